@@ -89,11 +89,11 @@ module.exports = {
       name: "ingest-and-demo-are-not-served",
       severity: "error",
       from: { path: "^(app|db|workers)/" },
-      // Pure TypeScript: what an entry holds, its types of version and the version in a title, lyrics with times, what a barcode is, and what audio a file is.
+      // Pure TypeScript: what an entry holds, its types of version, the title in a file's name and the version in a title, lyrics with times, what a barcode is, and what audio a file is.
       to: {
         path: "^audio/(ingest|demo)/",
         pathNot:
-          "^audio/ingest/(ingested-recording|barcode|version-types|tags/(?:lyrics|version-of-title)|decode/audio-format)\\.ts$",
+          "^audio/ingest/(ingested-recording|barcode|version-types|tags/(?:lyrics|title-of-name|version-of-title)|decode/audio-format)\\.ts$",
       },
     },
     {

@@ -22,6 +22,7 @@ import { sweepPackages } from "#app/downloads/package/sweep-packages.server.ts";
 import type { Env } from "#app/edge/context/env.server.ts";
 import { sweepSentForms } from "#app/edge/forms/send-once.server.ts";
 import { settlePending } from "#app/exchange/deliveries/settle-releases.server.ts";
+import { sweepFiles } from "#app/exchange/files/sweep-files.server.ts";
 import { deleteExpiredTokens } from "#app/identity/access/single-use-token.server.ts";
 import { deleteExpiredSessions } from "#app/identity/session/delete-expired-sessions.server.ts";
 import { sweepEvents } from "#app/insight/sweep-events.server.ts";
@@ -109,6 +110,7 @@ const nightlyJobs: Record<string, Job> = {
   "sweep-packages": (env, now) => sweepPackages({ env, now }),
   "sweep-transfers": (env, now) => sweepTransfers({ env, db: openDatabase(env.DB), now }),
   "sweep-song-files": (env, now) => sweepSongFiles({ env, db: openDatabase(env.DB), now }),
+  "sweep-ingest-files": (env, now) => sweepFiles({ env, db: openDatabase(env.DB), now }),
   "sweep-submissions": (env, now) => sweepSubmissions({ env, db: openDatabase(env.DB), now }),
   "expire-quotes": (env, now) => expireQuotes({ db: openDatabase(env.DB), env, now }),
   "remind-share-owners": (env, now) => remindOwners({ db: openDatabase(env.DB), env, now }),

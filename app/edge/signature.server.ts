@@ -16,6 +16,7 @@ export type SignedPurpose =
   | "project-link"
   | "project-upload"
   | "song-upload"
+  | "ingest-upload"
   | "agreement-document"
   | "artist-claim";
 

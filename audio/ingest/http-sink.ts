@@ -2,12 +2,15 @@ import { open } from "node:fs/promises";
 import { z } from "zod";
 import { readAt } from "#audio/ingest/decode/read-bytes.ts";
 import {
+  type FileOutcome,
   type IngestedFile,
   type IngestedRecording,
   type PrivateRecording,
+  type QueuedFile,
   type QueuedSong,
   type QueuedSubmission,
   type QueuedTrack,
+  queuedFileSchema,
   queuedSongSchema,
   queuedSubmissionSchema,
   queuedTrackSchema,
@@ -36,6 +39,7 @@ const mp3Schema = z.object({ data: z.object({ key: z.string() }) });
 const analysisSchema = z.object({ data: z.object({ recordingId: z.string() }) });
 const queuedSchema = z.object({ data: z.object({ submissions: z.array(queuedSubmissionSchema) }) });
 const queuedSongsSchema = z.object({ data: z.object({ files: z.array(queuedSongSchema) }) });
+const queuedFilesSchema = z.object({ data: z.object({ files: z.array(queuedFileSchema) }) });
 const songSchema = z.object({ data: z.object({ fileId: z.string() }) });
 const deliverySchema = z.object({ data: z.object({ deliveryIds: z.array(z.string()) }) });
 const tracksSchema = z.object({ data: z.object({ tracks: z.array(queuedTrackSchema) }) });
@@ -206,6 +210,23 @@ export class HttpSink {
   /** Downloads a file of a submitted song to `path`. */
   fetchSong(fileId: string, path: string): Promise<void> {
     return this.#fetchFile(`songs/${fileId}/file`, path);
+  }
+
+  /** Files that staff uploaded and that wait, oldest first. */
+  async listFiles(): Promise<QueuedFile[]> {
+    const { data } = await this.#call("GET", "uploads", queuedFilesSchema);
+    return data.files;
+  }
+
+  /** Records what was made of a file that staff uploaded, or why nothing was. */
+  async recordFile(input: { fileId: string; outcome: FileOutcome }): Promise<void> {
+    const headers = { "content-type": "application/json" };
+    await this.#call("POST", "uploads", songSchema, JSON.stringify(input), headers);
+  }
+
+  /** Downloads a file that staff uploaded to `path`. */
+  fetchUpload(fileId: string, path: string): Promise<void> {
+    return this.#fetchFile(`uploads/${fileId}/file`, path);
   }
 
   /** Downloads a stored object to `path`, streaming. Not retried: the caller reports failures. */

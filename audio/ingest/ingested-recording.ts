@@ -189,6 +189,29 @@ export const queuedSongSchema = z.object({
   stems: z.array(z.object({ fileId: z.uuid(), label: z.string() })),
 });
 
+/**
+ * A file that staff uploaded, which waits to be read. `siblings`: names of its folder. A `song` is recorded with its tags, as song or version;
+ * a `replacement` becomes the audio of a recording, a `stem` one of its stems (`rev`: of its objects). `isPrivate`: the stream is not public.
+ */
+export const queuedFileSchema = z.object({
+  fileId: z.uuid(),
+  name: z.string(),
+  siblings: z.array(z.string()),
+  isPrivate: z.boolean(),
+  becomes: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("song") }),
+    z.object({ kind: z.literal("replacement"), recordingId: z.string() }),
+    z.object({ kind: z.literal("stem"), recordingId: z.string(), rev: z.string(), label: z.string() }),
+  ]),
+});
+
+/** What ingest made of it. */
+export const fileOutcomeSchema = z.union([
+  z.object({ recording: ingestedRecordingSchema }),
+  z.object({ stem: ingestedFileSchema }),
+  z.object({ problem: z.string().trim().min(1).max(300) }),
+]);
+
 /** A recording whose original is to be processed; `key`: of the original in MASTERS. */
 export const storedOriginalSchema = z.object({
   recordingId: z.uuid(),
@@ -205,6 +228,8 @@ export type QueuedSubmission = z.infer<typeof queuedSubmissionSchema>;
 export type QueuedTrack = z.infer<typeof queuedTrackSchema>;
 export type TrackOutcome = z.infer<typeof trackOutcomeSchema>;
 export type QueuedSong = z.infer<typeof queuedSongSchema>;
+export type QueuedFile = z.infer<typeof queuedFileSchema>;
+export type FileOutcome = z.infer<typeof fileOutcomeSchema>;
 export type StoredOriginal = z.infer<typeof storedOriginalSchema>;
 export type IngestedFile = z.infer<typeof ingestedFileSchema>;
 export type RecordingTags = z.infer<typeof recordingTagsSchema>;

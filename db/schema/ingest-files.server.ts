@@ -51,7 +51,7 @@ export const ingestFiles = sqliteTable(
     index("ingest_files_recording").on(t.recordingId),
     index("ingest_files_target").on(t.targetRecordingId),
     index("ingest_files_target_file").on(t.targetFileId),
-    index("ingest_files_user").on(t.createdBy),
+    index("ingest_files_user").on(t.createdBy, t.folder, t.createdAt),
     index("ingest_files_done").on(t.doneAt),
     index("ingest_files_deleted").on(t.deletedAt),
   ],

@@ -19,10 +19,11 @@ const deliveredWith = (recordingId: SQL, releases: SQL) =>
 
 /**
  * That a recording (an expression for its id) must not be published: it is in the rating queue and not approved, or submitted or delivered,
- * and is published with its submission or release.
+ * and is published with its submission or release. What staff uploaded themselves they publish as any song.
  */
 export function isHeldBack(recordingId: SQL): SQL {
   return sql`(${isUnapproved(recordingId)} OR (${hasPrivateStream(recordingId)}
+    AND NOT EXISTS (SELECT 1 FROM ingest_files u WHERE u.recording_id = ${recordingId} AND u.role IN ('song', 'version'))
     AND NOT ${deliveredWith(recordingId, sql`dr.state IN ('published', 'updated')`)}))`;
 }
 

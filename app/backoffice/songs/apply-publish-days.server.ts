@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isHeldBack } from "#app/backoffice/rating/require-approved-rating.server.ts";
 import { hasPrivateStream } from "#app/catalogue/ingest/has-private-stream.server.ts";
+import { publishArtists } from "#app/catalogue/ingest/publish-artists.server.ts";
 import { publishStreams } from "#app/catalogue/ingest/publish-streams.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -62,6 +63,10 @@ export async function applyPublishDays(
       updated_at = max(${now}, updated_at + 1) WHERE id IN (${ids})`),
     db.run(sql`INSERT INTO search_dirty (recording_id, marked_at) SELECT id, ${now} FROM recordings WHERE id IN (${ids})
       ON CONFLICT (recording_id) DO UPDATE SET marked_at = excluded.marked_at`),
+    publishArtists(
+      { db, now },
+      sql`SELECT value FROM json_each(${JSON.stringify(changed.filter(({ next }) => next === "published").map(({ id }) => id))})`,
+    ),
     ...streams.map(({ statement }) => statement),
     ...changed.map(({ id, status, next, companyId }) =>
       auditEntry(

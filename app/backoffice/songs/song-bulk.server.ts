@@ -5,6 +5,7 @@ import { isHeldBack, requireApprovedRating } from "#app/backoffice/rating/requir
 import { restrictionChoices } from "#app/backoffice/restrictions/restrictions-field.server.ts";
 import { deliveredFields, enteredByPerson } from "#app/backoffice/songs/field-sources.server.ts";
 import { songsCopy } from "#app/backoffice/songs/songs-copy.ts";
+import { publishArtists } from "#app/catalogue/ingest/publish-artists.server.ts";
 import { publishStreams } from "#app/catalogue/ingest/publish-streams.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireCompleteRights } from "#app/licensing/rights/require-complete-rights.server.ts";
@@ -49,6 +50,7 @@ export const songBulk: NonNullable<RecordStore["bulk"]> = {
     const recordingIds = found.map(({ id }) => id);
     await requireApprovedRating(ctx, recordingIds);
     const statements = await requireCompleteRights(ctx, { recordingIds, reason: String(rightsReason ?? "") });
-    return [...statements, (await publishStreams(ctx, recordingIds)).statement];
+    const artists = publishArtists(ctx, sql`SELECT value FROM json_each(${JSON.stringify(recordingIds)})`);
+    return [...statements, artists, (await publishStreams(ctx, recordingIds)).statement];
   },
 };

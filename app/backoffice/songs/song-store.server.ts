@@ -10,6 +10,7 @@ import { songLinks } from "#app/backoffice/songs/song-links.server.ts";
 import { songType } from "#app/backoffice/songs/song-type.ts";
 import { songsCopy as copy } from "#app/backoffice/songs/songs-copy.ts";
 import { songsStartingWith } from "#app/backoffice/songs/songs-starting-with.server.ts";
+import { publishArtists } from "#app/catalogue/ingest/publish-artists.server.ts";
 import { publishStreams } from "#app/catalogue/ingest/publish-streams.server.ts";
 import { requireCompleteRights } from "#app/licensing/rights/require-complete-rights.server.ts";
 import { albums } from "#db/schema/albums.server.ts";
@@ -60,7 +61,9 @@ export const songStore: RecordStore = {
     if (!isPlanned) await requireApprovedRating(ctx, [stored.id]);
     const reason = String(values.rightsReason ?? "");
     const statements = await requireCompleteRights(ctx, { recordingIds: [stored.id], reason });
-    return isPlanned ? statements : [...statements, (await publishStreams(ctx, [stored.id])).statement];
+    if (isPlanned) return statements;
+    const artists = publishArtists(ctx, sql`SELECT ${stored.id}`);
+    return [...statements, artists, (await publishStreams(ctx, [stored.id])).statement];
   },
   sources: songSources,
   changed: (_ctx, id, fields) =>

@@ -72,16 +72,19 @@ function requireFairShares(entry: IngestedRecording): void {
 
 /**
  * Records what ingest prepared: work, recording, artists, album, tags, lyrics, writers and files, in one atomic batch, after checking that
- * all objects are stored. `submitted`: its stream and artists are not public until it is published. @throws AppError invalid (objects missing, shares above 100 %), duplicate (the file was recorded before),
+ * all objects are stored. `isPrivate`: its stream and artists are not public until it is published; so it is, by default, for a submitted one. @throws AppError invalid (objects missing, shares above 100 %), duplicate (the file was recorded before),
  * conflict (the id is another recording's)
  */
 export async function recordIngestedRecording(
   ctx: RecordContext,
   entry: IngestedRecording,
-  { status, submitted = null }: Pick<RecordPlan, "status"> & { submitted?: Submitted | null } = {},
+  {
+    status,
+    submitted = null,
+    isPrivate = submitted !== null,
+  }: Pick<RecordPlan, "status" | "isPrivate"> & { submitted?: Submitted | null } = {},
 ): Promise<{ recordingId: string; songId: string }> {
   requireFairShares(entry);
-  const isPrivate = submitted !== null;
   await requireStoredObjects(ctx, entry, { isPrivate });
   let broken: unknown = null;
   for (let attempt = 0; attempt < tries; attempt += 1) {

@@ -34,13 +34,26 @@ function rowsBetween(ctx: SweepContext, place: SweepPlace, last: string): Promis
     WHERE bucket = ${place.bucket} AND key > ${place.after} AND key <= ${last} ORDER BY key LIMIT ${maxRows}`);
 }
 
+/** Folders of audio that was replaced after `before`: pages that play it go on. */
+async function replacedSince({ db }: SweepContext, before: number): Promise<Set<string>> {
+  const rows = await db.all<{
+    folder: string;
+  }>(sql`SELECT ${prefix} || recording_id || '/' || former_rev || '/' AS folder
+    FROM ingest_files WHERE done_at > ${before} AND former_rev IS NOT NULL`);
+  return new Set(rows.map(({ folder }) => folder));
+}
+
 async function confirmMissing(bucket: R2Bucket, rows: FileRow[]): Promise<FileRow[]> {
   const missing = async (row: FileRow) => ((await bucket.head(row.key)) === null ? row : pMapSkip);
   return pMap(rows.slice(0, confirmedPerPage), missing, { concurrency: parallel });
 }
 
 /** Compares a page of a bucket's listing with the rows of the same key range, both ways. */
-async function sweepPage(ctx: SweepContext, place: SweepPlace, graceMs: number): Promise<SweepReport> {
+async function sweepPage(
+  ctx: SweepContext,
+  place: SweepPlace,
+  { graceMs, replaced }: { graceMs: number; replaced: ReadonlySet<string> },
+): Promise<SweepReport> {
   const bucket = ctx.env[place.bucket];
   const listing = await bucket.list({ prefix, startAfter: place.after });
   const listed = listing.truncated ? (listing.objects.at(-1)?.key ?? behindPrefix) : behindPrefix;
@@ -51,7 +64,10 @@ async function sweepPage(ctx: SweepContext, place: SweepPlace, graceMs: number):
   const keysInRows = new Set(rows.map((row) => row.key));
   const stored = new Set(listing.objects.map((object) => object.key));
   const before = ctx.now - graceMs;
-  const orphans = objects.filter((object) => !keysInRows.has(object.key) && object.uploaded.getTime() <= before);
+  const folderOf = (key: string) => key.split("/", 3).join("/").concat("/");
+  const orphans = objects.filter(
+    ({ key, uploaded }) => !keysInRows.has(key) && uploaded.getTime() <= before && !replaced.has(folderOf(key)),
+  );
   if (orphans.length > 0) await bucket.delete(orphans.map((object) => object.key));
   // A row created during this sweep can refer to an object stored after the listing.
   const suspects = rows.filter((row) => !stored.has(row.key) && row.createdAt < ctx.now);
@@ -66,7 +82,7 @@ async function sweepPage(ctx: SweepContext, place: SweepPlace, graceMs: number):
 }
 
 /**
- * Reconciles buckets and rows after a crash: deletes unreferenced objects under `songs/` older than `graceMs`, and rows whose object is
+ * Reconciles buckets and rows after a crash: deletes unreferenced objects under `songs/` older than `graceMs`, those of replaced audio as long after it, and rows whose object is
  * gone, unpublishing their recordings. Continues at `from`, or starts.
  */
 export async function sweepObjects(
@@ -74,9 +90,10 @@ export async function sweepObjects(
   input: { graceMs: number; from: SweepPlace | null },
 ): Promise<SweepReport> {
   const total: SweepReport = { objects: 0, deletedObjects: 0, missingFiles: 0, next: null };
+  const replaced = await replacedSince(ctx, ctx.now - input.graceMs);
   let place: SweepPlace | null = input.from ?? { bucket: "MEDIA", after: prefix };
   for (let page = 0; page < pagesPerSweep && place !== null; page += 1) {
-    const report: SweepReport = await sweepPage(ctx, place, input.graceMs);
+    const report: SweepReport = await sweepPage(ctx, place, { ...input, replaced });
     total.objects += report.objects;
     total.deletedObjects += report.deletedObjects;
     total.missingFiles += report.missingFiles;

@@ -91,6 +91,7 @@ const limits = {
       "playlist-change", // a playlist or its rows are changed, by the person
       "song-submission", // a song that is submitted is created, changed, sent or withdrawn, or a file added, by the person
       "conversation-change", // a conversation is changed, renamed, erased or restored, by the person
+      "ingest-file", // an audio file is uploaded for the catalogue, decided about or removed, or forms for some made, by the person
       "pitch-change", // a pitch or its slides are changed, by the person
     ],
   },

@@ -3,7 +3,7 @@ import type { Outcome } from "#audio/ingest/ingest-file.ts";
 import type { IngestTask, IngestWorkerData } from "#audio/ingest/run/ingest-worker.ts";
 import { runPool } from "#audio/ingest/run/worker-pool.ts";
 
-/** What to make: missing MP3s or analyses of recordings, streams of submitted files, or recordings of delivered ones. */
+/** What to make: missing MP3s or analyses of recordings, what submitted and uploaded files become, or recordings of delivered ones. */
 export type Missing = "mp3" | "analysis" | "submissions" | "tracks";
 
 type AddMissingOptions = {
@@ -22,13 +22,18 @@ type Task = Exclude<IngestTask, { path: string }>;
 function titleOf(task: Task): string {
   if ("song" in task) return task.song.title;
   if ("track" in task) return task.track.tags.title;
+  if ("file" in task) return task.file.name;
   return "submission" in task ? task.submission.title : task.recording.title;
 }
 
 async function listTasks(sink: HttpSink, what: Missing): Promise<Task[]> {
   if (what === "submissions") {
-    const [submissions, songs] = [await sink.listSubmissions(), await sink.listSongs()];
-    return [...submissions.map((submission) => ({ submission })), ...songs.map((song) => ({ song }))];
+    const [submissions, songs, files] = [await sink.listSubmissions(), await sink.listSongs(), await sink.listFiles()];
+    return [
+      ...submissions.map((submission) => ({ submission })),
+      ...songs.map((song) => ({ song })),
+      ...files.map((file) => ({ file })),
+    ];
   }
   if (what === "tracks") return (await sink.listTracks()).map((track) => ({ track }));
   return (await sink.listWithout(what)).map((recording) => ({ recording, what }));

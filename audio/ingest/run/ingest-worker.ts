@@ -1,6 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { addAnalysis } from "#audio/ingest/add-analysis.ts";
 import { addDeliveredTrack } from "#audio/ingest/add-delivered-track.ts";
+import { addFile } from "#audio/ingest/add-file.ts";
 import { addMp3s } from "#audio/ingest/add-mp3s.ts";
 import { addSong } from "#audio/ingest/add-song.ts";
 import { addSubmission } from "#audio/ingest/add-submission.ts";
@@ -8,7 +9,13 @@ import { startFfmpegEncoder } from "#audio/ingest/encode/ffmpeg-encoder.ts";
 import { startMediabunnyEncoder } from "#audio/ingest/encode/mediabunny-encoder.ts";
 import { HttpSink } from "#audio/ingest/http-sink.ts";
 import { ingestFile, type Outcome } from "#audio/ingest/ingest-file.ts";
-import type { QueuedSong, QueuedSubmission, QueuedTrack, StoredOriginal } from "#audio/ingest/ingested-recording.ts";
+import type {
+  QueuedFile,
+  QueuedSong,
+  QueuedSubmission,
+  QueuedTrack,
+  StoredOriginal,
+} from "#audio/ingest/ingested-recording.ts";
 import type { WorkerMessage } from "#audio/ingest/run/worker-pool.ts";
 
 /** Same for all files of a run. */
@@ -21,13 +28,14 @@ export type IngestWorkerData = {
   workRoot: string;
 };
 
-/** A file to ingest, a recording with what it lacks, a file sent to a project, one of a submitted song, or one of a DDEX delivery. */
+/** A file to ingest, a recording with what it lacks, a file sent to a project, one of a submitted song, of a DDEX delivery, or of staff. */
 export type IngestTask =
   | { path: string }
   | { recording: StoredOriginal; what: "mp3" | "analysis" }
   | { submission: QueuedSubmission }
   | { song: QueuedSong }
-  | { track: QueuedTrack };
+  | { track: QueuedTrack }
+  | { file: QueuedFile };
 
 function listen(data: IngestWorkerData): void {
   const sink = new HttpSink({ baseUrl: data.baseUrl, token: data.token });
@@ -41,6 +49,7 @@ function listen(data: IngestWorkerData): void {
     if ("submission" in task) return addSubmission({ ...common, ladder, submission: task.submission });
     if ("song" in task) return addSong({ ...common, ladder, song: task.song });
     if ("track" in task) return addDeliveredTrack({ ...common, ladder, track: task.track });
+    if ("file" in task) return addFile({ ...common, ladder, file: task.file });
     const add = task.what === "mp3" ? addMp3s : addAnalysis;
     return add({ ...common, recording: task.recording });
   }

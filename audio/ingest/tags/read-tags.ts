@@ -1,8 +1,10 @@
-import { basename } from "node:path";
+import { readdir } from "node:fs/promises";
+import { basename, dirname } from "node:path";
 import { readBarcode } from "#audio/ingest/barcode.ts";
 import { copy } from "#audio/ingest/copy.ts";
 import { type RecordingTags, recordingTagsSchema } from "#audio/ingest/ingested-recording.ts";
 import { parseOrRefuse } from "#audio/ingest/parse-or-refuse.ts";
+import { isAudioName } from "#audio/ingest/run/audio-names.ts";
 import { genreNames } from "#audio/ingest/tags/id3-genres.ts";
 import { linesOfTags } from "#audio/ingest/tags/lyrics-of-tags.ts";
 import { normaliseKey } from "#audio/ingest/tags/musical-key.ts";
@@ -12,18 +14,28 @@ import type { TagBlock } from "#audio/ingest/tags/tag-block.ts";
 import { lyricTags, type TagField, valuesOf } from "#audio/ingest/tags/tag-fields.ts";
 import { bpmOf, trackNumberOf, yearOf } from "#audio/ingest/tags/tag-numbers.ts";
 import { clipped, distinct } from "#audio/ingest/tags/tag-text.ts";
-import { siblingsOf, titleOfName } from "#audio/ingest/tags/title-of-name.ts";
+import { titleOfName } from "#audio/ingest/tags/title-of-name.ts";
 import { type TitleParts, versionOfTitle } from "#audio/ingest/tags/version-of-title.ts";
 
 /** Tags of a file, and notes about those that were changed or ignored. */
 type TagsRead = { tags: RecordingTags; notes: string[] };
 
-/** Metadata of a file: embedded tags, overridden field by field by `sidecar`. */
-export async function readTags(path: string, sidecar: Partial<RecordingTags>): Promise<TagsRead> {
+/** Names of the audio files in the same folder, including this one. */
+async function siblingsOf(path: string): Promise<string[]> {
+  const names = await readdir(dirname(path)).catch(() => []);
+  return names.filter((name) => isAudioName(name));
+}
+
+/** Metadata of a file: embedded tags, overridden field by field by `sidecar`. `siblings`: names of its folder, by default those beside it. */
+export async function readTags(
+  path: string,
+  sidecar: Partial<RecordingTags>,
+  siblings?: readonly string[],
+): Promise<TagsRead> {
   const { blocks, notes } = await readNativeTags(path);
   // Reads the folder's other names only for a file without a title: there may be many.
   const hasTitle = distinct(valuesOf(blocks, "title"), 300).length > 0;
-  const file = { name: basename(path), siblings: hasTitle ? [] : await siblingsOf(path) };
+  const file = { name: basename(path), siblings: hasTitle ? [] : (siblings ?? (await siblingsOf(path))) };
   const embedded = tagsOfBlocks(blocks, file);
   const tags = parseOrRefuse(recordingTagsSchema, { ...embedded.tags, ...sidecar }, "its metadata");
   return { tags, notes: [...new Set([...notes, ...embedded.notes])] };

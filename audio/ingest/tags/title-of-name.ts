@@ -1,6 +1,3 @@
-import { readdir } from "node:fs/promises";
-import { basename, dirname, extname } from "node:path";
-import { isAudioName } from "#audio/ingest/run/audio-names.ts";
 import { clipped } from "#audio/ingest/tags/tag-text.ts";
 import { readVersionPhrase } from "#audio/ingest/tags/version-phrase.ts";
 
@@ -14,7 +11,7 @@ const plain = /^(\d{1,3})[ _]+(?=\S)/;
 
 /** The title in a file name, without its track number. `siblings`: names of the audio files in its folder. */
 export function titleOfName(name: string, siblings: readonly string[]): string {
-  const bare = basename(name, extname(name));
+  const bare = name.replace(/(?<=.)\.[^.]*$/, "");
   const unnumbered = bare.replace(marked, "");
   const kept = unnumbered === bare && isNumbered(bare, siblings) ? bare.replace(plain, "") : unnumbered;
   return clipped(readable(kept), MAX_TITLE) ?? clipped(readable(bare), MAX_TITLE) ?? "Untitled";
@@ -61,10 +58,4 @@ function isNumbered(bare: string, siblings: readonly string[]): boolean {
   const isPadded =
     written.some((number) => number?.startsWith("0")) && new Set(written.map((n) => n?.length)).size === 1;
   return areDifferent && (isPadded || (isRow && startsRow));
-}
-
-/** Names of the audio files in the same folder, including this one. */
-export async function siblingsOf(path: string): Promise<string[]> {
-  const names = await readdir(dirname(path)).catch(() => []);
-  return names.filter((name) => isAudioName(name));
 }

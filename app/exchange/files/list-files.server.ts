@@ -1,0 +1,110 @@
+import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { hasPrivateStream } from "#app/catalogue/ingest/has-private-stream.server.ts";
+import { privateMediaBase } from "#app/catalogue/ingest/private-media-base.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { requireDeliveryDesk } from "#app/exchange/deliveries/require-delivery-desk.server.ts";
+import type { FilesQuery } from "#app/exchange/files/file-form.ts";
+import { filesCopy as copy } from "#app/exchange/files/files-copy.ts";
+import { offersFor, offersOf, onlyOffer } from "#app/exchange/files/find-songs.server.ts";
+import { containsWords } from "#db/folded-name.server.ts";
+import { ingestFiles } from "#db/schema/ingest-files.server.ts";
+
+const pageSize = 50;
+
+const ofRecording = (value: string, id: SQL) =>
+  sql<string | null>`(SELECT ${sql.raw(value)} FROM recordings r WHERE r.id = ${id})`;
+const targetId = sql`coalesce(ingest_files.recording_id, ingest_files.target_recording_id)`;
+
+const columns = {
+  ...{ id: ingestFiles.id, folder: ingestFiles.folder, name: ingestFiles.name, bytes: ingestFiles.bytes },
+  ...{ sha256: ingestFiles.sha256, titleKey: ingestFiles.titleKey, role: ingestFiles.role, label: ingestFiles.label },
+  ...{ versionType: ingestFiles.versionType, publishing: ingestFiles.publishing, state: ingestFiles.state },
+  ...{ targetRecordingId: ingestFiles.targetRecordingId, targetFileId: ingestFiles.targetFileId },
+  ...{ readingAt: ingestFiles.readingAt, problem: ingestFiles.problem, recordingId: ingestFiles.recordingId },
+  ...{ createdAt: ingestFiles.createdAt, deletedAt: ingestFiles.deletedAt, updatedAt: ingestFiles.updatedAt },
+  songTitle: ofRecording("r.title", targetId).as("song_title"),
+  songStatus: ofRecording("r.status", targetId).as("song_status"),
+  waitsFor: sql<string | null>`(SELECT t.name FROM ingest_files t WHERE t.id = ingest_files.target_file_id)`.as(
+    "waits_for",
+  ),
+  isPrivate: sql<number>`${hasPrivateStream(targetId)}`.as("is_private"),
+};
+
+function conditionOf({ q, state, shown }: FilesQuery): SQL | undefined {
+  return and(
+    state === "all" ? undefined : eq(ingestFiles.state, state),
+    shown === "listed" ? isNull(ingestFiles.deletedAt) : isNotNull(ingestFiles.deletedAt),
+    containsWords(q, [sql`lower(${ingestFiles.name})`, sql`lower(${ingestFiles.folder})`]),
+  );
+}
+
+function selectFiles({ db }: RequestContext) {
+  return db.select(columns).from(ingestFiles).$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof selectFiles>>[number];
+
+/** Rows with the songs that they can belong to, and the one that is proposed. */
+async function withOffers(ctx: RequestContext, rows: Row[]) {
+  const undecided = rows.filter(({ state, role }) => state === "proposed" && role !== "replacement");
+  const offers =
+    undecided.length === 0
+      ? []
+      : await offersFor(
+          ctx,
+          undecided.map(({ titleKey }) => titleKey),
+        );
+  return rows.map(({ isPrivate, ...row }) => {
+    const isUndecided = undecided.some(({ id }) => id === row.id);
+    return {
+      ...row,
+      proposed: isUndecided ? onlyOffer(row, offers) : null,
+      listenTo:
+        row.recordingId !== null && row.role !== "stem" && isPrivate === 1 ? privateMediaBase(row.recordingId) : null,
+    };
+  });
+}
+
+export type FileView = Awaited<ReturnType<typeof withOffers>>[number];
+
+/** A page of the files, newest first, with how many wait for a decision and for ingest. @throws AppError unauthorised, forbidden */
+export async function listFiles(ctx: RequestContext, query: FilesQuery) {
+  requireDeliveryDesk(ctx, "see");
+  const { db } = ctx;
+  const condition = conditionOf(query);
+  const listed = (page: number) =>
+    selectFiles(ctx)
+      .where(condition)
+      .orderBy(desc(ingestFiles.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize);
+  const countOf = (state: "proposed" | "queued") =>
+    db.all<{ count: number }>(
+      sql`SELECT count(*) AS count FROM ingest_files WHERE state = ${state} AND deleted_at IS NULL`,
+    );
+  const [[counted], requestedPage, [undecided], [queued]] = await db.batch([
+    db
+      .select({ total: count().as("total") })
+      .from(ingestFiles)
+      .where(condition),
+    listed(query.page),
+    countOf("proposed"),
+    countOf("queued"),
+  ]);
+  const total = counted?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const page = Math.min(query.page, pages);
+  const files = await withOffers(ctx, page === query.page ? requestedPage : await listed(page));
+  return { files, total, page, pages, undecided: undecided?.count ?? 0, queued: queued?.count ?? 0 };
+}
+
+/** A file, and all songs that it can belong to. @throws AppError unauthorised, forbidden, not_found */
+export async function readFile(ctx: RequestContext, { id }: { id: string }) {
+  requireDeliveryDesk(ctx, "see");
+  const [row] = await selectFiles(ctx).where(eq(ingestFiles.id, id));
+  if (row === undefined) throw new AppError("not_found", copy.missing);
+  const [[file], offers] = await Promise.all([withOffers(ctx, [row]), offersFor(ctx, [row.titleKey])]);
+  if (file === undefined) throw new AppError("not_found", copy.missing);
+  return { file, offers: offersOf(row, offers) };
+}

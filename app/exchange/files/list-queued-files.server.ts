@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { hasPrivateStream } from "#app/catalogue/ingest/has-private-stream.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import type { FileRole, Publishing } from "#app/exchange/files/file-state.ts";
+import { filesCopy as copy } from "#app/exchange/files/files-copy.ts";
+import { ingestFilePrefix } from "#app/exchange/files/store-file.server.ts";
+import type { QueuedFile } from "#audio/ingest/ingested-recording.ts";
+
+/** Max files of an ingest run. */
+const perRun = 50;
+/** Files of a folder that come within a day are siblings: their names tell track numbers from titles. */
+const dayMs = 24 * 3600_000;
+const maxSiblings = 200;
+
+/** Files that wait for ingest (`f`, with `r`, the song that they belong to, and `t`, the file that becomes it). */
+export const queuedFiles = sql`ingest_files f LEFT JOIN ingest_files t ON t.id = f.target_file_id
+  LEFT JOIN recordings r ON r.id = coalesce(f.target_recording_id, t.recording_id) AND r.status <> 'deleted'
+  WHERE f.state = 'queued' AND f.deleted_at IS NULL AND (f.role = 'song' OR r.id IS NOT NULL)`;
+
+type Row = {
+  fileId: string;
+  name: string;
+  role: FileRole;
+  label: string;
+  publishing: Publishing;
+  siblings: string;
+  recordingId: string;
+  rev: string;
+  isPrivate: number;
+};
+
+function becomesOf({ role, recordingId, rev, label }: Row): QueuedFile["becomes"] {
+  if (role === "replacement") return { kind: role, recordingId };
+  return role === "stem" ? { kind: role, recordingId, rev, label } : { kind: "song" };
+}
+
+/** Files of staff that wait for ingest, oldest first. Versions and stems of a file wait until it is read. */
+export async function listQueuedFiles({ db }: Pick<RequestContext, "db">): Promise<QueuedFile[]> {
+  const rows =
+    await db.all<Row>(sql`SELECT f.id AS fileId, f.name AS name, f.role AS role, f.label AS label, f.publishing AS publishing,
+      r.id AS recordingId, r.rev AS rev, ${hasPrivateStream(sql`r.id`)} AS isPrivate,
+      (SELECT json_group_array(name) FROM (SELECT s.name AS name FROM ingest_files s WHERE s.created_by = f.created_by AND s.folder = f.folder
+        AND s.created_at > f.created_at - ${dayMs} LIMIT ${maxSiblings})) AS siblings
+    FROM ${queuedFiles} ORDER BY f.id LIMIT ${perRun}`);
+  return rows.map((row) => ({
+    ...{ fileId: row.fileId, name: row.name, siblings: JSON.parse(row.siblings) as string[], becomes: becomesOf(row) },
+    isPrivate: row.role === "replacement" ? row.isPrivate === 1 : row.publishing !== "published",
+  }));
+}
+
+/** The bytes of a file that waits, which is shown as being read from then on. @throws AppError not_found */
+export async function openQueuedFile(
+  { db, env, now }: Pick<RequestContext, "db" | "env" | "now">,
+  { id }: { id: string },
+) {
+  const [file] = await db.all(sql`UPDATE ingest_files SET reading_at = ${now}
+    WHERE id = ${id} AND state = 'queued' AND deleted_at IS NULL RETURNING id`);
+  const object = file === undefined ? null : await env.MASTERS.get(`${ingestFilePrefix}${id}`);
+  if (object === null) throw new AppError("not_found", copy.missing);
+  return object;
+}
