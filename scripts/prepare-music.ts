@@ -34,6 +34,7 @@ const queueDelay = 15_000;
 const queues = [
   { path: "submissions", entry: "submissionId", flag: "--submissions" },
   { path: "songs", entry: "fileId", flag: "--submissions" },
+  { path: "uploads", entry: "fileId", flag: "--submissions" },
   { path: "deliveries/tracks", entry: "trackId", flag: "--ddex" },
 ];
 

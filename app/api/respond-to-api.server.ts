@@ -24,6 +24,7 @@ import { figures } from "#app/api/figures/figures.server.ts";
 import { type ApiBindings, type ApiRouter, nothingHere } from "#app/api/frame/api-router.server.ts";
 import { openApiDocument } from "#app/api/frame/open-api-document.server.ts";
 import { deliveries } from "#app/api/ingest/deliveries.server.ts";
+import { ingestFiles } from "#app/api/ingest/files.server.ts";
 import { ingest } from "#app/api/ingest/ingest.server.ts";
 import { ingestObjects } from "#app/api/ingest/ingest-objects.server.ts";
 import { ingestions } from "#app/api/ingest/ingestions.server.ts";
@@ -68,6 +69,8 @@ export const apiRouters: readonly ApiRouter[] = [
   figures,
   identities,
   ingest,
+  // Before deliveries: "files" is none.
+  ingestFiles,
   ingestObjects,
   ingestions,
   inquiries,

@@ -1,6 +1,7 @@
 import { mkdtemp } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { copy } from "#audio/ingest/copy.ts";
 import { type Outcome, reasonOf } from "#audio/ingest/ingest-file.ts";
 import { removeFolder } from "#audio/ingest/prepare-recording.ts";
@@ -32,6 +33,7 @@ export async function runIngest(argv: readonly string[], host: IngestHost): Prom
   });
   if (target === null) return EXIT.usage;
   const { missing } = flags;
+  if (flags.watch) return watch({ ...flags, ...target }, host);
   return missing === null
     ? runFiles({ ...flags, ...target }, host)
     : runMissing({ ...flags, missing, ...target }, host);
@@ -66,6 +68,31 @@ function exitCodeOf(failed: number, host: IngestHost): number {
   return failed > 0 ? EXIT.someFailed : EXIT.ok;
 }
 
+/** Milliseconds between looks at the queues; after failures up to the longer one. */
+const watchMs = [3000, 60_000] as const;
+
+/** `--watch`: reads what waits until it is interrupted. A copy that is away for a while is tried again. */
+async function watch(flags: IngestFlags & Target, host: IngestHost): Promise<number> {
+  const { signal } = host;
+  host.stdout.write(`${copy.watching(flags.baseUrl)}\n`);
+  const [least, most] = watchMs;
+  let delay: number = least;
+  while (!signal.aborted) {
+    let hasFailed = false;
+    for (const missing of ["submissions", "tracks"] as const) {
+      try {
+        hasFailed = (await runMissing({ ...flags, inputs: [], missing }, host)) !== EXIT.ok || hasFailed;
+      } catch (error) {
+        hasFailed = true;
+        if (!signal.aborted) host.stderr.write(`${copy.unreachable(reasonOf(error))}\n`);
+      }
+    }
+    delay = hasFailed ? Math.min(delay * 2, most) : least;
+    await setTimeout(delay, undefined, { signal }).catch(() => undefined);
+  }
+  return EXIT.interrupted;
+}
+
 /** `--missing`, `--analyse`, `--submissions` and `--ddex`: makes what the copy lacks. */
 async function runMissing(flags: IngestFlags & Target & { missing: Missing }, host: IngestHost): Promise<number> {
   let progress = new Progress(host.stdout, 0);
@@ -77,7 +104,7 @@ async function runMissing(flags: IngestFlags & Target & { missing: Missing }, ho
       jobs: flags.jobs ?? availableParallelism(),
       signal: host.signal,
       onStart: (count) => {
-        if (count === 0) host.stdout.write(`${copy.nothingMissing[flags.missing]}\n`);
+        if (count === 0 && !flags.watch) host.stdout.write(`${copy.nothingMissing[flags.missing]}\n`);
         progress = new Progress(host.stdout, count);
       },
       onProgress: (title, share) => progress.update(title, share),

@@ -7,15 +7,18 @@ export const copy = {
   usage: `Usage: npm run ingest -- [options] <files or folders>
        npm run ingest -- [options] --missing
        npm run ingest -- [options] --submissions
+       npm run ingest -- [options] --watch
        npm run ingest -- [options] --ddex [folders]
        npm run analyse -- [options]
 
   --missing            make the MP3s that recordings of the copy lack, from their originals
   --analyse            measure recordings of the copy that have no analysis, or an older one, from their originals:
                        what npm run analyse does
-  --submissions        make the streams of files that were sent to projects by link, and the recordings of songs that artists submitted
+  --submissions        make the streams of files that were sent to projects by link, and the recordings of songs that artists
+                       submitted and of files that staff uploaded
   --ddex               deliver folders with DDEX messages and their audio files, and read the audio of all deliveries that
                        wait for it, also of those uploaded in the browser
+  --watch              do what --submissions and --ddex do whenever something waits, until it is interrupted
   --update             send the metadata of files that were ingested before: it changes the fields that no one entered or locked
   --remote <url>       ingest into a deployment; needs INGEST_TOKEN in the environment
                        (default: the local copy that npm start runs, with its own token)
@@ -29,7 +32,10 @@ A <file>.json next to a file overrides its tags.
 Reads WAV, AIFF, FLAC, MP3, Ogg Vorbis and Opus. AAC and M4A need ffmpeg on PATH or in FFMPEG_PATH.
 `,
   noInput: "Name at least one file or folder.",
-  missingTakesNoInput: "--missing, --analyse and --submissions work on what the copy has. Leave out the files.",
+  missingTakesNoInput:
+    "--missing, --analyse, --submissions and --watch work on what the copy has. Leave out the files.",
+  watching: (url: string) => `Reading what waits at ${url}. Stop with Ctrl+C.`,
+  unreachable: (reason: string) => `✗ ${reason}; trying again`,
   nothingMissing: {
     mp3: "Every recording has its MP3s.",
     analysis: "Every recording is analysed.",

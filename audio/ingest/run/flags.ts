@@ -17,6 +17,8 @@ export type IngestFlags = {
   remote: string | undefined;
   /** Parallel files; null for one per processor. */
   jobs: number | null;
+  /** Reads what waits, again and again, until it is interrupted. */
+  watch: boolean;
   /** Sends the metadata of files that were ingested before. */
   update: boolean;
   ladder: Ladder;
@@ -28,6 +30,7 @@ const OPTIONS = {
   analyse: { type: "boolean", default: false },
   submissions: { type: "boolean", default: false },
   ddex: { type: "boolean", default: false },
+  watch: { type: "boolean", default: false },
   update: { type: "boolean", default: false },
   remote: { type: "string" },
   jobs: { type: "string" },
@@ -45,15 +48,15 @@ export function parseFlags(argv: readonly string[]): IngestFlags | "help" {
   if (positionals.length > 0 && missing !== null && missing !== "tracks")
     throw new UsageError(copy.missingTakesNoInput);
   const [jobs, ladder] = [parseJobs(values.jobs), parseLadder(values.ladder)];
-  const { remote, update } = values;
-  return { inputs: positionals, missing, remote, update, jobs, ladder, encoder: parseEncoder(values.encoder) };
+  const { remote, update, watch } = values;
+  return { inputs: positionals, missing, watch, remote, update, jobs, ladder, encoder: parseEncoder(values.encoder) };
 }
 
-type Kinds = { missing: boolean; analyse: boolean; submissions: boolean; ddex: boolean };
+type Kinds = { watch: boolean; missing: boolean; analyse: boolean; submissions: boolean; ddex: boolean };
 
-function missingOf({ missing, analyse, submissions, ddex }: Kinds): IngestFlags["missing"] {
+function missingOf({ watch, missing, analyse, submissions, ddex }: Kinds): IngestFlags["missing"] {
   if (ddex) return "tracks";
-  if (submissions) return "submissions";
+  if (submissions || watch) return "submissions";
   if (analyse) return "analysis";
   return missing ? "mp3" : null;
 }

@@ -152,6 +152,36 @@ export const apiWorkspace: Record<string, Line> = {
     form: onlyForms(["admin", "staff"]),
     on: { acme: { page: onlyForms([]), form: onlyForms([]) }, spaces: { page: onlyForms([]), form: onlyForms([]) } },
   },
+  "/api/v1/ingestions/files": {
+    path: "/api/v1/ingestions/files",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { page: onlyForms([]), form: onlyForms([]) }, spaces: { page: onlyForms([]), form: onlyForms([]) } },
+  },
+  "/api/v1/ingestions/files/upload": {
+    path: "/api/v1/ingestions/files/upload",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "415"),
+    on: { acme: { page: onlyForms([]), form: onlyForms([]) }, spaces: { page: onlyForms([]), form: onlyForms([]) } },
+  },
+  "/api/v1/ingestions/files/:id": {
+    path: "/api/v1/ingestions/files/{unknownId}",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: all("405"),
+    on: { acme: { page: onlyForms([]) }, spaces: { page: onlyForms([]) } },
+  },
+  "/api/v1/ingestions/files/:id/retry": {
+    path: "/api/v1/ingestions/files/{unknownId}/retry",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"], "404"),
+    on: { acme: { form: onlyForms([]) }, spaces: { form: onlyForms([]) } },
+  },
+  "/api/v1/ingestions/files/:id/restore": {
+    path: "/api/v1/ingestions/files/{unknownId}/restore",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"], "404"),
+    on: { acme: { form: onlyForms([]) }, spaces: { form: onlyForms([]) } },
+  },
   "/api/v1/ingestions/:id": {
     path: "/api/v1/ingestions/{unknownId}",
     page: onlyForms(["admin", "staff"], "404"),
@@ -192,6 +222,12 @@ export const apiWorkspace: Record<string, Line> = {
   "/api/v1/ingest/deliveries/tracks": { path: "/api/v1/ingest/deliveries/tracks", page: all("401"), form: all("401") },
   "/api/v1/ingest/mp3": { path: "/api/v1/ingest/mp3", page: all("401"), form: all("401") },
   "/api/v1/ingest/analysis": { path: "/api/v1/ingest/analysis", page: all("401"), form: all("401") },
+  "/api/v1/ingest/uploads": { path: "/api/v1/ingest/uploads", page: all("401"), form: all("401") },
+  "/api/v1/ingest/uploads/:id/file": {
+    path: "/api/v1/ingest/uploads/{unknownId}/file",
+    page: all("401"),
+    form: readOnly,
+  },
   "/api/v1/ingest/songs": { path: "/api/v1/ingest/songs", page: all("401"), form: all("401") },
   "/api/v1/ingest/songs/:id/file": {
     path: "/api/v1/ingest/songs/{unknownId}/file",
