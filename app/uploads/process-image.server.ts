@@ -17,7 +17,7 @@ const answerSchema = z.union([
 ]);
 
 /** Has the resize worker make the variants of a picture. @throws AppError unsupported, too_large, unavailable */
-async function resize(ctx: RequestContext, request: { key: string; onlyReduction: boolean }) {
+export async function resize(ctx: Pick<RequestContext, "env">, request: { key: string; onlyReduction: boolean }) {
   const response = await ctx.env.RESIZE.fetch("https://resize.internal/", {
     method: "POST",
     body: JSON.stringify(request),

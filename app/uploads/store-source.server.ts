@@ -13,8 +13,8 @@ import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /** @throws AppError too_large, unsupported */
-export function requirePicture(bytes: Uint8Array, module: UploadModule): void {
-  if (bytes.byteLength > maxUploadBytes(module)) throw new AppError("too_large", copy.tooLarge(module));
+export function requirePicture(bytes: Uint8Array, module: UploadModule, maxBytes = maxUploadBytes(module)): void {
+  if (bytes.byteLength > maxBytes) throw new AppError("too_large", copy.tooLarge(module));
   const header = readImageHeader(bytes);
   if (header === null) throw new AppError("unsupported", copy.unsupported);
   if (header.width * header.height > maxPixels) throw new AppError("too_large", copy.tooManyPixels);

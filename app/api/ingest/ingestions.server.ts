@@ -2,8 +2,12 @@ import { z } from "zod";
 import { ApiRouter } from "#app/api/frame/api-router.server.ts";
 import { pagingSchema } from "#app/api/paging.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { readDeliveryAgain, removeDelivery } from "#app/exchange/deliveries/change-delivery.server.ts";
-import { deliveriesQuerySchema, openDeliverySchema } from "#app/exchange/deliveries/delivery-form.ts";
+import { adoptSong, readDeliveryAgain, removeDelivery } from "#app/exchange/deliveries/change-delivery.server.ts";
+import {
+  deliveriesQuerySchema,
+  openDeliverySchema,
+  rightsReasonField,
+} from "#app/exchange/deliveries/delivery-form.ts";
 import { deliveryStates, releaseStates } from "#app/exchange/deliveries/delivery-state.ts";
 import { listDeliveries } from "#app/exchange/deliveries/list-deliveries.server.ts";
 import { openDelivery } from "#app/exchange/deliveries/open-delivery.server.ts";
@@ -39,8 +43,21 @@ const deliverySchema = z.strictObject({
         upc: z.string().nullable(),
       },
       ...{ albumId: z.string().nullable(), problems: z.array(z.string()), deals: z.array(z.string()) },
+      warnings: z.array(z.string()).describe("What is wrong with its cover, and does not keep it back."),
       recordings: z.array(
-        z.strictObject({ title: z.string(), isrc: z.string().nullable(), songId: z.string().nullable() }),
+        z.strictObject({
+          ...{ _id: z.string(), title: z.string(), isrc: z.string().nullable(), songId: z.string().nullable() },
+          foundId: z
+            .string()
+            .nullable()
+            .describe("Another song with its ISRC or its file: `adopt` says that it is this one."),
+          shares: z.array(
+            z.strictObject({
+              ...{ side: z.enum(["master", "composition"]), name: z.string() },
+              shareBp: z.number().nullable().describe("Basis points as the message states them; not applied."),
+            }),
+          ),
+        }),
       ),
     }),
   ),
@@ -60,10 +77,14 @@ async function bodyOf(ctx: RequestContext, id: string) {
   return {
     ...headOf(delivery),
     ...{ problems: delivery.problems, files: delivery.files },
-    releases: delivery.releases.map(({ id: _id, state, title, artists, upc, albumId, problems, deals, tracks }) => ({
-      ...{ _id, state, title, artists, upc, albumId, problems, deals },
-      recordings: tracks.map(({ title: name, isrc, recordingId }) => ({ title: name, isrc, songId: recordingId })),
-    })),
+    releases: delivery.releases.map(
+      ({ id: _id, state, title, artists, upc, albumId, problems, warnings, deals, tracks }) => ({
+        ...{ _id, state, title, artists, upc, albumId, problems, warnings, deals },
+        recordings: tracks.map(({ id: trackId, title: name, isrc, recordingId, found, shares }) => ({
+          ...{ _id: trackId, title: name, isrc, songId: recordingId, foundId: found?.id ?? null, shares },
+        })),
+      }),
+    ),
   };
 }
 
@@ -76,6 +97,9 @@ const params = z.object({ id: z.string() });
 const whole = { access, params, data: deliverySchema } as const;
 const chosen = z.object({
   releaseId: z.string().max(64).optional().describe("One release; all that can be, without it."),
+});
+const published = chosen.extend({
+  rightsReason: rightsReasonField.describe("Why songs are published without complete rights."),
 });
 
 export const ingestions = new ApiRouter("Ingestions")
@@ -139,9 +163,9 @@ export const ingestions = new ApiRouter("Ingestions")
   .on(
     "post",
     "/ingestions/:id/publish",
-    { summary: "Publish releases that are ready", ...whole, access: deskOf("publish"), body: chosen },
+    { summary: "Publish releases that are ready", ...whole, access: deskOf("publish"), body: published },
     async ({ ctx, params: { id }, body }) => {
-      await publishReleases(ctx, { id, releaseId: body.releaseId ?? null });
+      await publishReleases(ctx, { id, releaseId: body.releaseId ?? null, reason: body.rightsReason });
       return bodyOf(ctx, id);
     },
   )
@@ -151,6 +175,22 @@ export const ingestions = new ApiRouter("Ingestions")
     { summary: "Take published releases down", ...whole, access: deskOf("publish"), body: chosen },
     async ({ ctx, params: { id }, body }) => {
       await takeDownReleases(ctx, { id, releaseId: body.releaseId ?? null });
+      return bodyOf(ctx, id);
+    },
+  )
+  .on(
+    "post",
+    "/ingestions/:id/adopt",
+    {
+      summary: "State that a recording is the song that was found for it",
+      ...{
+        ...whole,
+        access: deskOf("publish"),
+        body: z.strictObject({ recordingId: z.string().max(64).describe("The `_id` of the delivered recording.") }),
+      },
+    },
+    async ({ ctx, params: { id }, body: { recordingId: trackId } }) => {
+      await adoptSong(ctx, { id, trackId });
       return bodyOf(ctx, id);
     },
   )

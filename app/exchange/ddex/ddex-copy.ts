@@ -36,6 +36,14 @@ export const ddexCopy = {
     unknownRelease: (detail: string) => `A deal refers to the release ${detail}, which is not in the message.`,
     doubleReference: (detail: string) => `The reference ${detail} is used twice.`,
     noRecordings: (detail: string) => `The release ${detail} has no sound recording.`,
+    futureMessage: (detail: string) =>
+      `The message is dated ${detail}, more than a day ahead, so that it would outdate all that are sent until then. Ask the sender for one with the right date.`,
+    ambiguousRelease: (detail: string) =>
+      `The message names the release by ${detail} alone, which several releases of this sender have. Ask for one with the UPC.`,
+    missingCover: (detail: string) => `The cover ${detail} was not delivered.`,
+    wrongCoverHash: (detail: string) =>
+      `The cover ${detail} has another checksum than the message says: it was damaged on its way or exchanged.`,
+    unusableCover: (detail: string) => `The cover ${detail}`,
     testMessage: () => "This is a test message: nothing of it is published.",
     doubleRelease: (detail: string) => `The message has the release ${detail} twice.`,
     missingFile: (detail: string) => `The file ${detail} was not delivered.`,
@@ -47,7 +55,7 @@ export const ddexCopy = {
     knownIsrc: (detail: string) =>
       `The ISRC ${detail} belongs to a song of the catalogue that this sender has not delivered.`,
     foreignRecording: (detail: string) =>
-      `The file ${detail} is the original of a song that has another ISRC, is delivered by another sender, or was submitted by an artist and is not published.`,
+      `The file ${detail} is the original of a song that came otherwise: from an artist, another sender, a drop of files, or with another ISRC or none.`,
   },
   line: (line: number) => `line ${line}`,
 } satisfies { problems: Record<string, (detail: string) => string>; line: (line: number) => string };

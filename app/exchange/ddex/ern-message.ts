@@ -13,6 +13,9 @@ export type ErnContributor = { name: string; roles: string[]; ai: AiUse | null }
 /** `algorithm` as WebCrypto and Node name it, "MD5" or "SHA-256"; `value` in lower case. */
 export type ErnFile = { name: string; hash: { algorithm: string; value: string } | null };
 
+/** A share of a recording (`master`) or its work, as stated; `shareBp`: basis points, null if the message does not know it. */
+export type ErnShare = { side: "master" | "composition"; name: string; shareBp: number | null };
+
 export type ErnRecording = {
   ref: string;
   line: number;
@@ -23,8 +26,7 @@ export type ErnRecording = {
   versionTitle: string | null;
   artists: ErnArtist[];
   contributors: ErnContributor[];
-  /** Shares of the recording as the message writes them: "Example Records: 100 %". */
-  controllers: string[];
+  shares: ErnShare[];
   durationMs: number | null;
   /** As written: two or three letters, perhaps with a region or script. */
   language: string | null;
@@ -44,6 +46,8 @@ export type ErnRelease = {
   line: number;
   /** Identifies the release among those of its sender: "upc:…", "grid:…", "id:…" or "isrc:…"; null without any. */
   key: string | null;
+  /** All of its identifiers, as `key`. */
+  ids: string[];
   upc: string | null;
   title: string;
   artists: ErnArtist[];
@@ -52,6 +56,8 @@ export type ErnRelease = {
   date: string | null;
   copyright: string | null;
   recordings: ErnRecording[];
+  /** The file of its front cover. */
+  cover: ErnFile | null;
   deals: ErnDeal[];
   /** What is wrong in the message itself; files and the catalogue are judged later. */
   problems: DdexProblem[];

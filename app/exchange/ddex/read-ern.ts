@@ -1,15 +1,17 @@
 import {
   type ErnDeal,
+  type ErnFile,
   type ErnMessage,
   type ErnRelease,
   type ErnVersion,
   ernVersions,
 } from "#app/exchange/ddex/ern-message.ts";
 import { type DdexProblem, MessageError } from "#app/exchange/ddex/message-problem.ts";
+import { readFile } from "#app/exchange/ddex/read-parts.ts";
 import { readRecording } from "#app/exchange/ddex/read-recording.ts";
 import { type ReadRelease, readRelease, readReleaseDeal, resolveRecordings } from "#app/exchange/ddex/read-release.ts";
 import { readXml } from "#app/exchange/ddex/read-xml.ts";
-import { elementsAt, textAt, textIn, type XmlElement } from "#app/exchange/ddex/xml-element.ts";
+import { elementsAt, textAt, textIn, textOf, type XmlElement } from "#app/exchange/ddex/xml-element.ts";
 
 /** Releases of one message: more would not fit one batch of rows. */
 const maxReleases = 500;
@@ -73,6 +75,7 @@ class MessageReader {
   readonly #recordings = new Map<string, NonNullable<ReturnType<typeof readRecording>>[]>();
   /** References of pictures, texts and videos. */
   readonly #others = new Set<string>();
+  readonly #covers = new Map<string, ErnFile | null>();
   readonly #releases: ReadRelease[] = [];
   readonly #deals: Deals[] = [];
   readonly #purged: ReadRelease[] = [];
@@ -107,6 +110,8 @@ class MessageReader {
   #addResource(resource: XmlElement): void {
     const read = resource.name === "SoundRecording" ? readRecording(resource, this.#parties) : null;
     const ref = textAt(resource, "ResourceReference");
+    const types = [...elementsAt(resource, "ImageType"), ...elementsAt(resource, "Type")].map(textOf);
+    if (resource.name === "Image" && types.includes("FrontCoverImage")) this.#covers.set(ref ?? "", readFile(resource));
     if (read === null) this.#others.add(ref ?? "");
     else this.#recordings.set(read.recording.ref, [...(this.#recordings.get(read.recording.ref) ?? []), read]);
   }
@@ -141,7 +146,7 @@ class MessageReader {
   }
 
   #resolve(release: ReadRelease, references: References): ErnRelease {
-    const { isTrack: _, recordingRefs: __, ...rest } = release;
+    const { isTrack: _, recordingRefs, linkedRefs, ...rest } = release;
     const { recordings, problems } = resolveRecordings(release, { recordings: this.#recordings, others: this.#others });
     const isDouble = (references.releasesByRef.get(release.ref)?.length ?? 0) > 1;
     const double: DdexProblem[] = isDouble
@@ -149,7 +154,8 @@ class MessageReader {
       : [];
     if (recordings.length > releaseLimits.recordings) throw new MessageError("tooManyReleases", release.line);
     const all = [...rest.problems, ...double, ...problems].slice(0, releaseLimits.problems);
-    const resolved = { ...rest, recordings, deals: this.#dealsOf(release, references), problems: all };
+    const cover = [...recordingRefs, ...linkedRefs].map((ref) => this.#covers.get(ref)).find((file) => file) ?? null;
+    const resolved = { ...rest, recordings, cover, deals: this.#dealsOf(release, references), problems: all };
     if (JSON.stringify(resolved).length > releaseLimits.json)
       throw new MessageError("itemTooLarge", release.line, "Release");
     return resolved;
@@ -164,8 +170,8 @@ class MessageReader {
       const [purged] = this.#purged;
       if (purged === undefined || purged.key === null) throw new MessageError("noReleaseId", purged?.line ?? line);
       const problems = purged.problems.filter(({ code }) => code === "badUpc");
-      const { isTrack: _, recordingRefs: __, ...release } = purged;
-      return { kind: "purge", ...common, releases: [{ ...release, recordings: [], deals: [], problems }] };
+      const { isTrack: _, recordingRefs: __, linkedRefs: ___, ...release } = purged;
+      return { kind: "purge", ...common, releases: [{ ...release, recordings: [], cover: null, deals: [], problems }] };
     }
     const known = new Set(this.#releases.map(({ ref }) => ref));
     const dangling = this.#deals.find(({ refs }) => refs.some((ref) => !known.has(ref)));

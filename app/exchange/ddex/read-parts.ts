@@ -114,12 +114,14 @@ function readHash(file: XmlElement): ErnFile["hash"] {
   return value === null || algorithm === undefined ? null : { algorithm, value: value.toLowerCase() };
 }
 
-/** The delivered file of a recording: not its preview, nor the file of a clip. */
+const details = ["TechnicalSoundRecordingDetails", "TechnicalImageDetails", "TechnicalDetails"];
+
+/** The delivered file of a recording or picture: not its preview, nor the file of a clip. */
 export function readFile(recording: XmlElement): ErnFile | null {
-  const technical = elementsIn(recording, "TechnicalSoundRecordingDetails", "TechnicalDetails");
-  for (const details of technical) {
-    if (textAt(details, "IsPreview") === "true") continue;
-    const withoutClips = { ...details, children: details.children.filter(({ name }) => name !== "ClipDetails") };
+  const technical = elementsIn(recording, ...details);
+  for (const one of technical) {
+    if (textAt(one, "IsPreview") === "true") continue;
+    const withoutClips = { ...one, children: one.children.filter(({ name }) => name !== "ClipDetails") };
     for (const file of elementsIn(withoutClips, "File")) {
       const name = [textAt(file, "FilePath"), textAt(file, "FileName", "URI")]
         .filter((part) => part !== null)

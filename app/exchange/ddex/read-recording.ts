@@ -1,4 +1,4 @@
-import type { ErnContributor, ErnRecording } from "#app/exchange/ddex/ern-message.ts";
+import type { ErnContributor, ErnRecording, ErnShare } from "#app/exchange/ddex/ern-message.ts";
 import type { DdexProblem } from "#app/exchange/ddex/message-problem.ts";
 import * as parts from "#app/exchange/ddex/read-parts.ts";
 import { elementsAt, textAt, textIn, textOf, type XmlElement } from "#app/exchange/ddex/xml-element.ts";
@@ -16,13 +16,26 @@ function readContributors(scopes: readonly XmlElement[], parties: parts.Parties)
   }));
 }
 
-function readControllers(scopes: readonly XmlElement[], parties: parts.Parties): string[] {
-  return parts
-    .namedParties(parts.scopedElements(scopes, "RightsController"), parties)
-    .named.map(({ element, name }) => {
-      const percentage = textIn(element, "RightSharePercentage");
-      return percentage === null ? name : `${name}: ${percentage} %`;
-    });
+/** 3.8 has those of the recording alone. */
+const controllers: [name: string, side: ErnShare["side"]][] = [
+  ["RightsController", "master"],
+  ["ResourceRightsController", "master"],
+  ["WorkRightsController", "composition"],
+];
+
+/** "33.33" → 3333; null for what is no percentage. */
+function readShare(text: string | null): number | null {
+  const percentage = text === null || !/^\d{1,3}(?:\.\d{1,9})?$/.test(text) ? Number.NaN : Number(text);
+  return percentage <= 100 ? Math.round(percentage * 100) : null;
+}
+
+function readShares(scopes: readonly XmlElement[], parties: parts.Parties): ErnShare[] {
+  return controllers.flatMap(([element, side]) =>
+    parts.namedParties(parts.scopedElements(scopes, element), parties).named.map(({ element: controller, name }) => ({
+      ...{ side, name },
+      shareBp: readShare(textIn(controller, "RightSharePercentage")),
+    })),
+  );
 }
 
 function readBoolean(text: string | null): boolean | null {
@@ -49,7 +62,7 @@ export function readRecording(
     ...{ ref, line, isrc, artists, versionTitle, title: title ?? "" },
     iswc: textIn(element, "ISWC"),
     contributors: readContributors(scopes, parties),
-    controllers: readControllers(scopes, parties),
+    shares: readShares(scopes, parties),
     durationMs: parts.readDuration(textAt(element, "Duration")),
     language: parts.scopedText(scopes, "LanguageOfPerformance"),
     isInstrumental: readBoolean(textAt(element, "IsInstrumental")),

@@ -6,21 +6,34 @@ import { readIsrc } from "#app/rights/identifiers.ts";
 import { readBarcode } from "#audio/ingest/barcode.ts";
 
 /** A release before its references are resolved. */
-export type ReadRelease = Omit<ErnRelease, "recordings" | "deals"> & { isTrack: boolean; recordingRefs: string[] };
+export type ReadRelease = Omit<ErnRelease, "recordings" | "deals" | "cover"> & {
+  isTrack: boolean;
+  recordingRefs: string[];
+  /** Of pictures and texts that belong to it. */
+  linkedRefs: string[];
+};
 
-function keyOf(element: XmlElement): Pick<ErnRelease, "key" | "upc"> & { wrongUpc: string | null } {
-  const ids = elementsAt(element, "ReleaseId");
-  const id = (name: string) => ids.map((one) => textAt(one, name)).find((text) => text !== null) ?? null;
+/** Identifiers that a sender gives one release. */
+const maxOwnIds = 10;
+
+function keyOf(element: XmlElement): Pick<ErnRelease, "key" | "ids" | "upc"> & { wrongUpc: string | null } {
+  const written = elementsAt(element, "ReleaseId");
+  const id = (name: string) => written.map((one) => textAt(one, name)).find((text) => text !== null) ?? null;
   const barcode = id("ICPN");
   const upc = readBarcode(barcode ?? "");
   const grid =
     id("GRid")
       ?.toUpperCase()
       .replace(/[^A-Z0-9]/g, "") ?? null;
-  const own = id("ProprietaryId");
+  const own = written.flatMap((one) => elementsAt(one, "ProprietaryId")).flatMap((one) => textOf(one) ?? []);
   const isrc = readIsrc(id("ISRC"));
-  const key = upc !== null ? `upc:${upc}` : grid ? `grid:${grid}` : own ? `id:${own}` : isrc ? `isrc:${isrc}` : null;
-  return { key, upc, wrongUpc: upc === null ? barcode : null };
+  const ids = [
+    ...(upc === null ? [] : [`upc:${upc}`]),
+    ...(grid ? [`grid:${grid}`] : []),
+    ...own.slice(0, maxOwnIds).map((text) => `id:${text}`),
+    ...(isrc ? [`isrc:${isrc}`] : []),
+  ];
+  return { key: ids[0] ?? null, ids, upc, wrongUpc: upc === null ? barcode : null };
 }
 
 /** References in the order of the tracks: those of its groups, else of its list. */
@@ -47,7 +60,7 @@ export function readRelease(element: XmlElement, parties: parts.Parties): ReadRe
   const { title } = parts.readTitle(scopes);
   const { artists, missing } = parts.readArtists(scopes, parties);
   const { name: label, problem } = labelOf(scopes, parties);
-  const { key, upc, wrongUpc } = keyOf(element);
+  const { key, ids, upc, wrongUpc } = keyOf(element);
   const ref = textAt(element, "ReleaseReference") ?? "";
   const types = elementsAt(element, "ReleaseType").map(textOf);
   const problems: DdexProblem[] = [
@@ -59,7 +72,7 @@ export function readRelease(element: XmlElement, parties: parts.Parties): ReadRe
   if (key === null) problems.push({ code: "noReleaseId", line, detail: title ?? ref });
   if (wrongUpc !== null) problems.push({ code: "badUpc", line, detail: wrongUpc });
   return {
-    ...{ ref, line, key, upc, title: title ?? "", artists, label, problems },
+    ...{ ref, line, key, ids, upc, title: title ?? "", artists, label, problems },
     genres: parts
       .scopedElements(scopes, "Genre")
       .flatMap((genre) => [textAt(genre, "GenreText"), textAt(genre, "SubGenre")])
@@ -72,6 +85,9 @@ export function readRelease(element: XmlElement, parties: parts.Parties): ReadRe
       element.name === "TrackRelease" ||
       (types.includes("TrackRelease") && element.attributes.get("IsMainRelease") !== "true"),
     recordingRefs: recordingRefsOf(scopes),
+    linkedRefs: scopes
+      .flatMap((scope) => elementsIn(scope, "LinkedReleaseResourceReference"))
+      .flatMap((one) => textOf(one) ?? []),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { hasPrivateStream } from "#app/catalogue/ingest/has-private-stream.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -8,7 +8,7 @@ import { readFolder } from "#app/exchange/deliveries/read-folder.server.ts";
 import { requireDeliveryDesk } from "#app/exchange/deliveries/require-delivery-desk.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
-import { deliveries, deliveryReleases, deliveryTracks } from "#db/schema/deliveries.server.ts";
+import { deliveries, deliveryTracks } from "#db/schema/deliveries.server.ts";
 
 const mayRemove = "delivery-is-not-published";
 
@@ -26,39 +26,44 @@ export async function readDeliveryAgain(ctx: RequestContext, { id }: { id: strin
 }
 
 /**
- * States that a delivered recording is the song of the catalogue with its ISRC, which later messages of the sender change then.
- * @throws AppError unauthorised, forbidden, not_found; conflict unless exactly one song has the ISRC
+ * That staff may say of a song (`recordings`) that it is a track of a sender: no other sender delivers it, and no artist waits for an answer
+ * about it.
+ */
+export function isAdoptable(sender: SQL): SQL {
+  return sql`recordings.status <> 'deleted' AND NOT EXISTS (SELECT 1 FROM delivery_tracks other
+    WHERE other.recording_id = recordings.id AND other.sender <> ${sender})
+    AND NOT (EXISTS (SELECT 1 FROM song_submission_files f WHERE f.recording_id = recordings.id) AND ${hasPrivateStream(sql`recordings.id`)})`;
+}
+
+/**
+ * States that a delivered recording is the song of the catalogue with its ISRC or its bytes, which later messages of the sender change then.
+ * @throws AppError unauthorised, forbidden, not_found; conflict unless there is exactly one such song
  */
 export async function adoptSong(ctx: RequestContext, { id, trackId }: { id: string; trackId: string }): Promise<void> {
   const { db } = ctx;
   requireDeliveryDesk(ctx, "publish");
-  const delivery = await requireDelivery(ctx, id);
-  const [track] = await db
-    .select({ sender: deliveryTracks.sender, isrc: deliveryTracks.isrc })
-    .from(deliveryTracks)
-    .innerJoin(deliveryReleases, eq(deliveryReleases.id, deliveryTracks.releaseId))
-    .where(and(eq(deliveryTracks.id, trackId), eq(deliveryReleases.deliveryId, id)));
+  const [track] = await db.all<{ sender: string; isrc: string; folder: string; songId: string | null }>(
+    sql`SELECT t.sender AS sender, t.isrc AS isrc, d.folder AS folder,
+        (SELECT recordings.id FROM recordings WHERE recordings.id = t.found_id AND ${isAdoptable(sql`t.sender`)}) AS songId
+      FROM delivery_tracks t CROSS JOIN delivery_releases r ON r.id = t.release_id CROSS JOIN deliveries d ON d.id = r.delivery_id
+      WHERE t.id = ${trackId} AND d.id = ${id}`,
+  );
   if (track === undefined) throw new AppError("not_found", copy.missing);
-  const songs = await db.all<{
-    id: string;
-  }>(sql`SELECT id FROM recordings WHERE isrc = ${track.isrc} AND status <> 'deleted'
-    AND NOT EXISTS (SELECT 1 FROM delivery_tracks t WHERE t.recording_id = recordings.id AND t.sender <> ${track.sender})
-    AND NOT (EXISTS (SELECT 1 FROM song_submission_files f WHERE f.recording_id = recordings.id) AND ${hasPrivateStream(sql`recordings.id`)}) LIMIT 2`);
-  const [song, another] = songs;
-  if (song === undefined || another !== undefined) throw new AppError("conflict", copy.nothingToAdopt);
+  const { sender, isrc, folder, songId } = track;
+  if (songId === null) throw new AppError("conflict", copy.nothingToAdopt);
   await db.batch([
     db
       .update(deliveryTracks)
-      .set({ recordingId: song.id })
-      .where(and(eq(deliveryTracks.sender, track.sender), sql`isrc = ${track.isrc} AND recording_id IS NULL`)),
+      .set({ recordingId: songId, foundId: null })
+      .where(and(eq(deliveryTracks.sender, sender), sql`isrc = ${isrc} AND recording_id IS NULL`)),
     auditEntry(ctx, {
       action: "delivery-song-adopted",
       subjectType: "delivery",
       subjectId: id,
-      detail: { isrc: track.isrc, recordingId: song.id },
+      detail: { isrc, recordingId: songId },
     }),
   ]);
-  await readFolder(ctx, { folder: delivery.folder });
+  await readFolder(ctx, { folder });
 }
 
 /**

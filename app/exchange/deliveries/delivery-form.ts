@@ -22,10 +22,13 @@ export const openDeliverySchema = z.object({
     .regex(/^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} ._-]{0,98}[\p{L}\p{M}\p{N}_-])?$/u, copy.folderInvalid),
 });
 
+export const rightsReasonField = z.string().trim().max(300, copy.rightsReasonLong).default("");
+
 const deliveryActs = ["read", "publish", "take-down", "adopt", "remove", "restore"] as const;
 
 export const deliveryActSchema = z.object({
   act: z.enum(deliveryActs),
   releaseId: z.string().max(64).default(""),
   trackId: z.string().max(64).default(""),
+  rightsReason: rightsReasonField,
 });

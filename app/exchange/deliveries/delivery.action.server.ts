@@ -13,9 +13,9 @@ export function submitDelivery(ctx: RequestContext, request: Request, { id }: { 
   return submitForm(ctx, request, {
     schema: deliveryActSchema,
     check: () => requireDeliveryDesk(ctx, "change"),
-    async act({ act, releaseId, trackId }) {
+    async act({ act, releaseId, trackId, rightsReason: reason }) {
       const chosen = { id, releaseId: releaseId === "" ? null : releaseId };
-      if (act === "publish") return done(copy.published((await publishReleases(ctx, chosen)).count));
+      if (act === "publish") return done(copy.published((await publishReleases(ctx, { ...chosen, reason })).count));
       if (act === "take-down") return done(copy.takenDown((await takeDownReleases(ctx, chosen)).count));
       if (act === "adopt") {
         await adoptSong(ctx, { id, trackId });

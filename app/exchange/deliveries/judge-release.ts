@@ -1,6 +1,6 @@
 import type { ErnFile, ErnMessage, ErnRecording, ErnRelease } from "#app/exchange/ddex/ern-message.ts";
 import type { DdexProblem } from "#app/exchange/ddex/message-problem.ts";
-import type { ReleaseState } from "#app/exchange/deliveries/delivery-state.ts";
+import type { ReleaseCover, ReleaseState } from "#app/exchange/deliveries/delivery-state.ts";
 import { readIsrc } from "#app/rights/identifiers.ts";
 
 /** What a release is judged by besides its message. ISRCs are normalised. */
@@ -9,8 +9,8 @@ export type Surroundings = {
   files: ReadonlyMap<string, string>;
   /** Recordings that the sender delivered before, by ISRC. */
   own: ReadonlyMap<string, string>;
-  /** ISRCs of other songs of the catalogue. */
-  foreign: ReadonlySet<string>;
+  /** Other songs of the catalogue, by ISRC; null for several. */
+  foreign: ReadonlyMap<string, string | null>;
   /** UTC. */
   today: string;
 };
@@ -21,6 +21,7 @@ type JudgedTrack = {
   fileKey: string | null;
   hash: ErnFile["hash"];
   recordingId: string | null;
+  foundId: string | null;
 };
 
 export type JudgedRelease = {
@@ -28,7 +29,11 @@ export type JudgedRelease = {
   isTakeDown: boolean;
   problems: DdexProblem[];
   tracks: JudgedTrack[];
+  cover: ReleaseCover | null;
 };
+
+/** Problems that prevent that a release is taken down. */
+const ofTakeDown: readonly string[] = ["noReleaseId", "doubleRelease", "ambiguousRelease"];
 
 /** A purge, a release without deals and one whose deals are over are taken down. */
 function isTakenDown({ kind }: Pick<ErnMessage, "kind">, { deals }: Pick<ErnRelease, "deals">, today: string): boolean {
@@ -61,12 +66,22 @@ function judgeTrack(recording: ErnRecording, around: Surroundings): JudgedTrack 
   const isrc = readIsrc(recording.isrc);
   const recordingId = (isrc === null ? undefined : around.own.get(isrc)) ?? null;
   const fileKey = file === null ? null : findFile(around.files, file.name);
-  const track = { isrc, fileKey, hash: file?.hash ?? null, recordingId, problem: null };
+  const foundId = (recordingId === null && isrc !== null ? around.foreign.get(isrc) : null) ?? null;
+  const track = { isrc, fileKey, hash: file?.hash ?? null, recordingId, foundId, problem: null };
   // What is wrong with the ISRC is a problem of the message.
   if (isrc === null) return { ...track, state: "blocked" };
   if (recordingId !== null) return { ...track, state: "ready" };
   const problem = trackProblem(recording, isrc, fileKey, around);
   return { ...track, problem, state: problem === null ? "queued" : "blocked" };
+}
+
+/** The file of the front cover: a missing one keeps no release back. */
+function judgeCover({ cover }: ErnRelease, { files }: Surroundings): ReleaseCover | null {
+  if (cover === null) return null;
+  const fileKey = findFile(files, cover.name);
+  const problem: DdexProblem | null =
+    fileKey === null ? { code: "missingCover", line: null, detail: cover.name } : null;
+  return { fileKey, hash: cover.hash, imageKey: null, problem };
 }
 
 /** Whether a release can be published, and what prevents it. */
@@ -78,11 +93,8 @@ export function judgeRelease(
   const isTakeDown = isTakenDown(message, release, around.today);
   const test: DdexProblem[] = message.isTest ? [{ code: "testMessage", line: null, detail: "" }] : [];
   if (isTakeDown) {
-    const problems = [
-      ...test,
-      ...release.problems.filter(({ code }) => code === "noReleaseId" || code === "doubleRelease"),
-    ];
-    return { state: problems.length > 0 ? "problems" : "ready", isTakeDown, problems, tracks: [] };
+    const problems = [...test, ...release.problems.filter(({ code }) => ofTakeDown.includes(code))];
+    return { state: problems.length > 0 ? "problems" : "ready", isTakeDown, problems, tracks: [], cover: null };
   }
   const problems = [...test, ...release.problems];
   const tracks = release.recordings.map((recording) => {
@@ -96,5 +108,5 @@ export function judgeRelease(
     ? tracks.map((track) => (track.state === "queued" ? { ...track, state: "blocked" as const } : track))
     : tracks;
   const state = isBlocked ? "problems" : held.some((track) => track.state === "queued") ? "parsed" : "ready";
-  return { state, isTakeDown, problems, tracks: held };
+  return { state, isTakeDown, problems, tracks: held, cover: judgeCover(release, around) };
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { applyRelease, songsChanged, takeDownRelease } from "#app/exchange/deliveries/apply-release.server.ts";
+import { applyRelease, songsChanged, takeDownRelease } from "#app/exchange/deliveries/apply/apply-release.server.ts";
 import { deliveriesCopy as copy } from "#app/exchange/deliveries/deliveries-copy.ts";
 import { requireDeliveryDesk } from "#app/exchange/deliveries/require-delivery-desk.server.ts";
 import { refreshDeliveryStates } from "#app/exchange/deliveries/settle-releases.server.ts";
@@ -63,14 +63,15 @@ async function change(
 }
 
 /**
- * Publishes one release of a delivery, or all that are ready. @throws AppError unauthorised, forbidden, not_found; conflict if there is
- * nothing to publish, or someone saved a song meanwhile
+ * Publishes one release of a delivery, or all that are ready. @throws AppError unauthorised, forbidden, not_found; invalid at
+ * `rightsReason` while rights are incomplete and there is no reason; conflict if there is nothing to publish, or someone saved a song meanwhile
  */
 export async function publishReleases(
   ctx: RequestContext,
-  input: { id: string; releaseId: string | null },
+  input: { id: string; releaseId: string | null; reason: string },
 ): Promise<{ count: number }> {
   requireDeliveryDesk(ctx, "publish");
+  const { reason } = input;
   const releases = await chooseReleases(ctx, input);
   if (releases.length === 0) throw new AppError("not_found", copy.missing);
   const ready = releases.filter(
@@ -78,7 +79,11 @@ export async function publishReleases(
   );
   if (ready.length === 0) throw new AppError("conflict", copy.nothingToPublish);
   for (const release of ready)
-    await change(ctx, release, await applyRelease(ctx, { releaseId: release.id, state: "published" }));
+    await change(
+      ctx,
+      release,
+      await applyRelease(ctx, { releaseId: release.id, state: "published", isUpdate: false, reason }),
+    );
   ctx.waitUntil(refreshSearch(ctx, { limit: 50 }));
   return { count: ready.length };
 }

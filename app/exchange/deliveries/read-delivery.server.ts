@@ -4,6 +4,7 @@ import { privateMediaBase } from "#app/catalogue/ingest/private-media-base.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { problemText } from "#app/exchange/ddex/message-problem.ts";
+import { isAdoptable } from "#app/exchange/deliveries/change-delivery.server.ts";
 import { deliveriesCopy as copy } from "#app/exchange/deliveries/deliveries-copy.ts";
 import { listFolder } from "#app/exchange/deliveries/folder-files.server.ts";
 import { isPublishable, isPublished } from "#app/exchange/deliveries/publish-releases.server.ts";
@@ -18,7 +19,7 @@ const maxShown = 200;
 export async function readDelivery(ctx: RequestContext, { id }: { id: string }) {
   const { db } = ctx;
   requireDeliveryDesk(ctx, "see");
-  const [[delivery], releases, tracks, albums, unpublished] = await db.batch([
+  const [[delivery], releases, tracks, albums, found, unpublished] = await db.batch([
     db.select().from(deliveries).where(eq(deliveries.id, id)),
     db
       .select()
@@ -32,6 +33,12 @@ export async function readDelivery(ctx: RequestContext, { id }: { id: string }) 
       .orderBy(asc(deliveryTracks.position)),
     db.all<{ id: string }>(
       sql`SELECT al.id AS id FROM delivery_releases r CROSS JOIN albums al ON al.id = r.album_id WHERE r.delivery_id = ${id}`,
+    ),
+    db.all<{ trackId: string; foundId: string; title: string; status: string; isFree: number }>(
+      sql`SELECT t.id AS trackId, recordings.id AS foundId, recordings.title AS title, recordings.status AS status,
+          ${isAdoptable(sql`t.sender`)} AS isFree
+        FROM delivery_releases r CROSS JOIN delivery_tracks t ON t.release_id = r.id CROSS JOIN recordings ON recordings.id = t.found_id
+        WHERE r.delivery_id = ${id} AND t.recording_id IS NULL`,
     ),
     db.all<{
       heardId: string;
@@ -52,7 +59,7 @@ export async function readDelivery(ctx: RequestContext, { id }: { id: string }) 
     releases: releases.map(({ content, problems: own, ...release }) => {
       const ownTracks = tracks.filter(({ releaseId }) => releaseId === release.id);
       const fromTracks = ownTracks.flatMap(({ problem }) => (problem === null ? [] : [problem]));
-      const clashes = new Set(own.flatMap(({ code, detail }) => (code === "knownIsrc" ? [detail] : [])));
+      const { cover } = release;
       return {
         ...{
           id: release.id,
@@ -65,10 +72,13 @@ export async function readDelivery(ctx: RequestContext, { id }: { id: string }) 
         ...{ label: content.label, line: content.line, deals: content.deals.map(({ text }) => text) },
         albumId: release.albumId !== null && albumIds.has(release.albumId) ? release.albumId : null,
         problems: [...own, ...fromTracks].map(problemText),
+        warnings: cover?.problem ? [problemText(cover.problem)] : [],
+        cover: cover && { name: content.cover?.name ?? "", imageKey: cover.imageKey, isUsable: cover.problem === null },
         isPublishable: isPublishable(release),
         isPublished: isPublished(release),
         tracks: content.recordings.map((recording, position) => {
           const track = ownTracks.find((one) => one.position === position);
+          const song = found.find(({ trackId }) => trackId === track?.id);
           return {
             id: track?.id ?? `${release.id}-${position}`,
             ...{
@@ -86,8 +96,10 @@ export async function readDelivery(ctx: RequestContext, { id }: { id: string }) 
             contributors: recording.contributors.map(({ name, roles }) =>
               roles.length === 0 ? name : `${name} (${roles.join(", ")})`,
             ),
-            controllers: recording.controllers,
-            isClash: track !== undefined && track.isrc !== null && clashes.has(track.isrc),
+            shares: recording.shares,
+            found: song
+              ? { id: song.foundId, title: song.title, status: song.status, isFree: song.isFree === 1 }
+              : null,
           };
         }),
       };

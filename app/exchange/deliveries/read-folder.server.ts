@@ -8,16 +8,17 @@ import { isChangedMeanwhile } from "#app/records/record-version.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { deliveries } from "#db/schema/deliveries.server.ts";
 
-/** Reads a message, again if another request recorded the same message at the same moment. @throws AppError conflict */
-async function readOnce(ctx: DeliveryContext, id: string): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    const [delivery] = await ctx.db.select().from(deliveries).where(eq(deliveries.id, id));
+/** Reads a message, again if its delivery changed or another request recorded the same message meanwhile. @throws AppError conflict */
+async function readOnce(ctx: DeliveryContext, row: typeof deliveries.$inferSelect): Promise<void> {
+  for (let attempt = 1, delivery = row; ; attempt += 1) {
     try {
-      return delivery && (await readMessage(ctx, delivery));
+      return await readMessage(ctx, delivery);
     } catch (error) {
       const isRepeated = String(error).includes("UNIQUE constraint failed: deliveries.sender");
-      if (isRepeated && attempt === 1) continue;
-      throw isRepeated || isChangedMeanwhile(error) ? new AppError("conflict", copy.changed) : error;
+      const isChanged = isRepeated || isChangedMeanwhile(error);
+      if (!isChanged || attempt > 1) throw isChanged ? new AppError("conflict", copy.changed) : error;
+      const [again] = await ctx.db.select().from(deliveries).where(eq(deliveries.id, row.id));
+      delivery = again ?? row;
     }
   }
 }
@@ -32,26 +33,23 @@ export async function readFolder(
 ): Promise<{ deliveryIds: string[] }> {
   const { db, now, actor } = ctx;
   const messages = messagesAmong(await listFolder(ctx, folder)).slice(0, deliveryLimits.messages);
-  const rowsOf = () =>
-    db
-      .select()
-      .from(deliveries)
-      .where(eq(deliveries.folder, folder))
-      // The row of a delivery that was removed is not that of new files.
-      .orderBy(asc(deliveries.xmlKey), sql`${deliveries.deletedAt} IS NOT NULL`, asc(deliveries.id));
-  const [empty] = (await rowsOf()).filter(({ xmlKey }) => xmlKey === null);
   const keys = messages.map(({ key }) => ({ id: newId(now), key }));
-  // The row that was opened for the folder becomes that of the first message.
-  await db.batch([
-    db.run(sql`UPDATE deliveries SET xml_key = ${keys[0]?.key ?? null} WHERE id = ${empty?.id ?? ""} AND xml_key IS NULL
-      AND NOT EXISTS (SELECT 1 FROM deliveries other WHERE other.xml_key = ${keys[0]?.key ?? null})`),
+  const first = keys[0]?.key ?? null;
+  const isOf = sql`folder = ${folder} AND xml_key IS NULL`;
+  // The row of a delivery that was removed is not that of new files.
+  const order = sql`deleted_at IS NOT NULL, id`;
+  const [, , , all] = await db.batch([
+    // The row that was opened for the folder becomes that of the first message.
+    db.run(sql`UPDATE deliveries SET xml_key = ${first} WHERE id = (SELECT id FROM deliveries WHERE ${isOf} ORDER BY ${order} LIMIT 1)
+      AND NOT EXISTS (SELECT 1 FROM deliveries other WHERE other.xml_key = ${first})`),
     db.run(sql`INSERT INTO deliveries (id, folder, xml_key, created_by, created_at, updated_at)
       SELECT value ->> 'id', ${folder}, value ->> 'key', ${actor?.id ?? null}, ${now}, ${now} FROM json_each(${JSON.stringify(keys)}) WHERE true
       ON CONFLICT (xml_key) DO NOTHING`),
     db.run(sql`INSERT INTO deliveries (id, folder, created_by, created_at, updated_at)
       SELECT ${newId(now)}, ${folder}, ${actor?.id ?? null}, ${now}, ${now} WHERE NOT EXISTS (SELECT 1 FROM deliveries WHERE folder = ${folder})`),
+    db.select().from(deliveries).where(eq(deliveries.folder, folder)).orderBy(asc(deliveries.xmlKey), order),
   ]);
-  const rows = (await rowsOf()).filter(({ xmlKey }) => xmlKey !== null || messages.length === 0);
-  for (const { id } of rows) await readOnce(ctx, id);
+  const rows = all.filter(({ xmlKey }) => xmlKey !== null || messages.length === 0);
+  for (const row of rows) await readOnce(ctx, row);
   return { deliveryIds: rows.map(({ id }) => id) };
 }

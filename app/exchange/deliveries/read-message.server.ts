@@ -3,19 +3,23 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import type { ErnMessage } from "#app/exchange/ddex/ern-message.ts";
 import { type DdexProblem, MessageError } from "#app/exchange/ddex/message-problem.ts";
 import { readErn } from "#app/exchange/ddex/read-ern.ts";
+import { checkCovers } from "#app/exchange/deliveries/apply/take-cover.server.ts";
 import { listFolder } from "#app/exchange/deliveries/folder-files.server.ts";
-import { judgeRelease, type Surroundings } from "#app/exchange/deliveries/judge-release.ts";
+import type { Surroundings } from "#app/exchange/deliveries/judge-release.ts";
+import type { KnownKeys } from "#app/exchange/deliveries/release-key.ts";
+import { releaseStatements } from "#app/exchange/deliveries/release-statements.server.ts";
 import { refreshDeliveryStates, settleReleases } from "#app/exchange/deliveries/settle-releases.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertUnchanged, nextUpdatedAt } from "#app/records/record-version.server.ts";
 import { readIsrc } from "#app/rights/identifiers.ts";
-import { chunkByBytes } from "#db/chunk-by-bytes.server.ts";
-import { newId } from "#db/new-id.server.ts";
 import { deliveries, deliveryReleases } from "#db/schema/deliveries.server.ts";
 
 export type DeliveryContext = Pick<RequestContext, "db" | "now" | "company" | "actor" | "env"> &
   Partial<Pick<RequestContext, "sentForm">>;
 type Delivery = typeof deliveries.$inferSelect;
+
+/** How far clocks and time zones of senders may be ahead. */
+const aheadMs = 24 * 3600 * 1000;
 
 /** The message with the SHA-256 of its file. @throws MessageError */
 async function readFile(
@@ -40,12 +44,12 @@ async function readFile(
 }
 
 /** Files of the message's folder, and of those in which the same message was repeated. */
-async function filesOf(ctx: DeliveryContext, delivery: Delivery, xmlKey: string): Promise<Map<string, string>> {
-  const repeated = await ctx.db
-    .select({ folder: deliveries.folder })
-    .from(deliveries)
-    .where(eq(deliveries.repeatedId, delivery.id));
-  const folders = new Set([...repeated.map(({ folder }) => folder), delivery.folder]);
+async function filesOf(
+  ctx: DeliveryContext,
+  { folder: own }: Delivery,
+  { xmlKey, repeated }: { xmlKey: string; repeated: { folder: string }[] },
+): Promise<Map<string, string>> {
+  const folders = new Set([...repeated.map(({ folder }) => folder), own]);
   const listed = await Promise.all([...folders].map((folder) => listFolder(ctx, folder)));
   const directory = xmlKey.slice(0, xmlKey.lastIndexOf("/") + 1);
   return new Map(
@@ -59,10 +63,11 @@ async function surroundingsOf(
   ctx: DeliveryContext,
   message: ErnMessage,
   files: Surroundings["files"],
-): Promise<Surroundings> {
+): Promise<Surroundings & { known: KnownKeys }> {
   const isrcs = message.releases.flatMap(({ recordings }) => recordings.flatMap(({ isrc }) => readIsrc(isrc) ?? []));
   const asked = sql`json_each(${JSON.stringify([...new Set(isrcs)])}) AS asked`;
-  const [own, others] = await ctx.db.batch([
+  const ids = JSON.stringify([...new Set(message.releases.flatMap((release) => release.ids))]);
+  const [own, others, keys] = await ctx.db.batch([
     ctx.db.all<{
       isrc: string;
       recordingId: string;
@@ -71,60 +76,23 @@ async function surroundingsOf(
       CROSS JOIN recordings r ON r.id = t.recording_id AND r.status <> 'deleted' GROUP BY t.isrc`),
     ctx.db.all<{
       isrc: string;
-    }>(sql`SELECT DISTINCT r.isrc AS isrc FROM ${asked} CROSS JOIN recordings r ON r.isrc = asked.value
-      AND r.status <> 'deleted'`),
+      found: string | null;
+    }>(sql`SELECT r.isrc AS isrc, iif(count(*) = 1, min(r.id), NULL) AS found FROM ${asked} CROSS JOIN recordings r ON r.isrc = asked.value
+      AND r.status <> 'deleted' GROUP BY r.isrc`),
+    ctx.db.all<{
+      value: string;
+      key: string;
+    }>(sql`SELECT i.value AS value, i.release_key AS key FROM json_each(${ids}) AS asked
+      CROSS JOIN delivery_release_ids i ON i.sender = ${message.senderId} AND i.value = asked.value`),
   ]);
+  const known = new Map<string, Set<string>>();
+  for (const { value, key } of keys) known.set(value, (known.get(value) ?? new Set()).add(key));
   return {
-    files,
+    ...{ files, known },
     own: new Map(own.map(({ isrc, recordingId }) => [isrc, recordingId])),
-    foreign: new Set(others.map(({ isrc }) => isrc)),
+    foreign: new Map(others.map(({ isrc, found }) => [isrc, found])),
     today: new Date(ctx.now).toISOString().slice(0, 10),
   };
-}
-
-/** Statements for the rows of the message's releases. Those that were applied to the catalogue stay as they are. */
-function releaseStatements(ctx: DeliveryContext, delivery: Delivery, message: ErnMessage, around: Surroundings) {
-  const { now } = ctx;
-  const { senderId: sender, id: messageId, sentAt } = message;
-  const open = sql`SELECT id FROM delivery_releases WHERE delivery_id = ${delivery.id} AND state IN ('parsed', 'problems', 'ready')`;
-  const judged = message.releases.map((content, position) => ({
-    ...{ id: newId(now), position, content, ...judgeRelease(message, content, around) },
-    key: content.key ?? `none:${messageId}/${position}`,
-  }));
-  const tracks = judged.flatMap(({ id: releaseId, tracks: list }) =>
-    list.map((track, position) => ({ id: newId(now), releaseId, position, ...track })),
-  );
-  const releases = judged.map(({ tracks: _, ...release }) => release);
-  return {
-    keys: judged.map(({ key }) => key),
-    statements: [
-      sql`DELETE FROM delivery_tracks WHERE release_id IN (${open})`,
-      sql`DELETE FROM delivery_releases WHERE id IN (${open})`,
-      ...chunkByBytes(releases).map(
-        (
-          chunk,
-        ) => sql`INSERT INTO delivery_releases (id, delivery_id, position, sender, release_key, sent_at, message_id, state, is_take_down,
-          content, problems, updated_at)
-        SELECT value ->> 'id', ${delivery.id}, value ->> 'position', ${sender}, value ->> 'key', ${sentAt}, ${messageId}, value ->> 'state',
-          value ->> 'isTakeDown', value -> 'content', value -> 'problems', ${now} FROM json_each(${chunk}) WHERE true
-        ON CONFLICT (delivery_id, position) DO NOTHING`,
-      ),
-      ...chunkByBytes(tracks).map(
-        (
-          chunk,
-        ) => sql`INSERT INTO delivery_tracks (id, release_id, position, sender, isrc, state, file_key, hash, recording_id, created_at)
-        SELECT value ->> 'id', value ->> 'releaseId', value ->> 'position', ${sender}, value ->> 'isrc', value ->> 'state', value ->> 'fileKey',
-          nullif(value -> 'hash', 'null'), value ->> 'recordingId', ${now} FROM json_each(${chunk})
-        WHERE EXISTS (SELECT 1 FROM delivery_releases WHERE id = value ->> 'releaseId')`,
-      ),
-    ],
-  };
-}
-
-async function isApplied({ db }: DeliveryContext, { id }: Delivery): Promise<boolean> {
-  const { deliveryId, appliedAt } = deliveryReleases;
-  const where = and(eq(deliveryId, id), isNotNull(appliedAt));
-  return (await db.select({ id: deliveryReleases.id }).from(deliveryReleases).where(where).get()) !== undefined;
 }
 
 /** Notes that a delivery brings no releases of its own, and why. */
@@ -163,14 +131,25 @@ export async function readMessage(ctx: DeliveryContext, delivery: Delivery): Pro
     });
   if (read instanceof MessageError) return fail(read.problem);
   const { senderId, id: messageId } = read;
-  if (delivery.messageId !== null && delivery.sha256 !== sha256 && (await isApplied(ctx, delivery)))
-    return fail({ code: "replacedMessage", line: null, detail: messageId });
+  if (read.sentAt > now + aheadMs)
+    return fail({ code: "futureMessage", line: null, detail: new Date(read.sentAt).toISOString().slice(0, 10) });
   const isSame = and(
     eq(deliveries.sender, senderId),
     eq(deliveries.messageId, messageId),
     ne(deliveries.id, delivery.id),
   );
-  const first = await db.select().from(deliveries).where(isSame).get();
+  const { deliveryId, appliedAt } = deliveryReleases;
+  const [[first], applied, repeated] = await db.batch([
+    db.select().from(deliveries).where(isSame),
+    db
+      .select({ id: deliveryReleases.id })
+      .from(deliveryReleases)
+      .where(and(eq(deliveryId, delivery.id), isNotNull(appliedAt)))
+      .limit(1),
+    db.select({ folder: deliveries.folder }).from(deliveries).where(eq(deliveries.repeatedId, delivery.id)),
+  ]);
+  if (delivery.messageId !== null && delivery.sha256 !== sha256 && applied.length > 0)
+    return fail({ code: "replacedMessage", line: null, detail: messageId });
   if (first !== undefined && first.sha256 !== sha256)
     return fail({ code: "otherContent", line: null, detail: messageId });
   if (first !== undefined) {
@@ -178,8 +157,8 @@ export async function readMessage(ctx: DeliveryContext, delivery: Delivery): Pro
     // Its folder may have files that the first one lacked.
     return readMessage(ctx, first);
   }
-  const around = await surroundingsOf(ctx, read, await filesOf(ctx, delivery, xmlKey));
-  const { keys, statements } = releaseStatements(ctx, delivery, read, around);
+  const around = await surroundingsOf(ctx, read, await filesOf(ctx, delivery, { xmlKey, repeated }));
+  const { keys, hasCovers, statements } = releaseStatements(ctx, delivery.id, { message: read, around });
   const { kind, version, threadId, senderName, updateIndicator, isTest, sentAt } = read;
   const header = {
     kind,
@@ -206,5 +185,6 @@ export async function readMessage(ctx: DeliveryContext, delivery: Delivery): Pro
       detail: { folder: delivery.folder, messageId, sender: senderId, releases: keys.length },
     }),
   ]);
-  await settleReleases(ctx, { sender: senderId, keys });
+  const arrived = hasCovers ? await checkCovers(ctx, delivery.id) : [];
+  await settleReleases(ctx, { sender: senderId, keys, arrived });
 }

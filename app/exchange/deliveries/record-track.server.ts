@@ -36,27 +36,26 @@ function fileNameOf({ fileKey }: Track): string {
   return (fileKey ?? "").slice((fileKey ?? "").lastIndexOf("/") + 1);
 }
 
-/** The recording of a known file, or why it is not that of the track: another ISRC, another sender's, or an artist's who waits for an answer. */
-async function linkKnown(ctx: DeliveryContext, track: Track, sha256: string): Promise<string | DdexProblem> {
+type Linked = { recordingId: string } | { problem: DdexProblem; foundId: string | null };
+
+/** The recording of a known file, or why staff have to say whether it is that of the track: it came otherwise. */
+async function linkKnown(ctx: DeliveryContext, track: Track, sha256: string): Promise<Linked> {
   const known = await findOriginal(ctx, { sha256 });
   if (known === null) throw new AppError("not_found", "No recording was made from this file.");
   const { recordingId } = known;
   const [row] = await ctx.db.all<{
     isForeign: number;
-  }>(sql`SELECT EXISTS (SELECT 1 FROM recordings WHERE id = ${recordingId} AND isrc <> ${track.isrc})
+  }>(sql`SELECT EXISTS (SELECT 1 FROM recordings WHERE id = ${recordingId} AND isrc IS NOT ${track.isrc})
     OR EXISTS (SELECT 1 FROM song_submission_files WHERE recording_id = ${recordingId} AND ${hasPrivateStream(sql`recording_id`)})
     OR EXISTS (SELECT 1 FROM delivery_tracks WHERE recording_id = ${recordingId} AND NOT (sender = ${track.sender} AND isrc IS ${track.isrc})) AS isForeign`);
-  return row?.isForeign === 1 ? { code: "foreignRecording", line: null, detail: fileNameOf(track) } : recordingId;
+  if (row?.isForeign !== 1) return { recordingId };
+  return { problem: { code: "foreignRecording", line: null, detail: fileNameOf(track) }, foundId: recordingId };
 }
 
-async function recordAudio(
-  ctx: DeliveryContext,
-  track: Track,
-  recording: IngestedRecording,
-): Promise<string | DdexProblem> {
+async function recordAudio(ctx: DeliveryContext, track: Track, recording: IngestedRecording): Promise<Linked> {
   try {
     const submitted = { before: [], after: [] };
-    return (await recordIngestedRecording(ctx, recording, { status: "unpublished", submitted })).recordingId;
+    return await recordIngestedRecording(ctx, recording, { status: "unpublished", submitted });
   } catch (error) {
     if (error instanceof AppError && error.code === "duplicate") return linkKnown(ctx, track, recording.sha256);
     throw error;
@@ -74,23 +73,29 @@ export async function recordTrack(
   const track = await ctx.db.select().from(deliveryTracks).where(eq(deliveryTracks.id, trackId)).get();
   if (track === undefined) throw new AppError("not_found", "There is no such track.");
   if (track.state === "ready") return;
-  const result =
+  const name = fileNameOf(track);
+  const result: Linked =
     "problem" in outcome
       ? {
-          code: outcome.problem,
-          line: null,
-          detail: outcome.problem === "wrongHash" ? fileNameOf(track) : `${fileNameOf(track)} ${outcome.reason}`,
+          foundId: null,
+          problem: {
+            ...{ code: outcome.problem, line: null },
+            detail: outcome.problem === "wrongHash" ? name : `${name} ${outcome.reason}`,
+          },
         }
       : "recording" in outcome
         ? await recordAudio(ctx, track, outcome.recording)
         : await linkKnown(ctx, track, outcome.sha256);
-  if (typeof result !== "string")
-    return finish(ctx, track, sql`state = 'unreadable', problem = ${JSON.stringify(result)}`, sql`id = ${trackId}`);
-  const isSame = sql`id = ${trackId} OR (sender = ${track.sender} AND isrc = ${track.isrc} AND (recording_id IS NULL OR recording_id = ${result}))`;
+  if ("problem" in result) {
+    const change = sql`state = 'unreadable', problem = ${JSON.stringify(result.problem)}, found_id = ${result.foundId}`;
+    return finish(ctx, track, change, sql`id = ${trackId}`);
+  }
+  const { recordingId } = result;
+  const isSame = sql`id = ${trackId} OR (sender = ${track.sender} AND isrc = ${track.isrc} AND (recording_id IS NULL OR recording_id = ${recordingId}))`;
   return finish(
     ctx,
     track,
-    sql`recording_id = ${result}, problem = NULL, state = iif(state = 'queued', 'ready', state)`,
+    sql`recording_id = ${recordingId}, problem = NULL, state = iif(state = 'queued', 'ready', state)`,
     isSame,
   );
 }

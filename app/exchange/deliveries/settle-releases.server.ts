@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { applyRelease, songsChanged, takeDownRelease } from "#app/exchange/deliveries/apply-release.server.ts";
+import { applyRelease, songsChanged, takeDownRelease } from "#app/exchange/deliveries/apply/apply-release.server.ts";
 import { deliveriesCopy as copy } from "#app/exchange/deliveries/deliveries-copy.ts";
 import type { ReleaseState } from "#app/exchange/deliveries/delivery-state.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
@@ -31,8 +31,19 @@ export function refreshDeliveryStates(ids: SQL): SQL {
   return sql`UPDATE deliveries SET state = coalesce(${first}, state) WHERE id IN (${ids})`;
 }
 
+/** What the message that counts does at once, or the state that its release has again because its cover arrived. */
+function actionOf(
+  { state, isTakeDown }: Row,
+  { wasPublished, isWithheld, hasArrived }: Record<"wasPublished" | "isWithheld" | "hasArrived", boolean>,
+): "takeDown" | "updated" | "published" | null {
+  if (state === "published" || state === "updated") return hasArrived ? state : null;
+  if (state !== "ready") return null;
+  if (isTakeDown === 1) return "takeDown";
+  return wasPublished && !isWithheld ? "updated" : null;
+}
+
 /** Of the releases with one key, which message counts: the one sent last that has no problem, and all before it are superseded. */
-function decide(rows: readonly Row[]) {
+function decide(rows: readonly Row[], arrived: readonly string[]) {
   const isGood = ({ state }: Row) => ["ready", "published", "updated", "taken_down"].includes(state);
   const at = rows.findLastIndex(isGood);
   const valid = rows[at];
@@ -40,32 +51,38 @@ function decide(rows: readonly Row[]) {
   const superseded = rows.slice(0, at).filter(({ state }) => state !== "superseded");
   const wasPublished = rows.some(({ appliedAt, isTakeDown }) => appliedAt !== null && isTakeDown === 0);
   const isWithheld = rows.some((row) => row.isWithheld === 1);
-  const action =
-    valid.state !== "ready"
-      ? null
-      : valid.isTakeDown === 1
-        ? "takeDown"
-        : wasPublished && !isWithheld
-          ? "update"
-          : null;
-  return { valid, superseded, action };
+  return {
+    valid,
+    superseded,
+    action: actionOf(valid, { wasPublished, isWithheld, hasArrived: arrived.includes(valid.id) }),
+  };
 }
 
-async function settleKey(ctx: SettleContext, sender: string, key: string): Promise<void> {
-  const { db, now } = ctx;
+/** The releases of a sender with these keys, in the order in which they were sent, by key. */
+async function rowsOf({ db }: SettleContext, sender: string, keys: readonly string[]): Promise<Map<string, Row[]>> {
   const rows =
-    await db.all<Row>(sql`SELECT id, release_key AS releaseKey, state, is_take_down AS isTakeDown, is_withheld AS isWithheld,
-    applied_at AS appliedAt, updated_at AS updatedAt FROM delivery_releases WHERE sender = ${sender} AND release_key = ${key}
-    ORDER BY sent_at, message_id, position`);
-  const decision = decide(rows);
+    await db.all<Row>(sql`SELECT r.id AS id, r.release_key AS releaseKey, r.state AS state, r.is_take_down AS isTakeDown,
+      r.is_withheld AS isWithheld, r.applied_at AS appliedAt, r.updated_at AS updatedAt
+    FROM json_each(${JSON.stringify(keys)}) AS asked CROSS JOIN delivery_releases r ON r.sender = ${sender} AND r.release_key = asked.value
+    ORDER BY r.sent_at, r.message_id, r.position`);
+  return Map.groupBy(rows, ({ releaseKey }) => releaseKey);
+}
+
+async function settleKey(
+  ctx: SettleContext,
+  { sender, key, rows, arrived }: { sender: string; key: string; rows: readonly Row[]; arrived: readonly string[] },
+): Promise<void> {
+  const { db, now } = ctx;
+  const decision = decide(rows, arrived);
   if (decision === null || (decision.superseded.length === 0 && decision.action === null)) return;
   const { valid, superseded, action } = decision;
+  const update = { releaseId: valid.id, isUpdate: true, reason: copy.updateReason };
   const { statements, clear } =
     action === "takeDown"
       ? await takeDownRelease(ctx, { releaseId: valid.id, isWithheld: false })
-      : action === "update"
-        ? await applyRelease(ctx, { releaseId: valid.id, state: "updated" })
-        : { statements: [], clear: null };
+      : action === null
+        ? { statements: [], clear: null }
+        : await applyRelease(ctx, { ...update, state: action });
   const ids = sql`SELECT value FROM json_each(${JSON.stringify(superseded.map(({ id }) => id))})`;
   await db.batch([
     assertInBatch(db, unchanged(sender, key, rows), areUnchanged),
@@ -93,20 +110,23 @@ function unchanged(sender: string, key: string, rows: readonly Row[]): SQL {
 
 /**
  * Makes the catalogue what the last messages of these releases say: updates and takes down at once. The first publication is for staff.
- * @throws AppError conflict if songs or releases are changed all the time, and as `applyRelease`
+ * `arrived`: published releases whose cover came after them. @throws AppError conflict if songs or releases are changed all the time, and
+ * as `applyRelease`
  */
 export async function settleReleases(
   ctx: SettleContext,
-  { sender, keys }: { sender: string; keys: readonly string[] },
+  { sender, keys, arrived = [] }: { sender: string; keys: readonly string[]; arrived?: readonly string[] },
 ): Promise<void> {
-  for (const key of new Set(keys)) {
-    for (let attempt = 1; ; attempt += 1) {
+  const found = await rowsOf(ctx, sender, [...new Set(keys)]);
+  for (const [key, first] of found) {
+    for (let attempt = 1, rows = first; ; attempt += 1) {
       try {
-        await settleKey(ctx, sender, key);
+        await settleKey(ctx, { sender, key, rows, arrived });
         break;
       } catch (error) {
         if (!isFailedAssertion(error, areUnchanged) && !isFailedAssertion(error, songsChanged)) throw error;
         if (attempt === tries) throw new AppError("conflict", copy.changed);
+        rows = (await rowsOf(ctx, sender, [key])).get(key) ?? [];
       }
     }
   }

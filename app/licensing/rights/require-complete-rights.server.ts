@@ -25,7 +25,7 @@ function problemOf({ title, shares, isDisputed: disputed }: Row): string | null 
  * all the same, which the returned statements put on record. @throws AppError invalid at `rightsReason`, naming the songs and what is missing
  */
 export async function requireCompleteRights(
-  ctx: RequestContext,
+  ctx: Pick<RequestContext, "db"> & Parameters<typeof auditEntry>[0],
   { recordingIds, reason }: { recordingIds: readonly string[]; reason: string },
 ): Promise<BatchItem<"sqlite">[]> {
   const rows =

@@ -200,6 +200,12 @@ export const apiWorkspace: Record<string, Line> = {
     form: onlyForms(["admin", "staff"], "404"),
     on: { acme: { form: onlyForms([]) }, spaces: { form: onlyForms([]) } },
   },
+  "/api/v1/ingestions/:id/adopt": {
+    path: "/api/v1/ingestions/{unknownId}/adopt",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"], "400"),
+    on: { acme: { form: onlyForms([]) }, spaces: { form: onlyForms([]) } },
+  },
   "/api/v1/ingestions/:id/restore": {
     path: "/api/v1/ingestions/{unknownId}/restore",
     page: all("405"),

@@ -99,7 +99,7 @@ const releasesOf = (id: string | undefined) =>
 async function publishFirst(own: ReturnType<typeof label>): Promise<string> {
   const [id = ""] = await deliver(ctx, own.folder, { "message.xml": own.message({}), ...own.files });
   await ingestQueued(ctx);
-  await publishReleases(ctx, { id, releaseId: null });
+  await publishReleases(ctx, { id, releaseId: null, reason: "Shares follow." });
   return id;
 }
 
@@ -110,7 +110,7 @@ test("a delivery is parsed, ready when its audio is read, and public when staff 
   await ingestQueued(ctx);
   expect(await stateOf(id)).toBe("ready");
   expect(await publicSongs(ctx, own.isrcs)).toEqual([]);
-  await publishReleases(ctx, { id: id ?? "", releaseId: null });
+  await publishReleases(ctx, { id: id ?? "", releaseId: null, reason: "Shares follow." });
   expect(await stateOf(id)).toBe("published");
   expect(await publicSongs(ctx, own.isrcs)).toEqual([
     { isrc: own.isrc(1), title: "Harbour", album: "Harbour", track: 1, artists: "Mara Lind, Ida Rehn" },
@@ -128,7 +128,7 @@ test("fields of the message are owned by DDEX, with what it says of AI, and no s
     ...own.files,
   });
   await ingestQueued(ctx);
-  await publishReleases(ctx, { id, releaseId: null });
+  await publishReleases(ctx, { id, releaseId: null, reason: "Shares follow." });
   const song = await db
     .select()
     .from(recordings)
@@ -167,12 +167,12 @@ test("a problem is one of its release: the other release goes on", async () => {
     ["problems", [["missingFile", "pier.wav"]]],
   ]);
   await ingestQueued(ctx);
-  await publishReleases(ctx, { id, releaseId: null });
+  await publishReleases(ctx, { id, releaseId: null, reason: "Shares follow." });
   expect((await publicSongs(ctx, own.isrcs)).map(({ title }) => title)).toEqual(["Harbour", "Quay"]);
   expect(await stateOf(id)).toBe("problems");
   await deliver(ctx, own.folder, { "pier.wav": `${own.mark} pier` });
   await ingestQueued(ctx);
-  await publishReleases(ctx, { id, releaseId: null });
+  await publishReleases(ctx, { id, releaseId: null, reason: "Shares follow." });
   expect((await publicSongs(ctx, own.isrcs)).map(({ title }) => title)).toEqual(["Harbour", "Quay", "Pier"]);
   expect(await stateOf(id)).toBe("published");
 });
@@ -196,7 +196,9 @@ test("a wrong checksum and a file that is no audio are problems of their release
     ["unreadable", "wrongHash", "A00.wav"],
     ["unreadable", "unreadableFile", "A01.wav is not an audio file"],
   ]);
-  await expect(publishReleases(ctx, { id: id ?? "", releaseId: null })).rejects.toMatchObject({ code: "conflict" });
+  await expect(publishReleases(ctx, { id: id ?? "", releaseId: null, reason: "Shares follow." })).rejects.toMatchObject(
+    { code: "conflict" },
+  );
 });
 
 test("an update changes what was published, at once, and keeps what staff locked", async () => {
@@ -253,7 +255,7 @@ test("a song that another published release has stays public", async () => {
   const [id = ""] = await deliver(ctx, `${own.folder} single`, {
     "message.xml": own.message({ id: "9", releases: [single] }),
   });
-  await publishReleases(ctx, { id, releaseId: null });
+  await publishReleases(ctx, { id, releaseId: null, reason: "Shares follow." });
   await deliver(ctx, `${own.folder} purge`, { "message.xml": own.purge });
   expect((await publicSongs(ctx, own.isrcs)).map(({ title, album }) => [title, album])).toEqual([
     ["Quay", null],
@@ -270,7 +272,7 @@ test("what staff took down is not published again by a later message", async () 
   });
   expect(await stateOf(second)).toBe("ready");
   expect(await publicSongs(ctx, own.isrcs)).toEqual([]);
-  await publishReleases(ctx, { id: second, releaseId: null });
+  await publishReleases(ctx, { id: second, releaseId: null, reason: "Shares follow." });
   expect((await publicSongs(ctx, own.isrcs)).map(({ title }) => title)).toEqual(["Harbour Lights", "Quay"]);
 });
 
@@ -279,7 +281,7 @@ test("a song waits for the first day of its deals", async () => {
   const releases = [{ ...own.harbour, deal: { from: "2026-12-24", until: "2027-12-24" } }];
   const [id = ""] = await deliver(ctx, own.folder, { "message.xml": own.message({ releases }), ...own.files });
   await ingestQueued(ctx);
-  await publishReleases(ctx, { id, releaseId: null });
+  await publishReleases(ctx, { id, releaseId: null, reason: "Shares follow." });
   expect(await publicSongs(ctx, own.isrcs)).toEqual([]);
   const song = await db
     .select()
@@ -343,7 +345,7 @@ test("a batch of messages in one folder is a delivery each", async () => {
   });
   expect(ids).toHaveLength(2);
   await ingestQueued(ctx);
-  for (const id of ids) await publishReleases(ctx, { id, releaseId: null });
+  for (const id of ids) await publishReleases(ctx, { id, releaseId: null, reason: "Shares follow." });
   expect((await publicSongs(ctx, own.isrcs)).map(({ title }) => title)).toEqual(["Harbour", "Quay", "Pier"]);
 });
 
@@ -380,7 +382,7 @@ test("the audio of a delivery is heard by staff alone until it is published", as
     "not_found",
     "not_found",
   ]);
-  await publishReleases(ctx, { id, releaseId: null });
+  await publishReleases(ctx, { id, releaseId: null, reason: "Shares follow." });
   expect((await streamsIn("MEDIA", own.isrcs)).length).toBe(4);
   expect(await streamsIn("MASTERS", own.isrcs)).toEqual([]);
   expect(await songOf(own.isrc(1))).toMatchObject({ status: "published" });
@@ -398,7 +400,7 @@ test("an artist who is new is public with the first song, and one whom staff unp
   });
   await ingestQueued(ctx);
   expect(await statusOf()).toBe("unpublished");
-  await publishReleases(ctx, { id, releaseId: null });
+  await publishReleases(ctx, { id, releaseId: null, reason: "Shares follow." });
   expect(await statusOf()).toBe("published");
   await db.run(sql`UPDATE artists SET status = 'unpublished' WHERE name = ${artist}`);
   await deliver(ctx, `${own.folder} b`, { "message.xml": own.message({ ...own.later, releases: [harbour] }) });
@@ -410,7 +412,7 @@ test("a song of a later day is private until that day, when it can be played", a
   const releases = [{ ...own.harbour, deal: { from: "2026-12-24" } }];
   const [id = ""] = await deliver(ctx, own.folder, { "message.xml": own.message({ releases }), ...own.files });
   await ingestQueued(ctx);
-  await publishReleases(ctx, { id, releaseId: null });
+  await publishReleases(ctx, { id, releaseId: null, reason: "Shares follow." });
   expect(await streamsIn("MEDIA", own.isrcs)).toEqual([]);
   await applyPublishDays({ ...ctx, now: Date.parse("2026-12-24T00:01:00Z") }, { limit: 100 });
   expect((await publicSongs(ctx, own.isrcs)).map(({ title }) => title)).toEqual(["Harbour", "Quay"]);
@@ -438,7 +440,7 @@ test("a song of the rating queue stays private when its release is published, un
   expect((await songOf(own.isrc(2))).updatedAt).toBe(updatedAt);
   await db.run(sql`INSERT INTO ratings (recording_id, state, source, queued_at, updated_at)
     VALUES (${recordingId}, 'waiting', 'ingest', 0, 0)`);
-  await publishReleases(ctx, { id, releaseId: null });
+  await publishReleases(ctx, { id, releaseId: null, reason: "Shares follow." });
   expect((await publicSongs(ctx, own.isrcs)).map(({ title }) => title)).toEqual(["Harbour"]);
   expect((await streamsIn("MEDIA", own.isrcs)).length).toBe(2);
   await db.run(sql`UPDATE ratings SET state = 'approved' WHERE recording_id = ${recordingId}`);
@@ -502,7 +504,8 @@ const audio: Step = (_, on) => ingestQueued(on);
 /** Publishes what is ready, as staff do who look at the list. */
 const publish: Step = async (own, on) => {
   const ready = await db.select().from(deliveryReleases).where(sql`sender = ${own.sender} AND state = 'ready'`);
-  for (const { deliveryId } of ready) await publishReleases(on, { id: deliveryId, releaseId: null });
+  for (const { deliveryId } of ready)
+    await publishReleases(on, { id: deliveryId, releaseId: null, reason: "Shares follow." });
 };
 
 async function outcome(steps: Step[]) {
@@ -601,8 +604,12 @@ test("who may not edit songs publishes nothing, and nobody does in a preview", a
   const [id = ""] = await deliver(ctx, own.folder, { "message.xml": own.message({}), ...own.files });
   await ingestQueued(ctx);
   const reader = testContext({ now, actor: actorWith(["ListIngestions"]) });
-  await expect(publishReleases(reader, { id, releaseId: null })).rejects.toMatchObject({ code: "forbidden" });
+  await expect(publishReleases(reader, { id, releaseId: null, reason: "Shares follow." })).rejects.toMatchObject({
+    code: "forbidden",
+  });
   await putFiles(ctx, own.folder, {});
   const preview = testContext({ now, actor: { ...actorWith(scopes), originalUserId: "admin" } });
-  await expect(publishReleases(preview, { id, releaseId: null })).rejects.toMatchObject({ code: "forbidden" });
+  await expect(publishReleases(preview, { id, releaseId: null, reason: "Shares follow." })).rejects.toMatchObject({
+    code: "forbidden",
+  });
 });

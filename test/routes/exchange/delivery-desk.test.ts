@@ -65,7 +65,7 @@ test("a delivery is opened, filled from the browser, read, published, and answer
   await upload(id, "A00.wav", "desk one");
   await readDeliveryAgain(ctx, { id });
   await ingestQueued(ctx);
-  expect(await publishReleases(ctx, { id, releaseId: null })).toEqual({ count: 1 });
+  expect(await publishReleases(ctx, { id, releaseId: null, reason: "Shares follow." })).toEqual({ count: 1 });
   const { state, releases, files } = await readDelivery(ctx, { id });
   expect([state, releases[0]?.state, releases[0]?.isPublished, files.map(({ name }) => name)]).toEqual([
     "published",
@@ -122,11 +122,11 @@ test("the song that has the ISRC is adopted by staff, and later messages change 
   );
   await readDeliveryAgain(ctx, { id });
   const [track] = (await readDelivery(ctx, { id })).releases[0]?.tracks ?? [];
-  expect(track?.isClash).toBe(true);
+  expect(track?.found).toEqual({ id: recordingId, title: "Older", status: "published", isFree: true });
   await adoptSong(ctx, { id, trackId: track?.id ?? "" });
   const { state } = await readDelivery(ctx, { id });
   expect(state).toBe("ready");
-  await publishReleases(ctx, { id, releaseId: null });
+  await publishReleases(ctx, { id, releaseId: null, reason: "Shares follow." });
   expect((await db.select().from(recordings).where(eq(recordings.id, recordingId)).get())?.title).toBe("Harbour");
 });
 

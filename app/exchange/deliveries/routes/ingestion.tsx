@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { Problems, ReleaseSection } from "#app/exchange/deliveries/components/release-section.tsx";
+import { Problems, ReleaseSection, RightsReason } from "#app/exchange/deliveries/components/release-section.tsx";
 import { deliveriesCopy as copy } from "#app/exchange/deliveries/deliveries-copy.ts";
 import { submitDelivery } from "#app/exchange/deliveries/delivery.action.server.ts";
 import { deliveriesPath } from "#app/exchange/deliveries/delivery-form.ts";
@@ -10,6 +10,7 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { Facts } from "#app/ui/facts.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
+import type { FormReply } from "#app/ui/form/form-reply.ts";
 import { formatBytes } from "#app/ui/format-bytes.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
 import { FilesUpload } from "#app/uploads/components/files-upload.tsx";
@@ -57,33 +58,38 @@ function factsOf(delivery: Delivery) {
   ];
 }
 
-function Acts({ delivery, reply }: { delivery: Delivery; reply: ReturnType<typeof useActionData<typeof action>> }) {
+function Acts({ delivery, reply }: { delivery: Delivery; reply: FormReply | undefined }) {
   const { releases, deletedAt, readAt, canPublish } = delivery;
   const ready = releases.filter(({ state, isPublishable }) => isPublishable && state === "ready");
   const published = releases.filter(({ isPublished }) => isPublished);
   return (
-    <FormFrame id="delivery" reply={reply} className="mt-6">
-      <div className="flex flex-wrap gap-3">
-        <Button variant={readAt === null ? "accent" : "quiet"} name="act" value="read">
-          {readAt === null ? copy.read : copy.readAgain}
-        </Button>
-        {canPublish && ready.length > 0 ? (
-          <Button variant="accent" name="act" value="publish">
-            {copy.publishAll}
-          </Button>
-        ) : null}
-        {published.length > 0 ? (
-          canPublish && (
-            <Button variant="quiet" name="act" value="take-down">
-              {copy.takeDownAll}
+    <FormFrame id="delivery" reply={reply} className="mt-6 grid gap-4">
+      {(fields) => (
+        <>
+          {canPublish && ready.length > 1 ? <RightsReason fields={fields} /> : null}
+          <div className="flex flex-wrap gap-3">
+            <Button variant={readAt === null ? "accent" : "quiet"} name="act" value="read">
+              {readAt === null ? copy.read : copy.readAgain}
             </Button>
-          )
-        ) : (
-          <Button variant="quiet" name="act" value={deletedAt === null ? "remove" : "restore"}>
-            {deletedAt === null ? copy.remove : copy.restore}
-          </Button>
-        )}
-      </div>
+            {canPublish && ready.length > 1 ? (
+              <Button variant="accent" name="act" value="publish">
+                {copy.publishAll}
+              </Button>
+            ) : null}
+            {published.length > 0 ? (
+              canPublish && (
+                <Button variant="quiet" name="act" value="take-down">
+                  {copy.takeDownAll}
+                </Button>
+              )
+            ) : (
+              <Button variant="quiet" name="act" value={deletedAt === null ? "remove" : "restore"}>
+                {deletedAt === null ? copy.remove : copy.restore}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
     </FormFrame>
   );
 }
@@ -91,6 +97,7 @@ function Acts({ delivery, reply }: { delivery: Delivery; reply: ReturnType<typeo
 export default function IngestionPage() {
   const { delivery } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const repliedTo = String(reply?.initialValue?.releaseId ?? "");
   const { id, folder, files, fileCount, releases, problems, kind, xmlKey, readAt, canPublish } = delivery;
   const path = `${deliveriesPath}/${id}`;
   return (
@@ -115,7 +122,7 @@ export default function IngestionPage() {
           </ButtonLink>
         )}
       </div>
-      <Acts delivery={delivery} reply={reply} />
+      <Acts delivery={delivery} reply={repliedTo === "" ? reply : undefined} />
       <section className="mt-10 border-t border-line pt-6">
         <h2 className="text-xl">{copy.files}</h2>
         {fileCount === 0 ? (
@@ -138,7 +145,11 @@ export default function IngestionPage() {
         <section className="mt-10 border-t border-line pt-6">
           <h2 className="text-xl">{copy.releases}</h2>
           {releases.map((release) => (
-            <ReleaseSection key={release.id} release={release} kind={kind} canPublish={canPublish} />
+            <ReleaseSection
+              key={release.id}
+              {...{ release, kind, canPublish }}
+              reply={repliedTo === release.id ? reply : undefined}
+            />
           ))}
         </section>
       )}

@@ -6,8 +6,11 @@ import { publishStreams } from "#app/catalogue/ingest/publish-streams.server.ts"
 import { nameSlugOf } from "#app/catalogue/slug.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { albumStatements, recordingsOfKey } from "#app/exchange/deliveries/apply/album-statements.server.ts";
+import { changesOf, readSongs, songColumns, songFields } from "#app/exchange/deliveries/apply/song-changes.server.ts";
+import { takeCover } from "#app/exchange/deliveries/apply/take-cover.server.ts";
 import { daysOf, deliveredArtists, deliveredFields } from "#app/exchange/deliveries/delivered-fields.ts";
-import { changesOf, readSongs, songColumns, songFields } from "#app/exchange/deliveries/song-changes.server.ts";
+import { requireCompleteRights } from "#app/licensing/rights/require-complete-rights.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch } from "#app/records/batch-assertion.server.ts";
 import { newId } from "#db/new-id.server.ts";
@@ -29,12 +32,6 @@ async function readRelease(
     .where(eq(deliveryReleases.id, releaseId));
   if (found === undefined) throw new AppError("not_found", "There is no such release.");
   return { ...found.release, senderName: found.senderName };
-}
-
-/** The ids of recordings that a release and earlier messages about it delivered. */
-function recordingsOfKey({ sender, releaseKey }: Pick<Release, "sender" | "releaseKey">): SQL {
-  return sql`SELECT t.recording_id FROM delivery_releases r CROSS JOIN delivery_tracks t ON t.release_id = r.id
-    WHERE r.sender = ${sender} AND r.release_key = ${releaseKey} AND t.recording_id IS NOT NULL`;
 }
 
 function markDirty({ now }: Pick<ApplyContext, "now">, ids: SQL): SQL {
@@ -90,68 +87,58 @@ function artistStatements(
   ];
 }
 
-/** The album of the release: that of an earlier message, else of its UPC, else a new one. */
-function albumStatements({ now }: ApplyContext, release: Release, tracks: { id: string; track: number }[]): SQL[] {
-  const { content, sender, releaseKey, id } = release;
-  const { upc, date } = content;
-  const [title, label] = [content.title.slice(0, 300), content.label?.slice(0, 200) ?? null];
-  const year = date === null ? null : Number(date.slice(0, 4));
-  const slug = nameSlugOf(`${title} ${content.artists[0]?.name ?? ""}`);
-  const albumId = newId(now);
-  const album = sql`coalesce((SELECT al.id FROM delivery_releases r CROSS JOIN albums al ON al.id = r.album_id
-      WHERE r.sender = ${sender} AND r.release_key = ${releaseKey} ORDER BY r.sent_at DESC LIMIT 1),
-    (SELECT id FROM albums WHERE upc = ${upc} AND status <> 'deleted' ORDER BY id LIMIT 1), (SELECT id FROM albums WHERE id = ${albumId}))`;
-  return [
-    sql`INSERT INTO albums (id, slug, title, upc, label, year)
-      SELECT ${albumId}, iif(EXISTS (SELECT 1 FROM albums WHERE slug = ${slug}), ${`${slug}-${albumId.slice(-6)}`}, ${slug}), ${title}, ${upc}, ${label}, ${year}
-      WHERE ${album} IS NULL`,
-    sql`UPDATE delivery_releases SET album_id = ${album} WHERE id = ${id}`,
-    sql`UPDATE albums SET title = ${title}, upc = coalesce(${upc}, upc), label = coalesce(${label}, label), year = coalesce(${year}, year),
-      status = iif(status = 'deleted', status, 'published'), updated_at = max(updated_at + 1, ${now}) WHERE id = ${album}`,
-    sql`DELETE FROM album_recordings WHERE album_id = ${album} AND recording_id IN (${recordingsOfKey(release)})`,
-    sql`INSERT INTO album_recordings (album_id, recording_id, track)
-      SELECT ${album}, value ->> 'id', value ->> 'track' FROM json_each(${JSON.stringify(tracks)}) WHERE true
-      ON CONFLICT (album_id, recording_id) DO UPDATE SET track = excluded.track`,
-  ];
-}
-
 /**
  * Statements, for the batch of a change, that make the catalogue what a release says, and publish it in the days of its deals. Songs that
  * wait in the rating queue or lie on ice stay unpublished, and in an update those that staff unpublished; their streams stay private. A deal
  * is never read as a licence to synchronise. The batch fails with `songsChanged` if a song was saved meanwhile. `clear` follows it.
- * @throws AppError not_found; conflict as `publishStreams`
+ * `reason`: why songs are published without complete rights.
+ * @throws AppError not_found; invalid as `requireCompleteRights`; conflict as `publishStreams`
  */
 export async function applyRelease(
   ctx: ApplyContext,
-  { releaseId, state }: { releaseId: string; state: "published" | "updated" },
+  {
+    releaseId,
+    state,
+    isUpdate,
+    reason,
+  }: { releaseId: string; state: "published" | "updated"; isUpdate: boolean; reason: string },
 ) {
   const { db, now } = ctx;
-  const release = await readRelease(ctx, releaseId);
-  const { content, sender, senderName, messageId, sentAt, deliveryId } = release;
+  const { senderName, ...stored } = await readRelease(ctx, releaseId);
+  const cover = await takeCover(ctx, stored.cover);
+  const release = { ...stored, cover };
+  const { content, sender, messageId, sentAt, deliveryId } = release;
+  const today = new Date(now).toISOString().slice(0, 10);
   const stated = { by: senderName ?? sender, on: new Date(sentAt).toISOString().slice(0, 10) };
-  const songs = (await readSongs(ctx, releaseId)).flatMap((stored) => {
-    const recording = content.recordings[stored.position];
+  const songs = (await readSongs(ctx, releaseId)).flatMap((song) => {
+    const recording = content.recordings[song.position];
     if (recording === undefined) return [];
-    const change = changesOf(stored, deliveredFields(recording, content, stated));
+    const change = changesOf(
+      song,
+      { ...deliveredFields(recording, content, stated), imageKey: cover?.imageKey ?? null },
+      { ...daysOf(content), today },
+    );
     return [
       {
         ...change,
-        ...{ updatedAt: stored.updatedAt, isKept: state === "updated" && stored.isUnpublishedByPerson === 1 },
-        ...{ track: stored.position + 1, artists: deliveredArtists(recording), isOpen: stored.isHeld === 0 },
+        ...{ updatedAt: song.updatedAt, isKept: isUpdate && song.isUnpublishedByPerson === 1 },
+        ...{ track: song.position + 1, artists: deliveredArtists(recording), isHeld: song.isHeld === 1 },
+        isPublished: song.isPublished === 1,
       },
     ];
   });
   const rows = JSON.stringify(
-    songs.map(({ id, after, owned, keepsArtists, updatedAt, isKept }) => ({
+    songs.map(({ id, after, owned, keepsArtists, updatedAt, isKept, isOutside }) => ({
       ...{ id, after, owned: keepsArtists ? owned : [...owned, "artists"], updatedAt },
-      isKept: Number(isKept),
+      ...{ isKept: Number(isKept), isOutside: Number(isOutside) },
     })),
   );
   const ids = sql`SELECT value ->> 'id' FROM json_each(${rows})`;
-  const today = new Date(now).toISOString().slice(0, 10);
-  const { from, until } = daysOf(content);
-  const isLater = Number(from !== null && from > today);
-  const opened = songs.filter(({ isOpen, isKept }) => isLater === 0 && isOpen && !isKept);
+  const opened = songs.filter(({ isOutside, isHeld, isKept }) => !isOutside && !isHeld && !isKept);
+  const recordingIds = songs
+    .filter(({ isHeld, isKept, isPublished }) => !isHeld && !isKept && !isPublished)
+    .map(({ id }) => id);
+  const rights = recordingIds.length === 0 ? [] : await requireCompleteRights(ctx, { recordingIds, reason });
   const streams = await publishStreams(
     ctx,
     opened.map(({ id }) => id),
@@ -165,9 +152,10 @@ export async function applyRelease(
     songs.filter(({ keepsArtists }) => !keepsArtists),
   );
   const statements = [
-    sql`UPDATE recordings SET ${sql.join(assignments, sql`, `)}, publish_from = iif(${isLater}, ${from}, NULL), publish_until = ${until},
+    sql`UPDATE recordings SET ${sql.join(assignments, sql`, `)},
+      image_focus = iif(json_type(j.value, '$.after.imageKey') IS NULL, image_focus, 'center'),
       status = CASE WHEN status IN ('deleted', 'icebox') OR j.value ->> 'isKept' THEN status
-        WHEN ${isLater} OR ${isHeldBack(sql`recordings.id`)} THEN 'unpublished' ELSE 'published' END,
+        WHEN j.value ->> 'isOutside' OR ${isHeldBack(sql`recordings.id`)} THEN 'unpublished' ELSE 'published' END,
       updated_at = max(${now}, recordings.updated_at + 1) FROM json_each(${rows}) j WHERE recordings.id = j.value ->> 'id'`,
     sql`INSERT INTO recording_field_sources (recording_id, field, source, locked, user_id, at)
       SELECT j.value ->> 'id', f.value, 'ddex', 1, NULL, ${now} FROM json_each(${rows}) j, json_each(j.value, '$.owned') f WHERE true
@@ -180,11 +168,13 @@ export async function applyRelease(
     markDirty(ctx, ids),
     // What the release had before and has no longer.
     ...unpublish(ctx, release, sql`${recordingsOfKey(release)} EXCEPT ${ids}`),
-    sql`UPDATE delivery_releases SET state = ${state}, applied_at = ${now}, is_withheld = 0, updated_at = max(${now}, updated_at + 1) WHERE id = ${releaseId}`,
+    sql`UPDATE delivery_releases SET state = ${state}, applied_at = ${now}, is_withheld = 0,
+      cover = ${cover === null ? null : JSON.stringify(cover)}, updated_at = max(${now}, updated_at + 1) WHERE id = ${releaseId}`,
   ];
   const isUnchanged = sql`NOT EXISTS (SELECT 1 FROM json_each(${rows}) j CROSS JOIN recordings r ON r.id = j.value ->> 'id'
     WHERE r.updated_at <> j.value ->> 'updatedAt')`;
   const changes = [
+    ...rights,
     assertInBatch(db, isUnchanged, songsChanged),
     // Before the streams: an artist is new while all of its songs are private.
     ...artists.map((statement) => db.run(statement)),

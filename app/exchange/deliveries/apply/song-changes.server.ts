@@ -3,7 +3,8 @@ import { isUnapproved } from "#app/backoffice/rating/require-approved-rating.ser
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { deliveredFields } from "#app/exchange/deliveries/delivered-fields.ts";
 
-type Fields = ReturnType<typeof deliveredFields>;
+type Delivered = ReturnType<typeof deliveredFields> & { imageKey: string | null };
+type Fields = Delivered & { publishFrom: string | null; publishUntil: string | null };
 
 export const songColumns: Record<keyof Fields, string> = {
   ...{
@@ -16,14 +17,20 @@ export const songColumns: Record<keyof Fields, string> = {
   },
   ...{ year: "year", label: "label", copyright: "copyright", aiVocals: "ai_vocals", aiInstruments: "ai_instruments" },
   ...{ aiComposition: "ai_composition", aiPostProduction: "ai_post_production", aiLyrics: "ai_lyrics" },
-  ...{ aiStatedBy: "ai_stated_by", aiStatedOn: "ai_stated_on" },
+  ...{ aiStatedBy: "ai_stated_by", aiStatedOn: "ai_stated_on", imageKey: "image_key" },
+  ...{ publishFrom: "publish_from", publishUntil: "publish_until" },
 };
 export const songFields = Object.keys(songColumns) as (keyof Fields)[];
+/** Where a message without a value empties the field. */
+const emptied: readonly (keyof Fields)[] = ["versionTitle", "publishFrom", "publishUntil"];
 
 type Stored = Record<string, unknown> & {
   id: string;
   position: number;
   updatedAt: number;
+  publishFrom: string | null;
+  publishUntil: string | null;
+  isPublished: number;
   kept: string;
   isHeld: number;
   isUnpublishedByPerson: number;
@@ -37,18 +44,29 @@ export async function readSongs({ db }: Pick<RequestContext, "db">, releaseId: s
   const selected = songFields.map((name) => sql.raw(`r.${songColumns[name]} AS "${name}"`));
   return db.all<Stored>(sql`SELECT r.id AS id, t.position AS position, r.updated_at AS updatedAt, ${sql.join(selected, sql`, `)},
     (SELECT json_group_array(field) FROM recording_field_sources s WHERE s.recording_id = r.id AND s.source = 'person' AND s.locked) AS kept,
-    r.status = 'icebox' OR ${isUnapproved(sql`r.id`)} AS isHeld,
+    r.status = 'published' AS isPublished, r.status = 'icebox' OR ${isUnapproved(sql`r.id`)} AS isHeld,
     r.status = 'unpublished' AND EXISTS (SELECT 1 FROM recording_field_sources s WHERE s.recording_id = r.id AND s.source = 'person'
       AND s.field = 'status') AS isUnpublishedByPerson
     FROM delivery_tracks t CROSS JOIN recordings r ON r.id = t.recording_id WHERE t.release_id = ${releaseId} AND r.status <> 'deleted'
     ORDER BY t.position`);
 }
 
-/** What changes in a song: flags are 0 and 1 in its row. */
-export function changesOf(song: Stored, delivered: Fields) {
+/**
+ * What changes in a song: flags are 0 and 1 in its row. `isOutside`: today is not one of its days, which are those of the deals unless staff
+ * locked others.
+ */
+export function changesOf(
+  song: Stored,
+  fields: Delivered,
+  days: { from: string | null; until: string | null; today: string },
+) {
   const locked: string[] = JSON.parse(song.kept);
+  const from = locked.includes("publishFrom") ? song.publishFrom : days.from;
+  const until = locked.includes("publishUntil") ? song.publishUntil : days.until;
+  const isLater = from !== null && from > days.today;
+  const delivered: Fields = { ...fields, publishFrom: isLater ? from : null, publishUntil: until };
   const owned = songFields.filter(
-    (name) => !locked.includes(name) && (delivered[name] !== null || name === "versionTitle"),
+    (name) => !locked.includes(name) && (delivered[name] !== null || emptied.includes(name)),
   );
   const storedValue = (name: keyof Fields) =>
     typeof delivered[name] === "boolean" ? Number(delivered[name]) : delivered[name];
@@ -58,6 +76,7 @@ export function changesOf(song: Stored, delivered: Fields) {
   return {
     id: song.id,
     owned,
+    isOutside: isLater || (until !== null && until < days.today),
     keepsArtists: locked.includes("artists"),
     before: pick((name) => song[name] ?? null),
     after: pick(storedValue),
