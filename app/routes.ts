@@ -312,6 +312,10 @@ export default [
   route("requests/subscribers/export.csv", "visitor-requests/staff/routes/subscribers-export.ts"),
   route("requests/:id", "visitor-requests/staff/routes/request.tsx"),
 
+  route("references", "projects/references/routes/references.tsx"),
+  route("references/export.csv", "projects/references/routes/references-export.ts"),
+  route("references/new", "projects/references/routes/reference-new.tsx"),
+  route("references/:id", "projects/references/routes/reference-edit.tsx"),
   route("spaces", "projects/spaces/routes/projects.tsx"),
   route("spaces/export.csv", "projects/spaces/routes/projects-export.ts"),
   route("spaces/new", "projects/spaces/routes/project-new.tsx"),

@@ -13,6 +13,7 @@ import { cueSheets, licenceEnds, licences, quotes, transactionEvents } from "#db
 import { pitches } from "#db/schema/pitches.server.ts";
 import { playlistFolders, playlists } from "#db/schema/playlists.server.ts";
 import { projects, submissionComments, submissions } from "#db/schema/projects.server.ts";
+import { referenceSongs } from "#db/schema/references.server.ts";
 import { sentForms } from "#db/schema/sent-forms.server.ts";
 import { shareLinks } from "#db/schema/shares.server.ts";
 import { siteEntries } from "#db/schema/site.server.ts";
@@ -53,6 +54,7 @@ const tenantTables = {
   projects,
   quotes,
   recentSearches,
+  referenceSongs,
   savedSearches,
   sentForms,
   sessions,

@@ -36,6 +36,7 @@ import { playlistComments } from "#app/api/playlists/playlist-comments.server.ts
 import { playlistParts } from "#app/api/playlists/playlist-parts.server.ts";
 import { playlistTracks } from "#app/api/playlists/playlist-tracks.server.ts";
 import { playlists } from "#app/api/playlists/playlists.server.ts";
+import { references } from "#app/api/projects/references.server.ts";
 import { spaces } from "#app/api/projects/spaces.server.ts";
 import { submissions } from "#app/api/projects/submissions.server.ts";
 import { clearance } from "#app/api/rights/clearance.server.ts";
@@ -97,6 +98,7 @@ export const apiRouters: readonly ApiRouter[] = [
   statedShares,
   songs,
   songSubmissions,
+  references,
   spaces,
   submissions,
   transactions,

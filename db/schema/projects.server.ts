@@ -57,20 +57,6 @@ export const projectMembers = sqliteTable(
   (t) => [primaryKey({ columns: [t.projectId, t.userId] }), index("project_members_user").on(t.userId)],
 );
 
-/** Reference songs: a label and a link, which is displayed and never fetched. */
-export const projectReferences = sqliteTable(
-  "project_references",
-  {
-    id: id(),
-    projectId: text("project_id")
-      .notNull()
-      .references(() => projects.id),
-    label: text("label").notNull(),
-    link: text("link").notNull().default(""),
-  },
-  (t) => [index("project_references_project").on(t.projectId, t.id)],
-);
-
 /** A submission to a project: a catalogue track, or a file uploaded by link. */
 export const submissions = sqliteTable(
   "submissions",

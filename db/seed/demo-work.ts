@@ -69,7 +69,11 @@ export const demoProject = {
   link: "on",
 } as const;
 
-export const demoReference = { label: "Pace of the ride", link: "https://www.example.com/morning-ride-rough-cut" };
+export const demoReference = {
+  name: "Pace of the ride",
+  link: "https://www.example.com/morning-ride-rough-cut",
+  vector: "",
+};
 
 export const demoTransfer = {
   recipient: "Ines Valverde",

@@ -8,7 +8,7 @@ import { createComment } from "#app/comments/create-comment.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { presentPlaylist } from "#app/pitches/record/create-pitch.server.ts";
 import { addTextSlide } from "#app/pitches/slides/add-slides.server.ts";
-import { addReference } from "#app/projects/spaces/project-references.server.ts";
+import { addReference } from "#app/projects/references/change-reference.server.ts";
 import { createProject } from "#app/projects/spaces/save-project.server.ts";
 import { addTracks } from "#app/projects/submissions/add-tracks.server.ts";
 import { createTransfer, sendTransfer } from "#app/projects/transfers/save-transfer.server.ts";
@@ -57,7 +57,7 @@ async function seedVisitorRequests(ctx: RequestContext): Promise<void> {
 async function seedProject(ctx: RequestContext, recordingIds: string[]): Promise<void> {
   const staff = asPerson(ctx, "staff", 26);
   const { id } = await createProject(staff, demoProject);
-  await addReference(staff, { id, ...demoReference });
+  await addReference(staff, { of: { kind: "project", id }, ...demoReference });
   await addTracks(asPerson(ctx, "staff", 20), { projectId: id, source: { recordingIds } });
 }
 

@@ -31,7 +31,7 @@ export async function projectBody(ctx: RequestContext, id: string) {
   return {
     ...{ _id, ...publicFields, version: versionOf(project), uri: projectPath(_id) },
     owner: { _id: ownerId, name: owner },
-    references: references.map(({ id: referenceId, ...reference }) => ({ _id: referenceId, ...reference })),
+    references: references.map(({ id: referenceId, name, link }) => ({ _id: referenceId, label: name, link })),
     address: mayChange(project.right) ? await submitAddress(ctx, project) : null,
   };
 }

@@ -3,24 +3,28 @@ import { ApiRouter } from "#app/api/frame/api-router.server.ts";
 import { patchProject, projectBody, projectPatchSchema } from "#app/api/projects/project-body.server.ts";
 import { spaceListSchema, spaceSchema } from "#app/api/projects/project-schema.ts";
 import { requireRecordId } from "#app/api/record-body.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { addReference, setReferenceRemoved } from "#app/projects/references/change-reference.server.ts";
+import { requireReference } from "#app/projects/references/list-references.server.ts";
+import { referenceSchema } from "#app/projects/references/reference-form.ts";
+import { referencesCopy } from "#app/projects/references/references-copy.ts";
 import { listProjects, projectsPerPage } from "#app/projects/spaces/list-projects.server.ts";
 import { projectPath } from "#app/projects/spaces/project.ts";
 import {
   projectMemberSchema,
   projectSchema,
   projectsQuerySchema,
-  referenceSchema,
 } from "#app/projects/spaces/project-form.ts";
 import { removeProjectMember, saveProjectMember } from "#app/projects/spaces/project-members.server.ts";
-import { addReference, removeReference } from "#app/projects/spaces/project-references.server.ts";
 import { createProject, setProjectStatus } from "#app/projects/spaces/save-project.server.ts";
 
 /** Bytes: the texts of a project, at up to 12 bytes a character (JSON escapes). */
 const projectBytes = 128 * 1024;
-/** Bytes: a label and a link, at up to 12 bytes a character. */
+/** Bytes: a label, a link and a vector, at up to 12 bytes a character. */
 const referenceBytes = 32 * 1024;
 
 const params = z.object({ id: z.string() });
+const labelledSchema = z.object({ label: referenceSchema.shape.name, link: referenceSchema.shape.link });
 
 export const spaces = new ApiRouter("Projects")
   .on(
@@ -138,16 +142,16 @@ export const spaces = new ApiRouter("Projects")
     "/spaces/:id/references",
     {
       summary: "Add a reference song to a project, as an editor",
-      description: "`link` is optional and never fetched. Returns the project.",
+      description: "`link` is optional and never fetched. Returns the project. `POST /references` also takes a sound.",
       access: "projects",
       params,
-      body: referenceSchema,
+      body: labelledSchema,
       maxBytes: referenceBytes,
       status: 201,
       data: spaceSchema,
     },
-    async ({ ctx, params: { id }, body }) => {
-      await addReference(ctx, { ...body, id });
+    async ({ ctx, params: { id }, body: { label, link } }) => {
+      await addReference(ctx, { of: { kind: "project", id }, name: label, link, vector: "" });
       return projectBody(ctx, id);
     },
   )
@@ -163,8 +167,11 @@ export const spaces = new ApiRouter("Projects")
       data: spaceSchema,
     },
     async ({ ctx, params: { id }, query }) => {
-      const reference = requireRecordId(query.referenceId, "Name the reference with referenceId.");
-      await removeReference(ctx, { id, reference });
+      const reference = await requireReference(ctx, {
+        id: requireRecordId(query.referenceId, "Name the reference with referenceId."),
+      });
+      if (reference.subjectId !== id) throw new AppError("not_found", referencesCopy.errors.missing);
+      await setReferenceRemoved(ctx, { id: reference.id, removed: true });
       return projectBody(ctx, id);
     },
   )

@@ -186,6 +186,8 @@ const areas = {
   "transactions-manage": { anyOf: ["UpdateTransaction"] },
   transfer: { anyOf: ["ListJobs"] },
   projects: { anyOf: ["ListSpaces"] },
+  // Of projects, opportunities and brands: one of their areas.
+  references: { anyOf: ["ListSpaces", "ListInquiries", "ListTiers"] },
   // The queue has songs that are not published, of the catalogue of all companies.
   "rating-queue": { anyOf: ["GetRatingQueue"], environmentOnly: true },
   "rating-edit": { anyOf: ["UpdateRating"], environmentOnly: true },

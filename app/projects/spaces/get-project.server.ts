@@ -3,10 +3,11 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { subjectReferences } from "#app/projects/references/list-references.server.ts";
 import { hasProjectRight, rightIn } from "#app/projects/spaces/project-rights.server.ts";
 import { projectsCopy } from "#app/projects/spaces/projects-copy.ts";
 import { users } from "#db/schema/identity.server.ts";
-import { projectMembers, projectReferences } from "#db/schema/projects.server.ts";
+import { projectMembers } from "#db/schema/projects.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 function selectProject(ctx: RequestContext, actor: Actor, id: string) {
@@ -32,11 +33,7 @@ function selectProject(ctx: RequestContext, actor: Actor, id: string) {
 export function projectQueries(ctx: RequestContext, actor: Actor, id: string) {
   return [
     selectProject(ctx, actor, id),
-    ctx.db
-      .select({ id: projectReferences.id, label: projectReferences.label, link: projectReferences.link })
-      .from(projectReferences)
-      .where(eq(projectReferences.projectId, id))
-      .orderBy(asc(projectReferences.id)),
+    subjectReferences(ctx, { kind: "project", id }),
     ctx.db
       .select({ userId: projectMembers.userId, role: projectMembers.role, name: users.name, email: users.email })
       .from(projectMembers)

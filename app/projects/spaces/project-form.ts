@@ -27,13 +27,6 @@ export const projectChangeSchema = projectSchema.extend({
   version: z.string().max(20).default(""),
 });
 
-export const referenceSchema = z.object({
-  label: required(limits.label, errors.label),
-  link: text(limits.link)
-    .pipe(z.union([z.literal(""), z.url({ protocol: /^https?$/, error: errors.address })], { error: errors.address }))
-    .default(""),
-});
-
 /** A member and their role. */
 export const projectMemberSchema = z.object({
   email: z

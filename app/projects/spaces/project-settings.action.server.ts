@@ -5,9 +5,8 @@ import type { ToastMessage } from "#app/edge/cookies/flash.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { requireProject } from "#app/projects/spaces/get-project.server.ts";
 import { projectSettingsPath } from "#app/projects/spaces/project.ts";
-import { projectChangeSchema, projectMemberSchema, referenceSchema } from "#app/projects/spaces/project-form.ts";
+import { projectChangeSchema, projectMemberSchema } from "#app/projects/spaces/project-form.ts";
 import { removeProjectMember, saveProjectMember } from "#app/projects/spaces/project-members.server.ts";
-import { addReference, removeReference } from "#app/projects/spaces/project-references.server.ts";
 import { projectsCopy as copy } from "#app/projects/spaces/projects-copy.ts";
 import { renewProjectLinks, saveProject } from "#app/projects/spaces/save-project.server.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
@@ -17,7 +16,7 @@ const success = (title: string): ToastMessage => ({ kind: "success", title });
 const act = z.string();
 
 /**
- * Dispatches the settings forms by `act`: `member`, `remove-member`, `reference`, `remove-reference`, `renew`; otherwise saves the project.
+ * Dispatches the settings forms by `act`: `member`, `remove-member`, `renew`; otherwise saves the project.
  * @throws AppError as the functions it calls
  */
 export async function submitSettings(ctx: RequestContext, form: FormData, { id }: { id: string }) {
@@ -33,23 +32,10 @@ export async function submitSettings(ctx: RequestContext, form: FormData, { id }
           return { to: `${to}#members`, toast: success(isNew ? copy.memberAdded(name) : copy.memberChanged(name)) };
         },
       });
-    case "reference":
-      return submitForm(ctx, form, {
-        schema: referenceSchema.extend({ act }),
-        keepsInput: true,
-        async act({ label, link }) {
-          await addReference(ctx, { id, label, link });
-          return { to: `${to}#references`, toast: success(copy.referenceAdded) };
-        },
-      });
     case "remove-member":
       await removeProjectMember(ctx, { id, userId: named("member") });
       ctx.flash.set(success(copy.memberRemoved));
       return redirect(`${to}#members`);
-    case "remove-reference":
-      await removeReference(ctx, { id, reference: named("reference") });
-      ctx.flash.set(success(copy.referenceRemoved));
-      return redirect(`${to}#references`);
     case "renew":
       await renewProjectLinks(ctx, { id });
       ctx.flash.set(success(copy.renewed));

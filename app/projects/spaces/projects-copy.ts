@@ -82,8 +82,6 @@ export const projectsCopy = {
   memberAdded: (name: string) => `${name} is a member now`,
   memberChanged: (name: string) => `The role of ${name} was changed`,
   memberRemoved: "Member removed",
-  referenceAdded: "Reference added",
-  referenceRemoved: "Reference removed",
   // The link
   link: "Submission link",
   linkLead: "Anyone with this link can read the brief and send tracks.",
@@ -111,7 +109,6 @@ export const projectsCopy = {
     noSuchPerson: (company: string) => `No one at ${company} has this email address.`,
     isOwner: "This is the owner of the project.",
     tooManyMembers: `A project has at most ${limits.members} members.`,
-    tooManyReferences: `A project has at most ${limits.references} references.`,
     cleared: "The files of this project were deleted. Make a new one.",
   },
 } as const;

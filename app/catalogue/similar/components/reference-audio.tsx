@@ -1,4 +1,3 @@
-import { useNavigate } from "@remix-run/react";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { referenceCopy } from "#app/catalogue/similar/reference-copy.ts";
@@ -8,15 +7,23 @@ const copy = referenceCopy.audio;
 
 type State = { step: "idle" | "asking" | "recording" } | { step: "working"; note: string; share: number };
 
-/** The visitor's audio from a file or the microphone: analysed in the browser, then the search for its vector opens. */
-export function ReferenceAudio() {
-  const navigate = useNavigate();
+/** Features as `writeFloats` writes them, and a name for them: of the file, or "Recording". */
+export type OwnSound = { vector: string; isMono: boolean; label: string };
+
+type ReferenceAudioProps = {
+  /** Called with the sound of the audio, while the page is open. */
+  onSound: (sound: OwnSound) => void;
+  stopLabel?: string;
+};
+
+/** The visitor's audio from a file or the microphone, analysed in the browser. The audio itself goes nowhere. */
+export function ReferenceAudio({ onSound, stopLabel = copy.stop }: ReferenceAudioProps) {
   const [state, setState] = useState<State>({ step: "idle" });
   const [error, setError] = useState<string | null>(null);
   // A file chosen before hydration would not be analysed.
   const isReady = useHydrated() && state.step === "idle";
   const stop = useRef<(() => void) | null>(null);
-  /** Prevents navigation after the visitor has left the page. */
+  /** Whether the visitor is still on the page. */
   const isOpen = useRef(true);
 
   useEffect(() => {
@@ -27,7 +34,7 @@ export function ReferenceAudio() {
     };
   }, []);
 
-  async function search(audio: Blob, label: string) {
+  async function read(audio: Blob, label: string) {
     setError(null);
     setState({ step: "working", note: copy.reading, share: 0 });
     try {
@@ -35,9 +42,9 @@ export function ReferenceAudio() {
       const { vector, mono } = await analyseReference(audio, (share) =>
         setState({ step: "working", note: copy.analysing, share }),
       );
-      const query = new URLSearchParams({ seed_vector: vector, seed_label: label, explain: "true" });
-      if (mono) query.set("seed_mono", "true");
-      if (isOpen.current) navigate(`/music-sync-licensing/search?${query}`);
+      if (!isOpen.current) return;
+      setState({ step: "idle" });
+      onSound({ vector, isMono: mono, label });
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : "";
       setError(reason === "tooLarge" || reason === "tooShort" || reason === "silent" ? copy[reason] : copy.unreadable);
@@ -56,7 +63,7 @@ export function ReferenceAudio() {
       if (!isOpen.current) return recording.stop();
       setState({ step: "recording" });
       const audio = await recording.audio;
-      if (isOpen.current) await search(audio, copy.recordedLabel);
+      if (isOpen.current) await read(audio, copy.recordedLabel);
     } catch {
       setError(copy.noMicrophone);
       setState({ step: "idle" });
@@ -66,7 +73,7 @@ export function ReferenceAudio() {
   function drop(event: DragEvent<HTMLElement>) {
     event.preventDefault();
     const [file] = event.dataTransfer.files;
-    if (file && state.step === "idle") void search(file, file.name);
+    if (file && state.step === "idle") void read(file, file.name);
   }
 
   return (
@@ -86,11 +93,11 @@ export function ReferenceAudio() {
           hint={copy.hint}
           error={error}
           disabled={!isReady}
-          onChange={({ currentTarget: { files } }) => files?.[0] && void search(files[0], files[0].name)}
+          onChange={({ currentTarget: { files } }) => files?.[0] && void read(files[0], files[0].name)}
         />
         {state.step === "recording" ? (
           <button type="button" className="btn btn-primary" onClick={() => stop.current?.()}>
-            {copy.stop}
+            {stopLabel}
           </button>
         ) : (
           <button type="button" className="btn btn-quiet" disabled={!isReady} onClick={() => void record()}>

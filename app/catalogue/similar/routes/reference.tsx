@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData, useNavigate } from "@remix-run/react";
 import { describeTool } from "#app/catalogue/search/describe-search.server.ts";
-import { ReferenceAudio } from "#app/catalogue/similar/components/reference-audio.tsx";
+import { type OwnSound, ReferenceAudio } from "#app/catalogue/similar/components/reference-audio.tsx";
 import { referenceCopy as copy } from "#app/catalogue/similar/reference-copy.ts";
 import { maxLabel, videoId } from "#app/catalogue/similar/similar-query.ts";
 import { Button } from "#app/ui/form/button.tsx";
@@ -22,13 +22,20 @@ export function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   return redirect(`/music-sync-licensing/search?${query}`);
 }
 
+function soundPath({ vector, isMono, label }: OwnSound): string {
+  const query = new URLSearchParams({ seed_vector: vector, seed_label: label, explain: "true" });
+  if (isMono) query.set("seed_mono", "true");
+  return `/music-sync-licensing/search?${query}`;
+}
+
 export default function ReferencePage() {
   const { link, label, error } = useLoaderData<typeof loader>();
+  const navigate = useNavigate();
   return (
     <div className="max-w-3xl px-gutter pt-8 pb-16">
       <h1 className="text-2xl">{copy.title}</h1>
       <p className="mt-2">{copy.intro}</p>
-      <ReferenceAudio />
+      <ReferenceAudio onSound={(sound) => navigate(soundPath(sound))} />
       <section className="mt-10" aria-labelledby="video">
         <h2 id="video" className="text-lg">
           {copy.video.title}

@@ -6,9 +6,9 @@ import { answersForm } from "#app/edge/forms/answers-form.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { ReferencesSection } from "#app/projects/references/components/references-section.tsx";
 import { MemberForm, MembersSection } from "#app/projects/spaces/components/members-section.tsx";
 import { ProjectFields } from "#app/projects/spaces/components/project-fields.tsx";
-import { ReferenceForm, ReferencesSection } from "#app/projects/spaces/components/references-section.tsx";
 import { RenewLinks } from "#app/projects/spaces/components/renew-links.tsx";
 import { requireProject } from "#app/projects/spaces/get-project.server.ts";
 import { mayChange, projectPath, projectSettingsPath, projectsPath } from "#app/projects/spaces/project.ts";
@@ -51,8 +51,8 @@ export default function ProjectSettingsPage() {
   const act = reply?.initialValue?.act ?? null;
   const own = act === null ? reply : undefined;
   const sentVersion = own?.initialValue?.version;
-  const replies = { reference: act === "reference" ? reply : undefined, member: act === "member" ? reply : undefined };
-  if (project === null) return <GoneSettings {...{ own, ...replies }} />;
+  const member = act === "member" ? reply : undefined;
+  if (project === null) return <GoneSettings {...{ own, member }} />;
   return (
     <div className="max-w-3xl px-gutter pt-8 pb-16">
       <Link to={projectPath(project.id)} className="row-action text-sm">
@@ -74,18 +74,18 @@ export default function ProjectSettingsPage() {
           </div>
         </FormFrame>
       </section>
-      <ReferencesSection references={project.references} reply={replies.reference} />
-      {project.right === "manage" ? <MembersSection project={project} reply={replies.member} /> : null}
+      <ReferencesSection references={project.references} subject={{ kind: "project", id: project.id }} />
+      {project.right === "manage" ? <MembersSection project={project} reply={member} /> : null}
       <RenewLinks />
     </div>
   );
 }
 
 type Reply = SubmissionResult<string[]> | undefined;
-type GoneSettingsProps = { own: Reply; reference: Reply; member: Reply };
+type GoneSettingsProps = { own: Reply; member: Reply };
 
 /** The rejected form with its input, when the project no longer exists. */
-function GoneSettings({ own, reference, member }: GoneSettingsProps) {
+function GoneSettings({ own, member }: GoneSettingsProps) {
   return (
     <div className="max-w-2xl px-gutter pt-8 pb-16">
       <Link to={projectsPath} className="row-action text-sm">
@@ -97,7 +97,6 @@ function GoneSettings({ own, reference, member }: GoneSettingsProps) {
           <ProjectFields reply={own} saved={null} />
         </FormFrame>
       ) : null}
-      {reference ? <ReferenceForm reply={reference} /> : null}
       {member ? <MemberForm reply={member} /> : null}
     </div>
   );

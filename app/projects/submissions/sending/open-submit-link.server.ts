@@ -1,8 +1,8 @@
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { linkEnd } from "#app/projects/spaces/project.ts";
 import { idOfToken, isTokenOf } from "#app/projects/spaces/project-links.server.ts";
-import { projectReferences } from "#db/schema/projects.server.ts";
+import { subjectReferences } from "#app/projects/references/list-references.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 type SubmitProject = {
@@ -13,7 +13,7 @@ type SubmitProject = {
   deadlineAt: number | null;
   ownerId: string;
   linkVersion: number;
-  references: { id: string; label: string; link: string }[];
+  references: { id: string; name: string; link: string }[];
 };
 
 type SubmitLink = { state: "open"; project: SubmitProject } | { state: "unknown" | "closed" | "off" | "late" };
@@ -30,13 +30,10 @@ export async function openSubmitLink(ctx: RequestContext, { token }: { token: st
       projects,
       eq(projects.id, id),
     ),
-    ctx.db
-      .select({ id: projectReferences.id, label: projectReferences.label, link: projectReferences.link })
-      .from(projectReferences)
-      .where(eq(projectReferences.projectId, id))
-      .orderBy(asc(projectReferences.id)),
+    subjectReferences(ctx, { kind: "project", id }),
   ]);
   if (project === undefined || !(await isTokenOf(ctx, "project", project, token))) return { state: "unknown" };
   const end = linkEnd(project, ctx.now);
-  return end === null ? { state: "open", project: { ...project, references } } : { state: end };
+  if (end !== null) return { state: end };
+  return { state: "open", project: { ...project, references: references.map(({ id, name, link }) => ({ id, name, link })) } };
 }

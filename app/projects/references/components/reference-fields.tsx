@@ -1,0 +1,41 @@
+import { SoundField } from "#app/projects/references/components/sound-field.tsx";
+import { type ReferenceSound, referenceLimits as limits } from "#app/projects/references/reference.ts";
+import { referencesCopy } from "#app/projects/references/references-copy.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import { type FormReply, readFormReply } from "#app/ui/form/form-reply.ts";
+
+const copy = referencesCopy.fields;
+
+type ReferenceFieldsProps = { reply: FormReply | undefined; stored: ReferenceSound };
+
+export function ReferenceFields({ reply, stored }: ReferenceFieldsProps) {
+  const { value, error } = readFormReply(reply);
+  return (
+    <>
+      <Field
+        name="name"
+        label={copy.name}
+        hint={copy.nameHint}
+        defaultValue={value("name", stored.name)}
+        error={error("name")}
+        maxLength={limits.name}
+        autoComplete="off"
+        required
+      />
+      <Field
+        name="link"
+        type="url"
+        label={copy.link}
+        defaultValue={value("link", stored.link)}
+        error={error("link")}
+        maxLength={limits.link}
+        autoComplete="off"
+      />
+      <SoundField
+        vector={value("vector", stored.vector)}
+        isMono={value("mono", stored.isMono ? "true" : "") === "true"}
+        error={error("vector")}
+      />
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { Actor } from "#app/edge/context/visitor.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import type { ReferenceSubject } from "#app/projects/references/reference.ts";
+import type { ReferencesQuery } from "#app/projects/references/reference-form.ts";
+import {
+  hasReferenceRight,
+  subjectColumn,
+  subjectConditions,
+} from "#app/projects/references/reference-rights.server.ts";
+import { referencesCopy } from "#app/projects/references/references-copy.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
+import { containsWords } from "#db/folded-name.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+const perPage = 25;
+/** Max rows of an export. */
+const maxExported = 5000;
+/** Max subjects of a kind in the form of a new reference. */
+const maxSubjects = 200;
+
+/** References with their subjects, as far as the user may read these. */
+function selectReferences(ctx: RequestContext, actor: Actor, condition?: SQL) {
+  const { referenceSongs, projects, visitorRequests, brands, ofCompany } = scoped(ctx.db, ctx.company);
+  const { id, name, link, vector, isMono, createdAt, updatedAt } = referenceSongs;
+  const column = <T>(value: SQL, as: string) => sql<T>`${value}`.as(as);
+  return ctx.db
+    .select({
+      ...{ id, link, vector, isMono },
+      name: column<string>(sql`${name}`, "reference_name"),
+      createdAt: column<number>(sql`${createdAt}`, "reference_created"),
+      updatedAt: column<number>(sql`${updatedAt}`, "reference_updated"),
+      kind: column<ReferenceSubject["kind"]>(
+        sql`CASE WHEN ${referenceSongs.projectId} IS NOT NULL THEN 'project'
+          WHEN ${referenceSongs.brandId} IS NOT NULL THEN 'brand' ELSE 'opportunity' END`,
+        "subject_kind",
+      ),
+      subjectId: column<string>(
+        sql`coalesce(${referenceSongs.projectId}, ${referenceSongs.brandId}, ${referenceSongs.visitorRequestId})`,
+        "subject_id",
+      ),
+      subject: column<string>(
+        sql`coalesce(${projects.title}, ${brands.name}, nullif(${visitorRequests.organisation}, ''), ${visitorRequests.name})`,
+        "subject_name",
+      ),
+      mayChange: column<number>(hasReferenceRight(ctx, actor, "edit"), "may_change"),
+    })
+    .from(referenceSongs)
+    .leftJoin(projects, eq(projects.id, referenceSongs.projectId))
+    .leftJoin(visitorRequests, eq(visitorRequests.id, referenceSongs.visitorRequestId))
+    .leftJoin(brands, eq(brands.id, referenceSongs.brandId))
+    .where(ofCompany(referenceSongs, and(condition, hasReferenceRight(ctx, actor, "read"))))
+    .$dynamic();
+}
+
+function conditionOf(ctx: RequestContext, { q, of }: ReferencesQuery): SQL | undefined {
+  const { referenceSongs } = scoped(ctx.db, ctx.company);
+  const isOf = of === "all" ? undefined : sql`${subjectColumn(ctx, of)} IS NOT NULL`;
+  return and(isNull(referenceSongs.removedAt), isOf, containsWords(q, [referenceSongs.nameKey]));
+}
+
+function ordered(ctx: RequestContext, actor: Actor, query: ReferencesQuery) {
+  const { referenceSongs } = scoped(ctx.db, ctx.company);
+  const direction = query.sort.startsWith("-") ? desc : asc;
+  const column = query.sort.endsWith("name") ? referenceSongs.nameKey : referenceSongs.createdAt;
+  return selectReferences(ctx, actor, conditionOf(ctx, query)).orderBy(direction(column), direction(referenceSongs.id));
+}
+
+/**
+ * A page of the references of what the user may see, and the reference removed last if the URL names it. Page numbers beyond the last give
+ * the last page. @throws AppError unauthorised, forbidden
+ */
+export async function listReferences(ctx: RequestContext, query: ReferencesQuery) {
+  const actor = requireAccess(ctx, "references");
+  const listed = (page: number) =>
+    ordered(ctx, actor, query)
+      .limit(perPage)
+      .offset((page - 1) * perPage);
+  const all = selectReferences(ctx, actor, conditionOf(ctx, query)).as("listed");
+  const [[first], requested] = await ctx.db.batch([
+    ctx.db.select({ total: count().as("total") }).from(all),
+    listed(query.page),
+  ]);
+  const total = first?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  const page = Math.min(query.page, pages);
+  const references = page === query.page ? requested : await listed(page);
+  return { references, total, page, pages, limit: perPage };
+}
+
+export type ListedReference = Awaited<ReturnType<typeof listReferences>>["references"][number];
+
+/** The filtered list without pages: at most 5,000 rows. @throws AppError unauthorised, forbidden */
+export async function exportReferences(ctx: RequestContext, query: ReferencesQuery) {
+  const actor = requireAccess(ctx, "references");
+  const [rows] = await ctx.db.batch([
+    ordered(ctx, actor, query).limit(maxExported),
+    auditEntry(ctx, { action: "references-exported", subjectType: "user", subjectId: actor.id }),
+  ]);
+  return rows;
+}
+
+/** The references of one subject in their order, as a query for a batch of a caller that has checked who may see the subject. */
+export function subjectReferences(ctx: Pick<RequestContext, "db" | "company">, { kind, id }: ReferenceSubject) {
+  const { referenceSongs, select } = scoped(ctx.db, ctx.company);
+  const { name, link, vector, isMono } = referenceSongs;
+  const isOf = and(eq(subjectColumn(ctx, kind), id), isNull(referenceSongs.removedAt));
+  return select({ id: referenceSongs.id, name, link, vector, isMono }, referenceSongs, isOf).orderBy(
+    asc(referenceSongs.id),
+  );
+}
+
+export type SubjectReference = Awaited<ReturnType<typeof subjectReferences>>[number];
+
+/** A reference that the user may read. @throws AppError unauthorised, forbidden, not_found */
+export async function requireReference(ctx: RequestContext, { id }: { id: string }) {
+  const actor = requireAccess(ctx, "references");
+  const { referenceSongs } = scoped(ctx.db, ctx.company);
+  const isIt = and(eq(referenceSongs.id, id), isNull(referenceSongs.removedAt));
+  const [row] = await selectReferences(ctx, actor, isIt).limit(1);
+  if (row === undefined) throw new AppError("not_found", referencesCopy.errors.missing);
+  return row;
+}
+
+/** What the user may add a reference to, newest first, at most 200 of a kind. @throws AppError unauthorised, forbidden */
+export async function listReferenceSubjects(ctx: RequestContext) {
+  const actor = requireAccess(ctx, "references");
+  const { projects, visitorRequests, brands } = scoped(ctx.db, ctx.company);
+  const may = subjectConditions(ctx, actor, "edit");
+  const isOpen = sql`${visitorRequests.status} IN ('new', 'in_progress', 'answered')`;
+  const organisation = sql<string>`coalesce(nullif(${visitorRequests.organisation}, ''), ${visitorRequests.name})`;
+  const [ofProjects, ofRequests, ofBrands] = await ctx.db.batch([
+    ctx.db
+      .select({ id: projects.id, name: projects.title })
+      .from(projects)
+      .where(may.project)
+      .orderBy(desc(projects.id))
+      .limit(maxSubjects),
+    ctx.db
+      .select({ id: visitorRequests.id, name: organisation.as("organisation_or_name") })
+      .from(visitorRequests)
+      .where(and(may.opportunity, isOpen))
+      .orderBy(desc(visitorRequests.id))
+      .limit(maxSubjects),
+    ctx.db.select({ id: brands.id, name: brands.name }).from(brands).where(may.brand).orderBy(asc(brands.nameKey)).limit(maxSubjects),
+  ]);
+  const named = (kind: ReferenceSubject["kind"], rows: { id: string; name: string }[]) =>
+    rows.map(({ id, name }) => ({ subject: { kind, id }, name }));
+  return [...named("project", ofProjects), ...named("opportunity", ofRequests), ...named("brand", ofBrands)];
+}
