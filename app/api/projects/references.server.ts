@@ -2,8 +2,16 @@ import { z } from "zod";
 import { ApiRouter } from "#app/api/frame/api-router.server.ts";
 import { pagingSchema } from "#app/api/paging.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { addReference, changeReference, setReferenceRemoved } from "#app/projects/references/change-reference.server.ts";
-import { type ListedReference, listReferences, requireReference } from "#app/projects/references/list-references.server.ts";
+import {
+  addReference,
+  changeReference,
+  setReferenceRemoved,
+} from "#app/projects/references/change-reference.server.ts";
+import {
+  type ListedReference,
+  listReferences,
+  requireReference,
+} from "#app/projects/references/list-references.server.ts";
 import { soundSearch, subjectKinds, subjectText } from "#app/projects/references/reference.ts";
 import {
   newReferenceSchema,
@@ -51,7 +59,7 @@ export const references = new ApiRouter("Projects")
       description: "`sort` has a minus for descending. A filter that is not valid counts as not set.",
       access: "references",
       query: referencesQuerySchema,
-      data: z.strictObject({ items: z.array(referenceBodySchema), paging: pagingSchema }),
+      data: z.strictObject({ items: z.array(referenceBodySchema), paging: pagingSchema.extend({ limit: z.number() }) }),
     },
     async ({ ctx, query }) => {
       const { references: rows, total, page, pages, limit } = await listReferences(ctx, query);

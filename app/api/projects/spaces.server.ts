@@ -10,11 +10,7 @@ import { referenceSchema } from "#app/projects/references/reference-form.ts";
 import { referencesCopy } from "#app/projects/references/references-copy.ts";
 import { listProjects, projectsPerPage } from "#app/projects/spaces/list-projects.server.ts";
 import { projectPath } from "#app/projects/spaces/project.ts";
-import {
-  projectMemberSchema,
-  projectSchema,
-  projectsQuerySchema,
-} from "#app/projects/spaces/project-form.ts";
+import { projectMemberSchema, projectSchema, projectsQuerySchema } from "#app/projects/spaces/project-form.ts";
 import { removeProjectMember, saveProjectMember } from "#app/projects/spaces/project-members.server.ts";
 import { createProject, setProjectStatus } from "#app/projects/spaces/save-project.server.ts";
 

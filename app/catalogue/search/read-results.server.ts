@@ -20,6 +20,7 @@ import { type SimilarResults, searchSimilar } from "#app/catalogue/similar/searc
 import { similarCopy } from "#app/catalogue/similar/similar-copy.ts";
 import { knownDictionary } from "#app/catalogue/words/dictionary-cache.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
 
 /** A curve filters a sound search; a borrowed one would have to be read first. */
 function soundForm({ curve }: SimilarResults, { shape }: SearchFilters) {
@@ -44,7 +45,7 @@ async function readBySound(ctx: RequestContext, filters: SearchFilters, heads: S
   }
   const bySound = { ...filters, similar: query };
   const similar = await searchSimilar(ctx, bySound);
-  heads.push(renderSimilar(pagePath(ctx), filters, similar));
+  heads.push(renderSimilar(pagePath(ctx), filters, similar, can(ctx.actor, "references", ctx.company)));
   if (similar.results === null) return null;
   const tracks = renderMatches(pagePath(ctx), bySound, similar.results.tracks);
   if (hasForm(filters)) heads.push(formHead(ctx, filters, soundForm(similar, filters)));

@@ -50,14 +50,19 @@ export function renderNotMade(query: SimilarQuery, problem: string): SimilarView
   return { label: similarCopy.label, html: "", problem, isUnknown: false, hidden, weights: null };
 }
 
-/** Heading of the page's sound search. */
-export function renderSimilar(pathname: string, filters: SearchFilters, similar: SimilarResults): SimilarView {
+/** Heading of the page's sound search. `mayKeep`: offers to keep the visitor's own sound as a reference. */
+export function renderSimilar(
+  pathname: string,
+  filters: SearchFilters,
+  similar: SimilarResults,
+  mayKeep: boolean,
+): SimilarView {
   const { query, problem, results } = similar;
   const isExplained = query.explain && results !== null;
   return {
     label: similarCopy.label,
     html: reactDomServer.renderToStaticMarkup(
-      <SimilarBanner pathname={pathname} filters={filters} similar={similar} />,
+      <SimilarBanner pathname={pathname} filters={filters} similar={similar} mayKeep={mayKeep} />,
     ),
     problem,
     isUnknown: query.seeds.length > 0 && query.seeds.every((id) => !similar.tracks.has(id)),

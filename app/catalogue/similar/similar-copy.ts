@@ -34,6 +34,7 @@ export const similarCopy = {
   less: "Less like this",
   sameShape: "Find the same development",
   useReference: "Use your own reference",
+  keepReference: "Keep as a reference",
   count: (count: number) => (count === 1 ? "1 similar recording" : `${count} similar recordings`),
   empty: {
     title: "No similar recordings found",

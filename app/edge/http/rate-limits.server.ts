@@ -42,6 +42,7 @@ const limits = {
       "pitch", // a pitch is created or copied, by the person
       "licence-request", // a draft is saved or sent, by the person
       "clearance", // the API says whether songs can be licensed, by the person
+      "reference", // a reference song is added, changed or removed, by the person
       "delivery", // opened or read, by the person
       "delivery-file", // a file of a delivery is uploaded, by the person
       "outbox", // an email is sent again, by the person who asks for it

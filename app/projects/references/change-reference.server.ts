@@ -4,7 +4,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { type ReferenceSubject, referenceLimits as limits } from "#app/projects/references/reference.ts";
+import { referenceLimits as limits, type ReferenceSubject } from "#app/projects/references/reference.ts";
 import type { ReferenceForm } from "#app/projects/references/reference-form.ts";
 import {
   hasReferenceRight,
@@ -28,7 +28,11 @@ const isAsRead = "reference-is-as-read";
 type Change = { subject: ReferenceSubject; action: string; detail: Record<string, unknown> };
 
 /** Runs `statements` in one batch after the check that the user may change the subject, with an audit entry of it. */
-async function changeSubject(ctx: RequestContext, { subject, action, detail }: Change, statements: BatchItem<"sqlite">[]) {
+async function changeSubject(
+  ctx: RequestContext,
+  { subject, action, detail }: Change,
+  statements: BatchItem<"sqlite">[],
+) {
   const { kind, id } = subject;
   const actor = requireAccess(ctx, subjectAreas[kind]);
   await enforceRateLimit(ctx.env, "form", `reference:${actor.id}`);
@@ -43,7 +47,8 @@ async function changeSubject(ctx: RequestContext, { subject, action, detail }: C
       ...statements,
     ]);
   } catch (error) {
-    if (isFailedAssertion(error, mayChange)) throw new AppError("not_found", errors.noSubject, { of: [errors.noSubject] });
+    if (isFailedAssertion(error, mayChange))
+      throw new AppError("not_found", errors.noSubject, { of: [errors.noSubject] });
     if (isFailedAssertion(error, isBelowLimit)) throw new AppError("conflict", errors.tooMany);
     if (isFailedAssertion(error, isAsRead)) throw new AppError("conflict", errors.conflict);
     throw error;
@@ -139,9 +144,13 @@ export async function setReferenceRemoved(
   const { referenceSongs, update } = scoped(ctx.db, ctx.company);
   const isAsBefore = removed ? isNull(referenceSongs.removedAt) : isNotNull(referenceSongs.removedAt);
   const values = { removedAt: removed ? ctx.now : null };
-  await changeSubject(ctx, { subject, action: removed ? "reference-removed" : "reference-restored", detail: { name } }, [
-    ...(removed ? [] : [assertBelowLimit(ctx, subject)]),
-    update(referenceSongs, values, and(eq(referenceSongs.id, id), isAsBefore)),
-  ]);
+  await changeSubject(
+    ctx,
+    { subject, action: removed ? "reference-removed" : "reference-restored", detail: { name } },
+    [
+      ...(removed ? [] : [assertBelowLimit(ctx, subject)]),
+      update(referenceSongs, values, and(eq(referenceSongs.id, id), isAsBefore)),
+    ],
+  );
   return { name, subject };
 }

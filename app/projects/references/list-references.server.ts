@@ -144,7 +144,12 @@ export async function listReferenceSubjects(ctx: RequestContext) {
       .where(and(may.opportunity, isOpen))
       .orderBy(desc(visitorRequests.id))
       .limit(maxSubjects),
-    ctx.db.select({ id: brands.id, name: brands.name }).from(brands).where(may.brand).orderBy(asc(brands.nameKey)).limit(maxSubjects),
+    ctx.db
+      .select({ id: brands.id, name: brands.name })
+      .from(brands)
+      .where(may.brand)
+      .orderBy(asc(brands.nameKey))
+      .limit(maxSubjects),
   ]);
   const named = (kind: ReferenceSubject["kind"], rows: { id: string; name: string }[]) =>
     rows.map(({ id, name }) => ({ subject: { kind, id }, name }));

@@ -3,7 +3,11 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { addReference, changeReference, setReferenceRemoved } from "#app/projects/references/change-reference.server.ts";
+import {
+  addReference,
+  changeReference,
+  setReferenceRemoved,
+} from "#app/projects/references/change-reference.server.ts";
 import { requireReference } from "#app/projects/references/list-references.server.ts";
 import { referencesPath, subjectPath } from "#app/projects/references/reference.ts";
 import {

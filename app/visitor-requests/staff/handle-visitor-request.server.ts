@@ -20,12 +20,12 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 type Which = { area: RequestArea; id: string };
 
-/** A request of this company's area with its assignee's name. @throws AppError unauthorised, forbidden, not_found */
-export async function requireVisitorRequest(ctx: RequestContext, { area, id }: Which) {
+/** A request of this company's area with its assignee's name, as a query for a batch. @throws AppError unauthorised, forbidden */
+export function selectVisitorRequest(ctx: RequestContext, { area, id }: Which) {
   requireAccess(ctx, area);
   const { visitorRequests, ofCompany } = scoped(ctx.db, ctx.company);
   const isIt = and(eq(visitorRequests.id, id), inArray(visitorRequests.kind, [...requestAreas[area].kinds]));
-  const row = await ctx.db
+  return ctx.db
     .select({
       id: visitorRequests.id,
       kind: visitorRequests.kind,
@@ -45,8 +45,12 @@ export async function requireVisitorRequest(ctx: RequestContext, { area, id }: W
     })
     .from(visitorRequests)
     .leftJoin(users, eq(users.id, visitorRequests.assigneeId))
-    .where(ofCompany(visitorRequests, isIt))
-    .get();
+    .where(ofCompany(visitorRequests, isIt));
+}
+
+/** A row of `selectVisitorRequest`. @throws AppError unauthorised, forbidden, not_found */
+export async function requireVisitorRequest(ctx: RequestContext, which: Which) {
+  const row = await selectVisitorRequest(ctx, which).get();
   if (row === undefined) throw new AppError("not_found", copy.missing);
   return row;
 }

@@ -1,9 +1,11 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
 import { csvResponse } from "#app/edge/http/csv-response.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { subjectReferences } from "#app/projects/references/list-references.server.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
 import { describeDetails, detailLabels } from "#app/visitor-requests/describe-request.ts";
-import { listAssignees, requireVisitorRequest } from "#app/visitor-requests/staff/handle-visitor-request.server.ts";
+import { listAssignees, selectVisitorRequest } from "#app/visitor-requests/staff/handle-visitor-request.server.ts";
 import {
   exportVisitorRequests,
   listVisitorRequests,
@@ -81,13 +83,18 @@ export async function exportRequests(ctx: RequestContext, area: RequestArea): Pr
 
 /** Data of a request's page. */
 export async function readRequestPage(ctx: RequestContext, area: RequestArea, id: string) {
-  const row = await requireVisitorRequest(ctx, { area, id });
+  const [[row], references] = await ctx.db.batch([
+    selectVisitorRequest(ctx, { area, id }),
+    subjectReferences(ctx, { kind: "opportunity", id }),
+  ]);
+  if (row === undefined) throw new AppError("not_found", copy.missing);
   const { details, updatedAt, dueAt, assignee: _, ...request } = row;
   return {
     area,
     request: { ...request, details: describeDetails(row), due: dueOf(row, ctx.now) },
     version: versionOf({ updatedAt }),
     assignees: await listAssignees(ctx, row),
+    references: row.kind === "brief" ? references : null,
     company: ctx.company.name,
   };
 }

@@ -17,6 +17,21 @@ export const apiSharing: Record<string, Line> = {
     page: all("405"),
     form: onlyForms(["admin", "staff", "supervisor"], "404"),
   },
+  "/api/v1/references": {
+    path: "/api/v1/references",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: onlyForms(["admin", "staff"]),
+  },
+  "/api/v1/references/:id": {
+    path: "/api/v1/references/{unknownId}",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: all("405"),
+  },
+  "/api/v1/references/:id/restore": {
+    path: "/api/v1/references/{unknownId}/restore",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"], "404"),
+  },
   "/api/v1/spaces": {
     path: "/api/v1/spaces",
     page: onlyForms(["admin", "staff"], "200"),

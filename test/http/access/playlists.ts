@@ -162,6 +162,22 @@ export const playlists: Record<string, Line> = {
     page: onlyForms(["admin", "staff", "supervisor"], "404"),
     form: readOnly,
   },
+  "/references": { path: "/references", page: only(["admin", "staff"]), form: onlyForms(["admin", "staff"]) },
+  "/references/export.csv": {
+    path: "/references/export.csv",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: readOnly,
+  },
+  "/references/new": {
+    path: "/references/new",
+    page: only(["admin", "staff"]),
+    form: onlyForms(["admin", "staff"]),
+  },
+  "/references/:id": {
+    path: "/references/{unknownId}",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"]),
+  },
   "/spaces": { path: "/spaces", page: only(["admin", "staff"]), form: onlyForms(["admin", "staff"]) },
   "/spaces/export.csv": { path: "/spaces/export.csv", page: onlyForms(["admin", "staff"], "200"), form: readOnly },
   "/spaces/new": { path: "/spaces/new", page: only(["admin", "staff"]), form: onlyForms(["admin", "staff"]) },

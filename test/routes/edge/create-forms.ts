@@ -14,8 +14,8 @@ import { action as addTracks } from "#app/playlists/routes/add-tracks.tsx";
 import { action as playlistList } from "#app/playlists/routes/edit-playlist.tsx";
 import { action as playlistEditor } from "#app/playlists/routes/edit-playlist-one.tsx";
 import { action as shortlist } from "#app/playlists/shortlist/routes/library-shortlist.tsx";
+import { action as newReference } from "#app/projects/references/routes/reference-new.tsx";
 import { action as newProject } from "#app/projects/spaces/routes/project-new.tsx";
-import { action as projectSettings } from "#app/projects/spaces/routes/project-settings.tsx";
 import { action as projectAdd } from "#app/projects/submissions/routes/project-add.tsx";
 import { action as transferAct } from "#app/projects/transfers/routes/transfer.tsx";
 import { action as transferFiles } from "#app/projects/transfers/routes/transfer-files.ts";
@@ -137,11 +137,11 @@ export function createForms(subjects: Subjects): Record<string, SentForm> {
     "slide of a track": { ...ofPitch, form: { act: `add:${recording}` }, tables: ["pitch_slides"] },
     "slides of a playlist": { ...ofPitch, form: { act: "playlist", playlistId: playlist }, tables: [] },
     project: { path: "/spaces/new", action: newProject, form: { title: "Twice" }, tables: ["projects"] },
-    "reference of a project": {
-      ...ofProject,
-      action: projectSettings,
-      form: { act: "reference", label: "Twice" },
-      tables: ["project_references"],
+    reference: {
+      path: "/references/new",
+      action: newReference,
+      form: { of: `project:${project}`, name: "Twice" },
+      tables: ["reference_songs"],
     },
     "track of a project": { ...ofProject, action: projectAdd, form: { track: recording }, tables: ["submissions"] },
     transfer: {

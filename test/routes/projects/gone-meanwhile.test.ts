@@ -41,7 +41,6 @@ test("without scripts the settings of a project that went meanwhile come back wi
   const brief = { title: "Harbour film", brief: "Slow strings under rain", deadlineOn: "", budget: "", link: "on" };
   const forms: [Form, string][] = [
     [{ ...brief, version: "" }, "Slow strings under rain"],
-    [{ act: "reference", label: "Nina Simone, Sinnerman", link: "" }, "Nina Simone, Sinnerman"],
     [{ act: "member", email: mail("supervisor"), role: "viewer" }, mail("supervisor")],
   ];
   await change(staff, id, { act: "member", email: mail("supervisor"), role: "viewer" });

@@ -44,13 +44,13 @@ function request(path: string, { host = "localhost", ...given }: Person, handler
   return visit(`http://${host}${path}`, { params: { id }, ...given }, handler);
 }
 
-async function read<T>(path: string, person: Person, handler: Handler) {
+export async function read<T>(path: string, person: Person, handler: Handler) {
   const { answer, ctx } = await request(path, person, handler);
   return { ...(answer as T), trips: ctx.trips.count };
 }
 
 /** The answer to a form: a status, where it leads, and the errors by field. */
-async function post(path: string, person: Person, form: Record<string, string>, handler: Handler) {
+export async function post(path: string, person: Person, form: Record<string, string>, handler: Handler) {
   const answer = await request(path, { method: "POST", form, ...person }, handler)
     .then((visited) => visited.answer)
     .catch((error: unknown) => {

@@ -134,17 +134,6 @@ test("members are let in by email with a role, which ends when it is withdrawn",
   expect((await get(admin, id)).project.right).toBe("manage");
 });
 
-test("references are a label and a link that starts with http, and are removed again", async () => {
-  const id = await projectOf(staff, { title: "References" });
-  const wrong = await change(staff, id, { act: "reference", label: "Sinnerman", link: "javascript:alert(1)" });
-  expect(wrong).toMatchObject({ status: 400, errors: { link: [expect.stringContaining("https://")] } });
-  await change(staff, id, { act: "reference", label: "Sinnerman", link: "https://example.com/sinnerman" });
-  const [reference] = (await get(staff, id)).project.references;
-  expect(reference).toMatchObject({ label: "Sinnerman", link: "https://example.com/sinnerman" });
-  await change(staff, id, { act: "remove-reference", reference: reference?.id ?? "" });
-  expect((await get(staff, id)).project.references).toEqual([]);
-});
-
 test("tracks are added by search and by playlist, once each, and none that the person cannot hear", async () => {
   const id = await projectOf(staff, { title: "Tracks" });
   const [first = "", second = "", third = ""] = songs;

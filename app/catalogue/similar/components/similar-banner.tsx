@@ -7,10 +7,11 @@ import type { SimilarQuery } from "#app/catalogue/similar/similar-query.ts";
 import { formatDuration, songPath, type TrackView } from "#app/track/track.ts";
 import { trackName } from "#app/track/track-label.ts";
 
-type SimilarBannerProps = { pathname: string; filters: SearchFilters; similar: SimilarResults };
+type SimilarBannerProps = { pathname: string; filters: SearchFilters; similar: SimilarResults; mayKeep: boolean };
 
 /** Seeds of the search with their waveforms, and controls to change them. Server-rendered only. */
-export function SimilarBanner({ pathname, filters, similar: { query, tracks, results } }: SimilarBannerProps) {
+export function SimilarBanner({ pathname, filters, similar, mayKeep }: SimilarBannerProps) {
+  const { query, tracks, results } = similar;
   const pathTo = (change: Partial<SimilarQuery> | null) =>
     pathname + searchString({ ...filters, similar: change && { ...query, ...change }, page: 1 });
   const seeds = query.seeds.flatMap((id) => tracks.get(id) ?? []);
@@ -56,6 +57,7 @@ export function SimilarBanner({ pathname, filters, similar: { query, tracks, res
               {query.explain ? copy.hideExplanation : copy.explain}
             </a>
           ) : null}
+          {mayKeep ? <KeepReference query={query} /> : null}
           <a href="/music-sync-licensing/reference" className="link">
             {copy.useReference}
           </a>
@@ -94,6 +96,20 @@ export function SimilarBanner({ pathname, filters, similar: { query, tracks, res
 function borrowQuery(filters: SearchFilters, seed: TrackView, passage: { start: number; end: number } | null): string {
   const shape = { kind: "borrowed", from: seed.id, start: passage?.start ?? null, end: passage?.end ?? null } as const;
   return searchString({ ...filters, similar: null, shape, page: 1 });
+}
+
+/** Link to the form of a reference, filled in with the visitor's own sound or video, if the search has one. */
+function KeepReference({ query: { label, vector, mono, youtube } }: { query: SimilarQuery }) {
+  if (vector === null && youtube === null) return null;
+  const filled = new URLSearchParams(label === null ? {} : { name: label });
+  if (youtube !== null) filled.set("link", `https://youtu.be/${youtube}`);
+  if (vector !== null) filled.set("vector", vector);
+  if (mono) filled.set("mono", "true");
+  return (
+    <a href={`/references/new?${filled}`} className="link">
+      {copy.keepReference}
+    </a>
+  );
 }
 
 function clock(seconds: number): string {

@@ -1,5 +1,5 @@
 import { SoundField } from "#app/projects/references/components/sound-field.tsx";
-import { type ReferenceSound, referenceLimits as limits } from "#app/projects/references/reference.ts";
+import { referenceLimits as limits, type ReferenceSound } from "#app/projects/references/reference.ts";
 import { referencesCopy } from "#app/projects/references/references-copy.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { type FormReply, readFormReply } from "#app/ui/form/form-reply.ts";

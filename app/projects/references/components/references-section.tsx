@@ -21,7 +21,11 @@ export function ReferenceName({ name, link }: Pick<SubjectReference, "name" | "l
 }
 
 /** Link to the search by the sound of a reference, if there is one. */
-export function FindSimilar({ reference }: { reference: Pick<SubjectReference, "name" | "link" | "vector" | "isMono"> }) {
+export function FindSimilar({
+  reference,
+}: {
+  reference: Pick<SubjectReference, "name" | "link" | "vector" | "isMono">;
+}) {
   const path = soundSearch(reference);
   if (path === null) return null;
   return (
@@ -61,11 +65,7 @@ export function ReferencesSection({ references, subject }: ReferencesSectionProp
             <ReferenceName {...reference} />
             <span className="flex flex-wrap items-center gap-4">
               <FindSimilar reference={reference} />
-              <Link
-                to={referencePath(reference.id)}
-                className="row-action"
-                aria-label={copy.editOne(reference.name)}
-              >
+              <Link to={referencePath(reference.id)} className="row-action" aria-label={copy.editOne(reference.name)}>
                 {copy.editShort}
               </Link>
               <RemoveReference {...reference} />

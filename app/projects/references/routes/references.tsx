@@ -2,10 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { FindSimilar, ReferenceName, RemoveReference } from "#app/projects/references/components/references-section.tsx";
+import {
+  FindSimilar,
+  ReferenceName,
+  RemoveReference,
+} from "#app/projects/references/components/references-section.tsx";
 import { type ListedReference, listReferences } from "#app/projects/references/list-references.server.ts";
-import { referenceLimits, referencePath, referencesPath, subjectPath } from "#app/projects/references/reference.ts";
 import { submitReferenceRow } from "#app/projects/references/reference.action.server.ts";
+import { referenceLimits, referencePath, referencesPath, subjectPath } from "#app/projects/references/reference.ts";
 import { referencesQuerySchema } from "#app/projects/references/reference-form.ts";
 import { referencesCopy as copy } from "#app/projects/references/references-copy.ts";
 import { DateTime } from "#app/ui/date-time.tsx";

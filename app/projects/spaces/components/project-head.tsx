@@ -1,5 +1,5 @@
-import { Deadline } from "#app/projects/spaces/components/deadline.tsx";
 import { ReferenceName } from "#app/projects/references/components/references-section.tsx";
+import { Deadline } from "#app/projects/spaces/components/deadline.tsx";
 import type { ProjectView } from "#app/projects/spaces/get-project.server.ts";
 import { linkEnd } from "#app/projects/spaces/project.ts";
 import { projectsCopy as copy } from "#app/projects/spaces/projects-copy.ts";

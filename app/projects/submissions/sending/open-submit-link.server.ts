@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { subjectReferences } from "#app/projects/references/list-references.server.ts";
 import { linkEnd } from "#app/projects/spaces/project.ts";
 import { idOfToken, isTokenOf } from "#app/projects/spaces/project-links.server.ts";
-import { subjectReferences } from "#app/projects/references/list-references.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 type SubmitProject = {
@@ -35,5 +35,8 @@ export async function openSubmitLink(ctx: RequestContext, { token }: { token: st
   if (project === undefined || !(await isTokenOf(ctx, "project", project, token))) return { state: "unknown" };
   const end = linkEnd(project, ctx.now);
   if (end !== null) return { state: end };
-  return { state: "open", project: { ...project, references: references.map(({ id, name, link }) => ({ id, name, link })) } };
+  return {
+    state: "open",
+    project: { ...project, references: references.map(({ id, name, link }) => ({ id, name, link })) },
+  };
 }

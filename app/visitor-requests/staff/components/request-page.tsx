@@ -1,5 +1,6 @@
 import { getFormProps, getInputProps, getSelectProps, type SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
+import { ReferencesSection } from "#app/projects/references/components/references-section.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
@@ -22,7 +23,7 @@ const statusOptions = requestStatuses.map((value) => ({ value, label: copy.statu
 
 /** A request: its fields, and how it is handled. */
 export function RequestPage({ page, lastResult }: RequestPageProps) {
-  const { area, request, version, company } = page;
+  const { area, request, version, company, references } = page;
   return (
     <div className="px-gutter pt-8 pb-16">
       <Link to={requestAreas[area].path} className="link text-row">
@@ -41,6 +42,9 @@ export function RequestPage({ page, lastResult }: RequestPageProps) {
               {copy.reply}
             </a>
           )}
+          {references ? (
+            <ReferencesSection references={references} subject={{ kind: "opportunity", id: request.id }} />
+          ) : null}
         </section>
         <section className="border-t border-line pt-6 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-10">
           <h2 className="text-xl">{copy.handling}</h2>
