@@ -127,29 +127,19 @@ export async function requireReference(ctx: RequestContext, { id }: { id: string
 /** What the user may add a reference to, newest first, at most 200 of a kind. @throws AppError unauthorised, forbidden */
 export async function listReferenceSubjects(ctx: RequestContext) {
   const actor = requireAccess(ctx, "references");
-  const { projects, visitorRequests, brands } = scoped(ctx.db, ctx.company);
+  const { projects, visitorRequests, brands, select } = scoped(ctx.db, ctx.company);
   const may = subjectConditions(ctx, actor, "edit");
   const isOpen = sql`${visitorRequests.status} IN ('new', 'in_progress', 'answered')`;
   const organisation = sql<string>`coalesce(nullif(${visitorRequests.organisation}, ''), ${visitorRequests.name})`;
+  const requests = { id: visitorRequests.id, name: organisation.as("organisation_or_name") };
   const [ofProjects, ofRequests, ofBrands] = await ctx.db.batch([
-    ctx.db
-      .select({ id: projects.id, name: projects.title })
-      .from(projects)
-      .where(may.project)
+    select({ id: projects.id, name: projects.title }, projects, may.project)
       .orderBy(desc(projects.id))
       .limit(maxSubjects),
-    ctx.db
-      .select({ id: visitorRequests.id, name: organisation.as("organisation_or_name") })
-      .from(visitorRequests)
-      .where(and(may.opportunity, isOpen))
+    select(requests, visitorRequests, and(may.opportunity, isOpen))
       .orderBy(desc(visitorRequests.id))
       .limit(maxSubjects),
-    ctx.db
-      .select({ id: brands.id, name: brands.name })
-      .from(brands)
-      .where(may.brand)
-      .orderBy(asc(brands.nameKey))
-      .limit(maxSubjects),
+    select({ id: brands.id, name: brands.name }, brands, may.brand).orderBy(asc(brands.nameKey)).limit(maxSubjects),
   ]);
   const named = (kind: ReferenceSubject["kind"], rows: { id: string; name: string }[]) =>
     rows.map(({ id, name }) => ({ subject: { kind, id }, name }));

@@ -29,6 +29,7 @@ const tables: Record<string, string> = {
   projects: "projects",
   quotes: "quotes",
   recentSearches: "recent_searches",
+  referenceSongs: "reference_songs",
   savedSearches: "saved_searches",
   sentForms: "sent_forms",
   sessions: "sessions",
