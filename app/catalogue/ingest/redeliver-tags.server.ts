@@ -29,7 +29,12 @@ export async function redeliverTags(
   const isIt = sql`${recordings.id} = (SELECT r.id ${recordedOriginal(sha256)} LIMIT 1)`;
   const stored = await db.select().from(recordings).where(isIt).get();
   if (stored === undefined) throw new AppError("not_found", "No recording was made from this file.");
-  const sources = await db.select().from(recordingFieldSources).where(eq(recordingFieldSources.recordingId, stored.id));
+  const [sources, own] = await db.batch([
+    db.select().from(recordingFieldSources).where(eq(recordingFieldSources.recordingId, stored.id)),
+    db.all(sql`SELECT 1 FROM files WHERE sha256 = ${sha256} AND recording_id = ${stored.id} LIMIT 1`),
+  ]);
+  // Another recording's file, which was merged into this one: its tags are not those of this one.
+  if (own.length === 0) return { recordingId: stored.id, changed: [], kept: [] };
   const isKept = (name: string) =>
     sources.some(({ field, source, locked }) => field === name && (source === "person" || locked));
   const row: Record<string, unknown> = stored;
