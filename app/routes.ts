@@ -231,6 +231,8 @@ export default [
   route("songs/list", "backoffice/catalogue-records/routes/records.tsx", { id: "songs" }),
   route("songs/list/export.csv", "backoffice/catalogue-records/routes/records-export.ts", { id: "songs-export" }),
   route("songs/list/bulk", "backoffice/catalogue-records/routes/records-bulk.tsx", { id: "songs-bulk" }),
+  route("songs/duplicates", "backoffice/duplicates/routes/duplicates.tsx"),
+  route("songs/duplicates/:id", "backoffice/duplicates/routes/duplicate.tsx"),
   layout("backoffice/songs/routes/song.tsx", [
     route("songs/:id", "backoffice/songs/routes/song-data.tsx"),
     route("songs/:id/rights", "backoffice/song-rights/routes/song-rights.tsx"),

@@ -7,6 +7,8 @@ import { sweepConversations } from "#app/assistant/conversations/sweep-conversat
 import { sweepDocuments } from "#app/backoffice/agreements/documents/sweep-documents.server.ts";
 import { mailAgreementEnds } from "#app/backoffice/agreements/notices/mail-agreement-ends.server.ts";
 import { sweepDeletedRecords } from "#app/backoffice/catalogue-records/delete-record.server.ts";
+import { findDuplicates } from "#app/backoffice/duplicates/find-duplicates.server.ts";
+import { sweepMerges } from "#app/backoffice/duplicates/merge-recordings.server.ts";
 import { applyPublishDays } from "#app/backoffice/songs/apply-publish-days.server.ts";
 import { sweepObjects } from "#app/catalogue/ingest/sweep-objects.server.ts";
 import { updatePopularity } from "#app/catalogue/popularity/update-popularity.server.ts";
@@ -53,6 +55,9 @@ const renameLimit = 50;
 
 /** Max songs published or unpublished per run. */
 const publishLimit = 100;
+
+/** Max recordings compared with the catalogue per run: each new one reads the features of some others. */
+const duplicateLimit = 100;
 
 /** Max days of artists' figures made per run: one, but after an outage or a migration. */
 const audienceDays = 5;
@@ -101,6 +106,7 @@ const nightlyJobs: Record<string, Job> = {
   "sweep-share-visits": (env, now) => sweepShareVisits({ db: openDatabase(env.DB), now }),
   "sweep-events": (env, now) => sweepEvents({ db: openDatabase(env.DB), now }),
   "sweep-deleted-records": (env, now) => sweepDeletedRecords({ db: openDatabase(env.DB), now }),
+  "sweep-merges": (env, now) => sweepMerges({ db: openDatabase(env.DB), now }),
   // After the records that are deleted for good.
   "sweep-agreement-documents": (env, now) => sweepDocuments({ env, db: openDatabase(env.DB), now }),
   "mail-agreement-ends": (env, now) => mailAgreementEnds({ db: openDatabase(env.DB), env, now }),
@@ -141,6 +147,7 @@ const minuteJobs: Record<string, Job> = {
   "build-similar": (env, now) => continueSimilarBuild({ db: openDatabase(env.DB), search: env.SEARCH, env, now }),
   "refresh-similar": (env, now) =>
     refreshSimilar({ db: openDatabase(env.DB), search: env.SEARCH, env, now }, { limit: refreshLimit }),
+  "find-duplicates": (env, now) => findDuplicates({ db: openDatabase(env.DB), env, now }, { limit: duplicateLimit }),
 };
 
 /**

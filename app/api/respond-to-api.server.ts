@@ -11,6 +11,7 @@ import { artists } from "#app/api/catalogue/artists.server.ts";
 import { catalogueRecords } from "#app/api/catalogue/catalogue-records.server.ts";
 import { comments } from "#app/api/catalogue/comments.server.ts";
 import { downloads } from "#app/api/catalogue/downloads.server.ts";
+import { duplicates } from "#app/api/catalogue/duplicates.server.ts";
 import { inquiries } from "#app/api/catalogue/inquiries.server.ts";
 import { notes } from "#app/api/catalogue/notes.server.ts";
 import { rating } from "#app/api/catalogue/rating.server.ts";
@@ -60,6 +61,7 @@ export const apiRouters: readonly ApiRouter[] = [
   artistClaims,
   artists,
   ...catalogueRecords,
+  duplicates,
   rating,
   clearance,
   comments,

@@ -111,6 +111,8 @@ export type RecordType = {
   };
   /** Further pages of the list, at their last segment. */
   listPages?: readonly { at: string; label: string }[];
+  /** Lists beside this one, as tabs for those who edit. */
+  listTabs?: readonly { label: string; to: string }[];
   /** Further pages of a record, at their last segment; `area`: who opens it besides; `isMainOnly`: not in other environments. */
   pages?: readonly { at: string; label: string; area?: Area; isMainOnly?: boolean }[];
   /** The page that visitors see, for a published record. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { choicesSchema, focusField, nameSchema } from "#app/backoffice/catalogue-records/record-fields.ts";
 import type { RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
+import { songListTabs } from "#app/backoffice/duplicates/duplicates-copy.ts";
 import { ratingCopy } from "#app/backoffice/rating/rating-copy.ts";
 import { aiFields } from "#app/backoffice/songs/ai-fields.ts";
 import { languageOptions } from "#app/backoffice/songs/language.ts";
@@ -41,6 +42,7 @@ const flag = z.boolean().default(false);
 export const songType: RecordType = {
   path: "/songs",
   listPath: "/songs/list",
+  listTabs: songListTabs,
   // `/songs` is what the player reads.
   apiPath: "/song-records",
   subject: "song",

@@ -53,6 +53,7 @@ const limits = {
       "note", // an internal note is added or deleted, by the person
       "segment", // a segment is added, changed or deleted, by the person
       "rating", // a recording is rated, by the person
+      "merge", // a recording is merged into another one, by the person
       "shortlist", // recordings are put on the shortlist or removed, by the person
       "inquiry", // a message to an artist or an answer, by the person
       "similar", // a search by sound, by person, or by address without an account

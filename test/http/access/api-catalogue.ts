@@ -121,6 +121,36 @@ export const apiCatalogue: Record<string, Line> = {
     form: all("405"),
     on: { acme: { page: onlyForms([]) }, spaces: { page: onlyForms([]) } },
   },
+  "/api/v1/duplicates": {
+    path: "/api/v1/duplicates",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: all("405"),
+    on: { acme: { page: onlyForms([]) } },
+  },
+  "/api/v1/duplicates/:id": {
+    path: "/api/v1/duplicates/{unknownId}",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: all("405"),
+    on: { acme: { page: onlyForms([]) } },
+  },
+  "/api/v1/duplicates/:id/merge": {
+    path: "/api/v1/duplicates/{unknownId}/merge",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { form: onlyForms([]) } },
+  },
+  "/api/v1/duplicates/:id/undo": {
+    path: "/api/v1/duplicates/{unknownId}/undo",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"], "404"),
+    on: { acme: { form: onlyForms([]) } },
+  },
+  "/api/v1/duplicates/:id/decide": {
+    path: "/api/v1/duplicates/{unknownId}/decide",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { form: onlyForms([]) } },
+  },
   "/api/v1/rating": {
     path: "/api/v1/rating",
     page: onlyForms(["admin", "staff"], "200"),

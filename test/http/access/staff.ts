@@ -475,6 +475,18 @@ export const staff: Record<string, Line> = {
     form: readOnly,
     on: { acme: { page: onlyForms([]) }, spaces: { page: onlyForms([]) } },
   },
+  "/songs/duplicates": {
+    path: "/songs/duplicates",
+    page: only(["admin", "staff"]),
+    form: readOnly,
+    on: { acme: { page: only([]) } },
+  },
+  "/songs/duplicates/:id": {
+    path: "/songs/duplicates/{unknownId}",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "404"),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
   "/rating": {
     path: "/rating",
     page: only(["admin", "staff"]),

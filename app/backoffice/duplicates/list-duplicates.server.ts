@@ -1,0 +1,62 @@
+import { type SQL, sql } from "drizzle-orm";
+import {
+  type DuplicateQuery,
+  type DuplicateState,
+  duplicateStates,
+} from "#app/backoffice/duplicates/duplicate-state.ts";
+import { bothLive } from "#app/backoffice/duplicates/read-duplicate.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { duplicatePairs } from "#db/schema/duplicates.server.ts";
+
+const pageSize = 50;
+/** Pairs that a list counts and pages through. */
+const maxListed = 10_000;
+
+const artistsOf = (
+  id: SQL,
+) => sql`coalesce((SELECT group_concat(name, ', ') FROM (SELECT a.name FROM recording_artists ra
+  JOIN artists a ON a.id = ra.artist_id WHERE ra.recording_id = ${id} ORDER BY ra.position)), '')`;
+
+/** Pairs whose recordings are both in the catalogue; of those that were merged, all. */
+function pairsOf(state: DuplicateState): SQL {
+  return sql`${duplicatePairs.state} = ${state} ${state === "merged" ? sql`` : sql`AND ${bothLive}`}`;
+}
+
+const songOf = (side: "first" | "second") => {
+  const id = side === "first" ? sql`${duplicatePairs.firstId}` : sql`${duplicatePairs.secondId}`;
+  const song = sql`(SELECT json_object('id', s.id, 'title', s.title, 'versionType', s.version_type, 'versionTitle', s.version_title,
+    'artists', ${artistsOf(sql`s.id`)}) FROM recordings s WHERE s.id = ${id})`;
+  return song.mapWith((json: string) => JSON.parse(json) as ListedSong).as(`${side}_song`);
+};
+
+type ListedSong = { id: string; title: string; versionType: string; versionTitle: string | null; artists: string };
+
+/** A page of pairs in a state, with how many there are in each, in one round trip. @throws AppError unauthorised, forbidden */
+export async function listDuplicates(ctx: RequestContext, { state, page: asked }: DuplicateQuery) {
+  requireAccess(ctx, "songs-edit");
+  const { db } = ctx;
+  const page = Math.min(asked, maxListed / pageSize);
+  const { id, sameBytes, sameIsrc, cosine, updatedAt } = duplicatePairs;
+  const [counted, rows] = await db.batch([
+    db.all<{ state: DuplicateState; total: number }>(
+      sql.join(
+        duplicateStates.map(
+          (one) =>
+            sql`SELECT ${one} AS state, count(*) AS total FROM (SELECT 1 FROM ${duplicatePairs} WHERE ${pairsOf(one)} LIMIT ${maxListed})`,
+        ),
+        sql` UNION ALL `,
+      ),
+    ),
+    db
+      .select({ id, sameBytes, sameIsrc, cosine, updatedAt, first: songOf("first"), second: songOf("second") })
+      .from(duplicatePairs)
+      .where(pairsOf(state))
+      .orderBy(id)
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+  ]);
+  const totals = Object.fromEntries(counted.map((one) => [one.state, one.total])) as Record<DuplicateState, number>;
+  const total = totals[state];
+  return { rows, totals, total, page, pages: Math.max(1, Math.ceil(total / pageSize)) };
+}
