@@ -6,23 +6,15 @@ import { requireFreePort } from "#scripts/require-free-port.ts";
 import { runSchedules } from "#scripts/run-schedules.ts";
 import { seed } from "#scripts/seed.ts";
 import { serve } from "#scripts/serve.ts";
-import { readLocalAddress, readLocalSettings } from "#scripts/settings.ts";
+import { type LocalSettings, readLocalAddress, readLocalSettings } from "#scripts/settings.ts";
+
+/** `npm start -- --empty`: without the demo, for a restore. */
+const isEmpty = process.argv.includes("--empty");
 
 const step = (text: string) => console.log(`  ${text}`);
 
-async function start(): Promise<void> {
-  const began = Date.now();
-  await requireFreePort(readLocalAddress(process.env).port);
-  const settings = readLocalSettings();
-  console.log("Syncline");
-  step((await buildApp()) === "built" ? "built" : "build is current");
-  step((await migrateLocal(settings.state)) === "migrated" ? "databases migrated" : "databases are current");
-  const server = await serve(settings);
-  process.once("exit", server.stop);
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(0));
-  await seed(settings);
-  runSchedules(settings);
-  console.log(`\n  Ready after ${((Date.now() - began) / 1000).toFixed(1)} s:  ${settings.url}`);
+/** Prints the demo's accounts and composes its music. */
+async function showDemo(settings: LocalSettings): Promise<void> {
   console.log(
     `  Also: http://acme.localhost:${settings.port}  http://nova.localhost:${settings.port}  http://spaces.localhost:${settings.port}  http://studio.spaces.localhost:${settings.port}`,
   );
@@ -34,6 +26,22 @@ async function start(): Promise<void> {
   console.log("\n  Stop with Ctrl-C. The demo music is composed now and appears track by track.\n");
   void ingestSubmissions(settings);
   await prepareMusic(settings).catch((error: Error) => step(error.message));
+}
+
+async function start(): Promise<void> {
+  const began = Date.now();
+  await requireFreePort(readLocalAddress(process.env).port);
+  const settings = readLocalSettings();
+  console.log("Syncline");
+  step((await buildApp()) === "built" ? "built" : "build is current");
+  step((await migrateLocal(settings.state)) === "migrated" ? "databases migrated" : "databases are current");
+  const server = await serve(settings);
+  process.once("exit", server.stop);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(0));
+  if (!isEmpty) await seed(settings);
+  runSchedules(settings);
+  console.log(`\n  Ready after ${((Date.now() - began) / 1000).toFixed(1)} s:  ${settings.url}`);
+  if (!isEmpty) await showDemo(settings);
   const code = await server.ended;
   throw new Error(`The server ended with ${code}; its log is ${server.log}`);
 }

@@ -10,6 +10,7 @@ import { sweepDeletedRecords } from "#app/backoffice/catalogue-records/delete-re
 import { findDuplicates } from "#app/backoffice/duplicates/find-duplicates.server.ts";
 import { sweepMerges } from "#app/backoffice/duplicates/merge-recordings.server.ts";
 import { applyPublishDays } from "#app/backoffice/songs/apply-publish-days.server.ts";
+import { isRestoring } from "#app/backup/restoring.server.ts";
 import { sweepObjects } from "#app/catalogue/ingest/sweep-objects.server.ts";
 import { updatePopularity } from "#app/catalogue/popularity/update-popularity.server.ts";
 import { markAgreementDays } from "#app/catalogue/projection/mark-agreement-days.server.ts";
@@ -90,11 +91,6 @@ async function sweep(env: Env, now: number): Promise<void> {
     console.warn(`sweep: ${deletedObjects} objects without a row, ${missingFiles} rows without an object`);
 }
 
-/** Jobs would change rows that are still coming in. */
-async function isRestoring(DB: D1Database): Promise<boolean> {
-  return (await DB.prepare("SELECT 1 FROM restores WHERE finished_at IS NULL").first()) !== null;
-}
-
 type Job = (env: Env, now: number) => Promise<unknown>;
 
 const nightlyJobs: Record<string, Job> = {
@@ -155,6 +151,7 @@ const minuteJobs: Record<string, Job> = {
  * records the run as failed
  */
 export async function runSchedule(env: Env, { cron, scheduledTime }: ScheduledController): Promise<void> {
+  // Jobs would change rows that are still coming in.
   if (await isRestoring(env.DB)) return;
   const failures: Error[] = [];
   for (const [name, job] of Object.entries(cron === nightly ? nightlyJobs : minuteJobs)) {

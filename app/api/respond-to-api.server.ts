@@ -24,6 +24,7 @@ import { typeahead } from "#app/api/catalogue/typeahead.server.ts";
 import { figures } from "#app/api/figures/figures.server.ts";
 import { type ApiBindings, type ApiRouter, nothingHere } from "#app/api/frame/api-router.server.ts";
 import { openApiDocument } from "#app/api/frame/open-api-document.server.ts";
+import { backup } from "#app/api/ingest/backup.server.ts";
 import { deliveries } from "#app/api/ingest/deliveries.server.ts";
 import { ingestFiles } from "#app/api/ingest/files.server.ts";
 import { ingest } from "#app/api/ingest/ingest.server.ts";
@@ -60,6 +61,7 @@ export const apiRouters: readonly ApiRouter[] = [
   administrators,
   artistClaims,
   artists,
+  backup,
   ...catalogueRecords,
   duplicates,
   rating,

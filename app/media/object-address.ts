@@ -9,4 +9,7 @@ export const objectAddressSchema = z.union([
   z.object({ bucket: z.literal("MASTERS"), key: z.string().max(600).startsWith("deliveries/").regex(segments) }),
 ]);
 
+/** Any object, for exports and restores. */
+export const anyObjectSchema = z.object({ bucket: ingestedFileSchema.shape.bucket, key: z.string().min(1).max(1024) });
+
 export type ObjectAddress = z.infer<typeof objectAddressSchema>;

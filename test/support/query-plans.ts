@@ -6,6 +6,7 @@ const smallTables = new Set([
   "companies",
   // One row in the life of a copy.
   "restores",
+  "d1_migrations",
   "policies",
   "ads",
   // Recordings with damaged data, until they are mended.

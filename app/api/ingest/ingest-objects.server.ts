@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { ApiRouter } from "#app/api/frame/api-router.server.ts";
 import { readJsonBody } from "#app/api/read-json-body.server.ts";
+import { isRestoring } from "#app/backup/restoring.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { type ObjectAddress, objectAddressSchema } from "#app/media/object-address.ts";
+import { anyObjectSchema, type ObjectAddress, objectAddressSchema } from "#app/media/object-address.ts";
 import { finishUpload, startUpload, storePart } from "#app/media/store-in-parts.server.ts";
 import { storeObject } from "#app/media/store-object.server.ts";
 
@@ -67,7 +68,13 @@ async function post(ctx: RequestContext, request: Request, address: ObjectAddres
 
 const path = "/ingest/objects/:bucket/:key{.+}";
 const params = z.object({ bucket: z.string(), key: z.string() });
-const addressOf = (given: z.output<typeof params>) => requireValue("key", objectAddressSchema, given);
+type Given = z.output<typeof params>;
+
+/** Where an object is written: a restore writes what other parts of the product stored, too. */
+async function writtenAddress({ env }: RequestContext, given: Given): Promise<ObjectAddress> {
+  const isOfIngest = objectAddressSchema.safeParse(given).success;
+  return requireValue("key", isOfIngest || !(await isRestoring(env.DB)) ? objectAddressSchema : anyObjectSchema, given);
+}
 
 export const ingestObjects = new ApiRouter("Ingest")
   .on(
@@ -75,12 +82,12 @@ export const ingestObjects = new ApiRouter("Ingest")
     path,
     {
       summary: "An object as it is stored",
-      description: "Originals are decoded again for what ingest did not make at its time.",
+      description: "For what ingest did not make at its time, and for exports.",
       access: "ingest",
       params,
     },
     async ({ ctx, params: given }) => {
-      const { bucket, key } = addressOf(given);
+      const { bucket, key } = requireValue("key", anyObjectSchema, given);
       const object = await ctx.env[bucket].get(key);
       if (object === null) throw new AppError("not_found", "There is no such object.");
       const headers = { "Content-Type": "application/octet-stream", "Content-Length": String(object.size) };
@@ -98,7 +105,7 @@ export const ingestObjects = new ApiRouter("Ingest")
       params,
       data: z.union([z.strictObject({ etag: z.string() }), z.strictObject({ key: z.string(), bytes: z.number() })]),
     },
-    async ({ ctx, request, params: given }) => put(ctx, request, addressOf(given)),
+    async ({ ctx, request, params: given }) => put(ctx, request, await writtenAddress(ctx, given)),
   )
   .on(
     "post",
@@ -110,6 +117,6 @@ export const ingestObjects = new ApiRouter("Ingest")
       params,
       data: z.union([z.strictObject({ uploadId: z.string() }), z.strictObject({ key: z.string(), bytes: z.number() })]),
     },
-    async ({ ctx, request, params: given }) => post(ctx, request, addressOf(given)),
+    async ({ ctx, request, params: given }) => post(ctx, request, await writtenAddress(ctx, given)),
   )
   .close();

@@ -145,6 +145,15 @@ export const apiWorkspace: Record<string, Line> = {
     form: all("405"),
   },
   "/api/v1/ingest/objects/:bucket/:key": { path: "/api/v1/ingest/objects/MEDIA/a", page: all("401"), form: all("401") },
+  "/api/v1/ingest/object-list/:bucket": {
+    path: "/api/v1/ingest/object-list/MEDIA",
+    page: all("401"),
+    form: readOnly,
+  },
+  "/api/v1/ingest/record": { path: "/api/v1/ingest/record", page: all("401"), form: readOnly },
+  "/api/v1/ingest/record/:table": { path: "/api/v1/ingest/record/tags", page: all("401"), form: all("401") },
+  "/api/v1/ingest/restore": { path: "/api/v1/ingest/restore", ...bench },
+  "/api/v1/ingest/restore/finish": { path: "/api/v1/ingest/restore/finish", ...bench },
   "/api/v1/ingest/recordings": { path: "/api/v1/ingest/recordings", ...bench },
   "/api/v1/ingestions": {
     path: "/api/v1/ingestions",
