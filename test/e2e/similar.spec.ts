@@ -1,5 +1,5 @@
 import { bar, expectSound, position, rows } from "#test/e2e/player-page.ts";
-import { expect, expectAccessible, test } from "#test/support/e2e.ts";
+import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
 
 test("a row's menu leads to similar music, which plays from the passage that matches", async ({ page }) => {
   await page.goto("/search");
@@ -59,6 +59,31 @@ test("audio that a visitor brings is analysed in the browser, and only its vecto
   await expect(page.getByRole("heading", { name: /“hum.wav”/ })).toBeVisible();
   await expect(page).toHaveURL(/seed_vector=/);
   expect(sent.filter((url) => !url.includes("/api/v1/events"))).toEqual([]);
+});
+
+test("the sound of a temp track is kept as a reference of a project, and the audio stays in the browser", async ({
+  page,
+}) => {
+  await signIn(page, "staff", "/references/new");
+  await expectAccessible(page);
+  await page.getByLabel("Reference of").selectOption({ index: 1 });
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() !== "GET" && sent.push(request.postData() ?? ""));
+  await expect(page.getByLabel("Audio file")).toBeEnabled();
+  await page.getByLabel("Audio file").setInputFiles({ name: "temp.wav", mimeType: "audio/wav", buffer: humWav() });
+  await expect(page.getByText(/The audio stays on your device/)).toBeVisible();
+  await expect(page.getByLabel("Song", { exact: true })).toHaveValue("temp.wav");
+  await page.getByRole("button", { name: "Add reference" }).click();
+  await expect(page.getByText("Reference added")).toBeVisible();
+  expect(Math.max(...sent.map((body) => body.length))).toBeLessThan(5000);
+  expect(sent.join()).not.toContain("RIFF");
+  await page.goto("/references?q=temp");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Find similar: temp.wav" }).first().click();
+  await expect(page.getByRole("heading", { name: /“temp.wav”/ })).toBeVisible();
+  await page.goto("/references?q=temp");
+  await page.getByRole("button", { name: "Remove the reference temp.wav" }).first().click();
+  await expect(page.getByText("“temp.wav” was removed.")).toBeVisible();
 });
 
 test("audio without sound is refused, and the page goes on", async ({ page }) => {

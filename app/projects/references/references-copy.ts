@@ -24,7 +24,7 @@ export const referencesCopy = {
   none: "No references yet.",
   sectionLead: "Songs that show the direction. We keep the link and never fetch it.",
   similar: "Find similar",
-  similarTo: (name: string) => `Find music similar to ${name}`,
+  similarTo: (name: string) => `Find similar: ${name}`,
   editOne: (name: string) => `Edit the reference ${name}`,
   editShort: "Edit",
   remove: "Remove",
