@@ -5,20 +5,25 @@ type Progress = (sentShare: number) => void;
 type Target = { url: string; fields: Record<string, string> };
 type Form = Target & { fileUrl: string };
 
-/** The `data` of a JSON response. @throws Error with the server's message */
+/** The `data` of a JSON response. @throws Error with the server's message; its cause is the status */
 async function dataOf<T>(response: Response): Promise<T> {
   const body = (await response.json().catch(() => null)) as { data?: T; error?: { message: string } } | null;
   if (response.ok && body?.data) return body.data;
-  throw new Error(body?.error?.message ?? copy.failedSuddenly);
+  throw new Error(body?.error?.message ?? copy.failedSuddenly, { cause: response.status });
 }
 
-async function postJson<T>(path: string, body: object): Promise<T> {
+export async function postJson<T>(path: string, body: object): Promise<T> {
   const headers = { "Content-Type": "application/json", Accept: "application/json" };
   return dataOf<T>(await fetch(path, { method: "POST", headers, body: JSON.stringify(body) }));
 }
 
-/** Posts the form with its file. XMLHttpRequest, because `fetch` has no upload progress. */
-export function postForm<T>({ url, fields }: Target, file: File, onProgress: Progress): Promise<T> {
+/** Posts the form with its file. XMLHttpRequest, because `fetch` has no upload progress. @throws Error as `dataOf`; the signal's reason */
+export function postForm<T>(
+  { url, fields }: Target,
+  file: File,
+  onProgress: Progress,
+  signal?: AbortSignal,
+): Promise<T> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   body.append("file", file);
@@ -31,6 +36,8 @@ export function postForm<T>({ url, fields }: Target, file: File, onProgress: Pro
       const { status, responseText } = request;
       dataOf<T>(new Response(responseText, { status })).then(resolve, reject);
     };
+    request.onabort = () => reject(signal?.reason);
+    signal?.addEventListener("abort", () => request.abort(), { once: true });
     request.send(body);
   });
 }

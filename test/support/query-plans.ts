@@ -39,6 +39,8 @@ const knownScans = [
   "users u ON u.id = c.user_id WHERE 1 AND",
   // The list of deliveries, searched for a part of a name: some thousands.
   '"deliveries"."deleted_at" is',
+  // The list of files of staff, likewise.
+  '"ingest_files"."deleted_at" is',
   // Suggestions of names: the first of an index.
   'from "parties" order by "parties"."name_key"',
   'from "albums" order by "albums"."slug"',

@@ -1,6 +1,9 @@
 import { Tabs } from "#app/ui/list/tabs.tsx";
 
-const tabs = [{ label: "Deliveries", to: "/ingestions" }] as const;
+const tabs = [
+  { label: "Deliveries", to: "/ingestions" },
+  { label: "Files", to: "/ingestions/files" },
+] as const;
 
 /** The lists of what comes in and goes out: tabs of `/ingestions`. */
 export function ExchangeNav({ current }: { current: (typeof tabs)[number]["to"] }) {

@@ -73,7 +73,13 @@ export const decisionSchema = z.object({
 });
 export type Decision = z.infer<typeof decisionSchema>;
 
-export const fileActSchema = z.object({
-  act: z.enum(["remove", "restore", "retry", "accept"]),
-  id: z.string().max(64),
+/** Of one file, and of the list. */
+export const fileActSchema = z.object({ act: z.enum(["remove", "restore", "retry"]) });
+export const filesActSchema = z.object({
+  act: z.enum(["accept", "restore"]),
+  /** Separated by commas. */
+  ids: z
+    .string()
+    .max(4000)
+    .transform((ids) => ids.split(",")),
 });

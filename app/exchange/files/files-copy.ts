@@ -82,6 +82,7 @@ export const filesCopy = {
   another: "Another song",
   anotherHint: "Its ISRC or the address of its page, if it isn't in the list.",
   versionType: "Version",
+  mainVersion: (type: string) => (type === "main" ? "Main version" : "Explicit"),
   label: "Name",
   labelHint: "Of the stem, as “Drums”, or of the version, as “Club Mix”.",
   decide: "Save and read it",

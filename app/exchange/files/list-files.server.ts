@@ -7,6 +7,7 @@ import { requireDeliveryDesk } from "#app/exchange/deliveries/require-delivery-d
 import type { FilesQuery } from "#app/exchange/files/file-form.ts";
 import { filesCopy as copy } from "#app/exchange/files/files-copy.ts";
 import { offersFor, offersOf, onlyOffer } from "#app/exchange/files/find-songs.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
 import { containsWords } from "#db/folded-name.server.ts";
 import { ingestFiles } from "#db/schema/ingest-files.server.ts";
 
@@ -55,13 +56,14 @@ async function withOffers(ctx: RequestContext, rows: Row[]) {
           ctx,
           undecided.map(({ titleKey }) => titleKey),
         );
+  const maySeeSongs = can(ctx.actor, "songs", ctx.company);
   return rows.map(({ isPrivate, ...row }) => {
-    const isUndecided = undecided.some(({ id }) => id === row.id);
+    const songId = maySeeSongs && row.songStatus !== "deleted" ? row.recordingId : null;
     return {
       ...row,
-      proposed: isUndecided ? onlyOffer(row, offers) : null,
-      listenTo:
-        row.recordingId !== null && row.role !== "stem" && isPrivate === 1 ? privateMediaBase(row.recordingId) : null,
+      proposed: undecided.some(({ id }) => id === row.id) ? onlyOffer(row, offers) : null,
+      songPath: songId === null ? null : `/songs/${songId}`,
+      listenTo: songId !== null && row.role !== "stem" && isPrivate === 1 ? privateMediaBase(songId) : null,
     };
   });
 }
@@ -96,7 +98,10 @@ export async function listFiles(ctx: RequestContext, query: FilesQuery) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(query.page, pages);
   const files = await withOffers(ctx, page === query.page ? requestedPage : await listed(page));
-  return { files, total, page, pages, undecided: undecided?.count ?? 0, queued: queued?.count ?? 0 };
+  return {
+    ...{ files, total, page, pages, undecided: undecided?.count ?? 0, queued: queued?.count ?? 0 },
+    canPublish: can(ctx.actor, "songs-edit", ctx.company),
+  };
 }
 
 /** A file, and all songs that it can belong to. @throws AppError unauthorised, forbidden, not_found */

@@ -624,6 +624,24 @@ export const staff: Record<string, Line> = {
     form: readOnly,
     on: { acme: { page: onlyForms([]) }, spaces: { page: onlyForms([]) } },
   },
+  "/ingestions/files": {
+    path: "/ingestions/files",
+    page: only(["admin", "staff"]),
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { page: only([]), form: onlyForms([]) }, spaces: { page: only([]), form: onlyForms([]) } },
+  },
+  "/ingestions/files/upload": {
+    path: "/ingestions/files/upload",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"], "415"),
+    on: { acme: { form: onlyForms([]) }, spaces: { form: onlyForms([]) } },
+  },
+  "/ingestions/files/:id": {
+    path: "/ingestions/files/{unknownId}",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { page: only([]), form: onlyForms([]) }, spaces: { page: only([]), form: onlyForms([]) } },
+  },
   "/ingestions/new": {
     path: "/ingestions/new",
     page: only(["admin", "staff"]),

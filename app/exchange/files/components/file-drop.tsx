@@ -1,0 +1,177 @@
+import { useRevalidator } from "@remix-run/react";
+import { type DragEvent, useEffect, useRef, useState } from "react";
+import {
+  type ChosenFile,
+  chosenFiles,
+  droppedFiles,
+  mayBeAudio,
+} from "#app/exchange/files/components/collect-files.ts";
+import { type SentState, sendFiles } from "#app/exchange/files/components/send-files.ts";
+import { filesPath } from "#app/exchange/files/file-form.ts";
+import { type Publishing, publishings } from "#app/exchange/files/file-state.ts";
+import { filesCopy as copy } from "#app/exchange/files/files-copy.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { Select } from "#app/ui/form/select.tsx";
+
+type Entry = { path: string; state: SentState | null };
+
+/** Rows shown of files that are not sent yet: a folder may have thousands. */
+const maxShown = 50;
+
+function stateText(state: SentState | null): string {
+  if (state === null) return copy.waiting;
+  if (state.step === "sending") return copy.uploading(Math.round(state.share * 100));
+  if (state.step === "failed") return state.why;
+  return state.step === "known" ? copy.known : copy.sent;
+}
+
+function Progress({ entries }: { entries: Entry[] }) {
+  const isDone = ({ state }: Entry) => state?.step === "sent" || state?.step === "known";
+  const done = entries.filter(isDone).length;
+  const share = entries.reduce(
+    (sum, entry) => sum + (isDone(entry) ? 1 : entry.state?.step === "sending" ? entry.state.share : 0),
+    0,
+  );
+  const failed = entries.filter(({ state }) => state?.step === "failed");
+  const shown = [...failed, ...entries.filter((entry) => !(isDone(entry) || failed.includes(entry)))].slice(
+    0,
+    maxShown,
+  );
+  return (
+    <>
+      <p role="status">{copy.sending(done, entries.length)}</p>
+      <progress value={share} max={entries.length} aria-label={copy.upload} className="w-full max-w-sm" />
+      <ul className="grid gap-1 text-row">
+        {shown.map(({ path, state }) => (
+          <li key={path} className="[overflow-wrap:anywhere]">
+            <bdi>{path}</bdi>{" "}
+            <span className={state?.step === "failed" ? "error" : "text-mute"}>{stateText(state)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Adds files: dropped, or chosen as files or a folder, and sent one after the other with their progress. Without scripts a form with several files. */
+export function FileDrop({ canPublish }: { canPublish: boolean }) {
+  const { revalidate } = useRevalidator();
+  const [hasScripts, setHasScripts] = useState(false);
+  const [entries, setEntries] = useState<Entry[]>([]);
+  const [ignored, setIgnored] = useState(0);
+  const [stopped, setStopped] = useState(false);
+  const [publishing, setPublishing] = useState<Publishing>("unpublished");
+  const [sending, setSending] = useState<AbortController | null>(null);
+  const [isOver, setIsOver] = useState(false);
+  const waiting = useRef<Promise<unknown>>(Promise.resolve());
+  useEffect(() => setHasScripts(true), []);
+
+  async function add(chosen: ChosenFile[]) {
+    const audio = chosen.filter(({ file }) => mayBeAudio(file));
+    setIgnored(chosen.length - audio.length);
+    if (audio.length === 0) return;
+    setStopped(false);
+    const pathOf = ({ file, folder }: ChosenFile) => (folder === "" ? file.name : `${folder}/${file.name}`);
+    const paths = new Set(audio.map(pathOf));
+    setEntries((held) => [
+      ...held.filter(({ path }) => !paths.has(path)),
+      ...[...paths].map((path) => ({ path, state: null })),
+    ]);
+    const abort = new AbortController();
+    setSending(abort);
+    const onState = (file: ChosenFile, state: SentState) =>
+      setEntries((held) => held.map((entry) => (entry.path === pathOf(file) ? { ...entry, state } : entry)));
+    await sendFiles({ files: audio, publishing, signal: abort.signal, onState });
+    setSending(null);
+    setStopped(abort.signal.aborted);
+    revalidate();
+  }
+
+  /** What is added while others are sent follows them. */
+  function enqueue(chosen: ChosenFile[]) {
+    waiting.current = waiting.current.then(() => add(chosen));
+  }
+
+  function take(input: HTMLInputElement) {
+    if (!hasScripts) return;
+    const chosen = chosenFiles(input.files);
+    // So that the same files can be chosen again.
+    input.value = "";
+    enqueue(chosen);
+  }
+
+  async function drop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    enqueue(await droppedFiles(event.dataTransfer));
+  }
+
+  return (
+    <form
+      method="post"
+      action={`${filesPath}/upload`}
+      encType="multipart/form-data"
+      className={`my-6 grid max-w-3xl gap-4 rounded-card border border-dashed p-5 ${isOver ? "border-accent" : "border-line"}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <Select
+        label={copy.publishing}
+        hint={copy.publishingHint}
+        name="publishing"
+        value={publishing}
+        onChange={({ target }) => setPublishing(publishings.find((one) => one === target.value) ?? "unpublished")}
+        className="max-w-sm"
+        options={publishings
+          .filter((value) => canPublish || value !== "published")
+          .map((value) => ({ value, label: copy.publishings[value] }))}
+      />
+      <div className="flex flex-wrap gap-x-8 gap-y-4">
+        <label className="grid max-w-sm gap-1">
+          <span className="label">{copy.choose}</span>
+          <input
+            type="file"
+            name="file"
+            multiple
+            required={!hasScripts}
+            aria-describedby="files-hint"
+            className="file-field"
+            onChange={({ target }) => take(target)}
+          />
+        </label>
+        {hasScripts ? (
+          <label className="grid max-w-sm gap-1">
+            <span className="label">{copy.chooseFolder}</span>
+            <input
+              type="file"
+              // React has no name for it.
+              {...{ webkitdirectory: "" }}
+              className="file-field"
+              onChange={({ target }) => take(target)}
+            />
+          </label>
+        ) : null}
+      </div>
+      <p id="files-hint" className="hint">
+        {copy.chooseHint} {hasScripts ? copy.drop : copy.plainHint}
+      </p>
+      {hasScripts ? null : (
+        <Button variant="accent" className="justify-self-start">
+          {copy.upload}
+        </Button>
+      )}
+      {ignored > 0 ? <p role="status">{copy.ignored(ignored)}</p> : null}
+      {entries.length > 0 ? <Progress entries={entries} /> : null}
+      {stopped ? <p role="status">{copy.stopped}</p> : null}
+      {sending === null ? null : (
+        <Button type="button" variant="quiet" className="justify-self-start" onClick={() => sending.abort()}>
+          {copy.cancel}
+        </Button>
+      )}
+    </form>
+  );
+}

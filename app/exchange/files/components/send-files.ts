@@ -1,0 +1,98 @@
+import type { ChosenFile } from "#app/exchange/files/components/collect-files.ts";
+import { fileLimits as limits } from "#app/exchange/files/file-form.ts";
+import type { Publishing } from "#app/exchange/files/file-state.ts";
+import { filesCopy as copy } from "#app/exchange/files/files-copy.ts";
+import { postForm, postJson } from "#app/uploads/send-file.ts";
+
+/** Uploads at a time. */
+const parallel = 3;
+/** Pause after "too many requests", and how often it is tried again. */
+const pauseMs = 10_000;
+const tries = 30;
+
+/** `share`: of the bytes that are sent, 0 to 1. */
+export type SentState =
+  | { step: "sending"; share: number }
+  | { step: "sent" | "known" }
+  | { step: "failed"; why: string };
+
+type Form = { sha256: string[]; fields: Record<string, string> };
+
+type SendOptions = {
+  files: readonly ChosenFile[];
+  publishing: Publishing;
+  signal: AbortSignal;
+  onState: (file: ChosenFile, state: SentState) => void;
+};
+
+/** Repeats what was refused for being too much at a time. */
+async function patiently<T>(signal: AbortSignal, act: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await act();
+    } catch (error) {
+      if (!(error instanceof Error && error.cause === 429) || attempt === tries || signal.aborted) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+}
+
+/** Whether the bytes are those of a file with the same name and size that was sent before. */
+async function isKnown(file: File, sha256: readonly string[]): Promise<boolean> {
+  if (sha256.length === 0) return false;
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await file.arrayBuffer()));
+  return sha256.includes([...digest].map((byte) => byte.toString(16).padStart(2, "0")).join(""));
+}
+
+async function sendOne(
+  { file }: ChosenFile,
+  url: string,
+  form: Form,
+  options: SendOptions & { report: (state: SentState) => void },
+) {
+  const { signal, report } = options;
+  if (await isKnown(file, form.sha256)) return report({ step: "known" });
+  report({ step: "sending", share: 0 });
+  const progress = (share: number) => report({ step: "sending", share });
+  await patiently(signal, () => postForm({ url, fields: form.fields }, file, progress, signal));
+  report({ step: "sent" });
+}
+
+/**
+ * Sends files with a signed form each, several at a time, until all are sent or `signal` aborts. A failure is one of its file. Those that
+ * were sent before are recognised by name, size and hash.
+ */
+export async function sendFiles(options: SendOptions): Promise<void> {
+  const { files, publishing, signal, onState } = options;
+  const fits = files.filter((chosen) => {
+    if (chosen.file.size <= limits.fileBytes) return true;
+    onState(chosen, { step: "failed", why: copy.tooLarge });
+    return false;
+  });
+  for (let at = 0; at < fits.length && !signal.aborted; at += limits.forms) {
+    const chunk = fits.slice(at, at + limits.forms);
+    const asked = chunk.map(({ file, folder }) => ({
+      ...{ name: file.name.slice(-limits.name), bytes: file.size },
+      folder: folder.slice(0, limits.folder),
+    }));
+    let answer: { url: string; forms: Form[] };
+    try {
+      answer = await patiently(signal, () => postJson("/api/v1/ingestions/files", { publishing, files: asked }));
+    } catch (error) {
+      for (const chosen of chunk) onState(chosen, { step: "failed", why: error instanceof Error ? error.message : "" });
+      continue;
+    }
+    const queue = chunk.map((chosen, index) => ({ chosen, form: answer.forms[index] }));
+    const run = async () => {
+      for (let next = queue.shift(); next !== undefined && !signal.aborted; next = queue.shift()) {
+        const { chosen, form } = next;
+        const report = (state: SentState) => onState(chosen, state);
+        if (form === undefined) continue;
+        await sendOne(chosen, answer.url, form, { ...options, report }).catch((error: unknown) => {
+          if (!signal.aborted) report({ step: "failed", why: error instanceof Error ? error.message : "" });
+        });
+      }
+    };
+    await Promise.all(Array.from({ length: parallel }, run));
+  }
+}
