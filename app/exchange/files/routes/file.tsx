@@ -64,7 +64,7 @@ function Decision({ file, offers, reply }: Page & { reply: Reply }) {
                 name="role"
                 value={role}
                 label={copy.roles[role]}
-                defaultChecked={(fields.value("role") ?? file.role) === role}
+                defaultChecked={fields.value("role", file.role) === role}
               />
             ))}
           </fieldset>
@@ -72,7 +72,7 @@ function Decision({ file, offers, reply }: Page & { reply: Reply }) {
             label={copy.target}
             name="target"
             options={options}
-            defaultValue={fields.value("target") ?? chosen}
+            defaultValue={fields.value("target", chosen)}
             error={fields.error("target")}
           />
           <Field
@@ -89,7 +89,7 @@ function Decision({ file, offers, reply }: Page & { reply: Reply }) {
               value: type,
               label: versionLabel(type, null) ?? copy.mainVersion(type),
             }))}
-            defaultValue={fields.value("versionType") ?? file.versionType}
+            defaultValue={fields.value("versionType", file.versionType)}
             error={fields.error("versionType")}
           />
           <Field
@@ -97,7 +97,7 @@ function Decision({ file, offers, reply }: Page & { reply: Reply }) {
             hint={copy.labelHint}
             name="label"
             maxLength={fileLimits.label}
-            defaultValue={fields.value("label") ?? file.label}
+            defaultValue={fields.value("label", file.label)}
             error={fields.error("label")}
           />
         </>
