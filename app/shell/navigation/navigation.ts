@@ -117,7 +117,7 @@ export const navigation: readonly NavEntry[] = [
   entry("transfer", "Transfer", "/transfer", { area: "transfer", icon: "transfer" }),
   forStaff("sliders", "Sliders", "/sliders/list", "sliders", { icon: "sliders", selects: ["/sliders"] }),
   forStaff("site-content", "Site content", "/site-content", "site-content", { icon: "globe" }),
-  entry("projects", "Projects", "/spaces", { area: "projects", icon: "projects" }),
+  entry("projects", "Projects", "/spaces", { area: "projects", icon: "projects", selects: ["/references"] }),
   forStaff("ads", "Ads", "/ads", "ads", { icon: "ads", hosts: ownHosts }),
   forStaff("song-submissions", "Submitted songs", "/song-submissions", "songs-edit", {
     icon: "music",
