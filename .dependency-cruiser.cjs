@@ -16,7 +16,7 @@ const layers = [
   ["pitches"],
   ["share-subjects", "swap"],
   ["backoffice"],
-  ["shell", "site", "visitor-requests", "wrapup", "artists", "exchange", "backup", "assistant"],
+  ["shell", "site", "visitor-requests", "wrapup", "artists", "exchange", "backup", "assistant", "brands"],
   ["api"],
 ];
 

@@ -8,6 +8,7 @@ import type { EvaluateOutcome, EvaluateTask, EvaluateWorkerData } from "#audio/e
 import { findPassages } from "#audio/evaluate/find-passages.ts";
 import { chance, meanAveragePrecision, precisionAt } from "#audio/evaluate/metrics.ts";
 import { embedAll, type Measured, rankPassages, rankWhole } from "#audio/evaluate/rank.ts";
+import { rankBrands } from "#audio/evaluate/rank-brands.ts";
 import { type Labelled, readLabels } from "#audio/evaluate/read-labels.ts";
 import { EXIT, type IngestHost } from "#audio/ingest/cli.ts";
 import { removeFolder } from "#audio/ingest/prepare-recording.ts";
@@ -117,7 +118,8 @@ function figures(measured: readonly Measured[]): [string, string][] {
     ["passage-MAP", share(meanAveragePrecision(passages))],
   ];
   const found = findPassages(model, measured, embedded).map(([name, value]): [string, string] => [name, share(value)]);
-  return [...rows, ...found];
+  const brands = rankBrands(model, measured).map(([name, value]): [string, string] => [name, share(value)]);
+  return [...rows, ...brands, ...found];
 }
 
 async function main(): Promise<void> {

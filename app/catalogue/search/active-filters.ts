@@ -1,3 +1,4 @@
+import { fitCopy } from "#app/catalogue/fit/fit-copy.ts";
 import type { TagCategory } from "#app/catalogue/projection/search-token.ts";
 import type { FacetCounts } from "#app/catalogue/search/facets/facet-counts.ts";
 import { languageName } from "#app/catalogue/search/language-name.ts";
@@ -23,6 +24,8 @@ type Read = {
   dictionary: Dictionary;
   /** Shape and length of the search, from controls or text. */
   form: Pick<SearchFilters, "shape" | "fit">;
+  /** The search's brand, if known. */
+  brand?: { profile: { name: string } | null } | null;
 };
 
 /** The text without the phrase of a shape or length. */
@@ -36,7 +39,10 @@ function withoutTyped({ verbatim }: SearchFilters, { phrase, left }: TypedFilter
   return left === undefined ? { verbatim: [...verbatim, phraseKey(phrase)] } : { text: left };
 }
 
-export function activeFilters(filters: SearchFilters, { facets, dictionary, form }: Read): ActiveFilter[] {
+export function activeFilters(
+  filters: SearchFilters,
+  { facets, dictionary, form, brand = null }: Read,
+): ActiveFilter[] {
   const { typed } = splitWords({ ...filters, ...form }, dictionary);
   const active: ActiveFilter[] = [];
   function add(label: string, control: string, change: Partial<SearchFilters>) {
@@ -61,15 +67,20 @@ export function activeFilters(filters: SearchFilters, { facets, dictionary, form
   if (lengthMin !== null || lengthMax !== null) {
     add(messages.lengthChip(lengthMin, lengthMax), "lengthMin", { lengthMin: null, lengthMax: null });
   }
-  active.push(...factChips(filters));
+  active.push(...factChips(filters, brand));
   active.push(...typed.filter(({ filter }) => !filter.develops && !filter.makes).map((one) => typedChip(filters, one)));
   if (filters.explicit !== null)
     add(messages.explicit[filters.explicit ? "yes" : "no"], "explicit", { explicit: null });
   return active;
 }
 
+/** The search without its brand, and so without an order by it. */
+export function withoutBrand({ sort }: SearchFilters): Pick<SearchFilters, "brand" | "sort"> {
+  return { brand: null, sort: sort === "brand" ? "relevance" : sort };
+}
+
 /** Chips of year, language, rights and stems. */
-function factChips(filters: SearchFilters): ActiveFilter[] {
+function factChips(filters: SearchFilters, brand: Read["brand"]): ActiveFilter[] {
   const { yearMin, yearMax, language, oneStop, stems, ai, clear } = filters;
   const chip = (label: string, control: string, change: Partial<SearchFilters>) => ({
     label,
@@ -77,7 +88,9 @@ function factChips(filters: SearchFilters): ActiveFilter[] {
     without: withoutOf(filters, change),
   });
   const years = { yearMin: null, yearMax: null };
+  const fit = fitCopy.chip(brand?.profile?.name ?? null);
   return [
+    ...(filters.brand === null ? [] : [chip(fit, "q", withoutBrand(filters))]),
     ...(yearMin === null && yearMax === null ? [] : [chip(messages.yearChip(yearMin, yearMax), "yearMin", years)]),
     ...language.map((code) =>
       chip(languageName(code), "language", { language: language.filter((other) => other !== code) }),

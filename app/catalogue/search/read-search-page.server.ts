@@ -1,3 +1,6 @@
+import { fitCopy } from "#app/catalogue/fit/fit-copy.ts";
+import { renderFitHead, renderFits } from "#app/catalogue/fit/render-fits.server.tsx";
+import { forBrandReader, readSearchBrand, type SearchBrand } from "#app/catalogue/fit/search-brand.server.ts";
 import { lyricLines } from "#app/catalogue/lyrics/get-song-lyrics.server.ts";
 import { getSelectedTrack, readSelection } from "#app/catalogue/record/get-selected-track.server.ts";
 import { describeSearch } from "#app/catalogue/saved-searches/saved-search.ts";
@@ -54,7 +57,8 @@ const listedErrors = [
 ] as const satisfies readonly (keyof SearchErrors)[];
 
 /** Summary of ranked results, instead of that of a list of hits. */
-function describeRanked(by: "sound" | "form", count: number, { shape }: SearchFilters) {
+function describeRanked(by: "sound" | "form" | "brand", count: number, { shape }: SearchFilters) {
+  if (by === "brand") return { status: fitCopy.count(count), sort: null, nothing: fitCopy.empty, hint: null };
   if (by === "sound")
     return { status: similarCopy.count(count), sort: similarCopy.sort, nothing: similarCopy.empty, hint: null };
   return {
@@ -96,9 +100,13 @@ function describeEmpty({ rows, folded, nothing }: { rows: number; folded: number
  * Without words there is no relevance: the default is labelled popularity. While nothing is popular yet, that order is newest first, and
  * labelled so.
  */
-function sortOptions({ text, sort: chosen, usage }: SearchFilters, hasPopularity: boolean) {
+function sortOptions({ text, sort: chosen, usage, brand }: SearchFilters, hasPopularity: boolean) {
   const byDefault = hasPopularity ? "popularity" : "newest";
-  const missing: Sort[] = [...(hasPopularity ? [] : ["popularity" as const]), ...(usage ? [] : ["fastest" as const])];
+  const missing: Sort[] = [
+    ...(hasPopularity ? [] : ["popularity" as const]),
+    ...(usage ? [] : ["fastest" as const]),
+    ...(brand ? [] : ["brand" as const]),
+  ];
   const left = sorts.filter((sort) => !missing.includes(sort));
   const listed = text === "" ? left.filter((sort) => sort !== byDefault) : left;
   const sortChoices = listed.map((sort) => ({
@@ -114,7 +122,7 @@ function isSmart(filters: SearchFilters): boolean {
   const { similar, yearMin, yearMax, language, oneStop, stems, ai, clear } = filters;
   const hasYears = yearMin !== null || yearMax !== null;
   const hasFacts = hasYears || language.length > 0 || oneStop || stems || ai !== null || clear !== null;
-  return similar === null && !hasForm(filters) && !hasFacts;
+  return similar === null && filters.brand === null && !hasForm(filters) && !hasFacts;
 }
 
 /** Data of the form that saves the search, for signed-in users. A list ranked by sound cannot become a smart playlist. */
@@ -131,20 +139,23 @@ function saveForm(
 }
 
 /** Near matches as rows. */
-function groupNear({ near }: SearchResults) {
+async function groupNear(ctx: RequestContext, brand: SearchBrand | null, { near }: SearchResults) {
   if (near === null) return null;
-  return { label: messages.near(near.without), tracks: groupVersions(near.tracks, { isWhole: false }) };
+  const tracks = await renderFits(ctx, brand, groupVersions(near.tracks, { isWhole: false }));
+  return { label: messages.near(near.without), tracks };
 }
 
 /** Data of the search page for a URL. `errors`: ignored parameters by name; `notices`: those without a control. */
 export async function readSearchPage(ctx: RequestContext, params: URLSearchParams) {
   const { filters: given, errors } = readSearchParams(params);
-  const { filters, isLeftOut } = forCurrentUsage(ctx, given);
+  const { filters, isLeftOut } = forCurrentUsage(ctx, forBrandReader(ctx, given));
+  const reading = readSearchBrand(ctx, filters);
   const selection = readSelection(params);
-  const [{ results, heads, by, form }, selected, preparing] = await Promise.all([
-    readResults(ctx, filters),
+  const [{ results, heads, by, form }, selected, preparing, brand] = await Promise.all([
+    readResults(ctx, filters, reading),
     selection === null ? null : getSelectedTrack(ctx, selection),
     readPreparing(ctx),
+    reading,
   ]);
   const lyrics =
     selected && params.get("lyrics") === "open" ? await lyricLines(ctx, { recordingId: selected.id }) : null;
@@ -161,7 +172,7 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
   const before = results.before ?? { songs: (results.page - 1) * pageSize, repeated: [] };
   const unlisted = listed.filter(({ id }) => !before.repeated.includes(id));
   const grouped = ranked ? listed : groupVersions(unlisted, { isWhole });
-  const near = groupNear(results);
+  const near = await groupNear(ctx, brand, results);
   const besides = [selected, ...(near?.tracks ?? [])];
   const { lights, tracks, hint } = await readLights(ctx, validFilters, {
     tracks: grouped,
@@ -172,7 +183,7 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
   const read = { ...validFilters, verbatim: results.verbatim };
   const formed = { ...read, ...form };
   const dictionary = knownDictionary();
-  const active = activeFilters(read, { facets: results.facets, dictionary, form });
+  const active = activeFilters(read, { facets: results.facets, dictionary, form, brand });
   const inRail = withRailValues(formed, splitWords(formed, dictionary).typed);
   const inWords = searchString({ ...noFilters, ...valuesInWords(validFilters, inRail) }).slice(1);
   const notices = [...listedErrors.flatMap((name) => errors[name] ?? []), ...leftOut(params, formed, dictionary)];
@@ -187,7 +198,7 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
     ...summary,
     ...(ranked ? { status: ranked.status } : {}),
     hints: [isLeftOut && messages.withoutUse, !ranked && capped, hint].filter(Boolean) as string[],
-    heads,
+    heads: [...heads, ...renderFitHead(pagePath(ctx), validFilters, brand)],
     forms: renderFormChoices(pagePath(ctx), {
       filters: withoutTypedForm({ ...validFilters, ...form }, dictionary),
       params: new URLSearchParams([...params].filter(([, value]) => value !== "").concat(fitParams(form.fit))),
@@ -208,7 +219,7 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
     typed: readTypedNumbers(params, inRail),
     near,
     notices,
-    ...(ranked
+    ...(ranked?.sort
       ? { sortChoices: [{ value: "relevance", label: ranked.sort }], sortValue: "relevance" }
       : sortOptions(validFilters, results.hasPopularity === true)),
     errors,
@@ -218,7 +229,7 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
     results: {
       ...listing,
       facets: viewFacets(results.facets),
-      tracks,
+      tracks: await renderFits(ctx, brand, tracks),
       lights,
       folded,
       /** Position of the first row in the whole list, from 1, and the number of rows as far as known from the pages so far. */

@@ -14,7 +14,7 @@ export type Read = {
   /** Heading of each ranking search. */
   heads: SimilarView[];
   /** What results are ranked by; null for words and filters alone. */
-  by: "sound" | "form" | null;
+  by: "sound" | "form" | "brand" | null;
   /** Shape and length used for ranking, from controls or text. */
   form: Pick<SearchFilters, "shape" | "fit">;
 };
@@ -53,7 +53,7 @@ export async function readWithoutSound(
 }
 
 function readByWords(ctx: RequestContext, filters: SearchFilters): Promise<SearchResults> {
-  const plain = { ...filters, similar: null, shape: null, fit: null };
+  const plain = { ...filters, similar: null, shape: null, fit: null, brand: null };
   return cachedResult(ctx, { kind: "search", args: plain }, () => searchCatalogue(ctx, plain));
 }
 

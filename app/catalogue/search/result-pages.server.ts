@@ -39,7 +39,9 @@ export type PageReader = {
  * read by its positions.
  */
 export function pageReader(search: D1Database, expressions: SearchExpressions, filters: SearchFilters): PageReader {
-  const { sort, page } = filters;
+  const { page } = filters;
+  // Without a sound of the brand to sort by.
+  const sort = filters.sort === "brand" ? "relevance" : filters.sort;
   const tiers = tiersBy(sort, expressions);
   const list = JSON.stringify([isByTiers(sort) ? "popularity" : sort, tiers]);
   const start = (page - 1) * pageSize;

@@ -1,3 +1,4 @@
+import { fitCopy } from "#app/catalogue/fit/fit-copy.ts";
 import type { KeyMode } from "#app/catalogue/musical-key.ts";
 import type { ClearChoice, Sort, Voice } from "#app/catalogue/search/query/search-filters.ts";
 import type { ExcludedTag, TypedFilter } from "#app/catalogue/search/query/typed/rule.ts";
@@ -101,6 +102,7 @@ export const searchMessages = {
     bpm: "BPM",
     length: "Length",
     fastest: "Fastest first",
+    brand: fitCopy.sortBy,
   } satisfies Record<Sort, string>,
 } as const;
 

@@ -33,7 +33,7 @@ function meanOf(vectors: Float32Array[]): Float32Array | null {
 const mediaFolder = "/media/";
 
 /** Key of a recording's features: beside its other files, so that no query is needed. */
-function featuresOf({ id, mediaBase }: Pick<MatchedTrack, "id" | "mediaBase">): StoredFeatures {
+export function featuresOf({ id, mediaBase }: Pick<MatchedTrack, "id" | "mediaBase">): StoredFeatures {
   return { recordingId: id, bucket: "MASTERS", key: `${mediaBase.slice(mediaFolder.length)}/${FEATURES_NAME}` };
 }
 

@@ -64,6 +64,15 @@ export async function requireSeed(ctx: Pick<RequestContext, "env">, input: SeedI
   };
 }
 
+/** The seed of a sound given by its features: recordings are compared as a whole. */
+export async function targetSeed(
+  ctx: Pick<RequestContext, "env">,
+  { sound, version }: { sound: Float32Array; version: string },
+): Promise<SimilarSeed> {
+  const vector = embed(await readModel(ctx, version), sound);
+  return { vector, by: "whole", songs: [], passages: [], recordings: [], raw: null, version };
+}
+
 /** Passages of the seeds: that of the URL, or the sections of its groups. None for the whole recordings. */
 function passagesOf({ start, end, groups }: SimilarQuery, seeds: SeedTrack[]): Passage[] {
   if (start !== null && end !== null) return [{ startMs: start * 1000, endMs: end * 1000 }];

@@ -28,7 +28,7 @@ import {
 import { CorruptIndexError } from "#app/catalogue/similar/index/packed-matrix.ts";
 import type { SimilarHit, SimilarityIndex } from "#app/catalogue/similar/index/similarity-index.ts";
 import type { MatchedTrack } from "#app/catalogue/similar/listed-match.ts";
-import { requireSeed, SeedError, type SimilarSeed } from "#app/catalogue/similar/require-seed.server.ts";
+import { requireSeed, SeedError, type SimilarSeed, targetSeed } from "#app/catalogue/similar/require-seed.server.ts";
 import { similarCopy as copy } from "#app/catalogue/similar/similar-copy.ts";
 import type { SimilarQuery } from "#app/catalogue/similar/similar-query.ts";
 import {
@@ -73,11 +73,12 @@ type First = {
 /**
  * Recordings similar to the seeds of `filters.similar`, within its words and filters, best match first. Two round trips, and one beside the
  * first for groups of segments; one more if a tag is unknown, the dictionary changed or the words are a title. A missing or corrupt index
- * is a `problem`, not an error.
+ * is a `problem`, not an error. `target`: features to search by instead of seeds.
  */
 export async function searchSimilar(
   ctx: RequestContext,
   filters: SearchFilters & { similar: SimilarQuery },
+  target: Float32Array | null = null,
 ): Promise<SimilarResults> {
   const query = filters.similar;
   const curve = filters.shape && curveOfQuery(filters.shape);
@@ -86,7 +87,10 @@ export async function searchSimilar(
   const some = [...query.seeds, ...query.minus].some((id) => !tracks.has(id)) ? [copy.someUnknown] : [];
   try {
     const index = await openPackedIndex(ctx, first.stored);
-    const seed = await requireSeed(ctx, { query, tracks, index, version: first.stored.state.model_version ?? "" });
+    const version = first.stored.state.model_version ?? "";
+    const seed = target
+      ? await targetSeed(ctx, { sound: target, version })
+      : await requireSeed(ctx, { query, tracks, index, version });
     const problem = [...some, ...groupProblem(query, tracks)].join(" ") || null;
     return { query, tracks, curve, problem, results: await listSimilar(ctx, filters, { first, index, seed }) };
   } catch (error) {

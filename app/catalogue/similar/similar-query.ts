@@ -27,6 +27,22 @@ export type SimilarQuery = {
   weights: AspectWeights | null;
 };
 
+/** A search by a sound that is no seed of its URL. */
+export const noSeeds: SimilarQuery = {
+  ...{
+    seeds: [],
+    minus: [],
+    groups: [],
+    start: null,
+    end: null,
+    vector: null,
+    mono: false,
+    youtube: null,
+    label: null,
+  },
+  ...{ explain: false, weights: null },
+};
+
 export const maxSeeds = 5;
 const maxId = 64;
 export const maxLabel = 80;

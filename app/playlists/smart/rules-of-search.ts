@@ -13,6 +13,6 @@ export function rulesOfSearch(query: string): SmartRules {
   if (ranksBySound(filters)) throw new AppError("invalid", copy.errors.bySound);
   const conditions = conditionsOf(query);
   if (conditions.length === 0) throw new AppError("invalid", copy.errors.emptySearch);
-  const order = filters.sort === "fastest" ? "relevance" : filters.sort;
+  const order = filters.sort === "fastest" || filters.sort === "brand" ? "relevance" : filters.sort;
   return { effect: "include", match: "all", conditions, groups: [], order, limit: defaultTracks };
 }

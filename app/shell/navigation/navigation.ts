@@ -74,7 +74,7 @@ export const navigation: readonly NavEntry[] = [
     area: "playlists",
     icon: "panel",
   }),
-  forStaff("sonic-analysis", "Sonic Analysis", "/sonic-analysis", "sonic-analysis", { icon: "sonic", ready: false }),
+  forStaff("sonic-analysis", "Sonic Analysis", "/sonic-analysis", "sonic-analysis", { icon: "sonic" }),
   entry("artists", "Artists", "/artists", { group: "staff", area: "artist-records", icon: "artists" }),
   forStaff("artist-claims", "Artist claims", "/artist-claims", "artist-records", { icon: "profile", hosts: mainHost }),
   entry("profile", "Profile", "/artists/account-setup/me", {

@@ -116,8 +116,13 @@ export function aspectDistance(aspect: Aspect, a: Float32Array, b: Float32Array)
 /** Match of two raw vectors in each aspect, 0…1: fraction of the catalogue's pairs that differ more. */
 export function aspectMatches(model: SimilarityModel, a: Float32Array, b: Float32Array): Record<Aspect, number> {
   const [first, second] = [standardised(model, a), standardised(model, b)];
-  const match = (aspect: Aspect) => 1 - quantileOf(model.distances[aspect], aspectDistance(aspect, first, second));
+  const match = (aspect: Aspect) => distanceMatch(model, aspect, aspectDistance(aspect, first, second));
   return Object.fromEntries(aspects.map((aspect) => [aspect, match(aspect)])) as Record<Aspect, number>;
+}
+
+/** Match of two recordings that differ by `distance` in an aspect, 0…1: fraction of the catalogue's pairs that differ more. */
+export function distanceMatch({ distances }: SimilarityModel, aspect: Aspect, distance: number): number {
+  return 1 - quantileOf(distances[aspect], distance);
 }
 
 /** Fraction of values below `value`, 0…1, given equally spaced `quantiles`. */

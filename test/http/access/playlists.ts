@@ -84,6 +84,27 @@ export const playlists: Record<string, Line> = {
     page: members("200"),
     form: onlyForms(["admin", "staff", "supervisor"]),
   },
+  "/sonic-analysis": { path: "/sonic-analysis", page: only(["admin", "staff"]), form: readOnly },
+  "/sonic-analysis/brands": {
+    path: "/sonic-analysis/brands",
+    page: only(["admin", "staff"]),
+    form: onlyForms(["admin", "staff"]),
+  },
+  "/sonic-analysis/brands/export.csv": {
+    path: "/sonic-analysis/brands/export.csv",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: readOnly,
+  },
+  "/sonic-analysis/brands/new": {
+    path: "/sonic-analysis/brands/new",
+    page: only(["admin", "staff"]),
+    form: onlyForms(["admin", "staff"]),
+  },
+  "/sonic-analysis/brands/:id": {
+    path: "/sonic-analysis/brands/{unknownId}",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "404"),
+  },
   "/pitch": {
     path: "/pitch",
     page: only(["admin", "staff", "supervisor"]),

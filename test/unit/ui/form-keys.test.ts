@@ -29,6 +29,8 @@ const changeForms = [
   "app/backoffice/song-rights/routes/song-rights.tsx",
   "app/backoffice/songs/components/field-sources.tsx",
   "app/backoffice/words/routes/search-word.tsx",
+  "app/brands/components/brand-songs.tsx",
+  "app/brands/components/brands-table.tsx",
   "app/catalogue/inquiries/routes/library-request.tsx",
   "app/catalogue/options/routes/song-options.tsx",
   "app/catalogue/profile/components/profile-form.tsx",

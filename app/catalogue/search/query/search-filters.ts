@@ -4,7 +4,7 @@ import type { ShapeQuery } from "#app/catalogue/shape/shape-query.ts";
 import type { SimilarQuery } from "#app/catalogue/similar/similar-query.ts";
 import type { Usage } from "#app/rights/usage/usage.ts";
 
-export const sorts = ["relevance", "popularity", "newest", "title", "bpm", "length", "fastest"] as const;
+export const sorts = ["relevance", "popularity", "newest", "title", "bpm", "length", "fastest", "brand"] as const;
 export type Sort = (typeof sorts)[number];
 
 /** Choices of the facet "For this use": clear, approvals, and both. */
@@ -94,6 +94,8 @@ export type SearchFilters = {
   /** Required shape, and length of the recording or a part of it; null for any. */
   shape: ShapeQuery | null;
   fit: FitQuery | null;
+  /** Id of the brand whose fit each result shows; null without one. */
+  brand: string | null;
   sort: Sort;
   /** From 1. */
   page: number;

@@ -75,6 +75,8 @@ function tagsOf(params: URLSearchParams, category: TagCategory, errors: SearchEr
   return given.filter((value) => slug.test(value)).slice(0, maxValues);
 }
 
+const brandId = /^[\w-]{1,64}$/;
+
 const languageCode = /^[a-z]{3}$/;
 
 function languagesOf(params: URLSearchParams, errors: SearchErrors): string[] {
@@ -180,6 +182,7 @@ export function readSearchParams(given: URLSearchParams): {
     similar: readSimilarQuery(params),
     shape,
     fit,
+    brand: brandId.exec(params.get("brand") ?? "")?.[0] ?? null,
     sort,
     page: pageOf(params, errors),
   };
@@ -240,6 +243,7 @@ export function searchString(filters: SearchFilters): string {
   set("stems", filters.stems && "yes");
   set("ai", flag(filters.ai));
   set("clear", filters.clear);
+  set("brand", filters.brand);
   set("sort", filters.sort !== "relevance" && filters.sort);
   set("page", filters.page > 1 && filters.page);
   const text = params.toString();

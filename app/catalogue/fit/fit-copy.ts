@@ -1,0 +1,73 @@
+import type { Measure } from "#app/catalogue/fit/brand.ts";
+
+export const fitCopy = {
+  label: "Fit with a brand",
+  fitWith: "Fit with",
+  fit: "Fit",
+  chip: (name: string | null) => (name === null ? "Fit with a brand" : `Fit with ${name}`),
+  sortBy: "Sort by fit",
+  analysis: "Sonic analysis",
+  clear: "Clear",
+  clearLabel: "Clear the brand",
+  explanation: (songs: number) =>
+    `Measured from ${songs === 1 ? "its song" : `its ${songs} songs`}. At 80%, four of five tracks that sound so near to a brand are its own.`,
+  narrow: "Narrow:",
+  widen: "Widen:",
+  unknown: "This brand isn't available here. It may have been deleted.",
+  noSound: (name: string) =>
+    `${name} has no song that can be compared yet. Add songs to the brand to see how results fit.`,
+  count: (count: number) => (count === 1 ? "1 recording near the brand" : `${count} recordings near the brand`),
+  empty: { title: "Nothing sounds like the brand here", text: "Remove a filter, or sort by relevance." },
+  tempoRule: (range: string) => `${range}, its rule`,
+  instrumentalRule: "Instrumental only, its rule",
+  vocalsRule: "With vocals, its rule",
+  mood: (label: string) => `${label}, as most of its songs`,
+  withoutTempo: (bpm: number) => `any tempo: its songs have ${bpm} BPM on average`,
+  withoutVocals: (hasVocals: boolean) =>
+    hasVocals ? "vocals too: most of its songs have them" : "instrumentals too: most of its songs are",
+  withoutMood: (label: string) => `without ${label}, which none of its songs is`,
+  bpm: (value: number) => `${value} BPM`,
+  noProfile: "No profile yet: none of its songs can be compared.",
+  noSpread: (songs: number) => (songs === 1 ? "One song: no spread yet." : "No spread yet."),
+  spread: (songs: number, aspects: string) =>
+    `Two of its ${songs} songs are more alike than this share of all pairs of the catalogue: ${aspects}.`,
+  scale: "50 is the catalogue's average. Tempo is in BPM.",
+  /** Both ends of a scale. */
+  ends: {
+    tempo: ["Slow", "Fast"],
+    brightness: ["Warm", "Bright"],
+    density: ["Calm", "Busy"],
+    dynamics: ["Steady", "Dynamic"],
+    width: ["Narrow", "Wide"],
+    mode: ["Minor", "Major"],
+    vocals: ["None", "All"],
+  } satisfies Record<Measure, [string, string]>,
+  measures: {
+    tempo: "Tempo",
+    brightness: "Brightness",
+    density: "Activity",
+    dynamics: "Dynamics",
+    width: "Stereo width",
+    mode: "Major or minor",
+    vocals: "Songs with vocals",
+  } satisfies Record<Measure, string>,
+  /** Less and more of a measure, before "than". */
+  less: {
+    tempo: "slower",
+    brightness: "warmer",
+    density: "calmer",
+    dynamics: "steadier",
+    width: "narrower",
+    mode: "more minor",
+    vocals: "fewer vocals",
+  } satisfies Record<Measure, string>,
+  more: {
+    tempo: "faster",
+    brightness: "brighter",
+    density: "busier",
+    dynamics: "more dynamic",
+    width: "wider",
+    mode: "more major",
+    vocals: "more vocals",
+  } satisfies Record<Measure, string>,
+} as const;

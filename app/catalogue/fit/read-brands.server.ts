@@ -1,0 +1,137 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { BrandRules, BrandStatus, SongState } from "#app/catalogue/fit/brand.ts";
+import { wholeFeatures } from "#app/catalogue/fit/whole-features.server.ts";
+import { readModel } from "#app/catalogue/similar/index/similar-model.server.ts";
+import { readSimilarState } from "#app/catalogue/similar/index/similar-state.server.ts";
+import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
+import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { TrackView } from "#app/track/track.ts";
+import { type GroupSound, groupSound, isSilent } from "#audio/analysis/similarity/group-sound.ts";
+import type { SimilarityModel } from "#audio/analysis/similarity/model.ts";
+import { isCurrentModel } from "#audio/analysis/similarity/model-bytes.ts";
+import { brandSongs } from "#db/schema/brands.server.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/** A song of a brand. `state`: why it is not part of the profile. `raw`: its features; null unless it is. */
+export type BrandSong = Pick<
+  TrackView,
+  "title" | "slug" | "versionLabel" | "vocals" | "explicit" | "artists" | "bpm"
+> & {
+  /** Of its row. */
+  id: string;
+  recordingId: string;
+  workId: string | null;
+  campaign: string;
+  usedOn: string | null;
+  tags: { category: string; slug: string; label: string }[];
+  state: SongState;
+  raw: Float32Array | null;
+};
+
+export type BrandProfile = {
+  id: string;
+  name: string;
+  client: string;
+  status: BrandStatus;
+  rules: BrandRules;
+  /** Ids of other brands, which may be deleted. */
+  rivals: string[];
+  updatedAt: number;
+  songs: BrandSong[];
+  /** Null without a song that is part of it, or without a model. */
+  sound: GroupSound | null;
+};
+
+const tagsJson = sql<string>`(SELECT json_group_array(json_object('category', t.category, 'slug', t.slug, 'label', t.label)) FROM recording_tags rt JOIN tags t ON t.id = rt.tag_id
+  WHERE rt.recording_id = recordings.id)`;
+
+type Wanted = {
+  ids: readonly string[];
+  /** Also the rivals of the first one, after those of `ids`. */
+  withRivals?: boolean;
+};
+
+async function selectBrands(ctx: RequestContext, { ids, withRivals = false }: Wanted) {
+  const { brands, select, ofCompany } = scoped(ctx.db, ctx.company);
+  const rivalsOf = select({ rivals: brands.rivals }, brands, eq(brands.id, ids[0] ?? ""));
+  const rivalIds = withRivals ? sql` UNION SELECT value FROM json_each((${rivalsOf}))` : sql``;
+  const isNamed = sql`${brands.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)})${rivalIds})`;
+  const isOne = and(isNamed, isNull(brands.deletedAt));
+  const { id, name, client, status, bpmMin, bpmMax, vocals, bannedWords, rivals, updatedAt } = brands;
+  return ctx.db.batch([
+    select({ id, name, client, status, bpmMin, bpmMax, vocals, bannedWords, rivals, updatedAt }, brands, isOne),
+    ctx.db
+      .select({
+        ...{ id: brandSongs.id, brandId: brandSongs.brandId, workId: brandSongs.workId },
+        ...{ campaign: brandSongs.campaign, usedOn: brandSongs.usedOn },
+        ...trackColumns,
+        tags: tagsJson.as("tags_json"),
+        // As members of the company see it: recipients of a pitch hear of the same songs.
+        isVisible: sql<number>`${visibleTo({ company: ctx.company, actor: {} })}`.as("is_visible"),
+      })
+      .from(brands)
+      .innerJoin(brandSongs, and(eq(brandSongs.brandId, brands.id), isNull(brandSongs.removedAt)))
+      .innerJoin(recordings, eq(recordings.id, brandSongs.recordingId))
+      .where(ofCompany(brands, isOne))
+      .orderBy(asc(brandSongs.usedOn), asc(brandSongs.id)),
+  ]);
+}
+
+/** The present model; null while there is no usable index. */
+async function readPresentModel(ctx: RequestContext): Promise<SimilarityModel | null> {
+  const { model_version: version } = await readSimilarState(ctx.search);
+  return version === null || !isCurrentModel(version) ? null : readModel(ctx, version);
+}
+
+/**
+ * Profiles of the company's brands, in the order of `ids`; unknown and deleted ones are left out. Callers check who may read them.
+ * Two round trips side by side, and reads of features that are not in memory.
+ */
+export async function readBrands(
+  ctx: RequestContext,
+  wanted: Wanted,
+): Promise<{ brands: BrandProfile[]; model: SimilarityModel | null }> {
+  const [[rows, songRows], model] = await Promise.all([selectBrands(ctx, wanted), readPresentModel(ctx)]);
+  const listed = songRows.map((row) => ({ row, track: trackOfRow(row), isVisible: row.isVisible === 1 }));
+  const visible = listed.flatMap(({ track, isVisible }) => (isVisible ? [track] : []));
+  const wholes = model === null ? new Map<string, Float32Array>() : await wholeFeatures(ctx, visible);
+  const songs = listed.map(({ row, track, isVisible }) => {
+    const whole = wholes.get(track.id);
+    const state: SongState = !isVisible ? "withdrawn" : !whole ? "unanalysed" : isSilent(whole) ? "silent" : "heard";
+    const { title, slug, versionLabel, vocals, explicit, artists, bpm } = track;
+    const { id, brandId, workId, campaign, usedOn } = row;
+    return {
+      brandId,
+      song: {
+        ...{ id, recordingId: track.id, workId, campaign, usedOn },
+        ...{ title, slug, versionLabel, vocals, explicit, artists, bpm, state },
+        tags: JSON.parse(row.tags) as BrandSong["tags"],
+        raw: state === "heard" && whole ? whole : null,
+      },
+    };
+  });
+  const placeOf = ({ id }: { id: string }) => wanted.ids.indexOf(id) + 1 || Number.MAX_SAFE_INTEGER;
+  const brands = rows
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map((row): BrandProfile => {
+      const { bpmMin, bpmMax, vocals, bannedWords, ...brand } = row;
+      const own = songs.flatMap(({ brandId, song }) => (brandId === row.id ? [song] : []));
+      const sound = model && groupSound(model, heardRaws(own));
+      return { ...brand, rules: { bpmMin, bpmMax, vocals, bannedWords }, songs: own, sound };
+    });
+  return { brands, model };
+}
+
+/** Songs that are part of the profile: a recording counts once, in however many campaigns it is. */
+export function heardSongs<Song extends Pick<BrandSong, "recordingId" | "state">>(songs: readonly Song[]): Song[] {
+  return songs.filter(
+    ({ recordingId, state }, at) =>
+      state === "heard" && songs.findIndex((other) => other.recordingId === recordingId) === at,
+  );
+}
+
+function heardRaws(songs: readonly BrandSong[]): Float32Array[] {
+  return heardSongs(songs).flatMap(({ raw }) => raw ?? []);
+}
