@@ -6,12 +6,20 @@ import { recordTrack } from "#app/exchange/deliveries/record-track.server.ts";
 import { preparedRecording } from "#test/support/ingested.ts";
 
 /** Stores files of a folder. */
-export async function putFiles(ctx: RequestContext, folder: string, files: Record<string, string>): Promise<void> {
+export async function putFiles(
+  ctx: RequestContext,
+  folder: string,
+  files: Record<string, string | Uint8Array>,
+): Promise<void> {
   for (const [name, text] of Object.entries(files)) await ctx.env.MASTERS.put(`deliveries/${folder}/${name}`, text);
 }
 
 /** Stores and reads a folder; returns the ids of its deliveries. */
-export async function deliver(ctx: RequestContext, folder: string, files: Record<string, string>): Promise<string[]> {
+export async function deliver(
+  ctx: RequestContext,
+  folder: string,
+  files: Record<string, string | Uint8Array>,
+): Promise<string[]> {
   await putFiles(ctx, folder, files);
   return (await readFolder(ctx, { folder })).deliveryIds;
 }
@@ -35,8 +43,9 @@ export function publicSongs({ db }: Pick<RequestContext, "db">, isrcs: string) {
     album: string | null;
     track: number | null;
     artists: string;
+    cover: string | null;
   }>(sql`SELECT r.isrc AS isrc, r.title AS title,
-    al.title AS album, ar.track AS track, (SELECT group_concat(name, ', ') FROM (SELECT a.name FROM recording_artists ra JOIN artists a ON a.id = ra.artist_id
+    al.title AS album, ar.track AS track, al.image_key AS cover, (SELECT group_concat(name, ', ') FROM (SELECT a.name FROM recording_artists ra JOIN artists a ON a.id = ra.artist_id
       WHERE ra.recording_id = r.id ORDER BY ra.position)) AS artists
     FROM recordings r LEFT JOIN album_recordings ar ON ar.recording_id = r.id LEFT JOIN albums al ON al.id = ar.album_id AND al.status = 'published'
     WHERE r.isrc LIKE ${`${isrcs}%`} AND r.status = 'published' ORDER BY r.isrc, al.title`);

@@ -10,11 +10,16 @@ type FixtureTrack = {
   isInstrumental?: boolean;
   ai?: string;
   lyricist?: { name: string; ai?: string };
+  /** Shares of the recording and, in 4.x, of the work; null: unknown. */
+  owners?: Record<string, number | null>;
+  writers?: Record<string, number | null>;
 };
 
 type FixtureRelease = {
   upc?: string | null;
+  grid?: string;
   title: string;
+  cover?: { file: string; hash?: FixtureTrack["hash"] };
   tracks: FixtureTrack[];
   label?: string;
   genre?: string;
@@ -81,6 +86,38 @@ ${isThree ? "<Usage><UseType>OnDemandStream</UseType></Usage>" : "<UseType>OnDem
   return listed.join("") === "" ? "" : `<DealList>${listed.join("\n")}</DealList>`;
 }
 
+function covers({ releases }: FixtureMessage, isThree: boolean): string {
+  return releases
+    .map(({ cover }, at) => {
+      const type = isThree ? "<ImageType>FrontCoverImage</ImageType>" : "";
+      const sum = cover?.hash
+        ? isThree
+          ? `<HashSum><HashSum>${cover.hash.value}</HashSum><HashSumAlgorithmType>${cover.hash.algorithm}</HashSumAlgorithmType></HashSum>`
+          : `<HashSum><Algorithm>${cover.hash.algorithm}</Algorithm><HashSumValue>${cover.hash.value}</HashSumValue></HashSum>`
+        : "";
+      const details = `<TechnicalResourceDetailsReference>TI${at}</TechnicalResourceDetailsReference>`;
+      const file = cover ? `<File>${tag(isThree ? "FileName" : "URI", cover.file)}${sum}</File>` : "";
+      const technical = isThree
+        ? `<ImageDetailsByTerritory><TerritoryCode>Worldwide</TerritoryCode><TechnicalImageDetails>${details}${file}</TechnicalImageDetails></ImageDetailsByTerritory>`
+        : `<Type>FrontCoverImage</Type><TechnicalDetails>${details}${file}</TechnicalDetails>`;
+      return `<Image>${type}<ResourceReference>I${at}</ResourceReference>${technical}</Image>`;
+    })
+    .join("\n");
+}
+
+function controllers(
+  element: string,
+  shares: Record<string, number | null> = {},
+  party: (name: string) => string,
+): string {
+  return Object.entries(shares)
+    .map(([name, share]) => {
+      const stated = share === null ? tag("RightShareUnknown", "true") : tag("RightSharePercentage", String(share));
+      return `<${element}>${party(name)}${stated}</${element}>`;
+    })
+    .join("\n");
+}
+
 function eachTrack(message: FixtureMessage, write: (track: FixtureTrack, ref: string) => string): string {
   return message.releases
     .flatMap(({ tracks }, release) => tracks.map((track, at) => write(track, `A${release}${at}`)))
@@ -99,7 +136,7 @@ ${tag("IsInstrumental", track.isInstrumental === undefined ? null : String(track
 <SoundRecordingDetailsByTerritory><TerritoryCode>Worldwide</TerritoryCode>
 <Title TitleType="DisplayTitle">${tag("TitleText", track.title)}${tag("SubTitle", track.subTitle)}</Title>
 <DisplayArtist SequenceNumber="1"><PartyName>${tag("FullName", track.artist ?? "Mara Lind")}</PartyName><ArtistRole>MainArtist</ArtistRole></DisplayArtist>
-<RightsController><PartyName><FullName>Northlight Records</FullName></PartyName><RightSharePercentage>100</RightSharePercentage></RightsController>
+${controllers("RightsController", track.owners ?? { "Northlight Records": 100 }, (name) => `<PartyName>${tag("FullName", name)}</PartyName>`)}
 <PLine><Year>2026</Year><PLineText>(P) 2026 Northlight Records</PLineText></PLine>
 <ParentalWarningType>NotExplicit</ParentalWarningType>
 ${
@@ -119,17 +156,17 @@ ${
     (
       release,
       at,
-    ) => `<Release IsMainRelease="true"><ReleaseId>${tag("ICPN", release.upc)}<ProprietaryId Namespace="DPID:${sender}">N-${at}</ProprietaryId></ReleaseId>
+    ) => `<Release IsMainRelease="true"><ReleaseId>${tag("GRid", release.grid)}${tag("ICPN", release.upc)}<ProprietaryId Namespace="DPID:${sender}">N-${at}</ProprietaryId></ReleaseId>
 <ReleaseReference>R${at}</ReleaseReference>
 <ReferenceTitle>${tag("TitleText", release.title)}</ReferenceTitle>
-<ReleaseResourceReferenceList>${release.tracks.map((_, track) => `<ReleaseResourceReference ReleaseResourceType="PrimaryResource">A${at}${track}</ReleaseResourceReference>`).join("")}<ReleaseResourceReference ReleaseResourceType="SecondaryResource">I1</ReleaseResourceReference></ReleaseResourceReferenceList>
+<ReleaseResourceReferenceList>${release.tracks.map((_, track) => `<ReleaseResourceReference ReleaseResourceType="PrimaryResource">A${at}${track}</ReleaseResourceReference>`).join("")}<ReleaseResourceReference ReleaseResourceType="SecondaryResource">I${at}</ReleaseResourceReference></ReleaseResourceReferenceList>
 <ReleaseType>Album</ReleaseType>
 <ReleaseDetailsByTerritory><TerritoryCode>Worldwide</TerritoryCode>${tag("LabelName", release.label ?? "Northlight")}<DisplayArtist><PartyName><FullName>Mara Lind</FullName></PartyName><ArtistRole>MainArtist</ArtistRole></DisplayArtist>
 <Genre>${tag("GenreText", release.genre ?? "Pop")}</Genre><ReleaseDate>2026-02-03</ReleaseDate></ReleaseDetailsByTerritory>
 </Release>`,
   );
   return `<UpdateIndicator>${message.isUpdate ? "UpdateMessage" : "OriginalMessage"}</UpdateIndicator>
-<ResourceList>${resources}<Image><ImageType>FrontCoverImage</ImageType><ResourceReference>I1</ResourceReference></Image></ResourceList>
+<ResourceList>${resources}${covers(message, true)}</ResourceList>
 <ReleaseList>${releases.join("\n")}</ReleaseList>
 ${deals(message, true)}`;
 }
@@ -159,17 +196,18 @@ ${tag("DisplayTitleText", track.title)}<DisplayTitle ApplicableTerritoryCode="Wo
 <DisplayArtist SequenceNumber="2"><ArtistPartyReference>${refOf("Ida Rehn")}</ArtistPartyReference><DisplayArtistRole>FeaturedArtist</DisplayArtistRole></DisplayArtist>
 <DisplayArtist SequenceNumber="1"><ArtistPartyReference>${refOf(track.artist ?? "Mara Lind")}</ArtistPartyReference><DisplayArtistRole>MainArtist</DisplayArtistRole></DisplayArtist>
 ${lyricist ? `<Contributor><ContributorPartyReference>${refOf(lyricist.name)}</ContributorPartyReference><Role>Lyricist</Role>${tag("AiContribution", lyricist.ai)}</Contributor>` : ""}
+${controllers("ResourceRightsController", track.owners, (name) => `<RightsControllerPartyReference>${refOf(name)}</RightsControllerPartyReference>`)}${controllers("WorkRightsController", track.writers, (name) => `<RightsControllerPartyReference>${refOf(name)}</RightsControllerPartyReference>`)}
 <Duration>PT3M45S</Duration><ParentalWarningType>Explicit</ParentalWarningType>
 ${tag("ContainsAI", track.ai)}${tag("IsInstrumental", track.isInstrumental === undefined ? null : String(track.isInstrumental))}${tag("LanguageOfPerformance", track.language)}</SoundRecording>`;
   });
   const releases = message.releases.map(
     (release, at) => `<Release><ReleaseReference>R${at}</ReleaseReference><ReleaseType>Album</ReleaseType>
-<ReleaseId>${tag("ICPN", release.upc)}<ProprietaryId Namespace="${sender}">N-${at}</ProprietaryId></ReleaseId>
+<ReleaseId>${tag("GRid", release.grid)}${tag("ICPN", release.upc)}<ProprietaryId Namespace="${sender}">N-${at}</ProprietaryId></ReleaseId>
 <DisplayTitle IsDefault="true">${tag("TitleText", release.title)}</DisplayTitle>
 <DisplayArtist SequenceNumber="1"><ArtistPartyReference>${refOf("Mara Lind")}</ArtistPartyReference><DisplayArtistRole>MainArtist</DisplayArtistRole></DisplayArtist>
 <ReleaseLabelReference>${refOf(release.label ?? "Northlight")}</ReleaseLabelReference>
 <Genre>${tag("GenreText", release.genre ?? "Pop")}</Genre><ReleaseDate>2026-02-03</ReleaseDate>
-<ResourceGroup><ResourceGroup>${release.tracks.map((_, track) => `<ResourceGroupContentItem><SequenceNumber>${track + 1}</SequenceNumber><ReleaseResourceReference>A${at}${track}</ReleaseResourceReference><LinkedReleaseResourceReference>I1</LinkedReleaseResourceReference></ResourceGroupContentItem>`).join("")}</ResourceGroup></ResourceGroup>
+<ResourceGroup><ResourceGroup>${release.tracks.map((_, track) => `<ResourceGroupContentItem><SequenceNumber>${track + 1}</SequenceNumber><ReleaseResourceReference>A${at}${track}</ReleaseResourceReference><LinkedReleaseResourceReference>I${at}</LinkedReleaseResourceReference></ResourceGroupContentItem>`).join("")}</ResourceGroup></ResourceGroup>
 </Release>
 <TrackRelease><ReleaseReference>RT${at}</ReleaseReference><ReleaseId><ProprietaryId>T-${at}</ProprietaryId></ReleaseId><ReleaseResourceReference>A${at}0</ReleaseResourceReference></TrackRelease>`,
   );
@@ -178,7 +216,7 @@ ${tag("ContainsAI", track.ai)}${tag("IsInstrumental", track.isInstrumental === u
       `<Party><PartyReference>${ref}</PartyReference><PartyName>${tag("FullName", name)}</PartyName></Party>`,
   );
   return `<PartyList>${partyList.join("\n")}</PartyList>
-<ResourceList>${resources}<Image><ResourceReference>I1</ResourceReference><Type>FrontCoverImage</Type></Image></ResourceList>
+<ResourceList>${resources}${covers(message, false)}</ResourceList>
 <ReleaseList>${releases.join("\n")}</ReleaseList>
 ${deals(message, false)}`;
 }
@@ -189,7 +227,10 @@ export function newReleaseMessage(message: FixtureMessage): string {
   return root("NewReleaseMessage", message, isThree ? three(message) : four(message));
 }
 
-export function purgeReleaseMessage(message: Omit<FixtureMessage, "releases"> & { upc: string }): string {
-  const content = `<PurgedRelease><ReleaseId><ICPN>${message.upc}</ICPN></ReleaseId><Title><TitleText>Harbour</TitleText></Title></PurgedRelease>`;
+export function purgeReleaseMessage(
+  message: Omit<FixtureMessage, "releases"> & { upc?: string; grid?: string; own?: string },
+): string {
+  const ids = `${tag("GRid", message.grid)}${tag("ICPN", message.upc)}${tag("ProprietaryId", message.own)}`;
+  const content = `<PurgedRelease><ReleaseId>${ids}</ReleaseId><Title><TitleText>Harbour</TitleText></Title></PurgedRelease>`;
   return root("PurgeReleaseMessage", { ...message, releases: [] }, content);
 }

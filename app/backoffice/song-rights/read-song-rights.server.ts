@@ -2,6 +2,7 @@ import { asc, gt, sql } from "drizzle-orm";
 import { versionOfShares } from "#app/backoffice/song-rights/read-side.server.ts";
 import { selectRightsHistory, toRightsHistory } from "#app/backoffice/song-rights/share-history.server.ts";
 import { songRightsCopy as copy } from "#app/backoffice/song-rights/song-rights-copy.ts";
+import { selectStatedShares, toStatedShares } from "#app/backoffice/song-rights/stated-shares.server.ts";
 import { storedShares } from "#app/backoffice/song-rights/stored-shares.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -49,8 +50,9 @@ export async function readRightsOfSong(ctx: RequestContext, { recordingId }: { r
 export async function readRightsPage(ctx: RequestContext, { recordingId }: { recordingId: string }) {
   requireAccess(ctx, "parties");
   const { name, ipi, nameKey, id } = parties;
-  const [rows, history, suggested] = await ctx.db.batch([
+  const [rows, stated, history, suggested] = await ctx.db.batch([
     selectRights(ctx, recordingId),
+    selectStatedShares(ctx, recordingId),
     selectRightsHistory(ctx, { recordingId }),
     ctx.db
       .select({ name, ipi })
@@ -62,6 +64,7 @@ export async function readRightsPage(ctx: RequestContext, { recordingId }: { rec
   return {
     ...(await toRights(recordingId, rows)),
     canEdit: can(ctx.actor, "rights-edit", ctx.company),
+    stated: toStatedShares(stated),
     history: toRightsHistory(history),
     suggested,
   };

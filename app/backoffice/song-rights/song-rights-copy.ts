@@ -9,6 +9,13 @@ export const songRightsCopy = {
   },
   compositionLead: "Writers and publishers. All versions of the song share them.",
   masterLead: "Owners of this recording.",
+  stated: {
+    title: "Stated by DDEX",
+    lead: (sender: string) => `${sender} states these shares in its delivery. They count nowhere until you save them.`,
+    unknown: "share not stated",
+    use: "Use as a draft",
+    used: "They are filled in below, without parties that have a share already. Check them, and save each side.",
+  },
   row: (place: number) => `Share ${place}`,
   add: "Add a share",
   remove: (place: number) => `Remove share ${place}`,

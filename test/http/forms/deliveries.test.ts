@@ -63,6 +63,9 @@ test("a delivery is uploaded, published, taken down, removed and put back withou
   expect((await stranger.get(audio)).status).toBe(404);
 
   await staff.press(`Publish ${title}`);
+  expect(staff.main.descriptionOf("Reason to publish without complete rights")).toContain(title);
+  staff.fill("Reason to publish without complete rights", "Shares follow.");
+  await staff.press(`Publish ${title}`);
   expect(staff.page.text).toContain("The release is published");
   expect((await stranger.get(`/media/songs/${place}/direct.m4a`)).status).toBe(200);
   expect((await staff.visitor().get(`${page}/acknowledgement.xml`)).body).toContain("<ReleaseStatus>Published");
@@ -73,6 +76,7 @@ test("a delivery is uploaded, published, taken down, removed and put back withou
   expect(staff.page.text).toContain("The delivery is removed from the list");
   await staff.press("Put back");
   expect([staff.path, staff.page.text]).toEqual([page, expect.stringContaining("back in the list")]);
+  staff.fill("Reason to publish without complete rights", "Shares follow.");
   await staff.press(`Publish ${title}`);
   expect(staff.page.text).toContain("The release is published");
 });

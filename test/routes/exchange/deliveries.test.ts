@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { openSongMedia } from "#app/artists/songs/files/open-song-media.server.ts";
 import { requireRecord } from "#app/backoffice/catalogue-records/read-records.server.ts";
 import { saveRecord } from "#app/backoffice/catalogue-records/save-record.server.ts";
+import { selectStatedShares, toStatedShares } from "#app/backoffice/song-rights/stated-shares.server.ts";
 import { applyPublishDays } from "#app/backoffice/songs/apply-publish-days.server.ts";
 import { songStore } from "#app/backoffice/songs/song-store.server.ts";
 import { recordIngestedRecording } from "#app/catalogue/ingest/record-ingested-recording.server.ts";
@@ -12,8 +13,11 @@ import { publishReleases, takeDownReleases } from "#app/exchange/deliveries/publ
 import { readFolder } from "#app/exchange/deliveries/read-folder.server.ts";
 import { recordTrack } from "#app/exchange/deliveries/record-track.server.ts";
 import { settlePending } from "#app/exchange/deliveries/settle-releases.server.ts";
+import { imageName } from "#app/media/images/image-name.ts";
+import { variantKey } from "#app/media/images/variants.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { deliveries, deliveryReleases, deliveryTracks } from "#db/schema/deliveries.server.ts";
+import { png } from "#test/routes/media/pictures.ts";
 import { actorWith, testContext } from "#test/support/context.ts";
 import { deliver, ingestQueued, publicSongs, putFiles } from "#test/support/deliveries.ts";
 import { type FixtureMessage, newReleaseMessage, purgeReleaseMessage } from "#test/support/ern-fixture.ts";
@@ -30,6 +34,8 @@ beforeAll(async () => {
 });
 
 let counted = 0;
+const [front, deluxe] = [await png(48, 48), await png(40, 40)];
+const imageOf = async (bytes: Uint8Array<ArrayBuffer>) => variantKey(await imageName(bytes), "background");
 
 /** A label of its own for each test: sender, UPC, ISRCs and files. */
 function label() {
@@ -49,16 +55,17 @@ function label() {
     { isrc: isrc(1), title: "Harbour", language: "en" },
     { isrc: isrc(2), title: "Quay" },
   ];
-  const harbour = { upc, title: "Harbour", tracks };
+  const harbour = { upc, title: "Harbour", tracks, cover: { file: "front.png" } };
   const message = (given: Partial<FixtureMessage>) =>
     newReleaseMessage({ sender, releases: [harbour], ...given, id: `${mark}-${given.id ?? "1"}` });
-  const files = { "A00.wav": `${mark} one`, "A01.wav": `${mark} two` };
+  const files = { "A00.wav": `${mark} one`, "A01.wav": `${mark} two`, "front.png": front };
   const later = { id: "2", sentAt: "2026-11-02T10:00:00Z" };
   const renamed = {
     ...harbour,
     title: "Harbour (Deluxe)",
+    cover: { file: "deluxe.png" },
     tracks: [
-      { ...tracks[0], title: "Harbour Lights", isrc: isrc(1) },
+      { ...tracks[0], title: "Harbour Lights", isrc: isrc(1), writers: { "Lena Holm": 100 } },
       { isrc: isrc(2), title: "Quay" },
     ],
   };
@@ -112,9 +119,10 @@ test("a delivery is parsed, ready when its audio is read, and public when staff 
   expect(await publicSongs(ctx, own.isrcs)).toEqual([]);
   await publishReleases(ctx, { id: id ?? "", releaseId: null, reason: "Shares follow." });
   expect(await stateOf(id)).toBe("published");
+  const common = { album: "Harbour", artists: "Mara Lind, Ida Rehn", cover: await imageOf(front) };
   expect(await publicSongs(ctx, own.isrcs)).toEqual([
-    { isrc: own.isrc(1), title: "Harbour", album: "Harbour", track: 1, artists: "Mara Lind, Ida Rehn" },
-    { isrc: own.isrc(2), title: "Quay", album: "Harbour", track: 2, artists: "Mara Lind, Ida Rehn" },
+    { isrc: own.isrc(1), title: "Harbour", track: 1, ...common },
+    { isrc: own.isrc(2), title: "Quay", track: 2, ...common },
   ]);
 });
 
@@ -498,7 +506,7 @@ const first: Step = (own, on) => deliver(on, own.folder, { "message.xml": own.me
 const second: Step = (own, on) =>
   deliver(on, `${own.folder} b`, {
     "message.xml": own.message({ ...own.later, releases: [own.renamed] }),
-    ...own.files,
+    ...{ ...own.files, "deluxe.png": deluxe },
   });
 const audio: Step = (_, on) => ingestQueued(on);
 /** Publishes what is ready, as staff do who look at the list. */
@@ -508,17 +516,28 @@ const publish: Step = async (own, on) => {
     await publishReleases(on, { id: deliveryId, releaseId: null, reason: "Shares follow." });
 };
 
+/** What a label's deliveries make of the catalogue: songs with their album and cover, and the shares that are stated. */
+async function catalogueOf(own: ReturnType<typeof label>) {
+  const songs = (await publicSongs(ctx, own.isrcs)).map(async ({ isrc, ...song }) => {
+    const stated = toStatedShares(await selectStatedShares(ctx, (await songOf(isrc)).id));
+    const shares = stated?.shares.map(({ row }) => `${row.role} ${row.party} ${row.share}`) ?? [];
+    return { ...song, isrc: isrc.slice(-3), shares };
+  });
+  return Promise.all(songs);
+}
+
 async function outcome(steps: Step[]) {
   const own = label();
   for (const step of steps) await step(own, ctx);
-  return (await publicSongs(ctx, own.isrcs)).map(({ isrc, ...song }) => ({ ...song, isrc: isrc.slice(-3) }));
+  return catalogueOf(own);
 }
 
 test("the same delivery twice, reversed, halved and repeated gives the same catalogue", async () => {
   const expected = await outcome([first, audio, publish, second, audio]);
-  expect(expected.map(({ title, album }) => [title, album])).toEqual([
-    ["Harbour Lights", "Harbour (Deluxe)"],
-    ["Quay", "Harbour (Deluxe)"],
+  const cover = await imageOf(deluxe);
+  expect(expected.map(({ title, album, cover: used, shares }) => [title, album, used, shares])).toEqual([
+    ["Harbour Lights", "Harbour (Deluxe)", cover, ["E Lena Holm 100"]],
+    ["Quay", "Harbour (Deluxe)", cover, []],
   ]);
   const halved: Step = (own, on) =>
     deliver(on, own.folder, { "message.xml": own.message({}), "A00.wav": own.files["A00.wav"] });
@@ -557,7 +576,7 @@ const fourth: Step = (own, on) => {
   const pier = { isrc: own.isrc(3), title: "Pier" };
   const releases = [{ ...own.renamed, tracks: [...own.renamed.tracks, pier] }];
   const xml = own.message({ id: "4", sentAt: "2026-11-04T10:00:00Z", releases });
-  return deliver(on, `${own.folder} d`, { "message.xml": xml, "A02.wav": `${own.mark} three` });
+  return deliver(on, `${own.folder} d`, { "message.xml": xml, "A02.wav": `${own.mark} three`, "deluxe.png": deluxe });
 };
 
 test("a delivery that is interrupted at any batch and sent again gives the same catalogue", async () => {
@@ -578,8 +597,7 @@ test("a delivery that is interrupted at any batch and sent again gives the same 
           await settlePending(ctx);
         }
       }
-      const songs = (await publicSongs(ctx, own.isrcs)).map(({ isrc, ...song }) => ({ ...song, isrc: isrc.slice(-3) }));
-      expect(songs, `batch ${at}, ${isWritten ? "written" : "not written"}`).toEqual(expected);
+      expect(await catalogueOf(own), `batch ${at}, ${isWritten ? "written" : "not written"}`).toEqual(expected);
       if (isOver()) break;
     }
   }

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { ernVersions } from "#app/exchange/ddex/ern-message.ts";
 import { MessageError, problemText } from "#app/exchange/ddex/message-problem.ts";
 import { readErn } from "#app/exchange/ddex/read-ern.ts";
+import { releaseKeyOf } from "#app/exchange/deliveries/release-key.ts";
 import { newReleaseMessage, purgeReleaseMessage } from "#test/support/ern-fixture.ts";
 
 const upc = "4006381333931";
@@ -84,6 +85,47 @@ test.each(ernVersions)("a release of ERN %s is read with recordings, artists, fi
   });
   expect(first?.artists[0]).toEqual({ name: "Mara Lind", role: "main" });
   expect(second).toMatchObject({ title: "Quay", isInstrumental: true, explicit: version.startsWith("4") });
+});
+
+test.each(ernVersions)(
+  "the front cover, shares and all identifiers of a release of ERN %s are read",
+  async (version) => {
+    const track = {
+      isrc,
+      title: "Harbour",
+      owners: { "Northlight Records": 33.335, Unknown: null },
+      writers: { "Lena Holm": 100 },
+    };
+    const cover = { file: "front.jpg", hash: { algorithm: "MD5", value: "D41D8CD98F00B204E9800998ECF8427E" } };
+    const given = { ...harbour, grid: "A1-2425G-ABC1234002-M", cover, tracks: [track] };
+    const [release] = (await read(newReleaseMessage({ version, releases: [given] }))).releases;
+    expect(release?.ids).toEqual([`upc:${upc}`, "grid:A12425GABC1234002M", "id:N-0"]);
+    expect(release?.cover).toEqual({
+      name: "front.jpg",
+      hash: { algorithm: "MD5", value: "d41d8cd98f00b204e9800998ecf8427e" },
+    });
+    expect(release?.recordings[0]?.shares).toEqual([
+      { side: "master", name: "Northlight Records", shareBp: 3334 },
+      { side: "master", name: "Unknown", shareBp: null },
+      // 3.8 states none of the work.
+      ...(version.startsWith("3") ? [] : [{ side: "composition", name: "Lena Holm", shareBp: 10_000 }]),
+    ]);
+  },
+);
+
+test("a release is known by its UPC, else by the only release that has one of its identifiers", () => {
+  const known = new Map([
+    ["upc:1", new Set(["upc:1"])],
+    ["grid:A", new Set(["upc:1"])],
+    ["id:7", new Set(["upc:1", "upc:2"])],
+    ["id:8", new Set(["id:8"])],
+  ]);
+  const keyOf = (...ids: string[]) => releaseKeyOf({ ids }, known, "none:1");
+  expect(keyOf()).toEqual({ key: "none:1", absorbed: [], isAmbiguous: false });
+  expect(keyOf("grid:A")).toEqual({ key: "upc:1", absorbed: ["grid:A"], isAmbiguous: false });
+  expect(keyOf("upc:3", "id:7", "id:8")).toEqual({ key: "upc:3", absorbed: ["id:8"], isAmbiguous: false });
+  expect(keyOf("id:7")).toMatchObject({ key: "id:7", isAmbiguous: true });
+  expect(keyOf("grid:B", "id:8")).toEqual({ key: "grid:B", absorbed: ["id:8"], isAmbiguous: false });
 });
 
 test.each(["3.8.2", "4.1", "4.3.2"])("a purge of ERN %s names its release", async (version) => {

@@ -6,9 +6,11 @@ import {
   maxRows,
   readPercent,
   sideFormSchema,
+  type TypedShare,
   toTypedShare,
 } from "#app/backoffice/song-rights/share-row.ts";
 import { songRightsCopy as copy } from "#app/backoffice/song-rights/song-rights-copy.ts";
+import type { StatedShares } from "#app/backoffice/song-rights/stated-shares.server.ts";
 import { RightsSums } from "#app/licensing/rights/components/rights-sums.tsx";
 import { rightsCopy } from "#app/licensing/rights/rights-copy.ts";
 import type { Share, Side } from "#app/rights/shares.ts";
@@ -24,6 +26,8 @@ import { Plus } from "#app/ui/icons.tsx";
 type SideFormProps = {
   side: Side;
   shares: Share[];
+  /** Shares of a delivery that are filled in to be checked. */
+  stated: StatedShares["shares"];
   version: string;
   suggested: { name: string; ipi: string | null }[];
   reply: FormReply | undefined;
@@ -45,12 +49,14 @@ function toCounted(side: Side, row: TypedRow): CountedShare {
 }
 
 /** The shares of one side as a form, with its sums as they are typed. Rows are added and removed by submit buttons. */
-export function SideForm({ side, shares, version, suggested, reply }: SideFormProps) {
+export function SideForm({ side, shares, stated, version, suggested, reply }: SideFormProps) {
   const list = useRef<HTMLOListElement>(null);
+  const onFile = new Set(shares.map((share) => share.name.toLowerCase()));
+  const drafted = stated.filter((share) => !onFile.has(share.name.toLowerCase())).map(({ row }) => row as TypedShare);
   const [form, fields] = useSchemaForm(sideFormSchema, {
     id: side,
     lastResult: reply,
-    defaultValue: { act: side, rows: shares.map(toTypedShare) },
+    defaultValue: { act: side, rows: [...shares.map(toTypedShare), ...drafted].slice(0, maxRows) },
   });
   const rows = fields.rows.getFieldList();
   const { name } = fields.rows;

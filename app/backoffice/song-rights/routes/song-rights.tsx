@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { DisputeForms } from "#app/backoffice/song-rights/components/dispute-forms.tsx";
 import { SideForm } from "#app/backoffice/song-rights/components/side-form.tsx";
+import { StatedShares } from "#app/backoffice/song-rights/components/stated-shares.tsx";
 import { readRightsPage } from "#app/backoffice/song-rights/read-song-rights.server.ts";
 import { submitRights } from "#app/backoffice/song-rights/rights-form.action.server.ts";
 import type { RightsHistoryRow } from "#app/backoffice/song-rights/share-history.server.ts";
@@ -17,7 +18,8 @@ import type { FormReply } from "#app/ui/form/form-reply.ts";
 import { type ListColumn, RecordList } from "#app/ui/list/record-list.tsx";
 
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
-  return await readRightsPage(ctx, { recordingId: id });
+  const isDraft = ctx.url.searchParams.get("draft") === "stated";
+  return { ...(await readRightsPage(ctx, { recordingId: id })), isDraft };
 }
 
 export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
@@ -27,16 +29,19 @@ export async function action({ request, params: { id = "" }, context: { ctx } }:
 const stateColours = { draft: "text-amber", complete: "text-moss", disputed: "text-red" };
 
 export default function SongRights() {
-  const { state, shares, disputes, versions, canEdit, history, suggested } = useLoaderData<typeof loader>();
+  const { state, shares, disputes, versions, canEdit, history, suggested, stated, isDraft } =
+    useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>() as FormReply | undefined;
   const replyTo = (act: string) => (reply?.initialValue?.act === act ? reply : undefined);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <p className={classNames("font-semibold", stateColours[state])}>{copy.states[state]}</p>
+      {stated ? <StatedShares stated={stated} canEdit={canEdit} isDraft={isDraft} /> : null}
       {bothSides.map((side) =>
         canEdit ? (
           <SideForm
-            key={`${side} ${versions[side]}`}
+            key={`${side} ${versions[side]} ${isDraft}`}
+            stated={isDraft && stated ? stated.shares.filter((share) => share.side === side) : []}
             side={side}
             shares={shares.filter((share) => share.side === side)}
             version={versions[side]}
