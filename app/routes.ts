@@ -238,6 +238,8 @@ export default [
   route("search-words/:id", "backoffice/words/routes/search-word.tsx"),
   route("songs/list", "backoffice/catalogue-records/routes/records.tsx", { id: "songs" }),
   route("songs/list/export.csv", "backoffice/catalogue-records/routes/records-export.ts", { id: "songs-export" }),
+  route("songs/list/sheet", "exchange/sheets/routes/songs-sheet.tsx"),
+  route("songs/list/sheet/file", "exchange/sheets/routes/songs-sheet-file.ts"),
   route("songs/list/bulk", "backoffice/catalogue-records/routes/records-bulk.tsx", { id: "songs-bulk" }),
   route("songs/duplicates", "backoffice/duplicates/routes/duplicates.tsx"),
   route("songs/duplicates/:id", "backoffice/duplicates/routes/duplicate.tsx"),

@@ -108,6 +108,8 @@ export type RecordType = {
     links: Record<string, string>;
     /** Where chosen records can be sent besides, by address. */
     sendTo?: { path: string; chosen: string; all: (count: string) => string };
+    /** Where chosen records, or all that the list finds, are exported to a sheet. */
+    exportTo?: { path: string; chosen: string; all: string };
   };
   /** Further pages of the list, at their last segment. */
   listPages?: readonly { at: string; label: string }[];

@@ -1,4 +1,4 @@
-import { readCsv } from "#app/backoffice/rights-files/read-csv.ts";
+import { readCsv } from "#app/edge/http/read-csv.ts";
 import { rightsFilesCopy as copy } from "#app/backoffice/rights-files/rights-files-copy.ts";
 import { readTable, type TableProblem, type TableSide } from "#app/backoffice/rights-files/share-table.ts";
 import { type ReadSide, readSides } from "#app/backoffice/song-rights/read-side.server.ts";

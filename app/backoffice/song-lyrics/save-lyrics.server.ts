@@ -28,7 +28,7 @@ function readLrc(text: string, durationMs: number): TimedText[] {
 }
 
 /** Lines of a text, LRC or TTML. @throws AppError invalid at `text`, naming the line */
-function readLines(text: string, durationMs: number): TimedText[] {
+export function readLyricLines(text: string, durationMs: number): TimedText[] {
   if (!isTtml(text)) return readLrc(text, durationMs);
   const read = readTtml(text);
   if ("lines" in read) {
@@ -50,7 +50,7 @@ export async function saveLyrics(
   { id, version, text }: { id: string; version: string; text: string },
 ): Promise<{ lines: number }> {
   const song = await requireSong(ctx, id, "songs-edit");
-  const lines = readLines(text, song.durationMs);
+  const lines = readLyricLines(text, song.durationMs);
   const stored = (await lyricLines(ctx, { recordingId: id })).map(({ atMs, text: line }) => ({ atMs, text: line }));
   if (JSON.stringify(stored) === JSON.stringify(lines)) return { lines: lines.length };
   await changeSongPart(ctx, {

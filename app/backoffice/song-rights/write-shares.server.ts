@@ -9,7 +9,8 @@ import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.s
 import type { Share } from "#app/rights/shares.ts";
 import { newId } from "#db/new-id.server.ts";
 
-const isUnchanged = "shares-are-unchanged";
+/** Name of the assertion that shares are as they were read. */
+export const sharesUnchanged = "shares-are-unchanged";
 
 /** A share as the history keeps it: enough to bring it back. */
 export type KeptShare = Omit<Share, "id" | "side" | "society" | "ipi" | "email">;
@@ -30,7 +31,8 @@ function textOf({ name: _, terms, ...share }: KeptShare): string {
   return JSON.stringify([...Object.entries(share), ...Object.entries(terms)].sort(([a], [b]) => a.localeCompare(b)));
 }
 
-function areSame(one: readonly KeptShare[], other: readonly KeptShare[]): boolean {
+/** Whether two sides have the same shares, in whatever order. */
+export function areSame(one: readonly KeptShare[], other: readonly KeptShare[]): boolean {
   return JSON.stringify(one.map(textOf).sort()) === JSON.stringify(other.map(textOf).sort());
 }
 
@@ -42,7 +44,7 @@ function statementsOf(ctx: RequestContext, { key, stored, before, after }: Share
   const { side, subjectId } = key;
   const rows = JSON.stringify(after.map((share) => ({ id: newId(now), ...share, terms: undefined, ...share.terms })));
   return [
-    assertInBatch(db, sql`${storedShares(side, subjectId)} = ${stored}`, isUnchanged),
+    assertInBatch(db, sql`${storedShares(side, subjectId)} = ${stored}`, sharesUnchanged),
     db.run(sql`DELETE FROM splits WHERE side = ${side} AND subject_id = ${subjectId}`),
     db.run(sql`INSERT INTO splits (id, side, subject_id, party_id, role, right_code, share_bp, territories, excluded_territories, controlled,
         approval_required, approval_days, approval_contact, mfn, preclear_fee, preclear_currency, preclear_media,
@@ -72,7 +74,7 @@ export function shareStatements(ctx: RequestContext, changes: readonly ShareChan
 
 /** What a batch with `shareStatements` failed with: a conflict when shares changed after they were read, or a party is gone. */
 export function toShareConflict(error: unknown): unknown {
-  if (isFailedAssertion(error, isUnchanged)) return new AppError("conflict", copy.conflict);
+  if (isFailedAssertion(error, sharesUnchanged)) return new AppError("conflict", copy.conflict);
   if (String(error).includes("FOREIGN KEY constraint failed")) return new AppError("conflict", copy.partyGone);
   return error;
 }

@@ -61,6 +61,7 @@ export const songType: RecordType = {
     fields: ["status", "tierId", "explicit", "vocals", "customizable", "language", "year", "label", "copyright"],
     links: { tags: copy.tag, restrictionIds: copy.restriction },
     sendTo: { path: "/rating/send", chosen: ratingCopy.sendChosen, all: ratingCopy.sendAll },
+    exportTo: { path: "/songs/list/sheet", chosen: copy.exportChosen, all: copy.exportAll },
   },
   fields: {
     title: {

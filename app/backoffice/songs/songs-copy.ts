@@ -24,6 +24,8 @@ export const songsCopy = {
     history: "History",
   },
   family: "Family",
+  exportChosen: "Export the chosen to a sheet",
+  exportAll: "Export the list to a sheet",
 
   tag: "tag",
   restriction: "restriction",

@@ -1,5 +1,5 @@
 /**
- * ZIP records as bytes: APPNOTE 6.3.10, sections 4.3 and 4.5.3. Files are stored uncompressed: audio does not get smaller.
+ * ZIP records as bytes: APPNOTE 6.3.10, sections 4.3 and 4.5.3. Audio is stored uncompressed: it does not get smaller.
  */
 
 /** A little-endian value with its width in bytes. */
@@ -10,6 +10,8 @@ export type ZipRecord = {
   name: Uint8Array;
   /** Bytes. */
   size: number;
+  /** Bytes after compression by deflate; without it the file is stored as it is. */
+  packedSize?: number;
   /** ms since 1970. */
   modifiedAt: number;
   /** The checksum follows the file instead of preceding it. */
@@ -24,6 +26,8 @@ const max32 = 0xffffffff;
 const versions = { plain: 20, zip64: 45 };
 /** Bit 3: a data descriptor follows the file. Bit 11: the name is UTF-8. */
 const flags = { descriptor: 1 << 3, utf8: 1 << 11 };
+/** Compression method; 0 is none. */
+const deflate = 8;
 /** Upper byte of "version made by": Unix attributes. */
 const madeByUnix = 3 << 8;
 /** A regular file, mode 100644. */
@@ -68,11 +72,11 @@ function zip64Extra(values: readonly number[]): Uint8Array {
   return bytesOf([[2, 1], [2, values.length * 8], ...values.map((value): Field => [8, value])]);
 }
 
-function commonFields({ hasDescriptor, size, modifiedAt }: ZipRecord, needsZip64: boolean): Field[] {
+function commonFields({ hasDescriptor, size, packedSize, modifiedAt }: ZipRecord, needsZip64: boolean): Field[] {
   return [
     [2, needsZip64 || isLong(size) ? versions.zip64 : versions.plain],
     [2, flags.utf8 | (hasDescriptor ? flags.descriptor : 0)],
-    [2, 0],
+    [2, packedSize === undefined ? 0 : deflate],
     ...dosTime(modifiedAt),
   ];
 }
@@ -96,20 +100,20 @@ export function localHeader(record: ZipRecord, crc: number): Uint8Array {
 }
 
 /** Follows a file whose checksum was not known before. */
-export function dataDescriptor({ size }: ZipRecord, crc: number): Uint8Array {
+export function dataDescriptor({ size, packedSize = size }: ZipRecord, crc: number): Uint8Array {
   const bytes = isLong(size) ? 8 : 4;
   return bytesOf([
     [4, 0x08074b50],
     [4, crc],
-    [bytes, size],
+    [bytes, packedSize],
     [bytes, size],
   ]);
 }
 
 /** Central directory entry of a file; `offset`: of its local header. */
 export function directoryEntry(record: ZipRecord, crc: number, offset: number): Uint8Array {
-  const { name, size } = record;
-  const extra = zip64Extra([...(isLong(size) ? [size, size] : []), ...(isLong(offset) ? [offset] : [])]);
+  const { name, size, packedSize = size } = record;
+  const extra = zip64Extra([...(isLong(size) ? [size, packedSize] : []), ...(isLong(offset) ? [offset] : [])]);
   const short = Math.min(size, max32);
   const needsZip64 = extra.length > 0;
   const fields: Field[] = [
@@ -117,7 +121,7 @@ export function directoryEntry(record: ZipRecord, crc: number, offset: number): 
     [2, madeByUnix | (needsZip64 ? versions.zip64 : versions.plain)],
     ...commonFields(record, needsZip64),
     [4, crc],
-    [4, short],
+    [4, isLong(size) ? max32 : packedSize],
     [4, short],
     [2, name.length],
     [2, extra.length],

@@ -1,8 +1,11 @@
 /** Value of a cell; null is empty. */
 type Cell = string | number | null;
 
-/** Cells starting with these are formulas to a spreadsheet, also if a stranger entered them. */
-const startsFormula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+/**
+ * Cells starting with these are formulas to a spreadsheet, also if a stranger entered them. With apostrophes of their own before they get one
+ * more, so that `readCsv` restores what was written.
+ */
+const startsFormula = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 
 /**
  * Possible cell separators if a spreadsheet does not use the comma, up to a possible formula: our quotes do not protect then, because they

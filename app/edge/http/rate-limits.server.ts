@@ -46,6 +46,7 @@ const limits = {
       "reference", // a reference song is added, changed or removed, by the person
       "delivery", // opened or read, by the person
       "delivery-file", // a file of a delivery is uploaded, by the person
+      "sheet", // a sheet of songs is read, by the person
       "outbox", // an email is sent again, by the person who asks for it
       "licence-request-change", // a request that was sent is withdrawn, cleared, declined or given to someone, by the person
       "quote", // a version is made or answered, by the person

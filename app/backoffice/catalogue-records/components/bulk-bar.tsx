@@ -14,10 +14,11 @@ type BulkBarProps = {
   count: string | null;
   /** Another address that takes them. */
   sendTo: { path: string; chosen: string; all: (count: string) => string } | undefined;
+  exportTo: { path: string; chosen: string; all: string } | undefined;
 };
 
 /** Leads to the form that changes many: the chosen records, or all that the list finds. */
-export function BulkBar({ path, from, count, sendTo }: BulkBarProps) {
+export function BulkBar({ path, from, count, sendTo, exportTo }: BulkBarProps) {
   return (
     <div className="mb-2 flex flex-wrap gap-2">
       <Form id={formId} method="get" action={`${path}/bulk`} className="flex flex-wrap gap-2">
@@ -27,6 +28,11 @@ export function BulkBar({ path, from, count, sendTo }: BulkBarProps) {
         {sendTo ? (
           <Button variant="quiet" size="small" formAction={sendTo.path} formMethod="post">
             {sendTo.chosen}
+          </Button>
+        ) : null}
+        {exportTo ? (
+          <Button variant="quiet" size="small" formAction={exportTo.path}>
+            {exportTo.chosen}
           </Button>
         ) : null}
       </Form>
@@ -42,6 +48,13 @@ export function BulkBar({ path, from, count, sendTo }: BulkBarProps) {
           ) : null}
         </Form>
       )}
+      {exportTo ? (
+        <Form method="get" action={exportTo.path}>
+          <Button variant="quiet" size="small" name="from" value={from}>
+            {exportTo.all}
+          </Button>
+        </Form>
+      ) : null}
     </div>
   );
 }

@@ -173,6 +173,7 @@ export default function RecordsPage() {
               from={searchOf(flat)}
               count={page.isMore ? null : type.copy.count(page.total)}
               sendTo={type.bulk.sendTo}
+              exportTo={type.bulk.exportTo}
             />
           ) : null
         }

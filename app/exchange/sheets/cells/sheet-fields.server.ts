@@ -1,0 +1,173 @@
+import { readLyricLines } from "#app/backoffice/song-lyrics/save-lyrics.server.ts";
+import type { ShareRow } from "#app/backoffice/song-rights/share-row.ts";
+import { toKeptShare } from "#app/backoffice/song-rights/write-shares.server.ts";
+import { albumsSchema, artistRoles, artistsSchema } from "#app/backoffice/songs/song-schemas.ts";
+import { songType } from "#app/backoffice/songs/song-type.ts";
+import { songsCopy } from "#app/backoffice/songs/songs-copy.ts";
+import { writeLrc } from "#app/catalogue/lyrics/lyric-text.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { CellProblem } from "#app/exchange/sheets/cells/cell-problem.ts";
+import { plainText, readPlain } from "#app/exchange/sheets/cells/plain-cell.ts";
+import { readShareItems, shareItem } from "#app/exchange/sheets/cells/share-cell.ts";
+import { itemName, readItems } from "#app/exchange/sheets/cells/sheet-items.ts";
+import { type CellContext, type SheetSong, type TagCategory, tagCategories } from "#app/exchange/sheets/cells/sheet-song.ts";
+import { readTagItems, tagItems } from "#app/exchange/sheets/cells/tag-cell.ts";
+import { sheetsCopy as copy } from "#app/exchange/sheets/sheets-copy.ts";
+import type { Area } from "#app/identity/access/scopes.ts";
+import { ownerRole, publisherRoles, type Side, writerRoles } from "#app/rights/shares.ts";
+
+/** A field of a song in a sheet: one column, or two that belong together. */
+export type SheetField = {
+  name: string;
+  /** Own names; those of the profiles are in `profiles.ts`. */
+  columns: readonly string[];
+  /** Its name among the sources of fields; null without one. */
+  source: string | null;
+  /** Who reads and writes it besides those who edit songs. */
+  readBy?: Area;
+  value(song: SheetSong): unknown;
+  write(song: SheetSong, context: CellContext): string[];
+  /** The value of cells, undefined for columns that the sheet lacks; of shares `ShareRow`s. @throws CellProblem */
+  read(texts: readonly (string | undefined)[], song: SheetSong, context: CellContext): unknown;
+};
+
+function plain(name: string): SheetField {
+  const field = songType.fields[name];
+  if (field === undefined) throw new Error(`songs have no field ${name}`);
+  return {
+    ...{ name, columns: [field.label], source: name, readBy: field.readBy },
+    value: ({ record }) => record[name] ?? null,
+    write: ({ record }, { choices }) => [plainText(field, record[name], choices[name])],
+    read: ([text = ""], _song, { choices }) => readPlain(field, text, choices[name]),
+  };
+}
+
+type ArtistRow = { artist: string; role: (typeof artistRoles)[number] };
+const roleSuffix = new RegExp(` \\((${artistRoles.map((role) => songsCopy.roles[role]).join("|")})\\)$`, "i");
+
+/** The first issue of a schema, as a problem of the column. */
+function required<Value>(
+  read: { success: true; data: Value } | { success: false; error: { issues: { message: string; path: PropertyKey[] }[] } },
+  at = (_path: PropertyKey[]) => 0,
+): Value {
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new CellProblem((issue?.message ?? copy.errors.invalid).replace(/^[^:]{1,40}: /, ""), at(issue?.path ?? []));
+}
+
+const artists: SheetField = {
+  ...{ name: "artists", columns: [songsCopy.artists], source: "artists" },
+  value: ({ record }) => record.artists,
+  write: ({ record }) => [
+    (record.artists as ArtistRow[])
+      .map(({ artist, role }) => itemName(artist, roleSuffix) + (role === "main" ? "" : ` (${songsCopy.roles[role]})`))
+      .join("; "),
+  ],
+  read: ([text = ""]) =>
+    required(
+      artistsSchema.safeParse(
+        readItems(text, roleSuffix).map(({ name, suffix }) => ({
+          artist: name,
+          role: artistRoles.find((role) => songsCopy.roles[role].toLowerCase() === suffix?.[1]?.toLowerCase()) ?? "main",
+        })),
+      ),
+    ),
+};
+
+type AlbumRow = { album: string; track: number | null };
+
+const albums: SheetField = {
+  ...{ name: "albums", columns: [copy.columns.albums, copy.columns.tracks], source: "albums" },
+  value: ({ record }) => record.albums,
+  write: ({ record }) => {
+    const rows = record.albums as AlbumRow[];
+    return [
+      rows.map(({ album }) => itemName(album)).join("; "),
+      rows
+        .map(({ track }) => String(track ?? ""))
+        .join("; ")
+        .replace(/^[; ]*$/, ""),
+    ];
+  },
+  read: ([names, numbers], { record }) => {
+    const stored = record.albums as AlbumRow[];
+    const own = names === undefined ? stored.map(({ album }) => album) : readItems(names).map(({ name }) => name);
+    const tracks = numbers === undefined || numbers.trim() === "" ? [] : numbers.split(";").map((text) => text.trim());
+    if (tracks.length > own.length) throw new CellProblem(copy.errors.tracksMany, 1);
+    const rows = own.map((album, at) => {
+      const kept = stored.find((row) => row.album === album)?.track ?? null;
+      if (numbers === undefined) return { album, track: kept };
+      return { album, track: tracks[at] === undefined || tracks[at] === "" ? null : Number(tracks[at]) };
+    });
+    const read = required(albumsSchema.safeParse(rows), (path) => (path.includes("track") ? 1 : 0));
+    return read.toSorted((a, b) => (a.album < b.album ? -1 : 1));
+  },
+};
+
+function tagField(category: TagCategory): SheetField {
+  const ofCategory = ({ tags }: CellContext) => tags.filter((tag) => tag.category === category);
+  return {
+    ...{ name: category, columns: [copy.columns[category]], source: "tags" },
+    value: ({ tags }) => tags[category],
+    write: ({ tags }, context) => [tagItems(tags[category], ofCategory(context))],
+    read: ([text = ""], { tags }, context) =>
+      readTagItems(text, { stored: tags[category], tags: ofCategory(context) }),
+  };
+}
+
+const lyrics: SheetField = {
+  ...{ name: "lyrics", columns: [copy.columns.lyrics], source: "lyrics" },
+  value: (song) => song.lyrics,
+  write: (song) => [writeLrc(song.lyrics)],
+  read: ([text = ""], { durationMs }) => {
+    try {
+      return readLyricLines(text, durationMs);
+    } catch (error) {
+      if (error instanceof AppError) throw new CellProblem(error.message.replace(/^[^:]{1,40}: /, ""));
+      throw error;
+    }
+  },
+};
+
+function shareField(side: Side, parts: readonly { column: string; roles: readonly string[] }[]): SheetField {
+  return {
+    ...{ name: side, columns: parts.map(({ column }) => column), source: null, readBy: "rights-edit" },
+    value: ({ shares }) => shares[side].map(toKeptShare),
+    write: ({ shares }) =>
+      parts.map(({ roles }) =>
+        shares[side]
+          .filter(({ role }) => roles.includes(role))
+          .map(shareItem)
+          .join("; "),
+      ),
+    read: (texts, { shares }): ShareRow[] =>
+      parts.flatMap(({ roles }, at) => {
+        const stored = shares[side].filter(({ role }) => roles.includes(role));
+        // A part without a column stays: its items are read back.
+        const text = texts[at] ?? stored.map(shareItem).join("; ");
+        return readShareItems(text, { stored, roles, at });
+      }),
+  };
+}
+
+/** Everything that a sheet has of a song, in the order of its columns. */
+export const sheetFields: readonly SheetField[] = [
+  ...["title", "versionType", "versionTitle"].map(plain),
+  artists,
+  albums,
+  ...["isrc", "iswc", "catalogueNumber", "label", "year", "bpm", "musicalKey", "language", "vocals", "explicit"].map(plain),
+  plain("customizable"),
+  ...tagCategories.map(tagField),
+  shareField("composition", [
+    { column: copy.columns.writers, roles: writerRoles },
+    { column: copy.columns.publishers, roles: publisherRoles },
+  ]),
+  shareField("master", [{ column: copy.columns.master, roles: [ownerRole] }]),
+  ...["representedBy", "copyright", "tierId", "status"].map(plain),
+  ...["aiVocals", "aiInstruments", "aiComposition", "aiPostProduction", "aiLyrics", "aiStatedBy", "aiStatedOn"].map(plain),
+  ...["internalManager", "notes"].map(plain),
+  lyrics,
+];
+
+/** Names of the record's fields that a sheet has. */
+export const recordFields: readonly string[] = sheetFields.map(({ name }) => name).filter((name) => name in songType.fields);

@@ -1,0 +1,81 @@
+import { CellProblem } from "#app/exchange/sheets/cells/cell-problem.ts";
+import type { SheetField } from "#app/exchange/sheets/cells/sheet-fields.server.ts";
+import type { CellContext, SheetSong } from "#app/exchange/sheets/cells/sheet-song.ts";
+import type { SheetCell, SheetChange, SheetProblem } from "#app/exchange/sheets/import/sheet-row.ts";
+import { sheetsCopy } from "#app/exchange/sheets/sheets-copy.ts";
+
+const { errors } = sheetsCopy;
+
+/** Text without what files do not keep: kinds of line breaks, control characters, and spaces at its ends. */
+export function comparableText(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/\r\n?/g, "\n")
+    .replaceAll(/[^\P{Cc}\t\n]|[\uFFFE\uFFFF]/gu, "")
+    .trim();
+}
+
+function cellProblem(cell: Exclude<SheetCell, string>): string {
+  return cell.problem === "error" ? errors.errorValue(cell.text) : errors[cell.problem];
+}
+
+/** Why a field of a song is not changed: DDEX, then locks, then by policy what a person entered. */
+export function lockOf(song: SheetSong, { source }: SheetField): "delivered" | "locked" | "person" | null {
+  const own = song.sources.find(({ field }) => field === source);
+  if (own?.locked) return own.source === "ddex" ? "delivered" : "locked";
+  return own?.source === "person" ? "person" : null;
+}
+
+type Diff = { changes: SheetChange[]; problems: SheetProblem[]; kept: string[] };
+
+/**
+ * What a row changes in its song: cells that differ from what an export would write. Names and shares are still to be resolved. `kept`:
+ * labels of fields that the policy leaves.
+ */
+export function diffRow(
+  cells: readonly SheetCell[],
+  input: {
+    places: Record<string, number>;
+    song: SheetSong;
+    context: CellContext;
+    fields: readonly SheetField[];
+    policy: "replace" | "keep";
+  },
+): Diff {
+  const { places, song, context, fields, policy } = input;
+  const diff: Diff = { changes: [], problems: [], kept: [] };
+  for (const field of fields) {
+    const own = field.columns.map((name) => (places[name] === undefined ? undefined : (cells[places[name]] ?? "")));
+    if (own.every((cell) => cell === undefined)) continue;
+    const wrong = own.flatMap((cell, at) =>
+      typeof cell === "object" ? [{ column: field.columns[at] ?? field.name, message: cellProblem(cell) }] : [],
+    );
+    diff.problems.push(...wrong);
+    if (wrong.length > 0) continue;
+    const before = field.write(song, context);
+    const texts = own.map((cell) =>
+      typeof cell !== "string" || cell.trim() === sheetsCopy.tooLong ? undefined : comparableText(cell),
+    );
+    const isSame = (text: string | undefined, at: number) =>
+      text === undefined || text === comparableText(before[at] ?? "");
+    if (texts.every(isSame)) continue;
+    try {
+      const after = field.read(texts, song, context);
+      const current = field.value(song);
+      if (JSON.stringify(after) === JSON.stringify(current)) continue;
+      if (field.name === "status" && after === "published") throw new CellProblem(errors.publishes);
+      const lock = lockOf(song, field);
+      if (lock === "delivered" || lock === "locked") throw new CellProblem(errors[lock]);
+      const columns = field.columns.map((name, at) => {
+        const text = before[at] ?? "";
+        return { name, before: text, after: texts[at] ?? text };
+      });
+      if (lock === "person" && policy === "keep") diff.kept.push(...field.columns);
+      else diff.changes.push({ field: field.name, before: current, after, columns });
+    } catch (error) {
+      if (!(error instanceof CellProblem)) throw error;
+      diff.problems.push({ column: field.columns[error.at] ?? field.name, message: error.message });
+    }
+  }
+  return diff;
+}

@@ -1,0 +1,134 @@
+import { sql } from "drizzle-orm";
+import type { StoredRecord } from "#app/backoffice/catalogue-records/record-store.server.ts";
+import { findParties } from "#app/backoffice/song-rights/resolve-parties.server.ts";
+import { toShareChange } from "#app/backoffice/song-rights/save-shares.server.ts";
+import type { ShareRow } from "#app/backoffice/song-rights/share-row.ts";
+import { areSame, type KeptShare } from "#app/backoffice/song-rights/write-shares.server.ts";
+import { checkSong } from "#app/backoffice/songs/check-song.server.ts";
+import { albumsNamed, artistsNamed, partiesNamed } from "#app/backoffice/songs/song-links.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { recordFields, sheetFields } from "#app/exchange/sheets/cells/sheet-fields.server.ts";
+import type { SheetSong } from "#app/exchange/sheets/cells/sheet-song.ts";
+import type { SheetChange, SheetProblem } from "#app/exchange/sheets/import/sheet-row.ts";
+import { sheetsCopy } from "#app/exchange/sheets/sheets-copy.ts";
+import { publisherRoles, type Side } from "#app/rights/shares.ts";
+
+const { errors } = sheetsCopy;
+
+export type RowDiff = { song: SheetSong; changes: SheetChange[]; problems: SheetProblem[] };
+
+const isSide = (field: string): field is Side => field === "composition" || field === "master";
+const withoutLabel = (message: string) => message.replace(/^[^:]{1,40}: /, "");
+const columnOf = (field: string, at = 0) => sheetFields.find(({ name }) => name === field)?.columns[at] ?? field;
+
+/** Rules of the form, also of names: what is wrong with the changes of a row. */
+async function checkRow(ctx: RequestContext, { song, changes, problems }: RowDiff): Promise<void> {
+  const entered = changes.filter(({ field }) => recordFields.includes(field));
+  if (entered.length === 0) return;
+  const values = Object.fromEntries(entered.map(({ field, after }) => [field, after]));
+  try {
+    await checkSong(ctx, { ...song.record, ...values }, song.record as StoredRecord);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "invalid") throw error;
+    for (const [path, messages] of Object.entries(error.fields ?? {}))
+      problems.push({ column: columnOf(path.replace(/\[.*/, "")), message: withoutLabel(messages?.[0] ?? "") });
+  }
+}
+
+/** Names as they are stored: a sheet may have a slug, UPC or IPI instead. The names were checked. */
+async function storeNames({ db }: RequestContext, diffs: readonly RowDiff[]): Promise<void> {
+  const asked = new Map<string, ReturnType<typeof db.all<{ name: string }>>>();
+  const ask = {
+    artists: (name: string) =>
+      db.all<{ name: string }>(sql`SELECT iif((SELECT count(*) FROM artists other WHERE other.status IN ('published', 'unpublished')
+        AND other.sort_name = a.sort_name) > 1, a.slug, a.name) AS name FROM artists a WHERE a.id IN (${artistsNamed(name)})`),
+    albums: (name: string) =>
+      db.all<{ name: string }>(sql`SELECT slug AS name FROM albums WHERE id IN (${albumsNamed(name)})`),
+    representedBy: (name: string) =>
+      db.all<{ name: string }>(sql`SELECT iif((SELECT count(*) FROM parties other WHERE other.name = parties.name) > 1 AND ipi IS NOT NULL, ipi, name)
+        AS name FROM parties WHERE id IN (${partiesNamed(name)})`),
+  };
+  type Asked = keyof typeof ask;
+  const namesOf = ({ field, after }: SheetChange): string[] => {
+    if (field === "artists") return (after as { artist: string }[]).map(({ artist }) => artist);
+    if (field === "albums") return (after as { album: string }[]).map(({ album }) => album);
+    return field === "representedBy" && after !== null ? [String(after)] : [];
+  };
+  const changes = diffs.flatMap((diff) => diff.changes);
+  for (const change of changes)
+    for (const name of namesOf(change))
+      asked.set(`${change.field} ${name}`, ask[change.field as Asked](name));
+  const [first, ...others] = asked.values();
+  if (first === undefined) return;
+  const found = await db.batch([first, ...others]);
+  const stored = new Map([...asked.keys()].map((key, at) => [key, found[at]?.[0]?.name]));
+  const nameOf = (field: string, name: string) => stored.get(`${field} ${name}`) ?? name;
+  for (const change of changes) {
+    const { field, after } = change;
+    if (field === "artists")
+      change.after = (after as { artist: string }[]).map((row) => ({ ...row, artist: nameOf(field, row.artist) }));
+    if (field === "albums")
+      change.after = (after as { album: string }[])
+        .map((row) => ({ ...row, album: nameOf(field, row.album) }))
+        .toSorted((a, b) => (a.album < b.album ? -1 : 1));
+    if (field === "representedBy" && after !== null) change.after = nameOf(field, String(after));
+  }
+}
+
+/** Gives shares their parties. */
+async function storeShares(ctx: RequestContext, diffs: readonly RowDiff[]): Promise<void> {
+  const rowsOf = ({ changes }: RowDiff) => changes.filter(({ field }) => isSide(field));
+  const all = diffs.flatMap((diff) => rowsOf(diff).flatMap(({ after }) => after as ShareRow[]));
+  const parties = await findParties(ctx, all);
+  for (const { song, changes, problems } of diffs)
+    for (const change of changes.filter(({ field }) => isSide(field))) {
+      const side = change.field as Side;
+      const rows = change.after as ShareRow[];
+      const key = { side, subjectId: side === "master" ? song.id : song.workId };
+      try {
+        change.after = toShareChange({ key, title: "", stored: "", shares: song.shares[side] }, parties, rows).after;
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== "invalid") throw error;
+        change.after = change.before;
+        for (const [path, messages] of Object.entries(error.fields ?? { "": [error.message] })) {
+          const row = rows[Number(/\[(\d+)\]/.exec(path)?.[1])];
+          const at = side === "composition" && row && publisherRoles.includes(row.role) ? 1 : 0;
+          problems.push({ column: columnOf(side, at), message: withoutLabel(messages?.[0] ?? "") });
+        }
+      }
+    }
+}
+
+/** Main versions beside which another one would be. */
+async function checkMain({ db }: RequestContext, diffs: readonly RowDiff[]): Promise<void> {
+  const becoming = diffs.filter(({ changes }) =>
+    changes.some(({ field, after }) => field === "versionType" && after === "main"),
+  );
+  if (becoming.length === 0) return;
+  const works = JSON.stringify(becoming.map(({ song }) => song.workId));
+  const mains = await db.all<{ id: string; workId: string }>(sql`SELECT id, work_id AS workId FROM json_each(${works}) AS one
+    CROSS JOIN recordings ON work_id = one.value WHERE version_type = 'main' AND status <> 'deleted'`);
+  const leaving = new Set(
+    diffs
+      .filter(({ changes }) => changes.some(({ field, after }) => field === "versionType" && after !== "main"))
+      .map(({ song }) => song.id),
+  );
+  for (const { song, problems } of becoming)
+    if (mains.some(({ id, workId }) => workId === song.workId && id !== song.id && !leaving.has(id)))
+      problems.push({ column: columnOf("versionType"), message: errors.mainTwice });
+}
+
+/** Whether two values of a field are the same. */
+export function isSameValue(field: string, one: unknown, other: unknown): boolean {
+  if (isSide(field)) return areSame(one as KeptShare[], other as KeptShare[]);
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Checks the changes of rows by the rules of the form and gives them the values that are stored; adds to their problems. */
+export async function resolveChanges(ctx: RequestContext, diffs: readonly RowDiff[]): Promise<void> {
+  await Promise.all(diffs.map((diff) => checkRow(ctx, diff)));
+  await Promise.all([storeNames(ctx, diffs), storeShares(ctx, diffs), checkMain(ctx, diffs)]);
+  for (const diff of diffs)
+    diff.changes = diff.changes.filter(({ field, before, after }) => !isSameValue(field, before, after));
+}
