@@ -26,6 +26,7 @@ import type { Env } from "#app/edge/context/env.server.ts";
 import { sweepSentForms } from "#app/edge/forms/send-once.server.ts";
 import { settlePending } from "#app/exchange/deliveries/settle-releases.server.ts";
 import { sweepFiles } from "#app/exchange/files/sweep-files.server.ts";
+import { sweepImports } from "#app/exchange/sheets/import/sweep-imports.server.ts";
 import { deleteExpiredTokens } from "#app/identity/access/single-use-token.server.ts";
 import { deleteExpiredSessions } from "#app/identity/session/delete-expired-sessions.server.ts";
 import { sweepEvents } from "#app/insight/sweep-events.server.ts";
@@ -103,6 +104,7 @@ const nightlyJobs: Record<string, Job> = {
   "sweep-events": (env, now) => sweepEvents({ db: openDatabase(env.DB), now }),
   "sweep-deleted-records": (env, now) => sweepDeletedRecords({ db: openDatabase(env.DB), now }),
   "sweep-merges": (env, now) => sweepMerges({ db: openDatabase(env.DB), now }),
+  "sweep-sheets": (env, now) => sweepImports({ db: openDatabase(env.DB), now }),
   // After the records that are deleted for good.
   "sweep-agreement-documents": (env, now) => sweepDocuments({ env, db: openDatabase(env.DB), now }),
   "mail-agreement-ends": (env, now) => mailAgreementEnds({ db: openDatabase(env.DB), env, now }),

@@ -31,6 +31,7 @@ import { ingest } from "#app/api/ingest/ingest.server.ts";
 import { ingestObjects } from "#app/api/ingest/ingest-objects.server.ts";
 import { ingestions } from "#app/api/ingest/ingestions.server.ts";
 import { maintenance } from "#app/api/ingest/maintenance.server.ts";
+import { songSheets } from "#app/api/ingest/song-sheets.server.ts";
 import { listening } from "#app/api/listening/listening.server.ts";
 import { pitchSlides } from "#app/api/pitches/pitch-slides.server.ts";
 import { pitches } from "#app/api/pitches/pitches.server.ts";
@@ -65,6 +66,8 @@ export const apiRouters: readonly ApiRouter[] = [
   ...catalogueRecords,
   duplicates,
   rating,
+  // Before the songs: an id takes any name.
+  songSheets,
   clearance,
   comments,
   cueSheets,

@@ -12,6 +12,7 @@ async function dataOf<T>(response: Response): Promise<T> {
   throw new Error(body?.error?.message ?? copy.failedSuddenly, { cause: response.status });
 }
 
+/** Posts JSON to an endpoint of the API. @throws Error with a message for the user */
 export async function postJson<T>(path: string, body: object): Promise<T> {
   const headers = { "Content-Type": "application/json", Accept: "application/json" };
   return dataOf<T>(await fetch(path, { method: "POST", headers, body: JSON.stringify(body) }));

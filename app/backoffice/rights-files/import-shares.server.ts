@@ -1,4 +1,3 @@
-import { readCsv } from "#app/edge/http/read-csv.ts";
 import { rightsFilesCopy as copy } from "#app/backoffice/rights-files/rights-files-copy.ts";
 import { readTable, type TableProblem, type TableSide } from "#app/backoffice/rights-files/share-table.ts";
 import { type ReadSide, readSides } from "#app/backoffice/song-rights/read-side.server.ts";
@@ -7,6 +6,7 @@ import { toShareChange } from "#app/backoffice/song-rights/save-shares.server.ts
 import { type ShareChange, writeShares } from "#app/backoffice/song-rights/write-shares.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { readCsv } from "#app/edge/http/read-csv.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 
 /** Rows of a file. */

@@ -5,13 +5,18 @@ import { songLinks } from "#app/backoffice/songs/song-links.server.ts";
 import { songStore } from "#app/backoffice/songs/song-store.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { recordFields } from "#app/exchange/sheets/cells/sheet-fields.server.ts";
-import { type CellContext, type FieldSource, type SheetSong, tagCategories } from "#app/exchange/sheets/cells/sheet-song.ts";
+import {
+  type CellContext,
+  type FieldSource,
+  type SheetSong,
+  tagCategories,
+} from "#app/exchange/sheets/cells/sheet-song.ts";
 import type { SheetTag, SongTagValue } from "#app/exchange/sheets/cells/tag-cell.ts";
 import type { Share } from "#app/rights/shares.ts";
 import { sharesOfRecording } from "#app/rights/shares-of-recording.server.ts";
+import type { TimedText } from "#audio/ingest/tags/lyrics.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { tags } from "#db/schema/tags.server.ts";
-import type { TimedText } from "#audio/ingest/tags/lyrics.ts";
 
 const { id, workId, updatedAt, durationMs } = recordings;
 const columns: Record<string, SQLiteColumn> = getTableColumns(recordings);
@@ -82,7 +87,10 @@ export function hasIdOf(ids: readonly string[]): SQL {
 /** The vocabulary of tags, and the choices of fields that the database has. */
 export async function readCellContext(ctx: RequestContext): Promise<CellContext> {
   const [vocabulary, tierId] = await Promise.all([
-    ctx.db.select({ id: tags.id, category: tags.category, slug: tags.slug, label: tags.label }).from(tags),
+    ctx.db
+      .select({ id: tags.id, category: tags.category, slug: tags.slug, label: tags.label })
+      .from(tags)
+      .orderBy(asc(tags.category), asc(tags.slug)),
     songStore.options?.tierId?.(ctx, null) ?? [],
   ]);
   return { tags: vocabulary satisfies SheetTag[], choices: { tierId } };

@@ -2,6 +2,8 @@ const number = (count: number) => count.toLocaleString("en");
 const rows = (count: number) => (count === 1 ? "1 row" : `${number(count)} rows`);
 const songs = (count: number) => (count === 1 ? "1 song" : `${number(count)} songs`);
 
+export const sheetsPath = "/ingestions/sheets";
+
 /** Copy of sheets: songs that are exported, edited elsewhere and imported again. */
 export const sheetsCopy = {
   title: "Sheets",
@@ -43,6 +45,10 @@ export const sheetsCopy = {
   fileHint: "CSV or XLSX with at most 50,000 rows. Without JavaScript: CSV up to 5 MB.",
   policy: "Fields that a person entered",
   policies: { replace: "Replace them", keep: "Keep them" },
+  policyIs: {
+    replace: "What people entered is replaced.",
+    keep: "What people entered is kept.",
+  },
   policyHint: "Fields that are locked or delivered by DDEX are never changed.",
   read: "Read the sheet",
   reading: (count: number) => `${rows(count)} read`,
@@ -50,7 +56,7 @@ export const sheetsCopy = {
   recent: "Recent imports",
   none: "No imports yet",
   noneText: "Export songs from the list of songs, edit the file and choose it above.",
-  importColumns: { name: "Sheet", state: "State", rows: "Rows", at: "Read" },
+  importColumns: { name: "Sheet", state: "State", rows: "Rows", who: "By", at: "Read" },
   states: {
     reading: "Not read to its end",
     ready: "Ready to apply",
@@ -59,6 +65,9 @@ export const sheetsCopy = {
     undoing: "Being undone",
     undone: "Undone",
   },
+  rowsLabel: "Rows of the sheet",
+  kindCount: (kind: string, count: number) => `${kind} ${number(count)}`,
+  noRows: "No such rows",
   kinds: {
     changed: "Changed",
     same: "Same",
@@ -96,7 +105,8 @@ export const sheetsCopy = {
     noRows: "Sheet: it has no rows below its head.",
     tooMany: (count: number) => `Sheet: it has ${number(count)} rows or more, and at most 50,000 are read. Divide it.`,
     columnTwice: (one: string, other: string) => `Sheet: “${one}” and “${other}” are the same column. Remove one.`,
-    columnMissing: (one: string, other: string) => `Sheet: it has neither the column ${one} nor ${other} in its first row.`,
+    columnMissing: (one: string, other: string) =>
+      `Sheet: it has neither the column ${one} nor ${other} in its first row.`,
     atOnce: (max: number) => `At most ${rows(max)} are read at once.`,
     openQuote: "Sheet: a quotation mark is never closed.",
     missing: "This import doesn't exist. Imports are kept for 30 days.",
@@ -113,7 +123,8 @@ export const sheetsCopy = {
     invalid: "this is not valid.",
     tracksMany: "there are more track numbers than albums.",
     tagUnknown: (name: string) => `there is no tag “${name}” of this category.`,
-    tagAmbiguous: (name: string, slugs: string[]) => `several tags are called “${name}”. Enter one of ${slugs.join(", ")}.`,
+    tagAmbiguous: (name: string, slugs: string[]) =>
+      `several tags are called “${name}”. Enter one of ${slugs.join(", ")}.`,
     tagTwice: "a tag is there twice.",
     tagsMany: (max: number) => `enter at most ${max} tags.`,
     strength: (name: string) => `the strength of “${name}” is from 1 to 100 %.`,

@@ -155,6 +155,48 @@ export const apiWorkspace: Record<string, Line> = {
   "/api/v1/ingest/restore": { path: "/api/v1/ingest/restore", ...bench },
   "/api/v1/ingest/restore/finish": { path: "/api/v1/ingest/restore/finish", ...bench },
   "/api/v1/ingest/recordings": { path: "/api/v1/ingest/recordings", ...bench },
+  "/api/v1/songs/export": {
+    path: "/api/v1/songs/export",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: all("405"),
+    on: { acme: { page: onlyForms([]) } },
+  },
+  "/api/v1/songs/import": {
+    path: "/api/v1/songs/import",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"], "400"),
+    on: { acme: { form: onlyForms([]) } },
+  },
+  "/api/v1/songs/import/:id": {
+    path: "/api/v1/songs/import/{unknownId}",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: all("405"),
+    on: { acme: { page: onlyForms([]) } },
+  },
+  "/api/v1/songs/import/:id/rows": {
+    path: "/api/v1/songs/import/{unknownId}/rows",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"], "400"),
+    on: { acme: { form: onlyForms([]) } },
+  },
+  "/api/v1/songs/import/:id/ready": {
+    path: "/api/v1/songs/import/{unknownId}/ready",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"], "404"),
+    on: { acme: { form: onlyForms([]) } },
+  },
+  "/api/v1/songs/import/:id/apply": {
+    path: "/api/v1/songs/import/{unknownId}/apply",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"], "404"),
+    on: { acme: { form: onlyForms([]) } },
+  },
+  "/api/v1/songs/import/:id/undo": {
+    path: "/api/v1/songs/import/{unknownId}/undo",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"], "404"),
+    on: { acme: { form: onlyForms([]) } },
+  },
   "/api/v1/ingestions": {
     path: "/api/v1/ingestions",
     page: onlyForms(["admin", "staff"], "200"),

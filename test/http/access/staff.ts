@@ -367,6 +367,36 @@ export const staff: Record<string, Line> = {
     form: onlyForms(["admin", "staff"]),
     on: { acme: { page: only([]), form: onlyForms([]) } },
   },
+  "/songs/list/sheet": {
+    path: "/songs/list/sheet",
+    page: only(["admin", "staff"]),
+    form: readOnly,
+    on: { acme: { page: only([]) } },
+  },
+  "/songs/list/sheet/file": {
+    path: "/songs/list/sheet/file",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: readOnly,
+    on: { acme: { page: onlyForms([]) } },
+  },
+  "/ingestions/sheets": {
+    path: "/ingestions/sheets",
+    page: only(["admin", "staff"]),
+    form: onlyForms(["admin", "staff"], "400"),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
+  "/ingestions/sheets/:id": {
+    path: "/ingestions/sheets/{unknownId}",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "400"),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
+  "/ingestions/sheets/:id/rows.csv": {
+    path: "/ingestions/sheets/{unknownId}/rows.csv",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: readOnly,
+    on: { acme: { page: onlyForms([]) } },
+  },
   "/songs/:id": {
     path: "/songs/{unknownId}",
     page: only(["admin", "staff"], "404"),

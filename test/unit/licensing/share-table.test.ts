@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { readCsv } from "#app/edge/http/read-csv.ts";
 import { readTable, tableHead, toTableRow } from "#app/backoffice/rights-files/share-table.ts";
 import { csvText } from "#app/edge/http/csv-response.server.ts";
+import { readCsv } from "#app/edge/http/read-csv.ts";
 import type { Share } from "#app/rights/shares.ts";
 
 const share: Share = {

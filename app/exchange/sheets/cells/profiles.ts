@@ -12,11 +12,24 @@ const names: Record<Profile, Record<string, string>> = {
   },
   sourceaudio: {
     ...{ "Song ID": "Custom: Song ID", Artists: "Artist", Albums: "Album", "Track numbers": "Track Number" },
-    ...{ BPM: "Bpm", ISRC: "Isrc", ISWC: "Iswc", Vocals: "Has Vocal", Moods: "Mood", Instruments: "Instrumentation" },
+    ...{
+      BPM: "Bpm",
+      ISRC: "Isrc",
+      ISWC: "Iswc",
+      "With vocals": "Has Vocal",
+      Moods: "Mood",
+      Instruments: "Instrumentation",
+    },
     ...{ Writers: "Composer", Publishers: "Publisher" },
   },
   aimp: {
-    ...{ Title: "Song Title", Artists: "Artist", Albums: "Album Title", "Track numbers": "Track No.", Year: "Release Year" },
+    ...{
+      Title: "Song Title",
+      Artists: "Artist",
+      Albums: "Album Title",
+      "Track numbers": "Track No.",
+      Year: "Release Year",
+    },
     ...{ Key: "Musical Key", Writers: "Songwriters", "Master owners": "Master Owner", Genres: "Genre", Moods: "Mood" },
   },
 };
@@ -40,7 +53,9 @@ export type SheetHead = {
  * @returns a message for a sheet that has a column twice, or none that tells which songs its rows are
  */
 export function readHead(cells: readonly string[], own: readonly string[]): SheetHead | string {
-  const known = new Map(profiles.flatMap((profile) => own.map((name) => [plainName(columnName(name, profile)), name] as const)));
+  const known = new Map(
+    profiles.flatMap((profile) => own.map((name) => [plainName(columnName(name, profile)), name] as const)),
+  );
   for (const name of own) known.set(plainName(name), name);
   const places: Record<string, number> = {};
   const unknown: string[] = [];

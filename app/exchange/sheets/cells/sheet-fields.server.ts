@@ -10,7 +10,12 @@ import { CellProblem } from "#app/exchange/sheets/cells/cell-problem.ts";
 import { plainText, readPlain } from "#app/exchange/sheets/cells/plain-cell.ts";
 import { readShareItems, shareItem } from "#app/exchange/sheets/cells/share-cell.ts";
 import { itemName, readItems } from "#app/exchange/sheets/cells/sheet-items.ts";
-import { type CellContext, type SheetSong, type TagCategory, tagCategories } from "#app/exchange/sheets/cells/sheet-song.ts";
+import {
+  type CellContext,
+  type SheetSong,
+  type TagCategory,
+  tagCategories,
+} from "#app/exchange/sheets/cells/sheet-song.ts";
 import { readTagItems, tagItems } from "#app/exchange/sheets/cells/tag-cell.ts";
 import { sheetsCopy as copy } from "#app/exchange/sheets/sheets-copy.ts";
 import type { Area } from "#app/identity/access/scopes.ts";
@@ -47,7 +52,9 @@ const roleSuffix = new RegExp(` \\((${artistRoles.map((role) => songsCopy.roles[
 
 /** The first issue of a schema, as a problem of the column. */
 function required<Value>(
-  read: { success: true; data: Value } | { success: false; error: { issues: { message: string; path: PropertyKey[] }[] } },
+  read:
+    | { success: true; data: Value }
+    | { success: false; error: { issues: { message: string; path: PropertyKey[] }[] } },
   at = (_path: PropertyKey[]) => 0,
 ): Value {
   if (read.success) return read.data;
@@ -68,7 +75,8 @@ const artists: SheetField = {
       artistsSchema.safeParse(
         readItems(text, roleSuffix).map(({ name, suffix }) => ({
           artist: name,
-          role: artistRoles.find((role) => songsCopy.roles[role].toLowerCase() === suffix?.[1]?.toLowerCase()) ?? "main",
+          role:
+            artistRoles.find((role) => songsCopy.roles[role].toLowerCase() === suffix?.[1]?.toLowerCase()) ?? "main",
         })),
       ),
     ),
@@ -110,8 +118,7 @@ function tagField(category: TagCategory): SheetField {
     ...{ name: category, columns: [copy.columns[category]], source: "tags" },
     value: ({ tags }) => tags[category],
     write: ({ tags }, context) => [tagItems(tags[category], ofCategory(context))],
-    read: ([text = ""], { tags }, context) =>
-      readTagItems(text, { stored: tags[category], tags: ofCategory(context) }),
+    read: ([text = ""], { tags }, context) => readTagItems(text, { stored: tags[category], tags: ofCategory(context) }),
   };
 }
 
@@ -155,7 +162,9 @@ export const sheetFields: readonly SheetField[] = [
   ...["title", "versionType", "versionTitle"].map(plain),
   artists,
   albums,
-  ...["isrc", "iswc", "catalogueNumber", "label", "year", "bpm", "musicalKey", "language", "vocals", "explicit"].map(plain),
+  ...["isrc", "iswc", "catalogueNumber", "label", "year", "bpm", "musicalKey", "language", "vocals", "explicit"].map(
+    plain,
+  ),
   plain("customizable"),
   ...tagCategories.map(tagField),
   shareField("composition", [
@@ -164,10 +173,14 @@ export const sheetFields: readonly SheetField[] = [
   ]),
   shareField("master", [{ column: copy.columns.master, roles: [ownerRole] }]),
   ...["representedBy", "copyright", "tierId", "status"].map(plain),
-  ...["aiVocals", "aiInstruments", "aiComposition", "aiPostProduction", "aiLyrics", "aiStatedBy", "aiStatedOn"].map(plain),
+  ...["aiVocals", "aiInstruments", "aiComposition", "aiPostProduction", "aiLyrics", "aiStatedBy", "aiStatedOn"].map(
+    plain,
+  ),
   ...["internalManager", "notes"].map(plain),
   lyrics,
 ];
 
 /** Names of the record's fields that a sheet has. */
-export const recordFields: readonly string[] = sheetFields.map(({ name }) => name).filter((name) => name in songType.fields);
+export const recordFields: readonly string[] = sheetFields
+  .map(({ name }) => name)
+  .filter((name) => name in songType.fields);

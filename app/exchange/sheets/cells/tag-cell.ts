@@ -37,7 +37,13 @@ export function readTagItems(
     const matching = tags.filter(({ label, slug }) => fold(label) === fold(name) || slug === name);
     const [tag, another] = matching;
     if (tag === undefined) throw new CellProblem(errors.tagUnknown(name));
-    if (another !== undefined) throw new CellProblem(errors.tagAmbiguous(name, matching.map(({ slug }) => slug)));
+    if (another !== undefined)
+      throw new CellProblem(
+        errors.tagAmbiguous(
+          name,
+          matching.map(({ slug }) => slug),
+        ),
+      );
     const percent = Number(found?.[1] ?? 100);
     if (percent < 1 || percent > 100) throw new CellProblem(errors.strength(name));
     const own = stored.find(({ id }) => id === tag.id);

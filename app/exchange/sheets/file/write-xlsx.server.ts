@@ -1,5 +1,11 @@
 import { updateCrc32 } from "#app/downloads/zip/crc32.ts";
-import { dataDescriptor, directoryEntry, endOfDirectory, localHeader, type ZipRecord } from "#app/downloads/zip/zip-records.ts";
+import {
+  dataDescriptor,
+  directoryEntry,
+  endOfDirectory,
+  localHeader,
+  type ZipRecord,
+} from "#app/downloads/zip/zip-records.ts";
 import { sheetsCopy } from "#app/exchange/sheets/sheets-copy.ts";
 
 /** Characters of a cell: ECMA-376, as Excel has it. */
@@ -47,7 +53,9 @@ async function* sheetText(rows: AsyncIterable<readonly string[]>): AsyncGenerato
   yield "</sheetData></worksheet>";
 }
 
-async function* textParts(rows: AsyncIterable<readonly string[]>): AsyncGenerator<[string, AsyncIterable<string> | string[]]> {
+async function* textParts(
+  rows: AsyncIterable<readonly string[]>,
+): AsyncGenerator<[string, AsyncIterable<string> | string[]]> {
   for (const [name, text] of Object.entries(parts)) yield [name, [head + text]];
   yield ["xl/worksheets/sheet1.xml", sheetText(rows)];
 }
@@ -62,7 +70,13 @@ export async function* writeXlsx(rows: AsyncIterable<readonly string[]>, now: nu
     return bytes;
   };
   for await (const [name, text] of textParts(rows)) {
-    const record: ZipRecord = { name: encoder.encode(name), size: 0, packedSize: 0, modifiedAt: now, hasDescriptor: true };
+    const record: ZipRecord = {
+      name: encoder.encode(name),
+      size: 0,
+      packedSize: 0,
+      modifiedAt: now,
+      hasDescriptor: true,
+    };
     const start = offset;
     yield count(localHeader(record, 0));
     let crc = 0;

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { sharesUnchanged } from "#app/backoffice/song-rights/write-shares.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { sheetFields } from "#app/exchange/sheets/cells/sheet-fields.server.ts";
+import { type SheetField, sheetFields } from "#app/exchange/sheets/cells/sheet-fields.server.ts";
 import type { FieldSource, SheetSong } from "#app/exchange/sheets/cells/sheet-song.ts";
 import { lockOf } from "#app/exchange/sheets/import/diff-row.server.ts";
 import { isSameValue } from "#app/exchange/sheets/import/resolve-changes.server.ts";
@@ -37,31 +37,38 @@ const columnOf = (field: string) => sheetFields.find(({ name }) => name === fiel
 const textOf = ({ columns: own }: SheetChange, at: "before" | "after") =>
   own.map((column) => `${column.name}: ${column[at] || copy.empty}`).join(", ");
 
-/** The values that a song gets; a problem if it was changed since the sheet was read. An undo leaves fields that were set otherwise since. */
-function planRow(row: SheetRow, song: SheetSong | undefined, { isUndo }: Direction): Planned {
-  const refused = (field: string, message: string) => ({ row, edit: null, problem: { column: columnOf(field), message } });
-  if (song === undefined) return isUndo ? { row, edit: null, problem: null } : refused(columns.songId, errors.gone);
+/** Whether a field gets its value; or why its row is refused. An undo leaves what was set otherwise since, and what may not be published. */
+function mayChange(change: SheetChange, field: SheetField, song: SheetSong, { isUndo }: Direction): boolean | string {
+  const [from, to] = isUndo ? [change.after, change.before] : [change.before, change.after];
+  const current = field.value(song);
+  if (isSameValue(field.name, current, to)) return false;
+  const isAsRead = isSameValue(field.name, current, from);
+  if (isUndo) return isAsRead && !(field.name === "status" && to === "published" && song.isHeld);
+  const lock = lockOf(song, field);
+  if (lock === "delivered" || lock === "locked") return errors[lock];
+  return isAsRead || errors.changed;
+}
+
+/** The values that a song gets; a problem if it was changed since the sheet was read. */
+function planRow(row: SheetRow, song: SheetSong | undefined, direction: Direction): Planned {
+  const { isUndo } = direction;
+  const none = { row, edit: null, problem: null };
+  if (song === undefined) return isUndo ? none : { ...none, problem: { column: columns.songId, message: errors.gone } };
   const set: Record<string, unknown> = {};
   const history: SongEdit["history"] = { before: {}, after: {} };
   for (const change of row.changes) {
     const field = sheetFields.find(({ name }) => name === change.field);
-    if (field === undefined) continue;
-    const [from, to] = isUndo ? [change.after, change.before] : [change.before, change.after];
-    const current = field.value(song);
-    if (isSameValue(field.name, current, to)) continue;
-    const isAsRead = isSameValue(field.name, current, from);
-    if (isUndo && (!isAsRead || (field.name === "status" && to === "published" && song.isHeld))) continue;
-    if (!isAsRead) return refused(field.name, errors.changed);
-    const lock = isUndo ? null : lockOf(song, field);
-    if (lock === "delivered" || lock === "locked") return refused(field.name, errors[lock]);
-    set[field.name] = to;
-    const texts = isUndo ? (["after", "before"] as const) : (["before", "after"] as const);
-    join(history.before, inHistory(field.name, from, textOf(change, texts[0])));
-    join(history.after, inHistory(field.name, to, textOf(change, texts[1])));
+    const may = field === undefined ? false : mayChange(change, field, song, direction);
+    if (typeof may === "string") return { ...none, problem: { column: columnOf(change.field), message: may } };
+    if (!may) continue;
+    const [from, to] = isUndo ? (["after", "before"] as const) : (["before", "after"] as const);
+    set[change.field] = change[to];
+    join(history.before, inHistory(change.field, change[from], textOf(change, from)));
+    join(history.after, inHistory(change.field, change[to], textOf(change, to)));
   }
-  if (Object.keys(set).length === 0) return { row, edit: null, problem: null };
+  if (Object.keys(set).length === 0) return none;
   const sources = isUndo ? { sources: row.sources as FieldSource[] } : {};
-  return { row, edit: { song, set, history, ...sources }, problem: null };
+  return { ...none, edit: { song, set, history, ...sources } };
 }
 
 /** Adds texts; those of several categories of tags are one text. */
@@ -94,11 +101,7 @@ function readRows({ db }: RequestContext, id: string, { isUndo }: Direction, lim
     .select()
     .from(sheetRows)
     .where(
-      and(
-        eq(sheetRows.importId, id),
-        eq(sheetRows.kind, "changed"),
-        eq(sheetRows.state, isUndo ? "applied" : "read"),
-      ),
+      and(eq(sheetRows.importId, id), eq(sheetRows.kind, "changed"), eq(sheetRows.state, isUndo ? "applied" : "read")),
     )
     .orderBy(asc(sheetRows.row))
     .limit(limit);
@@ -154,35 +157,56 @@ function faultOf(error: unknown): string | null {
   return String(error).includes("FOREIGN KEY constraint failed") ? errors.gone : null;
 }
 
+/** What the next rows, at most `limit`, do to their songs. @throws AppError forbidden */
+async function planNext(ctx: RequestContext, id: string, direction: Direction, limit: number): Promise<Planned[]> {
+  const rows = await readRows(ctx, id, direction, limit);
+  const ids = rows.flatMap(({ recordingId }) => recordingId ?? []);
+  const songs = await readSheetSongs(ctx, { condition: hasIdOf(ids), limit });
+  const byId = new Map(songs.map((song) => [song.id, song]));
+  const planned = oncePerWork(rows.map((row) => planRow(row, byId.get(row.recordingId ?? ""), direction)));
+  const allowed = fieldsOfActor(ctx).map(({ name }) => name);
+  if (planned.some(({ edit }) => edit && Object.keys(edit.set).some((field) => !allowed.includes(field))))
+    throw new AppError("forbidden", errors.shares);
+  return planned;
+}
+
+/** Whether someone else changed what a batch was made from. */
+function isMeanwhile(error: unknown): boolean {
+  return [songsUnchanged, rowsUnchanged, sharesUnchanged].some((name) => isFailedAssertion(error, name));
+}
+
+type Outcome = "changed" | "none" | "meanwhile" | "fault";
+
+/** One attempt. `fault`: a row of several is at fault; a single one is refused, or left by an undo. */
+async function changeBatch(ctx: RequestContext, id: string, direction: Direction, limit: number): Promise<Outcome> {
+  const planned = await planNext(ctx, id, direction, limit);
+  const [first, ...others] = planned;
+  if (first === undefined) return "none";
+  try {
+    await writeRows(ctx, id, planned, direction);
+    return "changed";
+  } catch (error) {
+    const fault = faultOf(error);
+    if (fault === null && isMeanwhile(error)) return "meanwhile";
+    if (fault === null) throw error;
+    if (others.length > 0) return "fault";
+    const problem = direction.isUndo ? null : { column: columns.songId, message: fault };
+    await writeRows(ctx, id, [{ ...first, edit: null, problem }], direction);
+    return "changed";
+  }
+}
+
 /** Changes the next songs of an import, or changes them back, in one batch. @returns whether there were any */
 async function changeSome(ctx: RequestContext, id: string, direction: Direction): Promise<boolean> {
-  const allowed = fieldsOfActor(ctx).map(({ name }) => name);
-  let size = songsPerBatch;
-  for (let attempt = 1; ; attempt += 1) {
-    const rows = await readRows(ctx, id, direction, size);
-    const [first] = rows;
-    if (first === undefined) return false;
-    const ids = rows.flatMap(({ recordingId }) => recordingId ?? []);
-    const songs = await readSheetSongs(ctx, { condition: hasIdOf(ids), limit: size });
-    const byId = new Map(songs.map((song) => [song.id, song]));
-    const planned = oncePerWork(rows.map((row) => planRow(row, byId.get(row.recordingId ?? ""), direction)));
-    if (planned.some(({ edit }) => edit && Object.keys(edit.set).some((field) => !allowed.includes(field))))
-      throw new AppError("forbidden", errors.shares);
-    try {
-      await writeRows(ctx, id, planned, direction);
-      return true;
-    } catch (error) {
-      const fault = faultOf(error);
-      const isMeanwhile = [songsUnchanged, rowsUnchanged, sharesUnchanged].some((name) => isFailedAssertion(error, name));
-      if (fault !== null && rows.length > 1) size = 1;
-      else if (fault !== null) {
-        const problem = direction.isUndo ? null : { column: columns.songId, message: fault };
-        await writeRows(ctx, id, [{ row: first, edit: null, problem }], direction);
-        return true;
-      } else if (!isMeanwhile) throw error;
-      else if (attempt >= maxAttempts) throw new AppError("conflict", errors.state);
-    }
+  let limit = songsPerBatch;
+  for (let attempt = 1; attempt <= maxAttempts; ) {
+    const outcome = await changeBatch(ctx, id, direction, limit);
+    if (outcome === "changed" || outcome === "none") return outcome === "changed";
+    // One at a time finds the row.
+    if (outcome === "fault") limit = 1;
+    else attempt += 1;
   }
+  throw new AppError("conflict", errors.state);
 }
 
 /** Batches of one request: 1,000 songs. */

@@ -27,54 +27,60 @@ export function lockOf(song: SheetSong, { source }: SheetField): "delivered" | "
 }
 
 type Diff = { changes: SheetChange[]; problems: SheetProblem[]; kept: string[] };
+type DiffInput = {
+  places: Record<string, number>;
+  song: SheetSong;
+  context: CellContext;
+  fields: readonly SheetField[];
+  policy: "replace" | "keep";
+};
+
+/** What the cells of a field change; null for nothing. `texts`: undefined for a column that the sheet lacks. @throws CellProblem */
+function diffField(field: SheetField, texts: readonly (string | undefined)[], input: DiffInput): SheetChange | null {
+  const { song, context } = input;
+  const before = field.write(song, context);
+  const isSame = (text: string | undefined, at: number) =>
+    text === undefined || text === comparableText(before[at] ?? "");
+  if (texts.every(isSame)) return null;
+  const after = field.read(texts, song, context);
+  const current = field.value(song);
+  if (JSON.stringify(after) === JSON.stringify(current)) return null;
+  if (field.name === "status" && after === "published") throw new CellProblem(errors.publishes);
+  const lock = lockOf(song, field);
+  if (lock === "delivered" || lock === "locked") throw new CellProblem(errors[lock]);
+  const columns = field.columns.map((name, at) => {
+    const text = before[at] ?? "";
+    return { name, before: text, after: texts[at] ?? text };
+  });
+  return { field: field.name, before: current, after, columns };
+}
 
 /**
  * What a row changes in its song: cells that differ from what an export would write. Names and shares are still to be resolved. `kept`:
- * labels of fields that the policy leaves.
+ * columns that the policy leaves.
  */
-export function diffRow(
-  cells: readonly SheetCell[],
-  input: {
-    places: Record<string, number>;
-    song: SheetSong;
-    context: CellContext;
-    fields: readonly SheetField[];
-    policy: "replace" | "keep";
-  },
-): Diff {
-  const { places, song, context, fields, policy } = input;
+export function diffRow(cells: readonly SheetCell[], input: DiffInput): Diff {
+  const { places, song, fields, policy } = input;
   const diff: Diff = { changes: [], problems: [], kept: [] };
   for (const field of fields) {
+    const columnAt = (at: number) => field.columns[at] ?? field.name;
     const own = field.columns.map((name) => (places[name] === undefined ? undefined : (cells[places[name]] ?? "")));
-    if (own.every((cell) => cell === undefined)) continue;
     const wrong = own.flatMap((cell, at) =>
-      typeof cell === "object" ? [{ column: field.columns[at] ?? field.name, message: cellProblem(cell) }] : [],
+      typeof cell === "object" ? [{ column: columnAt(at), message: cellProblem(cell) }] : [],
     );
     diff.problems.push(...wrong);
     if (wrong.length > 0) continue;
-    const before = field.write(song, context);
     const texts = own.map((cell) =>
       typeof cell !== "string" || cell.trim() === sheetsCopy.tooLong ? undefined : comparableText(cell),
     );
-    const isSame = (text: string | undefined, at: number) =>
-      text === undefined || text === comparableText(before[at] ?? "");
-    if (texts.every(isSame)) continue;
     try {
-      const after = field.read(texts, song, context);
-      const current = field.value(song);
-      if (JSON.stringify(after) === JSON.stringify(current)) continue;
-      if (field.name === "status" && after === "published") throw new CellProblem(errors.publishes);
-      const lock = lockOf(song, field);
-      if (lock === "delivered" || lock === "locked") throw new CellProblem(errors[lock]);
-      const columns = field.columns.map((name, at) => {
-        const text = before[at] ?? "";
-        return { name, before: text, after: texts[at] ?? text };
-      });
-      if (lock === "person" && policy === "keep") diff.kept.push(...field.columns);
-      else diff.changes.push({ field: field.name, before: current, after, columns });
+      const change = diffField(field, texts, input);
+      if (change === null) continue;
+      if (lockOf(song, field) === "person" && policy === "keep") diff.kept.push(...field.columns);
+      else diff.changes.push(change);
     } catch (error) {
       if (!(error instanceof CellProblem)) throw error;
-      diff.problems.push({ column: field.columns[error.at] ?? field.name, message: error.message });
+      diff.problems.push({ column: columnAt(error.at), message: error.message });
     }
   }
   return diff;

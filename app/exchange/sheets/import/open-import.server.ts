@@ -24,9 +24,7 @@ export async function openImport(
   const id = newId(now);
   await db.batch([
     auditEntry(ctx, { action: "sheet-read", subjectType: "sheet", subjectId: id, detail: { name } }),
-    db
-      .insert(sheetImports)
-      .values({ id, name, policy, head, actorId: actor.id, createdAt: now, updatedAt: now }),
+    db.insert(sheetImports).values({ id, name, policy, head, actorId: actor.id, createdAt: now, updatedAt: now }),
   ]);
   return { id, unknown: read.unknown };
 }

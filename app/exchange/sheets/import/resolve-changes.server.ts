@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { StoredRecord } from "#app/backoffice/catalogue-records/record-store.server.ts";
-import { findParties } from "#app/backoffice/song-rights/resolve-parties.server.ts";
+import { findParties, type Party } from "#app/backoffice/song-rights/resolve-parties.server.ts";
 import { toShareChange } from "#app/backoffice/song-rights/save-shares.server.ts";
 import type { ShareRow } from "#app/backoffice/song-rights/share-row.ts";
 import { areSame, type KeptShare } from "#app/backoffice/song-rights/write-shares.server.ts";
@@ -41,12 +41,16 @@ async function storeNames({ db }: RequestContext, diffs: readonly RowDiff[]): Pr
   const asked = new Map<string, ReturnType<typeof db.all<{ name: string }>>>();
   const ask = {
     artists: (name: string) =>
-      db.all<{ name: string }>(sql`SELECT iif((SELECT count(*) FROM artists other WHERE other.status IN ('published', 'unpublished')
+      db.all<{
+        name: string;
+      }>(sql`SELECT iif((SELECT count(*) FROM artists other WHERE other.status IN ('published', 'unpublished')
         AND other.sort_name = a.sort_name) > 1, a.slug, a.name) AS name FROM artists a WHERE a.id IN (${artistsNamed(name)})`),
     albums: (name: string) =>
       db.all<{ name: string }>(sql`SELECT slug AS name FROM albums WHERE id IN (${albumsNamed(name)})`),
     representedBy: (name: string) =>
-      db.all<{ name: string }>(sql`SELECT iif((SELECT count(*) FROM parties other WHERE other.name = parties.name) > 1 AND ipi IS NOT NULL, ipi, name)
+      db.all<{
+        name: string;
+      }>(sql`SELECT iif((SELECT count(*) FROM parties other WHERE other.name = parties.name) > 1 AND ipi IS NOT NULL, ipi, name)
         AS name FROM parties WHERE id IN (${partiesNamed(name)})`),
   };
   type Asked = keyof typeof ask;
@@ -57,8 +61,7 @@ async function storeNames({ db }: RequestContext, diffs: readonly RowDiff[]): Pr
   };
   const changes = diffs.flatMap((diff) => diff.changes);
   for (const change of changes)
-    for (const name of namesOf(change))
-      asked.set(`${change.field} ${name}`, ask[change.field as Asked](name));
+    for (const name of namesOf(change)) asked.set(`${change.field} ${name}`, ask[change.field as Asked](name));
   const [first, ...others] = asked.values();
   if (first === undefined) return;
   const found = await db.batch([first, ...others]);
@@ -76,28 +79,30 @@ async function storeNames({ db }: RequestContext, diffs: readonly RowDiff[]): Pr
   }
 }
 
-/** Gives shares their parties. */
-async function storeShares(ctx: RequestContext, diffs: readonly RowDiff[]): Promise<void> {
-  const rowsOf = ({ changes }: RowDiff) => changes.filter(({ field }) => isSide(field));
-  const all = diffs.flatMap((diff) => rowsOf(diff).flatMap(({ after }) => after as ShareRow[]));
-  const parties = await findParties(ctx, all);
-  for (const { song, changes, problems } of diffs)
-    for (const change of changes.filter(({ field }) => isSide(field))) {
-      const side = change.field as Side;
-      const rows = change.after as ShareRow[];
-      const key = { side, subjectId: side === "master" ? song.id : song.workId };
-      try {
-        change.after = toShareChange({ key, title: "", stored: "", shares: song.shares[side] }, parties, rows).after;
-      } catch (error) {
-        if (!(error instanceof AppError) || error.code !== "invalid") throw error;
-        change.after = change.before;
-        for (const [path, messages] of Object.entries(error.fields ?? { "": [error.message] })) {
-          const row = rows[Number(/\[(\d+)\]/.exec(path)?.[1])];
-          const at = side === "composition" && row && publisherRoles.includes(row.role) ? 1 : 0;
-          problems.push({ column: columnOf(side, at), message: withoutLabel(messages?.[0] ?? "") });
-        }
-      }
+/** Gives the shares of a change their parties. */
+function storeSide({ song, problems }: RowDiff, change: SheetChange, side: Side, parties: readonly Party[]): void {
+  const rows = change.after as ShareRow[];
+  const key = { side, subjectId: side === "master" ? song.id : song.workId };
+  try {
+    change.after = toShareChange({ key, title: "", stored: "", shares: song.shares[side] }, parties, rows).after;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "invalid") throw error;
+    change.after = change.before;
+    for (const [path, messages] of Object.entries(error.fields ?? { "": [error.message] })) {
+      const row = rows[Number(/\[(\d+)\]/.exec(path)?.[1])];
+      const at = side === "composition" && row && publisherRoles.includes(row.role) ? 1 : 0;
+      problems.push({ column: columnOf(side, at), message: withoutLabel(messages?.[0] ?? "") });
     }
+  }
+}
+
+async function storeShares(ctx: RequestContext, diffs: readonly RowDiff[]): Promise<void> {
+  const all = diffs.flatMap(({ changes }) =>
+    changes.flatMap(({ field, after }) => (isSide(field) ? (after as ShareRow[]) : [])),
+  );
+  const parties = await findParties(ctx, all);
+  for (const diff of diffs)
+    for (const change of diff.changes) if (isSide(change.field)) storeSide(diff, change, change.field, parties);
 }
 
 /** Main versions beside which another one would be. */
@@ -107,7 +112,10 @@ async function checkMain({ db }: RequestContext, diffs: readonly RowDiff[]): Pro
   );
   if (becoming.length === 0) return;
   const works = JSON.stringify(becoming.map(({ song }) => song.workId));
-  const mains = await db.all<{ id: string; workId: string }>(sql`SELECT id, work_id AS workId FROM json_each(${works}) AS one
+  const mains = await db.all<{
+    id: string;
+    workId: string;
+  }>(sql`SELECT id, work_id AS workId FROM json_each(${works}) AS one
     CROSS JOIN recordings ON work_id = one.value WHERE version_type = 'main' AND status <> 'deleted'`);
   const leaving = new Set(
     diffs

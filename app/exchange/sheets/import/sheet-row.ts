@@ -25,4 +25,4 @@ export const openImportSchema = z.object({
   policy: z.enum(policies).default("replace"),
 });
 
-export const importHeadSchema = z.array(z.string().max(1000)).max(1000);
+export const sheetHeadSchema = z.array(z.string().max(1000)).max(1000);

@@ -46,7 +46,12 @@ async function findSongs(
   const known = new Set(byId.map(({ id }) => id));
   return rows.map(({ row, cells }, at): Found => {
     const { id = "", isrc = null } = keys[at] ?? {};
-    const wrong = (column: string, message: string) => ({ row, cells, recordingId: null, problem: { column, message } });
+    const wrong = (column: string, message: string) => ({
+      row,
+      cells,
+      recordingId: null,
+      problem: { column, message },
+    });
     if (id !== "")
       return known.has(id) ? { row, cells, recordingId: id, problem: null } : wrong(columns.songId, errors.songUnknown);
     const found = byCode.filter((one) => isrc !== null && one.isrc === isrc);
@@ -56,7 +61,11 @@ async function findSongs(
 }
 
 /** Rows of the import that were read before, by their song. */
-async function earlierRows({ db }: RequestContext, importId: string, found: readonly Found[]): Promise<Map<string, number>> {
+async function earlierRows(
+  { db }: RequestContext,
+  importId: string,
+  found: readonly Found[],
+): Promise<Map<string, number>> {
   const ids = JSON.stringify(found.flatMap(({ recordingId }) => recordingId ?? []));
   const rows = await db.all<{ id: string; row: number }>(sql`SELECT recording_id AS id, min(row) AS row FROM sheet_rows
     WHERE import_id = ${importId} AND recording_id IN (SELECT value FROM json_each(${ids})) AND kind <> 'duplicate' GROUP BY recording_id`);

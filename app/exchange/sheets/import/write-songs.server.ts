@@ -11,10 +11,10 @@ import { type FieldSource, type SheetSong, tagCategories } from "#app/exchange/s
 import type { SongTagValue } from "#app/exchange/sheets/cells/tag-cell.ts";
 import { assertInBatch } from "#app/records/batch-assertion.server.ts";
 import type { Side } from "#app/rights/shares.ts";
+import type { TimedText } from "#audio/ingest/tags/lyrics.ts";
 import { newIdPerRow } from "#db/new-id.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
-import type { TimedText } from "#audio/ingest/tags/lyrics.ts";
 
 const { auditLog } = unsafeTenantTables("each song of the shared catalogue has the change in its history");
 const columns = getTableColumns(recordings);
@@ -111,10 +111,15 @@ function historyStatement({ now, actor, company }: RequestContext, edits: readon
 
 async function sideStatements(ctx: RequestContext, edits: readonly SongEdit[]): Promise<BatchItem<"sqlite">[]> {
   const asked = edits.flatMap(({ song, set }) =>
-    sides.flatMap((side) => (set[side] === undefined ? [] : [{ recordingId: song.id, side, after: set[side] as KeptShare[] }])),
+    sides.flatMap((side) =>
+      set[side] === undefined ? [] : [{ recordingId: song.id, side, after: set[side] as KeptShare[] }],
+    ),
   );
   if (asked.length === 0) return [];
-  const read = await readSides(ctx, asked.map(({ recordingId, side }) => ({ recordingId, side })));
+  const read = await readSides(
+    ctx,
+    asked.map(({ recordingId, side }) => ({ recordingId, side })),
+  );
   const changes = read.flatMap((found: ReadSide | null, at) => {
     const after = asked[at]?.after;
     if (found === null || after === undefined) return [];

@@ -1,0 +1,114 @@
+import { Form, useNavigate } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+import { readSheetFile } from "#app/exchange/sheets/file/read-sheet-file.ts";
+import { SheetFileError, slicesOf } from "#app/exchange/sheets/file/sheet-parts.ts";
+import type { SheetCell } from "#app/exchange/sheets/import/sheet-row.ts";
+import { sheetsCopy as copy, sheetsPath } from "#app/exchange/sheets/sheets-copy.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { Select } from "#app/ui/form/select.tsx";
+import { postJson } from "#app/uploads/send-file.ts";
+
+const api = "/api/v1/songs/import";
+const isTooMany = (row: number) => row - 1 > copy.maxRows;
+
+/** Rows of a file; those beyond the most are counted alone, so that the message can tell how many there are. */
+async function countRows(file: File): Promise<number> {
+  let last = 0;
+  for await (const { row } of readSheetFile(file)) last = row;
+  return last;
+}
+
+/** Reads a file in slices and sends each. @returns the id of the import @throws Error with a message */
+async function sendSheet(
+  file: File,
+  policy: string,
+  onProgress: (rows: number, total: number) => void,
+): Promise<string> {
+  const total = await countRows(file);
+  if (isTooMany(total)) throw new Error(copy.errors.tooMany(total - 1));
+  if (total < 2) throw new Error(copy.errors.noRows);
+  let id: string | null = null;
+  for await (const { from, rows } of slicesOf(readSheetFile(file))) {
+    const head: SheetCell[] | undefined = id === null ? rows.shift() : undefined;
+    if (head !== undefined)
+      id = (
+        await postJson<{ _id: string }>(api, {
+          name: file.name,
+          policy,
+          head: head.map((cell) => (typeof cell === "string" ? cell : "")),
+        })
+      )._id;
+    await postJson(`${api}/${id}/rows`, { from: head === undefined ? from : from + 1, rows });
+    onProgress(from + rows.length - 1, total);
+  }
+  await postJson(`${api}/${id}/ready`, {});
+  return id ?? "";
+}
+
+/** The form that reads a sheet: in slices with progress, or without scripts as one CSV file. */
+export function SheetUpload({ error: refused }: { error: string | undefined }) {
+  const navigate = useNavigate();
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    const form = new FormData(event.currentTarget);
+    const file = form.get("file");
+    if (!(file instanceof File) || file.size === 0) return;
+    event.preventDefault();
+    setFailure(null);
+    setProgress({ done: 0, total: 0 });
+    try {
+      const id = await sendSheet(file, String(form.get("policy")), (done, total) => setProgress({ done, total }));
+      navigate(`${sheetsPath}/${id}`);
+    } catch (error) {
+      const isKnown = error instanceof SheetFileError || error instanceof Error;
+      setFailure(isKnown && error.message !== "" ? error.message : copy.readFailed);
+    }
+    setProgress(null);
+  }
+
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      reloadDocument
+      onSubmit={send}
+      className="grid max-w-2xl justify-items-start gap-5"
+    >
+      <Field
+        name="file"
+        type="file"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv"
+        label={copy.file}
+        hint={copy.fileHint}
+        error={failure ?? refused}
+        errorRole="alert"
+        required
+      />
+      <Select
+        name="policy"
+        label={copy.policy}
+        hint={copy.policyHint}
+        options={Object.entries(copy.policies).map(([value, label]) => ({ value, label }))}
+      />
+      <Button variant="accent" disabled={progress !== null}>
+        {copy.read}
+      </Button>
+      <div role="status" className="w-full text-sm">
+        {progress === null ? null : (
+          <>
+            <progress
+              value={progress.total === 0 ? undefined : progress.done}
+              max={Math.max(1, progress.total)}
+              aria-label={copy.read}
+              className="w-full max-w-sm"
+            />
+            <p>{copy.reading(progress.done)}</p>
+          </>
+        )}
+      </div>
+    </Form>
+  );
+}

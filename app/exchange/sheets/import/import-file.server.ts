@@ -1,0 +1,37 @@
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { readCsvFile } from "#app/exchange/sheets/file/read-csv-file.ts";
+import { isWorkbook } from "#app/exchange/sheets/file/read-sheet-file.ts";
+import { SheetFileError, slicesOf } from "#app/exchange/sheets/file/sheet-parts.ts";
+import { finishImport } from "#app/exchange/sheets/import/finish-import.server.ts";
+import { openImport } from "#app/exchange/sheets/import/open-import.server.ts";
+import type { SheetCell } from "#app/exchange/sheets/import/sheet-row.ts";
+import { stageRows } from "#app/exchange/sheets/import/stage-rows.server.ts";
+import { sheetsCopy as copy } from "#app/exchange/sheets/sheets-copy.ts";
+
+/** Bytes of a file that comes in one request. */
+export const maxFileBytes = 5 * 1024 * 1024;
+
+const invalid = (message: string) => new AppError("invalid", message, { file: [message] });
+
+/** Reads a whole CSV file into an import. @throws AppError as `openImport`, `stageRows` and `finishImport`; invalid at `file` */
+export async function importFile(
+  ctx: RequestContext,
+  { file, policy }: { file: File; policy: "replace" | "keep" },
+): Promise<{ id: string }> {
+  if (file.size === 0) throw invalid(copy.errors.fileMissing);
+  if (file.size > maxFileBytes || (await isWorkbook(file))) throw invalid(copy.errors.fileLarge);
+  let id: string | null = null;
+  try {
+    for await (const { from, rows } of slicesOf(readCsvFile(file))) {
+      const head: SheetCell[] | undefined = id === null ? rows.shift() : undefined;
+      if (head !== undefined) id = (await openImport(ctx, { name: file.name, policy, head: head.map(String) })).id;
+      if (id !== null) await stageRows(ctx, { id, from: head === undefined ? from : from + 1, rows });
+    }
+  } catch (error) {
+    throw error instanceof SheetFileError ? invalid(error.message) : error;
+  }
+  if (id === null) throw invalid(copy.errors.noRows);
+  await finishImport(ctx, { id });
+  return { id };
+}

@@ -1,0 +1,74 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { readHead } from "#app/exchange/sheets/cells/profiles.ts";
+import { ownColumns } from "#app/exchange/sheets/export-songs.server.ts";
+import { requireImport } from "#app/exchange/sheets/import/require-import.server.ts";
+import { type SheetKind, sheetKinds } from "#app/exchange/sheets/import/sheet-row.ts";
+import { requireSheetDesk } from "#app/exchange/sheets/require-sheet-desk.server.ts";
+import { sheetsCopy as copy } from "#app/exchange/sheets/sheets-copy.ts";
+import { sheetRows } from "#db/schema/sheets.server.ts";
+
+const pageSize = 50;
+const rowsPerRead = 500;
+
+const isOfKind = (id: string, kind: SheetKind) => and(eq(sheetRows.importId, id), eq(sheetRows.kind, kind));
+
+/** An import with a page of its rows of one kind: the first kind that has any, if none is asked for. @throws AppError unauthorised, forbidden, not_found */
+export async function readImport(ctx: RequestContext, query: { id: string; kind: SheetKind | null; page: number }) {
+  requireSheetDesk(ctx, "see");
+  const sheet = await requireImport(ctx, query);
+  const countOf = (kind: SheetKind) => sheet.counts[kind] ?? 0;
+  const kind = query.kind ?? sheetKinds.find((one) => countOf(one) > 0) ?? "changed";
+  const pages = Math.max(1, Math.ceil(countOf(kind) / pageSize));
+  const page = Math.min(query.page, pages);
+  const { row, recordingId, title, changes, problems, state } = sheetRows;
+  const rows = await ctx.db
+    .select({ row, recordingId, title, changes, problems, state })
+    .from(sheetRows)
+    .where(isOfKind(sheet.id, kind))
+    .orderBy(asc(row))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const head = readHead(sheet.head, ownColumns);
+  const { id, name, policy, counts, applied, undone, createdAt } = sheet;
+  return {
+    ...{ id, name, policy, counts, applied, undone, createdAt, kind, page, pages },
+    state: sheet.state,
+    unknown: typeof head === "string" ? [] : head.unknown,
+    rows: rows.map(({ changes: own, ...found }) => ({
+      ...found,
+      cells: own.flatMap(({ columns }) => columns.filter(({ before, after }) => before !== after)),
+    })),
+  };
+}
+
+export type ImportPage = Awaited<ReturnType<typeof readImport>>;
+
+async function* linesOf(ctx: RequestContext, id: string, head: string[], kind: SheetKind): AsyncGenerator<string[]> {
+  yield [...head, copy.problemColumn];
+  for (let after = 0; ; ) {
+    const rows = await ctx.db
+      .select({ row: sheetRows.row, cells: sheetRows.cells, problems: sheetRows.problems })
+      .from(sheetRows)
+      .where(and(isOfKind(id, kind), gt(sheetRows.row, after)))
+      .orderBy(asc(sheetRows.row))
+      .limit(rowsPerRead);
+    for (const { row, cells, problems } of rows)
+      yield [
+        ...head.map((_, at) => cells?.[at] ?? ""),
+        problems.map(({ column, message }) => copy.problem(row, column, message)).join(" "),
+      ];
+    after = rows.at(-1)?.row ?? 0;
+    if (rows.length < rowsPerRead) return;
+  }
+}
+
+/** The rows of one kind as they stand in the file, with what is wrong with them. @throws AppError unauthorised, forbidden, not_found */
+export async function exportRows(
+  ctx: RequestContext,
+  { id, kind }: { id: string; kind: SheetKind },
+): Promise<AsyncGenerator<string[]>> {
+  requireSheetDesk(ctx, "see");
+  const sheet = await requireImport(ctx, { id });
+  return linesOf(ctx, id, sheet.head, kind);
+}
