@@ -13,11 +13,15 @@ export function separatorOf(text: string): string {
   return separators[counts.indexOf(Math.max(...counts))] ?? ",";
 }
 
-/** Undoes what our files do against formulas (`csvText`): an apostrophe at the start, and after whatever may separate cells. */
+/** As in `csvText`: what may separate cells, up to a possible formula. */
+const otherSeparator = /[;|\t\r\n][\s"']*(?=([=+\-@＝＋－＠])?)/g;
+
+/** Undoes what `csvText` does against formulas: an apostrophe at the start, and after whatever may separate cells. */
 function withoutGuard(cell: string): string {
-  return cell
-    .replaceAll(/([;|\t\r\n][\s"']*)'(?=[=+\-@＝＋－＠])/g, "$1")
-    .replace(/^'(?='*(?:\s*[=+\-@＝＋－＠]|[\t\r\n]))/, "");
+  const open = cell.replaceAll(otherSeparator, (end, formula?: string) =>
+    formula !== undefined && end.endsWith("'") ? end.slice(0, -1) : end,
+  );
+  return open.replace(/^'(?='*(?:\s*[=+\-@＝＋－＠]|[\t\r\n]))/, "");
 }
 
 /** Reads CSV (RFC 4180) piece by piece. Rows keep their order; empty ones are kept, so that their numbers stay those of the file. */

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { sendOnce } from "#app/edge/forms/send-once.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { applyImport } from "#app/exchange/sheets/import/apply-import.server.ts";
 import { importFile, maxFileBytes } from "#app/exchange/sheets/import/import-file.server.ts";
@@ -21,7 +22,7 @@ export async function submitSheet(ctx: RequestContext, request: Request) {
     const file = form.get("file");
     if (!(file instanceof File)) return refused(copy.errors.fileMissing);
     const policy = z.enum(policies).catch("replace").parse(form.get("policy"));
-    const { id } = await importFile(ctx, { file, policy });
+    const { id } = await sendOnce(ctx, form, () => importFile(ctx, { file, policy }));
     return redirect(`${sheetsPath}/${id}`);
   } catch (error) {
     if (error instanceof AppError && error.code === "invalid") return refused(error.message);

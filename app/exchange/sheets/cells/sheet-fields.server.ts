@@ -48,7 +48,8 @@ function plain(name: string): SheetField {
 }
 
 type ArtistRow = { artist: string; role: (typeof artistRoles)[number] };
-const roleSuffix = new RegExp(` \\((${artistRoles.map((role) => songsCopy.roles[role]).join("|")})\\)$`, "i");
+/** The labels of roles other than the main one. */
+const roleSuffix = / \((Main|Featured|Remixer)\)$/i;
 
 /** The first issue of a schema, as a problem of the column. */
 function required<Value>(

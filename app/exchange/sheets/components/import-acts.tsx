@@ -40,8 +40,8 @@ export function ImportActs({ state, counts, applied, undone, goesOn }: ImportAct
           <p>{copy.progress(done, total)}</p>
         </div>
       ) : null}
-      <Form method="post" ref={form}>
-        <FormKey key={`${state} ${done}`} />
+      <Form key={`${state} ${done}`} method="post" ref={form}>
+        <FormKey />
         <input type="hidden" name="act" value={isUndo ? "undo" : "apply"} />
         <Button variant={isUndo ? "quiet" : "accent"}>{label}</Button>
       </Form>

@@ -6,6 +6,7 @@ import type { SheetCell } from "#app/exchange/sheets/import/sheet-row.ts";
 import { sheetsCopy as copy, sheetsPath } from "#app/exchange/sheets/sheets-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { FormKey } from "#app/ui/form/form-key.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { postJson } from "#app/uploads/send-file.ts";
 
@@ -77,6 +78,7 @@ export function SheetUpload({ error: refused }: { error: string | undefined }) {
       onSubmit={send}
       className="grid max-w-2xl justify-items-start gap-5"
     >
+      <FormKey />
       <Field
         name="file"
         type="file"

@@ -7,7 +7,7 @@ import { sheetsCopy } from "#app/exchange/sheets/sheets-copy.ts";
 const { errors } = sheetsCopy;
 
 /** Text without what files do not keep: kinds of line breaks, control characters, and spaces at its ends. */
-export function comparableText(text: string): string {
+function comparableText(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(/\r\n?/g, "\n")

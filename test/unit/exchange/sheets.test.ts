@@ -1,0 +1,133 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { csvText } from "#app/edge/http/csv-response.server.ts";
+import { CsvReader, readCsv, separatorOf } from "#app/edge/http/read-csv.ts";
+import { columnName, profiles, readHead } from "#app/exchange/sheets/cells/profiles.ts";
+import { itemName, readItems } from "#app/exchange/sheets/cells/sheet-items.ts";
+import { readSheetFile } from "#app/exchange/sheets/file/read-sheet-file.ts";
+import { slicesOf } from "#app/exchange/sheets/file/sheet-parts.ts";
+import { writeXlsx } from "#app/exchange/sheets/file/write-xlsx.server.ts";
+import type { SheetCell } from "#app/exchange/sheets/import/sheet-row.ts";
+import { sheetsCopy } from "#app/exchange/sheets/sheets-copy.ts";
+
+const nasty = fc.string({
+  unit: fc.constantFrom("a", "'", '"', "=", "+", ";", ",", "|", "\t", "\n", "\r", " ", "-", "é"),
+});
+const table = fc.array(fc.array(nasty, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 5 });
+
+async function linesOf(file: Blob): Promise<{ row: number; cells: SheetCell[] }[]> {
+  const lines: { row: number; cells: SheetCell[] }[] = [];
+  for await (const line of readSheetFile(file)) lines.push(line);
+  return lines;
+}
+
+const fileOf = (...parts: (string | Uint8Array)[]) => new Blob(parts as BlobPart[]);
+const cellsOf = async (file: Blob) => (await linesOf(file)).map(({ cells }) => cells);
+
+async function workbook(rows: string[][]): Promise<Blob> {
+  async function* all() {
+    yield* rows;
+  }
+  const parts: Uint8Array[] = [];
+  for await (const bytes of writeXlsx(all(), 0)) parts.push(bytes);
+  return fileOf(...parts);
+}
+
+test("what is written as CSV is read again to the character, in whatever pieces it comes", () => {
+  fc.assert(
+    fc.property(table, fc.nat(20), (rows, size) => {
+      const text = csvText(rows).slice(1);
+      const reader = new CsvReader(",");
+      const read: string[][] = [];
+      for (let at = 0; at < text.length; at += size + 1) read.push(...reader.push(text.slice(at, at + size + 1)));
+      expect([...read, ...reader.end()]).toEqual(rows);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("what is written as XLSX is read again, line breaks and leading zeros too", async () => {
+  await fc.assert(
+    fc.asyncProperty(table, async (rows) => {
+      const read = await cellsOf(await workbook(rows));
+      expect(read).toEqual(rows);
+    }),
+    { numRuns: 100 },
+  );
+  const long = "x".repeat(40_000);
+  expect(await cellsOf(await workbook([["007", "_x000D_", "1E+12", long]]))).toEqual([
+    ["007", "_x000D_", "1E+12", sheetsCopy.tooLong],
+  ]);
+});
+
+test("names of items are read as they were written", () => {
+  const suffix = / \((Featured)\)$/;
+  fc.assert(
+    fc.property(fc.array(fc.oneof(nasty, fc.constant("Cy (Featured)")), { maxLength: 4 }), (names) => {
+      const read = readItems(names.map((name) => itemName(name, suffix)).join("; "), suffix);
+      expect(read.map(({ name, suffix: found }) => [name, found])).toEqual(names.map((name) => [name, null]));
+    }),
+  );
+});
+
+test("separators, marks and encodings of spreadsheets are recognised", async () => {
+  expect(["a,b\n1;2", "a;b,c;d", "a\tb", '"a;b;c",d', "a"].map(separatorOf)).toEqual([",", ";", "\t", ",", ","]);
+  expect(readCsv("\uFEFFa;b\r\n007;x\r\n;\r\n")).toEqual([
+    ["a", "b"],
+    ["007", "x"],
+  ]);
+  const utf16 = new Uint8Array([0xff, 0xfe, ...[..."é\tb\r\n1\t2"].flatMap((one) => [one.charCodeAt(0), 0])]);
+  expect(await cellsOf(fileOf(utf16))).toEqual([
+    ["é", "b"],
+    ["1", "2"],
+  ]);
+  expect(await cellsOf(fileOf("\uFEFFTitle,é\r\n"))).toEqual([["Title", "é"]]);
+  expect(await cellsOf(fileOf(new Uint8Array([0x43, 0x61, 0x66, 0xe9, 0x2c, 0x93, 0x78, 0x94])))).toEqual([
+    ["Café", "“x”"],
+  ]);
+  expect(await linesOf(fileOf("sep=;\r\na;b\r\n\r\n1;2"))).toEqual([
+    { row: 2, cells: ["a", "b"] },
+    { row: 3, cells: [""] },
+    { row: 4, cells: ["1", "2"] },
+  ]);
+  await expect(linesOf(fileOf('a,b\n"1,2'))).rejects.toThrow(sheetsCopy.errors.openQuote);
+  await expect(linesOf(fileOf("PK\u0003\u0004 nothing"))).rejects.toThrow(sheetsCopy.errors.unreadable);
+  await expect(linesOf(fileOf(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 1])))).rejects.toThrow(
+    sheetsCopy.errors.unreadable,
+  );
+});
+
+test("slices keep the numbers of rows and stay small", async () => {
+  async function* lines() {
+    for (let row = 1; row <= 600; row += 1)
+      if (row !== 300) yield { row, cells: ["x".repeat(row === 2 ? 200_000 : 1)] };
+  }
+  const slices: [number, number][] = [];
+  for await (const { from, rows } of slicesOf(lines())) slices.push([from, rows.length]);
+  expect(slices).toEqual([
+    [1, 1],
+    [2, 1],
+    [3, 250],
+    [253, 47],
+    [301, 250],
+    [551, 50],
+  ]);
+});
+
+test("columns are found by the names of any profile, and told apart", () => {
+  const own = ["Song ID", "Title", "ISRC", "Artists", "Albums", "Moods", "Writers", "Label"];
+  for (const profile of profiles) {
+    const names = own.map((name) => columnName(name, profile));
+    expect(new Set(names).size, profile).toBe(own.length);
+    expect(readHead(names, own), profile).toEqual({
+      places: Object.fromEntries(own.map((name, at) => [name, at])),
+      unknown: [],
+    });
+  }
+  expect(readHead(["song id", " TITLE ", "Colour", "Colour"], own)).toEqual({
+    places: { "Song ID": 0, Title: 1 },
+    unknown: ["Colour", "Colour"],
+  });
+  expect(readHead(["Song ID", "Artist", "Artists"], own)).toBe(sheetsCopy.errors.columnTwice("Artists", "Artist"));
+  expect(readHead(["Title"], own)).toBe(sheetsCopy.errors.columnMissing("Song ID", "ISRC"));
+});
