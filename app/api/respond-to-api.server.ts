@@ -7,6 +7,7 @@ import { reports } from "#app/api/account/reports.server.ts";
 import { artistClaims } from "#app/api/artists/artist-claims.server.ts";
 import { roster } from "#app/api/artists/roster.server.ts";
 import { songSubmissions } from "#app/api/artists/song-submissions.server.ts";
+import { brands } from "#app/api/brands/brands.server.ts";
 import { artists } from "#app/api/catalogue/artists.server.ts";
 import { catalogueRecords } from "#app/api/catalogue/catalogue-records.server.ts";
 import { comments } from "#app/api/catalogue/comments.server.ts";
@@ -88,6 +89,7 @@ export const apiRouters: readonly ApiRouter[] = [
   notes,
   notificationSettings,
   notifications,
+  brands,
   pitches,
   pitchSlides,
   playlistComments,

@@ -61,6 +61,7 @@ export async function readBrandPage(ctx: RequestContext, { id }: { id: string })
     const broken = state === "withdrawn" ? [] : brokenRules(rules, song);
     return {
       id: song.id,
+      recordingId: song.recordingId,
       slug,
       name: songName(song),
       artists: artistNames(song),

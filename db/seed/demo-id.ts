@@ -9,6 +9,8 @@ const families = {
   quote: "8",
   licence: "9",
   split: "a",
+  brand: "b0",
+  brandSong: "b1",
   claim: "c",
   song: "d",
   songFile: "e",
@@ -17,5 +19,5 @@ const families = {
 
 /** A stable id for a kind of row and a number. */
 export function demoId(kind: keyof typeof families, number: number): string {
-  return `00000000-0000-7000-8000-${families[kind]}${String(number).padStart(11, "0")}`;
+  return `00000000-0000-7000-8000-${families[kind]}${String(number).padStart(12 - families[kind].length, "0")}`;
 }

@@ -11,6 +11,7 @@ import { demoDomain } from "#db/seed/demo-people.ts";
 import { demoSliders } from "#db/seed/demo-sliders.ts";
 import { pickRecordings } from "#db/seed/pick-recordings.server.ts";
 import { readSeedCatalogue } from "#db/seed/read-seed-catalogue.server.ts";
+import { brandStatements } from "#db/seed/seed-brands.server.ts";
 
 type Catalogue = Awaited<ReturnType<typeof readSeedCatalogue>>;
 
@@ -22,7 +23,7 @@ const tracksPerPlaylist = 12;
 const minTracks = 2;
 
 /**
- * Seeds playlists, sliders and representation from the existing recordings; called again when there are more. Edited rows (`updated_at`
+ * Seeds playlists, sliders, representation and brands from the existing recordings; called again when there are more. Edited rows (`updated_at`
  * later than `created_at`) are kept.
  */
 export async function seedCuration({ db }: Pick<RequestContext, "db">): Promise<void> {
@@ -47,6 +48,7 @@ export async function seedCuration({ db }: Pick<RequestContext, "db">): Promise<
         db.delete(slides).where(eq(slides.sliderId, row.id)),
         ...items.map((item) => db.insert(slides).values(item)),
       ]),
+    ...brandStatements(db, catalogue),
   ]);
 }
 

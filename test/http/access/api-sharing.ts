@@ -52,6 +52,31 @@ export const apiSharing: Record<string, Line> = {
     page: all("405"),
     form: onlyForms(["admin", "staff"]),
   },
+  "/api/v1/brands": {
+    path: "/api/v1/brands",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: onlyForms(["admin", "staff"]),
+  },
+  "/api/v1/brands/:id": {
+    path: "/api/v1/brands/{unknownId}",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: all("405"),
+  },
+  "/api/v1/brands/:id/songs": {
+    path: "/api/v1/brands/{unknownId}/songs",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"]),
+  },
+  "/api/v1/brands/:id/songs/:songId": {
+    path: "/api/v1/brands/{unknownId}/songs/{unknownId}",
+    page: all("405"),
+    form: all("405"),
+  },
+  "/api/v1/brands/:id/profile": {
+    path: "/api/v1/brands/{unknownId}/profile",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: all("405"),
+  },
   "/api/v1/transfers": {
     path: "/api/v1/transfers",
     page: onlyForms(["admin", "staff"], "200"),
