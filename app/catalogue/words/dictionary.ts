@@ -13,6 +13,8 @@ export type Entry = {
   /** Related phrases: all tags of the families, then their other words. */
   related: Words[];
   filler: boolean;
+  /** A family of the sound itself has it, not only one of pictures, brands or cultures. */
+  musical: boolean;
 };
 
 /** Word families, indexed by words and stems. */
@@ -37,15 +39,15 @@ function keyOf(words: Words): string {
   return words.map(stemOf).join(" ");
 }
 
-type Draft = Pick<Entry, "senses" | "cores" | "filler"> & { synonyms: Words[] };
+type Draft = Pick<Entry, "senses" | "cores" | "filler" | "musical"> & { synonyms: Words[] };
 
 /** Tags first, near ones last; deduplicated, without the key's own words. */
-function toEntry(key: string, { senses, cores, synonyms, filler }: Draft): Entry {
+function toEntry(key: string, { senses, cores, synonyms, ...kinds }: Draft): Entry {
   const related = new Map<string, Words>();
   for (const phrase of [...cores.flat(2), ...senses.flat(2), ...synonyms]) {
     if (related.size < maxRelated && keyOf(phrase) !== key) related.set(phrase.join(" "), phrase);
   }
-  return { senses, cores, related: [...related.values()], filler };
+  return { senses, cores, related: [...related.values()], ...kinds };
 }
 
 function foldAll(phrases: string[]): Words[] {
@@ -75,9 +77,10 @@ function addTo(
 ) {
   const sense = groupsOf(means);
   for (const key of new Set(keys)) {
-    const draft = drafts.get(key) ?? { senses: [], cores: [], synonyms: [], filler: true };
+    const draft = drafts.get(key) ?? { senses: [], cores: [], synonyms: [], filler: true, musical: false };
     drafts.set(key, draft);
     draft.filler &&= repertoire === "filler";
+    draft.musical ||= repertoire === "musical";
     if (repertoire === "filler") continue;
     if (sense.length > 0) {
       draft.senses.push(sense);
@@ -130,5 +133,7 @@ export function completeEntry({ entries }: Dictionary, start: string): Entry | n
       if (related.size < maxRelated) related.set(phrase.join(" "), phrase);
     }
   }
-  return related.size === 0 ? null : { senses: [], cores: [], related: [...related.values()], filler: false };
+  return related.size === 0
+    ? null
+    : { senses: [], cores: [], related: [...related.values()], filler: false, musical: true };
 }

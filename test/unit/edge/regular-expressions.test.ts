@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import ts from "typescript";
 import { expect, test } from "vitest";
+import { maxSentence } from "#app/assistant/brief/read/segment-brief.ts";
 import { maxQueryLength } from "#app/catalogue/search/query/search-filters.ts";
 
 /** What a request may carry, and how long one regular expression may look at it. */
@@ -17,6 +18,24 @@ const probeLength = 4_000;
  * they are run on.
  */
 const builtAtRunTime: Record<string, string> = {
+  ...Object.fromEntries(
+    [
+      "dates",
+      "labels",
+      "read-budget",
+      "read-exclusions",
+      "read-lengths",
+      "read-references",
+      "read-scenes",
+      "read-tags",
+      "read-tempo",
+      "read-use",
+      "read-vocals",
+    ].map((name) => [
+      `app/assistant/brief/read/${name}.ts`,
+      "of our own words, on a sentence of a brief: `maxSentence` characters at most",
+    ]),
+  ),
   "app/catalogue/index-words.ts": "of classes of characters without a repetition inside another, on words of the index",
   "app/catalogue/search/query/typed/rule.ts": "of our own words, on the words of a search: 200 characters at most",
 };
@@ -26,6 +45,11 @@ const builtAtRunTime: Record<string, string> = {
  * before them.
  */
 const bounded = [
+  {
+    place: "app/assistant/brief/read/",
+    characters: maxSentence,
+    why: "`segmentBrief` cuts a brief into sentences and lines",
+  },
   { place: "app/catalogue/search/query/", characters: maxQueryLength, why: "`maxQueryLength` cuts what is searched" },
 ];
 

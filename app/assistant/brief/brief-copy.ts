@@ -1,0 +1,43 @@
+/** Texts of what was read. */
+export const briefCopy = {
+  whichDay: (written: string, days: string[]) => `Is “${written}” ${days.join(" or ")}?`,
+  whichCurrency: (amount: string) => `In which currency is the budget of ${amount}?`,
+  twoBudgets: (amounts: string[]) =>
+    `The brief names ${amounts.length} budgets: ${amounts.join("; ")}. Keep the one that is meant.`,
+  twoDays: (days: string[]) => `The brief names ${days.length} days by which music is due: ${days.join("; ")}.`,
+  twoTempos: (tempos: string[]) => `The brief names ${tempos.length} tempos: ${tempos.join("; ")}.`,
+  voicesDiffer: "The brief asks for vocals in one place and for none in another.",
+  past: (day: string) => `${day} is in the past.`,
+  language: (name: string) =>
+    `This reads like ${name}. Dates, numbers, money and names are read; other words only as far as search knows them.`,
+  nothing: "Nothing in this text says what music is wanted. Describe mood, instruments, tempo or use.",
+  labels: {
+    due: (day: string, time: string | null) => (time === null ? `By ${day}` : `By ${day}, ${time}`),
+    air: (day: string) => `On air from ${day}`,
+    upTo: (amount: string) => `Up to ${amount}`,
+    atLeast: (amount: string) => `At least ${amount}`,
+    per: { whole: "all-in", side: "per side", track: "per track" },
+    without: (names: string) => ` without ${names}`,
+    option: "with an option",
+    nonExclusive: "Non-exclusive",
+    vocals: { none: "No vocals", wanted: "Vocals", optional: "Vocals optional", partly: "Vocals, not throughout" },
+    voices: { female: "female", male: "male" },
+    bpm: (range: string) => `${range} BPM`,
+    from: (value: string) => `from ${value}`,
+    to: (value: string) => `up to ${value}`,
+    seconds: (count: number) => `${count} s`,
+    cutdown: (length: string) => `Cut-down of ${length}`,
+    spot: (length: string) => `Spot of ${length}`,
+    track: (length: string) => `Track of ${length}`,
+    shapes: {
+      build: "Builds",
+      drop: "With a drop",
+      arc: "Rises and falls",
+      steady: "Steady",
+      sting: "Hits at once",
+    } as Record<string, string>,
+    by: (title: string, artist: string) => `“${title}” by ${artist}`,
+    no: (words: string) => `Not: ${words}`,
+    scene: (time: string, event: string) => `${time} ${event}`,
+  },
+} as const;

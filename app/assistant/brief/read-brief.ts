@@ -1,0 +1,175 @@
+import type { BriefChip, BriefQuestion, BriefReading, Slot, Span } from "#app/assistant/brief/brief.ts";
+import { maxBrief } from "#app/assistant/brief/brief.ts";
+import { briefCopy as copy } from "#app/assistant/brief/brief-copy.ts";
+import { labelChip } from "#app/assistant/brief/label-chip.ts";
+import { datesIn } from "#app/assistant/brief/read/dates.ts";
+import { otherLanguage } from "#app/assistant/brief/read/language.ts";
+import { listRest } from "#app/assistant/brief/read/list-rest.ts";
+import type { Draft, Part, Reader } from "#app/assistant/brief/read/part.ts";
+import { readSentence } from "#app/assistant/brief/read/read-sentence.ts";
+import { type Sentence, segmentBrief } from "#app/assistant/brief/read/segment-brief.ts";
+import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
+import { formatIsoDate } from "#app/rights/iso-date.ts";
+import { currencies } from "#app/rights/licence-terms.ts";
+
+type Reading = { now: number; timeZone: string; dictionary: Dictionary };
+
+const picture =
+  /(?:^|[^\p{L}])(?:tvcs?|tv|spots?|ads?|adverts?|commercials?|olvs?|pre-?rolls?|campaign|cut-?downs?|films?|promo|trailer|teaser|radio|edit)(?:[^\p{L}]|$)/u;
+const rights =
+  /(?:^|[^\p{L}])(?:usage|rights|media|licen[cs]\w*|territor\w+|worldwide|term|tvcs?|tv|online|digital|olv|social|paid|perpetuity|buy-?out|broadcast|cinema|radio|all[- ]in|dach|emea|gsa|nordics|uk|us|usa|europe|months?|years?|yrs?|budget|[€£$]\d)(?:[^\p{L}]|$)/u;
+
+/** The calendar day of a time in a zone, ISO. An unknown zone counts as UTC. */
+export function dayIn(now: number, timeZone: string): string {
+  const format = (zone: string) => new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" }).format(now);
+  try {
+    return format(timeZone);
+  } catch {
+    return format("UTC");
+  }
+}
+
+/** The day on which what follows a header of a mail was written; null if it says none, or one of another year. */
+function dayOfHeader(sentence: Sentence, today: string): string | null {
+  const [first] = datesIn(
+    sentence.lower.replace(/^[^:]{0,12}:/, (label) => " ".repeat(label.length)),
+    today,
+  ).flatMap(({ dates }) => dates);
+  const isNear =
+    first !== undefined && first <= today && Date.parse(today) - Date.parse(first) < 180 * 24 * 3600 * 1000;
+  return isNear ? first : null;
+}
+
+function readParts(text: string, { now, timeZone, dictionary }: Reading): { parts: Part[]; today: string } {
+  const sentences = segmentBrief(text.slice(0, maxBrief));
+  const today = dayIn(now, timeZone);
+  const whole = sentences.filter(({ folded }) => !folded).map(({ lower }) => lower);
+  const has = {
+    picture: whole.some((one) => picture.test(one)),
+    rights: whole.some((one) => rights.test(one)),
+    music: false,
+  };
+  const reader: Reader = { today, dictionary, has };
+  const parts = sentences.map((sentence) => {
+    if (sentence.dates) reader.today = dayOfHeader(sentence, today) ?? reader.today;
+    const part = readSentence(sentence, reader);
+    reader.has.music = part.drafts.some(({ slot }) => slot === "mood" || slot === "instrument" || slot === "genre");
+    return part;
+  });
+  return { parts, today };
+}
+
+/** A product is advertised once; other slots have as many chips as things are said. */
+const single: readonly Slot[] = ["category"];
+
+type Builder = (draft: Draft, part: Part) => BriefChip;
+
+function chipBuilder(text: string): Builder {
+  const counts = new Map<Slot, number>();
+  return ({ slot, value, at, end, certainty }, { sentence }) => {
+    const count = (counts.get(slot) ?? 0) + 1;
+    counts.set(slot, count);
+    const span = spanOf(text, sentence.start + at, sentence.start + end);
+    return {
+      id: `${slot}-${count}`,
+      slot,
+      label: labelChip(slot, value as never),
+      value,
+      spans: [span],
+      certainty,
+    } as BriefChip;
+  };
+}
+
+function spanOf(text: string, start: number, end: number): Span {
+  const written = text.slice(start, end);
+  const from = start + (written.length - written.trimStart().length);
+  return { start: from, end: from + written.trim().length, text: written.trim() };
+}
+
+function sameAs(one: Draft, other: BriefChip): boolean {
+  return (
+    one.slot === other.slot && JSON.stringify(one.value).toLowerCase() === JSON.stringify(other.value).toLowerCase()
+  );
+}
+
+function toChips(parts: Part[], build: Builder): BriefChip[] {
+  const chips: BriefChip[] = [];
+  for (const part of parts) {
+    for (const draft of part.drafts.toSorted((a, b) => a.at - b.at)) {
+      const same = chips.find(
+        (chip) => sameAs(draft, chip) || (single.includes(draft.slot) && chip.slot === draft.slot),
+      );
+      if (same === undefined) chips.push(build(draft, part));
+      else if (same.spans.length < 100) {
+        same.spans.push(...build(draft, part).spans);
+        if (draft.certainty === "stated") same.certainty = "stated";
+      }
+    }
+  }
+  return chips;
+}
+
+function currencyQuestions(chips: BriefChip[]): BriefQuestion[] {
+  return chips.flatMap((chip) => {
+    if (chip.slot !== "budget" || chip.value.currency !== null) return [];
+    const options = currencies.slice(0, 4).map((currency): BriefChip => {
+      const value = { ...chip.value, currency };
+      return { ...chip, id: `${chip.id}-${currency}`, value, label: labelChip("budget", value) };
+    });
+    return [{ slot: "budget" as const, text: copy.whichCurrency(chip.label), options, spans: chip.spans }];
+  });
+}
+
+type ChipOf<Of extends Slot> = Extract<BriefChip, { slot: Of }>;
+
+function ofSlot<Of extends Slot>(chips: BriefChip[], slot: Of): ChipOf<Of>[] {
+  return chips.filter((chip): chip is ChipOf<Of> => chip.slot === slot);
+}
+
+/** What contradicts itself, and days that are past. */
+function noticesOf(chips: BriefChip[], today: string): string[] {
+  const notices: string[] = [];
+  const labels = (some: BriefChip[]) => [...new Set(some.map(({ label }) => label))];
+  const budgets = ofSlot(chips, "budget");
+  if (budgets.some(({ value }) => budgets.some((other) => other.value.per === value.per && other.value !== value)))
+    notices.push(copy.twoBudgets(labels(budgets)));
+  const days = ofSlot(chips, "deadline").filter(({ value }) => value.of === "delivery");
+  if (new Set(days.map(({ value }) => value.date)).size > 1) notices.push(copy.twoDays(labels(days)));
+  const tempos = ofSlot(chips, "tempo");
+  if (tempos.some((a) => tempos.some((b) => (a.value.min ?? 0) > (b.value.max ?? 999))))
+    notices.push(copy.twoTempos(labels(tempos)));
+  const voices = ofSlot(chips, "vocals").map(({ value }) => value.kind);
+  if (voices.includes("none") && voices.includes("wanted")) notices.push(copy.voicesDiffer);
+  for (const { value } of ofSlot(chips, "deadline"))
+    if (value.date < today) notices.push(copy.past(formatIsoDate(value.date)));
+  return notices;
+}
+
+/**
+ * Reads a brief: chips with the words that made them, what no chip stands for, and what must be asked. The same text gives the same reading;
+ * nothing in it is obeyed.
+ */
+export function readBrief(text: string, reading: Reading): BriefReading {
+  const { parts, today } = readParts(text, reading);
+  const build = chipBuilder(text);
+  const chips = toChips(parts, build);
+  const asked = parts.flatMap((part) =>
+    part.doubts.map((doubt): BriefQuestion => {
+      const { slot, text: question, options } = doubt;
+      const spans = [spanOf(text, part.sentence.start + doubt.at, part.sentence.start + doubt.end)];
+      return { slot, text: question, options: options.map((draft) => build(draft, part)), spans };
+    }),
+  );
+  const language = otherLanguage(text.slice(0, maxBrief));
+  return {
+    chips,
+    rest: listRest(text, parts),
+    questions: [...asked, ...currencyQuestions(chips)],
+    notices: [
+      ...(language === null ? [] : [copy.language(language)]),
+      ...noticesOf(chips, today),
+      ...(chips.length === 0 && asked.length === 0 ? [copy.nothing] : []),
+    ],
+  };
+}

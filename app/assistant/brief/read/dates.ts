@@ -1,0 +1,258 @@
+import { isIsoDate, isoDateOf } from "#app/rights/iso-date.ts";
+
+/** Dates in words: calendar days only, as ISO text. */
+
+const monthNames = [
+  "jan(?:uary|uar)?",
+  "feb(?:ruary|ruar)?",
+  "mar(?:ch)?|märz",
+  "apr(?:il)?",
+  "may|mai",
+  "june?|juni",
+  "july?|juli",
+  "aug(?:ust)?",
+  "sept?(?:ember)?",
+  "o[ck]t(?:ober)?",
+  "nov(?:ember)?",
+  "de[cz](?:ember)?",
+];
+const month = `(?<month>${monthNames.join("|")})\\.?(?![\\p{L}])`;
+const year = "(?:,?[ \\t]+(?<year>20\\d\\d)(?!\\d))?";
+const dayNames = [
+  "sun(?:day)?",
+  "mon(?:day)?|montag",
+  "tue(?:s|sday)?|dienstag",
+  "wed(?:s|nesday)?|mittwoch",
+  "thu(?:r|rs|rsday)?|donnerstag",
+  "fri(?:day)?|freitag",
+  "sat(?:urday)?|samstag",
+];
+const weekday = `(?<weekday>${dayNames.join("|")})(?![\\p{L}])`;
+const named = `(?:(?:${dayNames.join("|")})(?![\\p{L}]),?[ \\t]+(?:the[ \\t]+)?)?`;
+
+/** Every expression is bounded by the length of a sentence. */
+const dateExpression = new RegExp(
+  `(?<![\\p{L}\\d.,:/-])(?:${[
+    "(?<iso>20\\d\\d-\\d\\d-\\d\\d)(?!\\d)",
+    `${named}(?<part>early|mid|late|beginning of|start of|middle of|end of|anfang|mitte|ende)[ -]+(?:the[ \\t]+)?${month.replace("<month>", "<partMonth>")}${year.replace("<year>", "<partYear>")}`,
+    `${named}(?<day>\\d{1,2})(?:st|nd|rd|th|\\.)?[ \\t-]*(?:of[ \\t]+)?${month}${year}`,
+    `${named}${month.replace("<month>", "<monthFirst>")}[ \\t]+(?:the[ \\t]+)?(?<dayAfter>\\d{1,2})(?:st|nd|rd|th)?(?![\\d:%]| ?(?:k|sec|s|bpm)(?![\\p{L}]))${year.replace("<year>", "<yearFirst>")}`,
+    `${named}(?<dotDay>\\d{1,2})\\.[ ]?(?<dotMonth>\\d{1,2})\\.(?:(?<dotYear>20\\d\\d|\\d\\d)(?!\\d))?`,
+    `${named}(?<one>\\d{1,2})[/](?<two>\\d{1,2})(?:[/](?<slashYear>20\\d\\d|\\d\\d))?(?![\\d/"]|s(?![\\p{L}]))`,
+    "(?<relative>(?:the[ \\t]+)?day after tomorrow|tomorrow|today|tonight|yesterday|übermorgen|morgen(?= abend|$|[ ,.])|heute|gestern)(?![\\p{L}])",
+    "(?:in|within|inside)[ \\t]+(?:the next[ \\t]+)?(?:about[ \\t]+)?(?<count>\\d{1,3})[ \\t]*(?:working[ \\t]+|business[ \\t]+)?(?<unit>hours?|hrs?|days?|weeks?|wks?|months?|tage[n]?|wochen?)(?:'?[ \\t]*time)?(?![\\p{L}])",
+    "(?:in|within)[ \\t]+an?[ \\t]+(?<unitOne>day|week|fortnight|month)(?:'?s?[ \\t]*time)?(?![\\p{L}])",
+    "(?<endOf>end of(?: the)?|close of|cob|cop|eod|eow|eom|eoq|end) ?(?:(?<endWhat>play|business|day|week|month|year|next week|next month|this week|this month|this year|q[1-4])(?![\\p{L}\\d])(?:[ \\t]+(?<endYear>20\\d\\d))?)?",
+    "(?<quarter>q[1-4])(?![\\p{L}\\d])(?:[ \\t]+(?<quarterYear>20\\d\\d))?",
+    `(?<which>this|next|coming|last|nächsten?|kommenden?|diesen?)[ \\t]+(?:(?<whichUnit>week|month|woche)(?![\\p{L}])|${weekday.replace("<weekday>", "<whichDay>")})`,
+    `${weekday}(?![\\p{L}])(?<weekOn>[ \\t]+week(?!end))?`,
+    "(?<feast>christmas|xmas|new year'?s?(?: eve)?|weihnachten)(?![\\p{L}])",
+  ].join("|")})`,
+  "gu",
+);
+
+export type FoundDate = {
+  at: number;
+  end: number;
+  /** One, or two that a number may mean. */
+  dates: string[];
+  /** Meant roughly: "mid March", "next week". */
+  rough: boolean;
+  /** Needs a word such as "by" before it. */
+  weak: boolean;
+};
+
+const dayMs = 24 * 3600 * 1000;
+
+function addDays(date: string, days: number): string {
+  return isoDateOf(Date.parse(`${date}T00:00:00Z`), days);
+}
+
+function dayOfWeek(date: string): number {
+  return new Date(Date.parse(`${date}T00:00:00Z`)).getUTCDay();
+}
+
+function iso(year: number, month: number, day: number): string | null {
+  const text = `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+  return isIsoDate(text) ? text : null;
+}
+
+function lastDay(year: number, month: number): string {
+  return isoDateOf(Date.UTC(year, month, 0));
+}
+
+/** The date in the year given, else the next one: a day of the last two weeks is one of this year, and past. */
+function dateNear(
+  today: string,
+  { year, month, day }: { year: string | undefined; month: number; day: number },
+): string | null {
+  if (year !== undefined) return iso(Number(year.length === 2 ? `20${year}` : year), month, day);
+  const now = Number(today.slice(0, 4));
+  const own = iso(now, month, day);
+  if (own !== null && own >= addDays(today, -14)) return own;
+  return iso(now + 1, month, day) ?? own;
+}
+
+const monthTests = monthNames.map((one) => new RegExp(`^(?:${one})`));
+const dayTests = dayNames.map((one) => new RegExp(`^(?:${one})`));
+const monthOf = (text: string) => monthTests.findIndex((one) => one.test(text)) + 1;
+
+function weekdayAfter(today: string, name: string, { next = false, last = false } = {}): string {
+  const wanted = dayTests.findIndex((one) => one.test(name));
+  const away = (wanted - dayOfWeek(today) + 7) % 7;
+  if (last) return addDays(today, away === 0 ? -7 : away - 7);
+  // Who means today says so.
+  if (!next) return addDays(today, away || 7);
+  // "next Friday" is that of the next week, which begins on Monday.
+  const monday = addDays(today, (8 - dayOfWeek(today)) % 7 || 7);
+  return addDays(monday, (wanted + 6) % 7);
+}
+
+function endOf(today: string, what: string, year: string | undefined): string | null {
+  const [thisYear = 0, month = 1] = today.split("-").map(Number);
+  if (/^q[1-4]/.test(what)) {
+    const quarter = Number(what[1]);
+    const own = lastDay(year === undefined ? thisYear : Number(year), quarter * 3);
+    return year === undefined && own < today ? lastDay(thisYear + 1, quarter * 3) : own;
+  }
+  if (what === "next week") return weekdayAfter(today, "fri", { next: true });
+  if (what.endsWith("week")) return weekdayAfter(today, "fri");
+  if (what === "next month") return lastDay(thisYear, month + 1);
+  if (what.endsWith("month")) return lastDay(thisYear, month);
+  if (what.endsWith("year")) return `${thisYear}-12-31`;
+  return null;
+}
+
+function relativeOf(today: string, word: string): string {
+  if (/^(?:the )?day after|^über/.test(word)) return addDays(today, 2);
+  if (/^(?:tomorrow|morgen)/.test(word)) return addDays(today, 1);
+  return /^(?:yesterday|gestern)/.test(word) ? addDays(today, -1) : today;
+}
+
+function later(today: string, count: number, unit: string): string {
+  if (/^h/.test(unit)) return addDays(today, Math.ceil(count / 24));
+  if (/^(?:w|fort)/.test(unit)) return addDays(today, 7 * count * (unit.startsWith("fort") ? 2 : 1));
+  if (!/^m/.test(unit)) return addDays(today, count);
+  const [year = 0, month = 1, day = 1] = today.split("-").map(Number);
+  const time = Date.UTC(year, month - 1 + count, 1);
+  return isoDateOf(time + (Math.min(day, new Date(Date.UTC(year, month + count, 0)).getUTCDate()) - 1) * dayMs);
+}
+
+const sure = { rough: false, weak: false };
+
+type Meaning = Pick<FoundDate, "dates" | "rough" | "weak">;
+type Groups = Record<string, string | undefined>;
+
+function one(date: string | null, more: Partial<typeof sure> = {}): Meaning | null {
+  return date === null ? null : { dates: [date], ...sure, ...more };
+}
+
+function partOfMonth(g: Groups, today: string): Meaning | null {
+  const [month, where] = [monthOf(g.partMonth ?? ""), g.part ?? ""];
+  const day = /^(?:early|beg|start|anf)/.test(where) ? 7 : /^(?:mid|mit)/.test(where) ? 15 : 28;
+  const date = dateNear(today, { year: g.partYear, month, day });
+  if (!/^end/.test(where) || date === null) return one(date, { rough: true });
+  return one(lastDay(Number(date.slice(0, 4)), month));
+}
+
+/** "3/12" is the third of December, or the twelfth of March. */
+function ofSlashes(g: Groups, today: string): Meaning | null {
+  const [first, second] = [Number(g.one), Number(g.two)];
+  const dates = [
+    { month: second, day: first },
+    { month: first, day: second },
+  ].flatMap((place) => dateNear(today, { year: g.slashYear, ...place }) ?? []);
+  return dates.length === 0 ? null : { dates: [...new Set(dates)], rough: false, weak: g.slashYear === undefined };
+}
+
+function ofEnd(g: Groups, today: string): Meaning | null {
+  const what = g.endWhat ?? { eow: "week", eom: "month" }[g.endOf ?? ""] ?? "";
+  if (!/^(?:play|business|day)?$/.test(what)) return one(endOf(today, what, g.endYear));
+  if (what === "" && /^end/.test(g.endOf ?? "")) return null;
+  return one(today, { weak: what === "" });
+}
+
+function ofWeekOrMonth(g: Groups, today: string): Meaning | null {
+  if (g.which === "last") return null;
+  const isNext = /^(?:next|coming|näch|komm)/.test(g.which ?? "");
+  const what = `${isNext ? "next " : ""}${g.whichUnit === "month" ? "month" : "week"}`;
+  return one(endOf(today, what, undefined), { rough: true, weak: true });
+}
+
+/** What a group of the expression means, by its name. */
+const meanings: [group: string, read: (g: Groups, today: string) => Meaning | null][] = [
+  ["iso", (g) => one(isIsoDate(g.iso ?? "") ? (g.iso ?? null) : null)],
+  ["partMonth", partOfMonth],
+  [
+    "month",
+    (g, today) =>
+      one(dateNear(today, { year: g.year, month: monthOf(g.month ?? ""), day: Number(g.day) }), {
+        weak: g.month === "may" || g.month === "mar",
+      }),
+  ],
+  [
+    "monthFirst",
+    (g, today) =>
+      one(dateNear(today, { year: g.yearFirst, month: monthOf(g.monthFirst ?? ""), day: Number(g.dayAfter) })),
+  ],
+  ["dotDay", (g, today) => one(dateNear(today, { year: g.dotYear, month: Number(g.dotMonth), day: Number(g.dotDay) }))],
+  ["one", ofSlashes],
+  ["relative", (g, today) => one(relativeOf(today, g.relative ?? ""))],
+  ["count", (g, today) => one(later(today, Number(g.count), g.unit ?? ""))],
+  ["unitOne", (g, today) => one(later(today, 1, g.unitOne ?? ""))],
+  ["endOf", ofEnd],
+  ["quarter", (g, today) => one(endOf(today, g.quarter ?? "", g.quarterYear), { rough: true, weak: true })],
+  ["whichUnit", ofWeekOrMonth],
+  [
+    "whichDay",
+    (g, today) =>
+      one(
+        weekdayAfter(today, g.whichDay ?? "", { next: /^(?:next|näch)/.test(g.which ?? ""), last: g.which === "last" }),
+      ),
+  ],
+  ["weekday", (g, today) => one(addDays(weekdayAfter(today, g.weekday ?? ""), g.weekOn ? 7 : 0), { weak: true })],
+  [
+    "feast",
+    (g, today) =>
+      one(dateNear(today, { year: undefined, month: 12, day: g.feast?.startsWith("new") ? 31 : 24 }), {
+        rough: true,
+        weak: true,
+      }),
+  ],
+];
+
+function read(g: Groups, today: string): Meaning | null {
+  return meanings.find(([group]) => g[group] !== undefined)?.[1](g, today) ?? null;
+}
+
+const dayEnd = /^(?:end of (?:the )?(?:day|play|business)|close of|co[bp]|eod)/;
+
+/** What two dates beside each other mean together: "EOD tomorrow", "Thursday 3 December"; false if they are two. */
+function isJoined(lower: string, last: FoundDate, next: FoundDate): boolean {
+  const gap = lower.slice(last.end, next.at).trim();
+  if (dayEnd.test(lower.slice(last.at, last.end)) && /^(?:on|,)?$/.test(gap)) {
+    Object.assign(last, { ...next, at: last.at, weak: false });
+    return true;
+  }
+  if (dayEnd.test(lower.slice(next.at, next.end)) && /^(?:,|by)?$/.test(gap) && last.end + 6 > next.at) {
+    Object.assign(last, { end: next.end, weak: false });
+    return true;
+  }
+  const isDay = dayTests.some((test) => test.test(lower.slice(last.at, last.end)));
+  if (gap !== "" || !isDay || dayTests.some((test) => test.test(lower.slice(next.at, next.end)))) return false;
+  Object.assign(last, { ...next, at: last.at });
+  return true;
+}
+
+/** Dates in a lower-case text, counted from `today`. */
+export function datesIn(lower: string, today: string): FoundDate[] {
+  const found: FoundDate[] = [];
+  for (const match of lower.matchAll(dateExpression)) {
+    const meant = read(match.groups ?? {}, today);
+    if (meant === null) continue;
+    const next = { at: match.index, end: match.index + match[0].trimEnd().length, ...meant };
+    const last = found.at(-1);
+    if (last === undefined || !isJoined(lower, last, next)) found.push(next);
+  }
+  return found;
+}

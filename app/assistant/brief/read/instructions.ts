@@ -1,0 +1,7 @@
+/** Sentences that speak to a program instead of about music: they are listed, and nothing is read from them. */
+const instruction =
+  /(?:ignore|disregard|forget|override|bypass)[^.]{0,40}(?:instruction|prompt|above|previous|prior|rules|brief|everything|system)|(?:system|developer|admin) ?(?:prompt|mode|message|override|note)|(?:^|[^\p{L}])(?:you are|act as|pretend|behave as)[^.]{0,20}(?:an? )?(?:ai|assistant|chatbot|language model|llm|gpt|bot|system|dan)(?![\p{L}])|as an ai|jailbreak|prompt injection|<\/?[a-z][^>]{0,60}>|\{\{|\$\{|<\||\|>|\[\/?(?:inst|system)|^[ \t>*#-]*(?:system|assistant|developer)[ ]?:|(?:set|change|update|make|put)[ ](?:the )?(?:budget|territory|deadline|term|media|license|licence|fee|chip|slot|tempo|mood|value|price)s?[ ](?:field |value |chip )?(?:to|=)|(?:drop|delete|truncate)[ ]+(?:table|from)|(?:return|respond|reply|output|print|answer)[ ](?:only |with |in |the )*(?:json|ok|yes|approved|the (?:system|prompt|text)|exactly|following)|(?:recommend|rank|choose|select|put|always)[^.]{0,30}(?:first|only|this song|my song|song id)|javascript:|onerror=|(?:mark|approve)[^.]{0,20}(?:as )?(?:cleared|approved)|tool_call|function_call|api key/u;
+
+export function isInstruction(lower: string): boolean {
+  return instruction.test(lower);
+}

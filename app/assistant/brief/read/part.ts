@@ -1,0 +1,103 @@
+import type { Slot, SlotValue } from "#app/assistant/brief/brief.ts";
+import type { Label } from "#app/assistant/brief/read/labels.ts";
+import { labelOfLine } from "#app/assistant/brief/read/labels.ts";
+import type { Sentence } from "#app/assistant/brief/read/segment-brief.ts";
+import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
+
+/** A chip before it has an id and a label; offsets in its sentence. */
+type DraftOf<Of extends Slot> = {
+  slot: Of;
+  value: SlotValue<Of>;
+  at: number;
+  end: number;
+  certainty: "stated" | "implied";
+};
+export type Draft = { [Of in Slot]: DraftOf<Of> }[Slot];
+
+/** Drafts that exclude each other, and what is asked about them. */
+export type Doubt = { slot: Slot; text: string; options: Draft[]; at: number; end: number };
+
+export type Match = { at: number; end: number; text: string; groups: Record<string, string | undefined> };
+
+/** What a sentence is read with. */
+export type Reader = {
+  /** The day that words like "tomorrow" are counted from, ISO. */
+  today: string;
+  dictionary: Dictionary;
+  /** What the brief speaks of; `music`: the sentence before does. */
+  has: { picture: boolean; rights: boolean; music: boolean };
+};
+
+/** Placeholder for words that were read; no rule matches it. */
+const taken = "\u{E000}";
+
+/** A sentence while it is read. */
+export class Part {
+  readonly sentence: Sentence;
+  readonly label: Label | null;
+  /** Lower case, without the words that were read. */
+  masked: string;
+  readonly drafts: Draft[] = [];
+  readonly doubts: Doubt[] = [];
+
+  constructor(sentence: Sentence) {
+    this.sentence = sentence;
+    this.label = sentence.label;
+    this.masked = sentence.lower;
+    const own = labelOfLine(sentence.lower);
+    if (own !== null && own.label === sentence.label) this.take(0, own.length);
+  }
+
+  /** Matches in words that were not read yet. */
+  *matches(expression: RegExp): Generator<Match> {
+    for (const found of this.masked.matchAll(expression)) {
+      const end = found.index + found[0].trimEnd().length;
+      if (end > found.index && this.isFree(found.index, end))
+        yield { at: found.index, end, text: found[0], groups: found.groups ?? {} };
+    }
+  }
+
+  has(expression: RegExp): boolean {
+    return expression.test(this.sentence.lower);
+  }
+
+  isFree(at: number, end: number): boolean {
+    return !this.masked.slice(at, end).includes(taken);
+  }
+
+  take(at: number, end: number): void {
+    this.masked = this.masked.slice(0, at) + taken.repeat(end - at) + this.masked.slice(end);
+  }
+
+  /** What stands `size` characters before and after. */
+  before(at: number, size = 30): string {
+    return this.sentence.lower.slice(Math.max(0, at - size), at);
+  }
+
+  after(end: number, size = 30): string {
+    return this.sentence.lower.slice(end, end + size);
+  }
+
+  /** The words between commas and the like around a position. */
+  clauseAt(at: number): { text: string; start: number } {
+    const { lower } = this.sentence;
+    const before = Math.max(
+      ...[", ", "; ", "(", ")", " – ", " - ", " but ", ": ", " / "].map((one) => lower.lastIndexOf(one, at - 1)),
+    );
+    const ends = [", ", "; ", "(", ")", " – ", " - ", " but ", " / "]
+      .map((one) => lower.indexOf(one, at))
+      .filter((one) => one >= 0);
+    const start = Math.max(0, before);
+    return { text: lower.slice(start, Math.min(lower.length, ...ends)), start };
+  }
+
+  add<Of extends Slot>(
+    slot: Of,
+    value: SlotValue<Of>,
+    { at, end }: { at: number; end: number },
+    certainty: "stated" | "implied" = "stated",
+  ): void {
+    this.drafts.push({ slot, value, at, end, certainty } as Draft);
+    this.take(at, end);
+  }
+}

@@ -1,0 +1,113 @@
+/** Same-length forms of a brief, so that every position in them is one of the brief. */
+
+const plainOf: Record<string, string> = {
+  "\u00a0": " ",
+  "\t": " ",
+  "\r": " ",
+  "\u2019": "'",
+  "\u2018": "'",
+  "\u201c": '"',
+  "\u201d": '"',
+  "\u201e": '"',
+  "\u2033": '"',
+  "\u2014": "–",
+  "\u2212": "-",
+  "\u2011": "-",
+};
+const special = /[\u00a0\t\r\u2019\u2018\u201c\u201d\u201e\u2033\u2014\u2212\u2011]/g;
+
+/** With plain blanks, quotes and dashes. */
+export function withPlainMarks(text: string): string {
+  return text.toWellFormed().replace(special, (one) => plainOf[one] ?? " ");
+}
+
+export function lowerCase(text: string): string {
+  const lower = text.toLowerCase();
+  return lower.length === text.length ? lower : text.replaceAll(/[A-ZÀ-ÞŒ]/g, (one) => one.toLowerCase());
+}
+
+const units =
+  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
+    " ",
+  );
+const tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
+const values = new Map([
+  ...units.map((word, value): [string, number] => [word, value]),
+  ...tens.map((word, place): [string, number] => [word, 20 + 10 * place]),
+]);
+
+const ordinals =
+  "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth".split(
+    " ",
+  );
+/** "one" and "a" are numbers only before these: "the last one" is none. */
+const counted = /^[ -]+(?:hundred|thousand|grand|month|year|week|day|minute|second|option)/;
+const token = /(?<![\p{L}\d'-])\p{L}+|(?<=-)\p{L}+/gu;
+const month = /^[ ]+(?:of[ ]+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/;
+
+/** A number that is put together word by word: "a hundred and ten", "thirty two", "two thousand". */
+class Spoken {
+  #total = 0;
+  #part = 0;
+  #isOpen = false;
+
+  /** Whether the word goes on with the number. */
+  take(word: string): boolean {
+    const value = word === "a" || word === "an" ? 1 : values.get(word);
+    const [part, total] = [this.#part, this.#total];
+    if (word === "hundred" && part > 0 && part < 100) this.#part = part * 100;
+    else if (word === "thousand" && part > 0 && total === 0) [this.#total, this.#part] = [part * 1000, 0];
+    else if (value !== undefined && (!this.#isOpen || fitsBehind(part, total, value))) this.#part = part + value;
+    else return false;
+    this.#isOpen = true;
+    return true;
+  }
+
+  get value(): number {
+    return this.#total + this.#part;
+  }
+}
+
+function fitsBehind(part: number, total: number, value: number): boolean {
+  if (part === 0) return total > 0;
+  return part % 100 === 0 || (part % 10 === 0 && part % 100 >= 20 && value > 0 && value < 10);
+}
+
+/** The number that begins with a word, and the place of its last word. */
+function numberAt(lower: string, tokens: RegExpExecArray[], at: number): { value: number; last: number } {
+  const number = new Spoken();
+  let last = at;
+  for (let place = at; place < tokens.length; place += 1) {
+    const [before, one] = [tokens[last], tokens[place]];
+    if (before === undefined || one === undefined) break;
+    const isNext =
+      place === at || /^(?:[ -]+(?:and[ -]+)?)$/.test(lower.slice(before.index + before[0].length, one.index));
+    const isAnd = one[0] === "and" && /^(?:hundred|thousand)$/.test(before[0]);
+    if (!isNext || (!isAnd && !number.take(one[0]))) break;
+    if (!isAnd) last = place;
+  }
+  const ordinal = ordinals.indexOf(tokens[at]?.[0] ?? "");
+  return { value: ordinal < 0 ? number.value : ordinal + 1, last };
+}
+
+/** Number words of a lower-case text as digits, filled up with blanks: "fifteen k" is "15      k". */
+export function withDigits(lower: string): string {
+  let [text, done] = ["", 0];
+  const tokens = [...lower.matchAll(token)];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const first = tokens[at];
+    if (first === undefined || !startsNumber(lower, first)) continue;
+    const { value, last } = numberAt(lower, tokens, at);
+    const end = (tokens[last]?.index ?? 0) + (tokens[last]?.[0].length ?? 0);
+    text += lower.slice(done, first.index) + String(value).padEnd(end - first.index);
+    [done, at] = [end, last];
+  }
+  return text + lower.slice(done);
+}
+
+function startsNumber(lower: string, { 0: word, index }: RegExpExecArray): boolean {
+  const behind = lower.slice(index + word.length, index + word.length + 12);
+  if (word === "one") return counted.test(behind);
+  if (word === "a" || word === "an") return /^[ -]+(?:hundred|thousand)/.test(behind);
+  return (values.has(word) && word !== "zero") || (ordinals.includes(word) && month.test(behind));
+}

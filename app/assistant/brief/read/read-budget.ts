@@ -1,0 +1,115 @@
+import type { SlotValue } from "#app/assistant/brief/brief.ts";
+import type { Match, Part } from "#app/assistant/brief/read/part.ts";
+
+type Currency = SlotValue<"budget">["currency"];
+
+const signs: [expression: string, code: NonNullable<Currency>][] = [
+  ["ca\\$|c\\$|cad|canadian dollars?", "CAD"],
+  ["au\\$|a\\$|aud|(?:aussie|australian) dollars?", "AUD"],
+  ["r\\$|brl|reais", "BRL"],
+  ["mx\\$|mxn", "MXN"],
+  ["us\\$|usd|us dollars?|\\$|dollars?|bucks", "USD"],
+  ["€|eur(?:os?)?", "EUR"],
+  ["£|gbp|pounds?(?: sterling)?|sterling|quid", "GBP"],
+  ["chf|swiss francs|franken|sfr", "CHF"],
+  ["sek", "SEK"],
+  ["nok", "NOK"],
+  ["dkk", "DKK"],
+  ["¥|jpy|yen", "JPY"],
+];
+const sign = `(?:${signs.map(([one]) => one).join("|")})`;
+const number = "\\d{1,3}(?:[.,' ]\\d{3})+(?:[.,]\\d{2})?(?!\\d)|\\d+(?:[.,]\\d{1,2})?(?![\\d.,]\\d)";
+const scale = "[ ]*(?:k|grand|thousand|tsd\\.?|mio\\.?|mn|million|m(?=[ ,.)]|$))(?![\\p{L}])";
+const amount = (name: string) =>
+  `(?<sign${name}>${sign}[ ]*)?(?<number${name}>${number})(?<scale${name}>${scale})?(?<after${name}>[ ]*,?[ ]*${sign}(?![\\p{L}]))?`;
+const money = new RegExp(
+  `(?<![\\p{L}\\d.,:/])(?:(?<lead>between|from|zwischen|von)[ ]+)?${amount("One")}(?:[ ]*(?:-|–|to|and|bis|und|or)[ ]*${amount("Two")})?(?![\\p{L}\\d%:]|[ ]?(?:bpm|sec|seconds?|months?|years?|mins?|minutes?|weeks?|days?))`,
+  "gu",
+);
+
+const context =
+  /(?:^|[^\p{L}])(?:budgets?|fees?|money|spend|all[- ]?in|a side|per side|each side|buy-?outs?|licen[cs](?:e|ing)|sync|pay|afford|offer(?:ing)?|quote|cost|ceiling|cap(?:ped)?|to play with|for (?:the )?(?:music|track|song|rights|everything)|mfn|both sides|top end|pot|stretch|inclusive|total)(?:[^\p{L}]|$)/u;
+/** Other money, and numbers that are none. */
+const otherMoney =
+  /(?:^|[^\p{L}])(?:revenue|raised|raising|series [a-d]|worth|priced?|retails?|bottle|tickets?|turnover|valued?|sale|prize|media (?:spend|budget)|production budget|ad spend|donat\w+|salary|followers|views|subscribers|people|impressions|employees|users|customers|stores|streams|plays|downloads)(?:[^\p{L}]|$)/u;
+const count =
+  /^[ ]*(?:followers|views|subs|run|video|footage|resolution|people|impressions|employees|users|customers|stores|streams|plays|uhd|hdr|tv|monitor|master|export)/;
+
+function toNumber(text: string, scaled: string): number {
+  const grouped = /^\d{1,3}(?:[.,' ]\d{3})+(?:[.,]\d{2})?$/.test(text);
+  const plain = grouped
+    ? text
+        .replace(/[.,]\d{2}$/, (cents) => `#${cents.slice(1)}`)
+        .replaceAll(/[.,' ]/g, "")
+        .replace("#", ".")
+    : text.replace(",", ".");
+  const factor = /mio|mn|million|^ *m$/.test(scaled) ? 1e6 : scaled.trim() === "" ? 1 : 1e3;
+  return Math.round(Number(plain) * factor * 100) / 100;
+}
+
+function currencyOf(texts: (string | undefined)[]): { currency: Currency; implied: boolean } {
+  const given = texts
+    .find((one) => one !== undefined && one.trim() !== "")
+    ?.replace(/^[ ,]+/, "")
+    .trim();
+  if (given === undefined) return { currency: null, implied: false };
+  const currency = signs.find(([one]) => new RegExp(`^(?:${one})$`).test(given))?.[1] ?? null;
+  return { currency, implied: /^(?:\$|dollars?|bucks)$/.test(given) };
+}
+
+function perOf(near: string): SlotValue<"budget">["per"] {
+  if (
+    /all[- ]?in|total|inclusive|both sides|master (?:and|&|\+) (?:pub|sync)|buy-?out|for (?:everything|all|both)|covers? (?:both|master)|combined/.test(
+      near,
+    )
+  )
+    return "whole";
+  if (/(?:per|a|each|\/) ?side|mfn/.test(near)) return "side";
+  return /(?:per|a|each|\/) ?(?:track|song|title|cue)/.test(near) ? "track" : null;
+}
+
+type Groups = Record<string, string | undefined>;
+
+/** The amounts of a match, the smaller one first; "8–10k" and "60 to 80 thousand" are thousands both. */
+function amountsOf(g: Groups): { first: number; second: number | null } {
+  const isShared = g.numberTwo === undefined || Number(g.numberOne) < 1000;
+  const first = toNumber(g.numberOne ?? "", g.scaleOne ?? (isShared ? (g.scaleTwo ?? "") : ""));
+  if (g.numberTwo === undefined) return { first, second: null };
+  const second = toNumber(g.numberTwo, g.scaleTwo ?? (Number(g.numberTwo) < 1000 ? (g.scaleOne ?? "") : ""));
+  return { first: g.scaleOne === undefined && first < 1000 && second >= first * 500 ? first * 1000 : first, second };
+}
+
+function isMoney(part: Part, { at, end, groups: g }: Match, currency: Currency): boolean {
+  const isLabelled = part.label === "budget";
+  const near = part.before(at, 45) + part.after(end, 40);
+  if (count.test(part.after(end, 14)) || (otherMoney.test(near) && !isLabelled)) return false;
+  if (currency !== null) return true;
+  const isScaled = g.scaleOne !== undefined || g.scaleTwo !== undefined;
+  if (isLabelled) return true;
+  return context.test(part.sentence.lower) && (isScaled || /budget|fee/.test(part.before(at, 25)));
+}
+
+const behind =
+  /^[ ,]*(?:\(?all[- ]?in\)?(?: total)?|per side|a side|each side|\/ ?side|per track|a track|per song|total|max(?:imum)?|buy-?out|inclusive)/;
+const ahead =
+  /(?:up to|max(?:imum)?(?: of)?|around|about|roughly|approx\.?|ca\.?|circa|under|no more than|at least|all[- ]in)[ :]*$/;
+const least = /(?:at least|min(?:imum)?|from|upwards of|more than|over|north of)[ :]*$/;
+
+/** What may be paid. */
+export function readBudgets(part: Part): void {
+  for (const match of part.matches(money)) {
+    const { at, end, groups: g } = match;
+    const { currency, implied } = currencyOf([g.signOne, g.afterOne, g.signTwo, g.afterTwo]);
+    const { first, second } = amountsOf(g);
+    const most = second ?? first;
+    const isSmall = currency === null && g.scaleOne === undefined && g.scaleTwo === undefined && most < 200;
+    if (!isMoney(part, match, currency) || most < 50 || most > 1e9 || isSmall) continue;
+    const isLeast = second === null && least.test(part.before(at, 16));
+    const min = isLeast ? first : second === null ? null : Math.min(first, second);
+    const value = { min, max: isLeast ? null : Math.max(first, most) };
+    const per = perOf(part.before(at, 45) + part.after(end, 40));
+    const more = behind.exec(part.masked.slice(end, end + 24))?.[0].length ?? 0;
+    const lead = ahead.exec(part.masked.slice(Math.max(0, at - 18), at))?.[0].length ?? 0;
+    part.add("budget", { ...value, currency, per }, { at: at - lead, end: end + more }, implied ? "implied" : "stated");
+  }
+}

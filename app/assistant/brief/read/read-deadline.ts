@@ -1,0 +1,80 @@
+import { briefCopy as copy } from "#app/assistant/brief/brief-copy.ts";
+import { datesIn, type FoundDate } from "#app/assistant/brief/read/dates.ts";
+import type { Draft, Part, Reader } from "#app/assistant/brief/read/part.ts";
+import { formatIsoDate } from "#app/rights/iso-date.ts";
+
+const due =
+  /(?:^|[^\p{L}])(?:by|due|deadline|before|until|till|needed?|needs|need it|want(?:ed)?|deliver(?:y|ed|ables?)?|send|sent over|submit|submissions?|options|selects?|shortlist|latest|no later than|turn ?around|clos(?:es|ing)|present(?:ing|ation)?|hear|back to|asap|bis|spätestens|ready|over to|for|tracks?|music|ideas|suggestions|pitch|brief|share|on my desk|reply|respond|response|locked)(?:[^\p{L}]|$)/u;
+const strictlyDue =
+  /(?:^|[^\p{L}])(?:by|due|deadline|before|until|till|bis|no later than|latest|needed|need (?:it|them|this|something|ideas|options|tracks|music)|eod|cop|end of|within|spätestens|submissions?(?: close)?|closes?)(?:[^\p{L}].{0,30})?$/u;
+const air =
+  /(?:on ?air|airs?|airing|air ?date|live|launch(?:es|ing)?|flight|flights|start(?:s|ing)?|starts?|starting|from|commenc\w+|tx|premieres?|release[sd]?|broadcast|rolls? out|campaign)(?:[^\p{L}].{0,24})?$/u;
+const airAfter = /^[ ,(]*(?:on ?air|air ?date|airing|launch|go[- ]?live|start|premiere|tx)(?![\p{L}])/u;
+/** Days of something else. */
+const other =
+  /(?:^|[^\p{L}])(?:sho(?:o?t|oting)|meeting|meet|wrap(?:s|ped)?|holiday|ooo|out of office|call with|our call|born|since|founded|spoke|chat(?:ted)?|saw|last campaign|wrote|lock(?:s|ing)? (?:picture|the edit|the cut)|edit (?:is )?lock(?:s|ed)?|picture lock|rough cut|back in|i'm back|invoice)(?:[^\p{L}]|$)/u;
+const time =
+  /^[ ,(]*(?:at|by|@|um|,|–|-)?[ ]*(?:(?<hour>\d{1,2})(?:[:.h](?<minute>[0-5]\d))?[ ]*(?<half>am|pm|a\.m\.|p\.m\.)|(?<clock>[01]?\d|2[0-3])[:.](?<past>[0-5]\d)(?:[ ]*(?:h|hrs|uhr))?|(?<word>noon|midday|midnight|lunch(?:time)?))(?![\p{L}\d])/u;
+const timeBefore =
+  /(?:(?<hour>\d{1,2})(?:[:.](?<minute>[0-5]\d))?[ ]*(?<half>am|pm)|(?<clock>[01]?\d|2[0-3]):(?<past>[0-5]\d)|(?<word>noon|midday|midnight|lunchtime))[ ,]*(?:on|,)?[ ]*$/u;
+
+type Groups = Record<string, string | undefined>;
+
+function timeOf({ hour, minute, half, clock, past, word }: Groups): string | null {
+  if (word !== undefined) return word === "midnight" ? "23:59" : "12:00";
+  const raw = Number(hour ?? clock);
+  const hours = half === undefined ? raw : (raw % 12) + (half.startsWith("p") ? 12 : 0);
+  return Number.isNaN(hours) || hours > 23 ? null : `${String(hours).padStart(2, "0")}:${minute ?? past ?? "00"}`;
+}
+
+/** Whether a date is one by which something is due, or on air; null for another day. */
+function kindOf(part: Part, { at, end, weak, rough }: FoundDate): "delivery" | "air" | null {
+  const { label } = part;
+  const before = part.before(at, 40);
+  if (label === "air" || airAfter.test(part.after(end, 16))) return "air";
+  if (label === "deadline") return air.test(part.before(at, 28)) && !/from$/.test(before.trim()) ? "air" : "delivery";
+  const isDue = strictlyDue.test(before) || /^(?:by|eod|cop|end of|within)/.test(part.sentence.lower.slice(at, end));
+  if (air.test(part.before(at, 28)) && !/(?:^|[^\p{L}])(?:by|before|due)[^\p{L}]/u.test(part.before(at, 10)))
+    return other.test(part.clauseAt(at).text) ? null : "air";
+  if (other.test(part.clauseAt(at).text) && !/(?:by|deadline|due)[^\p{L}].{0,8}$/u.test(before)) return null;
+  if (isDue) return "delivery";
+  const isAlone = part.clauseAt(at).text.replaceAll(/[^\p{L}\d]/gu, "").length <= end - at + 4;
+  if (isAlone && !rough) return "delivery";
+  return !rough && due.test(part.sentence.lower) && (!weak || due.test(part.clauseAt(at).text)) ? "delivery" : null;
+}
+
+/** Days by which music is due, and on which it goes on air. */
+export function readDeadlines(part: Part, { today }: Reader): void {
+  for (const found of datesIn(part.masked, today)) {
+    const of = kindOf(part, found);
+    if (of === null) continue;
+    let { at, end } = found;
+    const lead = /(?:by|before|due|until|eod|on|from|latest)[ ,:]*(?:the )?$/.exec(part.before(at, 12));
+    const behind = time.exec(part.masked.slice(end, end + 24));
+    const ahead = behind === null ? timeBefore.exec(part.masked.slice(Math.max(0, at - 18), at)) : null;
+    const clock = behind ?? ahead;
+    if (behind !== null) end += behind[0].length;
+    if (ahead !== null) at -= ahead[0].length;
+    else if (lead !== null) at -= lead[0].length;
+    const drafts = found.dates.map(
+      (date): Draft => ({
+        slot: "deadline",
+        value: { date, time: clock === null ? null : timeOf(clock.groups ?? {}), of },
+        at,
+        end,
+        certainty: found.rough ? "implied" : "stated",
+      }),
+    );
+    const [first, second] = drafts;
+    if (first === undefined) continue;
+    if (second === undefined) part.drafts.push(first);
+    else
+      part.doubts.push({
+        slot: "deadline",
+        text: copy.whichDay(part.sentence.text.slice(found.at, found.end), found.dates.map(formatIsoDate)),
+        options: drafts,
+        ...{ at, end },
+      });
+    part.take(at, end);
+  }
+}

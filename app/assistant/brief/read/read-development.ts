@@ -1,0 +1,44 @@
+import type { SlotValue } from "#app/assistant/brief/brief.ts";
+import type { Match, Part } from "#app/assistant/brief/read/part.ts";
+import { isNegated, typedMatches } from "#app/assistant/brief/read/typed-matches.ts";
+import { formRules } from "#app/catalogue/search/query/typed/form-rules.ts";
+
+type Shape = SlotValue<"development">["shape"];
+
+const notShape =
+  /^ ?(?:me|us|you|a line|by|it (?:in|over|to)|into (?:the|our)|in (?:the|your|on)|on (?:mon|tue|wed|thu|fri|the|\d)|this|next|mon|tue|wed|thu|fri|off|out|of|down the)(?![\p{L}])/u;
+const steady =
+  /(?<![\p{L}])(?:(?:stay|stays|staying|keep|keeps|remain|remains|pretty|fairly|quite|very|more or less|should be|be|is) (?:it )?(?:steady|even|constant|consistent|flat|level|linear)(?: throughout)?|steady(?: throughout| groove| bed| pulse| and|(?=,|;|\.|$))|one level throughout|doesn't (?:build|peak|go anywhere)|does not build|no (?:big )?(?:builds?|peaks?|crescendos?|climax))(?![\p{L}])/gu;
+const build =
+  /(?<![\p{L}])(?:(?:should|must|needs? to|has to|have to|can|could|will|want it to|to|slowly|gradually|then|really|nicely|,) ?(?:slowly |gradually |really |then )?(?:build|grow|swell|rise)s?(?: (?:slowly|gradually|steadily|throughout|up|nicely))*(?: (?:to|into|towards?) (?:an?|the|its|something) (?:(?:big|huge|massive|epic|final|great|loud|bigger|euphoric|emotional) )?(?:end(?:ing)?|finish|climax|finale|peak|crescendo|chorus|lift|crash|bigger|moment|release|payoff|drop))?|(?:build|swell|grow|ris)ing (?:towards?|to|into|throughout|intensity|energy)(?: (?:the|a|its) (?:end|finish|climax|finale|chorus|peak))?|builds?|slow[- ]burn(?:er|ing)?|evolving|crescendo|starts? (?:small|quiet|sparse|minimal|intimate|soft)[^,.;]{0,20},? (?:and |then )*(?:gets|becomes|ends|opens|grows|goes|explodes)[^,.;]{0,24})(?![\p{L}])/gu;
+const sting = /(?<![\p{L}])(?:(?:logo|end|final) sting(?:er)?|sting (?:at the |on the )?end)(?![\p{L}])/gu;
+const drop =
+  /(?<![\p{L}])(?:(?:a|the|big|huge|massive|proper|nice|hard|late|beat|bass) drop|drops? (?:at|after|around|in the|hard|halfway)|drops?(?= *\u{E000}))(?![\p{L}])/gu;
+
+const shapeRules = formRules.filter(({ sets }) => sets === "develops");
+
+function add(part: Part, shape: Shape, match: Match): void {
+  const isKnown = part.drafts.some((one) => one.slot === "development" && one.value.shape === shape);
+  if (isKnown || notShape.test(part.after(match.end, 14))) part.take(match.at, match.end);
+  else part.add("development", { shape }, match);
+}
+
+/** A shape that is not wanted asks for a steady one; with the words that negate it. */
+function addWanted(part: Part, shape: Shape, match: Match): void {
+  if (!isNegated(part, match.at) && part.label !== "exclusion") {
+    add(part, shape, match);
+    return;
+  }
+  const no = /(?:no|without|avoid)[ ]+(?:\p{L}+[ ]+)?$/u.exec(part.masked.slice(0, match.at))?.[0].length ?? 0;
+  add(part, "steady", { ...match, at: match.at - no });
+}
+
+/** How the music develops. */
+export function readDevelopment(part: Part): void {
+  for (const match of part.matches(steady)) add(part, "steady", match);
+  for (const { filter, ...match } of typedMatches(part, shapeRules))
+    if (filter.develops !== undefined) addWanted(part, filter.develops, match);
+  for (const match of part.matches(sting)) add(part, "sting", match);
+  for (const match of part.matches(build)) addWanted(part, "build", match);
+  for (const match of part.matches(drop)) addWanted(part, "drop", match);
+}

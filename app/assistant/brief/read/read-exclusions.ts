@@ -1,0 +1,147 @@
+import type { Match, Part, Reader } from "#app/assistant/brief/read/part.ts";
+import { tagAt, wordsOf } from "#app/assistant/brief/read/read-tags.ts";
+import { kindOf } from "#app/assistant/brief/read/tag-kinds.ts";
+import { foldWords } from "#app/catalogue/fold.ts";
+
+/** What a brief does not want. After the strong ones anything is left out; after the weak ones only what names a sound. */
+const strong =
+  /(?<![\p{L}])(?:avoid(?:ing)?|please no|steer(?:ing)? (?:clear|away) (?:of|from)|stay(?:ing)? away from|nothing(?: that(?: is|'s| sounds| feels))?|we (?:really )?(?:don't|do not) (?:want|like|need)|(?:don't|do not|doesn't) (?:want|like|use|go)|not (?:looking for|into|keen on|after|a fan of)|hates?|dislikes?|can't stand|(?:sick|tired|fed up) (?:of|with)|keine?n? (?=\p{L}))(?: to (?:sound|feel|be|hear))?(?![\p{L}])/gu;
+const weak =
+  /(?<![\p{L}])(?:no|not|without|non|minus|less|never|isn't|rather than|instead of|shouldn't (?:be|feel|sound)|must not (?:be|feel|sound)|(?:don't|not) make it|ohne|sans|sin|kein|nicht)(?: (?:be|being|feel|sound|get|getting|feeling|sounding|have|more))?(?![\p{L}])/gu;
+const fill =
+  /^[ ]*(?:(?:any|anything|something|a|an|the|too|overly|so|much|many|very|all|that|those|these|more|like|sounding|typical|usual|generic|kind of|sort of|of|it|to|be|go|sound|feel|is|sounds|feels|in your face|obvious|another|music|stuff|with|big|please|super|really|remotely|at all)(?=[ ]|$)[ ]*)*/;
+const cliches =
+  "cheesy|cheese|clich[eé]d?s?|corny|generic|stocky|stock(?:[- ](?:music|sounding|y))?|corporate|twee|saccharine|schmaltzy|sappy|syrupy|over ?the ?top|overproduced|over-produced|muzak|elevator music|library music|jingles?|cartoonish|busy|cluttered|harsh|dated|naff|tacky|kitschy?|melod(?:y|ies)|rhythms?|synth ?pop|jingle bells|sleigh bells|sentimental|melodramatic|manipulative|trailer ?music|epic trailer|risers?|braams?|whooshes|dubstep|autotune|auto-tune|trap hats|hand ?claps|claps|whistling|whistles|ukuleles?|glockenspiels?|stomps?(?: and claps| claps)?|stomp[- ]clap|hey+s|gang vocals|millennial whoop|rap|rapping|loud|sad|slow|aggressive|childish|kiddy|religious|holiday|christmas|samples|acoustic guitars?|edm|8-bit|big drums|percussion|beats?|solo(?:s|ing)?|piano|strings|drums|synths?|guitars?|brass|swearing|explicit lyrics|profanity|nursery|country|folk|heavy|dark|busy";
+const cliche = new RegExp(`^(?:${cliches})(?![\\p{L}])`, "u");
+const items = /^[ ]*(?:,[ ]*(?:and|or|no|not|nor)?|\/|&|\+|and|or|nor)[ ]+(?:no[ ]+|not[ ]+)?/;
+/** Negations of something else. */
+const otherwise =
+  /^[ ]*(?:later|than|less|longer|problem|worries|rush|need|idea|budget|deadline|yet|sure|only|just|a problem|decided|confirmed|available|been|have|has|an? option|exclusivity|exclusive|bad|because|if|that it|that we|hesitate|forget|know|think|worry|mind|matter|limit|restrictions?|vo|voice|dialogue|one|quite|really|able|hear|get|working|pressure|brainer|sync)(?![\p{L}])/u;
+const ends =
+  /[,;.!?()]| (?:but|because|as|since|please|until|before|unless|which|though|–|-|thanks|so|and we|we|it|if|when|this time|for this|here|in this) /u;
+const scoped = /^[ ]*(?:until|till|before|in the (?:first|verse|intro)|at the start|for the first|under)/;
+
+type Place = { words: string; of: "mood" | "instrument" | "genre" | null; at: number; end: number };
+
+/** The item at a position: a tag, a cliché, or after a strong negation what stands until the end of the clause. */
+function itemAt(part: Part, from: number, reader: Reader, takesAnything: boolean): Place | null {
+  const words = wordsOf(part);
+  const first = words.findIndex(({ at }) => at >= from);
+  const next = words[first];
+  if (next === undefined || part.masked.slice(from, next.at).trim() !== "") return null;
+  const rest = part.masked.slice(next.at);
+  const known = cliche.exec(rest)?.[0];
+  const tag = tagAt(part, words, first, reader, takesAnything);
+  if (
+    tag !== null &&
+    tag.words.length >= (known?.length ?? 0) &&
+    (takesAnything || !tag.isWeak || known !== undefined || plainTag(tag.words))
+  )
+    return { words: tag.words, of: tag.kind, at: tag.at, end: tag.end };
+  if (known !== undefined) return { words: known, of: tag?.kind ?? null, at: next.at, end: next.at + known.length };
+  if (!takesAnything) return null;
+  const length = Math.min(
+    ends.exec(`${rest} `)?.index ?? rest.length,
+    rest.search(/\u{E000}/u) < 0 ? rest.length : rest.search(/\u{E000}/u),
+  );
+  const phrase = rest.slice(0, length).split(" ").slice(0, 5).join(" ").trimEnd();
+  return phrase.length < 3 ? null : { words: phrase, of: null, at: next.at, end: next.at + phrase.length };
+}
+
+const plainTag = (words: string) =>
+  !/^(?:in|free|still|close|easy|world|big|fun|cover|hope|reel|keys|private|personal|national|club|house|party|kind)$/.test(
+    words,
+  );
+
+function readList(part: Part, lead: Match, reader: Reader, isStrong: boolean): void {
+  let from = lead.end + (fill.exec(part.masked.slice(lead.end))?.[0].length ?? 0);
+  let at = lead.at;
+  for (let count = 0; count < 12; count += 1) {
+    const item =
+      itemAt(part, from, reader, isStrong && count === 0) ??
+      (isStrong && count > 0 ? itemAt(part, from, reader, true) : null);
+    if (item === null || (count === 0 && scoped.test(part.masked.slice(item.end)))) return;
+    part.add("exclusion", { words: item.words.slice(0, 60), of: item.of }, { at, end: item.end });
+    const behind = part.masked.slice(item.end);
+    const more = items.exec(behind)?.[0];
+    // A comma alone does not continue a weak exclusion: "no drums, piano".
+    if (
+      more === undefined ||
+      (!isStrong &&
+        /^[ ]*,[ ]*$/.test(more) &&
+        !/^[^,.;]{2,24}(?:,| )[ ]*(?:or|nor)[ ]/.test(behind.slice(more.length)))
+    )
+      return;
+    if (
+      isStrong &&
+      /^[ ]*,[ ]*$/.test(more) &&
+      count > 0 &&
+      itemAt(part, item.end + more.length, reader, false) === null
+    )
+      return;
+    at = item.end + more.length;
+    from = at + (fill.exec(part.masked.slice(at))?.[0].length ?? 0);
+  }
+}
+
+const lastOne =
+  /(?<![\p{L}])(?:not|nothing|unlike|don't (?:sound|want it)|avoid anything)[ ]+(?:anything |another |a repeat of |the same as |be )*(?:like )?(?<what>(?:the |our |your |that )?(?:last|previous|usual|other|earlier) (?:one|ones|time|year'?s?|track|spot|campaign|film|brief|song|music|ad)s?(?: (?:one|track|song|campaign|spot|ad|film))?)/gu;
+/** "It feels too sad": less of it is wanted. */
+const tooMuch =
+  /(?<![\p{L}])(?:(?:is|was|are|feels?|felt|sounds?|sounded|bit|little|way|far) )too (?:much )?(?<what>\p{L}{3,20})(?![\p{L}])/gu;
+const free = /(?<![\p{L}])(?<what>\p{L}{3,20})-free(?![\p{L}])/gu;
+
+export function readExclusions(part: Part, reader: Reader): void {
+  for (const match of part.matches(lastOne))
+    part.add("exclusion", { words: (match.groups.what ?? "").slice(0, 60), of: null }, match);
+  if (part.label === "exclusion") {
+    readUnwanted(part, reader);
+    return;
+  }
+  for (const match of part.matches(strong))
+    if (!otherwise.test(part.masked.slice(match.end))) readList(part, match, reader, true);
+  for (const match of part.matches(weak))
+    if (!otherwise.test(part.masked.slice(match.end))) readList(part, match, reader, false);
+  for (const match of part.matches(tooMuch)) {
+    const words = match.groups.what ?? "";
+    const of = kindOf(foldWords(words), reader.dictionary, true);
+    if (of !== null || cliche.test(words)) part.add("exclusion", { words, of }, match);
+  }
+  for (const match of part.matches(free)) {
+    const words = match.groups.what ?? "";
+    if (
+      !/^(?:royalty|tax|gluten|sugar|hands|dairy|care|alcohol|fat|stress|meat|toll|duty|smoke|cruelty|plastic|carbon|emission)$/.test(
+        words,
+      )
+    )
+      part.add("exclusion", { words, of: null }, match);
+  }
+}
+
+/** All that stands under "Avoid:". */
+function readUnwanted(part: Part, reader: Reader): void {
+  for (const { 0: piece, index } of part.masked.matchAll(/[^,;/.•\u{E000}]+/gu)) {
+    const lead =
+      /^[ \t]*(?:[-–*•·▪][ ]*)?(?:(?:no|not|avoid|and|or|without|any|anything|too|overly|a|an|the|please|nothing|don't want|sounding|like) +)*/.exec(
+        piece,
+      )?.[0].length ?? 0;
+    const at = index + lead;
+    const words = piece.slice(lead).trim();
+    if (!/\p{L}{2}/u.test(words) || words.split(" ").length > 8) continue;
+    for (const one of words.split(/ (?:and|or) /)) {
+      const start = part.masked.indexOf(one, at);
+      const tag = tagAt(
+        part,
+        wordsOf(part),
+        wordsOf(part).findIndex((word) => word.at >= start),
+        reader,
+        true,
+      );
+      part.add(
+        "exclusion",
+        { words: one.slice(0, 60).trim(), of: tag !== null && tag.words === one ? tag.kind : null },
+        { at: start, end: start + one.length },
+      );
+    }
+  }
+}

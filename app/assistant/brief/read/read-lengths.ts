@@ -1,0 +1,107 @@
+import type { SlotValue } from "#app/assistant/brief/brief.ts";
+import type { Match, Part, Reader } from "#app/assistant/brief/read/part.ts";
+import { typedMatches } from "#app/assistant/brief/read/typed-matches.ts";
+import { formRules } from "#app/catalogue/search/query/typed/form-rules.ts";
+import { isDecade, lengthRules } from "#app/catalogue/search/query/typed/length-rules.ts";
+
+const mark = "(?:[ ]*(?:\"|''|secs?|seconds?|sek\\.?|s)(?![\\p{L}])|[ -]+second(?![\\p{L}]))";
+const cut = "(?:cut-?[ ]?downs?|lifts?|tags?|bumpers?|stings?)";
+/** ":30", "30s", "30/15/6s", "2x15\"". */
+const seconds = new RegExp(
+  `(?<![\\p{L}\\d:.,@-])(?:(?<times>\\d{1,2})[ ]?x[ ]?)?(?:(?<clock>0?:(?:[0-5]\\d)(?![\\d:]))|(?<list>\\d{1,3}(?:[ ]*(?:[/,&+]|and)[ ]*\\d{1,3}){0,4})${mark})`,
+  "gu",
+);
+const minutes = /(?<![\p{L}\d:.,-])(?<min>\d{1,2}(?:[.,]5)?)[ ]?(?:-[ ]?)?(?:min(?:ute)?s?|minuten?)(?![\p{L}])/gu;
+const notLength =
+  /(?:^|[^\p{L}\d])(?:at|after|first|last|final|@|from|until|till|around the|every|sec|second|in|within|opening|closing|next|by the|the)[ ]+(?:the[ ]+)?(?:about[ ]+)?$/u;
+const cutBehind = new RegExp(
+  `^(?:[ ]*(?:,|/|and|&)[ ]*:?\\d{1,3}[ ]*(?:"|s|secs?|seconds?)?)?[ ]*(?:x[ ]?\\d[ ]?)?(?:social |digital |online |tv )?${cut}`,
+);
+const shorter = /^[ ]*(?:cut|version|edit|short)(?![\p{L}])/u;
+const spotNear =
+  /(?:tvcs?|tv|spots?|ads?|adverts?|commercials?|films?|videos?|olvs?|pre-?rolls?|edits?|cut|cuts|versions?|hero|master|promos?|trailers?|teasers?|reels?|idents?|deliverables?|bumpers?|cut-?downs?|lifts?|social|radio|cinema|picture|piece)(?![\p{L}])/u;
+const trackNear = /(?:tracks?|songs?|cues?|music|full[- ]length|pieces?|loops?|beds?)(?![\p{L}])/u;
+
+function lengthOf(part: Part, found: { at: number; end: number }, hasPicture: boolean): SlotValue<"length">["of"] {
+  const around = part.before(found.at, 26) + part.after(found.end, 20);
+  if (
+    cutBehind.test(part.after(found.end, 26)) ||
+    /(?:cut-?[ ]?downs?|lifts?)(?: (?:of|to|at|in))?[ :(]*(?:a |the )?(?:[:"\d s,/&+and]*)$/.test(
+      part.before(found.at, 26),
+    )
+  )
+    return "cutdown";
+  if (trackNear.test(part.after(found.end, 14)) && !spotNear.test(part.after(found.end, 14))) return "track";
+  return spotNear.test(around) || hasPicture ? "spot" : "track";
+}
+
+/** Another, longer one before it makes "20s cut" a cut-down. */
+function isShorter(part: Part, value: number, found: { end: number; times?: string | undefined }): boolean {
+  const isCut = shorter.test(part.after(found.end, 10)) || found.times !== undefined;
+  return isCut && part.drafts.some((one) => one.slot === "length" && (one.value.max ?? 0) > value);
+}
+
+const style = /^ ?(?:soul|rock|pop|funk|style|vibe|sound|feel|inspired|psych|garage|surf)/;
+
+/** "80s" is a decade; "60s TVC" is none, nor "60s" among the lengths of a picture. */
+function namesDecade(part: Part, { text, end }: Match, hasPicture: boolean): boolean {
+  if (!isDecade(text.trim()) || spotNear.test(part.after(end, 16))) return false;
+  if (part.label === "length" || part.label === "media") return false;
+  return !text.startsWith("60") || !hasPicture || style.test(part.after(end, 12));
+}
+
+/** ":30", "30s", "30/15/6s", "2x15\"". */
+function readSeconds(part: Part, { has }: Reader): void {
+  for (const match of part.matches(seconds)) {
+    const { at, end, groups: g } = match;
+    const numbers = g.clock === undefined ? (g.list ?? "").match(/\d{1,3}/g) : [g.clock.replace(/^0?:/, "")];
+    const values = (numbers ?? []).map(Number);
+    const isNone = notLength.test(part.before(at, 20)) && !spotNear.test(part.after(end, 12));
+    if (isNone || namesDecade(part, match, has.picture) || values.some((one) => one < 3 || one > 600)) continue;
+    const of = lengthOf(part, match, true);
+    for (const value of values) {
+      const kind = of === "spot" && isShorter(part, value, { end, times: g.times }) ? "cutdown" : of;
+      part.drafts.push({ slot: "length", value: { min: value, max: value, of: kind }, at, end, certainty: "stated" });
+    }
+    const more = cutBehind.exec(part.after(end, 26))?.[0] ?? "";
+    part.take(at, /\d/.test(more) ? end : end + more.length);
+  }
+}
+
+const range = /(?:-|–|to|bis|between|under|over|up to|max|min\.? |at least|longer|shorter)/;
+
+/** Lengths with a unit, as in a search. */
+function readTyped(part: Part, { has }: Reader): void {
+  const rules = [...formRules.filter(({ sets }) => sets === "makes"), ...lengthRules];
+  for (const { filter, ...match } of typedMatches(part, rules)) {
+    const { makes, lengthMin = null, lengthMax = null } = filter;
+    if (notLength.test(part.before(match.at, 20)) && !/^(?:max|under|up)/.test(match.text)) continue;
+    if (makes !== undefined) part.add("length", { min: makes, max: makes, of: lengthOf(part, match, true) }, match);
+    else if (range.test(match.text.replace(/\d[ -](?:sec|min)/g, "")))
+      part.add("length", { min: lengthMin, max: lengthMax, of: "track" }, match);
+    else addSingle(part, match, { value: ((lengthMin ?? 0) + (lengthMax ?? 0)) / 2, hasPicture: has.picture });
+  }
+}
+
+const atLeast = /(?:^|[^\p{L}])min(?:\.|imum(?: of)?)[ ]*$/u;
+
+/** A length above 100 s is a picture's only where one is spoken of: songs are as long. */
+function addSingle(part: Part, match: Match, { value, hasPicture }: { value: number; hasPicture: boolean }): void {
+  const isLeast =
+    atLeast.test(part.before(match.at, 14)) || /^ ?(?:plus|\+|or longer|or more)/.test(part.after(match.end, 10));
+  const min = Math.round(value);
+  if (min < 3 || min > 3600) return;
+  if (isLeast) part.add("length", { min, max: null, of: "track" }, match);
+  else
+    part.add("length", { min, max: min, of: lengthOf(part, match, value < 100 || (hasPicture && value < 180)) }, match);
+}
+
+/** Lengths of spots, of their cut-downs, and of tracks. */
+export function readLengths(part: Part, reader: Reader): void {
+  readSeconds(part, reader);
+  readTyped(part, reader);
+  for (const match of part.matches(minutes)) {
+    const value = Number((match.groups.min ?? "").replace(",", ".")) * 60;
+    if (!notLength.test(part.before(match.at, 20))) addSingle(part, match, { value, hasPicture: reader.has.picture });
+  }
+}

@@ -1,0 +1,85 @@
+import type { Match, Part } from "#app/assistant/brief/read/part.ts";
+
+const clock = (name: string) =>
+  `(?<min${name}>\\d{1,2}):(?<sec${name}>[0-5]\\d)(?![\\d:]| ?(?:am|pm|h|hrs|uhr|cet|gmt|bst|est|pst)(?![\\p{L}]))`;
+const time = `(?:${clock("A")}|:(?<shortA>[0-5]\\d)(?!\\d)|(?:second |sec )(?<wordA>\\d{1,3})(?!\\d)|(?<plainA>\\d{1,3})[ -]*(?:s|secs?|seconds?)(?:[ -]mark)?(?![\\p{L}\\d]))`;
+const until = `(?:[ ]*(?:-|–|to|until)[ ]*(?:${clock("B")}|:?(?<plainB>\\d{1,3})[ ]?(?:s|secs?|seconds?)?(?![\\p{L}\\d])))?`;
+const expressions = {
+  /** "0:12 door opens", "- 0:12: door opens" */
+  line: new RegExp(
+    `^[ \\t]*(?:[-–*•·][ ]*|\\d[.)][ ]+)?[([]?(?:at |from |@ ?)?${time}${until}[)\\]]?[ ]*(?:[:=|,]|[-–]|->|→)?[ ]*(?<event>\\p{L}[^;]*)`,
+    "u",
+  ),
+  /** "at 45 s the drop", "from 0:10 to 0:15 quiet" */
+  ahead: new RegExp(
+    `(?<![\\p{L}\\d])(?:at|@|around|from|by)[ ]?(?:about |around |the )?${time}${until}[ ]*[,:–-]?[ ]*(?:there is |there's |comes |we (?:see|get|need) |you (?:see|get) )?(?<event>\\p{L}[^,;.]{2,110})`,
+    "gu",
+  ),
+  /** "door opens at 0:12", "the drop (0:45)" */
+  behind: new RegExp(
+    `(?<event>\\p{L}[^,;:.()\\d\u{E000}]{2,60}?)[ ]*(?:,?[ ](?:at|@|around|from|on)[ ](?:about |around |the )?|[([]|@[ ]?)${time}[)\\]]?`,
+    "gu",
+  ),
+};
+const spot =
+  /^(?:(?:tv|web|online|social|digital) )?(?:tvcs?|spots?|ads?|adverts?|commercials?|films?|videos?|olvs?|pre-?rolls?|edits?|cuts?|cut-?downs?|versions?|hero|master|promos?|trailers?|with|and|plus|or|length|long|max)(?![\p{L}])/u;
+const clockTime =
+  /(?:today|tomorrow|tonight|monday|tuesday|wednesday|thursday|friday|by|before|until|deadline|call|meeting|latest|eod)(?![\p{L}])/u;
+
+type Groups = Record<string, string | undefined>;
+
+function secondsOf(g: Groups, name: "A" | "B"): number | null {
+  if (g[`min${name}`] !== undefined) return Number(g[`min${name}`]) * 60 + Number(g[`sec${name}`]);
+  const plain = g[`plain${name}`] ?? g[`short${name}`] ?? g[`word${name}`];
+  return plain === undefined ? null : Number(plain);
+}
+
+type Kind = keyof typeof expressions;
+
+/** Whether it is a time of the picture: no length, and no time of day. */
+function isScene(part: Part, kind: Kind, { at, groups: g }: Match): boolean {
+  const start = secondsOf(g, "A");
+  const event = (g.event ?? "").trim();
+  if (start === null || start > 3600 || event.length < 3 || (kind !== "behind" && spot.test(event))) return false;
+  if (part.label === "scene") return true;
+  if (g.minA === undefined) return kind !== "line" || g.shortA !== undefined;
+  return Number(g.minA) < 10 && (kind === "line" || !clockTime.test(part.before(at, 24)));
+}
+
+function readScene(part: Part, kind: Kind, match: Match): void {
+  const { at, end, groups: g } = match;
+  const words = isScene(part, kind, match) ? trimmed(part, at, end, g.event ?? "") : null;
+  if (words === null) return;
+  const [start, last] = [secondsOf(g, "A") ?? 0, secondsOf(g, "B")];
+  const value = { at: start, end: last !== null && last > start ? last : null, event: words.text };
+  part.drafts.push({ slot: "scene", value, at, end: words.end, certainty: "stated" });
+  // What happens in a line of its own is the picture's; other words may say how the music develops there.
+  const { length } = g.event ?? "";
+  part.take(kind === "behind" ? at + length : at, kind === "ahead" ? words.end - length : Math.max(end, words.end));
+}
+
+/** Times of the picture, and what happens there. */
+export function readScenes(part: Part): void {
+  for (const kind of ["line", "behind", "ahead"] as const) {
+    const found = kind === "line" ? lineOf(part) : part.matches(expressions[kind]);
+    for (const match of found) readScene(part, kind, match);
+  }
+}
+
+function* lineOf(part: Part) {
+  const match = expressions.line.exec(part.masked);
+  if (match !== null && part.isFree(match.index, match[0].length))
+    yield { at: match.index, end: match[0].trimEnd().length, text: match[0], groups: match.groups ?? {} };
+}
+
+/** The event as written, at most its first sentence part. */
+function trimmed(part: Part, at: number, end: number, event: string): { text: string; end: number } | null {
+  const from = part.sentence.lower.indexOf(event, at);
+  if (from < 0) return null;
+  const text = part.sentence.text
+    .slice(from, from + event.length)
+    .replace(/^(?:where|when|that|the moment|right when|exactly when|so that) /i, "")
+    .replace(/[ .,;:–-]+$/, "")
+    .trim();
+  return text.length < 3 ? null : { text: text.slice(0, 120), end: Math.max(end, from + event.length) };
+}

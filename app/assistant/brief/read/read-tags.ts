@@ -1,0 +1,211 @@
+import type { Part, Reader } from "#app/assistant/brief/read/part.ts";
+import { kindOf } from "#app/assistant/brief/read/tag-kinds.ts";
+import { foldWords } from "#app/catalogue/fold.ts";
+import type { TagCategory } from "#app/catalogue/projection/search-token.ts";
+import { maxPhraseWords } from "#app/catalogue/words/word-family.ts";
+
+function setOf(words: string): ReadonlySet<string> {
+  return new Set(words.split(" "));
+}
+
+/** Words of families that mean something else more often: they count only in a list of such words, or before "music" and the like. */
+const weak = setOf(
+  "close personal private still strong strength power easy fresh modern contemporary family kind kindness rich hope hoping love loving lovers global world active free bright future national march war soldier battle moving touching building build rising big huge massive heavy active dynamic fast quick rapid slow simple natural authentic club dance dancing house party desert island american british english irish french spanish italian german african asian indian chinese japanese korean turkish mexican scottish latin western eastern brazilian russian greek arabic spain ireland scotland africa asia india china japan korea argentina cuba mexico brazil jamaica caribbean tropical fear thinking memories loss secret curious magic wonder dream dreams sweet cute positive confident determined inspired inspire inspiration winning winner champion champions victory excited exciting fun cool hip urban mad wild crazy rough tough raw dirty slick smooth soft warm warmth light dark keys bass fun happy glad sad lonely alone quiet calm peace relaxed relax chill chilled tension drama emotion emotional passion love romance in chart charts score scores beats beat drop drops hook bond action adventure journey quest discovery exploring explore celebrate celebration celebrating festive regal royal noble hero heroes brave attitude edge edgy classic chic elegant sophisticated intense intensity energy energetic alternative alt independent indie folk country pop rock soul garage metal trap drill grime jungle industrial acid house blues classical minimal subtle understated personal intimate vulnerable broken tears crying grief farewell goodbye evil villain villainous doom impending haunted ghost chaos violent brutal rage anger angry furious swagger fierce sexy steamy flirty opera ballet bell bells whistle whistles clap claps organ harp recorder brass strings horns choir voices voice singer sung chorus sleep sleepy bedtime motion pulse driving pumping rocking bouncy kinetic vibrant vigorous active lively spirited memorable catchy mainstream nature lazy ep dub reel slide arp vibes sunny sunshine adventurous caring heartfelt soulful gentle tender premium strong grand positive positivity motivation motivated motivating empowering empowerment inspiring inspirational optimistic optimism hopeful touching stirring wondering progress transformation cover natural seductive military marching sacred holy religious church divine praise worship healing wellness circus poetry poem curious anthem hymn arena stadium singing cinematic cinema score filmic sparse restrained patient gradual unfolding punchy tension nervous anxious anxiety silly odd humor comedy comic naughty innocent naive lovely adorable",
+);
+/** Of these, words that are rarely anything but music in a brief. */
+const plain = setOf(
+  "happy sad dark warm warmth calm quiet chilled energetic intense emotional hopeful optimistic inspiring inspirational cinematic filmic sparse minimal subtle understated intimate gentle tender soulful heartfelt catchy edgy elegant sophisticated motivating empowering sexy punchy soft fresh dreamy sunny driving festive adventurous regal exciting lively vibrant bouncy bright lonely confident sunny relaxed positive raw smooth modern classical folk pop rock blues indie soul jungle trap drill grime strings brass choir horns bells claps whistle organ harp latin reel seductive restrained silly opera edgy fierce angry sweet innocent contemporary authentic natural",
+);
+const nouns =
+  "(?:music|track|tracks|song|songs|sound|sounds|piece|pieces|cue|cues|score|tune|tunes|feel|feeling|feels|vibe|vibes|mood|tone|energy|beat|beats|groove|instrumental|instrumentals|bed|beds|theme|soundtrack|production|arrangement|texture|textures|tones?|instrumentation|palette|melody|loops?|rhythms?|stuff)";
+const behindNoun = new RegExp(`^[ -]*(?:\\p{L}+(?:,? (?:and |but )?|, ))?${nouns}(?![\\p{L}])`, "u");
+const behindPlainNoun = new RegExp(`^[ -]*${nouns}(?![\\p{L}])`, "u");
+/** Sentences about music. */
+const speaks = new RegExp(
+  `(?:^|[^\\p{L}])(?:${nouns}|looking for|asks? for|asked for|after something|after a|something|think|should (?:feel|be|sound)|wants?|must be|be more|should|want it|feel(?:s|ing)?|sound(?:s|ing)?|needs? to (?:feel|be|sound)|instrumental|vocals?|bpm|tempo|melod\\w+|musically|acoustic|guitar|piano|synth\\w*|drums|strings|keep it|more|slightly|quite|very|bit)(?:[^\\p{L}]|$)`,
+  "u",
+);
+/** What a picture shows, and what people and products are. */
+const notMusic =
+  /(?:^|[^\p{L}])(?:he|she|they|who|film (?:follows|shows|opens|tells|is about)|spot (?:follows|shows|opens|tells|is about)|story (?:of|about)|we see|we open|we follow|shots? of|scene|voiceover|boy|girl|man|woman|couple|families|character|hero|product|audience|target|brand|company|client|range|new|flavou?rs?|office|team|regards|hi|dear|thanks|street|streets|walks?|footage|picture|line|tagline|campaign)(?:[^\p{L}]|$)/u;
+const thing =
+  /^[ -]*(?:people|person|brand|brands|company|client|product|products|boy|girl|man|woman|kid|kids|child|couple|family|families|dog|city|street|night|nights|morning|day|days|house|home|kitchen|room|road|car|cars|water|drink|beer|food|coffee|chocolate|colou?rs?|light|lights|shots?|images?|visuals?|footage|picture|story|stories|film|films|ad|ads|commercial|spot|campaign|audience|customers|consumer|consumers|team|office|line|copy|voice ?over|deadline|turnaround|client|clients|enough|budget|market|markets|idea|ideas|reference|references|call|question|note|moment|moments|life|design|technology|cut|edit|grade|time|times|weekend|holiday|summer|winter|news|scenes?|attached|take|twist|spin|version|job)(?![\p{L}])/u;
+/** What was tried and is not wanted. */
+const rejected = /(?:^|[^\p{L}])(?:tried|forget|said about|rejected|instead of)[ ][^,.;]{0,24}$/u;
+/** What people are: "happy to", "excited about". */
+const state =
+  /^(?:happy|sad|excited|confident|cool|glad|relaxed|nervous|curious)[ ]+(?:to|with|if|that|about|for you)(?![\p{L}])/u;
+
+type Word = { folded: string[]; at: number; end: number };
+type Tag = { kind: TagCategory; words: string; at: number; end: number; isWeak: boolean };
+
+const word = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}'&.-]*[\p{L}\p{N}\p{M}])?/gu;
+
+export function wordsOf(part: Part): Word[] {
+  return [...part.masked.matchAll(word)].flatMap(({ index, 0: text }) => {
+    const folded = foldWords(text);
+    return folded.length === 0 ? [] : [{ folded, at: index, end: index + text.length }];
+  });
+}
+
+/** The longest name of a tag, or word of a family about music, that begins with a word. */
+export function tagAt(
+  part: Part,
+  words: Word[],
+  from: number,
+  reader: Reader,
+  wide = false,
+): (Tag & { size: number }) | null {
+  for (let size = Math.min(maxPhraseWords, words.length - from); size > 0; size -= 1) {
+    const some = words.slice(from, from + size);
+    const [first, last] = [some[0] as Word, some.at(-1) as Word];
+    const isTogether = some.every(
+      (one, place) => place === 0 || /^[ ]*(?:&[ ]*)?$/.test(part.masked.slice(some[place - 1]?.end, one.at)),
+    );
+    if (!isTogether) continue;
+    const folded = some.flatMap((one) => one.folded);
+    const kind = kindOf(folded, reader.dictionary, wide);
+    if (kind === null) continue;
+    const isWeak = size === 1 && folded.every((one) => weak.has(one)) && folded.length === 1;
+    return { kind, words: part.masked.slice(first.at, last.end), at: first.at, end: last.end, isWeak, size };
+  }
+  return null;
+}
+
+const join =
+  /^[ ]*(?:,|\/|&|\+|and|but|yet|or|with|-|–|,[ ]*(?:and|but|yet|or|not|also)|und|et|y)?[ ]*(?:a (?:bit|touch|little)[ ]+|slightly[ ]+|quite[ ]+|very[ ]+|really[ ]+|more[ ]+|some[ ]+|also[ ]+|a[ ]+|the[ ]+)?$/;
+
+/** Moods, instruments and genres. */
+export function readTags(part: Part, reader: Reader): void {
+  const { label } = part;
+  if (
+    label !== null &&
+    [
+      "deadline",
+      "air",
+      "budget",
+      "media",
+      "territory",
+      "term",
+      "length",
+      "reference",
+      "exclusion",
+      "category",
+      "development",
+      "scene",
+    ].includes(label)
+  )
+    return;
+  const words = wordsOf(part);
+  const tags: Tag[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const tag = tagAt(part, words, at, reader);
+    if (tag === null) continue;
+    tags.push(tag);
+    at += tag.size - 1;
+  }
+  const isLabelled = label === "mood" || label === "genre" || label === "instrument";
+  const counts = tags.map((tag) => isLabelled || isSure(part, tag, reader));
+  // A word of a list counts where its neighbours do, forwards and backwards.
+  const places = tags.map((_, place) => place);
+  for (const order of [places, places.toReversed()]) {
+    for (const place of order)
+      counts[place] ||= [place - 1, place + 1].some(
+        (other) => counts[other] === true && isBeside(part, tags, place, other),
+      );
+  }
+  const sure = joined(
+    part,
+    tags.filter((tag, place) => counts[place] === true && !isScene(part, tag)),
+  );
+  for (const tag of sure) part.add(tag.kind, { words: part.masked.slice(tag.at, tag.end).slice(0, 60) }, tag);
+  if (isLabelled) readOthers(part, label);
+}
+
+/** Under "Mood:" and the like also words that no family has. */
+function readOthers(part: Part, kind: TagCategory): void {
+  for (const { 0: piece, index } of part.masked.matchAll(/[^,;/.•&+()|]+/gu)) {
+    const lead =
+      /^[\u{E000} \t*–-]*(?:(?:and|but|also|a|an|the|very|quite|some|with|or) +)*/u.exec(piece)?.[0].length ?? 0;
+    const words = piece.slice(lead).trimEnd();
+    const isShort =
+      words.length > 2 && words.length <= 30 && words.split(" ").length <= 2 && /^[\p{L} '-]+$/u.test(words);
+    const isSentence =
+      /(?:^| )(?:no|not|is|are|we|please|etc|throughout|must|should|only|open|tbc|tbd|none|any|energy)(?: |$)/.test(
+        words,
+      );
+    if (isShort && !isSentence) part.add(kind, { words }, { at: index + lead, end: index + lead + words.length });
+  }
+}
+
+/** Moods of a scene are not those of the music. */
+function isScene(part: Part, { kind, at, end }: Tag): boolean {
+  return kind === "mood" && part.drafts.some((one) => one.slot === "scene" && one.at <= at && one.end >= end);
+}
+
+const degree = /^(?:big|huge|massive|soft|light|heavy|hard|strong|subtle|slow|fast)$/;
+/** Words before an instrument that belong to it. */
+const manner =
+  /(?:solo|sleigh|felt|muted|plucked|bowed|analogu?e|toy|distorted|upright|grand|prepared|fingerpicked|detuned|clean)[ ]$/;
+
+function isBeside(part: Part, tags: Tag[], place: number, other: number): boolean {
+  const [tag, one, two] = [tags[place], tags[Math.min(place, other)], tags[Math.max(place, other)]];
+  if (tag === undefined || one === undefined || two === undefined || isThing(part, tag)) return false;
+  const gap = part.masked.slice(one.end, two.at);
+  // "big drums" says how the drums are.
+  if (gap.trim() === "" && tag === one && degree.test(tag.words) && two.kind === "instrument") return false;
+  return join.test(gap);
+}
+
+/** "synth pads" and "latin pop" are one each. */
+function joined(part: Part, tags: Tag[]): Tag[] {
+  const all: Tag[] = [];
+  for (const tag of tags) {
+    const last = all.at(-1);
+    if (tag.kind === "instrument") tag.at -= manner.exec(part.masked.slice(0, tag.at))?.[0].length ?? 0;
+    if (
+      tag.kind === "instrument" &&
+      last !== undefined &&
+      degree.test(last.words) &&
+      part.masked.slice(last.end, tag.at) === " "
+    )
+      all.pop();
+    const isOne =
+      last !== undefined &&
+      last.kind === tag.kind &&
+      tag.kind !== "mood" &&
+      part.masked.slice(last.end, tag.at) === " " &&
+      !/^\d|0s$/.test(last.words);
+    if (isOne) Object.assign(last, { end: tag.end, words: part.masked.slice(last.at, tag.end) });
+    else all.push({ ...tag });
+  }
+  return all;
+}
+
+function isThing(part: Part, { end }: Tag): boolean {
+  return thing.test(part.after(end, 16));
+}
+
+/** Whether the words before speak of the music, not of a picture or a product. */
+function isAboutMusic(part: Part, { at, end }: Tag, reader: Reader): boolean {
+  const before = part.sentence.lower.slice(0, at);
+  const [music, story] = [lastOf(before, speaks), lastOf(before, notMusic)];
+  if (music >= 0 || story >= 0) return music >= story;
+  return reader.has.music || speaks.test(part.sentence.lower.slice(end)) || wordsOf(part).length <= 6;
+}
+
+/** Where an expression matches last; -1 for nowhere. */
+function lastOf(text: string, expression: RegExp): number {
+  let at = -1;
+  for (const { index } of text.matchAll(new RegExp(expression.source, "gu"))) at = index;
+  return at;
+}
+
+function isSure(part: Part, tag: Tag, reader: Reader): boolean {
+  if (isThing(part, tag) || rejected.test(part.before(tag.at, 40)) || state.test(part.sentence.lower.slice(tag.at)))
+    return false;
+  if (behindPlainNoun.test(part.after(tag.end, 20))) return true;
+  if (tag.kind !== "mood" && (!tag.isWeak || (tag.kind === "instrument" && plain.has(tag.words)))) return true;
+  if (behindNoun.test(part.after(tag.end, 30)) && plain.has(tag.words)) return true;
+  return (!tag.isWeak || plain.has(tag.words)) && isAboutMusic(part, tag, reader);
+}

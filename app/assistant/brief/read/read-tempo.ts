@@ -1,0 +1,77 @@
+import type { SlotValue } from "#app/assistant/brief/brief.ts";
+import type { Part } from "#app/assistant/brief/read/part.ts";
+import { isNegated, typedMatches } from "#app/assistant/brief/read/typed-matches.ts";
+import { tempoRules } from "#app/catalogue/search/query/typed/tempo-rules.ts";
+
+const letter = "(?<![\\p{L}\\d])";
+const paces: [expression: RegExp, value: SlotValue<"tempo">][] = [
+  [
+    new RegExp(
+      `${letter}(?:mid(?:dle|ium)?-? ?tempo|tempo(?: is)? (?:mid|medium)|medium[ -]tempo|moderate tempo|mid-?paced|medium[ -]paced?)(?![\\p{L}])`,
+      "gu",
+    ),
+    { min: 90, max: 120 },
+  ],
+  [
+    new RegExp(`${letter}(?:up-? ?tempo|fast tempo|high tempo|fast-paced|high bpm)(?![\\p{L}])`, "gu"),
+    { min: 120, max: null },
+  ],
+  [new RegExp(`${letter}(?:slow tempo|low tempo|slow-paced|low bpm)(?![\\p{L}])`, "gu"), { min: null, max: 90 }],
+];
+const labelled: [expression: RegExp, value: SlotValue<"tempo">][] = [
+  [/(?:mid|medium|moderate)(?:-tempo)?/g, { min: 90, max: 120 }],
+  [/fast|up(?:-?tempo)?|high|quick/g, { min: 120, max: null }],
+  [/slow|low|relaxed/g, { min: null, max: 90 }],
+];
+const bare = /(?<!\d)(?<min>\d{2,3})(?:[ ]*(?:-|–|to|bis)[ ]*(?<max>\d{2,3}))?(?!\d)/g;
+const loose =
+  /(?<![\p{L}\d])(?:(?:around|about|roughly|~|circa|ca\.?)[ ]*)?(?<at>\d{2,3})[ ]*(?:-?ish[ ]*bpm|bpm[ -]*(?:ish|or so)|beats per minute)/gu;
+const more = /(?<![\p{L}\d–-])(?<at>\d{2,3})[ ]*bpm[ ]*(?:plus|upwards?|minimum)/gu;
+
+function readNumbers(part: Part): void {
+  for (const { at, end, groups } of part.matches(loose)) {
+    const value = Number(groups.at);
+    if (value >= 20 && value <= 400) part.add("tempo", { min: value - 2, max: value + 2 }, { at, end });
+  }
+  for (const { at, end, groups } of part.matches(more))
+    if (Number(groups.at) >= 20 && Number(groups.at) <= 400)
+      part.add("tempo", { min: Number(groups.at), max: null }, { at, end });
+  for (const { at, end, filter } of typedMatches(part, tempoRules))
+    part.add("tempo", { min: filter.bpmMin ?? null, max: filter.bpmMax ?? null }, { at, end });
+}
+
+function hasTempo({ drafts }: Part): boolean {
+  return drafts.some(({ slot }) => slot === "tempo");
+}
+
+/** Numbers without a unit, and words, under "Tempo:". */
+function readLabelled(part: Part): void {
+  for (const { at, end, groups } of part.matches(bare)) {
+    const [min, max] = [Number(groups.min), Number(groups.max ?? groups.min)];
+    const slack = groups.max === undefined ? 2 : 0;
+    if (min >= 30 && max >= min && max <= 300) part.add("tempo", { min: min - slack, max: max + slack }, { at, end });
+  }
+  const named = labelled.flatMap(([expression, value]) =>
+    [...part.matches(expression)].map((match) => ({ ...match, value })),
+  );
+  if (hasTempo(part) || named.length === 0) return;
+  // "mid to fast" is one range.
+  const mins = named.flatMap(({ value }) => value.min ?? []);
+  const maxes = named.flatMap(({ value }) => value.max ?? []);
+  const value = {
+    min: mins.length < named.length ? null : Math.min(...mins),
+    max: maxes.length < named.length ? null : Math.max(...maxes),
+  };
+  const place = { at: Math.min(...named.map(({ at }) => at)), end: Math.max(...named.map(({ end }) => end)) };
+  if (value.min !== null || value.max !== null) part.add("tempo", value, place, "implied");
+}
+
+/** Beats a minute, as a number or in words. */
+export function readTempo(part: Part): void {
+  readNumbers(part);
+  for (const [expression, value] of paces) {
+    for (const match of part.matches(expression))
+      if (!isNegated(part, match.at)) part.add("tempo", value, match, "implied");
+  }
+  if (part.label === "tempo" && !hasTempo(part)) readLabelled(part);
+}

@@ -1,0 +1,180 @@
+import type { Match, Part, Reader } from "#app/assistant/brief/read/part.ts";
+import { categoryWords, mediaWords } from "#app/rights/usage/use-words.ts";
+
+const start = "(?<![\\p{L}\\d@-])";
+const end = "(?![\\p{L}\\d]|-(?!based)\\p{L})";
+
+const media = mediaWords.map(({ words, ...one }) => ({
+  ...one,
+  expression: new RegExp(`${start}(?:${words})${end}`, "gu"),
+}));
+const categories = categoryWords.map(([category, words]) => ({
+  category,
+  expression: new RegExp(`${start}(?:${words})${end}`, "u"),
+}));
+
+/** Sentences about uses. */
+const rights =
+  /(?:^|[^\p{L}])(?:usage|use|uses|rights|media|licen[cs]\w+|territor\w+|worldwide|global(?:ly)?|term|months?|years?|yrs?|perpetuity|buy-?out|air(?:s|ing)?|runs?|running|campaign|paid|organic|platforms?|channels?|across|going on|live on|placements?|edits?|cut-?downs?|cut|spots?|ads?|advert|commercials?|tvc|olv|films?|seconds?|budget|plus|all[- ]in)(?:[^\p{L}]|$)/u;
+const notThis =
+  /(?:^|[^\p{L}])(?:no|not|not for|without|excl\.?|excluding|except|minus|never on|don't need|no need for)[ ]+(?:any )?$/u;
+const aboutMusic =
+  /^[ -]?(?:music|sound|track|tracks|feel|vibe|style|tropes?|clich\w*|hook|intro|edit point|friendly|ready|sounding|-?like|score)/;
+const job =
+  /(?:^|[^\p{L}])(?:appeal|pre-?rolls?|job|people|trailer|brand|client|ads?|adverts?|campaign|commercial|spots?|launch|company|product|tvc|olv|film|promo|new|range|line|maker|manufacturer|for (?:an?|the|our|their)|startup|app)(?:[^\p{L}]|$)/u;
+
+function isMedium(
+  part: Part,
+  { medium, sure }: { medium: string; sure: boolean },
+  { at, end }: Match,
+  hasRights: boolean,
+): boolean {
+  const { label } = part;
+  if (notThis.test(part.before(at, 22)) || aboutMusic.test(part.after(end, 16))) return false;
+  if (sure || label === "media" || label === "territory" || label === "term") return true;
+  const isOther = label === "mood" || label === "exclusion" || label === "reference";
+  return !isOther && isSpokenOf(part, at, medium, hasRights);
+}
+
+/** Media of the use. */
+export function readMedia(part: Part, { has }: Reader): void {
+  for (const { expression, ...one } of media) {
+    for (const found of part.matches(expression)) {
+      const isKnown = part.drafts.some((draft) => draft.slot === "media" && draft.value.medium === one.medium);
+      const isStated = part.label === "media" || (one.sure && !/^olv|pre/.test(found.text));
+      if (isKnown) part.take(found.at, found.end);
+      else if (isMedium(part, one, found, has.rights))
+        part.add("media", { medium: one.medium }, found, isStated ? "stated" : "implied");
+    }
+  }
+}
+
+/** Words with other meanings, where the sentence speaks of uses. */
+function isSpokenOf(part: Part, at: number, medium: string, hasRights: boolean): boolean {
+  const { lower } = part.sentence;
+  const isListed = /^ ?(?:\+|&|\/|use\b|only\b)/.test(lower.slice(at).replace(/^[\p{L}-]+/u, ""));
+  if (isListed && hasRights && medium !== "trailer_promo") return true;
+  if (
+    /(?:^|[^\p{L}])(?:app|game|event|trailer|promo|internal|industrial|podcast|festival|conference|regional|cable)/u.test(
+      lower.slice(at, at + 12),
+    ) ||
+    medium === "trailer_promo"
+  ) {
+    return (
+      /(?:for (?:an?|the|our|their|use (?:in|at|on))|use[ds]? (?:in|at|on)|usage|rights|media|licen[cs]e|plus|,|and|\+|&|purely) ?(?:the |a |an |new |video |\p{L}+ (?:\p{L}+ )?)?$/u.test(
+        part.before(at, 30),
+      ) &&
+      (hasRights || rights.test(lower))
+    );
+  }
+  return (
+    rights.test(lower) || part.drafts.some(({ slot }) => slot === "media" || slot === "territory" || slot === "term")
+  );
+}
+
+const unit = "(?<unit>months?|mths?|mos?|m|years?|yrs?|y|weeks?|wks?|monate?|jahre?n?)";
+const term = new RegExp(
+  `(?<![\\p{L}\\d.,:/-])(?<count>\\d{1,3})[ ]*(?:-[ ]*)?${unit}(?![\\p{L}\\d])(?:[ ]+(?:term|licen[cs]e|usage|use|flight|buy-?out|from(?= )))?(?<option>[ ]*(?:\\+|plus|with|and|w/)[ ]*(?:an?[ ]+)?(?:option|opt\\.?|\\d{1,2}[ ]*m[a-z]* option|renewal|\\d{1,2}[ ]*(?:m|months?|years?)? ?option)[^,.;)]{0,40})?`,
+  "gu",
+);
+const perpetual =
+  /(?<![\p{L}])(?:in perpetuity|perpetuity|perpetual(?:ly)?|in perp|perp|forever|unlimited (?:time|term|period)|no end date|zeitlich unbegrenzt)(?![\p{L}])/gu;
+const other =
+  /(?:^|[^\p{L}])(?:in|within|next|last|past|ago|old|every|after|about|over the|first|for the (?:past|last)|older than|since|been)[ ]+(?:the[ ]+)?(?:next[ ]+|last[ ]+|past[ ]+)?$/u;
+const context =
+  /(?:^|[^\p{L}])(?:term|licen[cs]\w*|usage|use|rights|media|territor\w*|worldwide|global(?:ly)?|tvc?|online|digital|olv|social|paid|radio|cinema|buy-?out|air\w*|campaign|flight|option|run(?:s|ning)?|period|budget|all[- ]in|dach|emea|perpetuity|live)(?:[^\p{L}]|$)/u;
+
+function monthsOf(count: number, unit: string): number {
+  if (/^[yj]/.test(unit)) return count * 12;
+  return /^w/.test(unit) ? Math.max(1, Math.round((count * 12) / 52)) : count;
+}
+
+const optionBehind = /^[ ,]*(?:\(?(?:with|plus|and|\+)?[ ]*(?:an?[ ]+)?option|renewable|extendable)/;
+
+function isTerm(part: Part, { at, end, text, groups }: Match, hasRights: boolean): boolean {
+  const { label } = part;
+  if (
+    other.test(part.before(at, 24)) ||
+    /^ ?(?:ago|old|later|away|time|option|opt)(?![\p{L}])/u.test(part.after(end, 10))
+  )
+    return false;
+  if (label === "term" || label === "media" || label === "territory" || groups.option !== undefined) return true;
+  const clause = part.clauseAt(at).text;
+  const isAlone = hasRights && clause.replaceAll(/[^\p{L}\d]/gu, "").length <= text.replaceAll(" ", "").length + 9;
+  // "6m" may be metres or minutes.
+  if (/^(?:m|y|mo|mos)$/.test(groups.unit ?? ""))
+    return context.test(clause) || (isAlone && context.test(part.sentence.lower));
+  return context.test(part.sentence.lower) || isAlone;
+}
+
+/** How long the music is used. */
+export function readTerms(part: Part, { has }: Reader): void {
+  for (const found of part.matches(perpetual)) {
+    if (!/^forever/.test(found.text) || context.test(part.sentence.lower))
+      part.add("term", { months: null, perpetual: true, option: false }, found);
+  }
+  for (const found of part.matches(term)) {
+    const months = monthsOf(Number(found.groups.count), found.groups.unit ?? "");
+    if (months < 1 || months > 1200 || !isTerm(part, found, has.rights)) continue;
+    const option = found.groups.option !== undefined || optionBehind.test(part.after(found.end, 24));
+    part.add("term", { months, perpetual: false, option }, found);
+  }
+}
+
+const exclusivities = [
+  {
+    exclusivity: "none",
+    expression: /(?<![\p{L}])(?:non-?\s?exclusive(?:ly)?|no exclusivity(?: needed| required)?)(?![\p{L}])/gu,
+  },
+  {
+    exclusivity: "category",
+    expression:
+      /(?<![\p{L}])(?:(?:category|sector|product) exclusiv(?:e|ity)|exclusiv(?:e|ity) (?:in|within|for|to) (?:the |our |its |their )?(?:category|sector|industry))(?![\p{L}])/gu,
+  },
+  {
+    exclusivity: "territory",
+    expression: /(?<![\p{L}])(?:territor(?:y|ial) exclusivity|exclusive in the territory)(?![\p{L}])/gu,
+  },
+  {
+    exclusivity: "full",
+    expression:
+      /(?<![\p{L}-])(?:(?:full(?:y)? )exclusiv(?:e|ity)|exclusive licen[cs]e|exclusivity(?: required| needed))(?![\p{L}])/gu,
+  },
+] as const;
+
+export function readExclusivity(part: Part): void {
+  for (const { exclusivity, expression } of exclusivities) {
+    for (const found of part.matches(expression)) part.add("exclusivity", { exclusivity }, found);
+  }
+}
+
+function isAlone(part: Part, at: number, end: number): boolean {
+  return part.clauseAt(at).text.replaceAll(/[^\p{L}\d]/gu, "").length <= end - at;
+}
+
+/** What is advertised: the first product that the brief names as such. */
+export function readCategory(part: Part): void {
+  if (
+    part.label !== null &&
+    part.label !== "category" &&
+    part.label !== "media" &&
+    part.label !== "mood" &&
+    part.label !== "music"
+  )
+    return;
+  const products = categories.flatMap(({ category, expression }) => {
+    const found = expression.exec(part.masked);
+    return found === null ? [] : [{ category, at: found.index, end: found.index + found[0].length }];
+  });
+  const [first] = products
+    .filter(
+      ({ at, end }) =>
+        part.isFree(at, end) &&
+        (part.label === "category" ||
+          job.test(part.before(at, 22)) ||
+          job.test(part.after(end, 14)) ||
+          isAlone(part, at, end)),
+    )
+    .toSorted((a, b) => a.at - b.at);
+  if (first !== undefined) part.add("category", { category: first.category }, first, "implied");
+}

@@ -1,0 +1,100 @@
+import type { SlotValue } from "#app/assistant/brief/brief.ts";
+import type { Match, Part } from "#app/assistant/brief/read/part.ts";
+import { typedMatches } from "#app/assistant/brief/read/typed-matches.ts";
+import type { TypedFilter } from "#app/catalogue/search/query/typed/rule.ts";
+import { voiceRules } from "#app/catalogue/search/query/typed/voice-rules.ts";
+
+const letter = "(?<![\\p{L}\\d])";
+const notVoice =
+  /(?<![\p{L}])(?:voice-? ?overs?|vo(?:'s)?|v\/o|voiced? by|inner voice|voice note|voices? of|dialogue|our voice|brand voice|tone of voice)(?![\p{L}])/gu;
+const voices = "(?:vocals?|vox|lyrics?|singing|sung|singers?|vocal hooks?|words|topline)";
+const fine =
+  "(?:ok(?:ay)?|fine|welcome|possible|allowed|acceptable|optional|considered|could work|can work|would work|a bonus|a plus|not a problem|too)";
+const optional = [
+  new RegExp(
+    `${letter}(?:(?<female>female|woman)|(?<male>male|man))?[ -]*(?:backing |background |rap |lead |sung )?${voices}(?: hooks?| chops?| samples?| parts?)?[ ]+(?:both |is |are |would be |also |totally |absolutely |if |if they )?(?:is |are )?${fine}(?![\\p{L}])`,
+    "gu",
+  ),
+  new RegExp(
+    `${letter}(?:with or without (?:any )?${voices}|(?:fe)?male (?:or|and) (?:fe)?male ${voices}(?: both)? (?:are )?${fine}|(?:or|and) (?:as an? )?instrumental|instrumental or (?:with )?(?:an? )?(?:vocals?|vocal hook|sung)|(?:instrumental|vocals?) or (?:vocals?|instrumental)|(?:instrumental|vocal)s?(?: tracks?)? or (?:a |with )?(?:vocal|instrumental)s?|either (?:instrumental|vocal)[^,.;]{0,24}(?:vocal|instrumental)s?|open to (?:some |a |having )?(?:(?<female>female|woman)|(?<male>male|man))?[ ]*${voices}|${voices} optional|optional ${voices}|happy (?:with|to hear) (?:both )?${voices}|don't mind ${voices})(?![\\p{L}])`,
+    "gu",
+  ),
+];
+const noLead = /(?<![\p{L}])(?:no|without) lead (?:vocals?|singer)(?![\p{L}]|[ ](?:in|under|over|until))/gu;
+const partly =
+  /(?<![\p{L}])(?:no|without|not?) (?:lead )?(?:vocals?|lyrics|singing|words) (?:in|under|over|during|until|before|on|while|for the first|at the (?:start|beginning)|from) [^,.;]{2,40}|(?<![\p{L}])(?:vocals?|lyrics|singing|vocal hook) only (?:in|at|for|on|from) [^,.;]{2,40}|(?<![\p{L}])(?:wordless|non-lyrical|no lyrics,? (?:but|just|only)[^,.;]{2,30})(?: vocals?)?|(?<![\p{L}])(?:(?<female>female )|(?<male>male ))?(?:(?:voice )?(?:oohs? and a+hs?|ooh?s?\/a+hs?|humming)|vocal (?:chops|samples|textures|stabs)) (?:is |are )?(?:okay|ok|fine|welcome|only|but no lyrics)(?![\p{L}])(?: but no (?:lyrics|words))?/gu;
+const wanted: [expression: RegExp, voice: "female" | "male" | null][] = [
+  [
+    new RegExp(
+      `${letter}(?:female|woman's|women's)[ -]+(?:led |fronted |lead |sung )?(?:vocal(?:s|ist)?|voice|singer|led|fronted|lead)(?![\\p{L}])`,
+      "gu",
+    ),
+    "female",
+  ],
+  [
+    new RegExp(
+      `${letter}(?:male|man's|men's)[ -]+(?:led |fronted |lead |sung )?(?:vocal(?:s|ist)?|voice|singer|led|fronted|lead)(?![\\p{L}])`,
+      "gu",
+    ),
+    "male",
+  ],
+  [
+    new RegExp(
+      `${letter}(?:(?:with|has|have|having|want|need|needs|prefer|ideally|some|a|strong|great|full|proper|sung|soulful|breathy) (?:\\p{L}+ )?(?:vocals?|lyrics|singing|singer|vocalist)|vocal (?:tracks?|songs?|led|driven)|songs? with (?:words|lyrics)|vocals? (?:please|preferred|needed|required|a must|essential)|with words)(?![\\p{L}])`,
+      "gu",
+    ),
+    null,
+  ],
+];
+
+function voiceOf({ groups }: Match): "female" | "male" | null {
+  return groups.female ? "female" : groups.male ? "male" : null;
+}
+
+type Vocals = SlotValue<"vocals">;
+
+const none: Vocals = { kind: "none", voice: null };
+
+/** What a rule of search means; null for "instrumental version", which is a mix that is wanted besides. */
+function vocalsOf(part: Part, { filter, end }: Match & { filter: TypedFilter["filter"] }): Vocals | null {
+  if (filter.withoutVoice) return { kind: "wanted", voice: filter.withoutVoice === "female" ? "male" : "female" };
+  if (filter.voice) return { kind: "wanted", voice: filter.voice };
+  if (filter.vocals === undefined) return null;
+  if (/^ ?(?:version|mix|stem|edit|break|section|bed version|about)/.test(part.after(end, 10))) return null;
+  return filter.vocals ? { kind: "wanted", voice: null } : none;
+}
+
+const underLabel = {
+  vocals: /(?<kind>none|no|instrumental|yes|ok|okay|optional|either|both|open|fine|female|male)(?![\p{L}])/gu,
+  exclusion: /(?<kind>vocals?|lyrics|singing|singers?)(?![\p{L}])/gu,
+};
+
+function labelledVocals(kind: string): Vocals {
+  if (/^(?:no|inst|voc|lyr|sing)/.test(kind)) return none;
+  const voice = kind === "female" || kind === "male" ? kind : null;
+  return { kind: voice !== null || kind === "yes" ? "wanted" : "optional", voice };
+}
+
+/** Voices: none, wanted, or one may sing. */
+export function readVocals(part: Part): void {
+  const isUnwanted = part.label === "exclusion";
+  const add = (value: Vocals, match: Match) => part.add("vocals", isUnwanted ? none : value, match);
+  for (const { at, end } of part.matches(notVoice)) part.take(at, end);
+  for (const match of part.matches(partly)) add({ kind: "partly", voice: voiceOf(match) }, match);
+  for (const match of part.matches(noLead)) add(none, match);
+  for (const expression of optional.toReversed())
+    for (const match of part.matches(expression)) add({ kind: "optional", voice: voiceOf(match) }, match);
+  for (const match of typedMatches(part, voiceRules)) {
+    const value = vocalsOf(part, match);
+    if (value !== null) add(value, match);
+  }
+  for (const [expression, voice] of wanted) {
+    for (const match of part.matches(expression)) {
+      const isNo = /(?:no|without|avoid|not)[ ]+(?:any )?$/.test(part.before(match.at, 12));
+      add(isNo ? none : { kind: "wanted", voice }, match);
+    }
+  }
+  const { label, drafts } = part;
+  if ((label !== "vocals" && label !== "exclusion") || drafts.some(({ slot }) => slot === "vocals")) return;
+  for (const match of part.matches(underLabel[label])) add(labelledVocals(match.groups.kind ?? ""), match);
+}

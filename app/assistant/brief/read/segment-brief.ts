@@ -1,0 +1,182 @@
+import { type Label, labelOfLine } from "#app/assistant/brief/read/labels.ts";
+import { lowerCase, withDigits, withPlainMarks } from "#app/assistant/brief/read/plain-text.ts";
+
+/** Max characters of a sentence that the grammar sees at once: its expressions are tried on no more. */
+export const maxSentence = 400;
+
+/** A sentence, or a line of a list. */
+export type Sentence = {
+  /** Offsets in the brief. */
+  start: number;
+  end: number;
+  /** As written, with plain marks. */
+  text: string;
+  /** Lower case, number words as digits. */
+  lower: string;
+  /** What the line or the heading above says it is about; null for a sentence. */
+  label: Label | null;
+  /** Not about the music. */
+  folded: boolean;
+  /** A header that dates what follows: "Sent: 23 November 2026". */
+  dates: boolean;
+};
+
+const quoteMark = /^(?:[ \t]*>)+[ \t]?/;
+const bullet = /^[ \t]*(?:[-–*•·▪◦‣]|\d{1,2}[.)](?=[ \t])|\[[ x]?\])[ \t]*/;
+const forwarded =
+  /^[ \t-]*(?:(?:original|forwarded|weitergeleitete)[ \w]{0,20}(?:message|nachricht)|begin forwarded message)/;
+const header = /^[ \t*]*(?:from|sent|to|cc|bcc|date|von|gesendet|an|datum|reply-to)[ \t*]*:/;
+const dated = /^[ \t*]*(?:sent|date|gesendet|datum)[ \t*]*:/;
+const wrote = /^on .{4,90}(?:wrote|schrieb)[ \t]*:?$/;
+const greeting =
+  /^(?:hi|hey|hello|hiya|dear|morning|good (?:morning|afternoon|evening)|hallo|liebe[rs]?|guten (?:tag|morgen)|bonjour|hola|ciao|salut|greetings)(?:[ \t]+(?!we |i |need|looking|for |can )[^,.!:?–\n]{1,40})?(?:[ \t]*[,!:–-]|$)/;
+const signOff =
+  /^(?:best(?: wishes| regards)?|(?:kind|warm|warmest|best|many)? ?regards|(?:many |huge )?thanks?(?: you)?(?: so much| in advance| again| all| a lot| a million| team| guys)*|cheers|ta|all the best|talk (?:soon|later)|speak soon|sincerely|yours|take care|xx?|sent from my .{1,40}|viele grüße|liebe grüße|beste grüße|lg|mfg|mit freundlichen grüßen|cordialement|merci|saludos|gracias|looking forward[^.]{0,50})[ \t]*[,.!–-]*(?:[ \t]*[\p{L}. ]{1,30})?$/u;
+const boilerplate =
+  /confidential|intended (?:solely|only)?|unsubscribe|consider the environment|registered (?:in|office|number)|virus|disclaimer|all rights reserved|view (?:this email )?in (?:your )?browser|hope (?:you|this|all|everyone)|(?:tel|phone|mobile|fax)[.:]? ?\+?\d|^[tmpew][.:] ?[+\d(]|@[\w-]+\.\w|^www\.|give me a (?:call|shout|ring)|(?:any|with) questions|let me know|shout if/;
+
+type Line = { start: number; end: number; text: string; lower: string };
+
+function linesOf(text: string): Line[] {
+  const plain = withPlainMarks(text);
+  const lines: Line[] = [];
+  let at = 0;
+  for (const whole of plain.split("\n")) {
+    const quoted = quoteMark.exec(whole)?.[0].length ?? 0;
+    const start = at + quoted;
+    const line = whole.slice(quoted);
+    lines.push({ start, end: at + whole.length, text: line, lower: withDigits(lowerCase(line)) });
+    at += whole.length + 1;
+  }
+  return lines;
+}
+
+/** A hard-wrapped line goes on in the next one. */
+function goesOn(line: Line, next: Line | undefined): boolean {
+  if (next === undefined || line.text.trimEnd().length < 55 || /[.!?:;][ \t]*$/.test(line.text)) return false;
+  return (
+    /^[ \t]?[\p{L}\d("']/u.test(next.text) && labelOfLine(next.lower) === null && !/^[ \t]?\d{1,2}:\d\d/.test(next.text)
+  );
+}
+
+const abbreviation =
+  /(?:^|[^\p{L}])(?:e\.g|i\.e|eg|approx|ca|incl|excl|etc|max|min|vs|feat|ft|st|mr|mrs|ms|dr|no|nr|u\.s|u\.k|bzw|z\.b|ex|mio|tsd|jan|feb|apr|aug|sept?|oct|nov|dec|\p{L}|\d{1,2})$/u;
+
+/** Ends of the sentences of a text, which starts with one. */
+function endsOf({ text, lower }: Line): number[] {
+  const ends: number[] = [];
+  let from = 0;
+  let open = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const one = text.charAt(at);
+    if (one === '"') open = !open;
+    const isMark = one === "." || one === "!" || one === "?" || one === "•" || one === "|";
+    const isEnd =
+      isMark &&
+      (one === "•" || one === "|" || /^[.!?"')\]]*(?:[ ]|$)/.test(text.slice(at + 1, at + 5))) &&
+      !(one === "." && abbreviation.test(lower.slice(Math.max(from, at - 8), at)) && !/^\. *$/.test(text.slice(at)));
+    if (isEnd) {
+      let end = at + 1;
+      while (/[.!?"')\]]/.test(text.charAt(end))) end += 1;
+      ends.push(end);
+      from = end;
+      at = end - 1;
+    } else if (at - from >= maxSentence) {
+      const space = text.lastIndexOf(" ", at);
+      const end = space > from ? space : at;
+      ends.push(end);
+      from = end;
+    }
+  }
+  return [...ends, text.length];
+}
+
+/** Reads the lines of a brief one by one. */
+class Segmenter {
+  readonly found: Sentence[] = [];
+  readonly #lines: Line[];
+  #heading: Label | null = null;
+  /** Lines of a signature so far; 0 outside of one. */
+  #signature = 0;
+
+  constructor(text: string) {
+    this.#lines = linesOf(text);
+  }
+
+  readAll(): Sentence[] {
+    for (let place = 0; place < this.#lines.length; place += 1) {
+      const line = this.#lines[place] as Line;
+      if (line.text.trim() === "") this.#endBlock();
+      else if (!this.#isFrame(line)) place = this.#readFrom(place);
+    }
+    return this.found;
+  }
+
+  #endBlock(): void {
+    if (this.found.at(-1)?.label !== this.#heading) this.#heading = null;
+    if (this.#signature > 0) this.#signature = Math.max(this.#signature, 2);
+  }
+
+  #fold(line: Line, signature: number, dates = false): true {
+    this.found.push({ ...line, label: null, folded: true, dates });
+    this.#signature = signature;
+    return true;
+  }
+
+  /** Headers of mails, sign-offs and signatures. */
+  #isFrame(line: Line): boolean {
+    const lower = line.lower.trim();
+    if (forwarded.test(lower) || header.test(lower) || wrote.test(lower)) {
+      this.#heading = null;
+      return this.#fold(line, 0, dated.test(lower) || wrote.test(lower));
+    }
+    const isShort = lower.length <= 70 && !lower.startsWith("ps") && !bullet.test(line.text);
+    if (this.#signature > 0 && this.#signature < 9 && isShort && labelOfLine(lower) === null)
+      return this.#fold(line, this.#signature + 1);
+    this.#signature = 0;
+    return lower.length <= 60 && (signOff.test(lower) || lower === "--" || lower === "–") && this.#fold(line, 1);
+  }
+
+  /** Reads a line with those that it goes on in; returns the place of the last one. */
+  #readFrom(first: number): number {
+    let line = this.#lines[first] as Line;
+    let place = first;
+    for (let next = this.#lines[place + 1]; next !== undefined && goesOn(line, next); next = this.#lines[place + 1]) {
+      const gap = " ".repeat(next.start - line.end);
+      line = { ...line, end: next.end, text: line.text + gap + next.text, lower: line.lower + gap + next.lower };
+      place += 1;
+    }
+    const own = labelOfLine(line.lower);
+    if (own !== null) this.#heading = own.isAlone ? own.label : null;
+    const label = own?.label ?? this.#heading;
+    for (const one of sentencesOf(line)) this.found.push({ ...one, label, folded: isFolded(one), dates: false });
+    return place;
+  }
+}
+
+/** Splits a brief into sentences and lines of lists. */
+export function segmentBrief(text: string): Sentence[] {
+  return new Segmenter(text).readAll();
+}
+
+function isFolded({ lower }: Line): boolean {
+  const one = lower.trim();
+  return (
+    (greeting.exec(one)?.[0].length ?? 0) >= one.length ||
+    (one.length < 300 && boilerplate.test(one) && !/\bbpm\b|budget|deadline|vocal/.test(one))
+  );
+}
+
+function sentencesOf(line: Line): Line[] {
+  const hello = greeting.exec(line.lower)?.[0].length ?? 0;
+  const behind = { ...line, text: line.text.slice(hello), lower: line.lower.slice(hello) };
+  const ends = endsOf(behind).map((end) => end + hello);
+  const parts: Line[] = [];
+  let from = 0;
+  for (const end of hello > 0 ? [hello, ...ends] : ends) {
+    const [text, lower] = [line.text.slice(from, end), line.lower.slice(from, end)];
+    if (text.trim() !== "") parts.push({ start: line.start + from, end: line.start + end, text, lower });
+    from = end;
+  }
+  return parts;
+}

@@ -1,0 +1,78 @@
+import { foldWords } from "#app/catalogue/fold.ts";
+import type { TagCategory } from "#app/catalogue/projection/search-token.ts";
+import { tagCategories } from "#app/catalogue/search/query/search-filters.ts";
+import { nameSlugOf } from "#app/catalogue/slug.ts";
+import type { Dictionary, Entry } from "#app/catalogue/words/dictionary.ts";
+
+function setOf(words: string): ReadonlySet<string> {
+  return new Set(words.split(",").map((one) => foldWords(one).join(" ")));
+}
+
+/** Kinds of the tags of the families, for catalogues that have none of them yet; all others are moods. */
+const genres = setOf(
+  "Electronic dance,Electronic,Rock,Soundtrack,Cinematic,Ambient,Pop,Jazz,House,Hip-hop,Rap,Folk,Latin,Funk & soul,Techno,Classical,Indie rock,Indie pop,Synthwave,Folk & country,Acoustic,Country,Reggae,Alternative rock,Soul,Bossa nova,Blues,Trap,Swing,Big band swing,Funk,Disco,Trance,Synth pop,R&B,Drum & bass,Drone,Asian,Waltz,Jazz funk,Hard rock,Downtempo,Trip hop,Deep house,Trailer,Lo-fi,Arabic,Arab,Reggaeton,Chiptune,Children,Afro,Punk,Metal,Indian,Gospel,Dubstep,Dub,Christmas,Celtic,Ska,Salsa,New age,Western,Video game,Tango,Spoken word,Singer-songwriter,Samba,Rock & roll,Grunge,Flamenco,Bluegrass,80s",
+);
+const instruments = setOf(
+  "Acoustic guitar,Strings,Electric guitar,Brass,Accordion,Violin,Piano,Choir,Cello,Trumpet,Percussion,Nylon guitar,Mandolin,Organ,Trombone,Synthesizer,Orchestral percussion,Flute,Drum machine,Clarinet,Bass,Banjo,808 bass,Whistle,Vibraphone,Ukulele,Saxophone,Oboe,Marimba,Harp,Harmonica,Electric piano,Drums,Double bass,Claps,Bells,Bass guitar,Tabla,Spanish guitar,Sitar",
+);
+const facts = setOf("Instrumental,Vocals");
+
+/** Words for a feeling, although their families have genres. */
+const feelings = setOf(
+  "retro,vintage,old school,throwback,organic,natural,earthy,rustic,handmade,authentic,atmospheric,textural,danceable,catchy,hooky,memorable,groovy,futuristic,psychedelic,trippy,cinematic,filmic,epic,hypnotic,soulful,funky,jazzy,bluesy,folky,experimental,glitchy,anthemic,orchestral,tropical,festive,patriotic,minimal,minimalist,raw,club,stadium,spiritual,sacred,tribal,oriental,gothic,nostalgic,summery,festive,smoky",
+);
+/** Genres although they end like feelings. */
+const styles = setOf(
+  "ballad,ballads,jazzy,bluesy,folky,funky,cinematic,orchestral,tropical,experimental,psychedelic,industrial",
+);
+
+function kindOfLabel(label: string): TagCategory | null {
+  if (facts.has(label)) return null;
+  return genres.has(label) ? "genre" : instruments.has(label) ? "instrument" : "mood";
+}
+
+/** Words of families that name a scene, an action or a degree. */
+const notTags = setOf(
+  "faster,slower,slowly,still,mind,funeral,hotel lobby,bar music,elevator,lullaby,loss,farewell,goodbye,sounding,rising,running,moving on,building,build up,power,strength,family,familial,kind,lovers,in love,secret,war,soldier,battle,national,children,world,global,christmas,model,models,score,scoring,chart,charts,acid,street,break up,breakup,memories,tears,crying,love,loving,private,personal,close,winner,winning,victory,champion,champions,hero,heroes,hope,hoping,hopes,fear,evil,sleep,spain,ireland,scotland,japan,china,korea,asia,africa,argentina,cuba,mexico,india,jamaica,island,desert,brazil,rio,future,strong,heavy,active,instrumental,vocals,vocal,voice,singing,singer,sung,chant,stimme,gesang,voix,song,keys of",
+);
+
+/** Forms under which a family may have a word: one of several, and more of it ("darker", "happier", "bigger"). */
+function entryOf(words: string[], { exact }: Dictionary): Entry | undefined {
+  const phrase = words.join(" ");
+  const forms = [
+    phrase,
+    phrase.replace(/(?<=\p{L}{3})s$/u, ""),
+    phrase.replace(/ier$/, "y"),
+    phrase.replace(/er$/, ""),
+    phrase.replace(/er$/, "e"),
+    phrase.replace(/(.)\1er$/, "$1"),
+  ];
+  return forms.map((form) => exact.get(form)).find((entry) => entry !== undefined);
+}
+
+/**
+ * What folded words name: a tag of the catalogue, or a word of a family about music; null for other words. `wide`: also a word about pictures
+ * and brands ("corporate"), which can be left out but is no mood of its own.
+ */
+export function kindOf(words: string[], dictionary: Dictionary, wide = false): TagCategory | null {
+  const phrase = words.join(" ");
+  if (notTags.has(phrase)) return null;
+  if (feelings.has(phrase) && !styles.has(phrase)) return "mood";
+  if (styles.has(phrase)) return "genre";
+  if (genres.has(phrase.replace(/ (?:and|n) /, " "))) return "genre";
+  const own = kindOfLabel(phrase) === "mood" ? kindOfLabel(phrase.replace(/s$/, "")) : kindOfLabel(phrase);
+  if (own === "genre" || own === "instrument") return own;
+  const entry = entryOf(words, dictionary);
+  if (entry !== undefined && (entry.musical || (wide && !entry.filler))) {
+    // "slide guitar" stands in the family of the blues.
+    const isInstrument = words.length > 1 && kindOf(words.slice(-1), dictionary) === "instrument";
+    if (isInstrument) return "instrument";
+    const labels = entry.cores.flat(2).map((label) => label.join(" "));
+    const kinds = labels.map(kindOfLabel);
+    // Of a style with a mood of its own ("dark ambient") the style; else what the family means first of all.
+    const isStyle = entry.cores[0] !== undefined && entry.cores[0].length > 1 && kinds.includes("genre");
+    return isStyle ? "genre" : (kinds.find((kind) => kind !== null) ?? null);
+  }
+  const slug = nameSlugOf(phrase);
+  return tagCategories.find((category) => dictionary.tags?.has(`${category}/${slug}`)) ?? null;
+}

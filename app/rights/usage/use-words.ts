@@ -1,0 +1,128 @@
+import type { media } from "#app/rights/licence-terms.ts";
+import type { ProductCategory } from "#app/rights/product-categories.ts";
+
+/** Media and products in the words of briefs, as lower-case patterns: what they are called beside their names. */
+
+type Medium = keyof typeof media;
+/** `sure`: means the medium wherever it is said; else only where uses are spoken of. */
+type MediumWords = { medium: Medium; words: string; sure: boolean };
+
+const ads = "(?:ads?|adverts?|advertising|spots?|commercials?|campaigns?)";
+
+/** The longest first: "connected tv" is no television. */
+export const mediaWords: MediumWords[] = [
+  { medium: "film_all_media", words: "film,? all media|theatrical release|feature film rights", sure: true },
+  {
+    medium: "all_media_incl_future",
+    words:
+      "all[- ]media(?: incl(?:\\.|uding)? future media)?|all (?:forms of )?media|any (?:and all )?media|all (?:platforms|channels|rights)|full media|amet|alle medien",
+    sure: true,
+  },
+  {
+    medium: "film_festival",
+    words: "film festivals?|festivals? (?:only|rights|circuit|run)|festival (?:use|screenings?)",
+    sure: true,
+  },
+  {
+    medium: "social_paid",
+    words: `paid social(?: media)?|social,? paid|paid (?:meta|instagram|tiktok|facebook)(?: ${ads})?|boosted (?:posts?|social)|(?:instagram|tiktok|meta|facebook|snapchat|linkedin|social)(?: media)? (?:paid )?${ads}|paid media on social`,
+    sure: true,
+  },
+  {
+    medium: "social_organic",
+    words:
+      "organic social(?: media)?|(?:social|instagram|tiktok|facebook)(?: media)?,? organic(?: only)?|owned social(?: media)?|unpaid social(?: media)?|organic (?:instagram|tiktok|posts?)|brand(?:'s)? own social",
+    sure: true,
+  },
+  {
+    medium: "ctv_ott",
+    words:
+      "connected tv|ctv(?: ?/ ?ott)?|ott|s?vod|b?vod|avod|streaming (?:tv|platforms?|services?)|netflix|addressable tv",
+    sure: true,
+  },
+  { medium: "regional_local", words: "(?:regional|local|spot) (?:tv|television|broadcast)|regional", sure: false },
+  { medium: "cable", words: "cable(?: tv| television)?", sure: false },
+  {
+    medium: "tv_programme",
+    words:
+      "tv (?:series|show|programme|program|drama|documentary|docuseries)|television (?:series|show|programme)|broadcast programme",
+    sure: false,
+  },
+  {
+    medium: "broadcast_national",
+    words: `tvcs?|tv ?c|(?:national |linear |broadcast )?(?:tv|television)(?: ${ads})?|broadcast|free[- ]to[- ]air|linear|fernsehen|tv-spot`,
+    sure: false,
+  },
+  {
+    medium: "web_paid",
+    words: `olvs?|online video(?: ${ads})?|(?:youtube )?pre-?rolls?|mid-?rolls?|bumper ads?|programmatic|(?:paid )?(?:digital|online|web|youtube|display|banner) ?${ads}|paid (?:digital|online|web|youtube|media)|web,? paid`,
+    sure: true,
+  },
+  {
+    medium: "web_unpaid",
+    words:
+      "(?:own(?:ed)?|company|brand|client(?:'s)?|our|their|corporate) (?:web ?site|web|site|channels|youtube(?: channel)?)|web ?sites?|web,? unpaid|unpaid (?:web|online)|organic web|homepage",
+    sure: false,
+  },
+  { medium: "web_paid", words: "online|digital|web|internet", sure: false },
+  {
+    medium: "social_paid",
+    words:
+      "socials?(?: media)?(?! (?:responsib|enterprise|impact|issue|care|network|good|club))|instagram|tiktok|facebook|meta|snapchat|reels|youtube(?: shorts)?|stories",
+    sure: false,
+  },
+  { medium: "radio", words: `radio(?: ${ads})?|spotify ads?|audio ads?`, sure: false },
+  { medium: "cinema", words: `cinemas?(?: ${ads})?|in-cinema|kino`, sure: false },
+  { medium: "ooh", words: "d?ooh|(?:digital )?out[- ]of[- ]home|billboards?", sure: true },
+  { medium: "in_store", words: "in-?store|point of sale|pos|retail screens?|instore radio", sure: true },
+  {
+    medium: "internal",
+    words: "internal(?:ly)?(?: (?:use|comms|communications?|only))?|intranet|staff only|employees only",
+    sure: false,
+  },
+  { medium: "industrial", words: "industrials?|b2b", sure: false },
+  {
+    medium: "event",
+    words: "trade (?:shows?|fairs?)|live events?|(?:at )?events?|exhibitions?|conferences?|experiential|messe",
+    sure: false,
+  },
+  { medium: "podcast", words: "podcasts?", sure: false },
+  { medium: "game", words: "video ?games?|in-game|game soundtrack", sure: false },
+  { medium: "app", words: "in-app|mobile app|app use", sure: false },
+  { medium: "trailer_promo", words: "trailers?|promos?|teasers?", sure: false },
+];
+
+/** Products by the words of what is advertised. */
+export const categoryWords: [category: ProductCategory, words: string][] = [
+  [
+    "alcohol",
+    "beers?|lager|brewery|wines?|whisk(?:e)?y|gin|vodka|rum|tequila|champagne|prosecco|spirits|cider|alcohol(?:ic)?",
+  ],
+  ["tobacco", "tobacco|cigarettes?|vapes?|vaping|e-cigarettes?"],
+  ["gambling", "casinos?|betting|bookmakers?|sportsbooks?|lottery|gambling|poker"],
+  ["political", "political|election|candidate"],
+  ["pharma", "pharma(?:ceuticals?)?|medicines?|prescription|otc"],
+  ["automotive", "cars?|automotive|suvs?|evs?|electric (?:car|vehicle)s?|carmaker|trucks?|motorcycles?|tyres?"],
+  ["beauty", "skin ?care|beauty|cosmetics?|perfumes?|fragrances?|shampoo|make-?up|hair ?care|deodorant"],
+  ["charity", "charity|ngos?|non-?profits?|fundraising|public service"],
+  [
+    "clothing",
+    "sneakers?|fashion|clothing|apparel|denim|footwear|outdoor (?:clothing|wear)|sportswear|jeans|shoes?|trainers",
+  ],
+  ["drinks", "soft drinks?|soda|energy drinks?|coffee|tea|sparkling water|mineral water|juice|lemonade|oat milk"],
+  ["education", "universit(?:y|ies)|e-?learning|language app|school"],
+  ["electronics", "smartphones?|headphones?|laptops?|consumer electronics|speakers?|cameras?|wearables?"],
+  ["finance", "banks?|banking|fintech|insurance|insurers?|credit cards?|mortgages?|investment|crypto|neobank"],
+  ["food", "chocolates?|snacks?|cereals?|food|yogh?urt|ice cream|cheese|pasta|plant-based|crisps|biscuits?"],
+  ["games", "(?:video |mobile )?games?|gaming|console"],
+  ["health", "gyms?|fitness|health ?care|wellness|supplements?|vitamins|meditation app|hospitals?"],
+  ["home", "furniture|mattress(?:es)?|home improvement|diy|garden|kitchens?|detergent|cleaning"],
+  ["restaurants", "restaurants?|fast food|burgers?|pizza|coffee ?shops?|food delivery"],
+  ["retail", "supermarkets?|retailers?|department stores?|grocery|e-?commerce|marketplace"],
+  ["software", "software|saas|apps?|ai tool|cloud|cybersecurity|tech company|platform"],
+  ["sports", "football club|sports brand|sports league|olympics|marathon"],
+  ["telecoms", "telcos?|telecoms?|mobile networks?|broadband|mobile operator"],
+  ["toys", "toys?|nappies|baby products"],
+  ["travel", "airlines?|hotels?|tourism|travel|cruises?|railways?|train operator|holidays?"],
+  ["utilities", "energy (?:company|provider|supplier)|utility|utilities|solar|wind power|electricity"],
+];

@@ -1,0 +1,44 @@
+import { f1Of, productDictionary, readMarked, readMarkedBriefs, scoreBriefs } from "#test/bench/brief-readings.ts";
+import { printTable, withGoal } from "#test/bench/table.ts";
+
+/**
+ * Briefs in words: `node test/bench/briefs.ts` prints precision, recall and F1 of each slot over the briefs of test/bench/briefs, and of a
+ * folder that is named (`node test/bench/briefs.ts test/bench/briefs-later`), and the time of one reading. `--differences` lists what is wrong.
+ */
+const folders = process.argv.slice(2).filter((one: string) => !one.startsWith("--"));
+const dictionary = productDictionary();
+const rounds = 20;
+
+for (const folder of folders.length > 0 ? folders : ["test/bench/briefs", "test/bench/briefs-later"]) {
+  const briefs = readMarkedBriefs(folder);
+  const { scores, differences } = scoreBriefs(briefs, dictionary);
+  printTable(
+    `${briefs.length} briefs of ${folder}`,
+    ["right", "missed", "invented", "precision", "recall", "F1"],
+    scores
+      .filter(({ right, missed, invented }) => right + missed + invented > 0)
+      .map((score) => [
+        score.slot,
+        ...[score.right, score.missed, score.invented].map(String),
+        (score.right / Math.max(1, score.right + score.invented)).toFixed(2),
+        (score.right / Math.max(1, score.right + score.missed)).toFixed(2),
+        withGoal(f1Of(score), { min: 0.9 }, 3),
+      ]),
+  );
+  const times = briefs
+    .flatMap((brief) =>
+      Array.from({ length: rounds }, () => {
+        const start = performance.now();
+        readMarked(brief, dictionary);
+        return performance.now() - start;
+      }),
+    )
+    .toSorted((a, b) => a - b);
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
+  console.log(`\nOne reading: p50 ${withGoal(at(0.5), { max: 30 }, 2)} ms, p95 ${at(0.95).toFixed(2)} ms`);
+  if (process.argv.includes("--differences"))
+    for (const { name, slot, missed, invented } of differences)
+      console.log(
+        `${name}: ${slot}${missed.length > 0 ? ` missed ${missed.join(" | ")}` : ""}${invented.length > 0 ? ` invented ${invented.join(" | ")}` : ""}`,
+      );
+}
