@@ -1,10 +1,10 @@
 import type { DuplicateState, MergeBlock } from "#app/backoffice/duplicates/duplicate-state.ts";
 
 const blocks: Record<MergeBlock, string> = {
-  disputed: "Its rights are disputed. Settle the dispute first.",
+  disputed: "The rights of one of them are disputed. Settle the dispute first.",
   master: "The shares of the master differ. Enter the same ones on both, or keep the other recording.",
   composition: "The shares of the composition differ. Enter the same ones on both, or keep the other recording.",
-  waiting: "It waits for its publication. Decide on its delivery or submission first.",
+  waiting: "One of them waits for its publication. Decide on its delivery or submission first.",
   quoted: "An open quote names it. Wait until it is licensed or declined.",
   mainVersion: "It is the main version of other versions. Make another one the main version first.",
 };
@@ -89,7 +89,7 @@ export const duplicatesCopy = {
   mergeButton: "Merge",
   nothingToMerge: "Neither can be merged into the other now.",
   distinct: "Not the same",
-  distinctHint: "The pair isn't proposed again.",
+  distinctHint: "A pair that is not the same isn't proposed again.",
   later: "Later",
   reopen: "Back to “To decide”",
   next: "Next pair",

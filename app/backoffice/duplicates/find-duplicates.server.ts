@@ -51,7 +51,7 @@ async function sign(stores: Stores, changed: Changed[]): Promise<Map<string, Rec
   const rows = found.map(({ id, features }) => ({ id, bands: signatureOf(features.whole) }));
   await stores.db.run(sql`INSERT INTO recording_signatures (recording_id, features_key, duration_ms, ${sql.join(bands, sql`, `)})
     SELECT r.id, '', r.duration_ms, ${sql.join(
-      bands.map((_, at) => sql`j.value -> 'bands' ->> ${at}`),
+      bands.map((_, at) => sql`j.value ->> ${`$.bands[${at}]`}`),
       sql`, `,
     )}
     FROM json_each(${JSON.stringify(rows)}) j CROSS JOIN recordings r ON r.id = j.value ->> 'id' WHERE true

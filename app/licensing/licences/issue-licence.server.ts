@@ -48,7 +48,7 @@ function nextNumber({ db, company, now }: RequestContext): SQL {
   return sql`(SELECT ${prefix} || printf('%04d', coalesce(${last}, 0) + 1) FROM ${licences} WHERE ${ofCompany(licences, isOfYear)})`;
 }
 
-/** Rows that block conflicting licences of others; they replace the rows of the corrected licence. */
+/** Rows that block conflicting licences of others, for what merged recordings became; they replace the rows of the corrected licence. */
 function recordingStatements(
   { db }: RequestContext,
   { id, grant, oldId }: { id: string; grant: Grant; oldId: string | null },
@@ -61,8 +61,8 @@ function recordingStatements(
     before: [...removed, assertNothingConflicts(db, grant)],
     after:
       db.run(sql`INSERT INTO ${licensedRecordings} (licence_id, recording_id, exclusivity, category, starts_on, ends_on, territories)
-      SELECT ${id}, value, ${exclusivity}, ${category}, ${startsOn}, ${endsOn}, ${territories}
-      FROM json_each(${JSON.stringify(recordingIds)})`),
+      SELECT DISTINCT ${id}, coalesce((SELECT m.kept_id FROM recording_merges m WHERE m.merged_id = value AND m.undone_at IS NULL), value),
+        ${exclusivity}, ${category}, ${startsOn}, ${endsOn}, ${territories} FROM json_each(${JSON.stringify(recordingIds)})`),
   };
 }
 

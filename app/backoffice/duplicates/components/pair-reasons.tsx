@@ -6,5 +6,5 @@ type PairReasonsProps = { sameBytes: boolean; sameIsrc: boolean; cosine: number 
 export function PairReasons({ sameBytes, sameIsrc, cosine }: PairReasonsProps) {
   const { reasons } = copy;
   const all = [sameBytes && reasons.sameBytes, sameIsrc && reasons.sameIsrc, cosine !== null && reasons.sound(cosine)];
-  return <>{all.filter((one) => one !== false).join(", ")}</>;
+  return <>{all.filter((one) => one !== false).join(" · ")}</>;
 }
