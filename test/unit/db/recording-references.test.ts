@@ -30,6 +30,7 @@ const staying: Record<string, string> = {
   "recording_signatures.recording_id": "of its own sound",
   "recordings.parent_id": "follows from the family",
   "search_dirty.recording_id": "both are marked",
+  "sheet_rows.recording_id": "values that a sheet gave it, for an undo of the sheet",
   "similar_dirty.recording_id": "of its own sound",
   "similar_problems.recording_id": "of its own sound",
 };
