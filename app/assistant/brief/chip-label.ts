@@ -4,6 +4,7 @@ import { describeExclusivity, listNames, mediaName, territoryName } from "#app/r
 import { formatIsoDate } from "#app/rights/iso-date.ts";
 import { categoryName } from "#app/rights/product-categories.ts";
 import { termsCopy } from "#app/rights/terms-copy.ts";
+import { regionName } from "#app/rights/territory-words.ts";
 
 /** Territories named in a label; the others are counted. */
 const maxNamed = 4;
@@ -42,7 +43,7 @@ function budgetLabel({ min, max, currency, per }: SlotValue<"budget">): string {
 }
 
 function territoryLabel({ territories, excluded }: SlotValue<"territory">): string {
-  const named = (codes: string[]) => listNames(codes.map(territoryName), ", ", maxNamed);
+  const named = (codes: string[]) => regionName(codes) ?? listNames(codes.map(territoryName), ", ", maxNamed);
   return excluded.length === 0 ? named(territories) : `${named(territories)} ${copy.except(named(excluded))}`;
 }
 
