@@ -1,7 +1,7 @@
 import type { BriefChip, BriefQuestion, BriefReading, Slot, Span } from "#app/assistant/brief/brief.ts";
 import { maxBrief } from "#app/assistant/brief/brief.ts";
 import { briefCopy as copy } from "#app/assistant/brief/brief-copy.ts";
-import { chipLabel } from "#app/assistant/brief/chip-label.ts";
+import { labelChip } from "#app/assistant/brief/label-chip.ts";
 import { datesIn } from "#app/assistant/brief/read/dates.ts";
 import { otherLanguage } from "#app/assistant/brief/read/language.ts";
 import { listRest } from "#app/assistant/brief/read/list-rest.ts";
@@ -70,8 +70,14 @@ function chipBuilder(text: string): Builder {
     const count = (counts.get(slot) ?? 0) + 1;
     counts.set(slot, count);
     const span = spanOf(text, sentence.start + at, sentence.start + end);
-    const chip = { id: `${slot}-${count}`, slot, label: "", value, spans: [span], certainty } as BriefChip;
-    return { ...chip, label: chipLabel(chip) };
+    return {
+      id: `${slot}-${count}`,
+      slot,
+      label: labelChip(slot, value as never),
+      value,
+      spans: [span],
+      certainty,
+    } as BriefChip;
   };
 }
 
@@ -108,8 +114,8 @@ function currencyQuestions(chips: BriefChip[]): BriefQuestion[] {
   return chips.flatMap((chip) => {
     if (chip.slot !== "budget" || chip.value.currency !== null) return [];
     const options = currencies.slice(0, 4).map((currency): BriefChip => {
-      const option = { ...chip, id: `${chip.id}-${currency}`, value: { ...chip.value, currency } };
-      return { ...option, label: chipLabel(option) };
+      const value = { ...chip.value, currency };
+      return { ...chip, id: `${chip.id}-${currency}`, value, label: labelChip("budget", value) };
     });
     return [{ slot: "budget" as const, text: copy.whichCurrency(chip.label), options, spans: chip.spans }];
   });
