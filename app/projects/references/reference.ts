@@ -1,3 +1,4 @@
+import { brandPath } from "#app/catalogue/fit/brand.ts";
 import { videoId } from "#app/catalogue/similar/similar-query.ts";
 import { projectSettingsPath } from "#app/projects/spaces/project.ts";
 
@@ -29,7 +30,7 @@ export function readSubject(text: string): ReferenceSubject | null {
 
 /** Where the references of a subject are listed. */
 export function subjectPath({ kind, id }: ReferenceSubject): string {
-  const paths = { project: projectSettingsPath(id), opportunity: `/opportunities/${id}`, brand: `/brands/${id}` };
+  const paths = { project: projectSettingsPath(id), opportunity: `/opportunities/${id}`, brand: brandPath(id) };
   return `${paths[kind]}#references`;
 }
 
