@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import { restrictionsField } from "#app/backoffice/restrictions/restrictions-field.server.ts";
-import { foldName } from "#db/folded-name.server.ts";
+import { fold } from "#app/catalogue/fold.ts";
 
-/** Artists of any status, by folded name: the index begins with the status. */
+/** Artists of any status, by folded name (`fold`, as their rows have it): the index begins with the status. */
 const anyStatus = sql`('published', 'unpublished')`;
 
 /** Ids of the artists that a name or slug means. */
 export function artistsNamed(name: string) {
   return sql`SELECT id FROM artists WHERE slug = ${name} AND status <> 'deleted'
-    UNION SELECT id FROM artists WHERE status IN ${anyStatus} AND sort_name = ${foldName(name)}
+    UNION SELECT id FROM artists WHERE status IN ${anyStatus} AND sort_name = ${fold(name)}
       AND NOT EXISTS (SELECT 1 FROM artists WHERE slug = ${name} AND status <> 'deleted')`;
 }
 

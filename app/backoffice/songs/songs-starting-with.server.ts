@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { foldName } from "#db/folded-name.server.ts";
+import { fold } from "#app/catalogue/fold.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 
 /** Matches of each index that a search takes. */
@@ -11,7 +11,7 @@ export function songsStartingWith(text: string): SQL | undefined {
   if (typed === "") return undefined;
   const end = "\u{10ffff}";
   const code = typed.replace(/[\s.-]/g, "").toUpperCase();
-  const name = foldName(typed);
+  const name = fold(typed);
   // A sign that is left out of codes or names is the beginning of none.
   return sql`${recordings.id} IN (
     SELECT * FROM (SELECT id FROM recordings WHERE title COLLATE NOCASE >= ${typed} AND title COLLATE NOCASE < ${typed + end} LIMIT ${maxMatches})
