@@ -10,6 +10,7 @@ import type { SheetChange, SheetProblem, SheetRow } from "#app/exchange/sheets/i
 import {
   inHistory,
   mainsAreOne,
+  namesAreKnown,
   type SongEdit,
   songStatements,
   songsUnchanged,
@@ -154,7 +155,8 @@ async function writeRows(ctx: RequestContext, id: string, planned: readonly Plan
 /** What a batch failed with that is the fault of one of its rows; null for other errors. */
 function faultOf(error: unknown): string | null {
   if (isFailedAssertion(error, mainsAreOne)) return errors.mainTwice;
-  return String(error).includes("FOREIGN KEY constraint failed") ? errors.gone : null;
+  const isGone = isFailedAssertion(error, namesAreKnown) || String(error).includes("FOREIGN KEY constraint failed");
+  return isGone ? errors.gone : null;
 }
 
 /** What the next rows, at most `limit`, do to their songs. @throws AppError forbidden */

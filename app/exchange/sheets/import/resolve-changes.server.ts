@@ -115,8 +115,8 @@ async function checkMain({ db }: RequestContext, diffs: readonly RowDiff[]): Pro
   const mains = await db.all<{
     id: string;
     workId: string;
-  }>(sql`SELECT id, work_id AS workId FROM json_each(${works}) AS one
-    CROSS JOIN recordings ON work_id = one.value WHERE version_type = 'main' AND status <> 'deleted'`);
+  }>(sql`SELECT r.id AS id, r.work_id AS workId FROM json_each(${works}) AS one
+    CROSS JOIN recordings r ON r.work_id = one.value WHERE r.version_type = 'main' AND r.status <> 'deleted'`);
   const leaving = new Set(
     diffs
       .filter(({ changes }) => changes.some(({ field, after }) => field === "versionType" && after !== "main"))

@@ -22,6 +22,7 @@ const columns = getTableColumns(recordings);
 /** Names of the assertions of the batch. */
 export const songsUnchanged = "sheet-songs-are-unchanged";
 export const mainsAreOne = "sheet-main-versions-are-one";
+export const namesAreKnown = "sheet-names-are-known";
 
 /** A song, its new values by field, and for the history their text before and after. */
 export type SongEdit = {
@@ -138,9 +139,11 @@ export function inHistory(field: string, value: unknown, text: string): Record<s
   return sides.some((side) => side === field) ? {} : { tags: text };
 }
 
+const countOf = (rows: unknown) => (Array.isArray(rows) ? rows.length : null);
+
 /**
  * Statements, for one batch, that give songs values: with their version, sources, search and history. The batch fails with `songsUnchanged`
- * if a song changed after it was read, and with `mainsAreOne` if a work would have two main versions.
+ * if a song changed after it was read, with `mainsAreOne` if a work would have two main versions, and with `namesAreKnown` if an artist or album is gone.
  */
 export async function songStatements(
   ctx: RequestContext,
@@ -174,11 +177,19 @@ export async function songStatements(
     WHERE r.updated_at <> j.value ->> 'updatedAt' OR r.status = 'deleted')`;
   const isOneMain = sql`NOT EXISTS (SELECT 1 FROM recordings r WHERE r.work_id IN (${families}) AND r.version_type = 'main' AND r.status <> 'deleted'
     AND EXISTS (SELECT 1 FROM recordings o WHERE o.work_id = r.work_id AND o.version_type = 'main' AND o.status <> 'deleted' AND o.id > r.id))`;
+  // A name that means no record any more would take the link away.
+  const linkCounts = JSON.stringify(
+    edits.map(({ song: { id }, set }) => ({ id, artists: countOf(set.artists), albums: countOf(set.albums) })),
+  );
+  const hasLinks = sql`NOT EXISTS (SELECT 1 FROM json_each(${linkCounts}) j WHERE
+    (j.value ->> 'artists') <> (SELECT count(*) FROM recording_artists WHERE recording_id = j.value ->> 'id')
+    OR (j.value ->> 'albums') <> (SELECT count(*) FROM album_recordings WHERE recording_id = j.value ->> 'id'))`;
   return [
     assertInBatch(db, isRead, songsUnchanged),
     // Before the songs: it checks the shares that were read.
     ...(await sideStatements(ctx, edits)),
     ...statements.map((statement) => db.run(statement)),
+    assertInBatch(db, hasLinks, namesAreKnown),
     ...(isVersion ? [assertInBatch(db, isOneMain, mainsAreOne)] : []),
   ];
 }
