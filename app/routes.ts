@@ -117,6 +117,8 @@ export default [
   route("music-sync-licensing/search", "catalogue/search/routes/search.tsx", { id: "catalogue-search" }),
   layout("catalogue/search/routes/with-sidebar.tsx", [
     route("discover", "sliders/routes/discover.tsx"),
+    route("stereo-ai", "assistant/conversations/routes/stereo-ai.tsx"),
+    route("stereo-ai/:id", "assistant/conversations/routes/stereo-ai-conversation.tsx"),
     route("music-sync-licensing/reference", "catalogue/similar/routes/reference.tsx"),
     route("music-sync-licensing/shape", "catalogue/shape/routes/draw-shape.tsx"),
     route("artists-list", "catalogue/record/routes/artists-list.tsx"),

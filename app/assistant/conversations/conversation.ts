@@ -1,16 +1,11 @@
 import { z } from "zod";
-import { type BriefState, maxName } from "#app/assistant/conversations/brief-state.ts";
+import type { BriefState } from "#app/assistant/conversations/brief-state.ts";
+import { maxName } from "#app/assistant/conversations/brief-words.ts";
 import { conversationsCopy as copy } from "#app/assistant/conversations/conversations-copy.ts";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
 
 /** Max conversations of a person at a company. */
 export const maxConversations = 200;
-
-export const briefPath = "/stereo-ai";
-
-export function conversationPath(id: string): string {
-  return `${briefPath}/${encodeURIComponent(id)}`;
-}
 
 export const conversationName = z
   .string({ error: copy.errors.name })

@@ -25,6 +25,7 @@ export const conversationsCopy = {
   words: "Words",
   unanswered: "To settle",
   keepBoth: "Leave open",
+  which: (slot: string) => `${slot}: which one is meant?`,
   notUnderstood: "Not understood",
   notUnderstoodLead: "Search for the words that matter, or set a line aside.",
   folded: (count: number) => (count === 1 ? "1 line isn't about the music" : `${count} lines aren't about the music`),
@@ -40,6 +41,7 @@ export const conversationsCopy = {
   inSearch: "Open in search",
   noFilters: "Add what you need, and the tracks follow.",
   use: "Use",
+  ignored: (labels: string) => `Not part of the search: ${labels}`,
   playlist: "Draft playlist",
   playlistHint: "The rows you select, or the first 10.",
   licence: "Draft licence",
@@ -81,6 +83,7 @@ export const conversationsCopy = {
     longBrief: (max: string) => `Your brief: use at most ${max} characters.`,
     word: (max: number) => `Words: use 1 to ${max} characters.`,
     manyWords: (max: number) => `Use at most ${max} words or phrases.`,
+    nothing: "Name what to change: name, chips or words.",
     noTracks: "There are no tracks to put into a playlist.",
   },
 } as const;

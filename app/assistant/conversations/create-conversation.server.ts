@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { type BriefState, nameOfBrief } from "#app/assistant/conversations/brief-state.ts";
+import type { BriefState } from "#app/assistant/conversations/brief-state.ts";
+import { nameOfBrief } from "#app/assistant/conversations/brief-words.ts";
 import { maxConversations } from "#app/assistant/conversations/conversation.ts";
 import { conversationsCopy as copy } from "#app/assistant/conversations/conversations-copy.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -33,14 +34,15 @@ export function throwConversationLimit(error: unknown): never {
  */
 export async function createConversation(
   ctx: RequestContext,
-  { name = "", state: { text, ...reading } }: { name?: string; state: BriefState },
+  { name, state }: { name?: string | undefined; state: BriefState },
 ): Promise<{ id: string }> {
   const actor = refusePreview(requireActor(ctx));
   await enforceRateLimit(ctx.env, "form", `conversation:${actor.id}`);
   const { db, company, now } = ctx;
   const { conversations, insert } = scoped(db, company);
   const id = newId(now);
-  const row = { id, userId: actor.id, name: name || nameOfBrief(text), brief: text, reading };
+  const { text, ...reading } = state;
+  const row = { id, userId: actor.id, name: name ?? nameOfBrief(state), brief: text, reading };
   const entry = { action: "conversation-created", subjectType: "conversation", subjectId: id };
   await db
     .batch([

@@ -4,17 +4,12 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** Query for the actor's conversations at this company, the last changed first, for the caller's batch. @throws AppError unauthorised */
-export function selectConversations(ctx: RequestContext) {
+/** The actor's conversations at this company, the last changed first. @throws AppError unauthorised */
+export async function listConversations(ctx: RequestContext): Promise<ConversationName[]> {
   const { conversations, select } = scoped(ctx.db, ctx.company);
   const { id, name, updatedAt } = conversations;
   const isOwn = and(eq(conversations.userId, requireActor(ctx).id), isNull(conversations.erasedAt));
   return select({ id, name, updatedAt }, conversations, isOwn)
     .orderBy(desc(updatedAt), desc(id))
     .limit(maxConversations);
-}
-
-/** As `selectConversations`. @throws AppError unauthorised */
-export function listConversations(ctx: RequestContext): Promise<ConversationName[]> {
-  return selectConversations(ctx).then((rows) => rows);
 }

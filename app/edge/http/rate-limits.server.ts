@@ -61,7 +61,7 @@ const limits = {
       "similar", // a search by sound, by person, or by address without an account
       "upload", // forms for files made, by the person
       "usage-preset", // a use saved, changed or deleted for the company, by the person
-      "conversation", // a brief is kept as a conversation, by the person
+      "conversation", // a brief is read, by the person, or by address without an account
       "saved-search", // saved, renamed, deleted, or the recent ones cleared, by the person
       "event", // by address
       "download", // a download is started, by person

@@ -11,7 +11,7 @@ import { showToast } from "#app/ui/overlay/toast-message.ts";
 
 const kinds = ["success", "info", "warning", "error"] as const;
 
-/** Entry of the assistant in the mobile footer, which has no page yet. */
+/** The entry of the mobile footer that opens a sheet. */
 const stereoAi = { name: "Stereo AI", icon: "sonic", route: "?sheet=open", modal: false } as const;
 
 type SinkOverlaysProps = { tab: string; dialog: boolean; sheet: boolean };

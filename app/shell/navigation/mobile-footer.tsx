@@ -1,18 +1,35 @@
 import { useLocation } from "@remix-run/react";
-import { lazy, type ReactNode, Suspense } from "react";
-import { useHydrated } from "remix-utils/use-hydrated";
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react";
 import type { Visitor } from "#app/edge/context/visitor.ts";
 import { copy } from "#app/shell/copy.ts";
 import type { MenuEntry } from "#app/shell/navigation/nav-entry.ts";
 import { NavIcon } from "#app/shell/navigation/nav-icon.tsx";
 import { selectedEntry } from "#app/shell/navigation/selected-entry.ts";
 import { navIconOf } from "#app/ui/nav-icon-names.ts";
+import { loadForPress } from "#app/ui/network/load-for-press.ts";
+import { isPlainClick } from "#app/ui/overlay/plain-click.ts";
 import { SmartLink } from "#app/ui/smart-link.tsx";
 
-/** Lazy, because most footers have no entry with a sheet. */
+/** Loaded with the first press. */
 const BottomSheet = lazy(() =>
-  import("#app/ui/overlay/bottom-sheet.tsx").then(({ BottomSheet: component }) => ({ default: component })),
+  loadForPress(() => import("#app/ui/overlay/bottom-sheet.tsx")).then(({ BottomSheet: component }) => ({
+    default: component,
+  })),
 );
+const BriefPanel = lazy(() =>
+  loadForPress(() => import("#app/assistant/conversations/components/brief-panel.tsx")).then(
+    ({ BriefPanel: component }) => ({ default: component }),
+  ),
+);
+
+/** Content of the sheets that entries open, by their id. */
+const sheets: Partial<Record<string, ReactNode>> = {
+  "stereo-ai": (
+    <Suspense fallback={null}>
+      <BriefPanel />
+    </Suspense>
+  ),
+};
 
 type MobileFooterProps = { visitor: Visitor; entries: MenuEntry[] };
 
@@ -30,7 +47,7 @@ export function MobileFooter({ visitor, entries }: MobileFooterProps) {
         </SmartLink>
       ) : null}
       {entries.map((entry) => (
-        <QuickLink key={entry.id} entry={entry} current={entry.id === selected} />
+        <QuickLink key={entry.id} entry={entry} current={entry.id === selected} sheet={sheets[entry.id]} />
       ))}
     </nav>
   );
@@ -45,27 +62,32 @@ type QuickLinkProps = {
 
 /** An entry of the mobile footer. With `sheet` it opens a bottom sheet; without JavaScript it stays a link. */
 export function QuickLink({ entry, current, sheet }: QuickLinkProps) {
-  const hydrated = useHydrated();
+  const [isPressed, setPressed] = useState(false);
   const face = (
     <>
       <NavIcon name={entry.icon} />
       {entry.name}
     </>
   );
+  function openSheet(event: MouseEvent) {
+    if (!sheet || !isPlainClick(event)) return;
+    event.preventDefault();
+    setPressed(true);
+  }
   const link = (
     <SmartLink
       to={entry.route}
       aria-current={current ? "page" : undefined}
-      aria-haspopup={entry.modal ? "dialog" : undefined}
+      aria-haspopup={entry.modal || sheet ? "dialog" : undefined}
+      onClick={openSheet}
     >
       {face}
     </SmartLink>
   );
-  // The server renders the link instead of waiting for lazy code.
-  if (!sheet || !hydrated) return link;
+  if (!isPressed) return link;
   return (
     <Suspense fallback={link}>
-      <BottomSheet title={entry.name} to={entry.route} trigger={face}>
+      <BottomSheet title={entry.name} to={entry.route} trigger={face} opened>
         {sheet}
       </BottomSheet>
     </Suspense>

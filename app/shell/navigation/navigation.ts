@@ -171,7 +171,7 @@ export const navigation: readonly NavEntry[] = [
   atFoot("sign-up", "Sign Up", "/signup", { audience: "signed-out", icon: "signup", selects: ["/invite"] }),
 
   forEveryone("home", "Home", "/", { place: "quick", area: "home", icon: "home", hosts: ownHosts }),
-  forEveryone("stereo-ai", "Stereo AI", "/stereo-ai", { place: "quick", ready: false }),
+  forEveryone("stereo-ai", "Stereo AI", "/stereo-ai", { place: "quick", icon: "sonic" }),
   forEveryone("my-playlists", "Playlists", "/my-playlists", {
     place: "quick",
     icon: "playlists",

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { openModal } from "#app/ui/overlay/modal.ts";
+import { isPlainClick } from "#app/ui/overlay/plain-click.ts";
 import { Sheet } from "#app/ui/overlay/sheet.tsx";
 
 type BottomSheetProps = {
@@ -10,29 +11,47 @@ type BottomSheetProps = {
   /** What the trigger shows. */
   trigger: ReactNode;
   triggerClassName?: string;
+  /** Opens at once: the code came with the first press. */
+  opened?: boolean;
   /** Mounted at the first opening, anew at each. */
   children: ReactNode;
 };
 
 /** A link that opens a sheet, which closes by navigating too. */
-export function BottomSheet({ title, to, trigger, triggerClassName, children }: BottomSheetProps) {
+export function BottomSheet({ title, to, trigger, triggerClassName, opened = false, children }: BottomSheetProps) {
   const sheet = useRef<HTMLDialogElement>(null);
+  const link = useRef<HTMLAnchorElement>(null);
   const [openings, setOpenings] = useState(0);
   const { key } = useLocation();
+  const openedAt = useRef(key);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is the event itself.
-  useEffect(() => sheet.current?.close(), [key]);
+  useEffect(() => {
+    if (key !== openedAt.current) sheet.current?.close();
+    openedAt.current = key;
+  }, [key]);
 
-  function open(event: MouseEvent) {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
+  function show() {
     setOpenings((count) => count + 1);
     if (sheet.current) openModal(sheet.current);
   }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the code is there.
+  useEffect(() => {
+    if (!opened) return;
+    // Closing gives the focus back to it.
+    link.current?.focus();
+    show();
+  }, []);
+
+  function open(event: MouseEvent) {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    show();
+  }
+
   return (
     <>
-      <Link to={to} className={triggerClassName} aria-haspopup="dialog" onClick={open}>
+      <Link ref={link} to={to} className={triggerClassName} aria-haspopup="dialog" onClick={open}>
         {trigger}
       </Link>
       <Sheet sheet={sheet} title={title}>

@@ -3,6 +3,7 @@ import {
   bench,
   clients,
   type Line,
+  memberForms,
   onlyForms,
   publicPage,
   readOnly,
@@ -59,6 +60,16 @@ export const apiWorkspace: Record<string, Line> = {
     on: {
       acme: { page: onlyForms([...clients, "requester"], "400"), form: onlyForms([...clients, "requester"], "400") },
     },
+  },
+  "/api/v1/conversations": {
+    path: "/api/v1/conversations",
+    page: memberForms("200"),
+    form: memberForms("400"),
+  },
+  "/api/v1/conversations/:id": {
+    path: "/api/v1/conversations/{unknownId}",
+    page: memberForms("404"),
+    form: all("405"),
   },
   "/api/v1/usages": {
     path: "/api/v1/usages",

@@ -14,6 +14,8 @@ import {
 /** Search, songs, artists and what one keeps of them. */
 export const catalogue: Record<string, Line> = {
   "/discover": { path: "/discover", ...publicPage },
+  "/stereo-ai": { path: "/stereo-ai", page: all("200"), form: all("400") },
+  "/stereo-ai/:id": { path: "/stereo-ai/{unknownId}", page: members("404"), form: memberForms("404") },
   "/search": { path: "/search", page: all("200"), form: memberForms("400") },
   "/music-sync-licensing/reference": { path: "/music-sync-licensing/reference", ...publicPage },
   "/music-sync-licensing/shape": { path: "/music-sync-licensing/shape", ...publicPage },

@@ -11,6 +11,9 @@ const changeForms = [
   "app/artists/songs/components/song-fields.tsx",
   // A file counts once by its version or name, a new song by its signed form.
   "app/artists/songs/components/upload-form.tsx",
+  // A visitor's brief is not stored.
+  "app/assistant/conversations/components/brief-form.tsx",
+  "app/assistant/conversations/components/brief-page.tsx",
   "app/backoffice/agreements/components/document-upload.tsx",
   "app/backoffice/agreements/routes/agreement-documents.tsx",
   "app/backoffice/agreements/routes/agreement-groups.tsx",

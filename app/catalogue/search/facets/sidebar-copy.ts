@@ -15,5 +15,6 @@ export const sidebarCopy = {
     lengthMax: "Longest length",
   },
   reference: "Search with a reference",
+  brief: "Search with a brief",
   submit: "Show results",
 } as const;

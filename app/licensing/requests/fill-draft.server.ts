@@ -1,0 +1,95 @@
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
+import { maxItems, requireRequester } from "#app/licensing/requests/save-request.server.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
+import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
+import { assertUnchanged, isChangedMeanwhile, nextUpdatedAt } from "#app/records/record-version.server.ts";
+import type { Usage } from "#app/rights/usage/usage.ts";
+import { newId } from "#db/new-id.server.ts";
+import { transactionItems } from "#db/schema/transactions.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+const hasRoom = "draft-has-room-for-songs";
+
+type Terms = Usage & { project: string; neededBy: string | null; description: string };
+type Draft = Omit<Terms, "media" | "category"> & { media: string[]; category: string };
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === "" || (Array.isArray(value) && value.length === 0);
+}
+
+/** The terms where the draft has none. Term and money are pairs; `kept`: whether the draft says something else somewhere. */
+function missingTerms(
+  draft: Draft | undefined,
+  { termMonths, perpetual, budget, currency, exclusivity, ...terms }: Terms,
+) {
+  const pairs = [
+    {
+      isSet: termMonths !== null || perpetual,
+      isFree: !draft?.perpetual && isEmpty(draft?.termMonths ?? null),
+      values: { termMonths, perpetual },
+    },
+    { isSet: budget !== null, isFree: isEmpty(draft?.budget ?? null), values: { budget, currency } },
+    { isSet: exclusivity !== "none", isFree: (draft?.exclusivity ?? "none") === "none", values: { exclusivity } },
+    ...Object.entries(terms).map(([name, value]) => ({
+      isSet: !isEmpty(value),
+      isFree: isEmpty(draft?.[name as keyof typeof terms] ?? null),
+      values: { [name]: value },
+    })),
+  ];
+  const given = pairs.filter(({ isSet }) => isSet);
+  return {
+    values: Object.assign({}, ...given.filter(({ isFree }) => isFree).map(({ values }) => values)) as Partial<Draft>,
+    kept: given.some(({ isFree }) => !isFree),
+  };
+}
+
+/**
+ * Fills the user's draft request at this company with terms where it has none, and appends songs that they may see. `kept`: the draft had
+ * other terms, which stay. @throws AppError unauthorised, forbidden (also in a preview), too_many_requests, invalid with too many songs,
+ * conflict when the draft changed meanwhile
+ */
+export async function fillDraft(
+  ctx: RequestContext,
+  { terms, recordingIds }: { terms: Terms; recordingIds: string[] },
+): Promise<{ kept: boolean }> {
+  const actor = requireRequester(ctx);
+  await enforceRateLimit(ctx.env, "form", `licence-request:${actor.id}`);
+  const { db, now, company } = ctx;
+  const { transactions, select, insert, update } = scoped(db, company);
+  const isDraft = and(eq(transactions.userId, actor.id), eq(transactions.status, "draft"));
+  const [draft] = await select(getTableColumns(transactions), transactions, isDraft);
+  const id = draft?.id ?? newId(now);
+  const { values, kept } = missingTerms(draft, terms);
+  const changed = { ...values, updatedAt: nextUpdatedAt(now, draft ?? null) };
+  const written =
+    draft === undefined
+      ? [insert(transactions, { ...changed, id, userId: actor.id, createdAt: now })]
+      : [assertUnchanged(db, transactions, draft), update(transactions, changed, eq(transactions.id, id))];
+  const entry = { action: "licence-request-saved", subjectType: "transaction", subjectId: id };
+  try {
+    await db.batch([
+      auditEntry(ctx, { ...entry, detail: { filled: Object.keys(values), songs: recordingIds.length } }),
+      ...written,
+      db.run(sql`INSERT INTO ${transactionItems} (transaction_id, recording_id, position, note, created_at)
+        SELECT ${id}, recordings.id, w.key + 1 + (SELECT coalesce(max(i.position), 0) FROM ${transactionItems} i
+          WHERE i.transaction_id = ${id}), '', ${now}
+        FROM json_each(${JSON.stringify(recordingIds)}) AS w CROSS JOIN recordings ON recordings.id = w.value
+        WHERE ${visibleTo(ctx)} ON CONFLICT DO NOTHING`),
+      assertInBatch(
+        db,
+        sql`(SELECT count(*) FROM ${transactionItems} WHERE transaction_id = ${id}) <= ${maxItems}`,
+        hasRoom,
+      ),
+    ]);
+  } catch (error) {
+    if (isFailedAssertion(error, hasRoom)) throw new AppError("invalid", copy.errors.tooManySongs(maxItems));
+    const isTaken = isChangedMeanwhile(error) || String(error).includes("UNIQUE constraint failed: transactions");
+    throw isTaken ? new AppError("conflict", copy.conflict) : error;
+  }
+  return { kept };
+}

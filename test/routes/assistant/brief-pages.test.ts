@@ -1,0 +1,173 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { maxBrief } from "#app/assistant/brief/brief.ts";
+import type { BriefPageData } from "#app/assistant/conversations/read-brief-page.server.ts";
+import { action, loader } from "#app/assistant/conversations/routes/stereo-ai.tsx";
+import {
+  action as conversationAction,
+  loader as conversationPage,
+} from "#app/assistant/conversations/routes/stereo-ai-conversation.tsx";
+import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
+import { seedDemo } from "#db/seed/seed-demo.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
+import { cookieFor, statusOf } from "#test/routes/iam/iam-visitor.ts";
+import { visit } from "#test/routes/identity/visit.ts";
+import { testContext } from "#test/support/context.ts";
+
+const start = "http://localhost/stereo-ai";
+const brief =
+  "Hello,\nHappy piano, no vocals, 110 BPM.\nPaid social in Germany for 12 months, up to 5000 EUR.\nSnow falls on the old bakery.";
+const { conversations, playlists, transactions, visitorRequests } = unsafeTenantTables("a test looks at the rows");
+let [supervisor, staff] = ["", ""];
+
+beforeAll(async () => {
+  const ctx = testContext();
+  await seedDemo(ctx);
+  for (const title of ["Bright Keys", "Morning Keys"])
+    await addRecording(ctx, { title, artist: "Lowtide", mood: ["Happy"], instrument: ["Piano"], bpm: 110 });
+  await refreshSearch(ctx, { limit: 10 });
+  [supervisor, staff] = [await cookieFor("supervisor"), await cookieFor("staff")];
+});
+
+type Reply = { page: BriefPageData | null; typed: string; error: string | null };
+
+async function send(form: Record<string, string>, cookie: string | null, id: string | null = null) {
+  const [url, handler] = id === null ? [start, action] : [`${start}/${id}`, conversationAction];
+  const { answer, ctx } = await visit(url, { method: "POST", cookie, form, params: id ? { id } : {} }, handler);
+  const response = answer instanceof Response ? answer : null;
+  const reply = response ? null : ((answer as { data: Reply }).data ?? null);
+  return { status: statusOf(answer), to: response?.headers.get("Location") ?? "", reply, trips: ctx.trips.count };
+}
+
+async function open(id: string, cookie: string) {
+  const { answer, ctx } = await visit(`${start}/${id}`, { cookie, params: { id } }, conversationPage);
+  return { page: answer as BriefPageData, trips: ctx.trips.count };
+}
+
+async function startBrief(cookie = supervisor, text = brief) {
+  const { to } = await send({ act: "", brief: text }, cookie);
+  return to.slice("/stereo-ai/".length);
+}
+
+const slotsOf = ({ state }: BriefPageData) => new Set(state.chips.map(({ slot }) => slot));
+
+test("a visitor's brief is read, changed and undone on the page alone, and nothing of it is stored", async () => {
+  const { status, reply } = await send({ brief }, null);
+  const page = reply?.page;
+  if (!page?.unsaved) throw new Error("not read");
+  expect(status).toBe(200);
+  for (const slot of ["vocals", "tempo", "media", "territory", "term", "budget"] as const)
+    expect(slotsOf(page), slot).toContain(slot);
+  expect([page.name, page.conversation, page.outcomes.playlist]).toEqual([
+    "Happy piano, no vocals, 110 BPM",
+    null,
+    false,
+  ]);
+  expect(page.results.address).toMatch(/^\/search\?/);
+  expect(page.request?.values).toMatchObject({ message: brief, media: ["social_paid"], territory: "Germany" });
+  const tempo = page.state.chips.find(({ slot }) => slot === "tempo");
+  const state = page.unsaved.state;
+  const less = await send({ state, act: `remove:${tempo?.id}` }, null);
+  expect(slotsOf(less.reply?.page ?? page)).not.toContain("tempo");
+  const back = await send({ state: less.reply?.page?.unsaved?.state ?? "", act: "undo" }, null);
+  expect(slotsOf(back.reply?.page ?? page)).toContain("tempo");
+  const bad = await send({ state, act: "apply", [`${tempo?.id}/min`]: "quick", [`${tempo?.id}/max`]: "" }, null);
+  expect([bad.status, bad.reply?.page?.problems?.editors[tempo?.id ?? ""]?.typed.min]).toEqual([400, "quick"]);
+  expect(await testContext().db.select().from(conversations)).toEqual([]);
+});
+
+test("an empty brief, one that is too long and a made-up state are refused, the input kept", async () => {
+  for (const text of ["", " \u200b "]) expect((await send({ brief: text }, null)).status).toBe(400);
+  const long = "a ".repeat(maxBrief);
+  const { status, reply } = await send({ brief: long }, supervisor);
+  expect([status, reply?.typed, reply?.error]).toEqual([
+    400,
+    long.trim(),
+    "Your brief: use at most 10,000 characters.",
+  ]);
+  for (const state of ["", "{", "{}", JSON.stringify({ text: 1 })])
+    await expect(send({ state, act: "apply" }, null)).rejects.toMatchObject({ code: "invalid" });
+});
+
+test("a brief with an account becomes a conversation in at most three round trips and is read in two or three", async () => {
+  const sent = await send({ brief }, supervisor);
+  expect(sent.to).toMatch(/^\/stereo-ai\/[0-9a-f-]{36}$/);
+  expect(sent.trips - 1).toBeLessThanOrEqual(3);
+  const id = sent.to.slice("/stereo-ai/".length);
+  const { page, trips } = await open(id, supervisor);
+  expect(trips - 1).toBeLessThanOrEqual(5);
+  expect(page.results.use).toContain("Social, paid");
+  const ids = page.results.list?.tracks.map(({ title }) => title) ?? [];
+  const near = page.results.list?.near?.tracks.map(({ title }) => title) ?? [];
+  expect([...ids, ...near]).toContain("Bright Keys");
+
+  const version = page.conversation?.version ?? "";
+  const at = page.state.rest.findIndex(({ text }) => text.includes("Snow"));
+  const added = await send({ version, act: `word:${at}`, [`word/${at}`]: "snow" }, supervisor, id);
+  expect([added.status, added.to]).toEqual([302, `/stereo-ai/${id}`]);
+  expect(added.trips - 1).toBeLessThanOrEqual(3);
+  const after = await open(id, supervisor);
+  expect([after.page.state.words, after.page.canUndo]).toEqual([["snow"], true]);
+  expect(after.page.results.address).toContain("snow");
+  const stale = await send({ version, act: "undo" }, supervisor, id);
+  expect([stale.status, stale.reply?.page?.error]).toEqual([
+    409,
+    "This brief was changed in another tab. This is its current state.",
+  ]);
+  const more = { version: after.page.conversation?.version ?? "", act: "more", more: "Slower: 75 BPM" };
+  expect((await send(more, supervisor, id)).status).toBe(302);
+  const tempos = (await open(id, supervisor)).page.state.chips.filter(({ slot }) => slot === "tempo");
+  expect(tempos).toHaveLength(1);
+  expect(tempos[0]?.label).toMatch(/7\d/);
+});
+
+test("a brief is renamed, erased and brought back on its pages", async () => {
+  const id = await startBrief();
+  const version = async () => (await open(id, supervisor)).page.conversation?.version ?? "";
+  const refused = await send({ act: "rename", name: " ", version: await version() }, supervisor, id);
+  expect([refused.status, refused.reply?.page?.renamed]).toEqual([400, { typed: " ", error: "Enter a name." }]);
+  await send({ act: "rename", name: "Snow", version: await version() }, supervisor, id);
+  expect((await send({ act: "erase", version: await version() }, supervisor, id)).to).toBe(`/stereo-ai?erased=${id}`);
+  const list = async () =>
+    (await visit(`${start}?erased=${id}`, { cookie: supervisor }, loader)).answer as Awaited<ReturnType<typeof loader>>;
+  expect((await list()).erased).toEqual({ id, name: "Snow" });
+  await expect(open(id, supervisor)).rejects.toMatchObject({ status: 404 });
+  expect((await send({ act: "restore", id }, supervisor)).to).toBe(`/stereo-ai/${id}`);
+  expect((await list()).conversations?.map(({ name }) => name)).toContain("Snow");
+  await expect(open(id, staff)).rejects.toMatchObject({ status: 404 });
+  await expect(send({ act: "erase" }, staff, id)).rejects.toMatchObject({ status: 404 });
+});
+
+test("a brief becomes a playlist of its results, and fills the draft request where that says nothing", async () => {
+  const ctx = testContext();
+  const id = await startBrief();
+  const made = await send({ act: "playlist" }, supervisor, id);
+  expect(made.to).toMatch(/^\/music-sync-licensing\/edit-playlist\/./);
+  const [playlist] = await ctx.db
+    .select()
+    .from(playlists)
+    .where(eq(playlists.id, made.to.split("/").at(-1) ?? ""));
+  expect(playlist?.name).toBe("Happy piano, no vocals, 110 BPM");
+
+  await ctx.db.delete(transactions).where(eq(transactions.status, "draft"));
+  const draft = async () => (await ctx.db.select().from(transactions).where(eq(transactions.status, "draft")))[0];
+  expect((await send({ act: "licence" }, supervisor, id)).to).toBe("/transactions/draft");
+  const filled = await draft();
+  expect(filled).toMatchObject({
+    ...{ media: ["social_paid"], territories: ["DE"], termMonths: 12, budget: 500_000, currency: "EUR" },
+    description: brief,
+  });
+  const other = await startBrief(supervisor, "Cinema in France for 6 months. Dark strings.");
+  await send({ act: "licence" }, supervisor, other);
+  expect(await draft()).toMatchObject({ media: ["social_paid"], territories: ["DE"], termMonths: 12 });
+});
+
+test("staff make an opportunity of a brief, others cannot", async () => {
+  const id = await startBrief(staff);
+  expect((await send({ act: "opportunity" }, staff, id)).to).toBe("/opportunities");
+  const rows = await testContext().db.select().from(visitorRequests);
+  expect(rows.filter(({ message }) => message === brief)).toHaveLength(1);
+  const own = await startBrief();
+  await expect(send({ act: "opportunity" }, supervisor, own)).rejects.toMatchObject({ status: 403 });
+});
