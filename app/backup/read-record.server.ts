@@ -26,17 +26,17 @@ const maxRows = 2000;
 /** Characters of a page of rows; one row may have more. */
 const maxLength = 4_000_000;
 
-/** A page of rows after `after`, which are the values of the last row's order. */
+/** A page of rows after `after`, the place of the last row before: rows of its place, of its cells, and how many there are to choose from. */
 function pageQuery({ name, columns, order }: RecordTable, after: Cell[] | null): string {
-  const by = order.map((column) => (column === "rowid" ? column : quoted(column))).join(", ");
-  const places = order.map((_, at) => `place${at}`);
-  const cells = columns.map(quoted);
-  const where = after === null ? "" : `WHERE (${by}) > (${order.map(() => "?").join(", ")})`;
-  const length = cells.map((cell) => `coalesce(length(${cell}), 1)`).join(" + ");
-  return `WITH page AS (SELECT ${order.map((column, at) => `${column === "rowid" ? column : quoted(column)} AS place${at}`).join(", ")}, ${cells.join(", ")}
-  FROM ${quoted(name)} ${where} ORDER BY ${by} LIMIT ${maxRows}),
-measured AS (SELECT *, ${length} AS own, sum(${length}) OVER (ORDER BY ${places.join(", ")}) AS until FROM page)
-SELECT ${[...places, ...cells].join(", ")} FROM measured WHERE until - own < ${maxLength} ORDER BY ${places.join(", ")}`;
+  const by = order.map((column) => (column === "rowid" ? column : quoted(column)));
+  const places = order.map((_, at) => `place${at}`).join(", ");
+  const cells = columns.map(quoted).join(", ");
+  const where = after === null ? "" : `WHERE (${by.join(", ")}) > (${order.map(() => "?").join(", ")})`;
+  const length = columns.map((column) => `coalesce(length(${quoted(column)}), 1)`).join(" + ");
+  return `WITH page AS (SELECT ${by.map((column, at) => `${column} AS place${at}`).join(", ")}, ${cells}
+  FROM ${quoted(name)} ${where} ORDER BY ${by.join(", ")} LIMIT ${maxRows}),
+measured AS (SELECT *, ${length} AS own, sum(${length}) OVER (ORDER BY ${places}) AS until FROM page)
+SELECT ${places}, ${cells}, (SELECT count(*) FROM page) FROM measured WHERE until - own < ${maxLength} ORDER BY ${places}`;
 }
 
 /** The table of this name. @throws AppError not_found */
@@ -58,5 +58,7 @@ export async function readRows(
     .bind(...(input.after ?? []))
     .raw<Cell[]>();
   const places = table.order.length;
-  return { rows: found.map((row) => row.slice(places)), next: found.at(-1)?.slice(0, places) ?? null };
+  const last = found.at(-1);
+  const isEnd = last === undefined || (found.length === last.at(-1) && found.length < maxRows);
+  return { rows: found.map((row) => row.slice(places, -1)), next: isEnd ? null : last.slice(0, places) };
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream, existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { type FileHandle, open } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { z } from "zod";
@@ -68,48 +68,34 @@ export function writeManifest(folder: string, manifest: Manifest): void {
   renameSync(`${path}.new`, path);
 }
 
-/** Writes lines of JSON, and knows size and hash of what it wrote. */
-export class LineWriter {
-  readonly #file: FileHandle;
-  readonly #hash = createHash("sha256");
-  #bytes = 0;
-  lines = 0;
-
-  private constructor(file: FileHandle) {
-    this.#file = file;
+/** Writes pages of values as lines of JSON. Returns how many, with size and hash of the file. */
+export async function writeLines(path: string, pages: AsyncIterable<readonly unknown[]>) {
+  const hash = createHash("sha256");
+  let [lines, bytes] = [0, 0];
+  const file = await open(path, "w");
+  try {
+    for await (const page of pages) {
+      const block = Buffer.from(page.map((value) => `${JSON.stringify(value)}\n`).join(""));
+      hash.update(block);
+      lines += page.length;
+      bytes += block.length;
+      await file.write(block);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
   }
-
-  static async create(path: string): Promise<LineWriter> {
-    return new LineWriter(await open(path, "w"));
-  }
-
-  async write(values: readonly unknown[]): Promise<void> {
-    const block = Buffer.from(values.map((value) => `${JSON.stringify(value)}\n`).join(""));
-    this.#hash.update(block);
-    this.#bytes += block.length;
-    this.lines += values.length;
-    await this.#file.write(block);
-  }
-
-  async close(): Promise<z.infer<typeof fileSchema>> {
-    await this.#file.sync();
-    await this.#file.close();
-    return { bytes: this.#bytes, sha256: this.#hash.digest("hex") };
-  }
+  return { lines, file: { bytes, sha256: hash.digest("hex") } };
 }
 
-/** The lines of a file with their numbers, parsed by `schema`, in groups of at most `rows` lines and about `length` characters. */
-export async function* readLines<T>(
-  path: string,
-  schema: z.ZodType<T>,
-  { rows = 1000, length = 2_000_000 }: { rows?: number; length?: number } = {},
-): AsyncGenerator<T[]> {
+/** The lines of a file, parsed by `schema`, in groups of at most 1,000 lines and about two million characters. */
+export async function* readLines<T>(path: string, schema: z.ZodType<T>): AsyncGenerator<T[]> {
   let group: T[] = [];
   let size = 0;
   for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
     group.push(schema.parse(JSON.parse(line)));
     size += line.length;
-    if (group.length < rows && size < length) continue;
+    if (group.length < 1000 && size < 2_000_000) continue;
     yield group;
     group = [];
     size = 0;

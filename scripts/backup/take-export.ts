@@ -8,12 +8,12 @@ import { CopyClient } from "#scripts/backup/copy-client.ts";
 import {
   ExportError,
   type ExportedObject,
-  LineWriter,
   type Manifest,
   objectSchema,
   pathsOf,
   readLines,
   readManifest,
+  writeLines,
   writeManifest,
 } from "#scripts/backup/export-files.ts";
 import type { Target } from "#scripts/target.ts";
@@ -47,9 +47,8 @@ async function exportRecord(folder: string, target: Target, report: Options["rep
   const { migrations, tables, lastChange } = await client.describe();
   const exported: Manifest["tables"] = [];
   for (const table of tables.toReversed()) {
-    const writer = await LineWriter.create(paths.table(table.name));
-    for await (const rows of client.rows(table.name)) await writer.write(rows);
-    exported.unshift({ ...table, rows: writer.lines, file: await writer.close() });
+    const { lines, file } = await writeLines(paths.table(table.name), client.rows(table.name));
+    exported.unshift({ ...table, rows: lines, file });
   }
   const rows = exported.reduce((sum, table) => sum + table.rows, 0);
   report(`${rows} rows of ${exported.length} tables`);
@@ -83,22 +82,15 @@ async function storeObject(folder: string, sink: HttpSink, object: ExportedObjec
   return { ...object, sha256 };
 }
 
-/** The list that an interrupted export began, to be continued behind its last whole line. */
-async function continueList(path: string, count: (objects: ExportedObject[]) => void): Promise<LineWriter> {
-  const before = `${path}.before`;
-  if (existsSync(path)) renameSync(path, before);
-  const writer = await LineWriter.create(path);
-  if (!existsSync(before)) return writer;
+/** The whole lines of the list that an interrupted export began. */
+async function* interruptedList(path: string): AsyncGenerator<ExportedObject[]> {
+  if (!existsSync(path)) return;
   try {
-    for await (const objects of readLines(before, objectSchema)) {
-      await writer.write(objects);
-      count(objects);
-    }
+    yield* readLines(path, objectSchema);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
-  rmSync(before);
-  return writer;
+  rmSync(path);
 }
 
 /** The list of both buckets, and the objects themselves if wanted. */
@@ -108,24 +100,28 @@ async function exportObjects(
   { objects: stored, report }: Options,
 ): Promise<NonNullable<Manifest["objects"]>> {
   const paths = pathsOf(folder);
-  const [client, sink] = [new CopyClient(target), new HttpSink(target)];
+  const before = `${paths.list}.before`;
+  if (existsSync(paths.list) && !existsSync(before)) renameSync(paths.list, before);
   if (stored) mkdirSync(paths.objects, { recursive: true });
-  let bytes = 0;
-  let last: ExportedObject | undefined;
-  const count = (objects: ExportedObject[]) => {
-    bytes += objects.reduce((sum, object) => sum + object.bytes, 0);
-    last = objects.at(-1) ?? last;
-  };
-  const writer = await continueList(paths.list, count);
-  for await (const page of client.objects(last)) {
-    const objects = stored
-      ? await pMap(page, (object) => storeObject(folder, sink, object), { concurrency: parallel })
-      : page;
-    await writer.write(objects);
-    count(objects);
-    if (page.length > 0) report(`${writer.lines} objects, ${(bytes / 1e9).toFixed(2)} GB`);
+  const [client, sink] = [new CopyClient(target), new HttpSink(target)];
+  let [count, bytes] = [0, 0];
+  async function* pages() {
+    let last: ExportedObject | undefined;
+    const counted = (page: ExportedObject[]) => {
+      count += page.length;
+      bytes += page.reduce((sum, object) => sum + object.bytes, 0);
+      last = page.at(-1) ?? last;
+      return page;
+    };
+    for await (const page of interruptedList(before)) yield counted(page);
+    for await (const page of client.objects(last)) {
+      const store = (object: ExportedObject) => storeObject(folder, sink, object);
+      yield counted(stored ? await pMap(page, store, { concurrency: parallel }) : page);
+      report(`${count} objects, ${(bytes / 1e9).toFixed(2)} GB`);
+    }
   }
-  return { count: writer.lines, bytes, stored, file: await writer.close() };
+  const { file } = await writeLines(paths.list, pages());
+  return { count, bytes, stored, file };
 }
 
 /**
