@@ -67,12 +67,8 @@ export async function findReplaced(
 
 /** A song named by its ISRC, or by the address of its page or its last part. Null for none, or several with that ISRC. */
 export async function findSong({ db }: Pick<RequestContext, "db">, text: string): Promise<string | null> {
-  const slug =
-    text
-      .replace(/[?#].*$/, "")
-      .replace(/\/+$/, "")
-      .split("/")
-      .at(-1) ?? "";
+  const [address = ""] = text.split(/[?#]/);
+  const slug = address.split("/").findLast((part) => part !== "") ?? "";
   const found = await db.all<{ id: string }>(
     sql`SELECT id FROM recordings WHERE (isrc = ${readIsrc(text)} OR slug = ${slug} OR id = ${slug}) AND status <> 'deleted' LIMIT 2`,
   );

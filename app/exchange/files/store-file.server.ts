@@ -77,7 +77,7 @@ export async function storeIngestFile(
     const { titleKey, versionType, label } = read;
     await db.batch([
       db.insert(ingestFiles).values({
-        ...{ id, folder, name, bytes, sha256, titleKey, role, versionType, label: label.slice(0, limits.label) },
+        ...{ id, folder, name, bytes, sha256, titleKey, role, versionType, label },
         ...{ targetRecordingId, publishing, state, createdBy: actor.id, createdAt: now, updatedAt: now },
       }),
       auditEntry(ctx, {

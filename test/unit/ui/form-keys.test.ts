@@ -46,6 +46,8 @@ const changeForms = [
   "app/companies/components/settings-form.tsx",
   "app/companies/hosts/components/host-state.tsx",
   "app/downloads/routes/downloads.tsx",
+  // The same bytes are one file.
+  "app/exchange/files/components/file-drop.tsx",
   "app/identity/account/routes/account-delete.tsx",
   "app/identity/account/routes/account-email.tsx",
   "app/identity/account/routes/account-password.tsx",
