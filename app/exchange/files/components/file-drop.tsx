@@ -111,7 +111,7 @@ export function FileDrop({ canPublish }: { canPublish: boolean }) {
       method="post"
       action={`${filesPath}/upload`}
       encType="multipart/form-data"
-      className={`my-6 grid max-w-3xl gap-4 rounded-card border border-dashed p-5 ${isOver ? "border-accent" : "border-line"}`}
+      className={`my-6 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-dashed p-5 ${isOver ? "border-accent" : "border-line"}`}
       onDragOver={(event) => {
         event.preventDefault();
         setIsOver(true);
@@ -131,7 +131,7 @@ export function FileDrop({ canPublish }: { canPublish: boolean }) {
           .map((value) => ({ value, label: copy.publishings[value] }))}
       />
       <div className="flex flex-wrap gap-x-8 gap-y-4">
-        <label className="grid max-w-sm gap-1">
+        <label className="grid min-w-0 max-w-full gap-1 sm:max-w-sm">
           <span className="label">{copy.choose}</span>
           <input
             type="file"
@@ -144,7 +144,7 @@ export function FileDrop({ canPublish }: { canPublish: boolean }) {
           />
         </label>
         {hasScripts ? (
-          <label className="grid max-w-sm gap-1">
+          <label className="grid min-w-0 max-w-full gap-1 sm:max-w-sm">
             <span className="label">{copy.chooseFolder}</span>
             <input
               type="file"
