@@ -13,6 +13,8 @@ import {
   recordingAnalysisSchema,
 } from "#audio/ingest/ingested-recording.ts";
 
+import { answerUploads, type Upload } from "#test/unit/audio/support/uploads.ts";
+
 export const TOKEN = "test-token";
 
 type Answer = { status: number; body: unknown };
@@ -36,6 +38,7 @@ export class IngestEdge {
   readonly objects = new Map<string, Buffer>();
   readonly recordings: IngestedRecording[] = [];
   readonly submissions: Submission[] = [];
+  readonly uploads: Upload[] = [];
   /** Answers to give instead of the real ones, one request each: a status, or `drop` to cut the connection. */
   readonly failures: (number | "drop")[] = [];
   /** The status with which a request is refused instead of the real answer, each time it is made. */
@@ -93,8 +96,10 @@ export class IngestEdge {
 
   #fetched(request: IncomingMessage): Buffer | undefined {
     if (request.method !== "GET" || request.headers.authorization !== `Bearer ${TOKEN}`) return undefined;
-    const [, section, key = ""] = /^\/api\/v1\/ingest\/(objects|submissions)\/(.*)$/.exec(request.url ?? "") ?? [];
+    const [, section, key = ""] =
+      /^\/api\/v1\/ingest\/(objects|submissions|uploads)\/(.*)$/.exec(request.url ?? "") ?? [];
     if (section === "objects") return this.objects.get(key);
+    if (section === "uploads") return this.uploads.find(({ fileId }) => key === `${fileId}/file`)?.file;
     return this.submissions.find(({ submissionId }) => key === `${submissionId}/file`)?.file;
   }
 
@@ -102,7 +107,7 @@ export class IngestEdge {
     if (request.headers.authorization !== `Bearer ${TOKEN}`) return refusal(401, "unauthorized");
     const url = new URL(request.url ?? "/", "http://edge");
     const [, section, ...rest] =
-      /^\/api\/v1\/ingest\/(files|objects|recordings|status|mp3|analysis|submissions|songs)\/?(.*)$/.exec(
+      /^\/api\/v1\/ingest\/(files|objects|recordings|status|mp3|analysis|submissions|songs|uploads|deliveries)\/?(.*)$/.exec(
         url.pathname,
       ) ?? [];
     if (section === "files") return this.#find(rest.join(""));
@@ -111,8 +116,10 @@ export class IngestEdge {
     if (section === "analysis")
       return request.method === "GET" ? this.#without("features") : this.#recordAnalysis(body);
     if (section === "submissions") return request.method === "GET" ? this.#queue() : this.#recordSubmission(body);
-    // No submitted song waits here.
-    if (section === "songs") return { status: 200, body: { data: { files: [] } } };
+    if (section === "uploads") return answerUploads(this.uploads, body, (file) => this.#holds(file));
+    // Nothing of these waits here.
+    if (section === "songs" || section === "deliveries")
+      return { status: 200, body: { data: { files: [], tracks: [] } } };
     if (section === "recordings") return this.#record(body);
     if (section === "objects") return this.#object(request, url, rest.join(""), body);
     return refusal(404, "not_found");
