@@ -70,6 +70,18 @@ export default [
   route("pitch/share/:token/picture.png", "share-subjects/routes/shared-picture.ts", { id: "shared-pitch-picture" }),
   route("pitch/share/:token/visit", "share-subjects/routes/shared-visit.ts", { id: "shared-pitch-visit" }),
   route("pitch/:id", "pitches/viewer/routes/pitch.tsx"),
+  route("sonic-pitch/share/:token", "share-subjects/routes/shared-reel.tsx", { id: "shared-sonic-pitch" }),
+  route("sonic-pitch/share/:token/download/:item", "share-subjects/routes/shared-download.ts", {
+    id: "shared-sonic-pitch-download",
+  }),
+  route("sonic-pitch/share/:token/media/:item/*", "share-subjects/routes/shared-media.ts", {
+    id: "shared-sonic-pitch-media",
+  }),
+  route("sonic-pitch/share/:token/picture.png", "share-subjects/routes/shared-picture.ts", {
+    id: "shared-sonic-pitch-picture",
+  }),
+  route("sonic-pitch/share/:token/visit", "share-subjects/routes/shared-visit.ts", { id: "shared-sonic-pitch-visit" }),
+  route("sonic-pitch/:id", "pitches/viewer/routes/pitch.tsx", { id: "sonic-pitch" }),
   route("playlists/share/:token", "playlists/sharing/routes/shared-playlist.tsx"),
   route("playlists/share/:token/download/:item", "share-subjects/routes/shared-download.ts"),
   route("playlists/share/:token/media/:item/*", "share-subjects/routes/shared-media.ts"),

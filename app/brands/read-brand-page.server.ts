@@ -1,6 +1,5 @@
 import { brandsCopy } from "#app/brands/brands-copy.ts";
 import { brokenRules } from "#app/brands/broken-rules.server.ts";
-import { listBrandNames } from "#app/brands/record/list-brands.server.ts";
 import { listBrandWorks } from "#app/brands/songs/list-brand-works.server.ts";
 import { toProfileView } from "#app/catalogue/fit/profile-view.server.ts";
 import { type BrandSong, heardSongs, readBrands } from "#app/catalogue/fit/read-brands.server.ts";
@@ -30,7 +29,7 @@ function songName(song: BrandSong): string {
 export type BrandPageData = Awaited<ReturnType<typeof readBrandPage>>;
 
 /**
- * The page of a brand: its songs, profile and rules; with `q` songs to add, with `add=work` works. Three round trips side by side.
+ * The page of a brand: its songs, profile and rules; with `q` songs to add, with `add=work` works. Two round trips side by side.
  * @throws AppError unauthorised, forbidden; not_found, also for another company's
  */
 export async function readBrandPage(ctx: RequestContext, { id }: { id: string }) {
@@ -38,9 +37,8 @@ export async function readBrandPage(ctx: RequestContext, { id }: { id: string })
   const params = ctx.url.searchParams;
   const q = (params.get("q") ?? "").trim().slice(0, maxQuery).toWellFormed();
   const add = params.get("add") === "work" ? ("work" as const) : ("song" as const);
-  const [{ brands, model }, names, found, works] = await Promise.all([
-    readBrands(ctx, { ids: [id] }),
-    listBrandNames(ctx),
+  const [{ brands, model, names }, found, works] = await Promise.all([
+    readBrands(ctx, { ids: [id], withNames: true }),
     add === "song" && q !== "" ? findSongs(ctx, q, params.get("page") ?? "") : null,
     add === "work" ? listBrandWorks(ctx) : [],
   ]);

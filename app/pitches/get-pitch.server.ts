@@ -25,12 +25,12 @@ export async function requirePitch(ctx: RequestContext, { id }: { id: string }) 
   const isIt = and(eq(pitches.id, id), eq(pitches.status, "active"), isReadablePitch(ctx, actor));
   const mayChange = (right: "edit" | "manage") =>
     can(actor, "playlists", company) ? isChangeablePitch(ctx, actor, right) : sql`0`;
-  const { title, client, intro, closing, backgroundKey, visibility, revision, playlistId } = pitches;
+  const { title, client, intro, closing, backgroundKey, visibility, revision, playlistId, brandId } = pitches;
   const own = db.select({ id: pitches.id }).from(pitches).where(ofCompany(pitches, isIt));
   const [[pitch], rows] = await db.batch([
     select(
       {
-        ...{ id: pitches.id, title, client, intro, closing, backgroundKey, visibility, revision, playlistId },
+        ...{ id: pitches.id, title, client, intro, closing, backgroundKey, visibility, revision, playlistId, brandId },
         canEdit: sql<boolean>`${mayChange("edit")}`.mapWith(Boolean).as("can_edit"),
         canManage: sql<boolean>`${mayChange("manage")}`.mapWith(Boolean).as("can_manage"),
         members:

@@ -60,6 +60,7 @@ export const pitchCopy = {
     title: "Title: enter a title.",
     visibility: "Who can see it: choose private or company.",
     background: "Background: choose one of the list.",
+    brand: "Brand profile: choose one of the list. It may have been deleted.",
     slideTitle: "Heading: enter a heading.",
     long: (max: number) => `Use at most ${max.toLocaleString("en")} characters.`,
     gone: "Pitch not found. It may have been deleted, or it isn't shared with you.",

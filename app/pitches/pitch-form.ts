@@ -44,6 +44,9 @@ export const detailsFormSchema = pitchDetailsSchema.extend({
 
 const id = z.string().max(64);
 
+/** The brand whose profile is shown; empty for none. */
+export const pitchBrandSchema = z.object({ brandId: id.default("").transform((brand) => brand || null) });
+
 export const textSlideSchema = z.object({
   title: required(limits.slideTitle, errors.slideTitle),
   text: line(limits.text).default(""),

@@ -9,6 +9,11 @@ export function pitchPath(id: string): string {
   return `/pitch/${encodeURIComponent(id)}`;
 }
 
+/** The same with the profile of a brand beside it. */
+export function sonicPitchPath(id: string): string {
+  return `/sonic-pitch/${encodeURIComponent(id)}`;
+}
+
 export function pitchEditPath(id: string): string {
   return `/pitch/edit/${encodeURIComponent(id)}`;
 }

@@ -37,6 +37,8 @@ export type Reel = {
   background: string | null;
   logo: string | null;
   slides: ViewerSlide[];
+  /** Beside the slides: what a brand sounds like, as HTML. */
+  profile?: { name: string; html: string } | null;
   /** Placeholders as `data:` URLs, by picture URL without the variant's name. */
   placeholders: Record<string, string>;
 };

@@ -12,7 +12,7 @@ import { selectSharedPlaylist } from "#app/playlists/sharing/select-shared.serve
 import { recordReelVisit } from "#app/reels/record-reel-visit.server.ts";
 import { requireSharedReel } from "#app/reels/require-shared-reel.server.ts";
 import type { SharedSubject } from "#app/sharing/links/save-share-link.server.ts";
-import { type ShareKind, shareKindNames, shareKinds } from "#app/sharing/links/share-link.ts";
+import { recipientPaths, type ShareKind, shareKindNames, shareKinds } from "#app/sharing/links/share-link.ts";
 import { listeningReportSchema } from "#app/sharing/listening/save-listening.server.ts";
 import { shareErrors } from "#app/sharing/share-errors.ts";
 import type { OpenLink } from "#app/sharing/visits/open-share-link.server.ts";
@@ -84,6 +84,7 @@ export function shareSubjectOf(kind: ShareKind): SubjectAt {
 
 /** Subject kind of the request's path: below its edit page, or below its links' page. @throws AppError not_found */
 export function shareSubjectAt({ url }: Pick<RequestContext, "url">, below: "path" | "editPath"): SubjectAt {
-  const kind = shareKindNames.find((one) => url.pathname.startsWith(`${shareKinds[one][below]}/`));
+  const pathsOf = (kind: ShareKind) => (below === "path" ? recipientPaths(kind) : [shareKinds[kind].editPath]);
+  const kind = shareKindNames.find((one) => pathsOf(one).some((path) => url.pathname.startsWith(`${path}/`)));
   return shareSubjectOf(kind ?? "transfer");
 }

@@ -62,6 +62,10 @@ const slower: Record<string, number> = {
   "/songs/*/internal": 3,
   "/songs/*/history": 5,
   "/requests/*": 3,
+  // The record and the search database, side by side.
+  "/sonic-analysis": 3,
+  "/sonic-analysis/brands/*": 3,
+  "/sonic-pitch/*": 4,
   "/pitch/edit/*/shares": 3,
   "/music-sync-licensing/edit-playlist/*/shares/*": 4,
   "/pitch/edit/*/shares/*": 4,

@@ -38,6 +38,7 @@ export const pitchBodySchema = z.strictObject({
   background: z.string(),
   revision: z.number(),
   playlistId: z.string().nullable(),
+  brandId: z.string().nullable(),
   canEdit: z.boolean(),
   canManage: z.boolean(),
   members: z.array(

@@ -13,6 +13,7 @@ import { pitchCopy as copy } from "#app/pitches/pitch-copy.ts";
 import { newPitchSchema, pitchDetailsSchema, pitchMemberSchema } from "#app/pitches/pitch-form.ts";
 import { changePitchDetails } from "#app/pitches/record/change-pitch-details.server.ts";
 import { createPitch, presentPlaylist } from "#app/pitches/record/create-pitch.server.ts";
+import { setPitchBrand } from "#app/pitches/record/set-pitch-brand.server.ts";
 import { setPitchDeleted } from "#app/pitches/record/set-pitch-deleted.server.ts";
 
 /** Bytes: the texts of a new pitch, at up to 12 bytes a character (JSON escapes). */
@@ -29,16 +30,23 @@ const changeSchema = z
     closing: shape.closing.unwrap(),
     visibility: shape.visibility.unwrap(),
     background: shape.background.unwrap(),
+    /** Whose profile is shown beside it; null for none. */
+    brandId: z.string().max(64).nullable(),
   })
   .partial()
   /** Revision that the caller read; without it the update overwrites. */
   .extend({ revision: z.number().int().optional() });
 
 /** Updates the given fields. @throws AppError conflict if `revision` is not current */
-async function change(ctx: RequestContext, id: string, { revision, ...details }: z.output<typeof changeSchema>) {
+async function change(
+  ctx: RequestContext,
+  id: string,
+  { revision, brandId, ...details }: z.output<typeof changeSchema>,
+) {
   const { title, client, intro, closing, visibility, background, revision: present } = await pitchBody(ctx, id);
   if (revision !== undefined && revision !== present) throw new AppError("conflict", copy.errors.changedMeanwhile);
   const before = { title, client, intro, closing, visibility, background };
+  if (brandId !== undefined) await setPitchBrand(ctx, { id, brandId });
   await changePitchDetails(ctx, { id, details: { ...before, ...details }, before });
 }
 

@@ -1,6 +1,5 @@
 import { brandsCopy } from "#app/brands/brands-copy.ts";
 import { brokenRules } from "#app/brands/broken-rules.server.ts";
-import { listBrandNames } from "#app/brands/record/list-brands.server.ts";
 import { brandLimits, type Measure, type Measures } from "#app/catalogue/fit/brand.ts";
 import { differences, measuresOf } from "#app/catalogue/fit/brand-measures.server.ts";
 import { type Percents, type ProfileView, toPercents, toProfileView } from "#app/catalogue/fit/profile-view.server.ts";
@@ -95,37 +94,34 @@ export function compareBrands(brand: BrandProfile, others: BrandProfile[], model
   };
 }
 
-/** A brand of this company beside `rivals`, by default its own. @throws AppError not_found */
-async function analyseBrand(
+/** `id` null: the first brand by name. `rivals` null: its own. */
+async function readCompared(
   ctx: RequestContext,
-  { id, rivals }: { id: string; rivals: readonly string[] | null },
-): Promise<Analysis> {
-  const wanted = { ids: [id, ...(rivals ?? [])], withRivals: rivals === null };
-  const { brands, model } = await readBrands(ctx, wanted);
+  { id, rivals }: { id: string | null; rivals: readonly string[] | null },
+) {
+  requireAccess(ctx, "sonic-analysis");
+  const ids = id === null ? null : [id, ...(rivals ?? [])];
+  const { brands, model, names } = await readBrands(ctx, { ids, withRivals: rivals === null, withNames: true });
   const [brand, ...others] = brands;
-  if (brand?.id !== id) throw new AppError("not_found", brandsCopy.errors.missing);
-  return compareBrands(brand, others.slice(0, brandLimits.rivals), model);
+  if (id !== null && brand?.id !== id) throw new AppError("not_found", brandsCopy.errors.missing);
+  return { names, analysis: brand ? compareBrands(brand, others.slice(0, brandLimits.rivals), model) : null };
 }
 
 /**
- * The page of an analysis: brands to choose from, and the chosen one, by default the first by name. @throws AppError unauthorised,
- * forbidden, not_found
+ * The page of an analysis: brands to choose from, and the chosen one, by default the first by name; null without any. @throws AppError
+ * unauthorised, forbidden, not_found
  */
 export async function readAnalysisPage(ctx: RequestContext, params: URLSearchParams) {
-  requireAccess(ctx, "sonic-analysis");
-  const given = params.get("brand")?.slice(0, 64);
+  const id = params.get("brand")?.slice(0, 64) || null;
   // Without a box ticked the form sends its brand alone.
   const ticked = new Set(params.getAll("rival").map((one) => one.slice(0, 64)));
-  const rivals = params.has("compare") ? [...ticked].filter((one) => one !== given) : null;
-  const reading = given ? analyseBrand(ctx, { id: given, rivals }) : null;
-  const [names, analysis] = await Promise.all([listBrandNames(ctx), reading]);
-  const [first] = names;
-  if (analysis !== null || first === undefined) return { names, analysis };
-  return { names, analysis: await analyseBrand(ctx, { id: first.id, rivals }) };
+  const rivals = id !== null && params.has("compare") ? [...ticked].filter((one) => one !== id) : null;
+  return readCompared(ctx, { id, rivals });
 }
 
 /** The analysis of one brand beside its rivals, for the API. @throws AppError unauthorised, forbidden, not_found */
 export async function readAnalysis(ctx: RequestContext, { id }: { id: string }): Promise<Analysis> {
-  requireAccess(ctx, "sonic-analysis");
-  return analyseBrand(ctx, { id, rivals: null });
+  const { analysis } = await readCompared(ctx, { id, rivals: null });
+  if (analysis === null) throw new AppError("not_found", brandsCopy.errors.missing);
+  return analysis;
 }

@@ -1,4 +1,4 @@
-import "#app/catalogue/fit/components/fit.css";
+import "#app/brands/components/sonic-map.css";
 import { analysisCopy as copy } from "#app/brands/analysis/analysis-copy.ts";
 import type { Analysis } from "#app/brands/analysis/read-analysis.server.ts";
 import { fitCopy } from "#app/catalogue/fit/fit-copy.ts";

@@ -55,12 +55,3 @@ export async function exportBrands(ctx: RequestContext, query: BrandsQuery) {
   requireAccess(ctx, "sonic-analysis");
   return selectBrands(ctx, conditionOf(ctx, query)).limit(2 * brandLimits.brands);
 }
-
-/** Names of this company's brands, for choices. @throws AppError unauthorised, forbidden */
-export async function listBrandNames(ctx: RequestContext) {
-  requireAccess(ctx, "sonic-analysis");
-  const { brands, select } = scoped(ctx.db, ctx.company);
-  return select({ id: brands.id, name: brands.name }, brands, isNull(brands.deletedAt))
-    .orderBy(asc(brands.nameKey))
-    .limit(brandLimits.brands);
-}

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import type { BrandRules, BrandStatus, SongState } from "#app/catalogue/fit/brand.ts";
+import { type BrandRules, type BrandStatus, brandLimits, type SongState } from "#app/catalogue/fit/brand.ts";
 import { wholeFeatures } from "#app/catalogue/fit/whole-features.server.ts";
+import { CorruptIndexError } from "#app/catalogue/similar/index/packed-matrix.ts";
 import { readModel } from "#app/catalogue/similar/index/similar-model.server.ts";
 import { readSimilarState } from "#app/catalogue/similar/index/similar-state.server.ts";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
@@ -48,17 +49,22 @@ const tagsJson = sql<string>`(SELECT json_group_array(json_object('category', t.
   WHERE rt.recording_id = recordings.id)`;
 
 type Wanted = {
-  ids: readonly string[];
+  /** Null for the first one by name. */
+  ids: readonly string[] | null;
   /** Also the rivals of the first one, after those of `ids`. */
   withRivals?: boolean;
+  /** Also the names of all brands. */
+  withNames?: boolean;
 };
 
-async function selectBrands(ctx: RequestContext, { ids, withRivals = false }: Wanted) {
+async function selectBrands(ctx: RequestContext, { ids, withRivals = false, withNames = false }: Wanted) {
   const { brands, select, ofCompany } = scoped(ctx.db, ctx.company);
-  const rivalsOf = select({ rivals: brands.rivals }, brands, eq(brands.id, ids[0] ?? ""));
+  const isKept = isNull(brands.deletedAt);
+  const first = select({ id: brands.id }, brands, isKept).orderBy(asc(brands.nameKey)).limit(1);
+  const wantedIds = ids === null ? sql`json_array((${first}))` : sql`${JSON.stringify(ids)}`;
+  const rivalsOf = select({ rivals: brands.rivals }, brands, sql`${brands.id} = ${wantedIds} ->> '$[0]'`);
   const rivalIds = withRivals ? sql` UNION SELECT value FROM json_each((${rivalsOf}))` : sql``;
-  const isNamed = sql`${brands.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)})${rivalIds})`;
-  const isOne = and(isNamed, isNull(brands.deletedAt));
+  const isOne = and(sql`${brands.id} IN (SELECT value FROM json_each(${wantedIds})${rivalIds})`, isKept);
   const { id, name, client, status, bpmMin, bpmMax, vocals, bannedWords, rivals, updatedAt } = brands;
   return ctx.db.batch([
     select({ id, name, client, status, bpmMin, bpmMax, vocals, bannedWords, rivals, updatedAt }, brands, isOne),
@@ -76,13 +82,23 @@ async function selectBrands(ctx: RequestContext, { ids, withRivals = false }: Wa
       .innerJoin(recordings, eq(recordings.id, brandSongs.recordingId))
       .where(ofCompany(brands, isOne))
       .orderBy(asc(brandSongs.usedOn), asc(brandSongs.id)),
+    select({ id: brands.id, name: brands.name }, brands, isKept)
+      .orderBy(asc(brands.nameKey))
+      .limit(withNames ? brandLimits.brands : 0),
   ]);
 }
 
 /** The present model; null while there is no usable index. */
 async function readPresentModel(ctx: RequestContext): Promise<SimilarityModel | null> {
   const { model_version: version } = await readSimilarState(ctx.search);
-  return version === null || !isCurrentModel(version) ? null : readModel(ctx, version);
+  if (version === null || !isCurrentModel(version)) return null;
+  try {
+    return await readModel(ctx, version);
+  } catch (error) {
+    if (!(error instanceof CorruptIndexError)) throw error;
+    console.warn("similar: the model cannot be used", error);
+    return null;
+  }
 }
 
 /**
@@ -92,8 +108,8 @@ async function readPresentModel(ctx: RequestContext): Promise<SimilarityModel | 
 export async function readBrands(
   ctx: RequestContext,
   wanted: Wanted,
-): Promise<{ brands: BrandProfile[]; model: SimilarityModel | null }> {
-  const [[rows, songRows], model] = await Promise.all([selectBrands(ctx, wanted), readPresentModel(ctx)]);
+): Promise<{ brands: BrandProfile[]; model: SimilarityModel | null; names: { id: string; name: string }[] }> {
+  const [[rows, songRows, names], model] = await Promise.all([selectBrands(ctx, wanted), readPresentModel(ctx)]);
   const listed = songRows.map((row) => ({ row, track: trackOfRow(row), isVisible: row.isVisible === 1 }));
   const visible = listed.flatMap(({ track, isVisible }) => (isVisible ? [track] : []));
   const wholes = model === null ? new Map<string, Float32Array>() : await wholeFeatures(ctx, visible);
@@ -112,7 +128,8 @@ export async function readBrands(
       },
     };
   });
-  const placeOf = ({ id }: { id: string }) => wanted.ids.indexOf(id) + 1 || Number.MAX_SAFE_INTEGER;
+  const order = wanted.ids ?? names.map(({ id }) => id);
+  const placeOf = ({ id }: { id: string }) => order.indexOf(id) + 1 || Number.MAX_SAFE_INTEGER;
   const brands = rows
     .toSorted((a, b) => placeOf(a) - placeOf(b))
     .map((row): BrandProfile => {
@@ -121,7 +138,7 @@ export async function readBrands(
       const sound = model && groupSound(model, heardRaws(own));
       return { ...brand, rules: { bpmMin, bpmMax, vocals, bannedWords }, songs: own, sound };
     });
-  return { brands, model };
+  return { brands, model, names };
 }
 
 /** Songs that are part of the profile: a recording counts once, in however many campaigns it is. */

@@ -11,6 +11,7 @@ import { pitchEditPath, pitchesPath } from "#app/pitches/pitch.ts";
 import { pitchCopy } from "#app/pitches/pitch-copy.ts";
 import {
   detailsFormSchema,
+  pitchBrandSchema,
   pitchMemberSchema,
   slidePictureSchema,
   textFormSchema,
@@ -19,6 +20,7 @@ import {
 } from "#app/pitches/pitch-form.ts";
 import { changePitchDetails } from "#app/pitches/record/change-pitch-details.server.ts";
 import { duplicatePitch } from "#app/pitches/record/create-pitch.server.ts";
+import { setPitchBrand } from "#app/pitches/record/set-pitch-brand.server.ts";
 import { setPitchDeleted } from "#app/pitches/record/set-pitch-deleted.server.ts";
 import { setPitchPicture } from "#app/pitches/record/set-pitch-picture.server.ts";
 import { addPlaylistSlides, addTextSlide, addTrackSlide } from "#app/pitches/slides/add-slides.server.ts";
@@ -74,6 +76,14 @@ export async function editPitch(ctx: RequestContext, edit: Edit) {
             ...{ titleBefore: title, clientBefore: client, introBefore: intro, closingBefore: closing },
             ...{ visibilityBefore: visibility, backgroundBefore: backgroundKey ?? "" },
           };
+        },
+      });
+    case "brand":
+      return submitForm(ctx, form, {
+        schema: pitchBrandSchema,
+        async act({ brandId }) {
+          await setPitchBrand(ctx, { id, brandId });
+          return done(copy.brandSaved);
         },
       });
     case "member":

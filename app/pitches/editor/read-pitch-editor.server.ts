@@ -1,10 +1,12 @@
 import { and, asc, sql } from "drizzle-orm";
+import { listBrandNames } from "#app/catalogue/fit/list-brand-names.server.ts";
 import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
 import { searchCatalogue } from "#app/catalogue/search/search-catalogue.server.ts";
 import { recordingIdsOf } from "#app/catalogue/track/listed-track.ts";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
 import { slideSources } from "#app/pitches/editor/slide-sources.ts";
 import type { PitchView } from "#app/pitches/get-pitch.server.ts";
 import { pitchEditPath } from "#app/pitches/pitch.ts";
@@ -29,18 +31,20 @@ export async function readPitchEditor(ctx: RequestContext, pitch: PitchView) {
   const add = slideSources.find((source) => source === params.get("add")) ?? "track";
   const q = (params.get("q") ?? "").trim().slice(0, maxQuery).toWellFormed();
   const removal = /^[\w-]{1,64}$/.exec(params.get("removal") ?? "")?.[0];
-  const [versions, found, playlists] = await Promise.all([
+  const mayAnalyse = can(ctx.actor, "sonic-analysis", ctx.company);
+  const [versions, found, playlists, brands] = await Promise.all([
     open === null ? [] : readVersions(ctx, pitch.id, open),
     add === "track" && params.has("q") ? findTracks(ctx, q, params.get("page") ?? "1") : null,
     add === "playlist" ? ownPlaylists(ctx) : [],
+    mayAnalyse && params.get("brand") === "choose" ? listBrandNames(ctx) : null,
   ]);
   const listed = pitch.slides.flatMap((slide) => (slide.kind === "track" && slide.track ? [slide.track.id] : []));
   const lit = await readListLights(ctx, listed, found === null ? [] : recordingIdsOf(found.tracks));
-  const { id, title, client, intro, closing, backgroundKey, visibility, slides, canManage, members } = pitch;
+  const { id, title, client, intro, closing, backgroundKey, visibility, brandId, slides, canManage, members } = pitch;
   return {
-    pitch: { id, title, client, intro, closing, visibility, background: backgroundKey ?? "" },
+    pitch: { id, title, client, intro, closing, visibility, brandId, background: backgroundKey ?? "" },
     ...lit,
-    ...{ canManage, members, slides, open, add, q, versions, found, playlists },
+    ...{ canManage, members, slides, open, add, q, versions, found, playlists, brands, mayAnalyse },
     removed: removal ? { removal, count: Number(params.get("removed")) || 1 } : null,
     path: pitchEditPath(id),
   };

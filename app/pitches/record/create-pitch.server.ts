@@ -26,6 +26,7 @@ type NewPitch = {
   closing?: string;
   backgroundKey?: string | null;
   playlistId?: string | null;
+  brandId?: string | null;
 };
 
 type Making = {
@@ -110,9 +111,9 @@ export async function duplicatePitch(
 ): Promise<{ id: string; title: string }> {
   const actor = requireAccess(ctx, "playlists");
   const { pitches, select } = scoped(ctx.db, ctx.company);
-  const { title, client, intro, closing, backgroundKey } = pitches;
+  const { title, client, intro, closing, backgroundKey, brandId } = pitches;
   const isOpen = and(eq(pitches.id, id), eq(pitches.status, "active"), isReadablePitch(ctx, actor));
-  const [source] = await select({ title, client, intro, closing, backgroundKey }, pitches, isOpen).limit(1);
+  const [source] = await select({ title, client, intro, closing, backgroundKey, brandId }, pitches, isOpen).limit(1);
   if (source === undefined) throw new AppError("not_found", pitchCopy.errors.gone);
   const copied = { ...source, title: pitchCopy.copyOf(source.title).slice(0, pitchLimits.title).toWellFormed() };
   const made = await makePitch(ctx, actor, {

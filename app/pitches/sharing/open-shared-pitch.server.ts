@@ -1,3 +1,4 @@
+import { renderProfile } from "#app/catalogue/fit/render-profile.server.tsx";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { isShownSlide, selectSharedPitch } from "#app/pitches/sharing/select-shared-pitch.server.ts";
 import { slideQuery, toSlides } from "#app/pitches/slides/read-slides.server.ts";
@@ -20,9 +21,11 @@ export async function openSharedPitch(ctx: RequestContext, { token, headers }: {
   ]);
   if (pitch === undefined) return { state: "unavailable" as const };
   const { recipient, message, answers, takesNotes } = link;
-  const { isStaff, ...publicPitch } = pitch;
+  const { isStaff, brandId, ...publicPitch } = pitch;
+  // Recipients see the profile of a shared brand only.
+  const profile = await renderProfile(ctx, { brandId, mayAnalyse: false });
   const isRecorded = isVisitRecorded(ctx, headers, isStaff);
-  const path = `${shareKinds.pitch.path}/${token}`;
+  const path = `${(profile && shareKinds.pitch.profilePath) || shareKinds.pitch.path}/${token}`;
   // The song menu requires an account.
   const slides = toSlides(rows).map((slide) =>
     slide.kind === "track" && slide.track
@@ -31,7 +34,7 @@ export async function openSharedPitch(ctx: RequestContext, { token, headers }: {
   );
   return {
     state,
-    reel: pitchToReel({ ...publicPitch, slides }, { path, downloads: downloadsOf(ctx, link) }),
+    reel: pitchToReel({ ...publicPitch, slides, profile }, { path, downloads: downloadsOf(ctx, link) }),
     ...{ recipient, message, answers, isStaff, takesNotes },
     notice: visitNotice(copy.recorded, { isStaff, isRecorded, company: ctx.company.name }),
     visit: isRecorded ? newId(ctx.now) : null,

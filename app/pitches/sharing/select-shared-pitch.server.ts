@@ -16,13 +16,13 @@ export type PitchLink = Pick<OpenLink, "subjectId" | "creator">;
  */
 export function selectSharedPitch(ctx: RequestContext, { subjectId, creator }: PitchLink) {
   const { pitches, select } = scoped(ctx.db, ctx.company);
-  const { title, client, intro, closing, backgroundKey } = pitches;
+  const { title, client, intro, closing, backgroundKey, brandId } = pitches;
   const { actor } = ctx;
   const isOwn = actor !== null && isSharer(ctx, "pitch") ? isChangeablePitch(ctx, actor) : sql`0`;
   const isShared = and(sql`${can(creator, "playlists", ctx.company) ? 1 : 0}`, isChangeablePitch(ctx, creator));
   return select(
     {
-      ...{ title, client, intro, closing, backgroundKey },
+      ...{ title, client, intro, closing, backgroundKey, brandId },
       isStaff: sql<boolean>`(${isOwn})`.mapWith(Boolean).as("is_staff"),
     },
     pitches,

@@ -1,3 +1,4 @@
+import type { RenderedProfile } from "#app/catalogue/fit/render-profile.server.tsx";
 import type { PitchSlide, TrackSlide } from "#app/pitches/pitch.ts";
 import { pitchViewerCopy as copy } from "#app/pitches/viewer/viewer-copy.ts";
 import { sharedPlaylistCopy } from "#app/playlists/sharing/playlist-share-copy.ts";
@@ -14,6 +15,7 @@ type ShownPitch = {
   closing: string;
   backgroundKey: string | null;
   slides: PitchSlide[];
+  profile?: RenderedProfile | null;
 };
 
 type Place = {
@@ -44,6 +46,7 @@ export function pitchToReel({ slides, ...pitch }: ShownPitch, place: Place): Ree
     logo: null,
     slides: slides.flatMap((slide) => viewerSlide(slide, place)),
     placeholders: {},
+    profile: pitch.profile ?? null,
   };
 }
 

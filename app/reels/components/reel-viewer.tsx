@@ -45,45 +45,54 @@ export function ReelViewer({ reel, company, editPath, contact, forRecipient }: R
   useReelKeys(turn);
 
   return (
-    <section
-      ref={element}
-      className="reel"
-      data-scheme="dark"
-      {...swipeHandlers(turn, start)}
-      aria-roledescription="carousel"
-      aria-label={`${reel.words.label}: ${reel.title}`}
-    >
-      {Array.from({ length: total }, (_, at) => (
-        <section
-          // biome-ignore lint/suspicious/noArrayIndexKey: slides keep their place while the reel is shown.
-          key={at}
-          data-shown={at === index || undefined}
-          className="reel-slide"
-          aria-roledescription="slide"
-          aria-label={copy.position(at + 1, total)}
-        >
-          {at === 0 ? (
-            <ReelCover reel={reel} company={company}>
-              {forRecipient?.(at)}
-            </ReelCover>
-          ) : at === total - 1 ? (
-            <ReelSummary reel={reel} company={company} contact={contact}>
-              {forRecipient?.(at)}
-            </ReelSummary>
-          ) : (
-            <ReelPage reel={reel} index={at} isShown={at === index}>
-              {forRecipient?.(at)}
-            </ReelPage>
-          )}
-        </section>
-      ))}
-      <ReelControls element={element} reel={reel} index={index}>
-        {editPath ? (
-          <Link to={editPath} className="reel-button">
-            {reel.words.edit}
-          </Link>
-        ) : null}
-      </ReelControls>
-    </section>
+    <>
+      <section
+        ref={element}
+        className="reel"
+        data-scheme="dark"
+        {...swipeHandlers(turn, start)}
+        aria-roledescription="carousel"
+        aria-label={`${reel.words.label}: ${reel.title}`}
+      >
+        {Array.from({ length: total }, (_, at) => (
+          <section
+            // biome-ignore lint/suspicious/noArrayIndexKey: slides keep their place while the reel is shown.
+            key={at}
+            data-shown={at === index || undefined}
+            className="reel-slide"
+            aria-roledescription="slide"
+            aria-label={copy.position(at + 1, total)}
+          >
+            {at === 0 ? (
+              <ReelCover reel={reel} company={company}>
+                {forRecipient?.(at)}
+              </ReelCover>
+            ) : at === total - 1 ? (
+              <ReelSummary reel={reel} company={company} contact={contact}>
+                {forRecipient?.(at)}
+              </ReelSummary>
+            ) : (
+              <ReelPage reel={reel} index={at} isShown={at === index}>
+                {forRecipient?.(at)}
+              </ReelPage>
+            )}
+          </section>
+        ))}
+        <ReelControls element={element} reel={reel} index={index}>
+          {editPath ? (
+            <Link to={editPath} className="reel-button">
+              {reel.words.edit}
+            </Link>
+          ) : null}
+        </ReelControls>
+      </section>
+      {reel.profile ? (
+        <aside className="reel-profile" data-scheme="dark">
+          <h2 className="mb-4 text-xl">{reel.profile.name}</h2>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server */}
+          <div dangerouslySetInnerHTML={{ __html: reel.profile.html }} />
+        </aside>
+      ) : null}
+    </>
   );
 }

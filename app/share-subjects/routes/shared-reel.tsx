@@ -1,5 +1,12 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import "#app/catalogue/fit/components/profile.css";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { findPitchItem } from "#app/pitches/sharing/find-pitch-item.server.ts";
@@ -13,7 +20,7 @@ import { keepsReelOpen } from "#app/reels/keeps-reel-open.ts";
 import { openSharedReel } from "#app/reels/open-shared-reel.server.ts";
 import { ClosedSharePage } from "#app/sharing/components/closed-share-page.tsx";
 import { PasscodePage } from "#app/sharing/components/passcode-page.tsx";
-import { shareKinds } from "#app/sharing/links/share-link.ts";
+import { recipientPaths } from "#app/sharing/links/share-link.ts";
 import { isAnswerReply } from "#app/sharing/visits/answer-reply.ts";
 import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 import { submitSharePage } from "#app/sharing/visits/share-page.action.server.ts";
@@ -23,16 +30,21 @@ export const handle = { presentation: true } satisfies RouteHandle;
 
 /** Kind of a link's subject: pitches use the reels' page under another path. */
 function kindOf({ url }: Pick<RequestContext, "url">): "reel" | "pitch" {
-  return url.pathname.startsWith(`${shareKinds.pitch.path}/`) ? "pitch" : "reel";
+  return recipientPaths("pitch").some((path) => url.pathname.startsWith(`${path}/`)) ? "pitch" : "reel";
 }
 
-/** GET /sliders/share/:token and /pitch/share/:token. For everyone with the link, and its passcode if any; `slide`: current slide. */
+/**
+ * GET /sliders/share/:token and /pitch/share/:token. For everyone with the link, and its passcode if any; `slide`: current slide. GET
+ * /sonic-pitch/share/:token: a pitch with the profile of its brand, to which its other address redirects.
+ */
 export async function loader({ request, params: { token = "" }, context: { ctx } }: LoaderFunctionArgs) {
   keepPrivate(ctx);
   const isPitch = kindOf(ctx) === "pitch";
   const open = isPitch ? openSharedPitch : openSharedReel;
   const opened: Awaited<ReturnType<typeof openSharedReel>> = await open(ctx, { token, headers: request.headers });
   const { company } = ctx;
+  if (isPitch && opened.state === "open" && !ctx.url.pathname.startsWith(opened.reel.path))
+    throw redirect(opened.reel.path + ctx.url.search);
   const social =
     isPitch && opened.state === "open"
       ? sharedPitchMeta({ reel: opened.reel, company: company.name, origin: ctx.url.origin })

@@ -6,6 +6,8 @@ export type ShareSubject = { kind: ShareKind; id: string };
 type KindFacts = {
   /** Path of a recipient's link: `{path}/{token}`, also of the passcode's cookie. */
   path: string;
+  /** The same with the profile of a brand beside it. */
+  profilePath?: string;
   /** Edit page of the subject: `{editPath}/{id}`. */
   editPath: string;
   /** Whether its links have a page of their own, `{editPath}/{id}/shares`. A transfer and a wrap-up have one link, on their own page. */
@@ -38,11 +40,29 @@ export const shareKinds: Record<ShareKind, KindFacts> = {
     givesFiles: true,
     areas: ["transfer"],
   },
-  pitch: { path: "/pitch/share", editPath: "/pitch/edit", listsLinks: true, givesFiles: true, areas: ["playlists"] },
+  pitch: {
+    path: "/pitch/share",
+    profilePath: "/sonic-pitch/share",
+    editPath: "/pitch/edit",
+    listsLinks: true,
+    givesFiles: true,
+    areas: ["playlists"],
+  },
   wrapup: { path: "/wrapup/share", editPath: "/wrapup", listsLinks: false, givesFiles: false, areas: ["wrapup"] },
 };
 
 export const shareKindNames = Object.keys(shareKinds) as ShareKind[];
+
+/** Paths of recipients' links of a kind. */
+export function recipientPaths(kind: ShareKind): string[] {
+  const { path, profilePath } = shareKinds[kind];
+  return profilePath === undefined ? [path] : [path, profilePath];
+}
+
+/** Path of recipients' links of a kind that the page is one of; the first one elsewhere. */
+export function recipientPathAt({ pathname }: Pick<URL, "pathname">, kind: ShareKind): string {
+  return recipientPaths(kind).find((path) => pathname.startsWith(`${path}/`)) ?? shareKinds[kind].path;
+}
 
 /** Media folder of a shared track: files are served while the link is open. `path`: page of the link. */
 export function shareMediaBase(path: string, item: string): string {

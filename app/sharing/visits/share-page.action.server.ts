@@ -3,7 +3,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { isDocumentForm } from "#app/edge/forms/pending-submission.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
-import { type ShareKind, shareKinds } from "#app/sharing/links/share-link.ts";
+import { recipientPathAt, type ShareKind } from "#app/sharing/links/share-link.ts";
 import { passcodeSchema } from "#app/sharing/links/share-link-form.ts";
 import { enterPasscode, type OpenLink } from "#app/sharing/visits/open-share-link.server.ts";
 import { type AnswerTarget, submitShareAnswer } from "#app/sharing/visits/share-answer.action.server.ts";
@@ -22,7 +22,7 @@ type SharePage = {
 export async function submitSharePage(ctx: RequestContext, request: Request, page: SharePage) {
   keepPrivate(ctx);
   const { kind, token, findItem, anchorOf } = page;
-  const path = `${shareKinds[kind].path}/${token}`;
+  const path = `${recipientPathAt(ctx.url, kind)}/${token}`;
   const form = await readForm(request);
   if (form.has("item")) {
     const reply = await submitShareAnswer(ctx, { kind, token, form, findItem });

@@ -1,5 +1,5 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { type ShareKind, shareKinds } from "#app/sharing/links/share-link.ts";
+import { recipientPaths, type ShareKind } from "#app/sharing/links/share-link.ts";
 import { addPass, type PassKind, passedSubjects } from "#app/sharing/visits/passes.server.ts";
 
 /** Valid for a week, so that a returning client need not enter the passcode again. Max: latest links per browser. */
@@ -19,5 +19,6 @@ export async function hasPass(ctx: RequestContext, link: PassedLink): Promise<bo
 
 /** Opens the link for this browser for a week, or until its passcode changes. */
 export async function givePass(ctx: RequestContext, link: PassedLink): Promise<void> {
-  await addPass(ctx, sharePass, { subject: link.id, signed: signedOf(link), path: shareKinds[link.subjectKind].path });
+  for (const path of recipientPaths(link.subjectKind))
+    await addPass(ctx, sharePass, { subject: link.id, signed: signedOf(link), path });
 }

@@ -144,6 +144,24 @@ export const playlists: Record<string, Line> = {
   "/pitch/share/:token/picture.png": { path: "/pitch/share/unknown/picture.png", page: all("404"), form: readOnly },
   "/pitch/share/:token/visit": { path: "/pitch/share/unknown/visit", page: all("204"), form: all("400") },
   "/pitch/:id": { path: "/pitch/{unknownId}", page: members("404"), form: readOnly },
+  "/sonic-pitch/share/:token": { path: "/sonic-pitch/share/unknown", page: all("404"), form: all("400") },
+  "/sonic-pitch/share/:token/download/:item": {
+    path: "/sonic-pitch/share/unknown/download/unknown",
+    page: all("404"),
+    form: readOnly,
+  },
+  "/sonic-pitch/share/:token/media/:item/*": {
+    path: "/sonic-pitch/share/unknown/media/unknown/direct.m4a",
+    page: all("404"),
+    form: readOnly,
+  },
+  "/sonic-pitch/share/:token/picture.png": {
+    path: "/sonic-pitch/share/unknown/picture.png",
+    page: all("404"),
+    form: readOnly,
+  },
+  "/sonic-pitch/share/:token/visit": { path: "/sonic-pitch/share/unknown/visit", page: all("204"), form: all("400") },
+  "/sonic-pitch/:id": { path: "/sonic-pitch/{unknownId}", page: members("404"), form: readOnly },
   "/playlists/share/:token": { path: "/playlists/share/unknown", page: all("404"), form: all("400") },
   "/playlists/share/:token/download/:item": {
     path: "/playlists/share/unknown/download/unknown",

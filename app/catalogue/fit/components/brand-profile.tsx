@@ -1,4 +1,4 @@
-import "#app/catalogue/fit/components/fit.css";
+import "#app/catalogue/fit/components/profile.css";
 import { type Measure, measures } from "#app/catalogue/fit/brand.ts";
 import { fitCopy as copy } from "#app/catalogue/fit/fit-copy.ts";
 import type { ProfileView } from "#app/catalogue/fit/profile-view.server.ts";

@@ -1,12 +1,13 @@
 import { Form, Link } from "@remix-run/react";
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
 import { AddSlides } from "#app/pitches/editor/components/add-slides.tsx";
+import { PitchBrandForm } from "#app/pitches/editor/components/pitch-brand-form.tsx";
 import { PitchDetailsForm } from "#app/pitches/editor/components/pitch-details.tsx";
 import { PitchPictureForm } from "#app/pitches/editor/components/pitch-picture-form.tsx";
 import { SlideRow, slideName } from "#app/pitches/editor/components/slide-row.tsx";
 import { pitchEditorCopy as copy } from "#app/pitches/editor/pitch-editor-copy.ts";
 import type { PitchEditorData } from "#app/pitches/editor/read-pitch-editor.server.ts";
-import { pitchesPath, pitchPath, pitchRoles } from "#app/pitches/pitch.ts";
+import { pitchesPath, pitchPath, pitchRoles, sonicPitchPath } from "#app/pitches/pitch.ts";
 import { pitchCopy } from "#app/pitches/pitch-copy.ts";
 import { Members } from "#app/playlists/editor/components/members.tsx";
 import { SortableRows } from "#app/playlists/editor/components/sortable-rows.tsx";
@@ -36,7 +37,7 @@ export function PitchEditor({ data, lastResult }: PitchEditorProps) {
       <p className="mt-2 text-mute tabular-nums">{facts.filter((fact) => fact !== "").join(" · ")}</p>
       <UsageTotals totals={data.totals} />
       <div className="mt-4 flex flex-wrap gap-2">
-        <ButtonLink to={pitchPath(pitch.id)} variant="accent">
+        <ButtonLink to={pitch.brandId ? sonicPitchPath(pitch.id) : pitchPath(pitch.id)} variant="accent">
           {copy.present}
         </ButtonLink>
         <ButtonLink to={sharesPath({ kind: "pitch", id: pitch.id })} variant="quiet">
@@ -46,6 +47,7 @@ export function PitchEditor({ data, lastResult }: PitchEditorProps) {
       <div className="mt-6 flex flex-wrap items-start gap-2">
         <PitchDetailsForm data={data} lastResult={lastResult} />
         <PitchPictureForm data={data} lastResult={lastResult} />
+        <PitchBrandForm data={data} lastResult={lastResult} />
         {canManage ? (
           <Members members={members} roles={pitchRoles} labels={copy.roles} path={path} lastResult={lastResult} />
         ) : null}

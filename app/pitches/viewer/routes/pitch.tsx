@@ -1,9 +1,12 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
+import "#app/catalogue/fit/components/profile.css";
+import { renderProfile } from "#app/catalogue/fit/render-profile.server.tsx";
 import type { RouteHandle } from "#app/edge/http/route-handle.ts";
+import { can } from "#app/identity/access/scopes.ts";
 import { requirePitch } from "#app/pitches/get-pitch.server.ts";
-import { pitchEditPath, pitchPath } from "#app/pitches/pitch.ts";
+import { pitchEditPath, pitchPath, sonicPitchPath } from "#app/pitches/pitch.ts";
 import { pitchToReel } from "#app/pitches/viewer/to-reel.server.ts";
 import { ReelViewer } from "#app/reels/components/reel-viewer.tsx";
 import { keepsReelOpen } from "#app/reels/keeps-reel-open.ts";
@@ -12,12 +15,19 @@ import { unlistedMeta } from "#app/ui/page-meta.ts";
 
 export const handle = { presentation: true } satisfies RouteHandle;
 
-/** GET /pitch/:id: presentation, for the owner and, if visible to the company, every signed-in user. `slide`: current slide. */
+/**
+ * GET /pitch/:id: presentation, for the owner and, if visible to the company, every signed-in user. `slide`: current slide. GET
+ * /sonic-pitch/:id: the same with the profile of its brand.
+ */
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
   const pitch = await requirePitch(ctx, { id });
   const { company } = ctx;
+  const isSonic = ctx.url.pathname.startsWith("/sonic-pitch/");
+  const mayAnalyse = can(ctx.actor, "sonic-analysis", company);
+  const profile = isSonic ? await renderProfile(ctx, { brandId: pitch.brandId, mayAnalyse }) : null;
+  if (isSonic && profile === null) throw redirect(pitchPath(id));
   return {
-    reel: pitchToReel(pitch, { path: pitchPath(id) }),
+    reel: pitchToReel({ ...pitch, profile }, { path: isSonic ? sonicPitchPath(id) : pitchPath(id) }),
     editPath: pitch.canEdit ? pitchEditPath(id) : null,
     contact: company.contact,
     company: { name: company.name },
