@@ -8,7 +8,7 @@ import { requireConversation } from "#app/assistant/conversations/require-conver
 import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
-export const handle = { catalogue: true, searchSidebar: true } satisfies RouteHandle;
+export const handle = { catalogue: true } satisfies RouteHandle;
 
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
   const conversation = await requireConversation(ctx, { id });

@@ -12,7 +12,6 @@ import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 export const handle = {
   site: briefPath,
   catalogue: true,
-  searchSidebar: true,
   cache: { query: ["example"], freshSeconds: 30, staleSeconds: 300 },
 } satisfies RouteHandle;
 
