@@ -21,6 +21,7 @@ import { measurePages } from "#test/bench/pages.ts";
 import { measurePlaylists } from "#test/bench/playlists.ts";
 import { writeReport } from "#test/bench/report.ts";
 import { measureSegments } from "#test/bench/segments.ts";
+import { measureSheets } from "#test/bench/sheets.ts";
 import { measureShifts } from "#test/bench/shifts.ts";
 import { measureSignIn } from "#test/bench/sign-in.ts";
 import { measureSound } from "#test/bench/sound.ts";
@@ -49,6 +50,7 @@ const parts = [
   "loudness",
   "shifts",
   "uploads",
+  "sheets",
   "search",
 ] as const;
 const asked: string[] = process.argv.slice(2).filter((word: string) => !word.startsWith("--"));
@@ -80,10 +82,24 @@ async function script(file: string): Promise<void> {
   await exitCode(child);
 }
 
+/** On a copy of the demo that is its own: it has many more songs then. */
+async function measureManySongs(): Promise<void> {
+  const state = mkdtempSync(join(tmpdir(), "syncline-bench-sheets-"));
+  await migrateLocal(state);
+  const bench = await startBench(state, { assets: false });
+  const copy = { url: bench.url.origin, ingestToken: bench.token, state };
+  await seed(copy);
+  await prepareMusic(copy, ["--seconds", "5", "--only", "4"]);
+  const person = { email: `${demoPeople[0]?.account}@${demoDomain}`, password: demoPassword };
+  await measureSheets(bench, person, { state, songs: quick ? 2_000 : 49_900 });
+  await bench.stop();
+  rmSync(state, { recursive: true, force: true });
+}
+
 async function measure(state: string): Promise<void> {
   const loaded = await startBench(state, { assets: false });
   if (wanted("ingest")) await measureIngest(loaded, quick ? { seconds: 60, rounds: 1 } : { seconds: 300, rounds: 3 });
-  const withoutSeed = ["ingest", "search"];
+  const withoutSeed = ["ingest", "search", "sheets"];
   if (!parts.some((part) => wanted(part) && !withoutSeed.includes(part))) {
     await loaded.stop();
     return;
@@ -143,6 +159,7 @@ try {
     await migrateLocal(state);
     await measure(state);
   }
+  if (wanted("sheets")) await measureManySongs();
   if (wanted("pages")) await script("search-pages.ts");
   if (wanted("search")) {
     await script("search-engine.ts");

@@ -145,8 +145,10 @@ async function writeRows(ctx: RequestContext, id: string, planned: readonly Plan
       detail: { songs: edits.length },
     }),
     ...(edits.length > 0 ? await songStatements(ctx, edits, { importId: id, isUndo }) : []),
-    db.run(sql`UPDATE sheet_rows SET kind = j.value ->> 'kind', state = j.value ->> 'state', problems = j.value -> 'problems', sources = j.value -> 'sources'
-      FROM json_each(${noted}) AS j WHERE import_id = ${id} AND row = j.value ->> 'row'`),
+    // Each row by its key, which UPDATE … FROM would not do.
+    db.run(sql`INSERT INTO sheet_rows (import_id, row, kind, state, problems, sources)
+      SELECT ${id}, value ->> 'row', value ->> 'kind', value ->> 'state', value -> 'problems', value -> 'sources' FROM json_each(${noted}) WHERE true
+      ON CONFLICT (import_id, row) DO UPDATE SET kind = excluded.kind, state = excluded.state, problems = excluded.problems, sources = excluded.sources`),
     db.run(sql`UPDATE sheet_imports SET ${total}${counts}, updated_at = ${now},
       state = iif(${rest}, ${isUndo ? "undoing" : "applying"}, ${to}) WHERE id = ${id}`),
   ]);

@@ -28,7 +28,6 @@ export async function action({ request, params: { id = "" }, context: { ctx } }:
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number] & { id: string };
 
 const columns: ListColumn<Row>[] = [
-  { id: "row", label: copy.rowColumns.row, align: "end", cell: ({ row }) => row },
   {
     id: "song",
     label: copy.rowColumns.song,
@@ -41,6 +40,7 @@ const columns: ListColumn<Row>[] = [
         </Link>
       ),
   },
+  { id: "row", label: copy.rowColumns.row, align: "end", cell: ({ row }) => row },
   {
     id: "changes",
     label: copy.rowColumns.change,
