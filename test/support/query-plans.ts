@@ -60,6 +60,14 @@ const knownScans = [
   // Staff merge tags rarely; saved searches and rules name them within their text.
   "SET query = rtrim(replace(query",
   "SET rules = replace(replace(rules",
+  // Staff merge recordings rarely: what names them without an index, or within its text; and the months of their figures.
+  "recording_merge_rows",
+  'SET "rules" = replace("rules"',
+  'SET "query" = replace("query"',
+  'SET "item_id" = replace("item_id"',
+  'SET "top_song_id" = replace("top_song_id"',
+  'SET "link" = replace("link"',
+  "WITH RECURSIVE m(at)",
   // The tags above one tag.
   "WITH RECURSIVE above",
   // The demo seed, in local copies only.

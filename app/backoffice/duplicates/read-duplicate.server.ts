@@ -59,7 +59,7 @@ const facts = {
     "playlist_count",
   ),
   comments: count(
-    sql`${comments} WHERE ${comments.recordingId} = ${r}.id AND ${comments.deletedAt} IS NULL`,
+    sql`${comments} WHERE ${comments.companyId} IN (SELECT id FROM companies) AND ${comments.recordingId} = ${r}.id AND ${comments.deletedAt} IS NULL`,
     "comment_count",
   ),
   shortlists: count(sql`${shortlistTracks} WHERE ${shortlistTracks.recordingId} = ${r}.id`, "shortlist_count"),

@@ -30,7 +30,8 @@ const { ownRatings, playlists, savedSearches, shortlistTracks, siteEntries, subm
 
 /**
  * How a column follows a merge. `move`: each row, unless the kept recording has one of the same key, with which it stays. `fill`: all rows,
- * unless the kept one has any. `text`: the name within a text. `only`: condition of the rows that follow.
+ * unless the kept one has any. `text`: the name within a text. `only`: condition of the rows that
+ * follow, or that finds them by their index.
  */
 export type Reference = { column: SQLiteColumn; rule: "move" | "fill" | "text"; only?: SQL };
 
@@ -40,10 +41,10 @@ const isNotQuoted = (transactionId: SQLiteColumn) =>
 
 const moved: SQLiteColumn[] = [
   ...[agreementGroupSongs.recordingId, albumRecordings.recordingId, artistLicences.recordingId],
-  ...[audienceWaiting.recordingId, brandSongs.recordingId, comments.recordingId, commentThreads.recordingId],
+  ...[audienceWaiting.recordingId, brandSongs.recordingId, commentThreads.recordingId],
   ...[deletedRecordLinks.recordingId, deliveryTracks.foundId, downloads.recordingId, events.subjectId],
-  ...[formerSlugs.recordingId, ingestFiles.recordingId, ingestFiles.targetRecordingId, inquiries.recordingId],
-  ...[internalNotes.recordingId, licensedRecordings.recordingId, ownRatings.recordingId, pitchSlides.recordingId],
+  ...[formerSlugs.recordingId, ingestFiles.recordingId, ingestFiles.targetRecordingId],
+  ...[licensedRecordings.recordingId, ownRatings.recordingId, pitchSlides.recordingId],
   ...[playlistTracks.recordingId, ratings.recordingId, recordingMerges.keptId, recordingRestrictions.recordingId],
   ...[recordingTags.recordingId, shareDownloads.recordingId, shareListening.recordingId, shortlistTracks.recordingId],
   ...[songSubmissionFiles.recordingId, songSubmissions.recordingId, submissions.recordingId],
@@ -52,6 +53,9 @@ const moved: SQLiteColumn[] = [
 /** Every column that names a recording and follows it: a new one belongs here (test/unit/db/recording-references.test.ts). */
 export const recordingReferences: Reference[] = [
   ...moved.map((column) => ({ column, rule: "move" as const })),
+  ...[comments, inquiries, internalNotes].map(({ recordingId: column, companyId }) => ({
+    ...{ column, rule: "move" as const, only: sql`${companyId} IN (SELECT id FROM companies)` },
+  })),
   { column: transactionItems.recordingId, rule: "move", only: isNotQuoted(transactionItems.transactionId) },
   { column: clearances.recordingId, rule: "move", only: isNotQuoted(clearances.transactionId) },
   // Measured or written of one sound; of deliveries, those of the kept recording go on deciding about it.
@@ -107,17 +111,17 @@ export function moveReference(reference: Reference, move: Move): SQL[] {
     sql`INSERT INTO recording_merge_rows (merge_id, source, row) SELECT ${mergeId}, ${source}, ${keys} FROM ${table} WHERE ${follows}`,
     isText
       ? sql`UPDATE ${table} SET ${name} = replace(${name}, ${from}, ${into}) WHERE instr(${name}, ${from}) > 0`
-      : sql`UPDATE OR IGNORE ${table} SET ${name} = ${into} WHERE ${name} = ${from} AND ${keys} IN ${movedRows(move, source)}`,
+      : sql`UPDATE OR IGNORE ${table} SET ${name} = ${into} WHERE ${name} = ${from} AND ${only} AND ${keys} IN ${movedRows(move, source)}`,
   ];
 }
 
 /** A statement that moves back the rows that followed, unless they are gone or follow another recording now. */
 export function moveReferenceBack(reference: Reference, move: Move): SQL {
-  const { column, rule } = reference;
+  const { column, rule, only = sql`1` } = reference;
   const { from, into } = move;
   const [name, rows] = [sql.identifier(column.name), movedRows(move, sourceOf(reference))];
   const keys = keyJson(keysOf(column));
   return rule === "text"
     ? sql`UPDATE ${column.table} SET ${name} = replace(${name}, ${into}, ${from}) WHERE instr(${name}, ${into}) > 0 AND ${keys} IN ${rows}`
-    : sql`UPDATE OR IGNORE ${column.table} SET ${name} = ${from} WHERE ${name} = ${into} AND ${keys} IN ${rows}`;
+    : sql`UPDATE OR IGNORE ${column.table} SET ${name} = ${from} WHERE ${name} = ${into} AND ${only} AND ${keys} IN ${rows}`;
 }
