@@ -24,6 +24,8 @@ const smallTables = new Set([
   "dictionary",
   "similar_index",
   "word_families",
+  // Imports of sheets in the last 30 days.
+  "sheet_imports",
 ]);
 
 /** Statements that walk a table or index all the same, by a part of their text. */
