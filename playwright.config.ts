@@ -3,6 +3,8 @@ import { browserFlags, chromiumPath } from "./test/support/chromium.ts";
 
 const executablePath = chromiumPath();
 
+const publishing = ["**/artist-songs.spec.ts", "**/label-afternoon.spec.ts"];
+
 export default defineConfig({
   testDir: "test/e2e",
   outputDir: "test-results",
@@ -15,9 +17,9 @@ export default defineConfig({
   // A test that passes only when tried again is named at the end of the run.
   retries: 1,
   projects: [
-    { name: "pages", testIgnore: "**/artist-songs.spec.ts" },
-    // Publishes music, which comes first in the lists that the others read.
-    { name: "publishing", testMatch: "**/artist-songs.spec.ts", dependencies: ["pages"] },
+    { name: "pages", testIgnore: publishing },
+    // They publish music, which comes first in the lists that the others read.
+    { name: "publishing", testMatch: publishing, dependencies: ["pages"] },
   ],
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["line"], ["json"]] : [["list"]],
   use: {

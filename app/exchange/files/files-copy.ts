@@ -71,7 +71,7 @@ export const filesCopy = {
   accepted: (count: number) => (count === 1 ? "1 proposal is accepted" : `${count} proposals are accepted`),
   noneAccepted: "None of them has one song that it belongs to. Choose it on the page of the file.",
   change: "Change",
-  changeOf: (name: string) => `Decide what ${name} becomes`,
+  changeOf: (name: string) => `Change what ${name} becomes`,
   openSong: "Open the song",
   listenTo: (name: string) => `Listen to ${name}`,
   back: "All files",

@@ -21,7 +21,7 @@ test("files are uploaded, decided about, removed and put back without scripts", 
   expect(staff.main.text).toContain("Instrumental of a song that you choose");
   expect(staff.main.text).toContain("Stem “Drums” of a song that you choose");
 
-  await staff.follow(`Decide what ${title} - Drums.wav becomes`);
+  await staff.follow(`Change what ${title} - Drums.wav becomes`);
   staff.fill("Another song", "US-XX1-26-99999");
   await staff.press("Save and read it");
   expect(staff.main.descriptionOf("Another song")).toContain("No song has this ISRC");
