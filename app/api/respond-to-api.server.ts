@@ -7,6 +7,7 @@ import { reports } from "#app/api/account/reports.server.ts";
 import { artistClaims } from "#app/api/artists/artist-claims.server.ts";
 import { roster } from "#app/api/artists/roster.server.ts";
 import { songSubmissions } from "#app/api/artists/song-submissions.server.ts";
+import { briefs } from "#app/api/assistant/briefs.server.ts";
 import { conversations } from "#app/api/assistant/conversations.server.ts";
 import { brands } from "#app/api/brands/brands.server.ts";
 import { artists } from "#app/api/catalogue/artists.server.ts";
@@ -65,6 +66,7 @@ export const apiRouters: readonly ApiRouter[] = [
   artistClaims,
   artists,
   backup,
+  briefs,
   ...catalogueRecords,
   duplicates,
   rating,

@@ -18,6 +18,8 @@ export type Bindings = {
   LIMIT_FORM: RateLimiter;
   LIMIT_EDIT: RateLimiter;
   LIMIT_REFUSAL: RateLimiter;
+  /** Workers AI, if it is bound: docs/product/briefs.md. */
+  AI?: { run(model: string, input: object): Promise<unknown> };
 };
 
 const localSecret = /^local-/;
@@ -39,6 +41,11 @@ const settingsSchema = z
     INGEST_TOKEN: z.string().min(32, "INGEST_TOKEN has fewer than 32 characters").optional(),
     /** Signs download links, upload forms and share links; without it these features are unavailable. */
     SIGNING_SECRET: z.string().min(32, "SIGNING_SECRET has fewer than 32 characters").optional(),
+    /** Model that helps to read briefs, by its name at Workers AI or at BRIEF_MODEL_URL; without it none is asked. */
+    BRIEF_MODEL: z.string().min(1).max(200).optional(),
+    /** Base address of an OpenAI-compatible service, and its key. */
+    BRIEF_MODEL_URL: z.url({ protocol: /^https?$/ }).optional(),
+    BRIEF_MODEL_KEY: z.string().min(1).optional(),
   })
   .refine((s) => s.STAGE === "local" || !localSecret.test(s.INGEST_TOKEN ?? ""), {
     error: "INGEST_TOKEN is a local one: production needs its own (wrangler secret put INGEST_TOKEN)",

@@ -58,6 +58,7 @@ const limits = {
       "merge", // a recording is merged into another one, by the person
       "shortlist", // recordings are put on the shortlist or removed, by the person
       "inquiry", // a message to an artist or an answer, by the person
+      "brief", // a brief is read, by person, or by address without an account
       "similar", // a search by sound, by person, or by address without an account
       "upload", // forms for files made, by the person
       "usage-preset", // a use saved, changed or deleted for the company, by the person

@@ -31,7 +31,7 @@ export const mediaWords: MediumWords[] = [
   {
     medium: "social_organic",
     words:
-      "organic social(?: media)?|(?:social|instagram|tiktok|facebook)(?: media)?,? organic(?: only)?|owned social(?: media)?|unpaid social(?: media)?|organic (?:instagram|tiktok|posts?)|brand(?:'s)? own social",
+      "organic social(?: media)?|(?:social|instagram|tiktok|facebook|linkedin|youtube)(?: media)?,? organic(?: only)?|owned social(?: media)?|unpaid social(?: media)?|organic (?:instagram|tiktok|posts?)|brand(?:'s)? own social",
     sure: true,
   },
   {
@@ -55,15 +55,18 @@ export const mediaWords: MediumWords[] = [
   },
   {
     medium: "web_paid",
-    words: `olvs?|online video(?: ${ads})?|(?:youtube )?pre-?rolls?|mid-?rolls?|bumper ads?|programmatic|(?:paid )?(?:digital|online|web|youtube|display|banner) ?${ads}|paid (?:digital|online|web|youtube|media)|web,? paid`,
+    words: `olvs?|online video(?: ${ads})?|(?:youtube )?pre-?rolls?(?: on youtube)?|mid-?rolls?|bumper ads?|programmatic|(?:paid )?(?:digital|online|web|youtube|display|banner) ?${ads}|paid (?:digital|online|web|youtube|media)|web,? paid`,
     sure: true,
   },
   {
     medium: "web_unpaid",
     words:
-      "(?:own(?:ed)?|company|brand|client(?:'s)?|our|their|corporate) (?:web ?site|web|site|channels|youtube(?: channel)?)|web ?sites?|web,? unpaid|unpaid (?:web|online)|organic web|homepage",
-    sure: false,
+      "(?:own(?:ed)?|company|brand|client(?:'s)?|our|their|its|corporate) (?:web ?site|web|site|channels|youtube(?: channel)?)",
+    sure: true,
   },
+  { medium: "web_unpaid", words: "web ?sites?|web,? unpaid|unpaid (?:web|online)|organic web|homepage", sure: false },
+  { medium: "film_festival", words: "festivals", sure: false },
+  { medium: "ctv_ott", words: "streaming", sure: false },
   { medium: "web_paid", words: "online|digital|web|internet", sure: false },
   {
     medium: "social_paid",
@@ -80,7 +83,7 @@ export const mediaWords: MediumWords[] = [
     words: "internal(?:ly)?(?: (?:use|comms|communications?|only))?|intranet|staff only|employees only",
     sure: false,
   },
-  { medium: "industrial", words: "industrials?|b2b", sure: false },
+  { medium: "industrial", words: "industrial (?:use|films?|videos?)|industrials|b2b", sure: false },
   {
     medium: "event",
     words: "trade (?:shows?|fairs?)|live events?|(?:at )?events?|exhibitions?|conferences?|experiential|messe",
@@ -116,13 +119,13 @@ export const categoryWords: [category: ProductCategory, words: string][] = [
   ["food", "chocolates?|snacks?|cereals?|food|yogh?urt|ice cream|cheese|pasta|plant-based|crisps|biscuits?"],
   ["games", "(?:video |mobile )?games?|gaming|console"],
   ["health", "gyms?|fitness|health ?care|wellness|supplements?|vitamins|meditation app|hospitals?"],
-  ["home", "furniture|mattress(?:es)?|home improvement|diy|garden|kitchens?|detergent|cleaning"],
+  ["home", "furniture|sofas?|mattress(?:es)?|home improvement|diy|garden|kitchens?|detergent|cleaning"],
   ["restaurants", "restaurants?|fast food|burgers?|pizza|coffee ?shops?|food delivery"],
   ["retail", "supermarkets?|retailers?|department stores?|grocery|e-?commerce|marketplace"],
   ["software", "software|saas|apps?|ai tool|cloud|cybersecurity|tech company|platform"],
   ["sports", "football club|sports brand|sports league|olympics|marathon"],
   ["telecoms", "telcos?|telecoms?|mobile networks?|broadband|mobile operator"],
   ["toys", "toys?|nappies|baby products"],
-  ["travel", "airlines?|hotels?|tourism|travel|cruises?|railways?|train operator|holidays?"],
+  ["travel", "airlines?|hotels?|tourism|travel|cruises?|ferr(?:y|ies)(?: lines?)?|railways?|train operator|holidays?"],
   ["utilities", "energy (?:company|provider|supplier)|utility|utilities|solar|wind power|electricity"],
 ];

@@ -69,6 +69,11 @@ export class Part {
     this.masked = this.masked.slice(0, at) + taken.repeat(end - at) + this.masked.slice(end);
   }
 
+  /** Words as written, in lower case: numbers are as the brief has them. */
+  written(at: number, end: number): string {
+    return this.sentence.text.slice(at, end).toLowerCase();
+  }
+
   /** What stands `size` characters before and after. */
   before(at: number, size = 30): string {
     return this.sentence.lower.slice(Math.max(0, at - size), at);

@@ -57,6 +57,7 @@ class Spoken {
     const [part, total] = [this.#part, this.#total];
     if (word === "hundred" && part > 0 && part < 100) this.#part = part * 100;
     else if (word === "thousand" && part > 0 && total === 0) [this.#total, this.#part] = [part * 1000, 0];
+    else if (part === 1 && value !== undefined && value >= 10) this.#part = 100 + value;
     else if (value !== undefined && (!this.#isOpen || fitsBehind(part, total, value))) this.#part = part + value;
     else return false;
     this.#isOpen = true;
@@ -68,8 +69,13 @@ class Spoken {
   }
 }
 
+/** "one forty bpm" is 140. */
+const spokenTempo =
+  /^ (?:ten|eleven|twelve|fifteen|sixteen|eighteen|twenty|thirty|forty|fifty|sixty|seventy|eighty)(?:[ -](?:two|four|five|six|eight))? (?:bpm|beats)/;
+
 function fitsBehind(part: number, total: number, value: number): boolean {
   if (part === 0) return total > 0;
+  if (part === 1) return value >= 10;
   return part % 100 === 0 || (part % 10 === 0 && part % 100 >= 20 && value > 0 && value < 10);
 }
 
@@ -107,7 +113,11 @@ export function withDigits(lower: string): string {
 
 function startsNumber(lower: string, { 0: word, index }: RegExpExecArray): boolean {
   const behind = lower.slice(index + word.length, index + word.length + 12);
-  if (word === "one") return counted.test(behind);
-  if (word === "a" || word === "an") return /^[ -]+(?:hundred|thousand)/.test(behind);
+  if (word === "one")
+    return counted.test(behind) || spokenTempo.test(lower.slice(index + word.length, index + word.length + 30));
+  if (word === "a" || word === "an")
+    return /^[ -]+(?:hundred|thousand|minute (?:ten|fifteen|twenty|thirty|forty|fifty))/.test(
+      lower.slice(index + word.length, index + word.length + 20),
+    );
   return (values.has(word) && word !== "zero") || (ordinals.includes(word) && month.test(behind));
 }

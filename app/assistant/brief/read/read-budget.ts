@@ -83,7 +83,7 @@ function isMoney(part: Part, { at, end, groups: g }: Match, currency: Currency):
   const isLabelled = part.label === "budget";
   const near = part.before(at, 45) + part.after(end, 40);
   if (count.test(part.after(end, 14)) || (otherMoney.test(near) && !isLabelled)) return false;
-  if (currency !== null) return true;
+  if (currency !== null || /grand/.test(g.scaleOne ?? g.scaleTwo ?? "")) return true;
   const isScaled = g.scaleOne !== undefined || g.scaleTwo !== undefined;
   if (isLabelled) return true;
   return context.test(part.sentence.lower) && (isScaled || /budget|fee/.test(part.before(at, 25)));

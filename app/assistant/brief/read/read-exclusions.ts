@@ -5,7 +5,7 @@ import { foldWords } from "#app/catalogue/fold.ts";
 
 /** What a brief does not want. After the strong ones anything is left out; after the weak ones only what names a sound. */
 const strong =
-  /(?<![\p{L}])(?:avoid(?:ing)?|please no|steer(?:ing)? (?:clear|away) (?:of|from)|stay(?:ing)? away from|nothing(?: that(?: is|'s| sounds| feels))?|we (?:really )?(?:don't|do not) (?:want|like|need)|(?:don't|do not|doesn't) (?:want|like|use|go)|not (?:looking for|into|keen on|after|a fan of)|hates?|dislikes?|can't stand|(?:sick|tired|fed up) (?:of|with)|keine?n? (?=\p{L}))(?: to (?:sound|feel|be|hear))?(?![\p{L}])/gu;
+  /(?<![\p{L}])(?:avoid(?:ing)?|please no|steer(?:ing)? (?:clear|away) (?:of|from)|stay(?:ing)? away from|nothing(?: that(?: is|'s| sounds| feels))?|we (?:really )?(?:don't|do not) (?:want|like|need)|(?:don't|do not|doesn't) (?:want|like|use|go)|not (?:looking for|into|keen on|after|a fan of)|hates?|dislikes?|lose(?: the)?|ditch(?: the)?|drop the|get rid of(?: the)?|can't stand|(?:sick|tired|fed up) (?:of|with)|keine?n? (?=\p{L}))(?: to (?:sound|feel|be|hear))?(?![\p{L}])/gu;
 const weak =
   /(?<![\p{L}])(?:no|not|without|non|minus|less|never|isn't|rather than|instead of|shouldn't (?:be|feel|sound)|must not (?:be|feel|sound)|(?:don't|not) make it|ohne|sans|sin|kein|nicht)(?: (?:be|being|feel|sound|get|getting|feeling|sounding|have|more))?(?![\p{L}])/gu;
 const fill =
@@ -53,32 +53,39 @@ const plainTag = (words: string) =>
     words,
   );
 
+/** Whether the list goes on behind an item, by what joins it to the next one. */
+function goesOn(behind: string, more: string, isStrong: boolean): boolean {
+  const next = behind.slice(more.length);
+  if (/^(?:it|we|they|i|you|keep|make|must|please)(?![\p{L}])/u.test(next)) return false;
+  // A comma alone does not continue a weak exclusion: "no drums, piano".
+  return isStrong || !/^[ ]*,[ ]*$/.test(more) || /^[^,.;]{2,24}(?:,| )[ ]*(?:or|nor)[ ]/.test(next);
+}
+
+function nextItem(part: Part, from: number, reader: Reader, { isStrong, count }: { isStrong: boolean; count: number }) {
+  return (
+    itemAt(part, from, reader, isStrong && count === 0) ??
+    (isStrong && count > 0 ? itemAt(part, from, reader, true) : null)
+  );
+}
+
 function readList(part: Part, lead: Match, reader: Reader, isStrong: boolean): void {
   let from = lead.end + (fill.exec(part.masked.slice(lead.end))?.[0].length ?? 0);
   let at = lead.at;
   for (let count = 0; count < 12; count += 1) {
-    const item =
-      itemAt(part, from, reader, isStrong && count === 0) ??
-      (isStrong && count > 0 ? itemAt(part, from, reader, true) : null);
-    if (item === null || (count === 0 && scoped.test(part.masked.slice(item.end)))) return;
-    part.add("exclusion", { words: item.words.slice(0, 60), of: item.of }, { at, end: item.end });
+    const item = nextItem(part, from, reader, { isStrong, count });
+    if (item === null) return;
+    // "no drums in the first half" neither wants nor excludes them.
+    if (count === 0 && scoped.test(part.masked.slice(item.end))) {
+      part.take(lead.at, item.end);
+      return;
+    }
+    const words = part.written(item.at, item.end).slice(0, 60);
+    part.add("exclusion", { words, of: item.of }, { at, end: item.end });
     const behind = part.masked.slice(item.end);
     const more = items.exec(behind)?.[0];
-    // A comma alone does not continue a weak exclusion: "no drums, piano".
-    if (
-      more === undefined ||
-      (!isStrong &&
-        /^[ ]*,[ ]*$/.test(more) &&
-        !/^[^,.;]{2,24}(?:,| )[ ]*(?:or|nor)[ ]/.test(behind.slice(more.length)))
-    )
-      return;
-    if (
-      isStrong &&
-      /^[ ]*,[ ]*$/.test(more) &&
-      count > 0 &&
-      itemAt(part, item.end + more.length, reader, false) === null
-    )
-      return;
+    if (more === undefined || !goesOn(behind, more, isStrong)) return;
+    const isComma = isStrong && count > 0 && /^[ ]*,[ ]*$/.test(more);
+    if (isComma && itemAt(part, item.end + more.length, reader, false) === null) return;
     at = item.end + more.length;
     from = at + (fill.exec(part.masked.slice(at))?.[0].length ?? 0);
   }
@@ -139,7 +146,13 @@ function readUnwanted(part: Part, reader: Reader): void {
       );
       part.add(
         "exclusion",
-        { words: one.slice(0, 60).trim(), of: tag !== null && tag.words === one ? tag.kind : null },
+        {
+          words: part
+            .written(start, start + one.length)
+            .slice(0, 60)
+            .trim(),
+          of: tag !== null && tag.words === one ? tag.kind : null,
+        },
         { at: start, end: start + one.length },
       );
     }

@@ -15,12 +15,14 @@ const minutes = /(?<![\p{L}\d:.,-])(?<min>\d{1,2}(?:[.,]5)?)[ ]?(?:-[ ]?)?(?:min
 const notLength =
   /(?:^|[^\p{L}\d])(?:at|after|first|last|final|@|from|until|till|around the|every|sec|second|in|within|opening|closing|next|by the|the)[ ]+(?:the[ ]+)?(?:about[ ]+)?$/u;
 const cutBehind = new RegExp(
-  `^(?:[ ]*(?:,|/|and|&)[ ]*:?\\d{1,3}[ ]*(?:"|s|secs?|seconds?)?)?[ ]*(?:x[ ]?\\d[ ]?)?(?:social |digital |online |tv )?${cut}`,
+  `^(?:[ ]*(?:/|and|&)[ ]*:?\\d{1,3}[ ]*(?:"|s|secs?|seconds?)?)?[ ]*(?:x[ ]?\\d[ ]?)?(?:social |digital |online |tv )?${cut}`,
 );
+/** "30s, 15s cutdowns" after a longer one. */
+const listed = new RegExp(`^[ ]*,[ ]*:?\\d{1,3}[ ]*(?:"|s|secs?|seconds?)?[ ]*${cut}`);
 const shorter = /^[ ]*(?:cut|version|edit|short)(?![\p{L}])/u;
 const spotNear =
-  /(?:tvcs?|tv|spots?|ads?|adverts?|commercials?|films?|videos?|olvs?|pre-?rolls?|edits?|cut|cuts|versions?|hero|master|promos?|trailers?|teasers?|reels?|idents?|deliverables?|bumpers?|cut-?downs?|lifts?|social|radio|cinema|picture|piece)(?![\p{L}])/u;
-const trackNear = /(?:tracks?|songs?|cues?|music|full[- ]length|pieces?|loops?|beds?)(?![\p{L}])/u;
+  /(?<![\p{L}])(?:tvcs?|tv|spots?|ads?|adverts?|commercials?|films?|videos?|olvs?|pre-?rolls?|edits?|cut|cuts|versions?|hero|master|promos?|trailers?|teasers?|reels?|idents?|deliverables?|bumpers?|cut-?downs?|lifts?|social|radio|cinema|picture|piece)(?![\p{L}])/u;
+const trackNear = /(?<![\p{L}])(?:tracks?|songs?|cues?|music|full[- ]length|pieces?|loops?|beds?)(?![\p{L}])/u;
 
 function lengthOf(part: Part, found: { at: number; end: number }, hasPicture: boolean): SlotValue<"length">["of"] {
   const around = part.before(found.at, 26) + part.after(found.end, 20);
@@ -32,12 +34,15 @@ function lengthOf(part: Part, found: { at: number; end: number }, hasPicture: bo
   )
     return "cutdown";
   if (trackNear.test(part.after(found.end, 14)) && !spotNear.test(part.after(found.end, 14))) return "track";
+  if (/(?<![\p{L}])(?:cues|tracks|songs)(?![\p{L}])/u.test(part.sentence.lower) && !spotNear.test(part.sentence.lower))
+    return "track";
   return spotNear.test(around) || hasPicture ? "spot" : "track";
 }
 
 /** Another, longer one before it makes "20s cut" a cut-down. */
 function isShorter(part: Part, value: number, found: { end: number; times?: string | undefined }): boolean {
-  const isCut = shorter.test(part.after(found.end, 10)) || found.times !== undefined;
+  const isCut =
+    shorter.test(part.after(found.end, 10)) || found.times !== undefined || listed.test(part.after(found.end, 40));
   return isCut && part.drafts.some((one) => one.slot === "length" && (one.value.max ?? 0) > value);
 }
 
@@ -68,12 +73,17 @@ function readSeconds(part: Part, { has }: Reader): void {
   }
 }
 
+/** "2'30" */
+const primes = /(?<![\p{L}\d:.,-])(?<min>\d{1,2})'(?<sec>[0-5]\d)"?(?!\d)/gu;
+/** Drum machines. */
+const machine = /^(?:606|707|808|909)s?$/;
 const range = /(?:-|–|to|bis|between|under|over|up to|max|min\.? |at least|longer|shorter)/;
 
 /** Lengths with a unit, as in a search. */
 function readTyped(part: Part, { has }: Reader): void {
   const rules = [...formRules.filter(({ sets }) => sets === "makes"), ...lengthRules];
   for (const { filter, ...match } of typedMatches(part, rules)) {
+    if (machine.test(match.text.trim())) continue;
     const { makes, lengthMin = null, lengthMax = null } = filter;
     if (notLength.test(part.before(match.at, 20)) && !/^(?:max|under|up)/.test(match.text)) continue;
     if (makes !== undefined) part.add("length", { min: makes, max: makes, of: lengthOf(part, match, true) }, match);
@@ -98,6 +108,10 @@ function addSingle(part: Part, match: Match, { value, hasPicture }: { value: num
 
 /** Lengths of spots, of their cut-downs, and of tracks. */
 export function readLengths(part: Part, reader: Reader): void {
+  for (const match of part.matches(primes)) {
+    const value = Number(match.groups.min) * 60 + Number(match.groups.sec);
+    addSingle(part, match, { value, hasPicture: true });
+  }
   readSeconds(part, reader);
   readTyped(part, reader);
   for (const match of part.matches(minutes)) {

@@ -37,6 +37,8 @@ const expressions = {
     `^[ ]*(?:,|/|;|&|\\+|and|or|meets|crossed with|x|,[ ]*(?:and|or))[ ]*(?:maybe |perhaps |even |early |a bit of |a little |some )?(?<artist>${name})${by}`,
     "u",
   ),
+  /** "not Bon Jovi" */
+  unwanted: /(?:^|[,;(] |but )not (?<artist>\p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+)+)/gu,
   lower:
     /(?<![\p{L}])(?:think|à la|a la|in the (?:vein|style) of|reminiscent of)[ ]+(?<words>\p{L}[\p{L}'.-]*(?:[ ]\p{L}[\p{L}'.-]*){0,2})(?=[,.;!?]|$| (?:or|and|meets|but|kind|type|style)(?![\p{L}]))/gu,
 };
@@ -146,6 +148,12 @@ export function readReferences(part: Part, dictionary: Dictionary): void {
   readQuoted(part, "titled");
   readQuoted(part, "artistFirst");
   readTitlesBy(part);
+  for (const match of part.sentence.text.matchAll(expressions.unwanted)) {
+    const words = match.groups?.artist ?? "";
+    const place = { at: match.index + match[0].indexOf("not"), end: match.index + match[0].length };
+    if (part.isFree(place.at, place.end) && !notName.test(words.split(" ")[0] ?? ""))
+      part.add("exclusion", { words: words.slice(0, 60), of: null }, place);
+  }
   readNames(part);
   if (part.label === "reference") readListed(part);
   readSmallNames(part, dictionary);

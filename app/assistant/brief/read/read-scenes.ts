@@ -2,7 +2,7 @@ import type { Match, Part } from "#app/assistant/brief/read/part.ts";
 
 const clock = (name: string) =>
   `(?<min${name}>\\d{1,2}):(?<sec${name}>[0-5]\\d)(?![\\d:]| ?(?:am|pm|h|hrs|uhr|cet|gmt|bst|est|pst)(?![\\p{L}]))`;
-const time = `(?:${clock("A")}|:(?<shortA>[0-5]\\d)(?!\\d)|(?:second |sec )(?<wordA>\\d{1,3})(?!\\d)|(?<plainA>\\d{1,3})[ -]*(?:s|secs?|seconds?)(?:[ -]mark)?(?![\\p{L}\\d]))`;
+const time = `(?:${clock("A")}|(?<spokenMinA>\\d{1,2})[ ]*(?:m|mins?|minutes?)[ ]+(?<spokenSecA>[0-5]?\\d)(?!\\d|[ ]*(?:%|bpm))(?:[ ]*(?:s|secs?|seconds?)(?![\\p{L}]))?|:(?<shortA>[0-5]\\d)(?!\\d)|(?:second |sec )(?<wordA>\\d{1,3})(?!\\d)|(?<plainA>\\d{1,3})[ -]*(?:s|secs?|seconds?)(?:[ -]mark)?(?![\\p{L}\\d]))`;
 const until = `(?:[ ]*(?:-|–|to|until)[ ]*(?:${clock("B")}|:?(?<plainB>\\d{1,3})[ ]?(?:s|secs?|seconds?)?(?![\\p{L}\\d])))?`;
 const expressions = {
   /** "0:12 door opens", "- 0:12: door opens" */
@@ -22,7 +22,7 @@ const expressions = {
   ),
 };
 const spot =
-  /^(?:(?:tv|web|online|social|digital) )?(?:tvcs?|spots?|ads?|adverts?|commercials?|films?|videos?|olvs?|pre-?rolls?|edits?|cuts?|cut-?downs?|versions?|hero|master|promos?|trailers?|with|and|plus|or|length|long|max)(?![\p{L}])/u;
+  /^(?:(?:tv|web|online|social|digital) )?(?:tvcs?|spots?|ads?|adverts?|commercials?|films?|videos?|olvs?|pre-?rolls?|edits?|cuts?|cut-?downs?|versions?|hero|master|promos?|trailers?|with|and|plus|or|length|long|max|to|until|bis)(?![\p{L}])/u;
 const clockTime =
   /(?:today|tomorrow|tonight|monday|tuesday|wednesday|thursday|friday|by|before|until|deadline|call|meeting|latest|eod)(?![\p{L}])/u;
 
@@ -30,6 +30,7 @@ type Groups = Record<string, string | undefined>;
 
 function secondsOf(g: Groups, name: "A" | "B"): number | null {
   if (g[`min${name}`] !== undefined) return Number(g[`min${name}`]) * 60 + Number(g[`sec${name}`]);
+  if (g[`spokenMin${name}`] !== undefined) return Number(g[`spokenMin${name}`]) * 60 + Number(g[`spokenSec${name}`]);
   const plain = g[`plain${name}`] ?? g[`short${name}`] ?? g[`word${name}`];
   return plain === undefined ? null : Number(plain);
 }
@@ -58,11 +59,27 @@ function readScene(part: Part, kind: Kind, match: Match): void {
   part.take(kind === "behind" ? at + length : at, kind === "ahead" ? words.end - length : Math.max(end, words.end));
 }
 
+const further = new RegExp(`^[ ]*(?:,|and|&)[ ]*(?:at )?${time}`, "u");
+
+/** "hits at 0:30 and 1:00" */
+function readFurther(part: Part, match: Match): void {
+  const next = further.exec(part.masked.slice(match.end));
+  if (next === null || next.groups?.minA === undefined || !part.drafts.some(({ slot }) => slot === "scene")) return;
+  const groups = { ...next.groups, event: match.groups.event };
+  const event = trimmed(part, match.at, match.end, match.groups.event ?? "")?.text;
+  if (event === undefined) return;
+  const place = { at: match.end, end: match.end + next[0].length };
+  part.add("scene", { at: secondsOf(groups, "A") ?? 0, end: null, event }, place);
+}
+
 /** Times of the picture, and what happens there. */
 export function readScenes(part: Part): void {
   for (const kind of ["line", "behind", "ahead"] as const) {
     const found = kind === "line" ? lineOf(part) : part.matches(expressions[kind]);
-    for (const match of found) readScene(part, kind, match);
+    for (const match of found) {
+      readScene(part, kind, match);
+      if (kind === "behind") readFurther(part, match);
+    }
   }
 }
 

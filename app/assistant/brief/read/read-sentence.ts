@@ -22,8 +22,8 @@ export function readSentence(sentence: Sentence, reader: Reader): Part {
   readScenes(part);
   readDeadlines(part, reader);
   readTempo(part);
-  readBudgets(part);
   readTerms(part, reader);
+  readBudgets(part);
   readExclusivity(part);
   readVocals(part);
   readMedia(part, reader);

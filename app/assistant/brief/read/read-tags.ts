@@ -18,18 +18,18 @@ const plain = setOf(
 );
 const nouns =
   "(?:music|track|tracks|song|songs|sound|sounds|piece|pieces|cue|cues|score|tune|tunes|feel|feeling|feels|vibe|vibes|mood|tone|energy|beat|beats|groove|instrumental|instrumentals|bed|beds|theme|soundtrack|production|arrangement|texture|textures|tones?|instrumentation|palette|melody|loops?|rhythms?|stuff)";
-const behindNoun = new RegExp(`^[ -]*(?:\\p{L}+(?:,? (?:and |but )?|, ))?${nouns}(?![\\p{L}])`, "u");
+const behindNoun = new RegExp(`^[ -]*(?:(?:,|and|but|yet)?[ ]*\\p{L}+[ ,]*){0,2}${nouns}(?![\\p{L}])`, "u");
 const behindPlainNoun = new RegExp(`^[ -]*${nouns}(?![\\p{L}])`, "u");
 /** Sentences about music. */
 const speaks = new RegExp(
-  `(?:^|[^\\p{L}])(?:${nouns}|looking for|asks? for|asked for|after something|after a|something|think|should (?:feel|be|sound)|wants?|must be|be more|should|want it|feel(?:s|ing)?|sound(?:s|ing)?|needs? to (?:feel|be|sound)|instrumental|vocals?|bpm|tempo|melod\\w+|musically|acoustic|guitar|piano|synth\\w*|drums|strings|keep it|more|slightly|quite|very|bit)(?:[^\\p{L}]|$)`,
+  `(?:^|[^\\p{L}])(?:${nouns}|looking for|need(?:s|ing)?|asks? for|asked for|after something|after a|something|think|should (?:feel|be|sound)|wants?|must be|be more|should|want it|feel(?:s|ing)?|sound(?:s|ing)?|needs? to (?:feel|be|sound)|instrumental|vocals?|bpm|tempo|melod\\w+|musically|acoustic|guitar|piano|synth\\w*|drums|strings|keep it|more|slightly|quite|very|bit)(?:[^\\p{L}]|$)`,
   "u",
 );
 /** What a picture shows, and what people and products are. */
 const notMusic =
   /(?:^|[^\p{L}])(?:he|she|they|who|film (?:follows|shows|opens|tells|is about)|spot (?:follows|shows|opens|tells|is about)|story (?:of|about)|we see|we open|we follow|shots? of|scene|voiceover|boy|girl|man|woman|couple|families|character|hero|product|audience|target|brand|company|client|range|new|flavou?rs?|office|team|regards|hi|dear|thanks|street|streets|walks?|footage|picture|line|tagline|campaign)(?:[^\p{L}]|$)/u;
 const thing =
-  /^[ -]*(?:people|person|brand|brands|company|client|product|products|boy|girl|man|woman|kid|kids|child|couple|family|families|dog|city|street|night|nights|morning|day|days|house|home|kitchen|room|road|car|cars|water|drink|beer|food|coffee|chocolate|colou?rs?|light|lights|shots?|images?|visuals?|footage|picture|story|stories|film|films|ad|ads|commercial|spot|campaign|audience|customers|consumer|consumers|team|office|line|copy|voice ?over|deadline|turnaround|client|clients|enough|budget|market|markets|idea|ideas|reference|references|call|question|note|moment|moments|life|design|technology|cut|edit|grade|time|times|weekend|holiday|summer|winter|news|scenes?|attached|take|twist|spin|version|job)(?![\p{L}])/u;
+  /^[ -]*(?:people|person|brand|brands|company|client|product|products|boy|girl|man|woman|kid|kids|child|couple|family|families|dog|city|street|night|nights|morning|day|days|house|home|kitchen|room|road|car|cars|water|drink|beer|food|coffee|chocolate|colou?rs?|light|lights|shots?|images?|visuals?|footage|picture|story|stories|film|films|ad|ads|commercial|spot|campaign|audience|customers|consumer|consumers|team|office|line|copy|voice ?over|deadline|turnaround|client|clients|enough|budget|market|markets|idea|ideas|reference|references|call|question|note|moment|moments|life|design|technology|cut|edit|grade|time|times|weekend|holiday|summer|winter|news|scenes?|attached|take|twist|spin|version|job|apps?)(?![\p{L}])/u;
 /** What was tried and is not wanted. */
 const rejected = /(?:^|[^\p{L}])(?:tried|forget|said about|rejected|instead of)[ ][^,.;]{0,24}$/u;
 /** What people are: "happy to", "excited about". */
@@ -41,11 +41,19 @@ type Tag = { kind: TagCategory; words: string; at: number; end: number; isWeak: 
 
 const word = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}'&.-]*[\p{L}\p{N}\p{M}])?/gu;
 
+/** Words of a part as it was last asked for: an exclusion asks at each of its words. */
+const lastWords = new WeakMap<Part, { masked: string; words: Word[] }>();
+
 export function wordsOf(part: Part): Word[] {
-  return [...part.masked.matchAll(word)].flatMap(({ index, 0: text }) => {
+  const { masked } = part;
+  const known = lastWords.get(part);
+  if (known?.masked === masked) return known.words;
+  const words = [...masked.matchAll(word)].flatMap(({ index, 0: text }) => {
     const folded = foldWords(text);
     return folded.length === 0 ? [] : [{ folded, at: index, end: index + text.length }];
   });
+  lastWords.set(part, { masked, words });
+  return words;
 }
 
 /** The longest name of a tag, or word of a family about music, that begins with a word. */
@@ -72,8 +80,9 @@ export function tagAt(
   return null;
 }
 
+/** Between words of a list, with one that no family has: "ethereal, muted, slow". */
 const join =
-  /^[ ]*(?:,|\/|&|\+|and|but|yet|or|with|-|–|,[ ]*(?:and|but|yet|or|not|also)|und|et|y)?[ ]*(?:a (?:bit|touch|little)[ ]+|slightly[ ]+|quite[ ]+|very[ ]+|really[ ]+|more[ ]+|some[ ]+|also[ ]+|a[ ]+|the[ ]+)?$/;
+  /^[ ]*,[ ]*\p{L}+[ ]*,[ ]*(?:and )?$|^[ ]*(?:,|\/|&|\+|and|but|yet|or|with|-|–|,[ ]*(?:and|but|yet|or|not|also)|und|et|y)?[ ]*(?:a (?:bit|touch|little)[ ]+|slightly[ ]+|quite[ ]+|very[ ]+|really[ ]+|more[ ]+|some[ ]+|also[ ]+|a[ ]+|the[ ]+)?$/u;
 
 /** Moods, instruments and genres. */
 export function readTags(part: Part, reader: Reader): void {
@@ -144,9 +153,13 @@ function isScene(part: Part, { kind, at, end }: Tag): boolean {
 }
 
 const degree = /^(?:big|huge|massive|soft|light|heavy|hard|strong|subtle|slow|fast)$/;
+/** Instruments that say what kind another one is: "synth pads". */
+const attribute = /^(?:synth|synthesizer|pizzicato|string|electric|acoustic|brass|choir|vocal|808)$/;
+/** Words before a genre that belong to it. */
+const kindOfGenre = /(?:italo|hard|melodic|progressive|euro|nu|chamber|surf|[5-9]0s)[ ]$/;
 /** Words before an instrument that belong to it. */
 const manner =
-  /(?:solo|sleigh|felt|muted|plucked|bowed|analogu?e|toy|distorted|upright|grand|prepared|fingerpicked|detuned|clean)[ ]$/;
+  /(?:solo|sleigh|felt|muted|plucked|bowed|analogu?e|toy|live|distorted|upright|grand|prepared|fingerpicked|detuned|clean)[ ]$/;
 
 function isBeside(part: Part, tags: Tag[], place: number, other: number): boolean {
   const [tag, one, two] = [tags[place], tags[Math.min(place, other)], tags[Math.max(place, other)]];
@@ -162,6 +175,7 @@ function joined(part: Part, tags: Tag[]): Tag[] {
   const all: Tag[] = [];
   for (const tag of tags) {
     const last = all.at(-1);
+    if (tag.kind === "genre") tag.at -= kindOfGenre.exec(part.masked.slice(last?.end ?? 0, tag.at))?.[0].length ?? 0;
     if (tag.kind === "instrument") tag.at -= manner.exec(part.masked.slice(0, tag.at))?.[0].length ?? 0;
     if (
       tag.kind === "instrument" &&
@@ -175,7 +189,7 @@ function joined(part: Part, tags: Tag[]): Tag[] {
       last.kind === tag.kind &&
       tag.kind !== "mood" &&
       part.masked.slice(last.end, tag.at) === " " &&
-      !/^\d|0s$/.test(last.words);
+      (tag.kind === "genre" || attribute.test(last.words));
     if (isOne) Object.assign(last, { end: tag.end, words: part.masked.slice(last.at, tag.end) });
     else all.push({ ...tag });
   }
@@ -191,7 +205,12 @@ function isAboutMusic(part: Part, { at, end }: Tag, reader: Reader): boolean {
   const before = part.sentence.lower.slice(0, at);
   const [music, story] = [lastOf(before, speaks), lastOf(before, notMusic)];
   if (music >= 0 || story >= 0) return music >= story;
-  return reader.has.music || speaks.test(part.sentence.lower.slice(end)) || wordsOf(part).length <= 6;
+  return (
+    reader.has.music ||
+    part.drafts.some(({ slot }) => slot === "tempo") ||
+    speaks.test(part.sentence.lower.slice(end)) ||
+    wordsOf(part).length <= 6
+  );
 }
 
 /** Where an expression matches last; -1 for nowhere. */
@@ -201,7 +220,16 @@ function lastOf(text: string, expression: RegExp): number {
   return at;
 }
 
+/** Of a game or a film it is what the music is for. */
+const isTrailerFor = /^trailers?$/;
+
 function isSure(part: Part, tag: Tag, reader: Reader): boolean {
+  if (
+    isTrailerFor.test(tag.words) &&
+    (/^ (?:for|of|cut)/.test(part.after(tag.end, 5)) ||
+      /(?:game|film|movie|the|our|launch) $/.test(part.before(tag.at, 8)))
+  )
+    return false;
   if (isThing(part, tag) || rejected.test(part.before(tag.at, 40)) || state.test(part.sentence.lower.slice(tag.at)))
     return false;
   if (behindPlainNoun.test(part.after(tag.end, 20))) return true;

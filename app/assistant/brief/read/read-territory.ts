@@ -18,6 +18,11 @@ const except =
   /(?:^|[^\p{L}])(?:ex|excl\.?|exclud(?:ing|es?)|except(?: for)?|minus|without|not|other than|bar|ohne|außer|but not)[ :.]*(?:the )?$/u;
 const between = /^[ ]*(?:,|\/|&|\+|and|und|or|plus|,[ ]*and)?[ ]*(?:the[ ]+)?$/;
 
+/** Abbreviations that are codes of small countries, too. */
+const notCodes = /^(?:TV|AI|PR|AM|PM|CD|IO|CC|IT|ID|MS|PS|VO|VC)\.?$/;
+/** Regions that are hardly said but for uses. */
+const sure = /^(?:worldwide|weltweit|dach|emea|gsa|apac|latam|benelux|mena)$/;
+
 /** The territory that some words name; null for none. */
 function placeOf(part: Part, at: number, end: number): Place | null {
   const names = territoryWords();
@@ -30,7 +35,8 @@ function placeOf(part: Part, at: number, end: number): Place | null {
   if (name === "us" && written !== "US" && part.label !== "territory") return null;
   if (known !== undefined)
     return { at, end: at + name.length, ...known, ambiguous: known.ambiguous && written !== "US" };
-  const code = /^[A-Z]{2}\.?$/.test(written) ? readTerritory(written.slice(0, 2)) : null;
+  const isWord = notCodes.test(written) && part.label !== "territory";
+  const code = !isWord && /^[A-Z]{2}\.?$/.test(written) ? readTerritory(written.slice(0, 2)) : null;
   return code === null ? null : { at, end: at + 2, territories: [code], ambiguous: true };
 }
 
@@ -80,6 +86,7 @@ function isUse(part: Part, list: List, hasRights: boolean): boolean {
   const [first, last] = [list[0] as Place, list.at(-1) as Place];
   if (part.label === "territory" || part.label === "media") return true;
   if (story.test(part.before(first.at, 24)) || behindStory.test(part.after(last.end, 12))) return false;
+  if (hasRights && list.some(({ at, end }) => sure.test(part.sentence.lower.slice(at, end)))) return true;
   const speaks =
     rights.test(part.sentence.lower) || part.drafts.some(({ slot }) => slot === "media" || slot === "term");
   const letters = part.clauseAt(first.at).text.replaceAll(/[^\p{L}]/gu, "").length;

@@ -33,7 +33,7 @@ function isMedium(
   if (notThis.test(part.before(at, 22)) || aboutMusic.test(part.after(end, 16))) return false;
   if (sure || label === "media" || label === "territory" || label === "term") return true;
   const isOther = label === "mood" || label === "exclusion" || label === "reference";
-  return !isOther && isSpokenOf(part, at, medium, hasRights);
+  return !isOther && isSpokenOf(part, { at, end }, medium, hasRights);
 }
 
 /** Media of the use. */
@@ -50,12 +50,14 @@ export function readMedia(part: Part, { has }: Reader): void {
 }
 
 /** Words with other meanings, where the sentence speaks of uses. */
-function isSpokenOf(part: Part, at: number, medium: string, hasRights: boolean): boolean {
+function isSpokenOf(part: Part, { at, end }: { at: number; end: number }, medium: string, hasRights: boolean): boolean {
   const { lower } = part.sentence;
+  if (hasRights && medium !== "trailer_promo" && isAlone(part, at, end)) return true;
+  if (medium === "trailer_promo" && /^ for (?:an?|the)(?![\p{L}])/u.test(part.after(end, 9))) return true;
   const isListed = /^ ?(?:\+|&|\/|use\b|only\b)/.test(lower.slice(at).replace(/^[\p{L}-]+/u, ""));
   if (isListed && hasRights && medium !== "trailer_promo") return true;
   if (
-    /(?:^|[^\p{L}])(?:app|game|event|trailer|promo|internal|industrial|podcast|festival|conference|regional|cable)/u.test(
+    /(?:^|[^\p{L}])(?:app|game|event|trailer|promo|internal|industrial|podcast|festival(?!s)|conference|regional|cable)/u.test(
       lower.slice(at, at + 12),
     ) ||
     medium === "trailer_promo"
@@ -74,7 +76,7 @@ function isSpokenOf(part: Part, at: number, medium: string, hasRights: boolean):
 
 const unit = "(?<unit>months?|mths?|mos?|m|years?|yrs?|y|weeks?|wks?|monate?|jahre?n?)";
 const term = new RegExp(
-  `(?<![\\p{L}\\d.,:/-])(?<count>\\d{1,3})[ ]*(?:-[ ]*)?${unit}(?![\\p{L}\\d])(?:[ ]+(?:term|licen[cs]e|usage|use|flight|buy-?out|from(?= )))?(?<option>[ ]*(?:\\+|plus|with|and|w/)[ ]*(?:an?[ ]+)?(?:option|opt\\.?|\\d{1,2}[ ]*m[a-z]* option|renewal|\\d{1,2}[ ]*(?:m|months?|years?)? ?option)[^,.;)]{0,40})?`,
+  `(?<![\\p{L}\\d.,:/€£$-])(?<count>\\d{1,3})[ ]*(?:-[ ]*)?${unit}(?![\\p{L}\\d])(?:[ ]+(?:term|licen[cs]e|usage|use|flight|buy-?out|from(?= )))?(?<option>[ ]*(?:\\+|plus|with|and|w/)[ ]*(?:an?[ ]+)?(?:option|opt\\.?|\\d{1,2}[ ]*m[a-z]* option|renewal|\\d{1,2}[ ]*(?:m|months?|years?)? ?option)[^,.;)]{0,40})?`,
   "gu",
 );
 const perpetual =

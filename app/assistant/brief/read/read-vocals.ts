@@ -26,14 +26,14 @@ const partly =
 const wanted: [expression: RegExp, voice: "female" | "male" | null][] = [
   [
     new RegExp(
-      `${letter}(?:female|woman's|women's)[ -]+(?:led |fronted |lead |sung )?(?:vocal(?:s|ist)?|voice|singer|led|fronted|lead)(?![\\p{L}])`,
+      `${letter}(?:female|woman's|women's)[ -]+(?:led |fronted |lead |sung )?(?:vocal(?:s|ist)?|voice|singer|led|fronted|lead|preferred|ideally)(?![\\p{L}])`,
       "gu",
     ),
     "female",
   ],
   [
     new RegExp(
-      `${letter}(?:male|man's|men's)[ -]+(?:led |fronted |lead |sung )?(?:vocal(?:s|ist)?|voice|singer|led|fronted|lead)(?![\\p{L}])`,
+      `${letter}(?:male|man's|men's)[ -]+(?:led |fronted |lead |sung )?(?:vocal(?:s|ist)?|voice|singer|led|fronted|lead|preferred|ideally)(?![\\p{L}])`,
       "gu",
     ),
     "male",
@@ -64,6 +64,8 @@ function vocalsOf(part: Part, { filter, end }: Match & { filter: TypedFilter["fi
   return filter.vocals ? { kind: "wanted", voice: null } : none;
 }
 
+/** "Vocals: male or female" */
+const eitherVoice = /(?:fe)?male (?:or|\/|and) (?:fe)?male/g;
 const underLabel = {
   vocals: /(?<kind>none|no|instrumental|yes|ok|okay|optional|either|both|open|fine|female|male)(?![\p{L}])/gu,
   exclusion: /(?<kind>vocals?|lyrics|singing|singers?)(?![\p{L}])/gu,
@@ -77,24 +79,24 @@ function labelledVocals(kind: string): Vocals {
 
 /** Voices: none, wanted, or one may sing. */
 export function readVocals(part: Part): void {
-  const isUnwanted = part.label === "exclusion";
-  const add = (value: Vocals, match: Match) => part.add("vocals", isUnwanted ? none : value, match);
+  const { label } = part;
+  const add = (value: Vocals, match: Match) => part.add("vocals", label === "exclusion" ? none : value, match);
+  const addAll = (expression: RegExp, read: (match: Match) => Vocals) => {
+    for (const match of part.matches(expression)) add(read(match), match);
+  };
   for (const { at, end } of part.matches(notVoice)) part.take(at, end);
-  for (const match of part.matches(partly)) add({ kind: "partly", voice: voiceOf(match) }, match);
-  for (const match of part.matches(noLead)) add(none, match);
+  addAll(partly, (match) => ({ kind: "partly", voice: voiceOf(match) }));
+  addAll(noLead, () => none);
   for (const expression of optional.toReversed())
-    for (const match of part.matches(expression)) add({ kind: "optional", voice: voiceOf(match) }, match);
+    addAll(expression, (match) => ({ kind: "optional", voice: voiceOf(match) }));
+  if (label === "vocals") addAll(eitherVoice, () => ({ kind: "wanted", voice: null }));
   for (const match of typedMatches(part, voiceRules)) {
     const value = vocalsOf(part, match);
     if (value !== null) add(value, match);
   }
-  for (const [expression, voice] of wanted) {
-    for (const match of part.matches(expression)) {
-      const isNo = /(?:no|without|avoid|not)[ ]+(?:any )?$/.test(part.before(match.at, 12));
-      add(isNo ? none : { kind: "wanted", voice }, match);
-    }
-  }
-  const { label, drafts } = part;
-  if ((label !== "vocals" && label !== "exclusion") || drafts.some(({ slot }) => slot === "vocals")) return;
-  for (const match of part.matches(underLabel[label])) add(labelledVocals(match.groups.kind ?? ""), match);
+  const isNo = ({ at }: Match) => /(?:no|without|avoid|not)[ ]+(?:any )?$/.test(part.before(at, 12));
+  for (const [expression, voice] of wanted)
+    addAll(expression, (match) => (isNo(match) ? none : { kind: "wanted", voice }));
+  if ((label !== "vocals" && label !== "exclusion") || part.drafts.some(({ slot }) => slot === "vocals")) return;
+  addAll(underLabel[label], ({ groups }) => labelledVocals(groups.kind ?? ""));
 }

@@ -13,7 +13,7 @@ const genres = setOf(
   "Electronic dance,Electronic,Rock,Soundtrack,Cinematic,Ambient,Pop,Jazz,House,Hip-hop,Rap,Folk,Latin,Funk & soul,Techno,Classical,Indie rock,Indie pop,Synthwave,Folk & country,Acoustic,Country,Reggae,Alternative rock,Soul,Bossa nova,Blues,Trap,Swing,Big band swing,Funk,Disco,Trance,Synth pop,R&B,Drum & bass,Drone,Asian,Waltz,Jazz funk,Hard rock,Downtempo,Trip hop,Deep house,Trailer,Lo-fi,Arabic,Arab,Reggaeton,Chiptune,Children,Afro,Punk,Metal,Indian,Gospel,Dubstep,Dub,Christmas,Celtic,Ska,Salsa,New age,Western,Video game,Tango,Spoken word,Singer-songwriter,Samba,Rock & roll,Grunge,Flamenco,Bluegrass,80s",
 );
 const instruments = setOf(
-  "Acoustic guitar,Strings,Electric guitar,Brass,Accordion,Violin,Piano,Choir,Cello,Trumpet,Percussion,Nylon guitar,Mandolin,Organ,Trombone,Synthesizer,Orchestral percussion,Flute,Drum machine,Clarinet,Bass,Banjo,808 bass,Whistle,Vibraphone,Ukulele,Saxophone,Oboe,Marimba,Harp,Harmonica,Electric piano,Drums,Double bass,Claps,Bells,Bass guitar,Tabla,Spanish guitar,Sitar",
+  "Acoustic guitar,Strings,Electric guitar,Brass,Accordion,Violin,Piano,Choir,Cello,Trumpet,Percussion,Nylon guitar,Mandolin,Organ,Trombone,Synthesizer,Orchestral percussion,Flute,Drum machine,Clarinet,Bass,Banjo,808 bass,Whistle,Vibraphone,Ukulele,Saxophone,Oboe,Marimba,Harp,Harmonica,Electric piano,Drums,Double bass,Claps,Bells,Orchestra,Full orchestra,Bass guitar,Tabla,Spanish guitar,Sitar",
 );
 const facts = setOf("Instrumental,Vocals");
 
@@ -23,7 +23,7 @@ const feelings = setOf(
 );
 /** Genres although they end like feelings. */
 const styles = setOf(
-  "ballad,ballads,jazzy,bluesy,folky,funky,cinematic,orchestral,tropical,experimental,psychedelic,industrial",
+  "lullaby,underscore,ballad,ballads,jazzy,bluesy,folky,funky,cinematic,orchestral,tropical,experimental,psychedelic,industrial",
 );
 
 function kindOfLabel(label: string): TagCategory | null {
@@ -33,7 +33,7 @@ function kindOfLabel(label: string): TagCategory | null {
 
 /** Words of families that name a scene, an action or a degree. */
 const notTags = setOf(
-  "faster,slower,slowly,still,mind,funeral,hotel lobby,bar music,elevator,lullaby,loss,farewell,goodbye,sounding,rising,running,moving on,building,build up,power,strength,family,familial,kind,lovers,in love,secret,war,soldier,battle,national,children,world,global,christmas,model,models,score,scoring,chart,charts,acid,street,break up,breakup,memories,tears,crying,love,loving,private,personal,close,winner,winning,victory,champion,champions,hero,heroes,hope,hoping,hopes,fear,evil,sleep,spain,ireland,scotland,japan,china,korea,asia,africa,argentina,cuba,mexico,india,jamaica,island,desert,brazil,rio,future,strong,heavy,active,instrumental,vocals,vocal,voice,singing,singer,sung,chant,stimme,gesang,voix,song,keys of",
+  "faster,slower,slowly,still,mind,funeral,hotel lobby,bar music,elevator,loss,farewell,goodbye,sounding,rising,running,moving on,building,build up,power,strength,family,familial,kind,lovers,in love,secret,war,soldier,battle,national,children,world,global,christmas,model,models,score,scoring,chart,charts,acid,street,break up,breakup,memories,tears,crying,love,loving,private,personal,close,winner,winning,victory,champion,champions,hero,heroes,hope,hoping,hopes,fear,evil,sleep,spain,ireland,scotland,japan,china,korea,asia,africa,argentina,cuba,mexico,india,jamaica,island,desert,brazil,rio,future,strong,heavy,active,instrumental,vocals,vocal,voice,singing,singer,sung,chant,stimme,gesang,voix,song,keys of",
 );
 
 /** Forms under which a family may have a word: one of several, and more of it ("darker", "happier", "bigger"). */
