@@ -11,6 +11,7 @@ const families = {
   split: "a",
   brand: "b0",
   brandSong: "b1",
+  delivery: "b2",
   claim: "c",
   song: "d",
   songFile: "e",

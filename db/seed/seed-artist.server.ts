@@ -6,6 +6,7 @@ import { artists } from "#db/schema/catalogue.server.ts";
 import { demoArtist, demoClaims } from "#db/seed/demo-artist.ts";
 import { demoId } from "#db/seed/demo-id.ts";
 import { demoPeople } from "#db/seed/demo-people.ts";
+import { deliveryStatements } from "#db/seed/seed-deliveries.server.ts";
 import { songStatements } from "#db/seed/seed-songs.server.ts";
 
 const dayMs = 24 * 3_600_000;
@@ -24,10 +25,10 @@ function claimOf(
 }
 
 /**
- * Seeds the artist of the demo's artist account, its claims and submitted songs. The demo music refers to the same artist by slug, so either may
+ * Seeds the artist of the demo's artist account, its claims and submitted songs, and deliveries of a label. The demo music refers to the same artist by slug, so either may
  * come first; an existing row is kept.
  */
-export async function seedArtist({ db }: Pick<RequestContext, "db">): Promise<void> {
+export async function seedArtist({ db, env }: Pick<RequestContext, "db" | "env">): Promise<void> {
   const { userId, ...artist } = demoArtist;
   const row = { ...artist, links: [...artist.links], sortName: fold(artist.name), status: "published" as const };
   const member = db
@@ -43,5 +44,6 @@ export async function seedArtist({ db }: Pick<RequestContext, "db">): Promise<vo
     db.insert(artistMembers).select(member).onConflictDoNothing(),
     ...demoClaims.map((claim, index) => db.run(claimOf(claim, demoId("claim", index + 1)))),
     ...(await songStatements({ db })),
+    ...(await deliveryStatements({ db, env })),
   ]);
 }

@@ -103,10 +103,10 @@ function readDeal(deal: XmlElement): ErnDeal {
     texts("ExcludedTerritoryCode")
       .map((code) => `not ${code}`)
       .join(", "),
-    [from ?? "", until ?? ""].join("–"),
+    [from === null ? "" : `from ${from}`, until === null ? "" : `until ${until}`].filter(Boolean).join(" "),
   ];
   return {
-    text: facts.filter((fact) => fact !== "" && fact !== "–").join(" · "),
+    text: facts.filter((fact) => fact !== "").join(" · "),
     ...{ from, until },
     isEnded: texts("TakeDown", "AllDealsCancelled").includes("true"),
   };

@@ -21,6 +21,7 @@ import { variantKey } from "#app/media/images/variants.ts";
 import { sweepUploads } from "#app/uploads/sweep-uploads.server.ts";
 import { albums } from "#db/schema/albums.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
+import { deliveryStatements } from "#db/seed/seed-deliveries.server.ts";
 import { png } from "#test/routes/media/pictures.ts";
 import { actorWith, testContext } from "#test/support/context.ts";
 import { deliver, ingestQueued, publicSongs } from "#test/support/deliveries.ts";
@@ -282,4 +283,23 @@ test("shares that a message states are a draft of the song's shares, and count n
     ["composition", "A", "Lena Holm", "50", "World"],
     ["composition", "E", "Harbour Songs", "50", "World"],
   ]);
+});
+
+test("the demo has a published delivery of its music, and one with problems, made once", async () => {
+  const [first, ...others] = await deliveryStatements(ctx);
+  if (first === undefined) throw new Error("there are no statements");
+  for (const isrc of ["QZDM02600012", "QZDM02600013"]) {
+    const album = { title: "Signal Orchard", slug: null, upc: "044002600080", track: 1 };
+    const { entry, objects } = await preparedRecording({ title: isrc, isrc, album }, isrc);
+    for (const { bucket, key, bytes } of objects) await ctx.env[bucket].put(key, bytes);
+    await recordIngestedRecording(ctx, entry);
+  }
+  for (const _ of ["once", "again"]) await db.batch([first, ...others]);
+  const rows = await db.all<{ id: string; state: string }>(
+    sql`SELECT id, state FROM deliveries WHERE folder IN ('Signal Orchard', 'Winter singles') ORDER BY folder`,
+  );
+  expect(rows.map(({ state }) => state)).toEqual(["published", "problems"]);
+  const [album, faulty] = await Promise.all(rows.map(({ id }) => readDelivery(ctx, { id })));
+  expect(album?.releases[0]?.tracks.map(({ recordingId }) => recordingId !== null)).toEqual([true, true, false, false]);
+  expect(faulty?.releases.map(({ problems }) => problems.length)).toEqual([2, 3]);
 });

@@ -71,7 +71,7 @@ test.each(ernVersions)("a release of ERN %s is read with recordings, artists, fi
   });
   expect(release?.deals).toEqual([
     {
-      text: "SubscriptionModel · OnDemandStream · Worldwide · 2026-01-01–",
+      text: "SubscriptionModel · OnDemandStream · Worldwide · from 2026-01-01",
       from: "2026-01-01",
       until: null,
       isEnded: false,

@@ -20,6 +20,7 @@ const changeForms = [
   "app/backoffice/albums/routes/album-tracks.tsx",
   "app/backoffice/catalogue-records/components/bulk-edits.tsx",
   "app/backoffice/catalogue-records/components/deleted-records.tsx",
+  "app/backoffice/catalogue-records/components/read-only-field.tsx",
   "app/backoffice/companies/components/host-decision.tsx",
   "app/backoffice/people/routes/iam-person.tsx",
   "app/backoffice/rating/components/decision-form.tsx",

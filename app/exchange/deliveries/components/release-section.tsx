@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { deliveriesCopy as copy } from "#app/exchange/deliveries/deliveries-copy.ts";
 import type { DeliveryView } from "#app/exchange/deliveries/read-delivery.server.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { Facts } from "#app/ui/facts.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
@@ -12,10 +13,15 @@ type Release = DeliveryView["releases"][number];
 type Track = Release["tracks"][number];
 
 /** What is wrong, one a line. */
-export function Problems({ problems, label = copy.problems }: { problems: string[]; label?: string }) {
+export function Problems({ problems, isWarning = false }: { problems: string[]; isWarning?: boolean }) {
+  const label = isWarning ? copy.warnings : copy.problems;
   if (problems.length === 0) return null;
   return (
-    <div role="note" aria-label={label} className="my-4 max-w-[75ch] border-l-4 border-accent pl-4">
+    <div
+      role="note"
+      aria-label={label}
+      className={classNames("my-4 max-w-[75ch] border-l-4 pl-4", isWarning ? "border-line" : "border-accent")}
+    >
       <p className="font-semibold">{label}</p>
       <ul className="list-disc pl-5 text-row">
         {problems.map((problem) => (
@@ -171,7 +177,7 @@ export function ReleaseSection({ release, reply, kind, canPublish }: ReleaseProp
     <section className="mt-8 border-t border-line pt-6">
       <h3 className="text-lg [overflow-wrap:anywhere]">{artists === "" ? title : `${artists}: ${title}`}</h3>
       <Problems problems={problems} />
-      <Problems problems={warnings} label={copy.warnings} />
+      <Problems problems={warnings} isWarning />
       <div className="my-4">
         <Facts facts={facts} />
       </div>

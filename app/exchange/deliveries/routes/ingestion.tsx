@@ -8,6 +8,7 @@ import { deliveryLimits } from "#app/exchange/deliveries/delivery-state.ts";
 import { readDelivery } from "#app/exchange/deliveries/read-delivery.server.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Facts } from "#app/ui/facts.tsx";
+import { Folded } from "#app/ui/folded.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
@@ -25,15 +26,15 @@ export async function action({ request, params: { id = "" }, context: { ctx } }:
 
 type Delivery = ReturnType<typeof useLoaderData<typeof loader>>["delivery"];
 
-function factsOf(delivery: Delivery) {
-  const { kind, version, senderName, sender, sentAt, readAt, repeatedId } = delivery;
+/** What a sender asks about. */
+function detailsOf(delivery: Delivery) {
+  const { kind, version, sender, sentAt, readAt, repeatedId } = delivery;
   const text = (label: string, value: string | null) => (value === null ? [] : [{ label, value }]);
   const time = (label: string, at: number | null) => (at === null ? [] : [{ label, value: <DateTime at={at} /> }]);
   return [
-    { label: copy.state, value: `${copy.states[delivery.state]}. ${copy.stateHints[delivery.state]}` },
     ...text(copy.facts.message, delivery.messageId),
     ...text(copy.facts.thread, delivery.threadId),
-    ...text(copy.facts.sender, senderName === null ? sender : `${senderName}, ${sender}`),
+    ...text(copy.facts.sender, sender),
     ...text(
       copy.facts.version,
       version === null ? null : `ERN ${version}${kind === "purge" ? `, ${copy.purgeKind}` : ""}`,
@@ -94,11 +95,35 @@ function Acts({ delivery, reply }: { delivery: Delivery; reply: FormReply | unde
   );
 }
 
+function Files({ delivery }: { delivery: Delivery }) {
+  const { id, files, fileCount, readAt } = delivery;
+  return (
+    <section className="mt-10 border-t border-line pt-6">
+      <h2 className="text-xl">{copy.files}</h2>
+      {fileCount === 0 ? (
+        <p className="mt-2 text-mute">{copy.noFiles}</p>
+      ) : (
+        <details className="mt-2" open={readAt === null}>
+          <summary>{copy.fileCount(fileCount)}</summary>
+          <ul className="mt-2 text-row">
+            {files.map(({ name, bytes }) => (
+              <li key={name} className="[overflow-wrap:anywhere]">
+                {name} <span className="text-mute">{formatBytes(bytes)}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <FilesUpload path={`${deliveriesPath}/${id}/files`} maxBytes={deliveryLimits.fileBytes} copy={copy} />
+    </section>
+  );
+}
+
 export default function IngestionPage() {
   const { delivery } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const repliedTo = String(reply?.initialValue?.releaseId ?? "");
-  const { id, folder, files, fileCount, releases, problems, kind, xmlKey, readAt, canPublish } = delivery;
+  const { id, folder, state, senderName, sender, releases, problems, kind, xmlKey, readAt, canPublish } = delivery;
   const path = `${deliveriesPath}/${id}`;
   return (
     <div className="max-w-5xl px-gutter pt-8 pb-16">
@@ -106,43 +131,15 @@ export default function IngestionPage() {
         {copy.back}
       </Link>
       <h1 className="mt-2 text-title [overflow-wrap:anywhere]">{folder}</h1>
+      {(senderName ?? sender) === null ? null : <p className="mt-1 text-mute">{senderName ?? sender}</p>}
+      <p className="mt-4 max-w-[75ch]">
+        <strong>{copy.states[state]}.</strong> {copy.stateHints[state]}
+      </p>
       <Problems problems={problems} />
-      <div className="mt-6">
-        <Facts facts={factsOf(delivery)} />
-      </div>
-      <div className="mt-6 flex flex-wrap gap-3">
-        {xmlKey === null ? null : (
-          <ButtonLink to={`${path}/message.xml`} variant="quiet" reloadDocument>
-            {copy.xml}
-          </ButtonLink>
-        )}
-        {readAt === null ? null : (
-          <ButtonLink to={`${path}/acknowledgement.xml`} variant="quiet" reloadDocument>
-            {copy.acknowledgement}
-          </ButtonLink>
-        )}
-      </div>
       <Acts delivery={delivery} reply={repliedTo === "" ? reply : undefined} />
-      <section className="mt-10 border-t border-line pt-6">
-        <h2 className="text-xl">{copy.files}</h2>
-        {fileCount === 0 ? (
-          <p className="mt-2 text-mute">{copy.noFiles}</p>
-        ) : (
-          <details className="mt-2" open={readAt === null}>
-            <summary>{copy.fileCount(fileCount)}</summary>
-            <ul className="mt-2 text-row">
-              {files.map(({ name, bytes }) => (
-                <li key={name} className="[overflow-wrap:anywhere]">
-                  {name} <span className="text-mute">{formatBytes(bytes)}</span>
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
-        <FilesUpload path={`${path}/files`} maxBytes={deliveryLimits.fileBytes} copy={copy} />
-      </section>
+      {readAt === null ? <Files delivery={delivery} /> : null}
       {releases.length === 0 ? null : (
-        <section className="mt-10 border-t border-line pt-6">
+        <section className="mt-10">
           <h2 className="text-xl">{copy.releases}</h2>
           {releases.map((release) => (
             <ReleaseSection
@@ -153,6 +150,24 @@ export default function IngestionPage() {
           ))}
         </section>
       )}
+      {readAt === null ? null : <Files delivery={delivery} />}
+      <div className="mt-10 border-t border-line pt-6">
+        <Folded title={copy.details}>
+          <Facts facts={detailsOf(delivery)} />
+          <div className="mt-6 flex flex-wrap gap-3">
+            {xmlKey === null ? null : (
+              <ButtonLink to={`${path}/message.xml`} variant="quiet" reloadDocument>
+                {copy.xml}
+              </ButtonLink>
+            )}
+            {readAt === null ? null : (
+              <ButtonLink to={`${path}/acknowledgement.xml`} variant="quiet" reloadDocument>
+                {copy.acknowledgement}
+              </ButtonLink>
+            )}
+          </div>
+        </Folded>
+      </div>
     </div>
   );
 }
