@@ -13,6 +13,8 @@ const smallTables = new Set([
   "projection_problems",
   "tiers",
   "restrictions",
+  // Merges of duplicates by staff: some hundreds. A new recording is looked for in them by a foreign key.
+  "recording_merges",
   // Contracts: some hundreds.
   "agreements",
   "agreement_parties",
