@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { readHead } from "#app/exchange/sheets/cells/profiles.ts";
 import { ownColumns } from "#app/exchange/sheets/export-songs.server.ts";
-import { requireImport } from "#app/exchange/sheets/import/require-import.server.ts";
+import { foundImport, requireImport, selectImport } from "#app/exchange/sheets/import/require-import.server.ts";
 import { type SheetKind, sheetKinds } from "#app/exchange/sheets/import/sheet-row.ts";
 import { requireSheetDesk } from "#app/exchange/sheets/require-sheet-desk.server.ts";
 import { sheetsCopy as copy } from "#app/exchange/sheets/sheets-copy.ts";
@@ -13,30 +13,40 @@ const rowsPerRead = 500;
 
 const isOfKind = (id: string, kind: SheetKind) => and(eq(sheetRows.importId, id), eq(sheetRows.kind, kind));
 
-/** An import with a page of its rows of one kind: the first kind that has any, if none is asked for. @throws AppError unauthorised, forbidden, not_found */
-export async function readImport(ctx: RequestContext, query: { id: string; kind: SheetKind | null; page: number }) {
-  requireSheetDesk(ctx, "see");
-  const sheet = await requireImport(ctx, query);
-  const countOf = (kind: SheetKind) => sheet.counts[kind] ?? 0;
-  const kind = query.kind ?? sheetKinds.find((one) => countOf(one) > 0) ?? "changed";
-  const pages = Math.max(1, Math.ceil(countOf(kind) / pageSize));
-  const page = Math.min(query.page, pages);
+function selectRows({ db }: RequestContext, id: string, kind: SheetKind, page: number) {
   const { row, recordingId, title, changes, problems, state } = sheetRows;
-  const rows = await ctx.db
+  return db
     .select({ row, recordingId, title, changes, problems, state })
     .from(sheetRows)
-    .where(isOfKind(sheet.id, kind))
+    .where(isOfKind(id, kind))
     .orderBy(asc(row))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
+}
+
+/** An import with a page of its rows of one kind: the first kind that has any, if none is asked for. @throws AppError unauthorised, forbidden, not_found */
+export async function readImport(ctx: RequestContext, query: { id: string; kind: SheetKind | null; page: number }) {
+  requireSheetDesk(ctx, "see");
+  const asked = query.kind ?? sheetKinds[0];
+  const [found, askedRows] = await ctx.db.batch([
+    selectImport(ctx, query),
+    selectRows(ctx, query.id, asked, query.page),
+  ]);
+  const sheet = foundImport(found);
+  const countOf = (kind: SheetKind) => sheet.counts[kind] ?? 0;
+  const kind = query.kind ?? sheetKinds.find((one) => countOf(one) > 0) ?? asked;
+  const pages = Math.max(1, Math.ceil(countOf(kind) / pageSize));
+  const page = Math.min(query.page, pages);
+  const isAsked = kind === asked && page === query.page;
+  const rows = isAsked ? askedRows : await selectRows(ctx, sheet.id, kind, page);
   const head = readHead(sheet.head, ownColumns);
   const { id, name, policy, counts, applied, undone, createdAt } = sheet;
   return {
     ...{ id, name, policy, counts, applied, undone, createdAt, kind, page, pages },
     state: sheet.state,
     unknown: typeof head === "string" ? [] : head.unknown,
-    rows: rows.map(({ changes: own, ...found }) => ({
-      ...found,
+    rows: rows.map(({ changes: own, ...row }) => ({
+      ...row,
       cells: own.flatMap(({ columns }) => columns.filter(({ before, after }) => before !== after)),
     })),
   };

@@ -6,13 +6,22 @@ import { sheetImports } from "#db/schema/sheets.server.ts";
 
 export type SheetImport = typeof sheetImports.$inferSelect;
 
+export function selectImport({ db }: Pick<RequestContext, "db">, { id }: { id: string }) {
+  return db.select().from(sheetImports).where(eq(sheetImports.id, id)).limit(1);
+}
+
+/** @throws AppError not_found */
+export function foundImport([sheet]: SheetImport[]): SheetImport {
+  if (sheet === undefined) throw new AppError("not_found", copy.errors.missing);
+  return sheet;
+}
+
 /** An import in one of these states. The caller has checked access. @throws AppError not_found, conflict for another state */
 export async function requireImport(
-  { db }: Pick<RequestContext, "db">,
+  ctx: Pick<RequestContext, "db">,
   { id, states }: { id: string; states?: readonly SheetImport["state"][] },
 ): Promise<SheetImport> {
-  const sheet = await db.select().from(sheetImports).where(eq(sheetImports.id, id)).get();
-  if (sheet === undefined) throw new AppError("not_found", copy.errors.missing);
+  const sheet = foundImport(await selectImport(ctx, { id }));
   if (states && !states.includes(sheet.state)) throw new AppError("conflict", copy.errors.state);
   return sheet;
 }
