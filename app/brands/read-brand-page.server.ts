@@ -77,6 +77,7 @@ export async function readBrandPage(ctx: RequestContext, { id }: { id: string })
     profile: toProfileView(brand, model),
     hasModel: model !== null,
     songs,
+    references: brand.references.map(({ raw: _, ...reference }) => reference),
     others: names.filter((other) => other.id !== id),
     ...{ q, add, found, works },
     removed: params.get("removed")?.slice(0, 64) ?? null,

@@ -53,6 +53,7 @@ const profileFields = {
   status: z.enum(brandStatuses),
   heard: z.number(),
   total: z.number(),
+  references: z.number().describe("References with a sound, part of the profile."),
   measures: measuresSchema.nullable(),
   consistency: percentsSchema.nullable(),
 };

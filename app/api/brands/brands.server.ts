@@ -28,8 +28,8 @@ async function brandBody(ctx: RequestContext, id: string) {
   };
 }
 
-function profileBody({ id, name, client, status, heard, total, measures, consistency }: ProfileView) {
-  return { _id: id, name, client, status, heard, total, measures, consistency };
+function profileBody({ id, name, client, status, heard, total, references, measures, consistency }: ProfileView) {
+  return { _id: id, name, client, status, heard, total, references, measures, consistency };
 }
 
 export const brands = new ApiRouter("Brands")

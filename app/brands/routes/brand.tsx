@@ -10,6 +10,7 @@ import { analysisPath, brandPath, brandSearchPath, brandsPath } from "#app/catal
 import { BrandProfileFacts } from "#app/catalogue/fit/components/brand-profile.tsx";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { ReferencesSection } from "#app/projects/references/components/references-section.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { FormKey } from "#app/ui/form/form-key.tsx";
@@ -27,7 +28,8 @@ export async function action({ request, params: { id = "" }, context: { ctx } }:
 }
 
 export default function BrandPage() {
-  const { brand, version, profile, hasModel, songs, others, removed, ...adding } = useLoaderData<typeof loader>();
+  const { brand, version, profile, hasModel, songs, references, others, removed, ...adding } =
+    useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const path = brandPath(brand.id);
   const isOfSettings = reply?.status === "error" && reply.initialValue?.act === undefined;
@@ -72,6 +74,7 @@ export default function BrandPage() {
         <BrandSongs songs={songs} path={path} lastResult={reply} />
       </section>
       <AddSongs {...adding} path={path} lastResult={reply} />
+      <ReferencesSection references={references} subject={{ kind: "brand", id: brand.id }} />
       <details open={isOfSettings} className="mt-10" key={version}>
         <summary className="btn btn-quiet btn-small">{copy.settings}</summary>
         <FormFrame

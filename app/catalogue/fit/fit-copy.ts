@@ -9,8 +9,8 @@ export const fitCopy = {
   analysis: "Sonic analysis",
   clear: "Clear",
   clearLabel: "Clear the brand",
-  explanation: (songs: number) =>
-    `Measured from ${songs === 1 ? "its song" : `its ${songs} songs`}. At 80%, four of five tracks that sound so near to a brand are its own.`,
+  explanation: (sounds: number) =>
+    `Measured from ${sounds === 1 ? "its song or reference" : `its ${sounds} songs and references`}. At 80%, four of five tracks that sound so near to a brand are its own.`,
   narrow: "Narrow:",
   widen: "Widen:",
   unknown: "This brand isn't available here. It may have been deleted.",
@@ -27,10 +27,11 @@ export const fitCopy = {
     hasVocals ? "vocals too: most of its songs have them" : "instrumentals too: most of its songs are",
   withoutMood: (label: string) => `without ${label}, which none of its songs is`,
   bpm: (value: number) => `${value} BPM`,
-  noProfile: "No profile yet: none of its songs can be compared.",
-  noSpread: (songs: number) => (songs === 1 ? "One song: no spread yet." : "No spread yet."),
-  spread: (songs: number, aspects: string) =>
-    `Two of its ${songs} songs are more alike than this share of all pairs of the catalogue: ${aspects}.`,
+  noProfile: "No profile yet: none of its songs and references can be compared.",
+  noSpread: (songs: number, references: number) =>
+    songs + references === 1 ? `One ${songs === 1 ? "song" : "reference"}: no spread yet.` : "No spread yet.",
+  spread: (songs: number, references: number, aspects: string) =>
+    `Two of its ${songs + references} songs${references > 0 ? " and references" : ""} are more alike than this share of all pairs of the catalogue: ${aspects}.`,
   scale: "50 is the catalogue's average. Tempo is in BPM.",
   /** Both ends of a scale. */
   ends: {

@@ -1,6 +1,6 @@
 import type { Measures } from "#app/catalogue/fit/brand.ts";
 import { deviationOf, measuresOf, positionOf } from "#app/catalogue/fit/brand-measures.server.ts";
-import { type BrandProfile, heardSongs } from "#app/catalogue/fit/read-brands.server.ts";
+import { type BrandProfile, heardSongs, referenceRaws } from "#app/catalogue/fit/read-brands.server.ts";
 import { type AspectShares, consistencyOf, ofAspects, overallPercent } from "#audio/analysis/similarity/group-sound.ts";
 import { type SimilarityModel, standardised } from "#audio/analysis/similarity/model.ts";
 
@@ -22,11 +22,13 @@ export type ProfileView = {
   /** Songs that are part of it, and all. */
   heard: number;
   total: number;
-  /** Null without a song that is part of it. */
+  /** References with a sound, which are part of it, too. */
+  references: number;
+  /** Null without a song or reference that is part of it. */
   measures: Measures | null;
   /** How alike its songs are; null with fewer than two. */
   consistency: Percents | null;
-  /** Place of its songs and their mean on the map: brightness across, activity up, as in `measures`. */
+  /** Place of its songs and references on the map: brightness across, activity up, as in `measures`. */
   points: Point[];
 };
 
@@ -36,15 +38,17 @@ function pointOf(model: SimilarityModel, raw: Float32Array): Point {
 }
 
 export function toProfileView(brand: BrandProfile, model: SimilarityModel | null): ProfileView {
-  const { id, name, client, status, songs, sound } = brand;
+  const { id, name, client, status, songs, references, sound } = brand;
   const heard = heardSongs(songs);
+  const refers = model ? referenceRaws(model, references) : [];
   const consistency = model && sound ? consistencyOf(model, sound) : null;
   return {
     ...{ id, name, client, status },
     heard: heard.length,
     total: new Set(songs.map(({ recordingId }) => recordingId)).size,
+    references: refers.length,
     measures: sound && measuresOf(sound.centre, heard),
     consistency: consistency && toPercents(consistency),
-    points: model ? heard.flatMap(({ raw }) => (raw ? [pointOf(model, raw)] : [])) : [],
+    points: model ? [...heard.flatMap(({ raw }) => raw ?? []), ...refers].map((raw) => pointOf(model, raw)) : [],
   };
 }

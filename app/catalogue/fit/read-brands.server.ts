@@ -4,12 +4,13 @@ import { wholeFeatures } from "#app/catalogue/fit/whole-features.server.ts";
 import { CorruptIndexError } from "#app/catalogue/similar/index/packed-matrix.ts";
 import { readModel } from "#app/catalogue/similar/index/similar-model.server.ts";
 import { readSimilarState } from "#app/catalogue/similar/index/similar-state.server.ts";
+import { readFloats } from "#app/catalogue/similar/reference-vector.ts";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { TrackView } from "#app/track/track.ts";
 import { type GroupSound, groupSound, isSilent } from "#audio/analysis/similarity/group-sound.ts";
-import type { SimilarityModel } from "#audio/analysis/similarity/model.ts";
+import { neutralWidth, type SimilarityModel } from "#audio/analysis/similarity/model.ts";
 import { isCurrentModel } from "#audio/analysis/similarity/model-bytes.ts";
 import { brandSongs } from "#db/schema/brands.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
@@ -31,6 +32,16 @@ export type BrandSong = Pick<
   raw: Float32Array | null;
 };
 
+/** Reference music of a brand. `raw`: the features of its sound; null without audio, or if it is silent. */
+export type BrandReference = {
+  id: string;
+  name: string;
+  link: string;
+  vector: string;
+  isMono: boolean;
+  raw: Float32Array | null;
+};
+
 export type BrandProfile = {
   id: string;
   name: string;
@@ -41,7 +52,8 @@ export type BrandProfile = {
   rivals: string[];
   updatedAt: number;
   songs: BrandSong[];
-  /** Null without a song that is part of it, or without a model. */
+  references: BrandReference[];
+  /** Null without a song or reference that is part of it, or without a model. */
   sound: GroupSound | null;
 };
 
@@ -58,7 +70,7 @@ type Wanted = {
 };
 
 async function selectBrands(ctx: RequestContext, { ids, withRivals = false, withNames = false }: Wanted) {
-  const { brands, select, ofCompany } = scoped(ctx.db, ctx.company);
+  const { brands, referenceSongs, select, ofCompany } = scoped(ctx.db, ctx.company);
   const isKept = isNull(brands.deletedAt);
   const first = select({ id: brands.id }, brands, isKept).orderBy(asc(brands.nameKey)).limit(1);
   const wantedIds = ids === null ? sql`json_array((${first}))` : sql`${JSON.stringify(ids)}`;
@@ -85,6 +97,17 @@ async function selectBrands(ctx: RequestContext, { ids, withRivals = false, with
     select({ id: brands.id, name: brands.name }, brands, isKept)
       .orderBy(asc(brands.nameKey))
       .limit(withNames ? brandLimits.brands : 0),
+    select(
+      {
+        ...{ id: referenceSongs.id, brandId: referenceSongs.brandId, name: referenceSongs.name },
+        ...{ link: referenceSongs.link, vector: referenceSongs.vector, isMono: referenceSongs.isMono },
+      },
+      referenceSongs,
+      and(
+        sql`${referenceSongs.brandId} IN (${select({ id: brands.id }, brands, isOne)})`,
+        isNull(referenceSongs.removedAt),
+      ),
+    ).orderBy(asc(referenceSongs.id)),
   ]);
 }
 
@@ -109,7 +132,10 @@ export async function readBrands(
   ctx: RequestContext,
   wanted: Wanted,
 ): Promise<{ brands: BrandProfile[]; model: SimilarityModel | null; names: { id: string; name: string }[] }> {
-  const [[rows, songRows, names], model] = await Promise.all([selectBrands(ctx, wanted), readPresentModel(ctx)]);
+  const [[rows, songRows, names, referenceRows], model] = await Promise.all([
+    selectBrands(ctx, wanted),
+    readPresentModel(ctx),
+  ]);
   const listed = songRows.map((row) => ({ row, track: trackOfRow(row), isVisible: row.isVisible === 1 }));
   const visible = listed.flatMap(({ track, isVisible }) => (isVisible ? [track] : []));
   const wholes = model === null ? new Map<string, Float32Array>() : await wholeFeatures(ctx, visible);
@@ -135,8 +161,11 @@ export async function readBrands(
     .map((row): BrandProfile => {
       const { bpmMin, bpmMax, vocals, bannedWords, ...brand } = row;
       const own = songs.flatMap(({ brandId, song }) => (brandId === row.id ? [song] : []));
-      const sound = model && groupSound(model, heardRaws(own));
-      return { ...brand, rules: { bpmMin, bpmMax, vocals, bannedWords }, songs: own, sound };
+      const references = referenceRows.flatMap(({ brandId, ...reference }) =>
+        brandId === row.id ? [{ ...reference, raw: rawOf(reference) }] : [],
+      );
+      const sound = model && groupSound(model, soundsOf(model, own, references));
+      return { ...brand, rules: { bpmMin, bpmMax, vocals, bannedWords }, songs: own, references, sound };
     });
   return { brands, model, names };
 }
@@ -149,6 +178,16 @@ export function heardSongs<Song extends Pick<BrandSong, "recordingId" | "state">
   );
 }
 
-function heardRaws(songs: readonly BrandSong[]): Float32Array[] {
-  return heardSongs(songs).flatMap(({ raw }) => raw ?? []);
+function rawOf({ vector }: Pick<BrandReference, "vector">): Float32Array | null {
+  const raw = vector === "" ? null : readFloats(vector);
+  return raw === null || isSilent(raw) ? null : raw;
+}
+
+/** Features of the references of a brand that have a sound. */
+export function referenceRaws(model: SimilarityModel, references: readonly BrandReference[]): Float32Array[] {
+  return references.flatMap(({ raw, isMono }) => (raw === null ? [] : isMono ? neutralWidth(model, raw) : raw));
+}
+
+function soundsOf(model: SimilarityModel, songs: readonly BrandSong[], references: readonly BrandReference[]) {
+  return [...heardSongs(songs).flatMap(({ raw }) => raw ?? []), ...referenceRaws(model, references)];
 }

@@ -12,8 +12,11 @@ import {
   setBrandSongRemoved,
 } from "#app/brands/songs/change-songs.server.ts";
 import { readBrands } from "#app/catalogue/fit/read-brands.server.ts";
+import { writeFloats } from "#app/catalogue/similar/reference-vector.ts";
 import type { Company } from "#app/edge/context/company.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { addReference, setReferenceRemoved } from "#app/projects/references/change-reference.server.ts";
+import { FEATURES } from "#audio/analysis/similarity/layout.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { demoCompanies } from "#db/seed/demo-companies.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -182,6 +185,25 @@ test("one song has no spread, a withdrawn or silent one is listed and left out, 
     heard: 2,
     consistency: { overall: expect.any(Number) },
   });
+});
+
+test("references with a sound are part of a brand's profile until they are removed; those without and silent ones are listed", async () => {
+  const id = await brand("By references");
+  const of = { kind: "brand", id } as const;
+  const [window] = featuresOf(pure(2)).windows;
+  const vector = writeFloats(window?.raw ?? new Float32Array());
+  const reference = await addReference(as(), { of, name: "Temp", link: "", vector });
+  await addReference(as(), { of, name: "A title only", link: "https://example.com/a", vector: "" });
+  await addReference(as(), { of, name: "Silence", link: "", vector: writeFloats(new Float32Array(FEATURES)) });
+  const page = await readBrandPage(as(), { id });
+  expect(page.references.map(({ name }) => name)).toEqual(["Temp", "A title only", "Silence"]);
+  expect(page.profile).toMatchObject({ heard: 0, total: 0, references: 1, points: [expect.anything()] });
+  expect(page.profile.measures).toMatchObject({ tempo: null, vocals: null, brightness: expect.any(Number) });
+  const { cookie } = await signIn("staff");
+  const fitting = await search(`brand=${id}&sort=brand&q=kind`, { cookie });
+  expect(fitting.titles[0]).toMatch(/^Kind 2 /);
+  await setReferenceRemoved(as(), { id: reference.id, removed: true });
+  expect((await readBrandPage(as(), { id })).profile).toMatchObject({ references: 0, measures: null });
 });
 
 test("an analysis compares with its own rivals or those chosen, by campaign, and names the rules that songs break", async () => {

@@ -17,8 +17,12 @@ function shareOf(measure: Measure, value: number): number {
 }
 
 /** What a brand sounds like: each measure between its ends, and how alike its songs are. Also rendered to HTML on the server. */
-export function BrandProfileFacts({ profile }: { profile: Pick<ProfileView, "measures" | "consistency" | "heard"> }) {
-  const { measures: values, consistency, heard } = profile;
+export function BrandProfileFacts({
+  profile,
+}: {
+  profile: Pick<ProfileView, "measures" | "consistency" | "heard" | "references">;
+}) {
+  const { measures: values, consistency, heard, references } = profile;
   if (values === null) return <p>{copy.noProfile}</p>;
   return (
     <>
@@ -40,9 +44,10 @@ export function BrandProfileFacts({ profile }: { profile: Pick<ProfileView, "mea
       <p className="hint mt-3">{copy.scale}</p>
       <p className="mt-3 text-sm">
         {consistency === null
-          ? copy.noSpread(heard)
+          ? copy.noSpread(heard, references)
           : copy.spread(
               heard,
+              references,
               aspects.map((aspect) => `${aspectNames[aspect].toLowerCase()} ${consistency[aspect]}%`).join(", "),
             )}
       </p>
