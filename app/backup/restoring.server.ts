@@ -3,6 +3,7 @@ import { cacheCompany } from "#app/companies/cache-company.server.ts";
 import { findCompany } from "#app/companies/find-company.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { openDatabase } from "#db/client.server.ts";
 
 type Restore = { id: string; triggers: string; finished_at: number | null };
 
@@ -29,11 +30,12 @@ export async function countRows(DB: D1Database, tables: readonly Pick<RecordTabl
   return results.map(({ results: [row] }) => row?.n ?? 0);
 }
 
-/** Both environments' own hosts close or open at once; other locations follow when their entries expire. */
-export async function renewHosts(ctx: RequestContext): Promise<void> {
+/** Both environments' own hosts close or open at once; other locations follow when their entries expire. Read from the primary. */
+export async function renewHosts({ env }: Pick<RequestContext, "env">): Promise<void> {
+  const db = openDatabase(env.DB);
   for (const environment of ["main", "spaces"] as const) {
-    const company = await findCompany(ctx.db, { kind: "tenant", environment, subdomain: null });
+    const company = await findCompany(db, { kind: "tenant", environment, subdomain: null });
     const address = { environment, subdomain: null, customHost: null };
-    if (company !== null) await cacheCompany(ctx, { company, before: address, after: address });
+    if (company !== null) await cacheCompany({ env }, { company, before: address, after: address });
   }
 }
