@@ -66,6 +66,17 @@ function keeps({ actor }: RequestContext): boolean {
   return actor !== null && actor.originalUserId === null;
 }
 
+/** The refusal of someone without an account who reads too many briefs; null for none. People are counted when theirs are stored. */
+async function limitVisitor({ env, actor, address }: RequestContext): Promise<AppError | null> {
+  try {
+    if (actor === null) await enforceRateLimit(env, "form", `conversation:${address}`);
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
 /** The page with a state, and 400 with what is wrong with the input. */
 async function show(
   ctx: RequestContext,
@@ -86,13 +97,14 @@ function refuse(typed: string, { message, status }: { message: string; status: n
 export async function submitBrief(ctx: RequestContext, body: RequestBody) {
   const form = await readForm(body, { bytes: maxBytes });
   if (textOf(form, "act") === "restore") return restoreBrief(ctx, form);
-  if (ctx.actor === null) await enforceRateLimit(ctx.env, "form", `conversation:${ctx.address}`);
   const sent = form.get("state");
-  const typed = textOf(form, "brief").trim();
-  const problem = sent === null ? briefProblem(typed) : null;
-  if (problem !== null) return refuse(typed, { message: problem, status: 400 });
   const before = sent === null ? null : parseBriefState(String(sent));
   if (before === null && sent !== null) throw new AppError("invalid", notOurForm);
+  const typed = before?.text ?? textOf(form, "brief").trim();
+  const problem = briefProblem(typed);
+  if (problem !== null) return refuse(typed, { message: problem, status: 400 });
+  const exceeded = await limitVisitor(ctx);
+  if (exceeded !== null) return refuse(typed, exceeded);
   const { state, problems } = before
     ? await change(ctx, before, form)
     : { state: { ...(await readIn(ctx, form, typed)), text: typed, words: [], before: null }, problems: null };

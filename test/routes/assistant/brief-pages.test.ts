@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { maxBrief } from "#app/assistant/brief/brief.ts";
+import { submitBrief } from "#app/assistant/conversations/brief.action.server.ts";
+import { listConversations } from "#app/assistant/conversations/list-conversations.server.ts";
 import type { BriefPageData } from "#app/assistant/conversations/read-brief-page.server.ts";
 import { action, loader } from "#app/assistant/conversations/routes/stereo-ai.tsx";
 import {
@@ -120,6 +122,20 @@ test("a brief with an account becomes a conversation in at most three round trip
   const tempos = (await open(id, supervisor)).page.state.chips.filter(({ slot }) => slot === "tempo");
   expect(tempos).toHaveLength(1);
   expect(tempos[0]?.label).toMatch(/7\d/);
+});
+
+test("a preview reads a brief and keeps nothing, and a visitor who sends too many keeps the text", async () => {
+  const body = () => new Request(start, { method: "POST", body: new URLSearchParams({ brief }) });
+  const { ctx } = await visit(start, { cookie: supervisor }, () => null);
+  const rows = (await listConversations(ctx)).length;
+  const actor = ctx.actor && { ...ctx.actor, originalUserId: "admin" };
+  const previewed = (await submitBrief({ ...ctx, actor }, body())) as { data: Reply };
+  expect(previewed.data.page?.unsaved?.isPreview).toBe(true);
+  expect(previewed.data.page?.outcomes).toEqual({ playlist: false, licence: false, opportunity: false });
+  expect((await listConversations(ctx)).length).toBe(rows);
+  const env = { ...ctx.env, LIMIT_FORM: { limit: async () => ({ success: false }) } };
+  const limited = (await submitBrief({ ...ctx, env, actor: null, address: "10.9.9.9" }, body())) as { data: Reply };
+  expect([limited.data.page, limited.data.typed]).toEqual([null, brief]);
 });
 
 test("a brief is renamed, erased and brought back on its pages", async () => {

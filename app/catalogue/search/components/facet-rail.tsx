@@ -105,6 +105,11 @@ export function FacetRail({ filters, besides, facets, errors, typed, forms, show
         label={copy.lyricsOnly}
         ticked={filters.qFields.length === 1 && filters.qFields[0] === "lyrics"}
       />
+      <p className="mt-4 text-row">
+        <Link to="/stereo-ai" className="link">
+          {copy.brief}
+        </Link>
+      </p>
       <div className="facets-done">
         <Button
           form={searchFormId}

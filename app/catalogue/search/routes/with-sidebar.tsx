@@ -5,6 +5,7 @@ import { readSidebarFacets } from "#app/catalogue/search/facets/read-sidebar-fac
 import { sidebarCopy as copy } from "#app/catalogue/search/facets/sidebar-copy.ts";
 import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { CachedItems } from "#app/ui/markup/cached-items.tsx";
+import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 
 export const handle = { catalogue: true, searchSidebar: true } satisfies RouteHandle;
 
@@ -20,6 +21,7 @@ export function shouldRevalidate() {
 /** Layout with the search sidebar on the left, from 992 px: docs/product/catalogue.md. */
 export default function WithSidebar() {
   const { groups } = useLoaderData<typeof loader>();
+  const followLinks = useLinkClicks();
   return (
     <div className="lg:grid lg:grid-cols-[264px_minmax(0,1fr)] lg:items-start">
       <div className="min-w-0 lg:col-start-2 lg:row-start-1">
@@ -36,7 +38,7 @@ export default function WithSidebar() {
           autoComplete="off"
           className="flex h-full flex-col"
         >
-          <CachedItems as="div" className="contents" kind="sidebar" items={[groups]}>
+          <CachedItems as="div" className="contents" onClick={followLinks} kind="sidebar" items={[groups]}>
             {(item) => <SidebarFields key="fields" groups={item} />}
           </CachedItems>
         </Form>
