@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import { maxBrief } from "#app/assistant/brief/brief.ts";
-import { readBrief } from "#app/assistant/brief/read-brief.ts";
+import { parseBrief } from "#app/assistant/brief/parse-brief.server.ts";
 import { createOpportunity, draftLicence, draftPlaylist } from "#app/assistant/conversations/act-on-brief.server.ts";
 import { briefPath, conversationPath } from "#app/assistant/conversations/brief-paths.ts";
 import { type BriefState, parseBriefState } from "#app/assistant/conversations/brief-state.ts";
@@ -16,7 +16,6 @@ import { conversationsCopy as copy } from "#app/assistant/conversations/conversa
 import { createConversation } from "#app/assistant/conversations/create-conversation.server.ts";
 import { readBriefPage } from "#app/assistant/conversations/read-brief-page.server.ts";
 import { requireConversation } from "#app/assistant/conversations/require-conversation.server.ts";
-import { readDictionary } from "#app/catalogue/words/read-dictionary.server.ts";
 import { timeZoneSchema } from "#app/comments/notifications/settings/notification-settings-form.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { notOurForm } from "#app/edge/forms/parse-form.server.ts";
@@ -41,9 +40,8 @@ function textOf(form: FormData, name: string): string {
 }
 
 async function readIn(ctx: RequestContext, form: FormData, text: string) {
-  const dictionary = await readDictionary(ctx);
   const timeZone = timeZoneSchema.safeParse(textOf(form, "timeZone")).data ?? "UTC";
-  return readBrief(text, { now: ctx.now, timeZone, dictionary });
+  return parseBrief(ctx, { text, timeZone });
 }
 
 /** What is wrong with a typed brief; null for none. */
