@@ -7,7 +7,7 @@ import { mergeBlocks, undoMs } from "#app/backoffice/duplicates/duplicate-state.
 import { duplicatesCopy as copy } from "#app/backoffice/duplicates/duplicates-copy.ts";
 import { isFree } from "#app/backoffice/duplicates/merge-blocks.server.ts";
 import { moveFigures, moveFiguresBack } from "#app/backoffice/duplicates/move-figures.server.ts";
-import { findPair, pairVersion } from "#app/backoffice/duplicates/read-duplicate.server.ts";
+import { pairVersion } from "#app/backoffice/duplicates/read-duplicate.server.ts";
 import {
   linkReference,
   moveReference,
@@ -41,12 +41,26 @@ type Song = Pick<
   "id" | "title" | "slug" | "status" | "workId" | "popularity" | "updatedAt"
 >;
 
-async function readSongs({ db }: RequestContext, ids: readonly string[]): Promise<Song[]> {
+/** A pair with its recordings and the merge that can be undone, in one round trip. @throws AppError not_found */
+async function readPair({ db, now }: RequestContext, pairId: string) {
   const { id, title, slug, status, workId, popularity, updatedAt } = recordings;
-  return await db
-    .select({ id, title, slug, status, workId, popularity, updatedAt })
-    .from(recordings)
-    .where(sql`${id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+  const [pairs, songs, merges] = await db.batch([
+    db.select().from(duplicatePairs).where(eq(duplicatePairs.id, pairId)),
+    db
+      .select({ id, title, slug, status, workId, popularity, updatedAt })
+      .from(recordings)
+      .where(
+        sql`${id} IN (SELECT value FROM duplicate_pairs, json_each(json_array(first_id, second_id)) WHERE duplicate_pairs.id = ${pairId})`,
+      ),
+    db
+      .select()
+      .from(recordingMerges)
+      .where(sql`pair_id = ${pairId} AND undone_at IS NULL AND merged_at > ${now - undoMs}`),
+  ]);
+  const [pair] = pairs;
+  const [first, second] = [pair?.firstId, pair?.secondId].map((one) => songs.find((song) => song.id === one));
+  if (!(pair && first && second)) throw new AppError("not_found", copy.missing);
+  return { pair, first, second, merge: merges[0] };
 }
 
 /** Raises the revision of the documents that have a recording, so that their open editors read them again. */
@@ -102,13 +116,9 @@ export async function mergeRecordings(ctx: RequestContext, { id, keep, version }
   const { db, now } = ctx;
   const actor = requireAccess(ctx, "songs-edit");
   await enforceRateLimit(ctx.env, "form", `merge:${actor.id}`);
-  const pair = await findPair(ctx, id);
-  const { firstId, secondId } = pair;
-  if (keep !== firstId && keep !== secondId)
+  const { pair, first, second } = await readPair(ctx, id);
+  if (keep !== first.id && keep !== second.id)
     throw new AppError("invalid", copy.chooseKept, { keep: [copy.chooseKept] });
-  const songs = await readSongs(ctx, [firstId, secondId]);
-  const [first, second] = [firstId, secondId].map((one) => songs.find((song) => song.id === one));
-  if (first === undefined || second === undefined) throw new AppError("not_found", copy.missing);
   const conflict = new AppError("conflict", copy.conflict);
   if (
     pairVersion(
@@ -117,7 +127,7 @@ export async function mergeRecordings(ctx: RequestContext, { id, keep, version }
     ) !== version
   )
     throw conflict;
-  const [from, into] = keep === secondId ? [first, second] : [second, first];
+  const [from, into] = keep === second.id ? [first, second] : [second, first];
   const mergeId = newId(now);
   const move = { mergeId, from: from.id, into: into.id };
   const after = togetherPopularity(from.popularity, into.popularity);
@@ -187,16 +197,12 @@ export async function mergeRecordings(ctx: RequestContext, { id, keep, version }
 export async function undoMerge(ctx: RequestContext, { id }: { id: string }): Promise<{ title: string }> {
   const { db, now } = ctx;
   const actor = requireAccess(ctx, "songs-edit");
-  const pair = await findPair(ctx, id);
-  const isIt = sql`pair_id = ${id} AND undone_at IS NULL AND merged_at > ${now - undoMs}`;
-  const merge = await db.select().from(recordingMerges).where(isIt).get();
+  const { first, second, merge } = await readPair(ctx, id);
   const gone = new AppError("gone", copy.undoGone);
   if (merge === undefined) throw gone;
+  const [from, into] = merge.mergedId === first.id ? [first, second] : [second, first];
   // Figures of several merges are taken apart in the order in which they were added.
-  if (merge.keptId !== pair.firstId && merge.keptId !== pair.secondId) throw new AppError("conflict", copy.mergedOn);
-  const songs = await readSongs(ctx, [merge.mergedId, merge.keptId]);
-  const [from, into] = [merge.mergedId, merge.keptId].map((one) => songs.find((song) => song.id === one));
-  if (from === undefined || into === undefined) throw gone;
+  if (merge.keptId !== into.id) throw new AppError("conflict", copy.mergedOn);
   const move = { mergeId: merge.id, from: from.id, into: into.id };
   const run = (statements: SQL[]) => statements.map((statement) => db.run(statement));
   try {
