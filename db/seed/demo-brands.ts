@@ -23,8 +23,13 @@ export const demoBrands: DemoBrand[] = [
     vocals: "any",
     bannedWords: ["dark", "sad", "war"],
     campaigns: [
-      { name: "Quiet streets", usedOn: "2025-03-03", rule: { words: ["Warm", "Indie pop", "Folk"] }, songs: 3 },
-      { name: "Night ride", usedOn: "2026-04-13", rule: { words: ["Energetic", "House", "Electronic"] }, songs: 3 },
+      {
+        name: "Quiet streets",
+        usedOn: "2025-03-03",
+        rule: { words: ["Happy", "Romantic", "Folk & country"] },
+        songs: 3,
+      },
+      { name: "Night ride", usedOn: "2026-04-13", rule: { words: ["Energetic", "Electronic dance"] }, songs: 3 },
     ],
   },
   {
@@ -35,7 +40,7 @@ export const demoBrands: DemoBrand[] = [
     bpmMax: null,
     vocals: "any",
     bannedWords: [],
-    campaigns: [{ name: "", usedOn: null, rule: { words: ["Rock", "Driving", "Epic", "Confident"] }, songs: 4 }],
+    campaigns: [{ name: "", usedOn: null, rule: { words: ["Rock", "Epic", "Dark"] }, songs: 4 }],
   },
   {
     tenant: "acme",
@@ -46,7 +51,7 @@ export const demoBrands: DemoBrand[] = [
     vocals: "none",
     bannedWords: ["aggressive"],
     campaigns: [
-      { name: "Test drive", usedOn: "2026-05-04", rule: { words: ["Electronic", "House", "Bright"] }, songs: 4 },
+      { name: "Test drive", usedOn: "2026-05-04", rule: { words: ["Electronic dance", "Uplifting"] }, songs: 4 },
     ],
   },
   {

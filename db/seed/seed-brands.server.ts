@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { foldName, nameColumns } from "#db/folded-name.server.ts";
 import { brandSongs } from "#db/schema/brands.server.ts";
@@ -11,19 +12,23 @@ type Catalogue = Pick<Awaited<ReturnType<typeof readSeedCatalogue>>, "recordings
 
 const { brands } = unsafeTenantTables("the demo seed writes for several companies");
 
-/** Max songs of a demo brand. */
-const idsPerBrand = 10;
+/** Of a campaign: with fewer songs it waits for more music. */
+const minSongs = 2;
+/** Max songs of a campaign, and max campaigns of a brand. */
+const [idsPerCampaign, campaignsPerBrand] = [5, 2];
 
 /** Statements that add the demo's brands with songs of the catalogue, once it has enough. What people changed of them stays. */
 export function brandStatements(db: Database, { recordings, tenants }: Catalogue) {
   return demoBrands.flatMap(({ tenant, name, client, campaigns, ...rules }, at) => {
     const companyId = tenants.get(tenant);
     const id = demoId("brand", at + 1);
-    const songs = campaigns.flatMap(({ rule, songs: count, ...campaign }) => {
+    const songs = campaigns.flatMap(({ rule, songs: count, name: campaign, usedOn }, nth) => {
       const picked = pickRecordings(recordings, rule).slice(0, count);
-      return picked.length < count
-        ? []
-        : picked.map((one) => ({ recordingId: one.id, brandId: id, campaign: campaign.name, usedOn: campaign.usedOn }));
+      const first = (at * campaignsPerBrand + nth) * idsPerCampaign;
+      const rowOf = (recordingId: string, place: number) => ({
+        ...{ id: demoId("brandSong", first + place), recordingId, campaign, usedOn },
+      });
+      return picked.length < minSongs ? [] : picked.map((one, place) => rowOf(one.id, place));
     });
     if (companyId === undefined || songs.length === 0) return [];
     // Rivals stand side by side.
@@ -40,12 +45,10 @@ export function brandStatements(db: Database, { recordings, tenants }: Catalogue
     };
     return [
       db.insert(brands).values(row).onConflictDoNothing(),
-      ...songs.map((song, place) =>
-        db
-          .insert(brandSongs)
-          .values({ id: demoId("brandSong", at * idsPerBrand + place), ...song })
-          .onConflictDoNothing(),
-      ),
+      // Not if someone has given its name to a brand of theirs.
+      db.run(sql`INSERT OR IGNORE INTO ${brandSongs} (id, brand_id, recording_id, campaign, used_on)
+        SELECT s.value ->> 'id', brands.id, s.value ->> 'recordingId', s.value ->> 'campaign', s.value ->> 'usedOn'
+        FROM ${brands} CROSS JOIN json_each(${JSON.stringify(songs)}) AS s WHERE brands.id = ${id}`),
     ];
   });
 }

@@ -69,7 +69,13 @@ function SongSearch({ path, q, found, lastResult }: Omit<AddSongsProps, "add" | 
       {found === null ? null : found.tracks.length === 0 ? (
         <p className="mt-4 text-mute">{copy.none}</p>
       ) : (
-        <FormFrame noValidate action={path} reply={own} className="mt-4 grid max-w-3xl gap-4" preventScrollReset>
+        <FormFrame
+          noValidate
+          action={`${path}?${new URLSearchParams({ q })}`}
+          reply={own}
+          className="mt-4 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4"
+          preventScrollReset
+        >
           {(fields) => (
             <>
               <input type="hidden" name="q" value={q} />
@@ -109,7 +115,12 @@ function SongSearch({ path, q, found, lastResult }: Omit<AddSongsProps, "add" | 
 function WorkForm({ path, works, lastResult }: Pick<AddSongsProps, "path" | "works" | "lastResult">) {
   if (works.length === 0) return <p className="text-mute">{copy.noWorks}</p>;
   return (
-    <FormFrame noValidate action={path} reply={resultOf(lastResult, "work")} className="grid max-w-xl gap-4">
+    <FormFrame
+      noValidate
+      action={`${path}?add=work`}
+      reply={resultOf(lastResult, "work")}
+      className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4"
+    >
       {({ value, error }) => (
         <>
           <Select

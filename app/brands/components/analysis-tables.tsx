@@ -49,7 +49,7 @@ function Figures({ caption, head, columns, rows }: FiguresProps) {
         <tbody>
           {rows.map(({ label, cells }) => (
             <tr key={label}>
-              <th scope="row" className="text-start font-normal">
+              <th scope="row" className="!border-line text-start !font-normal !text-ink">
                 {label}
               </th>
               {cells.map((cell, at) => (

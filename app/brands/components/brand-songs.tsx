@@ -55,7 +55,7 @@ export function BrandSongs({ songs, path, lastResult }: BrandSongsProps) {
       wide: true,
       cell: ({ campaign, usedOn, isWork }) => (
         <span className="[overflow-wrap:anywhere]">
-          {campaign}
+          {campaign || "–"}
           {isWork ? <span className="block text-sm text-mute">{copy.fromWork}</span> : null}
           {usedOn ? <time className="block text-sm text-mute tabular-nums">{usedOn}</time> : null}
         </span>
