@@ -514,7 +514,7 @@ export const staff: Record<string, Line> = {
   "/songs/duplicates/:id": {
     path: "/songs/duplicates/{unknownId}",
     page: only(["admin", "staff"], "404"),
-    form: onlyForms(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"]),
     on: { acme: { page: only([]), form: onlyForms([]) } },
   },
   "/rating": {

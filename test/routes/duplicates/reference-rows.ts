@@ -7,7 +7,7 @@ export const { DB } = env as unknown as { DB: D1Database };
 const modules = import.meta.glob<Record<string, unknown>>("../../../db/schema/*.server.ts", { eager: true });
 
 /** Every table of the record. */
-export const allTables: SQLiteTable[] = Object.values(modules)
+const allTables: SQLiteTable[] = Object.values(modules)
   .flatMap((module) => Object.values(module))
   .filter((value): value is SQLiteTable => is(value, SQLiteTable));
 
