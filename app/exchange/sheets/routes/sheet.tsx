@@ -89,7 +89,7 @@ export default function SheetPage() {
         <p className="mb-4 max-w-[75ch] text-sm [overflow-wrap:anywhere]">{copy.unknownColumns(unknown)}</p>
       ) : null}
       <FormError id="import-error" errors={errors} />
-      <ImportActs {...page} />
+      <ImportActs {...page} goesOn={page.goesOn && errors.length === 0} />
       {isRead ? (
         <>
           <div className="mt-8">
