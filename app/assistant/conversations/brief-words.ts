@@ -13,7 +13,8 @@ type Named = { text: string; rest: { start: number; end: number; folded: boolean
 /** A name for a brief: its first sentence with a word, apart from greetings and the like, cut between words. */
 export function nameOfBrief({ text, rest }: Named): string {
   const plain = rest
-    .filter(({ folded }) => folded)
+    // A visitor's form carries them, so they may be anything.
+    .filter(({ folded, start, end }) => folded && start >= 0 && start < end && end <= text.length)
     .reduce((left, { start, end }) => left.slice(0, start) + " ".repeat(end - start) + left.slice(end), text);
   const lines = [...plain.split("\n"), ...text.split("\n")];
   const line = lines.find((one) => /[\p{L}\p{N}]/u.test(one)) ?? "";

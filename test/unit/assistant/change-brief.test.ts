@@ -160,6 +160,12 @@ test("a brief is named by its first line with a word that is no greeting, cut be
   expect(nameOfBrief({ text: "Hi team,\n\nWarm piano", rest: [greeting] })).toBe("Warm piano");
   expect(nameOfBrief({ text: "Warm piano for a bakery. Online.", rest: [] })).toBe("Warm piano for a bakery");
   expect(nameOfBrief({ text: "Hi team,", rest: [greeting] })).toBe("Hi team,");
+  for (const [start, end] of [
+    [5, 2],
+    [-3, 4],
+    [0, 1e12],
+  ] as const)
+    expect(nameOfBrief({ text: "Warm piano", rest: [{ start, end, folded: true }] })).toBe("Warm piano");
   const long = nameOfBrief({ text: "word ".repeat(40), rest: [] });
   expect(long).toMatch(/^(?:word )+word…$/);
   expect(long.length).toBeLessThanOrEqual(80);

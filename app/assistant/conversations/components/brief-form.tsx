@@ -85,8 +85,8 @@ function Questions({ questions, chips }: Pick<BriefPageData["state"], "questions
         {copy.unanswered}
       </h2>
       <ul className="border-t border-line">
-        {questions.map(({ text, options }, at) => (
-          <Question key={text} text={text}>
+        {questions.map(({ text, options, spans }, at) => (
+          <Question key={`${spans[0]?.start} ${text}`} text={text}>
             {options.map(({ id, label }, option) => (
               <Answer key={id} act={`answer:${at}:${option}`} label={label} />
             ))}

@@ -2,11 +2,16 @@ import { useEffect, useRef } from "react";
 import type { BriefChip } from "#app/assistant/brief/brief.ts";
 import { conversationsCopy as copy } from "#app/assistant/conversations/conversations-copy.ts";
 
+/** More than a brief has; a visitor's form may carry any number. */
+const maxMarks = 1_000;
+
 type Piece = { start: number; text: string; chips: string[] };
 
 /** The text in pieces, at the ends of the words that made chips. */
 function piecesOf(text: string, chips: BriefChip[]): Piece[] {
-  const spans = chips.flatMap(({ id, spans: own }) => own.map(({ start, end }) => ({ id, start, end })));
+  const spans = chips
+    .flatMap(({ id, spans: own }) => own.map(({ start, end }) => ({ id, start, end })))
+    .slice(0, maxMarks);
   const ends = spans.flatMap(({ start, end }) => [start, end]).filter((at) => at > 0 && at < text.length);
   const cuts = [...new Set([0, ...ends])].toSorted((a, b) => a - b);
   return cuts.map((start, at) => {
