@@ -40,7 +40,7 @@ export const recordCopy = {
     unlockOf: (label: string) => `Unlock ${label}`,
     unlocked: (label: string) => `${label} unlocked`,
     unlockedText: "What you enter stays when the next message arrives.",
-    ofSome: (count: string) => `Read-only: ${count} of them have it from DDEX. Unlock it in their forms.`,
+    ofSome: (count: string) => `From DDEX and read-only for ${count}. Unlock it there.`,
     refused: "This field comes from DDEX and is read-only. Unlock it first.",
     unknown: "There is no such field. Reload the page.",
   },
