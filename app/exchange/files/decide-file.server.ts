@@ -17,6 +17,9 @@ type Target = Pick<FileRow, "targetRecordingId" | "targetFileId">;
 const isUnchanged = "ingest-file-is-unchanged";
 const none: Target = { targetRecordingId: null, targetFileId: null };
 
+/** A stem or new audio changes a song that may be public. */
+const changesSong = ({ role }: Pick<FileRow, "role">) => role === "stem" || role === "replacement";
+
 function atField(field: string, message: string): AppError {
   return new AppError("invalid", message, { [field]: [message] });
 }
@@ -28,25 +31,30 @@ async function requireFile({ db }: RequestContext, id: string): Promise<FileRow>
   return file;
 }
 
-/** Sets columns of a file that is as it was read. @throws AppError conflict */
-async function change(ctx: RequestContext, file: FileRow, values: Partial<FileRow>, action: string): Promise<void> {
+type Change = { file: FileRow; values: Partial<FileRow> };
+
+/** Sets columns of files that are as they were read, in one batch. @throws AppError conflict */
+async function change(ctx: RequestContext, changes: readonly Change[], action: string): Promise<void> {
   const { db, now } = ctx;
-  const same = sql`EXISTS (SELECT 1 FROM ingest_files WHERE id = ${file.id} AND updated_at = ${file.updatedAt})`;
-  const { updatedAt: _, ...detail } = values;
+  const statements = changes.flatMap(({ file, values }) => [
+    assertInBatch(
+      db,
+      sql`EXISTS (SELECT 1 FROM ingest_files WHERE id = ${file.id} AND updated_at = ${file.updatedAt})`,
+      isUnchanged,
+    ),
+    db
+      .update(ingestFiles)
+      .set({ ...values, updatedAt: Math.max(now, file.updatedAt + 1) })
+      .where(eq(ingestFiles.id, file.id)),
+    auditEntry(ctx, {
+      ...{ action, subjectType: "ingest-file", subjectId: file.id },
+      detail: { name: file.name, ...values },
+    }),
+  ]);
+  const [first, ...rest] = statements;
+  if (first === undefined) return;
   try {
-    await db.batch([
-      assertInBatch(db, same, isUnchanged),
-      db
-        .update(ingestFiles)
-        .set({ ...values, updatedAt: Math.max(now, file.updatedAt + 1) })
-        .where(eq(ingestFiles.id, file.id)),
-      auditEntry(ctx, {
-        action,
-        subjectType: "ingest-file",
-        subjectId: file.id,
-        detail: { name: file.name, ...detail },
-      }),
-    ]);
+    await db.batch([first, ...rest]);
   } catch (error) {
     if (isFailedAssertion(error, isUnchanged)) throw new AppError("conflict", copy.changed);
     const isTwice = String(error).includes("UNIQUE constraint failed: ingest_files.sha256");
@@ -83,8 +91,7 @@ export async function decideFile(
   { id, ...decision }: Decision & { id: string },
 ): Promise<{ name: string }> {
   const { role, versionType, label, version } = decision;
-  // A stem or new audio changes a song that may be public.
-  const actor = requireDeliveryDesk(ctx, role === "stem" || role === "replacement" ? "publish" : "change");
+  const actor = requireDeliveryDesk(ctx, changesSong({ role }) ? "publish" : "change");
   await enforceRateLimit(ctx.env, "edit", `ingest-file:${actor.id}`);
   const file = await requireFile(ctx, id);
   if (file.state === "done") throw new AppError("conflict", copy.isDone);
@@ -97,7 +104,11 @@ export async function decideFile(
     versionType: role === "version" ? versionType : file.versionType,
     label: role === "song" ? "" : label,
   };
-  await change(ctx, file, { role, ...named, ...target, state: "queued", problem: null }, "ingest-file-decided");
+  await change(
+    ctx,
+    [{ file, values: { role, ...named, ...target, state: "queued", problem: null } }],
+    "ingest-file-decided",
+  );
   return { name: file.name };
 }
 
@@ -109,7 +120,8 @@ export async function acceptProposals(
   ctx: RequestContext,
   { ids }: { ids: readonly string[] },
 ): Promise<{ accepted: number }> {
-  requireDeliveryDesk(ctx, "change");
+  const actor = requireDeliveryDesk(ctx, "change");
+  await enforceRateLimit(ctx.env, "edit", `ingest-file:${actor.id}`);
   const files = await ctx.db
     .select()
     .from(ingestFiles)
@@ -120,15 +132,16 @@ export async function acceptProposals(
     ctx,
     files.map(({ titleKey }) => titleKey),
   );
-  let accepted = 0;
-  for (const file of files) {
-    const { id, role, versionType, label, updatedAt } = file;
-    const target = role === "replacement" ? `song:${file.targetRecordingId}` : onlyOffer(file, offers)?.value;
-    if (target === undefined) continue;
-    await decideFile(ctx, { id, role, versionType, label, target, song: "", version: updatedAt });
-    accepted += 1;
-  }
-  return { accepted };
+  const changes = files.flatMap((file): Change[] => {
+    const [kind, id = ""] = (onlyOffer(file, offers)?.value ?? "").split(":");
+    if (file.role === "replacement") return [{ file, values: { state: "queued" } }];
+    if (id === "") return [];
+    const target = kind === "song" ? { targetRecordingId: id } : { targetFileId: id };
+    return [{ file, values: { ...none, ...target, state: "queued" } }];
+  });
+  if (changes.some(({ file }) => changesSong(file))) requireDeliveryDesk(ctx, "publish");
+  await change(ctx, changes, "ingest-file-decided");
+  return { accepted: changes.length };
 }
 
 /** Removes a file from the list, or puts it back; its song stays. @throws AppError unauthorised, forbidden, not_found; conflict without its object, and for bytes that were uploaded again */
@@ -140,7 +153,7 @@ export async function removeFile(
   const file = await requireFile(ctx, id);
   if (!isRemoved && file.state !== "done") await requireObject(ctx, id);
   const deletedAt = isRemoved ? ctx.now : null;
-  await change(ctx, file, { deletedAt }, isRemoved ? "ingest-file-removed" : "ingest-file-restored");
+  await change(ctx, [{ file, values: { deletedAt } }], isRemoved ? "ingest-file-removed" : "ingest-file-restored");
   return { name: file.name };
 }
 
@@ -150,7 +163,7 @@ export async function retryFile(ctx: RequestContext, { id }: { id: string }): Pr
   const file = await requireFile(ctx, id);
   if (file.state !== "unreadable" || file.deletedAt !== null) throw new AppError("conflict", copy.changed);
   await requireObject(ctx, id);
-  await change(ctx, file, { state: "queued", problem: null }, "ingest-file-queued");
+  await change(ctx, [{ file, values: { state: "queued", problem: null } }], "ingest-file-queued");
   return { name: file.name };
 }
 

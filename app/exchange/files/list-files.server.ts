@@ -6,7 +6,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { requireDeliveryDesk } from "#app/exchange/deliveries/require-delivery-desk.server.ts";
 import type { FilesQuery } from "#app/exchange/files/file-form.ts";
 import { filesCopy as copy } from "#app/exchange/files/files-copy.ts";
-import { offersFor, offersOf, onlyOffer } from "#app/exchange/files/find-songs.server.ts";
+import { type Offer, offersFor, offersOf, onlyOffer } from "#app/exchange/files/find-songs.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { containsWords } from "#db/folded-name.server.ts";
 import { ingestFiles } from "#db/schema/ingest-files.server.ts";
@@ -46,29 +46,27 @@ function selectFiles({ db }: RequestContext) {
 
 type Row = Awaited<ReturnType<typeof selectFiles>>[number];
 
-/** Rows with the songs that they can belong to, and the one that is proposed. */
-async function withOffers(ctx: RequestContext, rows: Row[]) {
-  const undecided = rows.filter(({ state, role }) => state === "proposed" && role !== "replacement");
-  const offers =
-    undecided.length === 0
-      ? []
-      : await offersFor(
-          ctx,
-          undecided.map(({ titleKey }) => titleKey),
-        );
+const isUndecided = ({ state, role }: Pick<Row, "state" | "role">) => state === "proposed" && role !== "replacement";
+
+function keysOf(rows: readonly Row[]): string[] {
+  return rows.map(({ titleKey }) => titleKey);
+}
+
+/** Rows with the song that is proposed for them. */
+function withProposals(ctx: RequestContext, rows: readonly Row[], offers: readonly Offer[]) {
   const maySeeSongs = can(ctx.actor, "songs", ctx.company);
   return rows.map(({ isPrivate, ...row }) => {
     const songId = maySeeSongs && row.songStatus !== "deleted" ? row.recordingId : null;
     return {
       ...row,
-      proposed: undecided.some(({ id }) => id === row.id) ? onlyOffer(row, offers) : null,
+      proposed: isUndecided(row) ? onlyOffer(row, offers) : null,
       songPath: songId === null ? null : `/songs/${songId}`,
       listenTo: songId !== null && row.role !== "stem" && isPrivate === 1 ? privateMediaBase(songId) : null,
     };
   });
 }
 
-export type FileView = Awaited<ReturnType<typeof withOffers>>[number];
+export type FileView = ReturnType<typeof withProposals>[number];
 
 /** A page of the files, newest first, with how many wait for a decision and for ingest. @throws AppError unauthorised, forbidden */
 export async function listFiles(ctx: RequestContext, query: FilesQuery) {
@@ -97,7 +95,9 @@ export async function listFiles(ctx: RequestContext, query: FilesQuery) {
   const total = counted?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(query.page, pages);
-  const files = await withOffers(ctx, page === query.page ? requestedPage : await listed(page));
+  const rows = page === query.page ? requestedPage : await listed(page);
+  const keys = keysOf(rows.filter(isUndecided));
+  const files = withProposals(ctx, rows, keys.length === 0 ? [] : await offersFor(ctx, keys));
   return {
     ...{ files, total, page, pages, undecided: undecided?.count ?? 0, queued: queued?.count ?? 0 },
     canPublish: can(ctx.actor, "songs-edit", ctx.company),
@@ -109,7 +109,8 @@ export async function readFile(ctx: RequestContext, { id }: { id: string }) {
   requireDeliveryDesk(ctx, "see");
   const [row] = await selectFiles(ctx).where(eq(ingestFiles.id, id));
   if (row === undefined) throw new AppError("not_found", copy.missing);
-  const [[file], offers] = await Promise.all([withOffers(ctx, [row]), offersFor(ctx, [row.titleKey])]);
+  const offers = await offersFor(ctx, keysOf([row]));
+  const [file] = withProposals(ctx, [row], offers);
   if (file === undefined) throw new AppError("not_found", copy.missing);
   return { file, offers: offersOf(row, offers) };
 }
