@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { updateCrc32 } from "#app/downloads/zip/crc32.ts";
+import { directoryEntry, endOfDirectory, localHeader } from "#app/downloads/zip/zip-records.ts";
+import { readXlsx } from "#app/exchange/sheets/file/read-xlsx.ts";
+import type { SheetLine } from "#app/exchange/sheets/file/sheet-parts.ts";
+import { sheetsCopy } from "#app/exchange/sheets/sheets-copy.ts";
+
+/** An archive of stored files, as other programs write workbooks. */
+function archive(files: Record<string, string>): Blob {
+  const encoder = new TextEncoder();
+  const parts: Uint8Array[] = [];
+  const entries: Uint8Array[] = [];
+  let offset = 0;
+  for (const [name, text] of Object.entries(files)) {
+    const bytes = encoder.encode(text);
+    const record = { name: encoder.encode(name), size: bytes.length, modifiedAt: 0, hasDescriptor: false };
+    const crc = updateCrc32(0, bytes);
+    const header = localHeader(record, crc);
+    parts.push(header, bytes);
+    entries.push(directoryEntry(record, crc, offset));
+    offset += header.length + bytes.length;
+  }
+  const size = entries.reduce((sum, { length }) => sum + length, 0);
+  const end = endOfDirectory({ count: entries.length, size, offset });
+  return new Blob([...parts, ...entries, end] as BlobPart[]);
+}
+
+const workbook = (sheet: string, more: Record<string, string> = {}) =>
+  archive({
+    "xl/_rels/workbook.xml.rels":
+      '<Relationships><Relationship Id="rId1" Target="worksheets/hidden.xml"/><Relationship Id="rId2" Target="/xl/worksheets/sheet2.xml"/></Relationships>',
+    "xl/workbook.xml":
+      '<workbook xmlns:r="r"><sheets><sheet name="H" state="hidden" r:id="rId1"/><sheet name="S" r:id="rId2"/></sheets></workbook>',
+    "xl/sharedStrings.xml":
+      "<sst><si><t>Plain &amp; simple</t></si><si><r><t>Two </t></r><r><t>runs_x000D_</t></r><rPh><t>reading</t></rPh></si></sst>",
+    "xl/styles.xml":
+      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy\\-mm;@"/><numFmt numFmtId="165" formatCode="0.0&quot; days&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>',
+    "xl/worksheets/sheet2.xml": sheet,
+    ...more,
+  });
+
+async function read(file: Blob): Promise<SheetLine[]> {
+  const lines: SheetLine[] = [];
+  for await (const line of readXlsx(file)) lines.push(line);
+  return lines;
+}
+
+test("cells of other programs are read as they are entered: strings, numbers, dates, formulas, errors, gaps and merged cells", async () => {
+  const sheet = `<x:worksheet xmlns:x="x"><x:sheetData>
+    <x:row r="1"><x:c r="A1" t="s"><x:v>0</x:v></x:c><x:c r="C1" t="s"><x:v>1</x:v></x:c></x:row>
+    <x:row r="3"><x:c r="A3"><x:v>0.1</x:v></x:c><x:c r="B3"><x:v>1E+12</x:v></x:c><x:c r="C3"><x:v>120.30000000000001</x:v></x:c><x:c r="D3" s="1"><x:v>45352</x:v></x:c><x:c r="E3" s="2"><x:v>45352.5</x:v></x:c><x:c r="F3" s="3"><x:v>45352</x:v></x:c></x:row>
+    <x:row r="4"><x:c r="A4" t="str"><x:f>A1</x:f><x:v>Value</x:v></x:c><x:c r="B4"><x:f>B1</x:f></x:c><x:c r="C4" t="e"><x:v>#REF!</x:v></x:c><x:c r="D4" t="b"><x:v>1</x:v></x:c></x:row>
+    <x:row r="5"><x:c r="A5" t="inlineStr"><x:is><x:t>007</x:t></x:is></x:c><x:c r="B5"/></x:row>
+    </x:sheetData><x:mergeCells><x:mergeCell ref="A5:B6"/></x:mergeCells></x:worksheet>`;
+  expect(await read(workbook(sheet))).toEqual([
+    { row: 1, cells: ["Plain & simple", "", "Two runs\r"] },
+    { row: 3, cells: ["0.1", "1000000000000", "120.3", "2024-03-01", "2024-03-01 12:00:00", "45352"] },
+    { row: 4, cells: ["Value", { problem: "formula", text: "" }, { problem: "error", text: "#REF!" }, "yes"] },
+    {
+      row: 5,
+      cells: [
+        { problem: "merged", text: "007" },
+        { problem: "merged", text: "" },
+      ],
+    },
+  ]);
+});
+
+test("a workbook with a document type, without its sheet, or cut short is refused", async () => {
+  const refused = sheetsCopy.errors.unreadable;
+  const bomb =
+    '<!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet><sheetData><row><c t="str"><v>&a;</v></c></row></sheetData></worksheet>';
+  await expect(read(workbook(bomb))).rejects.toThrow(refused);
+  await expect(read(archive({ "xl/workbook.xml": "<workbook/>" }))).rejects.toThrow(refused);
+  const whole = workbook("<worksheet/>");
+  await expect(read(whole.slice(0, whole.size - 30))).rejects.toThrow(refused);
+});
