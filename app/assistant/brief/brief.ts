@@ -8,7 +8,7 @@ import { type ProductCategory, productCategories } from "#app/rights/product-cat
 export const maxBrief = 10_000;
 
 /** Words of the brief; `start` and `end` are offsets in it. */
-export const spanSchema = z.strictObject({ start: z.int(), end: z.int(), text: z.string() });
+const spanSchema = z.strictObject({ start: z.int(), end: z.int(), text: z.string() });
 export type Span = z.infer<typeof spanSchema>;
 
 const words = z.strictObject({ words: z.string().trim().min(1).max(60) });
@@ -121,7 +121,7 @@ export const briefChipSchema = z.discriminatedUnion("slot", [
 export type BriefChip = z.infer<typeof briefChipSchema>;
 
 /** A question to the client; each option is the chip that this answer makes. None: it is answered in words. */
-export const briefQuestionSchema = z.strictObject({
+const briefQuestionSchema = z.strictObject({
   slot: z.enum(slots),
   text: z.string(),
   options: z.array(briefChipSchema),
