@@ -15,9 +15,9 @@ import { currencies } from "#app/rights/licence-terms.ts";
 type Reading = { now: number; timeZone: string; dictionary: Dictionary };
 
 const picture =
-  /(?:^|[^\p{L}])(?:tvcs?|tv|spots?|ads?|adverts?|commercials?|olvs?|pre-?rolls?|campaign|cut-?downs?|films?|promo|trailer|teaser|radio|edit)(?:[^\p{L}]|$)/u;
+  /(?:^|[^a-zß-ɏ])(?:tvcs?|tv|spots?|ads?|adverts?|commercials?|olvs?|pre-?rolls?|campaign|cut-?downs?|films?|promo|trailer|teaser|radio|edit)(?:[^a-zß-ɏ]|$)/u;
 const rights =
-  /(?:^|[^\p{L}])(?:usage|rights|media|licen[cs]\w*|territor\w+|worldwide|term|tvcs?|tv|online|digital|olv|social|paid|perpetuity|buy-?out|broadcast|cinema|radio|all[- ]in|dach|emea|gsa|nordics|uk|us|usa|europe|months?|years?|yrs?|budget|[€£$]\d)(?:[^\p{L}]|$)/u;
+  /(?:^|[^a-zß-ɏ])(?:usage|rights|media|licen[cs]\w*|territor\w+|worldwide|term|tvcs?|tv|online|digital|olv|social|paid|perpetuity|buy-?out|broadcast|cinema|radio|all[- ]in|dach|emea|gsa|nordics|uk|us|usa|europe|months?|years?|yrs?|budget|[€£$]\d)(?:[^a-zß-ɏ]|$)/u;
 
 /** The calendar day of a time in a zone, ISO. An unknown zone counts as UTC. */
 function dayIn(now: number, timeZone: string): string {

@@ -16,7 +16,7 @@ const monthNames = [
   "nov(?:ember)?",
   "de[cz](?:ember)?",
 ];
-const month = `(?<month>${monthNames.join("|")})\\.?(?![\\p{L}])`;
+const month = `(?<month>${monthNames.join("|")})\\.?(?![a-zß-ɏ])`;
 const year = "(?:,?[ \\t]+(?<year>20\\d\\d)(?!\\d))?";
 const dayNames = [
   "sun(?:day)?",
@@ -27,26 +27,26 @@ const dayNames = [
   "fri(?:day)?|freitag",
   "sat(?:urday)?|samstag",
 ];
-const weekday = `(?<weekday>${dayNames.join("|")})(?![\\p{L}])`;
-const named = `(?:(?:${dayNames.join("|")})(?![\\p{L}]),?[ \\t]+(?:the[ \\t]+)?)?`;
+const weekday = `(?<weekday>${dayNames.join("|")})(?![a-zß-ɏ])`;
+const named = `(?:(?:${dayNames.join("|")})(?![a-zß-ɏ]),?[ \\t]+(?:the[ \\t]+)?)?`;
 
 /** Every expression is bounded by the length of a sentence. */
 const dateExpression = new RegExp(
-  `(?<![\\p{L}\\d.,:/-])(?:${[
+  `(?<![a-zß-ɏ\\d.,:/-])(?:${[
     "(?<iso>20\\d\\d-\\d\\d-\\d\\d)(?!\\d)",
     `${named}(?<part>early|mid|late|beginning of|start of|middle of|end of|anfang|mitte|ende)[ -]+(?:the[ \\t]+)?${month.replace("<month>", "<partMonth>")}${year.replace("<year>", "<partYear>")}`,
     `${named}(?<day>\\d{1,2})(?:st|nd|rd|th|\\.)?[ \\t-]*(?:of[ \\t]+)?${month}${year}`,
-    `${named}${month.replace("<month>", "<monthFirst>")}[ \\t]+(?:the[ \\t]+)?(?<dayAfter>\\d{1,2})(?:st|nd|rd|th)?(?![\\d:%]| ?(?:k|sec|s|bpm)(?![\\p{L}]))${year.replace("<year>", "<yearFirst>")}`,
+    `${named}${month.replace("<month>", "<monthFirst>")}[ \\t]+(?:the[ \\t]+)?(?<dayAfter>\\d{1,2})(?:st|nd|rd|th)?(?![\\d:%]| ?(?:k|sec|s|bpm)(?![a-zß-ɏ]))${year.replace("<year>", "<yearFirst>")}`,
     `${named}(?<dotDay>\\d{1,2})\\.[ ]?(?<dotMonth>\\d{1,2})\\.(?:(?<dotYear>20\\d\\d|\\d\\d)(?!\\d))?`,
-    `${named}(?<one>\\d{1,2})[/](?<two>\\d{1,2})(?:[/](?<slashYear>20\\d\\d|\\d\\d))?(?![\\d/"]|s(?![\\p{L}]))`,
-    "(?<relative>(?:the[ \\t]+)?day after tomorrow|tomorrow|today|tonight|yesterday|übermorgen|morgen(?= abend|$|[ ,.])|heute|gestern)(?![\\p{L}])",
-    "(?:in|within|inside)[ \\t]+(?:the next[ \\t]+)?(?:about[ \\t]+)?(?<count>\\d{1,3})[ \\t]*(?:working[ \\t]+|business[ \\t]+)?(?<unit>hours?|hrs?|days?|weeks?|wks?|months?|tage[n]?|wochen?)(?:'?[ \\t]*time)?(?![\\p{L}])",
-    "(?:in|within)[ \\t]+an?[ \\t]+(?<unitOne>day|week|fortnight|month)(?:'?s?[ \\t]*time)?(?![\\p{L}])",
-    "(?<endOf>end of(?: the)?|close of|cob|cop|eod|eow|eom|eoq|end) ?(?:(?<endWhat>play|business|day|week|month|year|next week|next month|this week|this month|this year|q[1-4])(?![\\p{L}\\d])(?:[ \\t]+(?<endYear>20\\d\\d))?)?",
-    "(?<quarter>q[1-4])(?![\\p{L}\\d])(?:[ \\t]+(?<quarterYear>20\\d\\d))?",
-    `(?<which>this|next|coming|last|nächsten?|kommenden?|diesen?)[ \\t]+(?:(?<whichUnit>week|month|woche)(?![\\p{L}])|${weekday.replace("<weekday>", "<whichDay>")})`,
-    `${weekday}(?![\\p{L}])(?<weekOn>[ \\t]+week(?!end))?`,
-    "(?<feast>christmas|xmas|new year'?s?(?: eve)?|weihnachten)(?![\\p{L}])",
+    `${named}(?<one>\\d{1,2})[/](?<two>\\d{1,2})(?:[/](?<slashYear>20\\d\\d|\\d\\d))?(?![\\d/"]|s(?![a-zß-ɏ]))`,
+    "(?<relative>(?:the[ \\t]+)?day after tomorrow|tomorrow|today|tonight|yesterday|übermorgen|morgen(?= abend|$|[ ,.])|heute|gestern)(?![a-zß-ɏ])",
+    "(?:in|within|inside)[ \\t]+(?:the next[ \\t]+)?(?:about[ \\t]+)?(?<count>\\d{1,3})[ \\t]*(?:working[ \\t]+|business[ \\t]+)?(?<unit>hours?|hrs?|days?|weeks?|wks?|months?|tage[n]?|wochen?)(?:'?[ \\t]*time)?(?![a-zß-ɏ])",
+    "(?:in|within)[ \\t]+an?[ \\t]+(?<unitOne>day|week|fortnight|month)(?:'?s?[ \\t]*time)?(?![a-zß-ɏ])",
+    "(?<endOf>end of(?: the)?|close of|cob|cop|eod|eow|eom|eoq|end) ?(?:(?<endWhat>play|business|day|week|month|year|next week|next month|this week|this month|this year|q[1-4])(?![a-zß-ɏ\\d])(?:[ \\t]+(?<endYear>20\\d\\d))?)?",
+    "(?<quarter>q[1-4])(?![a-zß-ɏ\\d])(?:[ \\t]+(?<quarterYear>20\\d\\d))?",
+    `(?<which>this|next|coming|last|nächsten?|kommenden?|diesen?)[ \\t]+(?:(?<whichUnit>week|month|woche)(?![a-zß-ɏ])|${weekday.replace("<weekday>", "<whichDay>")})`,
+    `${weekday}(?![a-zß-ɏ])(?<weekOn>[ \\t]+week(?!end))?`,
+    "(?<feast>christmas|xmas|new year'?s?(?: eve)?|weihnachten)(?![a-zß-ɏ])",
   ].join("|")})`,
   "gu",
 );

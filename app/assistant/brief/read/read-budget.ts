@@ -19,19 +19,19 @@ const signs: [expression: string, code: NonNullable<Currency>][] = [
 ];
 const sign = `(?:${signs.map(([one]) => one).join("|")})`;
 const number = "\\d{1,3}(?:[.,' ]\\d{3})+(?:[.,]\\d{2})?(?!\\d)|\\d+(?:[.,]\\d{1,2})?(?![\\d.,]\\d)";
-const scale = "[ ]*(?:k|grand|thousand|tsd\\.?|mio\\.?|mn|million|m(?=[ ,.)]|$))(?![\\p{L}])";
+const scale = "[ ]*(?:k|grand|thousand|tsd\\.?|mio\\.?|mn|million|m(?=[ ,.)]|$))(?![a-zß-ɏ])";
 const amount = (name: string) =>
-  `(?<sign${name}>${sign}[ ]*)?(?<number${name}>${number})(?<scale${name}>${scale})?(?<after${name}>[ ]*,?[ ]*${sign}(?![\\p{L}]))?`;
+  `(?<sign${name}>${sign}[ ]*)?(?<number${name}>${number})(?<scale${name}>${scale})?(?<after${name}>[ ]*,?[ ]*${sign}(?![a-zß-ɏ]))?`;
 const money = new RegExp(
-  `(?<![\\p{L}\\d.,:/])(?:(?<lead>between|from|zwischen|von)[ ]+)?${amount("One")}(?:[ ]*(?:-|–|to|and|bis|und|or)[ ]*${amount("Two")})?(?![\\p{L}\\d%:]|[ ]?(?:bpm|sec|seconds?|months?|years?|mins?|minutes?|weeks?|days?))`,
+  `(?<![a-zß-ɏ\\d.,:/])(?:(?<lead>between|from|zwischen|von)[ ]+)?${amount("One")}(?:[ ]*(?:-|–|to|and|bis|und|or)[ ]*${amount("Two")})?(?![a-zß-ɏ\\d%:]|[ ]?(?:bpm|sec|seconds?|months?|years?|mins?|minutes?|weeks?|days?))`,
   "gu",
 );
 
 const context =
-  /(?:^|[^\p{L}])(?:budgets?|fees?|money|spend|all[- ]?in|a side|per side|each side|buy-?outs?|licen[cs](?:e|ing)|sync|pay|afford|offer(?:ing)?|quote|cost|ceiling|cap(?:ped)?|to play with|for (?:the )?(?:music|track|song|rights|everything)|mfn|both sides|top end|pot|stretch|inclusive|total)(?:[^\p{L}]|$)/u;
+  /(?:^|[^a-zß-ɏ])(?:budgets?|fees?|money|spend|all[- ]?in|a side|per side|each side|buy-?outs?|licen[cs](?:e|ing)|sync|pay|afford|offer(?:ing)?|quote|cost|ceiling|cap(?:ped)?|to play with|for (?:the )?(?:music|track|song|rights|everything)|mfn|both sides|top end|pot|stretch|inclusive|total)(?:[^a-zß-ɏ]|$)/u;
 /** Other money, and numbers that are none. */
 const otherMoney =
-  /(?:^|[^\p{L}])(?:revenue|raised|raising|series [a-d]|worth|priced?|retails?|bottle|tickets?|turnover|valued?|sale|prize|media (?:spend|budget)|production budget|ad spend|donat\w+|salary|followers|views|subscribers|people|impressions|employees|users|customers|stores|streams|plays|downloads)(?:[^\p{L}]|$)/u;
+  /(?:^|[^a-zß-ɏ])(?:revenue|raised|raising|series [a-d]|worth|priced?|retails?|bottle|tickets?|turnover|valued?|sale|prize|media (?:spend|budget)|production budget|ad spend|donat\w+|salary|followers|views|subscribers|people|impressions|employees|users|customers|stores|streams|plays|downloads)(?:[^a-zß-ɏ]|$)/u;
 const count =
   /^[ ]*(?:followers|views|subs|run|video|footage|resolution|people|impressions|employees|users|customers|stores|streams|plays|uhd|hdr|tv|monitor|master|export)/;
 

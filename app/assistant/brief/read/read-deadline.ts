@@ -4,17 +4,17 @@ import type { Draft, Part, Reader } from "#app/assistant/brief/read/part.ts";
 import { formatIsoDate } from "#app/rights/iso-date.ts";
 
 const due =
-  /(?:^|[^\p{L}])(?:by|due|deadline|before|until|till|needed?|needs|need it|want(?:ed)?|deliver(?:y|ed|ables?)?|send|sent over|submit|submissions?|options|selects?|shortlist|latest|no later than|turn ?around|clos(?:es|ing)|present(?:ing|ation)?|hear|back to|asap|bis|spätestens|ready|over to|for|tracks?|music|ideas|suggestions|pitch|brief|share|on my desk|reply|respond|response|locked)(?:[^\p{L}]|$)/u;
+  /(?:^|[^a-zß-ɏ])(?:by|due|deadline|before|until|till|needed?|needs|need it|want(?:ed)?|deliver(?:y|ed|ables?)?|send|sent over|submit|submissions?|options|selects?|shortlist|latest|no later than|turn ?around|clos(?:es|ing)|present(?:ing|ation)?|hear|back to|asap|bis|spätestens|ready|over to|for|tracks?|music|ideas|suggestions|pitch|brief|share|on my desk|reply|respond|response|locked)(?:[^a-zß-ɏ]|$)/u;
 const strictlyDue =
-  /(?:^|[^\p{L}])(?:by|due|deadline|before|until|till|bis|no later than|latest|needed|need (?:it|them|this|something|ideas|options|tracks|music)|eod|cop|end of|within|spätestens|submissions?(?: close)?|closes?)(?:[^\p{L}].{0,30})?$/u;
+  /(?:^|[^a-zß-ɏ])(?:by|due|deadline|before|until|till|bis|no later than|latest|needed|need (?:it|them|this|something|ideas|options|tracks|music)|eod|cop|end of|within|spätestens|submissions?(?: close)?|closes?)(?:[^a-zß-ɏ].{0,30})?$/u;
 const air =
-  /(?:on ?air|airs?|airing|air ?date|live|launch(?:es|ing)?|flight|flights|start(?:s|ing)?|starts?|starting|from|commenc\w+|tx|premieres?|release[sd]?|broadcast|rolls? out|campaign)(?:[^\p{L}].{0,24})?$/u;
-const airAfter = /^[ ,(]*(?:on ?air|air ?date|airing|launch|go[- ]?live|start|premiere|tx)(?![\p{L}])/u;
+  /(?:on ?air|airs?|airing|air ?date|live|launch(?:es|ing)?|flight|flights|start(?:s|ing)?|starts?|starting|from|commenc\w+|tx|premieres?|release[sd]?|broadcast|rolls? out|campaign)(?:[^a-zß-ɏ].{0,24})?$/u;
+const airAfter = /^[ ,(]*(?:on ?air|air ?date|airing|launch|go[- ]?live|start|premiere|tx)(?![a-zß-ɏ])/u;
 /** Days of something else. */
 const other =
-  /(?:^|[^\p{L}])(?:sho(?:o?t|oting)|meeting|meet|wrap(?:s|ped)?|holiday|ooo|out of office|call with|our call|born|since|founded|spoke|chat(?:ted)?|saw|last campaign|wrote|lock(?:s|ing)? (?:picture|the edit|the cut)|edit (?:is )?lock(?:s|ed)?|picture lock|rough cut|back in|i'm back|invoice)(?:[^\p{L}]|$)/u;
+  /(?:^|[^a-zß-ɏ])(?:sho(?:o?t|oting)|meeting|meet|wrap(?:s|ped)?|holiday|ooo|out of office|call with|our call|born|since|founded|spoke|chat(?:ted)?|saw|last campaign|wrote|lock(?:s|ing)? (?:picture|the edit|the cut)|edit (?:is )?lock(?:s|ed)?|picture lock|rough cut|back in|i'm back|invoice)(?:[^a-zß-ɏ]|$)/u;
 const time =
-  /^[ ,(]*(?:at|by|@|um|,|–|-)?[ ]*(?:(?<hour>\d{1,2})(?:[:.h](?<minute>[0-5]\d))?[ ]*(?<half>am|pm|a\.m\.|p\.m\.)|(?<clock>[01]?\d|2[0-3])[:.](?<past>[0-5]\d)(?:[ ]*(?:h|hrs|uhr))?|(?<word>noon|midday|midnight|lunch(?:time)?))(?![\p{L}\d])/u;
+  /^[ ,(]*(?:at|by|@|um|,|–|-)?[ ]*(?:(?<hour>\d{1,2})(?:[:.h](?<minute>[0-5]\d))?[ ]*(?<half>am|pm|a\.m\.|p\.m\.)|(?<clock>[01]?\d|2[0-3])[:.](?<past>[0-5]\d)(?:[ ]*(?:h|hrs|uhr))?|(?<word>noon|midday|midnight|lunch(?:time)?))(?![a-zß-ɏ\d])/u;
 const timeBefore =
   /(?:(?<hour>\d{1,2})(?:[:.](?<minute>[0-5]\d))?[ ]*(?<half>am|pm)|(?<clock>[01]?\d|2[0-3]):(?<past>[0-5]\d)|(?<word>noon|midday|midnight|lunchtime))[ ,]*(?:on|,)?[ ]*$/u;
 
@@ -34,11 +34,11 @@ function kindOf(part: Part, { at, end, weak, rough }: FoundDate): "delivery" | "
   if (label === "air" || airAfter.test(part.after(end, 16))) return "air";
   if (label === "deadline") return air.test(part.before(at, 28)) && !/from$/.test(before.trim()) ? "air" : "delivery";
   const isDue = strictlyDue.test(before) || /^(?:by|eod|cop|end of|within)/.test(part.sentence.lower.slice(at, end));
-  if (air.test(part.before(at, 28)) && !/(?:^|[^\p{L}])(?:by|before|due)[^\p{L}]/u.test(part.before(at, 10)))
+  if (air.test(part.before(at, 28)) && !/(?:^|[^a-zß-ɏ])(?:by|before|due)[^a-zß-ɏ]/u.test(part.before(at, 10)))
     return other.test(part.clauseAt(at).text) ? null : "air";
-  if (other.test(part.clauseAt(at).text) && !/(?:by|deadline|due)[^\p{L}].{0,8}$/u.test(before)) return null;
+  if (other.test(part.clauseAt(at).text) && !/(?:by|deadline|due)[^a-zß-ɏ].{0,8}$/u.test(before)) return null;
   if (isDue) return "delivery";
-  const isAlone = part.clauseAt(at).text.replaceAll(/[^\p{L}\d]/gu, "").length <= end - at + 4;
+  const isAlone = part.clauseAt(at).text.replaceAll(/[^a-zß-ɏ\d]/gu, "").length <= end - at + 4;
   if (isAlone && !rough) return "delivery";
   return !rough && due.test(part.sentence.lower) && (!weak || due.test(part.clauseAt(at).text)) ? "delivery" : null;
 }

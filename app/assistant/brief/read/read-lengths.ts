@@ -4,25 +4,25 @@ import { typedMatches } from "#app/assistant/brief/read/typed-matches.ts";
 import { formRules } from "#app/catalogue/search/query/typed/form-rules.ts";
 import { isDecade, lengthRules } from "#app/catalogue/search/query/typed/length-rules.ts";
 
-const mark = "(?:[ ]*(?:\"|''|secs?|seconds?|sek\\.?|s)(?![\\p{L}])|[ -]+second(?![\\p{L}]))";
+const mark = "(?:[ ]*(?:\"|''|secs?|seconds?|sek\\.?|s)(?![a-zß-ɏ])|[ -]+second(?![a-zß-ɏ]))";
 const cut = "(?:cut-?[ ]?downs?|lifts?|tags?|bumpers?|stings?)";
 /** ":30", "30s", "30/15/6s", "2x15\"". */
 const seconds = new RegExp(
-  `(?<![\\p{L}\\d:.,@-])(?:(?<times>\\d{1,2})[ ]?x[ ]?)?(?:(?<clock>0?:(?:[0-5]\\d)(?![\\d:]))|(?<list>\\d{1,3}(?:[ ]*(?:[/,&+]|and)[ ]*\\d{1,3}){0,4})${mark})`,
+  `(?<![a-zß-ɏ\\d:.,@-])(?:(?<times>\\d{1,2})[ ]?x[ ]?)?(?:(?<clock>0?:(?:[0-5]\\d)(?![\\d:]))|(?<list>\\d{1,3}(?:[ ]*(?:[/,&+]|and)[ ]*\\d{1,3}){0,4})${mark})`,
   "gu",
 );
-const minutes = /(?<![\p{L}\d:.,-])(?<min>\d{1,2}(?:[.,]5)?)[ ]?(?:-[ ]?)?(?:min(?:ute)?s?|minuten?)(?![\p{L}])/gu;
+const minutes = /(?<![a-zß-ɏ\d:.,-])(?<min>\d{1,2}(?:[.,]5)?)[ ]?(?:-[ ]?)?(?:min(?:ute)?s?|minuten?)(?![a-zß-ɏ])/gu;
 const notLength =
-  /(?:^|[^\p{L}\d])(?:at|after|first|last|final|@|from|until|till|around the|every|sec|second|in|within|opening|closing|next|by the|the)[ ]+(?:the[ ]+)?(?:about[ ]+)?$/u;
+  /(?:^|[^a-zß-ɏ\d])(?:at|after|first|last|final|@|from|until|till|around the|every|sec|second|in|within|opening|closing|next|by the|the)[ ]+(?:the[ ]+)?(?:about[ ]+)?$/u;
 const cutBehind = new RegExp(
   `^(?:[ ]*(?:/|and|&)[ ]*:?\\d{1,3}[ ]*(?:"|s|secs?|seconds?)?)?[ ]*(?:x[ ]?\\d[ ]?)?(?:social |digital |online |tv )?${cut}`,
 );
 /** "30s, 15s cutdowns" after a longer one. */
 const listed = new RegExp(`^[ ]*,[ ]*:?\\d{1,3}[ ]*(?:"|s|secs?|seconds?)?[ ]*${cut}`);
-const shorter = /^[ ]*(?:cut|version|edit|short)(?![\p{L}])/u;
+const shorter = /^[ ]*(?:cut|version|edit|short)(?![a-zß-ɏ])/u;
 const spotNear =
-  /(?<![\p{L}])(?:tvcs?|tv|spots?|ads?|adverts?|commercials?|films?|videos?|olvs?|pre-?rolls?|edits?|cut|cuts|versions?|hero|master|promos?|trailers?|teasers?|reels?|idents?|deliverables?|bumpers?|cut-?downs?|lifts?|social|radio|cinema|picture|piece)(?![\p{L}])/u;
-const trackNear = /(?<![\p{L}])(?:tracks?|songs?|cues?|music|full[- ]length|pieces?|loops?|beds?)(?![\p{L}])/u;
+  /(?<![a-zß-ɏ])(?:tvcs?|tv|spots?|ads?|adverts?|commercials?|films?|videos?|olvs?|pre-?rolls?|edits?|cut|cuts|versions?|hero|master|promos?|trailers?|teasers?|reels?|idents?|deliverables?|bumpers?|cut-?downs?|lifts?|social|radio|cinema|picture|piece)(?![a-zß-ɏ])/u;
+const trackNear = /(?<![a-zß-ɏ])(?:tracks?|songs?|cues?|music|full[- ]length|pieces?|loops?|beds?)(?![a-zß-ɏ])/u;
 
 function lengthOf(part: Part, found: { at: number; end: number }, hasPicture: boolean): SlotValue<"length">["of"] {
   const around = part.before(found.at, 26) + part.after(found.end, 20);
@@ -34,7 +34,10 @@ function lengthOf(part: Part, found: { at: number; end: number }, hasPicture: bo
   )
     return "cutdown";
   if (trackNear.test(part.after(found.end, 14)) && !spotNear.test(part.after(found.end, 14))) return "track";
-  if (/(?<![\p{L}])(?:cues|tracks|songs)(?![\p{L}])/u.test(part.sentence.lower) && !spotNear.test(part.sentence.lower))
+  if (
+    /(?<![a-zß-ɏ])(?:cues|tracks|songs)(?![a-zß-ɏ])/u.test(part.sentence.lower) &&
+    !spotNear.test(part.sentence.lower)
+  )
     return "track";
   return spotNear.test(around) || hasPicture ? "spot" : "track";
 }
@@ -74,7 +77,7 @@ function readSeconds(part: Part, { has }: Reader): void {
 }
 
 /** "2'30" */
-const primes = /(?<![\p{L}\d:.,-])(?<min>\d{1,2})'(?<sec>[0-5]\d)"?(?!\d)/gu;
+const primes = /(?<![a-zß-ɏ\d:.,-])(?<min>\d{1,2})'(?<sec>[0-5]\d)"?(?!\d)/gu;
 /** Drum machines. */
 const machine = /^(?:606|707|808|909)s?$/;
 const range = /(?:-|–|to|bis|between|under|over|up to|max|min\.? |at least|longer|shorter)/;
@@ -93,7 +96,7 @@ function readTyped(part: Part, { has }: Reader): void {
   }
 }
 
-const atLeast = /(?:^|[^\p{L}])min(?:\.|imum(?: of)?)[ ]*$/u;
+const atLeast = /(?:^|[^a-zß-ɏ])min(?:\.|imum(?: of)?)[ ]*$/u;
 
 /** A length above 100 s is a picture's only where one is spoken of: songs are as long. */
 function addSingle(part: Part, match: Match, { value, hasPicture }: { value: number; hasPicture: boolean }): void {

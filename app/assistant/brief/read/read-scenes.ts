@@ -1,30 +1,30 @@
 import type { Match, Part } from "#app/assistant/brief/read/part.ts";
 
 const clock = (name: string) =>
-  `(?<min${name}>\\d{1,2}):(?<sec${name}>[0-5]\\d)(?![\\d:]| ?(?:am|pm|h|hrs|uhr|cet|gmt|bst|est|pst)(?![\\p{L}]))`;
-const time = `(?:${clock("A")}|(?<spokenMinA>\\d{1,2})[ ]*(?:m|mins?|minutes?)[ ]+(?<spokenSecA>[0-5]?\\d)(?!\\d|[ ]*(?:%|bpm))(?:[ ]*(?:s|secs?|seconds?)(?![\\p{L}]))?|:(?<shortA>[0-5]\\d)(?!\\d)|(?:second |sec )(?<wordA>\\d{1,3})(?!\\d)|(?<plainA>\\d{1,3})[ -]*(?:s|secs?|seconds?)(?:[ -]mark)?(?![\\p{L}\\d]))`;
-const until = `(?:[ ]*(?:-|–|to|until)[ ]*(?:${clock("B")}|:?(?<plainB>\\d{1,3})[ ]?(?:s|secs?|seconds?)?(?![\\p{L}\\d])))?`;
+  `(?<min${name}>\\d{1,2}):(?<sec${name}>[0-5]\\d)(?![\\d:]| ?(?:am|pm|h|hrs|uhr|cet|gmt|bst|est|pst)(?![a-zß-ɏ]))`;
+const time = `(?:${clock("A")}|(?<spokenMinA>\\d{1,2})[ ]*(?:m|mins?|minutes?)[ ]+(?<spokenSecA>[0-5]?\\d)(?!\\d|[ ]*(?:%|bpm))(?:[ ]*(?:s|secs?|seconds?)(?![a-zß-ɏ]))?|:(?<shortA>[0-5]\\d)(?!\\d)|(?:second |sec )(?<wordA>\\d{1,3})(?!\\d)|(?<plainA>\\d{1,3})[ -]*(?:s|secs?|seconds?)(?:[ -]mark)?(?![a-zß-ɏ\\d]))`;
+const until = `(?:[ ]*(?:-|–|to|until)[ ]*(?:${clock("B")}|:?(?<plainB>\\d{1,3})[ ]?(?:s|secs?|seconds?)?(?![a-zß-ɏ\\d])))?`;
 const expressions = {
   /** "0:12 door opens", "- 0:12: door opens" */
   line: new RegExp(
-    `^[ \\t]*(?:[-–*•·][ ]*|\\d[.)][ ]+)?[([]?(?:at |from |@ ?)?${time}${until}[)\\]]?[ ]*(?:[:=|,]|[-–]|->|→)?[ ]*(?<event>\\p{L}[^;]*)`,
+    `^[ \\t]*(?:[-–*•·][ ]*|\\d[.)][ ]+)?[([]?(?:at |from |@ ?)?${time}${until}[)\\]]?[ ]*(?:[:=|,]|[-–]|->|→)?[ ]*(?<event>[a-zß-ɏ][^;]*)`,
     "u",
   ),
   /** "at 45 s the drop", "from 0:10 to 0:15 quiet" */
   ahead: new RegExp(
-    `(?<![\\p{L}\\d])(?:at|@|around|from|by)[ ]?(?:about |around |the )?${time}${until}[ ]*[,:–-]?[ ]*(?:there is |there's |comes |we (?:see|get|need) |you (?:see|get) )?(?<event>\\p{L}[^,;.]{2,110})`,
+    `(?<![a-zß-ɏ\\d])(?:at|@|around|from|by)[ ]?(?:about |around |the )?${time}${until}[ ]*[,:–-]?[ ]*(?:there is |there's |comes |we (?:see|get|need) |you (?:see|get) )?(?<event>[a-zß-ɏ][^,;.]{2,110})`,
     "gu",
   ),
   /** "door opens at 0:12", "the drop (0:45)" */
   behind: new RegExp(
-    `(?<event>\\p{L}[^,;:.()\\d\u{E000}]{2,60}?)[ ]*(?:,?[ ](?:at|@|around|from|on)[ ](?:about |around |the )?|[([]|@[ ]?)${time}[)\\]]?`,
+    `(?<event>[a-zß-ɏ][^,;:.()\\d\u{E000}]{2,60}?)[ ]*(?:,?[ ](?:at|@|around|from|on)[ ](?:about |around |the )?|[([]|@[ ]?)${time}[)\\]]?`,
     "gu",
   ),
 };
 const spot =
-  /^(?:(?:tv|web|online|social|digital) )?(?:tvcs?|spots?|ads?|adverts?|commercials?|films?|videos?|olvs?|pre-?rolls?|edits?|cuts?|cut-?downs?|versions?|hero|master|promos?|trailers?|with|and|plus|or|length|long|max|to|until|bis)(?![\p{L}])/u;
+  /^(?:(?:tv|web|online|social|digital) )?(?:tvcs?|spots?|ads?|adverts?|commercials?|films?|videos?|olvs?|pre-?rolls?|edits?|cuts?|cut-?downs?|versions?|hero|master|promos?|trailers?|with|and|plus|or|length|long|max|to|until|bis)(?![a-zß-ɏ])/u;
 const clockTime =
-  /(?:today|tomorrow|tonight|monday|tuesday|wednesday|thursday|friday|by|before|until|deadline|call|meeting|latest|eod)(?![\p{L}])/u;
+  /(?:today|tomorrow|tonight|monday|tuesday|wednesday|thursday|friday|by|before|until|deadline|call|meeting|latest|eod)(?![a-zß-ɏ])/u;
 
 type Groups = Record<string, string | undefined>;
 

@@ -3,20 +3,20 @@ import type { Part } from "#app/assistant/brief/read/part.ts";
 import { isNegated, typedMatches } from "#app/assistant/brief/read/typed-matches.ts";
 import { tempoRules } from "#app/catalogue/search/query/typed/tempo-rules.ts";
 
-const letter = "(?<![\\p{L}\\d])";
+const letter = "(?<![a-zß-ɏ\\d])";
 const paces: [expression: RegExp, value: SlotValue<"tempo">][] = [
   [
     new RegExp(
-      `${letter}(?:mid(?:dle|ium)?-? ?tempo|tempo(?: is)? (?:mid|medium)|medium[ -]tempo|moderate tempo|mid-?paced|medium[ -]paced?)(?![\\p{L}])`,
+      `${letter}(?:mid(?:dle|ium)?-? ?tempo|tempo(?: is)? (?:mid|medium)|medium[ -]tempo|moderate tempo|mid-?paced|medium[ -]paced?)(?![a-zß-ɏ])`,
       "gu",
     ),
     { min: 90, max: 120 },
   ],
   [
-    new RegExp(`${letter}(?:up-? ?tempo|fast tempo|high tempo|fast-paced|high bpm)(?![\\p{L}])`, "gu"),
+    new RegExp(`${letter}(?:up-? ?tempo|fast tempo|high tempo|fast-paced|high bpm)(?![a-zß-ɏ])`, "gu"),
     { min: 120, max: null },
   ],
-  [new RegExp(`${letter}(?:slow tempo|low tempo|slow-paced|low bpm)(?![\\p{L}])`, "gu"), { min: null, max: 90 }],
+  [new RegExp(`${letter}(?:slow tempo|low tempo|slow-paced|low bpm)(?![a-zß-ɏ])`, "gu"), { min: null, max: 90 }],
 ];
 const labelled: [expression: RegExp, value: SlotValue<"tempo">][] = [
   [/(?:mid|medium|moderate)(?:-tempo)?/g, { min: 90, max: 120 }],
@@ -25,8 +25,8 @@ const labelled: [expression: RegExp, value: SlotValue<"tempo">][] = [
 ];
 const bare = /(?<!\d)(?<min>\d{2,3})(?:[ ]*(?:-|–|to|bis)[ ]*(?<max>\d{2,3}))?(?!\d)/g;
 const loose =
-  /(?<![\p{L}\d])(?:(?:around|about|roughly|~|circa|ca\.?)[ ]*)?(?<at>\d{2,3})[ ]*(?:-?ish[ ]*bpm|bpm[ -]*(?:ish|or so)|beats per minute)/gu;
-const more = /(?<![\p{L}\d–-])(?<at>\d{2,3})[ ]*bpm[ ]*(?:plus|upwards?|minimum)/gu;
+  /(?<![a-zß-ɏ\d])(?:(?:around|about|roughly|~|circa|ca\.?)[ ]*)?(?<at>\d{2,3})[ ]*(?:-?ish[ ]*bpm|bpm[ -]*(?:ish|or so)|beats per minute)/gu;
+const more = /(?<![a-zß-ɏ\d–-])(?<at>\d{2,3})[ ]*bpm[ ]*(?:plus|upwards?|minimum)/gu;
 
 function readNumbers(part: Part): void {
   for (const { at, end, groups } of part.matches(loose)) {

@@ -5,17 +5,17 @@ import { territoryWords } from "#app/rights/territory-words.ts";
 
 type Place = { at: number; end: number; territories: string[]; ambiguous: boolean };
 
-const word = /[\p{L}\d](?:[\p{L}\d.'-]*[\p{L}\d])?\.?/gu;
+const word = /[a-zß-ɏ\d](?:[a-zß-ɏ\d.'-]*[a-zß-ɏ\d])?\.?/gu;
 const maxWords = 4;
 /** Where territories are spoken of. */
 const rights =
-  /(?:^|[^\p{L}])(?:territor\w+|rights|usage|use|uses|licen[cs]\w+|media|air(?:s|ing)?|run(?:s|ning)?|broadcast|tvcs?|tv|campaign|markets?|roll(?:s|ing)?[- ]?out|launch(?:es|ing)?|clear(?:ed|ance)?|perpetuity|buy-?out|online|social|digital|olv|cinema|radio|months?|years?|yrs?|only|term|live in|all[- ]in|k)(?:[^\p{L}]|$)/u;
+  /(?:^|[^a-zß-ɏ])(?:territor\w+|rights|usage|use|uses|licen[cs]\w+|media|air(?:s|ing)?|run(?:s|ning)?|broadcast|tvcs?|tv|campaign|markets?|roll(?:s|ing)?[- ]?out|launch(?:es|ing)?|clear(?:ed|ance)?|perpetuity|buy-?out|online|social|digital|olv|cinema|radio|months?|years?|yrs?|only|term|live in|all[- ]in|k)(?:[^a-zß-ɏ]|$)/u;
 const story =
   /(?:shot|filmed|shooting|filming|based|set|made|born|live[ds]?|travel\w*|driv\w+|office|team|colleagues?|agency|client|sounds?|from|back|brand|company|artist|band|producer|composer|streets|mountains|coast|trip|flying) (?:in|of|from|through|to|across|around|out of)? ?(?:the )?$/;
 const behindStory =
   /^ ?(?:-based|based|office|team|brand|client|agency|company|leader|tour|class|music|guitar|beat|band|artist|accent|coast|,? says)/;
 const except =
-  /(?:^|[^\p{L}])(?:ex|excl\.?|exclud(?:ing|es?)|except(?: for)?|minus|without|not|other than|bar|ohne|außer|but not)[ :.]*(?:the )?$/u;
+  /(?:^|[^a-zß-ɏ])(?:ex|excl\.?|exclud(?:ing|es?)|except(?: for)?|minus|without|not|other than|bar|ohne|außer|but not)[ :.]*(?:the )?$/u;
 const between = /^[ ]*(?:,|\/|&|\+|and|und|or|plus|,[ ]*and)?[ ]*(?:the[ ]+)?$/;
 
 /** Abbreviations that are codes of small countries, too. */
@@ -89,7 +89,7 @@ function isUse(part: Part, list: List, hasRights: boolean): boolean {
   if (hasRights && list.some(({ at, end }) => sure.test(part.sentence.lower.slice(at, end)))) return true;
   const speaks =
     rights.test(part.sentence.lower) || part.drafts.some(({ slot }) => slot === "media" || slot === "term");
-  const letters = part.clauseAt(first.at).text.replaceAll(/[^\p{L}]/gu, "").length;
+  const letters = part.clauseAt(first.at).text.replaceAll(/[^a-zß-ɏ]/gu, "").length;
   if (!speaks && !(hasRights && letters <= last.end - first.at + 12)) return false;
   return list.some(({ ambiguous }) => !ambiguous) || (speaks && (list.length > 1 || isGlobal(list, part)));
 }

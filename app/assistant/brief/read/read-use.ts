@@ -1,8 +1,8 @@
 import type { Match, Part, Reader } from "#app/assistant/brief/read/part.ts";
 import { categoryWords, mediaWords } from "#app/rights/usage/use-words.ts";
 
-const start = "(?<![\\p{L}\\d@-])";
-const end = "(?![\\p{L}\\d]|-(?!based)\\p{L})";
+const start = "(?<![a-zß-ɏ\\d@-])";
+const end = "(?![a-zß-ɏ\\d]|-(?!based)[a-zß-ɏ])";
 
 const media = mediaWords.map(({ words, ...one }) => ({
   ...one,
@@ -15,13 +15,13 @@ const categories = categoryWords.map(([category, words]) => ({
 
 /** Sentences about uses. */
 const rights =
-  /(?:^|[^\p{L}])(?:usage|use|uses|rights|media|licen[cs]\w+|territor\w+|worldwide|global(?:ly)?|term|months?|years?|yrs?|perpetuity|buy-?out|air(?:s|ing)?|runs?|running|campaign|paid|organic|platforms?|channels?|across|going on|live on|placements?|edits?|cut-?downs?|cut|spots?|ads?|advert|commercials?|tvc|olv|films?|seconds?|budget|plus|all[- ]in)(?:[^\p{L}]|$)/u;
+  /(?:^|[^a-zß-ɏ])(?:usage|use|uses|rights|media|licen[cs]\w+|territor\w+|worldwide|global(?:ly)?|term|months?|years?|yrs?|perpetuity|buy-?out|air(?:s|ing)?|runs?|running|campaign|paid|organic|platforms?|channels?|across|going on|live on|placements?|edits?|cut-?downs?|cut|spots?|ads?|advert|commercials?|tvc|olv|films?|seconds?|budget|plus|all[- ]in)(?:[^a-zß-ɏ]|$)/u;
 const notThis =
-  /(?:^|[^\p{L}])(?:no|not|not for|without|excl\.?|excluding|except|minus|never on|don't need|no need for)[ ]+(?:any )?$/u;
+  /(?:^|[^a-zß-ɏ])(?:no|not|not for|without|excl\.?|excluding|except|minus|never on|don't need|no need for)[ ]+(?:any )?$/u;
 const aboutMusic =
   /^[ -]?(?:music|sound|track|tracks|feel|vibe|style|tropes?|clich\w*|hook|intro|edit point|friendly|ready|sounding|-?like|score)/;
 const job =
-  /(?:^|[^\p{L}])(?:appeal|pre-?rolls?|job|people|trailer|brand|client|ads?|adverts?|campaign|commercial|spots?|launch|company|product|tvc|olv|film|promo|new|range|line|maker|manufacturer|for (?:an?|the|our|their)|startup|app)(?:[^\p{L}]|$)/u;
+  /(?:^|[^a-zß-ɏ])(?:appeal|pre-?rolls?|job|people|trailer|brand|client|ads?|adverts?|campaign|commercial|spots?|launch|company|product|tvc|olv|film|promo|new|range|line|maker|manufacturer|for (?:an?|the|our|their)|startup|app)(?:[^a-zß-ɏ]|$)/u;
 
 function isMedium(
   part: Part,
@@ -53,17 +53,17 @@ export function readMedia(part: Part, { has }: Reader): void {
 function isSpokenOf(part: Part, { at, end }: { at: number; end: number }, medium: string, hasRights: boolean): boolean {
   const { lower } = part.sentence;
   if (hasRights && medium !== "trailer_promo" && isAlone(part, at, end)) return true;
-  if (medium === "trailer_promo" && /^ for (?:an?|the)(?![\p{L}])/u.test(part.after(end, 9))) return true;
-  const isListed = /^ ?(?:\+|&|\/|use\b|only\b)/.test(lower.slice(at).replace(/^[\p{L}-]+/u, ""));
+  if (medium === "trailer_promo" && /^ for (?:an?|the)(?![a-zß-ɏ])/u.test(part.after(end, 9))) return true;
+  const isListed = /^ ?(?:\+|&|\/|use\b|only\b)/.test(lower.slice(at).replace(/^[a-zß-ɏ-]+/u, ""));
   if (isListed && hasRights && medium !== "trailer_promo") return true;
   if (
-    /(?:^|[^\p{L}])(?:app|game|event|trailer|promo|internal|industrial|podcast|festival(?!s)|conference|regional|cable)/u.test(
+    /(?:^|[^a-zß-ɏ])(?:app|game|event|trailer|promo|internal|industrial|podcast|festival(?!s)|conference|regional|cable)/u.test(
       lower.slice(at, at + 12),
     ) ||
     medium === "trailer_promo"
   ) {
     return (
-      /(?:for (?:an?|the|our|their|use (?:in|at|on))|use[ds]? (?:in|at|on)|usage|rights|media|licen[cs]e|plus|,|and|\+|&|purely) ?(?:the |a |an |new |video |\p{L}+ (?:\p{L}+ )?)?$/u.test(
+      /(?:for (?:an?|the|our|their|use (?:in|at|on))|use[ds]? (?:in|at|on)|usage|rights|media|licen[cs]e|plus|,|and|\+|&|purely) ?(?:the |a |an |new |video |[a-zß-ɏ]+ (?:[a-zß-ɏ]+ )?)?$/u.test(
         part.before(at, 30),
       ) &&
       (hasRights || rights.test(lower))
@@ -76,15 +76,15 @@ function isSpokenOf(part: Part, { at, end }: { at: number; end: number }, medium
 
 const unit = "(?<unit>months?|mths?|mos?|m|years?|yrs?|y|weeks?|wks?|monate?|jahre?n?)";
 const term = new RegExp(
-  `(?<![\\p{L}\\d.,:/€£$-])(?<count>\\d{1,3})[ ]*(?:-[ ]*)?${unit}(?![\\p{L}\\d])(?:[ ]+(?:term|licen[cs]e|usage|use|flight|buy-?out|from(?= )))?(?<option>[ ]*(?:\\+|plus|with|and|w/)[ ]*(?:an?[ ]+)?(?:option|opt\\.?|\\d{1,2}[ ]*m[a-z]* option|renewal|\\d{1,2}[ ]*(?:m|months?|years?)? ?option)[^,.;)]{0,40})?`,
+  `(?<![a-zß-ɏ\\d.,:/€£$-])(?<count>\\d{1,3})[ ]*(?:-[ ]*)?${unit}(?![a-zß-ɏ\\d])(?:[ ]+(?:term|licen[cs]e|usage|use|flight|buy-?out|from(?= )))?(?<option>[ ]*(?:\\+|plus|with|and|w/)[ ]*(?:an?[ ]+)?(?:option|opt\\.?|\\d{1,2}[ ]*m[a-z]* option|renewal|\\d{1,2}[ ]*(?:m|months?|years?)? ?option)[^,.;)]{0,40})?`,
   "gu",
 );
 const perpetual =
-  /(?<![\p{L}])(?:in perpetuity|perpetuity|perpetual(?:ly)?|in perp|perp|forever|unlimited (?:time|term|period)|no end date|zeitlich unbegrenzt)(?![\p{L}])/gu;
+  /(?<![a-zß-ɏ])(?:in perpetuity|perpetuity|perpetual(?:ly)?|in perp|perp|forever|unlimited (?:time|term|period)|no end date|zeitlich unbegrenzt)(?![a-zß-ɏ])/gu;
 const other =
-  /(?:^|[^\p{L}])(?:in|within|next|last|past|ago|old|every|after|about|over the|first|for the (?:past|last)|older than|since|been)[ ]+(?:the[ ]+)?(?:next[ ]+|last[ ]+|past[ ]+)?$/u;
+  /(?:^|[^a-zß-ɏ])(?:in|within|next|last|past|ago|old|every|after|about|over the|first|for the (?:past|last)|older than|since|been)[ ]+(?:the[ ]+)?(?:next[ ]+|last[ ]+|past[ ]+)?$/u;
 const context =
-  /(?:^|[^\p{L}])(?:term|licen[cs]\w*|usage|use|rights|media|territor\w*|worldwide|global(?:ly)?|tvc?|online|digital|olv|social|paid|radio|cinema|buy-?out|air\w*|campaign|flight|option|run(?:s|ning)?|period|budget|all[- ]in|dach|emea|perpetuity|live)(?:[^\p{L}]|$)/u;
+  /(?:^|[^a-zß-ɏ])(?:term|licen[cs]\w*|usage|use|rights|media|territor\w*|worldwide|global(?:ly)?|tvc?|online|digital|olv|social|paid|radio|cinema|buy-?out|air\w*|campaign|flight|option|run(?:s|ning)?|period|budget|all[- ]in|dach|emea|perpetuity|live)(?:[^a-zß-ɏ]|$)/u;
 
 function monthsOf(count: number, unit: string): number {
   if (/^[yj]/.test(unit)) return count * 12;
@@ -97,12 +97,12 @@ function isTerm(part: Part, { at, end, text, groups }: Match, hasRights: boolean
   const { label } = part;
   if (
     other.test(part.before(at, 24)) ||
-    /^ ?(?:ago|old|later|away|time|option|opt)(?![\p{L}])/u.test(part.after(end, 10))
+    /^ ?(?:ago|old|later|away|time|option|opt)(?![a-zß-ɏ])/u.test(part.after(end, 10))
   )
     return false;
   if (label === "term" || label === "media" || label === "territory" || groups.option !== undefined) return true;
   const clause = part.clauseAt(at).text;
-  const isAlone = hasRights && clause.replaceAll(/[^\p{L}\d]/gu, "").length <= text.replaceAll(" ", "").length + 9;
+  const isAlone = hasRights && clause.replaceAll(/[^a-zß-ɏ\d]/gu, "").length <= text.replaceAll(" ", "").length + 9;
   // "6m" may be metres or minutes.
   if (/^(?:m|y|mo|mos)$/.test(groups.unit ?? ""))
     return context.test(clause) || (isAlone && context.test(part.sentence.lower));
@@ -126,21 +126,21 @@ export function readTerms(part: Part, { has }: Reader): void {
 const exclusivities = [
   {
     exclusivity: "none",
-    expression: /(?<![\p{L}])(?:non-?\s?exclusive(?:ly)?|no exclusivity(?: needed| required)?)(?![\p{L}])/gu,
+    expression: /(?<![a-zß-ɏ])(?:non-?\s?exclusive(?:ly)?|no exclusivity(?: needed| required)?)(?![a-zß-ɏ])/gu,
   },
   {
     exclusivity: "category",
     expression:
-      /(?<![\p{L}])(?:(?:category|sector|product) exclusiv(?:e|ity)|exclusiv(?:e|ity) (?:in|within|for|to) (?:the |our |its |their )?(?:category|sector|industry))(?![\p{L}])/gu,
+      /(?<![a-zß-ɏ])(?:(?:category|sector|product) exclusiv(?:e|ity)|exclusiv(?:e|ity) (?:in|within|for|to) (?:the |our |its |their )?(?:category|sector|industry))(?![a-zß-ɏ])/gu,
   },
   {
     exclusivity: "territory",
-    expression: /(?<![\p{L}])(?:territor(?:y|ial) exclusivity|exclusive in the territory)(?![\p{L}])/gu,
+    expression: /(?<![a-zß-ɏ])(?:territor(?:y|ial) exclusivity|exclusive in the territory)(?![a-zß-ɏ])/gu,
   },
   {
     exclusivity: "full",
     expression:
-      /(?<![\p{L}-])(?:(?:full(?:y)? )exclusiv(?:e|ity)|exclusive licen[cs]e|exclusivity(?: required| needed))(?![\p{L}])/gu,
+      /(?<![a-zß-ɏ-])(?:(?:full(?:y)? )exclusiv(?:e|ity)|exclusive licen[cs]e|exclusivity(?: required| needed))(?![a-zß-ɏ])/gu,
   },
 ] as const;
 
@@ -151,7 +151,7 @@ export function readExclusivity(part: Part): void {
 }
 
 function isAlone(part: Part, at: number, end: number): boolean {
-  return part.clauseAt(at).text.replaceAll(/[^\p{L}\d]/gu, "").length <= end - at;
+  return part.clauseAt(at).text.replaceAll(/[^a-zß-ɏ\d]/gu, "").length <= end - at;
 }
 
 /** What is advertised: the first product that the brief names as such. */

@@ -4,43 +4,43 @@ import { typedMatches } from "#app/assistant/brief/read/typed-matches.ts";
 import type { TypedFilter } from "#app/catalogue/search/query/typed/rule.ts";
 import { voiceRules } from "#app/catalogue/search/query/typed/voice-rules.ts";
 
-const letter = "(?<![\\p{L}\\d])";
+const letter = "(?<![a-zß-ɏ\\d])";
 const notVoice =
-  /(?<![\p{L}])(?:voice-? ?overs?|vo(?:'s)?|v\/o|voiced? by|inner voice|voice note|voices? of|dialogue|our voice|brand voice|tone of voice)(?![\p{L}])/gu;
+  /(?<![a-zß-ɏ])(?:voice-? ?overs?|vo(?:'s)?|v\/o|voiced? by|inner voice|voice note|voices? of|dialogue|our voice|brand voice|tone of voice)(?![a-zß-ɏ])/gu;
 const voices = "(?:vocals?|vox|lyrics?|singing|sung|singers?|vocal hooks?|words|topline)";
 const fine =
   "(?:ok(?:ay)?|fine|welcome|possible|allowed|acceptable|optional|considered|could work|can work|would work|a bonus|a plus|not a problem|too)";
 const optional = [
   new RegExp(
-    `${letter}(?:(?<female>female|woman)|(?<male>male|man))?[ -]*(?:backing |background |rap |lead |sung )?${voices}(?: hooks?| chops?| samples?| parts?)?[ ]+(?:both |is |are |would be |also |totally |absolutely |if |if they )?(?:is |are )?${fine}(?![\\p{L}])`,
+    `${letter}(?:(?<female>female|woman)|(?<male>male|man))?[ -]*(?:backing |background |rap |lead |sung )?${voices}(?: hooks?| chops?| samples?| parts?)?[ ]+(?:both |is |are |would be |also |totally |absolutely |if |if they )?(?:is |are )?${fine}(?![a-zß-ɏ])`,
     "gu",
   ),
   new RegExp(
-    `${letter}(?:with or without (?:any )?${voices}|(?:fe)?male (?:or|and) (?:fe)?male ${voices}(?: both)? (?:are )?${fine}|(?:or|and) (?:as an? )?instrumental|instrumental or (?:with )?(?:an? )?(?:vocals?|vocal hook|sung)|(?:instrumental|vocals?) or (?:vocals?|instrumental)|(?:instrumental|vocal)s?(?: tracks?)? or (?:a |with )?(?:vocal|instrumental)s?|either (?:instrumental|vocal)[^,.;]{0,24}(?:vocal|instrumental)s?|open to (?:some |a |having )?(?:(?<female>female|woman)|(?<male>male|man))?[ ]*${voices}|${voices} optional|optional ${voices}|happy (?:with|to hear) (?:both )?${voices}|don't mind ${voices})(?![\\p{L}])`,
+    `${letter}(?:with or without (?:any )?${voices}|(?:fe)?male (?:or|and) (?:fe)?male ${voices}(?: both)? (?:are )?${fine}|(?:or|and) (?:as an? )?instrumental|instrumental or (?:with )?(?:an? )?(?:vocals?|vocal hook|sung)|(?:instrumental|vocals?) or (?:vocals?|instrumental)|(?:instrumental|vocal)s?(?: tracks?)? or (?:a |with )?(?:vocal|instrumental)s?|either (?:instrumental|vocal)[^,.;]{0,24}(?:vocal|instrumental)s?|open to (?:some |a |having )?(?:(?<female>female|woman)|(?<male>male|man))?[ ]*${voices}|${voices} optional|optional ${voices}|happy (?:with|to hear) (?:both )?${voices}|don't mind ${voices})(?![a-zß-ɏ])`,
     "gu",
   ),
 ];
-const noLead = /(?<![\p{L}])(?:no|without) lead (?:vocals?|singer)(?![\p{L}]|[ ](?:in|under|over|until))/gu;
+const noLead = /(?<![a-zß-ɏ])(?:no|without) lead (?:vocals?|singer)(?![a-zß-ɏ]|[ ](?:in|under|over|until))/gu;
 const partly =
-  /(?<![\p{L}])(?:no|without|not?) (?:lead )?(?:vocals?|lyrics|singing|words) (?:in|under|over|during|until|before|on|while|for the first|at the (?:start|beginning)|from) [^,.;]{2,40}|(?<![\p{L}])(?:vocals?|lyrics|singing|vocal hook) only (?:in|at|for|on|from) [^,.;]{2,40}|(?<![\p{L}])(?:wordless|non-lyrical|no lyrics,? (?:but|just|only)[^,.;]{2,30})(?: vocals?)?|(?<![\p{L}])(?:(?<female>female )|(?<male>male ))?(?:(?:voice )?(?:oohs? and a+hs?|ooh?s?\/a+hs?|humming)|vocal (?:chops|samples|textures|stabs)) (?:is |are )?(?:okay|ok|fine|welcome|only|but no lyrics)(?![\p{L}])(?: but no (?:lyrics|words))?/gu;
+  /(?<![a-zß-ɏ])(?:no|without|not?) (?:lead )?(?:vocals?|lyrics|singing|words) (?:in|under|over|during|until|before|on|while|for the first|at the (?:start|beginning)|from) [^,.;]{2,40}|(?<![a-zß-ɏ])(?:vocals?|lyrics|singing|vocal hook) only (?:in|at|for|on|from) [^,.;]{2,40}|(?<![a-zß-ɏ])(?:wordless|non-lyrical|no lyrics,? (?:but|just|only)[^,.;]{2,30})(?: vocals?)?|(?<![a-zß-ɏ])(?:(?<female>female )|(?<male>male ))?(?:(?:voice )?(?:oohs? and a+hs?|ooh?s?\/a+hs?|humming)|vocal (?:chops|samples|textures|stabs)) (?:is |are )?(?:okay|ok|fine|welcome|only|but no lyrics)(?![a-zß-ɏ])(?: but no (?:lyrics|words))?/gu;
 const wanted: [expression: RegExp, voice: "female" | "male" | null][] = [
   [
     new RegExp(
-      `${letter}(?:female|woman's|women's)[ -]+(?:led |fronted |lead |sung )?(?:vocal(?:s|ist)?|voice|singer|led|fronted|lead|preferred|ideally)(?![\\p{L}])`,
+      `${letter}(?:female|woman's|women's)[ -]+(?:led |fronted |lead |sung )?(?:vocal(?:s|ist)?|voice|singer|led|fronted|lead|preferred|ideally)(?![a-zß-ɏ])`,
       "gu",
     ),
     "female",
   ],
   [
     new RegExp(
-      `${letter}(?:male|man's|men's)[ -]+(?:led |fronted |lead |sung )?(?:vocal(?:s|ist)?|voice|singer|led|fronted|lead|preferred|ideally)(?![\\p{L}])`,
+      `${letter}(?:male|man's|men's)[ -]+(?:led |fronted |lead |sung )?(?:vocal(?:s|ist)?|voice|singer|led|fronted|lead|preferred|ideally)(?![a-zß-ɏ])`,
       "gu",
     ),
     "male",
   ],
   [
     new RegExp(
-      `${letter}(?:(?:with|has|have|having|want|need|needs|prefer|ideally|some|a|strong|great|full|proper|sung|soulful|breathy) (?:\\p{L}+ )?(?:vocals?|lyrics|singing|singer|vocalist)|vocal (?:tracks?|songs?|led|driven)|songs? with (?:words|lyrics)|vocals? (?:please|preferred|needed|required|a must|essential)|with words)(?![\\p{L}])`,
+      `${letter}(?:(?:with|has|have|having|want|need|needs|prefer|ideally|some|a|strong|great|full|proper|sung|soulful|breathy) (?:[a-zß-ɏ]+ )?(?:vocals?|lyrics|singing|singer|vocalist)|vocal (?:tracks?|songs?|led|driven)|songs? with (?:words|lyrics)|vocals? (?:please|preferred|needed|required|a must|essential)|with words)(?![a-zß-ɏ])`,
       "gu",
     ),
     null,
@@ -67,8 +67,8 @@ function vocalsOf(part: Part, { filter, end }: Match & { filter: TypedFilter["fi
 /** "Vocals: male or female" */
 const eitherVoice = /(?:fe)?male (?:or|\/|and) (?:fe)?male/g;
 const underLabel = {
-  vocals: /(?<kind>none|no|instrumental|yes|ok|okay|optional|either|both|open|fine|female|male)(?![\p{L}])/gu,
-  exclusion: /(?<kind>vocals?|lyrics|singing|singers?)(?![\p{L}])/gu,
+  vocals: /(?<kind>none|no|instrumental|yes|ok|okay|optional|either|both|open|fine|female|male)(?![a-zß-ɏ])/gu,
+  exclusion: /(?<kind>vocals?|lyrics|singing|singers?)(?![a-zß-ɏ])/gu,
 };
 
 function labelledVocals(kind: string): Vocals {
