@@ -59,6 +59,7 @@ export const localStorageKeys: Record<string, string> = {
 };
 
 export const sessionStorageKeys: Record<string, string> = {
+  brief: "The brief that you are typing on Stereo AI, so that a sign-in or a lost answer does not lose it.",
   "player.track": "The track of this tab, so that a reload goes on where you were.",
   "player.queue": "The tracks that play after it and before it.",
   "player.position": "Where in the track you were.",
