@@ -81,8 +81,17 @@ function chipBuilder(text: string): Builder {
   };
 }
 
+const letter = /[A-Za-zß-ɏ]/;
+
+/** Digits are shorter than the words of a number, so a rule may end inside of one. */
+function endOfWord(text: string, end: number): number {
+  let at = end;
+  while (at < end + 12 && letter.test(text.charAt(at - 1)) && letter.test(text.charAt(at))) at += 1;
+  return at;
+}
+
 function spanOf(text: string, start: number, end: number): Span {
-  const written = text.slice(start, end);
+  const written = text.slice(start, endOfWord(text, end));
   const from = start + (written.length - written.trimStart().length);
   return { start: from, end: from + written.trim().length, text: written.trim() };
 }

@@ -20,6 +20,7 @@ const probeLength = 4_000;
 const builtAtRunTime: Record<string, string> = {
   ...Object.fromEntries(
     [
+      "date-expression",
       "dates",
       "labels",
       "read-budget",
@@ -31,6 +32,7 @@ const builtAtRunTime: Record<string, string> = {
       "read-tempo",
       "read-use",
       "read-vocals",
+      "reference-expressions",
     ].map((name) => [
       `app/assistant/brief/read/${name}.ts`,
       "of our own words, on a sentence of a brief: `maxSentence` characters at most",

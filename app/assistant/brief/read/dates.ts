@@ -1,55 +1,7 @@
+import { dateExpression, dayNames, monthNames } from "#app/assistant/brief/read/date-expression.ts";
 import { isIsoDate, isoDateOf } from "#app/rights/iso-date.ts";
 
 /** Dates in words: calendar days only, as ISO text. */
-
-const monthNames = [
-  "jan(?:uary|uar)?",
-  "feb(?:ruary|ruar)?",
-  "mar(?:ch)?|märz",
-  "apr(?:il)?",
-  "may|mai",
-  "june?|juni",
-  "july?|juli",
-  "aug(?:ust)?",
-  "sept?(?:ember)?",
-  "o[ck]t(?:ober)?",
-  "nov(?:ember)?",
-  "de[cz](?:ember)?",
-];
-const month = `(?<month>${monthNames.join("|")})\\.?(?![a-zß-ɏ])`;
-const year = "(?:,?[ \\t]+(?<year>20\\d\\d)(?!\\d))?";
-const dayNames = [
-  "sun(?:day)?",
-  "mon(?:day)?|montag",
-  "tue(?:s|sday)?|dienstag",
-  "wed(?:s|nesday)?|mittwoch",
-  "thu(?:r|rs|rsday)?|donnerstag",
-  "fri(?:day)?|freitag",
-  "sat(?:urday)?|samstag",
-];
-const weekday = `(?<weekday>${dayNames.join("|")})(?![a-zß-ɏ])`;
-const named = `(?:(?:${dayNames.join("|")})(?![a-zß-ɏ]),?[ \\t]+(?:the[ \\t]+)?)?`;
-
-/** Every expression is bounded by the length of a sentence. */
-const dateExpression = new RegExp(
-  `(?<![a-zß-ɏ\\d.,:/-])(?:${[
-    "(?<iso>20\\d\\d-\\d\\d-\\d\\d)(?!\\d)",
-    `${named}(?<part>early|mid|late|beginning of|start of|middle of|end of|anfang|mitte|ende)[ -]+(?:the[ \\t]+)?${month.replace("<month>", "<partMonth>")}${year.replace("<year>", "<partYear>")}`,
-    `${named}(?<day>\\d{1,2})(?:st|nd|rd|th|\\.)?[ \\t-]*(?:of[ \\t]+)?${month}${year}`,
-    `${named}${month.replace("<month>", "<monthFirst>")}[ \\t]+(?:the[ \\t]+)?(?<dayAfter>\\d{1,2})(?:st|nd|rd|th)?(?![\\d:%]| ?(?:k|sec|s|bpm)(?![a-zß-ɏ]))${year.replace("<year>", "<yearFirst>")}`,
-    `${named}(?<dotDay>\\d{1,2})\\.[ ]?(?<dotMonth>\\d{1,2})\\.(?:(?<dotYear>20\\d\\d|\\d\\d)(?!\\d))?`,
-    `${named}(?<one>\\d{1,2})[/](?<two>\\d{1,2})(?:[/](?<slashYear>20\\d\\d|\\d\\d))?(?![\\d/"]|s(?![a-zß-ɏ]))`,
-    "(?<relative>(?:the[ \\t]+)?day after tomorrow|tomorrow|today|tonight|yesterday|übermorgen|morgen(?= abend|$|[ ,.])|heute|gestern)(?![a-zß-ɏ])",
-    "(?:in|within|inside)[ \\t]+(?:the next[ \\t]+)?(?:about[ \\t]+)?(?<count>\\d{1,3})[ \\t]*(?:working[ \\t]+|business[ \\t]+)?(?<unit>hours?|hrs?|days?|weeks?|wks?|months?|tage[n]?|wochen?)(?:'?[ \\t]*time)?(?![a-zß-ɏ])",
-    "(?:in|within)[ \\t]+an?[ \\t]+(?<unitOne>day|week|fortnight|month)(?:'?s?[ \\t]*time)?(?![a-zß-ɏ])",
-    "(?<endOf>end of(?: the)?|close of|cob|cop|eod|eow|eom|eoq|end) ?(?:(?<endWhat>play|business|day|week|month|year|next week|next month|this week|this month|this year|q[1-4])(?![a-zß-ɏ\\d])(?:[ \\t]+(?<endYear>20\\d\\d))?)?",
-    "(?<quarter>q[1-4])(?![a-zß-ɏ\\d])(?:[ \\t]+(?<quarterYear>20\\d\\d))?",
-    `(?<which>this|next|coming|last|nächsten?|kommenden?|diesen?)[ \\t]+(?:(?<whichUnit>week|month|woche)(?![a-zß-ɏ])|${weekday.replace("<weekday>", "<whichDay>")})`,
-    `${weekday}(?![a-zß-ɏ])(?<weekOn>[ \\t]+week(?!end))?`,
-    "(?<feast>christmas|xmas|new year'?s?(?: eve)?|weihnachten)(?![a-zß-ɏ])",
-  ].join("|")})`,
-  "gu",
-);
 
 export type FoundDate = {
   at: number;

@@ -3,6 +3,9 @@ import type { Part } from "#app/assistant/brief/read/part.ts";
 
 const wordCharacter = /[\p{L}\p{N}]/u;
 const clause = /[^,;()–]+/g;
+const listMark = /^[ \t]*\d{1,2}$/;
+/** Words of a clause with chips that no chip has: so many are listed, and any with a number. */
+const maxUnread = 8;
 
 /** What no chip stands for: whole sentences, and clauses of those that have chips. */
 export function listRest(text: string, parts: readonly Part[]): BriefReading["rest"] {
@@ -20,8 +23,28 @@ export function listRest(text: string, parts: readonly Part[]): BriefReading["re
   });
 }
 
-function clausesWithout(lower: string, read: readonly { at: number; end: number }[]): { at: number; end: number }[] {
+type Place = { at: number; end: number };
+
+function clausesWithout(lower: string, read: readonly Place[]): Place[] {
   return [...lower.matchAll(clause)]
-    .map(({ index, 0: { length } }) => ({ at: index, end: index + length }))
-    .filter((piece) => !read.some(({ at, end }) => at < piece.end && end > piece.at));
+    .filter(({ index, 0: text }) => index > 0 || !listMark.test(text))
+    .flatMap(({ index, 0: { length } }) => {
+      const piece = { at: index, end: index + length };
+      const inside = read.filter(({ at, end }) => at < piece.end && end > piece.at);
+      return inside.length === 0 ? [piece] : gapsOf(lower, piece, inside);
+    });
+}
+
+/** What stands between the words that were read, where it is long or has a number. */
+function gapsOf(lower: string, piece: Place, inside: readonly Place[]): Place[] {
+  const gaps: Place[] = [];
+  let from = piece.at;
+  for (const { at, end } of [...inside.toSorted((a, b) => a.at - b.at), { at: piece.end, end: piece.end }]) {
+    if (at > from) gaps.push({ at: from, end: at });
+    from = Math.max(from, end);
+  }
+  return gaps.filter(({ at, end }) => {
+    const text = lower.slice(at, end).replace(/^[ \t]*\d{1,2}[.)]/, "");
+    return /\d/.test(text) || text.trim().split(/[ \t]+/).length >= maxUnread;
+  });
 }

@@ -65,7 +65,7 @@ function perOf(near: string): SlotValue<"budget">["per"] {
   )
     return "whole";
   if (/(?:per|a|each|\/) ?side|mfn/.test(near)) return "side";
-  return /(?:per|a|each|\/) ?(?:track|song|title|cue)/.test(near) ? "track" : null;
+  return /(?:per|pro|a|each|\/) ?(?:track|song|title|titel|cue)/.test(near) ? "track" : null;
 }
 
 type Groups = Record<string, string | undefined>;
@@ -86,6 +86,9 @@ function isMoney(part: Part, { at, end, groups: g }: Match, currency: Currency):
   if (currency !== null || /grand/.test(g.scaleOne ?? g.scaleTwo ?? "")) return true;
   const isScaled = g.scaleOne !== undefined || g.scaleTwo !== undefined;
   if (isLabelled) return true;
+  const isAlone = part.clauseAt(at).text.replaceAll(/[^a-zß-ɏ\d]/gu, "").length <= end - at;
+  // "8k" may be a picture's.
+  if (isAlone && /^\d{2}/.test(g.numberOne ?? "") && /k|thousand/.test(g.scaleOne ?? g.scaleTwo ?? "")) return true;
   return context.test(part.sentence.lower) && (isScaled || /budget|fee/.test(part.before(at, 25)));
 }
 
@@ -93,7 +96,11 @@ const behind =
   /^[ ,]*(?:\(?all[- ]?in\)?(?: total)?|per side|a side|each side|\/ ?side|per track|a track|per song|total|max(?:imum)?|buy-?out|inclusive)/;
 const ahead =
   /(?:up to|max(?:imum)?(?: of)?|around|about|roughly|approx\.?|ca\.?|circa|under|no more than|at least|all[- ]in)[ :]*$/;
-const least = /(?:at least|min(?:imum)?|from|upwards of|more than|over|north of)[ :]*$/;
+/** "We don't have more than 5k" */
+const notMore = /(?:^|[^a-zß-ɏ])(?:no|not|never|[a-z]+n't)(?: [a-zß-ɏ]+)? (?:more than|over|north of|above)[ :]*$/u;
+/** What it was before: "from 20k down to 12k". */
+const former = /^ (?:[a-zß-ɏ]+ )?(?:down|up) to /u;
+const least = /(?:at least|min(?:imum)?|from|upwards of|more than|over|north of|above)[ :]*$/;
 
 /** What may be paid. */
 export function readBudgets(part: Part): void {
@@ -104,7 +111,8 @@ export function readBudgets(part: Part): void {
     const most = second ?? first;
     const isSmall = currency === null && g.scaleOne === undefined && g.scaleTwo === undefined && most < 200;
     if (!isMoney(part, match, currency) || most < 50 || most > 1e9 || isSmall) continue;
-    const isLeast = second === null && least.test(part.before(at, 16));
+    if (former.test(part.after(end))) continue;
+    const isLeast = second === null && least.test(part.before(at, 16)) && !notMore.test(part.before(at));
     const min = isLeast ? first : second === null ? null : Math.min(first, second);
     const value = { min, max: isLeast ? null : Math.max(first, most) };
     const per = perOf(part.before(at, 45) + part.after(end, 40));

@@ -10,6 +10,7 @@ const strictlyDue =
 const air =
   /(?:on ?air|airs?|airing|air ?date|live|launch(?:es|ing)?|flight|flights|start(?:s|ing)?|starts?|starting|from|commenc\w+|tx|premieres?|release[sd]?|broadcast|rolls? out|campaign)(?:[^a-zß-ɏ].{0,24})?$/u;
 const airAfter = /^[ ,(]*(?:on ?air|air ?date|airing|launch|go[- ]?live|start|premiere|tx)(?![a-zß-ɏ])/u;
+const onAirBy = /(?:on ?air|airs?|airing|live|launch(?:es|ing)?|tx) (?:by|before|on) (?:the )?$/;
 /** Days of something else. */
 const other =
   /(?:^|[^a-zß-ɏ])(?:sho(?:o?t|oting)|meeting|meet|wrap(?:s|ped)?|holiday|ooo|out of office|call with|our call|born|since|founded|spoke|chat(?:ted)?|saw|last campaign|wrote|lock(?:s|ing)? (?:picture|the edit|the cut)|edit (?:is )?lock(?:s|ed)?|picture lock|rough cut|back in|i'm back|invoice)(?:[^a-zß-ɏ]|$)/u;
@@ -33,6 +34,7 @@ function kindOf(part: Part, { at, end, weak, rough }: FoundDate): "delivery" | "
   const before = part.before(at, 40);
   if (label === "air" || airAfter.test(part.after(end, 16))) return "air";
   if (label === "deadline") return air.test(part.before(at, 28)) && !/from$/.test(before.trim()) ? "air" : "delivery";
+  if (onAirBy.test(before)) return "air";
   const isDue = strictlyDue.test(before) || /^(?:by|eod|cop|end of|within)/.test(part.sentence.lower.slice(at, end));
   if (air.test(part.before(at, 28)) && !/(?:^|[^a-zß-ɏ])(?:by|before|due)[^a-zß-ɏ]/u.test(part.before(at, 10)))
     return other.test(part.clauseAt(at).text) ? null : "air";

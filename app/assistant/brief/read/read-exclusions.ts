@@ -95,7 +95,7 @@ const lastOne =
   /(?<![a-zß-ɏ])(?:not|nothing|unlike|don't (?:sound|want it)|avoid anything)[ ]+(?:anything |another |a repeat of |the same as |be )*(?:like )?(?<what>(?:the |our |your |that )?(?:last|previous|usual|other|earlier) (?:one|ones|time|year'?s?|track|spot|campaign|film|brief|song|music|ad)s?(?: (?:one|track|song|campaign|spot|ad|film))?)/gu;
 /** "It feels too sad": less of it is wanted. */
 const tooMuch =
-  /(?<![a-zß-ɏ])(?:(?:is|was|are|feels?|felt|sounds?|sounded|bit|little|way|far) )too (?:much )?(?<what>[a-zß-ɏ]{3,20})(?![a-zß-ɏ])/gu;
+  /(?<![a-zß-ɏ])(?:(?:is|was|are|feels?|felt|sounds?|sounded|bit|little|way|far|seemed|found (?:it|this|that|them)) ["']?)too (?:much )?(?<what>[a-zß-ɏ]{3,20})(?![a-zß-ɏ])/gu;
 const free = /(?<![a-zß-ɏ])(?<what>[a-zß-ɏ]{3,20})-free(?![a-zß-ɏ])/gu;
 
 export function readExclusions(part: Part, reader: Reader): void {
@@ -129,7 +129,7 @@ export function readExclusions(part: Part, reader: Reader): void {
 function readUnwanted(part: Part, reader: Reader): void {
   for (const { 0: piece, index } of part.masked.matchAll(/[^,;/.•\u{E000}]+/gu)) {
     const lead =
-      /^[ \t]*(?:[-–*•·▪][ ]*)?(?:(?:no|not|avoid|and|or|without|any|anything|too|overly|a|an|the|please|nothing|don't want|sounding|like) +)*/.exec(
+      /^[ \t]*(?:[-–*•·▪][ ]*)?(?:(?:no|not|avoid|and|or|without|any|anything|too|overly|a|an|the|please|nothing|don't want|that|sounds|feels|sounding|like) +)*/.exec(
         piece,
       )?.[0].length ?? 0;
     const at = index + lead;

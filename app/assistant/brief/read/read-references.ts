@@ -1,47 +1,18 @@
 import type { SlotValue } from "#app/assistant/brief/brief.ts";
 import type { Part } from "#app/assistant/brief/read/part.ts";
+import {
+  artistName,
+  by,
+  expressions,
+  link,
+  musicHost,
+  notMusic,
+  notName,
+  speaks,
+  triggers,
+} from "#app/assistant/brief/read/reference-expressions.ts";
 import { foldWords } from "#app/catalogue/fold.ts";
 import { type Dictionary, findEntry } from "#app/catalogue/words/dictionary.ts";
-
-const link =
-  /https?:\/\/[^\s<>"']+|(?<![\p{L}\d@/])(?:www\.)?(?:open\.spotify\.com|youtu\.be|(?:m\.|music\.)?youtube\.com|soundcloud\.com|music\.apple\.com|vimeo\.com|[\w-]{1,40}\.bandcamp\.com|tidal\.com|deezer\.com)\/[^\s<>"']+/gu;
-const musicHost =
-  /^(?:https?:\/\/)?(?:www\.)?(?:open\.spotify\.com|spotify\.link|youtu\.be|(?:m\.|music\.)?youtube\.com|soundcloud\.com|on\.soundcloud\.com|music\.apple\.com|[\w-]{1,40}\.bandcamp\.com|tidal\.com|deezer\.com)(?:\/|$)/;
-const speaks =
-  /(?:^|[^\p{L}])(?:refs?|references?|sounds? like|like this|like|similar|vibe|inspiration|temp|temp track|listen|track|song|think)(?:[^\p{L}]|$)/u;
-
-const name =
-  "The \\p{Ll}{2,20}(?![\\p{L}])|\\p{Lu}[\\p{L}\\d'’.&!+-]*(?:[ ](?:(?:of|in|the|and|de|van|von|da|la|le|du|&|x)[ ]){0,2}[\\p{Lu}\\d][\\p{L}\\d'’.&!+-]*){0,4}|[a-z]?[A-Z]{2,}\\d*|\\p{Lu}[\\p{L}]+\\d+|\\d{2,3} ?\\p{Lu}\\p{L}+";
-const quoted = `["'“‘](?<title>[^"“”]{2,70}?)["'”’](?![\\p{L}])`;
-const triggers =
-  "(?:(?:we(?:'re| are)? )?think(?:ing)?(?: of)?|(?:something |sounds? |feels? |a bit |bit |vibe |much |very |more )?like|à la|a la|in the (?:vein|style|spirit|world|mould) of|reminiscent of|similar to|similar vibe to|close to|inspired by|channel+ing|somewhere between|along the lines of|along those lines:?|refs?(?:erences?)?(?: is| are| would be| track(?:s)?| include| being)?:?|temped with|temp(?: track)?(?: is| was|:)?|the client (?:loves|likes|played|mentioned|referenced)|we (?:love|loved|like|had|played|cut to|cut it to)|director (?:loves|likes|mentioned)|e\\.g\\.|for example|such as|imagine|mix of|cross between|meets|as in|comparable to|a touch of|touch of|cues from|feel of)";
-/** Words with a capital that are no names of music. */
-const notName =
-  /^(?:I|I'm|The|A|An|We|Our|It|Its|If|But|And|So|No|Not|This|That|They|Please|Mon|Tue|Wed|Thu|Fri|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|Christmas|TVC?|OLV|UK|US|USA|EU|BPM|VO|CD|DACH|EMEA|Q[1-4]|Europe|Germany|France|Spain|Italy|Budget|References?|Refs?|Submissions?|Deadline|Usage|Territory|Term|Mood|Instagram|TikTok|YouTube|OOH|EOD|ASAP)$/;
-const notMusic = /^ ?(?:ads?|spots?|commercials?|campaigns?|films?|brand|TVC|would|does|did|store|office)(?![\p{L}])/iu;
-const by = `(?:[ ,]*(?:by|from|von|–|-)[ ]+(?<by>${name}))?`;
-
-const expressions = {
-  titled: new RegExp(`${quoted}(?:[ ,]*(?:by|from|von|–|-)[ ]+(?<by>${name})|[ ]?\\((?<in>${name})\\))?`, "gu"),
-  artistFirst: new RegExp(`(?<artist>${name})(?:'s| ?[–-]| –|:)?[ ]+${quoted}`, "gu"),
-  titleBy: new RegExp(`(?<![\\p{L}])(?<title>${name})[ ]+by[ ]+(?<by>${name})`, "gu"),
-  dashed: new RegExp(
-    `^[ \\t]*(?:[-–*•·][ ]*|\\d[.)][ ]+)?(?<artist>${name})[ ]+[–-][ ]+(?<title>[^,;()\\n]{2,60}?)[ ]*(?:[,;(]|$)`,
-    "u",
-  ),
-  names: new RegExp(
-    `(?<![\\p{L}])(?<trigger>${triggers})[ ]+(?:the |early |late |old |classic |vintage |some |a |an |maybe |perhaps |possibly |more |less |of |or |say |modern |artists like |bands like |music of |work of |sound of |songs of )*(?<artist>${name})${by}`,
-    "giu",
-  ),
-  next: new RegExp(
-    `^[ ]*(?:,|/|;|&|\\+|and|or|meets|crossed with|x|,[ ]*(?:and|or))[ ]*(?:maybe |perhaps |even |early |a bit of |a little |some )?(?<artist>${name})${by}`,
-    "u",
-  ),
-  /** "not Bon Jovi" */
-  unwanted: /(?:^|[,;(] |but )not (?<artist>\p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+)+)/gu,
-  lower:
-    /(?<![\p{L}])(?:think|à la|a la|in the (?:vein|style) of|reminiscent of)[ ]+(?<words>\p{L}[\p{L}'.-]*(?:[ ]\p{L}[\p{L}'.-]*){0,2})(?=[,.;!?]|$| (?:or|and|meets|but|kind|type|style)(?![\p{L}]))/gu,
-};
 
 type Reference = SlotValue<"reference">;
 
@@ -51,6 +22,13 @@ function clean(text: string | undefined): string | null {
     .replace(/'s$/, "")
     .trim();
   return plain.length < 2 ? null : plain.slice(0, 120);
+}
+
+/** A name alone is an artist's; "Title by Artist", but "Artist – Title". */
+function referenceOf(name: string, { by: other, dash }: Record<string, string | undefined> = {}): Reference {
+  if (other === undefined) return { artist: clean(name), title: null, url: null };
+  const [artist, title] = dash === undefined ? [other, name] : [name, other];
+  return { artist: clean(artist), title: clean(title), url: null };
 }
 
 /** Whether a reference is one that the music must not be like. */
@@ -98,6 +76,8 @@ function readDashed(part: Part): void {
   add(part, { artist: clean(artist), title: clean(title.replaceAll(/["']/g, "")), url: null }, place);
 }
 
+/** A trigger at the start of a sentence has a capital, too. */
+const leading = /^(?:Think|Like|Imagine|Maybe|Perhaps|Something|Love|Loved|Temp|Refs?|References?|And|Or) /;
 const triggerBefore = new RegExp(`(?:${triggers})[ ]*$`, "iu");
 /** Before a text in quotes that is no music. */
 const otherQuote = /(?:campaign|called|line|tagline|film|titled|project|word|vo|super|endline)[ :]*$/i;
@@ -112,7 +92,7 @@ function readQuoted(part: Part, kind: "titled" | "artistFirst"): void {
   for (const match of text.matchAll(expressions[kind])) {
     const [at, end] = [match.index, match.index + match[0].length];
     const { title, artist, by: after, in: bracketed } = match.groups ?? {};
-    const named = artist ?? after ?? bracketed;
+    const named = artist?.replace(leading, "") ?? after ?? bracketed;
     const isOther = otherQuote.test(text.slice(Math.max(0, at - 24), at + (artist?.length ?? 0)));
     const isReference = named !== undefined || isTriggered(part, at);
     if (!isReference || isOther || notName.test(artist ?? "") || !part.isFree(at, end)) continue;
@@ -181,13 +161,7 @@ function readNames(part: Part): void {
     const after = match.groups?.by;
     if (after !== undefined && words === artist) end = match.index + match[0].length;
     if (words === "" || !part.isFree(match.index, end) || notMusic.test(text.slice(end))) continue;
-    add(
-      part,
-      after !== undefined && words === artist
-        ? { artist: clean(after), title: clean(words), url: null }
-        : { artist: clean(words), title: null, url: null },
-      { at: match.index, end },
-    );
+    add(part, referenceOf(words, words === artist ? match.groups : undefined), { at: match.index, end });
     readNext(part, end);
   }
 }
@@ -221,21 +195,14 @@ function readNext(part: Part, from: number): void {
     const at = end + match[0].indexOf(artist);
     if (!part.isFree(at, end + match[0].length)) return;
     end += match[0].length;
-    const after = match.groups?.by;
-    add(
-      part,
-      after === undefined
-        ? { artist: clean(artist), title: null, url: null }
-        : { artist: clean(after), title: clean(artist), url: null },
-      { at, end },
-    );
+    add(part, referenceOf(artist, match.groups), { at, end });
   }
 }
 
 /** What stands under "References:" are names, also without a word before them. */
 function readListed(part: Part): void {
   const { text } = part.sentence;
-  const first = new RegExp(`(?<![\\p{L}\\u{E000}])(?<artist>${name})${by}`, "u");
+  const first = new RegExp(`(?<![\\p{L}\\u{E000}])(?<artist>${artistName})${by}`, "u");
   let from = text.length;
   for (let at = 0; at < part.masked.length; at += 1) {
     if (/[\p{L}\d]/u.test(part.masked.charAt(at))) {
@@ -249,13 +216,6 @@ function readListed(part: Part): void {
   const at = from + match.index;
   const end = at + match[0].length;
   if (!part.isFree(at, end)) return;
-  const after = match.groups?.by;
-  add(
-    part,
-    after === undefined
-      ? { artist: clean(artist), title: null, url: null }
-      : { artist: clean(after), title: clean(artist), url: null },
-    { at, end },
-  );
+  add(part, referenceOf(artist, match.groups), { at, end });
   readNext(part, end);
 }

@@ -17,7 +17,7 @@ const expressions = {
   ),
   /** "door opens at 0:12", "the drop (0:45)" */
   behind: new RegExp(
-    `(?<event>[a-zß-ɏ][^,;:.()\\d\u{E000}]{2,60}?)[ ]*(?:,?[ ](?:at|@|around|from|on)[ ](?:about |around |the )?|[([]|@[ ]?)${time}[)\\]]?`,
+    `(?<![a-zß-ɏ\\d])(?<event>[a-zß-ɏ][^,;:.()\\d\u{E000}]{2,60}?)[ ]*(?:,?[ ](?:at|@|around|from|on)[ ](?:about |around |the )?|[([]|@[ ]?)${time}[)\\]]?`,
     "gu",
   ),
 };
@@ -49,11 +49,18 @@ function isScene(part: Part, kind: Kind, { at, groups: g }: Match): boolean {
 
 function readScene(part: Part, kind: Kind, match: Match): void {
   const { at, end, groups: g } = match;
-  const words = isScene(part, kind, match) ? trimmed(part, at, end, g.event ?? "") : null;
-  if (words === null) return;
+  const words = isScene(part, kind, match) ? trimmed(part, kind, match) : null;
+  // "and then at 0:40 it drops" says it behind.
+  if (words === null || (kind === "behind" && /(?:^| )(?:and|then|but|or|so|until)$/.test(words.text))) return;
   const [start, last] = [secondsOf(g, "A") ?? 0, secondsOf(g, "B")];
   const value = { at: start, end: last !== null && last > start ? last : null, event: words.text };
-  part.drafts.push({ slot: "scene", value, at, end: words.end, certainty: "stated" });
+  part.drafts.push({
+    slot: "scene",
+    value,
+    at: kind === "behind" ? words.at : at,
+    end: words.end,
+    certainty: "stated",
+  });
   // What happens in a line of its own is the picture's; other words may say how the music develops there.
   const { length } = g.event ?? "";
   part.take(kind === "behind" ? at + length : at, kind === "ahead" ? words.end - length : Math.max(end, words.end));
@@ -66,7 +73,7 @@ function readFurther(part: Part, match: Match): void {
   const next = further.exec(part.masked.slice(match.end));
   if (next === null || next.groups?.minA === undefined || !part.drafts.some(({ slot }) => slot === "scene")) return;
   const groups = { ...next.groups, event: match.groups.event };
-  const event = trimmed(part, match.at, match.end, match.groups.event ?? "")?.text;
+  const event = trimmed(part, "behind", match)?.text;
   if (event === undefined) return;
   const place = { at: match.end, end: match.end + next[0].length };
   part.add("scene", { at: secondsOf(groups, "A") ?? 0, end: null, event }, place);
@@ -89,14 +96,27 @@ function* lineOf(part: Part) {
     yield { at: match.index, end: match[0].trimEnd().length, text: match[0], groups: match.groups ?? {} };
 }
 
+/** Before an event whose time stands behind it: other clauses. */
+const otherClause = /^.{0,60} (?:-|–|and then) /i;
+/** Words that join it. */
+const joint =
+  /^(?:(?:and|but) )?(?:(?:the (?:bit|part|moment)|right|exactly)(?= (?:where|when)) |(?:the moment|so that) )?(?:(?:where|when|that|with) )?/i;
+
 /** The event as written, at most its first sentence part. */
-function trimmed(part: Part, at: number, end: number, event: string): { text: string; end: number } | null {
+function trimmed(part: Part, kind: Kind, { at, end, groups }: Match): { text: string; at: number; end: number } | null {
+  const event = groups.event ?? "";
   const from = part.sentence.lower.indexOf(event, at);
   if (from < 0) return null;
-  const text = part.sentence.text
-    .slice(from, from + event.length)
-    .replace(/^(?:where|when|that|the moment|right when|exactly when|so that) /i, "")
+  const written = part.sentence.text.slice(from, from + event.length);
+  const other = kind === "behind" ? (otherClause.exec(written)?.[0].length ?? 0) : 0;
+  const lead = other + (joint.exec(written.slice(other))?.[0].length ?? 0);
+  const text = written
+    .slice(lead)
+    .replace(/ (?:and then|uh+|um+|er+m?) .*$/i, "")
+    .replace(/ (?:is|are|comes|happens)$/i, "")
     .replace(/[ .,;:–-]+$/, "")
     .trim();
-  return text.length < 3 ? null : { text: text.slice(0, 120), end: Math.max(end, from + event.length) };
+  return text.length < 3
+    ? null
+    : { text: text.slice(0, 120), at: from + lead, end: Math.max(end, from + event.length) };
 }

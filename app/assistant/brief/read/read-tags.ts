@@ -140,7 +140,7 @@ function readOthers(part: Part, kind: TagCategory): void {
     const isShort =
       words.length > 2 && words.length <= 30 && words.split(" ").length <= 2 && /^[\p{L} '-]+$/u.test(words);
     const isSentence =
-      /(?:^| )(?:no|not|is|are|we|please|etc|throughout|must|should|only|open|tbc|tbd|none|any|energy)(?: |$)/.test(
+      /(?:^| )(?:no|not|is|are|we|please|etc|throughout|must|should|only|open|tbc|tbd|none|any|energy|welcome|possible|ok|okay|fine|yes|maybe|optional|allowed)(?: |$)/.test(
         words,
       );
     if (isShort && !isSentence) part.add(kind, { words }, { at: index + lead, end: index + lead + words.length });

@@ -23,21 +23,28 @@ const labelled: [expression: RegExp, value: SlotValue<"tempo">][] = [
   [/fast|up(?:-?tempo)?|high|quick/g, { min: 120, max: null }],
   [/slow|low|relaxed/g, { min: null, max: 90 }],
 ];
-const bare = /(?<!\d)(?<min>\d{2,3})(?:[ ]*(?:-|–|to|bis)[ ]*(?<max>\d{2,3}))?(?!\d)/g;
+const bare =
+  /(?<!\d)(?<min>\d{2,3})(?:[ ]*(?:-|–|to|bis)[ ]*(?<max>\d{2,3}))?(?!\d)(?<more>[ ]*(?:\+|and up|or more|plus))?/g;
 const loose =
   /(?<![a-zß-ɏ\d])(?:(?:around|about|roughly|~|circa|ca\.?)[ ]*)?(?<at>\d{2,3})[ ]*(?:-?ish[ ]*bpm|bpm[ -]*(?:ish|or so)|beats per minute)/gu;
 const more = /(?<![a-zß-ɏ\d–-])(?<at>\d{2,3})[ ]*bpm[ ]*(?:plus|upwards?|minimum)/gu;
 
+/** Before the tempo of other music: "was too slow at 90 BPM". */
+const ofOther =
+  /(?:^|[^a-zß-ɏ])(?:too (?:slow|fast|quick|rushed)|was|were|last time|previous(?:ly)?)(?:[^a-zß-ɏ][^,;]{0,30})?$/u;
+
 function readNumbers(part: Part): void {
   for (const { at, end, groups } of part.matches(loose)) {
     const value = Number(groups.at);
-    if (value >= 20 && value <= 400) part.add("tempo", { min: value - 2, max: value + 2 }, { at, end });
+    if (value >= 20 && value <= 400 && !ofOther.test(part.before(at, 40)))
+      part.add("tempo", { min: value - 2, max: value + 2 }, { at, end });
   }
   for (const { at, end, groups } of part.matches(more))
     if (Number(groups.at) >= 20 && Number(groups.at) <= 400)
       part.add("tempo", { min: Number(groups.at), max: null }, { at, end });
   for (const { at, end, filter } of typedMatches(part, tempoRules))
-    part.add("tempo", { min: filter.bpmMin ?? null, max: filter.bpmMax ?? null }, { at, end });
+    if (!ofOther.test(part.before(at, 40)))
+      part.add("tempo", { min: filter.bpmMin ?? null, max: filter.bpmMax ?? null }, { at, end });
 }
 
 function hasTempo({ drafts }: Part): boolean {
@@ -49,7 +56,9 @@ function readLabelled(part: Part): void {
   for (const { at, end, groups } of part.matches(bare)) {
     const [min, max] = [Number(groups.min), Number(groups.max ?? groups.min)];
     const slack = groups.max === undefined ? 2 : 0;
-    if (min >= 30 && max >= min && max <= 300) part.add("tempo", { min: min - slack, max: max + slack }, { at, end });
+    if (min < 30 || max < min || max > 300) continue;
+    const value = groups.more === undefined ? { min: min - slack, max: max + slack } : { min, max: null };
+    part.add("tempo", value, { at, end });
   }
   const named = labelled.flatMap(([expression, value]) =>
     [...part.matches(expression)].map((match) => ({ ...match, value })),

@@ -18,6 +18,7 @@ const rights =
   /(?:^|[^a-zß-ɏ])(?:usage|use|uses|rights|media|licen[cs]\w+|territor\w+|worldwide|global(?:ly)?|term|months?|years?|yrs?|perpetuity|buy-?out|air(?:s|ing)?|runs?|running|campaign|paid|organic|platforms?|channels?|across|going on|live on|placements?|edits?|cut-?downs?|cut|spots?|ads?|advert|commercials?|tvc|olv|films?|seconds?|budget|plus|all[- ]in)(?:[^a-zß-ɏ]|$)/u;
 const notThis =
   /(?:^|[^a-zß-ɏ])(?:no|not|not for|without|excl\.?|excluding|except|minus|never on|don't need|no need for)[ ]+(?:any )?$/u;
+const without = /^[ ,(]*(?:but |bar |ex |ex\.|exc|except|without|minus|other than|apart from|ohne)/;
 const aboutMusic =
   /^[ -]?(?:music|sound|track|tracks|feel|vibe|style|tropes?|clich\w*|hook|intro|edit point|friendly|ready|sounding|-?like|score)/;
 const job =
@@ -31,6 +32,8 @@ function isMedium(
 ): boolean {
   const { label } = part;
   if (notThis.test(part.before(at, 22)) || aboutMusic.test(part.after(end, 16))) return false;
+  // Which media are left is not said by a chip.
+  if (medium.startsWith("all_media") && without.test(part.after(end, 16))) return false;
   if (sure || label === "media" || label === "territory" || label === "term") return true;
   const isOther = label === "mood" || label === "exclusion" || label === "reference";
   return !isOther && isSpokenOf(part, { at, end }, medium, hasRights);
@@ -76,7 +79,7 @@ function isSpokenOf(part: Part, { at, end }: { at: number; end: number }, medium
 
 const unit = "(?<unit>months?|mths?|mos?|m|years?|yrs?|y|weeks?|wks?|monate?|jahre?n?)";
 const term = new RegExp(
-  `(?<![a-zß-ɏ\\d.,:/€£$-])(?<count>\\d{1,3})[ ]*(?:-[ ]*)?${unit}(?![a-zß-ɏ\\d])(?:[ ]+(?:term|licen[cs]e|usage|use|flight|buy-?out|from(?= )))?(?<option>[ ]*(?:\\+|plus|with|and|w/)[ ]*(?:an?[ ]+)?(?:option|opt\\.?|\\d{1,2}[ ]*m[a-z]* option|renewal|\\d{1,2}[ ]*(?:m|months?|years?)? ?option)[^,.;)]{0,40})?`,
+  `(?<![a-zß-ɏ\\d.,:/€£$-])(?<count>\\d{1,3})[ ]*(?:-[ ]*)?${unit}(?![a-zß-ɏ\\d])(?:[ ]+(?:term|licen[cs]e|usage|use|flight|buy-?out|from(?= )))?(?<option>[ ]*(?:\\+|plus|with|and|w/)[ ]*(?:an?[ ]+)?(?:option|opt\\.?|\\d{1,2}[ ]*m[a-z]* option|renewal|\\d{1,2}[ ]*(?:m|mths?|months?|y|yrs?|years?)? ?option)[^,.;)]{0,40})?`,
   "gu",
 );
 const perpetual =
@@ -131,7 +134,7 @@ const exclusivities = [
   {
     exclusivity: "category",
     expression:
-      /(?<![a-zß-ɏ])(?:(?:category|sector|product) exclusiv(?:e|ity)|exclusiv(?:e|ity) (?:in|within|for|to) (?:the |our |its |their )?(?:category|sector|industry))(?![a-zß-ɏ])/gu,
+      /(?<![a-zß-ɏ])(?:(?:category|sector|product) exclusiv(?:e|ity)|exclusiv(?:e|ity) (?:in|within|for|to) (?:the |our |its |their )?(?:[a-zß-ɏ-]{3,20} )?(?:category|sector|industry))(?![a-zß-ɏ])/gu,
   },
   {
     exclusivity: "territory",

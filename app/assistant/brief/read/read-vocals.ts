@@ -40,7 +40,7 @@ const wanted: [expression: RegExp, voice: "female" | "male" | null][] = [
   ],
   [
     new RegExp(
-      `${letter}(?:(?:with|has|have|having|want|need|needs|prefer|ideally|some|a|strong|great|full|proper|sung|soulful|breathy) (?:[a-zß-ɏ]+ )?(?:vocals?|lyrics|singing|singer|vocalist)|vocal (?:tracks?|songs?|led|driven)|songs? with (?:words|lyrics)|vocals? (?:please|preferred|needed|required|a must|essential)|with words)(?![a-zß-ɏ])`,
+      `${letter}(?:(?:with|has|have|having|want|need|needs|prefer|ideally|some|a|strong|great|full|proper|sung|soulful|breathy) (?!explicit|offensive|rude)(?:[a-zß-ɏ]+ )?(?:vocals?|lyrics|singing|singer|vocalist)|vocal (?:tracks?|songs?|led|driven)|songs? with (?:words|lyrics)|vocals? (?:please|preferred|needed|required|a must|essential)|with words)(?![a-zß-ɏ])`,
       "gu",
     ),
     null,
