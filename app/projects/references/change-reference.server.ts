@@ -125,7 +125,11 @@ export async function changeReference(
   if (before.removedAt !== null) throw new AppError("not_found", errors.missing);
   if (version !== "" && version !== String(before.updatedAt)) throw new AppError("conflict", errors.conflict);
   const { referenceSongs, update } = scoped(ctx.db, ctx.company);
-  const isUnchanged = and(eq(referenceSongs.id, id), eq(referenceSongs.updatedAt, before.updatedAt));
+  const isUnchanged = and(
+    eq(referenceSongs.id, id),
+    eq(referenceSongs.updatedAt, before.updatedAt),
+    isNull(referenceSongs.removedAt),
+  );
   const detail = { before: { name: before.name }, after: { name: form.name, link: form.link } };
   await changeSubject(ctx, { subject: before.subject, action: "reference-changed", detail }, [
     assertInBatch(ctx.db, rowExists(referenceSongs, isUnchanged), isAsRead),

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -124,22 +124,28 @@ export async function requireReference(ctx: RequestContext, { id }: { id: string
   return row;
 }
 
-/** What the user may add a reference to, newest first, at most 200 of a kind. @throws AppError unauthorised, forbidden */
-export async function listReferenceSubjects(ctx: RequestContext) {
+/**
+ * What the user may add a reference to, newest first, at most 200 of a kind, and `of`, which may be an older one or a closed opportunity.
+ * @throws AppError unauthorised, forbidden
+ */
+export async function listReferenceSubjects(ctx: RequestContext, of: ReferenceSubject | null) {
   const actor = requireAccess(ctx, "references");
   const { projects, visitorRequests, brands, select } = scoped(ctx.db, ctx.company);
   const may = subjectConditions(ctx, actor, "edit");
+  const wanted = of?.id ?? "";
   const isOpen = sql`${visitorRequests.status} IN ('new', 'in_progress', 'answered')`;
   const organisation = sql<string>`coalesce(nullif(${visitorRequests.organisation}, ''), ${visitorRequests.name})`;
   const requests = { id: visitorRequests.id, name: organisation.as("organisation_or_name") };
   const [ofProjects, ofRequests, ofBrands] = await ctx.db.batch([
     select({ id: projects.id, name: projects.title }, projects, may.project)
-      .orderBy(desc(projects.id))
+      .orderBy(desc(eq(projects.id, wanted)), desc(projects.id))
       .limit(maxSubjects),
-    select(requests, visitorRequests, and(may.opportunity, isOpen))
-      .orderBy(desc(visitorRequests.id))
+    select(requests, visitorRequests, and(may.opportunity, or(isOpen, eq(visitorRequests.id, wanted))))
+      .orderBy(desc(eq(visitorRequests.id, wanted)), desc(visitorRequests.id))
       .limit(maxSubjects),
-    select({ id: brands.id, name: brands.name }, brands, may.brand).orderBy(asc(brands.nameKey)).limit(maxSubjects),
+    select({ id: brands.id, name: brands.name }, brands, may.brand)
+      .orderBy(desc(eq(brands.id, wanted)), asc(brands.nameKey))
+      .limit(maxSubjects),
   ]);
   const named = (kind: ReferenceSubject["kind"], rows: { id: string; name: string }[]) =>
     rows.map(({ id, name }) => ({ subject: { kind, id }, name }));

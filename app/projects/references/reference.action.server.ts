@@ -1,6 +1,6 @@
-import { redirect } from "@remix-run/cloudflare";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { pressButton } from "#app/edge/forms/press-button.server.ts";
 import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import {
@@ -47,11 +47,13 @@ export function submitReference(ctx: RequestContext, body: RequestBody, id: stri
 
 /** Removes a reference or puts it back, from a list. The list offers the undo, also after a removal elsewhere. */
 export async function submitReferenceRow(ctx: RequestContext, body: RequestBody) {
-  const sent = referenceRowSchema.safeParse(Object.fromEntries(await readForm(body)));
+  const form = await readForm(body);
+  const sent = referenceRowSchema.safeParse(Object.fromEntries(form));
   if (!sent.success) throw new AppError("invalid", copy.errors.missing);
   const { id, intent } = sent.data;
-  const { name, subject } = await setReferenceRemoved(ctx, { id, removed: intent === "remove" });
-  if (intent === "remove") return redirect(`${referencesPath}?${new URLSearchParams({ removed: id, name })}`);
-  ctx.flash.set({ kind: "success", title: copy.restored });
-  return redirect(subjectPath(subject));
+  return pressButton(ctx, { form, page: referencesPath }, async () => {
+    const { name, subject } = await setReferenceRemoved(ctx, { id, removed: intent === "remove" });
+    if (intent === "remove") return { to: `${referencesPath}?${new URLSearchParams({ removed: id, name })}` };
+    return { to: subjectPath(subject), toast: { kind: "success", title: copy.restored } };
+  });
 }

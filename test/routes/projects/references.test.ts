@@ -156,6 +156,11 @@ test("a subject has at most 30 references, also when two people add the last one
     [staff, await as("admin")].map((person) => add(person, { of: `project:${id}`, name: "Last" })),
   );
   expect(last.map(({ status }) => status).toSorted()).toEqual([302, 409]);
+  const one = (await list(staff)).references[0]?.id ?? "";
+  await act(staff, { id: one, intent: "remove" });
+  await add(staff, { of: `project:${id}`, name: "Instead" });
+  // The undo leads back to the list, which says why not.
+  expect(await act(staff, { id: one, intent: "restore" })).toMatchObject({ status: 302, to: "/references" });
 });
 
 test("the form of a new reference takes what a search by sound has, and nothing that is none", async () => {
@@ -168,6 +173,23 @@ test("the form of a new reference takes what a search by sound has, and nothing 
   expect(await filledBy("vector=oops&link=javascript:alert(1)&mono=maybe")).toMatchObject({
     filled: { name: "", vector: "", isMono: false, link: "" },
   });
+});
+
+test("the form of a new reference has the subject that it is opened for, also one of more than 200 or a closed opportunity", async () => {
+  const closed = await briefOf("Closed");
+  await DB.prepare("UPDATE visitor_requests SET status = 'closed' WHERE id = ?").bind(closed).run();
+  const last = await brandOf("Zz last");
+  for (let at = 0; at < 200; at++) await brandOf(`Many ${at}`);
+  const offered = async (of: string) => {
+    const { subjects } = await read<Awaited<ReturnType<typeof newLoader>>>(
+      `/references/new?of=${of}`,
+      staff,
+      newLoader,
+    );
+    return subjects.some(({ subject }) => `${subject.kind}:${subject.id}` === of);
+  };
+  expect([await offered(`opportunity:${closed}`), await offered(`brand:${last}`)]).toEqual([true, true]);
+  expect((await list(staff)).references).toEqual([]);
 });
 
 test("the search of a reference is by its audio, else by its video, else there is none", () => {

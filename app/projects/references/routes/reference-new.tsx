@@ -4,7 +4,12 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { ReferenceFields } from "#app/projects/references/components/reference-fields.tsx";
 import { listReferenceSubjects } from "#app/projects/references/list-references.server.ts";
 import { submitNewReference } from "#app/projects/references/reference.action.server.ts";
-import { referenceLimits as limits, referencesPath, subjectText } from "#app/projects/references/reference.ts";
+import {
+  referenceLimits as limits,
+  readSubject,
+  referencesPath,
+  subjectText,
+} from "#app/projects/references/reference.ts";
 import { referenceSchema } from "#app/projects/references/reference-form.ts";
 import { referencesCopy as copy } from "#app/projects/references/references-copy.ts";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
@@ -24,8 +29,8 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
     vector: vector.safeParse(named("vector")).data ?? "",
     isMono: mono.safeParse(named("mono")).data === "true",
   };
-  const subjects = await listReferenceSubjects(ctx);
-  return { subjects, filled, of: named("of") ?? "" };
+  const of = named("of") ?? "";
+  return { subjects: await listReferenceSubjects(ctx, readSubject(of)), filled, of };
 }
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
