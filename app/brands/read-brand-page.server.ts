@@ -44,7 +44,10 @@ export async function readBrandPage(ctx: RequestContext, { id }: { id: string })
   ]);
   const [brand] = brands;
   if (brand === undefined) throw new AppError("not_found", brandsCopy.errors.missing);
-  const { name, client, status, rules, rivals } = brand;
+  const { name, client, status, rules } = brand;
+  const others = names.filter((other) => other.id !== id);
+  // Those deleted since are no rivals until they are restored.
+  const rivals = brand.rivals.filter((rival) => others.some((other) => other.id === rival));
   const heard = heardSongs(brand.songs).flatMap(({ recordingId, raw }) => (raw ? [{ recordingId, raw }] : []));
   const within = model
     ? fitsWithin(
@@ -78,7 +81,7 @@ export async function readBrandPage(ctx: RequestContext, { id }: { id: string })
     hasModel: model !== null,
     songs,
     references: brand.references.map(({ raw: _, ...reference }) => reference),
-    others: names.filter((other) => other.id !== id),
+    others,
     ...{ q, add, found, works },
     removed: params.get("removed")?.slice(0, 64) ?? null,
   };

@@ -1,6 +1,6 @@
 import { brandsCopy } from "#app/brands/brands-copy.ts";
 import { brokenRules } from "#app/brands/broken-rules.server.ts";
-import { brandLimits, type Measure, type Measures } from "#app/catalogue/fit/brand.ts";
+import type { Measure, Measures } from "#app/catalogue/fit/brand.ts";
 import { differences, measuresOf } from "#app/catalogue/fit/brand-measures.server.ts";
 import { type Percents, type ProfileView, toPercents, toProfileView } from "#app/catalogue/fit/profile-view.server.ts";
 import { type BrandProfile, heardSongs, readBrands } from "#app/catalogue/fit/read-brands.server.ts";
@@ -45,19 +45,17 @@ export type Analysis = {
 
 function compareCampaigns({ songs }: BrandProfile, model: SimilarityModel): ComparedCampaign[] {
   const named = songs.filter(({ campaign, state }) => campaign !== "" && state === "heard");
-  // Songs are sorted by their first day, those without one first.
-  const groups = [...Map.groupBy(named, ({ campaign }) => campaign)].sort(([, [a]], [, [b]]) =>
-    (a?.usedOn ?? "") < (b?.usedOn ?? "") ? -1 : 1,
-  );
+  // Songs are sorted by their first day, those without one first: they do not date a campaign that has another.
+  const groups = [...Map.groupBy(named, ({ campaign }) => campaign)]
+    .map(([name, own]) => ({ name, own, usedOn: own.find(({ usedOn }) => usedOn !== null)?.usedOn ?? null }))
+    .sort((a, b) => (a.usedOn ?? "").localeCompare(b.usedOn ?? ""));
   const heard = heardSongs(songs);
   let before: Measures | null = null;
-  return groups.flatMap(([name, own]) => {
-    const sound = groupSound(
-      model,
-      own.flatMap(({ raw }) => raw ?? []),
-    );
-    if (sound === null) return [];
-    const measures = measuresOf(sound.centre, own);
+  return groups.flatMap(({ name, own, usedOn }) => {
+    const raws = own.flatMap(({ raw }) => raw ?? []);
+    const sound = groupSound(model, raws);
+    const measures = measuresOf(model, raws, own);
+    if (sound === null || measures === null) return [];
     const others = heard.filter(({ recordingId }) => !own.some((one) => one.recordingId === recordingId));
     const rest = groupSound(
       model,
@@ -66,7 +64,7 @@ function compareCampaigns({ songs }: BrandProfile, model: SimilarityModel): Comp
     const changed = before && differences(measures, before);
     before = measures;
     const match = rest && toPercents(matchGroups(model, sound, rest));
-    return [{ name, usedOn: own[0]?.usedOn ?? null, songs: own.length, measures, match, differences: changed }];
+    return [{ name, usedOn, songs: own.length, measures, match, differences: changed }];
   });
 }
 
@@ -104,7 +102,7 @@ async function readCompared(
   const { brands, model, names } = await readBrands(ctx, { ids, withRivals: rivals === null, withNames: true });
   const [brand, ...others] = brands;
   if (id !== null && brand?.id !== id) throw new AppError("not_found", brandsCopy.errors.missing);
-  return { names, analysis: brand ? compareBrands(brand, others.slice(0, brandLimits.rivals), model) : null };
+  return { names, analysis: brand ? compareBrands(brand, others, model) : null };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type Measure, type Measures, measures } from "#app/catalogue/fit/brand.ts";
 import type { BrandSong } from "#app/catalogue/fit/read-brands.server.ts";
 import { blockOf } from "#audio/analysis/similarity/group-sound.ts";
+import { type SimilarityModel, standardised } from "#audio/analysis/similarity/model.ts";
 import { mean } from "#audio/analysis/vectors.ts";
 
 /** Measured by features: block of numbers, and the one that is meant; all of them without. */
@@ -26,18 +27,32 @@ export function positionOf(deviations: number): number {
   return Math.round(100 / (1 + Math.exp(-1.702 * deviations)));
 }
 
-/** Measures of a sound; `songs`: the recordings that make it. */
-export function measuresOf(centre: Float32Array, songs: readonly Pick<BrandSong, "bpm" | "vocals">[]): Measures {
+/** Mean tempo, and percent with vocals, of recordings; null without any that has them. */
+export function songMeasures(songs: readonly Pick<BrandSong, "bpm" | "vocals">[]): Pick<Measures, "tempo" | "vocals"> {
   const tempos = songs.flatMap(({ bpm }) => bpm ?? []);
-  const position = (measure: SoundMeasure) => positionOf(deviationOf(centre, measure));
   return {
     tempo: tempos.length === 0 ? null : Math.round(mean(tempos)),
+    vocals: songs.length === 0 ? null : Math.round(100 * mean(songs.map(({ vocals }) => Number(vocals)))),
+  };
+}
+
+/** Measures of sounds by their features, each the mean of their places; null without any. `songs`: the recordings among them. */
+export function measuresOf(
+  model: SimilarityModel,
+  raws: readonly Float32Array[],
+  songs: readonly Pick<BrandSong, "bpm" | "vocals">[],
+): Measures | null {
+  if (raws.length === 0) return null;
+  const standard = raws.map((raw) => standardised(model, raw));
+  const position = (measure: SoundMeasure) =>
+    Math.round(mean(standard.map((one) => positionOf(deviationOf(one, measure)))));
+  return {
+    ...songMeasures(songs),
     brightness: position("brightness"),
     density: position("density"),
     dynamics: position("dynamics"),
     width: position("width"),
     mode: position("mode"),
-    vocals: songs.length === 0 ? null : Math.round(100 * mean(songs.map(({ vocals }) => Number(vocals)))),
   };
 }
 

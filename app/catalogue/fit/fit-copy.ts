@@ -16,6 +16,7 @@ export const fitCopy = {
   unknown: "This brand isn't available here. It may have been deleted.",
   noSound: (name: string) =>
     `${name} has no song that can be compared yet. Add songs to the brand to see how results fit.`,
+  noModel: "The catalogue isn't analysed yet, so no fit can be measured. Try again in a few minutes.",
   count: (count: number) => (count === 1 ? "1 recording near the brand" : `${count} recordings near the brand`),
   empty: { title: "Nothing sounds like the brand here", text: "Remove a filter, or sort by relevance." },
   tempoRule: (range: string) => `${range}, its rule`,

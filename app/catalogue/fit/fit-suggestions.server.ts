@@ -1,9 +1,8 @@
-import { measuresOf } from "#app/catalogue/fit/brand-measures.server.ts";
+import { songMeasures } from "#app/catalogue/fit/brand-measures.server.ts";
 import { fitCopy as copy } from "#app/catalogue/fit/fit-copy.ts";
 import { type BrandProfile, heardSongs } from "#app/catalogue/fit/read-brands.server.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { searchMessages } from "#app/catalogue/search/search-messages.ts";
-import type { GroupSound } from "#audio/analysis/similarity/group-sound.ts";
 
 export type Suggestion = { label: string; change: Partial<SearchFilters> };
 
@@ -11,12 +10,12 @@ function hasTempo({ bpmMin, bpmMax }: { bpmMin: number | null; bpmMax: number | 
   return bpmMin !== null || bpmMax !== null;
 }
 
-/** The tag that at least half of the songs have, and not less than two of them. */
+/** The mood that most of the songs have, and not less than two of them. */
 function commonMood(songs: readonly { tags: BrandProfile["songs"][number]["tags"] }[]) {
   const moods = songs.flatMap(({ tags }) => tags.filter(({ category }) => category === "mood"));
   const counted = [...Map.groupBy(moods, ({ slug }) => slug).values()].sort((a, b) => b.length - a.length);
   const [most = []] = counted;
-  return most.length >= Math.max(2, songs.length / 2) ? (most[0] ?? null) : null;
+  return most.length > Math.max(1, songs.length / 2) ? (most[0] ?? null) : null;
 }
 
 function narrowing(filters: SearchFilters, { rules, songs }: BrandProfile): Suggestion[] {
@@ -34,9 +33,9 @@ function narrowing(filters: SearchFilters, { rules, songs }: BrandProfile): Sugg
   return found;
 }
 
-function widening(filters: SearchFilters, { songs }: BrandProfile, sound: GroupSound): Suggestion[] {
+function widening(filters: SearchFilters, { songs }: BrandProfile): Suggestion[] {
   const heard = heardSongs(songs);
-  const { tempo, vocals } = measuresOf(sound.centre, heard);
+  const { tempo, vocals } = songMeasures(heard);
   const found: Suggestion[] = [];
   if (tempo !== null && (tempo < (filters.bpmMin ?? 0) || tempo > (filters.bpmMax ?? tempo)))
     found.push({ label: copy.withoutTempo(tempo), change: { bpmMin: null, bpmMax: null, halfTime: false } });
@@ -55,6 +54,6 @@ function widening(filters: SearchFilters, { songs }: BrandProfile, sound: GroupS
 export function fitSuggestions(filters: SearchFilters, brand: BrandProfile) {
   return {
     narrow: narrowing(filters, brand),
-    widen: brand.sound === null ? [] : widening(filters, brand, brand.sound),
+    widen: brand.sound === null ? [] : widening(filters, brand),
   };
 }

@@ -41,14 +41,15 @@ export function toProfileView(brand: BrandProfile, model: SimilarityModel | null
   const { id, name, client, status, songs, references, sound } = brand;
   const heard = heardSongs(songs);
   const refers = model ? referenceRaws(model, references) : [];
+  const raws = [...heard.flatMap(({ raw }) => raw ?? []), ...refers];
   const consistency = model && sound ? consistencyOf(model, sound) : null;
   return {
     ...{ id, name, client, status },
     heard: heard.length,
     total: new Set(songs.map(({ recordingId }) => recordingId)).size,
     references: refers.length,
-    measures: sound && measuresOf(sound.centre, heard),
+    measures: model && measuresOf(model, raws, heard),
     consistency: consistency && toPercents(consistency),
-    points: model ? [...heard.flatMap(({ raw }) => raw ?? []), ...refers].map((raw) => pointOf(model, raw)) : [],
+    points: model ? raws.map((raw) => pointOf(model, raw)) : [],
   };
 }

@@ -61,7 +61,7 @@ const tagsJson = sql<string>`(SELECT json_group_array(json_object('category', t.
   WHERE rt.recording_id = recordings.id)`;
 
 type Wanted = {
-  /** Null for the first one by name. */
+  /** Null for the first one by name. A brand and its rivals: more are not read. */
   ids: readonly string[] | null;
   /** Also the rivals of the first one, after those of `ids`. */
   withRivals?: boolean;
@@ -73,7 +73,8 @@ async function selectBrands(ctx: RequestContext, { ids, withRivals = false, with
   const { brands, referenceSongs, select, ofCompany } = scoped(ctx.db, ctx.company);
   const isKept = isNull(brands.deletedAt);
   const first = select({ id: brands.id }, brands, isKept).orderBy(asc(brands.nameKey)).limit(1);
-  const wantedIds = ids === null ? sql`json_array((${first}))` : sql`${JSON.stringify(ids)}`;
+  const wantedIds =
+    ids === null ? sql`json_array((${first}))` : sql`${JSON.stringify(ids.slice(0, 1 + brandLimits.rivals))}`;
   const rivalsOf = select({ rivals: brands.rivals }, brands, sql`${brands.id} = ${wantedIds} ->> '$[0]'`);
   const rivalIds = withRivals ? sql` UNION SELECT value FROM json_each((${rivalsOf}))` : sql``;
   const isOne = and(sql`${brands.id} IN (SELECT value FROM json_each(${wantedIds})${rivalIds})`, isKept);

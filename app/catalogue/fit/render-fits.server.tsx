@@ -44,8 +44,9 @@ export async function renderFits(
 /** Heading of a search with a brand; none without one. */
 export function renderFitHead(pathname: string, filters: SearchFilters, brand: SearchBrand | null): SimilarView[] {
   if (brand === null) return [];
-  const { profile } = brand;
-  const problem = profile === null ? copy.unknown : profile.sound === null ? copy.noSound(profile.name) : null;
+  const { profile, model } = brand;
+  const noSound = profile?.sound === null ? (model ? copy.noSound(profile.name) : copy.noModel) : null;
+  const problem = profile === null ? copy.unknown : noSound;
   return [
     {
       label: copy.label,

@@ -8,7 +8,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 /** A brand's name and its profile as HTML, which costs a presentation no client code. */
 export type RenderedProfile = { name: string; html: string };
 
-/** The profile of a brand of this company; null without one, and for a brand that is not shared unless `mayAnalyse`. */
+/** The profile of a brand of this company; null without one, and unless `mayAnalyse` for a brand that is not shared or has no sound. */
 export async function renderProfile(
   ctx: RequestContext,
   { brandId, mayAnalyse }: { brandId: string | null; mayAnalyse: boolean },
@@ -16,7 +16,7 @@ export async function renderProfile(
   if (brandId === null) return null;
   const { brands, model } = await readBrands(ctx, { ids: [brandId] });
   const [brand] = brands;
-  if (brand === undefined || (brand.status !== "shared" && !mayAnalyse)) return null;
+  if (brand === undefined || (!mayAnalyse && (brand.status !== "shared" || brand.sound === null))) return null;
   const profile = toProfileView(brand, model);
   return { name: brand.name, html: reactDomServer.renderToStaticMarkup(<BrandProfileFacts profile={profile} />) };
 }

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { compareBrands, readAnalysis, readAnalysisPage } from "#app/brands/analysis/read-analysis.server.ts";
 import { brandSchema } from "#app/brands/brand-form.ts";
 import { readBrandPage } from "#app/brands/read-brand-page.server.ts";
@@ -27,7 +27,7 @@ import { buildIndex, featuresOf, storeFeatures } from "#test/routes/similar/simi
 import { actorWith, mainCompany, testContext } from "#test/support/context.ts";
 
 const acme: Company = { ...mainCompany, ...demoCompanies.acme, outage: null };
-const staff = actorWith(["ListTiers"]);
+let staff = actorWith(["ListTiers"]);
 let now = Date.now();
 
 /** A request of someone who analyses brands. */
@@ -56,6 +56,10 @@ const audited = async (id: string, company = mainCompany) => {
 const query = { q: "", status: "all", page: 1 } as const;
 
 beforeAll(addCatalogue);
+/** Changes are counted by person and minute. */
+beforeEach(() => {
+  staff = { ...staff, id: crypto.randomUUID() };
+});
 
 test("a brand is added, changed, deleted and restored, with an audit entry each, and its name is used once", async () => {
   const id = await brand("Volta", [], {
@@ -237,6 +241,12 @@ test("an analysis compares with its own rivals or those chosen, by campaign, and
     ["Old", 2, true],
     ["New", 1, false],
   ]);
+  // A song without a day does not date its campaign.
+  await addBrandSong(as(), { brandId: id, recordingId: ids["5B"] ?? "", campaign: "New", usedOn: null });
+  expect((await readAnalysis(as(), { id })).campaigns.map(({ name, usedOn }) => [name, usedOn])).toEqual([
+    ["Old", "2025-01-01"],
+    ["New", "2026-01-01"],
+  ]);
   expect(analysis.broken).toMatchObject([
     { title: "Kind 7 A", rules: ["80 BPM, below 90", "has no vocals", "“kind 7” in the title"] },
     { title: "Kind 7 B", rules: ["“kind 7” in the title"] },
@@ -253,6 +263,24 @@ test("an analysis compares with its own rivals or those chosen, by campaign, and
   expect(first.analysis?.brand.id).toBe(first.names[0]?.id);
   const { brands } = await readBrands(as(), { ids: [id] });
   expect(brands[0] && compareBrands(brands[0], [], null)).toMatchObject({ hasModel: false, campaigns: [] });
+});
+
+test("a brand is beside four others at most, whatever the address names, and beside none that was deleted", async () => {
+  const others: string[] = [];
+  for (let at = 1; at <= 5; at++) others.push(await brand(`Beside ${at}`));
+  const id = await brand("Between", [], { rivals: others.slice(0, 2) });
+  expect((await readBrands(as(), { ids: [id, ...others] })).brands).toHaveLength(5);
+  await setBrandDeleted(as(), { id: others[0] ?? "", isDeleted: true });
+  const { brand: left, version } = await readBrandPage(as(), { id });
+  expect(left.rivals).toEqual([others[1]]);
+  await changeBrand(as(), { ...brandSchema.parse({ name: "Between", rivals: left.rivals }), id, version });
+});
+
+test("the figures of a profile are the means of the marks on the map", async () => {
+  const id = await brand("Wide", [ids["1A"], ids["4B"], ids["9C"]]);
+  const { measures, points } = (await readBrandPage(as(), { id })).profile;
+  const mean = (axis: "x" | "y") => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
+  expect(measures).toMatchObject({ brightness: Math.round(mean("x")), density: Math.round(mean("y")) });
 });
 
 test("search with a brand says how each row fits and sorts by it; the left out song of a brand is found first", async () => {
@@ -292,6 +320,9 @@ test("before there is an index the pages say so, and afterwards they use the new
   const id = await brand("Waiting", [ids["1A"]]);
   await ctx.search.prepare("UPDATE similar_index SET model_version = NULL, build_id = NULL").run();
   expect(await readBrandPage(as(), { id })).toMatchObject({ hasModel: false, profile: { measures: null } });
+  const { cookie } = await signIn("staff");
+  const { similar } = await search(`brand=${id}&q=kind`, { cookie });
+  expect(similar?.problem).toContain("no fit can be measured");
   await buildIndex();
   expect(await readBrandPage(as(), { id })).toMatchObject({ hasModel: true, profile: { heard: 1 } });
 });

@@ -74,8 +74,17 @@ test("a pitch is presented with the profile of a shared brand, to its owner and 
   expect(await open(token, "pitch")).toMatchObject({ data: { reel: { profile: null } } });
 });
 
+test("recipients see the pitch alone while its brand has no sound", async () => {
+  const brandId = (await createBrand(as(), form("Empty", "shared"))).id;
+  const { id } = await pitchWith(brandId);
+  const { token } = await share(await cookieOf("staff"), id);
+  expect(locationOf(await open(token, "sonic-pitch"))).toBe(`/pitch/share/${token}?slide=1`);
+  expect(await open(token, "pitch")).toMatchObject({ data: { state: "open", reel: { profile: null } } });
+});
+
 test("the passcode of a link opens both of its addresses", async () => {
   const brandId = (await createBrand(as(), form("Locked", "shared"))).id;
+  await addBrandSong(as(), { brandId, recordingId: ids["1A"] ?? "", campaign: "", usedOn: null });
   const { id } = await pitchWith(brandId);
   const { token } = await share(await cookieOf("staff"), id, { passcode: "brass-42" });
   expect(await open(token, "sonic-pitch")).toMatchObject({ data: { state: "locked" } });
