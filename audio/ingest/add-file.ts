@@ -9,6 +9,7 @@ import type { Outcome } from "#audio/ingest/ingest-file.ts";
 import type { QueuedFile } from "#audio/ingest/ingested-recording.ts";
 import { prepareRecording, removeFolder } from "#audio/ingest/prepare-recording.ts";
 import { publishRecording } from "#audio/ingest/publish-recording.ts";
+import { SinkError } from "#audio/ingest/sink-error.ts";
 import { sniffStems, stemObjects } from "#audio/ingest/stems.ts";
 import { readTags } from "#audio/ingest/tags/read-tags.ts";
 
@@ -34,6 +35,8 @@ export async function addFile(options: AddFileOptions): Promise<Outcome> {
       ? await addStem(options, file.becomes, path)
       : await addRecording(options, path, directory);
   } catch (error) {
+    // It was decided otherwise, or its song changed: it is read again as it is now.
+    if (error instanceof SinkError && error.code === "conflict") return { status: "failed", reason: error.message };
     return await failedOutcome(error, (problem) => sink.recordFile({ fileId, outcome: { problem } }));
   } finally {
     await removeFolder(directory);

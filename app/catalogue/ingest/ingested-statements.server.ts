@@ -28,7 +28,7 @@ function json(rows: readonly object[]): string {
 }
 
 /** The recording made from the same original, or into which that one was merged, unless deleted. */
-export function recordedOriginal(sha256: string): SQL {
+export function recordedOriginal(sha256: string | SQL): SQL {
   return sql`FROM files f JOIN recordings r ON r.id = coalesce((SELECT m.kept_id FROM recording_merges m
       WHERE m.merged_id = f.recording_id AND m.undone_at IS NULL), f.recording_id)
     WHERE f.sha256 = ${sha256} AND f.role = 'original' AND r.status <> 'deleted'`;

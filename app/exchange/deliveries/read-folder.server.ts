@@ -25,7 +25,7 @@ async function readOnce(ctx: DeliveryContext, row: typeof deliveries.$inferSelec
 
 /**
  * Reads the messages of a folder in MASTERS, of which it keeps a delivery each; one without a message is a delivery with that problem.
- * @throws AppError conflict when it is read by another request
+ * @throws AppError conflict when it is read by another request, or a release of it cannot be applied now
  */
 export async function readFolder(
   ctx: DeliveryContext,
@@ -50,6 +50,9 @@ export async function readFolder(
     db.select().from(deliveries).where(eq(deliveries.folder, folder)).orderBy(asc(deliveries.xmlKey), order),
   ]);
   const rows = all.filter(({ xmlKey }) => xmlKey !== null || messages.length === 0);
-  for (const row of rows) await readOnce(ctx, row);
+  const failures: unknown[] = [];
+  // Others do not wait for it.
+  for (const row of rows) await readOnce(ctx, row).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
   return { deliveryIds: rows.map(({ id }) => id) };
 }

@@ -135,7 +135,7 @@ export async function acceptProposals(
   const changes = files.flatMap((file): Change[] => {
     const [kind, id = ""] = (onlyOffer(file, offers)?.value ?? "").split(":");
     if (file.role === "replacement") return [{ file, values: { state: "queued" } }];
-    if (id === "") return [];
+    if (id === "" || file.role === "song") return [];
     const target = kind === "song" ? { targetRecordingId: id } : { targetFileId: id };
     return [{ file, values: { ...none, ...target, state: "queued" } }];
   });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { recordedOriginal } from "#app/catalogue/ingest/ingested-statements.server.ts";
 import { safeFileName } from "#app/downloads/zip/entry-names.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -16,8 +17,8 @@ function targetOf({ actor }: RequestContext, fields: { publishing: Publishing; f
 }
 
 /**
- * A signed upload form for each of several files, valid for a day. `sha256`: of files with its name and size that were uploaded before, so that it need not be
- * sent again. @throws AppError unauthorised, forbidden, too_many_requests
+ * A signed upload form for each of several files, valid for a day. `sha256`: of files with its name and size that were uploaded before
+ * and still wait or are in the catalogue, so that it need not be sent again. @throws AppError unauthorised, forbidden, too_many_requests
  */
 export async function createFileForms(ctx: RequestContext, { publishing, files }: z.output<typeof fileFormsSchema>) {
   const actor = requireFileDesk(ctx, { publishing });
@@ -30,9 +31,11 @@ export async function createFileForms(ctx: RequestContext, { publishing, files }
   const known = await ctx.db.all<{
     at: number;
     sha256: string;
-  }>(sql`SELECT j.key AS at, f.sha256 AS sha256 FROM json_each(${JSON.stringify(asked)}) j
-    CROSS JOIN ingest_files f ON f.name = j.value ->> 'name' AND f.folder = j.value ->> 'folder'
-    WHERE f.bytes = j.value ->> 'bytes' AND f.deleted_at IS NULL`);
+  }>(sql`SELECT j.key AS at, sent.sha256 AS sha256 FROM json_each(${JSON.stringify(asked)}) j
+    CROSS JOIN ingest_files sent ON sent.name = j.value ->> 'name' AND sent.folder = j.value ->> 'folder'
+    WHERE sent.bytes = j.value ->> 'bytes' AND sent.deleted_at IS NULL AND (sent.state <> 'done'
+      OR EXISTS (SELECT 1 ${recordedOriginal(sql`sent.sha256`)}) OR EXISTS (SELECT 1 FROM files stem
+        CROSS JOIN recordings song ON song.id = stem.recording_id WHERE stem.sha256 = sent.sha256 AND stem.role = 'stem' AND song.status <> 'deleted'))`);
   const forms = asked.map(async ({ folder }, at) => {
     const fields = { publishing, folder };
     return {

@@ -26,9 +26,11 @@ export const filesCopy = {
     unreadable: "Problem",
   } satisfies Record<FileState, string>,
   reading: "Reading",
+  targetGone: "The song that it belongs to was removed. Choose another.",
   waitsFor: (name: string) => `Waits for ${name}`,
   became: {
     song: "Song of its own",
+    undecided: "Song of its own, or one with its title",
     version: (kind: string, title: string) => `${kind} of ${title}`,
     stem: (label: string, title: string) => `Stem “${label}” of ${title}`,
     replacement: (title: string) => `New audio of ${title}`,
@@ -120,6 +122,6 @@ export const filesCopy = {
   uploadedAlready: "The same file was uploaded already.",
   inCatalogue: (title: string) => `“${title}” of the catalogue was made from this file.`,
   form: "This upload form isn't valid any more. Choose the files again.",
-  damaged: "The stored file isn't the one that was uploaded. Upload it again.",
-  gone: "The stored file was deleted. Upload it again.",
+  damaged: "The stored file isn't the one that was uploaded. Remove it, then upload it again.",
+  gone: "The stored file was deleted. Remove it, then upload it again.",
 } as const;

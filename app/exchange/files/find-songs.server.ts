@@ -13,6 +13,9 @@ function mainOf(keys: SQL): SQL {
     WHERE r.parent_id IS NULL AND r.version_type = 'main' AND r.status <> 'deleted'`;
 }
 
+/** Files (`f`) from which songs are made. */
+const isComing = sql`f.role = 'song' AND f.state IN ('proposed', 'queued') AND f.deleted_at IS NULL`;
+
 export type Offer = { titleKey: string; value: string; title: string; folder: string | null };
 
 /** Songs of the catalogue, and files that wait and become songs, by the keys of their titles. `folder`: of such a file. */
@@ -22,7 +25,13 @@ export async function offersFor({ db }: Pick<RequestContext, "db">, titleKeys: r
         FROM recording_artists ra JOIN artists a ON a.id = ra.artist_id WHERE ra.recording_id = r.id), '') AS title, NULL AS folder
       FROM ${mainOf(keys)} LIMIT ${maxOffered * 50})
     UNION ALL SELECT f.title_key, 'file:' || f.id, f.name, f.folder FROM json_each(${keys}) k CROSS JOIN ingest_files f ON f.title_key = k.value
-    WHERE f.role = 'song' AND f.state IN ('proposed', 'queued') AND f.deleted_at IS NULL`);
+    WHERE ${isComing}`);
+}
+
+/** Condition: a song of the catalogue, or a file that waits and becomes one, has a title. */
+export function isTitleTaken(titleKey: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${mainOf(sql`${JSON.stringify([titleKey])}`)})
+    OR EXISTS (SELECT 1 FROM ingest_files f WHERE f.title_key = ${titleKey} AND ${isComing})`;
 }
 
 type Filed = { titleKey: string; folder: string; id: string };

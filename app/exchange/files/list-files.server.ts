@@ -29,6 +29,11 @@ const columns = {
   waitsFor: sql<string | null>`(SELECT t.name FROM ingest_files t WHERE t.id = ingest_files.target_file_id)`.as(
     "waits_for",
   ),
+  /** The song or file that it belongs to is deleted. */
+  isTargetGone:
+    sql<number>`coalesce((SELECT r.status = 'deleted' FROM recordings r WHERE r.id = ingest_files.target_recording_id),
+    (SELECT coalesce(r.status = 'deleted', t.deleted_at IS NOT NULL) FROM ingest_files t LEFT JOIN recordings r ON r.id = t.recording_id
+      WHERE t.id = ingest_files.target_file_id), 0)`.as("is_target_gone"),
   isPrivate: sql<number>`${hasPrivateStream(targetId)}`.as("is_private"),
 };
 

@@ -35,14 +35,14 @@ function becomesOf({ role, recordingId, rev, label }: Row): QueuedFile["becomes"
   return role === "stem" ? { kind: role, recordingId, rev, label } : { kind: "song" };
 }
 
-/** Files of staff that wait for ingest, oldest first. Versions and stems of a file wait until it is read. */
+/** Files of staff that wait for ingest, those that were not tried yet first. Versions and stems of a file wait until it is read. */
 export async function listQueuedFiles({ db }: Pick<RequestContext, "db">): Promise<QueuedFile[]> {
   const rows =
     await db.all<Row>(sql`SELECT f.id AS fileId, f.name AS name, f.role AS role, f.label AS label, f.publishing AS publishing,
       r.id AS recordingId, r.rev AS rev, ${hasPrivateStream(sql`r.id`)} AS isPrivate,
       (SELECT json_group_array(name) FROM (SELECT s.name AS name FROM ingest_files s WHERE s.created_by = f.created_by AND s.folder = f.folder
         AND s.created_at > f.created_at - ${dayMs} LIMIT ${maxSiblings})) AS siblings
-    FROM ${queuedFiles} ORDER BY f.id LIMIT ${perRun}`);
+    FROM ${queuedFiles} AND f.id IN (SELECT f.id FROM ${queuedFiles} ORDER BY f.reading_at, f.id LIMIT ${perRun}) ORDER BY f.reading_at, f.id`);
   return rows.map((row) => ({
     ...{ fileId: row.fileId, name: row.name, siblings: JSON.parse(row.siblings) as string[], becomes: becomesOf(row) },
     isPrivate: row.role === "replacement" ? row.isPrivate === 1 : row.publishing !== "published",

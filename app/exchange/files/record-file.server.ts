@@ -70,6 +70,9 @@ function stillWaits({ db }: Recording, { id }: Queued) {
 
 async function recordSong(ctx: Recording, file: Queued, entry: IngestedRecording): Promise<void> {
   const { recordingId } = entry;
+  const taken = await ctx.db.all(sql`SELECT 1 FROM recordings WHERE id = ${recordingId}`);
+  // It was read as the new audio of that song.
+  if (taken.length > 0) throw new AppError("conflict", copy.changed);
   const isPublic = file.publishing === "published";
   const rating =
     file.publishing === "rating" ? queueForRating(ctx, { ids: JSON.stringify([recordingId]), source: "ingest" }) : [];
@@ -132,7 +135,7 @@ async function recordProblem(ctx: Recording, file: Queued, problem: string): Pro
 
 /**
  * Records what ingest made of a file that staff uploaded: a song, a version, the new audio of a song, a stem, or why nothing. @throws
- * AppError not_found if it waits no more; as `recordIngestedRecording` and `replaceAudio`
+ * AppError not_found if it waits no more, conflict if it becomes something else now; as `recordIngestedRecording` and `replaceAudio`
  */
 export async function recordFile(
   ctx: Recording,
@@ -142,6 +145,8 @@ export async function recordFile(
   try {
     if ("problem" in outcome) return await recordProblem(ctx, file, outcome.problem);
     const { sha256 } = "stem" in outcome ? outcome.stem : outcome.recording;
+    // Staff decided otherwise while it was read.
+    if ("stem" in outcome !== (file.role === "stem")) throw new AppError("conflict", copy.changed);
     if (sha256 !== file.sha256) return await recordProblem(ctx, file, copy.damaged);
     if ("stem" in outcome) await recordStem(ctx, file, outcome.stem);
     else if (file.role === "replacement") await recordReplacement(ctx, file, outcome.recording);

@@ -9,7 +9,7 @@ import { requireDeliveryDesk } from "#app/exchange/deliveries/require-delivery-d
 import { fileLimits as limits } from "#app/exchange/files/file-form.ts";
 import type { FileState, Publishing } from "#app/exchange/files/file-state.ts";
 import { filesCopy as copy } from "#app/exchange/files/files-copy.ts";
-import { findReplaced } from "#app/exchange/files/find-songs.server.ts";
+import { findReplaced, isTitleTaken } from "#app/exchange/files/find-songs.server.ts";
 import { readFileName } from "#app/exchange/files/read-file-name.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { fileError, storeAudio } from "#app/uploads/store-audio.server.ts";
@@ -36,6 +36,10 @@ export function storedFolder(folder: string): string {
     .slice(0, limits.folder);
 }
 
+async function isUsed({ db }: Pick<RequestContext, "db">, id: string): Promise<boolean> {
+  return (await db.all(sql`SELECT 1 FROM ingest_files WHERE id = ${id}`)).length > 0;
+}
+
 type NewFile = {
   /** Of a signed form. */
   id?: string;
@@ -59,8 +63,7 @@ export async function storeIngestFile(
   await enforceRateLimit(env, "edit", `ingest-file:${actor.id}`);
   if (given.fileName === "") throw fileError("invalid", copy.noFile);
   const [name, folder, key] = [safeFileName(given.fileName), storedFolder(given.folder), `${ingestFilePrefix}${id}`];
-  const [used] = await db.all(sql`SELECT 1 FROM ingest_files WHERE id = ${id}`);
-  if (used !== undefined) throw fileError("conflict", copy.form);
+  if (await isUsed(ctx, id)) throw fileError("conflict", copy.form);
   const { bytes, sha256 } = await storeAudio(ctx, { key, file: given.file, maxBytes: limits.fileBytes, errors: copy });
   try {
     const [[taken], siblings] = await db.batch([
@@ -73,22 +76,25 @@ export async function storeIngestFile(
     const read = readFileName({ name, folder, siblings: [...siblings.map((one) => one.name), name] });
     const targetRecordingId = await findReplaced(ctx, { name, folder, read });
     const role = targetRecordingId === null ? read.role : "replacement";
-    const state = role === "song" ? "queued" : "proposed";
     const { titleKey, versionType, label } = read;
-    await db.batch([
-      db.insert(ingestFiles).values({
-        ...{ id, folder, name, bytes, sha256, titleKey, role, versionType, label },
-        ...{ targetRecordingId, publishing, state, createdBy: actor.id, createdAt: now, updatedAt: now },
-      }),
+    const state = role === "song" ? sql`iif(${isTitleTaken(titleKey)}, 'proposed', 'queued')` : "proposed";
+    const [[stored]] = await db.batch([
+      db
+        .insert(ingestFiles)
+        .values({
+          ...{ id, folder, name, bytes, sha256, titleKey, role, versionType, label },
+          ...{ targetRecordingId, publishing, state, createdBy: actor.id, createdAt: now, updatedAt: now },
+        })
+        .returning({ state: ingestFiles.state }),
       auditEntry(ctx, {
         ...{ action: "ingest-file-added", subjectType: "ingest-file", subjectId: id },
         detail: { name, folder, bytes, role, publishing },
       }),
     ]);
-    return { id, name, state };
+    return { id, name, state: stored?.state ?? "proposed" };
   } catch (error) {
-    // The other request with the same form has the object.
-    if (String(error).includes("UNIQUE constraint failed: ingest_files.id")) throw fileError("conflict", copy.form);
+    // The object is that of another request with the same form.
+    if (await isUsed(ctx, id)) throw fileError("conflict", copy.form);
     await env.MASTERS.delete(key);
     throw String(error).includes("UNIQUE constraint failed: ingest_files.sha256")
       ? fileError("conflict", copy.uploadedAlready)

@@ -192,6 +192,8 @@ test("what fits two songs is not guessed, and a version has the artists of its s
   expect(state).toBe("proposed");
   expect(await acceptProposals(ctx, { ids: [id] })).toEqual({ accepted: 0 });
   expect((await readFile(ctx, { id })).offers).toHaveLength(2);
+  const plain = await upload("Zwilling.wav");
+  expect([plain.state, await acceptProposals(ctx, { ids: [plain.id] })]).toEqual(["proposed", { accepted: 0 }]);
   const decision = { id, role: "version", versionType: "instrumental", label: "", song: "", target: "" } as const;
   await expect(decideFile(ctx, decision)).rejects.toMatchObject({ fields: { target: [expect.any(String)] } });
   await expect(decideFile(ctx, { ...decision, song: "nowhere" })).rejects.toMatchObject({
@@ -254,6 +256,11 @@ test("the only song of the catalogue with that title may get new audio, or the f
   expect(works).toHaveLength(2);
 });
 
+test("of two files with one title the second waits for a decision", async () => {
+  const states = [await upload("Watt/Schlick.wav"), await upload("Watt/Schlick.flac")].map(({ state }) => state);
+  expect(states).toEqual(["queued", "proposed"]);
+});
+
 test("the same bytes are one file, and those of the catalogue none", async () => {
   const ctx = visitor();
   const { id, bytes } = await upload("Doppelt.wav");
@@ -294,7 +301,7 @@ test("a file that ingest cannot read names its problem and is read again", async
   const file = await queued(ctx, id);
   const { entry } = await preparedRecording({ title: "Kaputt" });
   await recordFile(ctx, { fileId: file.fileId, outcome: { recording: entry } });
-  expect((await readFile(ctx, { id })).file.problem).toContain("Upload it again");
+  expect((await readFile(ctx, { id })).file.problem).toContain("upload it again");
   await expect(recordFile(ctx, { fileId: id, outcome: { problem: "twice" } })).rejects.toMatchObject({
     code: "not_found",
   });
@@ -339,6 +346,78 @@ test("a signed form stores one file, and the same form no other; a changed one i
   await expect(receiveFileForm(ctx, formRequest(fields, [other]))).rejects.toMatchObject({ code: "conflict" });
   const [known] = (await createFileForms(ctx, { ...asked, files: [...asked.files] })).forms;
   expect(known?.sha256).toHaveLength(1);
+});
+
+test("a form that is sent twice at once stores its file once, and its bytes stay", async () => {
+  const ctx = visitor();
+  const bytes = audio();
+  const { forms } = await createFileForms(ctx, {
+    ...{ publishing: "unpublished", files: [{ folder: "", name: "Zweimal.wav", bytes: bytes.length }] },
+  });
+  const send = () =>
+    receiveFileForm(ctx, formRequest(forms[0]?.fields ?? {}, [new File([bytes.slice()], "Zweimal.wav")]));
+  const sent = await Promise.allSettled([send(), send(), send()]);
+  const [id] = sent.flatMap((one) => (one.status === "fulfilled" ? [one.value.id] : []));
+  expect(sent.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect((await ctx.env.MASTERS.head(`ingest-files/${id}`))?.size).toBe(bytes.length);
+});
+
+test("former audio of a song and a file of a deleted one can be sent again", async () => {
+  const ctx = visitor();
+  const first = await upload("Wieder/Kehr.wav");
+  const recordingId = await read(ctx, await queued(ctx, first.id), "Kehr");
+  const known = async () => {
+    const files = [{ folder: "Wieder", name: "Kehr.wav", bytes: first.bytes.length }];
+    return (await createFileForms(ctx, { publishing: "unpublished", files })).forms[0]?.sha256;
+  };
+  expect(await known()).toHaveLength(1);
+  const second = await upload("Wieder/Kehr.wav", { bytes: audio(200) });
+  await acceptProposals(ctx, { ids: [second.id] });
+  await read(ctx, await queued(ctx, second.id), "Kehr");
+  expect(await known()).toEqual([]);
+  const back = await upload("Wieder/Kehr.wav", { bytes: first.bytes });
+  expect((await readFile(ctx, { id: back.id })).file).toMatchObject({
+    role: "replacement",
+    targetRecordingId: recordingId,
+  });
+  await acceptProposals(ctx, { ids: [back.id] });
+  await read(ctx, await queued(ctx, back.id), "Kehr");
+  expect(await known()).not.toEqual([]);
+  await ctx.db.run(sql`UPDATE recordings SET status = 'deleted' WHERE id = ${recordingId}`);
+  expect(await known()).toEqual([]);
+});
+
+test("what was read for another decision is not recorded, and the file waits on", async () => {
+  const ctx = visitor();
+  const { id: songId } = await catalogueSong(ctx, "Umkehr");
+  const { id } = await upload("Umkehr (Instrumental).wav");
+  const decision = { id, versionType: "instrumental", label: "Bass", song: "", target: `song:${songId}` } as const;
+  await decideFile(ctx, { ...decision, role: "version" });
+  const asVersion = await queued(ctx, id);
+  await decideFile(ctx, { ...decision, role: "stem" });
+  await expect(read(ctx, asVersion, "Umkehr")).rejects.toMatchObject({ code: "conflict" });
+  await decideFile(ctx, { ...decision, role: "replacement" });
+  const asAudio = await queued(ctx, id);
+  await decideFile(ctx, { ...decision, role: "song" });
+  await expect(read(ctx, asAudio, "Umkehr")).rejects.toMatchObject({ code: "conflict" });
+  expect((await readFile(ctx, { id })).file).toMatchObject({ state: "queued", problem: null });
+});
+
+test("a file whose song was deleted says so, and one that was tried comes after the others", async () => {
+  const ctx = visitor();
+  const { id: songId } = await catalogueSong(ctx, "Versunken");
+  const [first, tried, later] = [
+    await upload("Versunken (Instrumental).wav"),
+    await upload("Flaute.wav"),
+    await upload("Boee.wav"),
+  ];
+  await acceptProposals(ctx, { ids: [first.id] });
+  await ctx.db.run(sql`UPDATE recordings SET status = 'deleted' WHERE id = ${songId}`);
+  expect((await readFile(ctx, { id: first.id })).file.isTargetGone).toBe(1);
+  await openQueuedFile(ctx, { id: tried.id });
+  const order = (await listQueuedFiles(ctx)).map(({ fileId }) => fileId);
+  expect(order).not.toContain(first.id);
+  expect(order.indexOf(tried.id)).toBeGreaterThan(order.indexOf(later.id));
 });
 
 test("a form with several files stores those that are audio and names the others", async () => {

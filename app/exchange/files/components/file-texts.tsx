@@ -3,14 +3,14 @@ import { versionLabel } from "#app/catalogue/track/version-label.ts";
 import { filesCopy as copy } from "#app/exchange/files/files-copy.ts";
 import type { FileView } from "#app/exchange/files/list-files.server.ts";
 
-type File = Pick<FileView, "role" | "versionType" | "label" | "songTitle" | "waitsFor"> & {
+type File = Pick<FileView, "role" | "state" | "versionType" | "label" | "songTitle" | "waitsFor"> & {
   proposed: { title: string } | null;
 };
 
 /** What a file becomes: "Instrumental of Harbour". */
-export function becomesText({ role, versionType, label, songTitle, waitsFor, proposed }: File): string {
+export function becomesText({ role, state, versionType, label, songTitle, waitsFor, proposed }: File): string {
   const title = songTitle ?? waitsFor ?? proposed?.title ?? copy.became.unknown;
-  if (role === "song") return copy.became.song;
+  if (role === "song") return state === "proposed" ? copy.became.undecided : copy.became.song;
   if (role === "stem") return copy.became.stem(label, title);
   if (role === "replacement") return copy.became.replacement(title);
   return copy.became.version(versionLabel(versionType, label) ?? copy.roles.version, title);
@@ -18,8 +18,10 @@ export function becomesText({ role, versionType, label, songTitle, waitsFor, pro
 
 /** Its state, with what it waits for, why it cannot be read, or the song that it became. */
 export function FileState({ file }: { file: FileView }) {
-  const { state, role, readingAt, problem, songPath, targetRecordingId, waitsFor, listenTo, name } = file;
-  const waits = state === "queued" && role !== "song" && targetRecordingId === null && waitsFor !== null;
+  const { state, role, readingAt, problem, songPath, targetRecordingId, waitsFor, listenTo, name, isTargetGone } = file;
+  const belongs = state === "queued" && role !== "song";
+  if (belongs && isTargetGone === 1) return copy.targetGone;
+  const waits = belongs && targetRecordingId === null && waitsFor !== null;
   if (waits) return copy.waitsFor(waitsFor);
   if (state === "queued" && readingAt !== null) return copy.reading;
   return (

@@ -30,11 +30,13 @@ export function action({ request, context: { ctx } }: ActionFunctionArgs) {
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["files"][number];
 
-/** Whether what is proposed for a file can be accepted as it is. */
-const isClear = ({ state, role, proposed }: Row) =>
-  state === "proposed" && (role === "replacement" || proposed !== null);
+/** Whether what is proposed for a file can be accepted as it is: stems and new audio change a song that may be public. */
+const isClear = ({ state, role, proposed }: Row, canPublish: boolean) =>
+  state === "proposed" &&
+  (role === "replacement" || (role !== "song" && proposed !== null)) &&
+  (canPublish || role === "version");
 
-const columns: ListColumn<Row>[] = [
+const columnsFor = (canPublish: boolean): ListColumn<Row>[] => [
   {
     id: "name",
     label: copy.columns.name,
@@ -63,7 +65,7 @@ const columns: ListColumn<Row>[] = [
         <span className="[overflow-wrap:anywhere]">{becomesText(file)}</span>
         {file.state === "proposed" ? (
           <span className="mt-2 flex flex-wrap items-center gap-3">
-            {isClear(file) ? (
+            {isClear(file, canPublish) ? (
               <FormFrame id={`accept-${file.id}`} className="contents">
                 <input type="hidden" name="ids" value={file.id} />
                 <Button size="small" name="act" value="accept" aria-label={copy.acceptOf(file.name)}>
@@ -87,7 +89,7 @@ export default function FilesPage() {
   const { files, total, page, pages, query, removed, undecided, queued, canPublish } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   usePolling(queued > 0);
-  const clear = files.filter(isClear);
+  const clear = files.filter((file) => isClear(file, canPublish));
   const isFiltered = query.q !== "" || query.state !== "all" || query.shown !== "listed";
   const optionsOf = (labels: Record<string, string>) =>
     Object.entries(labels).map(([value, label]) => ({ value, label }));
@@ -110,7 +112,7 @@ export default function FilesPage() {
         ],
       }}
       total={copy.total(total)}
-      columns={columns}
+      columns={columnsFor(canPublish)}
       rows={files}
       empty={
         isFiltered
