@@ -97,6 +97,7 @@ export const recordingMerges = sqliteTable(
   },
   (t) => [
     uniqueIndex("recording_merges_merged").on(t.mergedId).where(sql`undone_at IS NULL`),
+    index("recording_merges_of").on(t.mergedId),
     index("recording_merges_kept").on(t.keptId),
     index("recording_merges_pair").on(t.pairId, t.mergedAt),
     index("recording_merges_age").on(t.mergedAt),

@@ -13,8 +13,6 @@ const smallTables = new Set([
   "projection_problems",
   "tiers",
   "restrictions",
-  // Merges of duplicates by staff: some hundreds. A new recording is looked for in them by a foreign key.
-  "recording_merges",
   // Contracts: some hundreds.
   "agreements",
   "agreement_parties",
@@ -65,12 +63,22 @@ const knownScans = [
   "SET query = rtrim(replace(query",
   "SET rules = replace(replace(rules",
   // Staff merge recordings rarely: what names them without an index, or within its text; and the months of their figures.
-  "recording_merge_rows",
+  ...[
+    "artist_licences",
+    "clearances",
+    "comment_threads",
+    "deleted_record_links",
+    "former_slugs",
+    "site_entries",
+  ].flatMap((table) => [`) FROM "${table}" WHERE "`, `UPDATE OR IGNORE "${table}" SET`]),
+  'FROM "playlists" WHERE instr("rules"',
+  'FROM "saved_searches" WHERE instr("query"',
+  'FROM "slides" WHERE instr("item_id"',
+  'FROM "slides" WHERE instr("top_song_id"',
   'SET "rules" = replace("rules"',
   'SET "query" = replace("query"',
   'SET "item_id" = replace("item_id"',
   'SET "top_song_id" = replace("top_song_id"',
-  'SET "link" = replace("link"',
   "WITH RECURSIVE m(at)",
   // The tags above one tag.
   "WITH RECURSIVE above",

@@ -105,6 +105,7 @@ export const duplicatesCopy = {
   undone: (title: string) => `${title} is back`,
   undoGone: "This merge can't be undone any more: it was undone, or 30 days are over.",
   mergedOn: "The recording that stayed was merged in turn. Undo that merge first.",
+  mainTaken: "Its family has another main version now. Give that one another version first.",
   unmerged: (title: string) => `Merge of ${title} undone`,
   unmergedFrom: (title: string) => `Merge into ${title} undone`,
   gone: "One of the recordings was deleted. There is nothing to decide.",

@@ -46,6 +46,15 @@ export function isFree(block: MergeBlock, from: string, into: string): SQL {
   return sql`NOT (${conditions[block](from, into)})`;
 }
 
+type Merge = { mergedId: string; keptId: string; mergedAt: number };
+
+/** Condition: no other recording became the main version of the merged one's family since, so that an undo makes no second one. */
+export function hasNoNewMain({ mergedId, keptId, mergedAt }: Merge): SQL {
+  return sql`NOT EXISTS (SELECT 1 FROM recordings own CROSS JOIN recordings other ON other.work_id = own.work_id
+    WHERE own.id = ${mergedId} AND own.version_type = 'main' AND other.version_type = 'main' AND other.status <> 'deleted'
+      AND other.id NOT IN (${mergedId}, ${keptId}) AND other.updated_at >= ${mergedAt})`;
+}
+
 /** What prevents it, as JSON of yes (1) and no, for `readBlocks`. */
 export function blocksJson(from: string, into: string): SQL<string> {
   const found = mergeBlocks.map((block) => sql`(${conditions[block](from, into)})`);

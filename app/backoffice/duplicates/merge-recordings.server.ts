@@ -5,7 +5,7 @@ import { markRecordings } from "#app/backoffice/catalogue-records/read-records.s
 import { recordCopy } from "#app/backoffice/catalogue-records/record-copy.ts";
 import { mergeBlocks, undoMs } from "#app/backoffice/duplicates/duplicate-state.ts";
 import { duplicatesCopy as copy } from "#app/backoffice/duplicates/duplicates-copy.ts";
-import { isFree } from "#app/backoffice/duplicates/merge-blocks.server.ts";
+import { hasNoNewMain, isFree } from "#app/backoffice/duplicates/merge-blocks.server.ts";
 import { moveFigures, moveFiguresBack } from "#app/backoffice/duplicates/move-figures.server.ts";
 import { pairVersion } from "#app/backoffice/duplicates/read-duplicate.server.ts";
 import {
@@ -35,6 +35,7 @@ const { playlists, pitches } = unsafeTenantTables("their open editors are told t
 
 const isLive = "recordings-are-live";
 const isUndoable = "merge-is-undoable";
+const hasOneMain = "family-has-one-main";
 
 type Song = Pick<
   typeof recordings.$inferSelect,
@@ -93,14 +94,12 @@ function changedStatements(
   notes: readonly string[],
 ) {
   const works = sql`SELECT value FROM json_each(${JSON.stringify(songs.map(({ workId }) => workId))})`;
+  const detail = { from: songs[0].id, into: songs[1].id };
   return [
     ctx.db.run(parentStatement(works)),
     ...songs.map(({ id }) => ctx.db.run(markRecordings(ctx, songStore, id))),
     ...songs.map(({ id }, at) =>
-      auditEntry(ctx, {
-        ...{ action, subjectType: "song", subjectId: id },
-        detail: { from: songs[0].id, into: songs[1].id, note: notes[at] },
-      }),
+      auditEntry(ctx, { action, subjectType: "song", subjectId: id, detail: { ...detail, note: notes[at] } }),
     ),
   ];
 }
@@ -192,7 +191,7 @@ export async function mergeRecordings(ctx: RequestContext, { id, keep, version }
 /**
  * Undoes a merge within 30 days: what followed and is still there goes back to the recording that was merged, which returns with its
  * status, its figures and its address. @throws AppError unauthorised, forbidden, not_found, gone after 30 days or
- * another undo, conflict when the kept one was merged in turn
+ * another undo, conflict when the kept one was merged in turn or the family has another main version now
  */
 export async function undoMerge(ctx: RequestContext, { id }: { id: string }): Promise<{ title: string }> {
   const { db, now } = ctx;
@@ -213,6 +212,7 @@ export async function undoMerge(ctx: RequestContext, { id }: { id: string }): Pr
           AND EXISTS (SELECT 1 FROM recordings WHERE id = ${from.id} AND status = 'deleted')`,
         isUndoable,
       ),
+      assertInBatch(db, hasNoNewMain(merge), hasOneMain),
       db.update(recordingMerges).set({ undoneAt: now }).where(eq(recordingMerges.id, merge.id)),
       ...recordingReferences.map((reference) => db.run(moveReferenceBack(reference, move))),
       db.run(moveReferenceBack(linkReference, { mergeId: merge.id, from: songPath(from), into: songPath(into) })),
@@ -236,6 +236,7 @@ export async function undoMerge(ctx: RequestContext, { id }: { id: string }): Pr
     ]);
   } catch (error) {
     if (isFailedAssertion(error, isUndoable)) throw gone;
+    if (isFailedAssertion(error, hasOneMain)) throw new AppError("conflict", copy.mainTaken);
     throw error;
   }
   ctx.waitUntil(refreshSearch(ctx, { limit: 50 }));

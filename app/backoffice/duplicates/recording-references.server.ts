@@ -30,10 +30,10 @@ const { ownRatings, playlists, savedSearches, shortlistTracks, siteEntries, subm
 
 /**
  * How a column follows a merge. `move`: each row, unless the kept recording has one of the same key, with which it stays. `fill`: all rows,
- * unless the kept one has any. `text`: the name within a text. `only`: condition of the rows that
+ * unless the kept one has any. `copy`: each row counts for both. `text`: the name within a text. `only`: condition of the rows that
  * follow, or that finds them by their index.
  */
-export type Reference = { column: SQLiteColumn; rule: "move" | "fill" | "text"; only?: SQL };
+export type Reference = { column: SQLiteColumn; rule: "move" | "fill" | "copy" | "text"; only?: SQL };
 
 /** A request is moved until it is quoted: quotes and licences are final, and name what they were made for. */
 const isNotQuoted = (transactionId: SQLiteColumn) =>
@@ -44,7 +44,7 @@ const moved: SQLiteColumn[] = [
   ...[audienceWaiting.recordingId, brandSongs.recordingId, commentThreads.recordingId],
   ...[deletedRecordLinks.recordingId, deliveryTracks.foundId, downloads.recordingId, events.subjectId],
   ...[formerSlugs.recordingId, ingestFiles.recordingId, ingestFiles.targetRecordingId],
-  ...[licensedRecordings.recordingId, ownRatings.recordingId, pitchSlides.recordingId],
+  ...[ownRatings.recordingId, pitchSlides.recordingId],
   ...[playlistTracks.recordingId, ratings.recordingId, recordingMerges.keptId, recordingRestrictions.recordingId],
   ...[recordingTags.recordingId, shareDownloads.recordingId, shareListening.recordingId, shortlistTracks.recordingId],
   ...[songSubmissionFiles.recordingId, songSubmissions.recordingId, submissions.recordingId],
@@ -58,6 +58,8 @@ export const recordingReferences: Reference[] = [
   })),
   { column: transactionItems.recordingId, rule: "move", only: isNotQuoted(transactionItems.transactionId) },
   { column: clearances.recordingId, rule: "move", only: isNotQuoted(clearances.transactionId) },
+  // The other one's work stays licensed as well: its versions are still there.
+  { column: licensedRecordings.recordingId, rule: "copy" },
   // Measured or written of one sound; of deliveries, those of the kept recording go on deciding about it.
   ...[deliveryTracks.recordingId, lyrics.recordingId, segments.recordingId].map((column) => ({
     ...{ column, rule: "fill" as const },
@@ -67,8 +69,8 @@ export const recordingReferences: Reference[] = [
   })),
 ];
 
-/** The link of a page's song, by its address. */
-export const linkReference: Reference = { column: siteEntries.link, rule: "text" };
+/** The link of a page's song: the whole address, with which that of another song may begin. */
+export const linkReference: Reference = { column: siteEntries.link, rule: "move" };
 
 export const sourceOf = ({ column }: Reference) => `${getTableName(column.table)}.${column.name}`;
 
@@ -96,6 +98,13 @@ function isNotInTheWay({ column, rule }: Reference, into: string): SQL {
   return sql`NOT EXISTS (SELECT 1 FROM ${table} o WHERE ${conditions})`;
 }
 
+function copyRows({ column }: Reference, { from, into }: Move): SQL {
+  const names = getTableConfig(column.table).columns.map(({ name }) => sql.identifier(name));
+  const cells = names.map((name) => (name.value === column.name ? sql`${into}` : sql`${name}`));
+  return sql`INSERT OR IGNORE INTO ${column.table} (${sql.join(names, sql`, `)})
+    SELECT ${sql.join(cells, sql`, `)} FROM ${column.table} WHERE ${sql.identifier(column.name)} = ${from}`;
+}
+
 /** Statements that note the rows of a column that follow, and move them. */
 export function moveReference(reference: Reference, move: Move): SQL[] {
   const { column, rule, only = sql`1` } = reference;
@@ -107,8 +116,10 @@ export function moveReference(reference: Reference, move: Move): SQL[] {
   const follows = isText
     ? sql`instr(${name}, ${from}) > 0 AND instr(${name}, ${into}) = 0`
     : sql`${name} = ${from} AND ${only} AND ${isNotInTheWay(reference, into)}`;
+  const noted = sql`INSERT INTO recording_merge_rows (merge_id, source, row) SELECT ${mergeId}, ${source}, ${keys} FROM ${table} WHERE ${follows}`;
+  if (rule === "copy") return [noted, copyRows(reference, move)];
   return [
-    sql`INSERT INTO recording_merge_rows (merge_id, source, row) SELECT ${mergeId}, ${source}, ${keys} FROM ${table} WHERE ${follows}`,
+    noted,
     isText
       ? sql`UPDATE ${table} SET ${name} = replace(${name}, ${from}, ${into}) WHERE instr(${name}, ${from}) > 0`
       : sql`UPDATE OR IGNORE ${table} SET ${name} = ${into} WHERE ${name} = ${from} AND ${only} AND ${keys} IN ${movedRows(move, source)}`,
@@ -121,6 +132,7 @@ export function moveReferenceBack(reference: Reference, move: Move): SQL {
   const { from, into } = move;
   const [name, rows] = [sql.identifier(column.name), movedRows(move, sourceOf(reference))];
   const keys = keyJson(keysOf(column));
+  if (rule === "copy") return sql`DELETE FROM ${column.table} WHERE ${name} = ${into} AND ${keys} IN ${rows}`;
   return rule === "text"
     ? sql`UPDATE ${column.table} SET ${name} = replace(${name}, ${into}, ${from}) WHERE instr(${name}, ${into}) > 0 AND ${keys} IN ${rows}`
     : sql`UPDATE OR IGNORE ${column.table} SET ${name} = ${from} WHERE ${name} = ${into} AND ${only} AND ${keys} IN ${rows}`;

@@ -47,6 +47,13 @@ function isBlocking(grant: Grant): SQL {
     OR (${isExclusive(grant)} OR l.exclusivity = 'category') AND ${category} <> '' AND l.category = ${category})`;
 }
 
+/** SELECT of recordings (`id`) and of those into which they were merged, which a licence covers as well. */
+export function withMerged(recordingIds: readonly string[]): SQL {
+  const ids = JSON.stringify(recordingIds);
+  return sql`SELECT value AS id FROM json_each(${ids}) UNION SELECT m.kept_id FROM json_each(${ids}) given
+    CROSS JOIN recording_merges m ON m.merged_id = given.value AND m.undone_at IS NULL`;
+}
+
 /**
  * `FROM … WHERE …` of the licences in force, of all companies, that overlap `grant` in a song, a day and a territory, without those of the client company itself. A licence covers both
  * sides: the master of its recording, and the composition, which all recordings of the work share. So the overlap is by work: an exclusive
@@ -55,8 +62,8 @@ function isBlocking(grant: Grant): SQL {
 function overlapping({ recordingIds, territories, startsOn, endsOn, company }: Grant): SQL {
   // The clients of an environment's own company are many, and one is another's rival.
   const ownId = company.subdomain === null ? "" : company.id;
-  return sql`FROM json_each(${JSON.stringify(recordingIds)}) asked
-    CROSS JOIN ${recordings} wanted ON wanted.id = asked.value
+  return sql`FROM (${withMerged(recordingIds)}) asked
+    CROSS JOIN ${recordings} wanted ON wanted.id = asked.id
     CROSS JOIN ${recordings} version ON version.work_id = wanted.work_id
     CROSS JOIN ${licensedRecordings} l ON l.recording_id = version.id
     WHERE l.starts_on <= ${lastDayOf({ endsOn })} AND coalesce(l.ends_on, ${endless}) >= ${startsOn}

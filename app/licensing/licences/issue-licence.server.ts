@@ -11,7 +11,13 @@ import { findUnprintable } from "#app/licensing/documents/find-unprintable.serve
 import { blockedSongs, exclusivityNotes } from "#app/licensing/licences/blocked-songs.ts";
 import { assertNothingDenied, isDenied, overrideStatements } from "#app/licensing/licences/denied-sides.server.ts";
 import { assertNothingDisputed, isDisputedMeanwhile } from "#app/licensing/licences/disputed-songs.server.ts";
-import { assertNothingConflicts, type Grant, grantOf, isConflict } from "#app/licensing/licences/exclusivity.server.ts";
+import {
+  assertNothingConflicts,
+  type Grant,
+  grantOf,
+  isConflict,
+  withMerged,
+} from "#app/licensing/licences/exclusivity.server.ts";
 import { outlastsGrant } from "#app/licensing/licences/exclusivity-grant.server.ts";
 import type { LicenceForm } from "#app/licensing/licences/licence-form.ts";
 import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
@@ -48,7 +54,7 @@ function nextNumber({ db, company, now }: RequestContext): SQL {
   return sql`(SELECT ${prefix} || printf('%04d', coalesce(${last}, 0) + 1) FROM ${licences} WHERE ${ofCompany(licences, isOfYear)})`;
 }
 
-/** Rows that block conflicting licences of others, for what merged recordings became; they replace the rows of the corrected licence. */
+/** Rows that block conflicting licences of others, for what merged recordings became as well; they replace the rows of the corrected licence. */
 function recordingStatements(
   { db }: RequestContext,
   { id, grant, oldId }: { id: string; grant: Grant; oldId: string | null },
@@ -61,8 +67,7 @@ function recordingStatements(
     before: [...removed, assertNothingConflicts(db, grant)],
     after:
       db.run(sql`INSERT INTO ${licensedRecordings} (licence_id, recording_id, exclusivity, category, starts_on, ends_on, territories)
-      SELECT DISTINCT ${id}, coalesce((SELECT m.kept_id FROM recording_merges m WHERE m.merged_id = value AND m.undone_at IS NULL), value),
-        ${exclusivity}, ${category}, ${startsOn}, ${endsOn}, ${territories} FROM json_each(${JSON.stringify(recordingIds)})`),
+      SELECT ${id}, covered.id, ${exclusivity}, ${category}, ${startsOn}, ${endsOn}, ${territories} FROM (${withMerged(recordingIds)}) covered`),
   };
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX `recording_merges_of` ON `recording_merges` (`merged_id`);
