@@ -43,6 +43,23 @@ export function postForm<T>(
   });
 }
 
+/** Pause after "too many requests", and how often it is tried again. */
+const pauseMs = 10_000;
+const tries = 30;
+
+/** Repeats what was refused for being too much at a time, until `signal` aborts. @throws what `act` throws */
+export async function patiently<T>(act: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await act();
+    } catch (error) {
+      const isTooMuch = error instanceof Error && error.cause === 429;
+      if (!isTooMuch || attempt === tries || signal?.aborted) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+}
+
 /** Creates the form for one file, with an upload token. */
 async function requestForm(token: { moduleName: ImageModule; resourceType: "Image" | "Video" }, file: File) {
   const { uploadToken } = await postJson<{ uploadToken: string }>("/api/v1/upload-tokens", { ...token, public: true });

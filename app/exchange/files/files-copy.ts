@@ -49,6 +49,7 @@ export const filesCopy = {
   waiting: "Waits",
   sent: "Sent",
   known: "Sent before",
+  unreadable: "Your browser can't read what you dropped. Choose the files instead.",
   stopped: "Stopped. Drop the same files again to go on: those that were sent are recognised.",
   ignored: (count: number) =>
     `${count.toLocaleString("en")} ${count === 1 ? "file" : "files"} left out: hidden, empty or not audio`,
@@ -123,5 +124,5 @@ export const filesCopy = {
   inCatalogue: (title: string) => `“${title}” of the catalogue was made from this file.`,
   form: "This upload form isn't valid any more. Choose the files again.",
   damaged: "The stored file isn't the one that was uploaded. Remove it, then upload it again.",
-  gone: "The stored file was deleted. Remove it, then upload it again.",
+  gone: "The stored file was deleted. Upload it again.",
 } as const;

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Button } from "#app/ui/form/button.tsx";
 import { useFormKey } from "#app/ui/form/form-key.tsx";
 import { showToast } from "#app/ui/overlay/toast-message.ts";
-import { postForm } from "#app/uploads/send-file.ts";
+import { patiently, postForm } from "#app/uploads/send-file.ts";
 
 type FilesUploadProps = {
   /** Takes a form with one `file`. */
@@ -36,9 +36,8 @@ export function FilesUpload({ path, maxBytes, copy }: FilesUploadProps) {
       try {
         if (file.size > maxBytes) throw new Error(copy.tooLarge);
         setSending({ name, percent: 0 });
-        await postForm({ url: path, fields: {} }, file, (share) =>
-          setSending({ name, percent: Math.round(share * 100) }),
-        );
+        const progress = (share: number) => setSending({ name, percent: Math.round(share * 100) });
+        await patiently(() => postForm({ url: path, fields: {} }, file, progress));
       } catch (error) {
         showToast({ kind: "error", title: copy.uploadFailed(name), body: error instanceof Error ? error.message : "" });
       }

@@ -571,6 +571,20 @@ function interrupted(at: number, isWritten: boolean): { ctx: RequestContext; isO
   };
 }
 
+test("a message that cannot be read now keeps no other of its folder back", async () => {
+  const own = label();
+  const folder = `${own.mark} pair`;
+  const other = own.message({
+    id: "2",
+    releases: [{ title: "Pier", upc: null, grid: `A1PIER${own.mark}`, tracks: [] }],
+  });
+  // The first batch is that of the folder.
+  const sent = deliver(interrupted(2, false).ctx, folder, { "a.xml": own.message({}), "b.xml": other });
+  await expect(sent).rejects.toThrow("interrupted");
+  const states = await db.select({ state: deliveries.state }).from(deliveries).where(eq(deliveries.folder, folder));
+  expect(states.map(({ state }) => state).sort()).toEqual(["problems", "received"]);
+});
+
 const purge: Step = (own, on) => deliver(on, `${own.folder} c`, { "message.xml": own.purge });
 const fourth: Step = (own, on) => {
   const pier = { isrc: own.isrc(3), title: "Pier" };

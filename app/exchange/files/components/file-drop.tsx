@@ -12,6 +12,7 @@ import { type Publishing, publishings } from "#app/exchange/files/file-state.ts"
 import { filesCopy as copy } from "#app/exchange/files/files-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Select } from "#app/ui/form/select.tsx";
+import { showToast } from "#app/ui/overlay/toast-message.ts";
 
 type Entry = { path: string; state: SentState | null };
 
@@ -64,6 +65,8 @@ export function FileDrop({ canPublish }: { canPublish: boolean }) {
   const [sending, setSending] = useState<AbortController | null>(null);
   const [isOver, setIsOver] = useState(false);
   const waiting = useRef<Promise<unknown>>(Promise.resolve());
+  /** Counts how often it was stopped. */
+  const rounds = useRef(0);
   useEffect(() => setHasScripts(true), []);
 
   async function add(chosen: ChosenFile[]) {
@@ -87,9 +90,15 @@ export function FileDrop({ canPublish }: { canPublish: boolean }) {
     revalidate();
   }
 
-  /** What is added while others are sent follows them. */
+  /** What is added while others are sent follows them, unless they are stopped. */
   function enqueue(chosen: ChosenFile[]) {
-    waiting.current = waiting.current.then(() => add(chosen));
+    const round = rounds.current;
+    waiting.current = waiting.current.then(() => (round === rounds.current ? add(chosen) : undefined));
+  }
+
+  function stop() {
+    rounds.current += 1;
+    sending?.abort();
   }
 
   function take(input: HTMLInputElement) {
@@ -103,7 +112,12 @@ export function FileDrop({ canPublish }: { canPublish: boolean }) {
   async function drop(event: DragEvent) {
     event.preventDefault();
     setIsOver(false);
-    enqueue(await droppedFiles(event.dataTransfer));
+    try {
+      enqueue(await droppedFiles(event.dataTransfer));
+    } catch {
+      // Moved or deleted, or a folder that may not be read.
+      showToast({ kind: "error", title: copy.unreadable });
+    }
   }
 
   return (
@@ -131,7 +145,7 @@ export function FileDrop({ canPublish }: { canPublish: boolean }) {
           .map((value) => ({ value, label: copy.publishings[value] }))}
       />
       <div className="flex flex-wrap gap-x-8 gap-y-4">
-        <label className="grid min-w-0 max-w-full gap-1 sm:max-w-sm">
+        <label className="grid min-w-0 max-w-full grid-cols-[minmax(0,1fr)] gap-1 sm:max-w-sm">
           <span className="label">{copy.choose}</span>
           <input
             type="file"
@@ -144,7 +158,7 @@ export function FileDrop({ canPublish }: { canPublish: boolean }) {
           />
         </label>
         {hasScripts ? (
-          <label className="grid min-w-0 max-w-full gap-1 sm:max-w-sm">
+          <label className="grid min-w-0 max-w-full grid-cols-[minmax(0,1fr)] gap-1 sm:max-w-sm">
             <span className="label">{copy.chooseFolder}</span>
             <input
               type="file"
@@ -168,7 +182,7 @@ export function FileDrop({ canPublish }: { canPublish: boolean }) {
       {entries.length > 0 ? <Progress entries={entries} /> : null}
       {stopped ? <p role="status">{copy.stopped}</p> : null}
       {sending === null ? null : (
-        <Button type="button" variant="quiet" className="justify-self-start" onClick={() => sending.abort()}>
+        <Button type="button" variant="quiet" className="justify-self-start" onClick={stop}>
           {copy.cancel}
         </Button>
       )}

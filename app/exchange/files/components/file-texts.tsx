@@ -27,7 +27,9 @@ export function FileState({ file }: { file: FileView }) {
   return (
     <>
       {copy.states[state]}
-      {problem === null ? null : <span className="block [overflow-wrap:anywhere]">{problem}</span>}
+      {problem === null ? null : (
+        <span className="block first-letter:uppercase [overflow-wrap:anywhere]">{problem}</span>
+      )}
       {songPath === null ? null : (
         <Link to={songPath} className="link block">
           {copy.openSong}

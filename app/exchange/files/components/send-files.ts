@@ -2,13 +2,10 @@ import type { ChosenFile } from "#app/exchange/files/components/collect-files.ts
 import { fileLimits as limits } from "#app/exchange/files/file-form.ts";
 import type { Publishing } from "#app/exchange/files/file-state.ts";
 import { filesCopy as copy } from "#app/exchange/files/files-copy.ts";
-import { postForm, postJson } from "#app/uploads/send-file.ts";
+import { patiently, postForm, postJson } from "#app/uploads/send-file.ts";
 
 /** Uploads at a time. */
 const parallel = 3;
-/** Pause after "too many requests", and how often it is tried again. */
-const pauseMs = 10_000;
-const tries = 30;
 
 /** `share`: of the bytes that are sent, 0 to 1. */
 export type SentState =
@@ -24,18 +21,6 @@ type SendOptions = {
   signal: AbortSignal;
   onState: (file: ChosenFile, state: SentState) => void;
 };
-
-/** Repeats what was refused for being too much at a time. */
-async function patiently<T>(signal: AbortSignal, act: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await act();
-    } catch (error) {
-      if (!(error instanceof Error && error.cause === 429) || attempt === tries || signal.aborted) throw error;
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    }
-  }
-}
 
 /** Whether the bytes are those of a file with the same name and size that was sent before. */
 async function isKnown(file: File, sha256: readonly string[]): Promise<boolean> {
@@ -54,7 +39,7 @@ async function sendOne(
   if (await isKnown(file, form.sha256)) return report({ step: "known" });
   report({ step: "sending", share: 0 });
   const progress = (share: number) => report({ step: "sending", share });
-  await patiently(signal, () => postForm({ url, fields: form.fields }, file, progress, signal));
+  await patiently(() => postForm({ url, fields: form.fields }, file, progress, signal), signal);
   report({ step: "sent" });
 }
 
@@ -77,7 +62,7 @@ export async function sendFiles(options: SendOptions): Promise<void> {
     }));
     let answer: { url: string; forms: Form[] };
     try {
-      answer = await patiently(signal, () => postJson("/api/v1/ingestions/files", { publishing, files: asked }));
+      answer = await patiently(() => postJson("/api/v1/ingestions/files", { publishing, files: asked }), signal);
     } catch (error) {
       for (const chosen of chunk) onState(chosen, { step: "failed", why: error instanceof Error ? error.message : "" });
       continue;
