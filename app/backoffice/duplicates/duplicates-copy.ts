@@ -16,6 +16,14 @@ const states: Record<DuplicateState, string> = {
   merged: "Merged",
 };
 
+/** Originals by their content type. */
+const formats: Record<string, string> = {
+  "audio/wav": "WAV",
+  "audio/aiff": "AIFF",
+  "audio/flac": "FLAC",
+  "audio/mpeg": "MP3",
+};
+
 /** Copy of the queue of duplicates. */
 export const duplicatesCopy = {
   tabs: { label: "Lists of songs" },
@@ -69,7 +77,7 @@ export const duplicatesCopy = {
   differs: "different",
   yes: "Yes",
   no: "No",
-  bytes: (format: string, bytes: string) => `${format}, ${bytes}`,
+  bytes: (type: string, bytes: string) => `${formats[type] ?? type}, ${bytes}`,
   lufs: (lufs: number) => `${lufs.toFixed(1)} LUFS`,
   mainVersion: "Main version",
   statuses: { published: "Published", unpublished: "Unpublished", icebox: "Icebox", deleted: "Deleted" },

@@ -20,7 +20,7 @@ type Proposal = { first: string; second: string; sameBytes: boolean; sameIsrc: b
 
 /** A change that began earlier may be stored later: changes are read a minute after their time. */
 const delayMs = 60_000;
-/** Recordings with a similar signature whose features are compared, the nearest first. */
+/** Recordings with a similar signature whose features are compared, the nearest first; and those with the same file or ISRC. */
 const maxCompared = 8;
 /** Bits that may differ: re-encoded copies differ in up to 40 of 200 (test/bench/duplicates.ts). */
 const maxDistance = SIGNATURE_BITS / 4;
@@ -63,12 +63,15 @@ async function sign(stores: Stores, changed: Changed[]): Promise<Map<string, Rec
   return new Map(found.map(({ id, features }) => [id, features]));
 }
 
-/** Recordings with the file or the ISRC of one of `ids`. */
+/** Recordings with the file or the ISRC of one of `ids`: of a code that many have by mistake, the earliest. */
 function sameFacts(ids: SQL): SQL {
-  const bytes = sql`SELECT f.recording_id AS id, o.recording_id AS other_id FROM files f CROSS JOIN files o ON o.sha256 = f.sha256
-    WHERE f.recording_id IN (${ids}) AND f.role = 'original' AND o.role = 'original' AND o.recording_id <> f.recording_id`;
-  const isrcs = sql`SELECT r.id, o.id AS other_id FROM recordings r CROSS JOIN recordings o ON o.isrc = r.isrc
-    WHERE r.id IN (${ids}) AND r.isrc IS NOT NULL AND o.id <> r.id`;
+  const bytes = sql`SELECT f.recording_id AS id, o.id AS other_id FROM files f CROSS JOIN recordings o ON o.id IN
+      (SELECT s.recording_id FROM files s CROSS JOIN recordings r ON r.id = s.recording_id AND r.status <> 'deleted'
+        WHERE s.sha256 = f.sha256 AND s.role = 'original' AND s.recording_id <> f.recording_id ORDER BY s.recording_id LIMIT ${maxCompared})
+    WHERE f.recording_id IN (${ids}) AND f.role = 'original'`;
+  const isrcs = sql`SELECT r.id, o.id AS other_id FROM recordings r CROSS JOIN recordings o ON o.id IN
+      (SELECT s.id FROM recordings s WHERE s.isrc = r.isrc AND s.status <> 'deleted' AND s.id <> r.id ORDER BY s.id LIMIT ${maxCompared})
+    WHERE r.id IN (${ids}) AND r.isrc IS NOT NULL`;
   return sql`SELECT first, second, max(same_bytes) AS sameBytes, max(same_isrc) AS sameIsrc FROM
     (SELECT first, second, 1 AS same_bytes, 0 AS same_isrc FROM (${livePairs(bytes)}) UNION ALL
      SELECT first, second, 0, 1 FROM (${livePairs(isrcs)})) GROUP BY first, second`;

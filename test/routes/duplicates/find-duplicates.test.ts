@@ -100,3 +100,12 @@ test("a recording that arrives later is compared with those that are there, and 
   expect(found).toHaveLength(before + 1);
   expect(found).toContainEqual({ ids: [first, second].sort(), reasons: "sound" });
 });
+
+test("a code that many have by mistake proposes some pairs of each, and stops nothing", async () => {
+  const ids: string[] = [];
+  for (let at = 0; at < 30; at += 1) ids.push(await addAnalysed({ isrc: "NLA502600099" }, null, "sha-of-many"));
+  const found = (await pairs()).filter(({ reasons }) => reasons === "bytes isrc");
+  expect(found.length).toBeLessThanOrEqual(8 * ids.length);
+  for (const id of ids) expect(found.filter((pair) => pair.ids.includes(id)).length).toBeGreaterThanOrEqual(8);
+  expect((await findDuplicates(testContext({ now }), { limit: 500 })).read).toBe(0);
+});

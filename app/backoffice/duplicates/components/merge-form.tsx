@@ -48,15 +48,17 @@ export function MergeForm({ pair, reply }: MergeFormProps) {
               ))}
               <FieldError id="keep-error" error={error("keep")?.[0] ?? null} />
             </fieldset>
-            <div className="grid gap-2 text-row text-mute">
-              <p>{copy.moves}</p>
-              <p>{copy.stays}</p>
-              <p>{copy.undoText}</p>
-            </div>
             {canMerge ? (
-              <div>
-                <Button variant="accent">{copy.mergeButton}</Button>
-              </div>
+              <>
+                <div className="grid gap-2 text-row text-mute">
+                  <p>{copy.moves}</p>
+                  <p>{copy.stays}</p>
+                  <p>{copy.undoText}</p>
+                </div>
+                <div>
+                  <Button variant="accent">{copy.mergeButton}</Button>
+                </div>
+              </>
             ) : (
               <p>{copy.nothingToMerge}</p>
             )}
