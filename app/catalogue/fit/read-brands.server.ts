@@ -3,7 +3,7 @@ import { type BrandRules, type BrandStatus, brandLimits, type SongState } from "
 import { wholeFeatures } from "#app/catalogue/fit/whole-features.server.ts";
 import { CorruptIndexError } from "#app/catalogue/similar/index/packed-matrix.ts";
 import { readModel } from "#app/catalogue/similar/index/similar-model.server.ts";
-import { readSimilarState } from "#app/catalogue/similar/index/similar-state.server.ts";
+import { readSimilarState, type SimilarState } from "#app/catalogue/similar/index/similar-state.server.ts";
 import { readFloats } from "#app/catalogue/similar/reference-vector.ts";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
@@ -113,8 +113,8 @@ async function selectBrands(ctx: RequestContext, { ids, withRivals = false, with
 }
 
 /** The present model; null while there is no usable index. */
-async function readPresentModel(ctx: RequestContext): Promise<SimilarityModel | null> {
-  const { model_version: version } = await readSimilarState(ctx.search);
+async function readPresentModel(ctx: RequestContext, state: Promise<SimilarState>): Promise<SimilarityModel | null> {
+  const { model_version: version } = await state;
   if (version === null || !isCurrentModel(version)) return null;
   try {
     return await readModel(ctx, version);
@@ -127,15 +127,16 @@ async function readPresentModel(ctx: RequestContext): Promise<SimilarityModel | 
 
 /**
  * Profiles of the company's brands, in the order of `ids`; unknown and deleted ones are left out. Callers check who may read them.
- * Two round trips side by side, and reads of features that are not in memory.
+ * Two round trips side by side, or one where the caller reads the `state` of the index, and reads of features that are not in memory.
  */
 export async function readBrands(
   ctx: RequestContext,
   wanted: Wanted,
+  state = readSimilarState(ctx.search),
 ): Promise<{ brands: BrandProfile[]; model: SimilarityModel | null; names: { id: string; name: string }[] }> {
   const [[rows, songRows, names, referenceRows], model] = await Promise.all([
     selectBrands(ctx, wanted),
-    readPresentModel(ctx),
+    readPresentModel(ctx, state),
   ]);
   const listed = songRows.map((row) => ({ row, track: trackOfRow(row), isVisible: row.isVisible === 1 }));
   const visible = listed.flatMap(({ track, isVisible }) => (isVisible ? [track] : []));

@@ -1,5 +1,6 @@
 import { type BrandProfile, readBrands } from "#app/catalogue/fit/read-brands.server.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
+import type { SimilarState } from "#app/catalogue/similar/index/similar-state.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import type { SimilarityModel } from "#audio/analysis/similarity/model.ts";
@@ -17,9 +18,13 @@ export function forBrandReader({ actor, company }: Pick<RequestContext, "actor" 
   };
 }
 
-/** The brand of a search by `forBrandReader`; null without one, which reads nothing. */
-export async function readSearchBrand(ctx: RequestContext, { brand }: SearchFilters): Promise<SearchBrand | null> {
+/** The brand of a search by `forBrandReader`; null without one, which reads nothing. `state`: that of the index, where a search reads it. */
+export async function readSearchBrand(
+  ctx: RequestContext,
+  { brand }: SearchFilters,
+  state?: Promise<SimilarState>,
+): Promise<SearchBrand | null> {
   if (brand === null) return null;
-  const { brands, model } = await readBrands(ctx, { ids: [brand] });
+  const { brands, model } = await readBrands(ctx, { ids: [brand] }, state);
   return { profile: brands[0] ?? null, model };
 }

@@ -1,4 +1,4 @@
-import type { SearchBrand } from "#app/catalogue/fit/search-brand.server.ts";
+import { readSearchBrand, type SearchBrand } from "#app/catalogue/fit/search-brand.server.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { withTypedForm } from "#app/catalogue/search/query/typed-filters.ts";
 import {
@@ -10,6 +10,7 @@ import {
 } from "#app/catalogue/search/read-without-sound.server.ts";
 import { shapeMessages } from "#app/catalogue/shape/shape-copy.ts";
 import { hasForm } from "#app/catalogue/shape/shape-query.ts";
+import type { SimilarState } from "#app/catalogue/similar/index/similar-state.server.ts";
 import { maySearchSimilar } from "#app/catalogue/similar/limit-similar.server.ts";
 import {
   renderMatches,
@@ -30,39 +31,41 @@ function soundForm({ curve }: SimilarResults, { shape }: SearchFilters) {
   return { curve, source: null, problem };
 }
 
-/**
- * Results of a URL: of its sound search, else by the fit with a brand, by shape or length, else by words and filters. `brand`: that of
- * `filters`.
- */
-export async function readResults(
-  ctx: RequestContext,
-  filters: SearchFilters,
-  brand: Promise<SearchBrand | null>,
-): Promise<Read> {
+type Found = Read & { brand: SearchBrand | null };
+
+/** Results of a URL: of its sound search, else by the fit with a brand, by shape or length, else by words and filters. */
+export async function readResults(ctx: RequestContext, filters: SearchFilters): Promise<Found> {
   const heads: SimilarView[] = [];
   const typed = withTypedForm(filters, knownDictionary());
-  const ranked = filters.similar ? await readBySound(ctx, typed, heads) : await readByFit(ctx, typed, { heads, brand });
-  return ranked ?? readWithoutSound(ctx, filters, heads);
+  if (filters.similar === null && filters.sort === "brand") return readByFit(ctx, { filters, typed, heads });
+  const reading = readBySound(ctx, typed, heads).then((ranked) => ranked ?? readWithoutSound(ctx, filters, heads));
+  const [read, brand] = await Promise.all([reading, readSearchBrand(ctx, filters)]);
+  return { ...read, brand };
 }
 
-type ByFit = { heads: SimilarView[]; brand: Promise<SearchBrand | null> };
+type ByFit = { filters: SearchFilters; typed: SearchFilters; heads: SimilarView[] };
 
-/** The recordings nearest to the brand's sound, by fit; null unless that is the order. */
-async function readByFit(ctx: RequestContext, filters: SearchFilters, { heads, brand }: ByFit): Promise<Read | null> {
-  const found = filters.sort === "brand" ? await brand : null;
-  if (!found?.profile?.sound) return null;
+/** The recordings nearest to the brand's sound, by fit; without a sound those of another order. The search reads the index for both. */
+async function readByFit(ctx: RequestContext, { filters, typed, heads }: ByFit): Promise<Found> {
+  const without = (brand: SearchBrand | null) =>
+    readWithoutSound(ctx, filters, heads).then((read) => ({ ...read, brand }));
   if (!(await maySearchSimilar(ctx))) {
     heads.push(renderNotMade(noSeeds, similarCopy.tooMany));
-    return null;
+    return without(await readSearchBrand(ctx, filters));
   }
-  const { raw } = found.profile.sound;
-  const { results, problem } = await searchSimilar(ctx, { ...filters, similar: noSeeds }, raw);
+  const { promise: state, resolve } = Promise.withResolvers<SimilarState>();
+  const reading = readSearchBrand(ctx, filters, state);
+  const bySound = searchSimilar(ctx, { ...typed, similar: noSeeds }, async (read) => {
+    resolve(read);
+    return (await reading)?.profile?.sound?.raw ?? null;
+  });
+  const [{ results, problem }, brand] = await Promise.all([bySound, reading]);
   if (results === null) {
-    heads.push(renderNotMade(noSeeds, problem ?? similarCopy.broken));
-    return null;
+    if (brand?.profile?.sound) heads.push(renderNotMade(noSeeds, problem ?? similarCopy.broken));
+    return without(brand);
   }
   const tracks = results.tracks.map(({ match: _, ...track }) => track);
-  return { results: { ...results, tracks }, heads, by: "brand", form: formOf(filters) };
+  return { results: { ...results, tracks }, heads, by: "brand", form: formOf(typed), brand };
 }
 
 async function readBySound(ctx: RequestContext, filters: SearchFilters, heads: SimilarView[]): Promise<Read | null> {

@@ -1,6 +1,6 @@
 import { fitCopy } from "#app/catalogue/fit/fit-copy.ts";
 import { renderFitHead, renderFits } from "#app/catalogue/fit/render-fits.server.tsx";
-import { forBrandReader, readSearchBrand, type SearchBrand } from "#app/catalogue/fit/search-brand.server.ts";
+import { forBrandReader, type SearchBrand } from "#app/catalogue/fit/search-brand.server.ts";
 import { lyricLines } from "#app/catalogue/lyrics/get-song-lyrics.server.ts";
 import { getSelectedTrack, readSelection } from "#app/catalogue/record/get-selected-track.server.ts";
 import { describeSearch } from "#app/catalogue/saved-searches/saved-search.ts";
@@ -149,13 +149,11 @@ async function groupNear(ctx: RequestContext, brand: SearchBrand | null, { near 
 export async function readSearchPage(ctx: RequestContext, params: URLSearchParams) {
   const { filters: given, errors } = readSearchParams(params);
   const { filters, isLeftOut } = forCurrentUsage(ctx, forBrandReader(ctx, given));
-  const reading = readSearchBrand(ctx, filters);
   const selection = readSelection(params);
-  const [{ results, heads, by, form }, selected, preparing, brand] = await Promise.all([
-    readResults(ctx, filters, reading),
+  const [{ results, heads, by, form, brand }, selected, preparing] = await Promise.all([
+    readResults(ctx, filters),
     selection === null ? null : getSelectedTrack(ctx, selection),
     readPreparing(ctx),
-    reading,
   ]);
   const lyrics =
     selected && params.get("lyrics") === "open" ? await lyricLines(ctx, { recordingId: selected.id }) : null;

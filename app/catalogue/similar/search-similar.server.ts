@@ -26,6 +26,7 @@ import {
   toStoredIndex,
 } from "#app/catalogue/similar/index/packed-index.server.ts";
 import { CorruptIndexError } from "#app/catalogue/similar/index/packed-matrix.ts";
+import type { SimilarState } from "#app/catalogue/similar/index/similar-state.server.ts";
 import type { SimilarHit, SimilarityIndex } from "#app/catalogue/similar/index/similarity-index.ts";
 import type { MatchedTrack } from "#app/catalogue/similar/listed-match.ts";
 import { requireSeed, SeedError, type SimilarSeed, targetSeed } from "#app/catalogue/similar/require-seed.server.ts";
@@ -73,23 +74,26 @@ type First = {
 /**
  * Recordings similar to the seeds of `filters.similar`, within its words and filters, best match first. Two round trips, and one beside the
  * first for groups of segments; one more if a tag is unknown, the dictionary changed or the words are a title. A missing or corrupt index
- * is a `problem`, not an error. `target`: features to search by instead of seeds.
+ * is a `problem`, not an error. `target`: features to search by instead of seeds, by the state of the index, read beside the first trip; null
+ * for no search.
  */
 export async function searchSimilar(
   ctx: RequestContext,
   filters: SearchFilters & { similar: SimilarQuery },
-  target: Float32Array | null = null,
+  target?: (state: SimilarState) => Promise<Float32Array | null>,
 ): Promise<SimilarResults> {
   const query = filters.similar;
   const curve = filters.shape && curveOfQuery(filters.shape);
   const first = await readFirst(ctx, filters, { shape: curve && targetShape(curve), fit: filters.fit });
-  const { tracks } = first;
+  const { tracks, stored } = first;
+  const sound = await target?.(stored.state);
+  if (sound === null) return { query, tracks, curve, problem: null, results: null };
   const some = [...query.seeds, ...query.minus].some((id) => !tracks.has(id)) ? [copy.someUnknown] : [];
   try {
-    const index = await openPackedIndex(ctx, first.stored);
-    const version = first.stored.state.model_version ?? "";
-    const seed = target
-      ? await targetSeed(ctx, { sound: target, version })
+    const index = await openPackedIndex(ctx, stored);
+    const version = stored.state.model_version ?? "";
+    const seed = sound
+      ? await targetSeed(ctx, { sound, version })
       : await requireSeed(ctx, { query, tracks, index, version });
     const problem = [...some, ...groupProblem(query, tracks)].join(" ") || null;
     return { query, tracks, curve, problem, results: await listSimilar(ctx, filters, { first, index, seed }) };
@@ -99,7 +103,7 @@ export async function searchSimilar(
       return { query, tracks, curve, problem: message || null, wrongField, results: null };
     }
     if (!(error instanceof CorruptIndexError)) throw error;
-    const isMissing = first.stored.state.build_id === null;
+    const isMissing = stored.state.build_id === null;
     if (!isMissing) console.warn("similar: the index cannot be used", error);
     ctx.cache.allowed = false;
     return { query, tracks, curve, problem: isMissing ? copy.noIndex : copy.broken, results: null };

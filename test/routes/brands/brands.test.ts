@@ -296,6 +296,8 @@ test("search with a brand says how each row fits and sorts by it; the left out s
   expect(found.similar).toMatchObject({ problem: null, hidden: [["brand", id]] });
   expect(found.similar?.html).toContain("up to 110 BPM, its rule");
   expect(found.active).toMatchObject([{ label: "Fit with Fits", without: "?q=kind" }]);
+  // The session, the brand beside the search with the index, and the rows.
+  expect(found.trips).toBe(4);
   const byWords = await search(`brand=${id}&q=kind+5`, { cookie });
   expect(byWords.tracks.every((track) => percentOf(track) > 50)).toBe(true);
   const similar = await search(`brand=${id}&seed_songIds=${ids["5A"]}`, { cookie });
