@@ -12,9 +12,10 @@ import { pageField, searchField } from "#app/ui/list/list-query.ts";
 
 const { errors } = brandsCopy;
 
+/** A form sends text; the API also takes what it gives. */
 const tempo = z
-  .string()
-  .trim()
+  .union([z.string(), z.number(), z.null()])
+  .transform((given) => String(given ?? "").trim())
   .transform((typed) => (typed === "" ? null : Number(typed.replace(",", "."))))
   .refine(
     (bpm) => bpm === null || (Number.isInteger(bpm) && bpm >= tempoLimits.min && bpm <= tempoLimits.max),
@@ -24,7 +25,8 @@ const tempo = z
 
 /** Separated by commas or lines, each once. */
 const words = z
-  .string()
+  .union([z.string(), z.array(z.string())])
+  .transform(String)
   .transform((typed) => [...new Set(typed.split(/[,\n]/).map((word) => word.trim().replaceAll(/\s+/g, " ")))])
   .transform((list) => list.filter((word) => visibleText.test(word)))
   .refine((list) => list.length <= limits.words, errors.manyWords(limits.words))

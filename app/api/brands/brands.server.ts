@@ -56,7 +56,8 @@ export const brands = new ApiRouter("Brands")
     "/brands",
     {
       summary: "Add a brand",
-      description: "`bpmMin` and `bpmMax` are texts, empty for none; `bannedWords` is a text with commas.",
+      description:
+        "`bpmMin` and `bpmMax` are numbers, or null for none; `bannedWords` is a list, or a text with commas.",
       access,
       body: brandSchema,
       maxBytes,

@@ -64,7 +64,7 @@ function assertBelowLimit(ctx: RequestContext, { kind, id }: ReferenceSubject) {
 
 function valuesOf({ name, link, vector, mono, forget }: ReferenceForm) {
   const hasSound = vector !== "" && forget === undefined;
-  return { ...nameColumns(name), link, vector: hasSound ? vector : "", isMono: hasSound && mono === "true" };
+  return { ...nameColumns(name), link, vector: hasSound ? vector : "", isMono: hasSound && mono === true };
 }
 
 /** Adds a reference to a subject. @throws AppError unauthorised, forbidden, not_found, too_many_requests; conflict at the limit */

@@ -33,7 +33,10 @@ export const referenceSchema = z.object({
   name: nameField,
   link: linkField,
   vector: vectorField,
-  mono: z.literal("true").optional(),
+  mono: z
+    .union([z.literal("true"), z.boolean()])
+    .transform((mono) => mono !== false)
+    .optional(),
   forget: z.literal("true").optional(),
 });
 

@@ -224,6 +224,8 @@ test("the API lists, adds, changes, removes and puts back references with the ru
   expect((await call(one, "staff", "PUT", { name: "Four Women", version: "1" })).status).toBe(409);
   expect((await call<Body>(one, "staff", "PUT", { name: "Four Women" })).data).toMatchObject({ vector: "" });
   expect((await call<{ items: Body[] }>("", "staff")).data?.items).toMatchObject([{ name: "Four Women" }]);
+  const given = (await call<Body>(one, "staff")).data;
+  expect((await call<Body>(one, "staff", "PUT", { ...given, mono: true, vector })).data).toMatchObject({ mono: true });
   expect((await call(one, "staff", "DELETE")).status).toBe(200);
   expect((await call(one, "staff")).status).toBe(404);
   expect((await call<Body>(`${one}/restore`, "staff", "POST")).data).toMatchObject({ name: "Four Women" });

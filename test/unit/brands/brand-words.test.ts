@@ -46,6 +46,9 @@ test("the form names the field that is wrong", () => {
     name: "A",
     bannedWords: ["a", "b"],
   });
+  // What the API gives, it takes.
+  const given = { name: "A", bpmMin: 90, bpmMax: null, bannedWords: ["a", "b, c"] };
+  expect(brandSchema.parse(given)).toMatchObject({ ...given, bannedWords: ["a", "b", "c"] });
   expect(campaignSchema.safeParse({ usedOn: "2026-02-30" }).success).toBe(false);
   expect(campaignSchema.parse({ campaign: " Spring  2026 ", usedOn: "" })).toEqual({
     campaign: "Spring 2026",

@@ -27,7 +27,7 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
     name: named("name")?.slice(0, limits.name) ?? "",
     link: link.safeParse(named("link")).data ?? "",
     vector: vector.safeParse(named("vector")).data ?? "",
-    isMono: mono.safeParse(named("mono")).data === "true",
+    isMono: mono.safeParse(named("mono")).data === true,
   };
   const of = named("of") ?? "";
   return { subjects: await listReferenceSubjects(ctx, readSubject(of)), filled, of };
