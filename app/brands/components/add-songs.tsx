@@ -6,7 +6,7 @@ import type { FormResult } from "#app/edge/forms/in-dialog.ts";
 import { PlayButton } from "#app/player/components/play-button.tsx";
 import { resultOf } from "#app/playlists/editor/result-of.ts";
 import { formatDuration } from "#app/track/track.ts";
-import { artistNames, trackName } from "#app/track/track-label.ts";
+import { artistNames, titleTags, trackName } from "#app/track/track-label.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
@@ -85,7 +85,9 @@ function SongSearch({ path, q, found, lastResult }: Omit<AddSongsProps, "add" | 
                   <li key={track.id} className="flex min-h-[60px] items-center gap-3 border-b border-line py-1.5">
                     <PlayButton track={track} context={found.tracks} />
                     <span className="min-w-0 flex-1">
-                      <span className="block truncate font-semibold">{trackName(track)}</span>
+                      <span className="block truncate font-semibold">
+                        {[track.title, ...titleTags(track)].join(" ")}
+                      </span>
                       <span className="block truncate text-sm text-mute">{artistNames(track)}</span>
                     </span>
                     <span className="text-sm text-mute tabular-nums max-sm:hidden">

@@ -40,7 +40,7 @@ function Figures({ caption, head, columns, rows }: FiguresProps) {
           <tr>
             <th scope="col">{head}</th>
             {columns.map(({ key, label }) => (
-              <th key={key} scope="col" className="text-end">
+              <th key={key} scope="col" className="max-w-48 min-w-24 !whitespace-normal text-end align-bottom">
                 {label}
               </th>
             ))}

@@ -1,6 +1,7 @@
 import "#app/brands/components/sonic-map.css";
 import { analysisCopy as copy } from "#app/brands/analysis/analysis-copy.ts";
 import type { Analysis } from "#app/brands/analysis/read-analysis.server.ts";
+import type { Measures } from "#app/catalogue/fit/brand.ts";
 import { fitCopy } from "#app/catalogue/fit/fit-copy.ts";
 import type { Point, ProfileView } from "#app/catalogue/fit/profile-view.server.ts";
 
@@ -41,11 +42,34 @@ function deviationOf(values: number[]): number {
 
 type BrandMarksProps = { brand: ProfileView; place: number; drift: Point[] };
 
-function BrandMarks({ brand: { name, measures, points }, place, drift }: BrandMarksProps) {
+function centreOf(measures: Measures): Point {
+  return { x: measures.brightness ?? 50, y: measures.density ?? 50 };
+}
+
+/** Max characters of a name, the width of a letter, and the height of a line where the map is drawn smallest. */
+const label = { characters: 22, letter: 12, line: 24 };
+
+/** Names beside their marks, on the side with more room, and below a name that they would cover. */
+function placeNames(brands: readonly ProfileView[]) {
+  const placed: { id: string; text: string; x: number; y: number; isLeft: boolean; from: number; to: number }[] = [];
+  const measured = brands.flatMap(({ id, name, measures }) =>
+    measures ? [{ id, name, centre: centreOf(measures) }] : [],
+  );
+  for (const { id, name, centre } of measured.sort((a, b) => b.centre.y - a.centre.y)) {
+    const text = name.length > label.characters ? `${name.slice(0, label.characters - 1)}…` : name;
+    const isLeft = centre.x > 50;
+    const x = xOf(centre.x) + (isLeft ? -14 : 14);
+    const [from, to] = isLeft ? [x - text.length * label.letter, x] : [x, x + text.length * label.letter];
+    const above = placed.filter((one) => one.from < to && one.to > from).map((one) => one.y + label.line);
+    placed.push({ id, text, x, y: Math.max(yOf(centre.y) + 5, ...above), isLeft, from, to });
+  }
+  return placed;
+}
+
+function BrandMarks({ brand: { measures, points }, place, drift }: BrandMarksProps) {
   if (measures === null) return null;
-  const centre = { x: measures.brightness ?? 50, y: measures.density ?? 50 };
+  const centre = centreOf(measures);
   const [spreadX, spreadY] = [deviationOf(points.map(({ x }) => x)), deviationOf(points.map(({ y }) => y))];
-  const isRight = centre.x > 75;
   return (
     <g className="map-brand" data-own={place === 0 ? "" : undefined}>
       {points.length > 1 ? (
@@ -65,9 +89,6 @@ function BrandMarks({ brand: { name, measures, points }, place, drift }: BrandMa
         <polyline className="map-drift" points={drift.map(({ x, y }) => `${xOf(x)},${yOf(y)}`).join(" ")} />
       ) : null}
       <Mark place={place} point={centre} radius={9} className="map-centre" />
-      <text x={xOf(centre.x) + (isRight ? -14 : 14)} y={yOf(centre.y) + 5} textAnchor={isRight ? "end" : "start"}>
-        {name.length > 28 ? `${name.slice(0, 27)}…` : name}
-      </text>
     </g>
   );
 }
@@ -75,7 +96,7 @@ function BrandMarks({ brand: { name, measures, points }, place, drift }: BrandMa
 /** The brands on a plane: brightness across, activity up, each from 0 to 100 with the catalogue's average in the middle. */
 export function SonicMap({ analysis: { brand, rivals, campaigns } }: { analysis: Analysis }) {
   const all = [brand, ...rivals];
-  const drift = campaigns.map(({ measures }) => ({ x: measures.brightness ?? 50, y: measures.density ?? 50 }));
+  const drift = campaigns.map(({ measures }) => centreOf(measures));
   const [warm, bright] = fitCopy.ends.brightness;
   const [calm, busy] = fitCopy.ends.density;
   return (
@@ -110,6 +131,11 @@ export function SonicMap({ analysis: { brand, rivals, campaigns } }: { analysis:
           const one = all[place];
           return one ? <BrandMarks key={one.id} brand={one} place={place} drift={place === 0 ? drift : []} /> : null;
         })}
+        {placeNames(all).map(({ id, text, x, y, isLeft }) => (
+          <text key={id} className="map-name" x={x} y={y} textAnchor={isLeft ? "end" : "start"}>
+            {text}
+          </text>
+        ))}
       </svg>
       <figcaption className="hint mt-2 max-w-[60ch]">{copy.mapNote(drift.length > 1)}</figcaption>
     </figure>
