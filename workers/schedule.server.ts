@@ -36,6 +36,7 @@ import { refreshSmartPlaylists } from "#app/playlists/smart/refresh-smart-playli
 import { sweepSubmissions } from "#app/projects/submissions/sweep-submissions.server.ts";
 import { sweepTransfers } from "#app/projects/transfers/sweep-transfers.server.ts";
 import { sweepShareVisits } from "#app/sharing/visits/record-share-visit.server.ts";
+import { sweepParts } from "#app/uploads/receive-parts.server.ts";
 import { sweepUploads } from "#app/uploads/sweep-uploads.server.ts";
 import { mailDueBriefs } from "#app/visitor-requests/mail-due-briefs.server.ts";
 import { sweepVisitorRequests } from "#app/visitor-requests/sweep-visitor-requests.server.ts";
@@ -97,6 +98,7 @@ type Job = (env: Env, now: number) => Promise<unknown>;
 const nightlyJobs: Record<string, Job> = {
   "sweep-objects": sweep,
   "sweep-uploads": (env, now) => sweepUploads({ env, db: openDatabase(env.DB), now }, { graceMs: uploadGraceMs }),
+  "sweep-upload-parts": (env, now) => sweepParts({ env, now }),
   "delete-expired-sessions": (env, now) => deleteExpiredSessions({ db: openDatabase(env.DB), now }),
   "delete-expired-tokens": (env, now) => deleteExpiredTokens({ db: openDatabase(env.DB), now }),
   "sweep-sent-forms": (env, now) => sweepSentForms({ db: openDatabase(env.DB), now }),

@@ -55,6 +55,7 @@ import { licences } from "#app/api/transactions/licences.server.ts";
 import { quotes } from "#app/api/transactions/quotes.server.ts";
 import { transactions } from "#app/api/transactions/transactions.server.ts";
 import { transfers } from "#app/api/transfers/transfers.server.ts";
+import { uploadParts } from "#app/api/uploads/upload-parts.server.ts";
 import { uploads } from "#app/api/uploads/uploads.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError, errorBody } from "#app/edge/http/app-error.ts";
@@ -118,6 +119,7 @@ export const apiRouters: readonly ApiRouter[] = [
   transfers,
   typeahead,
   uploads,
+  uploadParts,
   usages,
 ];
 

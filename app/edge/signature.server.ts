@@ -17,6 +17,7 @@ export type SignedPurpose =
   | "project-upload"
   | "song-upload"
   | "ingest-upload"
+  | "upload-parts"
   | "agreement-document"
   | "artist-claim";
 

@@ -4,7 +4,7 @@ import { sendOnce } from "#app/edge/forms/send-once.server.ts";
 import { formKeyField } from "#app/edge/forms/sent-form.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { errorResponse } from "#app/edge/http/error-response.server.ts";
-import { readStreamedForm } from "#app/uploads/read-streamed-form.server.ts";
+import { readFileForm } from "#app/uploads/read-file-form.server.ts";
 
 type Received = {
   page: string;
@@ -19,7 +19,7 @@ type Received = {
 export async function receiveFile(ctx: RequestContext, request: Request, { page, copy, store }: Received) {
   const wantsPage = request.headers.get("Accept")?.includes("text/html") === true;
   try {
-    const { name } = await readStreamedForm(request, ({ fileName, file }) => {
+    const { name } = await readFileForm(ctx, request, ({ fileName, file }) => {
       const form = new FormData();
       form.set(formKeyField, ctx.url.searchParams.get(formKeyField) ?? "");
       form.set("file", fileName);

@@ -18,19 +18,17 @@ export async function postJson<T>(path: string, body: object): Promise<T> {
   return dataOf<T>(await fetch(path, { method: "POST", headers, body: JSON.stringify(body) }));
 }
 
-/** Posts the form with its file. XMLHttpRequest, because `fetch` has no upload progress. @throws Error as `dataOf`; the signal's reason */
-export function postForm<T>(
-  { url, fields }: Target,
-  file: File,
+/** Sends a body. XMLHttpRequest, because `fetch` has no upload progress. @throws Error as `dataOf`; the signal's reason */
+export function sendBody<T>(
+  method: "POST" | "PUT",
+  url: string,
+  body: FormData | Blob,
   onProgress: Progress,
   signal?: AbortSignal,
 ): Promise<T> {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  body.append("file", file);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open("POST", url);
+    request.open(method, url);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onerror = () => reject(new Error(copy.failedSuddenly));
     request.onload = () => {
@@ -43,18 +41,38 @@ export function postForm<T>(
   });
 }
 
+/** Posts the form with its file. @throws Error as `sendBody` */
+export function postForm<T>(
+  { url, fields }: Target,
+  file: File,
+  onProgress: Progress,
+  signal?: AbortSignal,
+): Promise<T> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  body.append("file", file);
+  return sendBody("POST", url, body, onProgress, signal);
+}
+
 /** Pause after "too many requests", and how often it is tried again. */
 const pauseMs = 10_000;
 const tries = 30;
 
-/** Repeats what was refused for being too much at a time, until `signal` aborts. @throws what `act` throws */
-export async function patiently<T>(act: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+/**
+ * Repeats what was refused for being too much at a time, or failed with a status that `isPassing`, until `signal` aborts. @throws what `act`
+ * throws
+ */
+export async function patiently<T>(
+  act: () => Promise<T>,
+  signal?: AbortSignal,
+  isPassing = (status: unknown): boolean => status === 429,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await act();
     } catch (error) {
-      const isTooMuch = error instanceof Error && error.cause === 429;
-      if (!isTooMuch || attempt === tries || signal?.aborted) throw error;
+      const status = error instanceof Error ? error.cause : undefined;
+      if (!isPassing(status) || attempt === tries || signal?.aborted) throw error;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }

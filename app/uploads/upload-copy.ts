@@ -42,4 +42,10 @@ export const uploadCopy = {
   tooManyPixels: "The picture has more than 40 million pixels. Make it smaller.",
   damaged: "The picture is damaged and cannot be read.",
   missing: "There is no such upload. Choose the file again.",
+  mainHostOnly: "Files are uploaded in parts on the main site.",
+  partUnknown: "The file has no such part.",
+  partLength: (bytes: number) => `This part has ${bytes} bytes, stated as Content-Length.`,
+  partsMissing: "Parts of the file are missing. Choose the file again: the others aren't sent again.",
+  muchUnfinished: "Too many uploads aren't finished. Finish one, or wait three days.",
+  tooLargeForForm: "The file is larger than 95 MB. It is sent in parts, which takes JavaScript.",
 } as const;

@@ -15,7 +15,7 @@ import { publishReleases, takeDownReleases } from "#app/exchange/deliveries/publ
 import { type DeliveryView, readDelivery } from "#app/exchange/deliveries/read-delivery.server.ts";
 import { requireDeliveryDesk } from "#app/exchange/deliveries/require-delivery-desk.server.ts";
 import { storeDeliveryFile } from "#app/exchange/deliveries/store-delivery-file.server.ts";
-import { readStreamedForm } from "#app/uploads/read-streamed-form.server.ts";
+import { readFileForm } from "#app/uploads/read-file-form.server.ts";
 
 const headFields = {
   _id: z.string(),
@@ -142,12 +142,13 @@ export const ingestions = new ApiRouter("Ingestions")
     "/ingestions/:id/files",
     {
       summary: "Add a file",
-      description: "The body is multipart/form-data with one file of at most 95 MB, named `file`.",
+      description:
+        "The body is multipart/form-data with one file of at most 95 MB, named `file`. A larger one is sent by `/upload-parts` before.",
       ...whole,
       status: 201,
     },
     async ({ ctx, request, params: { id } }) => {
-      await readStreamedForm(request, ({ fileName, file }) => storeDeliveryFile(ctx, { id, fileName, file }));
+      await readFileForm(ctx, request, ({ fileName, file }) => storeDeliveryFile(ctx, { id, fileName, file }));
       return bodyOf(ctx, id);
     },
   )

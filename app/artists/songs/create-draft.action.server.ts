@@ -7,7 +7,7 @@ import { titleSchema } from "#app/artists/songs/song-form.ts";
 import { ownSubmissionPath } from "#app/artists/songs/song-submission.ts";
 import { songsCopy as copy } from "#app/artists/songs/songs-copy.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { readStreamedForm } from "#app/uploads/read-streamed-form.server.ts";
+import { readFileForm } from "#app/uploads/read-file-form.server.ts";
 import { createUploadField, requireUploadField } from "#app/uploads/upload-field.server.ts";
 
 const schema = z.object({
@@ -27,7 +27,7 @@ export async function createDraft(ctx: RequestContext, request: Request) {
   const actor = requireArtistDesk(ctx, "artist-songs");
   let typed: Record<string, string> = {};
   try {
-    const id = await readStreamedForm(request, async ({ fields, fileName, file }) => {
+    const id = await readFileForm(ctx, request, async ({ fields, fileName, file }) => {
       const { form: field = "", ...rest } = Object.fromEntries(fields);
       typed = rest;
       const draft = parseFields(schema, rest);

@@ -1,8 +1,9 @@
+import { maxFileBytes } from "#app/uploads/upload-parts.ts";
 import type { AudioFormat } from "#audio/ingest/decode/audio-format.ts";
 
 const megabyte = 1024 * 1024;
 
-/** Max characters and counts. `fileBytes`: the platform limits a request to 100 MB. `drafts`, `storedBytes`: of one artist. */
+/** Max characters and counts. `drafts`, `storedBytes`: of one artist. */
 export const songLimits = {
   title: 200,
   versionTitle: 120,
@@ -17,7 +18,7 @@ export const songLimits = {
   terms: 30_000,
   files: 60,
   drafts: 50,
-  fileBytes: 95 * megabyte,
+  fileBytes: maxFileBytes,
   storedBytes: 10 * 1024 * megabyte,
 } as const;
 

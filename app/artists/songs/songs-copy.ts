@@ -2,6 +2,7 @@ import { songLimits as limits } from "#app/artists/songs/song-submission.ts";
 import { formatBytes } from "#app/ui/format-bytes.ts";
 
 const formats = "WAV, AIFF, FLAC or MP3";
+const fileLimit = `${formats}, up to ${formatBytes(limits.fileBytes)}, without JavaScript 95 MB.`;
 
 /** Copy for artists and labels who submit songs. */
 export const songsCopy = {
@@ -47,7 +48,7 @@ export const songsCopy = {
   chooseArtist: "Choose an artist.",
   create: "Create draft",
   created: "Draft created",
-  fileOptional: `${formats}, up to ${formatBytes(limits.fileBytes)}. You can add it later.`,
+  fileOptional: `${fileLimit} You can add it later.`,
 
   sections: {
     song: "Song",
@@ -85,7 +86,7 @@ export const songsCopy = {
   aiChoose: "Choose",
 
   file: "Audio file",
-  fileHint: `${formats}, up to ${formatBytes(limits.fileBytes)}.`,
+  fileHint: fileLimit,
   roles: { main: "Main version", version: "Other version", stem: "Stem" },
   addMain: "Add the main version",
   replaceMain: "Replace the main version",
@@ -96,6 +97,9 @@ export const songsCopy = {
   stemNameHint: "For example “Drums”.",
   upload: "Upload",
   uploading: "Uploading the file",
+  sending: (percent: number) => `Uploading the file, ${percent} %`,
+  stop: "Stop",
+  stopped: "Stopped. Press the button again to go on.",
   remove: "Remove",
   removeFile: (name: string) => `Remove ${name}`,
   fileAdded: "File stored",

@@ -97,6 +97,7 @@ const limits = {
       "song-submission", // a song that is submitted is created, changed, sent or withdrawn, or a file added, by the person
       "conversation-change", // a conversation is changed, renamed, erased or restored, by the person
       "ingest-file", // an audio file is uploaded for the catalogue, decided about or removed, or forms for some made, by the person
+      "upload-part", // the upload of a file in parts begins, or a part of 16 MiB is stored, by the person
       "pitch-change", // a pitch or its slides are changed, by the person
     ],
   },

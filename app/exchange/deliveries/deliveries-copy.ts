@@ -65,7 +65,7 @@ export const deliveriesCopy = {
   noFiles: "No files yet.",
   choose: "Message (XML), audio files and cover",
   chooseHint:
-    "WAV, AIFF, FLAC, MP3 and other audio, and the cover, up to 95 MB each; larger ones by npm run ingest -- --ddex. A file with the same name replaces the one before.",
+    "WAV, AIFF, FLAC, MP3 and other audio, and the cover, up to 1 GB each, without JavaScript 95 MB. A file with the same name replaces the one before.",
   upload: "Upload",
   uploading: (name: string, percent: number) => `Uploading ${name}, ${percent} %`,
   uploaded: (name: string) => `${name} is uploaded`,
@@ -155,7 +155,7 @@ export const deliveriesCopy = {
   asDraftOf: (title: string) => `Use the stated shares of ${title} as a draft`,
   cannotRemove: "A delivery with published releases stays in the list. Take them down first.",
   noFile: "Choose a file.",
-  tooLarge: "The file is larger than 95 MB. Deliver it by the command line.",
+  tooLarge: "The file is larger than 1 GB. Deliver it by the command line.",
   fileNameInvalid: "The file has no usable name.",
   full: "The folder has as many files as a delivery may have.",
 };

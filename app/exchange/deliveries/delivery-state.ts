@@ -1,5 +1,6 @@
 import type { ErnFile } from "#app/exchange/ddex/ern-message.ts";
 import type { DdexProblem } from "#app/exchange/ddex/message-problem.ts";
+import { maxFileBytes } from "#app/uploads/upload-parts.ts";
 
 /** States of a release, and of the delivery that consists of such. `parsed`: audio waits to be read. */
 export const releaseStates = [
@@ -20,8 +21,8 @@ export type DeliveryState = (typeof deliveryStates)[number];
 /** Prefix in MASTERS of the folders of deliveries. */
 export const deliveriesPrefix = "deliveries/";
 
-/** Files of one folder, messages among them, and bytes of an uploaded file: what fits into a platform request (100 MB) with its form. */
-export const deliveryLimits = { files: 2000, messages: 50, fileBytes: 95 * 1024 * 1024 };
+/** Files of one folder, messages among them, and bytes of an uploaded file. */
+export const deliveryLimits = { files: 2000, messages: 50, fileBytes: maxFileBytes };
 
 /**
  * The front cover of a release. `fileKey`: its file in MASTERS, null if it was not delivered; `imageKey`: the picture in MEDIA that was made

@@ -3,6 +3,7 @@ import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { fileRoles, fileStates, publishings } from "#app/exchange/files/file-state.ts";
 import { filesCopy as copy } from "#app/exchange/files/files-copy.ts";
 import { pageField, searchField } from "#app/ui/list/list-query.ts";
+import { maxFileBytes } from "#app/uploads/upload-parts.ts";
 import { versionTypes } from "#audio/ingest/version-types.ts";
 
 export const filesPath = "/ingestions/files";
@@ -11,8 +12,8 @@ export function filePath(id: string): string {
   return `${filesPath}/${id}`;
 }
 
-/** `fileBytes`: the platform limits a request to 100 MB. `forms`: asked for at once. */
-export const fileLimits = { fileBytes: 95 * 1024 * 1024, forms: 100, folder: 300, name: 255, label: 60 } as const;
+/** `forms`: asked for at once. */
+export const fileLimits = { fileBytes: maxFileBytes, forms: 100, folder: 300, name: 255, label: 60 } as const;
 
 /** The state of the list, all in the URL. An invalid value counts as not set. */
 export const filesQuerySchema = z.object({

@@ -9,7 +9,8 @@ import { type fileFormsSchema, uploadFieldsSchema } from "#app/exchange/files/fi
 import type { Publishing } from "#app/exchange/files/file-state.ts";
 import { filesCopy as copy } from "#app/exchange/files/files-copy.ts";
 import { requireFileDesk, storedFolder, storeIngestFile } from "#app/exchange/files/store-file.server.ts";
-import { readStreamedFiles, readStreamedForm } from "#app/uploads/read-streamed-form.server.ts";
+import { readFileForm, withinForm } from "#app/uploads/read-file-form.server.ts";
+import { readStreamedFiles } from "#app/uploads/read-streamed-form.server.ts";
 import { createUploadField, requireUploadField } from "#app/uploads/upload-field.server.ts";
 
 function targetOf({ actor }: RequestContext, fields: { publishing: Publishing; folder: string }) {
@@ -54,7 +55,7 @@ function fieldsOf(typed: ReadonlyMap<string, string>) {
 
 /** Stores the file of such a form. @throws AppError forbidden, gone; as `storeIngestFile` */
 export async function receiveFileForm(ctx: RequestContext, request: Request) {
-  return readStreamedForm(request, async ({ fields, fileName, file }) => {
+  return readFileForm(ctx, request, async ({ fields, fileName, file }) => {
     const { form, ...given } = fieldsOf(fields);
     const id = await requireUploadField(ctx, targetOf(ctx, given), { field: form, message: copy.form });
     return storeIngestFile(ctx, { id, ...given, fileName, file });
@@ -71,7 +72,7 @@ export async function receiveFiles(ctx: RequestContext, request: Request) {
   await readStreamedFiles(request, async ({ fields, fileName, file }) => {
     try {
       const { form: _, ...given } = fieldsOf(fields);
-      await storeIngestFile(ctx, { ...given, fileName, file });
+      await storeIngestFile(ctx, { ...given, fileName, file: withinForm(file) });
       stored += 1;
     } catch (error) {
       if (!(error instanceof AppError) || error.fields?.file === undefined) throw error;

@@ -3,12 +3,16 @@ import { useEffect, useState } from "react";
 import { Button } from "#app/ui/form/button.tsx";
 import { useFormKey } from "#app/ui/form/form-key.tsx";
 import { showToast } from "#app/ui/overlay/toast-message.ts";
-import { patiently, postForm } from "#app/uploads/send-file.ts";
+import { patiently } from "#app/uploads/send-file.ts";
+import { postFile } from "#app/uploads/send-parts.ts";
+import type { UploadArea } from "#app/uploads/upload-parts.ts";
 
 type FilesUploadProps = {
   /** Takes a form with one `file`. */
   path: string;
   maxBytes: number;
+  /** Who sends large files in parts; others send them whole. */
+  area?: UploadArea;
   copy: {
     choose: string;
     chooseHint: string;
@@ -20,7 +24,7 @@ type FilesUploadProps = {
 };
 
 /** Uploads files one after the other, as soon as they are chosen. Without JavaScript, a form with one file. */
-export function FilesUpload({ path, maxBytes, copy }: FilesUploadProps) {
+export function FilesUpload({ path, maxBytes, area, copy }: FilesUploadProps) {
   const { revalidate } = useRevalidator();
   const [sending, setSending] = useState<{ name: string; percent: number } | null>(null);
   const [hasScripts, setHasScripts] = useState(false);
@@ -37,7 +41,7 @@ export function FilesUpload({ path, maxBytes, copy }: FilesUploadProps) {
         if (file.size > maxBytes) throw new Error(copy.tooLarge);
         setSending({ name, percent: 0 });
         const progress = (share: number) => setSending({ name, percent: Math.round(share * 100) });
-        await patiently(() => postForm({ url: path, fields: {} }, file, progress));
+        await patiently(() => postFile({ area, url: path, fields: {}, file }, progress));
       } catch (error) {
         showToast({ kind: "error", title: copy.uploadFailed(name), body: error instanceof Error ? error.message : "" });
       }

@@ -40,6 +40,13 @@ export const apiWorkspace: Record<string, Line> = {
     page: all("405"),
     form: onlyForms(["admin", "staff"], "415"),
   },
+  "/api/v1/upload-parts": { path: "/api/v1/upload-parts", page: all("405"), form: memberForms("400") },
+  "/api/v1/upload-parts/:upload": { path: "/api/v1/upload-parts/{unknownId}", page: all("405"), form: all("405") },
+  "/api/v1/upload-parts/:upload/:part": {
+    path: "/api/v1/upload-parts/{unknownId}/1",
+    page: all("405"),
+    form: all("405"),
+  },
   "/api/v1/images": { path: "/api/v1/images", page: all("405"), form: onlyForms(["admin", "staff"], "400") },
   "/api/v1/transactions": {
     path: "/api/v1/transactions",

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
+import { usePartedForm } from "#app/artists/songs/components/use-parted-form.ts";
 import { songsCopy as copy } from "#app/artists/songs/songs-copy.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Button } from "#app/ui/form/button.tsx";
@@ -25,12 +26,14 @@ export function UploadForm({ action, reply, submit, hint, required, className, c
   const id = useId();
   const { error, formErrors } = readFormReply(reply);
   const { state, formAction, formEncType } = useNavigation();
+  const { share, failure, onSubmit, stop } = usePartedForm(action);
   const isSending = state !== "idle" && formEncType === "multipart/form-data" && formAction === action;
   return (
     <Form
       method="post"
       action={action}
       encType="multipart/form-data"
+      onSubmit={onSubmit}
       className={classNames("grid grid-cols-[minmax(0,1fr)] gap-4", className)}
     >
       <FormError id={`${id}-error`} errors={formErrors} />
@@ -41,15 +44,20 @@ export function UploadForm({ action, reply, submit, hint, required, className, c
         accept={accepted}
         label={copy.file}
         hint={hint}
-        error={error("file")}
+        error={failure ?? error("file")}
         required={required}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant="quiet" disabled={isSending}>
+        <Button variant="quiet" disabled={isSending || share !== null}>
           {submit}
         </Button>
+        {share === null ? null : (
+          <Button type="button" variant="quiet" onClick={stop}>
+            {copy.stop}
+          </Button>
+        )}
         <p role="status" className="text-sm">
-          {isSending ? copy.uploading : ""}
+          {share === null ? isSending && copy.uploading : copy.sending(Math.round(share * 100))}
         </p>
       </div>
     </Form>

@@ -4,7 +4,7 @@ import { fileFieldsSchema, parseFields } from "#app/artists/songs/files/receive-
 import { requireOwnSubmission } from "#app/artists/songs/own-submission.server.ts";
 import { songsCopy as copy } from "#app/artists/songs/songs-copy.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { readStreamedForm } from "#app/uploads/read-streamed-form.server.ts";
+import { readFileForm } from "#app/uploads/read-file-form.server.ts";
 import { createUploadField, requireUploadField } from "#app/uploads/upload-field.server.ts";
 
 type FileFields = z.output<typeof fileFieldsSchema>;
@@ -27,7 +27,7 @@ export function receiveFileForm(
   request: Request,
   { id }: { id: string },
 ): Promise<{ id: string }> {
-  return readStreamedForm(request, async ({ fields, fileName, file }) => {
+  return readFileForm(ctx, request, async ({ fields, fileName, file }) => {
     const { form: field = "", ...typed } = Object.fromEntries(fields);
     const what = parseFields(fileFieldsSchema, typed);
     await requireUploadField(ctx, targetOf(ctx, id, what), { field, message: copy.errors.form });

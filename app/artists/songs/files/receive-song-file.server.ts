@@ -6,7 +6,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
-import { readStreamedForm } from "#app/uploads/read-streamed-form.server.ts";
+import { readFileForm } from "#app/uploads/read-file-form.server.ts";
 import { versionTypes } from "#audio/ingest/version-types.ts";
 
 const { errors } = songsCopy;
@@ -49,7 +49,7 @@ export function parseFields<Schema extends z.ZodType>(schema: Schema, typed: Rec
 export async function receiveSongFile(ctx: RequestContext, request: Request, { id }: { id: string }) {
   let typed: Record<string, string> = {};
   try {
-    await readStreamedForm(request, async ({ fields, fileName, file }) => {
+    await readFileForm(ctx, request, async ({ fields, fileName, file }) => {
       typed = Object.fromEntries(fields);
       const isRole = fileRoles.some((role) => role === typed.role);
       if (!isRole) throw new AppError("invalid", errors.form);

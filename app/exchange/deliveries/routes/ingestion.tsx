@@ -114,7 +114,12 @@ function Files({ delivery }: { delivery: Delivery }) {
           </ul>
         </details>
       )}
-      <FilesUpload path={`${deliveriesPath}/${id}/files`} maxBytes={deliveryLimits.fileBytes} copy={copy} />
+      <FilesUpload
+        path={`${deliveriesPath}/${id}/files`}
+        maxBytes={deliveryLimits.fileBytes}
+        area="ingestions"
+        copy={copy}
+      />
     </section>
   );
 }

@@ -21,7 +21,7 @@ const maxShown = 50;
 
 function stateText(state: SentState | null): string {
   if (state === null) return copy.waiting;
-  if (state.step === "sending") return copy.uploading(Math.round(state.share * 100));
+  if (state.step === "sending") return state.share < 1 ? copy.uploading(Math.round(state.share * 100)) : copy.storing;
   if (state.step === "failed") return state.why;
   return state.step === "known" ? copy.known : copy.sent;
 }

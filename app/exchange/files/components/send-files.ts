@@ -2,7 +2,8 @@ import type { ChosenFile } from "#app/exchange/files/components/collect-files.ts
 import { fileLimits as limits } from "#app/exchange/files/file-form.ts";
 import type { Publishing } from "#app/exchange/files/file-state.ts";
 import { filesCopy as copy } from "#app/exchange/files/files-copy.ts";
-import { patiently, postForm, postJson } from "#app/uploads/send-file.ts";
+import { patiently, postJson } from "#app/uploads/send-file.ts";
+import { postFile, sha256Of } from "#app/uploads/send-parts.ts";
 
 /** Uploads at a time. */
 const parallel = 3;
@@ -24,9 +25,7 @@ type SendOptions = {
 
 /** Whether the bytes are those of a file with the same name and size that was sent before. */
 async function isKnown(file: File, sha256: readonly string[]): Promise<boolean> {
-  if (sha256.length === 0) return false;
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await file.arrayBuffer()));
-  return sha256.includes([...digest].map((byte) => byte.toString(16).padStart(2, "0")).join(""));
+  return sha256.length > 0 && sha256.includes(await sha256Of(file));
 }
 
 async function sendOne(
@@ -38,8 +37,9 @@ async function sendOne(
   const { signal, report } = options;
   if (await isKnown(file, form.sha256)) return report({ step: "known" });
   report({ step: "sending", share: 0 });
+  const parted = { area: "ingestions", url, fields: form.fields } as const;
   const progress = (share: number) => report({ step: "sending", share });
-  await patiently(() => postForm({ url, fields: form.fields }, file, progress, signal), signal);
+  await patiently(() => postFile({ ...parted, file }, progress, signal), signal);
   report({ step: "sent" });
 }
 
