@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ApiRouter } from "#app/api/frame/api-router.server.ts";
-import { briefChipSchema, briefReadingSchema, maxBrief } from "#app/assistant/brief/brief.ts";
+import { briefChipSchema, briefReadingSchema, maxBrief, maxChips } from "#app/assistant/brief/brief.ts";
 import { labelChip } from "#app/assistant/brief/label-chip.ts";
 import { readBrief } from "#app/assistant/brief/read-brief.ts";
 import { type BriefState, changedState, maxWords } from "#app/assistant/conversations/brief-state.ts";
@@ -38,7 +38,11 @@ const createSchema = z.strictObject({
 const changeSchema = z
   .strictObject({
     name: conversationName.optional(),
-    chips: z.array(briefChipSchema).max(200).optional().describe("All chips; their labels follow from the values."),
+    chips: z
+      .array(briefChipSchema)
+      .max(maxChips)
+      .optional()
+      .describe("All chips; their labels follow from the values."),
     words: wordsSchema.optional().describe("Words that are searched for as they are."),
     version: z
       .string()

@@ -6,6 +6,8 @@ import { type ProductCategory, productCategories } from "#app/rights/product-cat
 
 /** Max characters of a brief. */
 export const maxBrief = 10_000;
+/** Max chips of a brief, and of its questions. */
+export const maxChips = 200;
 
 /** Words of the brief; `start` and `end` are offsets in it. */
 const spanSchema = z.strictObject({ start: z.int(), end: z.int(), text: z.string() });
@@ -124,16 +126,16 @@ export type BriefChip = z.infer<typeof briefChipSchema>;
 const briefQuestionSchema = z.strictObject({
   slot: z.enum(slots),
   text: z.string(),
-  options: z.array(briefChipSchema),
+  options: z.array(briefChipSchema).max(20),
   spans: z.array(spanSchema),
 });
 export type BriefQuestion = z.infer<typeof briefQuestionSchema>;
 
 export const briefReadingSchema = z.strictObject({
-  chips: z.array(briefChipSchema),
+  chips: z.array(briefChipSchema).max(maxChips),
   /** What no chip stands for, in the order of the text. `folded`: greetings, signatures and headers of mails, not about the music. */
   rest: z.array(spanSchema.extend({ folded: z.boolean() })),
-  questions: z.array(briefQuestionSchema),
+  questions: z.array(briefQuestionSchema).max(2 * maxChips),
   /** What the reader should know: two budgets, a day that is past, another language. */
   notices: z.array(z.string()),
 });

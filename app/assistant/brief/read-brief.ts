@@ -1,5 +1,5 @@
 import type { BriefChip, BriefQuestion, BriefReading, Slot, Span } from "#app/assistant/brief/brief.ts";
-import { maxBrief } from "#app/assistant/brief/brief.ts";
+import { maxBrief, maxChips } from "#app/assistant/brief/brief.ts";
 import { briefCopy as copy } from "#app/assistant/brief/brief-copy.ts";
 import { labelChip } from "#app/assistant/brief/label-chip.ts";
 import { datesIn } from "#app/assistant/brief/read/dates.ts";
@@ -50,9 +50,14 @@ function readParts(text: string, { now, timeZone, dictionary }: Reading): { part
     music: false,
   };
   const reader: Reader = { today, dictionary, has };
+  let room = maxChips;
   const parts = sentences.map((sentence) => {
     if (sentence.dates) reader.today = dayOfHeader(sentence, today) ?? reader.today;
     const part = readSentence(sentence, reader);
+    // What is beyond them is listed with what was not understood.
+    part.drafts.splice(room);
+    part.doubts.splice(room);
+    room -= Math.max(part.drafts.length, part.doubts.length);
     reader.has.music = part.drafts.some(({ slot }) => slot === "mood" || slot === "instrument" || slot === "genre");
     return part;
   });

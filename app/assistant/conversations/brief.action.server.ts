@@ -16,6 +16,7 @@ import { conversationsCopy as copy } from "#app/assistant/conversations/conversa
 import { createConversation } from "#app/assistant/conversations/create-conversation.server.ts";
 import { readBriefPage } from "#app/assistant/conversations/read-brief-page.server.ts";
 import { requireConversation } from "#app/assistant/conversations/require-conversation.server.ts";
+import { type KeptInput, slotEditors } from "#app/assistant/conversations/slot-fields.ts";
 import { timeZoneSchema } from "#app/comments/notifications/settings/notification-settings-form.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { notOurForm } from "#app/edge/forms/parse-form.server.ts";
@@ -64,15 +65,9 @@ function keeps({ actor }: RequestContext): boolean {
   return actor !== null && actor.originalUserId === null;
 }
 
-/** The refusal of someone without an account who reads too many briefs; null for none. People are counted when theirs are stored. */
-async function limitVisitor({ env, actor, address }: RequestContext): Promise<AppError | null> {
-  try {
-    if (actor === null) await enforceRateLimit(env, "form", `conversation:${address}`);
-    return null;
-  } catch (error) {
-    if (error instanceof AppError) return error;
-    throw error;
-  }
+/** Counts briefs of those without an account; people are counted when theirs are stored. @throws AppError too_many_requests */
+async function limitVisitor({ env, actor, address }: RequestContext): Promise<void> {
+  if (actor === null) await enforceRateLimit(env, "form", `conversation:${address}`);
 }
 
 /** The page with a state, and 400 with what is wrong with the input. */
@@ -82,6 +77,23 @@ async function show(
   status = shown.problems ? 400 : 200,
 ) {
   return data({ page: await readBriefPage(ctx, shown), typed: "", error: null }, { status });
+}
+
+/** What was typed into the fields of a refused form. */
+function keptInput(form: FormData): KeptInput {
+  const typed = [...form].filter(([name]) => name === "more" || name.includes("/"));
+  return Object.fromEntries(typed.map(([name, value]) => [name, String(value)]));
+}
+
+/** Of a state that another tab replaced only what is new: its editors would take that change back. */
+function keptBesideChange(form: FormData): KeptInput {
+  const isNew = (name: string) => name === "more" || Object.hasOwn(slotEditors, name.split("/")[0] ?? "");
+  return Object.fromEntries(Object.entries(keptInput(form)).filter(([name]) => isNew(name)));
+}
+
+/** A refusal that leaves the reader their page: another tab was faster, or there were too many requests. */
+function isRefusal(error: unknown): error is AppError {
+  return error instanceof AppError && (error.code === "conflict" || error.code === "too_many_requests");
 }
 
 function refuse(typed: string, { message, status }: { message: string; status: number }) {
@@ -101,18 +113,20 @@ export async function submitBrief(ctx: RequestContext, body: RequestBody) {
   const typed = before?.text ?? textOf(form, "brief").trim();
   const problem = briefProblem(typed);
   if (problem !== null) return refuse(typed, { message: problem, status: 400 });
-  const exceeded = await limitVisitor(ctx);
-  if (exceeded !== null) return refuse(typed, exceeded);
-  const { state, problems } = before
-    ? await change(ctx, before, form)
-    : { state: { ...(await readIn(ctx, form, typed)), text: typed, words: [], before: null }, problems: null };
-  if (!keeps(ctx) || problems !== null) return show(ctx, { state, problems, conversation: null });
   try {
+    await limitVisitor(ctx);
+    const { state, problems } = before
+      ? await change(ctx, before, form)
+      : { state: { ...(await readIn(ctx, form, typed)), text: typed, words: [], before: null }, problems: null };
+    if (problems !== null) return show(ctx, { state, problems, conversation: null, kept: keptInput(form) });
+    if (!keeps(ctx)) return show(ctx, { state, conversation: null });
     const { id } = await sendOnce(ctx, form, () => createConversation(ctx, { state }));
     return redirect(conversationPath(id));
   } catch (error) {
-    if (!(error instanceof AppError) || error.code === "unauthorised") throw error;
-    return refuse(state.text, error);
+    if (!isRefusal(error)) throw error;
+    if (before === null) return refuse(typed, error);
+    const { message, status } = error;
+    return show(ctx, { state: before, conversation: null, error: message, kept: keptInput(form) }, status);
   }
 }
 
@@ -149,14 +163,22 @@ export async function submitConversation(ctx: RequestContext, body: RequestBody,
     return pressButton(ctx, { form, page }, () => outcome(ctx, { conversation, chosen }));
   }
   if (textOf(form, "version") !== versionOf(conversation))
-    return show(ctx, { state, conversation, error: copy.errors.changed }, 409);
+    return show(ctx, { state, conversation, error: copy.errors.changed, kept: keptBesideChange(form) }, 409);
   if (act === "rename") return rename(ctx, conversation, form);
   if (act === "erase") {
     await changeConversation(ctx, conversation, { act: "erased" });
     return redirect(`${briefPath}?erased=${encodeURIComponent(id)}`);
   }
-  const changed = await change(ctx, state, form);
-  if (changed.problems !== null) return show(ctx, { ...changed, conversation });
-  if (changed.state !== state) await changeConversation(ctx, conversation, { act: "changed", state: changed.state });
-  return redirect(page);
+  try {
+    const changed = await change(ctx, state, form);
+    if (changed.problems !== null) return show(ctx, { ...changed, conversation, kept: keptInput(form) });
+    if (changed.state !== state) await changeConversation(ctx, conversation, { act: "changed", state: changed.state });
+    return redirect(page);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const current = await requireConversation(ctx, { id });
+    const { message, status } = error;
+    const kept = error.code === "conflict" ? keptBesideChange(form) : keptInput(form);
+    return show(ctx, { state: current.state, conversation: current, error: message, kept }, status);
+  }
 }

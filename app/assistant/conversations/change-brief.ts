@@ -1,4 +1,11 @@
-import { type BriefChip, type BriefReading, briefChipSchema, maxBrief, type Slot } from "#app/assistant/brief/brief.ts";
+import {
+  type BriefChip,
+  type BriefReading,
+  briefChipSchema,
+  maxBrief,
+  maxChips,
+  type Slot,
+} from "#app/assistant/brief/brief.ts";
 import { labelChip } from "#app/assistant/brief/label-chip.ts";
 import { type BriefState, changedState, maxWords } from "#app/assistant/conversations/brief-state.ts";
 import { maxWord, suggestedWord } from "#app/assistant/conversations/brief-words.ts";
@@ -7,9 +14,9 @@ import { readSlotValue, type ValueErrors } from "#app/assistant/conversations/re
 import { editorField, slotEditors } from "#app/assistant/conversations/slot-fields.ts";
 import { type TypedValue, typeSlotValue } from "#app/assistant/conversations/type-slot-value.ts";
 
-/** Errors and input of the editors, by the id of a chip or the slot of a new one. `text`: of the field of a brief or a word. */
+/** Errors of the editors, by the id of a chip or the slot of a new one. `text`: of the field of a brief or a word. */
 export type BriefProblems = {
-  editors: Record<string, { typed: TypedValue; errors: ValueErrors }>;
+  editors: Record<string, { errors: ValueErrors }>;
   text: string | null;
 };
 
@@ -42,7 +49,7 @@ function withChip(chips: BriefChip[], chip: BriefChip): BriefChip[] {
   const isThere = left.some(
     ({ slot, value }) => slot === chip.slot && JSON.stringify(value) === JSON.stringify(chip.value),
   );
-  return isThere ? left : [...left, chip];
+  return isThere || left.length >= maxChips ? left : [...left, chip];
 }
 
 /** The chips as they are after the input of their editors. */
@@ -55,7 +62,7 @@ function editedChips(chips: BriefChip[], form: FormData, removed: string | null)
     if (isSame(typed, typeSlotValue(chip.slot, chip.value))) return chip;
     const { value, errors } = readSlotValue(chip.slot, typed);
     if (errors === null) return chipOf(chip.slot, { ...chip, value, certainty: "stated" });
-    editors[chip.id] = { typed, errors };
+    editors[chip.id] = { errors };
     return chip;
   });
   return { chips: edited, editors };
@@ -70,7 +77,7 @@ function withChips(state: BriefState, chips: BriefChip[], slot: Slot | null): Br
 function addChip(state: BriefState, slot: Slot, form: FormData): Changed {
   const typed = typedIn(form, slot, slot);
   const { value, errors } = readSlotValue(slot, typed);
-  if (errors !== null) return { state, problems: { editors: { [slot]: { typed, errors } }, text: null } };
+  if (errors !== null) return { state, problems: { editors: { [slot]: { errors } }, text: null } };
   const chip = chipOf(slot, { id: newId(state.chips), value, spans: [], certainty: "stated" });
   return { state: withChips(state, withChip(state.chips, chip), slot), problems: null };
 }
@@ -119,7 +126,7 @@ export function continueBrief(state: BriefState, added: string, reading: BriefRe
     text: `${state.text}\n\n${added}`,
     chips: reading.chips.map(place).reduce(withChip, state.chips),
     rest: [...state.rest, ...reading.rest.map(moved)],
-    questions: [...state.questions, ...questions],
+    questions: [...state.questions, ...questions].slice(0, maxChips),
     notices: reading.notices,
   });
 }

@@ -5,6 +5,7 @@ import { clientQuestions } from "#app/assistant/conversations/client-questions.t
 import type { Conversation } from "#app/assistant/conversations/conversation.ts";
 import { describeBriefRequest } from "#app/assistant/conversations/describe-brief-request.ts";
 import { readBriefResults } from "#app/assistant/conversations/read-brief-results.server.ts";
+import type { KeptInput } from "#app/assistant/conversations/slot-fields.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
@@ -16,6 +17,8 @@ type Shown = {
   problems?: BriefProblems | null;
   /** Of the whole page. */
   error?: string | null;
+  /** Input of a refused form. */
+  kept?: KeptInput;
   /** A refused name. */
   renamed?: { typed: string; error: string } | null;
 };
@@ -37,14 +40,14 @@ function senderOf({ actor }: RequestContext): Record<string, string> {
 /** Data of the page of a brief. Without a conversation its state is on the page alone, as text of the form. */
 export async function readBriefPage(
   ctx: RequestContext,
-  { state, conversation, problems = null, error = null, renamed = null }: Shown,
+  { state, conversation, problems = null, error = null, kept = {}, renamed = null }: Shown,
 ) {
   const { before, ...shown } = state;
   const results = await readBriefResults(ctx, state);
   const outcomes = outcomesOf(ctx);
   const name = conversation?.name ?? nameOfBrief(state);
   return {
-    ...{ name, results, outcomes, problems, error, renamed },
+    ...{ name, results, outcomes, problems, error, kept, renamed },
     ...{ state: shown, canUndo: before !== null },
     conversation: conversation && { id: conversation.id, version: versionOf(conversation) },
     /** The state of a brief that is not stored. */

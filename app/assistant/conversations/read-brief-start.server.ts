@@ -19,12 +19,13 @@ async function erasedConversation(ctx: RequestContext, id: string | null) {
 /** An empty brief, or one of the examples, and the reader's conversations: null without an account. */
 export async function readBriefStart(ctx: RequestContext) {
   const params = ctx.url.searchParams;
+  const isPreview = ctx.actor?.originalUserId != null;
   const [conversations, erased] = await Promise.all([
-    ctx.actor === null ? null : listConversations(ctx),
+    ctx.actor === null || isPreview ? null : listConversations(ctx),
     erasedConversation(ctx, params.get("erased")),
   ]);
   const example = briefExamples.find(({ id }) => id === params.get("example")) ?? null;
-  return { conversations, erased, example, isPreview: ctx.actor?.originalUserId != null };
+  return { conversations, erased, example, isPreview };
 }
 
 export type BriefStartData = Awaited<ReturnType<typeof readBriefStart>>;

@@ -7,7 +7,10 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** One of the actor's conversations at this company; with `erased` one that they erased. @throws AppError unauthorised, not_found */
+/**
+ * One of the actor's conversations at this company; with `erased` one that they erased. A preview has none.
+ * @throws AppError unauthorised, not_found
+ */
 export async function requireConversation(
   ctx: RequestContext,
   { id, erased = false }: { id: string; erased?: boolean },
@@ -18,7 +21,8 @@ export async function requireConversation(
   const columns = { id: conversations.id, name, brief, reading, erasedAt, createdAt, updatedAt };
   const isOwn = and(eq(conversations.id, id), eq(conversations.userId, actor.id));
   const [row] = await select(columns, conversations, isOwn);
-  if (row === undefined || (row.erasedAt !== null) !== erased) throw new AppError("not_found", copy.errors.missing);
+  if (row === undefined || actor.originalUserId !== null || (row.erasedAt !== null) !== erased)
+    throw new AppError("not_found", copy.errors.missing);
   const { brief: text, reading: stored, ...conversation } = row;
   return { ...conversation, state: readBriefState({ ...stored, text }) };
 }

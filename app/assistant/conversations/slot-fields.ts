@@ -131,6 +131,16 @@ export const slotEditors: Record<Slot, SlotEditor> = {
 
 export const slotOrder = Object.keys(slotEditors) as Slot[];
 
+/** Input of a refused form, by field. */
+export type KeptInput = Readonly<Record<string, string>>;
+
+/** What was typed into an editor of a refused form; null for nothing. */
+export function keptOf(kept: KeptInput, editor: string, slot: Slot): Record<string, string> | null {
+  const fields = slotEditors[slot].fields.map(({ name }) => [name, kept[editorField(editor, name)]] as const);
+  if (fields.every(([, typed]) => typed === undefined)) return null;
+  return Object.fromEntries(fields.map(([name, typed]) => [name, typed ?? ""]));
+}
+
 /** The name of a field in the editor of a chip, by its id, or of a new one, by its slot. */
 export function editorField(editor: string, name: string): string {
   return `${editor}/${name}`;

@@ -38,7 +38,6 @@ export const searchCopy = {
   halfTime: "Half and double time too",
   compatible: "Compatible keys too",
   length: "Length, seconds",
-  brief: "Search with a brief",
   lyricsOnly: "Search the lyrics only",
   to: "to",
   more: (count: number) => `${count} more`,

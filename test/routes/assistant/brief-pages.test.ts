@@ -75,7 +75,7 @@ test("a visitor's brief is read, changed and undone on the page alone, and nothi
   const back = await send({ state: less.reply?.page?.unsaved?.state ?? "", act: "undo" }, null);
   expect(slotsOf(back.reply?.page ?? page)).toContain("tempo");
   const bad = await send({ state, act: "apply", [`${tempo?.id}/min`]: "quick", [`${tempo?.id}/max`]: "" }, null);
-  expect([bad.status, bad.reply?.page?.problems?.editors[tempo?.id ?? ""]?.typed.min]).toEqual([400, "quick"]);
+  expect([bad.status, bad.reply?.page?.kept[`${tempo?.id}/min`]]).toEqual([400, "quick"]);
   expect(await testContext().db.select().from(conversations)).toEqual([]);
 });
 
@@ -117,6 +117,9 @@ test("a brief with an account becomes a conversation in at most three round trip
     409,
     "This brief was changed in another tab. This is its current state.",
   ]);
+  const typed = { "mood/words": "tender", [`${after.page.state.chips[0]?.id}/words`]: "old", more: "slower" };
+  const late = await send({ version, act: "more", ...typed }, supervisor, id);
+  expect([late.status, late.reply?.page?.kept]).toEqual([409, { "mood/words": "tender", more: "slower" }]);
   const more = { version: after.page.conversation?.version ?? "", act: "more", more: "Slower: 75 BPM" };
   expect((await send(more, supervisor, id)).status).toBe(302);
   const tempos = (await open(id, supervisor)).page.state.chips.filter(({ slot }) => slot === "tempo");
@@ -133,7 +136,11 @@ test("a preview reads a brief and keeps nothing, and a visitor who sends too man
   expect(previewed.data.page?.unsaved?.isPreview).toBe(true);
   expect(previewed.data.page?.outcomes).toEqual({ playlist: false, licence: false, opportunity: false });
   expect((await listConversations(ctx)).length).toBe(rows);
+  // Who exceeded a limit is remembered.
+  const other = ctx.actor && { ...ctx.actor, id: "other" };
   const env = { ...ctx.env, LIMIT_FORM: { limit: async () => ({ success: false }) } };
+  const own = (await submitBrief({ ...ctx, env, actor: other }, body())) as { data: Reply };
+  expect([own.data.page, own.data.typed]).toEqual([null, brief]);
   const limited = (await submitBrief({ ...ctx, env, actor: null, address: "10.9.9.9" }, body())) as { data: Reply };
   expect([limited.data.page, limited.data.typed]).toEqual([null, brief]);
 });

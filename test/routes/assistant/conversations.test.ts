@@ -68,6 +68,9 @@ test("a conversation is its owner's alone, here and at other companies, and a pr
   }
   await expect(requireConversation(testContext(), { id })).rejects.toMatchObject({ code: "unauthorised" });
   const actor = ctx.actor && { ...ctx.actor, originalUserId: "admin" };
+  // Who opens the product as someone else does not read their briefs.
+  await expect(requireConversation({ ...ctx, actor }, { id })).rejects.toMatchObject({ code: "not_found" });
+  expect(await listConversations({ ...ctx, actor })).toEqual([]);
   await expect(createConversation({ ...ctx, actor }, { state: stateOf("Theirs") })).rejects.toMatchObject({
     code: "forbidden",
   });

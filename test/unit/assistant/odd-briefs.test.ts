@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readBrief } from "#app/assistant/brief/read-brief.ts";
+import { parseBriefState } from "#app/assistant/conversations/brief-state.ts";
 import { productDictionary, readMarkedBriefs } from "#test/bench/brief-readings.ts";
 
 const dictionary = productDictionary();
@@ -91,6 +92,20 @@ test("a text without a wish says so and is listed whole", () => {
   expect(chips).toEqual([]);
   expect(rest.map(({ text }) => text)).toEqual(["Hello there.", "The cat sat on the mat."]);
   expect(notices).toHaveLength(1);
+});
+
+test("a brief has at most 200 chips, and what is beyond them is listed", () => {
+  const text = Array.from({ length: 450 }, (_, at) => `0:${String(at % 60).padStart(2, "0")} door ${at} opens`).join(
+    "\n",
+  );
+  const { chips, rest } = read(text);
+  expect(chips).toHaveLength(200);
+  expect(rest).toHaveLength(250);
+  expect(
+    parseBriefState(JSON.stringify({ text, chips, rest, questions: [], notices: [], words: [], before: null })),
+  ).not.toBeNull();
+  const many = { text, chips: [...chips, ...chips], rest, questions: [], notices: [], words: [], before: null };
+  expect(parseBriefState(JSON.stringify(many))).toBeNull();
 });
 
 test("time grows with the length only, whatever the text is made of", () => {

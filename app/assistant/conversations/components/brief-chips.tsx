@@ -4,7 +4,7 @@ import type { BriefProblems } from "#app/assistant/conversations/change-brief.ts
 import { SlotFields } from "#app/assistant/conversations/components/slot-fields.tsx";
 import { conversationsCopy as copy } from "#app/assistant/conversations/conversations-copy.ts";
 import { slotCopy } from "#app/assistant/conversations/slot-copy.ts";
-import { slotEditors, slotOrder } from "#app/assistant/conversations/slot-fields.ts";
+import { type KeptInput, keptOf, slotEditors, slotOrder } from "#app/assistant/conversations/slot-fields.ts";
 import { typeSlotValue } from "#app/assistant/conversations/type-slot-value.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { X } from "#app/ui/icons.tsx";
@@ -13,12 +13,13 @@ type BriefChipsProps = {
   chips: BriefChip[];
   words: string[];
   problems: BriefProblems | null;
+  kept: KeptInput;
   /** Which chip is looked at; null for none. */
   onLook: (id: string | null) => void;
 };
 
 /** The chips by slot, each with its editor, and the slots that the brief says nothing of. All fields belong to the form around. */
-export function BriefChips({ chips, words, problems, onLook }: BriefChipsProps) {
+export function BriefChips({ chips, words, problems, kept, onLook }: BriefChipsProps) {
   const editors = problems?.editors ?? {};
   const filled = slotOrder.filter((slot) => chips.some((chip) => chip.slot === slot));
   const open = slotOrder.filter((slot) => !filled.includes(slot));
@@ -29,9 +30,11 @@ export function BriefChips({ chips, words, problems, onLook }: BriefChipsProps) 
           {chips
             .filter((chip) => chip.slot === slot)
             .map((chip) => (
-              <ChipEditor key={chip.id} chip={chip} problem={editors[chip.id]} onLook={onLook} />
+              <ChipEditor key={chip.id} chip={chip} problem={editors[chip.id]} kept={kept} onLook={onLook} />
             ))}
-          {slotEditors[slot].single ? null : <NewChip slot={slot} problem={editors[slot]} label={copy.add} />}
+          {slotEditors[slot].single ? null : (
+            <NewChip slot={slot} problem={editors[slot]} kept={kept} label={copy.add} />
+          )}
         </Row>
       ))}
       {words.length === 0 ? null : (
@@ -56,7 +59,7 @@ export function BriefChips({ chips, words, problems, onLook }: BriefChipsProps) 
         <summary className="link inline-flex min-h-11 items-center">{copy.addMore}</summary>
         <div className="brief-values">
           {open.map((slot) => (
-            <NewChip key={slot} slot={slot} problem={editors[slot]} label={slotCopy.slots[slot]} />
+            <NewChip key={slot} slot={slot} problem={editors[slot]} kept={kept} label={slotCopy.slots[slot]} />
           ))}
         </div>
       </details>
@@ -77,10 +80,10 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 
 type Problem = BriefProblems["editors"][string] | undefined;
 
-type ChipEditorProps = { chip: BriefChip; problem: Problem; onLook: BriefChipsProps["onLook"] };
+type ChipEditorProps = { chip: BriefChip; problem: Problem; kept: KeptInput; onLook: BriefChipsProps["onLook"] };
 
 /** A chip that opens its editor, and the button that removes it. */
-function ChipEditor({ chip, problem, onLook }: ChipEditorProps) {
+function ChipEditor({ chip, problem, kept, onLook }: ChipEditorProps) {
   const { id, slot, label, value, spans, certainty } = chip;
   const look = () => onLook(id);
   return (
@@ -110,7 +113,7 @@ function ChipEditor({ chip, problem, onLook }: ChipEditorProps) {
         <SlotFields
           editor={id}
           slot={slot}
-          typed={problem?.typed ?? typeSlotValue(slot, value)}
+          typed={keptOf(kept, id, slot) ?? typeSlotValue(slot, value)}
           errors={problem?.errors ?? {}}
         />
         <div className="mt-4 flex flex-wrap gap-3">
@@ -126,17 +129,17 @@ function ChipEditor({ chip, problem, onLook }: ChipEditorProps) {
   );
 }
 
-type NewChipProps = { slot: Slot; problem: Problem; label: string };
+type NewChipProps = { slot: Slot; problem: Problem; kept: KeptInput; label: string };
 
 /** The editor of a new chip. */
-function NewChip({ slot, problem, label }: NewChipProps) {
+function NewChip({ slot, problem, kept, label }: NewChipProps) {
   return (
     <details className="brief-chip" open={problem ? true : undefined}>
       <summary className="chip brief-add" aria-label={copy.addTo(slotCopy.slots[slot])}>
         <span className="chip-text">+ {label}</span>
       </summary>
       <div className="brief-editor">
-        <SlotFields editor={slot} slot={slot} typed={problem?.typed ?? {}} errors={problem?.errors ?? {}} />
+        <SlotFields editor={slot} slot={slot} typed={keptOf(kept, slot, slot) ?? {}} errors={problem?.errors ?? {}} />
         <Button size="small" className="mt-4" name="act" value={`add:${slot}`}>
           {copy.add}
         </Button>

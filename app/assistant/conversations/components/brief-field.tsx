@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { conversationsCopy as copy } from "#app/assistant/conversations/conversations-copy.ts";
 import { Field } from "#app/ui/form/field.tsx";
+import { TimeZone } from "#app/ui/form/time-zone.tsx";
 
 /** As `maxBrief`, whose module has every slot's schema. */
 const maxBriefLength = 10_000;
@@ -75,11 +76,4 @@ export function BriefField({ text, error, rows, restores = false }: BriefFieldPr
       <TimeZone />
     </div>
   );
-}
-
-/** The browser's time zone; without scripts days are read in UTC. */
-export function TimeZone() {
-  const [zone, setZone] = useState("");
-  useEffect(() => setZone(new Intl.DateTimeFormat().resolvedOptions().timeZone), []);
-  return <input type="hidden" name="timeZone" value={zone} />;
 }

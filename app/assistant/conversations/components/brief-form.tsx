@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { BriefChips } from "#app/assistant/conversations/components/brief-chips.tsx";
-import { TimeZone } from "#app/assistant/conversations/components/brief-field.tsx";
 import { BriefRest } from "#app/assistant/conversations/components/brief-rest.tsx";
 import { MarkedBrief } from "#app/assistant/conversations/components/marked-brief.tsx";
 import { conversationsCopy as copy } from "#app/assistant/conversations/conversations-copy.ts";
@@ -11,6 +10,7 @@ import { slotEditors, slotOrder } from "#app/assistant/conversations/slot-fields
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormError } from "#app/ui/form/form-error.tsx";
+import { TimeZone } from "#app/ui/form/time-zone.tsx";
 
 /**
  * The brief and what it was read as, in one form: every button sends the input of all editors. A brief that is not stored is a field of the
@@ -18,7 +18,7 @@ import { FormError } from "#app/ui/form/form-error.tsx";
  */
 export function BriefForm({ page }: { page: BriefPageData }) {
   const [active, setActive] = useState<string | null>(null);
-  const { state, conversation, unsaved, problems, results, error } = page;
+  const { state, conversation, unsaved, problems, results, error, kept } = page;
   const suggestions = Object.entries(results.suggestions ?? {});
   return (
     <Form method="post" action={conversation === null ? "/stereo-ai" : undefined} preventScrollReset autoComplete="off">
@@ -45,8 +45,8 @@ export function BriefForm({ page }: { page: BriefPageData }) {
       ))}
       <Questions questions={state.questions} chips={state.chips} />
       <h2 className="mt-6 mb-2 text-xl">{copy.about}</h2>
-      <BriefChips chips={state.chips} words={state.words} problems={problems} onLook={setActive} />
-      <BriefRest rest={state.rest} error={problems?.text ?? null} />
+      <BriefChips chips={state.chips} words={state.words} problems={problems} kept={kept} onLook={setActive} />
+      <BriefRest rest={state.rest} kept={kept} error={problems?.text ?? null} />
       <div className="mt-6 flex flex-wrap items-end gap-x-4 gap-y-2">
         <Field
           multiline
@@ -54,6 +54,7 @@ export function BriefForm({ page }: { page: BriefPageData }) {
           key={state.text.length}
           name="more"
           label={copy.more}
+          defaultValue={kept.more}
           hint={copy.moreHint}
           className="min-w-0 flex-1 basis-72"
         />

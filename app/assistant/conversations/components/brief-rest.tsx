@@ -1,13 +1,17 @@
 import { maxWord, suggestedWord } from "#app/assistant/conversations/brief-words.ts";
 import { conversationsCopy as copy } from "#app/assistant/conversations/conversations-copy.ts";
 import type { BriefPageData } from "#app/assistant/conversations/read-brief-page.server.ts";
+import type { KeptInput } from "#app/assistant/conversations/slot-fields.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 
-type BriefRestProps = { rest: BriefPageData["state"]["rest"]; error: string | null };
+/** Lines with buttons: a brief may have thousands. */
+const maxWithButtons = 100;
+
+type BriefRestProps = { rest: BriefPageData["state"]["rest"]; kept: KeptInput; error: string | null };
 
 /** What no chip stands for, line by line: words to search for, or set aside. The fields belong to the form around. */
-export function BriefRest({ rest, error }: BriefRestProps) {
+export function BriefRest({ rest, kept, error }: BriefRestProps) {
   const lines = rest.map((span, at) => ({ ...span, at }));
   const folded = lines.filter((line) => line.folded);
   const open = lines.filter((line) => !line.folded);
@@ -21,7 +25,7 @@ export function BriefRest({ rest, error }: BriefRestProps) {
           <p className="mb-2 text-row text-mute">{copy.notUnderstoodLead}</p>
           {error ? <p className="error mb-2">{error}</p> : null}
           <ul className="border-t border-line">
-            {open.map(({ at, start, text }) => (
+            {open.slice(0, maxWithButtons).map(({ at, start, text }) => (
               <li key={start} className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line py-3">
                 <span className="min-w-0 flex-1 basis-72 break-words">{text}</span>
                 <details>
@@ -31,7 +35,7 @@ export function BriefRest({ rest, error }: BriefRestProps) {
                       name={`word/${at}`}
                       label={copy.wordLabel}
                       labelHidden
-                      defaultValue={suggestedWord(text)}
+                      defaultValue={kept[`word/${at}`] ?? suggestedWord(text)}
                       maxLength={maxWord}
                     />
                     <Button variant="quiet" size="small" name="act" value={`word:${at}`}>
@@ -45,6 +49,14 @@ export function BriefRest({ rest, error }: BriefRestProps) {
               </li>
             ))}
           </ul>
+          {open.length > maxWithButtons ? (
+            <p className="mt-3 whitespace-pre-wrap break-words text-row">
+              {open
+                .slice(maxWithButtons)
+                .map(({ text }) => text)
+                .join("\n")}
+            </p>
+          ) : null}
         </section>
       )}
       {folded.length === 0 ? null : (

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ActiveFilter } from "#app/catalogue/search/active-filters.ts";
+import { BriefPanel } from "#app/catalogue/search/components/brief-panel.tsx";
 import { FacetGroupChoices } from "#app/catalogue/search/components/facet-group.tsx";
 import { FacetNumbers } from "#app/catalogue/search/components/facet-numbers.tsx";
 import { FacetSection } from "#app/catalogue/search/components/facet-section.tsx";
@@ -105,11 +106,9 @@ export function FacetRail({ filters, besides, facets, errors, typed, forms, show
         label={copy.lyricsOnly}
         ticked={filters.qFields.length === 1 && filters.qFields[0] === "lyrics"}
       />
-      <p className="mt-4 text-row">
-        <Link to="/stereo-ai" className="link">
-          {copy.brief}
-        </Link>
-      </p>
+      <div className="mt-4 text-row">
+        <BriefPanel id="rail-brief" />
+      </div>
       <div className="facets-done">
         <Button
           form={searchFormId}

@@ -24,15 +24,12 @@ export function SidebarFields({ groups }: { groups: SidebarGroup[] }) {
         />
         <SidebarFilters groups={groups} />
       </div>
-      {/* Not over the fields, and clear of the player. */}
-      <div className="border-t border-line px-5.5 pt-3 pb-[calc(var(--spacing-player)+12px)]">
+      {/* Not over the fields. */}
+      <div className="border-t border-line px-5.5 pt-3">
         <Button className="w-full">{copy.submit}</Button>
-        <p className="mt-3 flex flex-wrap justify-center gap-x-4 gap-y-1">
-          <a href="/music-sync-licensing/reference" className="link">
+        <p className="mt-2">
+          <a href="/music-sync-licensing/reference" className="link flex min-h-8 items-center">
             {copy.reference}
-          </a>
-          <a href="/stereo-ai" className="link">
-            {copy.brief}
           </a>
         </p>
       </div>

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, Outlet, useLoaderData } from "@remix-run/react";
+import { Form, Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { BriefPanel } from "#app/catalogue/search/components/brief-panel.tsx";
 import { SidebarFields } from "#app/catalogue/search/components/sidebar-fields.tsx";
 import { readSidebarFacets } from "#app/catalogue/search/facets/read-sidebar-facets.server.ts";
 import { sidebarCopy as copy } from "#app/catalogue/search/facets/sidebar-copy.ts";
@@ -22,6 +23,7 @@ export function shouldRevalidate() {
 export default function WithSidebar() {
   const { groups } = useLoaderData<typeof loader>();
   const followLinks = useLinkClicks();
+  const { pathname } = useLocation();
   return (
     <div className="lg:grid lg:grid-cols-[264px_minmax(0,1fr)] lg:items-start">
       <div className="min-w-0 lg:col-start-2 lg:row-start-1">
@@ -30,18 +32,22 @@ export default function WithSidebar() {
       {/* After the page in the markup, so that the keyboard reaches the page first. */}
       <aside
         aria-label={copy.label}
-        className="sticky top-(--header-height,0px) hidden h-[calc(100dvh-var(--header-height,0px))] border-r border-line text-row lg:col-start-1 lg:row-start-1 lg:block print:hidden"
+        className="sticky top-(--header-height,0px) hidden h-[calc(100dvh-var(--header-height,0px))] border-r border-line text-row lg:col-start-1 lg:row-start-1 lg:flex lg:flex-col print:hidden"
       >
         <Form
           id="sidebar-fields"
           action="/music-sync-licensing/search"
           autoComplete="off"
-          className="flex h-full flex-col"
+          className="flex min-h-0 flex-1 flex-col"
         >
           <CachedItems as="div" className="contents" onClick={followLinks} kind="sidebar" items={[groups]}>
             {(item) => <SidebarFields key="fields" groups={item} />}
           </CachedItems>
         </Form>
+        {/* Clear of the player. */}
+        <div className="max-h-1/2 overflow-auto px-5.5 pb-[calc(var(--spacing-player)+12px)]">
+          {pathname.startsWith("/stereo-ai") ? null : <BriefPanel id="sidebar-brief" />}
+        </div>
       </aside>
     </div>
   );
