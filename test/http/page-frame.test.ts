@@ -43,3 +43,9 @@ test("a page has the fields of the search sidebar once, in its markup, where the
     expect(body.match(/sidebar-words/g)?.length, host).toBe(form.match(/sidebar-words/g)?.length);
   }
 });
+
+test("a brief can be pasted beside the catalogue and beside the search, and once on its own page", async () => {
+  const panel = /<form[^>]*action="\/stereo-ai"[^>]*>(?:(?!<\/form>).)*<textarea[^>]*name="brief"/gs;
+  for (const path of ["/discover", "/search", "/stereo-ai"])
+    expect((await get(path)).body.match(panel), path).toHaveLength(1);
+});
