@@ -71,7 +71,8 @@ const slower: Record<string, number> = {
   "/pitch/edit/*/shares/*": 4,
 };
 /** What ends or changes the session, and files, which ask the primary. */
-const leaving = /^\/(?:logout|quit-preview|switch-workspace|auth|api)(?:\/|$)|\/export(?:\.csv)?$|\.(?:v22|png|ics)$/;
+const leaving =
+  /^\/(?:logout|quit-preview|switch-workspace|auth|api)(?:\/|$)|\/(?:export|rows|sheet\/file)(?:\.csv)?$|\.(?:v22|png|ics)$/;
 
 const visitors = new Map<string, DemoVisitor>();
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { columnName, type Profile } from "#app/exchange/sheets/cells/profiles.ts";
 import { sheetFields } from "#app/exchange/sheets/cells/sheet-fields.server.ts";
 import { readCellContext, readSheetSongs } from "#app/exchange/sheets/read-sheet-songs.server.ts";
-import { fieldsOfActor, requireSheetDesk } from "#app/exchange/sheets/require-sheet-desk.server.ts";
+import { columnsOfActor, fieldsOfActor, requireSheetDesk } from "#app/exchange/sheets/require-sheet-desk.server.ts";
 import { sheetsCopy } from "#app/exchange/sheets/sheets-copy.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 
@@ -21,8 +21,7 @@ async function* rowsOf(
   { condition, profile }: { condition: SQL | undefined; profile: Profile },
 ): AsyncGenerator<string[]> {
   const fields = fieldsOfActor(ctx);
-  const own = [columns.songId, ...fields.flatMap((field) => field.columns)];
-  yield own.map((name) => columnName(name, profile));
+  yield columnsOfActor(ctx).map((name) => columnName(name, profile));
   const context = await readCellContext(ctx);
   let after = "";
   for (let count = 0; count < maxRows; ) {

@@ -1,6 +1,7 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { type SheetField, sheetFields } from "#app/exchange/sheets/cells/sheet-fields.server.ts";
+import { sheetsCopy } from "#app/exchange/sheets/sheets-copy.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
@@ -9,6 +10,11 @@ import { can } from "#app/identity/access/scopes.ts";
 export function requireSheetDesk(ctx: RequestContext, to: "see" | "change"): Actor {
   const actor = requireAccess(ctx, "songs-edit");
   return to === "see" ? actor : refusePreview(actor);
+}
+
+/** Own names of the columns that the actor may read and write: its fields'. */
+export function columnsOfActor(ctx: Pick<RequestContext, "actor" | "company">): string[] {
+  return [sheetsCopy.columns.songId, ...fieldsOfActor(ctx).flatMap(({ columns }) => columns)];
 }
 
 /** The fields that the actor may read and write in sheets. */

@@ -108,6 +108,7 @@ export const sheetsCopy = {
     columnMissing: (one: string, other: string) =>
       `Sheet: it has neither the column ${one} nor ${other} in its first row.`,
     atOnce: (max: number) => `At most ${rows(max)} are read at once.`,
+    rowLong: (row: number) => `Sheet: row ${number(row)} has too much text, so it can't be read. Shorten it.`,
     openQuote: "Sheet: a quotation mark is never closed.",
     missing: "This import doesn't exist. Imports are kept for 30 days.",
     state: "This import is in another state by now. Reload the page.",
@@ -135,6 +136,8 @@ export const sheetsCopy = {
     locked: "this field is locked. Unlock it at the song to change it.",
     mainTwice: "the song has a main version already.",
     changed: "the song was changed after the sheet was read.",
+    setSince: "stays, because it was set otherwise since the import.",
+    held: "stays: the song waits for the rating queue, so it is not published.",
     shares: "This import changes shares, which you may not edit.",
     gone: "the song, or something that the cell names, was deleted.",
   },

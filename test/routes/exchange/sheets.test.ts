@@ -7,6 +7,7 @@ import { exportSongs } from "#app/exchange/sheets/export-songs.server.ts";
 import { applyImport } from "#app/exchange/sheets/import/apply-import.server.ts";
 import { finishImport } from "#app/exchange/sheets/import/finish-import.server.ts";
 import { openImport } from "#app/exchange/sheets/import/open-import.server.ts";
+import { exportRows, readImport } from "#app/exchange/sheets/import/read-import.server.ts";
 import type { SheetCell } from "#app/exchange/sheets/import/sheet-row.ts";
 import { stageRows } from "#app/exchange/sheets/import/stage-rows.server.ts";
 import { sheetResponse } from "#app/exchange/sheets/sheet-response.server.ts";
@@ -222,6 +223,7 @@ test("rows are new, duplicate or refused with the cell that is wrong, and nothin
     ["Tier", "Tier Nine", "enter one of"],
     ["Title", { problem: "merged", text: "" }, "merged"],
     ["Title", { problem: "error", text: "#REF!" }, "#REF!"],
+    ["Lyrics", "x\n".repeat(30_001), "60,000"],
     ["Writers", "Someone", "enter name, role and share"],
     ["Writers", "Nobody (C) 50%", "Nobody"],
     ["Writers", "Low Music (OWNER) 50%", "OWNER"],
@@ -417,4 +419,126 @@ test("an import is read in any order of its requests: rows sent again replace wh
   const visitor = recordedContext({ actor: actorWith(["ListSongs"]) });
   await expect(openImport(visitor, { name: "x", policy: "replace", head })).rejects.toThrow();
   expect(() => exportSongs(visitor, { selection: { ids: [], from: "" }, profile: "syncline" })).toThrow();
+});
+
+test("an undo leaves what was locked or set otherwise since, with its source, and says so", async () => {
+  await DB.prepare("DELETE FROM recording_field_sources").run();
+  const sheet = edited(await exported(), ids[2], { Label: "L", "Catalogue number": "C", Year: "1999", Moods: "Warm" });
+  const { id } = await imported(sheet);
+  await applyImport(contextAt(), { id, isUndo: false });
+  const [label, tags] = ["label", "tags"];
+  await DB.batch([
+    DB.prepare(
+      "UPDATE recording_field_sources SET source = 'ddex', locked = 1 WHERE recording_id = ? AND field = ?",
+    ).bind(ids[2], label),
+    // Another mood of the song was entered and taken away again: the tags are a person's.
+    DB.prepare("UPDATE recording_field_sources SET source = 'person' WHERE recording_id = ? AND field = ?").bind(
+      ids[2],
+      tags,
+    ),
+    DB.prepare("UPDATE recordings SET year = 2000, updated_at = updated_at + 1 WHERE id = ?").bind(ids[2]),
+  ]);
+  expect(await applyImport(contextAt(), { id, isUndo: true })).toMatchObject({ state: "undone", undone: 0 });
+  const song = await DB.prepare("SELECT label, catalogue_number, year FROM recordings WHERE id = ?")
+    .bind(ids[2])
+    .first();
+  expect(song).toEqual({ label: "L", catalogue_number: null, year: 2000 });
+  const sources = await DB.prepare(
+    "SELECT field, source FROM recording_field_sources WHERE recording_id = ? ORDER BY field",
+  )
+    .bind(ids[2])
+    .all();
+  expect(sources.results).toEqual([
+    { field: label, source: "ddex" },
+    { field: tags, source: "person" },
+    { field: "year", source: "import" },
+  ]);
+  const { rows } = await readImport(contextAt(), { id, kind: "changed", page: 1 });
+  expect(rows[0]?.problems).toEqual([
+    { column: "Label", message: sheetsCopy.errors.delivered },
+    { column: "Year", message: sheetsCopy.errors.setSince },
+  ]);
+  await DB.batch([
+    DB.prepare("UPDATE recordings SET label = NULL, year = NULL WHERE id = ?").bind(ids[2]),
+    DB.prepare("DELETE FROM recording_field_sources"),
+  ]);
+});
+
+test("an undo goes from the last row to the first: the main version comes back from another batch", async () => {
+  const ctx = contextAt();
+  const main = await addRecording(ctx, { title: "Swap", artist: "Ana Grey" });
+  const kept = "title, status, vocals, duration_ms, rev, peaks_rate, mini_peaks, measured";
+  const own = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 50)";
+  const key = "printf('ffffffff-0000-7000-8000-%012d', i)";
+  await DB.batch([
+    DB.prepare(`${own} INSERT INTO works (id, work_key, slug, title) SELECT ${key}, ${key}, ${key}, 'Filler' FROM n`),
+    DB.prepare(`${own} INSERT INTO recordings (id, work_id, slug, version_type, ${kept}) SELECT ${key}, ${key}, ${key}, 'main', ${kept}
+      FROM n, recordings WHERE recordings.id = ?`).bind(main.id),
+    DB.prepare(`INSERT INTO recordings (id, work_id, slug, version_type, parent_id, ${kept})
+      SELECT 'ffffffff-1', work_id, 'swap-dub', 'instrumental', id, ${kept} FROM recordings WHERE id = ?`).bind(
+      main.id,
+    ),
+  ]);
+  const before = await state();
+  const [head = [], ...rows] = await exported();
+  const version: Record<string, string> = { [main.id]: "Instrumental", "ffffffff-1": "Main version" };
+  const sheet = rows.map((row) =>
+    row.map((cell, at) =>
+      head[at] === "Version" ? (version[row[0] ?? ""] ?? cell) : head[at] === "Label" ? "X" : cell,
+    ),
+  );
+  const { id } = await imported([head, ...sheet]);
+  expect(await applyImport(contextAt(), { id, isUndo: false })).toMatchObject({
+    state: "applied",
+    applied: rows.length,
+  });
+  expect((await applyImport(contextAt(), { id, isUndo: true })).undone).toBe(rows.length);
+  expect(JSON.parse(await state())).toEqual(JSON.parse(before));
+});
+
+test("whoever may not see shares sees none in the import of another, and none of their cells is read", async () => {
+  const [head = [], first = []] = await exported();
+  const shares = "Low Music (C) 12.5%";
+  const cells = first.map((cell, at) => (head[at] === "Writers" ? shares : head[at] === "Label" ? "Seen" : cell));
+  const wrong = first.map((cell, at) =>
+    head[at] === "Writers" ? "Hidden Name" : head[at] === "Song ID" ? ids[1] : cell,
+  );
+  const { id } = await imported([head, cells, wrong as string[]]);
+  const ctx = recordedContext({ actor: { ...actorWith(["UpdateSongEditor", "ListSongs"]), id: "editor" } });
+  const page = await readImport(ctx, { id, kind: "changed", page: 1 });
+  expect(page.rows[0]?.cells.map(({ name }) => name)).toEqual(["Label"]);
+  expect(page.unknown).toEqual(expect.arrayContaining(["Writers", "Publishers", "Master owners"]));
+  for (const kind of ["changed", "refused"] as const) {
+    const file = await readFile(
+      sheetResponse(await exportRows(ctx, { id, kind }), { name: "rows", format: "csv", now: 0 }),
+    );
+    expect(file[0]).not.toContain("Writers");
+    expect(file[0]).toContain("Label");
+    expect(JSON.stringify(file)).not.toMatch(/12\.5|Hidden Name/);
+  }
+  const own = await openImport(ctx, { name: "x", policy: "replace", head });
+  expect(own.unknown).toContain("Writers");
+  await expect(applyImport(ctx, { id, isUndo: false })).rejects.toThrow(sheetsCopy.errors.shares);
+});
+
+test("of two rows of a song the first one counts, in whatever order they are sent; a row of too much text is refused", async () => {
+  const [head = [], ...rows] = await exported();
+  const ctx = contextAt();
+  const { id } = await openImport(ctx, { name: "songs.csv", policy: "replace", head });
+  const named = (label: string) => (rows[0] ?? []).map((cell, at) => (head[at] === "Label" ? label : cell));
+  await stageRows(ctx, { id, from: 300, rows: [named("Second")] });
+  await stageRows(ctx, { id, from: 2, rows: [named("First")] });
+  await expect(stageRows(ctx, { id, from: 4, rows: [["", "x".repeat(100_001)]] })).rejects.toThrow("row 4");
+  await finishImport(ctx, { id });
+  const found = await DB.prepare("SELECT row, kind, problems FROM sheet_rows WHERE import_id = ? ORDER BY row")
+    .bind(id)
+    .all();
+  expect(found.results).toEqual([
+    { row: 2, kind: "changed", problems: "[]" },
+    {
+      row: 300,
+      kind: "duplicate",
+      problems: JSON.stringify([{ column: "Song ID", message: sheetsCopy.errors.twice(2) }]),
+    },
+  ]);
 });

@@ -97,10 +97,11 @@ test("separators, marks and encodings of spreadsheets are recognised", async () 
   );
 });
 
-test("slices keep the numbers of rows and stay small", async () => {
+test("slices keep the numbers of rows, stay small, and end with the last row that has something", async () => {
   async function* lines() {
     for (let row = 1; row <= 600; row += 1)
-      if (row !== 300) yield { row, cells: ["x".repeat(row === 2 ? 200_000 : 1)] };
+      if (row !== 300) yield { row, cells: row === 2 ? Array(2).fill("x".repeat(100_000)) : [row > 590 ? " " : "x"] };
+    yield { row: 1_048_576, cells: ["", ""] };
   }
   const slices: [number, number][] = [];
   for await (const { from, rows } of slicesOf(lines())) slices.push([from, rows.length]);
@@ -108,10 +109,13 @@ test("slices keep the numbers of rows and stay small", async () => {
     [1, 1],
     [2, 1],
     [3, 250],
-    [253, 47],
-    [301, 250],
-    [551, 50],
+    [253, 250],
+    [503, 88],
   ]);
+  async function* long() {
+    yield { row: 7, cells: ["x".repeat(100_001)] };
+  }
+  await expect(slicesOf(long()).next()).rejects.toThrow(sheetsCopy.errors.rowLong(7));
 });
 
 test("columns are found by the names of any profile, and told apart", () => {

@@ -55,7 +55,7 @@ test("cells of other programs are read as they are entered: strings, numbers, da
   expect(await read(workbook(sheet))).toEqual([
     { row: 1, cells: ["Plain & simple", "", "Two runs\r"] },
     { row: 3, cells: ["0.1", "1000000000000", "120.3", "2024-03-01", "2024-03-01 12:00:00", "45352"] },
-    { row: 4, cells: ["Value", { problem: "formula", text: "" }, { problem: "error", text: "#REF!" }, "yes"] },
+    { row: 4, cells: ["Value", { problem: "formula", text: "" }, { problem: "error", text: "#REF!" }, "TRUE"] },
     {
       row: 5,
       cells: [
@@ -71,7 +71,23 @@ test("a workbook with a document type, without its sheet, or cut short is refuse
   const bomb =
     '<!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet><sheetData><row><c t="str"><v>&a;</v></c></row></sheetData></worksheet>';
   await expect(read(workbook(bomb))).rejects.toThrow(refused);
+  const long = `<worksheet><sheetData><row><c t="inlineStr"><is><t>${"x".repeat(100_001)}</t></is></c></row></sheetData></worksheet>`;
+  await expect(read(workbook(long))).rejects.toThrow(refused);
   await expect(read(archive({ "xl/workbook.xml": "<workbook/>" }))).rejects.toThrow(refused);
   const whole = workbook("<worksheet/>");
   await expect(read(whole.slice(0, whole.size - 30))).rejects.toThrow(refused);
+});
+
+test("merged cells are found in whatever order they are listed", async () => {
+  const row = (at: number) => `<row r="${at}"><c r="A${at}"><v>${at}</v></c></row>`;
+  const merges = ["A4:B4", "A1:A3", "C2:C3"].map((ref) => `<mergeCell ref="${ref}"/>`);
+  const sheet = `<worksheet><sheetData>${[1, 2, 3, 4, 5].map(row).join("")}</sheetData><mergeCells>${merges.join("")}</mergeCells></worksheet>`;
+  const merged = (text: string) => ({ problem: "merged", text });
+  expect((await read(workbook(sheet))).map(({ cells }) => cells)).toEqual([
+    [merged("1")],
+    [merged("2"), "", merged("")],
+    [merged("3"), "", merged("")],
+    [merged("4"), merged("")],
+    ["5"],
+  ]);
 });

@@ -21,7 +21,7 @@ export function plainText(field: RecordField, value: unknown, choices?: readonly
 }
 
 /** "Title: enter one." → "enter one.": the column is named before it. */
-const withoutLabel = (message: string) => message.replace(/^[^:]{1,40}: /, "");
+export const withoutLabel = (message: string) => message.replace(/^[^:]{1,40}: /, "");
 
 function inputOf(field: RecordField, text: string, choices: readonly FieldOption[] | undefined): unknown {
   if (field.control === "checkbox") {

@@ -8,7 +8,7 @@ import { rights, type Share, shareScope } from "#app/rights/shares.ts";
 const { errors } = sheetsCopy;
 
 /** "(CA, IPI 00014107338) 33.33% [DE, AT except CH, PR]" */
-const suffix = / ?\(([A-Z]{1,6})(?:, ?(?:IPI )?(\d{9,11}))?\) ?(\d{1,3}(?:[.,]\d{1,2})?) ?%(?: ?\[([^\]]*)\])?$/;
+const suffix = / ?\(([A-Z]{1,6})(?:, ?(?:IPI )?(\d{9,11}))?\) ?(\d{1,3}(?:[.,]\d{1,2})?) ?%(?: ?\[([^[\]]*)\])?$/;
 
 /** A share as an item: what a sheet has of it. Its other terms stay as they are stored. */
 export function shareItem(share: Share): string {

@@ -1,3 +1,5 @@
+import { lyricsCopy } from "#app/backoffice/song-lyrics/lyrics-copy.ts";
+import { maxLyricText } from "#app/backoffice/song-lyrics/lyrics-form.ts";
 import { readLyricLines } from "#app/backoffice/song-lyrics/save-lyrics.server.ts";
 import type { ShareRow } from "#app/backoffice/song-rights/share-row.ts";
 import { toKeptShare } from "#app/backoffice/song-rights/write-shares.server.ts";
@@ -7,7 +9,7 @@ import { songsCopy } from "#app/backoffice/songs/songs-copy.ts";
 import { writeLrc } from "#app/catalogue/lyrics/lyric-text.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { CellProblem } from "#app/exchange/sheets/cells/cell-problem.ts";
-import { plainText, readPlain } from "#app/exchange/sheets/cells/plain-cell.ts";
+import { plainText, readPlain, withoutLabel } from "#app/exchange/sheets/cells/plain-cell.ts";
 import { readShareItems, shareItem } from "#app/exchange/sheets/cells/share-cell.ts";
 import { itemName, readItems } from "#app/exchange/sheets/cells/sheet-items.ts";
 import {
@@ -60,7 +62,7 @@ function required<Value>(
 ): Value {
   if (read.success) return read.data;
   const [issue] = read.error.issues;
-  throw new CellProblem((issue?.message ?? copy.errors.invalid).replace(/^[^:]{1,40}: /, ""), at(issue?.path ?? []));
+  throw new CellProblem(withoutLabel(issue?.message ?? copy.errors.invalid), at(issue?.path ?? []));
 }
 
 const artists: SheetField = {
@@ -128,10 +130,11 @@ const lyrics: SheetField = {
   value: (song) => song.lyrics,
   write: (song) => [writeLrc(song.lyrics)],
   read: ([text = ""], { durationMs }) => {
+    if (text.length > maxLyricText) throw new CellProblem(withoutLabel(lyricsCopy.errors.text));
     try {
       return readLyricLines(text, durationMs);
     } catch (error) {
-      if (error instanceof AppError) throw new CellProblem(error.message.replace(/^[^:]{1,40}: /, ""));
+      if (error instanceof AppError) throw new CellProblem(withoutLabel(error.message));
       throw error;
     }
   },

@@ -45,6 +45,13 @@ export function ImportActs({ state, counts, applied, undone, goesOn }: ImportAct
         <input type="hidden" name="act" value={isUndo ? "undo" : "apply"} />
         <Button variant={isUndo ? "quiet" : "accent"}>{label}</Button>
       </Form>
+      {state === "applying" && !goesOn ? (
+        <Form method="post">
+          <FormKey />
+          <input type="hidden" name="act" value="undo" />
+          <Button variant="quiet">{copy.undo}</Button>
+        </Form>
+      ) : null}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Form, useNavigate } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { readSheetFile } from "#app/exchange/sheets/file/read-sheet-file.ts";
-import { SheetFileError, slicesOf } from "#app/exchange/sheets/file/sheet-parts.ts";
+import { isEmptyRow, maxNameLength, SheetFileError, slicesOf } from "#app/exchange/sheets/file/sheet-parts.ts";
 import type { SheetCell } from "#app/exchange/sheets/import/sheet-row.ts";
 import { sheetsCopy as copy, sheetsPath } from "#app/exchange/sheets/sheets-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
@@ -13,10 +13,10 @@ import { postJson } from "#app/uploads/send-file.ts";
 const api = "/api/v1/songs/import";
 const isTooMany = (row: number) => row - 1 > copy.maxRows;
 
-/** Rows of a file; those beyond the most are counted alone, so that the message can tell how many there are. */
+/** The last row of a file that has something; those beyond the most are counted alone, so that the message can tell how many there are. */
 async function countRows(file: File): Promise<number> {
   let last = 0;
-  for await (const { row } of readSheetFile(file)) last = row;
+  for await (const { row, cells } of readSheetFile(file)) if (!isEmptyRow(cells)) last = row;
   return last;
 }
 
@@ -35,7 +35,7 @@ async function sendSheet(
     if (head !== undefined)
       id = (
         await postJson<{ _id: string }>(api, {
-          name: file.name,
+          name: file.name.slice(0, maxNameLength),
           policy,
           head: head.map((cell) => (typeof cell === "string" ? cell : "")),
         })

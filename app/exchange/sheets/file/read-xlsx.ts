@@ -1,11 +1,12 @@
 import { Parser } from "htmlparser2";
-import { SheetFileError, type SheetLine } from "#app/exchange/sheets/file/sheet-parts.ts";
+import { maxCellLength, SheetFileError, type SheetLine } from "#app/exchange/sheets/file/sheet-parts.ts";
 import { Unzip } from "#app/exchange/sheets/file/unzip.ts";
 import type { SheetCell } from "#app/exchange/sheets/import/sheet-row.ts";
 import { sheetsCopy } from "#app/exchange/sheets/sheets-copy.ts";
 
-/** Limits of a workbook that is held in memory. */
+/** Limits of a workbook that is held in memory. A string takes some bytes of its own. */
 const maxStrings = 64 * 1024 ** 2;
+const stringBytes = 16;
 const maxMerges = 100_000;
 const maxColumns = 1000;
 /** Days before 1970 in the count of Excel; in that of old files for Macintosh they are fewer. */
@@ -60,6 +61,7 @@ class TextCollector {
 
   add(piece: string): void {
     if (this.#isText) this.#text += piece;
+    if (this.#text.length > maxCellLength) throw unreadable();
   }
 
   close(name: string): void {
@@ -87,7 +89,7 @@ async function readStrings(zip: Unzip): Promise<string[]> {
       collector.close(tag);
       if (tag !== "si") return;
       const text = collector.take();
-      length += text.length;
+      length += text.length + stringBytes;
       if (length > maxStrings) throw unreadable();
       strings.push(text);
     },
@@ -168,7 +170,7 @@ async function readMerges(zip: Unzip, path: string): Promise<Range[]> {
       ranges.push({ from: start.row, to: end.row, first: start.column, last: end.column });
     },
   });
-  return ranges;
+  return ranges.sort((a, b) => a.from - b.from);
 }
 
 /** A number as it is entered: without the noise of its binary form, and dates as such. */
@@ -200,17 +202,23 @@ export async function* readXlsx(file: Blob): AsyncGenerator<SheetLine> {
     if (hasFormula && value === "") return { problem: "formula", text: "" };
     if (type === "s") return strings[Number(value)] ?? "";
     if (type === "inlineStr") return collector.take();
-    if (type === "b") return value === "1" ? "yes" : "no";
+    // As spreadsheets show it: it may be a title.
+    if (type === "b") return value === "1" ? "TRUE" : "FALSE";
     return type === "str" || type === "d" || value === "" ? value : numberText(value, dates.has(style), isFrom1904);
   }
 
+  let [nextMerge, open]: [number, Range[]] = [0, []];
   function endRow(): void {
-    for (const { from, to, first, last } of merges)
-      if (line.row >= from && line.row <= to)
-        for (let at = first; at <= Math.min(last, maxColumns - 1); at += 1) {
-          const own = line.cells[at] ?? "";
-          line.cells[at] = { problem: "merged", text: typeof own === "string" ? own.slice(0, 1000) : own.text };
-        }
+    for (let range = merges[nextMerge]; range && range.from <= line.row; range = merges[nextMerge]) {
+      open.push(range);
+      nextMerge += 1;
+    }
+    open = open.filter(({ to }) => to >= line.row);
+    for (const { first, last } of open)
+      for (let at = first; at <= Math.min(last, maxColumns - 1); at += 1) {
+        const own = line.cells[at] ?? "";
+        line.cells[at] = { problem: "merged", text: typeof own === "string" ? own.slice(0, 1000) : own.text };
+      }
     found.push({ row: line.row, cells: Array.from(line.cells, (own) => own ?? "") });
   }
 
@@ -227,6 +235,7 @@ export async function* readXlsx(file: Blob): AsyncGenerator<SheetLine> {
     },
     text: (piece) => {
       if (isValue && cell) cell.value += piece;
+      if (cell && cell.value.length > maxCellLength) throw unreadable();
       collector.add(piece);
     },
     close: (tag) => {

@@ -1,4 +1,5 @@
 import type { SheetCell } from "#app/exchange/sheets/import/sheet-row.ts";
+import { sheetsCopy } from "#app/exchange/sheets/sheets-copy.ts";
 
 /** A row of a file with its number there, counted from 1. */
 export type SheetLine = { row: number; cells: SheetCell[] };
@@ -13,23 +14,46 @@ type SheetSlice = { from: number; rows: SheetCell[][] };
 const sliceRows = 250;
 const sliceLength = 150_000;
 
-const lengthOf = (cells: readonly SheetCell[]) =>
-  cells.reduce((sum, cell) => sum + (typeof cell === "string" ? cell.length : cell.text.length) + 3, 0);
+/** Characters of a file's name that are kept. */
+export const maxNameLength = 200;
+/** Characters of a cell, and of all cells of a row. */
+export const maxCellLength = 100_000;
+const maxRowLength = 300_000;
 
-/** The rows of a sheet in slices. */
+const textOf = (cell: SheetCell) => (typeof cell === "string" ? cell : cell.text);
+
+/** Characters of a row as it is sent. */
+function rowLength(cells: readonly SheetCell[]): number {
+  return cells.reduce((sum, cell) => sum + textOf(cell).length + 3, 0);
+}
+
+/** Whether a row is longer than one may be. */
+export function isTooLong(cells: readonly SheetCell[]): boolean {
+  return rowLength(cells) > maxRowLength || cells.some((cell) => textOf(cell).length > maxCellLength);
+}
+
+/** Whether no cell of a row has anything. */
+export function isEmptyRow(cells: readonly SheetCell[]): boolean {
+  return cells.every((cell) => typeof cell === "string" && cell.trim() === "");
+}
+
+/** The rows of a sheet in slices: small gaps are filled with empty rows, which are not sent by themselves. @throws SheetFileError */
 export async function* slicesOf(lines: AsyncIterable<SheetLine>): AsyncGenerator<SheetSlice> {
   let slice: SheetSlice = { from: 0, rows: [] };
   let length = 0;
   for await (const { row, cells } of lines) {
-    const isNext = row === slice.from + slice.rows.length;
-    const isFull = slice.rows.length === sliceRows || length + lengthOf(cells) > sliceLength;
-    if (slice.rows.length > 0 && (!isNext || isFull)) {
+    if (isEmptyRow(cells)) continue;
+    if (isTooLong(cells)) throw new SheetFileError(sheetsCopy.errors.rowLong(row));
+    const gap = row - slice.from - slice.rows.length;
+    const isFull = slice.rows.length + gap >= sliceRows || length + rowLength(cells) > sliceLength;
+    if (slice.rows.length > 0 && (gap < 0 || isFull)) {
       yield slice;
       [slice, length] = [{ from: row, rows: [] }, 0];
     }
     if (slice.rows.length === 0) slice.from = row;
+    else for (let at = 0; at < gap; at += 1) slice.rows.push([]);
     slice.rows.push(cells);
-    length += lengthOf(cells);
+    length += rowLength(cells);
   }
   if (slice.rows.length > 0) yield slice;
 }

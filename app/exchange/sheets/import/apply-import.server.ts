@@ -2,6 +2,7 @@ import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.t
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { changeSongs } from "#app/exchange/sheets/import/change-songs.server.ts";
 import { requireImport, type SheetImport } from "#app/exchange/sheets/import/require-import.server.ts";
+import { importStates } from "#app/exchange/sheets/import/sheet-row.ts";
 import { requireSheetDesk } from "#app/exchange/sheets/require-sheet-desk.server.ts";
 
 /**
@@ -13,7 +14,7 @@ export async function applyImport(
   { id, isUndo }: { id: string; isUndo: boolean },
 ): Promise<SheetImport> {
   requireSheetDesk(ctx, "change");
-  await requireImport(ctx, { id, states: isUndo ? ["applying", "applied", "undoing"] : ["ready", "applying"] });
+  await requireImport(ctx, { id, states: importStates[isUndo ? "undo" : "apply"] });
   await changeSongs(ctx, { id, isUndo });
   ctx.waitUntil(refreshSearch(ctx, { limit: 50 }));
   return await requireImport(ctx, { id });

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { sharesUnchanged } from "#app/backoffice/song-rights/write-shares.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -6,7 +6,12 @@ import { type SheetField, sheetFields } from "#app/exchange/sheets/cells/sheet-f
 import type { FieldSource, SheetSong } from "#app/exchange/sheets/cells/sheet-song.ts";
 import { lockOf } from "#app/exchange/sheets/import/diff-row.server.ts";
 import { isSameValue } from "#app/exchange/sheets/import/resolve-changes.server.ts";
-import type { SheetChange, SheetProblem, SheetRow } from "#app/exchange/sheets/import/sheet-row.ts";
+import {
+  importStates,
+  type SheetChange,
+  type SheetProblem,
+  type SheetRow,
+} from "#app/exchange/sheets/import/sheet-row.ts";
 import {
   inHistory,
   mainsAreOne,
@@ -21,7 +26,7 @@ import { fieldsOfActor } from "#app/exchange/sheets/require-sheet-desk.server.ts
 import { sheetsCopy as copy } from "#app/exchange/sheets/sheets-copy.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
-import { sheetImports, sheetRows } from "#db/schema/sheets.server.ts";
+import { sheetRows } from "#db/schema/sheets.server.ts";
 
 const { columns, errors } = copy;
 
@@ -31,45 +36,61 @@ const songsPerBatch = 50;
 const maxAttempts = 3;
 const rowsUnchanged = "sheet-rows-are-unchanged";
 
+/** States in which an import is applied or undone, as JSON: an undo that began ends the applying. */
+const statesFor = (isUndo: boolean) => JSON.stringify(importStates[isUndo ? "undo" : "apply"]);
+
 type Direction = { isUndo: boolean };
-type Planned = { row: SheetRow; edit: SongEdit | null; problem: SheetProblem | null };
+/** `problem`: why the row is refused; `left`: what an undo does not change back. */
+type Planned = { row: SheetRow; edit: SongEdit | null; problem: SheetProblem | null; left: SheetProblem[] };
 
 const columnOf = (field: string) => sheetFields.find(({ name }) => name === field)?.columns[0] ?? field;
 const textOf = ({ columns: own }: SheetChange, at: "before" | "after") =>
   own.map((column) => `${column.name}: ${column[at] || copy.empty}`).join(", ");
 
-/** Whether a field gets its value; or why its row is refused. An undo leaves what was set otherwise since, and what may not be published. */
+/** Whether a field gets its value; or why it does not. An undo leaves what was locked or set otherwise since, and what may not be published. */
 function mayChange(change: SheetChange, field: SheetField, song: SheetSong, { isUndo }: Direction): boolean | string {
   const [from, to] = isUndo ? [change.after, change.before] : [change.before, change.after];
   const current = field.value(song);
   if (isSameValue(field.name, current, to)) return false;
   const isAsRead = isSameValue(field.name, current, from);
-  if (isUndo) return isAsRead && !(field.name === "status" && to === "published" && song.isHeld);
   const lock = lockOf(song, field);
   if (lock === "delivered" || lock === "locked") return errors[lock];
-  return isAsRead || errors.changed;
+  if (!isAsRead) return isUndo ? errors.setSince : errors.changed;
+  return isUndo && field.name === "status" && to === "published" && song.isHeld ? errors.held : true;
 }
+
+/** Whether a song gets neither values nor sources. */
+const isNothing = ({ set, fields, sources }: SongEdit) => Object.keys(set).length + (sources ? fields.length : 0) === 0;
 
 /** The values that a song gets; a problem if it was changed since the sheet was read. */
 function planRow(row: SheetRow, song: SheetSong | undefined, direction: Direction): Planned {
   const { isUndo } = direction;
-  const none = { row, edit: null, problem: null };
-  if (song === undefined) return isUndo ? none : { ...none, problem: { column: columns.songId, message: errors.gone } };
+  const left: SheetProblem[] = [];
+  const none = { row, edit: null, problem: null, left };
+  const gone = { column: columns.songId, message: errors.gone };
+  if (song === undefined) return isUndo ? { ...none, left: [gone] } : { ...none, problem: gone };
   const set: Record<string, unknown> = {};
+  const fields: string[] = [];
   const history: SongEdit["history"] = { before: {}, after: {} };
   for (const change of row.changes) {
     const field = sheetFields.find(({ name }) => name === change.field);
     const may = field === undefined ? false : mayChange(change, field, song, direction);
-    if (typeof may === "string") return { ...none, problem: { column: columnOf(change.field), message: may } };
+    if (typeof may === "string") {
+      const problem = { column: columnOf(change.field), message: may };
+      if (!isUndo) return { ...none, problem };
+      left.push(problem);
+      continue;
+    }
+    fields.push(change.field);
     if (!may) continue;
     const [from, to] = isUndo ? (["after", "before"] as const) : (["before", "after"] as const);
     set[change.field] = change[to];
     join(history.before, inHistory(change.field, change[from], textOf(change, from)));
     join(history.after, inHistory(change.field, change[to], textOf(change, to)));
   }
-  if (Object.keys(set).length === 0) return none;
   const sources = isUndo ? { sources: row.sources as FieldSource[] } : {};
-  return { ...none, edit: { song, set, history, ...sources } };
+  const edit = { song, set, fields, history, ...sources };
+  return isNothing(edit) ? none : { ...none, edit };
 }
 
 /** Adds texts; those of several categories of tags are one text. */
@@ -93,19 +114,27 @@ function oncePerWork(planned: readonly Planned[]): Planned[] {
         return { ...plan, edit: null, problem: { column: columnOf(field), message: errors.changed } };
       else delete set[field];
     }
-    return { ...plan, edit: Object.keys(set).length === 0 ? null : { ...plan.edit, set } };
+    const edit = { ...plan.edit, set };
+    return { ...plan, edit: isNothing(edit) ? null : edit };
   });
 }
 
 function readRows({ db }: RequestContext, id: string, { isUndo }: Direction, limit: number): PromiseLike<SheetRow[]> {
-  return db
-    .select()
-    .from(sheetRows)
-    .where(
-      and(eq(sheetRows.importId, id), eq(sheetRows.kind, "changed"), eq(sheetRows.state, isUndo ? "applied" : "read")),
-    )
-    .orderBy(asc(sheetRows.row))
-    .limit(limit);
+  return (
+    db
+      .select()
+      .from(sheetRows)
+      .where(
+        and(
+          eq(sheetRows.importId, id),
+          eq(sheetRows.kind, "changed"),
+          eq(sheetRows.state, isUndo ? "applied" : "read"),
+        ),
+      )
+      // What was done last is undone first: the main version of a work may have gone from one row to another.
+      .orderBy(isUndo ? desc(sheetRows.row) : asc(sheetRows.row))
+      .limit(limit)
+  );
 }
 
 /** Writes the songs and notes what became of their rows. */
@@ -113,19 +142,19 @@ async function writeRows(ctx: RequestContext, id: string, planned: readonly Plan
   const { db, now } = ctx;
   const edits = planned.flatMap(({ edit }) => edit ?? []);
   const noted = JSON.stringify(
-    planned.map(({ row, edit, problem }) => ({
+    planned.map(({ row, edit, problem, left }) => ({
       row: row.row,
       kind: problem ? "refused" : "changed",
       state: problem ? "read" : isUndo ? "undone" : "applied",
-      problems: problem ? [...row.problems, problem] : row.problems,
+      problems: [...row.problems, ...(problem ? [problem] : left)],
       sources: isUndo
         ? row.sources
         : (edit?.song.sources.filter(({ field }) => sourcesOf(Object.keys(edit.set)).includes(field)) ?? []),
     })),
   );
   const [from, to] = isUndo ? ["applied", "undone"] : ["read", "applied"];
-  const count = planned.filter(({ problem }) => problem === null).length;
-  const refused = planned.length - count;
+  const refused = planned.filter(({ problem }) => problem !== null).length;
+  const count = planned.filter(({ left }) => left.length === 0).length - refused;
   const numbers = JSON.stringify(planned.map(({ row }) => row.row));
   const rest = sql`EXISTS (SELECT 1 FROM sheet_rows WHERE import_id = ${id} AND kind = 'changed' AND state = ${from})`;
   const total = isUndo ? sql`undone = undone + ${count}` : sql`applied = applied + ${count}`;
@@ -137,7 +166,8 @@ async function writeRows(ctx: RequestContext, id: string, planned: readonly Plan
     assertInBatch(
       db,
       sql`(SELECT count(*) FROM sheet_rows WHERE import_id = ${id} AND kind = 'changed' AND state = ${from}
-        AND row IN (SELECT value FROM json_each(${numbers}))) = ${planned.length}`,
+        AND row IN (SELECT value FROM json_each(${numbers}))) = ${planned.length}
+        AND EXISTS (SELECT 1 FROM sheet_imports WHERE id = ${id} AND state IN (SELECT value FROM json_each(${statesFor(isUndo)})))`,
       rowsUnchanged,
     ),
     auditEntry(ctx, {
@@ -194,8 +224,9 @@ async function changeBatch(ctx: RequestContext, id: string, direction: Direction
     if (fault === null && isMeanwhile(error)) return "meanwhile";
     if (fault === null) throw error;
     if (others.length > 0) return "fault";
-    const problem = direction.isUndo ? null : { column: columns.songId, message: fault };
-    await writeRows(ctx, id, [{ ...first, edit: null, problem }], direction);
+    const problem = { column: columns.songId, message: fault };
+    const refused = direction.isUndo ? { ...first, left: [problem] } : { ...first, problem };
+    await writeRows(ctx, id, [{ ...refused, edit: null }], direction);
     return "changed";
   }
 }
@@ -223,10 +254,7 @@ const batchesPerRequest = 20;
 export async function changeSongs(ctx: RequestContext, { id, isUndo }: { id: string } & Direction): Promise<void> {
   for (let count = 0; count < batchesPerRequest; count += 1) if (!(await changeSome(ctx, id, { isUndo }))) break;
   // Without a song to change the state has not followed.
-  const [from, to] = isUndo ? (["undoing", "undone"] as const) : (["applying", "applied"] as const);
-  const rest = await readRows(ctx, id, { isUndo }, 1);
-  await ctx.db
-    .update(sheetImports)
-    .set({ state: rest.length > 0 ? from : to })
-    .where(eq(sheetImports.id, id));
+  const [row, under, done] = isUndo ? ["applied", "undoing", "undone"] : ["read", "applying", "applied"];
+  await ctx.db.run(sql`UPDATE sheet_imports SET state = iif(EXISTS (SELECT 1 FROM sheet_rows WHERE import_id = ${id} AND kind = 'changed'
+    AND state = ${row}), ${under}, ${done}) WHERE id = ${id} AND state IN (SELECT value FROM json_each(${statesFor(isUndo)}))`);
 }

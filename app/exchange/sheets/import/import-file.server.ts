@@ -2,7 +2,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { readCsvFile } from "#app/exchange/sheets/file/read-csv-file.ts";
 import { isWorkbook } from "#app/exchange/sheets/file/read-sheet-file.ts";
-import { SheetFileError, slicesOf } from "#app/exchange/sheets/file/sheet-parts.ts";
+import { maxNameLength, SheetFileError, slicesOf } from "#app/exchange/sheets/file/sheet-parts.ts";
 import { finishImport } from "#app/exchange/sheets/import/finish-import.server.ts";
 import { openImport } from "#app/exchange/sheets/import/open-import.server.ts";
 import type { SheetCell } from "#app/exchange/sheets/import/sheet-row.ts";
@@ -25,7 +25,8 @@ export async function importFile(
   try {
     for await (const { from, rows } of slicesOf(readCsvFile(file))) {
       const head: SheetCell[] | undefined = id === null ? rows.shift() : undefined;
-      if (head !== undefined) id = (await openImport(ctx, { name: file.name, policy, head: head.map(String) })).id;
+      if (head !== undefined)
+        id = (await openImport(ctx, { name: file.name.slice(0, maxNameLength), policy, head: head.map(String) })).id;
       if (id !== null) await stageRows(ctx, { id, from: head === undefined ? from : from + 1, rows });
     }
   } catch (error) {

@@ -2,8 +2,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { readHead } from "#app/exchange/sheets/cells/profiles.ts";
-import { ownColumns } from "#app/exchange/sheets/export-songs.server.ts";
-import { requireSheetDesk } from "#app/exchange/sheets/require-sheet-desk.server.ts";
+import { columnsOfActor, requireSheetDesk } from "#app/exchange/sheets/require-sheet-desk.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { sheetImports } from "#db/schema/sheets.server.ts";
@@ -19,7 +18,7 @@ export async function openImport(
   const { db, now } = ctx;
   const actor = requireSheetDesk(ctx, "change");
   await enforceRateLimit(ctx.env, "form", `sheet:${actor.id}`);
-  const read = readHead(head, ownColumns);
+  const read = readHead(head, columnsOfActor(ctx));
   if (typeof read === "string") throw new AppError("invalid", read, { file: [read] });
   const id = newId(now);
   await db.batch([

@@ -4,7 +4,7 @@ import { readHead } from "#app/exchange/sheets/cells/profiles.ts";
 import { ownColumns } from "#app/exchange/sheets/export-songs.server.ts";
 import { foundImport, requireImport, selectImport } from "#app/exchange/sheets/import/require-import.server.ts";
 import { type SheetKind, sheetKinds } from "#app/exchange/sheets/import/sheet-row.ts";
-import { requireSheetDesk } from "#app/exchange/sheets/require-sheet-desk.server.ts";
+import { columnsOfActor, requireSheetDesk } from "#app/exchange/sheets/require-sheet-desk.server.ts";
 import { sheetsCopy as copy } from "#app/exchange/sheets/sheets-copy.ts";
 import { sheetRows } from "#db/schema/sheets.server.ts";
 
@@ -39,23 +39,40 @@ export async function readImport(ctx: RequestContext, query: { id: string; kind:
   const page = Math.min(query.page, pages);
   const isAsked = kind === asked && page === query.page;
   const rows = isAsked ? askedRows : await selectRows(ctx, sheet.id, kind, page);
-  const head = readHead(sheet.head, ownColumns);
+  const mine = columnsOfActor(ctx);
+  const isMine = (column: string) => mine.includes(column);
+  const head = readHead(sheet.head, mine);
   const { id, name, policy, counts, applied, undone, createdAt } = sheet;
   return {
     ...{ id, name, policy, counts, applied, undone, createdAt, kind, page, pages },
     state: sheet.state,
     unknown: typeof head === "string" ? [] : head.unknown,
-    rows: rows.map(({ changes: own, ...row }) => ({
+    // Whoever read the sheet may have had more rights.
+    rows: rows.map(({ changes: own, problems, ...row }) => ({
       ...row,
-      cells: own.flatMap(({ columns }) => columns.filter(({ before, after }) => before !== after)),
+      problems: problems.filter(({ column }) => isMine(column)),
+      cells: own.flatMap(({ columns }) =>
+        columns.filter(({ name: column, before, after }) => isMine(column) && before !== after),
+      ),
     })),
   };
 }
 
 export type ImportPage = Awaited<ReturnType<typeof readImport>>;
 
+/** Places of the columns of a sheet, without those of fields that the actor may not read. */
+function shownPlaces(head: string[], isMine: (column: string) => boolean): number[] {
+  const read = readHead(head, ownColumns);
+  const hidden =
+    typeof read === "string" ? [] : Object.entries(read.places).flatMap(([name, at]) => (isMine(name) ? [] : at));
+  return head.flatMap((_, at) => (hidden.includes(at) ? [] : at));
+}
+
 async function* linesOf(ctx: RequestContext, id: string, head: string[], kind: SheetKind): AsyncGenerator<string[]> {
-  yield [...head, copy.problemColumn];
+  const mine = columnsOfActor(ctx);
+  const isMine = (column: string) => mine.includes(column);
+  const places = shownPlaces(head, isMine);
+  yield [...places.map((at) => head[at] ?? ""), copy.problemColumn];
   for (let after = 0; ; ) {
     const rows = await ctx.db
       .select({ row: sheetRows.row, cells: sheetRows.cells, problems: sheetRows.problems })
@@ -65,8 +82,11 @@ async function* linesOf(ctx: RequestContext, id: string, head: string[], kind: S
       .limit(rowsPerRead);
     for (const { row, cells, problems } of rows)
       yield [
-        ...head.map((_, at) => cells?.[at] ?? ""),
-        problems.map(({ column, message }) => copy.problem(row, column, message)).join(" "),
+        ...places.map((at) => cells?.[at] ?? ""),
+        problems
+          .filter(({ column }) => isMine(column))
+          .map(({ column, message }) => copy.problem(row, column, message))
+          .join(" "),
       ];
     after = rows.at(-1)?.row ?? 0;
     if (rows.length < rowsPerRead) return;

@@ -8,6 +8,7 @@ import { checkSong } from "#app/backoffice/songs/check-song.server.ts";
 import { albumsNamed, artistsNamed, partiesNamed } from "#app/backoffice/songs/song-links.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { withoutLabel } from "#app/exchange/sheets/cells/plain-cell.ts";
 import { recordFields, sheetFields } from "#app/exchange/sheets/cells/sheet-fields.server.ts";
 import type { SheetSong } from "#app/exchange/sheets/cells/sheet-song.ts";
 import type { SheetChange, SheetProblem } from "#app/exchange/sheets/import/sheet-row.ts";
@@ -19,7 +20,6 @@ const { errors } = sheetsCopy;
 export type RowDiff = { song: SheetSong; changes: SheetChange[]; problems: SheetProblem[] };
 
 const isSide = (field: string): field is Side => field === "composition" || field === "master";
-const withoutLabel = (message: string) => message.replace(/^[^:]{1,40}: /, "");
 const columnOf = (field: string, at = 0) => sheetFields.find(({ name }) => name === field)?.columns[at] ?? field;
 
 /** Rules of the form, also of names: what is wrong with the changes of a row. */

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { maxCellLength, maxNameLength } from "#app/exchange/sheets/file/sheet-parts.ts";
 import type { sheetRows } from "#db/schema/sheets.server.ts";
 
 /** A cell as it was read: its text, or why it has none that can be trusted. */
 export const sheetCellSchema = z.union([
-  z.string().max(100_000),
+  z.string().max(maxCellLength),
   z.strictObject({ problem: z.enum(["merged", "formula", "error"]), text: z.string().max(1000) }),
 ]);
 
@@ -18,10 +19,16 @@ export const sheetKinds = ["changed", "refused", "new", "duplicate", "same"] as 
 /** Rows that are read at once. */
 export const rowsAtOnce = 250;
 
+/** States in which an import is applied, and undone. */
+export const importStates = {
+  apply: ["ready", "applying"],
+  undo: ["applying", "applied", "undoing"],
+} as const;
+
 export const policies = ["replace", "keep"] as const;
 
 export const openImportSchema = z.object({
-  name: z.string().trim().min(1).max(200),
+  name: z.string().trim().min(1).max(maxNameLength),
   policy: z.enum(policies).default("replace"),
 });
 

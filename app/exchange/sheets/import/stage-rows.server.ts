@@ -2,13 +2,13 @@ import { and, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { readHead, type SheetHead } from "#app/exchange/sheets/cells/profiles.ts";
-import { ownColumns } from "#app/exchange/sheets/export-songs.server.ts";
+import { isEmptyRow, isTooLong } from "#app/exchange/sheets/file/sheet-parts.ts";
 import { diffRow } from "#app/exchange/sheets/import/diff-row.server.ts";
 import { requireImport } from "#app/exchange/sheets/import/require-import.server.ts";
 import { type RowDiff, resolveChanges } from "#app/exchange/sheets/import/resolve-changes.server.ts";
 import { rowsAtOnce, type SheetCell, type SheetProblem, type SheetRow } from "#app/exchange/sheets/import/sheet-row.ts";
 import { hasIdOf, readCellContext, readSheetSongs } from "#app/exchange/sheets/read-sheet-songs.server.ts";
-import { fieldsOfActor, requireSheetDesk } from "#app/exchange/sheets/require-sheet-desk.server.ts";
+import { columnsOfActor, fieldsOfActor, requireSheetDesk } from "#app/exchange/sheets/require-sheet-desk.server.ts";
 import { sheetsCopy as copy } from "#app/exchange/sheets/sheets-copy.ts";
 import { assertInBatch, rowExists } from "#app/records/batch-assertion.server.ts";
 import { readIsrc } from "#app/rights/identifiers.ts";
@@ -156,11 +156,11 @@ export async function stageRows(
   const last = from + rows.length - 2;
   if (rows.length > rowsAtOnce) throw new AppError("invalid", errors.atOnce(rowsAtOnce));
   if (last > copy.maxRows) throw new AppError("invalid", errors.tooMany(last));
-  const head = readHead(sheet.head, ownColumns);
+  const head = readHead(sheet.head, columnsOfActor(ctx));
   if (typeof head === "string") throw new AppError("invalid", head);
-  const filled = rows
-    .map((cells, at) => ({ row: from + at, cells }))
-    .filter(({ cells }) => cells.some((cell) => typeof cell !== "string" || cell.trim() !== ""));
+  const filled = rows.map((cells, at) => ({ row: from + at, cells })).filter(({ cells }) => !isEmptyRow(cells));
+  const long = filled.find(({ cells }) => isTooLong(cells));
+  if (long) throw new AppError("invalid", errors.rowLong(long.row));
   const noted = await judgeRows(ctx, await findSongs(ctx, head, filled), { id, head, policy: sheet.policy });
   const isReading = and(eq(sheetImports.id, id), eq(sheetImports.state, "reading"));
   await db.batch([

@@ -29,7 +29,9 @@ export type SongEdit = {
   song: SheetSong;
   set: Record<string, unknown>;
   history: { before: Record<string, unknown>; after: Record<string, unknown> };
-  /** Sources that its fields get back, by name; without it they are noted as imported. */
+  /** Fields with their value, which another version of the work may have brought. */
+  fields: readonly string[];
+  /** Sources that its fields get back, by name; without it those that are set are noted as imported. */
   sources?: readonly FieldSource[];
 };
 
@@ -42,7 +44,10 @@ export function sourcesOf(fields: readonly string[]): string[] {
   return [...new Set(fields.flatMap((field) => sourceOf(field) ?? []))];
 }
 
-/** Columns of the changed songs, in one statement. */
+/**
+ * Columns of the changed songs, in one statement. Here and below the rows are found by their keys, whatever the statistics: those of a
+ * catalogue that was small yesterday make the planner walk a whole table for each batch.
+ */
 function columnStatement({ now }: RequestContext, edits: readonly SongEdit[], json: string): SQL {
   const names = [...new Set(edits.flatMap(({ set }) => Object.keys(set)))].filter(isColumn);
   const assignments = names.map((name) => {
@@ -50,7 +55,7 @@ function columnStatement({ now }: RequestContext, edits: readonly SongEdit[], js
     const path = `$.set.${name}`;
     return sql`, ${column} = iif(json_type(j.value, ${path}) IS NULL, ${column}, j.value ->> ${path})`;
   });
-  return sql`UPDATE recordings SET updated_at = max(${now}, updated_at + 1)${sql.join(assignments)}
+  return sql`UPDATE recordings INDEXED BY sqlite_autoindex_recordings_1 SET updated_at = max(${now}, updated_at + 1)${sql.join(assignments)}
     FROM json_each(${json}) AS j WHERE recordings.id = j.value ->> 'id'`;
 }
 
@@ -80,7 +85,10 @@ function lyricStatements({ song, set }: SongEdit): SQL[] {
 /** Who the changed fields come from: this import, or those they had before it. */
 function sourceStatements({ now, actor }: RequestContext, edits: readonly SongEdit[], isUndo: boolean): SQL[] {
   const json = JSON.stringify(
-    edits.map(({ song, set, sources = [] }) => ({ id: song.id, fields: sourcesOf(Object.keys(set)), sources })),
+    edits.map(({ song, set, fields, sources = [] }) => ({
+      ...{ id: song.id, sources },
+      fields: sourcesOf(isUndo ? fields : Object.keys(set)),
+    })),
   );
   const fields = sql`json_each(${json}) AS j, json_each(j.value, '$.fields') AS f`;
   if (!isUndo)
@@ -90,12 +98,12 @@ function sourceStatements({ now, actor }: RequestContext, edits: readonly SongEd
         ON CONFLICT (recording_id, field) DO UPDATE SET source = 'import', user_id = excluded.user_id, at = excluded.at`,
     ];
   return [
-    sql`DELETE FROM recording_field_sources WHERE source = 'import' AND NOT locked
+    sql`DELETE FROM recording_field_sources INDEXED BY sqlite_autoindex_recording_field_sources_1 WHERE source = 'import' AND NOT locked
       AND (recording_id, field) IN (SELECT j.value ->> 'id', f.value FROM ${fields})`,
     sql`INSERT INTO recording_field_sources (recording_id, field, source, locked, user_id, at)
       SELECT j.value ->> 'id', s.value ->> 'field', s.value ->> 'source', s.value ->> 'locked', s.value ->> 'userId', s.value ->> 'at'
       FROM json_each(${json}) AS j, json_each(j.value, '$.sources') AS s WHERE true
-      ON CONFLICT (recording_id, field) DO UPDATE SET source = excluded.source, user_id = excluded.user_id, at = excluded.at`,
+      ON CONFLICT (recording_id, field) DO NOTHING`,
   ];
 }
 
@@ -157,8 +165,7 @@ export async function songStatements(
       set: Object.fromEntries(Object.entries(set).filter(([field]) => isColumn(field))),
     })),
   );
-  const ids = sql`SELECT value ->> 'id' FROM json_each(${json})`;
-  const families = sql`SELECT work_id FROM recordings WHERE id IN (${ids})`;
+  const families = sql`SELECT own.work_id FROM json_each(${json}) j CROSS JOIN recordings own ON own.id = j.value ->> 'id'`;
   const linked = edits.flatMap(({ song, set }) =>
     Object.entries(set).flatMap(([field, value]) => songLinks[field]?.write(ctx, song.id, value) ?? []),
   );
@@ -169,8 +176,8 @@ export async function songStatements(
     ...edits.flatMap((edit) => [...tagStatements(edit), ...lyricStatements(edit)]),
     ...(isVersion ? [parentStatement(families)] : []),
     ...sourceStatements(ctx, edits, isUndo),
-    sql`INSERT INTO search_dirty (recording_id, marked_at) SELECT id, ${now} FROM recordings WHERE work_id IN (${families})
-      ON CONFLICT (recording_id) DO UPDATE SET marked_at = excluded.marked_at`,
+    sql`INSERT INTO search_dirty (recording_id, marked_at) SELECT r.id, ${now} FROM (${families}) f CROSS JOIN recordings r ON r.work_id = f.work_id
+      WHERE true ON CONFLICT (recording_id) DO UPDATE SET marked_at = excluded.marked_at`,
     historyStatement(ctx, edits, importId),
   ];
   const isRead = sql`NOT EXISTS (SELECT 1 FROM json_each(${json}) j CROSS JOIN recordings r ON r.id = j.value ->> 'id'
