@@ -2,7 +2,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { readCsvFile } from "#app/exchange/sheets/file/read-csv-file.ts";
 import { isWorkbook } from "#app/exchange/sheets/file/read-sheet-file.ts";
-import { maxNameLength, SheetFileError, slicesOf } from "#app/exchange/sheets/file/sheet-parts.ts";
+import { isEmptyRow, maxNameLength, SheetFileError, slicesOf } from "#app/exchange/sheets/file/sheet-parts.ts";
 import { finishImport } from "#app/exchange/sheets/import/finish-import.server.ts";
 import { openImport } from "#app/exchange/sheets/import/open-import.server.ts";
 import type { SheetCell } from "#app/exchange/sheets/import/sheet-row.ts";
@@ -14,6 +14,14 @@ export const maxFileBytes = 5 * 1024 * 1024;
 
 const invalid = (message: string) => new AppError("invalid", message, { file: [message] });
 
+/** Refuses what would not be read to its end, before an import begins. */
+async function checkRows(file: File): Promise<void> {
+  let last = 0;
+  for await (const { row, cells } of readCsvFile(file)) if (!isEmptyRow(cells)) last = row;
+  if (last - 1 > copy.maxRows) throw invalid(copy.errors.tooMany(last - 1));
+  if (last < 2) throw invalid(copy.errors.noRows);
+}
+
 /** Reads a whole CSV file into an import. @throws AppError as `openImport`, `stageRows` and `finishImport`; invalid at `file` */
 export async function importFile(
   ctx: RequestContext,
@@ -23,6 +31,7 @@ export async function importFile(
   if (file.size > maxFileBytes || (await isWorkbook(file))) throw invalid(copy.errors.fileLarge);
   let id: string | null = null;
   try {
+    await checkRows(file);
     for await (const { from, rows } of slicesOf(readCsvFile(file))) {
       const head: SheetCell[] | undefined = id === null ? rows.shift() : undefined;
       if (head !== undefined)
