@@ -5,9 +5,8 @@ import { CsvReader, readCsv, separatorOf } from "#app/edge/http/read-csv.ts";
 import { columnName, profiles, readHead } from "#app/exchange/sheets/cells/profiles.ts";
 import { itemName, readItems } from "#app/exchange/sheets/cells/sheet-items.ts";
 import { readSheetFile } from "#app/exchange/sheets/file/read-sheet-file.ts";
-import { slicesOf } from "#app/exchange/sheets/file/sheet-parts.ts";
+import { type SheetCell, slicesOf } from "#app/exchange/sheets/file/sheet-parts.ts";
 import { writeXlsx } from "#app/exchange/sheets/file/write-xlsx.server.ts";
-import type { SheetCell } from "#app/exchange/sheets/import/sheet-row.ts";
 import { sheetsCopy } from "#app/exchange/sheets/sheets-copy.ts";
 
 const nasty = fc.string({

@@ -1,8 +1,13 @@
 import { Form, useNavigate } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { readSheetFile } from "#app/exchange/sheets/file/read-sheet-file.ts";
-import { isEmptyRow, maxNameLength, SheetFileError, slicesOf } from "#app/exchange/sheets/file/sheet-parts.ts";
-import type { SheetCell } from "#app/exchange/sheets/import/sheet-row.ts";
+import {
+  isEmptyRow,
+  maxNameLength,
+  type SheetCell,
+  SheetFileError,
+  slicesOf,
+} from "#app/exchange/sheets/file/sheet-parts.ts";
 import { sheetsCopy as copy, sheetsPath } from "#app/exchange/sheets/sheets-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";

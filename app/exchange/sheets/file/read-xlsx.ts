@@ -1,7 +1,11 @@
 import { Parser } from "htmlparser2";
-import { maxCellLength, SheetFileError, type SheetLine } from "#app/exchange/sheets/file/sheet-parts.ts";
+import {
+  maxCellLength,
+  type SheetCell,
+  SheetFileError,
+  type SheetLine,
+} from "#app/exchange/sheets/file/sheet-parts.ts";
 import { Unzip } from "#app/exchange/sheets/file/unzip.ts";
-import type { SheetCell } from "#app/exchange/sheets/import/sheet-row.ts";
 import { sheetsCopy } from "#app/exchange/sheets/sheets-copy.ts";
 
 /** Limits of a workbook that is held in memory. A string takes some bytes of its own. */

@@ -1,5 +1,7 @@
-import type { SheetCell } from "#app/exchange/sheets/import/sheet-row.ts";
 import { sheetsCopy } from "#app/exchange/sheets/sheets-copy.ts";
+
+/** A cell as it was read: its text, or why it has none that can be trusted. */
+export type SheetCell = string | { problem: "merged" | "formula" | "error"; text: string };
 
 /** A row of a file with its number there, counted from 1. */
 export type SheetLine = { row: number; cells: SheetCell[] };

@@ -1,7 +1,8 @@
 import { CellProblem } from "#app/exchange/sheets/cells/cell-problem.ts";
 import type { SheetField } from "#app/exchange/sheets/cells/sheet-fields.server.ts";
 import type { CellContext, SheetSong } from "#app/exchange/sheets/cells/sheet-song.ts";
-import type { SheetCell, SheetChange, SheetProblem } from "#app/exchange/sheets/import/sheet-row.ts";
+import type { SheetCell } from "#app/exchange/sheets/file/sheet-parts.ts";
+import type { SheetChange, SheetProblem } from "#app/exchange/sheets/import/sheet-row.ts";
 import { sheetsCopy } from "#app/exchange/sheets/sheets-copy.ts";
 
 const { errors } = sheetsCopy;

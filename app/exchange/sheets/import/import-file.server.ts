@@ -2,10 +2,15 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { readCsvFile } from "#app/exchange/sheets/file/read-csv-file.ts";
 import { isWorkbook } from "#app/exchange/sheets/file/read-sheet-file.ts";
-import { isEmptyRow, maxNameLength, SheetFileError, slicesOf } from "#app/exchange/sheets/file/sheet-parts.ts";
+import {
+  isEmptyRow,
+  maxNameLength,
+  type SheetCell,
+  SheetFileError,
+  slicesOf,
+} from "#app/exchange/sheets/file/sheet-parts.ts";
 import { finishImport } from "#app/exchange/sheets/import/finish-import.server.ts";
 import { openImport } from "#app/exchange/sheets/import/open-import.server.ts";
-import type { SheetCell } from "#app/exchange/sheets/import/sheet-row.ts";
 import { stageRows } from "#app/exchange/sheets/import/stage-rows.server.ts";
 import { sheetsCopy as copy } from "#app/exchange/sheets/sheets-copy.ts";
 

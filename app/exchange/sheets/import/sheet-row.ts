@@ -1,14 +1,12 @@
 import { z } from "zod";
-import { maxCellLength, maxNameLength } from "#app/exchange/sheets/file/sheet-parts.ts";
+import { maxCellLength, maxNameLength, type SheetCell } from "#app/exchange/sheets/file/sheet-parts.ts";
 import type { sheetRows } from "#db/schema/sheets.server.ts";
 
-/** A cell as it was read: its text, or why it has none that can be trusted. */
 export const sheetCellSchema = z.union([
   z.string().max(maxCellLength),
   z.strictObject({ problem: z.enum(["merged", "formula", "error"]), text: z.string().max(1000) }),
-]);
+]) satisfies z.ZodType<SheetCell>;
 
-export type SheetCell = z.output<typeof sheetCellSchema>;
 export type SheetRow = typeof sheetRows.$inferSelect;
 export type SheetChange = SheetRow["changes"][number];
 export type SheetProblem = SheetRow["problems"][number];
