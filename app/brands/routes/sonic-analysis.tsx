@@ -12,6 +12,7 @@ import {
 } from "#app/brands/components/analysis-tables.tsx";
 import { SonicMap } from "#app/brands/components/sonic-map.tsx";
 import { analysisPath, brandLimits, brandPath, brandSearchPath, brandsPath } from "#app/catalogue/fit/brand.ts";
+import { fitCopy } from "#app/catalogue/fit/fit-copy.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
@@ -60,7 +61,7 @@ export default function SonicAnalysisPage() {
           </div>
           <section className="mt-8">
             <h2 className="mb-3 text-xl [overflow-wrap:anywhere]">{analysis.brand.name}</h2>
-            {analysis.hasModel ? <SonicMap analysis={analysis} /> : <p className="text-mute">{brandsCopy.noModel}</p>}
+            <Picture analysis={analysis} />
           </section>
           <Differences analysis={analysis} />
           <MeasuresTable analysis={analysis} />
@@ -71,6 +72,14 @@ export default function SonicAnalysisPage() {
       )}
     </div>
   );
+}
+
+function Picture({ analysis }: Pick<ChooserProps, "analysis">) {
+  const { brand, rivals, hasModel } = analysis;
+  if (!hasModel) return <p className="text-mute">{brandsCopy.noModel}</p>;
+  if ([brand, ...rivals].every(({ measures }) => measures === null))
+    return <p className="text-mute">{fitCopy.noProfile}</p>;
+  return <SonicMap analysis={analysis} />;
 }
 
 type ChooserProps = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "names"> & {

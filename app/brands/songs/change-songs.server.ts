@@ -22,7 +22,7 @@ const { errors } = brandsCopy;
 const failures = {
   "brand-is-kept": new AppError("not_found", errors.missing),
   "song-is-in-brand": new AppError("conflict", errors.songGone),
-  "song-is-visible": new AppError("not_found", errors.noSong),
+  "song-is-visible": new AppError("conflict", errors.noSong),
   "brand-has-room": new AppError("conflict", errors.full(brandLimits.songs)),
   "song-is-new": new AppError("conflict", errors.twice),
 } as const;
@@ -77,8 +77,8 @@ function isNew(
 type NewSong = Campaign & { brandId: string; recordingId: string; workId?: string | null };
 
 /**
- * Adds a song that the company sees. @throws AppError unauthorised, forbidden, too_many_requests; not_found for another company's brand and
- * an invisible song; conflict when the brand is full, or has it in this campaign
+ * Adds a song that the company sees. @throws AppError unauthorised, forbidden, too_many_requests; not_found for another company's brand;
+ * conflict for an invisible song, and when the brand is full, or has it in this campaign
  */
 export async function addBrandSong(ctx: RequestContext, song: NewSong): Promise<{ id: string }> {
   const { brandId, recordingId, workId = null, campaign, usedOn } = song;

@@ -140,14 +140,14 @@ test("songs are added once a campaign, moved to another, removed and put back", 
   const song = { brandId: id, recordingId: ids["1A"] ?? "", campaign: "Spring", usedOn: "2026-03-01" };
   await addBrandSong(as(), song);
   await expect(addBrandSong(as(), song)).rejects.toMatchObject({ code: "conflict" });
-  await expect(addBrandSong(as(), { ...song, recordingId: "none" })).rejects.toMatchObject({ code: "not_found" });
+  await expect(addBrandSong(as(), { ...song, recordingId: "none" })).rejects.toMatchObject({ code: "conflict" });
   await expect(
     addBrandSong(as({ company: acme }), {
       ...song,
       brandId: (await createBrand(as({ company: acme }), brandSchema.parse({ name: "Theirs" }))).id,
       recordingId: ids.acme ?? "",
     }),
-  ).rejects.toMatchObject({ code: "not_found" });
+  ).rejects.toMatchObject({ code: "conflict" });
   const [plain, spring] = await songsOf(id);
   await expect(changeBrandSong(as(), { ...song, id: plain?.id ?? "" })).rejects.toMatchObject({ code: "conflict" });
   await changeBrandSong(as(), { ...song, id: plain?.id ?? "", campaign: "Winter", usedOn: "2025-12-01" });
