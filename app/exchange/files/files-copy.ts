@@ -18,6 +18,7 @@ export const filesCopy = {
     rating: "Send them to the rating queue",
     published: "Publish them",
   } satisfies Record<Publishing, string>,
+  publishedAtOnce: "Published when its file was read, as chosen at the upload",
   publishingHint: "Decided for the files that you add next.",
   states: {
     proposed: "To decide",

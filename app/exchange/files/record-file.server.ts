@@ -76,12 +76,20 @@ async function recordSong(ctx: Recording, file: Queued, entry: IngestedRecording
   const isPublic = file.publishing === "published";
   const rating =
     file.publishing === "rating" ? queueForRating(ctx, { ids: JSON.stringify([recordingId]), source: "ingest" }) : [];
+  // No file names the owners of its recording: it is on record that the song is public without them.
+  const rights = auditEntry(ctx, {
+    ...{ action: "recording-published-without-rights", subjectType: "rights", subjectId: recordingId },
+    detail: { reason: copy.publishedAtOnce },
+  });
   await recordIngestedRecording(
     ctx,
     { ...entry, tags: tagsOf(file, entry.tags) },
     {
       ...{ status: isPublic ? "published" : "unpublished", isPrivate: !isPublic },
-      submitted: { before: [stillWaits(ctx, file)], after: [...rating, ...done(ctx, file, recordingId)] },
+      submitted: {
+        before: [stillWaits(ctx, file)],
+        after: [...rating, ...(isPublic ? [rights] : []), ...done(ctx, file, recordingId)],
+      },
     },
   );
 }

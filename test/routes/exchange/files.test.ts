@@ -148,6 +148,11 @@ test("a file is published at once or rated first, as it was chosen", async () =>
     "published",
     "unpublished",
   ]);
+  const [{ reasons } = { reasons: 0 }] = await ctx.db.all<{
+    reasons: number;
+  }>(sql`SELECT count(*) AS reasons FROM audit_log
+    WHERE action = 'recording-published-without-rights' AND subject_id IN (${published}, ${waiting})`);
+  expect(reasons).toBe(1);
   expect(await ctx.db.all(sql`SELECT source FROM ratings WHERE recording_id = ${waiting}`)).toEqual([
     { source: "ingest" },
   ]);
