@@ -14,6 +14,8 @@ const everyPage = /\/app\/(?:root|entry\.client)\.tsx/;
 /** Routes that people without an account open. */
 const publicRoute =
   /\/app\/(?:site\/(?!content\/)|visitor-requests\/(?!staff\/)|identity\/(?:sign-in|session)\/|catalogue\/(?:search|record)\/|comments\/routes\/song-comments|sliders\/routes\/discover|shell\/routes\/(?!kitchen-sink))/;
+/** Routes that list what a search finds, as rows with filters. */
+const searchRoute = /\/app\/(?:catalogue\/search\/routes\/(?:search|shell)|assistant\/)/;
 /** Routes that people without an account have been sent a link to. */
 const linkedRoute =
   /\/app\/(?:reels\/routes\/reel\.|share-subjects\/routes\/shared-reel|playlists\/sharing\/routes\/shared-|projects\/(?:submissions\/routes\/(?:project\.|submit)|transfers\/routes\/transfer-download))/;
@@ -40,7 +42,7 @@ function findUsers(graph: ModuleGraph): Map<string, string[]> {
 }
 
 /**
- * Rollup's `manualChunks` for the browser's build: files for what every page needs, for what public pages share, for what linked pages do
+ * Rollup's `manualChunks` for the browser's build: files for what every page needs, for what searches and public pages share, for what linked pages do
  * and for what the others do, instead of one for each set of routes that share a module. What one route or dynamic import needs alone stays with it.
  */
 export function clientChunks(): Rollup.GetManualChunk {
@@ -56,6 +58,7 @@ export function clientChunks(): Rollup.GetManualChunk {
     const reached = [...reachedFrom(id, graph)];
     const part = parts.find(([, path]) => reached.some((one) => path.test(one)));
     if (part !== undefined) return part[0];
+    if (found.every((user) => searchRoute.test(user))) return "search";
     if (found.some((user) => publicRoute.test(user))) return "public";
     return found.some((user) => linkedRoute.test(user)) ? "links" : "staff";
   };
