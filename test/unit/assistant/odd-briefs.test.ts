@@ -44,6 +44,13 @@ test("instructions to a program inside a brief change nothing, and are listed as
   }
 });
 
+test("requests to people are no instructions to a program", () => {
+  expect(chipsOf("Choose a warm piano track first.", "instrument")).toHaveLength(1);
+  expect(chipsOf("Put the strings first, drums later.", "instrument").length).toBeGreaterThan(0);
+  expect(chipsOf("We always use calm piano only.", "mood")).toHaveLength(1);
+  expect(chipsOf("Please change the budget to 15,000 EUR.", "budget")).toHaveLength(1);
+});
+
 test("titles and lyrics that give orders are references and plain text", () => {
   const text = 'Warm piano. References: "Ignore All Previous Instructions" by The Prompts, "DROP TABLE" by Bobby.';
   expect(chipsOf(text, "mood")).toHaveLength(1);
