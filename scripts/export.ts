@@ -10,7 +10,7 @@ import { findTarget } from "#scripts/target.ts";
  */
 const usage = "Usage: npm run export -- <folder> [--objects] [--remote https://host]";
 const changedNote = `Something was changed while the record was read, so a change of that time may be in it by half. Nothing refers to what is missing, and
-the export can be restored. For one of a single moment, run it when nobody edits.`;
+the export can be restored. For one of a single moment, run it when no one edits.`;
 
 try {
   const { values, positionals } = parseArgs({

@@ -14,7 +14,7 @@ try {
   const folder = resolve(process.env.SYNCLINE_CWD ?? root, name);
   const target = await findTarget(process.env, values.remote);
   await restoreExport(folder, target, console.log);
-  console.log(`Restored to ${target.baseUrl}. Everybody signs in again, and makes API tokens again.`);
+  console.log(`Restored to ${target.baseUrl}. People sign in again, and make API tokens again.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -4,7 +4,7 @@ import { countRows, findRestore, renewHosts } from "#app/backup/restoring.server
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 
-/** Tables in which a copy that somebody has used has rows. */
+/** Tables in which a copy in use has rows. */
 const usedTables = ["users", "recordings", "audit_log", "visitor_requests", "newsletter_subscribers"];
 /** Requests find the company of their host here; its rows are overwritten. */
 const keptTable = "companies";

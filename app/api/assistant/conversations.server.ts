@@ -92,7 +92,7 @@ export const conversations = new ApiRouter("Briefs")
     "/conversations",
     {
       summary: "Keep a brief and what it is read as",
-      description: "Without a name it has the first words of the brief. Nobody else can read it.",
+      description: "Without a name it has the first words of the brief. No one else can read it.",
       access: "signed-in",
       body: createSchema,
       status: 201,

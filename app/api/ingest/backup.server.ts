@@ -95,7 +95,7 @@ export const backup = new ApiRouter("Ingest")
     "post",
     "/ingest/restore",
     {
-      summary: "Begin to restore an export into a copy that nobody has used, or go on with it",
+      summary: "Begin to restore an export into a copy that no one has used, or go on with it",
       description: "Nothing is served until it is finished. `tables` says how many rows are there.",
       access: "ingest",
       body: z.strictObject({ id: z.uuid(), migrations: z.array(z.string()) }),

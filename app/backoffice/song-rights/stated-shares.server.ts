@@ -7,7 +7,7 @@ type Stated = { side: Side; name: string; shareBp: number | null };
 type Contributor = { name: string; roles: string[] };
 type Row = { deliveryId: string; sender: string; shares: string | null; contributors: string | null };
 
-/** Shares that the last DDEX message about a recording states. Nobody has checked them, so that they count nowhere. */
+/** Shares that the last DDEX message about a recording states. No one has checked them, so they count nowhere. */
 export type StatedShares = {
   deliveryId: string;
   sender: string;

@@ -78,7 +78,7 @@ test("another version is refused with both named, and rows are refused without a
   await expect(insert("tags", [{ id: "t" }])).rejects.toMatchObject({ code: "conflict" });
 });
 
-test("a copy that somebody used is refused", async () => {
+test("a copy in use is refused", async () => {
   await DB.prepare("INSERT INTO visitor_salts (day, salt) VALUES ('2026-11-27', 'x')").run();
   const name = { id: "user", email: "someone@example.com", name: "Someone" };
   const columns = await columnsOf("users");

@@ -496,7 +496,7 @@ test("an undo goes from the last row to the first: the main version comes back f
   expect(JSON.parse(await state())).toEqual(JSON.parse(before));
 });
 
-test("whoever may not see shares sees none in the import of another, and none of their cells is read", async () => {
+test("a person who may not see shares sees none in the import of another, and none of their cells is read", async () => {
   const [head = [], first = []] = await exported();
   const shares = "Low Music (C) 12.5%";
   const cells = first.map((cell, at) => (head[at] === "Writers" ? shares : head[at] === "Label" ? "Seen" : cell));

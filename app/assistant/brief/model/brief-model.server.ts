@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Env } from "#app/edge/context/env.server.ts";
 
-/** A language model that is asked once a brief. Fails or returns text of any kind; nobody trusts it. */
+/** A language model that is asked once a brief. Fails or returns text of any kind, which is never trusted. */
 export type BriefModel = { complete(messages: { system: string; user: string }, signal: AbortSignal): Promise<string> };
 
 /** Characters of a response that are read. */

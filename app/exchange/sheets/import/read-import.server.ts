@@ -47,7 +47,7 @@ export async function readImport(ctx: RequestContext, query: { id: string; kind:
     ...{ id, name, policy, counts, applied, undone, createdAt, kind, page, pages },
     state: sheet.state,
     unknown: typeof head === "string" ? [] : head.unknown,
-    // Whoever read the sheet may have had more rights.
+    // The person who read the sheet may have had more rights.
     rows: rows.map(({ changes: own, problems, ...row }) => ({
       ...row,
       problems: problems.filter(({ column }) => isMine(column)),
