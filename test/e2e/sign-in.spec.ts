@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { demoDomain, demoPassword, demoPolicies } from "#db/seed/demo-people.ts";
 import { bar, rows } from "#test/e2e/player-page.ts";
 import { expect, expectAccessible, test } from "#test/support/e2e.ts";
+import { waitForHydration } from "#test/support/wait-for-hydration.ts";
 
 // With plain forms, on a company's host: test/http/forms/identity.test.ts. The rate limit of sign-ins counts by address: these visitors have one of their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.1" } });
@@ -58,6 +59,7 @@ test("from a page and from a guarded link the sign-in leads back, with menu, con
   await expect(page).not.toHaveURL(/search/);
   await page.goto("/search?q=piano");
   await rows(page).first().click();
+  await waitForHydration(page);
   // As a link of the page does: by scripts, which ask for the data of the page.
   await page.evaluate(() => window.__remixRouter.navigate("/account-settings?from=search"));
   await expect(page).toHaveURL(/\/login\?returnUrl=%2Faccount-settings%3Ffrom%3Dsearch$/);
