@@ -14,8 +14,9 @@ const everyPage = /\/app\/(?:root|entry\.client)\.tsx/;
 /** Routes that people without an account open. */
 const publicRoute =
   /\/app\/(?:site\/(?!content\/)|visitor-requests\/(?!staff\/)|identity\/(?:sign-in|session)\/|catalogue\/(?:search|record)\/|comments\/routes\/song-comments|sliders\/routes\/discover|shell\/routes\/(?!kitchen-sink))/;
-/** Routes that list what a search finds, as rows with filters. */
-const searchRoute = /\/app\/(?:catalogue\/search\/routes\/(?:search|shell)|assistant\/)/;
+/** Routes of the search, and of briefs, which list what they find as it does. */
+const searchRoute = /\/app\/catalogue\/search\/routes\/(?:search|shell)\./;
+const briefRoute = /\/app\/assistant\//;
 /** Routes that people without an account have been sent a link to. */
 const linkedRoute =
   /\/app\/(?:reels\/routes\/reel\.|share-subjects\/routes\/shared-reel|playlists\/sharing\/routes\/shared-|projects\/(?:submissions\/routes\/(?:project\.|submit)|transfers\/routes\/transfer-download))/;
@@ -41,6 +42,16 @@ function findUsers(graph: ModuleGraph): Map<string, string[]> {
   return users;
 }
 
+/** The file of a module that several routes import statically. */
+function sharedChunk(users: string[]): string {
+  const isOfSearch = (user: string) => searchRoute.test(user);
+  const isOfBriefs = (user: string) => briefRoute.test(user);
+  if (users.some(isOfSearch) && users.every((user) => isOfSearch(user) || isOfBriefs(user))) return "search";
+  if (users.some((user) => publicRoute.test(user))) return "public";
+  if (users.some(isOfBriefs)) return "briefs";
+  return users.some((user) => linkedRoute.test(user)) ? "links" : "staff";
+}
+
 /**
  * Rollup's `manualChunks` for the browser's build: files for what every page needs, for what searches and public pages share, for what linked pages do
  * and for what the others do, instead of one for each set of routes that share a module. What one route or dynamic import needs alone stays with it.
@@ -58,8 +69,6 @@ export function clientChunks(): Rollup.GetManualChunk {
     const reached = [...reachedFrom(id, graph)];
     const part = parts.find(([, path]) => reached.some((one) => path.test(one)));
     if (part !== undefined) return part[0];
-    if (found.every((user) => searchRoute.test(user))) return "search";
-    if (found.some((user) => publicRoute.test(user))) return "public";
-    return found.some((user) => linkedRoute.test(user)) ? "links" : "staff";
+    return sharedChunk(found);
   };
 }

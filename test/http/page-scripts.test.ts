@@ -10,6 +10,7 @@ const pages = [
   "/",
   "/discover",
   "/search",
+  "/stereo-ai",
   "/search?q=piano",
   "/artists-list",
   "/session-expired",

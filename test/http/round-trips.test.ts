@@ -30,6 +30,7 @@ const slower: Record<string, number> = {
   "/sliders/list": 3,
   "/sliders/edit/*": 10,
   "/sliders/edit/*/shares": 4,
+  "/ingestions/files/*": 3,
   "/stereo-ai/*": 3,
   "/transactions": 3,
   "/transactions/licences": 3,

@@ -3,7 +3,8 @@ const singleUse =
   /^\/(auth|user-sign-up|reset-password|confirm-email|confirm-subscription|invite|unsubscribe|share-confirmation)\/.+$/;
 
 /** Pages for recipients of a link: share links, transfers, and project submissions. */
-const shared = /^\/(?:(?:pitch|playlists|sliders|wrapup)\/share|transfer\/download|spaces\/(?:submit|submission))\//;
+const shared =
+  /^\/(?:(?:pitch|sonic-pitch|playlists|sliders|wrapup)\/share|transfer\/download|spaces\/(?:submit|submission))\//;
 
 /** Share links have figures of their own, under their own rules: docs/decisions/024. Their page says what is recorded. */
 export function isSharedPath(pathname: string): boolean {
