@@ -10,7 +10,6 @@ const pages = [
   "/",
   "/discover",
   "/search",
-  "/stereo-ai",
   "/search?q=piano",
   "/artists-list",
   "/session-expired",
