@@ -1,5 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import type { MouseEvent } from "react";
+import { isPlainClick } from "#app/ui/overlay/plain-click.ts";
 
 /**
  * Client navigation for every plain `<a href>` inside the element that gets this click handler, by the rules of `<Link>`. A long list
@@ -9,8 +10,7 @@ export function useLinkClicks(): (event: MouseEvent<HTMLElement>) => void {
   const navigate = useNavigate();
   return (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (link === null || event.defaultPrevented || event.button !== 0) return;
-    if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
+    if (link === null || event.defaultPrevented || !isPlainClick(event)) return;
     // The browser has to follow it: a download leaves the page as it is.
     if (link.dataset.reload !== undefined) return;
     if (link.origin !== location.origin || (link.target !== "" && link.target !== "_self")) return;

@@ -1,4 +1,5 @@
 import { maxEmailLength } from "#app/identity/password/input-limits.ts";
+import { optionsOf } from "#app/ui/form/options-of.ts";
 import { briefCopy } from "#app/visitor-requests/brief-copy.ts";
 import { contactCopy } from "#app/visitor-requests/contact-copy.ts";
 import type { FormDescription, FormField, Option } from "#app/visitor-requests/form-description.ts";
@@ -7,13 +8,13 @@ import { musicCopy } from "#app/visitor-requests/music-copy.ts";
 import { optionLabels } from "#app/visitor-requests/request-options.ts";
 import { requestLimits as limits } from "#app/visitor-requests/visitor-request.ts";
 
-function optionsOf(field: keyof typeof optionLabels): Option[] {
-  return Object.entries(optionLabels[field]).map(([value, label]) => ({ value, label }));
+function fieldOptions(field: keyof typeof optionLabels): Option[] {
+  return optionsOf(optionLabels[field]);
 }
 
 /** An optional choice. */
 function choice(name: keyof typeof optionLabels, label: string, none: string = formsCopy.noChoice): FormField {
-  return { name, label, kind: "choice", options: [{ value: "", label: none }, ...optionsOf(name)] };
+  return { name, label, kind: "choice", options: [{ value: "", label: none }, ...fieldOptions(name)] };
 }
 
 const name: FormField = {
@@ -62,7 +63,7 @@ export const briefForm: FormDescription = {
       choice("need", briefCopy.need),
       { name: "deadline", label: briefCopy.deadline, kind: "date" },
       choice("budget", briefCopy.budget),
-      { name: "media", label: briefCopy.media, kind: "choices", options: optionsOf("media") },
+      { name: "media", label: briefCopy.media, kind: "choices", options: fieldOptions("media") },
       {
         name: "territory",
         label: briefCopy.territory,

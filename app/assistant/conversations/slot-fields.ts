@@ -4,6 +4,7 @@ import { shapeNames } from "#app/catalogue/shape/shape-copy.ts";
 import { currencies, exclusivities, media } from "#app/rights/licence-terms.ts";
 import { productCategories } from "#app/rights/product-categories.ts";
 import { termsCopy } from "#app/rights/terms-copy.ts";
+import { optionsOf } from "#app/ui/form/options-of.ts";
 
 type FieldKind = "text" | "url" | "number" | "time" | "date" | "clock" | "territories" | "choice" | "flag";
 
@@ -27,10 +28,6 @@ type SlotEditor = {
 };
 
 const none = { value: "", label: copy.none };
-
-function optionsOf(labels: Readonly<Record<string, string>>) {
-  return Object.entries(labels).map(([value, label]) => ({ value, label }));
-}
 
 function field(kind: FieldKind, name: string, label: string): SlotField {
   return { kind, name, label };

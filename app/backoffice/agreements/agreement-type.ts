@@ -13,6 +13,7 @@ import { choicesSchema, nameSchema } from "#app/backoffice/catalogue-records/rec
 import type { RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
 import { optionalDay, optionalNumber, optionalText } from "#app/backoffice/songs/song-schemas.ts";
 import { media } from "#app/rights/licence-terms.ts";
+import { optionsOf } from "#app/ui/form/options-of.ts";
 
 const maxName = 200;
 const maxNumber = 40;
@@ -163,7 +164,7 @@ export const agreementType: RecordType = {
       schema: choicesSchema.refine((keys) => keys.every((key) => Object.hasOwn(media, key)), copy.mediaInvalid),
       stored: codes,
       control: "choices",
-      options: Object.entries(media).map(([value, label]) => ({ value, label })),
+      options: optionsOf(media),
       readBy: "agreement",
     },
     assigneeId: {

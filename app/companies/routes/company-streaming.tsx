@@ -13,13 +13,14 @@ import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
+import { optionsOf } from "#app/ui/form/options-of.ts";
 import { Select } from "#app/ui/form/select.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 const { streaming: copy } = settingsCopy;
 const section = "streaming";
 
-const entries = Object.entries(copy.entries).map(([value, label]) => ({ value, label }));
+const entries = optionsOf(copy.entries);
 // Numeric object keys are ordered first: sort the options by level.
 const startLevels = Object.entries(copy.startLevels)
   .map(([value, label]) => ({ value, label }))

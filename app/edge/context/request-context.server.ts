@@ -4,14 +4,16 @@ import { countedDatabase, noRoundTrips, type RoundTrips } from "#app/edge/contex
 import type { Env } from "#app/edge/context/env.server.ts";
 import { readHost } from "#app/edge/context/host.ts";
 import { previewRefusal, writesInPreview } from "#app/edge/context/preview.ts";
+import { type Credentials, readCredentials, sessionCookieName } from "#app/edge/context/read-credentials.server.ts";
 import { readOnlyDatabase } from "#app/edge/context/read-only-database.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
-import { type CookieName, type Cookies, writeCookie } from "#app/edge/cookies/cookies.server.ts";
+import { type Cookies, writeCookie } from "#app/edge/cookies/cookies.server.ts";
 import { createFlash, type Flash } from "#app/edge/cookies/flash.server.ts";
 import { emptySentForm, type SentForm } from "#app/edge/forms/sent-form.ts";
 import type { SignInBody } from "#app/edge/forms/sign-in-body.server.ts";
 import { asksNotToBeTracked } from "#app/edge/http/do-not-track.ts";
 import type { IncomingRequest } from "#app/edge/http/incoming-request.server.ts";
+import { isSharedFile } from "#app/edge/http/token-paths.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
 
 /** Dependencies of domain functions. Contains no Request or Response. */
@@ -82,27 +84,6 @@ export type ContextReaders = {
   isPage(path: string): boolean;
 };
 
-type Credentials = { kind: "session" | "bearer"; token: string };
-
-/** Public endpoints, where credentials are not read (docs/product/api.md). */
-const withoutCredentials = /^\/api\/v1\/(?:sliders$|companies(?:\/|$))/;
-
-/** Only staff filter sliders by status: the administration's list, and works of its form. */
-function isPublicRead({ request, url, path }: IncomingRequest): boolean {
-  return request.method === "GET" && withoutCredentials.test(path) && !url.searchParams.has("status");
-}
-
-/** Credentials of a request: on the JSON API a bearer token, which replaces any session, else the session cookie. */
-function readCredentials(incoming: IncomingRequest): Credentials | null {
-  const { request, url, path, cookies } = incoming;
-  if (isPublicRead(incoming)) return null;
-  const isApi = path.startsWith("/api/v1/");
-  const bearer = isApi ? /^Bearer (.+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1] : undefined;
-  if (bearer !== undefined) return { kind: "bearer", token: bearer };
-  const token = cookies.get(sessionCookieName(url));
-  return token === undefined ? null : { kind: "session", token };
-}
-
 type Opening = { env: Env; execution: ExecutionContext; readers: ContextReaders };
 
 /** Cached: companies change seldom, and every request needs one. */
@@ -119,10 +100,6 @@ async function readTenant(
 }
 
 export const bookmarkCookie = "bookmark";
-
-export function sessionCookieName(url: URL): CookieName {
-  return url.protocol === "https:" ? "__Host-session" : "session";
-}
 
 /** Hexadecimal groups in D1's format; anything else is rejected. */
 function readBookmark(cookies: Cookies): string | null {
@@ -147,9 +124,6 @@ function openRecord({ DB }: Env, constraint: string, trips: RoundTrips) {
 
 /** Files and their URLs. */
 const apiFiles = /^\/api\/v1\/(?:downloads|ingest|transactions\/[^/]+\/[^/]+)\//;
-
-/** Files that a share link gives: the primary knows first that it is revoked. */
-const sharedFiles = /^\/(?:playlists|pitch)\/share\/[^/]+\/(?:media|download)\/|^\/transfer\/download\/[^/]+\/./;
 
 /** Whether a signed-in request may read from the nearest replica; forms and files ask the primary: docs/decisions/005-sessions-in-d1.md. */
 function readsReplica({ request, path }: IncomingRequest, { kind }: Credentials, { isPage }: ContextReaders): boolean {
@@ -194,7 +168,8 @@ export async function openRequestContext(
   const trips = noRoundTrips();
   const credentials = readCredentials(incoming);
   const bookmark = readBookmark(cookies);
-  const isPublic = credentials === null && !sharedFiles.test(incoming.path);
+  // The primary knows first that a link is revoked.
+  const isPublic = credentials === null && !isSharedFile(incoming.path);
   const isNear = isPublic || (credentials !== null && readsReplica(incoming, credentials, readers));
   let record = openRecord(env, isNear ? (bookmark ?? "first-unconstrained") : "first-primary", trips);
   // Changed company settings are visible at once to those who just wrote something, in every isolate.

@@ -1,4 +1,4 @@
-import { sessionCookieName } from "#app/edge/context/request-context.server.ts";
+import { sessionCookieName } from "#app/edge/context/read-credentials.server.ts";
 import { parseCookies } from "#app/edge/cookies/cookies.server.ts";
 import {
   maxPendingFields,

@@ -62,7 +62,7 @@ const limits = {
       "similar", // a search by sound, by person, or by address without an account
       "upload", // forms for files made, by the person
       "usage-preset", // a use saved, changed or deleted for the company, by the person
-      "conversation", // a brief is read, by the person, or by address without an account
+      "conversation", // a conversation is begun, by the person, or a step of one without an account, by address
       "saved-search", // saved, renamed, deleted, or the recent ones cleared, by the person
       "event", // by address
       "download", // a download is started, by person

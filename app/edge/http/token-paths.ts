@@ -11,6 +11,14 @@ export function isSharedPath(pathname: string): boolean {
   return shared.test(pathname);
 }
 
+/** Files that such a link gives. */
+export function isSharedFile(pathname: string): boolean {
+  return (
+    isSharedPath(pathname) &&
+    /^\/(?:[^/]+\/share\/[^/]+\/(?:media|download)\/|transfer\/download\/[^/]+\/.)/.test(pathname)
+  );
+}
+
 /** Whether a page was opened by a token. It sets only necessary cookies, so it asks for no consent. */
 export function isTokenPath(pathname: string): boolean {
   return isSharedPath(pathname) || singleUse.test(pathname);

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { type RequestContext, sessionCookieName } from "#app/edge/context/request-context.server.ts";
+import { sessionCookieName } from "#app/edge/context/read-credentials.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { writeCookie } from "#app/edge/cookies/cookies.server.ts";
 import { usageCookie } from "#app/edge/cookies/usage-cookie.ts";
 import { auditEntryIf } from "#app/records/audit-entry.server.ts";

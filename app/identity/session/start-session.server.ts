@@ -1,7 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { readHost } from "#app/edge/context/host.ts";
-import { type RequestContext, sessionCookieName } from "#app/edge/context/request-context.server.ts";
+import { sessionCookieName } from "#app/edge/context/read-credentials.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { writeCookie } from "#app/edge/cookies/cookies.server.ts";
 import { cookieMaxAge, sessionTtlMs } from "#app/identity/access/session-ttl.ts";
 import { createToken, hashToken } from "#app/identity/access/token.ts";

@@ -10,13 +10,10 @@ import { playlistPanel } from "#app/player/playlist-panel/panel-store.ts";
 import { segmentsPath } from "#app/track/track.ts";
 import { sharedSongId } from "#app/track/track-label.ts";
 import { loadForPress } from "#app/ui/network/load-for-press.ts";
+import { isPlainClick } from "#app/ui/overlay/plain-click.ts";
 import { showToast } from "#app/ui/overlay/toast-message.ts";
 
 type OptionLinksProps = { track: PlayableTrack; links: OptionLink[] };
-
-function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-}
 
 /** Opens a link's target in place if scripts can: dialog, panel or download. */
 export function followOption(event: MouseEvent, link: OptionLink, track: PlayableTrack): void {

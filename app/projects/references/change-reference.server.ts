@@ -4,14 +4,10 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { requireKnownReference } from "#app/projects/references/list-references.server.ts";
 import { referenceLimits as limits, type ReferenceSubject } from "#app/projects/references/reference.ts";
 import type { ReferenceForm } from "#app/projects/references/reference-form.ts";
-import {
-  hasReferenceRight,
-  subjectAreas,
-  subjectColumn,
-  subjectConditions,
-} from "#app/projects/references/reference-rights.server.ts";
+import { subjectAreas, subjectColumn, subjectConditions } from "#app/projects/references/reference-rights.server.ts";
 import { referencesCopy } from "#app/projects/references/references-copy.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
@@ -84,33 +80,11 @@ export async function addReference(
   return { id };
 }
 
-/** A reference of the company that the user may change, removed or not. @throws AppError unauthorised, forbidden, not_found */
+/** A reference that the user may change, removed or not. @throws AppError unauthorised, forbidden, not_found */
 async function requireOwn(ctx: RequestContext, id: string) {
-  const actor = requireAccess(ctx, "references");
-  const { referenceSongs, projects, visitorRequests, brands, ofCompany } = scoped(ctx.db, ctx.company);
-  const [row] = await ctx.db
-    .select({
-      ...{ id: referenceSongs.id, projectId: referenceSongs.projectId, brandId: referenceSongs.brandId },
-      ...{ visitorRequestId: referenceSongs.visitorRequestId, removedAt: referenceSongs.removedAt },
-      name: sql<string>`${referenceSongs.name}`.as("reference_name"),
-      updatedAt: sql<number>`${referenceSongs.updatedAt}`.as("reference_updated"),
-      mayChange: sql<number>`${hasReferenceRight(ctx, actor, "edit")}`.as("may_change"),
-    })
-    .from(referenceSongs)
-    .leftJoin(projects, eq(projects.id, referenceSongs.projectId))
-    .leftJoin(visitorRequests, eq(visitorRequests.id, referenceSongs.visitorRequestId))
-    .leftJoin(brands, eq(brands.id, referenceSongs.brandId))
-    .where(ofCompany(referenceSongs, and(eq(referenceSongs.id, id), hasReferenceRight(ctx, actor, "read"))));
-  if (row === undefined) throw new AppError("not_found", errors.missing);
+  const { kind, subjectId, ...row } = await requireKnownReference(ctx, { id });
   if (row.mayChange === 0) throw new AppError("forbidden", errors.readOnly);
-  const { projectId, brandId, visitorRequestId } = row;
-  const subject: ReferenceSubject =
-    projectId !== null
-      ? { kind: "project", id: projectId }
-      : brandId !== null
-        ? { kind: "brand", id: brandId }
-        : { kind: "opportunity", id: visitorRequestId ?? "" };
-  return { ...row, subject };
+  return { ...row, subject: { kind, id: subjectId } };
 }
 
 /**

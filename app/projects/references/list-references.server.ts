@@ -24,11 +24,11 @@ const maxSubjects = 200;
 /** References with their subjects, as far as the user may read these. */
 function selectReferences(ctx: RequestContext, actor: Actor, condition?: SQL) {
   const { referenceSongs, projects, visitorRequests, brands, ofCompany } = scoped(ctx.db, ctx.company);
-  const { id, name, link, vector, isMono, createdAt, updatedAt } = referenceSongs;
+  const { id, name, link, vector, isMono, removedAt, createdAt, updatedAt } = referenceSongs;
   const column = <T>(value: SQL, as: string) => sql<T>`${value}`.as(as);
   return ctx.db
     .select({
-      ...{ id, link, vector, isMono },
+      ...{ id, link, vector, isMono, removedAt },
       name: column<string>(sql`${name}`, "reference_name"),
       createdAt: column<number>(sql`${createdAt}`, "reference_created"),
       updatedAt: column<number>(sql`${updatedAt}`, "reference_updated"),
@@ -68,10 +68,7 @@ function ordered(ctx: RequestContext, actor: Actor, query: ReferencesQuery) {
   return selectReferences(ctx, actor, conditionOf(ctx, query)).orderBy(direction(column), direction(referenceSongs.id));
 }
 
-/**
- * A page of the references of what the user may see, and the reference removed last if the URL names it. Page numbers beyond the last give
- * the last page. @throws AppError unauthorised, forbidden
- */
+/** A page of the references of what the user may see; page numbers beyond the last give the last page. @throws AppError unauthorised, forbidden */
 export async function listReferences(ctx: RequestContext, query: ReferencesQuery) {
   const actor = requireAccess(ctx, "references");
   const listed = (page: number) =>
@@ -114,13 +111,18 @@ export function subjectReferences(ctx: Pick<RequestContext, "db" | "company">, {
 
 export type SubjectReference = Awaited<ReturnType<typeof subjectReferences>>[number];
 
-/** A reference that the user may read. @throws AppError unauthorised, forbidden, not_found */
-export async function requireReference(ctx: RequestContext, { id }: { id: string }) {
+/** A reference that the user may read, also a removed one. @throws AppError unauthorised, forbidden, not_found */
+export async function requireKnownReference(ctx: RequestContext, { id }: { id: string }) {
   const actor = requireAccess(ctx, "references");
-  const { referenceSongs } = scoped(ctx.db, ctx.company);
-  const isIt = and(eq(referenceSongs.id, id), isNull(referenceSongs.removedAt));
-  const [row] = await selectReferences(ctx, actor, isIt).limit(1);
+  const [row] = await selectReferences(ctx, actor, eq(scoped(ctx.db, ctx.company).referenceSongs.id, id)).limit(1);
   if (row === undefined) throw new AppError("not_found", referencesCopy.errors.missing);
+  return row;
+}
+
+/** A reference that the user may read. @throws AppError unauthorised, forbidden, not_found */
+export async function requireReference(ctx: RequestContext, which: { id: string }) {
+  const row = await requireKnownReference(ctx, which);
+  if (row.removedAt !== null) throw new AppError("not_found", referencesCopy.errors.missing);
   return row;
 }
 

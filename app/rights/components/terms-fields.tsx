@@ -6,6 +6,7 @@ import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FieldError } from "#app/ui/form/field-error.tsx";
 import type { FormFields } from "#app/ui/form/form-reply.ts";
+import { optionsOf } from "#app/ui/form/options-of.ts";
 import { Select } from "#app/ui/form/select.tsx";
 
 /** Terms of a use as they are typed. */
@@ -30,10 +31,7 @@ type TermsFieldsProps = {
   children?: ReactNode;
 };
 
-const categoryOptions = [
-  { value: "", label: copy.noCategory },
-  ...Object.entries(productCategories).map(([value, label]) => ({ value, label })),
-];
+const categoryOptions = [{ value: "", label: copy.noCategory }, ...optionsOf(productCategories)];
 const mediaErrorId = "terms-media-error";
 
 /** Media, product category, territory, term, exclusivity and budget. */

@@ -6,6 +6,7 @@ import { playlistPanel, showPlaylistPanel, subscribeToPlaylistPanel } from "#app
 import { layoutOf } from "#app/shell/layout-rules.ts";
 import { useRouteHandle } from "#app/shell/use-route-handle.ts";
 import { loadForPress } from "#app/ui/network/load-for-press.ts";
+import { isPlainClick } from "#app/ui/overlay/plain-click.ts";
 
 const PlaylistPanel = lazy(() => loadForPress(() => import("#app/player/playlist-panel/playlist-panel.tsx")));
 
@@ -51,7 +52,7 @@ export function PanelHost({ pathname }: { pathname: string }) {
 function followPanelLinks(press: () => void): () => void {
   function onClick(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest(`a[href$="${panelFragment}"]`) : null;
-    if (link === null || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (link === null || !isPlainClick(event)) return;
     // Before React, whose link would navigate.
     event.preventDefault();
     event.stopPropagation();

@@ -10,6 +10,7 @@ import { Field } from "#app/ui/form/field.tsx";
 import { FieldError } from "#app/ui/form/field-error.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import type { FormFields, FormReply } from "#app/ui/form/form-reply.ts";
+import { optionsOf } from "#app/ui/form/options-of.ts";
 import { Select } from "#app/ui/form/select.tsx";
 
 const { fields: labels } = copy;
@@ -154,10 +155,7 @@ export function CreditsSection({ submission, reply }: FormProps) {
   );
 }
 
-const aiOptions = [
-  { value: "", label: copy.aiChoose },
-  ...Object.entries(catalogueCopy.aiUses).map(([value, label]) => ({ value, label })),
-];
+const aiOptions = [{ value: "", label: copy.aiChoose }, ...optionsOf(catalogueCopy.aiUses)];
 
 export function AiSection({ submission, reply }: FormProps) {
   return (

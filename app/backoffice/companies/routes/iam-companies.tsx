@@ -10,11 +10,12 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
+import { optionsOf } from "#app/ui/form/options-of.ts";
 import { ListPage } from "#app/ui/list/list-page.tsx";
 import type { ListColumn } from "#app/ui/list/record-list.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
-const statuses = Object.entries(copy.statuses).map(([value, label]) => ({ value, label }));
+const statuses = optionsOf(copy.statuses);
 
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   const actor = requireAccess(ctx, "companies");

@@ -17,6 +17,7 @@ import { Button } from "#app/ui/form/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FieldError } from "#app/ui/form/field-error.tsx";
+import { optionsOf } from "#app/ui/form/options-of.ts";
 import { Select } from "#app/ui/form/select.tsx";
 import { X } from "#app/ui/icons.tsx";
 
@@ -154,7 +155,7 @@ function TermFields({ share, text }: TermFieldsProps) {
         label={columns.preclearMedia}
         hint={copy.mediaHint}
         error={share.preclearMedia.errors?.[0]}
-        options={Object.entries(media).map(([value, label]) => ({ value, label }))}
+        options={optionsOf(media)}
       />
       <fieldset>
         <legend className="label">{columns.excludedCategories}</legend>

@@ -6,6 +6,7 @@ import type { OptionLink } from "#app/player/options/song-option.ts";
 import type { TrackView } from "#app/track/track.ts";
 import { trackName } from "#app/track/track-label.ts";
 import { Ellipsis } from "#app/ui/icons.tsx";
+import { isPlainClick } from "#app/ui/overlay/plain-click.ts";
 import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 
 type SongActionsProps = { track: TrackView; links: OptionLink[] };
@@ -14,8 +15,7 @@ const asButtons = ["license", "add-to-playlist"] as const;
 
 /** Opens a request page as a dialog, loading the code on use. */
 function openDialog(event: MouseEvent, { href, opens }: OptionLink): void {
-  if (opens !== "dialog" || event.button !== 0) return;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (opens !== "dialog" || !isPlainClick(event)) return;
   event.preventDefault();
   void import("#app/player/options/opened-option.ts").then(({ openOption }) => openOption(href));
 }

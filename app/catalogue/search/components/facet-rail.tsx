@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ActiveFilter } from "#app/catalogue/search/active-filters.ts";
-import { BriefPanel } from "#app/catalogue/search/components/brief-panel.tsx";
+import { BriefDisclosure } from "#app/catalogue/search/components/brief-disclosure.tsx";
 import { FacetGroupChoices } from "#app/catalogue/search/components/facet-group.tsx";
 import { FacetNumbers } from "#app/catalogue/search/components/facet-numbers.tsx";
 import { FacetSection } from "#app/catalogue/search/components/facet-section.tsx";
@@ -107,7 +107,7 @@ export function FacetRail({ filters, besides, facets, errors, typed, forms, show
         ticked={filters.qFields.length === 1 && filters.qFields[0] === "lyrics"}
       />
       <div className="mt-4 text-row">
-        <BriefPanel id="rail-brief" />
+        <BriefDisclosure id="rail-brief" />
       </div>
       <div className="facets-done">
         <Button

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import { BriefPanel } from "#app/catalogue/search/components/brief-panel.tsx";
+import { BriefDisclosure } from "#app/catalogue/search/components/brief-disclosure.tsx";
 import { SidebarFields } from "#app/catalogue/search/components/sidebar-fields.tsx";
 import { readSidebarFacets } from "#app/catalogue/search/facets/read-sidebar-facets.server.ts";
 import { sidebarCopy as copy } from "#app/catalogue/search/facets/sidebar-copy.ts";
@@ -46,7 +46,7 @@ export default function WithSidebar() {
         </Form>
         {/* Clear of the player. */}
         <div className="max-h-1/2 overflow-auto px-5.5 pb-[calc(var(--spacing-player)+12px)]">
-          {pathname.startsWith("/stereo-ai") ? null : <BriefPanel id="sidebar-brief" />}
+          {pathname.startsWith("/stereo-ai") ? null : <BriefDisclosure id="sidebar-brief" />}
         </div>
       </aside>
     </div>

@@ -12,13 +12,11 @@ import { requireDeliveryDesk } from "#app/exchange/deliveries/require-delivery-d
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
+import { optionsOf } from "#app/ui/form/options-of.ts";
 import { searchOf } from "#app/ui/list/list-filters.tsx";
 import { ListPage } from "#app/ui/list/list-page.tsx";
 import type { ListColumn } from "#app/ui/list/record-list.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
-
-const optionsOf = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const { removed, ...given } = Object.fromEntries(ctx.url.searchParams);

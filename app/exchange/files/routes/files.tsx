@@ -13,6 +13,7 @@ import { listFiles } from "#app/exchange/files/list-files.server.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
+import { optionsOf } from "#app/ui/form/options-of.ts";
 import { formatBytes } from "#app/ui/format-bytes.ts";
 import { ListPage } from "#app/ui/list/list-page.tsx";
 import type { ListColumn } from "#app/ui/list/record-list.tsx";
@@ -91,8 +92,6 @@ export default function FilesPage() {
   usePolling(queued > 0);
   const clear = files.filter((file) => isClear(file, canPublish));
   const isFiltered = query.q !== "" || query.state !== "all" || query.shown !== "listed";
-  const optionsOf = (labels: Record<string, string>) =>
-    Object.entries(labels).map(([value, label]) => ({ value, label }));
   return (
     <ListPage
       title={copy.title}

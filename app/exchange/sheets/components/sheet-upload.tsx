@@ -12,6 +12,7 @@ import { sheetsCopy as copy, sheetsPath } from "#app/exchange/sheets/sheets-copy
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormKey } from "#app/ui/form/form-key.tsx";
+import { optionsOf } from "#app/ui/form/options-of.ts";
 import { Select } from "#app/ui/form/select.tsx";
 import { postJson } from "#app/uploads/send-file.ts";
 
@@ -94,12 +95,7 @@ export function SheetUpload({ error: refused }: { error: string | undefined }) {
         errorRole="alert"
         required
       />
-      <Select
-        name="policy"
-        label={copy.policy}
-        hint={copy.policyHint}
-        options={Object.entries(copy.policies).map(([value, label]) => ({ value, label }))}
-      />
+      <Select name="policy" label={copy.policy} hint={copy.policyHint} options={optionsOf(copy.policies)} />
       <Button variant="accent" disabled={progress !== null}>
         {copy.read}
       </Button>

@@ -13,6 +13,7 @@ import { TransactionTabs } from "#app/licensing/transactions/components/transact
 import { environmentLicencePath, environmentLicencesPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { describeExclusivity } from "#app/rights/describe-terms.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
+import { optionsOf } from "#app/ui/form/options-of.ts";
 import { ListPage } from "#app/ui/list/list-page.tsx";
 import type { ListColumn } from "#app/ui/list/record-list.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
@@ -33,7 +34,7 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   });
 }
 
-const statusOptions = Object.entries(copy.statuses).map(([value, label]) => ({ value, label }));
+const statusOptions = optionsOf(copy.statuses);
 const maxTitles = 3;
 
 const { columns: labels } = copy;

@@ -8,13 +8,13 @@ import { managedTransactionsPath, transactionPath } from "#app/licensing/transac
 import { sentStatuses } from "#app/licensing/transactions/transaction-status.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
+import { optionsOf } from "#app/ui/form/options-of.ts";
 import { searchOf } from "#app/ui/list/list-filters.tsx";
 import { ListPage } from "#app/ui/list/list-page.tsx";
 import type { ListColumn } from "#app/ui/list/record-list.tsx";
 
 const { list: copy, unassigned } = transactionCopy;
 const { columns: labels } = copy;
-const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
 const statusOptions = [
   ...optionsOf(copy.statuses),
   ...sentStatuses.map((value) => ({ value, label: requestCopy.status[value] })),

@@ -6,6 +6,7 @@ import { smartCopy as copy } from "#app/playlists/smart/smart-copy.ts";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FieldError } from "#app/ui/form/field-error.tsx";
+import { optionsOf } from "#app/ui/form/options-of.ts";
 import { Select } from "#app/ui/form/select.tsx";
 
 type ConditionFieldsProps = { condition: DraftCondition; errors: Record<string, string>; choices: MatchCount };
@@ -24,7 +25,7 @@ export function ConditionFields({ condition, errors, choices }: ConditionFieldsP
   switch (kind) {
     case "words": {
       const given = all("qFields").join(",");
-      const fieldOptions = Object.entries(copy.fields).map(([value, label]) => ({ value, label }));
+      const fieldOptions = optionsOf(copy.fields);
       const isKnown = fieldOptions.some(({ value }) => value === given);
       return (
         <Fields>
@@ -60,10 +61,7 @@ export function ConditionFields({ condition, errors, choices }: ConditionFieldsP
           <Select
             {...first(kind)}
             label={copy.kinds[kind]}
-            options={[
-              { value: "", label: copy.choose },
-              ...Object.entries(copy[kind]).map(([value, label]) => ({ value, label })),
-            ]}
+            options={[{ value: "", label: copy.choose }, ...optionsOf(copy[kind])]}
           />
         </Fields>
       );

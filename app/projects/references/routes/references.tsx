@@ -15,6 +15,7 @@ import { referencesQuerySchema } from "#app/projects/references/reference-form.t
 import { referencesCopy as copy } from "#app/projects/references/references-copy.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
+import { optionsOf } from "#app/ui/form/options-of.ts";
 import { searchOf } from "#app/ui/list/list-filters.tsx";
 import { ListPage } from "#app/ui/list/list-page.tsx";
 import type { ListColumn } from "#app/ui/list/record-list.tsx";
@@ -73,10 +74,6 @@ function RowActions(reference: ListedReference) {
       )}
     </div>
   );
-}
-
-function optionsOf(labelsOf: Record<string, string>) {
-  return Object.entries(labelsOf).map(([value, label]) => ({ value, label }));
 }
 
 const fields = [

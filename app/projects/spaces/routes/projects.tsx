@@ -12,6 +12,7 @@ import { projectRowSchema, projectsQuerySchema } from "#app/projects/spaces/proj
 import { projectsCopy as copy } from "#app/projects/spaces/projects-copy.ts";
 import { setProjectStatus } from "#app/projects/spaces/save-project.server.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
+import { optionsOf } from "#app/ui/form/options-of.ts";
 import { searchOf } from "#app/ui/list/list-filters.tsx";
 import { ListPage } from "#app/ui/list/list-page.tsx";
 import { UndoNotice } from "#app/ui/list/undo-notice.tsx";
@@ -39,10 +40,6 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   if (intent === "delete") return redirect(`${projectsPath}?${new URLSearchParams({ deleted: id, title })}`);
   ctx.flash.set({ kind: "success", title: copy.done[intent] });
   return redirect(projectsPath);
-}
-
-function optionsOf(labels: Record<string, string>) {
-  return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }
 
 const fields = [

@@ -6,6 +6,7 @@ import { SubmissionRow } from "#app/projects/submissions/components/submission-r
 import type { ListedSubmissions, SubmissionsQuery } from "#app/projects/submissions/list-submissions.server.ts";
 import { submissionsCopy as copy } from "#app/projects/submissions/submissions-copy.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { optionsOf } from "#app/ui/form/options-of.ts";
 import { Select } from "#app/ui/form/select.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
@@ -41,7 +42,7 @@ export function ProjectSubmissions(props: ProjectSubmissionsProps) {
               labelHidden
               name="state"
               defaultValue={query.state}
-              options={Object.entries(copy.states).map(([value, label]) => ({ value, label }))}
+              options={optionsOf(copy.states)}
             />
             <Button variant="quiet">{copy.filter}</Button>
           </Form>

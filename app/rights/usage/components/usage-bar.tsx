@@ -6,6 +6,7 @@ import { usageCopy as copy } from "#app/rights/usage/usage-copy.ts";
 import { usageFormPath, usagePath, withUsage } from "#app/rights/usage/usage-path.ts";
 import { useUsageTabs } from "#app/rights/usage/usage-tabs.ts";
 import { SlidersHorizontal, X } from "#app/ui/icons.tsx";
+import { isPlainClick } from "#app/ui/overlay/plain-click.ts";
 
 type UsageBarProps = {
   bar: UsageBarData;
@@ -22,8 +23,7 @@ export function UsageBar({ bar, onOpen }: UsageBarProps) {
   const page = isForm ? (safeReturnPath(new URLSearchParams(search).get("return")) ?? "/search") : pathname + search;
   const path = usageFormPath(page);
   const open = (event: MouseEvent) => {
-    if (isForm || isInvalid || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-      return;
+    if (isForm || isInvalid || !isPlainClick(event)) return;
     event.preventDefault();
     onOpen(path);
   };

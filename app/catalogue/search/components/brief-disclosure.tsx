@@ -5,7 +5,7 @@ import { FormKey } from "#app/ui/form/form-key.tsx";
 import { TimeZone } from "#app/ui/form/time-zone.tsx";
 
 /** A brief beside the search, which leads to the page of briefs: docs/product/stereo-ai.md. */
-export function BriefPanel({ id }: { id: string }) {
+export function BriefDisclosure({ id }: { id: string }) {
   return (
     <details>
       <summary className="link flex min-h-8 items-center">{copy.brief}</summary>

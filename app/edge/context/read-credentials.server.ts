@@ -1,0 +1,27 @@
+import type { CookieName } from "#app/edge/cookies/cookies.server.ts";
+import type { IncomingRequest } from "#app/edge/http/incoming-request.server.ts";
+
+export function sessionCookieName(url: URL): CookieName {
+  return url.protocol === "https:" ? "__Host-session" : "session";
+}
+
+export type Credentials = { kind: "session" | "bearer"; token: string };
+
+/** Public endpoints, where credentials are not read (docs/product/api.md). */
+const withoutCredentials = /^\/api\/v1\/(?:sliders$|companies(?:\/|$))/;
+
+/** Only staff filter sliders by status: the administration's list, and works of its form. */
+function isPublicRead({ request, url, path }: IncomingRequest): boolean {
+  return request.method === "GET" && withoutCredentials.test(path) && !url.searchParams.has("status");
+}
+
+/** Credentials of a request: on the JSON API a bearer token, which replaces any session, else the session cookie. */
+export function readCredentials(incoming: IncomingRequest): Credentials | null {
+  const { request, url, path, cookies } = incoming;
+  if (isPublicRead(incoming)) return null;
+  const isApi = path.startsWith("/api/v1/");
+  const bearer = isApi ? /^Bearer (.+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1] : undefined;
+  if (bearer !== undefined) return { kind: "bearer", token: bearer };
+  const token = cookies.get(sessionCookieName(url));
+  return token === undefined ? null : { kind: "session", token };
+}
