@@ -1,5 +1,6 @@
 import { open } from "node:fs/promises";
 import { z } from "zod";
+import { type CopyOptions, CopyRequests } from "#audio/ingest/copy-requests.ts";
 import { readAt } from "#audio/ingest/decode/read-bytes.ts";
 import {
   type FileOutcome,
@@ -20,12 +21,10 @@ import {
   storedOriginalSchema,
   type TrackOutcome,
 } from "#audio/ingest/ingested-recording.ts";
-import { failureOf, parseJson, reasonOf, SinkError } from "#audio/ingest/sink-error.ts";
+import { SinkError } from "#audio/ingest/sink-error.ts";
 
 const SINGLE_PUT_BYTES = 32 * 1024 * 1024;
 const PART_BYTES = 16 * 1024 * 1024;
-/** Delays between attempts, ms: 31 s in all, longer than a killed runtime takes to restart. */
-const BACKOFF_MS = [250, 500, 1000, 2000, 4000, 8000, 15_000];
 
 const foundSchema = z.object({ data: z.object({ recordingId: z.string() }).nullable() });
 const storedSchema = z.object({ data: z.object({ key: z.string(), bytes: z.int() }) });
@@ -53,41 +52,26 @@ const recordedSchema = z.object({ data: z.object({ recordingId: z.string(), song
 /** Names of the fields that differed: those that were changed, and those that a person entered or locked. */
 export type UpdatedTags = Pick<z.infer<typeof updatedSchema>["data"], "changed" | "kept">;
 
-type HttpSinkOptions = {
-  baseUrl: string;
-  token: string;
-  signal?: AbortSignal | null;
-  backoffMs?: readonly number[];
-};
-
 /** A local file and the object to store it as. */
 export type LocalObject = Pick<IngestedFile, "bucket" | "key" | "contentType" | "bytes" | "sha256"> & { path: string };
 
 /** Client of the ingest endpoints of a running copy. */
 export class HttpSink {
-  readonly #base: string;
-  readonly #token: string;
-  readonly #signal: AbortSignal | null;
-  readonly #backoff: readonly number[];
+  readonly #requests: CopyRequests;
 
-  constructor({ baseUrl, token, signal = null, backoffMs = BACKOFF_MS }: HttpSinkOptions) {
-    this.#base = `${baseUrl.replace(/\/+$/, "")}/api/v1/ingest`;
-    this.#token = token;
-    this.#signal = signal;
-    this.#backoff = backoffMs;
+  constructor(options: CopyOptions) {
+    this.#requests = new CopyRequests(options);
   }
 
   /** Id of the recording made from the file with this hash; null if there is none. */
   async findRecording(sha256: string): Promise<string | null> {
-    const { data } = await this.#call("GET", `files/${sha256}`, foundSchema);
+    const { data } = await this.#requests.call("GET", `files/${sha256}`, foundSchema);
     return data?.recordingId ?? null;
   }
 
   /** Shows visitors that the catalogue is growing to `expected` recordings; null removes the notice. */
   async announce(expected: number | null): Promise<void> {
-    await this.#call("PUT", "status", statusSchema, JSON.stringify({ expected }), {
-      "content-type": "application/json",
-    });
+    await this.#requests.send("PUT", "status", statusSchema, { expected });
   }
 
   /** Stores one object. Small ones are buffered; larger ones are sent in parts of 16 MiB. */
@@ -97,7 +81,7 @@ export class HttpSink {
       if (object.bytes > SINGLE_PUT_BYTES) await this.#storeInParts(object, (at, length) => readAt(file, at, length));
       else {
         const body = await readAt(file, 0, object.bytes);
-        await this.#call("PUT", objectPath(object), storedSchema, body, {
+        await this.#requests.call("PUT", objectPath(object), storedSchema, body, {
           "content-type": object.contentType,
           "x-content-sha256": object.sha256,
         });
@@ -110,9 +94,7 @@ export class HttpSink {
   /** Records stored files; `duplicate` if another run recorded the same file first. */
   async recordRecording(recording: IngestedRecording): Promise<"recorded" | "duplicate"> {
     try {
-      await this.#call("POST", "recordings", recordedSchema, JSON.stringify(recording), {
-        "content-type": "application/json",
-      });
+      await this.#requests.send("POST", "recordings", recordedSchema, recording);
       return "recorded";
     } catch (error) {
       if (error instanceof SinkError && error.status === 409 && error.code === "duplicate") return "duplicate";
@@ -122,9 +104,7 @@ export class HttpSink {
 
   /** Sends the present metadata of a file that was recorded before. */
   async updateTags(sha256: string, tags: RecordingTags): Promise<UpdatedTags> {
-    const { data } = await this.#call("PUT", `files/${sha256}/tags`, updatedSchema, JSON.stringify(tags), {
-      "content-type": "application/json",
-    });
+    const { data } = await this.#requests.send("PUT", `files/${sha256}/tags`, updatedSchema, tags);
     return data;
   }
 
@@ -133,7 +113,11 @@ export class HttpSink {
     const found: StoredOriginal[] = [];
     let after: string | null = "";
     while (after !== null) {
-      const page: z.infer<typeof withoutSchema> = await this.#call("GET", `${what}?after=${after}`, withoutSchema);
+      const page: z.infer<typeof withoutSchema> = await this.#requests.call(
+        "GET",
+        `${what}?after=${after}`,
+        withoutSchema,
+      );
       found.push(...page.data.recordings);
       after = page.data.next;
     }
@@ -142,8 +126,7 @@ export class HttpSink {
 
   /** Records a stored MP3 of a recording. */
   async recordMp3(mp3: { recordingId: string; file: IngestedFile }): Promise<void> {
-    const headers = { "content-type": "application/json" };
-    await this.#call("POST", "mp3", mp3Schema, JSON.stringify(mp3), headers);
+    await this.#requests.send("POST", "mp3", mp3Schema, mp3);
   }
 
   /** Records an analysis and its stored features. */
@@ -152,12 +135,12 @@ export class HttpSink {
     analysis: RecordingAnalysisEntry;
     file: IngestedFile;
   }): Promise<void> {
-    await this.#call("POST", "analysis", analysisSchema, JSON.stringify(input), { "content-type": "application/json" });
+    await this.#requests.send("POST", "analysis", analysisSchema, input);
   }
 
   /** Submitted files that wait for their streams, oldest first. */
   async listSubmissions(): Promise<QueuedSubmission[]> {
-    const { data } = await this.#call("GET", "submissions", queuedSchema);
+    const { data } = await this.#requests.call("GET", "submissions", queuedSchema);
     return data.submissions;
   }
 
@@ -165,37 +148,34 @@ export class HttpSink {
   async recordSubmission(
     input: { submissionId: string } & ({ recording: PrivateRecording } | { problem: string }),
   ): Promise<void> {
-    const headers = { "content-type": "application/json" };
-    await this.#call("POST", "submissions", submissionSchema, JSON.stringify(input), headers);
+    await this.#requests.send("POST", "submissions", submissionSchema, input);
   }
 
   /** Reads the DDEX messages of a folder whose files are stored; returns how many there are. */
   async readDelivery(folder: string): Promise<number> {
-    const headers = { "content-type": "application/json" };
-    const { data } = await this.#call("POST", "deliveries", deliverySchema, JSON.stringify({ folder }), headers);
+    const { data } = await this.#requests.send("POST", "deliveries", deliverySchema, { folder });
     return data.deliveryIds.length;
   }
 
   /** Files of deliveries that wait for ingest, oldest first. */
   async listTracks(): Promise<QueuedTrack[]> {
-    const { data } = await this.#call("GET", "deliveries/tracks", tracksSchema);
+    const { data } = await this.#requests.call("GET", "deliveries/tracks", tracksSchema);
     return data.tracks;
   }
 
   /** Records what was made of a delivered file, or why nothing was. */
   async recordTrack(input: { trackId: string; outcome: TrackOutcome }): Promise<void> {
-    const headers = { "content-type": "application/json" };
-    await this.#call("POST", "deliveries/tracks", trackSchema, JSON.stringify(input), headers);
+    await this.#requests.send("POST", "deliveries/tracks", trackSchema, input);
   }
 
   /** Downloads the file of a submission to `path`. */
   fetchSubmission(submissionId: string, path: string): Promise<void> {
-    return this.#fetchFile(`submissions/${submissionId}/file`, path);
+    return this.#requests.download(`submissions/${submissionId}/file`, path);
   }
 
   /** Files of submitted songs that wait, oldest first. */
   async listSongs(): Promise<QueuedSong[]> {
-    const { data } = await this.#call("GET", "songs", queuedSongsSchema);
+    const { data } = await this.#requests.call("GET", "songs", queuedSongsSchema);
     return data.files;
   }
 
@@ -203,103 +183,48 @@ export class HttpSink {
   async recordSong(
     input: { fileId: string } & ({ recording: IngestedRecording } | { problem: string }),
   ): Promise<void> {
-    const headers = { "content-type": "application/json" };
-    await this.#call("POST", "songs", songSchema, JSON.stringify(input), headers);
+    await this.#requests.send("POST", "songs", songSchema, input);
   }
 
   /** Downloads a file of a submitted song to `path`. */
   fetchSong(fileId: string, path: string): Promise<void> {
-    return this.#fetchFile(`songs/${fileId}/file`, path);
+    return this.#requests.download(`songs/${fileId}/file`, path);
   }
 
   /** Files that staff uploaded and that wait, oldest first. */
   async listFiles(): Promise<QueuedFile[]> {
-    const { data } = await this.#call("GET", "uploads", queuedFilesSchema);
+    const { data } = await this.#requests.call("GET", "uploads", queuedFilesSchema);
     return data.files;
   }
 
   /** Records what was made of a file that staff uploaded, or why nothing was. */
   async recordFile(input: { fileId: string; outcome: FileOutcome }): Promise<void> {
-    const headers = { "content-type": "application/json" };
-    await this.#call("POST", "uploads", songSchema, JSON.stringify(input), headers);
+    await this.#requests.send("POST", "uploads", songSchema, input);
   }
 
   /** Downloads a file that staff uploaded to `path`. */
   fetchUpload(fileId: string, path: string): Promise<void> {
-    return this.#fetchFile(`uploads/${fileId}/file`, path);
+    return this.#requests.download(`uploads/${fileId}/file`, path);
   }
 
   /** Downloads a stored object to `path`, streaming. Not retried: the caller reports failures. */
   fetchObject(object: Pick<LocalObject, "bucket" | "key">, path: string): Promise<void> {
-    return this.#fetchFile(objectPath(object), path);
-  }
-
-  async #fetchFile(address: string, path: string): Promise<void> {
-    const headers = { authorization: `Bearer ${this.#token}` };
-    const response = await fetch(`${this.#base}/${address}`, { headers, signal: this.#signal });
-    if (!response.ok || response.body === null) throw failureOf(response.status, await response.text());
-    const file = await open(path, "w");
-    try {
-      const reader = response.body.getReader();
-      for (let read = await reader.read(); !read.done; read = await reader.read()) await file.write(read.value);
-    } finally {
-      await file.close();
-    }
+    return this.#requests.download(objectPath(object), path);
   }
 
   async #storeInParts(object: LocalObject, read: (at: number, length: number) => Promise<Buffer>): Promise<void> {
     const path = objectPath(object);
-    const { data } = await this.#call("POST", `${path}?uploads`, uploadSchema, "", {
+    const { data } = await this.#requests.call("POST", `${path}?uploads`, uploadSchema, "", {
       "content-type": object.contentType,
     });
     const upload = `uploadId=${encodeURIComponent(data.uploadId)}`;
     const parts: { part: number; etag: string }[] = [];
     for (let at = 0, part = 1; at < object.bytes; at += PART_BYTES, part++) {
       const body = await read(at, Math.min(PART_BYTES, object.bytes - at));
-      const stored = await this.#call("PUT", `${path}?${upload}&part=${part}`, partSchema, body);
+      const stored = await this.#requests.call("PUT", `${path}?${upload}&part=${part}`, partSchema, body);
       parts.push({ part, etag: stored.data.etag });
     }
-    const body = JSON.stringify({ parts, sha256: object.sha256 });
-    await this.#call("POST", `${path}?${upload}`, storedSchema, body, { "content-type": "application/json" });
-  }
-
-  /** One request, retried until it is accepted or rejected. */
-  async #call<T>(method: string, path: string, schema: z.ZodType<T>, body?: Buffer | string, headers = {}): Promise<T> {
-    for (let attempt = 0; ; attempt++) {
-      try {
-        return await this.#once(method, path, schema, body, headers);
-      } catch (error) {
-        this.#signal?.throwIfAborted();
-        const isRefused = error instanceof SinkError && error.isRefusal;
-        const delay = this.#backoff[attempt];
-        if (isRefused || delay === undefined) throw error;
-        await new Promise((resolve) => setTimeout(resolve, delay));
-      }
-    }
-  }
-
-  async #once<T>(
-    method: string,
-    path: string,
-    schema: z.ZodType<T>,
-    body: Buffer | string | undefined,
-    headers: object,
-  ): Promise<T> {
-    const response = await fetch(`${this.#base}/${path}`, {
-      method,
-      headers: { authorization: `Bearer ${this.#token}`, accept: "application/json", ...headers },
-      body: typeof body === "string" || body === undefined ? (body ?? null) : new Uint8Array(body),
-      signal: this.#signal,
-    }).catch((cause: unknown) => {
-      throw new SinkError(503, "unreachable", `${this.#base} cannot be reached (${reasonOf(cause)})`);
-    });
-    const text = await response.text().catch((cause: unknown) => {
-      throw new SinkError(503, "unreachable", `the response from ${this.#base} was cut off (${reasonOf(cause)})`);
-    });
-    if (!response.ok) throw failureOf(response.status, text);
-    const parsed = schema.safeParse(parseJson(text));
-    if (!parsed.success) throw new SinkError(502, "bad_response", `${method} ${path} returned an unexpected response`);
-    return parsed.data;
+    await this.#requests.send("POST", `${path}?${upload}`, storedSchema, { parts, sha256: object.sha256 });
   }
 }
 

@@ -1,11 +1,7 @@
-import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
-import { failureOf, parseJson, reasonOf, SinkError } from "#audio/ingest/sink-error.ts";
+import { CopyRequests } from "#audio/ingest/copy-requests.ts";
 import type { ExportedObject, Manifest } from "#scripts/backup/export-files.ts";
 import type { Target } from "#scripts/target.ts";
-
-/** Delays between attempts, ms. */
-const backoffMs = [500, 2000, 8000, 20_000];
 
 const cells = z.array(z.union([z.string(), z.number(), z.null()]));
 export type Row = z.infer<typeof cells>;
@@ -30,10 +26,10 @@ const begunSchema = z.object({ tables: z.array(z.object({ name: z.string(), rows
 
 /** The endpoints of a copy that exports and restores use. */
 export class CopyClient {
-  readonly #target: Target;
+  readonly #requests: CopyRequests;
 
   constructor(target: Target) {
-    this.#target = target;
+    this.#requests = new CopyRequests(target);
   }
 
   describe() {
@@ -77,33 +73,11 @@ export class CopyClient {
     await this.#call("POST", "restore/finish", z.object({ finished: z.literal(true) }), { tables });
   }
 
-  /** One request, repeated until it is accepted or refused: each of them can be. */
   async #call<T>(method: string, path: string, schema: z.ZodType<T>, body?: object): Promise<T> {
-    for (let attempt = 0; ; attempt++) {
-      try {
-        return await this.#once(method, path, schema, body);
-      } catch (error) {
-        const delay = backoffMs[attempt];
-        if (delay === undefined || (error instanceof SinkError && error.isRefusal)) throw error;
-        await setTimeout(delay);
-      }
-    }
-  }
-
-  async #once<T>(method: string, path: string, schema: z.ZodType<T>, body?: object): Promise<T> {
-    const { baseUrl, token } = this.#target;
-    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-    const response = await fetch(`${baseUrl}/api/v1/ingest/${path}`, {
-      ...{ method, headers, body: body === undefined ? null : JSON.stringify(body) },
-    }).catch((cause: unknown) => {
-      throw new SinkError(503, "unreachable", `${baseUrl} cannot be reached (${reasonOf(cause)})`);
-    });
-    const text = await response.text().catch((cause: unknown) => {
-      throw new SinkError(503, "unreachable", `the response from ${baseUrl} was cut off (${reasonOf(cause)})`);
-    });
-    if (!response.ok) throw failureOf(response.status, text);
-    const parsed = z.object({ data: schema }).safeParse(parseJson(text));
-    if (!parsed.success) throw new SinkError(502, "bad_response", `${method} ${path} returned an unexpected response`);
-    return parsed.data.data as T;
+    const answer = z.object({ data: schema });
+    const { data } = await (body === undefined
+      ? this.#requests.call(method, path, answer)
+      : this.#requests.send(method, path, answer, body));
+    return data as T;
   }
 }
