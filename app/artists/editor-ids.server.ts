@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import type { ScopeName } from "#app/identity/access/scopes.ts";
+import type { ScopeName } from "#app/identity/access/scope-names.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { memberships } = unsafeTenantTables(

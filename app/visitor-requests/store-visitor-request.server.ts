@@ -3,7 +3,7 @@ import { sendNews } from "#app/comments/notifications/send-news.server.ts";
 import { fingerprint } from "#app/edge/context/fingerprint.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
-import type { ScopeName } from "#app/identity/access/scopes.ts";
+import type { ScopeName } from "#app/identity/access/scope-names.ts";
 import { listStaff } from "#app/identity/people/list-staff.server.ts";
 import { copy as mailCopy } from "#app/mail/copy.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";

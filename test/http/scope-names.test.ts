@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { scopeNames } from "#app/identity/access/scopes.ts";
+import { scopeNames } from "#app/identity/access/scope-names.ts";
 import { DemoVisitor } from "#test/support/demo-visitor.ts";
 
 /** The text of the tables of a page, without tags and their attributes. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { scopeNames } from "#app/identity/access/scopes.ts";
+import { scopeNames } from "#app/identity/access/scope-names.ts";
 import { demoDomain } from "#db/seed/demo-people.ts";
 import { DemoVisitor } from "#test/support/demo-visitor.ts";
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isDesk, submissionBody } from "#app/api/artists/song-submission-body.server.ts";
 import { listedSubmissionSchema, songSubmissionSchema } from "#app/api/artists/song-submission-schema.ts";
 import { ApiRouter } from "#app/api/frame/api-router.server.ts";
 import { pagingSchema } from "#app/api/paging.ts";
@@ -9,7 +10,6 @@ import { createSubmission } from "#app/artists/songs/create-submission.server.ts
 import { removeSongFile } from "#app/artists/songs/files/add-song-file.server.ts";
 import { createFileForm, receiveFileForm } from "#app/artists/songs/files/create-file-form.server.ts";
 import { fileFieldsSchema } from "#app/artists/songs/files/receive-song-file.server.ts";
-import { readOwnSubmission } from "#app/artists/songs/read-submission.server.ts";
 import { saveSection } from "#app/artists/songs/save-section.server.ts";
 import { sendSubmission } from "#app/artists/songs/sending/send-submission.server.ts";
 import {
@@ -26,7 +26,7 @@ import {
   titleSchema,
   version,
 } from "#app/artists/songs/song-form.ts";
-import { aiParts, submissionStates } from "#app/artists/songs/song-submission.ts";
+import { submissionStates } from "#app/artists/songs/song-submission.ts";
 import { songsCopy as copy } from "#app/artists/songs/songs-copy.ts";
 import { publishSchema } from "#app/artists/songs/staff/decide.action.server.ts";
 import { publishSubmission, refuseSubmission } from "#app/artists/songs/staff/decide-submission.server.ts";
@@ -38,14 +38,12 @@ import {
 import { readStaffSubmission } from "#app/artists/songs/staff/read-staff-submission.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { can } from "#app/identity/access/scopes.ts";
 import { newId } from "#db/new-id.server.ts";
 
 /** Lyrics of 20,000 characters at up to 6 bytes each (JSON escapes), and the other fields. */
 const songBytes = 192 * 1024;
 
 const params = z.object({ id: recordIdSchema });
-const isDesk = ({ actor, company }: RequestContext) => can(actor, "artist-songs", company);
 
 const desk = {
   who: "Artists and labels, on the main host",
@@ -59,39 +57,6 @@ const staff = {
   who: "Staff who edit songs, on the main host",
   check: (ctx: RequestContext) => requireSongStaff(ctx, "songs-edit"),
 };
-
-/** By default as artist or label, for who is one. */
-async function bodyOf(
-  ctx: RequestContext,
-  id: string,
-  read = isDesk(ctx) ? readOwnSubmission : readStaffSubmission,
-): Promise<z.infer<typeof songSubmissionSchema>> {
-  const { song, version: current, files, terms, gaps } = await read(ctx, id);
-  const { title, versionTitle, vocals, explicit, language, isrc, iswc, year, label, genres, moods, lyrics, note } =
-    song;
-  return {
-    ...{
-      _id: id,
-      version: current,
-      artistId: song.artistId,
-      artistName: song.artist,
-      state: song.state,
-      reason: song.reason,
-    },
-    ...{ recordingId: song.recordingId, rating: song.rating, credits: song.credits, decidedAt: song.decidedAt },
-    song: { title, versionTitle, vocals, explicit, language, isrc, iswc, year, label, genres, moods, lyrics, note },
-    ai: Object.fromEntries(aiParts.map((part) => [part, song[part]])) as z.infer<typeof songSubmissionSchema>["ai"],
-    files: files.map(({ id: _id, role, label: what, name, bytes, state, problem }) => {
-      return { _id, role, label: what, name, bytes, state, problem };
-    }),
-    missing: song.state === "draft" ? gaps : [],
-    terms: { _id: terms.id, text: terms.text },
-    signature:
-      song.signedName === null || song.signedAt === null
-        ? null
-        : { name: song.signedName, signedAt: song.signedAt, sha256: song.termsHash ?? "" },
-  };
-}
 
 const one = { params, missing: copy.errors.missing, data: songSubmissionSchema };
 const current = z.strictObject({ version });
@@ -130,14 +95,14 @@ export const songSubmissions = new ApiRouter(copy.title)
     async ({ ctx, body }) => {
       const id = newId(ctx.now);
       await createSubmission(ctx, { id, ...body });
-      return await bodyOf(ctx, id);
+      return await submissionBody(ctx, id);
     },
   )
   .on(
     "get",
     "/song-submissions/:id",
     { summary: "A submitted song", access: deskOrStaff, ...one },
-    ({ ctx, params: { id } }) => bodyOf(ctx, id),
+    ({ ctx, params: { id } }) => submissionBody(ctx, id),
   )
   .on(
     "patch",
@@ -158,7 +123,7 @@ export const songSubmissions = new ApiRouter(copy.title)
       const values = { ...song, ...ai, ...(credits === undefined ? {} : { credits }) };
       if (Object.keys(values).length === 0) throw new AppError("invalid", copy.errors.noSection);
       await saveSection(ctx, { id, version: of, values });
-      return await bodyOf(ctx, id);
+      return await submissionBody(ctx, id);
     },
   )
   .on(
@@ -208,7 +173,7 @@ export const songSubmissions = new ApiRouter(copy.title)
     { summary: "Remove a file of a draft", access: desk, ...one, params: params.extend({ fileId: recordIdSchema }) },
     async ({ ctx, params: { id, fileId } }) => {
       await removeSongFile(ctx, { id, fileId });
-      return await bodyOf(ctx, id);
+      return await submissionBody(ctx, id);
     },
   )
   .on(
@@ -223,7 +188,7 @@ export const songSubmissions = new ApiRouter(copy.title)
     },
     async ({ ctx, params: { id }, body }) => {
       await sendSubmission(ctx, { id, ...body });
-      return await bodyOf(ctx, id);
+      return await submissionBody(ctx, id);
     },
   )
   .on(
@@ -232,7 +197,7 @@ export const songSubmissions = new ApiRouter(copy.title)
     { summary: "Withdraw a song that is not published", access: desk, body: current, ...one },
     async ({ ctx, params: { id }, body }) => {
       await withdrawSubmission(ctx, { id, version: body.version });
-      return await bodyOf(ctx, id);
+      return await submissionBody(ctx, id);
     },
   )
   .on(
@@ -241,7 +206,7 @@ export const songSubmissions = new ApiRouter(copy.title)
     { summary: "Make a withdrawn or refused song a draft again", access: desk, body: current, ...one },
     async ({ ctx, params: { id }, body }) => {
       await reopenSubmission(ctx, { id, version: body.version });
-      return await bodyOf(ctx, id);
+      return await submissionBody(ctx, id);
     },
   )
   .on(
@@ -260,7 +225,7 @@ export const songSubmissions = new ApiRouter(copy.title)
     },
     async ({ ctx, params: { id }, body }) => {
       await publishSubmission(ctx, { id, ...body });
-      return await bodyOf(ctx, id, readStaffSubmission);
+      return await submissionBody(ctx, id, readStaffSubmission);
     },
   )
   .on(
@@ -269,7 +234,7 @@ export const songSubmissions = new ApiRouter(copy.title)
     { summary: "Do not accept a song", access: staff, body: reasonSchema, ...one },
     async ({ ctx, params: { id }, body }) => {
       await refuseSubmission(ctx, { id, ...body });
-      return await bodyOf(ctx, id, readStaffSubmission);
+      return await submissionBody(ctx, id, readStaffSubmission);
     },
   )
   .close();

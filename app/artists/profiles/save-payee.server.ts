@@ -10,7 +10,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { holdsOneOf } from "#app/identity/access/active-member.server.ts";
-import type { ScopeName } from "#app/identity/access/scopes.ts";
+import type { ScopeName } from "#app/identity/access/scope-names.ts";
 import { outgoingMails } from "#app/mail/send-mail.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";

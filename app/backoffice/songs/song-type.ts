@@ -4,14 +4,9 @@ import type { RecordType } from "#app/backoffice/catalogue-records/record-type.t
 import { songListTabs } from "#app/backoffice/duplicates/duplicates-copy.ts";
 import { ratingCopy } from "#app/backoffice/rating/rating-copy.ts";
 import { aiFields } from "#app/backoffice/songs/ai-fields.ts";
+import { creditFields } from "#app/backoffice/songs/credit-fields.ts";
 import { languageOptions } from "#app/backoffice/songs/language.ts";
 import {
-  albumsSchema,
-  albumsStored,
-  artistRoles,
-  artistsSchema,
-  artistsStored,
-  artistsText,
   isrcSchema,
   iswcSchema,
   keySchema,
@@ -105,35 +100,7 @@ export const songType: RecordType = {
       control: "text",
       isTransient: true,
     },
-    artists: {
-      label: copy.artists,
-      hint: copy.artistsHint,
-      schema: artistsSchema,
-      text: artistsText,
-      stored: artistsStored,
-      control: "rows",
-      rows: {
-        artist: { label: copy.artist, control: "text", wide: true },
-        role: {
-          label: copy.role,
-          control: "select",
-          options: artistRoles.map((value) => ({ value, label: copy.roles[value] })),
-        },
-      },
-      column: { wide: true },
-      heading: headings.credits,
-    },
-    albums: {
-      label: copy.albums,
-      hint: copy.albumsHint,
-      schema: albumsSchema,
-      stored: albumsStored,
-      control: "rows",
-      rows: {
-        album: { label: copy.album, control: "text", wide: true },
-        track: { label: copy.track, control: "number" },
-      },
-    },
+    ...creditFields,
     vocals: { label: copy.vocals, schema: flag, control: "checkbox", heading: headings.music },
     explicit: { label: copy.explicit, schema: flag, control: "checkbox" },
     customizable: { label: copy.customizable, schema: flag, control: "checkbox" },

@@ -2,7 +2,8 @@ import { type Column, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { holdsOneOf } from "#app/identity/access/active-member.server.ts";
-import { type Area, can, reachesOwn, type ScopeName, scopeNames } from "#app/identity/access/scopes.ts";
+import { type ScopeName, scopeNames } from "#app/identity/access/scope-names.ts";
+import { type Area, can, reachesOwn } from "#app/identity/access/scopes.ts";
 
 type Place = Pick<RequestContext, "company">;
 type InquiryColumns = Record<"userId" | "recordingId", Column>;

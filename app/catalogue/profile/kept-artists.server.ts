@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { can, type ScopeName } from "#app/identity/access/scopes.ts";
+import type { ScopeName } from "#app/identity/access/scope-names.ts";
+import { can } from "#app/identity/access/scopes.ts";
 
 /** Whose rights decide: their permissions at the place of the request. */
 type Viewer = { id: string; scopes: readonly string[]; heldScopes?: readonly string[] };

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { keptArtistIdsOf } from "#app/catalogue/profile/kept-artists.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { scopesWithin } from "#app/identity/access/active-member.server.ts";
-import type { ScopeName } from "#app/identity/access/scopes.ts";
+import type { ScopeName } from "#app/identity/access/scope-names.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { notifications, transactions, visitorRequests } = unsafeTenantTables(

@@ -1,6 +1,6 @@
 import { and, type Column, eq, gt, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#app/edge/context/visitor.ts";
-import { sharedScopes } from "#app/identity/access/scopes.ts";
+import { sharedScopes } from "#app/identity/access/scope-names.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { membershipPolicies, policies, users } from "#db/schema/identity.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";

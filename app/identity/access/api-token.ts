@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { scopeNames } from "#app/identity/access/scopes.ts";
+import { scopeNames } from "#app/identity/access/scope-names.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
 
 const lifetimes = ["7", "30", "90", "365"] as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { scopeNames } from "#app/identity/access/scopes.ts";
+import { scopeNames } from "#app/identity/access/scope-names.ts";
 import { editionField } from "#app/identity/people/edition.ts";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
 

@@ -1,4 +1,4 @@
-import type { ScopeName } from "#app/identity/access/scopes.ts";
+import type { ScopeName } from "#app/identity/access/scope-names.ts";
 
 type ScopeGroup = { title: string; scopes: Partial<Record<ScopeName, string>> };
 

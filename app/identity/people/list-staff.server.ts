@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import type { ScopeName } from "#app/identity/access/scopes.ts";
+import type { ScopeName } from "#app/identity/access/scope-names.ts";
 import { type Recipient, recipientColumns } from "#app/identity/notices/recipient.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { membershipPolicies, policies, users } from "#db/schema/identity.server.ts";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import type { ScopeName } from "#app/identity/access/scopes.ts";
+import type { ScopeName } from "#app/identity/access/scope-names.ts";
 import { createOwnToken, listOwnTokens, revokeOwnToken } from "#app/identity/account/own-tokens.server.ts";
 import { action as createToken } from "#app/identity/account/routes/account-tokens.tsx";
 import { newId } from "#db/new-id.server.ts";

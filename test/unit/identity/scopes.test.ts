@@ -3,7 +3,8 @@ import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { scopeGroups } from "#app/identity/access/scope-copy.ts";
-import { type Area, can, holdsAll, type ScopeName, scopeNames, sharedScopes } from "#app/identity/access/scopes.ts";
+import { type ScopeName, scopeNames, sharedScopes } from "#app/identity/access/scope-names.ts";
+import { type Area, can, holdsAll } from "#app/identity/access/scopes.ts";
 
 const holding = (...scopes: ScopeName[]) => ({ scopes });
 const acme = { environment: "main", subdomain: "acme" } as const;

@@ -8,7 +8,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { managesEnvironment } from "#app/identity/access/manageable-companies.server.ts";
 import { policySchema } from "#app/identity/access/policy.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { scopeNames, scopesWithoutPage } from "#app/identity/access/scopes.ts";
+import { scopeNames, scopesWithoutPage } from "#app/identity/access/scope-names.ts";
 import { ScopeFields } from "#app/identity/components/scope-fields.tsx";
 import { editionOptions } from "#app/identity/people/edition.ts";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";

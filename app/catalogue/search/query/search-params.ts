@@ -68,23 +68,20 @@ function flagOf(params: URLSearchParams, name: (typeof flags)[number], errors: S
   return null;
 }
 
-function tagsOf(params: URLSearchParams, category: TagCategory, errors: SearchErrors): string[] {
-  const given = [...new Set(params.getAll(category))].filter((value) => value !== "");
-  const malformed = given.filter((value) => !slug.test(value));
-  if (malformed.length > 0) errors[category] = messages.unknownValue(copy.groups[category], malformed.join(", "));
-  return given.filter((value) => slug.test(value)).slice(0, maxValues);
+/** Distinct values of a parameter that have its form; the others are an error. */
+function listOf(
+  params: URLSearchParams,
+  name: TagCategory | "language",
+  { form, errors }: { form: RegExp; errors: SearchErrors },
+): string[] {
+  const given = [...new Set(params.getAll(name))].filter((value) => value !== "");
+  const unknown = given.filter((value) => !form.test(value));
+  if (unknown.length > 0) errors[name] = messages.unknownValue(copy.groups[name], unknown.join(", "));
+  return given.filter((value) => form.test(value)).slice(0, maxValues);
 }
 
 const brandId = /^[\w-]{1,64}$/;
-
 const languageCode = /^[a-z]{3}$/;
-
-function languagesOf(params: URLSearchParams, errors: SearchErrors): string[] {
-  const given = [...new Set(params.getAll("language"))].filter((value) => value !== "");
-  const unknown = given.filter((value) => !languageCode.test(value));
-  if (unknown.length > 0) errors.language = messages.unknownValue(copy.groups.language, unknown.join(", "));
-  return given.filter((value) => languageCode.test(value)).slice(0, maxValues);
-}
 
 /** Only phrases that are still in the text. */
 function verbatimOf(params: URLSearchParams, text: string): string[] {
@@ -137,7 +134,9 @@ export function readSearchParams(given: URLSearchParams): {
 } {
   const params = withoutEchoes(given);
   const errors: SearchErrors = {};
-  const [genre = [], mood = [], instrument = []] = tagCategories.map((category) => tagsOf(params, category, errors));
+  const [genre = [], mood = [], instrument = []] = tagCategories.map((category) =>
+    listOf(params, category, { form: slug, errors }),
+  );
   const [vocals = null, explicit = null, halfTime, compatible, oneStop, stems, ai = null] = flags.map((name) =>
     flagOf(params, name, errors),
   );
@@ -173,7 +172,7 @@ export function readSearchParams(given: URLSearchParams): {
     halfTime: halfTime === true,
     key,
     compatible: compatible === true,
-    language: languagesOf(params, errors),
+    language: listOf(params, "language", { form: languageCode, errors }),
     oneStop: oneStop === true,
     stems: stems === true,
     ai,
