@@ -4,7 +4,7 @@ import { sendOnce } from "#app/edge/forms/send-once.server.ts";
 import { formKeyField } from "#app/edge/forms/sent-form.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { errorResponse } from "#app/edge/http/error-response.server.ts";
-import { readFileForm } from "#app/uploads/read-file-form.server.ts";
+import { readFileForm } from "#app/uploads/parts/read-file-form.server.ts";
 
 type Received = {
   page: string;

@@ -15,7 +15,7 @@ import { publishReleases, takeDownReleases } from "#app/exchange/deliveries/publ
 import { type DeliveryView, readDelivery } from "#app/exchange/deliveries/read-delivery.server.ts";
 import { requireDeliveryDesk } from "#app/exchange/deliveries/require-delivery-desk.server.ts";
 import { storeDeliveryFile } from "#app/exchange/deliveries/store-delivery-file.server.ts";
-import { readFileForm } from "#app/uploads/read-file-form.server.ts";
+import { readFileForm } from "#app/uploads/parts/read-file-form.server.ts";
 
 const headFields = {
   _id: z.string(),

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { ApiRouter } from "#app/api/frame/api-router.server.ts";
-import { dropUpload, openUpload, storePart } from "#app/uploads/receive-parts.server.ts";
+import { dropUpload, openUpload, storePart } from "#app/uploads/parts/receive-parts.server.ts";
+import { partedFileSchema, partSchema } from "#app/uploads/parts/upload-parts.ts";
 import { uploadCopy as copy } from "#app/uploads/upload-copy.ts";
-import { partedFileSchema, partSchema } from "#app/uploads/upload-parts.ts";
 
 const upload = z.string().max(200);
 const params = z.object({ upload, part: z.coerce.number().int().min(1).max(1000) });

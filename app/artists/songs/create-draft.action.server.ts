@@ -7,7 +7,7 @@ import { titleSchema } from "#app/artists/songs/song-form.ts";
 import { ownSubmissionPath } from "#app/artists/songs/song-submission.ts";
 import { songsCopy as copy } from "#app/artists/songs/songs-copy.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { readFileForm } from "#app/uploads/read-file-form.server.ts";
+import { readFileForm } from "#app/uploads/parts/read-file-form.server.ts";
 import { createUploadField, requireUploadField } from "#app/uploads/upload-field.server.ts";
 
 const schema = z.object({

@@ -1,4 +1,4 @@
-import { maxFileBytes } from "#app/uploads/upload-parts.ts";
+import { maxFileBytes } from "#app/uploads/parts/upload-parts.ts";
 import type { AudioFormat } from "#audio/ingest/decode/audio-format.ts";
 
 const megabyte = 1024 * 1024;

@@ -1,6 +1,6 @@
 import type { ErnFile } from "#app/exchange/ddex/ern-message.ts";
 import type { DdexProblem } from "#app/exchange/ddex/message-problem.ts";
-import { maxFileBytes } from "#app/uploads/upload-parts.ts";
+import { maxFileBytes } from "#app/uploads/parts/upload-parts.ts";
 
 /** States of a release, and of the delivery that consists of such. `parsed`: audio waits to be read. */
 export const releaseStates = [

@@ -3,7 +3,7 @@ import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { fileRoles, fileStates, publishings } from "#app/exchange/files/file-state.ts";
 import { filesCopy as copy } from "#app/exchange/files/files-copy.ts";
 import { pageField, searchField } from "#app/ui/list/list-query.ts";
-import { maxFileBytes } from "#app/uploads/upload-parts.ts";
+import { maxFileBytes } from "#app/uploads/parts/upload-parts.ts";
 import { versionTypes } from "#audio/ingest/version-types.ts";
 
 export const filesPath = "/ingestions/files";

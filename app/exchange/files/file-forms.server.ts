@@ -9,7 +9,7 @@ import { type fileFormsSchema, uploadFieldsSchema } from "#app/exchange/files/fi
 import type { Publishing } from "#app/exchange/files/file-state.ts";
 import { filesCopy as copy } from "#app/exchange/files/files-copy.ts";
 import { requireFileDesk, storedFolder, storeIngestFile } from "#app/exchange/files/store-file.server.ts";
-import { readFileForm, withinForm } from "#app/uploads/read-file-form.server.ts";
+import { readFileForm, withinForm } from "#app/uploads/parts/read-file-form.server.ts";
 import { readStreamedFiles } from "#app/uploads/read-streamed-form.server.ts";
 import { createUploadField, requireUploadField } from "#app/uploads/upload-field.server.ts";
 

@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 import { Button } from "#app/ui/form/button.tsx";
 import { useFormKey } from "#app/ui/form/form-key.tsx";
 import { showToast } from "#app/ui/overlay/toast-message.ts";
+import { postFile } from "#app/uploads/parts/send-parts.ts";
+import type { UploadArea } from "#app/uploads/parts/upload-parts.ts";
 import { patiently } from "#app/uploads/send-file.ts";
-import { postFile } from "#app/uploads/send-parts.ts";
-import type { UploadArea } from "#app/uploads/upload-parts.ts";
 
 type FilesUploadProps = {
   /** Takes a form with one `file`. */

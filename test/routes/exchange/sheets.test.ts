@@ -215,7 +215,7 @@ test("rows are new, duplicate or refused with the cell that is wrong, and nothin
   const wrong: [string, SheetCell, string][] = [
     ["Year", "2001.5", "enter"],
     ["ISRC", "US-1", "12"],
-    ["Artists", "Nobody Known", "artist"],
+    ["Artists", "Unknown Name", "artist"],
     ["Albums", "none-such", "album"],
     ["Moods", "Sunny", "Sunny"],
     ["With vocals", "perhaps", "yes or no"],
@@ -225,7 +225,7 @@ test("rows are new, duplicate or refused with the cell that is wrong, and nothin
     ["Title", { problem: "error", text: "#REF!" }, "#REF!"],
     ["Lyrics", "x\n".repeat(30_001), "60,000"],
     ["Writers", "Someone", "enter name, role and share"],
-    ["Writers", "Nobody (C) 50%", "Nobody"],
+    ["Writers", "Unheard (C) 50%", "Unheard"],
     ["Writers", "Low Music (OWNER) 50%", "OWNER"],
   ];
   for (const [column, value, message] of wrong) {

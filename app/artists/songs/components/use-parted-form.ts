@@ -2,8 +2,8 @@ import { useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { songLimits as limits } from "#app/artists/songs/song-submission.ts";
 import { songsCopy as copy } from "#app/artists/songs/songs-copy.ts";
-import { sendParts } from "#app/uploads/send-parts.ts";
-import { minPartedBytes } from "#app/uploads/upload-parts.ts";
+import { sendParts } from "#app/uploads/parts/send-parts.ts";
+import { minPartedBytes } from "#app/uploads/parts/upload-parts.ts";
 
 /** Sends the large file of a form in parts, then the form with what names them. `share`: sent, 0 to 1; null while nothing is sent. */
 export function usePartedForm(action: string) {

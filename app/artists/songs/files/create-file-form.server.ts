@@ -4,7 +4,7 @@ import { fileFieldsSchema, parseFields } from "#app/artists/songs/files/receive-
 import { requireOwnSubmission } from "#app/artists/songs/own-submission.server.ts";
 import { songsCopy as copy } from "#app/artists/songs/songs-copy.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { readFileForm } from "#app/uploads/read-file-form.server.ts";
+import { readFileForm } from "#app/uploads/parts/read-file-form.server.ts";
 import { createUploadField, requireUploadField } from "#app/uploads/upload-field.server.ts";
 
 type FileFields = z.output<typeof fileFieldsSchema>;

@@ -6,7 +6,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
-import { readFileForm } from "#app/uploads/read-file-form.server.ts";
+import { readFileForm } from "#app/uploads/parts/read-file-form.server.ts";
 import { versionTypes } from "#audio/ingest/version-types.ts";
 
 const { errors } = songsCopy;

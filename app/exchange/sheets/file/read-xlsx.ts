@@ -1,56 +1,13 @@
-import { Parser } from "htmlparser2";
-import {
-  maxCellLength,
-  type SheetCell,
-  SheetFileError,
-  type SheetLine,
-} from "#app/exchange/sheets/file/sheet-parts.ts";
+import { parseAllXml, parseXml, unreadable, type XmlHandler } from "#app/exchange/sheets/file/parse-xml.ts";
+import { maxCellLength, type SheetCell, type SheetLine } from "#app/exchange/sheets/file/sheet-parts.ts";
 import { Unzip } from "#app/exchange/sheets/file/unzip.ts";
-import { sheetsCopy } from "#app/exchange/sheets/sheets-copy.ts";
+import { numberText, readDateStyles } from "#app/exchange/sheets/file/xlsx-dates.ts";
 
 /** Limits of a workbook that is held in memory. A string takes some bytes of its own. */
 const maxStrings = 64 * 1024 ** 2;
 const stringBytes = 16;
 const maxMerges = 100_000;
 const maxColumns = 1000;
-/** Days before 1970 in the count of Excel; in that of old files for Macintosh they are fewer. */
-const serialOf1970 = 25_569;
-const serialOf1904 = 1462;
-const dayMs = 24 * 3_600_000;
-
-type Handler = {
-  open?: (name: string, attributes: Record<string, string>) => void;
-  close?: (name: string) => void;
-  text?: (text: string) => void;
-};
-
-const local = (name: string) => name.slice(name.indexOf(":") + 1);
-const unreadable = () => new SheetFileError(sheetsCopy.errors.unreadable);
-
-/** Parses XML piece by piece; after each piece the caller may take what was found. A document type, and with it its entities, is refused. */
-async function* parse(text: AsyncIterable<string>, { open, close, text: onText }: Handler): AsyncGenerator<void> {
-  const parser = new Parser(
-    {
-      onopentag: (name, attributes) => open?.(local(name), attributes),
-      onclosetag: (name) => close?.(local(name)),
-      ontext: (piece) => onText?.(piece),
-      onprocessinginstruction: (name) => {
-        if (/^!doctype/i.test(name)) throw unreadable();
-      },
-    },
-    { xmlMode: true, decodeEntities: true },
-  );
-  for await (const piece of text) {
-    parser.write(piece);
-    yield;
-  }
-  parser.end();
-  yield;
-}
-
-async function parseAll(text: AsyncIterable<string>, handler: Handler): Promise<void> {
-  for await (const _ of parse(text, handler));
-}
 
 /** Text of strings: without phonetic readings, with characters that are written as `_x000D_`. */
 class TextCollector {
@@ -86,7 +43,7 @@ async function readStrings(zip: Unzip): Promise<string[]> {
   const strings: string[] = [];
   const collector = new TextCollector();
   let length = 0;
-  await parseAll(zip.text(name), {
+  await parseAllXml(zip.text(name), {
     open: (tag) => collector.open(tag),
     text: (piece) => collector.add(piece),
     close: (tag) => {
@@ -101,47 +58,17 @@ async function readStrings(zip: Unzip): Promise<string[]> {
   return strings;
 }
 
-/** Styles of cells that show a number as a date: built-in formats, and own ones with a part of a date outside of quotes. */
-async function readDateStyles(zip: Unzip): Promise<Set<number>> {
-  const name = "xl/styles.xml";
-  const styles = new Set<number>();
-  if (!zip.has(name)) return styles;
-  const isDateFormat = new Map<string, boolean>();
-  let isCells = false;
-  let count = 0;
-  await parseAll(zip.text(name), {
-    open: (tag, { numFmtId = "0", formatCode = "" }) => {
-      if (tag === "numFmt")
-        isDateFormat.set(
-          numFmtId,
-          /[dmyhs]/i.test(formatCode.replaceAll(/"[^"]{0,60}"|\[[^\]]{0,60}\]|\\./g, "").replace(/general/i, "")),
-        );
-      if (tag === "cellXfs") isCells = true;
-      if (tag !== "xf" || !isCells) return;
-      const id = Number(numFmtId);
-      const isBuiltIn =
-        (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
-      if (isDateFormat.get(numFmtId) ?? isBuiltIn) styles.add(count);
-      count += 1;
-    },
-    close: (tag) => {
-      if (tag === "cellXfs") isCells = false;
-    },
-  });
-  return styles;
-}
-
 /** The first sheet that is not hidden, and the count of days. */
 async function findSheet(zip: Unzip): Promise<{ path: string; isFrom1904: boolean }> {
   const targets = new Map<string, string>();
   let id: string | null = null;
   let isFrom1904 = false;
-  await parseAll(zip.text("xl/_rels/workbook.xml.rels"), {
+  await parseAllXml(zip.text("xl/_rels/workbook.xml.rels"), {
     open: (tag, { Id = "", Target = "" }) => {
       if (tag === "Relationship") targets.set(Id, Target);
     },
   });
-  await parseAll(zip.text("xl/workbook.xml"), {
+  await parseAllXml(zip.text("xl/workbook.xml"), {
     open: (tag, attributes) => {
       if (tag === "workbookPr") isFrom1904 = ["1", "true"].includes(attributes.date1904 ?? "");
       const isShown = tag === "sheet" && (attributes.state ?? "visible") === "visible";
@@ -165,7 +92,7 @@ type Range = { from: number; to: number; first: number; last: number };
 
 async function readMerges(zip: Unzip, path: string): Promise<Range[]> {
   const ranges: Range[] = [];
-  await parseAll(zip.text(path), {
+  await parseAllXml(zip.text(path), {
     open: (tag, { ref = "" }) => {
       if (tag !== "mergeCell") return;
       const [start, end] = ref.split(":").map(placeOf);
@@ -175,17 +102,6 @@ async function readMerges(zip: Unzip, path: string): Promise<Range[]> {
     },
   });
   return ranges.sort((a, b) => a.from - b.from);
-}
-
-/** A number as it is entered: without the noise of its binary form, and dates as such. */
-function numberText(value: string, isDate: boolean, isFrom1904: boolean): string {
-  const number = Number(Number(value).toPrecision(15));
-  if (!Number.isFinite(number)) return value;
-  if (!isDate) return String(number);
-  const date = new Date(Math.round((number - serialOf1970 + (isFrom1904 ? serialOf1904 : 0)) * dayMs));
-  if (Number.isNaN(date.getTime())) return value;
-  const text = date.toISOString();
-  return Number.isInteger(number) ? text.slice(0, 10) : text.slice(0, 19).replace("T", " ");
 }
 
 type Cell = { column: number; type: string; style: number; value: string; hasFormula: boolean };
@@ -226,7 +142,7 @@ export async function* readXlsx(file: Blob): AsyncGenerator<SheetLine> {
     found.push({ row: line.row, cells: Array.from(line.cells, (own) => own ?? "") });
   }
 
-  const handler: Handler = {
+  const handler: XmlHandler = {
     open: (tag, attributes) => {
       if (tag === "row") line = { row: Number(attributes.r ?? line.row + 1), cells: [] };
       if (tag === "c") {
@@ -252,7 +168,7 @@ export async function* readXlsx(file: Blob): AsyncGenerator<SheetLine> {
       if (tag === "row") endRow();
     },
   };
-  for await (const _ of parse(zip.text(path), handler)) {
+  for await (const _ of parseXml(zip.text(path), handler)) {
     yield* found;
     found = [];
   }

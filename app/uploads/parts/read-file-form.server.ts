@@ -1,10 +1,10 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { dropUpload, readParts } from "#app/uploads/parts/receive-parts.server.ts";
+import { maxFormBytes } from "#app/uploads/parts/upload-parts.ts";
 import { readStreamedForm } from "#app/uploads/read-streamed-form.server.ts";
-import { dropUpload, readParts } from "#app/uploads/receive-parts.server.ts";
 import { fileError } from "#app/uploads/store-audio.server.ts";
 import { uploadCopy as copy } from "#app/uploads/upload-copy.ts";
-import { maxFormBytes } from "#app/uploads/upload-parts.ts";
 
 type FileForm = Parameters<Parameters<typeof readStreamedForm>[1]>[0];
 

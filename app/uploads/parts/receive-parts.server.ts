@@ -7,8 +7,8 @@ import { isSignatureOf, sign } from "#app/edge/signature.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { putStream } from "#app/media/put-stream.server.ts";
+import { partBytes, type partedFileSchema, type UploadArea, uploadAreas } from "#app/uploads/parts/upload-parts.ts";
 import { uploadCopy as copy } from "#app/uploads/upload-copy.ts";
-import { partBytes, type partedFileSchema, type UploadArea, uploadAreas } from "#app/uploads/upload-parts.ts";
 
 /** Prefix in MASTERS; the person, the upload and the number of the part follow. */
 const prefix = "upload-parts/";

@@ -1,5 +1,5 @@
+import { minPartedBytes, type UploadArea } from "#app/uploads/parts/upload-parts.ts";
 import { patiently, postForm, postJson, sendBody } from "#app/uploads/send-file.ts";
-import { minPartedBytes, type UploadArea } from "#app/uploads/upload-parts.ts";
 
 type Progress = (sentShare: number) => void;
 /** `area`: who sends large files in parts. */
