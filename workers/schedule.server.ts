@@ -36,7 +36,7 @@ import { refreshSmartPlaylists } from "#app/playlists/smart/refresh-smart-playli
 import { sweepSubmissions } from "#app/projects/submissions/sweep-submissions.server.ts";
 import { sweepTransfers } from "#app/projects/transfers/sweep-transfers.server.ts";
 import { sweepShareVisits } from "#app/sharing/visits/record-share-visit.server.ts";
-import { sweepParts } from "#app/uploads/receive-parts.server.ts";
+import { sweepParts } from "#app/uploads/parts/receive-parts.server.ts";
 import { sweepUploads } from "#app/uploads/sweep-uploads.server.ts";
 import { mailDueBriefs } from "#app/visitor-requests/mail-due-briefs.server.ts";
 import { sweepVisitorRequests } from "#app/visitor-requests/sweep-visitor-requests.server.ts";

@@ -1,4 +1,4 @@
-import type { ScopeName } from "#app/identity/access/scopes.ts";
+import type { ScopeName } from "#app/identity/access/scope-names.ts";
 import type { demoCompanyIds } from "#db/seed/demo-companies.ts";
 
 /** Password of all accounts below. The demo accounts exist in local copies only: the seed refuses to run anywhere else. */
