@@ -69,6 +69,17 @@ function contentOf(mail: Mail, company: string): Content {
         lines: message === "" ? [] : [oneLine(message)],
       };
     }
+    case "share-answered": {
+      const { subject, text, more, ...rest } = copy.shareAnswered;
+      const { recipient, title, answers, lines } = mail.data;
+      const left = answers - lines.length;
+      return {
+        ...rest,
+        subject: oneLine(subject(recipient, title)),
+        text: text(recipient, title),
+        lines: [...lines.map(oneLine), ...(left > 0 ? [more(left)] : [])],
+      };
+    }
     case "playlist-member": {
       const { subject, text, ...rest } = copy.playlistMember;
       const { sender, title, role } = mail.data;

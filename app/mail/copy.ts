@@ -85,6 +85,13 @@ export const copy = {
     passcodeNote:
       "You need a passcode to open it, which you get separately. This link is yours: please don't forward it.",
   },
+  shareAnswered: {
+    subject: (recipient: string, title: string) => `${recipient} answered “${title}”`,
+    text: (recipient: string, title: string) => `${recipient} is done with “${title}”. These are the answers:`,
+    more: (count: number) => `And ${count} more.`,
+    action: "See all answers",
+    note: "Answers can still change while the link works. Then you hear of it again.",
+  },
   playlistMember: {
     subject: (title: string, company: string) => `You're invited to “${title}” at ${company}`,
     text: {

@@ -12,6 +12,8 @@ export type Mail =
   | { template: "notification-digest"; data: NotificationDigest }
   | { template: "email-change-notice"; data: { name: string; email: string; link: string } }
   | { template: "share-link"; data: ShareLinkMail }
+  /** To the creator of a share link, whose recipient is done; `lines`: the answers, of which there are `answers`. */
+  | { template: "share-answered"; data: ShareAnsweredMail }
   /** To a new member of a playlist; `title`: its name. */
   | { template: "playlist-member"; data: PlaylistMemberMail }
   /** To a new member of a pitch; `title`: its name. */
@@ -72,6 +74,7 @@ export type NoticeMail = Extract<
       | "request-declined"
       | "request-reopened"
       | "request-withdrawn"
+      | "share-answered"
       | "playlist-member"
       | "pitch-member"
       | "project-member"
@@ -117,6 +120,15 @@ export type ShareLinkMail = {
   message: string;
   link: string;
   hasPasscode: boolean;
+};
+
+type ShareAnsweredMail = {
+  name: string;
+  recipient: string;
+  title: string;
+  answers: number;
+  lines: string[];
+  link: string;
 };
 
 export type PlaylistMemberMail = {

@@ -13,6 +13,7 @@ export const shareErrors = {
     long: (max: number) => `Note: use at most ${max.toLocaleString("en")} characters.`,
     gone: "This was removed since. Reload the page to see what is there now.",
     staff: "You can share this yourself. Only the recipient can answer.",
+    nothing: "Answer at least one track first.",
     noNotes: "This link takes no notes.",
     passage: "Enter when the passage begins and ends, for example 0:42 and 0:58, within the track.",
     empty: "Write what you'd like to say about this passage.",

@@ -25,6 +25,8 @@ export const shareLinks = sqliteTable(
     passcodeVersion: integer("passcode_version").notNull().default(0),
     expiresAt: integer("expires_at"),
     revokedAt: integer("revoked_at"),
+    /** When the recipient told the creator that they are done; null again with the next answer. */
+    doneAt: integer("done_at"),
     mailedAt: integer("mailed_at"),
     /** What the recipient may download, for subjects with files. */
     download: text("download", { enum: ["none", "mp3", "original"] })

@@ -9,6 +9,7 @@ import { type AddressedMail, outgoingMails } from "#app/mail/send-mail.server.ts
 /** The group of each template that settings decide. Messages to people without an account are sent as other emails are. */
 const templateGroups: Record<Exclude<NoticeMail["template"], "notification-digest"> | "inquiry", NotificationGroup> = {
   inquiry: "messages",
+  "share-answered": "shares",
   "playlist-member": "invitations",
   "pitch-member": "invitations",
   "project-member": "invitations",

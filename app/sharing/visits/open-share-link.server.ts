@@ -32,10 +32,10 @@ async function findLink(ctx: RequestContext, kind: ShareKind, token: string) {
   if (id === null) return null;
   const { shareLinks, select } = scoped(ctx.db, ctx.company);
   const { subjectKind, subjectId, recipient, message, createdBy } = shareLinks;
-  const { passcodeHash, passcodeVersion, expiresAt, revokedAt, download, takesNotes, showsNotes } = shareLinks;
+  const { passcodeHash, passcodeVersion, expiresAt, revokedAt, doneAt, download, takesNotes, showsNotes } = shareLinks;
   const columns = {
     ...{ id: shareLinks.id, subjectKind, subjectId, recipient, message, createdBy },
-    ...{ passcodeHash, passcodeVersion, expiresAt, revokedAt, download, takesNotes, showsNotes },
+    ...{ passcodeHash, passcodeVersion, expiresAt, revokedAt, doneAt, download, takesNotes, showsNotes },
     creatorScopes: scopesWithin(sql`share_links.created_by`, ctx.company.id).as("creator_scopes"),
   };
   const isIt = and(eq(shareLinks.id, id), eq(shareLinks.subjectKind, kind));

@@ -1,13 +1,12 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
-import { rowExists } from "#app/records/batch-assertion.server.ts";
 import { shareErrors } from "#app/sharing/share-errors.ts";
+import { notifyOfAnswer } from "#app/sharing/visits/notify-of-answer.server.ts";
 import type { OpenLink } from "#app/sharing/visits/open-share-link.server.ts";
 import type { ShareAnswerForm } from "#app/sharing/visits/share-answer-form.ts";
-import { newId } from "#db/new-id.server.ts";
 import { shareAnswers } from "#db/schema/shares.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
@@ -38,6 +37,7 @@ export async function saveShareAnswer(ctx: RequestContext, { link, name, ...answ
   };
   if (Object.keys(set).length === 0) return;
   const detail = { item, ...(set.mark === undefined ? {} : { mark: set.mark }), isNoted: set.note !== undefined };
+  const { shareLinks, update } = scoped(db, ctx.company);
   const isIt = and(eq(shareAnswers.linkId, link.id), eq(shareAnswers.itemId, item));
   await db.batch([
     auditEntry(ctx, { action: "share-answered", subjectType: "share-link", subjectId: link.id, detail }),
@@ -49,23 +49,7 @@ export async function saveShareAnswer(ctx: RequestContext, { link, name, ...answ
         set: { itemName: name, answeredAt: now, ...set },
       }),
     db.delete(shareAnswers).where(and(isIt, isNull(shareAnswers.mark), eq(shareAnswers.note, ""))),
+    update(shareLinks, { doneAt: null }, and(eq(shareLinks.id, link.id), isNotNull(shareLinks.doneAt))),
     ...notifyOfAnswer(ctx, link),
   ]);
-}
-
-/**
- * One unread notification per link: further answers renew it, so that the digest is sent once the recipient has been quiet for a while.
- */
-function notifyOfAnswer({ db, company, now }: RequestContext, { id: shareLinkId, creator: { id: userId } }: OpenLink) {
-  const { notifications, insertIf, ofCompany, update } = scoped(db, company);
-  const isUnread = and(
-    eq(notifications.shareLinkId, shareLinkId),
-    eq(notifications.userId, userId),
-    isNull(notifications.readAt),
-  );
-  const row = { id: newId(now), userId, kind: "share" as const, shareLinkId, createdAt: now };
-  return [
-    insertIf(notifications, row, sql`NOT ${rowExists(notifications, ofCompany(notifications, isUnread))}`),
-    update(notifications, { createdAt: now, mailedAt: null }, isUnread),
-  ];
 }

@@ -8,8 +8,9 @@ import type { AnswerReply } from "#app/sharing/visits/answer-reply.ts";
 import { type OpenLink, requireOpenLink } from "#app/sharing/visits/open-share-link.server.ts";
 import { type Passage, passageItem, readPassageItem } from "#app/sharing/visits/passage-answer.ts";
 import { countAnswer, saveShareAnswer } from "#app/sharing/visits/save-share-answer.server.ts";
-import { wholeItem } from "#app/sharing/visits/share-answer.ts";
+import { doneItem, wholeItem } from "#app/sharing/visits/share-answer.ts";
 import { shareAnswerSchema } from "#app/sharing/visits/share-answer-form.ts";
+import { tellCreator } from "#app/sharing/visits/tell-creator.server.ts";
 import { formatDuration } from "#app/track/track.ts";
 
 const { answer: errors } = shareErrors;
@@ -38,6 +39,12 @@ async function answer(ctx: RequestContext, { kind, token, form, findItem }: Sent
   const sent = shareAnswerSchema.safeParse(Object.fromEntries(form));
   if (!sent.success) throw new AppError("invalid", sent.error.issues[0]?.message ?? errors.failed);
   const { from, to, ...fields } = sent.data;
+  if (fields.item === doneItem) {
+    const { name: title, isStaff } = await findItem(link, wholeItem);
+    if (isStaff) throw new AppError("forbidden", errors.staff);
+    if (title === null) throw new AppError("gone", errors.gone);
+    return tellCreator(ctx, { link, title });
+  }
   const { item, passage } = readPassageItem(fields.item);
   // It would be counted as an item's.
   if (item === wholeItem && fields.mark !== undefined) throw new AppError("invalid", errors.wholeMark);

@@ -8,5 +8,8 @@ export type ShareAnswer = { mark: ShareMark | null; note: string; answeredAt: nu
 /** Item id of the whole. */
 export const wholeItem = "";
 
+/** In place of an item: the recipient is done, and the creator is told. */
+export const doneItem = "@done";
+
 /** Answers by item. */
 export type ShareAnswers = Record<string, ShareAnswer>;

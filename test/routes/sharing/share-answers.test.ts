@@ -191,3 +191,63 @@ test("an answer to a slide that was removed since stays, under the name it had",
   expect(link.answers).toMatchObject([{ itemName: "Dawn", mark: "pick" }]);
   expect((await open(token)).status).toBe(200);
 });
+
+test("done tells the creator of all answers once, however often and at once it is sent, and again after the next answer", async () => {
+  await DB.prepare("UPDATE notifications SET mailed_at = 1, read_at = 1").run();
+  const shared = await sharedReel();
+  const { reel, linkId, token } = shared;
+  const done = () => send(token, { item: "@done" }, plain);
+  const told = async () => (await mailsTo(mail("staff"))).filter(({ text }) => text.includes(linkId));
+  const isDone = () => countRows("SELECT count(*) AS n FROM share_links WHERE id = ? AND done_at IS NOT NULL", linkId);
+  // Nothing is answered yet.
+  expect((await done()).answer).toMatchObject({ init: { status: 400 } });
+  await send(token, { item: `${reel}-1`, mark: "no" }, plain);
+  await send(token, { item: `${reel}-0`, mark: "pick", note: "Louder <b>brass</b>" }, plain);
+  // Who may share it is not its recipient.
+  expect(statusOf((await send(token, { item: "@done" }, { ...plain, cookie: staff })).answer)).toBe(403);
+  expect(await told()).toHaveLength(0);
+  await Promise.all([done(), done()]);
+  await done();
+  const [first, ...more] = await told();
+  expect(more).toEqual([]);
+  expect(first?.subject).toBe("Dana Wu answered “Autumn pitch”");
+  expect(first?.text).toMatch(/Dawn: Pick. “Louder <b>brass<\/b>”[\s\S]*Noon: No/);
+  expect(first?.text).toContain(sharePath(shared));
+  expect((await noticesOf(staff)).filter(({ kind, read }) => kind === "share" && !read)).toHaveLength(1);
+  // No digest repeats the email.
+  const { db, env } = testContext();
+  const digests = async () =>
+    (await mailsTo(mail("staff"))).filter(({ template }) => template === "notification-digest").length;
+  const before = await digests();
+  await mailDigests({ db, env, now: Date.now() + 11 * minute });
+  expect(await digests()).toBe(before);
+  expect(await isDone()).toBe(1);
+  await send(token, { item: `${reel}-1`, mark: "maybe" }, plain);
+  expect(await isDone()).toBe(0);
+  await done();
+  expect(await told()).toHaveLength(2);
+});
+
+test("done sends no email to who wants none, leaves it to the weekly one, and nothing goes out for a link that is withdrawn", async () => {
+  const shared = await sharedReel();
+  const { reel, linkId, token } = shared;
+  const mailedAt = () =>
+    DB.prepare("SELECT mailed_at FROM notifications WHERE share_link_id = ?").bind(linkId).first<number>("mailed_at");
+  const set = (way: string) =>
+    DB.prepare("UPDATE users SET notification_ways = json_set(notification_ways, '$.shares', ?) WHERE email = ?")
+      .bind(way, mail("staff"))
+      .run();
+  const told = async () => (await mailsTo(mail("staff"))).filter(({ text }) => text.includes(linkId));
+  for (const way of ["none", "product", "weekly"]) {
+    await set(way);
+    await send(token, { item: `${reel}-0`, mark: way === "product" ? "pick" : "no" }, plain);
+    await send(token, { item: "@done" }, plain);
+    expect(await told(), way).toEqual([]);
+    expect((await mailedAt()) === null, way).toBe(way === "weekly");
+  }
+  await set("mail");
+  await send(token, { item: `${reel}-0`, mark: "maybe" }, plain);
+  await changeShare(staff, reel, linkId, { act: "revoke" });
+  expect(statusOf((await send(token, { item: "@done" }, plain)).answer)).toBe(410);
+  expect(await told()).toEqual([]);
+});
