@@ -16,6 +16,7 @@ import { action as sendBrief } from "#app/visitor-requests/routes/submit-brief.t
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { added, addParty, row } from "#test/routes/agreements/agreement-visitor.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
+import { cookieOf } from "#test/routes/iam/iam-pages.ts";
 import { mail } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { addAccepted, addQuote, addRequest, addSong, type Song } from "#test/routes/licences/request-records.ts";
@@ -24,6 +25,7 @@ import { DB, idOf } from "#test/routes/notices/notice-visitor.ts";
 import { start } from "#test/routes/options/inquiry-pages.ts";
 import { present } from "#test/routes/pitch/pitch-visitor.ts";
 import { contextOf, playlistWith } from "#test/routes/playlists/playlist-visitor.ts";
+import { addPlaylist, send, share } from "#test/routes/playlists/shared-playlist.ts";
 import { as, projectOf, withProjectSupervisors } from "#test/routes/projects/project-visitor.ts";
 import { uploaded } from "#test/routes/projects/submission-visitor.ts";
 import { recordedContext, testContext } from "#test/support/context.ts";
@@ -149,6 +151,16 @@ export const senders: Record<string, { to: string; act: () => Promise<unknown> }
       const ctx = await contextOf("supervisor");
       const { id } = await playlistWith(ctx, `Told ${turn}`, []);
       await saveMember(ctx, { id, email: mail("staff"), role: "viewer" });
+    },
+  },
+  "share-answered": {
+    to: "supervisor",
+    act: async () => {
+      const id = await addPlaylist({ tracks: [song.id] });
+      const { token } = await share(await cookieOf("supervisor"), id);
+      const form = { contentType: "application/x-www-form-urlencoded" };
+      await send(token, { item: `${id}-0`, mark: "pick" }, form);
+      await send(token, { item: "@done" }, form);
     },
   },
   "request-reopened": {
