@@ -104,6 +104,7 @@ export default [
   route("reset-password/:token", "identity/sign-in/routes/reset-password.tsx"),
   route("confirm-email/:token", "identity/account/routes/confirm-email.tsx"),
   route("account-settings", "identity/account/routes/account-settings.tsx"),
+  route("account-settings/photo", "uploads/routes/account-photo.tsx"),
   route("account-settings/email", "identity/account/routes/account-email.tsx"),
   route("account-settings/delete", "identity/account/routes/account-delete.tsx"),
   route("account-settings/password", "identity/account/routes/account-password.tsx"),

@@ -5,11 +5,14 @@ import { licenceMailContent } from "#app/mail/licence-mail.ts";
 import type { ComposedMail, Mail, MailBrand, UnsubscribeLink } from "#app/mail/mail.ts";
 import { paymentMailContent } from "#app/mail/payment-mail.ts";
 import { readableOn } from "#app/ui/art/contrast.ts";
+import { initialsOf } from "#app/ui/art/initials.ts";
 import { oneLine } from "#app/ui/one-line.ts";
 
 type Content = {
   subject: string;
   text: string;
+  /** Beside the company's name. */
+  sender?: { name: string; portrait: string | null };
   action?: string;
   note: string;
   /** Paragraphs below the text. */
@@ -60,9 +63,10 @@ function contentOf(mail: Mail, company: string): Content {
     }
     case "share-link": {
       const { subject, text, action, note, passcodeNote } = copy.shareLink;
-      const { sender, title, message, hasPasscode } = mail.data;
+      const { sender, portrait, title, message, hasPasscode } = mail.data;
       return {
         action,
+        sender: { name: oneLine(sender), portrait },
         note: hasPasscode ? passcodeNote : note,
         subject: subject(company, title),
         text: text(sender, company, title),
@@ -173,6 +177,17 @@ function escapeHtml(text: string): string {
 /** Fallback for a company without an accent colour. */
 const defaultAccent = "#14130f";
 
+type SenderStyle = { company: string; accent: string; buttonText: string };
+
+/** Photo or initials, name and company of who sends a link. */
+function senderRow({ name, portrait }: NonNullable<Content["sender"]>, { company, accent, buttonText }: SenderStyle) {
+  const round = "width:48px;height:48px;border-radius:24px";
+  const picture = portrait
+    ? `<img src="${escapeHtml(portrait)}" alt="" width="48" height="48" style="display:block;${round};object-fit:cover">`
+    : `<div style="${round};background:${accent};color:${buttonText};font-weight:700;line-height:48px;text-align:center">${escapeHtml(initialsOf(name))}</div>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr><td width="60">${picture}</td><td><b>${escapeHtml(name)}</b><br>${escapeHtml(company)}</td></tr></table>`;
+}
+
 /** Subject, text and HTML of an email. Tables and inline styles, because email clients require them. */
 export function composeMail(mail: Mail, brand: MailBrand, stop?: UnsubscribeLink): ComposedMail {
   const company = oneLine(brand.name);
@@ -189,7 +204,7 @@ export function composeMail(mail: Mail, brand: MailBrand, stop?: UnsubscribeLink
 <body style="margin:0;padding:24px;background:#f4f2ee;color:#14130f;font:16px/1.5 system-ui,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border-top:6px solid ${accent}"><tr><td style="padding:32px">
-${paragraph(escapeHtml(company), "font-weight:700;font-size:20px")}
+${content.sender ? senderRow(content.sender, { company, accent, buttonText }) : paragraph(escapeHtml(company), "font-weight:700;font-size:20px")}
 ${paragraph(escapeHtml(greeting), "")}
 ${paragraph(escapeHtml(text), "")}
 ${lines.map((line) => paragraph(escapeHtml(line), "padding-left:12px;border-left:3px solid #d8cfbf;word-break:break-word")).join("")}

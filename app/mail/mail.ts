@@ -116,6 +116,8 @@ type NotificationDigest = {
 export type ShareLinkMail = {
   name: string;
   sender: string;
+  /** Absolute URL of the sender's photo; null for none. */
+  portrait: string | null;
   title: string;
   message: string;
   link: string;

@@ -20,7 +20,8 @@ const prefixes = ["uploads/", "videos/"];
 type Unused = { id: string; sourceKey: string | null; imageKey: string | null; uses: number };
 
 /**
- * Uploads made before `before` that are not used by a slide, slider, playlist, pitch, pitch slide, artist, album, song, ad or team member. Slides and
+ * Uploads made before `before` that are not used by a slide, slider, playlist, pitch, pitch slide, artist, album, song, ad, team
+ * member or person. Slides and
  * sliders can use any variant of a picture, also of another company's upload, because the API accepts URLs. `uses`: uploads of the same
  * picture.
  */
@@ -50,6 +51,8 @@ function findUnused({ db }: SweepContext, before: number): Promise<Unused[]> {
       AND NOT (u.module IN ('artist-profiles', 'artist-pictures', 'album-covers', 'song-covers') AND u.image_key || '/background.webp' IN (SELECT key FROM portraits))
       AND NOT (u.module = 'ads' AND EXISTS (SELECT 1 FROM ads WHERE ads.image_key = u.image_key || '/background.webp'
         UNION ALL SELECT 1 FROM deleted_records d WHERE d.subject = 'ad' AND d."row" ->> '$.imageKey' = u.image_key || '/background.webp'))
+      AND NOT (u.module = 'portraits' AND EXISTS (SELECT 1 FROM users WHERE users.id = u.user_id
+        AND users.image_key = u.image_key || '/background.webp'))
       AND (u.image_key IS NULL OR u.image_key NOT IN (SELECT image FROM shown))
     ORDER BY u.created_at LIMIT ${rowsPerSweep}`);
 }

@@ -14,6 +14,7 @@ const formModules = {
   "album-covers": "albums-edit",
   "song-covers": "songs-edit",
   ads: "ads",
+  portraits: "portrait",
 } as const satisfies Record<string, Area>;
 
 export type ImageModule = (typeof imageModules)[number] | keyof typeof formModules;

@@ -12,6 +12,8 @@ export const users = sqliteTable(
     name: text("name").notNull(),
     nameKey: nameKey(),
     nickname: text("nickname").notNull(),
+    /** Their portrait in MEDIA, for the recipients of what they share; null for none. */
+    imageKey: text("image_key"),
     /** `scrypt$N$r$p$salt$hash`, base64url; null until the invitation is accepted. */
     passwordHash: text("password_hash"),
     status: text("status", { enum: ["invited", "active", "disabled"] })

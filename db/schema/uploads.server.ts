@@ -3,7 +3,7 @@ import { createdAt, id } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 
-/** Pictures uploaded for sliders, playlists, team pages, artists and covers. The source is in MEDIA under `source_key`, its variants under `image_key`. */
+/** Pictures uploaded for sliders, playlists, team pages, people, artists and covers. The source is in MEDIA under `source_key`, its variants under `image_key`. */
 export const uploads = sqliteTable(
   "uploads",
   {
@@ -28,6 +28,7 @@ export const uploads = sqliteTable(
         "album-covers",
         "song-covers",
         "ads",
+        "portraits",
       ],
     }).notNull(),
     /** File name from the user. */

@@ -9,6 +9,7 @@ export function asPerson(ctx: RequestContext, account: string, hoursAgo = 0): Re
   const scopes = [...demoPolicies[policy].scopes];
   const plain = {
     sessionId: "",
+    imageKey: null,
     cookieConsent: false,
     volume: null,
     originalUserId: null,

@@ -44,6 +44,7 @@ export function actorWith(scopes: readonly string[]): Actor {
     email: "visitor@example.com",
     name: "Visitor",
     nickname: "visitor",
+    imageKey: null,
     scopes: [...scopes],
     heldScopes: [...scopes],
     edition: "standard",

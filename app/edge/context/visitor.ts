@@ -7,6 +7,8 @@ export type Actor = {
   email: string;
   name: string;
   nickname: string;
+  /** Portrait in MEDIA; null for none. */
+  imageKey: string | null;
   /** Scopes of this request: all of the user's, or an API token's subset. */
   scopes: string[];
   /** Union of the user's policies in this company. */

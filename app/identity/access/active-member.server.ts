@@ -50,13 +50,17 @@ export const personColumns = {
   email: users.email,
   name: users.name,
   nickname: users.nickname,
+  imageKey: users.imageKey,
   edition: users.edition,
   cookieConsent: users.cookieConsent,
   settings: users.settings,
   heldScopes: unionOfScopes.as("held_scopes"),
 };
 
-type PersonRow = Pick<Actor, "id" | "email" | "name" | "nickname" | "edition" | "cookieConsent" | "heldScopes"> & {
+type PersonRow = Pick<
+  Actor,
+  "id" | "email" | "name" | "nickname" | "imageKey" | "edition" | "cookieConsent" | "heldScopes"
+> & {
   settings: (typeof users.$inferSelect)["settings"];
 };
 

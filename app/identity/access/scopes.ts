@@ -142,6 +142,8 @@ const areas = {
   // Segments are part of the shared catalogue.
   "segments-edit": { anyOf: ["UpdateSongEditor", "UpdateSongAll"], environmentOnly: true },
   notifications: { anyOf: [] },
+  // One's own portrait.
+  portrait: { anyOf: [] },
 } as const satisfies Record<string, Rule>;
 
 export type Area = keyof typeof areas;

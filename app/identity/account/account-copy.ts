@@ -18,6 +18,11 @@ export const copy = {
     submit: "Save profile",
     saved: "Profile saved",
   },
+  photo: {
+    heading: "Photo",
+    text: "Shown next to your name to the people you share music with.",
+    open: "Change photo",
+  },
   email: {
     heading: "Email",
     change: "Change email",

@@ -119,6 +119,7 @@ export function erasePerson(
         email: erasedAddress(id),
         ...nameColumns(name),
         nickname: name,
+        imageKey: null,
         passwordHash: null,
         status: "disabled",
         cookieConsent: false,

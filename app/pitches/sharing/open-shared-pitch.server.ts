@@ -20,7 +20,7 @@ export async function openSharedPitch(ctx: RequestContext, { token, headers }: {
     slideQuery(ctx, { where: isShownSlide(ctx, link), seer: link.creator }),
   ]);
   if (pitch === undefined) return { state: "unavailable" as const };
-  const { recipient, message, answers, takesNotes } = link;
+  const { recipient, message, answers, takesNotes, sender } = link;
   const { isStaff, brandId, ...publicPitch } = pitch;
   // Recipients see the profile of a shared brand only.
   const profile = await renderProfile(ctx, { brandId, mayAnalyse: false });
@@ -35,7 +35,7 @@ export async function openSharedPitch(ctx: RequestContext, { token, headers }: {
   return {
     state,
     reel: pitchToReel({ ...publicPitch, slides, profile }, { path, downloads: downloadsOf(ctx, link) }),
-    ...{ recipient, message, answers, isStaff, takesNotes },
+    ...{ recipient, message, answers, isStaff, takesNotes, sender },
     notice: visitNotice(copy.recorded, { isStaff, isRecorded, company: ctx.company.name }),
     visit: isRecorded ? newId(ctx.now) : null,
   };

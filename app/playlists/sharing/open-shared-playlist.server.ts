@@ -75,7 +75,7 @@ export async function openSharedPlaylist(ctx: RequestContext, { token, headers }
   const shared = await readShared(ctx, link, path);
   if (shared === null) return { state: "unavailable" as const };
   const { name, description, imageKey, entries, isStaff } = shared;
-  const { recipient, message, answers, takesNotes } = link;
+  const { recipient, message, answers, takesNotes, sender } = link;
   const playlist: SharedPlaylist = {
     path,
     title: name,
@@ -88,7 +88,7 @@ export async function openSharedPlaylist(ctx: RequestContext, { token, headers }
   return {
     state,
     playlist,
-    ...{ recipient, message, answers, takesNotes, isStaff },
+    ...{ recipient, message, answers, takesNotes, isStaff, sender },
     /** Visit id; null where visits are not recorded. */
     visit: isVisitRecorded(ctx, headers, isStaff) ? newId(ctx.now) : null,
   };

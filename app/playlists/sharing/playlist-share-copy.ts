@@ -22,7 +22,6 @@ export const sharedPlaylistCopy = {
   note: "Note",
   downloads: { mp3: "Download MP3", original: "Download Hi-Res" },
   downloadOf: (format: string, track: string) => `${format}: ${track}`,
-  by: (company: string) => `From ${company}`,
   picture: (title: string) => `Playlist: ${title}`,
   /** Thirteen months: `visitDays`. */
   recorded: {

@@ -3,12 +3,14 @@ import type { ReactNode } from "react";
 import { Picture } from "#app/media/images/picture.tsx";
 import { placeholderOf, type Reel, slidePath } from "#app/reels/reel.ts";
 import { reelCopy as copy } from "#app/reels/reel-copy.ts";
+import { SenderHead } from "#app/sharing/components/sender-head.tsx";
+import type { Sender } from "#app/sharing/visits/sender.ts";
 import { fallbackBackground, slideImageAddress } from "#app/sliders/slide-image.ts";
 
-type ReelCoverProps = { reel: Reel; company: { name: string }; children?: ReactNode };
+type ReelCoverProps = { reel: Reel; company: { name: string }; sender: Sender | null; children?: ReactNode };
 
 /** Cover: background, client's logo, title, text and keywords. */
-export function ReelCover({ reel, company, children }: ReelCoverProps) {
+export function ReelCover({ reel, company, sender, children }: ReelCoverProps) {
   return (
     <div className="reel-cover">
       <Picture
@@ -22,7 +24,7 @@ export function ReelCover({ reel, company, children }: ReelCoverProps) {
         placeholder={reel.background && placeholderOf(reel, reel.background)}
       />
       <div className="reel-words">
-        <p className="flex items-center gap-5">
+        <div className="flex flex-wrap items-center gap-5">
           {reel.logo ? (
             <Picture
               src={reel.logo}
@@ -33,8 +35,8 @@ export function ReelCover({ reel, company, children }: ReelCoverProps) {
               className="h-15 w-auto max-w-40 object-contain"
             />
           ) : null}
-          <span>{company.name}</span>
-        </p>
+          <SenderHead sender={sender} company={company.name} />
+        </div>
         <h1 className="reel-title">{reel.title}</h1>
         {reel.client ? <p className="text-lg font-semibold">{reel.client}</p> : null}
         {reel.description ? <p className="max-w-[60ch] text-lg whitespace-pre-line">{reel.description}</p> : null}

@@ -9,10 +9,13 @@ import { ReelSummary } from "#app/reels/components/reel-summary.tsx";
 import { type Reel, readSlideIndex, slidePath, slideTotal } from "#app/reels/reel.ts";
 import { reelCopy as copy } from "#app/reels/reel-copy.ts";
 import { swipeHandlers, useReelKeys } from "#app/reels/use-reel-keys.ts";
+import type { Sender } from "#app/sharing/visits/sender.ts";
 
 type ReelViewerProps = {
   reel: Reel;
   company: { name: string };
+  /** Who sent the link; null without a link, or when they have left the company. */
+  sender?: Sender | null;
   /** Edit page, for users with access. */
   editPath: string | null;
   contact: CompanyContact | null;
@@ -24,7 +27,7 @@ type ReelViewerProps = {
  * The reel, one slide at a time. All slides are in the page: without scripts they link to one another, and all are printed. Videos are
  * mounted on the current slide only, so that they stop and rewind.
  */
-export function ReelViewer({ reel, company, editPath, contact, forRecipient }: ReelViewerProps) {
+export function ReelViewer({ reel, company, sender = null, editPath, contact, forRecipient }: ReelViewerProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const element = useRef<HTMLDivElement>(null);
@@ -64,7 +67,7 @@ export function ReelViewer({ reel, company, editPath, contact, forRecipient }: R
             aria-label={copy.position(at + 1, total)}
           >
             {at === 0 ? (
-              <ReelCover reel={reel} company={company}>
+              <ReelCover reel={reel} company={company} sender={sender}>
                 {forRecipient?.(at)}
               </ReelCover>
             ) : at === total - 1 ? (

@@ -98,6 +98,7 @@ export default function SharedReelPage() {
       <ReelViewer
         reel={reel}
         company={company}
+        sender={shared.sender}
         contact={contact}
         editPath={null}
         forRecipient={(index) => (

@@ -1,6 +1,7 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import { portraitAddress } from "#app/media/images/portrait-of.ts";
 import type { ShareSubject } from "#app/sharing/links/share-link.ts";
 import { shareAddress } from "#app/sharing/visits/share-token.server.ts";
 
@@ -23,11 +24,13 @@ export async function shareMail(
 ) {
   const actor = refusePreview(requireActor(ctx));
   const link = await shareAddress(ctx, { id, subjectKind: subject.kind });
+  const photo = portraitAddress(actor.imageKey);
+  const portrait = photo && new URL(photo, link).href;
   return {
     template: "share-link" as const,
     to: email,
     userId: actor.id,
     subjectId: id,
-    data: { name: recipient, sender: actor.name, title: subject.title, message, link, hasPasscode },
+    data: { name: recipient, sender: actor.name, portrait, title: subject.title, message, link, hasPasscode },
   };
 }

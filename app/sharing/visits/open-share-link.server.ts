@@ -4,12 +4,15 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { scopesWithin } from "#app/identity/access/active-member.server.ts";
 import { checkPassword } from "#app/identity/password/password.server.ts";
+import { portraitOf } from "#app/media/images/portrait-of.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { type ShareKind, shareState } from "#app/sharing/links/share-link.ts";
 import { shareErrors as errors } from "#app/sharing/share-errors.ts";
+import type { Sender } from "#app/sharing/visits/sender.ts";
 import type { ShareAnswers } from "#app/sharing/visits/share-answer.ts";
 import { givePass, hasPass } from "#app/sharing/visits/share-pass.server.ts";
 import { readShareToken } from "#app/sharing/visits/share-token.server.ts";
+import { users } from "#db/schema/identity.server.ts";
 import { shareAnswers } from "#db/schema/shares.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
@@ -17,10 +20,18 @@ type StoredLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 /** A link that its recipient may open now. */
 export type OpenLink = Omit<
   StoredLink,
-  "passcodeHash" | "passcodeVersion" | "expiresAt" | "revokedAt" | "createdBy" | "creatorScopes"
+  | "passcodeHash"
+  | "passcodeVersion"
+  | "expiresAt"
+  | "revokedAt"
+  | "createdBy"
+  | "creatorScopes"
+  | "creatorName"
+  | "imageKey"
 > & {
   /** Creator of the link, with present scopes at the company. */
   creator: { id: string; scopes: string[] };
+  sender: Sender | null;
 };
 
 type OpenedLink =
@@ -37,11 +48,12 @@ async function findLink(ctx: RequestContext, kind: ShareKind, token: string) {
     ...{ id: shareLinks.id, subjectKind, subjectId, recipient, message, createdBy },
     ...{ passcodeHash, passcodeVersion, expiresAt, revokedAt, doneAt, download, takesNotes, showsNotes },
     creatorScopes: scopesWithin(sql`share_links.created_by`, ctx.company.id).as("creator_scopes"),
+    ...{ creatorName: users.name, imageKey: users.imageKey },
   };
   const isIt = and(eq(shareLinks.id, id), eq(shareLinks.subjectKind, kind));
   const { itemId, mark, note, answeredAt } = shareAnswers;
   const [[link], rows] = await ctx.db.batch([
-    select(columns, shareLinks, isIt).limit(1),
+    select(columns, shareLinks, isIt).innerJoin(users, eq(users.id, createdBy)).limit(1),
     // As rows: a recipient's texts can exceed D1's 2 MB limit of a value.
     select({ itemId, mark, note, answeredAt }, shareLinks, isIt).innerJoin(
       shareAnswers,
@@ -63,13 +75,17 @@ export async function openShareLink(
 ): Promise<OpenedLink> {
   const found = await findLink(ctx, kind, token);
   if (found === null) return { state: "unknown", link: null };
-  const { passcodeHash, passcodeVersion, expiresAt, revokedAt, createdBy, creatorScopes, ...link } = found;
+  const { passcodeHash, passcodeVersion, expiresAt, revokedAt, createdBy, creatorScopes, ...named } = found;
+  const { creatorName, imageKey, ...link } = named;
   const state = shareState({ expiresAt, revokedAt }, ctx.now);
   if (state !== "active") return { state, link: null };
   const isLocked = passcodeHash !== null && !(await hasPass(ctx, { ...link, passcodeVersion }));
   if (isLocked) return { state: "locked", link: null };
   const creator = { id: createdBy, scopes: creatorScopes };
-  return { state: "open", link: { ...link, creator } };
+  const person = { id: createdBy, name: creatorName, imageKey };
+  // Without scopes they have left the company, or deleted their account.
+  const sender = creatorScopes.length === 0 ? null : { name: creatorName, portrait: portraitOf(person) };
+  return { state: "open", link: { ...link, creator, sender } };
 }
 
 /**

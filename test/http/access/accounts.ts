@@ -26,6 +26,7 @@ export const accounts: Record<string, Line> = {
   "/reset-password/:token": { path: "/reset-password/unknown", page: all("200"), form: all("400") },
   "/confirm-email/:token": { path: "/confirm-email/unknown", page: all("200"), form: all("410") },
   "/account-settings": { path: "/account-settings", page: members("200"), form: memberForms("400") },
+  "/account-settings/photo": { path: "/account-settings/photo", page: members("200"), form: memberForms("400") },
   "/account-settings/email": { path: "/account-settings/email", page: members("200"), form: memberForms("400") },
   "/account-settings/delete": { path: "/account-settings/delete", page: members("200"), form: memberForms("400") },
   "/account-settings/sessions": { path: "/account-settings/sessions", page: members("200"), form: memberForms("400") },

@@ -78,6 +78,7 @@ async function scopeAt(host: string, actor: Actor | null): Promise<RequestContex
 function actorOf({ id, account, name, nickname, edition, policy }: (typeof demoPeople)[number]): Actor {
   const unknown = {
     sessionId: "s",
+    imageKey: null,
     cookieConsent: true,
     volume: null,
     originalUserId: null,

@@ -184,6 +184,7 @@ test("the API gives everyone what a visitor without an account gets", async () =
   });
   const actor = {
     sessionId: "s",
+    imageKey: null,
     id: "u",
     email: "a@example.com",
     name: "Ada",

@@ -13,6 +13,7 @@ import { testContext } from "#test/support/context.ts";
 
 const peggy = {
   sessionId: "s",
+  imageKey: null,
   id: "u",
   email: "p@example.com",
   name: "Peggy",

@@ -51,6 +51,11 @@ export default function ProfilePage() {
   return (
     <AccountPage>
       <ProfileForm />
+      <AccountSection title={copy.photo.heading} text={copy.photo.text}>
+        <ButtonLink to="/account-settings/photo" variant="quiet">
+          {copy.photo.open}
+        </ButtonLink>
+      </AccountSection>
       <AccountSection title={copy.email.heading} text={email}>
         <ButtonLink to="/account-settings/email" variant="quiet">
           {copy.email.change}

@@ -8,12 +8,15 @@ import { sharedPlaylistCopy as copy } from "#app/playlists/sharing/playlist-shar
 import { type SharedPlaylist, tracksOf } from "#app/playlists/sharing/shared-playlist.ts";
 import { UsageTotals } from "#app/rights/usage/components/usage-totals.tsx";
 import { ItemAnswer } from "#app/sharing/components/item-answer.tsx";
+import { SenderHead } from "#app/sharing/components/sender-head.tsx";
+import type { Sender } from "#app/sharing/visits/sender.ts";
 import { wholeItem } from "#app/sharing/visits/share-answer.ts";
 import { sharePageCopy } from "#app/sharing/visits/share-page-copy.ts";
 import { formatDuration } from "#app/track/track.ts";
 
 type SharedPlaylistPageProps = {
   playlist: SharedPlaylist;
+  sender: Sender | null;
   recipient: string;
   message: string;
   company: string;
@@ -25,7 +28,7 @@ type SharedPlaylistPageProps = {
 };
 
 export function SharedPlaylistPage(props: SharedPlaylistPageProps) {
-  const { playlist, recipient, message, company, isRecorded, answering, totals } = props;
+  const { playlist, sender, recipient, message, company, isRecorded, answering, totals } = props;
   const { isStaff, answers, takesNotes, reply } = answering;
   const { answer, preview } = sharePageCopy;
   const { entries } = playlist;
@@ -48,8 +51,8 @@ export function SharedPlaylistPage(props: SharedPlaylistPageProps) {
             className="mb-6 aspect-video max-w-full rounded-sm object-cover"
           />
         )}
-        <p className="text-mute">{copy.by(company)}</p>
-        <h1 className="mt-1 text-title [overflow-wrap:anywhere]">{playlist.title}</h1>
+        <SenderHead sender={sender} company={company} />
+        <h1 className="mt-5 text-title [overflow-wrap:anywhere]">{playlist.title}</h1>
         {playlist.description ? (
           <p className="mt-3 max-w-[60ch] whitespace-pre-line [overflow-wrap:anywhere]">{playlist.description}</p>
         ) : null}

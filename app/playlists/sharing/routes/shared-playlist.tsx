@@ -69,7 +69,7 @@ export default function SharedPlaylistRoute() {
   if (opened.state === "locked")
     return <PasscodePage company={company} reply={isAnswerReply(reply) ? undefined : reply} />;
   if (opened.state !== "open") return <ClosedSharePage reason={opened.state} company={company} />;
-  const { playlist, recipient, message, visit, answers, takesNotes, isStaff } = opened;
+  const { playlist, recipient, message, sender, visit, answers, takesNotes, isStaff } = opened;
   return (
     <>
       {visit === null ? null : (
@@ -82,7 +82,7 @@ export default function SharedPlaylistRoute() {
       )}
       <SharedPlaylistPage
         totals={totals ?? ""}
-        {...{ playlist, recipient, message }}
+        {...{ playlist, recipient, message, sender }}
         company={company.name}
         isRecorded={visit !== null}
         answering={{ answers, takesNotes, isStaff, reply: answered }}

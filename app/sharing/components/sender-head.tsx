@@ -1,0 +1,22 @@
+import type { Sender } from "#app/sharing/visits/sender.ts";
+import { initialsOf } from "#app/ui/art/initials.ts";
+import { Portrait } from "#app/ui/art/portrait.tsx";
+
+type SenderHeadProps = { sender: Sender | null; company: string };
+
+/** Who shares something: the person and the company, or the company alone. */
+export function SenderHead({ sender, company }: SenderHeadProps) {
+  return (
+    <p className="flex items-center gap-3">
+      <Portrait {...(sender?.portrait ?? { src: null, initials: initialsOf(company), family: 0 })} />
+      <span className="grid [overflow-wrap:anywhere]">
+        {sender ? (
+          <b className="font-semibold">
+            <bdi>{sender.name}</bdi>
+          </b>
+        ) : null}
+        <span>{company}</span>
+      </span>
+    </p>
+  );
+}
