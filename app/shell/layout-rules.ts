@@ -9,7 +9,7 @@ export type Layout = {
   header: boolean;
   side: boolean;
   footer: boolean;
-  /** Whether the visitor's colour scheme applies. Everything else is light. */
+  /** Whether the visitor's colour scheme applies: in the catalogue and, for a signed-in user, on every page with the side bar. */
   schemeChoice: boolean;
   /** Background of the page and colour of the header. */
   tone: "light" | "secondary";
@@ -36,15 +36,16 @@ export function scriptStartOf(handle: RouteHandle, pathname: string, user: Visit
 
 /** Layout of the page at `pathname` for this visitor. */
 export function layoutOf(handle: RouteHandle, pathname: string, visitor: Pick<Visitor, "company" | "user">): Layout {
-  const { bare = false, catalogue = false, presentation = false, light = false, tone = "light" } = handle;
+  const { bare = false, catalogue = false, presentation = false, tone = "light" } = handle;
   const site = isSite(handle, pathname);
+  const side = !presentation && (catalogue || visitor.user !== null);
   return {
     bare,
     // In the catalogue, the side navigation has everything that the header has for a signed-in user.
     header: (site || bare) && !visitor.company.theme.hideHeader && !(catalogue && visitor.user !== null),
-    side: !presentation && (catalogue || visitor.user !== null),
+    side,
     footer: site,
-    schemeChoice: catalogue && !light,
+    schemeChoice: catalogue || (side && !site && !bare),
     tone,
     headerTone: tone === "secondary" ? "blue" : "plain",
     consent: !presentation && !isTokenPath(pathname),

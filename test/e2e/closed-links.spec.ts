@@ -9,7 +9,7 @@ type Made = { data: { _id: string; address: string } };
 
 /** A playlist of two tracks of the catalogue and a link to it. The page is signed in afterwards. */
 async function shareTwo(page: Page) {
-  await signIn(page, "supervisor", "/library/playlists");
+  await signIn(page, "supervisor", "/music-sync-licensing/edit-playlist");
   const headers = { Origin: new URL(page.url()).origin };
   const results = await (await page.request.get("/search")).text();
   const trackIds = [...new Set([...results.matchAll(/\/media\/songs\/([0-9a-f-]{36})\//g)].map(([, id]) => id))].slice(

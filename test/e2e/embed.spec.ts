@@ -9,7 +9,7 @@ const title = "Framed elsewhere";
 
 /** A public playlist with two tracks of the demo that have sound. */
 async function publicPlaylist(page: Page): Promise<{ id: string; slug: string }> {
-  await signIn(page, "supervisor", "/library/playlists");
+  await signIn(page, "supervisor", "/music-sync-licensing/edit-playlist");
   const headers = { Origin: new URL(page.url()).origin };
   const sent = async (path: string, data: object) =>
     (await (await page.request.post(path, { data, headers })).json()).data;

@@ -26,16 +26,23 @@ test("the search sidebar of a page searches, and is there again after a page wit
   await expect(page).toHaveURL(/\/search\?.*vocals=no/);
 });
 
-test("artist pages are light, whatever scheme the visitor chose for the catalogue", async ({ page }) => {
-  await page.goto("/search");
+test("signed in, the scheme stays from the catalogue to one's own pages and those of staff; the agency's pages are light", async ({
+  page,
+}) => {
+  await signIn(page, "staff", "/search");
   const scheme = page.locator("html");
   await expect(scheme).toHaveAttribute("data-scheme", "dark");
   await page.locator("main a[href^='/music-sync-licensing/artist/']").first().click();
   await expect(page).toHaveURL(/\/artist\//);
-  await expect(scheme).toHaveAttribute("data-scheme", "light");
-  await expectAccessible(page);
-  await page.goBack();
   await expect(scheme).toHaveAttribute("data-scheme", "dark");
+  await expectAccessible(page);
+  for (const path of ["/analytics", "/transactions/all", "/sliders/create", "/account-settings", "/library/searches"]) {
+    await page.goto(path);
+    await expect(scheme).toHaveAttribute("data-scheme", "dark");
+    await expectAccessible(page);
+  }
+  await page.goto("/our-work");
+  await expect(scheme).toHaveAttribute("data-scheme", "light");
 });
 
 test("the theme menu ticks the choice, changes the page at once, and closes by choice, Escape and a click elsewhere", async ({

@@ -25,7 +25,7 @@ const names = async (page: Page) =>
   );
 
 test("rows are ordered by keys, by dragging and by buttons alike, and stay so", async ({ page }) => {
-  await signIn(page, "supervisor", "/library/playlists");
+  await signIn(page, "supervisor", "/music-sync-licensing/edit-playlist");
   await expectAccessible(page);
   await page.goto(await makePlaylist(page));
   await expect(handles(page)).toHaveCount(4);
@@ -57,7 +57,7 @@ test("rows are ordered by keys, by dragging and by buttons alike, and stay so", 
 });
 
 test("a row that is moved by its button while a drop is on its way is moved after it", async ({ page }) => {
-  await signIn(page, "supervisor", "/library/playlists");
+  await signIn(page, "supervisor", "/music-sync-licensing/edit-playlist");
   await page.goto(await makePlaylist(page));
   await expect(handles(page)).toHaveCount(4);
   const [a = "", b = "", c = "", d = ""] = await names(page);
@@ -81,7 +81,7 @@ test("a row that is moved by its button while a drop is on its way is moved afte
 test("a track gets its note and passage in place, is removed and brought back, and the public page has neither note nor client", async ({
   page,
 }) => {
-  await signIn(page, "supervisor", "/library/playlists");
+  await signIn(page, "supervisor", "/music-sync-licensing/edit-playlist");
   const path = await makePlaylist(page);
   await page.goto(path);
   await expect(handles(page)).toHaveCount(4);

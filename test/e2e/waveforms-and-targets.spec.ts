@@ -145,7 +145,7 @@ test.describe("on a phone", () => {
 
   test("buttons of playlists, pitches and links are 44 px to hit and stay within the page", async ({ page }) => {
     await page.setExtraHTTPHeaders({ "CF-Connecting-IP": "10.77.0.171" });
-    await signIn(page, "supervisor", "/library/playlists");
+    await signIn(page, "supervisor", "/music-sync-licensing/edit-playlist");
     const headers = { Origin: new URL(page.url()).origin };
     const make = async (path: string, data: object) =>
       (await (await page.request.post(`/api/v1/${path}`, { data, headers })).json()).data._id as string;
@@ -155,7 +155,7 @@ test.describe("on a phone", () => {
     const pitchId = await make("pitches", { title: "Reached with a thumb" });
     await page.request.post(`/api/v1/pitches/${pitchId}/slides`, { data: { title: "One" }, headers });
     const edit = `/music-sync-licensing/edit-playlist/${playlistId}`;
-    for (const path of ["/library/playlists", edit, `${edit}/shares`, `/pitch/edit/${pitchId}`]) {
+    for (const path of ["/music-sync-licensing/edit-playlist", edit, `${edit}/shares`, `/pitch/edit/${pitchId}`]) {
       await page.goto(path, { waitUntil: "networkidle" });
       expect(await smallTargets(page), path).toEqual([]);
       for (const width of [375, 320]) {

@@ -65,7 +65,7 @@ test("names and texts of one long word wrap on the pages that show them, on phon
   const note = await post("/api/v1/notes", { songId, message: longWord("Note", 300) });
   const song = await page.request.get(`/api/v1/songs/${songId}`).then(async (response) => (await response.json()).data);
   for (const path of [
-    "/library/playlists",
+    "/music-sync-licensing/edit-playlist",
     `/music-sync-licensing/edit-playlist/${playlist._id}`,
     `/music-sync-licensing/song/${song.slug}/add-to-playlist`,
     `/music-sync-licensing/song/${song.slug}/notes`,

@@ -87,7 +87,7 @@ export const analyticsCopy = {
   noNothingText: "Searches without results are listed here, so that a search word or new music can answer them.",
   open: "Open page",
   figuresOf: (name: string) => `Figures of ${name}`,
-  pageOf: (name: string) => `Page of ${name}`,
+  pageOf: (name: string) => `Open page of ${name}`,
   addWord: "Add a search word",
   addWordFor: (words: string) => `Add a search word for ${words}`,
   brief: "Write a brief",

@@ -16,8 +16,6 @@ export type RouteHandle = {
   bare?: boolean;
   /** Made to be shown to others: without navigation, and without a question about cookies. */
   presentation?: boolean;
-  /** Light whatever the visitor chose. */
-  light?: boolean;
   /** The page's background; the header is blue on it. */
   tone?: "secondary";
   /** One of the agency's pages whose lists or forms scripts make quicker to use: they start after the first paint. */

@@ -19,7 +19,7 @@ import { Pagination } from "#app/ui/list/pagination.tsx";
 import { UndoNotice } from "#app/ui/list/undo-notice.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
-export const handle = { presentation: true } satisfies RouteHandle;
+export const handle = { presentation: true, catalogue: true } satisfies RouteHandle;
 
 /** GET /pitch: the user's pitches, those shared with them, and those visible to the company. With UpdatePlaylist. */
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {

@@ -76,7 +76,7 @@ function Pinned({ pinned }: { pinned: PanelData["pinned"] }) {
     return (
       <p>
         {copy.none}{" "}
-        <a href="/library/playlists" className="link">
+        <a href="/music-sync-licensing/edit-playlist" className="link">
           {copy.create}
         </a>
       </p>

@@ -12,6 +12,7 @@ import { addToPlaylists } from "#app/playlists/add-to-playlists.server.ts";
 import { addedMessage } from "#app/playlists/added-message.ts";
 import { AddToPlaylist } from "#app/playlists/components/add-to-playlist.tsx";
 import { KeptChoice } from "#app/playlists/components/kept-choice.tsx";
+import { desktopPaths } from "#app/playlists/editor/editor-paths.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { type AddTracksPage, readAddTracks } from "#app/playlists/read-add-tracks.server.ts";
 import { tracksById } from "#app/playlists/shortlist/shortlist.server.ts";
@@ -46,7 +47,7 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
       const recordingIds = tracks.map(({ id }) => id);
       const outcomes = await addToPlaylists(ctx, { ...targets, recordingIds, again: again === "on" });
       const to = safeReturnPath(typeof back === "string" && back !== "" ? back : null);
-      return { to: to ?? "/library/playlists", toast: addedMessage(outcomes) };
+      return { to: to ?? desktopPaths.list, toast: addedMessage(outcomes) };
     },
   });
 }

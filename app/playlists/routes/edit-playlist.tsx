@@ -28,27 +28,20 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
     const playlists = songId === "" ? null : await listFeaturingPlaylists(ctx, { songId });
     return { featured: { playlists, name: query.get("name")?.slice(0, maxLength) ?? "" }, list: null };
   }
-  requireAccess(ctx, "playlists");
   if (isHandheld(request.headers)) throw redirect(`${handheldPaths.list}${ctx.url.search}`);
-  const paths = { path: desktopPaths.list, editBase: desktopPaths.list };
-  return { featured: null, list: await readPlaylistsPage(ctx, paths) };
+  return { featured: null, list: await readPlaylistsPage(ctx, { path: desktopPaths.list }) };
 }
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   requireAccess(ctx, "playlists");
-  return changePlaylists(ctx, await readForm(request), desktopPaths);
+  return changePlaylists(ctx, await readForm(request), isHandheld(request.headers) ? handheldPaths : desktopPaths);
 }
 
 export default function EditPlaylist() {
   const { featured, list } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   if (featured) return <FeaturedIn {...featured} />;
-  return (
-    <div className="px-gutter pt-8 pb-16">
-      <h1 className="mb-6 text-title">{editorCopy.title}</h1>
-      {list ? <PlaylistsPage data={list} lastResult={lastResult} /> : null}
-    </div>
-  );
+  return list ? <PlaylistsPage data={list} lastResult={lastResult} /> : null;
 }
 
 export const meta = staffMeta<typeof loader>((page) =>

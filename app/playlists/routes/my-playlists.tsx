@@ -20,8 +20,7 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
   const { actor } = ctx;
   // The desktop page has nothing for visitors without an account, and a narrow window cannot be told from a desktop.
   if (actor !== null && !isHandheld(request.headers)) throw redirect(`${desktopPaths.list}${ctx.url.search}`);
-  const paths = { path: handheldPaths.list, editBase: handheldPaths.list };
-  return { list: actor === null ? null : await readPlaylistsPage(ctx, paths) };
+  return { list: actor === null ? null : await readPlaylistsPage(ctx, { path: handheldPaths.list }) };
 }
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
@@ -34,16 +33,13 @@ const signIn = `/login?${new URLSearchParams({ returnUrl: handheldPaths.list })}
 export default function MyPlaylists() {
   const { list } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
+  if (list) return <PlaylistsPage data={list} lastResult={lastResult} />;
   return (
     <div className="px-gutter pt-8 pb-16">
       <h1 className="mb-6 text-title">{copy.title}</h1>
-      {list ? (
-        <PlaylistsPage data={list} lastResult={lastResult} />
-      ) : (
-        <EmptyState title={copy.signIn} action={<ButtonLink to={signIn}>{copy.signInAction}</ButtonLink>}>
-          {copy.signInHint}
-        </EmptyState>
-      )}
+      <EmptyState title={copy.signIn} action={<ButtonLink to={signIn}>{copy.signInAction}</ButtonLink>}>
+        {copy.signInHint}
+      </EmptyState>
     </div>
   );
 }

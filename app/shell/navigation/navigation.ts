@@ -59,10 +59,9 @@ export const navigation: readonly NavEntry[] = [
   }),
   forEveryone("search", "Search", "/search", { group: "listen", icon: "search", selects: ["/music-sync-licensing"] }),
   forEveryone("discover", "Discover", "/discover", { group: "listen", icon: "discover" }),
-  entry("library", "Library", "/library/playlists", { group: "listen", icon: "library", selects: ["/library"] }),
+  entry("library", "Library", "/library/searches", { group: "listen", icon: "library", selects: ["/library"] }),
   entry("playlists", "Playlists", "/music-sync-licensing/edit-playlist", {
     group: "listen",
-    area: "playlists",
     icon: "playlists",
     badge: "playlists",
     selects: ["/music-sync-licensing/playlist", "/my-playlists"],

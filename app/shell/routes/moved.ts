@@ -5,6 +5,7 @@ const moved: Record<string, string> = {
   "/companies": "/iam-companies",
   "/company-settings": "/company-settings/own",
   "/iam": "/iam/list",
+  "/library/playlists": "/music-sync-licensing/edit-playlist",
   "/policies": "/iam/policies",
   "/songs": "/songs/list",
 };

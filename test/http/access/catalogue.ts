@@ -146,7 +146,7 @@ export const catalogue: Record<string, Line> = {
     form: readOnly,
   },
   "/download/:fileId": { path: "/download/{unknownId}", page: { ...unauthenticated, others: "403" }, form: readOnly },
-  "/library": { path: "/library", page: members("302 /library/playlists"), form: readOnly },
+  "/library": { path: "/library", page: members("302 /library/searches"), form: readOnly },
   "/library/played": { path: "/library/played", page: members("200"), form: readOnly },
   "/library/downloads": { path: "/library/downloads", page: members("200"), form: readOnly },
   "/music-sync-licensing/song/:slug/options": {

@@ -50,7 +50,7 @@ export const playlists: Record<string, Line> = {
   },
   "/music-sync-licensing/edit-playlist": {
     path: "/music-sync-licensing/edit-playlist",
-    page: only(["admin", "staff", "supervisor"]),
+    page: members("200"),
     form: onlyForms(["admin", "staff", "supervisor"]),
   },
   "/music-sync-licensing/edit-playlist/:id/rules": {
@@ -81,8 +81,8 @@ export const playlists: Record<string, Line> = {
   },
   "/library/playlists": {
     path: "/library/playlists",
-    page: members("200"),
-    form: onlyForms(["admin", "staff", "supervisor"]),
+    page: all("301 /music-sync-licensing/edit-playlist"),
+    form: readOnly,
   },
   "/sonic-analysis": { path: "/sonic-analysis", page: only(["admin", "staff"]), form: readOnly },
   "/sonic-analysis/brands": {

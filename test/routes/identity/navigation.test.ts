@@ -22,8 +22,11 @@ import { testContext } from "#test/support/context.ts";
 
 withDemoPeople();
 
-/** The artist directory and the questions are for everyone; the scope decides only whether the menu has them. */
-const publicPages = ["/artists-list", "/faq"];
+/**
+ * The artist directory and the questions are for everyone, and one's playlists for everyone with an account; the scope decides only
+ * whether the menu has them, or the panel beside them.
+ */
+const publicPages = ["/artists-list", "/faq", "/music-sync-licensing/edit-playlist#playlist-panel"];
 
 type Loader = (args: LoaderFunctionArgs) => unknown;
 const modules = import.meta.glob<{ loader?: Loader }>("/app/**/routes/*.{ts,tsx}");

@@ -201,7 +201,7 @@ test("the form leads back to the page of this host where the rows were selected,
     return (answer as Response).headers.get("Location");
   };
   expect(await toOf("/search?q=piano")).toBe("/search?q=piano");
-  expect(await toOf("//elsewhere.example")).toBe("/library/playlists");
+  expect(await toOf("//elsewhere.example")).toBe("/music-sync-licensing/edit-playlist");
 });
 
 test("a choice that is too long for the sign-in leads to a page that brings it back or says that it is gone", async () => {

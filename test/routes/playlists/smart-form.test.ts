@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { loader as searches } from "#app/catalogue/saved-searches/routes/library-searches.tsx";
 import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
+import { action as libraryAction } from "#app/playlists/routes/edit-playlist.tsx";
 import { action as editAction } from "#app/playlists/routes/edit-playlist-one.tsx";
-import { action as libraryAction } from "#app/playlists/routes/library-playlists.tsx";
 import { action as rulesAction, loader as rulesPage } from "#app/playlists/smart/routes/playlist-rules.tsx";
 import type { RulesReply } from "#app/playlists/smart/rules.action.server.ts";
 import type { DraftGroup } from "#app/playlists/smart/rules-draft.ts";
@@ -221,10 +221,10 @@ test("a search becomes a smart playlist with one press; one by sound does not", 
   expect([made.status, made.said]).toEqual([302, expect.stringContaining("Gambits created")]);
   expect(await titlesOf(await contextOf("supervisor"), id)).toEqual(["Rook", "Bishop"]);
   const similar = await press("?seed_songIds=0190a000-0000-7000-8000-000000000001&q=gambit");
-  expect(similar.to).toBe("/library/playlists");
+  expect(similar.to).toBe("/music-sync-licensing/edit-playlist");
   for (const query of ["", "?page=2", "?genre=no-such-genre"])
-    expect((await press(query)).to).toBe("/library/playlists");
-  expect((await press("?q=gambit", " ")).to).toBe("/library/playlists");
+    expect((await press(query)).to).toBe("/music-sync-licensing/edit-playlist");
+  expect((await press("?q=gambit", " ")).to).toBe("/music-sync-licensing/edit-playlist");
   await expect(press("?q=gambit", "Mine", "artist")).rejects.toMatchObject({ code: "forbidden" });
   const { answer } = await visit("http://localhost/x", { cookie: await cookieOf("artist") }, searches);
   expect((answer as { canMakePlaylist: boolean }).canMakePlaylist).toBe(false);

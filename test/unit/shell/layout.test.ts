@@ -25,10 +25,12 @@ test("a visitor finds the side navigation on the catalogue's pages, a signed-in 
   expect((await layoutAt("/discovery", stranger)).side).toBe(false);
 });
 
-test("the search sidebar belongs to the catalogue's pages and the search", async () => {
+test("the search sidebar belongs to the catalogue's pages and the search, not to those where one works on tracks", async () => {
   const shown = ["/music-sync-licensing/song/x", "/music-sync-licensing", "/discover", "/search", "/artists-list"];
   for (const path of shown) expect((await handleAt(path)).searchSidebar, path).toBe(true);
-  for (const path of ["/", "/my-playlists", "/artists-list-old", "/search-words", "/login"])
+  const work = ["edit-playlist", "edit-playlist/1", "edit-playlist/1/shares", "playlist/x/package", "song/x/license"];
+  const without = ["/", "/my-playlists", "/artists-list-old", "/search-words", "/login"];
+  for (const path of [...without, ...work.map((page) => `/music-sync-licensing/${page}`)])
     expect((await handleAt(path)).searchSidebar, path).toBeUndefined();
 });
 
@@ -72,11 +74,22 @@ test("the search of the site has a footer, that of the catalogue has none", asyn
   });
 });
 
-test("a visitor chooses the scheme in the catalogue, but not on the page of an artist", async () => {
-  for (const path of ["/discover", "/search", "/music-sync-licensing/song/x"])
+test("a visitor chooses the scheme in the catalogue, a signed-in user on every page with the side bar but those of the agency", async () => {
+  for (const path of ["/discover", "/search", "/music-sync-licensing/song/x", "/music-sync-licensing/artist/x"])
     expect((await layoutAt(path, stranger)).schemeChoice, path).toBe(true);
-  for (const path of ["/music-sync-licensing/artist/x", "/our-work", "/login"])
+  for (const path of ["/", "/our-work", "/login", "/transactions", "/pitch/share/1"])
     expect((await layoutAt(path, stranger)).schemeChoice, path).toBe(false);
+  for (const path of [
+    "/discover",
+    "/transactions",
+    "/iam/list",
+    "/pitch",
+    "/account-settings",
+    "/company-settings/own",
+  ])
+    expect((await layoutAt(path, signedIn)).schemeChoice, path).toBe(true);
+  for (const path of ["/", "/our-work", "/faq", "/login", "/pitch/share/1", "/playlists/share/1"])
+    expect((await layoutAt(path, signedIn)).schemeChoice, path).toBe(false);
 });
 
 test("scripts start when a page of the site is idle, after the first paint elsewhere, and at once for those who work", async () => {

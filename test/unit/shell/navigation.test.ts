@@ -53,7 +53,7 @@ const expected = `
   search           vasurlq  vasurlq  vasurlq  vasurlq  vasurlq
   discover         vasurlq  vasurlq  vasurlq  vasurlq  vasurlq
   library          asurlq   asurlq   asurlq   asurlq   asurlq
-  playlists        asu      asu      asu      asu      asu
+  playlists        asurlq   asurlq   asurlq   asurlq   asurlq
   pitches          asu      asu      asu      asu      asu
   playlist-panel   asu      asu      asu      asu      asu
   sonic-analysis   as       as       as       as       as
@@ -167,7 +167,7 @@ test("signed-in people find at most two entries of a group in the bar, and more 
     "site+: about our-work who-we-are news help-center",
   ]);
   expect(grouped(1, "q")).toEqual([
-    "listen: search discover library",
+    "listen: search discover library playlists",
     "work: transactions send-brief",
     "site+: about our-work help-center",
   ]);

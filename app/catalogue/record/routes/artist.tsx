@@ -24,7 +24,7 @@ import type { loader as rootLoader } from "#app/root.tsx";
 import { artistPath } from "#app/track/track.ts";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 
-export const handle = { cache: { query: [], freshSeconds: 60, staleSeconds: 600 }, light: true } satisfies RouteHandle;
+export const handle = { cache: { query: [], freshSeconds: 60, staleSeconds: 600 } } satisfies RouteHandle;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: printCss, media: "print" }];
 

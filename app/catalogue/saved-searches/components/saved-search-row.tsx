@@ -50,7 +50,7 @@ export function SavedSearchRow({ search: { id, name, query }, refused, canMakePl
 /** Creates a smart playlist from the search. */
 function MakePlaylist({ name, query }: { name: string; query: string }) {
   return (
-    <Form method="post" action="/library/playlists">
+    <Form method="post" action="/music-sync-licensing/edit-playlist">
       <FormKey />
       <input type="hidden" name="name" value={name} />
       <input type="hidden" name="query" value={query} />

@@ -25,7 +25,7 @@ export function SaveSearch({ name, query, smart, error }: SaveSearchProps) {
         <Field label={copy.saveName} name="name" required maxLength={60} defaultValue={name} error={error} />
         <Button>{copy.save}</Button>
         {smart ? (
-          <Button variant="quiet" formAction="/library/playlists" name="act" value="smart">
+          <Button variant="quiet" formAction="/music-sync-licensing/edit-playlist" name="act" value="smart">
             {smart}
           </Button>
         ) : null}

@@ -9,10 +9,10 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 
-type PlaylistLineProps = { playlist: ListedPlaylist; folders: ListedFolder[]; path: string; editBase: string };
+type PlaylistLineProps = { playlist: ListedPlaylist; folders: ListedFolder[]; path: string };
 
 /** A playlist in the list: link, contents, and folder if owned. */
-export function PlaylistLine({ playlist, folders, path, editBase }: PlaylistLineProps) {
+export function PlaylistLine({ playlist, folders, path }: PlaylistLineProps) {
   const { id, name, client, role, kind, imageKey, tracks, totalMs, visibility, seeds, folderId, updatedAt } = playlist;
   const canEdit = role === null || role === "editor";
   const facts = [
@@ -29,7 +29,7 @@ export function PlaylistLine({ playlist, folders, path, editBase }: PlaylistLine
       </span>
       <div className="min-w-0 flex-1 basis-48">
         <Link
-          to={canEdit ? `${editBase}/${id}` : playlistPath(playlist)}
+          to={canEdit ? `${path}/${id}` : playlistPath(playlist)}
           className="line-clamp-2 font-semibold wrap-anywhere hover:underline"
         >
           {name}

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
+import { LibraryTabs } from "#app/identity/account/components/library-tabs.tsx";
 import { FolderForms } from "#app/playlists/editor/components/folder-forms.tsx";
 import { NewPlaylist } from "#app/playlists/editor/components/new-playlist.tsx";
 import { PlaylistLine } from "#app/playlists/editor/components/playlist-line.tsx";
@@ -16,7 +17,7 @@ import { UndoNotice } from "#app/ui/list/undo-notice.tsx";
 
 type PlaylistsPageProps = { data: PlaylistsPageData; lastResult: FormResult | undefined };
 
-/** A user's playlists: folders, filter, sort and the form of a new one. */
+/** A user's playlists, as the first page of their library: folders, filter, sort and the form of a new one. */
 export function PlaylistsPage({ data, lastResult }: PlaylistsPageProps) {
   const { playlists, folders, page, pages, query, path, deleted, canCreate } = data;
   const isFiltered = query.q !== "" || query.folder !== "";
@@ -25,13 +26,15 @@ export function PlaylistsPage({ data, lastResult }: PlaylistsPageProps) {
     : { title: copy.noneShared, hint: copy.noneSharedHint };
   const open = folders.find(({ id }) => id === query.folder) ?? null;
   return (
-    <>
+    <div className="px-gutter pt-8 pb-16">
+      <h1 className="mb-6 text-title">{copy.title}</h1>
+      <LibraryTabs />
       {deleted ? (
         <UndoNotice text={copy.deleted} undo={copy.undo} act={{ name: "act", value: "restore" }} path={path}>
           <input type="hidden" name="id" value={deleted} />
         </UndoNotice>
       ) : null}
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+      <div className="my-6 flex flex-wrap items-end justify-between gap-4">
         <ListFilters query={query} search={copy.search} submit={copy.apply}>
           {query.folder ? <input type="hidden" name="folder" value={query.folder} /> : null}
           <Select
@@ -66,20 +69,14 @@ export function PlaylistsPage({ data, lastResult }: PlaylistsPageProps) {
           ) : (
             <ul className="border-t border-line">
               {playlists.map((playlist) => (
-                <PlaylistLine
-                  key={playlist.id}
-                  playlist={playlist}
-                  folders={folders}
-                  path={path}
-                  editBase={data.editBase}
-                />
+                <PlaylistLine key={playlist.id} playlist={playlist} folders={folders} path={path} />
               ))}
             </ul>
           )}
           <Pagination page={page} total={pages} />
         </section>
       </div>
-    </>
+    </div>
   );
 }
 
