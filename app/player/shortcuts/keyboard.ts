@@ -27,7 +27,8 @@ export type Shortcut =
   | "search"
   | "help";
 
-type Key = Pick<KeyboardEvent, "key" | "code" | "shiftKey" | "altKey" | "ctrlKey" | "metaKey">;
+type Key = Pick<KeyboardEvent, "key" | "code" | "shiftKey" | "altKey" | "ctrlKey" | "metaKey"> &
+  Partial<Pick<KeyboardEvent, "isComposing" | "getModifierState">>;
 
 /** Characters of a US keyboard for codes that name no letter or digit. */
 const places: Record<string, { plain?: string; shifted?: string }> = {
@@ -35,8 +36,8 @@ const places: Record<string, { plain?: string; shifted?: string }> = {
   Slash: { plain: "/", shifted: "?" },
 };
 
-/** Keys of an input method, dead keys, and unnamed keys. */
-const unnamed = ["Process", "Dead", "Unidentified"];
+/** Keys of an input method that composes nothing, and unnamed keys. */
+const unnamed = ["Process", "Unidentified"];
 
 /**
  * Character of a key for the tables below, in lower case. Latin letters count as typed, wherever their key is. Cyrillic, Greek, Hebrew,
@@ -103,9 +104,13 @@ const shortcuts: Record<FocusPlace, Record<string, Shortcut>> = {
   other: everywhere,
 };
 
-/** The action of a key; null if none, and with a modifier. `single`: whether single-character shortcuts are enabled. */
+/**
+ * The action of a key; null if none, and with a modifier (Windows reports AltGr as Ctrl and Alt, others as AltGraph), for a dead key, and
+ * while an input method composes. `single`: whether single-character shortcuts are enabled.
+ */
 export function shortcutOf(key: Key, place: FocusPlace, single = true): Shortcut | null {
-  if (key.altKey || key.ctrlKey || key.metaKey) return null;
+  if (key.altKey || key.ctrlKey || key.metaKey || key.getModifierState?.("AltGraph")) return null;
+  if (key.isComposing || key.key === "Dead") return null;
   const character = characterOf(key);
   if (!single && character.length === 1 && character !== " ") return null;
   return shortcuts[place][character] ?? null;

@@ -18,7 +18,7 @@ export const shortcutCopy = {
       name: "Lists of tracks",
       rows: [
         { keys: ["↓", "J"], does: "Next row" },
-        { keys: ["↑", "K"], does: "Previous row" },
+        { keys: ["↑", "K"], does: "Previous row; ↑ on the first row returns to the search field" },
         { keys: ["Home", "End"], does: "First or last row" },
         { keys: ["Space", "Enter"], does: "Play or pause the row" },
         { keys: ["V"], does: "Show or hide versions" },
@@ -56,10 +56,14 @@ export const shortcutCopy = {
       name: "Everywhere",
       rows: [
         { keys: ["/"], does: "Search" },
+        { keys: ["↓", "Enter"], does: "From the search field to the first row" },
+        { keys: ["Esc"], does: "Close the suggestions, then leave the search field" },
         { keys: ["?"], does: "Show this list" },
       ],
     },
   ],
-  shortcutsNote: "Player keys work when no field, button or link has the focus, and on the rows of a list.",
+  shortcutsNote:
+    "Player keys work when no field, button or link has the focus, and on the rows of a list. " +
+    "Letters and signs are those that your keyboard types; digits never need Shift.",
   singleKeys: "Use single-character keys",
 } as const;
