@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { rows } from "#test/e2e/player-page.ts";
 import { expect, test } from "#test/support/e2e.ts";
 import { holdRequests } from "#test/support/held-requests.ts";
 
@@ -27,6 +28,49 @@ test("results follow the words, the address follows the results, and the focus s
   await expect(page.getByText("No recordings found")).toBeVisible();
   await box(page).fill("");
   await expect.poll(() => countOf(page)).toBe(all);
+});
+
+test("keys lead from the field to the first row and back, and Escape leaves the field with its text", async ({
+  page,
+}) => {
+  await page.goto("/search", { waitUntil: "networkidle" });
+  const title = (await titles(page).last().textContent())?.replace(/ \(.*$/, "") ?? "";
+  const first = rows(page).first();
+  await page.keyboard.press("/");
+  await page.keyboard.press("ArrowDown");
+  await expect(first).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(box(page)).toBeFocused();
+  // The search is on its way when Enter is pressed: the focus goes to its first row, and not while more is typed.
+  await page.keyboard.type(title);
+  await page.keyboard.press("Enter");
+  await expect(first).toBeFocused();
+  expect(await firstTitle(page)).toBe(title);
+  await page.keyboard.press("/");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("a");
+  await expect(page).toHaveURL(/q=a$/);
+  await expect(box(page)).toBeFocused();
+  const list = page.getByRole("listbox", { name: "Suggestions" });
+  await expect(list).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(box(page)).not.toBeFocused();
+  await expect(box(page)).toHaveValue("a");
+
+  // The hint under the list shifts nothing, and is dismissed once.
+  await expect(page.locator(".key-hint")).toContainText("J/K move · H hook · F shortlist · ? all keys");
+  await page.keyboard.press("j");
+  await page.keyboard.press("f");
+  const menu = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Shortlist 1" });
+  await menu.click();
+  await expect(page.getByRole("region", { name: "Shortlist" })).toBeVisible();
+  await page.getByRole("button", { name: "Hide this hint" }).click();
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(menu).toBeVisible();
+  await expect(page.locator(".key-hint")).toHaveCount(0);
 });
 
 test("what is typed and ticked before the page is hydrated is searched for", async ({ page }) => {

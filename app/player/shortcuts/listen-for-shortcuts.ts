@@ -48,14 +48,15 @@ function select({ shiftKey, repeat }: KeyboardEvent): void {
 }
 
 /** Runs a shortcut; false if it does not apply, so that the browser handles the key. */
-function run(shortcut: Exclude<Shortcut, AuditionShortcut | "select">, isRepeat: boolean): boolean {
+function run(shortcut: Exclude<Shortcut, AuditionShortcut | "select">, { key, repeat }: KeyboardEvent): boolean {
   if (shortcut === "help") showHelp(true);
   if (shortcut === "tray") showTray(!panels().tray);
   if (shortcut === "panel") showPlaylistPanel(!playlistPanel().open);
   if (shortcut === "help" || shortcut === "tray" || shortcut === "panel") return true;
   if (shortcut === "undo") return undoNote();
   if (shortcut === "rowBelow") return moveBy(1);
-  if (shortcut === "rowAbove") return moveBy(-1);
+  // Not K: pressed once too often, it would be typed.
+  if (shortcut === "rowAbove") return moveBy(-1) || (key === "ArrowUp" && !repeat && focusSearchField());
   if (shortcut === "firstRow") return moveToEnd("first");
   if (shortcut === "lastRow") return moveToEnd("last");
   if (shortcut === "menu") return openMenu();
@@ -64,7 +65,7 @@ function run(shortcut: Exclude<Shortcut, AuditionShortcut | "select">, isRepeat:
   if (shortcut === "comment") return commentStore.startDraft(player.position);
   if (shortcut === "rangeStart") return commentStore.markEdge("start", player.position);
   if (shortcut === "rangeEnd") return commentStore.markEdge("end", player.position);
-  return player.snapshot.track !== null && control(shortcut, isRepeat);
+  return player.snapshot.track !== null && control(shortcut, repeat);
 }
 
 function control(shortcut: "toggle" | "back" | "forward" | "next" | "previous", isRepeat: boolean): true {
@@ -93,14 +94,19 @@ function audition(shortcut: AuditionShortcut, event: KeyboardEvent): void {
   );
 }
 
-/** Focuses the search field, or navigates to the page that has one. */
-function goToSearch(): boolean {
+function focusSearchField(): boolean {
   const field = document.querySelector<HTMLInputElement>("main input[type=search]");
   field?.focus();
   field?.select();
-  const link = field ? null : document.querySelector<HTMLElement>('a[href="/search"]');
+  return field !== null;
+}
+
+/** Focuses the search field, or navigates to the page that has one. */
+function goToSearch(): boolean {
+  if (focusSearchField()) return true;
+  const link = document.querySelector<HTMLElement>('a[href="/search"]');
   link?.click();
-  return field !== null || link !== null;
+  return link !== null;
 }
 
 /** After a mouse click the focus returns to the page, where page shortcuts apply: `detail` is 0 for a click by key. */
@@ -123,7 +129,7 @@ export function listenForShortcuts(): () => void {
     if (shortcut === null || document.querySelector("dialog:modal") !== null) return;
     if (isAuditionShortcut(shortcut)) audition(shortcut, event);
     else if (shortcut === "select") select(event);
-    else if (!run(shortcut, event.repeat)) return;
+    else if (!run(shortcut, event)) return;
     event.preventDefault();
   }
   document.addEventListener("keydown", onKeyDown);

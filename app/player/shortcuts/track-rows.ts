@@ -60,6 +60,11 @@ export function moveBy(by: number): boolean {
   return focusRow(from < 0 ? rows[0] : rows[from + by]);
 }
 
+/** The way from the search field into the list. */
+export function focusFirstRow(): boolean {
+  return focusRow(visibleRows()[0]);
+}
+
 export function moveToEnd(end: "first" | "last"): boolean {
   const list = currentRow()?.closest(lists);
   return focusRow(list ? rowsIn(list).at(end === "first" ? 0 : -1) : undefined);

@@ -50,6 +50,7 @@ export const localStorageKeys: Record<string, string> = {
     "What you typed into a slider form and didn't save, so that a crash or reload loses nothing. 7 days.",
   "player.volume": "The volume of the player.",
   "player.single-keys": "Whether single-key shortcuts are switched off.",
+  "player.key-hint": "That you hid the hint about keys under a list.",
   "player.match-loudness": "Whether all tracks are played equally loud.",
   "player.ratings": "Your own ratings of tracks, while you have no account.",
   "player.shortlist": "Your shortlist, while you have no account.",

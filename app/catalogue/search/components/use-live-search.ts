@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
-import { type FormEvent, useEffect, useRef } from "react";
-import { searchFormId } from "#app/catalogue/search/components/search-box.tsx";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { searchFormId, searchWordsId } from "#app/catalogue/search/components/search-box.tsx";
 import { changedControls, withoutEchoes } from "#app/catalogue/search/query/echoes.ts";
 import { usePause } from "#app/ui/form/use-pause.ts";
 import { whenIdle } from "#app/ui/when-idle.ts";
@@ -9,6 +9,16 @@ import { whenIdle } from "#app/ui/when-idle.ts";
 const typingPause = 200;
 
 const searchForm = () => document.querySelector<HTMLFormElement>(`#${searchFormId}`);
+
+const isInField = () => document.activeElement?.id === searchWordsId;
+
+/** From the search field; not if the focus has moved meanwhile. If loading fails, it stays. */
+function enterList(): void {
+  import("#app/player/shortcuts/track-rows.ts").then(
+    ({ focusFirstRow }) => isInField() && focusFirstRow(),
+    () => undefined,
+  );
+}
 
 /** Query of the form without empty fields and values that its text sets anyway. */
 function queryOf(form: HTMLFormElement): string {
@@ -23,7 +33,8 @@ function queryOf(form: HTMLFormElement): string {
 }
 
 /**
- * Searches on input: replaces the URL and keeps the focus. Put `onChange` and `onSubmitCapture` around all controls of the search form.
+ * Searches on input: replaces the URL and keeps the focus. Enter and Down in the search field lead to the first row, once its search has
+ * run and unless more is typed. Put the handlers around all controls of the search form.
  */
 export function useLiveSearch() {
   const navigate = useNavigate();
@@ -31,6 +42,8 @@ export function useLiveSearch() {
   const { location: next } = useNavigation();
   /** The search that the page was loaded with, until its controls were compared with it or another one was opened. */
   const loaded = useRef<string | null>(search);
+  /** Whether the focus goes to the first row after the pending search. */
+  const leads = useRef(false);
   const { now, soon, isBusy } = usePause(typingPause, () => {
     const form = searchForm();
     if (!form) return;
@@ -60,11 +73,27 @@ export function useLiveSearch() {
     };
   }, [search, next, isBusy]);
 
+  useEffect(() => {
+    if (next !== undefined || !leads.current || isBusy()) return;
+    leads.current = false;
+    enterList();
+  }, [next, isBusy]);
+
   return {
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      const { key, altKey, ctrlKey, metaKey, shiftKey, nativeEvent } = event;
+      if (key !== "ArrowDown" || altKey || ctrlKey || metaKey || shiftKey || nativeEvent.isComposing) return;
+      if (event.defaultPrevented || !isInField()) return;
+      event.preventDefault();
+      if (isBusy()) now();
+      else if (next === undefined) return enterList();
+      leads.current = true;
+    },
     onChange(event: FormEvent<HTMLElement>) {
       const { target } = event;
       if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
       if (target.form?.id !== searchFormId) return;
+      leads.current = false;
       if (target.matches("select, [type=checkbox], [type=radio]")) now();
       else soon();
     },
@@ -72,6 +101,8 @@ export function useLiveSearch() {
     onSubmitCapture(event: FormEvent<HTMLElement>) {
       if (event.target !== searchForm()) return;
       event.preventDefault();
+      // Without a submitter it is `mirrorAddress`, not Enter.
+      leads.current = isInField() && (event.nativeEvent as SubmitEvent).submitter !== null;
       now();
     },
   };

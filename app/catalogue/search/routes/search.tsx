@@ -15,6 +15,7 @@ import { changeSearches } from "#app/catalogue/saved-searches/change-searches.se
 import { recordRecentSearch } from "#app/catalogue/saved-searches/recent-searches.server.ts";
 import { Chips } from "#app/catalogue/search/components/chips.tsx";
 import { FacetRail, facetRailId } from "#app/catalogue/search/components/facet-rail.tsx";
+import { KeyHint } from "#app/catalogue/search/components/key-hint.tsx";
 import { PreparingNote } from "#app/catalogue/search/components/preparing-note.tsx";
 import { SaveSearch } from "#app/catalogue/search/components/save-search.tsx";
 import { SearchBox, searchFormId } from "#app/catalogue/search/components/search-box.tsx";
@@ -97,7 +98,7 @@ export default function SearchPage() {
   const resetTo = filters.text ? `${pathname}?q=${encodeURIComponent(filters.text)}` : pathname;
   const busy = navigation.state === "loading" && navigation.location.pathname === pathname;
   return (
-    <div className="search" onChange={live.onChange} onSubmitCapture={live.onSubmitCapture}>
+    <div className="search" {...live}>
       <h1 className="sr-only">{copy.heading}</h1>
       <div className="search-main">
         <div className="search-head">
@@ -182,6 +183,7 @@ export default function SearchPage() {
             </section>
           ) : null}
         </Lights>
+        {view.nothing ? null : <KeyHint />}
       </div>
       <FacetRail
         filters={inRail}

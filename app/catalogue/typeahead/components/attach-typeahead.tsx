@@ -8,11 +8,15 @@ import { typeaheadCopy as copy } from "#app/catalogue/typeahead/typeahead-copy.t
 /** Milliseconds: docs/product/catalogue.md. */
 const debounceMs = 300;
 
+/** Rows of the page of results: `useLiveSearch` leads to them. */
+const resultRows = ".search [data-rows]";
+
 let fields = 0;
 
 /**
  * A search field as a combobox with a listbox (WAI-ARIA Authoring Practices): the focus stays in the field, Up and Down move through the
- * options, Enter opens one, Escape and blur close the list. Enter without an option searches.
+ * options, Enter opens one, blur closes the list, and Escape closes it, then leaves the field. Enter without an option searches. On the
+ * page of results Down leads to the first of them while the list is closed.
  */
 class TypeaheadField {
   readonly #input: HTMLInputElement;
@@ -125,13 +129,17 @@ class TypeaheadField {
   #onKeyDown(event: KeyboardEvent): void {
     const { key, isComposing } = event;
     if (isComposing) return;
-    if (key === "ArrowDown" || key === "ArrowUp") {
+    const isOpen = this.#options.length > 0;
+    if (key === "ArrowDown" && !isOpen && document.querySelector(resultRows)) this.#close();
+    else if (key === "ArrowDown" || key === "ArrowUp") {
       event.preventDefault();
-      if (this.#options.length > 0) this.#move(key === "ArrowDown" ? 1 : -1);
+      if (isOpen) this.#move(key === "ArrowDown" ? 1 : -1);
       else void this.#load();
-    } else if (key === "Escape" && this.#options.length > 0) {
+    } else if (key === "Escape") {
+      // The browser would clear the field.
       event.preventDefault();
       this.#close();
+      if (!isOpen) this.#input.blur();
     } else if (key === "Enter") {
       const chosen = this.#options[this.#active];
       if (chosen) {
