@@ -38,6 +38,7 @@ export const navIcons = [
   "restrictions",
   "search",
   "settings",
+  "shortlist",
   "signup",
   "sliders",
   "sonic",

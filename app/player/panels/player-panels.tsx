@@ -1,6 +1,7 @@
 import { useNavigate, useRouteLoaderData } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import type { Visitor } from "#app/edge/context/visitor.ts";
+import { followPanelLinks } from "#app/player/panels/follow-panel-links.ts";
 import { panelCopy as copy } from "#app/player/panels/panel-copy.ts";
 import { panels, setFollow, showHelp, showTray, subscribeToPanels, undoNote } from "#app/player/panels/panel-store.ts";
 import { isSelecting, subscribeToSelecting } from "#app/player/selection/selection-store.ts";
@@ -24,6 +25,9 @@ const SelectionBar = lazy(() =>
   })),
 );
 
+/** End of the menu's link to the shortlist. */
+const shortlistFragment = "#shortlist";
+
 /** Panels opened by keys and menus. Loaded on idle. */
 export function PlayerPanels() {
   const { help, tray, note } = useSyncExternalStore(subscribeToPanels, panels, panels);
@@ -36,6 +40,8 @@ export function PlayerPanels() {
     setFollow(navigate);
     return () => setFollow(null);
   }, [navigate]);
+
+  useEffect(() => followPanelLinks(shortlistFragment, (byLink) => showTray(!(byLink && panels().tray))), []);
 
   // The select button appears when its code is loaded, for users who may add to playlists.
   useEffect(() => {

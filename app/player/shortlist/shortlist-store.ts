@@ -1,3 +1,4 @@
+import { setShortlistCount } from "#app/player/shortlist/shortlist-count.ts";
 import { maxShortlist } from "#app/player/shortlist/shortlist-limit.ts";
 import { player } from "#app/player/store/player-store.ts";
 import { Signal } from "#app/player/store/signal.ts";
@@ -58,6 +59,7 @@ class Shortlist {
 
   constructor() {
     watchUser(() => this.#changeUser());
+    if (!player.isSignedIn) setShortlistCount(this.ids.length);
   }
 
   /** `tracks`: those of a response; cached ones are kept. */
@@ -65,6 +67,7 @@ class Shortlist {
     const byId = new Map([...this.tracks, ...tracks].map((track) => [track.id, track]));
     this.ids = ids;
     this.tracks = ids.flatMap((id) => byId.get(id) ?? []);
+    setShortlistCount(ids.length);
     this.#changed.emit();
   }
 

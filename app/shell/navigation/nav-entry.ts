@@ -7,6 +7,8 @@ export const badgeAreas = {
   draft: "transactions",
   profile: "artist",
   notifications: "notifications",
+  // Everyone with an account has one.
+  shortlist: "notifications",
 } as const satisfies Record<string, Area>;
 export type NavBadge = keyof typeof badgeAreas;
 /** Missing and zero values are not shown. `profile` is a percentage. */

@@ -73,6 +73,12 @@ export const navigation: readonly NavEntry[] = [
     area: "playlists",
     icon: "panel",
   }),
+  // With scripts it opens the shortlist beside the page, for visitors too.
+  forEveryone("shortlist", "Shortlist", "/library/shortlist#shortlist", {
+    group: "listen",
+    icon: "shortlist",
+    badge: "shortlist",
+  }),
   forStaff("sonic-analysis", "Sonic Analysis", "/sonic-analysis", "sonic-analysis", { icon: "sonic" }),
   entry("artists", "Artists", "/artists", { group: "staff", area: "artist-records", icon: "artists" }),
   forStaff("artist-claims", "Artist claims", "/artist-claims", "artist-records", { icon: "profile", hosts: mainHost }),

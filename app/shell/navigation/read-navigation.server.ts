@@ -8,6 +8,7 @@ import { readSession } from "#app/identity/access/read-actor.server.ts";
 import { listWorkspaces } from "#app/identity/session/list-workspaces.server.ts";
 import { countDraftItems } from "#app/licensing/requests/get-draft.server.ts";
 import { countOwnPlaylists } from "#app/playlists/count-own-playlists.server.ts";
+import { countShortlist } from "#app/playlists/shortlist/count-shortlist.server.ts";
 import type { NavBadge, NavBadges } from "#app/shell/navigation/nav-entry.ts";
 import { queryBuilder } from "#db/prepare-query.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -30,6 +31,7 @@ function navigationJson(company: Company, userId: SQL): SQL<string> {
   return sql<string>`json_object(
     'workspaces', (SELECT json_group_array(json_array(id, name, environment)) FROM ${listWorkspaces(at, reader)}),
     'playlists', ${countOwnPlaylists(at, reader)}, 'draft', ${countDraftItems(at, reader)},
+    'shortlist', ${countShortlist(at, reader)},
     'profile', (${selectOwnProfile(userId)}), 'notifications', ${unread})`;
 }
 

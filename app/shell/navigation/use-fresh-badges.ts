@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { setShortlistCount, shortlistCount, subscribeToShortlistCount } from "#app/player/shortlist/shortlist-count.ts";
 import type { NavBadges } from "#app/shell/navigation/nav-entry.ts";
 
 /** Milliseconds after a navigation: docs/product/navigation.md. */
@@ -12,11 +13,12 @@ async function fetchBadges(signal: AbortSignal): Promise<NavBadges | null> {
 }
 
 /**
- * Counts of the page, refreshed after each navigation. Not with a fetcher: it would make the router discover a route, and routes that
+ * Counts of the page, refreshed after each navigation, and the shortlist's as it changes. Not with a fetcher: it would make the router discover a route, and routes that
  * arrive during a form submission replace the page with "not found".
  */
 export function useFreshBadges(loaded: NavBadges, hasBadges: boolean): NavBadges {
   const { pathname } = useLocation();
+  const shortlist = useSyncExternalStore(subscribeToShortlistCount, shortlistCount, () => null);
   const [fresh, setFresh] = useState<{ after: NavBadges; counts: NavBadges } | null>(null);
   const lastPathname = useRef(pathname);
   const latest = useRef(loaded);
@@ -39,5 +41,11 @@ export function useFreshBadges(loaded: NavBadges, hasBadges: boolean): NavBadges
     };
   }, [hasBadges, pathname]);
 
-  return fresh?.after === loaded ? fresh.counts : loaded;
+  // After a form the server's count is the newer one.
+  useEffect(() => {
+    if (latest.current === loaded && hasBadges) setShortlistCount(null);
+  }, [loaded, hasBadges]);
+
+  const counts = fresh?.after === loaded ? fresh.counts : loaded;
+  return shortlist === null ? counts : { ...counts, shortlist };
 }

@@ -1,12 +1,12 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import type { Visitor } from "#app/edge/context/visitor.ts";
+import { followPanelLinks } from "#app/player/panels/follow-panel-links.ts";
 import { panelFragment } from "#app/player/playlist-panel/panel-data.ts";
 import { playlistPanel, showPlaylistPanel, subscribeToPlaylistPanel } from "#app/player/playlist-panel/panel-store.ts";
 import { layoutOf } from "#app/shell/layout-rules.ts";
 import { useRouteHandle } from "#app/shell/use-route-handle.ts";
 import { loadForPress } from "#app/ui/network/load-for-press.ts";
-import { isPlainClick } from "#app/ui/overlay/plain-click.ts";
 
 const PlaylistPanel = lazy(() => loadForPress(() => import("#app/player/playlist-panel/playlist-panel.tsx")));
 
@@ -39,31 +39,17 @@ export function PanelHost({ pathname }: { pathname: string }) {
   useEffect(() => {
     document.documentElement.toggleAttribute("data-panel", isShown && beside);
   }, [isShown, beside]);
-  useEffect(() => (mayAdd ? followPanelLinks(() => setPressed(true)) : undefined), [mayAdd]);
+  useEffect(() => {
+    if (!mayAdd) return;
+    return followPanelLinks(panelFragment, (byLink) => {
+      setPressed(true);
+      showPlaylistPanel(!(byLink && document.querySelector(".playlist-panel")));
+    });
+  }, [mayAdd]);
 
   return isShown ? (
     <Suspense fallback={null}>
       <PlaylistPanel beside={beside} opened={pressed} onClose={() => showPlaylistPanel(false)} />
     </Suspense>
   ) : null;
-}
-
-/** Makes the menu's link open the panel instead of the playlists page; on that page its fragment does. Returns the clean-up function. */
-function followPanelLinks(press: () => void): () => void {
-  function onClick(event: MouseEvent) {
-    const link = event.target instanceof Element ? event.target.closest(`a[href$="${panelFragment}"]`) : null;
-    if (link === null || !isPlainClick(event)) return;
-    // Before React, whose link would navigate.
-    event.preventDefault();
-    event.stopPropagation();
-    link.closest<HTMLElement>("[popover]")?.hidePopover?.();
-    press();
-    showPlaylistPanel(!document.querySelector(".playlist-panel"));
-  }
-  if (location.hash === panelFragment) {
-    press();
-    showPlaylistPanel(true);
-  }
-  window.addEventListener("click", onClick, true);
-  return () => window.removeEventListener("click", onClick, true);
 }

@@ -42,7 +42,7 @@ export const playlists: Record<string, Line> = {
     page: { ...unauthenticated, others: "404" },
     form: readOnly,
   },
-  "/library/shortlist": { path: "/library/shortlist", page: members("200"), form: memberForms("400") },
+  "/library/shortlist": { path: "/library/shortlist", page: all("200"), form: memberForms("400") },
   "/music-sync-licensing/add-tracks": {
     path: "/music-sync-licensing/add-tracks?track={unknownId}",
     page: only(["admin", "staff", "supervisor"], "404"),

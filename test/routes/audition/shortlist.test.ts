@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { ListeningFacts } from "#app/player/audition/listening-facts.ts";
 import type { SongSegments } from "#app/player/segments/segment.ts";
 import { action as pageAction, loader as pageLoader } from "#app/playlists/shortlist/routes/library-shortlist.tsx";
+import { loader as badgesLoader } from "#app/shell/routes/navigation-badges.ts";
 import type { TrackView } from "#app/track/track.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
@@ -67,6 +68,22 @@ test("a shortlist keeps its order, leaves out what the person cannot see, and is
   expect((await add("supervisor")).status).toBe(400);
 });
 
+test("the menu counts the tracks of a shortlist that the person can see, here", async () => {
+  await add("supervisor", id(0), id(1));
+  await DB.prepare("INSERT INTO shortlist_tracks SELECT company_id, user_id, ?, 1 FROM shortlist_tracks LIMIT 1")
+    .bind(hidden.id)
+    .run();
+  const counted = async (account: string | null, host = "localhost") => {
+    const cookie = account === null ? null : await cookieOf(account, host);
+    const { answer } = await visit(`http://${host}/navigation-badges`, { cookie }, badgesLoader);
+    return ((await (answer as Response).json()) as { shortlist?: number }).shortlist;
+  };
+  expect(await counted("supervisor")).toBe(2);
+  expect(await counted("supervisor", "acme.localhost")).toBe(0);
+  expect(await counted("staff")).toBe(0);
+  expect(await counted(null)).toBeUndefined();
+});
+
 test("a visitor's browser reads the tracks of its own list", async () => {
   const query = `trackId=${id(2)}&trackId=${hidden.id}&trackId=${id(0)}`;
   const { data } = await call<Tracks>(`shortlist?${query}`, null);
@@ -126,6 +143,8 @@ test("the page of the shortlist adds, removes and saves with plain forms", async
     ).answer;
   const page = async () =>
     (await visit("http://localhost/x", { cookie }, pageLoader as Handler)).answer as { tracks: TrackView[] };
+  const { answer: visitors } = await visit("http://localhost/x", {}, pageLoader as Handler);
+  expect(visitors).toMatchObject({ tracks: [], isVisitor: true });
   expect(statusOf(await post({ add: id(0) }))).toBe(302);
   expect(statusOf(await post({ add: id(1) }))).toBe(302);
   expect((await page()).tracks).toHaveLength(2);

@@ -49,7 +49,8 @@ async function openShortlist(local: FakeStorage, userId: string | null = null) {
   const page = await openPlayer({ local });
   page.connect(userId);
   const { shortlist } = await import("#app/player/shortlist/shortlist-store.ts");
-  return { ...page, shortlist, shown: () => shortlist.tracks.map(({ id }) => id) };
+  const { shortlistCount, setShortlistCount } = await import("#app/player/shortlist/shortlist-count.ts");
+  return { ...page, shortlist, shortlistCount, setShortlistCount, shown: () => shortlist.tracks.map(({ id }) => id) };
 }
 
 test("a sign-in within a page adds the browser's shortlist to the account's, and a sign-out leaves that to the account", async () => {
@@ -77,6 +78,27 @@ test("a sign-in within a page adds the browser's shortlist to the account's, and
   await shortlist.toggle("e");
   await shortlist.loadTracks();
   expect([account, storedIn(local), shown()]).toEqual([["d"], ["e"], ["e"]]);
+});
+
+test("the menu's number follows the shortlist, and is the server's until the account's is loaded", async () => {
+  const local = storing("a");
+  serve(["x"]);
+  const { connect, shortlist, shortlistCount, setShortlistCount } = await openShortlist(local);
+  expect(shortlistCount()).toBe(1);
+  await shortlist.toggle("b");
+  expect(shortlistCount()).toBe(2);
+  connect("mireille");
+  await shortlist.load();
+  expect(shortlistCount()).toBe(3);
+  // A form has changed it on the server.
+  setShortlistCount(null);
+  await shortlist.toggle("c");
+  expect(shortlistCount()).toBe(4);
+  shortlist.clear();
+  expect(shortlistCount()).toBe(0);
+  setShortlistCount(null);
+  const signedIn = await openShortlist(storing(), "mireille");
+  expect(signedIn.shortlistCount()).toBeNull();
 });
 
 test("without a response at the sign-in the browser's shortlist stays, and the next use asks again", async () => {

@@ -56,6 +56,7 @@ const expected = `
   playlists        asurlq   asurlq   asurlq   asurlq   asurlq
   pitches          asu      asu      asu      asu      asu
   playlist-panel   asu      asu      asu      asu      asu
+  shortlist        vasurlq  vasurlq  vasurlq  vasurlq  vasurlq
   sonic-analysis   as       as       as       as       as
   artists          as       -        -        as       -
   artist-claims    as       -        -        -        -
@@ -157,17 +158,17 @@ test("signed-in people find at most two entries of a group in the bar, and more 
       ({ id, entries, folded }) => `${id}${folded ? "+" : ""}: ${ids(entries).join(" ")}`,
     );
   expect(grouped(0, "v")).toEqual([
-    "listen: search discover",
+    "listen: search discover shortlist",
     "work: send-brief",
     "site: about our-work who-we-are news help-center",
   ]);
   expect(grouped(0, "u")).toEqual([
-    "listen: search discover library playlists playlist-panel",
+    "listen: search discover library playlists playlist-panel shortlist",
     "work+: pitches transactions send-brief",
     "site+: about our-work who-we-are news help-center",
   ]);
   expect(grouped(1, "q")).toEqual([
-    "listen: search discover library playlists",
+    "listen: search discover library playlists shortlist",
     "work: transactions send-brief",
     "site+: about our-work help-center",
   ]);
@@ -275,10 +276,10 @@ test("the mobile footer has the set of its situation, and a company's first side
 test("a badge is read for visitors who see it, and for none while its entry is not built", () => {
   const badges = (person: string) => badgesOf(menuVisitor(0, person), whole);
   expect(badges("v")).toEqual([]);
-  expect(badges("s")).toEqual(["draft", "notifications"]);
+  expect(badges("s")).toEqual(["shortlist", "draft", "notifications"]);
   expect(badges("a")).toContain("playlists");
-  expect(badges("u")).toEqual(["draft", "notifications"]);
-  expect(badges("r")).toEqual(["profile", "notifications"]);
+  expect(badges("u")).toEqual(["shortlist", "draft", "notifications"]);
+  expect(badges("r")).toEqual(["shortlist", "profile", "notifications"]);
   const none = navigation.map((entry) => ({ ...entry, ready: false }));
   expect(badgesOf(menuVisitor(0, "s"), none)).toEqual([]);
 });

@@ -29,10 +29,11 @@ import { staffMeta } from "#app/ui/page-meta.ts";
 const path = "/library/shortlist";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
-  const actor = requireActor(ctx);
+  const { actor } = ctx;
+  if (actor === null) return { tracks: [], lights: {}, canSave: false, isVisitor: true };
   const tracks = await listShortlist(ctx);
   const lights = await readRowLights(ctx, recordingIdsOf(tracks));
-  return { tracks, lights, canSave: can(actor, "playlists", ctx.company) };
+  return { tracks, lights, canSave: can(actor, "playlists", ctx.company), isVisitor: false };
 }
 
 function toastOf(title: string, kind: ToastMessage["kind"] = "success"): ToastMessage {
@@ -67,8 +68,9 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
 }
 
 export default function LibraryShortlist() {
-  const { tracks, canSave } = useLoaderData<typeof loader>();
+  const { tracks, canSave, isVisitor } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
+  if (isVisitor) return <VisitorShortlist />;
   return (
     <div className="px-gutter pt-8 pb-16">
       <h1 className="mb-6 text-title">{copy.title}</h1>
@@ -114,6 +116,21 @@ export default function LibraryShortlist() {
           </Form>
         </>
       )}
+    </div>
+  );
+}
+
+/** The list itself is in the browser: the panel of the menu's link shows it. */
+function VisitorShortlist() {
+  return (
+    <div className="px-gutter pt-8 pb-16">
+      <h1 className="mb-6 text-title">{copy.title}</h1>
+      <EmptyState
+        title={copy.inBrowser}
+        action={<ButtonLink to={`/login?returnUrl=${encodeURIComponent(path)}`}>{copy.signIn}</ButtonLink>}
+      >
+        {copy.inBrowserHint}
+      </EmptyState>
     </div>
   );
 }
