@@ -12,11 +12,11 @@ import { newId } from "#db/new-id.server.ts";
  * reel is not published.
  */
 export async function openSharedReel(ctx: RequestContext, { token, headers }: { token: string; headers: Headers }) {
-  const { state, link } = await openShareLink(ctx, { kind: "reel", token });
-  if (state !== "open") return { state };
+  const { state, link, sender } = await openShareLink(ctx, { kind: "reel", token });
+  if (state !== "open") return { state, sender };
   const reel = await getReel({ ...ctx, actor: null }, { id: link.subjectId });
   if (reel === null) return { state: "unavailable" as const };
-  const { recipient, message, answers, takesNotes, sender } = link;
+  const { recipient, message, answers, takesNotes } = link;
   const path = `${shareKinds.reel.path}/${token}`;
   const isStaff = isSharer(ctx, "reel");
   const isRecorded = isVisitRecorded(ctx, headers, isStaff);

@@ -13,14 +13,14 @@ import { newId } from "#db/new-id.server.ts";
 
 /** Content of a share link, or why it is closed. `unavailable`: the link is valid, but has no content at present. */
 export async function openSharedPitch(ctx: RequestContext, { token, headers }: { token: string; headers: Headers }) {
-  const { state, link } = await openShareLink(ctx, { kind: "pitch", token });
-  if (state !== "open") return { state };
+  const { state, link, sender } = await openShareLink(ctx, { kind: "pitch", token });
+  if (state !== "open") return { state, sender };
   const [[pitch], rows] = await ctx.db.batch([
     selectSharedPitch(ctx, link),
     slideQuery(ctx, { where: isShownSlide(ctx, link), seer: link.creator }),
   ]);
   if (pitch === undefined) return { state: "unavailable" as const };
-  const { recipient, message, answers, takesNotes, sender } = link;
+  const { recipient, message, answers, takesNotes } = link;
   const { isStaff, brandId, ...publicPitch } = pitch;
   // Recipients see the profile of a shared brand only.
   const profile = await renderProfile(ctx, { brandId, mayAnalyse: false });

@@ -6,6 +6,8 @@ export type Answering = {
   answers: ShareAnswers;
   takesNotes: boolean;
   isStaff: boolean;
+  /** The sender was told, and nothing was answered since. */
+  isDone: boolean;
   /** The reply to a plain form of an answer. */
   reply: AnswerReply | undefined;
 };

@@ -69,13 +69,13 @@ async function readShared(ctx: RequestContext, link: OpenLink, path: string) {
 
 /** The content of a share link, or why there is none. `unavailable`: the link is valid but has nothing to show at present. */
 export async function openSharedPlaylist(ctx: RequestContext, { token, headers }: { token: string; headers: Headers }) {
-  const { state, link } = await openShareLink(ctx, { kind: "playlist", token });
-  if (state !== "open") return { state };
+  const { state, link, sender } = await openShareLink(ctx, { kind: "playlist", token });
+  if (state !== "open") return { state, sender };
   const path = `${shareKinds.playlist.path}/${token}`;
   const shared = await readShared(ctx, link, path);
   if (shared === null) return { state: "unavailable" as const };
   const { name, description, imageKey, entries, isStaff } = shared;
-  const { recipient, message, answers, takesNotes, sender } = link;
+  const { recipient, message, answers, takesNotes } = link;
   const playlist: SharedPlaylist = {
     path,
     title: name,
@@ -88,7 +88,7 @@ export async function openSharedPlaylist(ctx: RequestContext, { token, headers }
   return {
     state,
     playlist,
-    ...{ recipient, message, answers, takesNotes, isStaff, sender },
+    ...{ recipient, message, answers, takesNotes, isStaff, sender, isDone: link.doneAt !== null },
     /** Visit id; null where visits are not recorded. */
     visit: isVisitRecorded(ctx, headers, isStaff) ? newId(ctx.now) : null,
   };

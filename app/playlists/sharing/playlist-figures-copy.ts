@@ -15,8 +15,7 @@ export const playlistFiguresCopy = {
     downloads: "Downloads",
   },
   rankingText: "Most picked first. A play is a visit in which the track was heard.",
-  legend:
-    "The stronger the colour of a bar, the more often that part was played. The line below marks parts that were replayed.",
+  legend: "Darker: played more often. Underlined: played again.",
   strip: (name: string) => `Heat of ${name}`,
   table: "In figures",
   tableOf: (name: string) => `How often each part of ${name} was played`,

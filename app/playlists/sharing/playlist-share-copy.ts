@@ -15,6 +15,8 @@ export const sharedPlaylistCopy = {
   passageAdd: "Comment on a passage",
   passageFrom: "From",
   passageTo: "To",
+  passageStart: "Start here",
+  passageEnd: "End here",
   passageNote: "Comment",
   passageSave: "Add comment",
   passageDelete: "Delete",

@@ -4,6 +4,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { transferState } from "#app/projects/transfers/transfer.ts";
 import { startedFiles } from "#app/projects/transfers/transfer-pass.server.ts";
 import { type OpenLink, openShareLink } from "#app/sharing/visits/open-share-link.server.ts";
+import type { Sender } from "#app/sharing/visits/sender.ts";
 import { transferFiles } from "#db/schema/transfers.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
@@ -47,9 +48,9 @@ async function readTransfer({ db, company }: RequestContext, id: string) {
 export async function openTransfer(
   ctx: RequestContext,
   { token }: { token: string },
-): Promise<OpenTransfer | { state: ClosedState }> {
-  const { state, link } = await openShareLink(ctx, { kind: "transfer", token });
-  if (state !== "open") return { state };
+): Promise<OpenTransfer | { state: ClosedState; sender?: Sender | null }> {
+  const { state, link, sender } = await openShareLink(ctx, { kind: "transfer", token });
+  if (state !== "open") return { state, sender };
   const { transfer, files } = await readTransfer(ctx, link.subjectId);
   if (transfer === undefined) return { state: "unknown" };
   // The link is open: the rest depends on the transfer alone.

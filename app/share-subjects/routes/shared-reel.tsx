@@ -82,7 +82,7 @@ export default function SharedReelPage() {
   const { company, contact, meta: _, ...opened } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   if (opened.state === "locked")
-    return <PasscodePage company={company} reply={isAnswerReply(reply) ? undefined : reply} />;
+    return <PasscodePage company={company} sender={opened.sender} reply={isAnswerReply(reply) ? undefined : reply} />;
   if (opened.state !== "open") return <ClosedSharePage reason={opened.state} company={company} />;
   const { reel, visit, ...shared } = opened;
   return (

@@ -82,7 +82,7 @@ export const shareLinksCopy = {
   add: "New link",
   create: "Create link",
   createHint:
-    "With an email address, we send the link right away. The passcode is never in the email: tell it to them.",
+    "With an email address, we send the link right away. The email doesn't contain the passcode. Send it separately.",
   created: "Share link created",
   createdAndMailed: (email: string) => `Share link sent to ${email}`,
   fields: {
@@ -125,7 +125,7 @@ export const shareLinksCopy = {
     times: "Time on each slide",
     timesText: "All visits together. Visits are deleted after 13 months.",
     visitorsHint:
-      "Visitors are different browsers, told apart by a hash that changes every day. No IP address is kept, and browsers that ask not to be tracked aren't counted.",
+      "One visitor is one browser on one day. We store no IP addresses and don't count browsers that ask not to be tracked.",
     cover: "Cover",
     summary: "Summary",
     columns: {

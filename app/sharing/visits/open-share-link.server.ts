@@ -34,9 +34,11 @@ export type OpenLink = Omit<
   sender: Sender | null;
 };
 
+/** `sender`: whom to ask for the passcode. */
 type OpenedLink =
-  | { state: "unknown" | "expired" | "revoked" | "locked"; link: null }
-  | { state: "open"; link: OpenLink };
+  | { state: "unknown" | "expired" | "revoked"; link: null; sender: null }
+  | { state: "locked"; link: null; sender: Sender | null }
+  | { state: "open"; link: OpenLink; sender: Sender | null };
 
 async function findLink(ctx: RequestContext, kind: ShareKind, token: string) {
   const id = await readShareToken(ctx, token);
@@ -74,18 +76,18 @@ export async function openShareLink(
   { kind, token }: { kind: ShareKind; token: string },
 ): Promise<OpenedLink> {
   const found = await findLink(ctx, kind, token);
-  if (found === null) return { state: "unknown", link: null };
+  if (found === null) return { state: "unknown", link: null, sender: null };
   const { passcodeHash, passcodeVersion, expiresAt, revokedAt, createdBy, creatorScopes, ...named } = found;
   const { creatorName, imageKey, ...link } = named;
   const state = shareState({ expiresAt, revokedAt }, ctx.now);
-  if (state !== "active") return { state, link: null };
+  if (state !== "active") return { state, link: null, sender: null };
   const isLocked = passcodeHash !== null && !(await hasPass(ctx, { ...link, passcodeVersion }));
-  if (isLocked) return { state: "locked", link: null };
-  const creator = { id: createdBy, scopes: creatorScopes };
   const person = { id: createdBy, name: creatorName, imageKey };
   // Without scopes they have left the company, or deleted their account.
   const sender = creatorScopes.length === 0 ? null : { name: creatorName, portrait: portraitOf(person) };
-  return { state: "open", link: { ...link, creator, sender } };
+  if (isLocked) return { state: "locked", link: null, sender };
+  const creator = { id: createdBy, scopes: creatorScopes };
+  return { state: "open", link: { ...link, creator, sender }, sender };
 }
 
 /**

@@ -3,7 +3,7 @@ export const sharePageCopy = {
   for: (recipient: string) => `For ${recipient}`,
   passcode: {
     title: "Enter the passcode",
-    text: (company: string) => `${company} protected this link. The person who sent it has the passcode.`,
+    text: (sender: string) => `${sender} set a passcode for this link. Ask them for it.`,
     label: "Passcode",
     submit: "Open",
   },
@@ -41,6 +41,11 @@ export const sharePageCopy = {
     staff: "Preview: only the recipient can answer.",
     summary: "Your answers",
     none: "You haven't marked a slide yet.",
+  },
+  done: {
+    tell: (name: string) => `Done, tell ${name}`,
+    told: (name: string) => `${name} knows you're done. You can still change your answers.`,
+    progress: (answered: number, total: number) => `${answered} of ${total} answered`,
   },
   preview: "You can share this yourself: your visit isn't recorded.",
   home: (company: string) => `Go to ${company}`,

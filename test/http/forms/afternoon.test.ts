@@ -69,6 +69,9 @@ test("twelve tracks are shortlisted, ordered and shared; one client picks, the o
   expect(rows().map((row) => row.elements("audio").length)).toEqual(Array(tracks).fill(1));
   await client.press("Pick", rows()[2]);
   expect(rows()[2]?.button("Pick").attribs["aria-pressed"]).toBe("true");
+  await client.press(/^Done, tell /);
+  expect(client.main.text).toMatch(/knows you're done/);
+  await browser.mailedLink(/Dana Wu answered “Spring film”/);
   await browser.open(own);
   expect(browser.main.text).toContain("Opened once");
   await browser.follow("All share links");

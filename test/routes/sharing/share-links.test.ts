@@ -121,7 +121,7 @@ test("fields come back with what was typed and an error that names the field", a
 test("a passcode is asked for before anything of the reel is shown, and a changed one asks again", async () => {
   const { linkId, token } = await share(staff, reel, { passcode: "brass-42" });
   const locked = await open(token);
-  expect(locked).toMatchObject({ state: "locked", status: 200 });
+  expect(locked).toMatchObject({ state: "locked", status: 200, sender: { name: "Jonas Okafor" } });
   expect(JSON.stringify({ ...locked, ctx: null })).not.toMatch(/Autumn|Dana|Dawn/);
   const wrong = await send(token, { passcode: "brass-43" });
   expect(wrong.answer).toMatchObject({ init: { status: 403 }, data: { error: { passcode: [expect.any(String)] } } });

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
-import { directFile } from "#app/player/playback.ts";
+import { useEffect, useRef } from "react";
+import { directFile, isSameTrack } from "#app/player/playback.ts";
 import { player } from "#app/player/store/player-store.ts";
 import type { Answering } from "#app/playlists/sharing/answering.ts";
 import { sharedPlaylistCopy as copy } from "#app/playlists/sharing/playlist-share-copy.ts";
@@ -7,6 +8,7 @@ import type { SharedTrack } from "#app/playlists/sharing/shared-playlist.ts";
 import { shareLimits } from "#app/sharing/share-limits.ts";
 import { type Passage, readPassageItem } from "#app/sharing/visits/passage-answer.ts";
 import { formatDuration } from "#app/track/track.ts";
+import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 
 /** A point in time of the track. */
@@ -17,10 +19,16 @@ type PassageCommentsProps = {
   /** URL of the forms, and of the redirect without JavaScript. */
   path: string;
   answering: Pick<Answering, "answers" | "isStaff" | "reply">;
+  /** Dragged over the waveform: opens the form with it. */
+  marked?: Passage | null;
 };
 
-/** The recipient's comments on passages of a track, and the form of a new one. Without JavaScript the browser plays the passage. */
-export default function PassageComments({ entry: { id, track }, path, answering }: PassageCommentsProps) {
+/**
+ * The recipient's comments on passages of a track, and the form of a new one, whose times come from the playhead or the waveform and can be
+ * edited. Without JavaScript the browser plays the passage, and the times are typed.
+ */
+export default function PassageComments({ entry, path, answering, marked = null }: PassageCommentsProps) {
+  const { id, track } = entry;
   const { answers, isStaff, reply } = answering;
   const own = reply?.item === id && reply.from !== undefined && reply.error ? reply : null;
   const notes = Object.entries(answers).flatMap(([key, { note }]) => {
@@ -29,6 +37,37 @@ export default function PassageComments({ entry: { id, track }, path, answering 
   });
   notes.sort((a, b) => a.passage.startMs - b.passage.startMs);
   const label = ({ startMs, endMs }: Passage) => `${formatDuration(startMs)} – ${formatDuration(endMs)}`;
+  const folded = useRef<HTMLDetailsElement>(null);
+  const lastSecond = Math.floor(track.durationMs / 1000);
+
+  const control = (name: string) => {
+    const found = folded.current?.querySelector(`[name=${name}]`);
+    return found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement ? found : null;
+  };
+  const heard = () => {
+    const { track: played } = player.snapshot;
+    return played !== null && isSameTrack(played, track) ? player.position : null;
+  };
+  function set(name: "from" | "to", seconds: number) {
+    const field = control(name);
+    const rounded = name === "from" ? Math.floor(seconds) : Math.min(lastSecond, Math.ceil(seconds));
+    if (field !== null) field.value = formatDuration(rounded * 1000);
+  }
+  /** Where the form is opened or the text begun while the track plays, the time is known. */
+  function setIfEmpty(name: "from" | "to") {
+    const seconds = heard();
+    if (seconds !== null && control(name)?.value === "") set(name, seconds);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each drag.
+  useEffect(() => {
+    if (marked === null || folded.current === null) return;
+    folded.current.open = true;
+    set("from", marked.startMs / 1000);
+    set("to", marked.endMs / 1000);
+    control("note")?.focus({ preventScroll: true });
+  }, [marked]);
+
   return (
     <>
       {notes.length === 0 ? null : (
@@ -59,14 +98,45 @@ export default function PassageComments({ entry: { id, track }, path, answering 
           ))}
         </ul>
       )}
-      <details key={notes.length} open={own !== null} className="print:hidden">
+      <details
+        ref={folded}
+        key={notes.length}
+        open={own !== null}
+        className="print:hidden"
+        onToggle={({ currentTarget }) => currentTarget.open && setIfEmpty("from")}
+      >
         <summary className="row-action min-h-11 w-fit text-sm">{copy.passageAdd}</summary>
         <Form method="post" action={path} preventScrollReset>
           <fieldset disabled={isStaff} className="grid gap-3">
             <legend className="sr-only">{`${copy.passageAdd}: ${track.title}`}</legend>
             <input type="hidden" name="item" value={id} />
-            <Field {...time} name="from" label={copy.passageFrom} defaultValue={own?.from} />
-            <Field {...time} name="to" label={copy.passageTo} defaultValue={own?.to} />
+            <div className="flex items-end gap-2">
+              <Field {...time} className="w-24" name="from" label={copy.passageFrom} defaultValue={own?.from} />
+              <Button
+                type="button"
+                variant="quiet"
+                size="small"
+                className="hidden js:inline-flex"
+                onClick={() => set("from", heard() ?? 0)}
+              >
+                {copy.passageStart}
+              </Button>
+            </div>
+            <div className="flex items-end gap-2">
+              <Field {...time} className="w-24" name="to" label={copy.passageTo} defaultValue={own?.to} />
+              <Button
+                type="button"
+                variant="quiet"
+                size="small"
+                className="hidden js:inline-flex"
+                onClick={() => {
+                  set("to", heard() ?? lastSecond);
+                  control("note")?.focus();
+                }}
+              >
+                {copy.passageEnd}
+              </Button>
+            </div>
             <Field
               multiline
               rows={2}
@@ -76,6 +146,7 @@ export default function PassageComments({ entry: { id, track }, path, answering 
               error={own?.error}
               errorRole="alert"
               maxLength={shareLimits.note}
+              onInput={() => setIfEmpty("to")}
             />
             <button type="submit" className="btn btn-quiet btn-small justify-self-start">
               {copy.passageSave}

@@ -1,14 +1,18 @@
 import "#app/playlists/sharing/components/shared-playlist.css";
-import { Fragment, useMemo } from "react";
+import { Fragment, useEffect, useMemo } from "react";
+import { PlayAll } from "#app/catalogue/record/components/play-all.tsx";
 import { Picture } from "#app/media/images/picture.tsx";
 import { coverAddress } from "#app/playlists/playlist.ts";
 import type { Answering } from "#app/playlists/sharing/answering.ts";
 import { SharedTrackRow } from "#app/playlists/sharing/components/shared-track-row.tsx";
+import { pauseToType, resumeAfterTyping } from "#app/playlists/sharing/pause-to-type.ts";
 import { sharedPlaylistCopy as copy } from "#app/playlists/sharing/playlist-share-copy.ts";
 import { type SharedPlaylist, tracksOf } from "#app/playlists/sharing/shared-playlist.ts";
 import { UsageTotals } from "#app/rights/usage/components/usage-totals.tsx";
+import { DoneForm } from "#app/sharing/components/done-form.tsx";
 import { ItemAnswer } from "#app/sharing/components/item-answer.tsx";
 import { SenderHead } from "#app/sharing/components/sender-head.tsx";
+import { readPassageItem } from "#app/sharing/visits/passage-answer.ts";
 import type { Sender } from "#app/sharing/visits/sender.ts";
 import { wholeItem } from "#app/sharing/visits/share-answer.ts";
 import { sharePageCopy } from "#app/sharing/visits/share-page-copy.ts";
@@ -29,10 +33,15 @@ type SharedPlaylistPageProps = {
 
 export function SharedPlaylistPage(props: SharedPlaylistPageProps) {
   const { playlist, sender, recipient, message, company, isRecorded, answering, totals } = props;
-  const { isStaff, answers, takesNotes, reply } = answering;
+  const { isStaff, isDone, answers, takesNotes, reply } = answering;
   const { answer, preview } = sharePageCopy;
   const { entries } = playlist;
   const context = useMemo(() => tracksOf({ entries }).map(({ track }) => track), [entries]);
+  const answeredItems = new Set(Object.keys(answers).map((key) => readPassageItem(key).item));
+  const answered = tracksOf({ entries }).filter(({ id }) => answeredItems.has(id)).length;
+  // Every answer that is saved reads them anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each of them.
+  useEffect(resumeAfterTyping, [answers]);
   const time = formatDuration(playlist.totalMs);
   const notice = isStaff
     ? preview
@@ -40,7 +49,7 @@ export function SharedPlaylistPage(props: SharedPlaylistPageProps) {
       ? `${copy.recorded.visit(company)} ${copy.recorded.details}`
       : copy.recorded.nothing(company);
   return (
-    <div className="shared-playlist">
+    <div className="shared-playlist" onInput={pauseToType}>
       <header>
         {playlist.imageKey === null ? null : (
           <Picture
@@ -64,6 +73,12 @@ export function SharedPlaylistPage(props: SharedPlaylistPageProps) {
           </p>
           {message ? <p className="whitespace-pre-line">{message}</p> : null}
         </div>
+        {context.length === 0 ? null : (
+          <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
+            <PlayAll tracks={context} />
+            <span>{sharePageCopy.done.progress(answered, context.length)}</span>
+          </p>
+        )}
       </header>
       {context.length === 0 ? <p className="mt-8 text-mute">{copy.none}</p> : null}
       <Entries playlist={playlist} context={context} answering={answering} />
@@ -72,13 +87,22 @@ export function SharedPlaylistPage(props: SharedPlaylistPageProps) {
           <ItemAnswer
             path={playlist.path}
             item={wholeItem}
-            legend={answer.whole(company)}
+            legend={answer.whole(sender?.name ?? company)}
             answer={answers[wholeItem]}
             disabled={isStaff}
             takesNotes
             reply={reply}
           />
         ) : null}
+        {context.length === 0 ? null : (
+          <DoneForm
+            path={playlist.path}
+            to={sender?.name ?? company}
+            disabled={isStaff}
+            total={context.length}
+            {...{ isDone, answered, reply }}
+          />
+        )}
         <p className="text-sm text-mute print:hidden">{`${answer.reaches(company)} ${notice}`}</p>
       </div>
     </div>

@@ -1,13 +1,16 @@
+import { useState } from "react";
 import { MiniWaveform } from "#app/player/components/mini-waveform.tsx";
 import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
 import type { PlayableTrack } from "#app/player/player.ts";
 import type { Answering } from "#app/playlists/sharing/answering.ts";
+import { DragPassage } from "#app/playlists/sharing/components/drag-passage.tsx";
 import PassageComments from "#app/playlists/sharing/components/passage-comments.tsx";
 import { sharedPlaylistCopy as copy } from "#app/playlists/sharing/playlist-share-copy.ts";
 import type { SharedPlaylist, SharedTrack } from "#app/playlists/sharing/shared-playlist.ts";
 import { RowLight } from "#app/rights/usage/components/lights.tsx";
 import { ItemAnswer } from "#app/sharing/components/item-answer.tsx";
+import type { Passage } from "#app/sharing/visits/passage-answer.ts";
 import { sharePageCopy } from "#app/sharing/visits/share-page-copy.ts";
 import { formatDuration } from "#app/track/track.ts";
 import { artistNames, titleTags } from "#app/track/track-label.ts";
@@ -31,6 +34,8 @@ export function SharedTrackRow({ entry, playlist, context, answering }: SharedTr
   const { id, note, track } = entry;
   const { answers, takesNotes, isStaff, reply } = answering;
   const passage = passageOf(entry);
+  const [marked, setMarked] = useState<Passage | null>(null);
+  const wave = <MiniWaveform track={track} context={context} />;
   return (
     <li id={trackAnchor(id)} className="shared-track">
       <PlayButton track={track} context={context} />
@@ -46,7 +51,13 @@ export function SharedTrackRow({ entry, playlist, context, answering }: SharedTr
         </p>
       </div>
       <div className="shared-wave">
-        <MiniWaveform track={track} context={context} />
+        {takesNotes && !isStaff ? (
+          <DragPassage durationMs={track.durationMs} onMark={setMarked}>
+            {wave}
+          </DragPassage>
+        ) : (
+          wave
+        )}
         <NoScriptAudio track={track} />
       </div>
       <p className="shared-length">{formatDuration(track.durationMs)}</p>
@@ -68,7 +79,9 @@ export function SharedTrackRow({ entry, playlist, context, answering }: SharedTr
           takesNotes={takesNotes}
           reply={reply}
         />
-        {takesNotes ? <PassageComments entry={entry} path={playlist.path} answering={answering} /> : null}
+        {takesNotes ? (
+          <PassageComments entry={entry} path={playlist.path} answering={answering} marked={marked} />
+        ) : null}
         <Downloads entry={entry} playlist={playlist} />
       </div>
     </li>

@@ -14,6 +14,7 @@ import { ClosedSharePage } from "#app/sharing/components/closed-share-page.tsx";
 import { PasscodePage } from "#app/sharing/components/passcode-page.tsx";
 import { isAnswerReply } from "#app/sharing/visits/answer-reply.ts";
 import { readPassageItem } from "#app/sharing/visits/passage-answer.ts";
+import { doneItem, wholeItem } from "#app/sharing/visits/share-answer.ts";
 import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 import { submitSharePage } from "#app/sharing/visits/share-page.action.server.ts";
 import { closedTitle, shareStatuses } from "#app/sharing/visits/share-page.ts";
@@ -44,7 +45,8 @@ export async function action({ request, params: { token = "" }, context: { ctx }
   return submitSharePage(ctx, request, {
     ...{ kind: "playlist", token },
     findItem: (link, item) => findPlaylistItem(ctx, link, item),
-    anchorOf: (item) => (item === "" ? "" : `#${trackAnchor(readPassageItem(item).item)}`),
+    anchorOf: (item) =>
+      item === wholeItem ? "" : item === doneItem ? "#done" : `#${trackAnchor(readPassageItem(item).item)}`,
   });
 }
 
@@ -67,9 +69,9 @@ export default function SharedPlaylistRoute() {
   const reply = useActionData<typeof action>();
   const answered = isAnswerReply(reply) ? reply : undefined;
   if (opened.state === "locked")
-    return <PasscodePage company={company} reply={isAnswerReply(reply) ? undefined : reply} />;
+    return <PasscodePage company={company} sender={opened.sender} reply={isAnswerReply(reply) ? undefined : reply} />;
   if (opened.state !== "open") return <ClosedSharePage reason={opened.state} company={company} />;
-  const { playlist, recipient, message, sender, visit, answers, takesNotes, isStaff } = opened;
+  const { playlist, recipient, message, sender, visit, answers, takesNotes, isStaff, isDone } = opened;
   return (
     <>
       {visit === null ? null : (
@@ -85,7 +87,7 @@ export default function SharedPlaylistRoute() {
         {...{ playlist, recipient, message, sender }}
         company={company.name}
         isRecorded={visit !== null}
-        answering={{ answers, takesNotes, isStaff, reply: answered }}
+        answering={{ answers, takesNotes, isStaff, isDone, reply: answered }}
       />
     </>
   );

@@ -89,7 +89,7 @@ export default function TransferDownloadPage() {
   const { company, ...page } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   if (page.state === "open") return <ReceivedTransfer company={company} transfer={page} />;
-  if (page.state === "locked") return <PasscodePage company={company} reply={reply} />;
+  if (page.state === "locked") return <PasscodePage company={company} sender={page.sender} reply={reply} />;
   if (page.state === "used" || page.state === "unavailable")
     return <TransferNotice company={company} reason={page.state} />;
   return <ClosedSharePage company={company} reason={page.state} />;
