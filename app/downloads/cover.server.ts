@@ -1,8 +1,7 @@
-import { toMiniPeaks } from "#app/catalogue/track/mini-peaks.ts";
 import type { Downloadable } from "#app/downloads/find-downloadable.server.ts";
 import type { Cover } from "#app/downloads/tags/track-tags.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { peaksOf } from "#app/player/waveform/peaks-of.ts";
+import { coverFacts } from "#app/ui/art/cover-traits.ts";
 import { drawCover } from "#app/ui/art/raster/share-picture.ts";
 
 /** Max size: a larger cover would outweigh a short track, and it is held in memory while it is written. */
@@ -29,13 +28,16 @@ async function uploadedCover({ env }: Pick<RequestContext, "env">, key: string):
   return format ? { type: format.type, bytes } : null;
 }
 
+type CoverSource = Pick<Downloadable, "workId" | "imageKey" | "miniPeaks" | "bpm" | "musicalKey" | "tags">;
+
 /** Cover of a download: the song's or album's own, else the generated cover of the song in the company's colours. */
 export async function coverOf(
   ctx: Pick<RequestContext, "env" | "company">,
-  { workId, coverPeaks, imageKey }: Pick<Downloadable, "workId" | "coverPeaks" | "imageKey">,
+  { workId, imageKey, tags, ...facts }: CoverSource,
 ): Promise<Cover> {
   const own = imageKey ? await uploadedCover(ctx, imageKey) : null;
   if (own !== null) return own;
-  const peaks = peaksOf({ miniPeaks: toMiniPeaks(coverPeaks) });
-  return { type: "image/png", bytes: await drawCover({ seed: workId, peaks, accent: ctx.company.theme.accent }, side) };
+  const labels = (category: string) => tags.filter((tag) => tag.category === category).map(({ label }) => label);
+  const track = coverFacts({ ...facts, genres: labels("genre"), moods: labels("mood") });
+  return { type: "image/png", bytes: await drawCover({ seed: workId, track, accent: ctx.company.theme.accent }, side) };
 }

@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import { mainPeaks } from "#app/catalogue/track/cover-column.server.ts";
 import { mp3Type } from "#app/catalogue/track/mp3-type.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import { downloadsCopy as copy } from "#app/downloads/downloads-copy.ts";
@@ -51,8 +50,7 @@ export type Downloadable = {
   integratedLufs: number | null;
   loudnessRange: number | null;
   truePeakDbtp: number | null;
-  /** Of the song's main version. */
-  coverPeaks: string;
+  miniPeaks: string;
   artists: string[];
   album: { title: string; track: number | null } | null;
   /** Object of the song's own cover, else of its album's, as it was uploaded. */
@@ -93,7 +91,7 @@ const details = sql`json_object(
 
 function selectRows(ctx: Reading, holder: Holder, condition: SQL) {
   const visitor = { company: ctx.company, actor: holder };
-  return ctx.db.all<Row>(sql`SELECT recordings.id, work_id AS workId, coalesce(${mainPeaks(visitor)}, mini_peaks) AS coverPeaks, slug, title, version_type AS versionType,
+  return ctx.db.all<Row>(sql`SELECT recordings.id, work_id AS workId, mini_peaks AS miniPeaks, slug, title, version_type AS versionType,
       version_title AS versionTitle, isrc, (SELECT w.iswc FROM works w WHERE w.id = recordings.work_id) AS iswc,
       catalogue_number AS catalogueNumber, explicit, language, duration_ms AS durationMs, bpm, musical_key AS musicalKey, year, label,
       copyright, integrated_lufs AS integratedLufs, loudness_range AS loudnessRange, true_peak_dbtp AS truePeakDbtp,

@@ -1,10 +1,10 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { drawSharePicture, type SharePicture } from "#app/ui/art/raster/share-picture.ts";
-import { hashOf } from "#app/ui/art/strata-path.ts";
+import { hashOf } from "#app/ui/art/seeded.ts";
 
 /** Version of the drawing: increment it when the drawing changes, so that every picture gets a new URL. */
-const drawing = 1;
+const drawing = 2;
 
 /**
  * Path of a picture. `name` is "site", or "page/", "work/", "song/", "album/" or "artist/" with the slug; the file name contains a

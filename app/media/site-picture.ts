@@ -16,5 +16,5 @@ export function sitePicture(
   const label = page
     ? { seed: `${id} ${page.id}`, title: page.title, subtitle: name }
     : { seed: id, title: name, subtitle: "" };
-  return { kind: "site", peaks: [], accent: theme.accent, ...label };
+  return { kind: "site", accent: theme.accent, ...label };
 }

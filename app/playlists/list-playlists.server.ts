@@ -4,11 +4,12 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import type { MemberRole, Visibility } from "#app/playlists/playlist.ts";
 import { type PlaylistsQuery, playlistsPerPage } from "#app/playlists/playlists-query.ts";
+import { type CoverTrack, coverTracks } from "#app/ui/art/mixed-strata.tsx";
 import { containsWords } from "#db/folded-name.server.ts";
 import { playlistMembers } from "#db/schema/playlists.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** A playlist in the list. `role` is null for the owner; `seeds` are song ids, for its cover. */
+/** A playlist in the list. `role` is null for the owner; `covers`: what its cover is drawn from. */
 export type ListedPlaylist = {
   id: string;
   slug: string;
@@ -22,7 +23,7 @@ export type ListedPlaylist = {
   role: MemberRole | null;
   tracks: number;
   totalMs: number;
-  seeds: string[];
+  covers: CoverTrack[];
 };
 
 export type ListedFolder = { id: string; name: string; playlists: number };
@@ -37,7 +38,13 @@ const orders: Record<PlaylistsQuery["sort"], SQL> = {
 /** Inlined: D1 binds numbers as REAL, which makes the division a float division. */
 const size = sql.raw(String(playlistsPerPage));
 
-type Row = Omit<ListedPlaylist, "seeds"> & { seeds: string; total: number };
+const view = sql.raw("iif(json_valid(recordings.view), recordings.view, '{}')");
+
+/** JSON of a `CoverTrack` for a `SELECT … FROM recordings`. */
+const coverJson = sql`json_object('songId', recordings.work_id, 'miniPeaks', recordings.mini_peaks, 'bpm', recordings.bpm,
+  'musicalKey', recordings.musical_key, 'genres', json_extract(${view}, '$.genres'), 'moods', json_extract(${view}, '$.moods'))`;
+
+type Row = Omit<ListedPlaylist, "covers"> & { covers: string; total: number };
 
 /**
  * A page of the playlists that the user owns or is a member of in this company, and their folders, in one round trip. Users who may not
@@ -60,15 +67,16 @@ export async function listPlaylists(
   const heard = sql`SELECT count(*) AS tracks, coalesce(sum(coalesce(t.end_ms, recordings.duration_ms) - coalesce(t.start_ms, 0)), 0) AS ms
     FROM playlist_tracks t CROSS JOIN recordings ON recordings.id = t.recording_id
     WHERE t.playlist_id = listed.id AND ${visibleTo(ctx)}`;
-  const first = sql`SELECT json_group_array(f.work_id) FROM (SELECT r.work_id FROM playlist_tracks s CROSS JOIN recordings r
-    ON r.id = s.recording_id WHERE s.playlist_id = listed.id ORDER BY s.position LIMIT 8) f`;
+  const first = sql`SELECT json_group_array(json(f.cover)) FROM (SELECT ${coverJson} AS cover FROM playlist_tracks s
+    CROSS JOIN recordings ON recordings.id = s.recording_id WHERE s.playlist_id = listed.id AND ${visibleTo(ctx)}
+    ORDER BY s.position LIMIT 8) f`;
   // Pages beyond the last give the last page.
   const offset = sql`(SELECT min(${(page - 1) * playlistsPerPage}, max(0, (count(*) - 1) / ${size} * ${size})) ${found})`;
   const [[count], rows, folders] = await db.batch([
     db.all<{ total: number }>(sql`SELECT count(*) AS total ${found}`),
     db.all<Row>(sql`SELECT listed.id, listed.slug, listed.name, listed.client, listed.visibility, listed.kind, listed.image_key AS imageKey, listed.folder_id AS folderId,
         listed.updated_at AS updatedAt, listed.role, (SELECT h.tracks FROM (${heard}) h) AS tracks,
-        (SELECT h.ms FROM (${heard}) h) AS totalMs, (${first}) AS seeds
+        (SELECT h.ms FROM (${heard}) h) AS totalMs, (${first}) AS covers
       FROM (SELECT p.* ${found} ORDER BY ${orders[sort]}, p.id LIMIT ${playlistsPerPage} OFFSET ${offset}) listed`),
     db.all<ListedFolder>(sql`SELECT f.id, f.name, (SELECT count(*) FROM ${playlists} p WHERE p.folder_id = f.id
         AND p.status = 'active') AS playlists
@@ -76,9 +84,9 @@ export async function listPlaylists(
   ]);
   const total = count?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / playlistsPerPage));
-  const listed = rows.map(({ seeds, total: _, ...row }) => ({
+  const listed = rows.map(({ covers, total: _, ...row }) => ({
     ...row,
-    seeds: [...new Set(JSON.parse(seeds) as string[])].slice(0, 4),
+    covers: coverTracks(JSON.parse(covers) as CoverTrack[]),
   }));
   return { playlists: listed, folders, total, page: Math.min(page, pages), pages };
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { coveredTrackColumns, coveredTrackOfRow } from "#app/catalogue/track/cover-column.server.ts";
 import { isComplete } from "#app/catalogue/track/is-complete.ts";
+import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { songPath, type TrackView } from "#app/track/track.ts";
@@ -25,7 +25,7 @@ export function selectPickedRecordings(ctx: RequestContext, { limit }: { limit: 
     .limit(2 * limit)
     .as("picks");
   return ctx.db
-    .select(coveredTrackColumns(ctx))
+    .select(trackColumns)
     .from(picks)
     .innerJoin(recordings, sql`recordings.slug = picks.pick_slug AND ${visibleTo(ctx)}`)
     .orderBy(sql`picks.position`);
@@ -35,5 +35,5 @@ type PickedRow = Awaited<ReturnType<typeof selectPickedRecordings>>[number];
 
 /** The complete recordings of these rows. */
 export function toPickedRecordings(rows: PickedRow[]): TrackView[] {
-  return rows.map(coveredTrackOfRow).filter(isComplete);
+  return rows.map(trackOfRow).filter(isComplete);
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, inArray, type SQL, sql } from "drizzle-orm";
 import { listFeaturedRecordings } from "#app/catalogue/record/list-featured-recordings.server.ts";
-import { coveredTrackColumns, coveredTrackOfRow } from "#app/catalogue/track/cover-column.server.ts";
 import { isComplete } from "#app/catalogue/track/is-complete.ts";
+import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -25,13 +25,13 @@ const maxRead = { sliders: 2, slides: 6, tracksOfPlaylist: 3, recordings: 15 };
 export async function listCuratedRecordings(ctx: RequestContext, { limit }: { limit: number }): Promise<TrackView[]> {
   const [rows] = await ctx.db.batch([
     ctx.db
-      .select({ ...coveredTrackColumns(ctx), slide: sql<number>`picks.slide`.as("slide") })
+      .select({ ...trackColumns, slide: sql<number>`picks.slide`.as("slide") })
       .from(picksOf(ctx))
       .crossJoin(recordings)
       .where(sql`recordings.id = picks.id AND ${visibleTo(ctx)}`)
       .orderBy(sql`picks.round, picks.slide`),
   ]);
-  const picks = rows.map((row) => ({ slide: row.slide, track: coveredTrackOfRow(row) }));
+  const picks = rows.map((row) => ({ slide: row.slide, track: trackOfRow(row) }));
   const picked = oneOfEachSong(inTurn(picks.filter(({ track }) => isComplete(track)))).slice(0, limit);
   if (picked.length === limit) return picked;
   const popular = await listFeaturedRecordings(ctx, { limit: 2 * limit });

@@ -21,8 +21,6 @@ export type TrackView = {
   moods: string[];
   /** 100 unsigned 8-bit points, base64. */
   miniPeaks: string;
-  /** For a large cover of a version: the points of the main version, for `coverPeaksOf`. */
-  cover?: string;
   mediaBase: string;
   /** Whether there is a `direct.mp3`: the original is a WAV or AIFF. */
   mp3?: boolean;

@@ -10,7 +10,7 @@ function pictureOf({ company }: Pick<RequestContext, "company">, wrapup: Wrapup)
   return {
     kind: "song",
     seed: wrapupSeed(wrapup),
-    peaks: monthShape(wrapup),
+    track: { levels: monthShape(wrapup) },
     accent: company.theme.accent,
     title: copy.heading(wrapup.year, wrapup.name),
     subtitle: totals.length > 0 ? totals.join(", ") : copy.empty(wrapup.year),

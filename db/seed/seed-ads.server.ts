@@ -32,7 +32,7 @@ export async function seedAds(given: RequestContext): Promise<void> {
   );
   if (wasSeeded) return;
   for (const ad of demoAds) {
-    const bytes = await drawCover({ seed: `ad ${ad.name}`, peaks: [], accent: null }, side);
+    const bytes = await drawCover({ seed: `ad ${ad.name}`, accent: null }, side);
     const imageKeyFile = new File([bytes], "ad.png", { type: "image/png" });
     const plain = { ...ad, status: "on", companyIds: [], validFrom: null, validUntil: null, weight: 1, imageKeyFile };
     const names = Object.keys(adStore.type.fields);

@@ -29,7 +29,7 @@ export async function seedCovers(given: RequestContext): Promise<void> {
     .limit(covers);
   for (const { id, slug, ...album } of found) {
     // The seed of the picture, not the album's id: equal in every copy.
-    const bytes = await drawCover({ seed: `cover of ${slug}`, peaks: [], accent: null }, side);
+    const bytes = await drawCover({ seed: `cover of ${slug}`, accent: null }, side);
     const imageKeyFile = new File([bytes], `${slug}.png`, { type: "image/png" });
     const names = ["imageKey", "imageFocus"];
     const values = await changePictures(ctx, albumStore, { id, values: { imageKeyFile }, names });

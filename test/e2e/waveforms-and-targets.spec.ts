@@ -111,20 +111,15 @@ test("bars of a row's waveform are 3 : 1 before the page, and told from the play
   }
 });
 
-test("every version of a song has the palette and the cover of the song", async ({ page }) => {
-  const cover = page.locator("main header svg.strata");
-  const coverOf = async () => [await cover.getAttribute("class"), await cover.innerHTML()];
-  const inRows = () => page.locator("main li.track svg.strata").evaluateAll((all) => all.map((one) => one.innerHTML));
+test("a song's page shows the cover of its row, and its versions have the same colours", async ({ page }) => {
   await page.goto(song);
-  const own = await coverOf();
-  expect(own[1]).toContain("<path");
-  const rowsOfSong = await inRows();
-  expect(rowsOfSong.length).toBeGreaterThan(0);
+  const colours = () => page.locator("main header svg.strata").getAttribute("class");
+  const own = await colours();
+  expect(await page.locator("main li.track svg.strata").first().getAttribute("class")).toBe(own);
   const version = page.locator("main a[href*='/song/paper-lanterns-']").first();
   await page.goto((await version.getAttribute("href")) ?? "");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Instrumental");
-  expect(await coverOf()).toEqual(own);
-  expect(new Set([...rowsOfSong, ...(await inRows())]).size).toBe(1);
+  expect(await colours()).toBe(own);
 });
 
 test("the tempo of the results is a histogram, and its range can be typed", async ({ page }) => {

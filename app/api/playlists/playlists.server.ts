@@ -52,7 +52,7 @@ async function ownPlaylists(ctx: RequestContext): Promise<z.input<typeof ownPlay
   requireAccess(ctx, "playlists");
   const query = readPlaylistsQuery(ctx.url.searchParams);
   const { playlists: found, folders, total, page, pages } = await listPlaylists(ctx, query);
-  const items = found.map(({ id: _id, totalMs, seeds: _, imageKey, ...playlist }) => ({
+  const items = found.map(({ id: _id, totalMs, covers: _, imageKey, ...playlist }) => ({
     _id,
     ...playlist,
     image: imageKey && coverAddress(imageKey),

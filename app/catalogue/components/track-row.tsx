@@ -34,7 +34,7 @@ export const TrackRow = memo(function TrackRow({ track, context, pick, place = n
     <li className="track">
       <PlayButton track={track} context={context} from={track.match?.from} />
       <span className="track-cover">
-        <Strata seed={track.songId} />
+        <Strata seed={track.songId} track={track} />
       </span>
       {pick ? (
         <input

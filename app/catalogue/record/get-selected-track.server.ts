@@ -1,5 +1,5 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
-import { coveredTrackColumns, coveredTrackOfRow } from "#app/catalogue/track/cover-column.server.ts";
+import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { TrackView } from "#app/track/track.ts";
@@ -28,10 +28,10 @@ export async function getSelectedTrack(
   const ofSong: SQL | undefined =
     songId === null ? undefined : or(eq(recordings.workId, songId), eq(recordings.id, songId));
   const [row] = await ctx.db
-    .select(coveredTrackColumns(ctx))
+    .select(trackColumns)
     .from(recordings)
     .where(and(ofSong, versionId === null ? undefined : eq(recordings.id, versionId), visibleTo(ctx)))
     .orderBy(sql`${recordings.id} <> ${songId ?? ""}`, sql`${recordings.versionType} <> 'main'`, recordings.id)
     .limit(1);
-  return row === undefined ? null : coveredTrackOfRow(row);
+  return row === undefined ? null : trackOfRow(row);
 }

@@ -3,8 +3,7 @@ import { optionFacts, readOptionFacts } from "#app/catalogue/options/option-fact
 import { optionLinks } from "#app/catalogue/options/option-links.server.ts";
 import { groupCredits, type ShownCredit } from "#app/catalogue/record/credits.ts";
 import { languageName } from "#app/catalogue/search/language-name.ts";
-import { coveredTrackColumns, coveredTrackOfRow } from "#app/catalogue/track/cover-column.server.ts";
-import { trackOfRow } from "#app/catalogue/track/track-column.server.ts";
+import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
@@ -81,7 +80,7 @@ export async function getSongPage(ctx: RequestContext, { slug }: { slug: string 
   const [family] = await ctx.db.batch([
     ctx.db
       .select({
-        ...coveredTrackColumns(ctx),
+        ...trackColumns,
         details: detailsOf(slug).as("details"),
         options: sql<string>`CASE WHEN recordings.slug = ${slug} THEN ${optionFacts(ctx)} END`.as("option_facts"),
       })
@@ -100,7 +99,7 @@ export async function getSongPage(ctx: RequestContext, { slug }: { slug: string 
   const [row, ...versions] = family;
   if (row === undefined || row.details === null) return null;
   const { shares, facts, ...details }: Details = JSON.parse(row.details);
-  const track = coveredTrackOfRow(row);
+  const track = trackOfRow(row);
   const options = optionLinks(ctx, track, readOptionFacts(row.options));
   const seesShares = can(ctx.actor, "rightsholders-info", ctx.company);
   const credits: SongPage["credits"] = groupCredits(shares).map((one) =>

@@ -8,7 +8,7 @@ export function albumPicture(
   { album, artists }: Pick<AlbumPage, "album" | "artists">,
 ): SharePicture {
   const subtitle = artists.map(({ name }) => name).join(", ");
-  return { kind: "song", seed: album.id, peaks: [], accent: company.theme.accent, title: album.title, subtitle };
+  return { kind: "song", seed: album.id, accent: company.theme.accent, title: album.title, subtitle };
 }
 
 /** Share picture of the album with this slug; null unless visible to visitors without an account on this host. */

@@ -8,7 +8,7 @@ export function artistPicture(
   { company }: Pick<RequestContext, "company">,
   { slug, name }: { slug: string; name: string },
 ): SharePicture {
-  return { kind: "artist", seed: slug, peaks: [], accent: company.theme.accent, title: name, subtitle: "" };
+  return { kind: "artist", seed: slug, accent: company.theme.accent, title: name, subtitle: "" };
 }
 
 /** Share picture of the artist with this slug; null unless published. */

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import { coveredTrackColumns, coveredTrackOfRow } from "#app/catalogue/track/cover-column.server.ts";
+import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { coverPeaksOf } from "#app/player/waveform/peaks-of.ts";
 import type { TrackView } from "#app/track/track.ts";
 import { artistNames, titleTags } from "#app/track/track-label.ts";
+import { coverFacts } from "#app/ui/art/cover-traits.ts";
 import type { SharePicture } from "#app/ui/art/raster/share-picture.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 
@@ -13,7 +13,7 @@ export function songPicture({ company }: Pick<RequestContext, "company">, track:
   return {
     kind: "song",
     seed: track.songId,
-    peaks: coverPeaksOf(track),
+    track: coverFacts(track),
     accent: company.theme.accent,
     title: [track.title, ...titleTags(track)].join(" "),
     subtitle: artistNames(track),
@@ -24,8 +24,8 @@ export function songPicture({ company }: Pick<RequestContext, "company">, track:
 export async function findSongPicture(ctx: RequestContext, { slug }: { slug: string }): Promise<SharePicture | null> {
   const { company } = ctx;
   const [found] = await ctx.db
-    .select(coveredTrackColumns({ company, actor: null }))
+    .select(trackColumns)
     .from(recordings)
     .where(and(eq(recordings.slug, slug), visibleTo({ company, actor: null })));
-  return found ? songPicture(ctx, coveredTrackOfRow(found)) : null;
+  return found ? songPicture(ctx, trackOfRow(found)) : null;
 }

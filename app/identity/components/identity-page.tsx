@@ -24,7 +24,7 @@ export function IdentityPage({ title, underHeader = false, children }: IdentityP
           <Strata
             seed={company?.id ?? ""}
             size="wide"
-            palette={0}
+            isCompany
             className="[--a:var(--color-ink)] [--d:var(--color-sand)]"
           />
         </div>

@@ -7,8 +7,3 @@ export function peaksOf({ miniPeaks }: Pick<TrackView, "miniPeaks">): number[] {
   for (const point of decodePeaks(miniPeaks)) peaks.push(point / 255);
   return peaks;
 }
-
-/** Peaks that a large cover is drawn from: versions of a song use those of its main version. */
-export function coverPeaksOf({ miniPeaks, cover = miniPeaks }: Pick<TrackView, "miniPeaks" | "cover">): number[] {
-  return peaksOf({ miniPeaks: cover });
-}

@@ -59,7 +59,7 @@ export function PlaylistPage({ playlist, results, totals, canPresent }: Playlist
     <article className="px-gutter pt-8 pb-16">
       <header className="grid gap-6 sm:grid-cols-[260px_minmax(0,1fr)] sm:items-end">
         <div className="aspect-video self-start overflow-hidden rounded-sm bg-sand max-sm:max-w-72 print:hidden">
-          <PlaylistCover imageKey={playlist.imageKey} seeds={results.seeds} width={260} height={146} />
+          <PlaylistCover imageKey={playlist.imageKey} covers={results.covers} width={260} height={146} />
         </div>
         <div className="min-w-0">
           <h1 className="text-title wrap-anywhere">{name}</h1>

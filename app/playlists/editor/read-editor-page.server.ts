@@ -6,12 +6,13 @@ import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { onPage, withParams } from "#app/playlists/editor/editor-paths.ts";
 import type { PlaylistView } from "#app/playlists/read-playlist.server.ts";
-import { listedIds, mosaicSeeds, type PlaylistHeading, type PlaylistRow } from "#app/playlists/rows/playlist-row.ts";
+import { listedIds, type PlaylistHeading, type PlaylistRow, playableTracks } from "#app/playlists/rows/playlist-row.ts";
 import { type RowsPage, requestedPage, rowsPage } from "#app/playlists/rows/rows-page.server.ts";
 import { type RowSort, rowSort, sortRows } from "#app/playlists/rows/sort-rows.ts";
 import type { RowLights } from "#app/rights/usage/components/lights.tsx";
 import { readListLights } from "#app/rights/usage/read-row-lights.server.ts";
 import { titleTags } from "#app/track/track-label.ts";
+import { coverTracks } from "#app/ui/art/mixed-strata.tsx";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { playlistTracks } from "#db/schema/playlists.server.ts";
 
@@ -60,7 +61,7 @@ export async function readEditorPage(
   return {
     ...shown,
     ...lit,
-    seeds: mosaicSeeds(playlist.rows),
+    covers: coverTracks(playableTracks(playlist.rows)),
     playlist: { ...playlist, rows: [] },
     headings: rows.filter((row) => row.kind === "heading"),
     tracks: rows.filter((row) => row.kind === "track").length,

@@ -5,7 +5,7 @@ import { storeCover } from "#app/playlists/record/store-cover.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /**
- * Sets or removes a playlist's picture; without one, the mosaic of its tracks is shown. @throws AppError as `changePlaylist`; too_large,
+ * Sets or removes a playlist's picture; without one, strata of its tracks are shown. @throws AppError as `changePlaylist`; too_large,
  * unsupported, naming the field `cover`
  */
 export async function setCover(ctx: RequestContext, { id, file }: { id: string; file: File | null }): Promise<void> {

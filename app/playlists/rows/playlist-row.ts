@@ -56,8 +56,3 @@ function lengthOf({ track, startMs, endMs }: Played): number {
   if (track === null) return 0;
   return (endMs ?? track.durationMs) - (startMs ?? 0);
 }
-
-/** Song ids for the mosaic, each once. */
-export function mosaicSeeds(rows: PlaylistRow[]): string[] {
-  return [...new Set(playableTracks(rows).map(({ songId }) => songId))].slice(0, 4);
-}

@@ -1,10 +1,11 @@
 import {
   countTracks,
-  mosaicSeeds,
   type PlaylistHeading,
   type PlaylistRow,
+  playableTracks,
   totalMs,
 } from "#app/playlists/rows/playlist-row.ts";
+import { type CoverTrack, coverTracks } from "#app/ui/art/mixed-strata.tsx";
 import { pageField } from "#app/ui/list/list-query.ts";
 
 /** Rows of a page, tracks and headings: of 1,000 rows as one page the HTML had 3.6 MB. */
@@ -28,7 +29,8 @@ export type RowsPage = {
   /** Number of playable tracks. */
   total: number;
   totalMs: number;
-  seeds: string[];
+  /** What the playlist's cover is drawn from. */
+  covers: CoverTrack[];
 };
 
 type Requested = {
@@ -58,7 +60,7 @@ export function rowsPage(rows: PlaylistRow[], { page: requested, rowId = null }:
     first: countTracks(before) + 1,
     total: countTracks(rows),
     totalMs: totalMs(rows),
-    seeds: mosaicSeeds(rows),
+    covers: coverTracks(playableTracks(rows)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { SinkSection } from "#app/shell/components/sink-section.tsx";
 import { Contour } from "#app/ui/art/contour.tsx";
-import { Mosaic } from "#app/ui/art/mosaic.tsx";
+import { MixedStrata } from "#app/ui/art/mixed-strata.tsx";
 import { Strata } from "#app/ui/art/strata.tsx";
 
 const colours = [
@@ -48,14 +48,14 @@ export function SinkFoundations() {
           ))}
           {(["quiet", "loud"] as const).map((seed) => (
             <span key={seed} className="size-44">
-              <Strata seed="one" size="card" energy={seed === "loud" ? 1 : 0} brightness={seed === "loud" ? 1 : 0} />
+              <Strata seed="one" size="card" track={{ bpm: seed === "loud" ? 170 : 60 }} />
             </span>
           ))}
           <span className="h-44 w-78">
-            <Strata seed="wide" size="wide" peaks={[0.1, 0.2, 0.3, 0.9, 1, 0.8, 0.4, 0.3, 0.9, 1, 0.2]} />
+            <Strata seed="wide" size="wide" track={{ levels: [0.1, 0.2, 0.3, 0.9, 1, 0.8, 0.4, 0.3, 0.9, 1, 0.2] }} />
           </span>
           <span className="h-44 w-78">
-            <Mosaic seeds={["a", "b", "c", "d"]} />
+            <MixedStrata tracks={["a", "b", "c", "d"].map((songId) => ({ songId }))} />
           </span>
           <span className="size-44">
             <Contour seed="wren-halloway" name="Wren Halloway" />

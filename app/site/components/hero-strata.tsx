@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { player } from "#app/player/store/player-store.ts";
 import { usePlayer } from "#app/player/store/use-player.ts";
 import { peaksOf } from "#app/player/waveform/peaks-of.ts";
-import { type StrataShape, strataPaths } from "#app/ui/art/strata-path.ts";
+import { type RidgeShape, ridgePaths } from "#app/ui/art/ridge-paths.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
 /** Slope that rises to the right, clear of the headline on the left. */
@@ -21,14 +21,14 @@ type HeroStrataProps = {
   seed: string;
   peaks: number[];
   /** Replaces the landing page's shape. */
-  shape?: Omit<StrataShape, "peaks">;
+  shape?: Omit<RidgeShape, "energy">;
   className?: string;
 };
 
 /** Artwork generated from the featured recording's peaks, which moves with the playing track. */
 export function HeroStrata({ seed, peaks, shape = landingShape, className }: HeroStrataProps) {
   const strata = useRef<SVGSVGElement>(null);
-  const paths = useMemo(() => strataPaths(seed, { energy: 0.25, ...shape, peaks }), [seed, shape, peaks]);
+  const paths = useMemo(() => ridgePaths(seed, { ...shape, energy: 0.25 }, peaks), [seed, shape, peaks]);
   const playing = usePlayer((snapshot) => (snapshot.state === "playing" ? snapshot.track : null));
 
   // Sets the style directly, to avoid four renders a second.

@@ -1,6 +1,5 @@
 import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
-import { coverPeaksOf } from "#app/player/waveform/peaks-of.ts";
 import { songPath, type TrackView } from "#app/track/track.ts";
 import { Strata } from "#app/ui/art/strata.tsx";
 import { Card } from "#app/ui/list/card.tsx";
@@ -26,7 +25,7 @@ export function TrackCards({ tracks }: TrackCardsProps) {
             title={track.versionLabel ? `${track.title} (${track.versionLabel})` : track.title}
             to={songPath(track)}
             subtitle={track.artists.map((artist) => artist.name).join(", ")}
-            art={<Strata seed={track.songId} size="card" peaks={coverPeaksOf(track)} />}
+            art={<Strata seed={track.songId} size="card" track={track} />}
             action={<PlayButton track={track} context={tracks} size="card" />}
           />
           <NoScriptAudio track={track} />

@@ -15,7 +15,7 @@ export type HearAs =
 /** Recordings of a service's page: curated, or the most popular ones that match. */
 export type Fit = "curated" | { vocals?: boolean; bpmMin?: number; bpmMax?: number };
 
-/** Artwork behind a page's title: `palette` is a colour family of strata.css, the others are of `StrataShape`. */
+/** Artwork behind a page's title: `palette` is a colour of strata.css, the others are of `RidgeShape`. */
 export type ServiceArt = {
   palette: number;
   layers: number;

@@ -1,8 +1,8 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { peaksOf } from "#app/player/waveform/peaks-of.ts";
 import { readWork } from "#app/site/works/read-works.server.ts";
 import { clientOf } from "#app/site/works/work.ts";
 import type { WorkSlide } from "#app/sliders/slider.ts";
+import { coverFacts } from "#app/ui/art/cover-traits.ts";
 import type { SharePicture } from "#app/ui/art/raster/share-picture.ts";
 
 /** Share picture of a work: artwork of its page in the company's colours, name and client. */
@@ -10,7 +10,7 @@ export function workPicture({ company }: Pick<RequestContext, "company">, work: 
   return {
     kind: "song",
     seed: work.slug || work.id,
-    peaks: work.track ? peaksOf(work.track) : [],
+    track: work.track ? coverFacts(work.track) : undefined,
     accent: company.theme.accent,
     title: work.name,
     subtitle: clientOf(work),

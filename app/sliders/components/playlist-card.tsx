@@ -5,7 +5,7 @@ import { TrackLine } from "#app/sliders/components/track-line.tsx";
 import { copy } from "#app/sliders/copy.ts";
 import type { PlaylistSlide } from "#app/sliders/slider.ts";
 import { formatDuration } from "#app/track/track.ts";
-import { Mosaic } from "#app/ui/art/mosaic.tsx";
+import { coverTracks, MixedStrata } from "#app/ui/art/mixed-strata.tsx";
 import { ChevronDown } from "#app/ui/icons.tsx";
 
 type PlaylistCardProps = { slide: PlaylistSlide };
@@ -14,12 +14,18 @@ type PlaylistCardProps = { slide: PlaylistSlide };
 export function PlaylistCard({ slide }: PlaylistCardProps) {
   const { tracks, totalTracks } = slide;
   const [first] = tracks;
-  const songs = [...new Set(tracks.map(({ songId }) => songId))];
   return (
     <SlideCard
       title={slide.name}
       subtitle={slide.description}
-      art={<Cover image={slide.image} focus={slide.focus} ratio="wide" art={<Mosaic seeds={songs} />} />}
+      art={
+        <Cover
+          image={slide.image}
+          focus={slide.focus}
+          ratio="wide"
+          art={<MixedStrata tracks={coverTracks(tracks)} />}
+        />
+      }
       action={first ? <PlayButton track={first} context={tracks} size="card" /> : null}
     >
       <details className="group mt-1">

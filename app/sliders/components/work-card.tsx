@@ -1,10 +1,9 @@
 import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
 import { RowLight } from "#app/rights/usage/components/lights.tsx";
-import { ClientCard } from "#app/sliders/components/client-card.tsx";
-import { Cover } from "#app/sliders/components/cover.tsx";
 import { SlideCard } from "#app/sliders/components/slide-card.tsx";
 import { VideoFrame } from "#app/sliders/components/video-frame.tsx";
+import { WorkCover } from "#app/sliders/components/work-cover.tsx";
 import type { VideoSlide, WorkSlide } from "#app/sliders/slider.ts";
 import type { TrackView } from "#app/track/track.ts";
 
@@ -18,8 +17,7 @@ type WorkCardProps = {
 export function WorkCard({ slide, context }: WorkCardProps) {
   const { name, brand, agency, video, description } = slide;
   const track = slide.kind === "work" ? slide.track : null;
-  const client = <ClientCard seed={slide.slug || slide.id} client={brand || name} category={slide.category} />;
-  const cover = <Cover image={slide.image} focus={slide.focus} ratio="wide" art={client} />;
+  const cover = <WorkCover work={slide} sizes="(min-width: 991px) 25vw, 80vw" />;
   return (
     <SlideCard
       title={name}

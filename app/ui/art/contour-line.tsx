@@ -1,4 +1,4 @@
-import { strataPaths } from "#app/ui/art/strata-path.ts";
+import { ridgePaths } from "#app/ui/art/ridge-paths.ts";
 
 type ContourLineProps = {
   seed: string;
@@ -17,7 +17,7 @@ export function ContourLine({ seed, peaks }: ContourLineProps) {
       className="block h-10 w-full overflow-hidden fill-none stroke-ink lg:h-16"
       aria-hidden
     >
-      <path d={strataPaths(seed, { ...shape, peaks })[0]} vectorEffect="non-scaling-stroke" />
+      <path d={ridgePaths(seed, shape, peaks)[0]} vectorEffect="non-scaling-stroke" />
     </svg>
   );
 }

@@ -1,6 +1,6 @@
 import { initialsOf } from "#app/ui/art/initials.ts";
-import { familyClass, familyOf } from "#app/ui/art/palette.ts";
-import { strataPaths } from "#app/ui/art/strata-path.ts";
+import { hueOf } from "#app/ui/art/palette.ts";
+import { ridgePaths } from "#app/ui/art/ridge-paths.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
 type ContourProps = {
@@ -12,8 +12,8 @@ type ContourProps = {
 };
 
 const shapes = {
-  card: { width: 200, height: 200, layers: 1, steps: 12, top: 0.7, bowl: 0.14 },
-  wide: { width: 640, height: 240, layers: 1, steps: 20, top: 0.52, bowl: 0.24 },
+  card: { width: 200, height: 200, layers: 1, steps: 12, top: 0.7, bowl: 0.14, energy: 0.5 },
+  wide: { width: 640, height: 240, layers: 1, steps: 20, top: 0.52, bowl: 0.24, energy: 0.5 },
 };
 
 /** The generated picture of an artist: one contour and the initials. Decorative: it has no accessible name. */
@@ -23,10 +23,10 @@ export function Contour({ seed, name, size = "card" }: ContourProps) {
     <svg
       viewBox={`0 0 ${shape.width} ${shape.height}`}
       preserveAspectRatio="xMidYMid slice"
-      className={classNames("contour", size === "card" ? "cover-edge" : "contour-wide", familyClass(familyOf(seed)))}
+      className={classNames("contour", size === "card" ? "cover-edge" : "contour-wide", `strata-${hueOf(seed)}`)}
       aria-hidden
     >
-      <path d={strataPaths(seed, shape)[0]} />
+      <path d={ridgePaths(seed, shape)[0]} />
       {name === undefined ? null : (
         <text x="14" y="66">
           {initialsOf(name)}

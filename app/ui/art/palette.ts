@@ -1,14 +1,9 @@
-import { hashOf } from "#app/ui/art/strata-path.ts";
+import { hashOf } from "#app/ui/art/seeded.ts";
 
-/** Six families of colours in strata.css; the first is the company's accent. */
-const families = 6;
+/** Colours of strata.css: `strata-0` to `strata-7`. The first is the company's accent. */
+export const hueCount = 8;
 
-/** Colour family of a seed: the same in all pictures of a recording, artist or work. */
-export function familyOf(seed: string): number {
-  return hashOf(seed) % families;
-}
-
-/** The class with the colours of a family. */
-export function familyClass(family: number): string | false {
-  return family > 0 && `strata-${family}`;
+/** The colour of an artist, or of what has no recording: the same in all its pictures. */
+export function hueOf(seed: string): number {
+  return hashOf(seed) % hueCount;
 }

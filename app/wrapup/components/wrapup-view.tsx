@@ -127,7 +127,7 @@ export function WrapupView({ wrapup, lead, showsMonths = false, children }: Wrap
     <>
       <div className="relative h-48 overflow-hidden sm:h-72">
         <div className="absolute inset-0">
-          <Strata seed={wrapupSeed(wrapup)} size="wide" peaks={shape.length > 0 ? shape : undefined} />
+          <Strata seed={wrapupSeed(wrapup)} size="wide" track={{ levels: shape }} />
         </div>
       </div>
       <div className="px-gutter pt-8 pb-16">

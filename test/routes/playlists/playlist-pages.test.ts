@@ -64,8 +64,8 @@ test("a long playlist is read in pages, which follow one another without a gap, 
     [2 * rowsPerPage, 2 * rowsPerPage],
   ]);
   expect(pages.map(({ heading }) => heading?.title ?? null)).toEqual([null, "Opening", "Opening"]);
-  for (const { total, totalMs, seeds } of pages)
-    expect([total, totalMs, seeds]).toEqual([tracks, pages[0]?.totalMs, pages[0]?.seeds]);
+  for (const { total, totalMs, covers } of pages)
+    expect([total, totalMs, covers]).toEqual([tracks, pages[0]?.totalMs, pages[0]?.covers]);
 });
 
 test("a page beyond the last one is the last, and one that is no number is the first", async () => {

@@ -1,10 +1,7 @@
-import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { reindexSearch } from "#app/catalogue/projection/reindex-search.server.ts";
-import { toMiniPeaks } from "#app/catalogue/track/mini-peaks.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { readLanding } from "#app/site/read-landing.server.ts";
-import { recordings } from "#db/schema/catalogue.server.ts";
 import {
   addArtist,
   addCompany,
@@ -71,16 +68,4 @@ test("what curators picked comes first: the first track of every playlist, then 
   await restrictFor(ctx, dawn, company.id);
   const visitor = testContext({ company });
   expect((await landingTitles(visitor)).slice(0, 3)).toEqual(["Noon", "Dusk", "Night"]);
-});
-
-test("a version that curators picked is drawn with the cover of its song's main version", async () => {
-  const ctx = testContext();
-  const picked = (await readLanding(ctx)).tracks.find(({ title }) => title === "Noon");
-  expect(picked?.cover).toBeUndefined();
-  const { id = "", songId: workId = "" } = picked ?? {};
-  await ctx.db.update(recordings).set({ versionType: "instrumental" }).where(eq(recordings.id, id));
-  const main = await addRecording(ctx, "Noon", { workId, miniPeaks: btoa("\u0007\u0020".repeat(50)) });
-  const [{ miniPeaks } = { miniPeaks: "" }] = await ctx.db.select().from(recordings).where(eq(recordings.id, main));
-  const drawn = (await readLanding(testContext())).tracks.find((track) => track.id === id);
-  expect(drawn?.cover).toBe(toMiniPeaks(miniPeaks));
 });

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Picture } from "#app/media/images/picture.tsx";
-import { WorkCover } from "#app/site/works/components/work-cover.tsx";
+import { WorkCover } from "#app/sliders/components/work-cover.tsx";
 import { Cover } from "#app/sliders/components/cover.tsx";
 
 const image = `/media/images/${"a".repeat(64)}/background.webp`;

@@ -2,41 +2,42 @@ import { readFileSync } from "node:fs";
 import { inflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { initialsOf } from "#app/ui/art/initials.ts";
-import { type Bitmap, createBitmap, fillBelow, splineColumns } from "#app/ui/art/raster/bitmap.ts";
+import { type Bitmap, createBitmap } from "#app/ui/art/raster/bitmap.ts";
 import { drawText, measureText } from "#app/ui/art/raster/draw-text.ts";
 import { encodePng } from "#app/ui/art/raster/encode-png.ts";
-import { familyColours } from "#app/ui/art/raster/family-colours.ts";
-import { strataHeights, strataPaths } from "#app/ui/art/strata-path.ts";
+import { fillLines, linesOfPath } from "#app/ui/art/raster/fill-path.ts";
+import { hueColour } from "#app/ui/art/raster/hue-colours.ts";
+import { smoothLine } from "#app/ui/art/smooth-line.ts";
 
-test("a shape is filled below its edge, and the pixels of the edge are mixed", () => {
+function fill(bitmap: Bitmap, path: string, colour: string): string[] {
+  fillLines(bitmap, linesOfPath(path), colour);
+  return Array.from(bitmap.pixels, (index) => bitmap.palette[index] ?? "");
+}
+
+test("a shape is filled inside, the pixels of its edge are mixed, and what lies outside of the picture changes nothing", () => {
   const bitmap = createBitmap(2, 4, "#ffffff");
-  fillBelow(bitmap, Float64Array.of(1, 2.5), "#000000");
-  const colours = Array.from(bitmap.pixels, (index) => bitmap.palette[index]);
-  expect(colours).toEqual(["#ffffff", "#000000", "#000000", "#000000", "#ffffff", "#ffffff", "#808080", "#000000"]);
+  const [black, white, grey] = ["#000000", "#ffffff", "#808080"];
+  const expected = [black, black, black, black, white, white, grey, black];
+  expect(fill(bitmap, "M-3 9V-2H1V2.5H5V9Z", "#000000")).toEqual(expected);
+  expect(fill(bitmap, "M-5 -5H9V-1H-5ZM9 0H12V4H9ZM0 7H2V9H0Z", "#ff0000")).toEqual(expected);
 });
 
-test("a line thinner than a pixel, and one that is outside, change no more than they cover", () => {
-  const bitmap = createBitmap(1, 3, "#ffffff");
-  fillBelow(bitmap, Float64Array.of(1.25), "#000000", Float64Array.of(1.75));
-  expect(Array.from(bitmap.pixels, (index) => bitmap.palette[index])).toEqual(["#ffffff", "#808080", "#ffffff"]);
-  fillBelow(bitmap, Float64Array.of(-5), "#ff0000", Float64Array.of(-1));
-  fillBelow(bitmap, Float64Array.of(7), "#ff0000");
-  expect(Array.from(bitmap.pixels, (index) => bitmap.palette[index])).toEqual(["#ffffff", "#808080", "#ffffff"]);
+test("a band thinner than a pixel changes no more than it covers", () => {
+  expect(fill(createBitmap(1, 3, "#ffffff"), "M0 1.25H1V1.75H0Z", "#000000")).toEqual([
+    "#ffffff",
+    "#808080",
+    "#ffffff",
+  ]);
 });
 
-test("the raster follows the same line as the path of the cover", () => {
-  const shape = { width: 200, height: 100, layers: 1, steps: 12 };
-  const { step, layers } = strataHeights("one", shape);
-  const columns = splineColumns(layers[0] ?? [], step, shape.width);
-  const [line = ""] = (strataPaths("one", shape)[0] ?? "").split("V");
-  // M x y q cx cy dx dy t dx dy dx dy …: every segment is one step wide and ends at a place between two heights.
-  const [, start = 0, , , , first = 0, ...rest] = line.match(/-?\d+/g)?.map(Number) ?? [];
-  let y = start + first;
-  for (let at = 1; at * step < shape.width; at += 1) {
-    y += rest[at * 2 - 1] ?? 0;
-    expect(Math.abs((columns[at * step] ?? 0) - y), `x = ${at * step}`).toBeLessThan(2);
-  }
-  expect(new Set(columns).size).toBeGreaterThan(100);
+test("circles and smooth lines cover what they enclose", () => {
+  const dots = createBitmap(100, 100, "#ffffff");
+  fill(dots, "M10 50a40 40 0 1 0 0-.1", "#000000");
+  expect(darkness(dots) / (Math.PI * 40 ** 2)).toBeCloseTo(1, 2);
+  // Level control points: the line is level.
+  const line = createBitmap(100, 100, "#ffffff");
+  fill(line, `${smoothLine(Array(13).fill(30), 10, -10)}V140H-10Z`, "#000000");
+  expect(darkness(line)).toBeCloseTo(100 * 70, -1);
 });
 
 /** Pixels that are not white, by how dark they are. */
@@ -70,7 +71,7 @@ test("text that leaves the picture is cut off there, and a letter without an out
 
 test("the PNG holds the pixels row by row with intact checksums", async () => {
   const bitmap = createBitmap(3, 2, "#102030");
-  fillBelow(bitmap, Float64Array.of(0, 1, 2), "#ffffff");
+  fill(bitmap, "M0 0H1V1H2V2H0Z", "#ffffff");
   const png = Buffer.from(await encodePng(bitmap));
   const at = png.indexOf("IDAT");
   const data = png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4));
@@ -87,15 +88,12 @@ test("the PNG holds the pixels row by row with intact checksums", async () => {
 
 test("the colours of pictures are those of strata.css", () => {
   const css = readFileSync("app/ui/theme/strata.css", "utf8");
-  const base = { a: "#14130f", d: "#e9e2d5" };
-  for (const family of [1, 2, 3, 4, 5]) {
-    const [, block = ""] = new RegExp(`\\.strata-${family} \\{([^}]*)\\}`).exec(css) ?? [];
-    const named = Object.fromEntries(
-      Array.from(block.matchAll(/--([abcd]): (#[0-9a-f]{6})/g), ([, name, colour]) => [name, colour]),
-    );
-    expect(familyColours(family, null), `family ${family}`).toEqual({ ...base, ...named });
+  for (const hue of [1, 2, 3, 4, 5, 6, 7]) {
+    for (const [name, property] of [["strata", "hue"] as const, ["key", "second"] as const]) {
+      expect(css).toMatch(new RegExp(`\\.${name}-${hue} \\{\\s*--${property}: ${hueColour(hue, null)};`));
+    }
   }
-  expect(familyColours(0, "#0b5fd0")).toMatchObject({ ...base, b: "#0b5fd0" });
+  expect(hueColour(0, "#0b5fd0")).toBe("#0b5fd0");
 });
 
 test("initials are those of the first and the last word, in any script", () => {

@@ -15,7 +15,7 @@ function Name({ song: { track, isPublished } }: { song: SongFigures }) {
   return (
     <span className="flex items-center gap-3">
       <span className="block w-10 shrink-0 print:hidden">
-        <Strata seed={track.songId} />
+        <Strata seed={track.songId} track={track} />
       </span>
       {isPublished ? (
         <Link to={songPath(track)} className="link font-semibold [overflow-wrap:anywhere]">

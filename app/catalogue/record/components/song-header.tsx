@@ -5,7 +5,6 @@ import { Picture } from "#app/media/images/picture.tsx";
 import { MiniWaveform } from "#app/player/components/mini-waveform.tsx";
 import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
-import { coverPeaksOf } from "#app/player/waveform/peaks-of.ts";
 import { artistPath, type TrackView } from "#app/track/track.ts";
 import { titleTags } from "#app/track/track-label.ts";
 import { Strata } from "#app/ui/art/strata.tsx";
@@ -44,7 +43,7 @@ function HeaderContent({ track, context, picture }: SongHeaderProps) {
     <>
       <div data-cover className="size-[200px] self-start overflow-hidden rounded-sm js:cursor-pointer print:hidden">
         {picture === null ? (
-          <Strata seed={track.songId} size="card" peaks={coverPeaksOf(track)} />
+          <Strata seed={track.songId} size="card" track={track} />
         ) : (
           <Picture
             src={`/media/${picture.key}`}

@@ -104,7 +104,7 @@ function readSong(ctx: RequestContext, row: SongRows["rows"][number], input: Inp
     ...describeSide(side, clearability, { rights: known, clearances: readable }),
   });
   return {
-    track: isVisible ? track : { ...track, mediaBase: "", miniPeaks: "", cover: undefined },
+    track: isVisible ? track : { ...track, mediaBase: "", miniPeaks: "" },
     ...{ isVisible, clearability, rights },
     reasons: describeReasons(clearability, { rights, clearances: readable }),
     states: rights && { master: stateOf("master", rights), composition: stateOf("composition", rights) },

@@ -97,7 +97,7 @@ function Sound({ track }: { track: NonNullable<TrackSlide["track"]> }) {
     <>
       <PlayButton track={track} context={[track]} />
       <span className="size-10 flex-none overflow-hidden rounded-sm bg-sand max-sm:hidden">
-        <Strata seed={track.songId} />
+        <Strata seed={track.songId} track={track} />
       </span>
     </>
   );

@@ -41,7 +41,7 @@ export function EditorPage({ data, lastResult }: EditorPageProps) {
       )}
       <header className="grid gap-6 sm:grid-cols-[220px_minmax(0,1fr)] sm:items-end">
         <div className="aspect-video self-start overflow-hidden rounded-sm bg-sand max-sm:max-w-60">
-          <PlaylistCover imageKey={playlist.imageKey} seeds={data.seeds} width={240} height={135} />
+          <PlaylistCover imageKey={playlist.imageKey} covers={data.covers} width={240} height={135} />
         </div>
         <div className="min-w-0">
           <h1 className="text-title wrap-anywhere">{playlist.name}</h1>

@@ -13,7 +13,7 @@ type PlaylistLineProps = { playlist: ListedPlaylist; folders: ListedFolder[]; pa
 
 /** A playlist in the list: link, contents, and folder if owned. */
 export function PlaylistLine({ playlist, folders, path }: PlaylistLineProps) {
-  const { id, name, client, role, kind, imageKey, tracks, totalMs, visibility, seeds, folderId, updatedAt } = playlist;
+  const { id, name, client, role, kind, imageKey, tracks, totalMs, visibility, covers, folderId, updatedAt } = playlist;
   const canEdit = role === null || role === "editor";
   const facts = [
     ...(kind === "smart" ? [smartCopy.label] : []),
@@ -25,7 +25,7 @@ export function PlaylistLine({ playlist, folders, path }: PlaylistLineProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
       <span className="h-14 w-20 flex-none overflow-hidden rounded-sm bg-sand">
-        <PlaylistCover imageKey={imageKey} seeds={seeds} width={80} height={56} />
+        <PlaylistCover imageKey={imageKey} covers={covers} width={80} height={56} />
       </span>
       <div className="min-w-0 flex-1 basis-48">
         <Link

@@ -40,7 +40,7 @@ export function SharedTrackRow({ entry, playlist, context, answering }: SharedTr
     <li id={trackAnchor(id)} className="shared-track">
       <PlayButton track={track} context={context} />
       <span className="shared-cover">
-        <Strata seed={track.songId} />
+        <Strata seed={track.songId} track={track} />
       </span>
       <div className="shared-name">
         <h3>

@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
 import { HeroStrata } from "#app/site/components/hero-strata.tsx";
-import { familyClass } from "#app/ui/art/palette.ts";
-import type { StrataShape } from "#app/ui/art/strata-path.ts";
-import { classNames } from "#app/ui/class-names.ts";
+import type { RidgeShape } from "#app/ui/art/ridge-paths.ts";
 
 type ServiceHeroProps = {
   title: string;
   lead: string;
   /** Source of the artwork: a recording's id and levels. */
-  art: { seed: string; peaks: number[]; palette: number; shape: Omit<StrataShape, "peaks"> };
+  art: { seed: string; peaks: number[]; palette: number; shape: Omit<RidgeShape, "energy"> };
   /** Above the title: ancestor pages. */
   above?: ReactNode;
   /** Buttons under the lead. */
@@ -30,12 +28,7 @@ export function ServiceHero({ title, lead, art, above, children }: ServiceHeroPr
         </div>
       </div>
       <div className="mt-6 h-[clamp(180px,26vw,400px)] overflow-hidden">
-        <HeroStrata
-          seed={art.seed}
-          peaks={art.peaks}
-          shape={art.shape}
-          className={classNames(familyClass(art.palette))}
-        />
+        <HeroStrata seed={art.seed} peaks={art.peaks} shape={art.shape} className={`strata-${art.palette}`} />
       </div>
     </section>
   );

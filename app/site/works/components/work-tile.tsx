@@ -1,7 +1,7 @@
 import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
-import { WorkCover } from "#app/site/works/components/work-cover.tsx";
 import { clientOf, workPath } from "#app/site/works/work.ts";
+import { WorkCover } from "#app/sliders/components/work-cover.tsx";
 import type { WorkSlide } from "#app/sliders/slider.ts";
 import type { TrackView } from "#app/track/track.ts";
 

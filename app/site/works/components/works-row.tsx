@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { RowHeading } from "#app/site/components/row-heading.tsx";
-import { WorkCover } from "#app/site/works/components/work-cover.tsx";
 import { copy } from "#app/site/works/copy.ts";
 import { clientOf, workPath, worksPath } from "#app/site/works/work.ts";
+import { WorkCover } from "#app/sliders/components/work-cover.tsx";
 import type { LeadingWork } from "#app/sliders/select-leading-works.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
 

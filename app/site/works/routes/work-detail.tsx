@@ -9,12 +9,12 @@ import { ListenCard } from "#app/site/components/listen-card.tsx";
 import { describePage } from "#app/site/describe-page.server.ts";
 import { siteOrganisation } from "#app/site/organisation-data.server.ts";
 import { Credits } from "#app/site/works/components/credits.tsx";
-import { WorkCover } from "#app/site/works/components/work-cover.tsx";
 import { copy } from "#app/site/works/copy.ts";
 import { type Neighbour, readWork } from "#app/site/works/read-works.server.ts";
 import { clientOf, linkOf, workPath, worksPath } from "#app/site/works/work.ts";
 import { workPicture, workPictureName } from "#app/site/works/work-picture.server.ts";
 import { VideoFrame } from "#app/sliders/components/video-frame.tsx";
+import { WorkCover } from "#app/sliders/components/work-cover.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { SmartLink } from "#app/ui/smart-link.tsx";
 

@@ -32,21 +32,6 @@ function indexOf({ palette }: Bitmap, colour: string): number | null {
   return palette.length < maxColours ? palette.push(colour) - 1 : null;
 }
 
-/** The uniform quadratic B-spline over `heights`, which are `step` apart from `-step / 2` on, at the centre of every pixel column. */
-export function splineColumns(heights: number[], step: number, width: number): Float64Array {
-  const columns = new Float64Array(width);
-  for (let x = 0; x < width; x += 1) {
-    const place = (x + 0.5 + step) / step;
-    const segment = Math.floor(place);
-    const t = place - segment;
-    const control = heights[segment + 1] ?? 0;
-    const start = ((heights[segment] ?? control) + control) / 2;
-    const end = (control + (heights[segment + 2] ?? control)) / 2;
-    columns[x] = (1 - t) ** 2 * start + 2 * t * (1 - t) * control + t * t * end;
-  }
-  return columns;
-}
-
 /**
  * Brush that blends a colour into single pixels: `at` is a pixel index, `share` (0 to 1) its coverage. Blended shades are cached.
  */
@@ -68,23 +53,4 @@ export function brushOf(bitmap: Bitmap, colour: string): (at: number, share: num
     blends.set(key, index);
     pixels[at] = index;
   };
-}
-
-/** Fills everything from `tops` (pixels from the top edge, one for each column) down to `bottoms`, or to the lower edge. */
-export function fillBelow(bitmap: Bitmap, tops: Float64Array, colour: string, bottoms?: Float64Array): void {
-  const { width, height, pixels } = bitmap;
-  const solid = indexOf(bitmap, colour) ?? 0;
-  const brush = brushOf(bitmap, colour);
-  for (let x = 0; x < width; x += 1) {
-    const top = Math.max(0, tops[x] ?? 0);
-    const bottom = Math.min(height, bottoms?.[x] ?? height);
-    if (bottom <= top) continue;
-    const firstWhole = Math.ceil(top);
-    const endOfWhole = Math.max(firstWhole, Math.floor(bottom));
-    pixels.fill(solid, x * height + firstWhole, x * height + endOfWhole);
-    for (const y of new Set([firstWhole - 1, endOfWhole])) {
-      const covered = Math.min(bottom, y + 1) - Math.max(top, y);
-      if (covered > 0) brush(x * height + y, Math.min(1, covered));
-    }
-  }
 }

@@ -5,13 +5,13 @@ import { FormSection } from "#app/sliders/admin/form/components/form-section.tsx
 import { IntentButton } from "#app/sliders/admin/form/components/intent-button.tsx";
 import { type FormSlide, previewFrames, type SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
-import { ClientCard } from "#app/sliders/components/client-card.tsx";
 import { Cover } from "#app/sliders/components/cover.tsx";
 import { SlideCard } from "#app/sliders/components/slide-card.tsx";
 import { richTextToPlain } from "#app/sliders/rich-text.ts";
 import { fallbackBackground, slideImageAddress } from "#app/sliders/slide-image.ts";
 import { defaultSliderSettings } from "#app/sliders/slider.ts";
 import { Contour } from "#app/ui/art/contour.tsx";
+import { Strata } from "#app/ui/art/strata.tsx";
 import { carouselShape } from "#app/ui/list/carousel-shape.ts";
 
 const { preview: copy } = formCopy;
@@ -106,7 +106,7 @@ function SliderPreview() {
 function SlideArt({ slide }: { slide: FormSlide }) {
   const { form } = useSliderForm();
   if (form.kind === "artist") return <Contour seed={slide.slug} name={slide.name} />;
-  return <ClientCard seed={slide.itemId ?? slide.key} client={slide.brand || slide.name} category="" />;
+  return <Strata seed={slide.slug || (slide.itemId ?? slide.key)} size="wide" />;
 }
 
 /** The slider as a Discover banner: title and text over the first slide's picture. */

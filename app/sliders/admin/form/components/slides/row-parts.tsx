@@ -22,7 +22,7 @@ export function SlideThumbnail({ slide }: SlideProps) {
           className="size-full object-cover"
         />
       ) : (
-        <Strata seed={slide.itemId ?? slide.key} size="tile" className="size-full" />
+        <Strata seed={slide.itemId ?? slide.key} size="wide" className="size-full" />
       )}
     </span>
   );

@@ -6,12 +6,12 @@ import { SlideImageField } from "#app/sliders/admin/form/components/slides/slide
 import { fileFieldPrefix, slideField } from "#app/sliders/admin/form/form-fields.ts";
 import type { FormSlide } from "#app/sliders/admin/form/slider-form.ts";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
-import { ClientCard } from "#app/sliders/components/client-card.tsx";
 import { Cover } from "#app/sliders/components/cover.tsx";
 import { VideoFrame } from "#app/sliders/components/video-frame.tsx";
 import { defaultBackgrounds, slideImageAddress } from "#app/sliders/slide-image.ts";
 import { readVideoUrl } from "#app/sliders/video-url.ts";
 import { workCategories } from "#app/sliders/work-categories.ts";
+import { Strata } from "#app/ui/art/strata.tsx";
 import { FileUpload } from "#app/uploads/components/file-upload.tsx";
 import { sendVideo } from "#app/uploads/send-file.ts";
 
@@ -68,8 +68,7 @@ export function VideoPreview({ slide }: SlideProps) {
   const { rules } = useSliderForm();
   const video = readVideoUrl(slide.itemUrl.trim(), rules.apex);
   if (video === null) return null;
-  const client = slide.brand || slide.name;
-  const cover = <ClientCard seed={slide.itemId ?? slide.key} client={client} category={slide.category} />;
+  const cover = <Strata seed={slide.slug || (slide.itemId ?? slide.key)} size="wide" />;
   const image = slide.background && slideImageAddress(slide.background);
   return (
     <div className="relative mt-3 aspect-video max-w-sm overflow-hidden rounded-sm bg-sand">

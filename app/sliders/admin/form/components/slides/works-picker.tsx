@@ -3,10 +3,10 @@ import { FormSection } from "#app/sliders/admin/form/components/form-section.tsx
 import { IntentButton } from "#app/sliders/admin/form/components/intent-button.tsx";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
 import type { WorkItem } from "#app/sliders/admin/list-works.server.ts";
-import { ClientCard } from "#app/sliders/components/client-card.tsx";
 import { Cover } from "#app/sliders/components/cover.tsx";
 import { slideImageAddress } from "#app/sliders/slide-image.ts";
 import { workCategories } from "#app/sliders/work-categories.ts";
+import { Strata } from "#app/ui/art/strata.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { ChevronLeft, ChevronRight } from "#app/ui/icons.tsx";
 
@@ -64,7 +64,7 @@ export function WorksPicker() {
 }
 
 function WorkOption({ work, isChosen }: { work: WorkItem; isChosen: boolean }) {
-  const art = <ClientCard seed={work.slug || work.id} client={work.brand || work.name} category={work.category} />;
+  const art = <Strata seed={work.slug || work.id} size="wide" />;
   const image = work.backgroundKey && slideImageAddress(work.backgroundKey);
   return (
     <IntentButton

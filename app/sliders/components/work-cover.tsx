@@ -1,5 +1,4 @@
 import { Picture } from "#app/media/images/picture.tsx";
-import { peaksOf } from "#app/player/waveform/peaks-of.ts";
 import type { WorkSlide } from "#app/sliders/slider.ts";
 import { Strata } from "#app/ui/art/strata.tsx";
 
@@ -9,10 +8,10 @@ type WorkCoverProps = {
   sizes?: string;
 };
 
-/** Picture of a work, or artwork generated from its song if given. Decorative: the name is beside it. */
+/** Picture of a work or video, or strata of its song. Decorative: the name is beside it. */
 export function WorkCover({ work, sizes = "(min-width: 992px) 58vw, 92vw" }: WorkCoverProps) {
   const { id, slug, image, focus, track } = work;
-  if (image === null) return <Strata seed={slug || id} size="wide" peaks={track ? peaksOf(track) : undefined} />;
+  if (image === null) return <Strata seed={slug || id} size="wide" track={track ?? undefined} />;
   return (
     <Picture
       src={image}
