@@ -1,6 +1,6 @@
 import { variantKey } from "#app/media/images/variants.ts";
 import { initialsOf } from "#app/ui/art/initials.ts";
-import { familyOf } from "#app/ui/art/palette.ts";
+import { hueOf } from "#app/ui/art/palette.ts";
 import type { PortraitFacts } from "#app/ui/art/portrait.tsx";
 
 type Person = { id: string; name: string; imageKey: string | null };
@@ -12,5 +12,5 @@ export function portraitAddress(imageKey: string | null): string | null {
 
 /** What pages show of a person beside the name. */
 export function portraitOf({ id, name, imageKey }: Person): PortraitFacts {
-  return { src: portraitAddress(imageKey), initials: initialsOf(name), family: familyOf(id) };
+  return { src: portraitAddress(imageKey), initials: initialsOf(name), hue: hueOf(id) };
 }

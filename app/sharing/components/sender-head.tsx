@@ -8,7 +8,7 @@ type SenderHeadProps = { sender: Sender | null; company: string };
 export function SenderHead({ sender, company }: SenderHeadProps) {
   return (
     <p className="flex items-center gap-3">
-      <Portrait {...(sender?.portrait ?? { src: null, initials: initialsOf(company), family: 0 })} />
+      <Portrait {...(sender?.portrait ?? { src: null, initials: initialsOf(company), hue: 0 })} />
       <span className="grid [overflow-wrap:anywhere]">
         {sender ? (
           <b className="font-semibold">

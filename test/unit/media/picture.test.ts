@@ -2,8 +2,8 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Picture } from "#app/media/images/picture.tsx";
-import { WorkCover } from "#app/sliders/components/work-cover.tsx";
 import { Cover } from "#app/sliders/components/cover.tsx";
+import { WorkCover } from "#app/sliders/components/work-cover.tsx";
 
 const image = `/media/images/${"a".repeat(64)}/background.webp`;
 
