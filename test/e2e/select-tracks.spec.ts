@@ -125,7 +125,8 @@ test("at 375 px a row is selected with a finger, without a horizontal scroll bar
   });
   const page = await context.newPage();
   await signIn(page, "supervisor", "/search");
-  await page.getByRole("button", { name: "Select", exact: true }).tap();
+  await page.getByRole("button", { name: "More", exact: true }).tap();
+  await page.getByRole("button", { name: "Select tracks" }).tap();
   await expect(bar(page)).toBeVisible();
   await page.locator("li.track .track-name").nth(1).tap();
   await expect(bar(page).getByRole("status")).toHaveText("1 track selected");

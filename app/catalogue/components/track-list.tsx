@@ -24,7 +24,11 @@ const columns = ["name", "wave", "bpm", "key", "length", "moods"] as const;
 
 /** A click on the cover, and on touch screens anywhere on a row except its controls, plays the row. */
 function playRow({ target, defaultPrevented }: MouseEvent<HTMLElement>) {
-  if (defaultPrevented || !(target instanceof Element) || target.closest("a, button, input, summary, .versions"))
+  if (
+    defaultPrevented ||
+    !(target instanceof Element) ||
+    target.closest("a, button, input, summary, .versions, .track-wave")
+  )
     return;
   if (target.closest(".track-cover") || matchMedia("(pointer: coarse)").matches)
     target.closest("li.track")?.querySelector("button")?.click();

@@ -6,6 +6,9 @@ export const searchCopy = {
   placeholder: "Title, artist, mood, lyric, ISRC",
   submit: "Search",
   filters: "Filters",
+  filtersWith: (active: number) => (active > 0 ? `Filters ${active}` : "Filters"),
+  moreTools: "More",
+  selectTracks: "Select tracks",
   reset: "Reset all",
   selected: "Linked track",
   fields: {

@@ -18,7 +18,7 @@ type MiniWaveformProps = {
 };
 
 /**
- * Waveform of a row; a click plays from that position. As wide as its container, 32 px high. Pointer only: by keyboard the row's button
+ * Waveform of a row; a click plays from that position. As wide as its container, 32 px high where the list says nothing else. Pointer only: by keyboard the row's button
  * plays and the player's slider seeks.
  */
 export function MiniWaveform({ track, context }: MiniWaveformProps) {
@@ -49,7 +49,7 @@ export function MiniWaveform({ track, context }: MiniWaveformProps) {
     <div
       aria-hidden="true"
       data-play
-      className="group/wave relative h-8 w-full cursor-pointer"
+      className="group/wave relative h-(--wave-height,2rem) w-full cursor-pointer"
       onPointerMove={(event) => tip.current && showTime(tip.current, shareAt(event), track.durationMs)}
       onClick={playFromThere}
     >

@@ -34,7 +34,7 @@ import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { Lights } from "#app/rights/usage/components/lights.tsx";
 import { Select } from "#app/ui/form/select.tsx";
-import { SlidersHorizontal } from "#app/ui/icons.tsx";
+import { Ellipsis, SlidersHorizontal } from "#app/ui/icons.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
 
@@ -109,18 +109,34 @@ export default function SearchPage() {
             inWords={view.inWords}
           />
           <Chips active={active} resetTo={resetTo} />
-          <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 py-2 max-sm:gap-x-3">
-            <button type="button" {...opens} className="btn btn-quiet btn-small lg:hidden">
+          <div className="search-tools">
+            <button type="button" {...opens(facetRailId)} className="btn btn-quiet btn-small search-filters">
               <SlidersHorizontal size={16} aria-hidden className="max-sm:hidden" />
-              {copy.filters}
+              {copy.filtersWith(active.length)}
             </button>
-            <p
-              role="status"
-              className={`text-row text-mute tabular-nums ${view.save ? "max-sm:order-1 max-sm:basis-full" : ""}`}
-            >
+            <p role="status" className="search-count">
               {busy ? copy.updating : view.status}
             </p>
-            {view.save ? <SaveSearch key={key} {...view.save} {...refused} /> : null}
+            <div id={moreId} {...{ popover: "auto" }} className="search-more">
+              {view.save ? <SaveSearch key={key} {...view.save} {...refused} /> : null}
+              <button
+                type="submit"
+                form="select-tracks"
+                className="btn btn-quiet search-select"
+                onClick={() => document.getElementById(moreId)?.hidePopover()}
+              >
+                {copy.selectTracks}
+              </button>
+            </div>
+            <button
+              type="button"
+              {...opens(moreId)}
+              className="btn btn-icon search-more-button"
+              data-save={view.save ? "" : undefined}
+              aria-label={copy.moreTools}
+            >
+              <Ellipsis size={20} aria-hidden />
+            </button>
             <Select
               label={copy.sort}
               labelHidden
@@ -128,7 +144,7 @@ export default function SearchPage() {
               form={searchFormId}
               defaultValue={view.sortValue}
               error={errors.sort}
-              className="ml-auto"
+              className="search-sort"
               options={sortChoices}
             />
           </div>
@@ -199,8 +215,10 @@ export default function SearchPage() {
   );
 }
 
+const moreId = "search-more";
+
 /** Attributes unknown to React 18's types, which it passes on. */
-const opens = { popovertarget: facetRailId };
+const opens = (popovertarget: string) => ({ popovertarget });
 
 type NothingFoundProps = { title: string; text: string; isFiltered: boolean };
 
