@@ -50,7 +50,7 @@ export const playlistsCopy = {
   comments: (open: number) => (open === 0 ? "Comments" : `Comments (${open} open)`),
   edit: "Edit playlist",
   present: "Present",
-  notes: "Notes",
+  notes: "Notes and passages",
   metaDescription: (name: string, facts: string, site: string) => `${name}: ${facts}. A playlist on ${site}.`,
   again: "Add it a second time where it already is",
   full: (names: string) => `No room left in ${names}`,

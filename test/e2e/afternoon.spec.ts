@@ -89,9 +89,10 @@ test("six tracks are shortlisted, ordered and shared; one client listens and pic
   const second = await nameOfRow(page, 1);
   await moveByKeys(handles(page).nth(1), "ArrowUp", `1 of ${tracks}`);
   await expect.poll(() => nameOfRow(page, 0)).toBe(second);
-  await page.getByRole("button", { name: `Move ${last} to the top`, exact: true }).press("Enter");
+  await page.getByLabel(`Move ${last}`, { exact: true }).press("Enter");
+  await page.getByRole("button", { name: "Move to the top" }).press("Enter");
   await expect.poll(() => nameOfRow(page, 0)).toBe(last);
-  await page.getByRole("link", { name: `Edit ${last}`, exact: true }).press("Enter");
+  await page.getByRole("link", { name: `Edit ${last}: Add note or passage`, exact: true }).press("Enter");
   await page.getByLabel("Note", { exact: true }).fill("Opening titles");
   await page.locator("button[name=act][value=row]").press("Enter");
   await expect(page.getByText("Opening titles").first()).toBeVisible();

@@ -66,7 +66,7 @@ test("by keyboard: a use, a search in words, ten candidates with lights, and a b
   const { id, editor } = await blockedPlaylist(page, await songsOf(page));
   await page.goto(editor);
   await waitForHydration(page);
-  const titles = () => page.locator(".playlist-row a.font-semibold").allTextContents();
+  const titles = () => page.locator(".editor-row .track-title").allTextContents();
   const before = await titles();
   await expect(async () => {
     await page.getByRole("link", { name: copy.title }).first().focus();

@@ -20,7 +20,7 @@ test("a colleague is let into a pitch and hears of it, and the role is withdrawn
   const { _id: id, title } = ((await made.json()) as { data: { _id: string; title: string } }).data;
 
   await page.goto(`/pitch/edit/${id}`);
-  await page.locator("summary", { hasText: "People" }).click();
+  await page.locator("summary", { hasText: "Collaborators" }).click();
   await page.getByLabel("Email", { exact: true }).fill("unknown@demo.syncline.example");
   await page.getByRole("button", { name: "Invite" }).click();
   // Refused, with what was typed.
@@ -29,7 +29,7 @@ test("a colleague is let into a pitch and hears of it, and the role is withdrawn
   await page.getByLabel("Email", { exact: true }).fill("staff@demo.syncline.example");
   await page.getByLabel("Role", { exact: true }).selectOption("editor");
   await page.getByRole("button", { name: "Invite" }).click();
-  await expect(page.locator("summary", { hasText: "People" })).toContainText("1");
+  await expect(page.locator("summary", { hasText: "Collaborators" })).toContainText("1");
 
   const context = await browser.newContext(visitor);
   const colleague = await context.newPage();
@@ -38,8 +38,8 @@ test("a colleague is let into a pitch and hears of it, and the role is withdrawn
   await expect(news).toBeVisible();
   await expectAccessible(colleague);
   await page.goto(`/pitch/edit/${id}`);
-  await page.locator("summary", { hasText: "People" }).click();
+  await page.locator("summary", { hasText: "Collaborators" }).click();
   await page.getByRole("button", { name: /^Remove Jonas/ }).click();
-  await expect(page.locator("summary", { hasText: "People" })).not.toContainText("1");
+  await expect(page.locator("summary", { hasText: "Collaborators" })).not.toContainText("1");
   await context.close();
 });

@@ -38,6 +38,7 @@ test("a playlist is presented, its music follows the slides, the client picks, a
   browser,
 }) => {
   await page.goto(`/music-sync-licensing/edit-playlist/${await makePlaylist(page)}`);
+  await page.locator("summary", { hasText: "More" }).click();
   await page.getByRole("button", { name: "Present" }).click();
   const slides = page.getByRole("list", { name: "Slides" }).getByRole("listitem");
   await expect(slides).toHaveCount(3);

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
 import { moveByKeys } from "#test/support/move-by-keys.ts";
+import { moveByMenu } from "#test/support/move-by-menu.ts";
 
 // Sign-ins are rate limited by address: this visitor has one of their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.97" } });
@@ -34,7 +35,7 @@ test("rows are ordered by keys, by dragging and by buttons alike, and stay so", 
   const said = page.locator("[id^=DndLiveRegion]");
   await moveByKeys(handles(page).nth(0), "ArrowDown", "2 of 4");
   await expect.poll(() => names(page)).toEqual([b, a, c, d]);
-  await page.getByRole("button", { name: `Move ${d} to the top`, exact: true }).click();
+  await moveByMenu(page, d, "top");
   await expect.poll(() => names(page)).toEqual([d, b, a, c]);
   const [from, to] = [handles(page).nth(3), handles(page).nth(1)];
   await from.scrollIntoViewIfNeeded();
@@ -72,7 +73,7 @@ test("a row that is moved by its button while a drop is on its way is moved afte
   });
   await moveByKeys(handles(page).nth(1), "ArrowUp", "1 of 4");
   await expect.poll(() => sent).toBe(1);
-  await page.getByRole("button", { name: `Move ${d} to the top`, exact: true }).click();
+  await moveByMenu(page, d, "top");
   arrive();
   await expect.poll(() => names(page)).toEqual([d, b, a, c]);
   expect(sent).toBe(2);
@@ -86,7 +87,7 @@ test("a track gets its note and passage in place, is removed and brought back, a
   await page.goto(path);
   await expect(handles(page)).toHaveCount(4);
   const [first = ""] = await names(page);
-  await page.getByRole("link", { name: `Edit ${first}`, exact: true }).click();
+  await page.getByRole("link", { name: `Edit ${first}: Add note or passage`, exact: true }).click();
   await page.getByLabel("Note", { exact: true }).fill("Under the voice");
   await page.getByLabel("Passage from").fill("0:01");
   await page.getByLabel("Passage to").fill("later");
@@ -100,10 +101,23 @@ test("a track gets its note and passage in place, is removed and brought back, a
   await expect(handles(page)).toHaveCount(3);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(handles(page)).toHaveCount(4);
-  await page.getByText("Who can open it").first().click();
+  const more = page.locator("summary", { hasText: "More" });
+  await more.click();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Visibility" }).click();
   await page.locator("select[name=visibility]").selectOption("public");
   await page.getByRole("button", { name: "Save visibility" }).click();
   await expect(page.getByText("Visibility saved").first()).toBeVisible();
+  // The order that is chosen shows at once, and the chosen row follows the keys of a search.
+  await page.getByLabel("Order").selectOption("title");
+  await expect(page.getByText("This order is a preview")).toBeVisible();
+  await expect(handles(page)).toHaveCount(0);
+  await page.getByLabel("Order").selectOption("");
+  await expect(handles(page)).toHaveCount(4);
+  await page.locator("body").press("j");
+  await page.keyboard.press("e");
+  await expect(page.getByRole("checkbox", { name: `Select ${first}`, exact: true })).toBeChecked();
+  await more.click();
   await page.getByRole("link", { name: "View playlist" }).click();
   await expect(page.getByText("Under the voice")).toBeVisible();
   // It stands in the head of the list that it is for.

@@ -160,3 +160,28 @@ test("figures are read from tables and by keyboard, their charts keep the system
   }
   await expect(page.getByText("December")).toBeVisible();
 });
+
+test("a playlist prints its tracks with numbers and times, its client, notes and passages, and nothing to press", async ({
+  page,
+}) => {
+  await signIn(page, "supervisor", "/search");
+  const headers = { Origin: new URL(page.url()).origin };
+  const trackId = await page.locator("button[data-play]").first().getAttribute("data-play");
+  const sent = async (method: "post" | "patch", path: string, data: object) =>
+    (await (await page.request[method](`/api/v1/playlists${path}`, { data, headers })).json()).data;
+  const { _id: id, uri } = await sent("post", "", { name: "On paper", client: "Kestrel Brewery" });
+  const { tracks } = await sent("post", `/${id}/tracks`, { trackIds: [trackId] });
+  await sent("patch", `/${id}/tracks`, { rowId: tracks.items[0]._id, note: "Under the voice", start: 1, endTime: 4 });
+  await page.goto(uri);
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await page.setViewportSize({ width: 680, height: 960 });
+  await expectNoLayout(page);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("On paper");
+  await expect(main).toContainText("Kestrel Brewery");
+  await expect(main.locator(".track-title[data-number='1']")).toBeVisible();
+  await expect(main.locator("li.track .track-length")).toHaveText(/^Length \d:\d\d$/);
+  await expect(main.getByText("0:01–0:04 · Under the voice")).toBeVisible();
+  await expect(main.locator("button, .btn, summary, svg, canvas").filter({ visible: true })).toHaveCount(0);
+  expect(await cutTexts(page)).toEqual([]);
+});

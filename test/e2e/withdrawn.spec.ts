@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "#test/support/e2e.ts";
+import { moveByMenu } from "#test/support/move-by-menu.ts";
 
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.165" } });
 
@@ -99,10 +100,7 @@ test("a collaborator is removed while the editor and the comments are open: noth
   await form.getByRole("button", { name: "Add comment" }).click();
   await expect(form.getByText("Playlist not found.")).toBeVisible();
   await expect(form.getByLabel("Message")).toHaveValue("Fade from here");
-  await editor
-    .getByRole("button", { name: /^Move .* to the bottom$/ })
-    .first()
-    .click();
+  await moveByMenu(editor, /^Move ./, "bottom");
   await expect(editor.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(editor.getByRole("main")).toContainText(gone);
   const { tracks } = await sent(page, "GET", `/api/v1/playlists/${id}`);

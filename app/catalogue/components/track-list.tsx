@@ -31,28 +31,54 @@ function playRow({ target, defaultPrevented }: MouseEvent<HTMLElement>) {
   )
     return;
   if (target.closest(".track-cover") || matchMedia("(pointer: coarse)").matches)
-    target.closest("li.track")?.querySelector("button")?.click();
+    target.closest(".track")?.querySelector("button")?.click();
+}
+
+/** Names of the columns. */
+export function TrackHead() {
+  return (
+    <div className="track track-head" aria-hidden>
+      {columns.map((column) => (
+        <span key={column} className={`track-${column}`}>
+          {copy.track[column]}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function useRowClicks() {
+  const followLinks = useLinkClicks();
+  return (event: MouseEvent<HTMLElement>) => {
+    followLinks(event);
+    playRow(event);
+  };
+}
+
+type TrackItemProps = { track: ListedTrack; context: ListedTrack[]; place: SwapPlace };
+
+/** The row of a recording inside of an item of another list, which has `data-rows`. */
+export function TrackItem({ track, context, place }: TrackItemProps) {
+  const lights = lightsOf(useLights(), [track.id]);
+  const onClick = useRowClicks();
+  return (
+    <CachedItems as="div" className="min-w-0" onClick={onClick} kind="track-item" items={[{ track, lights, place }]}>
+      {(item) => (
+        <Lights key={track.id} value={item.lights}>
+          <TrackRow track={item.track} context={context} place={item.place} as="div" />
+        </Lights>
+      )}
+    </CachedItems>
+  );
 }
 
 /** Recordings as rows; in this order they are the player's queue. */
 export function TrackList({ label, tracks, context = tracks, head, place = null }: TrackListProps) {
   const lights = useLights();
-  const followLinks = useLinkClicks();
-  const onClick = (event: MouseEvent<HTMLElement>) => {
-    followLinks(event);
-    playRow(event);
-  };
+  const onClick = useRowClicks();
   return (
     <>
-      {head ? (
-        <div className="track track-head" aria-hidden>
-          {columns.map((column) => (
-            <span key={column} className={`track-${column}`}>
-              {copy.track[column]}
-            </span>
-          ))}
-        </div>
-      ) : null}
+      {head ? <TrackHead /> : null}
       <CachedItems
         as="ol"
         className="tracks"

@@ -22,16 +22,18 @@ type TrackRowProps = {
   pick?: boolean;
   /** Where a blocked song can be exchanged. */
   place?: SwapPlace | null;
+  /** `div` inside of an item of another list. */
+  as?: "li" | "div";
 };
 
 /** Max moods of a row; the song's page has all. */
 const maxMoods = 3;
 
-/** A row (`<li>`, 60 px): a recording, with the other versions of its song collapsed. */
-export const TrackRow = memo(function TrackRow({ track, context, pick, place = null }: TrackRowProps) {
+/** A row (60 px): a recording, with the other versions of its song collapsed. */
+export const TrackRow = memo(function TrackRow({ track, context, pick, place = null, as: Row = "li" }: TrackRowProps) {
   const tags = titleTags(track).join(" ");
   return (
-    <li className="track">
+    <Row className="track">
       <PlayButton track={track} context={context} from={track.match?.from} />
       <span className="track-cover">
         <Strata seed={track.songId} track={track} />
@@ -86,7 +88,7 @@ export const TrackRow = memo(function TrackRow({ track, context, pick, place = n
       />
       <RowLight id={track.id} swap={{ song: track.slug, place, row: track.rowId }} />
       {track.versions ? <SongVersions title={track.title} versions={track.versions} context={context} /> : null}
-    </li>
+    </Row>
   );
 });
 

@@ -66,6 +66,8 @@ function press(one: HTMLInputElement, { range, toggle }: { range: boolean; toggl
 /** Toggles the row of a play button; with `range` also those between it and the anchor. */
 export function selectRow(button: HTMLElement | null, range: boolean): void {
   const one = button?.closest(row)?.querySelector<HTMLInputElement>(box);
+  // The rows of an editor have boxes of its own.
+  if (!one) button?.closest("li")?.querySelector<HTMLInputElement>(".row-tools input")?.click();
   if (!one) return;
   setSelecting(true);
   press(one, { range, toggle: true });

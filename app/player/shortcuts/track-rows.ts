@@ -3,7 +3,8 @@ import { player } from "#app/player/store/player-store.ts";
 /** A list of rows is any element with `data-rows`; a row is represented by its play button. */
 const lists = "[data-rows]";
 const playButton = "button[data-play]";
-const controls = "a[href], button, summary";
+/** Controls of a row. Those that an editor adds to it stay in the tab order. */
+const controls = ":is(a[href], button, summary):not(.row-tools *)";
 
 /** The last focused row, where the list is entered again. */
 let lastRow: HTMLElement | null = null;
@@ -93,7 +94,7 @@ export function openMenu(): boolean {
 
 /** After Escape closed a menu, the focus returns to its row. */
 export function leaveMenu(from: Element): void {
-  const row = from.closest(`${lists} .menu`)?.closest("li")?.querySelector<HTMLElement>(playButton);
+  const row = from.closest(`${lists} .menu:not(.row-tools *)`)?.closest("li")?.querySelector<HTMLElement>(playButton);
   row?.focus();
 }
 

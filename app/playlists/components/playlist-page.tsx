@@ -10,7 +10,7 @@ import { desktopPaths } from "#app/playlists/editor/editor-paths.ts";
 import { packagePath } from "#app/playlists/playlist.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import type { PlaylistView } from "#app/playlists/read-playlist.server.ts";
-import { listedTracks, type PlaylistRow, playableTracks } from "#app/playlists/rows/playlist-row.ts";
+import { listedTracks, noteOf, type PlaylistRow, playableTracks } from "#app/playlists/rows/playlist-row.ts";
 import type { RowsPage } from "#app/playlists/rows/rows-page.server.ts";
 import { RulesInWords } from "#app/playlists/smart/components/rules-in-words.tsx";
 import { smartCopy } from "#app/playlists/smart/smart-copy.ts";
@@ -49,12 +49,13 @@ export function PlaylistPage({ playlist, results, totals, canPresent }: Playlist
   const { id, name, description, client, canEdit, openComments } = playlist;
   const { rows, heading, total } = results;
   const place = canEdit && playlist.kind === "manual" ? ({ kind: "playlist", id } as const) : null;
-  const all = useRowsListing(results, name)(listedTracks(rows));
+  const numbered = listedTracks(rows).map((track, at) => ({ ...track, number: results.first + at }));
+  const all = useRowsListing(results, name)(numbered);
   const sections = sectionsOf(heading === null ? rows : [heading, ...rows], all);
   const firstList = sections.find((section) => section.tracks.length > 0)?.id;
-  const notes = rows.flatMap((row) =>
-    row.kind === "track" && row.note && row.track ? [{ ...row, title: row.track.title }] : [],
-  );
+  const noted = rows
+    .filter((row) => row.kind === "track" && row.track !== null)
+    .flatMap((row, at) => (noteOf(row) === "" ? [] : [{ id: row.id, track: numbered[at], note: noteOf(row) }]));
   return (
     <article className="px-gutter pt-8 pb-16">
       <header className="grid gap-6 sm:grid-cols-[260px_minmax(0,1fr)] sm:items-end">
@@ -112,14 +113,14 @@ export function PlaylistPage({ playlist, results, totals, canPresent }: Playlist
         </section>
       ))}
       <Pagination page={results.page} total={results.pages} />
-      {notes.length > 0 ? (
+      {noted.length > 0 ? (
         <section className="mt-10 max-w-[70ch]">
           <h2 className="mb-3 text-xl">{copy.notes}</h2>
           <dl className="grid gap-3">
-            {notes.map((row) => (
-              <div key={row.id}>
-                <dt className="font-semibold">{row.title}</dt>
-                <dd className="whitespace-pre-line text-mute">{row.note}</dd>
+            {noted.map(({ id: rowId, track, note }) => (
+              <div key={rowId}>
+                <dt className="font-semibold tabular-nums">{`${track?.number} ${track?.title}`}</dt>
+                <dd className="whitespace-pre-line text-mute">{note}</dd>
               </div>
             ))}
           </dl>

@@ -4,6 +4,7 @@ import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
+import { type EditorPanel, editorPanels } from "#app/playlists/editor/editor-panels.ts";
 import { onPage, withParams } from "#app/playlists/editor/editor-paths.ts";
 import type { PlaylistView } from "#app/playlists/read-playlist.server.ts";
 import { listedIds, type PlaylistHeading, type PlaylistRow, playableTracks } from "#app/playlists/rows/playlist-row.ts";
@@ -27,6 +28,8 @@ export type EditorPageData = RowsPage & {
   open: string | null;
   versions: { id: string; label: string | null; durationMs: number }[];
   removed: { removal: string; count: number } | null;
+  /** The open form of the playlist itself. */
+  panel: EditorPanel | null;
   /** For the reader's use: lights of the rows, and how much of the playlist is clear. */
   lights: RowLights;
   totals: string;
@@ -69,6 +72,7 @@ export async function readEditorPage(
     open,
     versions: open === null ? [] : await readVersions(ctx, playlist.id, open),
     lastPage: isGone ? withParams(onPage(path, shown.pages), { removal, removed: params.get("removed") ?? "" }) : null,
+    panel: editorPanels.find((panel) => panel === params.get("edit")) ?? null,
     removed: removal ? { removal, count: Number(params.get("removed")) || 1 } : null,
     path: onPage(path, shown.page),
     view,

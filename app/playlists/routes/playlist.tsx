@@ -1,5 +1,6 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import printCss from "#app/catalogue/record/print.css?url";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { PlaylistPage } from "#app/playlists/components/playlist-page.tsx";
@@ -13,6 +14,8 @@ import { requestedPage, rowsPage } from "#app/playlists/rows/rows-page.server.ts
 import { readSmartRows } from "#app/playlists/smart/read-smart-rows.server.ts";
 import { readListLights } from "#app/rights/usage/read-row-lights.server.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: printCss, media: "print" }];
 
 /** Read-only page of a playlist. Phones and tablets have another URL: docs/product/playlists.md. */
 export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {

@@ -1,5 +1,6 @@
 import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
+import { writeTime } from "#app/playlists/rows/write-time.ts";
 
 /** A track of a playlist. `track` is null when it is not available to the visitor. */
 export type PlaylistTrack = {
@@ -37,6 +38,13 @@ export function listedTracks(rows: PlaylistRow[]): ListedTrack[] {
 /** Recordings of the playable rows, as often as they are listed. */
 export function listedIds(rows: PlaylistRow[]): string[] {
   return playableTracks(rows).map(({ id }) => id);
+}
+
+/** Passage and note of a track, in a line. */
+export function noteOf(row: PlaylistRow): string {
+  if (row.kind === "heading") return "";
+  const passage = row.endMs === null ? "" : `${writeTime(row.startMs)}–${writeTime(row.endMs)}`;
+  return [passage, row.note].filter((text) => text !== "").join(" · ");
 }
 
 /** Number of playable rows: a recording that is listed twice counts as two. */

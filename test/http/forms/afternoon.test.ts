@@ -23,21 +23,22 @@ test("twelve tracks are shortlisted, ordered and shared; one client picks, the o
   expect(browser.page.text).toContain("Playlist Spring film created with 12 tracks");
   await browser.follow("Edit playlist");
 
-  const editLinks = () =>
+  const rowNames = () =>
     browser.main
-      .elements("a")
-      .flatMap(({ attribs }) => /^Edit (?<name>.+)$/.exec(attribs["aria-label"] ?? "")?.groups?.name ?? []);
-  expect(editLinks()).toHaveLength(tracks);
-  const last = editLinks().at(-1) ?? "";
-  await browser.press(`Move ${last} to the top`);
-  expect(editLinks()[0]).toBe(last);
-  await browser.follow(`Edit ${last}`);
+      .elements("summary")
+      .flatMap(({ attribs }) => /^Move (?<name>.+)$/.exec(attribs["aria-label"] ?? "")?.groups?.name ?? []);
+  expect(rowNames()).toHaveLength(tracks);
+  const last = rowNames().at(-1) ?? "";
+  browser.main.unfold(`Move ${last}`);
+  await browser.press("Move to the top", browser.main.parts(".editor-row").at(-1));
+  expect(rowNames()[0]).toBe(last);
+  await browser.follow(`Edit ${last}: Add note or passage`);
   browser.fill("Note", "Opening titles");
   const isRow = (part: PlainPart) => part.elements("button[value=row]").length > 0;
   await browser.press("Save", browser.main.parts("form", "Note").find(isRow));
   expect(browser.main.text).toContain("Opening titles");
   // Pages of links name a version in other words.
-  const third = (editLinks()[2] ?? "").replace(/ \(.*$/, "");
+  const third = (rowNames()[2] ?? "").replace(/ \(.*$/, "");
 
   const links = `${browser.url.pathname}/shares`;
   const share = async (recipient: string) => {

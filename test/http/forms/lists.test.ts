@@ -6,6 +6,7 @@ test("a playlist that was deleted is brought back from the list that the deletio
   const name = `Deleted ${Date.now()}`;
   const { data } = await browser.api("POST", "/api/v1/playlists", { name });
   await browser.open(`/music-sync-licensing/edit-playlist/${data._id}`);
+  browser.main.unfold("More");
   await browser.press("Delete playlist");
   expect(browser.page.statuses.join()).toContain("Playlist deleted");
   expect(browser.main.links(name)).toEqual([]);

@@ -77,6 +77,7 @@ test("a recipient of a playlist comments on a passage with a plain form, refused
 test("a recipient of a pitch comments on a passage of a slide's track with a plain form, and takes it back", async () => {
   const { browser, id } = await makeCommented();
   await browser.open(`/music-sync-licensing/edit-playlist/${id}`);
+  browser.main.unfold("More");
   await browser.press("Present");
   const pitchId = browser.url.pathname.split("/").at(-1);
   const { data } = await browser.api("POST", `/api/v1/pitches/${pitchId}/shares`, { recipient: "Dana Wu" });

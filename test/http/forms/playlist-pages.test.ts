@@ -46,7 +46,8 @@ test("without scripts a row of the second page is noted, moved to the top and re
   await browser.press("Save", browser.main.part("form", "Note"));
   expect(browser.path).toBe(`${editor}?page=2`);
   expect(row(0)?.text).toContain("For the second act");
-  await browser.press(/to the top/, row(0));
+  row(0)?.unfold(/^Move /);
+  await browser.press("Move to the top", row(0));
   expect(browser.path).toBe(`${editor}?page=2`);
   expect(values()).not.toContain(before[0]);
   await browser.open(editor);

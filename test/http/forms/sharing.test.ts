@@ -9,7 +9,7 @@ test("a colleague is let into a pitch, hears of it, opens it, and finds nothing 
   const made = await owner.api("POST", "/api/v1/pitches", { playlistId });
   const { _id: id, title } = made.data as { _id: string; title: string };
   await owner.open(`/pitch/edit/${id}`);
-  owner.main.unfold(/^People/);
+  owner.main.unfold(/^Collaborators/);
   owner.fill("Email", "unknown@demo.syncline.example");
   await owner.press("Invite");
   // Refused, with what was typed.
@@ -18,7 +18,7 @@ test("a colleague is let into a pitch, hears of it, opens it, and finds nothing 
   owner.fill("Email", `staff@${demoDomain}`);
   owner.fill("Role", "editor");
   await owner.press("Invite");
-  expect(owner.main.part("summary", "People").text).toContain("1");
+  expect(owner.main.part("summary", "Collaborators").text).toContain("1");
 
   const news = () => colleague.main.parts("li", title);
   await colleague.open("/notifications");
@@ -28,11 +28,11 @@ test("a colleague is let into a pitch, hears of it, opens it, and finds nothing 
   await colleague.open(`/pitch/edit/${id}`);
   expect(colleague.main.headings).toContain(title);
   // Its people, and who sees it, stay with the owner.
-  expect(colleague.main.parts("summary", "People")).toEqual([]);
+  expect(colleague.main.parts("summary", "Collaborators")).toEqual([]);
 
   await owner.open(`/pitch/edit/${id}`);
   await owner.press(/^Remove Jonas/);
-  expect(owner.main.part("summary", "People").text).not.toContain("1");
+  expect(owner.main.part("summary", "Collaborators").text).not.toContain("1");
   await colleague.open(`/pitch/edit/${id}`);
   expect(colleague.status).toBe(404);
   await colleague.open("/notifications");

@@ -52,6 +52,7 @@ test("of a song that a playlist has twice, the row that was chosen is exchanged"
   for (let times = 0; times < 2; times += 1)
     await browser.api("POST", `/api/v1/playlists/${playlist._id}/tracks`, { trackIds: [song], again: true });
   await browser.open(`/music-sync-licensing/edit-playlist/${playlist._id}`);
+  browser.main.unfold("More");
   await browser.follow("View playlist");
   const { path } = browser;
   const titles = () => browser.main.parts("li.track", /./).map(({ text }) => text);

@@ -15,28 +15,25 @@ export function CoverForm({ data: { playlist, path }, lastResult }: CoverFormPro
   const { error } = resultOf(lastResult, "cover") ?? {};
   const message = error?.cover?.[0] ?? error?.[""]?.[0];
   return (
-    <details open={message !== undefined} key={playlist.imageKey} className="open:w-full">
-      <summary className="btn btn-quiet btn-small">{copy.cover}</summary>
-      <Form method="post" action={path} encType="multipart/form-data" className="mt-3 mb-6 grid max-w-md gap-3">
-        <Field
-          type="file"
-          name="cover"
-          label={copy.coverFile}
-          hint={`${uploadCopy.limit("playlist-covers")}. ${copy.coverHint}`}
-          accept={acceptedTypes("playlist-covers")}
-          error={message}
-        />
-        <div className="flex flex-wrap gap-2">
-          <Button name="act" value="cover">
-            {copy.saveCover}
+    <Form method="post" action={path} encType="multipart/form-data" className="mt-3 mb-6 grid max-w-md gap-3">
+      <Field
+        type="file"
+        name="cover"
+        label={copy.coverFile}
+        hint={`${uploadCopy.limit("playlist-covers")}. ${copy.coverHint}`}
+        accept={acceptedTypes("playlist-covers")}
+        error={message}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button name="act" value="cover">
+          {copy.saveCover}
+        </Button>
+        {playlist.imageKey ? (
+          <Button variant="quiet" name="act" value="remove-cover">
+            {copy.removeCover}
           </Button>
-          {playlist.imageKey ? (
-            <Button variant="quiet" name="act" value="remove-cover">
-              {copy.removeCover}
-            </Button>
-          ) : null}
-        </div>
-      </Form>
-    </details>
+        ) : null}
+      </div>
+    </Form>
   );
 }

@@ -1,24 +1,19 @@
 import { Form, Link } from "@remix-run/react";
-import { playlistCommentsPath } from "#app/comments/comment-path.ts";
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
 import { PlayRows } from "#app/playlists/components/play-rows.tsx";
 import { PlaylistCover } from "#app/playlists/components/playlist-cover.tsx";
-import { PresentButton } from "#app/playlists/components/present-button.tsx";
 import { AddHeading } from "#app/playlists/editor/components/add-heading.tsx";
+import { EditorMenu } from "#app/playlists/editor/components/editor-menu.tsx";
 import { EditorRows } from "#app/playlists/editor/components/editor-rows.tsx";
 import { EditorSettings } from "#app/playlists/editor/components/editor-settings.tsx";
 import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
 import type { EditorPageData } from "#app/playlists/editor/read-editor-page.server.ts";
-import { packagePath } from "#app/playlists/playlist.ts";
-import { playlistsCopy } from "#app/playlists/playlists-copy.ts";
 import { playableTracks } from "#app/playlists/rows/playlist-row.ts";
 import { rowSorts } from "#app/playlists/rows/sort-rows.ts";
 import { SmartRows } from "#app/playlists/smart/components/smart-rows.tsx";
 import { smartCopy } from "#app/playlists/smart/smart-copy.ts";
-import { rulesPath } from "#app/playlists/smart/smart-playlist.ts";
 import { UsageTotals } from "#app/rights/usage/components/usage-totals.tsx";
 import { sharesPath } from "#app/sharing/links/share-link.ts";
-import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
 import { formatDuration } from "#app/track/track.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { FormKey } from "#app/ui/form/form-key.tsx";
@@ -29,11 +24,11 @@ type EditorPageProps = { data: EditorPageData; lastResult: FormResult | undefine
 
 /** Editor of a playlist. All actions are plain forms. */
 export function EditorPage({ data, lastResult }: EditorPageProps) {
-  const { playlist, rows, tracks, sort, path, view, list, removed } = data;
+  const { playlist, rows, tracks, sort, path, list, removed } = data;
   return (
     <div className="px-gutter pt-8 pb-16">
       {list === null ? null : (
-        <p className="mb-4 text-row">
+        <p className="mb-4 text-row print:hidden">
           <Link to={list} className="link">
             {copy.back}
           </Link>
@@ -61,26 +56,15 @@ export function EditorPage({ data, lastResult }: EditorPageProps) {
             <p className="mt-3 max-w-[60ch] whitespace-pre-line">{playlist.description}</p>
           ) : null}
           <div className="mt-4 flex flex-wrap gap-2">
-            <PlayRows tracks={playableTracks(rows)} results={data} label={playlist.name} />
-            <ViewLink view={view} playlist={playlist} tracks={tracks} />
-            {tracks > 0 && list !== null ? <PresentButton playlistId={playlist.id} /> : null}
-            <ButtonLink to={playlistCommentsPath(playlist)} variant="quiet">
-              {playlistsCopy.comments(playlist.openComments ?? 0)}
-            </ButtonLink>
-            {playlist.canEdit && list !== null && playlist.kind === "smart" ? (
-              <ButtonLink to={rulesPath(playlist)} variant="quiet">
-                {smartCopy.edit}
-              </ButtonLink>
-            ) : null}
             {playlist.canEdit && list !== null ? (
-              <ButtonLink to={sharesPath({ kind: "playlist", id: playlist.id })} variant="quiet">
-                {shareLinksCopy.title}
-              </ButtonLink>
+              <ButtonLink to={sharesPath({ kind: "playlist", id: playlist.id })}>{copy.share}</ButtonLink>
             ) : null}
+            <PlayRows tracks={playableTracks(rows)} results={data} label={playlist.name} />
+            <EditorMenu data={data} />
           </div>
         </div>
       </header>
-      {playlist.canEdit ? <EditorSettings data={data} lastResult={lastResult} /> : null}
+      <EditorSettings data={data} lastResult={lastResult} />
       {removed ? (
         <Form method="post" action={path} role="status" className="mt-6 flex items-center gap-3">
           <span>{copy.removed(removed.count)}</span>
@@ -109,24 +93,12 @@ export function EditorPage({ data, lastResult }: EditorPageProps) {
   );
 }
 
-type ViewLinkProps = Pick<EditorPageData, "view" | "playlist"> & { tracks: number };
-
-/** Link to the read-only page. On devices without one, the download is here. */
-function ViewLink({ view, playlist, tracks }: ViewLinkProps) {
-  if (view === null && tracks === 0) return null;
-  return (
-    <ButtonLink to={view ?? packagePath(playlist)} variant="quiet">
-      {view === null ? playlistsCopy.download : copy.view}
-    </ButtonLink>
-  );
-}
-
 type OrderProps = { sort: EditorPageData["sort"]; path: string; canEdit: boolean };
 
-/** Preview of a sort order, and the button to apply it. */
+/** Choice of an order, which shows at once, and the button that keeps it. */
 function Order({ sort, path, canEdit }: OrderProps) {
   return (
-    <div className="mb-4 flex flex-wrap items-end gap-3">
+    <div className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
       <Form method="get" action={path} className="flex items-end gap-2" preventScrollReset>
         <Select
           key={sort}
@@ -134,8 +106,11 @@ function Order({ sort, path, canEdit }: OrderProps) {
           label={copy.order}
           defaultValue={sort ?? ""}
           options={(["", ...rowSorts] as const).map((value) => ({ value, label: copy.orders[value] }))}
+          onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
         />
-        <Button variant="quiet">{copy.show}</Button>
+        <Button variant="quiet" className="js:hidden">
+          {copy.show}
+        </Button>
       </Form>
       {sort !== null && canEdit ? (
         <Form method="post" action={path}>

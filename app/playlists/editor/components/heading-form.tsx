@@ -10,7 +10,7 @@ type HeadingFormProps = { row: PlaylistHeading; path: string; lastResult: FormRe
 
 export function HeadingForm({ row, path, lastResult }: HeadingFormProps) {
   return (
-    <FormFrame noValidate action={path} reply={lastResult} className="flex max-w-xl flex-wrap items-end gap-3 py-4">
+    <FormFrame noValidate action={path} reply={lastResult} className="flex max-w-xl flex-wrap items-end gap-3 pb-4">
       {({ value, error }) => (
         <>
           <input type="hidden" name="rowId" value={row.id} />

@@ -17,12 +17,12 @@ type MembersProps<Role extends MemberRole> = {
   lastResult: FormResult | undefined;
 };
 
-/** Members of a playlist or pitch with their roles, and the form to add a member or change a role. */
-export function Members<Role extends MemberRole>({ members, roles, labels, path, lastResult }: MembersProps<Role>) {
-  const own = resultOf(lastResult, "member");
+/** Members, collapsed under a button. */
+export function Members<Role extends MemberRole>(props: MembersProps<Role>) {
+  const { members, lastResult } = props;
   return (
     <details
-      open={own !== undefined}
+      open={resultOf(lastResult, "member") !== undefined}
       key={members.map(({ userId, role }) => userId + role).join()}
       className="open:w-full"
     >
@@ -30,6 +30,16 @@ export function Members<Role extends MemberRole>({ members, roles, labels, path,
         {copy.members}
         {members.length > 0 ? <span className="text-mute tabular-nums">{members.length}</span> : null}
       </summary>
+      <MemberForms {...props} />
+    </details>
+  );
+}
+
+/** Members of a playlist or pitch with their roles, and the form to add a member or change a role. */
+export function MemberForms<Role extends MemberRole>({ members, roles, labels, path, lastResult }: MembersProps<Role>) {
+  const own = resultOf(lastResult, "member");
+  return (
+    <>
       {members.length > 0 ? (
         <Form method="post" action={path} className="mt-3">
           <ul className="border-t border-line">
@@ -82,6 +92,6 @@ export function Members<Role extends MemberRole>({ members, roles, labels, path,
           </>
         )}
       </FormFrame>
-    </details>
+    </>
   );
 }

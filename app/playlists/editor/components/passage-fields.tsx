@@ -1,5 +1,5 @@
 import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
-import { writeTime } from "#app/playlists/editor/row-form.ts";
+import { writeTime } from "#app/playlists/rows/write-time.ts";
 import { formatDuration } from "#app/track/track.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";

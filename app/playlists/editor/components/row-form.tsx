@@ -17,7 +17,7 @@ export function RowForm({ row, data, lastResult }: RowFormProps) {
   const { id, note } = row;
   const own = resultOf(lastResult, "row", id);
   return (
-    <div className="border-b border-line py-4 sm:pl-12">
+    <div className="pb-4">
       <FormFrame noValidate action={data.path} reply={own} className="grid max-w-xl gap-4">
         {({ value, error }) => (
           <>
@@ -27,6 +27,7 @@ export function RowForm({ row, data, lastResult }: RowFormProps) {
               multiline
               name="note"
               label={copy.note}
+              autoFocus
               hint={copy.noteHint}
               maxLength={limits.note}
               defaultValue={value("note", note)}

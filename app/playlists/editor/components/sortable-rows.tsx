@@ -17,6 +17,8 @@ type SortableRowsProps<R extends Row> = {
   nameOf(row: R | undefined): string;
   /** Of a page of a longer list: the row before it, and numbers of the rows before it and of all rows. */
   whole?: Pick<RowsPage, "previous" | "start" | "count">;
+  /** Whether its rows have the keys of a list of tracks; controls outside of `.row-tools` leave the tab order then. */
+  hasKeys?: boolean;
   /** URL that handles `act=move:{id}` with `after`, and the rows' buttons. */
   path: string;
   /** Renders the list items, which use `useSortableRow`, in the current order. */
@@ -47,6 +49,7 @@ export function SortableRows<R extends Row>({
   nameOf,
   path,
   whole,
+  hasKeys,
   children,
   ...given
 }: SortableRowsProps<R>) {
@@ -85,7 +88,7 @@ export function SortableRows<R extends Row>({
         copy={whole ? copyOf(whole) : copy.dragging}
         onMove={move}
       >
-        <ol className="playlist-rows" aria-label={label}>
+        <ol className="playlist-rows" aria-label={label} data-rows={hasKeys ? "" : undefined}>
           {children(rows)}
         </ol>
       </SortableList>

@@ -14,7 +14,7 @@ type SmartRowsProps = { data: EditorPageData };
 
 /** Current matches of a smart playlist, its rules, and the button that converts it to a manual one. */
 export function SmartRows({ data }: SmartRowsProps) {
-  const { playlist, rows, path } = data;
+  const { playlist, rows, path, list } = data;
   const { smart, name } = playlist;
   const tracks = useRowsListing(data, name)(playableTracks(rows));
   const edit = <ButtonLink to={rulesPath(playlist)}>{copy.edit}</ButtonLink>;
@@ -24,7 +24,12 @@ export function SmartRows({ data }: SmartRowsProps) {
         <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
           <RulesInWords rules={smart.described} isSampled={smart.rules.order === "random"} />
           {tracks.length > 0 ? (
-            <Form method="post" action={path}>
+            <Form method="post" action={path} className="flex flex-wrap gap-2">
+              {list === null ? null : (
+                <ButtonLink to={rulesPath(playlist)} variant="quiet" size="small">
+                  {copy.edit}
+                </ButtonLink>
+              )}
               <Button variant="quiet" size="small" name="act" value="keep">
                 {copy.keep}
               </Button>
