@@ -71,6 +71,7 @@ const changeForms = [
   "app/pitches/editor/components/slide-picture-form.tsx",
   "app/playlists/comments/components/comment-thread.tsx",
   "app/playlists/editor/components/cover-form.tsx",
+  "app/playlists/editor/components/editor-settings.tsx",
   "app/playlists/editor/components/folder-forms.tsx",
   "app/playlists/editor/components/members.tsx",
   "app/playlists/editor/components/playlist-line.tsx",
