@@ -31,6 +31,8 @@ export type SharedView = {
   slides: Item[] | null;
   /** Playable tracks. */
   tracks: SharedItem[] | null;
+  /** Code of the embedded player; null where it would play nothing, undefined for kinds without one. */
+  embed?: string | null;
 };
 
 /** Implementation of a shareable kind, besides its entries in `shareKinds` and `shareLinksCopy.kinds` and its recipient's page. */

@@ -24,13 +24,29 @@ async function begin(page: Page, account: string): Promise<void> {
 /** Makes a link on the page of a playlist's links, which leads to the link's own page; its address. */
 async function share(page: Page, path: string, recipient: string): Promise<string> {
   await page.goto(path);
-  const form = page.locator("details", { has: page.getByLabel("Recipient", { exact: true }) });
-  if ((await form.getAttribute("open")) === null) await form.locator("summary").click();
-  await page.getByLabel("Recipient", { exact: true }).fill(recipient);
+  const form = page.locator("details", { has: page.getByLabel("To", { exact: true }) });
+  if ((await form.getAttribute("open")) === null) await form.locator("summary").first().click();
+  await page.getByLabel("To", { exact: true }).fill(recipient);
+  await page.getByText("Message and options").click();
   await page.getByLabel("Download", { exact: true }).selectOption("mp3");
   await page.getByRole("button", { name: "Create link" }).click();
   await expect(page.getByText("Share link created")).toBeVisible();
   return page.getByLabel("Link", { exact: true }).inputValue();
+}
+
+/** Makes a link in the dialog of the toast; its address. */
+async function shareAtOnce(page: Page, recipient: string): Promise<string> {
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Share" });
+  await dialog.getByLabel("To", { exact: true }).fill(recipient);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Create link" }).click();
+  await dialog.getByText("QR code", { exact: true }).click();
+  await expect(dialog.getByRole("img", { name: `QR code of the link for ${recipient}` })).toBeVisible();
+  await expectAccessible(page);
+  const address = await dialog.getByLabel("Link", { exact: true }).inputValue();
+  await page.keyboard.press("Escape");
+  return address;
 }
 
 /** On the page of a link: it ends while the others are made. */
@@ -81,6 +97,15 @@ test("six tracks are shortlisted, ordered and shared; one client listens and pic
   const tray = page.getByRole("region", { name: "Shortlist" });
   await tray.getByLabel("Playlist name").fill("Spring film");
   await tray.getByRole("button", { name: "Save as playlist" }).click();
+  // The panel shows the playlist in place of the shortlist, which "Undo" brings back.
+  const panel = page.getByRole("complementary", { name: "Add to playlist" });
+  await expect(panel.getByRole("heading", { name: "Spring film" })).toBeVisible();
+  await expect(tray).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(tray.getByRole("listitem")).toHaveCount(tracks);
+  await tray.getByLabel("Playlist name").fill("Spring film");
+  await tray.getByRole("button", { name: "Save as playlist" }).click();
+  const address = await shareAtOnce(page, "Dana Wu");
   await page.getByRole("link", { name: "Open playlist" }).click();
   await page.getByRole("link", { name: "Edit playlist", exact: true }).click();
 
@@ -102,7 +127,9 @@ test("six tracks are shortlisted, ordered and shared; one client listens and pic
   const links = `${new URL(page.url()).pathname}/shares`;
   const ended = await share(page, links, "Lee Park");
   await expireSoon(page);
-  const address = await share(page, links, "Dana Wu");
+  await page.goto(links);
+  await page.getByRole("link", { name: "Details of the link for Dana Wu" }).click();
+  await expect(page.getByRole("heading", { name: "Dana Wu" })).toBeVisible();
   const own = page.url();
   await asClient(browser, async (client) => {
     await expectExpired(client, ended);

@@ -27,7 +27,7 @@ test("staff share a reel, its recipient answers, and staff see opens, seconds an
 }) => {
   const id = await makeReel(page);
   await page.goto(`/sliders/edit/${id}/shares`);
-  await page.getByLabel("Recipient", { exact: true }).fill("Dana Wu");
+  await page.getByLabel("To", { exact: true }).fill("Dana Wu");
   await page.getByLabel("Passcode").fill("brass-42");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Create link" }).click();

@@ -7,7 +7,7 @@ test("files are added to a transfer, sent, and downloaded by its recipient witho
 }) => {
   await signIn(page, "staff", "/transfer/new");
   await page.getByLabel("Title").fill("Northlight stems");
-  await page.getByLabel("Recipient", { exact: true }).fill("Dana Wu");
+  await page.getByLabel("To", { exact: true }).fill("Dana Wu");
   await page.getByLabel("Download limit (optional)").fill("1");
   await page.getByRole("button", { name: "Continue to files" }).click();
   await expect(page.getByRole("heading", { name: "Northlight stems", level: 1 })).toBeVisible();

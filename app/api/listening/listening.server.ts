@@ -8,6 +8,7 @@ import { songMissing } from "#app/catalogue/track/song-missing.ts";
 import { maxFacts } from "#app/player/audition/listening-facts.ts";
 import { maxShortlist } from "#app/player/shortlist/shortlist-limit.ts";
 import { playlistPath } from "#app/playlists/playlist.ts";
+import { playlistToShortlist } from "#app/playlists/shortlist/playlist-to-shortlist.server.ts";
 import {
   addToShortlist,
   listShortlist,
@@ -115,11 +116,26 @@ export const listening = new ApiRouter("Listening")
       body: shortlistNameSchema,
       maxBytes: 2 * 1024,
       status: 201,
-      data: z.strictObject({ name: z.string(), slug: z.string(), tracks: z.number(), uri: z.string() }),
+      data: z.strictObject({ id: z.string(), name: z.string(), slug: z.string(), tracks: z.number(), uri: z.string() }),
     },
     async ({ ctx, body }) => {
       const saved = await shortlistToPlaylist(ctx, body);
       return { ...saved, uri: playlistPath(saved) };
+    },
+  )
+  .on(
+    "delete",
+    "/shortlist/playlist",
+    {
+      summary: "Undo a playlist made of the shortlist",
+      description: "Deletes the playlist, and puts its tracks back on the shortlist, as far as it has room.",
+      access: "playlists",
+      query: z.object({ playlistId: z.string().max(64).default("") }),
+      data: shortlistSchema,
+    },
+    async ({ ctx, query }) => {
+      await playlistToShortlist(ctx, { id: query.playlistId });
+      return { tracks: await listShortlist(ctx) };
     },
   )
   .close();

@@ -15,6 +15,7 @@ export const shareBodySchema = z.strictObject({
   expiresAt: time,
   revokedAt: time,
   mailedAt: time,
+  doneAt: time,
   createdAt: z.number(),
   updatedAt: z.number(),
   createdBy: z.string(),

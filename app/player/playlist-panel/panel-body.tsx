@@ -2,7 +2,7 @@ import { type DragEvent, useRef, useState, useSyncExternalStore } from "react";
 import { addToPanelPlaylist, lastAdded, subscribeToAdded } from "#app/player/playlist-panel/add-to-pinned.ts";
 import { droppedIds, hasRows } from "#app/player/playlist-panel/drag-rows.ts";
 import { playlistPanelCopy as copy } from "#app/player/playlist-panel/panel-copy.ts";
-import type { PanelData, PanelPlaylist } from "#app/player/playlist-panel/panel-data.ts";
+import { editPath, type PanelData, type PanelPlaylist } from "#app/player/playlist-panel/panel-data.ts";
 import { pinPlaylist } from "#app/player/playlist-panel/panel-store.ts";
 import { undoAdded } from "#app/player/playlist-panel/undo-added.ts";
 import { usePanelData } from "#app/player/playlist-panel/use-panel-data.ts";
@@ -11,8 +11,6 @@ import { formatDuration, songPath } from "#app/track/track.ts";
 import { artistNames, titleTags } from "#app/track/track-label.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
-
-const editPath = (id: string) => `/music-sync-licensing/edit-playlist/${encodeURIComponent(id)}`;
 
 /** Props of a drop target for a playlist. */
 function dropOn(playlistId: string | undefined) {

@@ -18,6 +18,9 @@ export type PanelData = {
  */
 export type PanelReply = { text: string; had: string[]; rows: string[] };
 
+/** Page where a playlist is changed. */
+export const editPath = (id: string) => `/music-sync-licensing/edit-playlist/${encodeURIComponent(id)}`;
+
 export const panelPath = "/playlist-panel";
 
 /** The fragment of the menu's link that opens the panel. */

@@ -1,5 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
+import { openOption } from "#app/player/options/opened-option.ts";
+import { showTray } from "#app/player/panels/panel-store.ts";
+import { editPath } from "#app/player/playlist-panel/panel-data.ts";
+import { pinPlaylist, showPlaylistPanel } from "#app/player/playlist-panel/panel-store.ts";
 import { shortlist } from "#app/player/shortlist/shortlist-store.ts";
 import { trayCopy as copy } from "#app/player/shortlist/tray-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
@@ -8,7 +12,7 @@ import { showToast } from "#app/ui/overlay/toast-message.ts";
 
 type SaveShortlistProps = { signedIn: boolean; canSave: boolean };
 
-type Saved = { name: string; tracks: number; uri: string };
+type Saved = { id: string; name: string; tracks: number; uri: string };
 
 /** @throws Error with the message to show */
 async function save(name: string): Promise<Saved> {
@@ -25,7 +29,23 @@ async function save(name: string): Promise<Saved> {
   throw new Error(Object.values(body.error?.fields ?? {})[0]?.[0] ?? body.error?.message ?? `${response.status}`);
 }
 
-/** Form that saves the shortlist as a playlist. Without an account it leads to the sign-in and keeps the shortlist. */
+/** Both messages have one id: undoing replaces the one that offered it. */
+const toastId = "shortlist-saved";
+
+/** The tracks are on the shortlist again, which is shown. */
+async function takeBack(id: string): Promise<void> {
+  try {
+    await shortlist.takeBack(id);
+    pinPlaylist(null);
+    showPlaylistPanel(false);
+    showTray(true);
+    showToast({ kind: "success", id: toastId, title: copy.takenBack });
+  } catch {
+    showToast({ kind: "error", title: copy.undoFailed });
+  }
+}
+
+/** Form that saves the shortlist as a playlist, which its panel then shows. Without an account it leads to the sign-in and keeps the shortlist. */
 export function SaveShortlist({ signedIn, canSave }: SaveShortlistProps) {
   const { pathname, search } = useLocation();
   const [saving, setSaving] = useState(false);
@@ -46,10 +66,16 @@ export function SaveShortlist({ signedIn, canSave }: SaveShortlistProps) {
     try {
       const saved = await save(String(new FormData(event.currentTarget).get("name")));
       shortlist.clear();
+      pinPlaylist({ id: saved.id, name: saved.name });
+      showPlaylistPanel(true);
+      showTray(false);
       showToast({
         kind: "success",
+        id: toastId,
         title: copy.saved(saved.name, saved.tracks),
         link: { href: saved.uri, label: copy.openPlaylist },
+        action: { label: copy.share, run: () => openOption(`${editPath(saved.id)}/shares`) },
+        undo: { label: copy.undo, run: () => void takeBack(saved.id) },
       });
     } catch (reason) {
       setError(reason instanceof Error ? reason.message : copy.saveFailed);

@@ -157,6 +157,17 @@ class Shortlist {
   clear(): void {
     this.#show([]);
   }
+
+  /** Undoes that: the playlist is gone. @throws Error without a response */
+  async takeBack(playlistId: string): Promise<void> {
+    const query = new URLSearchParams({ playlistId });
+    const listed = await send(`${address}/playlist?${query}`, "DELETE");
+    if (listed === null) return;
+    this.#show(
+      listed.tracks.map(({ id }) => id),
+      listed.tracks,
+    );
+  }
 }
 
 export const shortlist = new Shortlist();

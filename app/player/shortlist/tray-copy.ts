@@ -10,6 +10,10 @@ export const trayCopy = {
   saved: (name: string, tracks: number) =>
     tracks === 1 ? `Playlist ${name} created with 1 track` : `Playlist ${name} created with ${tracks} tracks`,
   openPlaylist: "Open playlist",
+  share: "Share",
+  undo: "Undo",
+  takenBack: "Your shortlist is back",
+  undoFailed: "The shortlist couldn't be brought back. The playlist is still there.",
   saveFailed: "The playlist couldn't be created",
   signIn: "Sign in to save as a playlist",
   matchLoudness: "Match loudness",

@@ -4,6 +4,7 @@ import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { isChangeable } from "#app/playlists/access/is-changeable.server.ts";
+import { embedCode } from "#app/playlists/sharing/embed/oembed.ts";
 import { requireSharer } from "#app/sharing/links/require-sharer.server.ts";
 import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
@@ -29,7 +30,7 @@ export async function requireSharedPlaylist(ctx: RequestContext, { id }: { id: s
   const { playlists, select } = scoped(ctx.db, ctx.company);
   const isIt = and(eq(playlists.id, id), eq(playlists.status, "active"), isChangeable(ctx, actor, "edit"));
   const [[playlist], rows] = await ctx.db.batch([
-    select({ title: playlists.name }, playlists, isIt),
+    select({ title: playlists.name, slug: playlists.slug, visibility: playlists.visibility }, playlists, isIt),
     ctx.db
       .select({
         id: sql<string>`${playlistTracks.id}`.as("row_id"),
@@ -55,5 +56,6 @@ export async function requireSharedPlaylist(ctx: RequestContext, { id }: { id: s
     items: tracks.map(({ id: item, name }) => ({ id: item, name })),
     slides: null,
     tracks,
+    embed: playlist.visibility === "public" ? embedCode({ ...playlist, origin: ctx.url.origin }) : null,
   };
 }

@@ -19,6 +19,9 @@ export const shortlistCopy = {
   save: "Save as playlist",
   saved: (name: string, tracks: number) =>
     tracks === 1 ? `Playlist ${name} created with 1 track` : `Playlist ${name} created with ${tracks} tracks`,
+  share: "Share",
+  undo: "Undo",
+  takenBack: "Your shortlist is back",
   empty: "Your shortlist is empty. Add tracks first.",
   noRight: "Your account can't create playlists.",
 } as const;

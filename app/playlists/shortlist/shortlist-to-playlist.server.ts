@@ -21,7 +21,7 @@ import { scoped } from "#db/tenant-tables.server.ts";
 export async function shortlistToPlaylist(
   ctx: RequestContext,
   { name }: { name: string },
-): Promise<{ name: string; slug: string; tracks: number }> {
+): Promise<{ id: string; name: string; slug: string; tracks: number }> {
   const actor = requireAccess(ctx, "playlists");
   await enforceRateLimit(ctx.env, "form", `playlist:${actor.id}`);
   const { db, now, company } = ctx;
@@ -47,5 +47,5 @@ export async function shortlistToPlaylist(
   ]);
   const [, , , added] = await saving.catch(throwPlaylistLimit);
   if (added.length === 0) throw new AppError("invalid", copy.empty);
-  return { name, slug, tracks: added.length };
+  return { id, name, slug, tracks: added.length };
 }

@@ -11,8 +11,8 @@ import { staffMeta } from "#app/ui/page-meta.ts";
 /** GET …/:id/shares/:linkId, for users who may share the subject. */
 export async function loader({ params: { id = "", linkId = "" }, context: { ctx } }: LoaderFunctionArgs) {
   const shared = await shareSubjectAt(ctx, "editPath").require(ctx, { id });
-  const { subject, items } = shared;
-  return { subject, items, ...(await readLinkPage(ctx, shared, linkId)) };
+  const { subject, items, embed } = shared;
+  return { subject, items, embed, ...(await readLinkPage(ctx, shared, linkId)) };
 }
 
 /** `act` revokes or resends the link; without it the link's form is saved. */

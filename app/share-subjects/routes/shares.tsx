@@ -14,8 +14,8 @@ import { staffMeta } from "#app/ui/page-meta.ts";
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
   const shared = await shareSubjectAt(ctx, "editPath").require(ctx, { id });
   const page = pageField.parse(ctx.url.searchParams.get("page") ?? 1);
-  const { subject, notice = null } = shared;
-  return { ...(await readLinksPage(ctx, shared, page)), subject, notice };
+  const { subject, notice = null, embed } = shared;
+  return { ...(await readLinksPage(ctx, shared, page)), subject, notice, embed };
 }
 
 /** Creates a link and redirects to it. */

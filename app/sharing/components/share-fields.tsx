@@ -1,10 +1,12 @@
-import type { SubmissionResult } from "@conform-to/react";
+import { maxEmailLength } from "#app/identity/password/input-limits.ts";
 import { dayOf, type ShareDownload, type ShareKind, shareDownloads } from "#app/sharing/links/share-link.ts";
 import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
+import { writeTo } from "#app/sharing/links/share-to.ts";
 import { shareLimits as limits } from "#app/sharing/share-limits.ts";
+import { Folded } from "#app/ui/folded.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
-import { readFormReply } from "#app/ui/form/form-reply.ts";
+import type { FormFields } from "#app/ui/form/form-reply.ts";
 import { Select } from "#app/ui/form/select.tsx";
 
 const { fields: copy } = shareLinksCopy;
@@ -22,51 +24,31 @@ type SavedLink = {
 
 type ShareFieldsProps = {
   kind: ShareKind;
-  reply: SubmissionResult<string[]> | undefined;
+  fields: FormFields;
   /** Null for a new link. */
   saved: SavedLink | null;
 };
 
+/** Fields that few links need. */
+const folded = ["message", "download", "trackNotes", "notes"];
+
 /** Fields of a share link, submitted or stored values. */
-export function ShareFields({ kind, reply, saved }: ShareFieldsProps) {
-  const { value, error } = readFormReply(reply);
+export function ShareFields({ kind, fields, saved }: ShareFieldsProps) {
+  const { value, error } = fields;
   return (
     <>
       <Field
-        name="recipient"
-        label={copy.recipient}
-        hint={copy.recipientHint}
-        defaultValue={value("recipient", saved?.recipient)}
-        error={error("recipient")}
-        maxLength={limits.recipient}
+        name="to"
+        label={copy.to}
+        hint={copy.toHint}
+        defaultValue={writeTo({
+          recipient: value("recipient", saved?.recipient),
+          email: value("email", saved?.email ?? ""),
+        })}
+        error={error("recipient") ?? error("email")}
+        maxLength={limits.recipient + maxEmailLength + 3}
         autoComplete="off"
         required
-      />
-      <Field
-        name="email"
-        type="email"
-        label={copy.email}
-        defaultValue={value("email", saved?.email ?? "")}
-        error={error("email")}
-        autoComplete="off"
-      />
-      <Field
-        multiline
-        name="message"
-        label={copy.message}
-        hint={shareLinksCopy.kinds[kind].messageHint}
-        defaultValue={value("message", saved?.message)}
-        error={error("message")}
-        maxLength={limits.message}
-      />
-      {kind === "playlist" || kind === "pitch" ? <TrackFields kind={kind} reply={reply} saved={saved} /> : null}
-      <Field
-        name="expiresOn"
-        type="date"
-        label={copy.expires}
-        hint={copy.expiresHint}
-        defaultValue={value("expiresOn", dayOf(saved?.expiresAt ?? null))}
-        error={error("expiresOn")}
       />
       <Field
         name="passcode"
@@ -82,13 +64,34 @@ export function ShareFields({ kind, reply, saved }: ShareFieldsProps) {
         spellCheck={false}
       />
       {saved?.hasPasscode ? <Checkbox name="withoutPasscode" label={copy.withoutPasscode} /> : null}
+      <Field
+        name="expiresOn"
+        type="date"
+        label={copy.expires}
+        hint={copy.expiresHint}
+        defaultValue={value("expiresOn", dayOf(saved?.expiresAt ?? null))}
+        error={error("expiresOn")}
+      />
+      <Folded title={copy.more} open={folded.some((name) => error(name) !== undefined)}>
+        <div className="grid gap-5 pt-2">
+          <Field
+            multiline
+            name="message"
+            label={copy.message}
+            hint={shareLinksCopy.kinds[kind].messageHint}
+            defaultValue={value("message", saved?.message)}
+            error={error("message")}
+            maxLength={limits.message}
+          />
+          {kind === "playlist" || kind === "pitch" ? <TrackFields kind={kind} fields={fields} saved={saved} /> : null}
+        </div>
+      </Folded>
     </>
   );
 }
 
 /** Permissions of a recipient of tracks besides listening. Internal notes exist on playlists only. */
-function TrackFields({ kind, reply, saved }: ShareFieldsProps) {
-  const { value, error } = readFormReply(reply);
+function TrackFields({ kind, fields: { value, error }, saved }: ShareFieldsProps) {
   return (
     <>
       <Select

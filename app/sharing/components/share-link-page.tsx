@@ -15,6 +15,8 @@ type ShareLinkPageProps = {
   /** Items in order. */
   items: { id: string; name: string }[];
   link: Awaited<ReturnType<typeof getShareLink>>;
+  /** As in `LinkAddress`. */
+  embed?: string | null | undefined;
   reply: SubmissionResult<string[]> | undefined;
   /** Heading and content of the visits' figures. */
   title: string;
@@ -22,7 +24,7 @@ type ShareLinkPageProps = {
 };
 
 /** A link: URL, answers and visits of its recipient, and settings. */
-export function ShareLinkPage({ subject, items, link, reply, title, children }: ShareLinkPageProps) {
+export function ShareLinkPage({ subject, items, link, embed, reply, title, children }: ShareLinkPageProps) {
   return (
     <div className="max-w-6xl px-gutter pt-8 pb-16">
       <Link to={sharesPath(subject)} className="row-action text-sm">
@@ -32,7 +34,7 @@ export function ShareLinkPage({ subject, items, link, reply, title, children }: 
         <bdi>{link.recipient}</bdi>
       </h1>
       <p className="mt-2 text-mute [overflow-wrap:anywhere]">{subject.title}</p>
-      <ShareLinkHead link={link} />
+      <ShareLinkHead link={link} embed={embed} />
       <AnswersTable kind={subject.kind} items={items} answers={link.answers} />
       <section className="mt-8">
         <h2 className="mb-2 text-xl">{title}</h2>

@@ -1,20 +1,19 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { LinkAddress } from "#app/sharing/components/link-address.tsx";
 import { ShareFields } from "#app/sharing/components/share-fields.tsx";
 import { ShareStateText } from "#app/sharing/components/share-state.tsx";
 import type { ShareLinkView } from "#app/sharing/links/list-share-links.server.ts";
-import { sharesPath } from "#app/sharing/links/share-link.ts";
+import { type ShareKind, sharesPath } from "#app/sharing/links/share-link.ts";
 import { shareLinksCopy as copy } from "#app/sharing/links/share-links-copy.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Folded } from "#app/ui/folded.tsx";
 import { Button } from "#app/ui/form/button.tsx";
-import { CopyButton } from "#app/ui/form/copy-button.tsx";
-import { Field } from "#app/ui/form/field.tsx";
-import { FormFrame } from "#app/ui/form/form-frame.tsx";
+import { FormFrame, type FormPlace } from "#app/ui/form/form-frame.tsx";
 import { FormKey } from "#app/ui/form/form-key.tsx";
 
 /** State, creator, URL and email of a link. */
-export function ShareLinkHead({ link }: { link: ShareLinkView }) {
+export function ShareLinkHead({ link, embed }: Parameters<typeof LinkAddress>[0]) {
   return (
     <>
       <p className="mt-4">
@@ -22,9 +21,15 @@ export function ShareLinkHead({ link }: { link: ShareLinkView }) {
         <span className="text-mute">
           {` · ${copy.createdBy(link.createdBy)} · `}
           <DateTime at={link.createdAt} />
+          {link.doneAt === null ? null : (
+            <>
+              {` · ${copy.done} `}
+              <DateTime at={link.doneAt} />
+            </>
+          )}
         </span>
       </p>
-      {link.state === "active" ? <Address link={link} /> : null}
+      {link.state === "active" ? <LinkAddress link={link} embed={embed} /> : null}
     </>
   );
 }
@@ -40,15 +45,20 @@ export function ShareLinkSettings({ link, reply }: ShareLinkSettingsProps) {
       <Folded title={copy.settings} open={reply !== undefined} className="mt-10 border-y border-line py-2">
         <div className="max-w-md py-4">
           <FormFrame id="share" reply={reply} saved={{ path: `${list}/${link.id}`, version: String(link.updatedAt) }}>
-            <ShareFields kind={link.subjectKind} reply={reply} saved={link} />
-            <div>
-              <Button variant="accent">{copy.save}</Button>
-            </div>
+            {(fields) => (
+              <>
+                <ShareFields kind={link.subjectKind} fields={fields} saved={link} />
+                <div>
+                  <Button variant="accent">{copy.save}</Button>
+                </div>
+              </>
+            )}
           </FormFrame>
         </div>
       </Folded>
       <Folded title={copy.revoke} className="border-b border-line py-2">
         <Form method="post" className="grid justify-items-start gap-4 py-4">
+          <FormKey />
           <p className="max-w-[60ch]">{copy.revokeText}</p>
           <Button name="act" value="revoke">
             {copy.revoke}
@@ -59,36 +69,21 @@ export function ShareLinkSettings({ link, reply }: ShareLinkSettingsProps) {
   );
 }
 
-function Address({ link }: { link: ShareLinkView }) {
+type NewLinkFormProps = FormPlace & { kind: ShareKind; action?: string };
+
+/** Form of a new link. */
+export function NewLinkForm({ kind, ...form }: NewLinkFormProps) {
   return (
-    <div className="mt-6 grid gap-4">
-      <div className="flex flex-wrap items-end gap-3">
-        <Field label={copy.link} value={link.address} readOnly className="min-w-64 flex-1" />
-        <CopyButton address={link.address} label={copy.copyOf(link.recipient)} size="small" />
-        <a
-          href={link.address}
-          target="_blank"
-          rel="noreferrer"
-          className="row-action min-h-11"
-          aria-label={copy.previewOf(link.recipient)}
-        >
-          {copy.preview}
-        </a>
-      </div>
-      {link.email ? (
-        <Form method="post" className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <FormKey />
-          <Button variant="quiet" name="act" value="resend">
-            {copy.resend}
-          </Button>
-          {link.mailedAt ? (
-            <span className="text-sm text-mute">
-              {`${copy.mailedAt} `}
-              <DateTime at={link.mailedAt} />
-            </span>
-          ) : null}
-        </Form>
-      ) : null}
-    </div>
+    <FormFrame id="new-share" {...form}>
+      {(fields) => (
+        <>
+          <ShareFields kind={kind} fields={fields} saved={null} />
+          <div>
+            <Button variant="accent">{copy.create}</Button>
+            <p className="hint mt-2">{copy.createHint}</p>
+          </div>
+        </>
+      )}
+    </FormFrame>
   );
 }

@@ -1,14 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ShareFields } from "#app/sharing/components/share-fields.tsx";
+import { NewLinkForm } from "#app/sharing/components/share-link-panel.tsx";
 import { ShareLinksTable } from "#app/sharing/components/share-links-table.tsx";
 import type { ShareLinkView } from "#app/sharing/links/list-share-links.server.ts";
 import { type ShareSubject, sharesPath, subjectPath } from "#app/sharing/links/share-link.ts";
 import { shareLinksCopy as copy } from "#app/sharing/links/share-links-copy.ts";
 import { Folded } from "#app/ui/folded.tsx";
-import { Button } from "#app/ui/form/button.tsx";
-import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
 
@@ -37,13 +35,7 @@ export function ShareLinksPage({ subject, notice = null, list, reply, children }
       {notice ? <p className="mb-4 font-semibold">{notice}</p> : null}
       <Folded title={copy.add} open={total === 0 || reply !== undefined} className="mb-8 border-y border-line py-2">
         <div className="max-w-md py-4">
-          <FormFrame id="new-share" reply={reply}>
-            <ShareFields kind={subject.kind} reply={reply} saved={null} />
-            <div>
-              <Button variant="accent">{copy.create}</Button>
-              <p className="hint mt-2">{copy.createHint}</p>
-            </div>
-          </FormFrame>
+          <NewLinkForm kind={subject.kind} reply={reply} />
         </div>
       </Folded>
       {links.length > 0 ? (

@@ -40,11 +40,11 @@ function visitsOf(linkId: SQL) {
 function selectLinks({ db, company }: RequestContext, which: SQL | undefined) {
   const { shareLinks, ofCompany } = scoped(db, company);
   const { subjectKind, subjectId, recipient, email, message, passcodeHash, expiresAt, revokedAt } = shareLinks;
-  const { mailedAt, createdAt, updatedAt, download, takesNotes, showsNotes } = shareLinks;
+  const { mailedAt, doneAt, createdAt, updatedAt, download, takesNotes, showsNotes } = shareLinks;
   return db
     .select({
       ...{ id: shareLinks.id, subjectKind, subjectId, recipient, email, message, passcodeHash },
-      ...{ expiresAt, revokedAt, mailedAt, createdAt, updatedAt, download, takesNotes, showsNotes },
+      ...{ expiresAt, revokedAt, mailedAt, doneAt, createdAt, updatedAt, download, takesNotes, showsNotes },
       createdBy: users.name,
       ...marksOf(sql`share_links.id`),
       ...visitsOf(sql`share_links.id`),

@@ -18,10 +18,11 @@ import {
 import { sharesPath } from "#app/sharing/links/share-link.ts";
 import { shareChangeSchema, shareLinkSchema } from "#app/sharing/links/share-link-form.ts";
 import { shareLinksCopy as copy } from "#app/sharing/links/share-links-copy.ts";
+import { withTo } from "#app/sharing/links/share-to.ts";
 
 /** Form of a new link: creates it and redirects to it. The caller has checked `subject`. @throws AppError as `submitForm` */
-export function submitNewShare(ctx: RequestContext, request: RequestBody, subject: SharedSubject) {
-  return submitForm(ctx, request, {
+export async function submitNewShare(ctx: RequestContext, request: RequestBody, subject: SharedSubject) {
+  return submitForm(ctx, withTo(await readForm(request)), {
     schema: shareLinkSchema,
     async act(input) {
       const made = await createShareLink(ctx, { ...input, subject });
@@ -49,7 +50,7 @@ async function runAct(ctx: RequestContext, act: "revoke" | "resend", located: Lo
  * AppError as `submitForm`
  */
 export async function submitShareChange(ctx: RequestContext, request: RequestBody, located: Located) {
-  const form = await readForm(request);
+  const form = withTo(await readForm(request));
   const to = `${sharesPath(located.subject)}/${located.id}`;
   const act = form.get("act");
   if (act === "revoke" || act === "resend") {

@@ -19,6 +19,8 @@ import type { UsagePage } from "#app/rights/usage/read-usage-page.server.ts";
 import { swapPaths } from "#app/rights/usage/swap-path.ts";
 import { usageCopy } from "#app/rights/usage/usage-copy.ts";
 import { usagePath } from "#app/rights/usage/usage-path.ts";
+import { ShareDialog, type SharesPage } from "#app/share-subjects/components/share-dialog.tsx";
+import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
 import { PageDialog } from "#app/shell/options/page-dialog.tsx";
 import { SwapSongs } from "#app/swap/components/swap-songs.tsx";
 import type { SwapPage } from "#app/swap/read-swap-page.server.ts";
@@ -26,10 +28,11 @@ import { swapCopy } from "#app/swap/swap-copy.ts";
 
 type OptionDialogProps = { path: string; onClose: () => void };
 
-/** The option of a path, the page that adds several tracks, the use, or what could take a song's place; null for another path. */
-function pageOf(path: string): OptionPage | "add-tracks" | "usage" | "swap" | null {
+/** The option of a path, the page that adds several tracks, the use, what could take a song's place, or a subject's links; null for another path. */
+function pageOf(path: string): OptionPage | "add-tracks" | "usage" | "swap" | "share" | null {
   const pathname = path.split("?")[0] ?? "";
   if (pathname.startsWith(swapPaths)) return "swap";
+  if (pathname.endsWith("/shares")) return "share";
   if (pathname === addTracksPath) return "add-tracks";
   if (pathname === usagePath) return "usage";
   const name = pathname.split("/").at(-1);
@@ -101,6 +104,12 @@ export default function OptionDialog({ path, onClose }: OptionDialogProps) {
       return (
         <PageDialog<UsagePage> {...dialog} title={usageCopy.name} wide>
           {(page) => <UsageForm page={page} onDone={onClose} />}
+        </PageDialog>
+      );
+    case "share":
+      return (
+        <PageDialog<SharesPage> {...dialog} title={shareLinksCopy.share}>
+          {(page) => <ShareDialog page={page} />}
         </PageDialog>
       );
     default:

@@ -25,11 +25,13 @@ export function ToastCard({ message, dismiss }: ToastCardProps) {
             </button>
           </Form>
         ) : null}
-        {message.action ? (
-          <button type="button" className="btn btn-quiet btn-small mt-2" onClick={message.action.run}>
-            {message.action.label}
-          </button>
-        ) : null}
+        {[message.action, message.undo].map((button) =>
+          button ? (
+            <button key={button.label} type="button" className="btn btn-quiet btn-small mt-2 mr-2" onClick={button.run}>
+              {button.label}
+            </button>
+          ) : null,
+        )}
       </div>
       {dismiss}
     </div>

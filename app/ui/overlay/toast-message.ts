@@ -17,6 +17,8 @@ export type ToastMessage = {
   page?: string;
   /** A button, for messages of the browser only. */
   action?: { label: string; run: () => void };
+  /** A second button, after `action`. */
+  undo?: { label: string; run: () => void };
 };
 
 export const toastEvent = "app:toast";

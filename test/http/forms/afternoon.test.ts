@@ -45,7 +45,7 @@ test("twelve tracks are shortlisted, ordered and shared; one client picks, the o
     await browser.open(links);
     // The form is folded up where there are links already.
     for (const { attribs } of browser.main.elements("details")) attribs.open = "";
-    browser.fill("Recipient", recipient);
+    browser.fill("To", recipient);
     browser.fill("Download", "mp3");
     await browser.press("Create link");
     expect(browser.page.text).toContain("Share link created");

@@ -101,7 +101,7 @@ test("a shortlist is never longer than a hundred tracks", async () => {
 });
 
 const save = (account: string | null, name: unknown) =>
-  call<{ slug: string; tracks: number; uri: string }>("shortlist/playlist", account, {
+  call<{ id: string; slug: string; tracks: number; uri: string }>("shortlist/playlist", account, {
     method: "POST",
     body: { name },
   });
@@ -124,6 +124,14 @@ test("a shortlist becomes a playlist in its order, once, for those who may have 
     { id: id(0), position: 2 },
   ]);
   expect(await listed("supervisor")).toEqual([]);
+  // Undone, it is back in its order, for its owner alone, and once.
+  const undo = (account: string) =>
+    call<{ tracks: { id: string }[] }>(`shortlist/playlist?playlistId=${data.id}`, account, { method: "DELETE" });
+  expect((await undo("staff")).status).toBe(404);
+  expect((await undo("supervisor")).data.tracks.map((track) => track.id)).toEqual([id(2), id(0)]);
+  expect((await undo("supervisor")).status).toBe(404);
+  expect(await DB.prepare("SELECT status FROM playlists WHERE id = ?").bind(data.id).first("status")).toBe("deleted");
+  expect((await save("supervisor", "Spring")).status).toBe(201);
   expect(await listed("artist")).toEqual([id(1)]);
   const playlists = () => countRows("SELECT count(*) AS n FROM playlists");
   const before = await playlists();

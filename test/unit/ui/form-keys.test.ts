@@ -94,6 +94,7 @@ const changeForms = [
   "app/projects/transfers/components/transfers-table.tsx",
   "app/rights/usage/components/preset-row.tsx",
   "app/rights/usage/components/usage-bar.tsx",
+  "app/sharing/components/done-form.tsx",
   "app/sharing/components/item-answer.tsx",
   "app/sharing/components/passcode-page.tsx",
   "app/shell/components/announcement-banner.tsx",

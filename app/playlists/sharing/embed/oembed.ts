@@ -32,14 +32,22 @@ export function oembedLink({ address, title, origin }: { address: string; title:
   return { tagName: "link", rel: "alternate", type: "application/json+oembed", href, title };
 }
 
+/** HTML of the embedded player, of its usual size or another. */
+export function embedCode(
+  { title, slug, origin }: Record<"title" | "slug" | "origin", string>,
+  { width, height } = size,
+) {
+  const src = escapeHtml(origin + embedPath(slug));
+  return `<iframe src="${src}" title="${escapeHtml(title)}" width="${width}" height="${height}" style="border:0" loading="lazy" allow="autoplay"></iframe>`;
+}
+
 type Offered = { title: string; slug: string; company: string; origin: string; query: URLSearchParams };
 
 /** oEmbed response (oembed.com, version 1.0) of a playlist: an iframe with its player. */
 export function oembedBody({ title, slug, company, origin, query }: Offered) {
   const width = limitOf(query.get("maxwidth"), size.width, min.width);
   const height = limitOf(query.get("maxheight"), size.height, min.height);
-  const src = escapeHtml(origin + embedPath(slug));
-  const html = `<iframe src="${src}" title="${escapeHtml(title)}" width="${width}" height="${height}" style="border:0" loading="lazy" allow="autoplay"></iframe>`;
+  const html = embedCode({ title, slug, origin }, { width, height });
   return {
     ...{ version: "1.0", type: "rich", title, html, width, height },
     ...{ provider_name: company, provider_url: origin, cache_age: 3600 },

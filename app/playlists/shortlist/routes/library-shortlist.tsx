@@ -6,6 +6,7 @@ import { songMissing } from "#app/catalogue/track/song-missing.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { ToastMessage } from "#app/edge/cookies/flash.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { pressButton } from "#app/edge/forms/press-button.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
@@ -13,11 +14,13 @@ import { LibraryTabs } from "#app/identity/account/components/library-tabs.tsx";
 import { auditionCopy as audition } from "#app/player/audition/audition-copy.ts";
 import { maxShortlist } from "#app/player/shortlist/shortlist-limit.ts";
 import { maxNameLength, playlistPath } from "#app/playlists/playlist.ts";
+import { playlistToShortlist } from "#app/playlists/shortlist/playlist-to-shortlist.server.ts";
 import { addToShortlist, listShortlist, removeFromShortlist } from "#app/playlists/shortlist/shortlist.server.ts";
 import { shortlistCopy as copy } from "#app/playlists/shortlist/shortlist-copy.ts";
 import { shortlistNameSchema, shortlistTrackSchema } from "#app/playlists/shortlist/shortlist-form.ts";
 import { shortlistToPlaylist } from "#app/playlists/shortlist/shortlist-to-playlist.server.ts";
 import { readRowLights } from "#app/rights/usage/read-row-lights.server.ts";
+import { sharesPath } from "#app/sharing/links/share-link.ts";
 import { trackName } from "#app/track/track-label.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
@@ -49,6 +52,12 @@ async function addTrack(ctx: RequestContext, id: string): Promise<ToastMessage> 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   requireActor(ctx);
   const form = await readForm(request);
+  const undone = ctx.url.searchParams.get("undo");
+  if (undone !== null)
+    return pressButton(ctx, { form, page: path }, async () => {
+      await playlistToShortlist(ctx, { id: undone });
+      return { to: path, toast: toastOf(copy.takenBack) };
+    });
   if (form.has("add") || form.has("remove"))
     return submitForm(ctx, form, {
       schema: shortlistTrackSchema,
@@ -62,7 +71,12 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
     schema: shortlistNameSchema,
     async act({ name }) {
       const saved = await shortlistToPlaylist(ctx, { name });
-      return { to: playlistPath(saved), toast: { kind: "success", title: copy.saved(saved.name, saved.tracks) } };
+      const toast: ToastMessage = {
+        ...toastOf(copy.saved(saved.name, saved.tracks)),
+        link: { href: sharesPath({ kind: "playlist", id: saved.id }), label: copy.share },
+        press: { path: `${path}?undo=${saved.id}`, label: copy.undo },
+      };
+      return { to: playlistPath(saved), toast };
     },
   });
 }

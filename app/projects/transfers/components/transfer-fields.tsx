@@ -20,7 +20,8 @@ const ofOtherKinds = { download: "none", takesNotes: true, showsNotes: true } as
 
 /** Fields of a transfer, filled with the submitted or the saved values. */
 export function TransferFields({ reply, saved }: TransferFieldsProps) {
-  const { value, error } = readFormReply(reply);
+  const fields = readFormReply(reply);
+  const { value, error } = fields;
   return (
     <>
       <Field
@@ -33,7 +34,7 @@ export function TransferFields({ reply, saved }: TransferFieldsProps) {
         autoComplete="off"
         required
       />
-      <ShareFields kind="transfer" reply={reply} saved={saved && { ...saved, ...ofOtherKinds }} />
+      <ShareFields kind="transfer" fields={fields} saved={saved && { ...saved, ...ofOtherKinds }} />
       <Field
         name="maxDownloads"
         type="number"

@@ -1,12 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { TransferFields } from "#app/projects/transfers/components/transfer-fields.tsx";
 import { createTransfer } from "#app/projects/transfers/save-transfer.server.ts";
 import { transferPath, transfersPath } from "#app/projects/transfers/transfer.ts";
 import { transferSchema } from "#app/projects/transfers/transfer-form.ts";
 import { transfersCopy as copy } from "#app/projects/transfers/transfers-copy.ts";
+import { withTo } from "#app/sharing/links/share-to.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
@@ -19,7 +21,7 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
 /** Creates a draft and redirects to its files. */
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   requireAccess(ctx, "transfer");
-  return submitForm(ctx, request, {
+  return submitForm(ctx, withTo(await readForm(request)), {
     schema: transferSchema,
     hideFields: ["passcode"],
     async act(input) {

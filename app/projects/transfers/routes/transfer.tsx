@@ -18,6 +18,7 @@ import { transferChangeSchema } from "#app/projects/transfers/transfer-form.ts";
 import { transfersCopy as copy } from "#app/projects/transfers/transfers-copy.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
 import { revokeShareLink } from "#app/sharing/links/save-share-link.server.ts";
+import { withTo } from "#app/sharing/links/share-to.ts";
 import { shareAddress } from "#app/sharing/visits/share-token.server.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
 import { FilesUpload } from "#app/uploads/components/files-upload.tsx";
@@ -53,7 +54,7 @@ async function runAct(ctx: RequestContext, id: string, form: FormData): Promise<
 /** `act`: send, revoke, or remove a file; without it the settings are saved. */
 export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
   requireAccess(ctx, "transfer");
-  const form = await readForm(request);
+  const form = withTo(await readForm(request));
   const transfer = await requireTransfer(ctx, { id });
   const act = form.get("act");
   if (act === "send" || act === "remove" || act === "revoke") {
