@@ -106,8 +106,7 @@ test("six tracks are shortlisted, ordered and shared; one client listens and pic
   await tray.getByLabel("Playlist name").fill("Spring film");
   await tray.getByRole("button", { name: "Save as playlist" }).click();
   const address = await shareAtOnce(page, "Dana Wu");
-  await page.getByRole("link", { name: "Open playlist" }).click();
-  await page.getByRole("link", { name: "Edit playlist", exact: true }).click();
+  await panel.getByRole("link", { name: "Edit playlist" }).click();
 
   await expect(handles(page)).toHaveCount(tracks);
   const last = await nameOfRow(page, tracks - 1);

@@ -1,14 +1,14 @@
 import { useLocation } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { openOption } from "#app/player/options/opened-option.ts";
-import { showTray } from "#app/player/panels/panel-store.ts";
+import { showNote, showTray } from "#app/player/panels/panel-store.ts";
 import { editPath } from "#app/player/playlist-panel/panel-data.ts";
 import { pinPlaylist, showPlaylistPanel } from "#app/player/playlist-panel/panel-store.ts";
 import { shortlist } from "#app/player/shortlist/shortlist-store.ts";
 import { trayCopy as copy } from "#app/player/shortlist/tray-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
-import { showToast } from "#app/ui/overlay/toast-message.ts";
+import { dismissToast, showToast } from "#app/ui/overlay/toast-message.ts";
 
 type SaveShortlistProps = { signedIn: boolean; canSave: boolean };
 
@@ -29,8 +29,13 @@ async function save(name: string): Promise<Saved> {
   throw new Error(Object.values(body.error?.fields ?? {})[0]?.[0] ?? body.error?.message ?? `${response.status}`);
 }
 
-/** Both messages have one id: undoing replaces the one that offered it. */
 const toastId = "shortlist-saved";
+
+/** Opens the form of a share link in place of the message that offered it. */
+function share(id: string): void {
+  dismissToast(toastId);
+  openOption(`${editPath(id)}/shares`);
+}
 
 /** The tracks are on the shortlist again, which is shown. */
 async function takeBack(id: string): Promise<void> {
@@ -39,7 +44,8 @@ async function takeBack(id: string): Promise<void> {
     pinPlaylist(null);
     showPlaylistPanel(false);
     showTray(true);
-    showToast({ kind: "success", id: toastId, title: copy.takenBack });
+    dismissToast(toastId);
+    showNote(copy.takenBack);
   } catch {
     showToast({ kind: "error", title: copy.undoFailed });
   }
@@ -74,7 +80,7 @@ export function SaveShortlist({ signedIn, canSave }: SaveShortlistProps) {
         id: toastId,
         title: copy.saved(saved.name, saved.tracks),
         link: { href: saved.uri, label: copy.openPlaylist },
-        action: { label: copy.share, run: () => openOption(`${editPath(saved.id)}/shares`) },
+        action: { label: copy.share, run: () => share(saved.id) },
         undo: { label: copy.undo, run: () => void takeBack(saved.id) },
       });
     } catch (reason) {

@@ -21,7 +21,12 @@ export function ShareDialog({ page: { subject, list, embed } }: { page: SharesPa
     <div className="grid gap-4">
       <p className="text-mute [overflow-wrap:anywhere]">{subject.title}</p>
       {newest !== undefined && list.total > before ? (
-        <LinkAddress link={newest} embed={embed} />
+        <>
+          <p role="status" className="font-semibold">
+            {newest.email === null ? copy.created : copy.createdAndMailed(newest.email)}
+          </p>
+          <LinkAddress link={newest} embed={embed} />
+        </>
       ) : (
         <NewLinkForm kind={subject.kind} action={path} onDone={() => undefined} />
       )}

@@ -85,12 +85,12 @@ function QrCode({ address, label }: { address: string; label: string }) {
     <Folded title={copy.qr}>
       <svg
         viewBox={`-4 -4 ${size + 8} ${size + 8}`}
-        className="size-52 bg-white text-black"
+        className="size-52 bg-white"
         shapeRendering="crispEdges"
         role="img"
         aria-label={label}
       >
-        <path d={path.join("")} fill="currentColor" />
+        <path d={path.join("")} fill="#000" />
       </svg>
     </Folded>
   );

@@ -28,7 +28,7 @@ export const shareLinkSchema = z.object({
     .trim()
     .toLowerCase()
     .max(maxEmailLength, errors.email)
-    .pipe(z.union([z.literal(""), z.email()], { error: errors.email }))
+    .pipe(z.union([z.literal(""), z.email(errors.email)]))
     .default(""),
   message: z.string().trim().max(limits.message, errors.long(limits.message)).default(""),
   /** The last day (UTC), or the time of expiry. */

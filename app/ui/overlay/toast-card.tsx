@@ -14,7 +14,7 @@ export function ToastCard({ message, dismiss }: ToastCardProps) {
         <p className="font-semibold">{message.title}</p>
         {message.body ? <p className="text-mute">{message.body}</p> : null}
         {message.link ? (
-          <a href={message.link.href} className="link">
+          <a href={message.link.href} className="link mr-4">
             {message.link.label}
           </a>
         ) : null}
