@@ -3,7 +3,6 @@ import { mp3Type } from "#app/catalogue/track/mp3-type.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import { downloadsCopy as copy } from "#app/downloads/downloads-copy.ts";
 import { stemsCopy } from "#app/downloads/stems/stems-copy.ts";
-import { mayHaveStems } from "#app/downloads/stems/stems-right.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -13,6 +12,7 @@ import { imageOfKey } from "#app/media/images/image-of-key.server.ts";
 import type { DownloadFormat } from "#app/player/options/download-address.ts";
 import type { Share } from "#app/rights/shares.ts";
 import { sharesOfRecording } from "#app/rights/shares-of-recording.server.ts";
+import { mayHaveStems } from "#app/rights/stems-right.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { uploads } = unsafeTenantTables("covers are uploaded by the environment's staff and shown by all companies");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { CommentThread } from "#app/player/comments/comment.ts";
 import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
-import { bar, leaveFocus, playFirst, position } from "#test/e2e/player-page.ts";
+import { bar, leaveFocus, player, playFirst, position } from "#test/e2e/player-page.ts";
 import { expect, expectAccessible, test } from "#test/support/e2e.ts";
 
 // With plain forms: test/http/forms/songs.test.ts. The rate limit of forms counts by address: these visitors have one of their own.
@@ -34,7 +34,7 @@ async function withoutComments(page: Page, trackId: string): Promise<void> {
       await page.request.delete(`/api/v1/comments/${_id}`, { headers: { Origin: origin } });
 }
 
-const wave = (page: Page) => bar(page).locator(".player-wave");
+const wave = (page: Page) => player(page).locator(".player-wave");
 
 /** Moves the mouse over the waveform and to the icon above it, and presses that. */
 async function pressIconAt(page: Page, share: number): Promise<void> {
@@ -56,7 +56,7 @@ test("a comment is written on a range, answered, played and deleted", async ({ p
   const trackId = (await page.locator("[data-play]").first().getAttribute("data-play")) ?? "";
   await withoutComments(page, trackId);
   await playFirst(page, song);
-  await expect(bar(page).getByRole("button", { name: /comment/ })).toHaveCount(1);
+  await expect(player(page).getByRole("button", { name: /comment/ })).toHaveCount(1);
   // On the licensing pages the bar stays; an account with ListTransactions has the License button.
   await expect(bar(page).getByRole("button", { name: "Close player" })).toHaveCount(0);
   await expect(bar(page).getByRole("link", { name: "License" })).toBeVisible();
@@ -91,14 +91,14 @@ test("a comment is written on a range, answered, played and deleted", async ({ p
   await expect(onPage.getByText("Cut here <b>now</b>")).toBeVisible();
 
   // What opened a popup by key has the focus again when Escape closes it.
-  const icon = bar(page).getByRole("button", { name: "Add a comment" });
+  const icon = player(page).getByRole("button", { name: "Add a comment" });
   await icon.press("Enter");
   await expect(message).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(icon).toBeFocused();
   await expect(popup).toHaveCount(0);
   // The list appears with the first comment; opening a thread hides it.
-  const listButton = bar(page).getByRole("button", { name: "1 comment" });
+  const listButton = player(page).getByRole("button", { name: "1 comment" });
   await listButton.click();
   const list = page.getByRole("region", { name: "Comments", exact: true });
   await expectAccessible(page);
@@ -130,10 +130,10 @@ test("a comment is written on a range, answered, played and deleted", async ({ p
   // The cover of the song's page plays and pauses, as a row's does.
   await page.locator("[data-cover]").click();
   await expect(page.getByRole("main").locator("[data-active]")).toHaveCount(0);
-  await bar(page).getByRole("slider", { name: "Position" }).fill("2");
+  await player(page).getByRole("slider", { name: "Position" }).fill("2");
   await leaveFocus(page);
   await page.keyboard.press("i");
-  await bar(page).getByRole("slider", { name: "Position" }).fill("9");
+  await player(page).getByRole("slider", { name: "Position" }).fill("9");
   await leaveFocus(page);
   await page.keyboard.press("o");
   await expect(message).toBeFocused();
@@ -141,7 +141,7 @@ test("a comment is written on a range, answered, played and deleted", async ({ p
   await expect(message).toHaveValue("ico");
   await page.keyboard.press("Control+Enter");
   await expect(popup).toHaveCount(0);
-  await expect(bar(page).getByRole("button", { name: "3 comments" })).toBeVisible();
+  await expect(player(page).getByRole("button", { name: "3 comments" })).toBeVisible();
 
   // A marker opens its thread without seeking; Next wraps to the first and plays it.
   const lane = page.locator(".comment-lane");
@@ -165,7 +165,7 @@ test("a comment is written on a range, answered, played and deleted", async ({ p
   await expect(thread.getByText("And again here")).toBeVisible();
 
   // Markers can be hidden, and stay hidden; deleting takes a thread away.
-  const total = bar(page).getByRole("button", { name: /^\d comments?$/ });
+  const total = player(page).getByRole("button", { name: /^\d comments?$/ });
   await total.click();
   await list.getByRole("checkbox", { name: "Show markers" }).click();
   await expect(lane).toHaveCount(0);
@@ -185,7 +185,7 @@ test("a comment is written on a range, answered, played and deleted", async ({ p
   await thread.getByRole("button", { name: /^Delete your comment/ }).click();
   await expect(page.getByText("Comment deleted successfully")).toBeVisible();
   await expect(thread).toHaveCount(0);
-  await expect(bar(page).getByRole("button", { name: "2 comments" })).toBeVisible();
+  await expect(player(page).getByRole("button", { name: "2 comments" })).toBeVisible();
   expect((await bar(page).boundingBox())?.height).toBe(60);
 
   // What is written on the page of the song appears in the player.
@@ -193,7 +193,7 @@ test("a comment is written on a range, answered, played and deleted", async ({ p
   await onPage.getByRole("textbox", { name: "To" }).fill("2");
   await onPage.getByRole("textbox", { name: "Message" }).last().fill("From the page");
   await onPage.getByRole("button", { name: "Add comment" }).click();
-  await expect(bar(page).getByRole("button", { name: "3 comments" })).toBeVisible();
+  await expect(player(page).getByRole("button", { name: "3 comments" })).toBeVisible();
   await expectAccessible(page);
 
   // An account without CreateComment reads: it is told what is missing, and deletes nothing.
@@ -210,7 +210,7 @@ test("a comment is written on a range, answered, played and deleted", async ({ p
 
 test("a visitor is asked to sign in and comes back to the song; failures are said once", async ({ page }) => {
   await playFirst(page, song);
-  await expect(bar(page).getByRole("button", { name: /comment/ })).toHaveCount(1);
+  await expect(player(page).getByRole("button", { name: /comment/ })).toHaveCount(1);
   await pressIconAt(page, 0.5);
   const popup = page.getByRole("dialog", { name: "New comment" });
   const login = popup.getByRole("link", { name: "LOGIN to comment" });

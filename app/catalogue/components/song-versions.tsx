@@ -14,7 +14,8 @@ type SongVersionsProps = {
   context: ListedTrack[];
 };
 
-function nameOf(version: TrackView): string {
+/** "Instrumental, Explicit": what tells a version from the others of its song. */
+export function versionName(version: TrackView): string {
   const tags = titleTags(version).map((tag) => tag.slice(1, -1));
   return tags.join(", ") || copy.track.mainVersion;
 }
@@ -32,7 +33,7 @@ export function SongVersions({ title, versions, context }: SongVersionsProps) {
         {versions.map((version) => (
           <li key={version.id}>
             <PlayButton track={version} context={context} />
-            <a href={songPath(version)}>{nameOf(version)}</a>
+            <a href={songPath(version)}>{versionName(version)}</a>
             <span className="tabular-nums">{formatDuration(version.durationMs)}</span>
             <NoScriptAudio track={version} />
             <RowLight id={version.id} />

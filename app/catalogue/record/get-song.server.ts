@@ -34,11 +34,10 @@ export type Song = {
 
 type Tier = { _id: string; name: string; publicAccess: boolean; hasWarning: boolean; warningText: string };
 
-const restrictions =
-  sql`(SELECT json_group_array(json_object('kind', r.kind, 'name', r.name, 'value', r.value)) FROM ${restrictionsOf(sql`recordings.id`)} rr
-CROSS JOIN restrictions r ON r.id = rr.restriction_id WHERE r.kind <> 'company' AND ${isInForce})`.mapWith(
-    (text: string) => JSON.parse(text) as Song["restriction"],
-  );
+/** JSON of the uses and territories that a row of `recordings` is restricted to today. */
+export const restrictionsJson = sql<string>`(SELECT json_group_array(json_object('kind', r.kind, 'name', r.name, 'value', r.value))
+  FROM ${restrictionsOf(sql`recordings.id`)} rr CROSS JOIN restrictions r ON r.id = rr.restriction_id WHERE r.kind <> 'company' AND ${isInForce})`;
+const restrictions = sql`${restrictionsJson}`.mapWith((text: string) => JSON.parse(text) as Song["restriction"]);
 
 const tier =
   sql`(SELECT json_object('_id', t.id, 'name', t.name, 'publicAccess', json(iif(t.public_access, 'true', 'false')),

@@ -1,6 +1,21 @@
 export const songCopy = {
   versions: "Other versions",
-  credits: "Credits",
+  stems: "Stems",
+  downloadStems: (files: number) => (files === 1 ? "Download 1 stem" : `Download ${files} stems`),
+  stemsWithLicence: (files: number) => `${files === 1 ? "1 stem comes" : `${files} stems come`} with a licence.`,
+  stemsOnRequest: "Stems on request, with a licence.",
+  bpm: (bpm: string) => `${bpm} BPM`,
+  /** Of a version's tempo from that of the page's recording. */
+  difference: (bpm: number) => `(${bpm > 0 ? "+" : "−"}${Math.abs(bpm)})`,
+  playHook: (start: string, end: string) => `Play hook ${start}–${end}`,
+  rights: "Rights",
+  oneStop: "One-stop",
+  isOneStop: "Yes. One signature clears both sides.",
+  isNotOneStop: "No. Others control a share.",
+  restrictions: "Restrictions",
+  noRestrictions: "None on file",
+  restriction: ({ name, value }: { name: string; value: string }) =>
+    value && value !== name ? `${name} (${value})` : name,
   composition: "Composition",
   master: "Master",
   roles: {

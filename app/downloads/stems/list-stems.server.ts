@@ -3,10 +3,10 @@ import { songMissing } from "#app/catalogue/track/song-missing.ts";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import { stemsCopy as copy } from "#app/downloads/stems/stems-copy.ts";
-import { isLicensed, mayHaveStems } from "#app/downloads/stems/stems-right.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { isLicensed, mayHaveStems } from "#app/rights/stems-right.server.ts";
 import { files, recordings } from "#db/schema/catalogue.server.ts";
 
 /** Songs that the page of downloads lists. */

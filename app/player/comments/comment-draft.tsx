@@ -14,8 +14,8 @@ const edges = {
   onMove: (edge: "start" | "end", at: number) => commentStore.moveEdge(edge, at),
 };
 
-/** The bar and its waveform. */
-const place = { area: ".player-bar", wave: ".player-wave", playhead: () => player.position };
+/** The bar, or the stage of a page, and its waveform. */
+const place = { area: ".player-bar, .player-stage", wave: ".player-wave", playhead: () => player.position };
 
 const addAt = (at: number) => commentStore.startDraft(at);
 

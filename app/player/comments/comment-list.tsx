@@ -20,6 +20,7 @@ export const CommentList = memo(function CommentList({ threads, markers }: Comme
 
   useEffect(() => {
     list.current?.querySelector("button")?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: "nearest" });
   }, []);
 
   useLayoutEffect(() => {

@@ -25,7 +25,7 @@ const listOpenOf = ({ listOpen }: CommentState) => listOpen;
 type PlayerCommentsProps = {
   track: PlayableTrack;
   /** Container for the button that opens the list. */
-  actions: HTMLElement | null;
+  actions: Element | null;
 };
 
 function useCommenter({ slug }: PlayableTrack): Commenter {

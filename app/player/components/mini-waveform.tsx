@@ -15,13 +15,15 @@ type MiniWaveformProps = {
   track: PlayableTrack;
   /** The list on the page in order; it becomes the queue. */
   context: PlayableTrack[];
+  /** Height of the loudest bar as a fraction. */
+  height?: number;
 };
 
 /**
  * Waveform of a row; a click plays from that position. As wide as its container, 32 px high where the list says nothing else. Pointer only: by keyboard the row's button
  * plays and the player's slider seeks.
  */
-export function MiniWaveform({ track, context }: MiniWaveformProps) {
+export function MiniWaveform({ track, context, height = rowHeight }: MiniWaveformProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const tip = useRef<HTMLSpanElement>(null);
   const current = usePlayer((snapshot) => isPlayed(snapshot, track, context));
@@ -31,14 +33,14 @@ export function MiniWaveform({ track, context }: MiniWaveformProps) {
     if (element === null) return;
     const shape = { levels: peaksOf({ miniPeaks: track.miniPeaks }), peaks: null };
     const played = () => (current ? player.position / player.duration : null);
-    const removeWave = showWave(element, { shape, played, height: rowHeight });
+    const removeWave = showWave(element, { shape, played, height });
     redraw(element);
     const unsubscribe = current ? player.subscribeToTime(() => redraw(element)) : null;
     return () => {
       removeWave();
       unsubscribe?.();
     };
-  }, [track.miniPeaks, current]);
+  }, [track.miniPeaks, current, height]);
 
   function playFromThere(event: MouseEvent<HTMLElement>) {
     clearEarlyClick();

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import type { Theme } from "#app/edge/context/company.ts";
 import type { Visitor } from "#app/edge/context/visitor.ts";
 import { OptionsMenu } from "#app/player/components/options-menu.tsx";
@@ -24,6 +25,7 @@ import { useQueuePage } from "#app/player/queue/use-queue-page.ts";
 import { shortcutCopy } from "#app/player/shortcuts/shortcut-copy.ts";
 import { player } from "#app/player/store/player-store.ts";
 import { useElapsed, usePlayer } from "#app/player/store/use-player.ts";
+import { useStage } from "#app/player/waveform/use-stage.ts";
 import { knownDetails } from "#app/track/known-details.ts";
 import { artistPath, formatDuration, songPath } from "#app/track/track.ts";
 import { tierNotes, titleTags } from "#app/track/track-label.ts";
@@ -75,6 +77,7 @@ function Bar({ track, theme, visitor }: PlayerBarProps) {
   const started = useAfterStart(maxLayersDelay);
   const colours = waveColours(theme.waveform, theme.accent);
   const listing = listingText(queue, track);
+  const stage = useStage(track);
   // A full page load would stop playback.
   const followLinks = useLinkClicks();
   // Tracks behind a share link have no comments.
@@ -83,18 +86,31 @@ function Bar({ track, theme, visitor }: PlayerBarProps) {
   useMoreTracks(queue, track);
   useQueuePage();
   useFolding();
-  return (
-    <section id="player" className="player-bar" aria-label={copy.region} data-scheme="dark">
-      <Transport />
-      <Song track={track} />
+  const actions = stage?.actions ?? waveActions;
+  const wave = (
+    <>
       <PlayerWaveform key={track.id} track={track} colours={colours} />
       <SeekSlider track={track} />
       {started ? (
         <Suspense fallback={null}>
-          <PlayerSegments key={`segments-${track.id}`} track={track} actions={waveActions} />
-          {hasComments ? <PlayerComments key={track.id} track={track} actions={waveActions} /> : null}
+          <PlayerSegments key={`segments-${track.id}`} track={track} actions={actions} />
+          {hasComments ? <PlayerComments key={track.id} track={track} actions={actions} /> : null}
         </Suspense>
       ) : null}
+    </>
+  );
+  return (
+    <section
+      id="player"
+      className="player-bar"
+      aria-label={copy.region}
+      data-scheme="dark"
+      data-staged={stage ? "" : undefined}
+    >
+      <Transport />
+      <Song track={track} />
+      {stage ? <SeekSlider track={track} line /> : wave}
+      {stage ? createPortal(wave, stage.wave) : null}
       <Times durationMs={track.durationMs} />
       <NextPrefetch track={track} />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: handles clicks that bubble from the links inside. */}

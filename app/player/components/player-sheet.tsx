@@ -1,10 +1,11 @@
+import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { PlayerWaveform } from "#app/player/components/player-waveform.tsx";
 import { QueueList } from "#app/player/components/queue-list.tsx";
 import { Transport } from "#app/player/components/transport.tsx";
 import { VersionList } from "#app/player/components/version-list.tsx";
 import type { PlayableTrack } from "#app/player/player.ts";
-import { listingText } from "#app/player/queue/listing-text.ts";
+import { placeText } from "#app/player/queue/listing-text.ts";
 import { queueCopy as copy } from "#app/player/queue/queue-copy.ts";
 import { usePlayer } from "#app/player/store/use-player.ts";
 import { artistNames } from "#app/track/track-label.ts";
@@ -22,6 +23,7 @@ type PlayerSheetProps = {
 export function PlayerSheet({ track, colours, onClose }: PlayerSheetProps) {
   const sheet = useRef<HTMLDialogElement>(null);
   const queue = usePlayer((snapshot) => snapshot.queue);
+  const { label, address } = queue.listing;
 
   useEffect(() => {
     if (sheet.current) openModal(sheet.current);
@@ -31,7 +33,20 @@ export function PlayerSheet({ track, colours, onClose }: PlayerSheetProps) {
     <Sheet
       sheet={sheet}
       title={copy.queue}
-      note={listingText(queue, track)}
+      note={
+        <>
+          {label === "" || address === null ? null : (
+            <>
+              {copy.from}{" "}
+              <Link to={address} className="link" onClick={() => sheet.current?.close()}>
+                {label}
+              </Link>
+              {" · "}
+            </>
+          )}
+          {placeText(queue, track)}
+        </>
+      }
       className="player-sheet"
       data-scheme="dark"
       onClose={onClose}

@@ -3,6 +3,7 @@ import { reportEvent } from "#app/insight/report-event.ts";
 import { useAfterStart } from "#app/player/engine/use-after-start.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
 import { player } from "#app/player/store/player-store.ts";
+import { bufferedGradient } from "#app/player/waveform/buffered-line.ts";
 import { fetchPeaks, flatPeaks } from "#app/player/waveform/peaks.ts";
 import { peaksOf } from "#app/player/waveform/peaks-of.ts";
 import { timelineLabels } from "#app/player/waveform/timeline-step.ts";
@@ -30,6 +31,7 @@ export function PlayerWaveform({ track, colours }: PlayerWaveformProps) {
       {drawn ? null : <Sketch track={track} colours={colours} />}
       {started ? <Drawing track={track} colours={colours} onDrawn={() => setDrawn(true)} /> : null}
       <Ruler durationMs={track.durationMs} />
+      <Buffered />
     </div>
   );
 }
@@ -96,6 +98,30 @@ function Drawing({ track, colours: { wave, played }, onDrawn }: DrawingProps) {
   }, [id, mediaBase, miniPeaks, durationMs, wave, played]);
 
   return <div ref={container} className="player-wave-real" />;
+}
+
+/** What is loaded of the track, along the lower edge. */
+function Buffered() {
+  const line = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    let drawn = "";
+    function show() {
+      const { buffered } = player.audio ?? {};
+      const ranges = Array.from({ length: buffered?.length ?? 0 }, (_, at): [number, number] => [
+        buffered?.start(at) ?? 0,
+        buffered?.end(at) ?? 0,
+      ]);
+      const gradient = bufferedGradient(ranges, player.duration);
+      if (gradient === drawn || line.current === null) return;
+      drawn = gradient;
+      line.current.style.backgroundImage = gradient;
+    }
+    show();
+    return player.subscribeToTime(show);
+  }, []);
+
+  return <div ref={line} className="player-buffered" />;
 }
 
 type RulerProps = { durationMs: number };

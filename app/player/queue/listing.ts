@@ -2,8 +2,10 @@ import type { PlayableTrack } from "#app/player/player.ts";
 
 /** The larger list that a rendered list of tracks is part of. */
 export type Listing = {
-  /** The search text, or the name of the page. */
+  /** Name of the list: the search text, the title of a playlist, an artist. Never the document's title, which is for search engines. */
   label: string;
+  /** URL of the page that shows the list; null if there is none. */
+  address: string | null;
   /** Position of the list's first track in the whole, from 1. */
   first: number;
   /** Number of tracks in the whole; a minimum if there are `more`. */
@@ -13,15 +15,24 @@ export type Listing = {
   next: string | null;
 };
 
-const listings = new WeakMap<readonly PlayableTrack[], Listing>();
+const listings = new WeakMap<readonly PlayableTrack[], Partial<Listing>>();
 
-/** Registers the listing of `tracks` before one of them is played. */
-export function describeList(tracks: readonly PlayableTrack[], listing: Listing): void {
+/**
+ * Registers what `tracks` are part of before one of them is played. What is left out is that of a whole list on the present page, named by
+ * the page's heading.
+ */
+export function describeList(tracks: readonly PlayableTrack[], listing: Partial<Listing>): void {
   listings.set(tracks, listing);
 }
 
-/** The registered listing of `tracks`, else the list itself under the page's name. */
 export function listingOf(tracks: readonly PlayableTrack[]): Listing {
-  const [label = ""] = document.title.split(" · ");
-  return listings.get(tracks) ?? { label, first: 1, total: tracks.length, more: false, next: null };
+  return {
+    label: document.querySelector("main h1")?.textContent?.replace(/\s+/g, " ").trim() ?? "",
+    address: location.pathname + location.search,
+    first: 1,
+    total: tracks.length,
+    more: false,
+    next: null,
+    ...listings.get(tracks),
+  };
 }

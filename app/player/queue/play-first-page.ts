@@ -7,6 +7,6 @@ import { player } from "#app/player/store/player-store.ts";
 export async function playFirstPage(address: string, { label, total }: Pick<Listing, "label" | "total">) {
   const page = await fetchResultPage(address);
   const [first] = page.tracks;
-  describeList(page.tracks, { label, first: 1, total, more: false, next: nextAddress(address, page) });
+  describeList(page.tracks, { label, address, total, next: nextAddress(address, page) });
   if (first) player.play(first, page.tracks);
 }

@@ -2,6 +2,7 @@
 export const queueCopy = {
   barFailed: "The player's controls couldn't be shown.",
   queue: "Queue",
+  from: "From",
   openQueue: (listing: string) => `Queue: ${listing}`,
   place: (place: number, count: string) => `${place} of ${count}`,
   versions: "Versions",

@@ -10,7 +10,7 @@ export type Queue = {
   addresses: Record<string, string>;
 };
 
-const noListing: Listing = { label: "", first: 1, total: 0, more: false, next: null };
+const noListing: Listing = { label: "", address: null, first: 1, total: 0, more: false, next: null };
 
 export const emptyQueue: Queue = { tracks: [], origin: null, listing: noListing, addresses: {} };
 

@@ -15,7 +15,7 @@ import "#app/player/segments/segments.css";
 type PlayerSegmentsProps = {
   track: PlayableTrack;
   /** Container for the button of segment mode. */
-  actions: HTMLElement | null;
+  actions: Element | null;
 };
 
 /** Milliseconds: skipping on at once fetches nothing. */
@@ -56,7 +56,7 @@ export function PlayerSegments({ track, actions }: PlayerSegmentsProps) {
   useOneAtATime(isOpen);
 
   return (
-    <div ref={layer} className="segment-layer">
+    <div ref={layer} className="segment-layer" data-open={isOpen || undefined}>
       {groups.length > 0 ? <SegmentLane groups={groups} duration={duration} /> : null}
       {range ? (
         <>

@@ -8,12 +8,10 @@ type SegmentLaneProps = { groups: SegmentsGroup[]; duration: number };
 /** Colours of groups; reused after the last. */
 const colours = 4;
 
-/** Fraction of the waveform's width below which a segment shows no name. */
-const minNamed = 0.06;
-
 /**
- * Analysis view: segments above the waveform, coloured by name, with the percentage of those above 10 s. A click opens a segment.
- * `aria-hidden` like the waveform: the popup of segment mode lists the same segments.
+ * Analysis view: a tick where each segment begins, coloured by name. The names, or the percentages of those above 10 s, show while the
+ * waveform is pointed at or focused and in segment mode; a click on one opens the segment. `aria-hidden` like the waveform: the popup of
+ * segment mode lists the same segments.
  */
 export function SegmentLane({ groups, duration }: SegmentLaneProps) {
   const parts = groups.flatMap(({ group, segments }, place) =>
@@ -32,12 +30,12 @@ export function SegmentLane({ groups, duration }: SegmentLaneProps) {
           <span
             key={`${part.group} ${part.start}`}
             className="segment-part"
-            data-part={at}
             data-colour={part.colour}
-            title={part.group}
             style={{ left: `${left * 100}%`, width: `${share * 100}%` }}
           >
-            {percentageLabel(part) ?? (share >= minNamed ? part.group : null)}
+            <span className="segment-name" data-part={at} title={part.group}>
+              {percentageLabel(part) ?? part.group}
+            </span>
           </span>
         );
       })}

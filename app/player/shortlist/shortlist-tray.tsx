@@ -5,6 +5,7 @@ import { toggleAutoAudition } from "#app/player/audition/auto-audition.ts";
 import { showMarks } from "#app/player/audition/row-marks.ts";
 import { PlayButton } from "#app/player/components/play-button.tsx";
 import { MatchLoudness } from "#app/player/loudness/match-loudness.tsx";
+import { describeList } from "#app/player/queue/listing.ts";
 import { SaveShortlist } from "#app/player/shortlist/save-shortlist.tsx";
 import { shortlist } from "#app/player/shortlist/shortlist-store.ts";
 import { trayCopy as copy } from "#app/player/shortlist/tray-copy.ts";
@@ -24,6 +25,10 @@ export function ShortlistTray({ onClose }: ShortlistTrayProps) {
   const followLinks = useLinkClicks();
   const heading = useRef<HTMLHeadingElement>(null);
   const { tracks, failed } = useShortlistTracks();
+
+  // Its page needs an account.
+  const address = user?.user ? { address: "/library/shortlist" } : {};
+  describeList(tracks, { label: copy.title, ...address });
 
   useEffect(() => {
     const before = document.activeElement;

@@ -40,6 +40,7 @@ const savedSchema = z.object({
     origin: z.nullable(z.string()),
     listing: z.object({
       label: z.string(),
+      address: z.nullable(z.string()),
       first: z.number(),
       total: z.number(),
       more: z.boolean(),

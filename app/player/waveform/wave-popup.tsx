@@ -37,6 +37,8 @@ export function WavePopup({ label, range, duration, actions, children, ...behavi
     if (!takesFocus) return;
     const before = document.activeElement;
     (panel.current?.querySelector<HTMLElement>("[data-first]") ?? panel.current)?.focus({ preventScroll: true });
+    // On a page it may be under the bar; in the bar it is in view.
+    panel.current?.scrollIntoView({ block: "nearest" });
     return () => {
       const target = before?.isConnected ? before : document.querySelector(returnTo);
       if (target instanceof HTMLElement) target.focus({ preventScroll: true });

@@ -11,6 +11,7 @@ export function useRowsListing({ page, pages, first, total }: RowsPage, label: s
   return function listed<Track extends PlayableTrack>(tracks: Track[]): Track[] {
     // During render: a row can be pressed before effects run.
     if (pages > 1) describeList(tracks, { label, first, total, more: false, next });
+    else describeList(tracks, { label });
     return tracks;
   };
 }

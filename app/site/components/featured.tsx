@@ -1,3 +1,4 @@
+import { describeList } from "#app/player/queue/listing.ts";
 import { RowHeading } from "#app/site/components/row-heading.tsx";
 import { TrackCards } from "#app/site/components/track-cards.tsx";
 import { copy } from "#app/site/copy.ts";
@@ -7,6 +8,7 @@ type FeaturedProps = { tracks: TrackView[] };
 
 /** Covers with play buttons, and a link to all tracks. */
 export function Featured({ tracks }: FeaturedProps) {
+  describeList(tracks, { label: copy.featured.title });
   return (
     <section className="px-gutter pb-16 lg:pb-22">
       <RowHeading title={copy.featured.title} all={copy.featured.all} to="/search" />

@@ -1,4 +1,5 @@
 import { PlayButton } from "#app/player/components/play-button.tsx";
+import { describeList } from "#app/player/queue/listing.ts";
 import { Cover } from "#app/sliders/components/cover.tsx";
 import { SlideCard } from "#app/sliders/components/slide-card.tsx";
 import { TrackLine } from "#app/sliders/components/track-line.tsx";
@@ -14,6 +15,7 @@ type PlaylistCardProps = { slide: PlaylistSlide };
 export function PlaylistCard({ slide }: PlaylistCardProps) {
   const { tracks, totalTracks } = slide;
   const [first] = tracks;
+  describeList(tracks, { label: slide.name });
   return (
     <SlideCard
       title={slide.name}

@@ -1,3 +1,4 @@
+import { describeList } from "#app/player/queue/listing.ts";
 import { Lights, lightsOf, useLights } from "#app/rights/usage/components/lights.tsx";
 import { ArtistCard } from "#app/sliders/components/artist-card.tsx";
 import { PlaylistCard } from "#app/sliders/components/playlist-card.tsx";
@@ -11,6 +12,7 @@ type SliderCarouselProps = { slider: PublicSlider };
 export function SliderCarousel({ slider }: SliderCarouselProps) {
   const { title, kind, settings, items } = slider;
   const context = items.flatMap(songOf);
+  describeList(context, { label: title });
   const lights = useLights();
   return (
     <Carousel

@@ -8,7 +8,7 @@ type SheetProps = Pick<DialogHTMLAttributes<HTMLDialogElement>, "className" | "o
   sheet: RefObject<HTMLDialogElement>;
   title: string;
   /** A line below the title. */
-  note?: string;
+  note?: ReactNode;
   /** The scheme that the sheet has whatever the page's is. */
   "data-scheme"?: "dark" | "light";
   children: ReactNode;

@@ -44,7 +44,7 @@ async function listen() {
   local.setItem(loudnessKey, "on");
   local.setItem("player.volume", "1");
   const page = await openPlayer({ local });
-  vi.stubGlobal("document", { title: "Search", createElement: () => new FakeAudio() });
+  vi.stubGlobal("document", { querySelector: () => null, createElement: () => new FakeAudio() });
   vi.stubGlobal("AudioContext", FakeContext);
   vi.stubGlobal("fetch", async () => Response.json({ data: { items: facts } }));
   Object.assign(navigator, { userActivation: { hasBeenActive: true } });

@@ -3,6 +3,7 @@ import { toggledVolume, volumeIcon } from "#app/player/engine/change-volume.ts";
 import { type EngineEvent, type EngineState, isActive, nextState } from "#app/player/engine/engine-state.ts";
 import { clampVolume, initialVolume } from "#app/player/engine/volume.ts";
 import { shortcutOf } from "#app/player/shortcuts/keyboard.ts";
+import { bufferedGradient } from "#app/player/waveform/buffered-line.ts";
 import { timelineLabels, timelineStep } from "#app/player/waveform/timeline-step.ts";
 import { bars } from "#app/player/waveform/wave-canvas.ts";
 import { decodePeaks, ghostLevels, levelsAt } from "#app/player/waveform/wave-shape.ts";
@@ -139,4 +140,21 @@ test("what is played can always be told from what is to come", () => {
   expect(waveColours("#6682a6", "#0b5fd0").played).toBe("#f2ede3");
   for (const colour of ["#000000", "#14130f", "#2438ff", "#333333", null])
     expect(contrastRatio(waveColours(colour, null).wave, "#0c0b09")).toBeGreaterThanOrEqual(3);
+});
+
+test("what is loaded is drawn over the whole track, ranges apart from each other, and nothing before there is something", () => {
+  expect(bufferedGradient([], 60)).toBe("none");
+  expect(bufferedGradient([[0, 30]], 0)).toBe("none");
+  // The stream may be a little longer than its source.
+  expect(
+    bufferedGradient(
+      [
+        [0, 15],
+        [45, 61],
+      ],
+      60,
+    ),
+  ).toBe(
+    "linear-gradient(90deg, transparent 0.0%, currentColor 0.0%, currentColor 25.0%, transparent 25.0%, transparent 75.0%, currentColor 75.0%, currentColor 100.0%, transparent 100.0%)",
+  );
 });

@@ -18,7 +18,7 @@ async function askForVersion() {
     elements.push(made);
     return made;
   };
-  vi.stubGlobal("document", { title: "Search", createElement });
+  vi.stubGlobal("document", { querySelector: () => null, createElement });
   page.player.handOver = (await import("#app/player/engine/hand-over.ts")).handOver;
   page.connect();
   page.player.play(song, list);

@@ -57,7 +57,7 @@ test("offline, a position that was asked for later takes the turn of the track, 
 
 test("offline, Play and then a position on a track of before a reload play it from there with the connection", async () => {
   const session = new FakeStorage();
-  const queue = { origin: null, listing: { label: "", first: 1, total: 1, more: false, next: null } };
+  const queue = { origin: null, listing: { label: "", address: null, first: 1, total: 1, more: false, next: null } };
   session.setItem("player.track", JSON.stringify({ track: a, queue: { ...queue, addresses: {} }, at: 0 }));
   session.setItem("player.queue", JSON.stringify([a]));
   session.setItem("player.position", "5");

@@ -48,7 +48,7 @@ export async function openPlayer({ local = new FakeStorage(), session = new Fake
     removeEventListener: events.removeEventListener.bind(events),
     navigator,
     location: { search: "", pathname: "/search", origin: "https://local.invalid" },
-    document: { title: "Search" },
+    document: { querySelector: () => ({ textContent: "Search" }) },
     localStorage: local,
     sessionStorage: session,
     // Never idle.

@@ -63,7 +63,14 @@ test("the first page has no number in its address and is still found again", () 
 });
 
 test("a queue goes on with the next page of results, keeps its places, and follows moves and removals", () => {
-  const listing = { label: "piano", first: 21, total: 57, more: false, next: "/search?q=piano&page=3" };
+  const listing = {
+    label: "piano",
+    address: "/search?q=piano",
+    first: 21,
+    total: 57,
+    more: false,
+    next: "/search?q=piano&page=3",
+  };
   const queue = queueOf(b, [a, b], { origin: "/search?q=piano&page=2", listing });
   expect([placeIn(queue, a), placeIn(queue, b), placeIn(queue, c)]).toEqual([21, 22, null]);
   expect([tracksAfter(queue, a), tracksAfter(queue, b)]).toEqual([1, 0]);

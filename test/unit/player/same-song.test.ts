@@ -14,7 +14,7 @@ test("another version goes on where the song is, unless it ended before that; an
 });
 
 test("a version that is folded takes the place of its song in the queue", () => {
-  const listing = { label: "piano", first: 1, total: 2, more: false, next: null };
+  const listing = { label: "piano", address: "/search?q=piano", first: 1, total: 2, more: false, next: null };
   expect(queueOf(short, [other, main], { origin: null, listing })).toMatchObject({ tracks: [other, short], listing });
   expect(queueOf(main, [main, short], { origin: null, listing }).tracks).toEqual([main, short]);
 });

@@ -17,7 +17,14 @@ test("what a page left is read back whole, with files and segments of a track's 
     hideOptions: true,
     segmentsGroups: [{ group: "verse", segments: [{ start: 0, endTime: 8 }] }],
   });
-  const listing = { label: "piano", first: 1, total: 57, more: true, next: "/search?q=piano&page=2" };
+  const listing = {
+    label: "piano",
+    address: "/search?q=piano",
+    first: 1,
+    total: 57,
+    more: true,
+    next: "/search?q=piano&page=2",
+  };
   const addresses = { b: "/search?q=piano&page=2" };
   const queue = { tracks: [track, playable("b")], origin: "/search?q=piano", listing, addresses };
   const saved = read({ track, queue, at: 0 });

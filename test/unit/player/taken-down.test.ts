@@ -115,7 +115,7 @@ test("a recording whose files were replaced since the page was made plays with t
 
 test("a recording of a queue that is older than the page does not play on from a file that the browser has kept", async () => {
   const session = new FakeStorage();
-  const listing = { label: "", first: 1, total: 2, more: false, next: null };
+  const listing = { label: "", address: null, first: 1, total: 2, more: false, next: null };
   session.setItem("player.track", JSON.stringify({ track: a, queue: { origin: null, listing, addresses: {} }, at: 0 }));
   session.setItem("player.queue", JSON.stringify([a, b]));
   const page = await listen(session);

@@ -26,7 +26,7 @@ export function SongActions({ track, links }: SongActionsProps) {
   const others = links.filter(({ option }) => !asButtons.some((name) => name === option));
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the clicks are those of the links inside.
-    <div className="mt-6 flex flex-wrap items-center gap-3 print:hidden" onClick={followLinks}>
+    <div className="flex flex-wrap items-center gap-3 max-sm:col-span-full print:hidden" onClick={followLinks}>
       {asButtons.map((name) => {
         const link = links.find(({ option }) => option === name);
         return link === undefined ? null : (

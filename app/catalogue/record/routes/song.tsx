@@ -1,19 +1,20 @@
+import "#app/catalogue/record/song-page.css";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
-import { TrackList } from "#app/catalogue/components/track-list.tsx";
 import { crumbsTo } from "#app/catalogue/record/breadcrumb-data.ts";
 import { Breadcrumbs } from "#app/catalogue/record/components/breadcrumbs.tsx";
+import { OtherVersions } from "#app/catalogue/record/components/other-versions.tsx";
 import { SongActions } from "#app/catalogue/record/components/song-actions.tsx";
-import { SongCredits } from "#app/catalogue/record/components/song-credits.tsx";
 import { SongFacts } from "#app/catalogue/record/components/song-facts.tsx";
 import { SongHeader } from "#app/catalogue/record/components/song-header.tsx";
 import { SongLyrics } from "#app/catalogue/record/components/song-lyrics.tsx";
+import { SongRights } from "#app/catalogue/record/components/song-rights.tsx";
+import { SongStage } from "#app/catalogue/record/components/song-stage.tsx";
 import { SongTags } from "#app/catalogue/record/components/song-tags.tsx";
 import { getSongPage } from "#app/catalogue/record/get-song-page.server.ts";
 import { pageTitle } from "#app/catalogue/record/page-title.ts";
 import printCss from "#app/catalogue/record/print.css?url";
-import { songCopy as copy } from "#app/catalogue/record/song-copy.ts";
 import { songMeta } from "#app/catalogue/record/song-meta.ts";
 import { songPicture } from "#app/catalogue/share/song-picture.server.ts";
 import { recordingIdsOf } from "#app/catalogue/track/listed-track.ts";
@@ -44,49 +45,55 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
 }
 
 export default function Song() {
-  const { track, picture, versions, lyrics, credits, albums, tags, facts, options, own, origin } =
+  const { track, picture, versions, stems, segments, hook, own, options, origin, ...page } =
     useLoaderData<typeof loader>();
+  const { lyrics, credits, oneStop, restrictions, facts, albums, tags } = page;
   const followLinks = useLinkClicks();
   const context = [track, ...versions];
   return (
     <article className="px-gutter pt-8 pb-16 lg:pt-10">
       <p className="hidden text-sm print:block">{`${origin}${songPath(track)}`}</p>
       <Breadcrumbs crumbs={crumbsTo({ artists: track.artists, album: albums[0] })} />
-      <SongHeader track={track} context={context} picture={picture} />
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-4 sm:gap-x-8 lg:gap-x-10">
+        <SongHeader track={track} picture={picture} />
+        <SongActions track={track} links={options} />
+      </div>
       {own === null ? null : <SongClearability song={own} />}
-      <SongActions track={track} links={options} />
-      <div className="mt-12 grid gap-12 xl:grid-cols-[minmax(0,1fr)_340px]">
-        {versions.length > 0 ? (
-          <section className="min-w-0 xl:col-span-2">
-            <h2 className="mb-3 text-xl">{copy.versions}</h2>
-            <TrackList label={copy.versions} tracks={versions} />
-          </section>
-        ) : null}
-        <div className="grid min-w-0 content-start gap-12">
-          <CachedItems as="div" className="contents" kind="song-text" items={[{ id: track.id, lyrics, credits }]}>
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12 xl:grid-cols-[minmax(0,1fr)_340px] xl:grid-rows-[auto_1fr]">
+        <SongStage track={track} segments={segments} hook={hook} context={context} />
+        <div className="grid min-w-0 content-start gap-12 xl:row-span-2">
+          <OtherVersions track={track} versions={versions} stems={stems} context={context} />
+          <CachedItems
+            as="div"
+            className="print-first grid content-start gap-12"
+            onClick={followLinks}
+            kind="song-facts"
+            items={[{ track, facts, albums, tags }]}
+          >
             {(item) => (
-              <Fragment key={item.id}>
+              <Fragment key={item.track.id}>
+                <SongFacts track={item.track} facts={item.facts} albums={item.albums} />
+                {item.tags.length > 0 ? <SongTags tags={item.tags} /> : null}
+              </Fragment>
+            )}
+          </CachedItems>
+        </div>
+        <div className="grid min-w-0 content-start gap-12">
+          <CachedItems
+            as="div"
+            className="contents"
+            kind="song-text"
+            items={[{ id: track.id, lyrics, credits, oneStop, restrictions }]}
+          >
+            {({ id, ...item }) => (
+              <Fragment key={id}>
+                <SongRights {...item} />
                 {item.lyrics.length > 0 ? <SongLyrics track={track} context={context} lines={item.lyrics} /> : null}
-                {item.credits.length > 0 ? <SongCredits credits={item.credits} /> : null}
               </Fragment>
             )}
           </CachedItems>
           <Outlet context={track} />
         </div>
-        <CachedItems
-          as="div"
-          className="print-first grid content-start gap-12"
-          onClick={followLinks}
-          kind="song-facts"
-          items={[{ track, facts, albums, tags }]}
-        >
-          {(item) => (
-            <Fragment key={item.track.id}>
-              <SongFacts track={item.track} facts={item.facts} albums={item.albums} />
-              {item.tags.length > 0 ? <SongTags tags={item.tags} /> : null}
-            </Fragment>
-          )}
-        </CachedItems>
       </div>
     </article>
   );

@@ -32,6 +32,7 @@ import { SimilarHead } from "#app/catalogue/similar/components/similar-head.tsx"
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import { describeList } from "#app/player/queue/listing.ts";
 import { Lights } from "#app/rights/usage/components/lights.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { Ellipsis, SlidersHorizontal } from "#app/ui/icons.tsx";
@@ -89,6 +90,7 @@ export default function SearchPage() {
   const navigation = useNavigation();
   const live = useLiveSearch();
   const list = useMoreResults(results, filters.text || copy.title);
+  if (view.near) describeList(view.near.tracks, { label: view.near.label });
   const onResultClick = useReportSearch({
     text: filters.text,
     hits: results.instead === null ? results.count : 0,

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import type { RouteHandle } from "#app/edge/http/route-handle.ts";
+import { describeList } from "#app/player/queue/listing.ts";
 import { peaksOf } from "#app/player/waveform/peaks-of.ts";
 import { TrackCards } from "#app/site/components/track-cards.tsx";
 import { describePage } from "#app/site/describe-page.server.ts";
@@ -31,6 +32,7 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
 export default function ServicesPage() {
   const { services, tracks } = useLoaderData<typeof loader>();
   const [first] = tracks;
+  describeList(tracks, { label: copy.title });
   const peaks = useMemo(() => (first ? peaksOf(first) : []), [first]);
   return (
     <>
