@@ -38,8 +38,9 @@ function imagesOf({ db, company }: RequestContext, id: string) {
 
 /** Only our own videos can be downloaded. */
 function toViewerSlide(slide: ReelSlide): ViewerSlide {
-  const download = slide.isDownloadable && slide.video?.kind === "own" ? slide.video.src : undefined;
-  return { ...slide, description: sanitiseRichText(slide.description), download };
+  const href = slide.isDownloadable && slide.video?.kind === "own" ? slide.video.src : null;
+  const downloads = href === null ? [] : [{ label: reelWords.download, href }];
+  return { ...slide, description: sanitiseRichText(slide.description), downloads };
 }
 
 /**
@@ -69,7 +70,8 @@ export async function getReel(ctx: RequestContext, { id }: { id: string }): Prom
   const { backgroundImage, clientLogo, keywords } = slider.settings;
   return {
     path: `/sliders/reel/${id}`,
-    words: reelWords,
+    words: reelWords.viewer,
+    hasServices: company.environment === "main" && company.subdomain === null,
     title: slider.title,
     description: slider.description,
     keywords: keywords ?? [],

@@ -8,8 +8,10 @@ export type ViewerSlide = Pick<ReelSlide, Shown> & {
   track: PlayableTrack | null;
   /** Passage of the music, appended to the artists' names. */
   passage?: string | undefined;
-  /** URL of its own video, if downloads are allowed. */
-  download?: string | undefined;
+  /** How its music fits the brand, in words. */
+  fit?: string | undefined;
+  /** What the visitor may download: the own video, or files of the track. */
+  downloads?: { label: string; href: string }[];
   /** Alternative text of its picture, if not described beside it. */
   alt?: string;
   /** Only its text, without a picture. */
@@ -17,7 +19,7 @@ export type ViewerSlide = Pick<ReelSlide, Shown> & {
 };
 
 /** Texts that differ between reels and pitches, sent with the data. */
-export type ReelWords = { label: string; start: string; edit: string; slides: string; download?: string };
+export type ReelWords = { label: string; start: string; edit: string; slides: string };
 
 /** Data of the viewer for a reel or pitch: visible slides in order. */
 export type Reel = {
@@ -26,6 +28,8 @@ export type Reel = {
   words: ReelWords;
   /** Its music follows the slides, and without scripts it is one scrolling page. */
   isPitch?: true;
+  /** The agency's own: its services are on the summary. */
+  hasServices?: boolean;
   title: string;
   /** Recipient on the cover, in words. */
   client?: string;
@@ -42,6 +46,11 @@ export type Reel = {
   /** Placeholders as `data:` URLs, by picture URL without the variant's name. */
   placeholders: Record<string, string>;
 };
+
+/** The music of the slides in order: the queue. */
+export function tracksOf({ slides }: Pick<Reel, "slides">): PlayableTrack[] {
+  return slides.flatMap(({ track }) => (track ? [track] : []));
+}
 
 /** Number of the viewer's slides: cover, items, summary (docs/product/reels.md). */
 export function slideTotal({ slides }: Pick<Reel, "slides">): number {

@@ -13,9 +13,8 @@ export const sharedReelCopy = {
 type Notices = { visit(company: string): string; details: string; nothing(company: string): string };
 type Visited = { isStaff: boolean; isRecorded: boolean; company: string };
 
-/** Privacy notice of a visit: short on the cover, detailed on the summary. */
-export function visitNotice({ visit, details, nothing }: Notices, { isStaff, isRecorded, company }: Visited) {
-  if (isStaff) return { cover: sharePageCopy.preview, summary: sharePageCopy.preview };
-  if (!isRecorded) return { cover: nothing(company), summary: nothing(company) };
-  return { cover: visit(company), summary: `${visit(company)} ${details}` };
+/** Privacy notice of a visit, in the footer of the first and last slide. */
+export function visitNotice({ visit, details, nothing }: Notices, { isStaff, isRecorded, company }: Visited): string {
+  if (isStaff) return sharePageCopy.preview;
+  return isRecorded ? `${visit(company)} ${details}` : nothing(company);
 }

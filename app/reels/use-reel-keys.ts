@@ -3,7 +3,7 @@ import { useEffect } from "react";
 const previousKeys = ["ArrowLeft", "ArrowUp"];
 const nextKeys = ["ArrowRight", "ArrowDown", "Enter"];
 /** Elements that use the keys themselves. */
-const ownKeys = "input, textarea, select, video, iframe, audio, [contenteditable]";
+const ownKeys = "input, textarea, select, video, iframe, audio, [contenteditable], .menu[open]";
 /** Elements that Enter activates. */
 const pressed = "a, button, summary";
 

@@ -3,6 +3,7 @@ import type { Measure } from "#app/catalogue/fit/brand.ts";
 export const fitCopy = {
   label: "Fit with a brand",
   fitWith: "Fit with",
+  closeIn: "close in",
   fit: "Fit",
   chip: (name: string | null) => (name === null ? "Fit with a brand" : `Fit with ${name}`),
   sortBy: "Sort by fit",

@@ -13,9 +13,9 @@ import type { TrackView } from "#app/track/track.ts";
 import { type GroupFit, groupFit } from "#audio/analysis/similarity/group-sound.ts";
 
 /** Fits of recordings with a brand by id. Those without features are left out. */
-async function fitsOf(
+export async function fitsOf(
   ctx: Pick<RequestContext, "env">,
-  { profile, model }: SearchBrand,
+  { profile, model }: Pick<SearchBrand, "profile" | "model">,
   tracks: readonly Pick<TrackView, "id" | "mediaBase">[],
 ): Promise<Map<string, GroupFit>> {
   const sound = profile?.sound;

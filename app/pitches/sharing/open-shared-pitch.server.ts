@@ -1,7 +1,7 @@
 import { renderProfile } from "#app/catalogue/fit/render-profile.server.tsx";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { isShownSlide, selectSharedPitch } from "#app/pitches/sharing/select-shared-pitch.server.ts";
-import { slideQuery, toSlides } from "#app/pitches/slides/read-slides.server.ts";
+import { slideQuery, toSlides, tracksOfSlides } from "#app/pitches/slides/read-slides.server.ts";
 import { pitchToReel } from "#app/pitches/viewer/to-reel.server.ts";
 import { pitchViewerCopy as copy } from "#app/pitches/viewer/viewer-copy.ts";
 import { downloadsOf } from "#app/playlists/sharing/open-shared-playlist.server.ts";
@@ -23,11 +23,12 @@ export async function openSharedPitch(ctx: RequestContext, { token, headers }: {
   const { recipient, message, answers, takesNotes } = link;
   const { isStaff, brandId, ...publicPitch } = pitch;
   // Recipients see the profile of a shared brand only.
-  const profile = await renderProfile(ctx, { brandId, mayAnalyse: false });
+  const stored = toSlides(rows);
+  const profile = await renderProfile(ctx, { brandId, mayAnalyse: false, tracks: tracksOfSlides(stored) });
   const isRecorded = isVisitRecorded(ctx, headers, isStaff);
   const path = `${(profile && shareKinds.pitch.profilePath) || shareKinds.pitch.path}/${token}`;
   // The song menu requires an account.
-  const slides = toSlides(rows).map((slide) =>
+  const slides = stored.map((slide) =>
     slide.kind === "track" && slide.track
       ? { ...slide, track: { ...slide.track, mediaBase: shareMediaBase(path, slide.id), hideOptions: true } }
       : slide,

@@ -48,3 +48,8 @@ export function toSlides(rows: Row[]): PitchSlide[] {
     return { kind: "track" as const, ...shared, track, recordingId, startMs, endMs };
   });
 }
+
+/** Tracks of slides, as the catalogue has them. */
+export function tracksOfSlides(slides: PitchSlide[]) {
+  return slides.flatMap((slide) => (slide.kind === "track" && slide.track ? [slide.track] : []));
+}

@@ -44,28 +44,25 @@ export function pitchToReel({ slides, ...pitch }: ShownPitch, place: Place): Ree
     keywords: [],
     background: pitch.backgroundKey === null ? null : slideImageAddress(pitch.backgroundKey),
     logo: null,
-    slides: slides.flatMap((slide) => viewerSlide(slide, place)),
+    slides: slides.flatMap((slide) => viewerSlide(slide, place, pitch.profile?.fits)),
     placeholders: {},
-    profile: pitch.profile ?? null,
+    profile: pitch.profile ? { name: pitch.profile.name, html: pitch.profile.html } : null,
   };
 }
 
 const noPicture = { brand: "", agency: "", tags: [], image: null, focus: "center" as const, video: null };
 
-/** Download links are part of a slide's text: the page has no room for more scripts. */
-function downloadLinks(id: string, { path, downloads = [] }: Place): string {
-  const links = downloads.map(
-    (format) =>
-      `<a href="${path}/download/${id}?format=${format}" download>${sharedPlaylistCopy.downloads[format]}</a>`,
-  );
-  return links.length === 0 ? "" : `<p>${links.join(" · ")}</p>`;
+function downloadsOf(id: string, { path, downloads = [] }: Place): ViewerSlide["downloads"] {
+  return downloads.map((format) => ({
+    label: sharedPlaylistCopy.downloads[format],
+    href: `${path}/download/${id}?format=${format}`,
+  }));
 }
 
-function viewerSlide(slide: PitchSlide, place: Place): ViewerSlide[] {
+function viewerSlide(slide: PitchSlide, place: Place, fits: Record<string, string> = {}): ViewerSlide[] {
   if (!slide.visible) return [];
   const { id } = slide;
-  const text = slide.text === "" ? "" : `<p>${escapeHtml(slide.text).replaceAll("\n", "<br>")}</p>`;
-  const description = slide.kind === "text" ? text : text + downloadLinks(id, place);
+  const description = slide.text === "" ? "" : `<p>${escapeHtml(slide.text).replaceAll("\n", "<br>")}</p>`;
   const { picture } = slide;
   const image = picture && { image: slideImageAddress(picture.key), alt: picture.alt, focus: picture.focus };
   const common = { ...noPicture, ...image, id, description };
@@ -81,6 +78,8 @@ function viewerSlide(slide: PitchSlide, place: Place): ViewerSlide[] {
       // Without its own picture one is generated from the song.
       itemId: track.songId,
       track,
+      fit: fits[track.id],
+      downloads: downloadsOf(id, place),
       ...(startMs === null || endMs === null
         ? {}
         : {

@@ -14,8 +14,8 @@ type PlayButtonProps = {
   track: PlayableTrack;
   /** The list on the page in order; it becomes the queue. */
   context: PlayableTrack[];
-  /** `row` is 34 px, `card` 44 px; the hit area is at least 44 px. */
-  size?: "row" | "card";
+  /** `row` is 34 px, `card` 44 px, `slide` 88 px; the hit area is at least 44 px. */
+  size?: "row" | "card" | "slide";
   /** Start in seconds, default 0. */
   from?: number | undefined;
 };
@@ -40,7 +40,7 @@ function prepareSoon(track: PlayableTrack): void {
 export function PlayButton({ track, context, size = "row", from }: PlayButtonProps) {
   const state = usePlayer((snapshot) => (isPlayed(snapshot, track, context) ? snapshot.state : "idle"));
   const active = isActive(state);
-  const glyph = size === "row" ? 12 : 16;
+  const glyph = { row: 12, card: 16, slide: 32 }[size];
   return (
     <button
       type="button"
@@ -50,7 +50,7 @@ export function PlayButton({ track, context, size = "row", from }: PlayButtonPro
       aria-busy={state === "loading" || undefined}
       className={classNames(
         "play",
-        size === "card" && "play-card",
+        size !== "row" && `play-${size}`,
         active && "play-active",
         state === "loading" && "animate-pulse [animation-delay:150ms]",
       )}

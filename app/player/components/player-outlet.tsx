@@ -72,5 +72,5 @@ export function PlayerOutlet({ visitor }: PlayerOutletProps) {
 
 /** Placeholder until the bar is loaded. */
 function BarPlaceholder() {
-  return <div className="fixed inset-x-0 bottom-(--player-bottom,0px) z-36 h-player bg-night" />;
+  return <div className="player-place fixed inset-x-0 bottom-(--player-bottom,0px) z-36 h-player bg-night" />;
 }

@@ -18,8 +18,6 @@ type RecipientPartProps = {
     isStaff: boolean;
     /** Whether notes can be added to answers. */
     takesNotes: boolean;
-    /** Privacy notice of the visit: from the server, because the page has no room for it. */
-    notice: { cover: string; summary: string };
   };
   company: string;
   /** Result of a plain answer form. */
@@ -28,7 +26,7 @@ type RecipientPartProps = {
 
 /** Recipient's part of a slide: on the cover the recipient's name, then answer forms. */
 export function RecipientPart({ index, reel, shared, company, reply }: RecipientPartProps) {
-  const { recipient, message, answers, isStaff, takesNotes, notice } = shared;
+  const { recipient, message, answers, isStaff, takesNotes } = shared;
   const form = { path: slidePath(reel, index), disabled: isStaff, takesNotes, reply };
   if (index === 0) {
     return (
@@ -37,7 +35,6 @@ export function RecipientPart({ index, reel, shared, company, reply }: Recipient
           <bdi>{copy.for(recipient)}</bdi>
         </p>
         {message ? <p className="whitespace-pre-line">{message}</p> : null}
-        <p className="mt-3 text-sm print:hidden">{notice.cover}</p>
       </div>
     );
   }
@@ -48,17 +45,18 @@ export function RecipientPart({ index, reel, shared, company, reply }: Recipient
         {takesNotes ? (
           <ItemAnswer {...form} item={wholeItem} legend={copy.answer.whole(company)} answer={answers[wholeItem]} />
         ) : null}
-        <p className="max-w-[60ch] text-sm text-mute print:hidden">
-          {`${copy.answer.reaches(company)} ${notice.summary}`}
-        </p>
+        <p className="max-w-[60ch] text-sm text-mute print:hidden">{copy.answer.reaches(company)}</p>
       </div>
     );
   }
   const slide = reel.slides[index - 1];
+  const asked = reel.slides.filter(({ isText }) => !isText);
+  const answered = copy.answer.answered(asked.filter(({ id }) => answers[id]).length, asked.length);
   if (slide === undefined || slide.isText) return null;
   return (
     <>
-      <ItemAnswer {...form} item={slide.id} legend={copy.answer.ask(slide.name)} answer={answers[slide.id]} />
+      <ItemAnswer {...form} compact item={slide.id} legend={copy.answer.ask(slide.name)} answer={answers[slide.id]} />
+      <p className="-mt-3 text-sm text-mute print:hidden">{answered}</p>
       {reel.isPitch && takesNotes && slide.track ? (
         <Suspense>
           <Passages entry={{ id: slide.id, track: slide.track }} path={form.path} answering={{ ...shared, reply }} />

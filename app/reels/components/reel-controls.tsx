@@ -34,7 +34,7 @@ export function ReelControls({ element, reel, index, children }: ReelControlsPro
       <span className="reel-progress" style={{ "--at": index + 1, "--total": total } as CSSProperties} aria-hidden />
       <span className="ml-auto flex gap-2">
         {children}
-        <button type="button" onClick={toggleFullscreen} className="reel-button hidden js:inline-flex">
+        <button type="button" onClick={toggleFullscreen} className="reel-button reel-full">
           {copy.fullscreen}
         </button>
       </span>

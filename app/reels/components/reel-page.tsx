@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { Picture } from "#app/media/images/picture.tsx";
-import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
-import { PlayButton } from "#app/player/components/play-button.tsx";
 import { Keywords } from "#app/reels/components/reel-cover.tsx";
-import { placeholderOf, type Reel, slidePath, textSize, type ViewerSlide } from "#app/reels/reel.ts";
+import { SlideMusic, SlidePlay } from "#app/reels/components/slide-music.tsx";
+import { placeholderOf, type Reel, slidePath, textSize, tracksOf, type ViewerSlide } from "#app/reels/reel.ts";
 import { reelCopy as copy } from "#app/reels/reel-copy.ts";
 import { shareSlide } from "#app/reels/share-slide.ts";
 import { VideoFrame } from "#app/sliders/components/video-frame.tsx";
 import { richTextToPlain } from "#app/sliders/rich-text.ts";
-import { artistNames } from "#app/track/track-label.ts";
 import { Strata } from "#app/ui/art/strata.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { Ellipsis } from "#app/ui/icons.tsx";
+import { Menu } from "#app/ui/overlay/menu.tsx";
 
 type ReelPageProps = {
   reel: Reel;
@@ -21,21 +21,46 @@ type ReelPageProps = {
   children?: ReactNode;
 };
 
-/** A slide: video or picture, credits, song, and share button. */
+/** A slide: video or picture with the play button, music, credits, text, and share button. */
 export function ReelPage({ reel, index, isShown, children }: ReelPageProps) {
   const slide = reel.slides[index - 1];
   if (slide === undefined) return null;
-  const { name, brand, agency, description, tags, track, passage, download, isText } = slide;
+  const { name, brand, agency, description, tags, track, passage, fit, downloads = [], video, isText } = slide;
+  const all = tracksOf(reel);
   return (
     <div className="reel-page" data-text={isText}>
       {isText ? null : (
         <div className="reel-frame">
           <SlideFrame slide={slide} placeholders={reel.placeholders} isShown={isShown} />
+          {track && video === null ? <SlidePlay track={track} all={all} /> : null}
         </div>
       )}
       <div className="grid content-start gap-5">
-        {/* The only visible heading of its level: other slides are hidden. */}
-        <h1 className="text-title">{name}</h1>
+        <div className="grid gap-1">
+          {/* The only visible heading of its level: other slides are hidden. */}
+          <div className="flex items-center justify-between gap-3">
+            <h1 className="text-title">{name}</h1>
+            {downloads.length > 0 ? (
+              <Menu
+                label={copy.more(name)}
+                button={<Ellipsis size={20} aria-hidden />}
+                buttonClassName="reel-button"
+                align="end"
+              >
+                {downloads.map(({ label, href }) => (
+                  <li key={href}>
+                    <a href={href} download className="menu-item">
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </Menu>
+            ) : null}
+          </div>
+          {track ? (
+            <SlideMusic track={track} all={all} name={name} passage={passage ?? ""} hasPlay={video !== null} />
+          ) : null}
+        </div>
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
           <Fact term={copy.for} text={brand} />
           <Fact term={copy.agency} text={agency} />
@@ -47,24 +72,7 @@ export function ReelPage({ reel, index, isShown, children }: ReelPageProps) {
             dangerouslySetInnerHTML={{ __html: description }}
           />
         ) : null}
-        {track ? (
-          <div className="flex flex-wrap items-center gap-3">
-            <PlayButton track={track} context={[track]} />
-            <p className="min-w-40 flex-1">
-              <span className="sr-only">{`${copy.music}: `}</span>
-              <span className="font-semibold">{track.title}</span>
-              <span className="text-mute">{` ${artistNames(track)}${passage ?? ""}`}</span>
-            </p>
-            <NoScriptAudio track={track} />
-          </div>
-        ) : null}
-        {download ? (
-          <p className="print:hidden">
-            <a href={download} download className="btn btn-quiet">
-              {reel.words.download}
-            </a>
-          </p>
-        ) : null}
+        {fit ? <p className="font-semibold">{fit}</p> : null}
         <Keywords words={tags} />
         {children ?? (
           <p className="print:hidden">

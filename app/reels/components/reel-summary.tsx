@@ -4,16 +4,19 @@ import type { CompanyContact } from "#app/edge/context/company.ts";
 import { ContactLines } from "#app/reels/components/contact-lines.tsx";
 import { type Reel, slidePath } from "#app/reels/reel.ts";
 import { reelCopy as copy } from "#app/reels/reel-copy.ts";
+import { SenderHead } from "#app/sharing/components/sender-head.tsx";
+import type { Sender } from "#app/sharing/visits/sender.ts";
 
 type ReelSummaryProps = {
   reel: Reel;
   company: { name: string };
+  sender: Sender | null;
   contact: CompanyContact | null;
   children?: ReactNode;
 };
 
-/** Last slide: summary of the reel, the company's services, and contact details. */
-export function ReelSummary({ reel, company, contact, children }: ReelSummaryProps) {
+/** Last slide: summary, who sent it with contact details, and on the agency's own reels its services. */
+export function ReelSummary({ reel, company, sender, contact, children }: ReelSummaryProps) {
   const { summary } = copy;
   const text = reel.closing ?? reel.description;
   return (
@@ -35,22 +38,28 @@ export function ReelSummary({ reel, company, contact, children }: ReelSummaryPro
         {children}
       </div>
       <div className="grid content-start gap-5">
-        <h2 className="font-semibold">{summary.services}</h2>
-        <ul className="grid gap-1 text-lg">
-          {summary.list.map((service) => (
-            <li key={service}>{service}</li>
-          ))}
-        </ul>
+        {reel.hasServices ? (
+          <>
+            <h2 className="font-semibold">{summary.services}</h2>
+            <ul className="grid gap-1 text-lg">
+              {summary.list.map((service) => (
+                <li key={service}>{service}</li>
+              ))}
+            </ul>
+          </>
+        ) : null}
         <h2 className="font-semibold">{summary.contact}</h2>
-        <ul className="grid gap-1">
-          <li>{company.name}</li>
+        <SenderHead sender={sender} company={company.name} />
+        <ul className="grid gap-1 empty:hidden">
           <ContactLines contact={contact} />
         </ul>
-        <p className="print:hidden">
-          <Link to="/submit-brief" className="btn btn-accent">
-            {summary.brief}
-          </Link>
-        </p>
+        {reel.hasServices ? (
+          <p className="print:hidden">
+            <Link to="/submit-brief" className="btn btn-accent">
+              {summary.brief}
+            </Link>
+          </p>
+        ) : null}
       </div>
     </div>
   );

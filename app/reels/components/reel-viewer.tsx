@@ -2,6 +2,7 @@ import "#app/reels/reel.css";
 import { Link, useNavigate, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
 import type { CompanyContact } from "#app/edge/context/company.ts";
+import { PlayAll } from "#app/reels/components/play-all.tsx";
 import { ReelControls } from "#app/reels/components/reel-controls.tsx";
 import { ReelCover } from "#app/reels/components/reel-cover.tsx";
 import { ReelPage } from "#app/reels/components/reel-page.tsx";
@@ -19,6 +20,8 @@ type ReelViewerProps = {
   /** Edit page, for users with access. */
   editPath: string | null;
   contact: CompanyContact | null;
+  /** Privacy notice of the visit: from the server, because the page has no room for it. */
+  notice?: string;
   /** Recipient's part of a slide; index 0 is the cover. */
   forRecipient?: (index: number) => ReactNode;
 };
@@ -27,7 +30,7 @@ type ReelViewerProps = {
  * The reel, one slide at a time. All slides are in the page: without scripts they link to one another, and all are printed. Videos are
  * mounted on the current slide only, so that they stop and rewind.
  */
-export function ReelViewer({ reel, company, sender = null, editPath, contact, forRecipient }: ReelViewerProps) {
+export function ReelViewer({ reel, company, sender = null, editPath, contact, notice, forRecipient }: ReelViewerProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const element = useRef<HTMLDivElement>(null);
@@ -38,13 +41,12 @@ export function ReelViewer({ reel, company, sender = null, editPath, contact, fo
   // Keys may come faster than the page renders.
   const at = useRef(index);
   at.current = index;
-  function turnBy(step: 1 | -1) {
-    const target = at.current + step;
+  function goTo(target: number) {
     if (target < 0 || target >= total) return;
     at.current = target;
     navigate(slidePath(reel, target), { replace: true, preventScrollReset: true });
   }
-  const turn = { previous: () => turnBy(-1), next: () => turnBy(1) };
+  const turn = { previous: () => goTo(at.current - 1), next: () => goTo(at.current + 1) };
   useReelKeys(turn);
 
   return (
@@ -64,14 +66,14 @@ export function ReelViewer({ reel, company, sender = null, editPath, contact, fo
             data-shown={at === index || undefined}
             className="reel-slide"
             aria-roledescription="slide"
-            aria-label={copy.position(at + 1, total)}
+            aria-label={copy.slide(at + 1, total)}
           >
             {at === 0 ? (
               <ReelCover reel={reel} company={company} sender={sender}>
                 {forRecipient?.(at)}
               </ReelCover>
             ) : at === total - 1 ? (
-              <ReelSummary reel={reel} company={company} contact={contact}>
+              <ReelSummary reel={reel} company={company} sender={sender} contact={contact}>
                 {forRecipient?.(at)}
               </ReelSummary>
             ) : (
@@ -81,9 +83,11 @@ export function ReelViewer({ reel, company, sender = null, editPath, contact, fo
             )}
           </section>
         ))}
+        {notice && (index === 0 || index === total - 1) ? <p className="reel-notice">{notice}</p> : null}
         <ReelControls element={element} reel={reel} index={index}>
+          <PlayAll reel={reel} index={index} goTo={goTo} />
           {editPath ? (
-            <Link to={editPath} className="reel-button">
+            <Link to={editPath} className="reel-button reel-edit">
               {reel.words.edit}
             </Link>
           ) : null}

@@ -101,6 +101,7 @@ export default function SharedReelPage() {
         sender={shared.sender}
         contact={contact}
         editPath={null}
+        notice={shared.notice}
         forRecipient={(index) => (
           <RecipientPart
             index={index}

@@ -132,7 +132,7 @@ test("a video of our own can be downloaded where its slide allows it, one of ano
     { name: "Elsewhere", video: "https://vimeo.com/76979871", settings },
   ];
   const { reel } = await open(await addReel({ slides }));
-  expect(reel?.slides.map(({ download }) => download)).toEqual([video, undefined, undefined]);
+  expect(reel?.slides.map(({ downloads }) => downloads)).toEqual([[{ label: "Download video", href: video }], [], []]);
 });
 
 test("markup in a description is reduced to the allowed elements, also when the row was written elsewhere", async () => {

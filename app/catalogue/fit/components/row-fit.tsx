@@ -15,6 +15,12 @@ function closeAspects(shares: AspectShares): string {
     .join(", ");
 }
 
+/** "Fit with Kestrel Outdoor: 82%, close in tempo and timbre". */
+export function fitWords(brand: string, { percent, shares }: GroupFit): string {
+  const close = closeAspects(shares);
+  return `${copy.fitWith} ${brand}: ${percent}%${close ? `, ${copy.closeIn} ${close}` : ""}`;
+}
+
 /** "Fit 82%: tempo, timbre". `isAlone`: the row has no match of another search. Server-rendered only. */
 export function RowFit({ fit: { percent, shares }, isAlone }: { fit: GroupFit; isAlone: boolean }) {
   const close = closeAspects(shares);

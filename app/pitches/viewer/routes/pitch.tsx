@@ -7,6 +7,7 @@ import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { requirePitch } from "#app/pitches/get-pitch.server.ts";
 import { pitchEditPath, pitchPath, sonicPitchPath } from "#app/pitches/pitch.ts";
+import { tracksOfSlides } from "#app/pitches/slides/read-slides.server.ts";
 import { pitchToReel } from "#app/pitches/viewer/to-reel.server.ts";
 import { ReelViewer } from "#app/reels/components/reel-viewer.tsx";
 import { keepsReelOpen } from "#app/reels/keeps-reel-open.ts";
@@ -24,7 +25,8 @@ export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFu
   const { company } = ctx;
   const isSonic = ctx.url.pathname.startsWith("/sonic-pitch/");
   const mayAnalyse = can(ctx.actor, "sonic-analysis", company);
-  const profile = isSonic ? await renderProfile(ctx, { brandId: pitch.brandId, mayAnalyse }) : null;
+  const tracks = tracksOfSlides(pitch.slides);
+  const profile = isSonic ? await renderProfile(ctx, { brandId: pitch.brandId, mayAnalyse, tracks }) : null;
   if (isSonic && profile === null) throw redirect(pitchPath(id));
   return {
     reel: pitchToReel({ ...pitch, profile }, { path: isSonic ? sonicPitchPath(id) : pitchPath(id) }),
