@@ -29,6 +29,7 @@ export async function openSharedReel(ctx: RequestContext, { token, headers }: { 
     isStaff,
     takesNotes,
     sender,
+    isDone: link.doneAt !== null,
     notice: visitNotice(sharedReelCopy, { isStaff, isRecorded, company: ctx.company.name }),
     visit: isRecorded ? newId(ctx.now) : null,
   };

@@ -33,6 +33,27 @@ async function commentOnPassage(slide: Locator): Promise<void> {
   await expect(slide.getByRole("link", { name: "0:01 – 0:03" })).toBeVisible();
 }
 
+/** On a phone one bar plays, pauses and turns; the answers are above it, and nothing is wider than the screen. */
+async function expectPhoneViewer(client: Page): Promise<void> {
+  await client.setViewportSize({ width: 375, height: 740 });
+  await client.getByRole("button", { name: "Pause", exact: true }).click();
+  await client.getByRole("button", { name: "Play all" }).click();
+  await expect(client.getByRole("button", { name: "Pause", exact: true })).toBeVisible();
+  const slide = client.locator(".reel-slide[data-shown]");
+  const [bar, play, pick] = await Promise.all(
+    [
+      client.getByRole("navigation", { name: "Pitch" }),
+      slide.locator(".play-slide"),
+      slide.locator(".share-mark").first(),
+    ].map((element) => element.boundingBox()),
+  );
+  expect(bar?.height).toBeLessThanOrEqual(72);
+  expect((bar?.y ?? 0) + (bar?.height ?? 0), "no bar below it").toBeGreaterThan(732);
+  expect(play?.width).toBeGreaterThanOrEqual(84);
+  expect((pick?.y ?? 0) + (pick?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+  expect(await client.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+}
+
 test("a playlist is presented, its music follows the slides, the client picks, and the owner sees what was heard", async ({
   page,
   browser,
@@ -71,11 +92,13 @@ test("a playlist is presented, its music follows the slides, the client picks, a
   await expect(shown.getByRole("button", { name: /^Pause / })).toBeVisible();
   await shown.getByRole("button", { name: "Pick" }).click();
   await expect(shown.getByRole("button", { name: "Pick" })).toHaveAttribute("aria-pressed", "true");
+  await expect(shown.getByText("1 of 3 answered")).toBeVisible();
   await commentOnPassage(shown);
   await expect(client.getByText("3/5")).toBeVisible();
   await shown.getByRole("link", { name: "0:01 – 0:03" }).click();
   await expect(shown.getByRole("button", { name: /^Pause / })).toBeVisible();
   await expectAccessible(client);
+  await expectPhoneViewer(client);
   // What has sounded is reported when the page is left.
   await client.goto("/");
   await context.close();

@@ -125,7 +125,9 @@ test("a reel turns by swipes, its video is gone with its slide, and its layout c
   // The video of the slide: there anew each time that the slide is shown.
   const video = page.locator("video");
   await video.evaluate((element) => element.setAttribute("data-seen", "yes"));
+  await page.getByLabel("More: Film").click();
   await expect(page.getByRole("link", { name: "Download video" })).toHaveAttribute("href", film.itemUrl);
+  await page.keyboard.press("Escape");
   await page.keyboard.press("ArrowRight");
   await expect(video).toHaveCount(0);
   await page.keyboard.press("ArrowLeft");

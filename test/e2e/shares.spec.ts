@@ -53,6 +53,7 @@ test("staff share a reel, its recipient answers, and staff see opens, seconds an
   await expect(client.getByText("Saved").locator("visible=true")).toBeVisible();
   await expectAccessible(client);
   // A note is saved when its field is left, also by turning the slide.
+  await client.getByText("Add a note").locator("visible=true").click();
   await client.getByLabel("What do you think of Dawn? Note").fill("Louder brass");
   const saved = client.waitForResponse(
     (response) => response.request().method() === "POST" && response.url().includes(".data"),
@@ -61,6 +62,8 @@ test("staff share a reel, its recipient answers, and staff see opens, seconds an
   await saved;
   await client.goto(`${address}?slide=3`);
   await expect(client.getByText("Your answers", { exact: true })).toBeVisible();
+  await client.getByRole("button", { name: /^Done, tell / }).click();
+  await expect(client.getByText(/ knows you're done/)).toBeVisible();
   await context.close();
 
   await page.reload();

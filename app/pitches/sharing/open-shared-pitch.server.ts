@@ -36,7 +36,7 @@ export async function openSharedPitch(ctx: RequestContext, { token, headers }: {
   return {
     state,
     reel: pitchToReel({ ...publicPitch, slides, profile }, { path, downloads: downloadsOf(ctx, link) }),
-    ...{ recipient, message, answers, isStaff, takesNotes, sender },
+    ...{ recipient, message, answers, isStaff, takesNotes, sender, isDone: link.doneAt !== null },
     notice: visitNotice(copy.recorded, { isStaff, isRecorded, company: ctx.company.name }),
     visit: isRecorded ? newId(ctx.now) : null,
   };

@@ -1,8 +1,11 @@
 import { Suspense } from "react";
 import { Passages } from "#app/reels/components/passages.tsx";
 import { type Reel, slidePath, slideTotal } from "#app/reels/reel.ts";
+import { DoneForm } from "#app/sharing/components/done-form.tsx";
 import { ItemAnswer } from "#app/sharing/components/item-answer.tsx";
 import type { AnswerReply } from "#app/sharing/visits/answer-reply.ts";
+import { answeredItems } from "#app/sharing/visits/passage-answer.ts";
+import type { Sender } from "#app/sharing/visits/sender.ts";
 import { type ShareAnswers, shareMarks, wholeItem } from "#app/sharing/visits/share-answer.ts";
 import { sharePageCopy as copy } from "#app/sharing/visits/share-page-copy.ts";
 
@@ -13,9 +16,12 @@ type RecipientPartProps = {
   shared: {
     recipient: string;
     message: string;
+    sender: Sender | null;
     answers: ShareAnswers;
     /** Whether the visitor is not the recipient. */
     isStaff: boolean;
+    /** The sender was told, and nothing was answered since. */
+    isDone: boolean;
     /** Whether notes can be added to answers. */
     takesNotes: boolean;
   };
@@ -26,7 +32,11 @@ type RecipientPartProps = {
 
 /** Recipient's part of a slide: on the cover the recipient's name, then answer forms. */
 export function RecipientPart({ index, reel, shared, company, reply }: RecipientPartProps) {
-  const { recipient, message, answers, isStaff, takesNotes } = shared;
+  const { recipient, message, sender, answers, isStaff, isDone, takesNotes } = shared;
+  const answered = answeredItems(answers);
+  const asked = reel.slides.filter(({ isText }) => !isText);
+  const progress = { answered: asked.filter(({ id }) => answered.has(id)).length, total: asked.length };
+  const to = sender?.name ?? company;
   const form = { path: slidePath(reel, index), disabled: isStaff, takesNotes, reply };
   if (index === 0) {
     return (
@@ -43,20 +53,19 @@ export function RecipientPart({ index, reel, shared, company, reply }: Recipient
       <div className="grid gap-5">
         <Summary reel={reel} answers={answers} />
         {takesNotes ? (
-          <ItemAnswer {...form} item={wholeItem} legend={copy.answer.whole(company)} answer={answers[wholeItem]} />
+          <ItemAnswer {...form} item={wholeItem} legend={copy.answer.whole(to)} answer={answers[wholeItem]} />
         ) : null}
+        {asked.length === 0 ? null : <DoneForm {...form} {...progress} to={to} isDone={isDone} />}
         <p className="max-w-[60ch] text-sm text-mute print:hidden">{copy.answer.reaches(company)}</p>
       </div>
     );
   }
   const slide = reel.slides[index - 1];
-  const asked = reel.slides.filter(({ isText }) => !isText);
-  const answered = copy.answer.answered(asked.filter(({ id }) => answers[id]).length, asked.length);
   if (slide === undefined || slide.isText) return null;
   return (
     <>
       <ItemAnswer {...form} compact item={slide.id} legend={copy.answer.ask(slide.name)} answer={answers[slide.id]} />
-      <p className="-mt-3 text-sm text-mute print:hidden">{answered}</p>
+      <p className="-mt-3 text-sm text-mute print:hidden">{copy.done.progress(progress.answered, progress.total)}</p>
       {reel.isPitch && takesNotes && slide.track ? (
         <Suspense>
           <Passages entry={{ id: slide.id, track: slide.track }} path={form.path} answering={{ ...shared, reply }} />

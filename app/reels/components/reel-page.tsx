@@ -61,7 +61,7 @@ export function ReelPage({ reel, index, isShown, children }: ReelPageProps) {
             <SlideMusic track={track} all={all} name={name} passage={passage ?? ""} hasPlay={video !== null} />
           ) : null}
         </div>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 empty:hidden">
           <Fact term={copy.for} text={brand} />
           <Fact term={copy.agency} text={agency} />
         </dl>

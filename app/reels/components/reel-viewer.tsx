@@ -2,10 +2,10 @@ import "#app/reels/reel.css";
 import { Link, useNavigate, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
 import type { CompanyContact } from "#app/edge/context/company.ts";
-import { PlayAll } from "#app/reels/components/play-all.tsx";
 import { ReelControls } from "#app/reels/components/reel-controls.tsx";
 import { ReelCover } from "#app/reels/components/reel-cover.tsx";
 import { ReelPage } from "#app/reels/components/reel-page.tsx";
+import { ReelPlay } from "#app/reels/components/reel-play.tsx";
 import { ReelSummary } from "#app/reels/components/reel-summary.tsx";
 import { type Reel, readSlideIndex, slidePath, slideTotal } from "#app/reels/reel.ts";
 import { reelCopy as copy } from "#app/reels/reel-copy.ts";
@@ -85,7 +85,7 @@ export function ReelViewer({ reel, company, sender = null, editPath, contact, no
         ))}
         {notice && (index === 0 || index === total - 1) ? <p className="reel-notice">{notice}</p> : null}
         <ReelControls element={element} reel={reel} index={index}>
-          <PlayAll reel={reel} index={index} goTo={goTo} />
+          <ReelPlay reel={reel} index={index} goTo={goTo} />
           {editPath ? (
             <Link to={editPath} className="reel-button reel-edit">
               {reel.words.edit}

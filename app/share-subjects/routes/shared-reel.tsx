@@ -6,12 +6,14 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
 import "#app/catalogue/fit/components/profile.css";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { findPitchItem } from "#app/pitches/sharing/find-pitch-item.server.ts";
 import { openSharedPitch } from "#app/pitches/sharing/open-shared-pitch.server.ts";
 import { sharedPitchMeta } from "#app/pitches/sharing/shared-pitch-meta.ts";
+import { pauseToType, resumeAfterTyping } from "#app/playlists/sharing/pause-to-type.ts";
 import { RecipientPart } from "#app/reels/components/recipient-part.tsx";
 import { ReelViewer } from "#app/reels/components/reel-viewer.tsx";
 import { VisitMeter } from "#app/reels/components/visit-meter.tsx";
@@ -81,12 +83,16 @@ const loadPitchReports = () => import("#app/pitches/sharing/report-pitch-visit.t
 export default function SharedReelPage() {
   const { company, contact, meta: _, ...opened } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const answers = opened.state === "open" ? opened.answers : null;
+  // Every answer that is saved reads them anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each of them.
+  useEffect(resumeAfterTyping, [answers]);
   if (opened.state === "locked")
     return <PasscodePage company={company} sender={opened.sender} reply={isAnswerReply(reply) ? undefined : reply} />;
   if (opened.state !== "open") return <ClosedSharePage reason={opened.state} company={company} />;
   const { reel, visit, ...shared } = opened;
   return (
-    <div className={reel.isPitch && "pitch"}>
+    <div className={reel.isPitch && "pitch"} onInput={pauseToType}>
       {visit === null && !reel.isPitch ? null : (
         <VisitMeter reel={reel} visit={visit ?? ""} load={reel.isPitch ? loadPitchReports : loadReelReports} />
       )}

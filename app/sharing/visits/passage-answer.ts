@@ -11,3 +11,8 @@ export function readPassageItem(id: string): { item: string; passage: Passage | 
   const [, item = id, from, to] = /^(.*)@(\d{1,9})-(\d{1,9})$/.exec(id) ?? [];
   return { item, passage: to === undefined ? null : { startMs: Number(from), endMs: Number(to) } };
 }
+
+/** Items with an answer, of their own or about a passage. */
+export function answeredItems(answers: Record<string, unknown>): Set<string> {
+  return new Set(Object.keys(answers).map((key) => readPassageItem(key).item));
+}

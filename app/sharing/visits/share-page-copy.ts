@@ -39,7 +39,6 @@ export const sharePageCopy = {
     reaches: (company: string) =>
       `Your answers go to ${company} right away. You can change them as long as this link works.`,
     staff: "Preview: only the recipient can answer.",
-    answered: (count: number, total: number) => `${count} of ${total} answered`,
     summary: "Your answers",
     none: "You haven't marked a slide yet.",
   },

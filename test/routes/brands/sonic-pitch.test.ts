@@ -59,6 +59,11 @@ test("a pitch is presented with the profile of a shared brand, to its owner and 
       profile: { name: "Volta", html: expect.stringContaining("One song: no spread yet.") },
     },
   });
+  // Why a track fits is said where it is near.
+  for (const track of [ids["1A"], ids["3A"]]) await edit("staff", id, { act: `add:${track}` });
+  expect(await view("staff", id)).toMatchObject({
+    reel: { slides: [{ fit: expect.stringMatching(/^Fit with Volta: \d+%, close in /) }, { fit: undefined }] },
+  });
   const { token } = await share(await cookieOf("staff"), id);
   expect(await open(token, "pitch")).toMatchObject({ data: { state: "open", reel: { profile: null } } });
   expect(locationOf(await open(token, "sonic-pitch"))).toBe(`/pitch/share/${token}?slide=1`);

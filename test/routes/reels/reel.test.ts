@@ -109,6 +109,10 @@ test("an unknown id, another kind, another company's and a withdrawn reel are th
       expect(await open(id, { account })).toMatchObject({ status: 404, reel: null });
   }
   expect(await open(published, { host: "acme.localhost" })).toMatchObject({ status: 404, reel: null });
+  // The services on the last slide are the agency's.
+  expect((await open(published)).reel?.hasServices).toBe(true);
+  await DB.prepare("UPDATE sliders SET company_id = ? WHERE id = ?").bind(demoCompanyIds.acme, published).run();
+  expect((await open(published, { host: "acme.localhost" })).reel?.hasServices).toBe(false);
 });
 
 test("people who make sliders see a reel before its clients do, but not a deleted one", async () => {

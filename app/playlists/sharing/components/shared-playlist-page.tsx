@@ -12,7 +12,7 @@ import { UsageTotals } from "#app/rights/usage/components/usage-totals.tsx";
 import { DoneForm } from "#app/sharing/components/done-form.tsx";
 import { ItemAnswer } from "#app/sharing/components/item-answer.tsx";
 import { SenderHead } from "#app/sharing/components/sender-head.tsx";
-import { readPassageItem } from "#app/sharing/visits/passage-answer.ts";
+import { answeredItems } from "#app/sharing/visits/passage-answer.ts";
 import type { Sender } from "#app/sharing/visits/sender.ts";
 import { wholeItem } from "#app/sharing/visits/share-answer.ts";
 import { sharePageCopy } from "#app/sharing/visits/share-page-copy.ts";
@@ -37,8 +37,8 @@ export function SharedPlaylistPage(props: SharedPlaylistPageProps) {
   const { answer, preview } = sharePageCopy;
   const { entries } = playlist;
   const context = useMemo(() => tracksOf({ entries }).map(({ track }) => track), [entries]);
-  const answeredItems = new Set(Object.keys(answers).map((key) => readPassageItem(key).item));
-  const answered = tracksOf({ entries }).filter(({ id }) => answeredItems.has(id)).length;
+  const found = answeredItems(answers);
+  const answered = tracksOf({ entries }).filter(({ id }) => found.has(id)).length;
   // Every answer that is saved reads them anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each of them.
   useEffect(resumeAfterTyping, [answers]);

@@ -7,7 +7,7 @@ import { usePlayer } from "#app/player/store/use-player.ts";
 import { type Reel, tracksOf } from "#app/reels/reel.ts";
 import { reelCopy as copy } from "#app/reels/reel-copy.ts";
 
-type PlayAllProps = {
+type ReelPlayProps = {
   reel: Pick<Reel, "slides">;
   /** Of the current slide, 0 for the cover. */
   index: number;
@@ -17,7 +17,7 @@ type PlayAllProps = {
 const isTyping = () => document.activeElement?.matches("input:not([type=range]), textarea, select") === true;
 
 /** Plays the tracks from the current slide on, and pauses. The slides follow, unless the visitor is typing or looks at another one. */
-export function PlayAll({ reel, index, goTo }: PlayAllProps) {
+export function ReelPlay({ reel, index, goTo }: ReelPlayProps) {
   const { slides } = reel;
   const tracks = tracksOf(reel);
   const playing = usePlayer(({ track }) => (track && tracks.some(({ id }) => id === track.id) ? track.id : null));
