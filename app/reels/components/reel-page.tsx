@@ -106,7 +106,7 @@ function SlideFrame({ slide, placeholders, isShown }: SlideFrameProps) {
       focus={slide.focus}
     />
   ) : (
-    <Strata seed={slide.itemId ?? slide.id} size="card" className="size-full" />
+    <Strata seed={slide.itemId ?? slide.id} size="card" track={slide.track ?? undefined} className="size-full" />
   );
   // Videos are mounted on the current slide only, so that they stop and rewind.
   if (slide.video === null || !isShown) return cover;
