@@ -14,8 +14,10 @@ import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
 /** Best recordings that match a search except for `without`. */
 export type NearMatches = { without: string[]; tracks: ListedTrack[] };
 
-/** Number of hits below which near matches are shown: a brief needs a choice. */
-export const fewHits = 5;
+/** Number of hits below which near matches are shown, and of near matches that are enough: a brief needs a choice. */
+export const fewHits = 10;
+/** Near matches that are enough without one criterion alone. */
+const handful = 5;
 /** Max criteria tried: each takes two counts of a few rows. */
 const maxWishes = 10;
 
@@ -118,22 +120,33 @@ export type NearQuestion = { statements: D1PreparedStatement[]; choose: (results
 type NearChoice = { without: string[]; statement: D1PreparedStatement };
 
 /**
- * Searches for near matches of a search with few hits: without the criterion that leaves a handful, else any, else without as few as
- * possible. The hits themselves are excluded.
+ * Searches for near matches of a search with few hits: without the criterion that leaves a handful, else any. If these are still few, the
+ * matches without more criteria follow them. The hits themselves are excluded.
  */
 export function askNear(search: D1Database, input: NearMatchInput): NearQuestion {
   const expressions = searchExpressions(input.filters, input.hidden, input.dictionary);
   const candidates = candidatesOf(input, expressions);
-  const besides = (one: string) => every([`(${one})`], [`(${expressions.all})`]);
+  const besides = (one: string, ...others: string[]) =>
+    every(
+      [`(${one})`],
+      [expressions.all, ...others].map((other) => `(${other})`),
+    );
   return {
     statements: candidates.map(({ expressions: { all } }) => search.prepare(countFew).bind(besides(all))),
     choose(results) {
       const hits = (at: number) => (results[at]?.results[0] as { hits: number } | undefined)?.hits ?? 0;
       const some = candidates.flatMap((candidate, at) => (hits(at) > 0 ? [{ ...candidate, hits: hits(at) }] : []));
       const single = some.filter(({ without }) => without.length === 1);
-      const best = single.find((one) => one.hits >= fewHits) ?? single[0] ?? some[0];
+      const near = single.find((one) => one.hits >= handful) ?? single[0];
+      const wider = (hits: number) =>
+        some.find((one) => one.hits >= hits && (near?.without ?? []).every((label) => one.without.includes(label)));
+      const best = wider(fewHits) ?? wider(handful) ?? near ?? some[0];
       if (best === undefined) return null;
-      const tiers = best.expressions.tiers.map(besides);
+      const first = near === best ? undefined : near?.expressions;
+      const tiers = [
+        ...(first?.tiers.map((tier) => besides(tier)) ?? []),
+        ...best.expressions.tiers.map((tier) => (first ? besides(tier, first.all) : besides(tier))),
+      ];
       const statement = search.prepare(pageByTiers(tiers.length, Number.POSITIVE_INFINITY)).bind(...tiers, 0);
       return { without: best.without, statement };
     },

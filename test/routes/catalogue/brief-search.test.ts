@@ -67,12 +67,16 @@ test("titles with such words are found by them, and what names no tag stays word
   expect((await typed('"no drums"')).chips).toEqual([]);
 });
 
-test("under five hits the next best come with what they are without, and a brief never ends with nothing", async () => {
+test("under ten hits the next best come with what they are without, and a brief never ends with nothing", async () => {
   const slow = await typed("calm piano 90-110 bpm");
   expect([slow.titles, slow.near]).toEqual([[], { label: "Near matches, without: 90–110 BPM", titles: ["Dusk"] }]);
   const few = await typed("dark piano");
   expect(few.titles).toEqual(["Eve"]);
   expect(few.near).toEqual({ label: "Near matches, without: “piano”", titles: ["Tide"] });
+  // One without its tempo, and then what misses more.
+  const odd = await typed("pop dark piano 90-99 bpm");
+  expect([odd.titles, odd.near?.label]).toEqual([[], "Near matches, without: 90–99 BPM, “piano”, “dark”"]);
+  expect([odd.near?.titles[0], odd.near?.titles.length, new Set(odd.near?.titles).size]).toEqual(["Eve", 8, 8]);
   const chosen = await open("mood=happy&instrument=piano");
   expect(chosen.near).toEqual({ label: "Near matches, without: Piano", titles: ["Noon"] });
   const brief = await typed("happy strings in f# minor 90-110 bpm under 20 sec for a film");

@@ -139,8 +139,8 @@ export const readVocabulary = "SELECT terms FROM vocabulary";
 /** Number of hits of an expression, at most 101. Parameter: the expression. */
 export const countSome = "SELECT count(*) AS hits FROM (SELECT 1 FROM hits WHERE words MATCH ?1 LIMIT 101)";
 
-/** Number of hits of an expression, at most five. Parameter: the expression. */
-export const countFew = "SELECT count(*) AS hits FROM (SELECT 1 FROM hits WHERE words MATCH ?1 LIMIT 5)";
+/** Number of hits of an expression, at most ten. Parameter: the expression. */
+export const countFew = "SELECT count(*) AS hits FROM (SELECT 1 FROM hits WHERE words MATCH ?1 LIMIT 10)";
 
 /** Words of the index among the given ones, with their number of recordings. Parameter: a JSON array. */
 export const findWords = "SELECT term, doc FROM words WHERE term IN (SELECT value FROM json_each(?1))";
