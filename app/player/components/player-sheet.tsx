@@ -38,7 +38,7 @@ export function PlayerSheet({ track, colours, onClose }: PlayerSheetProps) {
           {label === "" || address === null ? null : (
             <>
               {copy.from}{" "}
-              <Link to={address} className="link" onClick={() => sheet.current?.close()}>
+              <Link to={address} className="link inline-block py-1" onClick={() => sheet.current?.close()}>
                 {label}
               </Link>
               {" · "}

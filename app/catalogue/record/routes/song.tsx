@@ -65,7 +65,7 @@ export default function Song() {
           <OtherVersions track={track} versions={versions} stems={stems} context={context} />
           <CachedItems
             as="div"
-            className="print-first grid content-start gap-12"
+            className="print-first grid content-start gap-12 md:grid-cols-2 xl:grid-cols-1"
             onClick={followLinks}
             kind="song-facts"
             items={[{ track, facts, albums, tags }]}
