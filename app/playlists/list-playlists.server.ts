@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { coverJson } from "#app/catalogue/track/cover-json.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
@@ -37,12 +38,6 @@ const orders: Record<PlaylistsQuery["sort"], SQL> = {
 
 /** Inlined: D1 binds numbers as REAL, which makes the division a float division. */
 const size = sql.raw(String(playlistsPerPage));
-
-const view = sql.raw("iif(json_valid(recordings.view), recordings.view, '{}')");
-
-/** JSON of a `CoverTrack` for a `SELECT … FROM recordings`. */
-const coverJson = sql`json_object('songId', recordings.work_id, 'miniPeaks', recordings.mini_peaks, 'bpm', recordings.bpm,
-  'musicalKey', recordings.musical_key, 'genres', json_extract(${view}, '$.genres'), 'moods', json_extract(${view}, '$.moods'))`;
 
 type Row = Omit<ListedPlaylist, "covers"> & { covers: string; total: number };
 

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { copy } from "#app/sliders/copy.ts";
 import type { Video } from "#app/sliders/video-url.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { Play } from "#app/ui/icons.tsx";
 
 type VideoFrameProps = {
@@ -14,7 +15,7 @@ type VideoFrameProps = {
 /** Our own video, or the cover of an external one, whose player loads on click. */
 export function VideoFrame({ video, name, image, cover }: VideoFrameProps) {
   if (video.kind === "external") return <ExternalVideo video={video} name={name} cover={cover} />;
-  return (
+  const ownVideo = (
     // biome-ignore lint/a11y/useMediaCaption: a showreel clip carries music, not speech, and the upload has no captions to offer.
     <video
       src={video.src}
@@ -25,8 +26,17 @@ export function VideoFrame({ video, name, image, cover }: VideoFrameProps) {
       // Downloadable videos have a download link on the page.
       controlsList="nodownload"
       playsInline
-      className="absolute inset-0 size-full bg-night object-contain"
+      className={classNames("absolute inset-0 size-full object-contain", image !== null && "bg-night")}
     />
+  );
+  // Without a poster the video is transparent until it plays.
+  return image === null ? (
+    <>
+      {cover}
+      {ownVideo}
+    </>
+  ) : (
+    ownVideo
   );
 }
 

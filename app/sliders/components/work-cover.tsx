@@ -1,9 +1,10 @@
 import { Picture } from "#app/media/images/picture.tsx";
 import type { WorkSlide } from "#app/sliders/slider.ts";
+import type { CoverFacts } from "#app/ui/art/cover-traits.ts";
 import { Strata } from "#app/ui/art/strata.tsx";
 
 type WorkCoverProps = {
-  work: Pick<WorkSlide, "id" | "slug" | "image" | "focus"> & Partial<Pick<WorkSlide, "track">>;
+  work: Pick<WorkSlide, "id" | "slug" | "image" | "focus"> & { track?: CoverFacts | null };
   /** `sizes` of the image. */
   sizes?: string;
 };

@@ -15,8 +15,7 @@ type WorksRowProps = {
 const columns = ["", "", "md:grid-cols-[7fr_5fr]", "md:grid-cols-[5fr_4fr_3fr]"];
 
 /**
- * First works, and a link to all. Those without a picture get artwork without their song: the peaks of three songs would put the landing
- * page over the 60 kB limit of test/e2e/page-weight.spec.ts.
+ * First works, and a link to all.
  */
 export function WorksRow({ works }: WorksRowProps) {
   return (
