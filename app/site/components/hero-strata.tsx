@@ -10,7 +10,7 @@ const landingShape = {
   width: 1440,
   height: 760,
   layers: 13,
-  steps: 30,
+  steps: 22,
   top: 0.66,
   bowl: 0.16,
   slope: 0.72,

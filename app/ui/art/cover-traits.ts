@@ -1,4 +1,4 @@
-import { hueCount } from "#app/ui/art/palette.ts";
+import { hueCount, hueOf } from "#app/ui/art/palette.ts";
 import { hashOf, noiseOf, randomOf } from "#app/ui/art/seeded.ts";
 
 /** What is known of a recording; a track of a list has it all. What is missing, the seed decides. */
@@ -102,7 +102,7 @@ export function coverTraits(seed: string, facts: CoverFacts = {}): CoverTraits {
   const genre = genres.join(" ").toLowerCase();
   const mood = moods[0]?.toLowerCase() ?? "";
   const known = moodWords.find(([, , words]) => words.test(mood));
-  const main = known?.[0] ?? (mood === "" ? Math.floor(hue * hueCount) : hashOf(mood) % hueCount);
+  const main = known?.[0] ?? (mood === "" ? Math.floor(hue * hueCount) : hueOf(mood));
   const [, tonic = "", minor] = /^([A-G][#b]?)(m?)/.exec(musicalKey ?? "") ?? [];
   const fifth = tonics.indexOf(sameTonics[tonic] ?? tonic);
   const second = tonicHues[fifth < 0 ? Math.floor(key * tonics.length) : fifth] ?? 0;

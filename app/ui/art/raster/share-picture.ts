@@ -81,7 +81,7 @@ export function drawCover(
   { seed, track, accent }: Pick<SharePicture, "seed" | "track" | "accent">,
   side: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const shape: CoverShape = { width: side, height: side, columns: 10, layers: [3, 8] };
+  const shape: CoverShape = { width: side, height: side, columns: 9, layers: [3, 7] };
   return encodePng(coverBitmap(coverTraits(seed, track), shape, accent));
 }
 
