@@ -1,30 +1,21 @@
-import { eq, sql } from "drizzle-orm";
-import { coverJson } from "#app/catalogue/track/cover-json.server.ts";
-import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import { eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { isPublicWork, workOrder } from "#app/sliders/list-public-works.server.ts";
 import { slideImageAddress } from "#app/sliders/slide-image.ts";
 import type { WorkSlide } from "#app/sliders/slider.ts";
-import { type CoverFacts, coverFacts } from "#app/ui/art/cover-traits.ts";
 import { slides } from "#db/schema/sliders.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { sliders } = unsafeTenantTables("a company without published sliders shows those of its environment");
 
 /** A work in a row of works. */
-export type LeadingWork = Pick<WorkSlide, "id" | "slug" | "name" | "brand" | "agency" | "image" | "focus"> & {
-  /** Without a picture: what the strata of its song are drawn from. */
-  track: CoverFacts | null;
-};
+export type LeadingWork = Pick<WorkSlide, "id" | "slug" | "name" | "brand" | "agency" | "image" | "focus">;
 
 /**
  * Statement for a batch: the first works of `listPublicWorks`; see `toLeadingWorks`. Reads twice `limit`, because a work may be in several
  * sliders.
  */
-export function selectLeadingWorks(ctx: RequestContext, { limit }: { limit: number }) {
-  const { db, company } = ctx;
-  const song = sql`SELECT ${coverJson} FROM recordings WHERE recordings.id = slides.top_song_id
-    AND slides.background_key IS NULL AND ${visibleTo(ctx)}`;
+export function selectLeadingWorks({ db, company }: RequestContext, { limit }: { limit: number }) {
   return db
     .select({
       id: slides.id,
@@ -34,7 +25,6 @@ export function selectLeadingWorks(ctx: RequestContext, { limit }: { limit: numb
       agency: slides.agency,
       backgroundKey: slides.backgroundKey,
       settings: slides.settings,
-      cover: sql<string | null>`(${song})`.as("cover"),
     })
     .from(sliders)
     .innerJoin(slides, eq(slides.sliderId, sliders.id))
@@ -51,9 +41,8 @@ export function toLeadingWorks(rows: LeadingWorkRow[], { limit }: { limit: numbe
   return rows
     .filter((_, at) => keys.indexOf(keys[at] ?? "") === at)
     .slice(0, limit)
-    .map(({ backgroundKey, settings, cover, ...work }) => ({
+    .map(({ backgroundKey, settings, ...work }) => ({
       ...work,
-      track: cover === null ? null : coverFacts(JSON.parse(cover) as CoverFacts),
       image: backgroundKey ? slideImageAddress(backgroundKey) : null,
       focus: settings.focus ?? "center",
     }));
