@@ -6,6 +6,7 @@ export default [
   index("site/routes/landing.tsx"),
   route("landing", "site/routes/landing.tsx", { id: "landing" }),
   route("search", "catalogue/search/routes/search.tsx", { id: "search" }),
+  route("compare", "catalogue/compare/routes/compare.tsx"),
   route("session-expired", "site/routes/session-expired.tsx"),
   route("services", "site/services/routes/services.tsx"),
   route("services/:slug", "site/services/routes/service.tsx"),

@@ -3,7 +3,7 @@ const label = "Select";
 const labelWithoutScripts = " tracks, then add them to a playlist";
 
 /**
- * Form of the row checkboxes, before the first list of a page. Without JavaScript its button opens the playlist chooser; with it, it shows
+ * Form of the row checkboxes, before the first list of a page. Without JavaScript its buttons open the playlist chooser and the comparison; with it, it shows
  * checkboxes and bulk actions (`app/player/selection`). Id and action are duplicated from that folder to keep the scripts of these pages
  * small.
  */
@@ -14,6 +14,13 @@ export function SelectTracks() {
         {label}
         <noscript>{import.meta.env.SSR ? labelWithoutScripts : null}</noscript>
       </button>
+      <noscript>
+        {import.meta.env.SSR ? (
+          <button type="submit" formAction="/compare" className="btn btn-quiet btn-small">
+            Compare
+          </button>
+        ) : null}
+      </noscript>
     </form>
   );
 }

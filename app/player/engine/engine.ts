@@ -25,6 +25,8 @@ export class Engine {
   #startAt: number | null = null;
   /** Whether playback is before the end of the passage: a visitor who seeks past it hears the rest. */
   #endsAhead = false;
+  /** Opened or set aside with its buffer, to be played soon. */
+  #isReady = false;
   /** Incremented with each source: late callbacks of an earlier one compare it and return. */
   #attempt = 0;
 
@@ -60,8 +62,28 @@ export class Engine {
     this.#host.onTime();
   }
 
+  /** Sets a track and fetches it without playing, so that `load` starts it at once. */
+  open(playback: Playback, from: number): void {
+    this.cue(playback, from);
+    this.#open();
+    this.#isReady = true;
+  }
+
+  /** Stops without losing the buffer, so that `load` of the same track starts at once. */
+  setAside(): void {
+    this.pause();
+    this.#isReady = true;
+  }
+
   /** Sets a track and plays it from `from` (seconds). Call it synchronously in the click handler: browsers require a user gesture. */
   load(playback: Playback, from: number): void {
+    if (this.#isReady && this.#playback?.direct === playback.direct) {
+      this.#isReady = false;
+      this.#playback = playback;
+      this.seek(from);
+      this.play();
+      return;
+    }
     this.#set(playback, from);
     this.#dispatch("load");
     this.#host.onTime();
@@ -139,6 +161,7 @@ export class Engine {
   /** Stops the element and removes its source without firing `pause`, which would look like the user's. */
   #release(): void {
     this.#attempt += 1;
+    this.#isReady = false;
     this.#remaining = [];
     this.#stream?.close();
     this.#stream = null;

@@ -1,4 +1,6 @@
-import { player } from "#app/player/store/player-store.ts";
+import { keepReady, takeReady } from "#app/player/engine/ready-tracks.ts";
+import type { PlayableTrack } from "#app/player/player.ts";
+import { type Counterpart, player } from "#app/player/store/player-store.ts";
 
 /** Max offset in seconds between two versions at the hand-over. */
 const tolerance = 0.02;
@@ -11,55 +13,75 @@ const settling = 60;
 /** Milliseconds after which the previous version is stopped in any case. */
 const patience = 5_000;
 
+/** Seconds that the last element with a buffer took to start: the next one is set ahead by as much. */
+let startDelay = 0.05;
 /** Ends the current hand-over. */
 let finish = () => {};
 
 /**
- * Switches to another version of the song without a gap, before the player loads it at `from` (seconds). The playing element continues
- * until the version, muted in a second element, has reached the same position. Call it synchronously in the click handler: browsers require
- * a user gesture for each element. Does nothing if no playback would be interrupted.
+ * Switches to `track` without a gap, before the player loads it at `from` (seconds). The playing element continues until the track, muted
+ * in a second element, has reached the counterpart of its position. Call it synchronously in the click handler: browsers require a user
+ * gesture for each element. Does nothing if no playback would be interrupted. Returns the second to start at.
  */
-export function handOver(from: number): void {
+export function handOver(track: PlayableTrack, from: number, counterpart: Counterpart): number {
   finish();
   const { audio: before, snapshot } = player;
+  const isContinued = Math.abs(from - counterpart(player.position)) <= tolerance;
   // A version shorter than the position starts at its beginning, so it does not continue.
-  if (before === null || snapshot.state !== "playing" || Math.abs(from - player.position) > tolerance) return;
-  const audio = elementLike(before);
-  const engine = player.exchange(audio);
+  if (before === null || snapshot.state !== "playing" || !isContinued) return from;
+  const ready = takeReady(track);
+  const audio = ready?.audio ?? document.createElement("audio");
+  Object.assign(audio, { preload: "auto", volume: before.volume, muted: true });
+  const engine = player.exchange(audio, ready?.engine);
   const waiting = new AbortController();
   finish = () => {
     finish = () => {};
     waiting.abort();
     unsubscribe();
     audio.muted = false;
-    engine?.close();
     before.replaceWith(audio);
+    if (engine !== null && !keepReady(snapshot.track, { audio: before, engine })) engine.close();
   };
   const unsubscribe = player.subscribe(() => {
-    const { state, track } = player.snapshot;
-    if (track !== snapshot.track || (state !== "loading" && state !== "playing")) finish();
+    const { state, track: current } = player.snapshot;
+    if (current !== track || (state !== "loading" && state !== "playing")) finish();
   });
   const timer = setTimeout(() => finish(), patience);
   waiting.signal.addEventListener("abort", () => clearTimeout(timer));
-  bringTogether(audio, before, { signal: waiting.signal, onTogether: finish });
+  const lead = ready === null ? 0 : startDelay;
+  bringTogether(audio, before, {
+    signal: waiting.signal,
+    counterpart,
+    onStarted: (late) => {
+      if (ready !== null) startDelay = Math.min(0.3, Math.max(0, lead + late));
+    },
+    onTogether: finish,
+  });
+  return from + lead;
 }
 
-/** A muted element with the same volume. */
-function elementLike({ volume }: HTMLAudioElement): HTMLAudioElement {
-  const audio = document.createElement("audio");
-  return Object.assign(audio, { preload: "auto", volume, muted: true });
-}
+type Waiting = {
+  signal: AbortSignal;
+  counterpart: Counterpart;
+  /** Told by how many seconds `audio` is late when it starts. */
+  onStarted: (late: number) => void;
+  onTogether: () => void;
+};
 
-type Waiting = { signal: AbortSignal; onTogether: () => void };
-
-/** Seeks `audio` to where `before` will be when the seek completes, repeatedly, until both are in sync. */
-function bringTogether(audio: HTMLAudioElement, before: HTMLAudioElement, { signal, onTogether }: Waiting): void {
+/** Seeks `audio` to the counterpart of where `before` will be when the seek completes, repeatedly, until both are in sync. */
+function bringTogether(
+  audio: HTMLAudioElement,
+  before: HTMLAudioElement,
+  { signal, counterpart, onStarted, onTogether }: Waiting,
+): void {
   /** Measured duration of a seek in seconds. */
   let lead = 0;
   let seeks = 0;
   function compare(): void {
     if (signal.aborted) return;
-    const late = before.currentTime - audio.currentTime;
+    const due = counterpart(before.currentTime);
+    const late = due - audio.currentTime;
+    if (seeks === 0) onStarted(late);
     const isElsewhere = Math.abs(late) > elsewhere || before.paused;
     if (isElsewhere || Math.abs(late) <= tolerance || seeks === maxSeeks) {
       onTogether();
@@ -67,7 +89,7 @@ function bringTogether(audio: HTMLAudioElement, before: HTMLAudioElement, { sign
     }
     seeks += 1;
     lead += late;
-    audio.currentTime = before.currentTime + lead;
+    audio.currentTime = due + lead;
   }
   audio.addEventListener("playing", () => setTimeout(compare, settling), { signal });
 }

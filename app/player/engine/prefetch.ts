@@ -6,7 +6,7 @@ import { player } from "#app/player/store/player-store.ts";
 const prefetched = new Set<string>();
 
 /** Slow connection or data-saver mode. */
-function prefersReducedData(): boolean {
+export function prefersReducedData(): boolean {
   const connection: unknown = Reflect.get(navigator, "connection");
   if (typeof connection !== "object" || connection === null) return false;
   const slow = String(Reflect.get(connection, "effectiveType")).endsWith("2g");

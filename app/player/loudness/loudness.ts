@@ -8,22 +8,24 @@ import { Signal } from "#app/player/store/signal.ts";
 const changed = new Signal();
 export const subscribeToLoudness = changed.subscribe;
 
-/** Fallback for this page if storage is blocked. */
-let isOn = readChoice();
+/** The visitor's choice, kept for this page only if storage is blocked; null if they made none. */
+let choice = readChoice();
+let isComparing = false;
 let isFollowing = false;
 let gain: number | null = null;
 
-function readChoice(): boolean {
+function readChoice(): boolean | null {
   try {
-    return localStorage.getItem(loudnessKey) === "on";
+    const stored = localStorage.getItem(loudnessKey);
+    return stored === null ? null : stored === "on";
   } catch {
-    return false;
+    return null;
   }
 }
 
-/** Whether loudness is matched. Stored in this browser. */
+/** Whether loudness is matched: the choice stored in this browser; without one in comparisons only. */
 export function matchesLoudness(): boolean {
-  return isOn;
+  return choice ?? isComparing;
 }
 
 /** Gain in dB applied to the current track; null while unknown. */
@@ -39,7 +41,7 @@ function apply(): void {
   if (audio === null) return;
   const facts = factsOf(snapshot.track?.id ?? "");
   const matching = facts ? matchingGain(facts) : null;
-  const factor = snapshot.volume * (isOn ? factorOf(matching ?? 0) : 1);
+  const factor = snapshot.volume * (matchesLoudness() ? factorOf(matching ?? 0) : 1);
   const volume = Math.min(1, factor);
   if (audio.volume !== volume) audio.volume = volume;
   const boosted = boost(audio, factor);
@@ -53,7 +55,7 @@ function apply(): void {
 /** Requests the current and the next track together, so that the next one starts with its gain. */
 function follow(): void {
   const { track, queue } = player.snapshot;
-  if (isOn && track !== null && factsOf(track.id) === undefined) {
+  if (matchesLoudness() && track !== null && factsOf(track.id) === undefined) {
     const from = queue.tracks.findIndex(({ id }) => id === track.id);
     void loadFacts([track.id, ...queue.tracks.slice(from + 1, from + 50).map(({ id }) => id)]);
   }
@@ -62,7 +64,7 @@ function follow(): void {
 
 /** Starts loudness matching if the visitor has enabled it. */
 export function startLoudness(): void {
-  if (!isOn || isFollowing) return;
+  if (!matchesLoudness() || isFollowing) return;
   isFollowing = true;
   player.subscribe(follow);
   subscribeToFacts(apply);
@@ -70,14 +72,28 @@ export function startLoudness(): void {
   follow();
 }
 
+function update(): void {
+  startLoudness();
+  follow();
+  changed.emit();
+}
+
+/** Matches loudness while a comparison is open, unless the visitor decided against it. Returns the function that ends it. */
+export function matchWhileComparing(): () => void {
+  isComparing = true;
+  update();
+  return () => {
+    isComparing = false;
+    update();
+  };
+}
+
 export function setMatchLoudness(on: boolean): void {
-  isOn = on;
+  choice = on;
   try {
     localStorage.setItem(loudnessKey, on ? "on" : "off");
   } catch {
     // Kept for this page only.
   }
-  startLoudness();
-  follow();
-  changed.emit();
+  update();
 }

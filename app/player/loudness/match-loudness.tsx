@@ -7,10 +7,10 @@ import { Checkbox } from "#app/ui/form/checkbox.tsx";
 
 /** Loudness matching switch with the gain of the current track. */
 export function MatchLoudness() {
-  const isOn = useSyncExternalStore(subscribeToLoudness, matchesLoudness);
+  const isOn = useSyncExternalStore(subscribeToLoudness, matchesLoudness, () => false);
   // Re-renders with the track, whose gain differs.
   usePlayer(({ track }) => track?.id ?? null);
-  const gain = useSyncExternalStore(subscribeToLoudness, currentGain);
+  const gain = useSyncExternalStore(subscribeToLoudness, currentGain, () => null);
   return (
     <div className="flex items-center gap-3">
       <Checkbox

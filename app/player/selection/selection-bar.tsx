@@ -1,5 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
+import { maxCompared, minCompared } from "#app/player/compare/compare-address.ts";
+import { compareCopy } from "#app/player/compare/compare-copy.ts";
+import { openComparison } from "#app/player/compare/open-comparison.ts";
 import { addToPanelPlaylist } from "#app/player/playlist-panel/add-to-pinned.ts";
 import { playlistPanel, subscribeToPlaylistPanel } from "#app/player/playlist-panel/panel-store.ts";
 import { addChosen } from "#app/player/selection/add-chosen.ts";
@@ -75,6 +78,15 @@ export function SelectionBar() {
         onClick={() => addChosen(ids)}
       >
         {copy.add}
+      </button>
+      <button
+        type="button"
+        className="btn btn-quiet btn-small"
+        disabled={ids.length < minCompared || ids.length > maxCompared}
+        title={copy.compareHint(minCompared, maxCompared)}
+        onClick={() => void openComparison()}
+      >
+        {compareCopy.title}
       </button>
       <button type="button" className="btn btn-icon btn-small" aria-label={copy.done} onClick={end}>
         <X size={18} aria-hidden />

@@ -6,6 +6,7 @@ export const selectionCopy = {
   clear: "Clear",
   add: "Add to playlist",
   addTo: (name: string) => `Add to ${name}`,
+  compareHint: (min: number, max: number) => `Compare ${min} to ${max} tracks`,
   tooMany: (max: number) => `Add at most ${max} tracks at once. Clear some.`,
   done: "End selection",
 } as const;

@@ -9,6 +9,7 @@ export type Shortcut =
   | "undo"
   | "select"
   | "tray"
+  | "compare"
   | "panel"
   | "toggle"
   | "back"
@@ -71,6 +72,7 @@ const withPlayer: Record<string, Shortcut> = {
   ...everywhere,
   ...audition,
   t: "tray",
+  d: "compare",
   b: "panel",
   z: "undo",
   arrowleft: "back",

@@ -10,6 +10,7 @@ import {
   type Shortcut,
   shortcutOf,
 } from "#app/player/shortcuts/keyboard.ts";
+import { runPageKey } from "#app/player/shortcuts/page-keys.ts";
 import { hasSingleKeys } from "#app/player/shortcuts/single-keys.ts";
 import {
   currentRow,
@@ -47,12 +48,21 @@ function select({ shiftKey, repeat }: KeyboardEvent): void {
   );
 }
 
+function compare(isRepeat: boolean): true {
+  if (!isRepeat)
+    void loadForPress(() => import("#app/player/compare/open-comparison.ts")).then(({ openComparison }) =>
+      openComparison(),
+    );
+  return true;
+}
+
 /** Runs a shortcut; false if it does not apply, so that the browser handles the key. */
 function run(shortcut: Exclude<Shortcut, AuditionShortcut | "select">, { key, repeat }: KeyboardEvent): boolean {
   if (shortcut === "help") showHelp(true);
   if (shortcut === "tray") showTray(!panels().tray);
   if (shortcut === "panel") showPlaylistPanel(!playlistPanel().open);
   if (shortcut === "help" || shortcut === "tray" || shortcut === "panel") return true;
+  if (shortcut === "compare") return compare(isRepeat);
   if (shortcut === "undo") return undoNote();
   if (shortcut === "rowBelow") return moveBy(1);
   // Not K: pressed once too often, it would be typed.
@@ -127,6 +137,7 @@ export function listenForShortcuts(): () => void {
     const shortcut = event.defaultPrevented ? null : shortcutOf(event, placeOf(activeElement), hasSingleKeys());
     // A modal dialog blocks the page's shortcuts.
     if (shortcut === null || document.querySelector("dialog:modal") !== null) return;
+    if (!event.repeat && runPageKey(shortcut, characterOf(event))) return event.preventDefault();
     if (isAuditionShortcut(shortcut)) audition(shortcut, event);
     else if (shortcut === "select") select(event);
     else if (!run(shortcut, event)) return;

@@ -35,6 +35,7 @@ export const shortcutCopy = {
         { keys: ["Q"], does: "Play 8 seconds of each row" },
         { keys: ["F"], does: "Add to or remove from the shortlist" },
         { keys: ["T"], does: "Open or close the shortlist" },
+        { keys: ["D"], does: "Compare the selected rows or the shortlist; in a comparison: the previous track" },
         { keys: ["B"], does: "Open or close the playlist panel" },
         { keys: ["1–5"], does: "Rate for yourself" },
         { keys: ["A"], does: "Add the row or all selected rows to a playlist, or to that of the open panel" },

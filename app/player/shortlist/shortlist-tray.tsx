@@ -3,6 +3,9 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { Visitor } from "#app/edge/context/visitor.ts";
 import { toggleAutoAudition } from "#app/player/audition/auto-audition.ts";
 import { showMarks } from "#app/player/audition/row-marks.ts";
+import { minCompared } from "#app/player/compare/compare-address.ts";
+import { compareCopy } from "#app/player/compare/compare-copy.ts";
+import { openComparison } from "#app/player/compare/open-comparison.ts";
 import { PlayButton } from "#app/player/components/play-button.tsx";
 import { MatchLoudness } from "#app/player/loudness/match-loudness.tsx";
 import { describeList } from "#app/player/queue/listing.ts";
@@ -57,9 +60,16 @@ export function ShortlistTray({ onClose }: ShortlistTrayProps) {
         </button>
       </div>
       <MatchLoudness />
-      <button type="button" className="btn btn-quiet btn-small self-start" onClick={toggleAutoAudition}>
-        {copy.auto}
-      </button>
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className="btn btn-quiet btn-small" onClick={toggleAutoAudition}>
+          {copy.auto}
+        </button>
+        {tracks.length >= minCompared ? (
+          <button type="button" className="btn btn-quiet btn-small" onClick={() => void openComparison()}>
+            {compareCopy.title}
+          </button>
+        ) : null}
+      </div>
       {failed ? <p role="alert">{copy.loadFailed}</p> : null}
       {tracks.length === 0 && !failed ? <p className="text-mute">{copy.none}</p> : null}
       <ul className="shortlist-tracks" data-rows>

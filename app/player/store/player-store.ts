@@ -23,6 +23,12 @@ import {
 } from "#app/player/store/stored-track.ts";
 import { loadDetails } from "#app/track/known-details.ts";
 
+/** The second of the next track at which it takes over from a second of the current one. */
+export type Counterpart = (seconds: number) => number;
+type HandOver = (track: PlayableTrack, from: number, counterpart: Counterpart) => number;
+
+const sameSecond: Counterpart = (seconds) => seconds;
+
 /** State of the player: track, queue, volume. Independent of React, which subscribes to it. */
 class PlayerStore extends PlayerState {
   #engine: Engine | null = null;
@@ -36,8 +42,8 @@ class PlayerStore extends PlayerState {
   #loadIsHeld = false;
   /** Start in seconds of a track that was requested before the audio element was connected. */
   #pendingStart: number | null = null;
-  /** Called before another version of the current song is loaded at `from` (seconds). Set when its code is loaded. */
-  handOver: ((from: number) => void) | null = null;
+  /** Called before a track takes over at `from` (seconds); returns where to start it. Set when its code is loaded. */
+  handOver: HandOver | null = null;
 
   get audio(): HTMLAudioElement | null {
     return this.#audio;
@@ -76,22 +82,27 @@ class PlayerStore extends PlayerState {
   }
 
   /** Switches to `audio`. Returns the previous engine, which the caller closes; its events are ignored. */
-  exchange(audio: HTMLAudioElement): Engine | null {
+  exchange(audio: HTMLAudioElement, engine = this.engineOn(audio)): Engine | null {
     const before = this.#engine;
+    this.#audio = audio;
+    this.#engine = engine;
+    return before;
+  }
+
+  /** An engine whose events count once it is the current one. */
+  engineOn(audio: HTMLAudioElement): Engine {
     const engine: Engine = new Engine(audio, {
       order: (playback) => this.enginesFor(playback),
       hlsConfig: () => this.#config?.hlsConfig ?? null,
       prepare: () => this.prepareDetails(this.snapshot.track),
       onState: (state) => engine === this.#engine && this.#changeState(state),
-      onTime: () => this.#tick(),
+      onTime: () => engine === this.#engine && this.#tick(),
       onFinish: () => engine === this.#engine && this.#finish(),
       isOffline,
-      onDisconnect: () => holdSound(() => this.#engine?.reconnect(), "line"),
+      onDisconnect: () => engine === this.#engine && holdSound(() => this.#engine?.reconnect(), "line"),
       onFailure: (failure) => engine === this.#engine && this.#fail(failure),
     });
-    this.#audio = audio;
-    this.#engine = engine;
-    return before;
+    return engine;
   }
 
   /** Engines to try for a track in this browser, in order. */
@@ -123,6 +134,12 @@ class PlayerStore extends PlayerState {
     storeTrack(track, queue);
     if (from !== null) this.seek(from);
     this.#engine?.play();
+  }
+
+  /** Plays another track of a list from the counterpart of the position, without a gap if something plays. */
+  switchTo(track: PlayableTrack, context: PlayableTrack[], counterpart: Counterpart): void {
+    const queue = queueOf(track, context, { origin: originOf(location), listing: listingOf(context) });
+    this.load(track, queue, counterpart(this.position), counterpart);
   }
 
   toggle(track: PlayableTrack, context: PlayableTrack[]): void {
@@ -185,20 +202,25 @@ class PlayerStore extends PlayerState {
     this.set({ state });
   }
 
-  /** Plays a track of `queue` from `from` (seconds). Offline, the current track and queue continue until the new one can be fetched. */
-  load(track: PlayableTrack, queue: Queue, from: number): void {
+  /**
+   * Plays a track of `queue` from `from` (seconds). Versions of a song and tracks with a `counterpart` take over without a gap. Offline, the
+   * current track and queue continue until the new one can be fetched.
+   */
+  load(track: PlayableTrack, queue: Queue, from: number, counterpart: Counterpart | null = null): void {
     this.#loadIsHeld = isOffline();
     if (this.#loadIsHeld) {
-      holdSound(() => this.load(track, queue, from));
+      holdSound(() => this.load(track, queue, from, counterpart));
       return;
     }
     this.#waitsForMore = false;
     this.#retry.reset();
     const isVersion = this.snapshot.track?.songId === track.songId;
+    // Before the change: volume and gain of the track are those of its own element.
+    const isContinued = isVersion || counterpart !== null;
+    const start = (isContinued && this.handOver?.(track, from, counterpart ?? sameSecond)) || from;
     this.set({ track, queue });
-    if (isVersion) this.handOver?.(from);
-    if (this.#engine === null) this.#pendingStart = from;
-    else this.#engine.load(this.playbackFor(track), from);
+    if (this.#engine === null) this.#pendingStart = start;
+    else this.#engine.load(this.playbackFor(track), start);
     storeTrack(track, queue, from);
   }
 

@@ -54,6 +54,7 @@ export const localStorageKeys: Record<string, string> = {
   "player.match-loudness": "Whether all tracks are played equally loud.",
   "player.ratings": "Your own ratings of tracks, while you have no account.",
   "player.shortlist": "Your shortlist, while you have no account.",
+  "player.notes": "Your notes on tracks that you compared.",
   "playlist-panel": "Whether the playlist panel is open, and the playlist it adds to.",
   "submission-comments": "Your comments on a submission you opened by link, while you have no account.",
   "player.comment-markers": "Whether comments are shown on the waveform.",

@@ -17,6 +17,7 @@ export const catalogue: Record<string, Line> = {
   "/stereo-ai": { path: "/stereo-ai", page: all("200"), form: all("400") },
   "/stereo-ai/:id": { path: "/stereo-ai/{unknownId}", page: members("404"), form: memberForms("404") },
   "/search": { path: "/search", page: all("200"), form: memberForms("400") },
+  "/compare": { path: "/compare", ...publicPage },
   "/music-sync-licensing/reference": { path: "/music-sync-licensing/reference", ...publicPage },
   "/music-sync-licensing/shape": { path: "/music-sync-licensing/shape", ...publicPage },
   "/artists/account-setup/me": {

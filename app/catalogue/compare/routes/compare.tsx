@@ -1,0 +1,79 @@
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { AddTrack } from "#app/catalogue/compare/components/add-track.tsx";
+import { CompareFacts } from "#app/catalogue/compare/components/compare-facts.tsx";
+import { findTrack } from "#app/catalogue/compare/find-track.server.ts";
+import { readComparison } from "#app/catalogue/compare/read-comparison.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { RouteHandle } from "#app/edge/http/route-handle.ts";
+import {
+  type Comparison,
+  compareAddress,
+  maxCompared,
+  minCompared,
+  readComparisonAddress,
+} from "#app/player/compare/compare-address.ts";
+import { compareCopy as copy } from "#app/player/compare/compare-copy.ts";
+import { CompareLanes } from "#app/player/compare/compare-lanes.tsx";
+import { readRowLights } from "#app/rights/usage/read-row-lights.server.ts";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { staffMeta } from "#app/ui/page-meta.ts";
+
+export const handle = { catalogue: true } satisfies RouteHandle;
+
+/** @throws a redirect to the comparison with the track that the form names; else what is wrong with it */
+async function addTrack(ctx: RequestContext, { entries, at }: Comparison, query: URLSearchParams): Promise<string> {
+  const text = (query.get("add") ?? "").slice(0, 200).toWellFormed().trim();
+  if (text === "") return copy.addEmpty;
+  const id = await findTrack(ctx, { text });
+  if (id === null) return copy.notFound(text);
+  if (entries.some((one) => one.id === id)) return copy.isCompared;
+  const place = Number(query.get("place") ?? entries.length);
+  const index = Number.isInteger(place) && place >= 0 && place < maxCompared ? place : entries.length;
+  throw redirect(compareAddress(entries.toSpliced(index, 1, { id, point: null }).slice(0, maxCompared), at));
+}
+
+export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const comparison = readComparisonAddress(query);
+  const { entries, at, isTooLong } = comparison;
+  const error = query.has("add") ? await addTrack(ctx, comparison, query) : null;
+  const compared = await readComparison(ctx, { entries });
+  const lights = await readRowLights(
+    ctx,
+    compared.map(({ track }) => track.id),
+  );
+  const missing = entries.length - compared.length;
+  const notices = [...(isTooLong ? [copy.tooMany(maxCompared)] : []), ...(missing > 0 ? [copy.missing(missing)] : [])];
+  return data(
+    { compared, at, lights, notices, error, typed: query.get("add") ?? "" },
+    { status: error === null ? 200 : 400 },
+  );
+}
+
+export default function Compare() {
+  const { compared, at, notices, error, typed } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid gap-5 px-gutter pt-8 pb-24">
+      <h1 className="text-title">{copy.title}</h1>
+      <p className="hidden max-w-[70ch] text-mute text-row js:block">{copy.lead}</p>
+      {notices.map((notice) => (
+        <p key={notice} role="status" className="error">
+          {notice}
+        </p>
+      ))}
+      {compared.length === 0 ? (
+        <EmptyState title={copy.none}>{copy.noneHint}</EmptyState>
+      ) : (
+        <>
+          <CompareLanes compared={compared} at={at} />
+          {compared.length < minCompared ? <p>{copy.one}</p> : null}
+          <CompareFacts compared={compared} />
+        </>
+      )}
+      <AddTrack key={compared.length} compared={compared} at={at} typed={typed} error={error} />
+    </div>
+  );
+}
+
+export const meta = staffMeta(copy.title);
