@@ -11,6 +11,7 @@ const pages = [
   "/discover",
   "/search",
   "/search?q=piano",
+  "/compare?track=paper-lanterns&track=orbit-decay",
   "/artists-list",
   "/session-expired",
   "/submit-brief",

@@ -12,7 +12,7 @@ import { showNote } from "#app/player/panels/panel-store.ts";
 import { shortlist } from "#app/player/shortlist/shortlist-store.ts";
 import { player } from "#app/player/store/player-store.ts";
 import { trackName } from "#app/track/track-label.ts";
-import { Ellipsis } from "#app/ui/icons.tsx";
+import { Ellipsis, X } from "#app/ui/icons.tsx";
 import { loadForPress } from "#app/ui/network/load-for-press.ts";
 
 const none: string[] = [];
@@ -84,11 +84,12 @@ export function CompareActions({ compared, index, at, isCurrent }: CompareAction
       ) : null}
       <Link
         to={compareAddress(others, at)}
-        className="btn btn-quiet btn-small"
+        className="btn btn-icon btn-small"
         aria-label={copy.removeOf(name)}
+        title={copy.removeOf(name)}
         preventScrollReset
       >
-        {copy.remove}
+        <X size={18} aria-hidden />
       </Link>
       <OptionsMenu
         track={track}

@@ -85,7 +85,7 @@ export function CompareLanes({ compared, at }: CompareLanesProps) {
 function AlignmentLinks({ compared, at }: CompareLanesProps) {
   const entries = compared.map(({ track: { id }, point }) => ({ id, point }));
   return (
-    <nav aria-label={copy.align} className="flex flex-wrap items-center gap-2">
+    <nav aria-label={copy.align} className="hidden flex-wrap items-center gap-2 js:flex">
       <span className="text-mute text-sm">{copy.align}</span>
       {alignments.map((one) => (
         <Link

@@ -2,8 +2,8 @@ import { keepReady, takeReady } from "#app/player/engine/ready-tracks.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
 import { type Counterpart, player } from "#app/player/store/player-store.ts";
 
-/** Max offset in seconds between two versions at the hand-over. */
-const tolerance = 0.02;
+/** Max offset in seconds at the hand-over: between versions of a song, and between songs, whose beats no one hears together. */
+const tolerances = { version: 0.02, song: 0.05 };
 /** Difference in seconds above which the visitor has seeked, so it is no delay. */
 const elsewhere = 3;
 /** Max seeks to synchronise. */
@@ -26,6 +26,7 @@ let finish = () => {};
 export function handOver(track: PlayableTrack, from: number, counterpart: Counterpart): number {
   finish();
   const { audio: before, snapshot } = player;
+  const tolerance = snapshot.track?.songId === track.songId ? tolerances.version : tolerances.song;
   const isContinued = Math.abs(from - counterpart(player.position)) <= tolerance;
   // A version shorter than the position starts at its beginning, so it does not continue.
   if (before === null || snapshot.state !== "playing" || !isContinued) return from;
@@ -51,6 +52,7 @@ export function handOver(track: PlayableTrack, from: number, counterpart: Counte
   const lead = ready === null ? 0 : startDelay;
   bringTogether(audio, before, {
     signal: waiting.signal,
+    tolerance,
     counterpart,
     onStarted: (late) => {
       if (ready !== null) startDelay = Math.min(0.3, Math.max(0, lead + late));
@@ -62,6 +64,7 @@ export function handOver(track: PlayableTrack, from: number, counterpart: Counte
 
 type Waiting = {
   signal: AbortSignal;
+  tolerance: number;
   counterpart: Counterpart;
   /** Told by how many seconds `audio` is late when it starts. */
   onStarted: (late: number) => void;
@@ -72,7 +75,7 @@ type Waiting = {
 function bringTogether(
   audio: HTMLAudioElement,
   before: HTMLAudioElement,
-  { signal, counterpart, onStarted, onTogether }: Waiting,
+  { signal, tolerance, counterpart, onStarted, onTogether }: Waiting,
 ): void {
   /** Measured duration of a seek in seconds. */
   let lead = 0;

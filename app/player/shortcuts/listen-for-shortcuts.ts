@@ -62,7 +62,7 @@ function run(shortcut: Exclude<Shortcut, AuditionShortcut | "select">, { key, re
   if (shortcut === "tray") showTray(!panels().tray);
   if (shortcut === "panel") showPlaylistPanel(!playlistPanel().open);
   if (shortcut === "help" || shortcut === "tray" || shortcut === "panel") return true;
-  if (shortcut === "compare") return compare(isRepeat);
+  if (shortcut === "compare") return compare(repeat);
   if (shortcut === "undo") return undoNote();
   if (shortcut === "rowBelow") return moveBy(1);
   // Not K: pressed once too often, it would be typed.

@@ -12,6 +12,7 @@ export const shortlistCopy = {
   removed: "Removed from your shortlist",
   added: "Added to your shortlist",
   add: "Add to shortlist",
+  compare: (compared: number, tracks: number) => (compared === tracks ? "Compare" : `Compare the last ${compared}`),
   name: "Playlist name",
   nameHint: "For example Spring campaign",
   nameEmpty: "Playlist name: enter a name.",

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { readComparison } from "#app/catalogue/compare/read-comparison.server.ts";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { albumPath } from "#app/catalogue/record/album-path.ts";
 import { getSong } from "#app/catalogue/record/get-song.server.ts";
@@ -97,6 +98,8 @@ for (const visitor of visitors) {
         ),
       ),
     ).toEqual(searched);
+    const entries = added.map(({ id, slug }, index) => ({ id: index % 2 === 0 ? id : slug, point: null }));
+    expect(byId((await readComparison(ctx, { entries })).map(({ track }) => track))).toEqual(searched);
     for (const { id } of added) await markDirty(ctx, id);
     expect(await fromRecord(visitor)).toEqual(searched);
     await ctx.db.run(sql`DELETE FROM search_dirty`);

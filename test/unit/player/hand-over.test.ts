@@ -69,3 +69,47 @@ test("the song that is asked for again while its version takes over goes on alon
   expect(heard()).toEqual([]);
   expect(player.snapshot.track).toMatchObject({ id: "a" });
 });
+
+test("a compared track takes over at its own second from an element that was buffered ahead, and the one before is kept", async () => {
+  const page = await openPlayer();
+  const elements = [page.audio];
+  const createElement = () => {
+    const made = new FakeAudio();
+    elements.push(made);
+    return made;
+  };
+  vi.stubGlobal("document", { title: "Compare", createElement });
+  page.player.handOver = (await import("#app/player/engine/hand-over.ts")).handOver;
+  const { makeReady, wantReady } = await import("#app/player/engine/ready-tracks.ts");
+  page.connect();
+  const other = playable("c", { songId: "other" });
+  const compared = [song, other];
+  wantReady(compared);
+  page.player.play(song, compared);
+  page.audio.settle();
+  page.audio.moveTo(12);
+  makeReady(other, 30);
+  makeReady(other, 31);
+  const next = elements[1];
+  if (next === undefined) throw new Error("nothing was buffered");
+  const heard = () => elements.filter((one) => one.isHeard);
+  expect(heard()).toEqual([page.audio]);
+
+  page.player.switchTo(other, compared, (seconds) => seconds + 20);
+  expect(elements).toHaveLength(2);
+  expect(heard()).toEqual([page.audio]);
+  next.settle();
+  // It starts ahead by the time that starting takes.
+  expect(next.currentTime).toBeGreaterThan(32);
+  page.audio.currentTime = next.currentTime - 20;
+  await vi.waitFor(() => expect(heard()).toEqual([next]));
+  expect(page.player.snapshot).toMatchObject({ track: { id: "c" }, state: "playing" });
+
+  page.player.switchTo(song, compared, (seconds) => seconds - 20);
+  page.audio.settle();
+  await vi.waitFor(() => expect(heard()).toEqual([page.audio]));
+  expect(elements).toHaveLength(2);
+  // Nothing is kept after the comparison.
+  wantReady([]);
+  expect(next.src).toBe("");
+});

@@ -39,10 +39,10 @@ test("Latin letters count as they are typed, wherever their key is", () => {
       ["BracketLeft", "/"],
     ]),
   ).toEqual(["auto", "add", "hook", "next", "forward", "search"]);
-  // d means nothing, though its key is that of h on other keyboards; nor do the marks of ASCII.
+  // y means nothing, though its key is that of h on other keyboards; nor do the marks of ASCII.
   expect(
     meanings([
-      ["KeyH", "d"],
+      ["KeyH", "y"],
       ["Slash", "-"],
       ["KeyX", "#"],
     ]),

@@ -66,7 +66,7 @@ export function AddTrack({ compared, at, typed, error }: AddTrackProps) {
           onChange={({ currentTarget }) => setPlace(currentTarget.value)}
           className="min-w-0 max-w-full"
         />
-        <Button variant="quiet" className="mt-6">
+        <Button variant="quiet" className="mt-[26px]">
           {copy.submit}
         </Button>
       </Form>

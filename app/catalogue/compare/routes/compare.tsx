@@ -22,7 +22,11 @@ import { staffMeta } from "#app/ui/page-meta.ts";
 export const handle = { catalogue: true } satisfies RouteHandle;
 
 /** @throws a redirect to the comparison with the track that the form names; else what is wrong with it */
-async function addTrack(ctx: RequestContext, { entries, at }: Comparison, query: URLSearchParams): Promise<string> {
+async function addTrack(
+  ctx: RequestContext,
+  { entries, at }: Pick<Comparison, "entries" | "at">,
+  query: URLSearchParams,
+): Promise<string> {
   const text = (query.get("add") ?? "").slice(0, 200).toWellFormed().trim();
   if (text === "") return copy.addEmpty;
   const id = await findTrack(ctx, { text });
@@ -35,14 +39,12 @@ async function addTrack(ctx: RequestContext, { entries, at }: Comparison, query:
 
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const comparison = readComparisonAddress(query);
-  const { entries, at, isTooLong } = comparison;
-  const error = query.has("add") ? await addTrack(ctx, comparison, query) : null;
+  const { entries, at, isTooLong } = readComparisonAddress(query);
   const compared = await readComparison(ctx, { entries });
-  const lights = await readRowLights(
-    ctx,
-    compared.map(({ track }) => track.id),
-  );
+  const found = compared.map(({ track: { id }, point }) => ({ id, point }));
+  const error = query.has("add") ? await addTrack(ctx, { entries: found, at }, query) : null;
+  const ids = found.map(({ id }) => id);
+  const lights = await readRowLights(ctx, ids);
   const missing = entries.length - compared.length;
   const notices = [...(isTooLong ? [copy.tooMany(maxCompared)] : []), ...(missing > 0 ? [copy.missing(missing)] : [])];
   return data(

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { SelectTracks } from "#app/catalogue/components/select-tracks.tsx";
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
 import { recordingIdsOf } from "#app/catalogue/track/listed-track.ts";
 import { songMissing } from "#app/catalogue/track/song-missing.ts";
@@ -12,6 +13,7 @@ import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { LibraryTabs } from "#app/identity/account/components/library-tabs.tsx";
 import { auditionCopy as audition } from "#app/player/audition/audition-copy.ts";
+import { compareAddress, maxCompared, minCompared } from "#app/player/compare/compare-address.ts";
 import { maxShortlist } from "#app/player/shortlist/shortlist-limit.ts";
 import { maxNameLength, playlistPath } from "#app/playlists/playlist.ts";
 import { playlistToShortlist } from "#app/playlists/shortlist/playlist-to-shortlist.server.ts";
@@ -119,7 +121,18 @@ export default function LibraryShortlist() {
           ) : (
             <p className="mb-8 text-mute">{copy.noRight}</p>
           )}
-          <TrackList label={copy.title} tracks={tracks} />
+          {tracks.length < minCompared ? null : (
+            <ButtonLink
+              variant="quiet"
+              size="small"
+              className="mb-4"
+              to={compareAddress(tracks.slice(-maxCompared).map(({ id }) => ({ id, point: null })))}
+            >
+              {copy.compare(Math.min(maxCompared, tracks.length), tracks.length)}
+            </ButtonLink>
+          )}
+          <SelectTracks />
+          <TrackList label={copy.title} tracks={tracks} head />
           <Form method="post" className="mt-6 flex flex-wrap gap-2">
             <FormKey />
             {tracks.map((track) => (
