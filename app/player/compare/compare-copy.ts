@@ -35,6 +35,7 @@ export const compareCopy = {
   ratings: ["Not rated", "1", "2", "3", "4", "5"],
   ratingFailed: "The rating couldn't be saved.",
   note: "Your note",
+  notePlaceholder: "Your note, kept in this browser",
   noOther: "Add a second track to compare with.",
   tooFew: "Select 2 to 4 tracks, or put them on your shortlist, then press D.",
   tooManySelected: (max: number) => `Compare at most ${max} tracks. Clear some.`,

@@ -52,7 +52,7 @@ export function CompareNotes({ id, name }: CompareNotesProps) {
         rows={1}
         maxLength={maxNote}
         aria-label={`${copy.note}: ${name}`}
-        placeholder={copy.note}
+        placeholder={copy.notePlaceholder}
         value={note}
         onChange={({ currentTarget: { value } }) => {
           setNote(value);

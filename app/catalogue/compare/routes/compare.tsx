@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { AddTrack } from "#app/catalogue/compare/components/add-track.tsx";
-import { CompareFacts } from "#app/catalogue/compare/components/compare-facts.tsx";
+import { lazy, Suspense } from "react";
+import ComparisonPage from "#app/catalogue/compare/components/comparison-page.tsx";
 import { findTrack } from "#app/catalogue/compare/find-track.server.ts";
 import { readComparison } from "#app/catalogue/compare/read-comparison.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -10,13 +10,10 @@ import {
   type Comparison,
   compareAddress,
   maxCompared,
-  minCompared,
   readComparisonAddress,
 } from "#app/player/compare/compare-address.ts";
 import { compareCopy as copy } from "#app/player/compare/compare-copy.ts";
-import { CompareLanes } from "#app/player/compare/compare-lanes.tsx";
 import { readRowLights } from "#app/rights/usage/read-row-lights.server.ts";
-import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 export const handle = { catalogue: true } satisfies RouteHandle;
@@ -53,28 +50,17 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
   );
 }
 
+/** Server-rendered, to work without scripts; its scripts share those of the player, which are loaded after the page's. */
+const ComparePage = import.meta.env.SSR
+  ? ComparisonPage
+  : lazy(() => import("#app/catalogue/compare/components/comparison-page.tsx"));
+
 export default function Compare() {
-  const { compared, at, notices, error, typed } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
   return (
-    <div className="grid gap-5 px-gutter pt-8 pb-24">
-      <h1 className="text-title">{copy.title}</h1>
-      <p className="hidden max-w-[70ch] text-mute text-row js:block">{copy.lead}</p>
-      {notices.map((notice) => (
-        <p key={notice} role="status" className="error">
-          {notice}
-        </p>
-      ))}
-      {compared.length === 0 ? (
-        <EmptyState title={copy.none}>{copy.noneHint}</EmptyState>
-      ) : (
-        <>
-          <CompareLanes compared={compared} at={at} />
-          {compared.length < minCompared ? <p>{copy.one}</p> : null}
-          <CompareFacts compared={compared} />
-        </>
-      )}
-      <AddTrack key={compared.length} compared={compared} at={at} typed={typed} error={error} />
-    </div>
+    <Suspense fallback={null}>
+      <ComparePage {...page} />
+    </Suspense>
   );
 }
 

@@ -1,0 +1,39 @@
+import { AddTrack } from "#app/catalogue/compare/components/add-track.tsx";
+import { CompareFacts } from "#app/catalogue/compare/components/compare-facts.tsx";
+import { type Alignment, minCompared } from "#app/player/compare/compare-address.ts";
+import { compareCopy as copy } from "#app/player/compare/compare-copy.ts";
+import { CompareLanes } from "#app/player/compare/compare-lanes.tsx";
+import type { ComparedTrack } from "#app/player/compare/same-bar.ts";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+
+type ComparisonPageProps = {
+  compared: ComparedTrack[];
+  at: Alignment;
+  notices: string[];
+  typed: string;
+  error: string | null;
+};
+
+export default function ComparisonPage({ compared, at, notices, typed, error }: ComparisonPageProps) {
+  return (
+    <div className="grid gap-5 px-gutter pt-8 pb-24">
+      <h1 className="text-title">{copy.title}</h1>
+      <p className="hidden max-w-[70ch] text-mute text-row js:block">{copy.lead}</p>
+      {notices.map((notice) => (
+        <p key={notice} role="status" className="error">
+          {notice}
+        </p>
+      ))}
+      {compared.length === 0 ? (
+        <EmptyState title={copy.none}>{copy.noneHint}</EmptyState>
+      ) : (
+        <>
+          <CompareLanes compared={compared} at={at} />
+          {compared.length < minCompared ? <p>{copy.one}</p> : null}
+          <CompareFacts compared={compared} />
+        </>
+      )}
+      <AddTrack key={compared.length} compared={compared} at={at} typed={typed} error={error} />
+    </div>
+  );
+}
