@@ -12,7 +12,6 @@ import { timelineStep } from "#app/player/waveform/timeline-step.ts";
 import { artistPath, formatDuration, songPath } from "#app/track/track.ts";
 import { titleTags, trackName } from "#app/track/track-label.ts";
 import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
-import "#app/player/compare/compare.css";
 
 /** Pixels: a narrow phone's, so that labels fit everywhere. */
 const rulerWidth = 320;

@@ -13,6 +13,7 @@ import {
   readComparisonAddress,
 } from "#app/player/compare/compare-address.ts";
 import { compareCopy as copy } from "#app/player/compare/compare-copy.ts";
+import "#app/player/compare/compare.css";
 import { readRowLights } from "#app/rights/usage/read-row-lights.server.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
