@@ -78,7 +78,7 @@ test("a compared track takes over at its own second from an element that was buf
     elements.push(made);
     return made;
   };
-  vi.stubGlobal("document", { title: "Compare", createElement });
+  vi.stubGlobal("document", { title: "Compare", createElement, querySelector: () => null });
   page.player.handOver = (await import("#app/player/engine/hand-over.ts")).handOver;
   const { makeReady, wantReady } = await import("#app/player/engine/ready-tracks.ts");
   page.connect();
