@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { Passages } from "#app/reels/components/passages.tsx";
+import { Passages } from "#app/playlists/sharing/components/passages.tsx";
 import { type Reel, slidePath, slideTotal } from "#app/reels/reel.ts";
 import { DoneForm } from "#app/sharing/components/done-form.tsx";
 import { ItemAnswer } from "#app/sharing/components/item-answer.tsx";

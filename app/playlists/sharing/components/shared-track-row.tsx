@@ -1,11 +1,11 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { MiniWaveform } from "#app/player/components/mini-waveform.tsx";
 import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
 import type { PlayableTrack } from "#app/player/player.ts";
 import type { Answering } from "#app/playlists/sharing/answering.ts";
 import { DragPassage } from "#app/playlists/sharing/components/drag-passage.tsx";
-import PassageComments from "#app/playlists/sharing/components/passage-comments.tsx";
+import { Passages } from "#app/playlists/sharing/components/passages.tsx";
 import { sharedPlaylistCopy as copy } from "#app/playlists/sharing/playlist-share-copy.ts";
 import type { SharedPlaylist, SharedTrack } from "#app/playlists/sharing/shared-playlist.ts";
 import { RowLight } from "#app/rights/usage/components/lights.tsx";
@@ -80,7 +80,9 @@ export function SharedTrackRow({ entry, playlist, context, answering }: SharedTr
           reply={reply}
         />
         {takesNotes ? (
-          <PassageComments entry={entry} path={playlist.path} answering={answering} marked={marked} />
+          <Suspense>
+            <Passages entry={entry} path={playlist.path} answering={answering} marked={marked} />
+          </Suspense>
         ) : null}
         <Downloads entry={entry} playlist={playlist} />
       </div>

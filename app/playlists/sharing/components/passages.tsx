@@ -2,7 +2,7 @@ import { lazy } from "react";
 import PassageComments from "#app/playlists/sharing/components/passage-comments.tsx";
 
 /**
- * The recipient's comments on passages of a slide's track. Server-rendered, to work without scripts; their scripts are loaded after those
+ * The recipient's comments on passages of a track. Server-rendered, to work without scripts; their scripts are loaded after those
  * of the page.
  */
 export const Passages = import.meta.env.SSR
