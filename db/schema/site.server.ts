@@ -2,8 +2,9 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { FocalPoint } from "#app/media/images/focal-point.ts";
 import { createdAt, id, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
+import { readTexts, storedJson } from "#db/schema/stored-json.server.ts";
 
-/** Editable content of a company's pages: team, clients, questions, recordings of the landing page, announcements. */
+/** Editable content of a company's pages: docs/product/site.md. */
 export const siteEntries = sqliteTable(
   "site_entries",
   {
@@ -11,13 +12,17 @@ export const siteEntries = sqliteTable(
     companyId: text("company_id")
       .notNull()
       .references(() => companies.id),
-    kind: text("kind", { enum: ["team", "client", "faq", "track", "announcement"] }).notNull(),
-    /** Name, question, track, or text of an announcement. */
+    kind: text("kind", {
+      enum: ["team", "contact", "client", "case", "track", "faq", "announcement", "note"],
+    }).notNull(),
+    /** Name, question, track, headline of a case, or text of an announcement or note. */
     title: text("title").notNull(),
-    /** Role, line of business, topic, or label of an announcement's link. */
+    /** Role, line of business, topic, page of a track, or label of an announcement's link. */
     detail: text("detail").notNull().default(""),
     body: text("body").notNull().default(""),
     link: text("link").notNull().default(""),
+    /** Fields that one kind alone has: `entryFields`. */
+    facts: storedJson("facts", readTexts).notNull().default({}),
     /** Key of the largest variant of a picture in MEDIA; null: generated artwork. */
     imageKey: text("image_key"),
     imageAlt: text("image_alt").notNull().default(""),

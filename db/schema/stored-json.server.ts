@@ -29,3 +29,10 @@ export function readWords(parsed: unknown): string[] {
 export function readFields(parsed: unknown): Record<string, unknown> {
   return typeof parsed === "object" && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : {};
 }
+
+/** The texts of an object by name; empty for anything else. */
+export function readTexts(parsed: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(readFields(parsed)).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
+}

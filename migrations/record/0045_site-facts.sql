@@ -1,0 +1,1 @@
+ALTER TABLE `site_entries` ADD `facts` text DEFAULT '{}' NOT NULL;
