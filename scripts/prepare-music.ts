@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { setPriority } from "node:os";
 import { join } from "node:path";
 import { paceRuns } from "#scripts/pace-runs.ts";
 import { exitCode } from "#scripts/processes.ts";
@@ -8,18 +9,21 @@ import { type LocalSettings, root } from "#scripts/settings.ts";
 
 type Target = Pick<LocalSettings, "url" | "state" | "ingestToken">;
 
-/** Runs a command of `audio/` on the running copy. Resolves to its exit code. */
+type RunOptions = { stdout: "inherit" | "ignore"; yields?: boolean };
+
+/** Runs a command of `audio/` on the running copy; at low priority if it `yields`. Resolves to its exit code. */
 async function runAudio(
   script: string,
   args: string[],
   settings: Target,
-  stdout: "inherit" | "ignore",
+  { stdout, yields = false }: RunOptions,
 ): Promise<number> {
   const child = spawn(process.execPath, [join(root, script), ...args], {
     cwd: root,
     stdio: ["ignore", stdout, "inherit"],
     env: { ...process.env, SYNCLINE_URL: settings.url, INGEST_TOKEN: settings.ingestToken },
   });
+  if (yields && child.pid !== undefined) setPriority(child.pid, 10);
   const end = () => child.kill();
   process.once("exit", end);
   const code = await exitCode(child);
@@ -48,7 +52,7 @@ export async function ingestSubmissions(settings: Target): Promise<never> {
       const response = await fetch(`${settings.url}/api/v1/ingest/${path}`, { headers }).catch(() => null);
       const queue = response?.ok === true ? await response.text().catch(() => "") : "";
       if (queue.includes(entry) && isWorthRun(queue))
-        await runAudio("audio/ingest/cli.ts", [flag], settings, "ignore").catch(() => null);
+        await runAudio("audio/ingest/cli.ts", [flag], settings, { stdout: "ignore" }).catch(() => null);
     }
   }
 }
@@ -62,18 +66,19 @@ async function indexMusic({ url, ingestToken }: Target): Promise<void> {
 
 /**
  * Composes, renders and ingests the demo catalogue into the running copy, skipping existing songs. Then seeds the demo's playlists and
- * sliders, and finally makes the MP3s for downloads. `limits`: flags of audio/demo/cli.ts.
+ * sliders, and finally makes the MP3s for downloads. `limits`: flags of audio/demo/cli.ts. An interrupted run goes on where it stopped.
  */
 export async function prepareMusic(
   settings: Target,
   limits: string[] = [],
-  { withMp3s = true }: { withMp3s?: boolean } = {},
+  { withMp3s = true, yields = false }: { withMp3s?: boolean; yields?: boolean } = {},
 ): Promise<void> {
-  const demo = await runAudio("audio/demo/cli.ts", ["--state", settings.state, ...limits], settings, "inherit");
+  const flags = ["--state", settings.state, ...limits];
+  const demo = await runAudio("audio/demo/cli.ts", flags, settings, { stdout: "inherit", yields });
   if (demo !== 0) throw new Error(`Some music could not be prepared (exit code ${demo}); the next start tries again.`);
   await seed(settings);
   await indexMusic(settings);
   if (!withMp3s) return;
-  const mp3s = await runAudio("audio/ingest/cli.ts", ["--missing"], settings, "ignore");
+  const mp3s = await runAudio("audio/ingest/cli.ts", ["--missing"], settings, { stdout: "ignore", yields });
   if (mp3s !== 0) throw new Error(`Some MP3s could not be made (exit code ${mp3s}); the next start tries again.`);
 }

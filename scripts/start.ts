@@ -1,3 +1,4 @@
+import { parseArgs } from "node:util";
 import { demoDomain, demoPassword, demoPeople, demoPolicies } from "#db/seed/demo-people.ts";
 import { buildApp } from "#scripts/build.ts";
 import { migrateLocal } from "#scripts/migrate.ts";
@@ -8,13 +9,18 @@ import { seed } from "#scripts/seed.ts";
 import { serve } from "#scripts/serve.ts";
 import { type LocalSettings, readLocalAddress, readLocalSettings } from "#scripts/settings.ts";
 
-/** `npm start -- --empty`: without the demo, for a restore. */
-const isEmpty = process.argv.includes("--empty");
+/** `npm start -- --empty`: without the demo, for a restore; `--music small`: with the first pieces of its catalogue only. */
+function readOptions(): { isEmpty: boolean; hasAllMusic: boolean } {
+  const options = { empty: { type: "boolean", default: false }, music: { type: "string", default: "full" } } as const;
+  const { empty, music } = parseArgs({ options }).values;
+  if (music !== "full" && music !== "small") throw new Error(`--music is full or small, not ${music}.`);
+  return { isEmpty: empty, hasAllMusic: music === "full" };
+}
 
 const step = (text: string) => console.log(`  ${text}`);
 
 /** Prints the demo's accounts and composes its music. */
-async function showDemo(settings: LocalSettings): Promise<void> {
+async function showDemo(settings: LocalSettings, hasAllMusic: boolean): Promise<void> {
   console.log(
     `  Also: http://acme.localhost:${settings.port}  http://nova.localhost:${settings.port}  http://spaces.localhost:${settings.port}  http://studio.spaces.localhost:${settings.port}`,
   );
@@ -25,11 +31,19 @@ async function showDemo(settings: LocalSettings): Promise<void> {
   }
   console.log("\n  Stop with Ctrl-C. The demo music is composed now and appears track by track.\n");
   void ingestSubmissions(settings);
-  await prepareMusic(settings).catch((error: Error) => step(error.message));
+  try {
+    await prepareMusic(settings);
+    if (!hasAllMusic) return;
+    step("\n  Longer pieces and versions follow in the background; --music small leaves them out.\n");
+    await prepareMusic(settings, ["--more"], { yields: true });
+  } catch (error) {
+    step(error instanceof Error ? error.message : String(error));
+  }
 }
 
 async function start(): Promise<void> {
   const began = Date.now();
+  const { isEmpty, hasAllMusic } = readOptions();
   await requireFreePort(readLocalAddress(process.env).port);
   const settings = readLocalSettings();
   console.log("Syncline");
@@ -41,7 +55,7 @@ async function start(): Promise<void> {
   if (!isEmpty) await seed(settings);
   runSchedules(settings);
   console.log(`\n  Ready after ${((Date.now() - began) / 1000).toFixed(1)} s:  ${settings.url}`);
-  if (!isEmpty) await showDemo(settings);
+  if (!isEmpty) await showDemo(settings, hasAllMusic);
   const code = await server.ended;
   throw new Error(`The server ended with ${code}; its log is ${server.log}`);
 }

@@ -1,4 +1,4 @@
-import { readPreparing } from "#app/catalogue/search/preparing/read-preparing.server.ts";
+import { fullPages, readPreparing } from "#app/catalogue/search/preparing/read-preparing.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { selectPickedRecordings, toPickedRecordings } from "#app/site/select-picked-recordings.server.ts";
 import { listServices } from "#app/site/services/list-services.server.ts";
@@ -17,7 +17,7 @@ export async function readLanding(ctx: RequestContext) {
   const [[picks, works], curated, preparing] = await Promise.all([
     ctx.db.batch([selectPickedRecordings(ctx, featured), selectLeadingWorks(ctx, leading)]),
     listCuratedRecordings(ctx, featured),
-    readPreparing(ctx),
+    readPreparing(ctx, fullPages),
   ]);
   const spaces = ctx.company.environment === "spaces";
   const services = listServices().map((service) => ({

@@ -2,7 +2,7 @@ import { mkdtemp } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { type DemoRecording, demoRecordings } from "#audio/demo/catalogue/catalogue.ts";
+import { type DemoRecording, demoRecordings, moreRecordings } from "#audio/demo/catalogue/catalogue.ts";
 import { copy } from "#audio/demo/copy.ts";
 import type { DemoTask, DemoWorkerData } from "#audio/demo/run/demo-worker.ts";
 import { type Manifest, readManifest, writeManifest } from "#audio/demo/run/manifest.ts";
@@ -22,6 +22,7 @@ type DemoFlags = {
   jobs: number | null;
   only: number | null;
   seconds: number | null;
+  more: boolean;
 };
 
 const OPTIONS = {
@@ -29,10 +30,11 @@ const OPTIONS = {
   jobs: { type: "string" },
   only: { type: "string" },
   seconds: { type: "string" },
+  more: { type: "boolean", default: false },
 } as const;
 
 /**
- * Composes, renders and ingests the demo catalogue in the order of the home page. Songs that the copy has, even from an earlier generator,
+ * Composes, renders and ingests the demo catalogue in the order of the home page, or with `--more` what follows it. Songs that the copy has, even from an earlier generator,
  * are not rendered again. Exit codes as for ingest.
  */
 export async function runDemo(argv: readonly string[], host: IngestHost): Promise<number> {
@@ -40,7 +42,8 @@ export async function runDemo(argv: readonly string[], host: IngestHost): Promis
   if (flags === null) return EXIT.usage;
   const started = performance.now();
   const manifest = await readManifest(flags.state);
-  const recordings = demoRecordings().slice(0, flags.only ?? undefined);
+  const first = demoRecordings();
+  const recordings = (flags.more ? moreRecordings() : first).slice(0, flags.only ?? undefined);
   const counts = { stored: 0, skipped: 0, failed: 0 };
   const progress = new Progress(host.stdout, recordings.length);
   function finish(recording: DemoRecording, outcome: Outcome): void {
@@ -48,7 +51,8 @@ export async function runDemo(argv: readonly string[], host: IngestHost): Promis
     progress.finish(recording.slug, lineFor(recording, outcome));
   }
   const missing = await missingOf(recordings, manifest, new HttpSink({ ...flags, signal: host.signal }), finish);
-  await announcing(flags, missing.length === 0 ? null : recordings.length, () =>
+  const expected = recordings.length + (flags.more ? first.length : 0);
+  await announcing(flags, missing.length === 0 ? null : expected, () =>
     prepareAll(flags, missing, { host, progress, manifest, finish }),
   );
   progress.clear();
@@ -70,7 +74,7 @@ function readFlags(argv: readonly string[], host: IngestHost): DemoFlags | null 
     if (only !== null && !(Number.isInteger(only) && only >= 1)) throw new UsageError(copy.badOnly);
     if (seconds !== null && !(seconds >= 4)) throw new UsageError(copy.badSeconds);
     const target = readNamedTarget(host.env.SYNCLINE_URL ?? "", host.env);
-    return { state: values.state, ...target, jobs: parseJobs(values.jobs), only, seconds };
+    return { state: values.state, ...target, jobs: parseJobs(values.jobs), only, seconds, more: values.more };
   } catch (error) {
     host.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${copy.usage}`);
     return null;
@@ -129,7 +133,7 @@ async function prepareAll(
       module: new URL("./run/demo-worker.ts", import.meta.url),
       workerData,
       tasks: recordings.map(({ slug }) => ({ slug })),
-      jobs: flags.jobs ?? availableParallelism(),
+      jobs: flags.jobs ?? (flags.more ? 1 : availableParallelism()),
       signal: host.signal,
       onProgress: ({ slug }, share) => progress.update(slug, share),
       onDone: ({ slug }, outcome) => {
@@ -146,8 +150,8 @@ async function prepareAll(
   }
 }
 
-function lineFor({ song, instrumental }: DemoRecording, outcome: Outcome): string {
-  const title = instrumental ? `${song.title} (Instrumental)` : song.title;
+function lineFor({ song, version }: DemoRecording, outcome: Outcome): string {
+  const title = version === "main" ? song.title : `${song.title} (${version.replace("_", " ")})`;
   if (outcome.status === "stored") return copy.ready(title, song.artist, clock(outcome.durationMs));
   return outcome.status === "skipped" ? copy.skipped(title) : copy.failed(title, outcome.reason);
 }

@@ -3,7 +3,8 @@ export const copy = {
   usage: `Usage: node audio/demo/cli.ts --state <folder> [options]
 
   --state <folder>     where to keep the list of recordings made so far
-  --jobs <n>           number of recordings made at a time (default: one per processor)
+  --jobs <n>           number of recordings made at a time (default: one per processor, with --more one)
+  --more               make the pieces that follow the first ones
   --only <n>           make only the first n recordings
   --seconds <s>        make short versions of about s seconds
 

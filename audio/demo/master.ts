@@ -25,8 +25,8 @@ export type MasterPlan = {
   lufs: number;
 };
 
-/** Decides balance, glue and length for a mix, and masters it to `lufs` under the ceiling in new buffers. */
-export function master(mix: Stereo, lufs = TARGET_LUFS): { sound: Stereo; plan: MasterPlan } {
+/** Decides balance, glue and length (unless `exactFrames` does) for a mix, and masters it to `lufs` under the ceiling in new buffers. */
+export function master(mix: Stereo, lufs = TARGET_LUFS, exactFrames?: number): { sound: Stereo; plan: MasterPlan } {
   const sound = { left: mix.left.slice(), right: mix.right.slice() };
   const scale = 0.5 / Math.max(largest(sound), 1e-9);
   const width = clean(sound, scale, null);
@@ -34,7 +34,7 @@ export function master(mix: Stereo, lufs = TARGET_LUFS): { sound: Stereo; plan: 
   equalise(sound, sections);
   const glue = glueCurve(sound, levelDb(sound) + 1);
   applyGlue(sound, glue);
-  const frames = soundingFrames(sound);
+  const frames = exactFrames ? Math.min(exactFrames, sound.left.length) : soundingFrames(sound);
   return { sound: atLoudness(cut(sound, frames), lufs), plan: { scale, width, sections, glue, frames, lufs } };
 }
 
@@ -68,7 +68,7 @@ type Measured = { powers: Float64Array; peaks: Float32Array; lufs: number };
 /** Gain with which the limited sound reaches the target, found on the powers of its blocks without limiting the sound. */
 function gainFor({ powers, peaks, lufs }: Measured, ceiling: number): number {
   let gain = 1;
-  for (let round = 0; round < 12; round++) {
+  for (let round = 0; round < 40; round++) {
     const miss = lufs - (loudnessThrough(powers, limitCurve(peaks, gain, ceiling)) ?? lufs);
     gain *= 10 ** (miss / 20);
     if (Math.abs(miss) < 0.02) break;

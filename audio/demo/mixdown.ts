@@ -111,13 +111,15 @@ function shape(sound: Stereo, { from, to }: Span, { mix }: Part, score: Score, c
 function faderRide(score: Score, dynamics: number, frames: number): Float32Array {
   const curve = new Float32Array(frames);
   const speed = 1 - Math.exp(-score.plan.bpm / 60 / RATE / 0.5);
+  // Planned energy is heard as it is written: evenly in decibels, 20 times `dynamics` of them.
+  const isPlanned = score.plan.form.includes(":");
   let hand = -1;
   for (let from = 0; from < frames; from += 512) {
     const beat = (from / RATE / 60) * score.plan.bpm;
-    const { energy, kind, bars, startBar } = score.sectionAt(Math.floor(beat / score.plan.meter));
-    // An introduction and a bridge grow towards what follows.
-    const growth = kind === "intro" || kind === "bridge" ? (0.25 * (beat / score.plan.meter - startBar)) / bars : 0;
-    const level = 1 - dynamics * (1 - Math.min(1, energy + growth));
+    const { energy, growth, bars, startBar } = score.sectionAt(Math.floor(beat / score.plan.meter));
+    const grown = energy + (growth * Math.min(bars, beat / score.plan.meter - startBar)) / bars;
+    const rest = dynamics * (1 - Math.min(1, grown));
+    const level = isPlanned ? 10 ** -rest : 1 - rest;
     if (hand < 0) hand = level;
     for (let i = from; i < Math.min(frames, from + 512); i++) {
       hand += (level - hand) * speed;

@@ -1,4 +1,6 @@
+import { type Development, formOf } from "#audio/demo/compose/forms.ts";
 import { GROUPS, type Group, Score, type SongPlan, type Words } from "#audio/demo/compose/score.ts";
+import { roundPeaks } from "#audio/demo/effects/dynamics.ts";
 import { mixInto, RATE, type Stereo, silence } from "#audio/demo/instruments/sound.ts";
 import { master, masterLike } from "#audio/demo/master.ts";
 import { mixSong } from "#audio/demo/mixdown.ts";
@@ -20,11 +22,17 @@ export type SongSound = {
   words: Words | null;
   /** LUFS of its master, if different from the rest of the catalogue. */
   lufs?: number;
+  /** How its energy runs, over about how many seconds; in place of a form. */
+  course?: { development: Development; seconds: number };
 };
 
-type RenderOptions = {
-  /** Leave the voice out: the instrumental twin. Everything else is the same score. */
-  instrumental?: boolean;
+export type RenderOptions = {
+  /** Groups to leave out: an instrumental has no vocals. Everything else is the same score. */
+  without?: readonly Group[];
+  /** A cut-down of exactly this many seconds. */
+  cutTo?: number;
+  /** Another course than that of the song. */
+  development?: Development;
   /** Render the groups apart as well. */
   stems?: boolean;
   /** Stop after this many seconds, faded in and out: for tests. */
@@ -55,14 +63,19 @@ function fadeIn({ left, right }: Stereo): void {
 /** Composes, plays and masters a song at 44.1 kHz. */
 export function renderSong(song: SongSound, options: RenderOptions = {}): RenderedSong {
   const recipe: Recipe = RECIPES[song.recipe];
-  const score = new Score(planOf(song, recipe, options.seconds));
+  const { without = [], cutTo } = options;
+  const score = new Score(planOf(song, recipe, options));
   recipe.write(score, { sung: song.sung, words: song.words });
-  const apart = options.stems ? GROUPS : options.instrumental ? (["vocals"] as const) : [];
-  const buses = mixSong(score, recipe, apart);
-  const { sound, plan } = master(sumOf([...buses.values()]), song.lufs);
-  if (options.instrumental) buses.delete("vocals");
-  // The instrumental has the timbre and the length of the sung recording, and a loudness of its own.
-  const mix = options.instrumental ? masterLike(sumOf([...buses.values()]), plan) : sound;
+  const buses = mixSong(score, recipe, options.stems ? GROUPS : without);
+  const sumUp = () => {
+    const sum = sumOf([...buses.values()]);
+    if (song.course) roundPeaks(sum);
+    return sum;
+  };
+  const { sound, plan } = master(sumUp(), song.lufs, cutTo && cutTo * RATE);
+  for (const group of without) buses.delete(group);
+  // A version without a group has the timbre and the length of the recording, and a loudness of its own.
+  const mix = without.length > 0 ? masterLike(sumUp(), plan) : sound;
   // Stems are as long as the recording, so that they line up with it from end to end.
   const stems = [...buses].flatMap(([group, { left, right }]) =>
     !options.stems || group === "mix"
@@ -86,22 +99,25 @@ function sumOf(buses: readonly Stereo[]): Stereo {
   return sum;
 }
 
-function planOf(song: SongSound, recipe: Recipe, seconds: number | undefined): SongPlan {
+function planOf(song: SongSound, recipe: Recipe, { seconds, cutTo, ...options }: RenderOptions): SongPlan {
   const chords = recipe.progressions[song.progression % recipe.progressions.length] ?? { verse: ["I"] };
   const plan = {
     ...recipe.plan,
     seed: song.seed,
-    bpm: song.bpm,
+    // In quarters, which a tempo of 6/8 does not count.
+    bpm: song.bpm * (recipe.plan.pulse ?? 1),
     key: song.key,
     chords,
-    form: song.form ?? recipe.plan.form,
   };
+  const bar = (plan.meter * 60) / plan.bpm;
+  const { development = "steady", seconds: length = 0 } = { ...song.course, ...options };
+  plan.form = song.course || cutTo ? formOf(development, cutTo ?? length, bar) : (song.form ?? recipe.plan.form);
   return seconds === undefined ? plan : { ...plan, form: shortened(plan, seconds) };
 }
 
 /** The same order of sections with fewer bars, and fewer sections where the time is too short for all of them. */
 function shortened({ form, bpm, meter }: SongPlan, seconds: number): string {
-  const words = form.split(" ").map((word) => word.replace(/\d+$/, ""));
+  const words = form.split(" ").map((word) => word.replace(/\d.*$/, ""));
   const kept = ["verse", "chorus", "outro"].filter((kind) => words.includes(kind));
   const bars = (seconds * bpm) / 60 / meter;
   const sections = kept.slice(0, Math.max(1, Math.floor(bars / PHRASE_BARS)));

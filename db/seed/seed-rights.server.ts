@@ -6,16 +6,25 @@ import { saveShares } from "#app/backoffice/song-rights/save-shares.server.ts";
 import { shareRowSchema, type TypedShare, toTypedShare } from "#app/backoffice/song-rights/share-row.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { wrongCheckDigits } from "#app/rights/identifiers.ts";
+import { isoDateOf } from "#app/rights/iso-date.ts";
 import type { Share, Side } from "#app/rights/shares.ts";
 import { readShares, sharesOfRecording } from "#app/rights/shares-of-recording.server.ts";
 import { asPerson } from "#db/seed/as-person.server.ts";
 import { demoArtist } from "#db/seed/demo-artist.ts";
 import { demoId } from "#db/seed/demo-id.ts";
 import { demoDomain } from "#db/seed/demo-people.ts";
-import { demoIsrcs, demoOpenLabel, demoPublishers, demoSocieties } from "#db/seed/demo-rights.ts";
+import {
+  demoIsrcs,
+  demoOpenLabel,
+  demoOwnLabel,
+  demoPublishers,
+  demoSocieties,
+  demoTerms,
+} from "#db/seed/demo-rights.ts";
 
 type Song = {
   id: string;
+  title: string;
   workId: string;
   isrc: string;
   label: string | null;
@@ -39,7 +48,7 @@ function numberOf(text: string, end: number): number {
 
 /** Songs of the demo whose rights are still as they came with the music. */
 async function readSongs({ db }: RequestContext): Promise<Song[]> {
-  return await db.all<Song>(sql`SELECT recordings.id AS id, work_id AS workId, isrc, label, ${sharesOfRecording()} AS shares,
+  return await db.all<Song>(sql`SELECT recordings.id AS id, recordings.title AS title, work_id AS workId, isrc, label, ${sharesOfRecording()} AS shares,
       EXISTS (SELECT 1 FROM licensed_recordings l WHERE l.recording_id = recordings.id) AS isLicensed,
       EXISTS (SELECT 1 FROM transaction_items i WHERE i.recording_id = recordings.id) AS isRequested
     FROM recordings JOIN works ON works.id = recordings.work_id
@@ -78,27 +87,66 @@ async function keepSide(ctx: RequestContext, recordingId: string, side: Side, ro
   await saveShares(ctx, { recordingId, side, version: null, rows: rows.map((row) => shareRowSchema.parse(row)) });
 }
 
-/** Writers keep half of their shares; the publisher has the other half. `isOpen`: no one is asked. */
-function withPublisher(writers: Share[], publisher: string, isOpen: boolean): TypedShare[] {
-  const open = isOpen ? { controlled: true, approvalRequired: false } : {};
+function isOpen(label: string | null): boolean {
+  return label === demoOpenLabel || label === demoOwnLabel;
+}
+
+type Credits = Pick<Song, "title" | "label"> & { writers: Share[]; today: number };
+
+/** Writers keep half of their shares; the publisher has the other half. Of an open label no one is asked. */
+function compositionOf({ title, label, writers }: Credits, publisher: string): TypedShare[] {
+  const terms = demoTerms[title];
+  const open = isOpen(label) ? { controlled: true, approvalRequired: false } : {};
   const halves = writers.map((share) => ({ ...share, shareBp: Math.floor(share.shareBp / 2), ...open }));
   const rest = 10_000 - halves.reduce((sum, { shareBp }) => sum + shareBp, 0);
   const { controlled = false, approvalRequired = true } = halves[0] ?? {};
+  const publishers = { role: "E", share: String(rest / 100), territories: "World", controlled, approvalRequired };
+  return [...halves.map(toTypedShare), { party: publisher, ...publishers, ...terms?.publisher }].map((row) => ({
+    ...row,
+    ...terms?.composition,
+  }));
+}
+
+function mastersOf({ title, today }: Credits, label: string): TypedShare[] {
+  const { master, coOwner, embargoDays } = demoTerms[title] ?? {};
+  const approval = isOpen(label)
+    ? { approvalRequired: false, controlled: label === demoOwnLabel }
+    : { approvalRequired: true, approvalDays: "5" };
+  const embargoUntil = embargoDays === undefined ? "" : isoDateOf(today, embargoDays);
+  const row = { role: "OWNER", territories: "World", ...approval, embargoUntil, ...master };
+  const [other, share] = coOwner ?? ["", 0];
   return [
-    ...halves.map(toTypedShare),
-    { party: publisher, role: "E", share: String(rest / 100), territories: "World", controlled, approvalRequired },
+    { ...row, party: label, share: String(100 - share) },
+    ...(share > 0 ? [{ ...row, party: other, share: String(share), approvalDays: "15" }] : []),
   ];
 }
 
-function ownerOf(label: string): TypedShare {
-  const approval =
-    label === demoOpenLabel ? { approvalRequired: false } : { approvalRequired: true, approvalDays: "5" };
-  return { party: label, role: "OWNER", share: "100", territories: "World", ...approval };
+/** Parties and shares of both sides, and what is disputed. */
+async function seedRightsOf(ctx: RequestContext, { id, title, label, shares }: Song): Promise<void> {
+  const stored = readShares(shares);
+  const writers = stored.filter(({ side, role }) => side === "composition" && role !== "E");
+  for (const { name } of writers) {
+    const at = numberOf(name, 9_000_000);
+    const society = demoSocieties[at % demoSocieties.length] ?? null;
+    await keepParty(ctx, { name, kind: "person", ipi: checked("ipi", `00${String(at).padStart(7, "0")}`), society });
+  }
+  const credits = { title, label, writers, today: ctx.now };
+  const publisher = demoPublishers.find((one) => one.label === label) ?? demoPublishers[1];
+  if (writers.length > 0) await keepSide(ctx, id, "composition", compositionOf(credits, publisher.name));
+  if (label !== null && !stored.some(({ side }) => side === "master")) {
+    const owners = mastersOf(credits, label);
+    for (const { party } of owners)
+      if ((await partyNamed(ctx, party)) === undefined)
+        await keepParty(ctx, { name: party, kind: "label", ipi: null, society: null });
+    await keepSide(ctx, id, "master", owners);
+  }
+  const { dispute } = demoTerms[title] ?? {};
+  if (dispute) await openDispute(ctx, { recordingId: id, ...dispute });
 }
 
 /**
  * Seeds publishers, identifiers and owners for the demo's songs, through the functions that staff use. Of the licensed songs the first one
- * keeps one value that is not on file: its catalogue number. The last song that no one requested is disputed.
+ * keeps one value that is not on file: its catalogue number. Of the first songs the last one that no one requested is disputed.
  */
 export async function seedRights(given: RequestContext): Promise<void> {
   const ctx = asPerson(given, "admin");
@@ -106,32 +154,19 @@ export async function seedRights(given: RequestContext): Promise<void> {
   if (songs.length === 0) return;
   for (const { name, ipi, society } of demoPublishers) await keepParty(ctx, { name, kind: "publisher", ipi, society });
   const without = songs.find(({ isLicensed }) => isLicensed)?.id;
-  for (const { id, workId, isrc, label, shares } of songs) {
-    const stored = readShares(shares);
-    const writers = stored.filter(({ side, role }) => side === "composition" && role !== "E");
-    for (const { name } of writers) {
-      const at = numberOf(name, 9_000_000);
-      const society = demoSocieties[at % demoSocieties.length] ?? null;
-      await keepParty(ctx, { name, kind: "person", ipi: checked("ipi", `00${String(at).padStart(7, "0")}`), society });
-    }
-    const publisher = demoPublishers.find((one) => one.label === label) ?? demoPublishers[1];
-    if (writers.length > 0)
-      await keepSide(ctx, id, "composition", withPublisher(writers, publisher.name, label === demoOpenLabel));
-    if (label !== null && !stored.some(({ side }) => side === "master")) {
-      if ((await partyNamed(ctx, label)) === undefined)
-        await keepParty(ctx, { name: label, kind: "label", ipi: null, society: null });
-      await keepSide(ctx, id, "master", [ownerOf(label)]);
-    }
-    const iswc = checked("iswc", `T9${String(numberOf(isrc, 90_000_000)).padStart(8, "0")}`);
-    const catalogueNumber = id === without ? null : `SYN ${isrc.slice(-4)}`;
+  const isFirst = !(await ctx.db.get(sql`SELECT 1 AS found FROM rights_disputes LIMIT 1`));
+  for (const song of songs) {
+    await seedRightsOf(ctx, song);
+    const iswc = checked("iswc", `T9${String(numberOf(song.isrc, 90_000_000)).padStart(8, "0")}`);
+    const catalogueNumber = song.id === without ? null : `SYN ${song.isrc.slice(-4)}`;
     await ctx.db.batch([
-      ctx.db.run(sql`UPDATE works SET iswc = ${iswc} WHERE id = ${workId}`),
+      ctx.db.run(sql`UPDATE works SET iswc = ${iswc} WHERE id = ${song.workId}`),
       ctx.db.run(
-        sql`UPDATE recordings SET catalogue_number = coalesce(catalogue_number, ${catalogueNumber}) WHERE id = ${id}`,
+        sql`UPDATE recordings SET catalogue_number = coalesce(catalogue_number, ${catalogueNumber}) WHERE id = ${song.id}`,
       ),
     ]);
   }
   const disputed = songs.findLast(({ isRequested }) => !isRequested);
   const reason = "Two labels sent the same master, with different owners.";
-  if (disputed) await openDispute(ctx, { recordingId: disputed.id, side: "master", reason });
+  if (disputed && isFirst) await openDispute(ctx, { recordingId: disputed.id, side: "master", reason });
 }

@@ -18,7 +18,7 @@ type Song = { bpm: number; key: string; recipe: string; analysis: RecordingAnaly
 /** Songs of the demo's recipes at other tempos and in other keys: their tempo and key are known. */
 function* variations(versions: number, seconds: number): Generator<{ song: DemoSong; sound: RenderedSong["mix"] }> {
   for (const [i, { song }] of demoRecordings()
-    .filter(({ instrumental }) => !instrumental)
+    .filter(({ version }) => version === "main")
     .entries()) {
     for (let version = 0; version < versions; version++) {
       const tonic = (5 * i + 7 * version) % 12;

@@ -5,7 +5,7 @@ import { AdBanner } from "#app/ads/components/ad-banner.tsx";
 import { readAds } from "#app/ads/read-ads.server.ts";
 import { cachedResult } from "#app/catalogue/result-cache.server.ts";
 import { PreparingNote } from "#app/catalogue/search/components/preparing-note.tsx";
-import { readPreparing } from "#app/catalogue/search/preparing/read-preparing.server.ts";
+import { fullPages, readPreparing } from "#app/catalogue/search/preparing/read-preparing.server.ts";
 import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { shareMeta } from "#app/media/share-meta.ts";
 import { sharePath } from "#app/media/share-picture.server.ts";
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { segments, limit } = link;
   const [sliders, preparing, ads] = await Promise.all([
     cachedResult(ctx, { kind: "discover", args: [segments, limit] }, () => listDiscoverSliders(ctx, link)),
-    readPreparing(ctx),
+    readPreparing(ctx, fullPages),
     readAds(ctx, ["discover-top", "between-sliders"]),
   ]);
   const lights = await readRowLights(

@@ -1,7 +1,7 @@
 import { barsOf, type Where } from "#audio/demo/compose/figures.ts";
 import { mod12, nearestTone } from "#audio/demo/compose/harmony.ts";
 import { type Random, seededRandom } from "#audio/demo/compose/random.ts";
-import type { Note, Score } from "#audio/demo/compose/score.ts";
+import type { Note, Score, SectionKind, SongPlan } from "#audio/demo/compose/score.ts";
 
 /** A two-bar idea: when notes begin (in beats) and how far each lies from the first (in scale steps). */
 type Motif = { onsets: number[]; steps: number[]; start: number };
@@ -9,6 +9,8 @@ type Motif = { onsets: number[]; steps: number[]; start: number };
 export type MelodyOptions = {
   /** Names the tune: the same name gives the same motifs in every section and in every twin. */
   tune: string;
+  /** Motifs of this kind of section in all of them: an introduction that hints at the chorus. */
+  motif?: SectionKind;
   low: number;
   high: number;
   /** Notes a bar, about. */
@@ -24,11 +26,12 @@ export type MelodyOptions = {
  */
 export function melody(score: Score, where: Where, options: MelodyOptions): Note[] {
   return score.sections.filter(where).flatMap((section) => {
-    const random = seededRandom(`${score.plan.seed}/${options.tune}/${section.kind}`);
-    const lift = section.kind === "chorus" ? 2 : section.kind === "bridge" ? 1 : 0;
+    const kind = options.motif ?? section.kind;
+    const random = seededRandom(`${score.plan.seed}/${options.tune}/${kind}`);
+    const lift = kind === "chorus" ? 2 : kind === "bridge" ? 1 : 0;
     const ideas = [
-      makeMotif(random, score.plan.meter, options.density, lift),
-      makeMotif(random, score.plan.meter, options.density, lift),
+      makeMotif(random, score.plan, options.density, lift),
+      makeMotif(random, score.plan, options.density, lift),
     ];
     const variation = seededRandom(`${score.plan.seed}/${options.tune}/${section.kind}/${section.turn}`);
     const bars = barsOf(score, (other) => other === section).filter(({ within }) => within % 2 === 0);
@@ -41,11 +44,11 @@ export function melody(score: Score, where: Where, options: MelodyOptions): Note
 }
 
 /** Onsets on eighths: down-beats are likely, off-beats give it its face; room is left at the end to breathe. */
-function makeMotif(random: Random, meter: number, density: number, lift: number): Motif {
+function makeMotif(random: Random, { meter, pulse = 1 }: SongPlan, density: number, lift: number): Motif {
   const onsets: number[] = [];
   const span = meter * 2 - 1;
   for (let beat = 0; beat < span; beat += 0.5) {
-    const weight = beat % meter === 0 ? 1.9 : beat % 1 === 0 ? 1.15 : 0.75;
+    const weight = beat % meter === 0 ? 1.9 : beat % pulse === 0 ? 1.15 : 0.75;
     if (beat === 0 ? random.chance(0.75) : random.chance((weight * density) / (meter * 2))) onsets.push(beat);
   }
   if (onsets.length < 2) onsets.push(1, 2.5);
@@ -89,7 +92,7 @@ function phraseOf(score: Score, { idea, beat, last, energy, options }: Phrase): 
     const at = beat + onset;
     const isEnd = index === idea.onsets.length - 1;
     const degree = Math.max(0, Math.min(ladder.length - 1, base + (idea.steps[index] ?? 0)));
-    const strong = onset % 1 === 0 || isEnd;
+    const strong = onset % (score.plan.pulse ?? 1) === 0 || isEnd;
     const chord = score.chordAt(Math.min(at, end - 0.01));
     const aim = ladder[degree] ?? low;
     const tones = isEnd && last ? [chord.root, chord.tones[1] ?? chord.root] : chord.tones;

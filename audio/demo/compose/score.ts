@@ -2,8 +2,18 @@ import { type Chord, type Key, parseChord, parseKey } from "#audio/demo/compose/
 import { type Random, seededRandom } from "#audio/demo/compose/random.ts";
 
 export type SectionKind = "intro" | "verse" | "chorus" | "bridge" | "outro";
-/** A stretch of bars; `energy` 0…1 drives velocity, density and brightness; `turn` counts sections of its kind. */
-export type Section = { kind: SectionKind; turn: number; startBar: number; bars: number; energy: number };
+/**
+ * A stretch of bars; `energy` 0…1 drives velocity, density and brightness, and rises by `growth` to its end; `turn` counts sections of its
+ * kind.
+ */
+export type Section = {
+  kind: SectionKind;
+  turn: number;
+  startBar: number;
+  bars: number;
+  energy: number;
+  growth: number;
+};
 export const GROUPS = ["drums", "bass", "harmony", "melody", "vocals"] as const;
 export type Group = (typeof GROUPS)[number];
 
@@ -36,9 +46,11 @@ export type SongPlan = {
   bpm: number;
   key: string;
   meter: 3 | 4;
+  /** Quarters of a counted beat: 1.5 in 6/8, which is written as 3/4. */
+  pulse?: 1 | 1.5;
   /** Share of an eighth by which off-beat sixteenths come late, 0…0.33. */
   swing: number;
-  /** "intro4 verse8 chorus8 …". */
+  /** "intro4 verse8 chorus8 …", each with its energy in per cent where it is not that of its kind: "verse8:40", "bridge4:30>60". */
   form: string;
   /** Chords a bar, repeated over the section; two chords in one string share the bar. */
   chords: Partial<Record<SectionKind, string[]>> & { verse: string[] };
@@ -122,12 +134,16 @@ function layOut(form: string): Section[] {
   const turns = new Map<SectionKind, number>();
   let startBar = 0;
   return form.split(" ").map((word) => {
-    const [, name = "verse", bars = "4"] = /^([a-z]+)(\d+)$/.exec(word) ?? [];
+    const [, name = "verse", bars = "4", from, to = from] = /^([a-z]+)(\d+)(?::(\d+)(?:>(\d+))?)?$/.exec(word) ?? [];
     const kind = name as SectionKind;
     const turn = turns.get(kind) ?? 0;
     turns.set(kind, turn + 1);
-    // The second verse and the last chorus stand a little higher than the first.
-    const section = { kind, turn, startBar, bars: Number(bars), energy: Math.min(1, ENERGY[kind] + 0.08 * turn) };
+    // The second verse and the last chorus stand a little higher than the first. An introduction and a bridge grow towards what follows.
+    const course =
+      from === undefined
+        ? { energy: Math.min(1, ENERGY[kind] + 0.08 * turn), growth: kind === "intro" || kind === "bridge" ? 0.25 : 0 }
+        : { energy: Number(from) / 100, growth: (Number(to) - Number(from)) / 100 };
+    const section = { kind, turn, startBar, bars: Number(bars), ...course };
     startBar += section.bars;
     return section;
   });

@@ -1,6 +1,6 @@
 import { seededRandom } from "#audio/demo/compose/random.ts";
 import { applyFilter, highPass, lowPass, peaking } from "#audio/demo/effects/filters.ts";
-import { RATE } from "#audio/demo/instruments/sound.ts";
+import { RATE, sampleCache } from "#audio/demo/instruments/sound.ts";
 
 /** Recipe of one drum: a falling tone, a band of noise, and a click. Hz, seconds, linear levels. */
 export type DrumPatch = {
@@ -14,7 +14,7 @@ export type DrumPatch = {
 // Six squares at ratios that share no period, as in the analogue cymbal circuits.
 const METAL_RATIOS = [1, 1.342, 1.2312, 1.6532, 1.9523, 2.1523];
 
-const rendered = new Map<string, Float32Array>();
+const rendered = sampleCache<Float32Array>();
 
 /** One stroke, mono. Three takes of each drum differ a little, so that rolls do not sound like a machine gun. */
 export function drumStroke(id: string, patch: DrumPatch, take: number): Float32Array {

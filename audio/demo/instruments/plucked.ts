@@ -1,6 +1,6 @@
 import type { Random } from "#audio/demo/compose/random.ts";
 import { applyFilter, peaking } from "#audio/demo/effects/filters.ts";
-import { hertz, mixInto, panGains, RATE, type Stereo, type Voice } from "#audio/demo/instruments/sound.ts";
+import { hertz, mixInto, panGains, RATE, type Stereo, sampleCache, type Voice } from "#audio/demo/instruments/sound.ts";
 
 /** A plucked string. `bright` 0…1 is the plectrum, `decay` seconds to fall 60 dB, `place` where along it is plucked. */
 export type StringPatch = {
@@ -16,7 +16,7 @@ export type StringPatch = {
 };
 
 const VARIATIONS = 2;
-const strings = new Map<string, Float32Array>();
+const strings = sampleCache<Float32Array>();
 
 /** Plays a note from a cache of plucks: two takes at three strengths for each pitch. */
 export function playString(out: Stereo, voice: Voice, name: string, patch: StringPatch, random: Random): void {

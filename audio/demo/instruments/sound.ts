@@ -60,3 +60,17 @@ function hasSound(buffer: Float32Array, from: number, to: number): boolean {
   for (let i = from; i < to; i++) if (Math.abs(buffer[i] as number) > 1e-6) return true;
   return false;
 }
+
+const caches: Map<string, unknown>[] = [];
+
+/** A cache of rendered strokes, which `forgetSamples` empties. */
+export function sampleCache<Sample>(): Map<string, Sample> {
+  const cache = new Map<string, Sample>();
+  caches.push(cache);
+  return cache;
+}
+
+/** Before another song with other instruments: every stroke of a piano is 2 MB. */
+export function forgetSamples(): void {
+  for (const cache of caches) cache.clear();
+}

@@ -1,5 +1,14 @@
 import type { Random } from "#audio/demo/compose/random.ts";
-import { hertz, mixInto, panGains, RATE, type Stereo, silence, type Voice } from "#audio/demo/instruments/sound.ts";
+import {
+  hertz,
+  mixInto,
+  panGains,
+  RATE,
+  type Stereo,
+  sampleCache,
+  silence,
+  type Voice,
+} from "#audio/demo/instruments/sound.ts";
 
 /** A partial of a struck body: pitch ratio, level, 60 dB decay in seconds at middle C. */
 type Mode = { ratio: number; level: number; decay: number };
@@ -18,7 +27,7 @@ export type StruckPatch = {
 };
 
 const LAYERS = 4;
-const samples = new Map<string, Stereo>();
+const samples = sampleCache<Stereo>();
 
 /** Plays a note from a cache of rendered strokes, four strengths for each key. */
 export function playStruck(out: Stereo, voice: Voice, name: string, patch: StruckPatch, random: Random): void {

@@ -7,6 +7,8 @@ import { ambient, lofi } from "#audio/demo/recipes/quiet.ts";
 import type { Recipe } from "#audio/demo/recipes/recipe.ts";
 import { chiptune, synthwave } from "#audio/demo/recipes/retro.ts";
 import { cinematic } from "#audio/demo/recipes/screen.ts";
+import { anvil, chamber, highlife, skyrise, toybox, undertow, velvet } from "#audio/demo/styles/large-rooms.ts";
+import { daylight, lantern, porch, prairie, skyline, trio } from "#audio/demo/styles/small-rooms.ts";
 
 /** Every genre the demo can write. */
 export const RECIPES = {
@@ -27,6 +29,19 @@ export const RECIPES = {
   trance,
   trap,
   waltz,
+  anvil,
+  chamber,
+  daylight,
+  highlife,
+  lantern,
+  porch,
+  prairie,
+  skyline,
+  skyrise,
+  toybox,
+  trio,
+  undertow,
+  velvet,
 } satisfies Record<string, Recipe>;
 
 export type RecipeName = keyof typeof RECIPES;

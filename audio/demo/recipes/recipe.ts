@@ -3,7 +3,7 @@ import type { RoomEffect } from "#audio/demo/mixdown.ts";
 
 /** How a genre is written: its usual plan, its room, and what its players do with a score. */
 export type Recipe = {
-  plan: Pick<SongPlan, "meter" | "swing" | "form">;
+  plan: Pick<SongPlan, "meter" | "swing" | "form" | "pulse">;
   /** Chord loops to choose from; a song names one by its number. */
   progressions: SongPlan["chords"][];
   space: RoomEffect;

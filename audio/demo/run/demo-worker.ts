@@ -1,7 +1,9 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
-import { type DemoRecording, demoRecordings, tagsOf } from "#audio/demo/catalogue/catalogue.ts";
+import { type DemoRecording, demoRecordings, moreRecordings, tagsOf } from "#audio/demo/catalogue/catalogue.ts";
+import { VERSIONS } from "#audio/demo/catalogue/demo-track.ts";
+import { forgetSamples, type Stereo, silence } from "#audio/demo/instruments/sound.ts";
 import { renderSong } from "#audio/demo/render.ts";
 import { writeFlac } from "#audio/demo/write-flac.ts";
 import { writeWav } from "#audio/demo/write-wav.ts";
@@ -17,16 +19,33 @@ export type DemoTask = { slug: string };
 /** Two bit rates: half the encoding of production, and still one to fall back to. */
 const DEMO_LADDER = [64, 160];
 
+/** Frames of the FLAC encoder. */
+const BLOCK_FRAMES = 4096;
+
+/** With silence up to a whole block: a shorter last one is not always decoded. */
+function wholeBlocks({ left, right }: Stereo): Stereo {
+  const whole = silence(Math.ceil(left.length / BLOCK_FRAMES) * BLOCK_FRAMES);
+  whole.left.set(left);
+  whole.right.set(right);
+  return whole;
+}
+
 /** Renders a recording with its sidecar and stems into `folder`; returns the path of the original. */
 async function renderFiles(recording: DemoRecording, folder: string, seconds: number | null): Promise<string> {
-  const { song, instrumental, slug } = recording;
-  const wantsStems = song.stems && !instrumental;
+  const { song, version, slug } = recording;
+  if (version === "main") forgetSamples();
   const rendered = renderSong(
     { ...song, seed: song.slug },
-    { instrumental, stems: wantsStems, ...(seconds ? { seconds } : {}) },
+    {
+      ...(version === "main" ? { stems: song.stems } : VERSIONS[version]),
+      ...(seconds ? { seconds } : {}),
+    },
   );
-  const path = join(folder, `${slug}.wav`);
-  await writeWav(path, rendered.mix);
+  const isCourse = song.course !== undefined;
+  const path = join(folder, `${slug}.${isCourse ? "flac" : "wav"}`);
+  // Longer pieces are stored in half the space.
+  if (isCourse) await writeFlac(path, wholeBlocks(rendered.mix));
+  else await writeWav(path, rendered.mix);
   const stems: { label: string; file: string }[] = [];
   for (const { group, sound } of rendered.stems) {
     await writeFlac(join(folder, `${group}.flac`), sound);
@@ -37,7 +56,7 @@ async function renderFiles(recording: DemoRecording, folder: string, seconds: nu
 }
 
 async function prepare(slug: string, data: DemoWorkerData, onProgress: (share: number) => void): Promise<Outcome> {
-  const recording = demoRecordings().find((candidate) => candidate.slug === slug);
+  const recording = [...demoRecordings(), ...moreRecordings()].find((candidate) => candidate.slug === slug);
   if (!recording) return { status: "failed", reason: "not in the demo catalogue" };
   const folder = await mkdtemp(join(data.workRoot, "demo-"));
   try {

@@ -66,3 +66,28 @@ test("music of one label needs no asking, so that songs can be clear", async () 
     { role: "OWNER", controlled: 0, asks: 0 },
   ]);
 });
+
+test("songs of the demo with terms of their own have them: an embargo, an open share, a second owner, a dispute", async () => {
+  const ctx = testContext();
+  const titles = ["The Good Half", "Call It Weather", "Six Miles of Bad Road", "Everything We Carried"];
+  for (const [at, title] of titles.entries()) {
+    const song = await addRecording(ctx, { title, label: "Tidewater Records", isrc: `QZDM0260200${at}` });
+    await addWriter(ctx, song.workId, `Writer of ${title}`, 10_000);
+  }
+  await seedRights(ctx);
+  const rows = await ctx.db.all<{ title: string; shares: string; disputed: number }>(
+    sql`SELECT title, ${sharesOfRecording()} AS shares,
+      EXISTS (SELECT 1 FROM rights_disputes d WHERE d.subject_id = recordings.work_id) AS disputed FROM recordings`,
+  );
+  const of = new Map(rows.map(({ title, shares, disputed }) => [title, { shares: readShares(shares), disputed }]));
+  const sumOf = (title: string, side: string) =>
+    of
+      .get(title)
+      ?.shares.filter((share) => share.side === side)
+      .reduce((sum, { shareBp }) => sum + shareBp, 0);
+  expect(of.get("The Good Half")?.shares.some(({ embargoUntil }) => embargoUntil !== null)).toBe(true);
+  expect(sumOf("Call It Weather", "composition")).toBe(7000);
+  expect(of.get("Six Miles of Bad Road")?.shares.filter(({ side }) => side === "master")).toHaveLength(2);
+  expect(titles.map((title) => sumOf(title, "master"))).toEqual([10_000, 10_000, 10_000, 10_000]);
+  expect(of.get("Everything We Carried")?.disputed).toBe(1);
+});

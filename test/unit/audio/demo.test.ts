@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LoudnessMeter } from "#audio/analysis/loudness.ts";
 import { TruePeakMeter } from "#audio/analysis/true-peak.ts";
-import { demoRecordings, tagsOf } from "#audio/demo/catalogue/catalogue.ts";
+import { demoRecordings, moreRecordings, tagsOf } from "#audio/demo/catalogue/catalogue.ts";
 import { runDemo } from "#audio/demo/cli.ts";
+import { formOf } from "#audio/demo/compose/forms.ts";
 import type { Stereo } from "#audio/demo/instruments/sound.ts";
 import { RECIPES, type RecipeName } from "#audio/demo/recipes/recipe-book.ts";
 import { renderSong, type SongSound } from "#audio/demo/render.ts";
@@ -69,9 +70,9 @@ test("every genre is mastered to -14 LUFS with true peaks under -4.2 dBTP, in st
 });
 
 test("every instrumental twin of the catalogue is as loud as all other recordings: -14 LUFS", () => {
-  const twins = demoRecordings().filter(({ instrumental }) => instrumental);
+  const twins = demoRecordings().filter(({ version }) => version === "instrumental");
   for (const { song, slug } of twins) {
-    const { mix } = renderSong({ ...song, seed: song.slug }, { instrumental: true, seconds: 20 });
+    const { mix } = renderSong({ ...song, seed: song.slug }, { without: ["vocals"], seconds: 20 });
     const { integratedLufs, truePeakDbtp } = measure(mix);
     console.log(`${slug}: ${integratedLufs?.toFixed(2)} LUFS, ${truePeakDbtp?.toFixed(2)} dBTP`);
     expectMastered(slug, mix, 0.1);
@@ -81,7 +82,7 @@ test("every instrumental twin of the catalogue is as loud as all other recording
 test("an instrumental twin has the band and the length of the sung recording", () => {
   const song: SongSound = { ...plan("indiePop", true), form: "intro2 verse2 outro2" };
   const sung = renderSong(song).mix;
-  const twin = renderSong(song, { instrumental: true }).mix;
+  const twin = renderSong(song, { without: ["vocals"] }).mix;
   expect(twin.left.length).toBe(sung.left.length);
   // The introduction, four seconds long, has no voice; only the gain differs there.
   expect(likeness(sung.left.subarray(0, 44100 * 3), twin.left.subarray(0, 44100 * 3), 0)).toBeGreaterThan(0.99);
@@ -96,7 +97,7 @@ test("the catalogue is varied, complete and valid", () => {
   expect(new Set(tags.flatMap(({ artists }) => artists.map(({ name }) => name))).size).toBeGreaterThanOrEqual(9);
   expect(tags.filter(({ explicit }) => explicit)).toHaveLength(2);
   expect(tags.filter(({ versionType }) => versionType === "instrumental").length).toBeGreaterThanOrEqual(3);
-  expect(recordings.filter(({ song, instrumental }) => song.stems && !instrumental)).toHaveLength(3);
+  expect(recordings.filter(({ song, version }) => song.stems && version === "main")).toHaveLength(3);
   for (const { isrc, album, writers, title, ...named } of tags) {
     // As people read them: "Drum & bass", not "drumAndBass".
     for (const word of [...named.genres, ...named.moods, ...named.instruments]) {
@@ -110,6 +111,53 @@ test("the catalogue is varied, complete and valid", () => {
     const digits = [...(album?.upc ?? "")].map(Number);
     expect(digits.reduce((sum, digit, i) => sum + digit * (i % 2 === 0 ? 3 : 1), 0) % 10, title).toBe(0);
   }
+});
+
+test("what follows the first pieces has every course, meter, tempo and version, and plenty for a hopeful piano ad", () => {
+  const more = moreRecordings();
+  const songs = more.filter(({ version }) => version === "main").map(({ song }) => song);
+  const all = [...demoRecordings(), ...more];
+  for (const recording of more) recordingTagsSchema.parse(tagsOf(recording, []));
+  expect(new Set(all.map(({ slug }) => slug)).size).toBe(all.length);
+  expect(new Set(all.map(({ isrc }) => isrc)).size).toBe(all.length);
+  expect(new Set(all.filter(({ version }) => version === "main").map(({ slug }) => slug)).size).toBe(60);
+  for (const course of ["build", "drop", "arc", "steady", "sting"])
+    expect(songs.filter((song) => song.course?.development === course).length, course).toBeGreaterThanOrEqual(3);
+  const tempi = songs.map(({ bpm }) => bpm);
+  expect([Math.min(...tempi), Math.max(...tempi)]).toEqual([60, 175]);
+  expect(new Set(songs.map(({ recipe }) => `${RECIPES[recipe].plan.meter} ${RECIPES[recipe].plan.pulse}`)).size).toBe(
+    3,
+  );
+  expect(new Set(more.map(({ version }) => version)).size).toBe(7);
+  const wanted = more.filter(({ song, version, ...recording }) => {
+    const { vocals, moods, instruments } = tagsOf({ song, version, ...recording }, []);
+    const fits = song.bpm >= 90 && song.bpm <= 110 && song.course?.development === "build";
+    return fits && version === "main" && !vocals && moods.includes("Hopeful") && instruments.includes("Piano");
+  });
+  expect(wanted.length).toBeGreaterThanOrEqual(10);
+});
+
+test("a form has about the length of its piece, in whole phrases, and a cut-down begins and ends it", () => {
+  for (const development of ["build", "drop", "arc", "steady", "sting"] as const)
+    for (const bar of [1.4, 2.4, 3.2]) {
+      const bars = [...formOf(development, 120, bar).matchAll(/[a-z](\d+):/g)].map(([, count]) => Number(count));
+      expect(bars.every((count) => count % 4 === 0)).toBe(true);
+      const seconds = bar * bars.reduce((sum, count) => sum + count, 0);
+      expect(Math.abs(seconds - 114), `${development} ${bar}`).toBeLessThan(14);
+      const cut = [...formOf(development, 30, bar).matchAll(/[a-z](\d+):/g)].map(([, count]) => Number(count));
+      expect(30 - bar * cut.reduce((sum, count) => sum + count, 0)).toBeLessThan(2 + bar);
+    }
+  expect(formOf("build", 30, 2.5)).toMatch(/^verse.*chorus\d+:82>100$/);
+});
+
+test("a cut-down that builds has its exact length, is as loud as all others, and ends louder than it begins", () => {
+  const song: SongSound = { ...plan("daylight"), course: { development: "build", seconds: 60 } };
+  const { mix } = renderSong(song, { cutTo: 15 });
+  expect(mix.left.length).toBe(15 * 44100);
+  expectMastered("cut-down", mix, 0.3);
+  const power = (from: number, to: number) =>
+    mix.left.subarray(from * 44100, to * 44100).reduce((sum, value) => sum + value * value, 0) / (to - from);
+  expect(10 * Math.log10(power(9, 13) / power(0, 4))).toBeGreaterThan(2);
 });
 
 test("the demo goes through ingest with words and stems, and a second start costs one question each", async () => {
@@ -132,5 +180,8 @@ test("the demo goes through ingest with words and stems, and a second start cost
   // Another length is other music, as from another version of the generator: the songs are there already.
   expect(await runDemo(["--state", state, "--only", "1", "--seconds", "8"], host)).toBe(0);
   expect(edge.recordings).toHaveLength(1);
+  expect(await runDemo([...argv, "--more"], host)).toBe(0);
+  expect(edge.recordings.map(({ tags }) => tags.title)).toEqual(["Paper Lanterns", "Kitchen Window"]);
+  expect(edge.announced.slice(-2)).toEqual([demoRecordings().length + 1, null]);
   await edge.stop();
 });
