@@ -85,7 +85,7 @@ test("songs of the demo with terms of their own have them: an embargo, an open s
       .get(title)
       ?.shares.filter((share) => share.side === side)
       .reduce((sum, { shareBp }) => sum + shareBp, 0);
-  expect(of.get("The Good Half")?.shares.some(({ embargoUntil }) => embargoUntil !== null)).toBe(true);
+  expect(of.get("The Good Half")?.shares.some(({ terms }) => terms.embargoUntil !== null)).toBe(true);
   expect(sumOf("Call It Weather", "composition")).toBe(7000);
   expect(of.get("Six Miles of Bad Road")?.shares.filter(({ side }) => side === "master")).toHaveLength(2);
   expect(titles.map((title) => sumOf(title, "master"))).toEqual([10_000, 10_000, 10_000, 10_000]);

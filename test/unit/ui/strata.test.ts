@@ -15,7 +15,7 @@ const shapes = Object.values(coverShapes);
 
 /** All of one steady loudness: what remains is genre, key, mood and tempo. */
 const songs = demoRecordings()
-  .filter(({ instrumental }) => !instrumental)
+  .filter(({ version }) => version === "main")
   .map(({ slug, song: { bpm, key, genres, moods } }) => {
     const facts = { bpm, musicalKey: key, genres, moods, levels: Array<number>(20).fill(0.6) };
     return { slug, facts };
