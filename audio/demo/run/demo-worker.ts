@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { type DemoRecording, demoRecordings, moreRecordings, tagsOf } from "#audio/demo/catalogue/catalogue.ts";
 import { VERSIONS } from "#audio/demo/catalogue/demo-track.ts";
-import { forgetSamples, type Stereo, silence } from "#audio/demo/instruments/sound.ts";
+import { forgetSamples } from "#audio/demo/instruments/sound.ts";
 import { renderSong } from "#audio/demo/render.ts";
 import { writeFlac } from "#audio/demo/write-flac.ts";
 import { writeWav } from "#audio/demo/write-wav.ts";
@@ -19,17 +19,6 @@ export type DemoTask = { slug: string };
 /** Two bit rates: half the encoding of production, and still one to fall back to. */
 const DEMO_LADDER = [64, 160];
 
-/** Frames of the FLAC encoder. */
-const BLOCK_FRAMES = 4096;
-
-/** With silence up to a whole block: a shorter last one is not always decoded. */
-function wholeBlocks({ left, right }: Stereo): Stereo {
-  const whole = silence(Math.ceil(left.length / BLOCK_FRAMES) * BLOCK_FRAMES);
-  whole.left.set(left);
-  whole.right.set(right);
-  return whole;
-}
-
 /** Renders a recording with its sidecar and stems into `folder`; returns the path of the original. */
 async function renderFiles(recording: DemoRecording, folder: string, seconds: number | null): Promise<string> {
   const { song, version, slug } = recording;
@@ -41,11 +30,8 @@ async function renderFiles(recording: DemoRecording, folder: string, seconds: nu
       ...(seconds ? { seconds } : {}),
     },
   );
-  const isCourse = song.course !== undefined;
-  const path = join(folder, `${slug}.${isCourse ? "flac" : "wav"}`);
-  // Longer pieces are stored in half the space.
-  if (isCourse) await writeFlac(path, wholeBlocks(rendered.mix));
-  else await writeWav(path, rendered.mix);
+  const path = join(folder, `${slug}.wav`);
+  await writeWav(path, rendered.mix);
   const stems: { label: string; file: string }[] = [];
   for (const { group, sound } of rendered.stems) {
     await writeFlac(join(folder, `${group}.flac`), sound);
