@@ -47,8 +47,8 @@ const RELEASES: readonly Release[] = [
     pieces: [
       ["Open Any Window", "A", 108, 0, "build", 128, "Hopeful Happy", ["instrumental", ...CUTS, "stems"]],
       ["Second Cup", "D", 104, 1, "build", 100, "Hopeful Uplifting", ["cutdown_30"]],
-      ["Bicycle Weather", "G", 106, 0, "build", 88, "Hopeful Carefree", CUTS],
-      ["The Good Half", "E", 120, 1, "steady", 116, "Happy Energetic", ["instrumental"]],
+      ["Bicycle Weather", "B", 106, 0, "build", 88, "Hopeful Carefree", CUTS],
+      ["The Good Half", "Db", 120, 1, "steady", 116, "Happy Energetic", ["instrumental"]],
     ],
   },
   {
@@ -113,7 +113,7 @@ const RELEASES: readonly Release[] = [
     voice: "Female vocals",
     pieces: [
       ["Market Street", "C", 112, 0, "steady", 118, "Happy Celebratory", ["instrumental"]],
-      ["Three Taxis", "Am", 116, 1, "steady", 94, "Energetic Carefree", ["cutdown_15"]],
+      ["Three Taxis", "Bbm", 116, 1, "steady", 94, "Energetic Carefree", ["cutdown_15"]],
     ],
   },
   {
@@ -144,7 +144,7 @@ const RELEASES: readonly Release[] = [
     writers: writtenBy(["Moss Juniper", 100, "C"]),
     pieces: [
       ["Pocket Circus", "C", 124, 0, "steady", 84, "Happy Playful", ["cutdown_30", "sting"]],
-      ["Who Hid the Biscuits", "F", 108, 1, "sting", 60, "Playful Mysterious", ["sting"]],
+      ["Who Hid the Biscuits", "F#", 108, 1, "sting", 60, "Playful Mysterious", ["sting"]],
     ],
   },
   {
@@ -154,7 +154,7 @@ const RELEASES: readonly Release[] = [
     writers: writtenBy(["Edda Lindqvist", 100, "C"]),
     pieces: [
       ["The Clockmaker's Daughter", "D", 96, 0, "build", 116, "Hopeful Tender", ["cutdown_30"]],
-      ["Snow Falling on Ledgers", "Gm", 84, 1, "arc", 132, "Sad Elegant", ["underscore"]],
+      ["Snow Falling on Ledgers", "Ebm", 84, 1, "arc", 132, "Sad Elegant", ["underscore"]],
     ],
   },
   {
@@ -165,7 +165,7 @@ const RELEASES: readonly Release[] = [
     voice: "Female vocals",
     pieces: [
       ["Night Bus Radio", "A", 150, 0, "drop", 122, "Energetic Euphoric", ["instrumental", ...CUTS]],
-      ["Rooftop Arithmetic", "F#m", 144, 1, "drop", 98, "Energetic Dark"],
+      ["Rooftop Arithmetic", "G#m", 144, 1, "drop", 98, "Energetic Dark"],
     ],
   },
   {
@@ -175,7 +175,7 @@ const RELEASES: readonly Release[] = [
     writers: writtenBy(["Edda Lindqvist", 80, "C"], ["Ossian Vale", 20, "C"]),
     pieces: [
       ["The Summit Book", "D", 94, 1, "build", 134, "Hopeful Epic", [...CUTS, "stems"]],
-      ["Rope Team", "G", 110, 1, "drop", 100, "Hopeful Epic", ["cutdown_30"]],
+      ["Rope Team", "Ab", 110, 1, "drop", 100, "Hopeful Epic", ["cutdown_30"]],
     ],
   },
 ];
