@@ -31,9 +31,9 @@ const RELEASES: readonly Release[] = [
     pieces: [
       ["Kitchen Window", "D", 96, 0, "build", 112, "Hopeful Uplifting", [...CUTS, "underscore", "stems"]],
       ["First Bus of the Year", "G", 104, 1, "build", 126, "Hopeful Happy", [...CUTS, "no_drums"]],
-      ["What the Garden Knows", "Bb", 92, 2, "build", 118, "Hopeful Calm", ["cutdown_30"]],
-      ["Ladders", "E", 108, 0, "build", 96, "Hopeful Motivational", ["cutdown_30"]],
-      ["A Long Way Up", "C", 100, 2, "build", 142, "Hopeful Epic", ["cutdown_30", "stems"]],
+      ["What the Garden Knows", "Bb", 95, 2, "build", 118, "Hopeful Calm", ["cutdown_30"]],
+      ["Ladders", "E", 106, 0, "build", 96, "Hopeful Motivational", ["cutdown_30"]],
+      ["A Long Way Up", "C", 102, 2, "build", 142, "Hopeful Epic", ["cutdown_30", "stems"]],
       ["Names on the Door", "A", 90, 1, "build", 104, "Hopeful Romantic", ["cutdown_30"]],
       ["Paper Planes over Ghent", "F", 98, 1, "arc", 120, "Hopeful Calm", ["cutdown_30"]],
     ],
@@ -45,7 +45,7 @@ const RELEASES: readonly Release[] = [
     writers: writtenBy(["Ada Quill", 50], ["Per Nyland", 50, "C"]),
     voice: "Female vocals",
     pieces: [
-      ["Open Any Window", "A", 108, 0, "build", 128, "Hopeful Happy", ["instrumental", ...CUTS, "stems"]],
+      ["Open Any Window", "A", 105, 0, "build", 128, "Hopeful Happy", ["instrumental", ...CUTS, "stems"]],
       ["Second Cup", "D", 104, 1, "build", 100, "Hopeful Uplifting", ["cutdown_30"]],
       ["Bicycle Weather", "B", 106, 0, "build", 88, "Hopeful Carefree", CUTS],
       ["The Good Half", "Db", 120, 1, "steady", 116, "Happy Energetic", ["instrumental"]],
