@@ -20,6 +20,11 @@ const briefRoute = /\/app\/assistant\//;
 /** Routes that people without an account have been sent a link to. */
 const linkedRoute =
   /\/app\/(?:reels\/routes\/reel\.|share-subjects\/routes\/shared-reel|playlists\/sharing\/routes\/shared-|projects\/(?:submissions\/routes\/(?:project\.|submit)|transfers\/routes\/transfer-download))/;
+/** The viewer of reels and pitches. */
+const viewerRoute = /\/app\/(?:reels\/routes\/reel\.|pitches\/viewer\/routes\/|share-subjects\/routes\/shared-reel)/;
+/** Those of them that belong to a project, and the page of one. */
+const projectRoute = /\/app\/projects\//;
+const projectPage = /\/app\/projects\/submissions\/routes\/project\./;
 /** What a page loads when it is idle, or when something is played or opened before: one file, because each request costs more than its bytes. */
 const idlePart =
   /\/app\/(?:player\/(?:start-listening|components\/(?:player-bar|fetched-options)|engine\/prefetch|options\/opened-option|lyrics\/opened-lyrics)|shell\/(?:start-idle-work|network\/keep-form|options\/option-host)|ui\/(?:overlay\/toaster|network\/(?:resend|connection)))\.tsx?$/;
@@ -49,7 +54,11 @@ function sharedChunk(users: string[]): string {
   if (users.some(isOfSearch) && users.every((user) => isOfSearch(user) || isOfBriefs(user))) return "search";
   if (users.some((user) => publicRoute.test(user))) return "public";
   if (users.some(isOfBriefs)) return "briefs";
-  return users.some((user) => linkedRoute.test(user)) ? "links" : "staff";
+  if (users.every((user) => viewerRoute.test(user))) return "reels";
+  const linked = users.filter((user) => linkedRoute.test(user));
+  if (linked.length === 0) return "staff";
+  if (!linked.every((user) => projectRoute.test(user))) return "links";
+  return linked.every((user) => projectPage.test(user)) ? "projects" : "submissions";
 }
 
 /**
