@@ -17,6 +17,10 @@ export type StoredTerms = {
   exclusivity: "none" | "category" | "territory" | "full";
   /** Key of the product categories; missing in quotes and licences before December 2026. */
   category?: string;
+  /** As in the request; missing in quotes and licences before December 2026, like the next. */
+  edits?: { count: number; seconds: number }[];
+  /** The client accepts one of the lines. Of quotes only: a licence has the line that was chosen. */
+  alternatives?: boolean;
 };
 
 /** A recording of a quote or licence. Fees in minor units of its currency: master-use fee, and sync fee of the composition. */
@@ -87,6 +91,8 @@ export const quoteAnswers = sqliteTable("quote_answers", {
     .primaryKey()
     .references(() => quotes.id),
   answer: text("answer", { enum: ["accepted", "declined"] }).notNull(),
+  /** `recordingId` of the accepted one of alternative lines; null for all lines. */
+  recordingId: text("recording_id"),
   userId: text("user_id")
     .notNull()
     .references(() => users.id),

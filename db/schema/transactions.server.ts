@@ -45,6 +45,14 @@ export const transactions = sqliteTable(
     /** Minor units of `currency`, ISO 4217. */
     budget: integer("budget"),
     currency: text("currency"),
+    /** Whether the budget is for all tracks together or for each. */
+    budgetPer: text("budget_per", { enum: ["total", "track"] })
+      .notNull()
+      .default("total"),
+    /** The versions of the production that the music is for: how many, and of which length. */
+    edits: text("edits", { mode: "json" }).$type<{ count: number; seconds: number }[]>().notNull().default([]),
+    /** Only one of the tracks will be licensed. */
+    alternatives: flag("alternatives").notNull().default(false),
     description: text("description").notNull().default(""),
     sentAt: integer("sent_at"),
     /** The assigned member of the staff. */
