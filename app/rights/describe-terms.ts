@@ -1,3 +1,4 @@
+import { type Edit, formatEdits } from "#app/rights/edits.ts";
 import { formatIsoDate } from "#app/rights/iso-date.ts";
 import { media } from "#app/rights/licence-terms.ts";
 import { categoryName } from "#app/rights/product-categories.ts";
@@ -15,6 +16,7 @@ type UseTerms = {
   exclusivity: keyof typeof copy.exclusivities;
   /** Missing in old quotes and licences. */
   category?: string;
+  edits?: readonly Edit[];
 };
 
 export function mediaName(value: string): string {
@@ -49,6 +51,7 @@ export function describeTerms(terms: UseTerms): { label: string; value: string }
     [copy.startsOn, terms.startsOn],
     [copy.category, categoryName(terms.category ?? "")],
     [copy.exclusivity, describeExclusivity(terms)],
+    [copy.edits, formatEdits(terms.edits ?? [])],
   ];
   return named.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
@@ -71,6 +74,7 @@ export function summariseTerms(terms: UseTerms, { maxNamed = Number.POSITIVE_INF
     [describeTerm(terms).toLowerCase(), start].filter(Boolean).join(" "),
     terms.exclusivity === "category" ? "" : categoryName(terms.category ?? "").toLowerCase(),
     describeExclusivity(terms).toLowerCase(),
+    formatEdits(terms.edits ?? []),
   ];
   const line = parts.filter(Boolean).join("; ");
   return line.charAt(0).toUpperCase() + line.slice(1);

@@ -29,3 +29,11 @@ export function formatAmount(amount: number, currency: string): string {
 export function formatMoney(amount: number, currency: string): string {
   return `${formatAmount(amount, currency)} ${currency}`;
 }
+
+/** A typed budget and its currency as they are stored: in minor units, null without one. */
+export function moneyOf({ budget, currency }: { budget: string; currency: string }) {
+  return {
+    budget: budget === "" || currency === "" ? null : toMinorUnits(budget, currency),
+    currency: currency || null,
+  };
+}

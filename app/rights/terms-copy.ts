@@ -1,8 +1,12 @@
 export const termsCopy = {
   media: "Media",
+  presets: "Fill in for",
   territories: "Territory",
   perpetual: "Perpetual",
   term: "Term",
+  edit: (count: number, seconds: number) => `${count} × ${seconds} s`,
+  edits: "Edits",
+  editsHint: "How many and how long, for example 2 × 30 s, 1 × 6 s.",
   months: (count: number) => (count === 1 ? "1 month" : `${count} months`),
   from: (date: string) => `from ${date}`,
   startsOn: "Start date",
@@ -35,6 +39,8 @@ export const termsCopy = {
     exclusivity: "Exclusivity: choose one of the options.",
     budget: "Budget: enter an amount, for example 2500 or 2500.50.",
     currency: "Currency: choose one of the options.",
+    edit: (text: string) => `Edits: “${text}” isn't a number and a length. For example 2 × 30 s, 1 × 6 s.`,
+    edits: (max: number) => `Edits: enter at most ${max} lengths.`,
     currencyMissing: "Currency: choose one for the budget.",
   },
 } as const;

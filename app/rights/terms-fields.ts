@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { maxEdits, readEdits } from "#app/rights/edits.ts";
 import { isIsoDate } from "#app/rights/iso-date.ts";
 import { currencies, exclusivities, media } from "#app/rights/licence-terms.ts";
 import { toMinorUnits } from "#app/rights/money.ts";
@@ -30,6 +31,19 @@ const territories = z
     const [first] = unknown;
     if (first !== undefined) context.addIssue({ code: "custom", message: errors.territory(first.slice(0, 40)) });
     return codes;
+  });
+
+/** Number and length of edits as one line of text. */
+export const editsField = z
+  .string()
+  .trim()
+  .max(200, errors.edits(maxEdits))
+  .default("")
+  .transform((text, context) => {
+    const { edits, unknown } = readEdits(text);
+    const message = unknown[0] === undefined ? errors.edits(maxEdits) : errors.edit(unknown[0].slice(0, 40));
+    if (unknown.length > 0 || edits.length > maxEdits) context.addIssue({ code: "custom", message });
+    return edits;
   });
 
 type Medium = keyof typeof media;
@@ -76,12 +90,4 @@ export function termsProblems({ termMonths, perpetual, budget, currency }: Combi
   if (budget !== "" && currency === "") problems.push(["currency", errors.currencyMissing]);
   else if (budget !== "" && toMinorUnits(budget, currency) === null) problems.push(["budget", errors.budget]);
   return problems;
-}
-
-/** Budget and currency as they are stored: in minor units, null without one. */
-export function moneyOf({ budget, currency }: Pick<Combined, "budget" | "currency">) {
-  return {
-    budget: budget === "" || currency === "" ? null : toMinorUnits(budget, currency),
-    currency: currency || null,
-  };
 }

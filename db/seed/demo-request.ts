@@ -48,6 +48,10 @@ export type DemoRequest = {
   neededInDays: number;
   exclusivity: "none" | "category" | "territory";
   category: ProductCategory;
+  edits?: { count: number; seconds: number }[];
+  /** Only one of the tracks will be licensed. */
+  alternatives?: boolean;
+  budgetPer?: "total" | "track";
   budget: number | null;
   currency: string;
   description: string;

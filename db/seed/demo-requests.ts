@@ -17,6 +17,12 @@ export const demoRequests: DemoRequest[] = [
     category: "clothing",
     budget: 400_000,
     currency: "EUR",
+    edits: [
+      { count: 1, seconds: 60 },
+      { count: 1, seconds: 15 },
+    ],
+    alternatives: true,
+    budgetPer: "track",
     description:
       "Opening scene, 0:12 to 0:40, under the voice of the climber. A 60-second version and a 15-second cut-down.",
     songs: [0, 3],
@@ -97,6 +103,7 @@ export const demoRequests: DemoRequest[] = [
     category: "food",
     budget: 900_000,
     currency: "EUR",
+    edits: [{ count: 3, seconds: 30 }],
     description: "Thirty seconds, three films, one song. It starts on the first spoonful.",
     songs: [6],
     isAssigned: true,

@@ -56,9 +56,9 @@ async function readSongs(db: RequestContext["db"]): Promise<Song[]> {
 }
 
 function termsOf(request: Request, now: number): StoredTerms {
-  const { media, territories, termMonths, exclusivity, category } = request;
+  const { media, territories, termMonths, exclusivity, category, edits = [] } = request;
   const startsOn = isoDateOf(now + request.startsInDays * day);
-  return { media, territories, termMonths, perpetual: termMonths === null, startsOn, exclusivity, category };
+  return { media, territories, termMonths, perpetual: termMonths === null, startsOn, exclusivity, category, edits };
 }
 
 function requestRow(request: Request, { id, now }: { id: string; now: number }) {
@@ -68,6 +68,8 @@ function requestRow(request: Request, { id, now }: { id: string; now: number }) 
   return {
     ...{ id, companyId: demoCompanyIds[tenant], userId: client, status, project, endClient, budget, description },
     ...termsOf(request, now),
+    alternatives: request.alternatives ?? false,
+    budgetPer: request.budgetPer ?? "total",
     currency: budget === null ? null : request.currency,
     neededBy: isoDateOf(now + request.neededInDays * day),
     sentAt: now - (request.events[0]?.daysAgo ?? 0) * day,

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { parseBody } from "#app/api/read-json-body.server.ts";
 import { recordIdSchema, songReference } from "#app/api/record-body.ts";
+import { editSchema } from "#app/api/transactions/offer-schema.ts";
 import { requireOptionSong } from "#app/catalogue/options/get-option-song.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { getDraft } from "#app/licensing/requests/get-draft.server.ts";
 import { requestCopy } from "#app/licensing/requests/request-copy.ts";
 import { requestSchema } from "#app/licensing/requests/request-form.ts";
+import { formatEdits, maxEdits, readEdits } from "#app/rights/edits.ts";
 import { currencies } from "#app/rights/licence-terms.ts";
 import { fromMinorUnits, toMinorUnits } from "#app/rights/money.ts";
 
@@ -31,12 +33,15 @@ export const licenceRequestSchema = z
     category: text,
     budget: z.number({ error: errors.budget }).int(errors.budget).nonnegative(errors.budget).nullable().default(null),
     currency: z.enum(currencies, { error: errors.currency }).nullable().default(null),
+    budgetPer: z.enum(["total", "track"], { error: errors.budgetPer }).default("total"),
+    edits: z.array(editSchema).max(maxEdits, errors.edits(maxEdits)).default([]),
+    alternatives: z.boolean().default(false),
     description: text,
     version: text,
     songId: recordIdSchema.nullable().default(null),
     remove: text,
   })
-  .transform(({ songId, budget, currency, termMonths, territories, startsOn, neededBy, ...rest }) => ({
+  .transform(({ songId, budget, currency, termMonths, territories, startsOn, neededBy, edits, ...rest }) => ({
     ...rest,
     recordingId: songId,
     termMonths: termMonths === null ? "" : String(termMonths),
@@ -44,6 +49,8 @@ export const licenceRequestSchema = z
     startsOn: startsOn ?? "",
     neededBy: neededBy ?? "",
     perpetual: String(rest.perpetual),
+    edits: formatEdits(edits),
+    alternatives: String(rest.alternatives),
     budget: budget === null ? "" : currency === null ? String(budget) : fromMinorUnits(budget, currency),
     currency: currency ?? "",
   }));
@@ -65,9 +72,10 @@ type Draft = Awaited<ReturnType<typeof getDraft>>;
 
 /** A draft; `version` must be sent with the next change. */
 export function draftBody({ draft, tracks, gone, lights, totals }: Draft) {
-  const { territories, termMonths, budget, currency, startsOn, neededBy, ...rest } = draft;
+  const { territories, termMonths, budget, currency, startsOn, neededBy, edits, ...rest } = draft;
   return {
     ...rest,
+    edits: readEdits(edits).edits,
     territories: territories === "" ? [] : territories.split(", "),
     termMonths: termMonths === "" ? null : Number(termMonths),
     startsOn: startsOn || null,

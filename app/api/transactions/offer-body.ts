@@ -13,5 +13,6 @@ type Offer = {
 /** Common fields of quotes and licences: fees and totals in minor units of `currency`, tax in basis points. */
 export function offerBody({ currency, lines, terms, taxBp, conditions, totals }: Offer) {
   const songs = lines.map(({ recordingId: songId, ...line }) => ({ songId, ...line }));
-  return { currency, lines: songs, taxBp, totals, terms: { ...terms, category: terms.category ?? "" }, conditions };
+  const { category = "", edits = [], alternatives = false } = terms;
+  return { currency, lines: songs, taxBp, totals, terms: { ...terms, category, edits, alternatives }, conditions };
 }

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { exclusivities } from "#app/rights/licence-terms.ts";
 
+/** How many versions of a production have this length, in seconds. */
+export const editSchema = z.strictObject({
+  count: z.number().int().min(1).max(99),
+  seconds: z.number().int().min(1).max(14_400),
+});
+
 /** Licensed use: common fields of requests, quotes and licences. Dates are ISO dates. */
 export const termFields = {
   media: z.array(z.string()),
@@ -10,6 +16,8 @@ export const termFields = {
   startsOn: z.string().nullable(),
   exclusivity: z.enum(exclusivities),
   category: z.string().describe("Key of the product category; empty while it is not named."),
+  edits: z.array(editSchema),
+  alternatives: z.boolean().describe("Only one of the tracks is licensed."),
 };
 
 /** Common fields of quotes and licences: fees and totals in minor units of `currency`, `taxBp` in basis points. */
@@ -46,7 +54,10 @@ export const quoteSchema = z.strictObject({
   createdAt: z.number(),
   replacedBy: z.number().nullable().describe("The number of the newest version, where this is not it."),
   answer: z
-    .strictObject({ answer: quoteAnswer, reason: z.string(), answeredAt: z.number(), answeredBy: z.string() })
+    .strictObject({
+      answer: quoteAnswer,
+      chosen: z.string().nullable().describe("The recording that was accepted of alternatives."),
+      reason: z.string(), answeredAt: z.number(), answeredBy: z.string() })
     .nullable(),
 });
 

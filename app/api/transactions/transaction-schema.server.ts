@@ -26,6 +26,7 @@ const useFields = {
   neededBy: z.string().nullable(),
   budget: z.number().nullable(),
   currency: z.string().nullable(),
+  budgetPer: z.enum(["total", "track"]),
   description: z.string(),
 };
 
@@ -135,7 +136,8 @@ export const transactionSchema = z.strictObject({
     z.strictObject({
       version: z.number(),
       currency: z.string(),
-      total: z.number(),
+      total: z.number().describe("Of alternatives the chosen one, before that the dearest."),
+      isUpTo: z.boolean().describe("The client has still to choose one of the tracks."),
       validUntil: z.string(),
       createdAt: z.number(),
       answer: quoteAnswer.nullable(),

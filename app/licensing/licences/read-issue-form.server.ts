@@ -5,7 +5,7 @@ import { blockedSongs, disputedSongs, exclusivityNotes } from "#app/licensing/li
 import { isExclusivityGranted } from "#app/licensing/licences/exclusivity-grant.server.ts";
 import { type Licence, requireLicence } from "#app/licensing/licences/get-licence.server.ts";
 import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
-import { totalsOf } from "#app/licensing/quotes/quote.ts";
+import { chargedLines, totalsOf } from "#app/licensing/quotes/quote.ts";
 import { lightsOf } from "#app/licensing/transactions/clearing/read-lights.server.ts";
 import { selectSongs } from "#app/licensing/transactions/clearing/read-songs.server.ts";
 import { usageOf } from "#app/licensing/transactions/clearing/usage-of-terms.ts";
@@ -24,14 +24,16 @@ const maxDisputes = 5;
 async function findAccepted({ db, company }: RequestContext, id: string) {
   const { quotes, ofCompany } = scoped(db, company);
   const quote = await db
-    .select(getTableColumns(quotes))
+    .select({ ...getTableColumns(quotes), chosen: quoteAnswers.recordingId })
     .from(quotes)
     .innerJoin(quoteAnswers, and(eq(quoteAnswers.quoteId, quotes.id), eq(quoteAnswers.answer, "accepted")))
     .where(ofCompany(quotes, eq(quotes.transactionId, id)))
     .orderBy(desc(quotes.version))
     .limit(1)
     .get();
-  return quote ?? null;
+  if (quote === undefined) return null;
+  const { chosen, ...offer } = quote;
+  return { ...offer, lines: chargedLines(offer, chosen), terms: { ...offer.terms, alternatives: false } };
 }
 
 /** Id of the licence to correct, which shuts out nothing of its own correction; empty if there is none. */

@@ -6,6 +6,7 @@ import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { listStaff } from "#app/identity/people/list-staff.server.ts";
 import { isOpen, requireQuote } from "#app/licensing/quotes/get-quote.server.ts";
+import { chargedLines, isChoice, totalsOf } from "#app/licensing/quotes/quote.ts";
 import type { Answer } from "#app/licensing/quotes/quote-form.ts";
 import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
 import { moveStatements, toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
@@ -21,13 +22,22 @@ function toAppError(error: unknown): unknown {
   return isAnswered ? new AppError("conflict", copy.answeredMeanwhile) : toMoveError(error);
 }
 
+/** The chosen recording of alternatives, null if all lines are accepted. @throws AppError invalid without one of the lines */
+function chosenLine(quote: Parameters<typeof isChoice>[0] & { lines: { recordingId: string }[] }, chosen: string | undefined) {
+  if (!isChoice(quote)) return null;
+  if (quote.lines.some(({ recordingId }) => recordingId === chosen) && chosen !== undefined) return chosen;
+  throw new AppError("invalid", copy.errors.chosen, { chosen: [copy.errors.chosen] });
+}
+
 /** News for the staff. The emails contain the client's data and are erased with that user. */
 async function answerNews(
   ctx: RequestContext,
   { answer, reason }: Answer,
   quote: Awaited<ReturnType<typeof requireQuote>>,
+  chosen: string | null,
 ) {
   const { transaction, quote: offer } = quote;
+  const { total } = totalsOf(chargedLines(offer, chosen), offer.taxBp);
   const { sender, project, id } = transaction;
   const staff = await listStaff(ctx, "UpdateTransaction");
   const path = quotePath(id, offer.version);
@@ -40,7 +50,7 @@ async function answerNews(
       client: sender.name,
       project,
       version: offer.version,
-      total: formatMoney(offer.totals.total, offer.currency),
+      total: formatMoney(total, offer.currency),
       isAccepted: answer === "accept",
       reason: answer === "accept" ? "" : reason,
       ...(recipient.isMember ? { link } : {}),
@@ -51,7 +61,7 @@ async function answerNews(
 
 /**
  * The client accepts or declines the newest version of an offer; this is final. Only the staff can reopen a declined request. @throws
- * AppError unauthorised, forbidden (also in a preview and for who made the offer), not_found, too_many_requests; gone after its last day (UTC); conflict when it was
+ * AppError unauthorised, forbidden (also in a preview and for who made the offer), not_found, too_many_requests; invalid without a choice among alternatives; gone after its last day (UTC); conflict when it was
  * answered or replaced
  */
 export async function answerQuote(ctx: RequestContext, { id, version, ...given }: Input): Promise<void> {
@@ -68,19 +78,21 @@ export async function answerQuote(ctx: RequestContext, { id, version, ...given }
     throw isOver ? new AppError("gone", copy.over) : new AppError("conflict", copy.answeredMeanwhile);
   }
   const isAccepted = given.answer === "accept";
+  const chosen = isAccepted ? chosenLine(quote, given.chosen) : null;
   const move = isAccepted
     ? ({ to: "accepted", event: "accepted" } as const)
     : ({ to: "declined", event: "quote_declined", message: given.reason } as const);
   const row = {
     quoteId: quote.id,
     answer: isAccepted ? ("accepted" as const) : ("declined" as const),
+    recordingId: chosen,
     userId: actor.id,
     reason: isAccepted ? "" : given.reason,
     createdAt: ctx.now,
   };
   const statements = [...moveStatements(ctx, transaction, move), ctx.db.insert(quoteAnswers).values(row)];
   try {
-    await sendNews(ctx, await answerNews(ctx, given, found), statements);
+    await sendNews(ctx, await answerNews(ctx, given, found, chosen), statements);
   } catch (error) {
     throw toAppError(error);
   }

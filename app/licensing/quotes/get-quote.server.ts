@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns } from "drizzle-orm";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { type QuoteSong, totalsOf } from "#app/licensing/quotes/quote.ts";
+import { chargedLines, type QuoteSong, totalsOf } from "#app/licensing/quotes/quote.ts";
 import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
 import { requireTransaction, type Transaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import { artistNames, titleTags } from "#app/track/track-label.ts";
@@ -38,7 +38,8 @@ export function selectNewestQuote({ db, company }: Reader, { id }: { id: string 
 /** The terms of a request in the form that a quote stores. */
 export function termsOf(transaction: Transaction): StoredTerms {
   const { media, territories, termMonths, perpetual, startsOn, exclusivity, category } = transaction;
-  return { media, territories, termMonths, perpetual, startsOn, exclusivity, category };
+  const { edits, alternatives } = transaction;
+  return { media, territories, termMonths, perpetual, startsOn, exclusivity, category, edits, alternatives };
 }
 
 /**
@@ -59,6 +60,7 @@ export async function requireQuote(ctx: RequestContext, { id, version }: { id: s
     db
       .select({
         answer: quoteAnswers.answer,
+        chosen: quoteAnswers.recordingId,
         reason: quoteAnswers.reason,
         answeredAt: quoteAnswers.createdAt,
         answeredBy: users.name,
@@ -72,7 +74,7 @@ export async function requireQuote(ctx: RequestContext, { id, version }: { id: s
   const replacedBy = newest.newestVersion > quote.version ? newest.newestVersion : null;
   return {
     transaction,
-    quote: { ...quote, totals: totalsOf(quote.lines, quote.taxBp) },
+    quote: { ...quote, totals: totalsOf(chargedLines(quote, answer?.chosen ?? null), quote.taxBp) },
     replacedBy,
     answer: answer ?? null,
   };

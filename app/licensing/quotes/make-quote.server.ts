@@ -7,7 +7,7 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { exclusivityNews } from "#app/licensing/quotes/exclusivity-news.server.ts";
 import { findAnswerers } from "#app/licensing/quotes/find-answerers.server.ts";
 import { termsOf } from "#app/licensing/quotes/get-quote.server.ts";
-import { totalsOf } from "#app/licensing/quotes/quote.ts";
+import { chargedLines, isChoice, totalsOf } from "#app/licensing/quotes/quote.ts";
 import type { QuoteForm } from "#app/licensing/quotes/quote-form.ts";
 import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
 import { readQuoteBasis } from "#app/licensing/quotes/read-quote-form.server.ts";
@@ -48,6 +48,7 @@ export async function makeQuote(ctx: RequestContext, { id, ...form }: QuoteForm 
     findAnswerers(ctx, { senderId: transaction.userId }),
   ]);
   const path = quotePath(id, nextVersion);
+  const total = formatMoney(totalsOf(chargedLines(quote, null), taxBp).total, currency);
   const noticeTo = (recipient: (typeof answerers)[number]) => ({
     template: "quote-sent" as const,
     ...{ recipient, userId: recipient.id },
@@ -55,7 +56,7 @@ export async function makeQuote(ctx: RequestContext, { id, ...form }: QuoteForm 
       name: recipient.name,
       project: transaction.project,
       version: nextVersion,
-      total: formatMoney(totalsOf(lines, taxBp).total, currency),
+      total: isChoice(quote) ? copy.upTo(total) : total,
       validUntil: formatIsoDate(validUntil),
       link: new URL(path, ctx.url.origin).href,
     },

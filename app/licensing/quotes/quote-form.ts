@@ -105,6 +105,8 @@ export type QuoteForm = Omit<z.output<ReturnType<typeof quoteSchema>>, "intent">
 
 /** The client accepts or declines. */
 export const answerSchema = z.object({
+  /** The recording chosen from alternatives; empty for all lines. */
+  chosen: z.string().max(64).optional(),
   answer: z.enum(["accept", "decline"], { error: errors.answer }),
   reason: z.string().trim().max(limits.reason, errors.long(copy.reason, limits.reason)).default(""),
 });

@@ -26,6 +26,26 @@ export function totalsOf(lines: Fees[], taxBp: number | null): Totals {
   return { master, composition, net, tax, total: net + tax };
 }
 
+type Line = Fees & { recordingId: string };
+
+/**
+ * The lines that an offer costs at most: those of all tracks or, if the client chooses one of them, the chosen one, before that the dearest.
+ */
+export function chargedLines<L extends Line>(
+  { lines, terms }: { lines: L[]; terms: { alternatives?: boolean } },
+  chosen: string | null,
+): L[] {
+  if (!isChoice({ lines, terms })) return lines;
+  const [dearest] = lines.toSorted((a, b) => totalsOf([b], null).net - totalsOf([a], null).net);
+  const line = lines.find(({ recordingId }) => recordingId === chosen) ?? dearest;
+  return line === undefined ? [] : [line];
+}
+
+/** Whether the client accepts one of the lines instead of all. */
+export function isChoice({ lines, terms }: { lines: unknown[]; terms: { alternatives?: boolean } }): boolean {
+  return terms.alternatives === true && lines.length > 1;
+}
+
 /** Basis points as an editable percentage: 770 → "7.7". */
 export function percentOf(taxBp: number): string {
   return String(taxBp / 100);

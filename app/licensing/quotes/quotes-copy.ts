@@ -14,7 +14,7 @@ export const quotesCopy = {
   songs: "Songs and fees",
   song: "Song",
   songsHint:
-    "For the recording (master) and the composition (sync). Enter 0 for gratis. Clear a box to leave a song out.",
+    "For the recording (master) and the composition (sync). Enter 0 for gratis. Untick a song to leave it out.",
   include: "Include",
   of: (title: string) => `of ${title}`,
   masterFee: "Master fee",
@@ -49,6 +49,12 @@ export const quotesCopy = {
   print: "Print or save as PDF from your browser's menu.",
   answer: "Your answer",
   accept: "Accept quote",
+  upTo: (total: string) => `up to ${total}`,
+  choose: "Choose one track",
+  choiceHint: "You license one of these tracks. Its total is what you pay.",
+  staffChoice: (total: string) => `The client licenses one of these tracks: ${total}.`,
+  acceptChosen: "By accepting, you agree to the terms and conditions above and order the licence for the track you choose, at its total.",
+  chosen: "Chosen",
   acceptMeans: (total: string) =>
     `By accepting, you agree to the terms, fees and conditions above and order the licence for ${total}.`,
   declineTitle: "Decline instead",
@@ -85,6 +91,7 @@ export const quotesCopy = {
     conditions: "Conditions: describe the use that the offer covers, because the request lists no media.",
     validUntil: "Valid until: enter a date, for example 2026-12-01.",
     past: "Valid until: enter today or a later date.",
+    chosen: "Choose the track you want to license.",
     answer: "Choose whether to accept or decline.",
   },
 } as const;

@@ -1,4 +1,4 @@
-import { feeField, type QuoteSong, quoteLimits, type Totals, totalsOf } from "#app/licensing/quotes/quote.ts";
+import { chargedLines, feeField, type QuoteSong, quoteLimits, type Totals, totalsOf } from "#app/licensing/quotes/quote.ts";
 import { currencies } from "#app/rights/licence-terms.ts";
 import { toMinorUnits } from "#app/rights/money.ts";
 
@@ -6,6 +6,8 @@ type Typed = {
   songs: QuoteSong[];
   /** Ids of the offered recordings. */
   include: readonly string[];
+  /** Whether the client chooses one of the songs. */
+  alternatives?: boolean;
   /** The input of a field by its name. */
   read(name: string): string;
 };
@@ -16,7 +18,7 @@ export function toBasisPoints(text: string): number {
 }
 
 /** Totals and currency of a form that is being filled in; missing or invalid fees count as 0. */
-export function typedTotals({ songs, include, read }: Typed): Totals & { currency: string } {
+export function typedTotals({ songs, include, alternatives = false, read }: Typed): Totals & { currency: string } {
   const currency = currencies.find((one) => one === read("currency")) ?? "EUR";
   const amountOf = (name: string) => {
     const amount = toMinorUnits(read(name).trim(), currency) ?? 0;
@@ -25,9 +27,10 @@ export function typedTotals({ songs, include, read }: Typed): Totals & { currenc
   const lines = songs
     .filter(({ recordingId }) => include.includes(recordingId))
     .map(({ recordingId }) => ({
+      recordingId,
       masterFee: amountOf(feeField.masterFee(recordingId)),
       compositionFee: amountOf(feeField.compositionFee(recordingId)),
     }));
   const taxBp = toBasisPoints(read("taxPercent").trim());
-  return { ...totalsOf(lines, taxBp >= 0 && taxBp <= 10_000 ? taxBp : null), currency };
+  return { ...totalsOf(chargedLines({ lines, terms: { alternatives } }, null), taxBp >= 0 && taxBp <= 10_000 ? taxBp : null), currency };
 }

@@ -7,6 +7,7 @@ import { usageOf } from "#app/licensing/transactions/clearing/usage-of-terms.ts"
 import { rowLightOf, summariseLights } from "#app/rights/clearability/describe-clearability.ts";
 import { judgeClearability } from "#app/rights/clearability/judge-clearability.ts";
 import { readSongFacts, songFacts } from "#app/rights/clearability/song-facts.server.ts";
+import { formatEdits } from "#app/rights/edits.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import type { kinds } from "#app/rights/licence-terms.ts";
 import { fromMinorUnits } from "#app/rights/money.ts";
@@ -86,6 +87,9 @@ export type DraftValues = {
   category: string;
   budget: string;
   currency: string;
+  budgetPer: "total" | "track";
+  edits: string;
+  alternatives: boolean;
   description: string;
   version: string;
 };
@@ -114,6 +118,9 @@ const emptyDraft: DraftValues = {
   category: "",
   budget: "",
   currency: "",
+  budgetPer: "total",
+  edits: "",
+  alternatives: false,
   description: "",
   version: "",
 };
@@ -151,6 +158,7 @@ export async function getDraft(ctx: RequestContext): Promise<Draft> {
     reader,
   );
   const { kind, project, endClient, media, perpetual, exclusivity, category, description, currency, budget } = row;
+  const { alternatives, budgetPer } = row;
   const draft = {
     kind,
     project,
@@ -160,6 +168,9 @@ export async function getDraft(ctx: RequestContext): Promise<Draft> {
     exclusivity,
     category,
     description,
+    alternatives,
+    budgetPer,
+    edits: formatEdits(row.edits),
     territories: row.territories.join(", "),
     termMonths: row.termMonths === null ? "" : String(row.termMonths),
     startsOn: row.startsOn ?? "",

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
+import { type Missing, missingFields } from "#app/licensing/requests/summarise-request.ts";
 import { kinds } from "#app/rights/licence-terms.ts";
-import { dateField, moneyOf, termsFields, termsProblems } from "#app/rights/terms-fields.ts";
+import { moneyOf } from "#app/rights/money.ts";
+import { dateField, editsField, termsFields, termsProblems } from "#app/rights/terms-fields.ts";
 
 const { errors } = copy;
 const maxLine = 200;
@@ -17,6 +18,9 @@ const fields = z.object({
   project: line(copy.project),
   endClient: line(copy.endClient),
   ...termsFields,
+  edits: editsField,
+  alternatives: z.stringbool().default(false),
+  budgetPer: z.enum(["total", "track"], { error: errors.budgetPer }).default("total"),
   neededBy: dateField(copy.neededBy),
   description: line(copy.description, maxDescription),
   /** Version of the draft that the form was rendered with; empty if there was none. */
@@ -29,27 +33,15 @@ const fields = z.object({
 type Fields = z.output<typeof fields>;
 type Problem = [field: keyof Fields, message: string];
 
-/** A licence names what is advertised, and so does any request for exclusivity in that category. */
-function missingCategory({ kind, exclusivity, category }: Fields): Problem[] {
-  if (category !== "") return [];
-  if (exclusivity === "category") return [["category", errors.exclusiveCategoryMissing]];
-  return kind === "licence" ? [["category", errors.categoryMissing]] : [];
+function problemOf(name: Missing, { exclusivity }: Fields): string {
+  if (name !== "category") return errors.missing[name];
+  return exclusivity === "category" ? errors.exclusiveCategoryMissing : errors.missing.category;
 }
 
-/** Missing fields of a request to be sent. A use is defined by its terms or described in words. */
+/** Missing fields of a request to be sent. */
 function missing(value: Fields): Problem[] {
   if (value.intent !== "send" || value.remove !== "") return [];
-  const needed = (field: "project" | "endClient" | "description"): Problem[] =>
-    visibleText.test(value[field]) ? [] : [[field, errors.required(copy[field])]];
-  if (value.kind !== "licence") return [...needed("project"), ...missingCategory(value), ...needed("description")];
-  return [
-    ...needed("project"),
-    ...needed("endClient"),
-    ...(value.media.length === 0 ? [["media", errors.mediaMissing] satisfies Problem] : []),
-    ...(value.territories.length === 0 ? [["territories", errors.territoryMissing] satisfies Problem] : []),
-    ...(value.termMonths === null && !value.perpetual ? [["termMonths", errors.termMissing] satisfies Problem] : []),
-    ...missingCategory(value),
-  ];
+  return missingFields(value).map((name) => [name, problemOf(name, value)]);
 }
 
 /** Schema of the request form. A draft may be incomplete, a request to be sent may not. */

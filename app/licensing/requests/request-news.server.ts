@@ -3,9 +3,9 @@ import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { listStaff } from "#app/identity/people/list-staff.server.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
 import type { RequestForm } from "#app/licensing/requests/request-form.ts";
+import { describeBudget, describeChoice } from "#app/licensing/requests/summarise-request.ts";
 import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { describeTerms } from "#app/rights/describe-terms.ts";
-import { formatMoney } from "#app/rights/money.ts";
 import type { TrackView } from "#app/track/track.ts";
 import { trackName } from "#app/track/track-label.ts";
 
@@ -13,13 +13,14 @@ type Terms = Omit<RequestForm, "version" | "remove" | "intent">;
 
 /** The requested terms, one a line, without those that are not set. Untruncated, because the staff may reply by email. */
 function describeRequest(terms: Terms): string[] {
-  const { kind, endClient, neededBy, budget, currency, description } = terms;
+  const { kind, endClient, neededBy, description } = terms;
   const named = [
     { label: copy.kind, value: copy.kinds[kind] },
     { label: copy.endClient, value: endClient },
     ...describeTerms(terms),
     { label: copy.neededBy, value: neededBy },
-    { label: copy.budget, value: budget === null || currency === null ? "" : formatMoney(budget, currency) },
+    { label: copy.choice, value: describeChoice(terms) },
+    { label: copy.budget, value: describeBudget(terms) },
     { label: copy.description, value: description },
   ];
   return named.flatMap(({ label, value }) => (value ? `${label}: ${value}` : []));

@@ -30,7 +30,7 @@ type DraftRow = Awaited<ReturnType<typeof selectDraft>>[number];
 function hasContent(draft: DraftRow): boolean {
   const { songs, project, endClient, description, category, media, territories } = draft;
   const texts = [project, endClient, description, category, ...media, ...territories];
-  const others = [draft.termMonths, draft.startsOn, draft.neededBy, draft.budget];
+  const others = [draft.termMonths, draft.startsOn, draft.neededBy, draft.budget, draft.edits[0] ?? null];
   return songs > 0 || draft.perpetual || texts.some((text) => text !== "") || others.some((value) => value !== null);
 }
 
@@ -48,7 +48,7 @@ export async function getDraftContent(ctx: RequestContext): Promise<DraftContent
 /** The terms of a request for a new one. A start date in the past is dropped. */
 function termsOf(ctx: RequestContext, before: Transaction) {
   const { kind, project, endClient, media, territories, termMonths, perpetual, exclusivity } = before;
-  const { category, budget, currency, description } = before;
+  const { category, budget, currency, budgetPer, edits, alternatives, description } = before;
   const today = isoDateOf(ctx.now);
   const future = (date: string | null) => (date !== null && date >= today ? date : null);
   return {
@@ -64,6 +64,9 @@ function termsOf(ctx: RequestContext, before: Transaction) {
       category,
       budget,
       currency,
+      budgetPer,
+      edits,
+      alternatives,
       description,
     },
     ...{ startsOn: future(before.startsOn), neededBy: future(before.neededBy) },

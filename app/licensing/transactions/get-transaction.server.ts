@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ne } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { isErasedAddress } from "#app/identity/account/erased-address.ts";
-import { totalsOf } from "#app/licensing/quotes/quote.ts";
+import { chargedLines, isChoice, totalsOf } from "#app/licensing/quotes/quote.ts";
 import { readSongs, selectSongs } from "#app/licensing/transactions/clearing/read-songs.server.ts";
 import { usageOf } from "#app/licensing/transactions/clearing/usage-of-terms.ts";
 import { requireTransaction, type Transaction } from "#app/licensing/transactions/require-transaction.server.ts";
@@ -24,9 +24,12 @@ function selectEvents({ db, company }: RequestContext, { id, isStaff }: { id: st
 
 function selectQuotes({ db, company }: RequestContext, id: string) {
   const { quotes, ofCompany } = scoped(db, company);
-  const { version, currency, lines, taxBp, validUntil, createdAt } = quotes;
+  const { version, currency, lines, terms, taxBp, validUntil, createdAt } = quotes;
   return db
-    .select({ version, currency, lines, taxBp, validUntil, createdAt, answer: quoteAnswers.answer })
+    .select({
+      ...{ version, currency, lines, terms, taxBp, validUntil, createdAt },
+      ...{ answer: quoteAnswers.answer, chosen: quoteAnswers.recordingId },
+    })
     .from(quotes)
     .leftJoin(quoteAnswers, eq(quoteAnswers.quoteId, quotes.id))
     .where(ofCompany(quotes, eq(quotes.transactionId, id)))
@@ -98,7 +101,11 @@ export async function getTransaction(ctx: RequestContext, { id }: { id: string }
       ...event,
       actor: nameOf(events[at] as EventRow, transaction, ctx.company.name),
     })),
-    quotes: quotes.map(({ lines, taxBp, ...quote }) => ({ ...quote, total: totalsOf(lines, taxBp).total })),
+    quotes: quotes.map(({ lines, terms, taxBp, chosen, ...quote }) => ({
+      ...quote,
+      total: totalsOf(chargedLines({ lines, terms }, chosen), taxBp).total,
+      isUpTo: isChoice({ lines, terms }) && chosen === null,
+    })),
     licences: licences.map(({ id: licence, number, issuedAt, endedAt }) => ({
       number,
       issuedAt,

@@ -11,6 +11,7 @@ import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts
 import { isOverdue } from "#app/licensing/transactions/transaction-status.ts";
 import { managedTransactionsQuery } from "#app/licensing/transactions/transactions-query.ts";
 import { summariseTerms } from "#app/rights/describe-terms.ts";
+import { formatEdits } from "#app/rights/edits.ts";
 import { fromMinorUnits } from "#app/rights/money.ts";
 import { categoryName } from "#app/rights/product-categories.ts";
 
@@ -45,7 +46,15 @@ const head = [
   ...[csvColumns.id, columns.date, columns.status, csvColumns.kind, columns.project, csvColumns.endClient],
   ...[columns.sender, csvColumns.email, csvColumns.count, columns.songs, transactionCopy.terms],
   ...[requestCopy.category],
-  ...[csvColumns.budget, requestCopy.currency, columns.needed, columns.assignee, csvColumns.changed],
+  ...[csvColumns.edits, csvColumns.alternatives],
+  ...[
+    csvColumns.budget,
+    requestCopy.currency,
+    csvColumns.budgetPer,
+    columns.needed,
+    columns.assignee,
+    csvColumns.changed,
+  ],
   ...[requestCopy.description, note],
 ];
 
@@ -56,7 +65,9 @@ function cellsOf(row: ListedTransaction) {
     ...[row.id, time(row.sentAt), row.isWithdrawn ? requestCopy.withdrawn : requestCopy.status[row.status]],
     ...[requestCopy.kinds[row.kind], row.project, row.endClient, row.sender, row.email, row.songs],
     ...[row.titles.join("; "), summariseTerms(row), categoryName(row.category)],
+    ...[formatEdits(row.edits), row.alternatives ? copy.yes : copy.no],
     ...[budget === null || currency === null ? null : fromMinorUnits(budget, currency), currency],
+    budget === null ? null : requestCopy.budgetPers[row.budgetPer],
     ...[row.neededBy, row.assignee, time(row.updatedAt), row.description, row.internalNote],
   ];
 }

@@ -1,14 +1,16 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
+import { quotesCopy } from "#app/licensing/quotes/quotes-copy.ts";
 import { requestCopy } from "#app/licensing/requests/request-copy.ts";
 import { getDraftContent } from "#app/licensing/requests/reuse-terms.server.ts";
+import { describeBudget, describeChoice, summariseRequest } from "#app/licensing/requests/summarise-request.ts";
 import { listAssignees } from "#app/licensing/transactions/acts/list-assignees.server.ts";
 import { writeFingerprints } from "#app/licensing/transactions/clearing/clearing-form.ts";
 import type { TransactionSong } from "#app/licensing/transactions/clearing/read-songs.server.ts";
 import { getTransaction, type TransactionDetails } from "#app/licensing/transactions/get-transaction.server.ts";
 import { isOverdue } from "#app/licensing/transactions/transaction-status.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
-import { describeTerms, summariseTerms } from "#app/rights/describe-terms.ts";
+import { describeTerms } from "#app/rights/describe-terms.ts";
 import { formatIsoDate, isoDateOf } from "#app/rights/iso-date.ts";
 import { formatMoney } from "#app/rights/money.ts";
 
@@ -19,7 +21,7 @@ const maxNamed = 8;
 
 /** All requested terms as labels and values, without those that are not set. */
 function describeAll(request: Request) {
-  const { kind, endClient, neededBy, budget, currency } = request;
+  const { kind, endClient, neededBy } = request;
   const all = [
     { label: requestCopy.kind, value: requestCopy.kinds[kind] },
     { label: requestCopy.endClient, value: endClient },
@@ -28,7 +30,8 @@ function describeAll(request: Request) {
       value: label === requestCopy.startsOn ? formatIsoDate(value) : value,
     })),
     { label: requestCopy.neededBy, value: neededBy === null ? "" : formatIsoDate(neededBy) },
-    { label: requestCopy.budget, value: budget === null || currency === null ? "" : formatMoney(budget, currency) },
+    { label: requestCopy.choice, value: describeChoice(request) },
+    { label: requestCopy.budget, value: describeBudget(request) },
   ];
   return all.filter(({ value }) => value !== "");
 }
@@ -52,12 +55,12 @@ export async function readTransactionPage(ctx: RequestContext, { id }: { id: str
   return {
     ...details,
     request: transaction,
-    summary: summariseTerms(transaction, { maxNamed }),
+    summary: summariseRequest(transaction, { songs: details.songs.length, maxNamed }),
     facts: describeAll(transaction),
     neededBy: neededBy === null ? null : { on: formatIsoDate(neededBy), isOver: isOverdue(transaction, ctx.now) },
-    quotes: quotes.map(({ total, currency, validUntil, ...quote }) => ({
+    quotes: quotes.map(({ total, isUpTo, currency, validUntil, ...quote }) => ({
       ...quote,
-      total: formatMoney(total, currency),
+      total: isUpTo ? quotesCopy.upTo(formatMoney(total, currency)) : formatMoney(total, currency),
       validUntil: formatIsoDate(validUntil),
       isOver: validUntil < today,
     })),

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { currencies, exclusivities, media } from "#app/rights/licence-terms.ts";
+import { MediaFields } from "#app/rights/components/media-fields.tsx";
+import { currencies, exclusivities } from "#app/rights/licence-terms.ts";
 import { productCategories } from "#app/rights/product-categories.ts";
 import { termsCopy as copy } from "#app/rights/terms-copy.ts";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
-import { FieldError } from "#app/ui/form/field-error.tsx";
 import type { FormFields } from "#app/ui/form/form-reply.ts";
 import { optionsOf } from "#app/ui/form/options-of.ts";
 import { Select } from "#app/ui/form/select.tsx";
@@ -29,15 +29,15 @@ type TermsFieldsProps = {
   startHint?: string | null;
   /** A further date, beside the start. */
   children?: ReactNode;
+  /** What the budget is for. */
+  budgetPer?: ReactNode;
 };
 
 const categoryOptions = [{ value: "", label: copy.noCategory }, ...optionsOf(productCategories)];
-const mediaErrorId = "terms-media-error";
 
 /** Media, product category, territory, term, exclusivity and budget. */
-export function TermsFields({ terms, controls, termHint, startHint, children }: TermsFieldsProps) {
-  const { value, values, error } = controls;
-  const chosen = values("media", terms.media);
+export function TermsFields({ terms, controls, termHint, startHint, children, budgetPer }: TermsFieldsProps) {
+  const { value, error } = controls;
   const isPerpetual = value("perpetual", terms.perpetual ? "on" : "") !== "";
   const field = (name: "territories" | "termMonths" | "startsOn" | "budget") => ({
     name,
@@ -47,15 +47,7 @@ export function TermsFields({ terms, controls, termHint, startHint, children }: 
   });
   return (
     <>
-      <fieldset aria-describedby={error("media") ? mediaErrorId : undefined}>
-        <legend className="label">{copy.media}</legend>
-        <div className="grid gap-x-4 sm:grid-cols-2">
-          {Object.entries(media).map(([value, label]) => (
-            <Checkbox key={value} name="media" value={value} defaultChecked={chosen.includes(value)} label={label} />
-          ))}
-        </div>
-        <FieldError id={mediaErrorId} error={error("media")} />
-      </fieldset>
+      <MediaFields chosen={terms.media} controls={controls} />
       <Select
         name="category"
         label={copy.category}
@@ -87,6 +79,7 @@ export function TermsFields({ terms, controls, termHint, startHint, children }: 
           error={error("currency")}
           options={[{ value: "", label: copy.noCurrency }, ...currencies.map((value) => ({ value, label: value }))]}
         />
+        {budgetPer}
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { formatAmount } from "#app/rights/money.ts";
-import { moneyOf, termsFields, termsProblems } from "#app/rights/terms-fields.ts";
+import { formatAmount, moneyOf } from "#app/rights/money.ts";
+import { termsFields, termsProblems } from "#app/rights/terms-fields.ts";
 import type { Usage } from "#app/rights/usage/usage.ts";
 import { usageCopy as copy } from "#app/rights/usage/usage-copy.ts";
 

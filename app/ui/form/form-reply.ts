@@ -12,7 +12,7 @@ export function readFormReply(reply: FormReply | null | undefined) {
   // Null where the browser kept the form, because it got no response of ours.
   const typed = reply?.status === "success" ? undefined : reply?.initialValue;
   // Conform leaves empty fields out of what it sends back.
-  const isSentBack = reply?.status === "error";
+  const isSentBack = reply?.status === "error" || typed != null;
   return {
     /** Submitted value of `name`, or `stored` before a submit. */
     value(name: string, stored = ""): string {

@@ -1,5 +1,5 @@
 import "#app/ui/list/table.css";
-import { percentOf, type Totals } from "#app/licensing/quotes/quote.ts";
+import { isChoice, percentOf, type Totals, totalsOf } from "#app/licensing/quotes/quote.ts";
 import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
 import type { SongLight } from "#app/licensing/transactions/clearing/read-lights.server.ts";
 import { SongLights } from "#app/licensing/transactions/components/song-lights.tsx";
@@ -8,10 +8,13 @@ import { formatAmount, formatMoney } from "#app/rights/money.ts";
 type OfferTableProps = {
   /** Clearance of each song, by recording id; for the staff. */
   lights?: Record<string, SongLight>;
+  /** The line that the client accepted of alternatives. */
+  chosen?: string | null;
   offer: {
     currency: string;
     taxBp: number | null;
     totals: Totals;
+    terms: { alternatives?: boolean };
     lines: { recordingId: string; title: string; artists: string; masterFee: number; compositionFee: number }[];
   };
 };
@@ -20,7 +23,9 @@ type OfferTableProps = {
 const amountCell = "min-w-20 text-right align-top tabular-nums [overflow-wrap:anywhere]";
 
 /** The songs of an offer or licence with both fees, the sum of each side, tax and total. */
-export function OfferTable({ offer: { currency, taxBp, totals, lines }, lights }: OfferTableProps) {
+export function OfferTable({ offer, lights, chosen = null }: OfferTableProps) {
+  const { currency, taxBp, totals, lines } = offer;
+  const isOpenChoice = isChoice(offer) && chosen === null;
   const amount = (value: number) => formatAmount(value, currency);
   return (
     <table className="table [&_:is(td,th)]:h-auto [&_:is(td,th)]:py-2.5 [&_:is(td,th):last-child]:pr-0 [&_tfoot_th]:border-line [&_th]:whitespace-normal">
@@ -33,19 +38,20 @@ export function OfferTable({ offer: { currency, taxBp, totals, lines }, lights }
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ recordingId, title, artists, masterFee, compositionFee }) => (
+        {lines.map(({ recordingId, title, artists, ...line }) => (
           <tr key={recordingId}>
             <td className="align-top [overflow-wrap:anywhere]">
               <span className="font-semibold">{title}</span>
               {artists === "" ? null : <span className="block text-mute">{artists}</span>}
+              {isChoice(offer) ? <LineTotal line={line} offer={offer} isChosen={recordingId === chosen} /> : null}
               <SongLights light={lights?.[recordingId]} />
             </td>
-            <td className={amountCell}>{amount(masterFee)}</td>
-            <td className={amountCell}>{amount(compositionFee)}</td>
+            <td className={amountCell}>{amount(line.masterFee)}</td>
+            <td className={amountCell}>{amount(line.compositionFee)}</td>
           </tr>
         ))}
       </tbody>
-      <tfoot>
+      <tfoot hidden={isOpenChoice}>
         <tr>
           <th scope="row">{copy.sums}</th>
           <td className={amountCell}>{amount(totals.master)}</td>
@@ -67,6 +73,18 @@ export function OfferTable({ offer: { currency, taxBp, totals, lines }, lights }
         </tr>
       </tfoot>
     </table>
+  );
+}
+
+type LineTotalProps = { line: Parameters<typeof totalsOf>[0][number]; offer: OfferTableProps["offer"]; isChosen: boolean };
+
+/** What one of alternative tracks costs with tax. */
+function LineTotal({ line, offer: { taxBp, currency }, isChosen }: LineTotalProps) {
+  return (
+    <span className="block font-semibold tabular-nums">
+      {isChosen ? `${copy.chosen} · ` : null}
+      {`${copy.total} ${formatMoney(totalsOf([line], taxBp).total, currency)}`}
+    </span>
   );
 }
 

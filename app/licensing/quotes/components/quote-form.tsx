@@ -28,16 +28,17 @@ function readTyped({ values, include }: QuoteFormPage, reply: QuoteFormProps["re
 /** The form of a new version. "Review" returns it with its totals, which scripts update while typing. */
 export function QuoteForm({ data, reply }: QuoteFormProps) {
   const { songs, lights, request } = data;
+  const alternatives = request.terms.alternatives === true;
   const { value, include } = readTyped(data, reply);
   const error = (name: string) => reply?.error?.[name]?.[0];
-  const sent = { totals: typedTotals({ songs, include, read: value }), taxPercent: value("taxPercent") };
+  const sent = { totals: typedTotals({ songs, include, alternatives, read: value }), taxPercent: value("taxPercent") };
   const [typed, setTyped] = useState<typeof sent | null>(null);
 
   function showTotals({ currentTarget }: FormEvent<HTMLElement>) {
     const form = new FormData(currentTarget.closest("form") ?? undefined);
     const read = (name: string) => String(form.get(name) ?? "");
     setTyped({
-      totals: typedTotals({ songs, include: form.getAll("include").map(String), read }),
+      totals: typedTotals({ songs, alternatives, include: form.getAll("include").map(String), read }),
       taxPercent: read("taxPercent"),
     });
   }
@@ -93,7 +94,7 @@ export function QuoteForm({ data, reply }: QuoteFormProps) {
           rows={4}
           maxLength={limits.conditions}
         />
-        <QuoteTotals {...(typed ?? sent)} />
+        <QuoteTotals {...(typed ?? sent)} alternatives={alternatives} />
         <div>
           <div className="flex flex-wrap gap-3">
             {/* Enter in a field submits this first button, which sends no quote. */}

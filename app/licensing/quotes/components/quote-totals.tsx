@@ -3,10 +3,10 @@ import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
 import { toBasisPoints, type typedTotals } from "#app/licensing/quotes/typed-totals.ts";
 import { formatMoney } from "#app/rights/money.ts";
 
-type QuoteTotalsProps = { totals: ReturnType<typeof typedTotals>; taxPercent: string };
+type QuoteTotalsProps = { totals: ReturnType<typeof typedTotals>; taxPercent: string; alternatives: boolean };
 
 /** Totals of the submitted input, or with scripts of the current input. */
-export function QuoteTotals({ totals, taxPercent }: QuoteTotalsProps) {
+export function QuoteTotals({ totals, taxPercent, alternatives }: QuoteTotalsProps) {
   const { currency, master, composition, tax, total } = totals;
   const taxBp = toBasisPoints(taxPercent);
   const sums = [
@@ -19,6 +19,9 @@ export function QuoteTotals({ totals, taxPercent }: QuoteTotalsProps) {
       <h2 id="quote-totals" className="label">
         {copy.totals}
       </h2>
+      {alternatives ? (
+        <p className="mb-2 text-row">{copy.staffChoice(copy.upTo(formatMoney(total, currency)))}</p>
+      ) : null}
       <output className="grid max-w-md gap-1.5 text-row tabular-nums">
         {sums.map(([label, sum]) => (
           <span key={label} className="flex justify-between gap-4">

@@ -6,6 +6,7 @@ import { OfferTable } from "#app/licensing/quotes/components/offer-table.tsx";
 import { QuoteAnswer } from "#app/licensing/quotes/components/quote-answer.tsx";
 import { QuoteState } from "#app/licensing/quotes/components/quote-state.tsx";
 import { termsFacts } from "#app/licensing/quotes/components/terms-facts.ts";
+import { isChoice, totalsOf } from "#app/licensing/quotes/quote.ts";
 import { answerSchema } from "#app/licensing/quotes/quote-form.ts";
 import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
 import { type QuotePage, readQuotePage } from "#app/licensing/quotes/read-quote-page.server.ts";
@@ -53,6 +54,10 @@ function factsOf({ request, offer, company }: QuotePage) {
   ];
 }
 
+function totalOf(line: QuotePage["offer"]["lines"][number], { taxBp, currency }: QuotePage["offer"]): string {
+  return formatMoney(totalsOf([line], taxBp).total, currency);
+}
+
 export default function QuotePageView() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
@@ -82,7 +87,8 @@ export default function QuotePageView() {
         <Facts facts={factsOf(page)} />
       </div>
       <h2 className="mt-10 mb-3 text-xl">{copy.songs}</h2>
-      <OfferTable offer={offer} />
+      {isChoice(offer) ? <p className="mb-3 max-w-[60ch]">{copy.choiceHint}</p> : null}
+      <OfferTable offer={offer} chosen={page.answer?.chosen ?? null} />
       {offer.conditions === "" ? null : (
         <section className="mt-10">
           <h2 className="mb-2 text-xl">{copy.conditions}</h2>
@@ -90,7 +96,11 @@ export default function QuotePageView() {
         </section>
       )}
       {canAnswer || reply ? (
-        <QuoteAnswer total={formatMoney(offer.totals.total, offer.currency)} reply={reply} />
+        <QuoteAnswer
+          total={formatMoney(offer.totals.total, offer.currency)}
+          alternatives={isChoice(offer) ? offer.lines.map((line) => ({ ...line, total: totalOf(line, offer) })) : []}
+          reply={reply}
+        />
       ) : null}
       <p className="hint mt-8 print:hidden">{copy.print}</p>
     </div>

@@ -1,3 +1,4 @@
+import { RequestSentence } from "#app/licensing/requests/components/request-sentence.tsx";
 import { RequestSongs } from "#app/licensing/requests/components/request-songs.tsx";
 import { useKeptInput } from "#app/licensing/requests/components/use-kept-input.ts";
 import type { RequestPage } from "#app/licensing/requests/read-request-page.server.ts";
@@ -11,6 +12,8 @@ import { Field } from "#app/ui/form/field.tsx";
 import { FieldError } from "#app/ui/form/field-error.tsx";
 import type { FormPlace } from "#app/ui/form/form-frame.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
+import { optionsOf } from "#app/ui/form/options-of.ts";
+import { Select } from "#app/ui/form/select.tsx";
 
 type RequestFormProps = FormPlace & { data: RequestPage };
 
@@ -18,6 +21,7 @@ type RequestFormProps = FormPlace & { data: RequestPage };
 export function RequestForm({ data, ...form }: RequestFormProps) {
   const { draft, track, tracks, gone, lights, totals } = data;
   const kept = useKeptInput(data.state, { keepsKind: track !== null });
+  const songs = new Set([...tracks, ...(track === null ? [] : [track])].map(({ id }) => id)).size + gone.length;
   const action = track === null ? "/transactions/draft" : optionPath(track, "license");
   return (
     <FormFrame noValidate action={action} {...form}>
@@ -31,6 +35,15 @@ export function RequestForm({ data, ...form }: RequestFormProps) {
           defaultValue: value(name, draft[name]),
           error: error(name),
         });
+        const budgetPer = (
+          <Select
+            name="budgetPer"
+            label={copy.budgetPer}
+            defaultValue={value("budgetPer", draft.budgetPer)}
+            error={error("budgetPer")}
+            options={optionsOf(copy.budgetPers)}
+          />
+        );
         return (
           <div {...kept} className="grid gap-5">
             {/* Enter in a field submits this first button: it saves the draft, and must not remove a song or send. */}
@@ -39,6 +52,19 @@ export function RequestForm({ data, ...form }: RequestFormProps) {
             </button>
             <input type="hidden" name="version" value={value("version", draft.version)} />
             <RequestSongs track={track} tracks={tracks} gone={gone} lights={lights} totals={totals} />
+            <fieldset>
+              <legend className="label">{copy.choice}</legend>
+              {(["false", "true"] as const).map((one) => (
+                <Checkbox
+                  key={one}
+                  type="radio"
+                  name="alternatives"
+                  value={one}
+                  defaultChecked={value("alternatives", String(draft.alternatives)) === one}
+                  label={copy.choices[one]}
+                />
+              ))}
+            </fieldset>
             <fieldset>
               <legend className="label">{copy.kind}</legend>
               {kinds.map((one) => (
@@ -55,7 +81,7 @@ export function RequestForm({ data, ...form }: RequestFormProps) {
             </fieldset>
             <Field {...text("project")} maxLength={200} />
             <Field {...text("endClient")} maxLength={200} />
-            <TermsFields terms={draft} controls={controls} termHint={copy.termHint}>
+            <TermsFields terms={draft} controls={controls} termHint={copy.termHint} budgetPer={budgetPer}>
               <Field
                 name="neededBy"
                 type="date"
@@ -64,7 +90,16 @@ export function RequestForm({ data, ...form }: RequestFormProps) {
                 error={error("neededBy")}
               />
             </TermsFields>
+            <Field
+              name="edits"
+              label={copy.edits}
+              hint={copy.editsHint}
+              defaultValue={value("edits", draft.edits)}
+              error={error("edits")}
+              maxLength={200}
+            />
             <Field {...text("description")} multiline rows={5} maxLength={4000} />
+            <RequestSentence draft={draft} controls={controls} songs={songs} />
             <div className="flex flex-wrap gap-3">
               <Button variant="accent" name="intent" value="send">
                 {copy.send}

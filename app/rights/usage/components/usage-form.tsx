@@ -52,6 +52,10 @@ export function UsageForm({ page, onDone }: UsageFormProps) {
         className="grid grid-cols-[minmax(0,1fr)] gap-5"
       >
         <FormError id="usage-error" errors={errors} />
+        {/* Enter in a field submits this first button, not a preset. */}
+        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden>
+          {copy.set}
+        </button>
         <input type="hidden" name="set" value="on" />
         <input type="hidden" name="return" value={returnTo} />
         <TermsFields terms={page.terms} controls={fields} termHint={copy.termHint} startHint={startHint} />

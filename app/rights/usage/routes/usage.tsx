@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { presetFields } from "#app/rights/media-presets.ts";
 import { PresetRow } from "#app/rights/usage/components/preset-row.tsx";
 import { SavePreset } from "#app/rights/usage/components/save-preset.tsx";
 import { UsageForm } from "#app/rights/usage/components/usage-form.tsx";
@@ -17,6 +18,13 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   requireAccess(ctx, "transactions");
   const params = ctx.url.searchParams;
   const submission = readSubmittedUsage(params);
+  const preset = params.get("preset");
+  if (submission !== null && preset !== null) {
+    const { initialValue = {} } = submission.reply();
+    return data(
+      await readUsagePage(ctx, { initialValue: { ...initialValue, ...presetFields(initialValue ?? {}, preset) } }),
+    );
+  }
   if (submission?.status === "success")
     throw redirect(turnOn(ctx, { usage: submission.value, returnTo: readReturnPath(params.get("return")) }));
   const page = await readUsagePage(ctx, submission?.reply() ?? null);
