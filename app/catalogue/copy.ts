@@ -1,6 +1,6 @@
 export const copy = {
   track: {
-    name: "Recording",
+    name: "Track",
     wave: "Waveform",
     bpm: "BPM",
     key: "Key",

@@ -67,7 +67,7 @@ export const pitchCopy = {
     readOnly: "You can open this pitch but not change it. Duplicate it to make it your own.",
     slideGone: "Someone removed this slide in the meantime. The pitch shows what's in it now.",
     changedMeanwhile: "Someone else changed this in the meantime. Save again to replace their change with yours.",
-    noVersion: "Version: choose a version of this song.",
+    noVersion: "Version: choose a version of this track.",
     passageLong: "Passage to: the passage has to end before the track does.",
     busy: "Others are changing this pitch right now. Try again.",
     full: (max: number) => `A pitch has at most ${max} slides. Remove one to add another.`,

@@ -14,7 +14,7 @@ export const copy = {
   seek: "Position",
   seekValue: (elapsed: string, total: string) => `${elapsed} of ${total}`,
   volumeValue: (percent: number) => `${percent}%`,
-  options: "Song options",
+  options: "Track options",
   addToPlaylist: "Add to playlist",
   license: "License",
   nowPlaying: (title: string, artists: string) =>

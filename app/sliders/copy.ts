@@ -8,7 +8,7 @@ export const copy = {
   searchLabel: "Search the catalogue",
   searchPlaceholder: "Mood, genre, lyric",
   search: "Search",
-  songs: (count: number) => (count === 1 ? "1 song" : `${count} songs`),
+  songs: (count: number) => (count === 1 ? "1 track" : `${count} tracks`),
   tracks: (count: number) => (count === 1 ? "1 track" : `${count} tracks`),
   firstOf: (shown: number, total: number) => `The first ${shown} of ${total} tracks`,
   inPlaylist: (playlist: string) => `in ${playlist}`,
@@ -23,7 +23,7 @@ export const copy = {
   },
   empty: {
     title: "No music here yet",
-    text: "The first recordings are being prepared. Search finds each one as soon as it's ready to play.",
+    text: "We're preparing the first tracks. You can search for each one as soon as it's ready to play.",
     action: "Search the catalogue",
   },
 } as const;

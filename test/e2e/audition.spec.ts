@@ -131,7 +131,7 @@ test("a list is one tab stop: at most 12 to the first row besides the skip links
   await page.keyboard.press("k");
   await expect(rows(page).nth(1)).toBeFocused();
   await page.keyboard.press("m");
-  await expect(page.getByRole("link", { name: "Open song" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Open track" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(rows(page).nth(1)).toBeFocused();
   await expectAccessible(page);

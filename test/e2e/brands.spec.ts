@@ -10,13 +10,13 @@ test("a brand gets songs, a profile, a map, and music that fits, on a wide and a
   await main.getByLabel("Name").fill(name);
   await main.getByRole("button", { name: "Create brand" }).click();
   await expect(main.getByRole("heading", { level: 1, name })).toBeVisible();
-  await main.getByLabel("Find a song").fill("a");
+  await main.getByLabel("Find a track").fill("a");
   await main.getByRole("button", { name: "Find", exact: true }).click();
   for (const place of [0, 1]) {
     await main.getByRole("button", { name: /^Add / }).nth(place).click();
     await expect(main.getByRole("row").nth(place + 1)).toBeVisible();
   }
-  await expect(main.getByText("Two of its 2 songs")).toBeVisible();
+  await expect(main.getByText("Two of its 2 tracks")).toBeVisible();
   await expectAccessible(page);
 
   await main.getByRole("link", { name: "Sonic analysis" }).click();

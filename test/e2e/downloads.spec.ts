@@ -25,7 +25,7 @@ test("a song is downloaded after signing in, listed, and downloaded again", asyn
   const started = page.waitForEvent("download");
   await signIn(page);
   const file = await started;
-  await page.getByRole("link", { name: "Back to the song" }).click();
+  await page.getByRole("link", { name: "Back to the track" }).click();
   await expect(page).toHaveURL(/\/library\/downloads$/);
   expect(file.suggestedFilename()).toMatch(/^.+ - .+\.mp3$/);
   expect((await readFile(await file.path())).subarray(0, 4).toString("latin1")).toBe("ID3\u0004");

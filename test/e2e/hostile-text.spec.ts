@@ -62,7 +62,7 @@ test("markup in a message, a nickname, lyrics and a note shows as text, and none
     await route.fulfill({ response, body });
   });
   const choose = async (name: string) => {
-    await bar(page).getByLabel("Song options").click();
+    await bar(page).getByLabel("Track options").click();
     await bar(page).getByRole("link", { name, exact: true }).click();
   };
   await choose("Lyric");

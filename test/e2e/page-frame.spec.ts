@@ -64,7 +64,7 @@ test("the theme menu ticks the choice, changes the page at once, and closes by c
   await expect(choice("Light")).toBeHidden();
   await expect(button).toBeFocused();
   await button.click();
-  await page.getByText(/^\d+ recordings$/).click();
+  await page.getByText(/^\d+ tracks$/).click();
   await expect(choice("Light")).toBeHidden();
 });
 

@@ -146,7 +146,7 @@ test("the link of a song is copied", async ({ page, context }) => {
   await playFirst(page, "/search?q=Tell+Them+I+Left");
   await expect(bar(page).locator(".player-title")).toContainText("(Explicit)");
   const copy = async () => {
-    await bar(page).getByLabel("Song options").click();
+    await bar(page).getByLabel("Track options").click();
     await bar(page).getByRole("button", { name: "Copy song link" }).click();
   };
   // Not every browser lets a permission be withheld for this.

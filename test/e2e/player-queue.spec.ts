@@ -27,7 +27,7 @@ const folded = 1;
 
 /** The number of recordings that the page says it found. */
 async function countOf(page: Page): Promise<number> {
-  const text = await page.getByText(/^\d+ recordings$/).textContent();
+  const text = await page.getByText(/^\d+ tracks$/).textContent();
   return Number.parseInt(text ?? "", 10);
 }
 
@@ -274,7 +274,7 @@ test.describe("on a phone", () => {
     expect((await artist.boundingBox())?.width).toBeGreaterThanOrEqual(72);
     await expect(artist).toHaveText(/\w/);
     // Without a waveform the comments are those of the song's page, a tap away.
-    await bar(page).getByLabel("Song options").tap();
+    await bar(page).getByLabel("Track options").tap();
     await bar(page).getByRole("link", { name: "Comments", exact: true }).tap();
     await expect(page).toHaveURL(/\/song\/[^/?]+#comments$/);
     await expect(page.getByRole("heading", { name: "Comments", exact: true })).toBeInViewport();

@@ -14,7 +14,7 @@ async function openList(page: Page) {
 
 /** Adds a family after a mistake at a field, and finds it. `name` is part of no other family. */
 async function addFamily(page: Page, name: string) {
-  await page.getByRole("link", { name: "Add a family" }).click();
+  await page.getByRole("link", { name: "Add a group" }).click();
   await words(page).fill(`${name}, one two three four five`);
   await tags(page).fill("Uplifting, Happy + Pop");
   await save(page);
@@ -23,7 +23,7 @@ async function addFamily(page: Page, name: string) {
   await expect(tags(page)).toHaveValue("Uplifting, Happy + Pop");
   await words(page).fill(`${name}, Glücksgefühl`);
   await save(page);
-  await expect(page.getByText("Word family added").first()).toBeVisible();
+  await expect(page.getByText("Group added").first()).toBeVisible();
   await page.getByLabel("Find a word or tag").fill(name.toUpperCase());
   await page.getByLabel("Repertoire").selectOption("Musical");
   await page.getByRole("button", { name: "Filter" }).click();

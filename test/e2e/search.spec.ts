@@ -6,7 +6,7 @@ import { waitForHydration } from "#test/support/wait-for-hydration.ts";
 
 const box = (page: Page) => page.locator("input[type=search]");
 const titles = (page: Page) => page.locator(".track-title");
-const count = (page: Page) => page.getByText(/^[\d,]+\+? recordings?$/);
+const count = (page: Page) => page.getByText(/^[\d,]+\+? tracks?$/);
 
 async function countOf(page: Page): Promise<number> {
   return Number.parseInt((await count(page).first().textContent()) ?? "", 10);
@@ -26,7 +26,7 @@ test("results follow the words, the address follows the results, and the focus s
   await expect.poll(() => firstTitle(page)).toBe(title);
   await expect(box(page)).toBeFocused();
   await box(page).fill("zzqxv");
-  await expect(page.getByText("No recordings found")).toBeVisible();
+  await expect(page.getByText("No tracks found")).toBeVisible();
   await box(page).fill("");
   await expect.poll(() => countOf(page)).toBe(all);
 });

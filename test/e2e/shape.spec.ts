@@ -3,12 +3,12 @@ import { expect, expectAccessible, test } from "#test/support/e2e.ts";
 
 test("a shape by name and a length to fit rank the results, which play from where the cut begins", async ({ page }) => {
   await page.goto("/music-sync-licensing/search?shape=steady");
-  await expect(page.getByRole("heading", { name: /^Develops like “Steady”/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Keeps its level/ })).toBeVisible();
   await expect(rows(page).first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("group", { name: "Length to fit" }).getByRole("link", { name: "6 s" }).click();
   await expect(page).toHaveURL(/shape=steady&fit=6/);
-  await expect(page.getByRole("heading", { name: /: keeps its level; makes 6 s/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Keeps its level; cuts to 6 s/ })).toBeVisible();
   await expect(page.locator(".track-match").first()).toContainText(/% · [+−±]\d\.\d s/);
   await rows(page).first().click();
   await expectSound(page);

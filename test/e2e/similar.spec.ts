@@ -12,7 +12,7 @@ test("a row's menu leads to similar music, which plays from the passage that mat
   }).toPass();
   await similar.press("Enter");
   await expect(page.getByRole("heading", { name: /^Similar to / })).toBeVisible();
-  await expect(page.getByText(/^\d+ similar recordings$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ similar tracks$/)).toBeVisible();
   await expectAccessible(page);
 
   const passages = page.locator("li.track", { hasText: /%.*· 0:(?!00)\d\d–/ });

@@ -11,7 +11,7 @@ test("a search becomes a smart playlist whose rules are refined on the page", as
   await expectAccessible(page);
 
   await page.getByRole("link", { name: "Edit rules" }).first().click();
-  await expect(page.getByText(/recordings match/)).toBeVisible();
+  await expect(page.getByText(/tracks match/)).toBeVisible();
   await page.getByLabel("Filter", { exact: true }).selectOption("bpm");
   await page.getByRole("button", { name: "Add condition" }).click();
   const lowest = page.getByRole("group", { name: "Tracks" }).getByLabel("Lowest BPM");

@@ -48,7 +48,7 @@ test("an administrator works through a row's options by keyboard while the song 
     .click();
   await expect(bar(page).getByRole("link", { name: "License" })).toBeVisible();
   await expect(bar(page).getByRole("link", { name: "Add to playlist" })).toBeVisible();
-  await bar(page).getByLabel("Song options").click();
+  await bar(page).getByLabel("Track options").click();
   await expect.poll(() => linesOfMenu(page)).toEqual(table);
   await expectAccessible(page);
   await page.keyboard.press("Escape");
@@ -88,7 +88,7 @@ test("an administrator works through a row's options by keyboard while the song 
 
   await choose(page, "Add to playlist");
   await expectAccessible(page);
-  await dialog(page).getByRole("button", { name: "Add song" }).press("Enter");
+  await dialog(page).getByRole("button", { name: "Add track" }).press("Enter");
   await expect(dialog(page).getByText("Choose at least one playlist or name a new one.")).toBeVisible();
   await dialog(page).getByLabel("New playlist").fill(name);
   await page.keyboard.press("Enter");
@@ -157,7 +157,7 @@ test("an administrator works through a row's options by keyboard while the song 
   await expect(panel).toHaveCount(0);
   await expect(bar(page)).toBeVisible();
 
-  await bar(page).getByLabel("Song options").click();
+  await bar(page).getByLabel("Track options").click();
   await bar(page).getByRole("link", { name: "Featured in" }).click();
   await expect(page).toHaveURL(/\/edit-playlist\?songFeaturedIn=[0-9a-f-]{36}&name=Paper\+Lanterns/);
   await expect(page.getByRole("main").getByRole("link", { name })).toBeVisible();
@@ -188,7 +188,7 @@ async function failWithoutSong(page: Page): Promise<void> {
     ["Featured in", "There was an error getting playlist link for this song"],
     ["Copy song link", "There was an error getting share link for this song"],
   ] as const) {
-    await bar(page).getByLabel("Song options").click();
+    await bar(page).getByLabel("Track options").click();
     await bar(page).getByText(line, { exact: true }).click();
     await expect(page.getByText(message)).toBeVisible();
     await page.keyboard.press("Escape");
@@ -203,8 +203,8 @@ async function failWithoutSong(page: Page): Promise<void> {
     sessionStorage.setItem("player.track", JSON.stringify(stored));
   });
   await page.reload();
-  await bar(page).getByLabel("Song options").click();
-  await expect(bar(page).getByRole("link", { name: "Open song" })).toBeVisible();
+  await bar(page).getByLabel("Track options").click();
+  await expect(bar(page).getByRole("link", { name: "Open track" })).toBeVisible();
   for (const name of ["License", "Add to playlist", "Download MP3"])
     await expect(bar(page).getByRole("link", { name, exact: true })).toHaveCount(0);
 }
@@ -252,7 +252,7 @@ test("a visitor without an account is led to the sign-up and back, and a share l
   await expect(page.locator(".audition-note")).toContainText("On your shortlist: 1.");
   const kept = () => page.evaluate(() => localStorage.getItem("player.shortlist"));
   expect(await kept()).toBe(JSON.stringify([id]));
-  await bar(page).getByLabel("Song options").click();
+  await bar(page).getByLabel("Track options").click();
   await expect.poll(() => linesOfMenu(page)).toEqual(["Lyric", "Copy song link", "Download MP3", "Placement request"]);
   await bar(page).getByRole("link", { name: "Download MP3" }).click();
   await expect(page).toHaveURL(/\/login\?returnUrl=/);
@@ -261,7 +261,7 @@ test("a visitor without an account is led to the sign-up and back, and a share l
   const started = page.waitForEvent("download");
   await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
   expect((await started).suggestedFilename()).toContain("Paper Lanterns");
-  await page.getByRole("link", { name: "Back to the song" }).click();
+  await page.getByRole("link", { name: "Back to the track" }).click();
   await expect(page).toHaveURL(/\/music-sync-licensing\/search\?songId=/);
   await expect(bar(page).locator(".player-title")).toContainText("Paper Lanterns");
   // No step of it was a new document: the song plays on.
@@ -271,7 +271,7 @@ test("a visitor without an account is led to the sign-up and back, and a share l
   const { data } = await (await page.request.get("/api/v1/shortlist")).json();
   expect(data.tracks.map((track: { id: string }) => track.id)).toContain(id);
   // An account with none of the permissions.
-  await bar(page).getByLabel("Song options").click();
+  await bar(page).getByLabel("Track options").click();
   await expect.poll(() => linesOfMenu(page)).toEqual(["Lyric", "Copy song link", "Download MP3"]);
   for (const name of ["License", "Add to playlist"])
     await expect(bar(page).getByRole("link", { name, exact: true })).toHaveCount(0);
@@ -280,7 +280,7 @@ test("a visitor without an account is led to the sign-up and back, and a share l
   const before = await download();
   await bar(page).getByRole("button", { name: "Next" }).click();
   await expect(bar(page).locator(".player-title")).not.toContainText("Paper Lanterns");
-  await bar(page).getByLabel("Song options").click();
+  await bar(page).getByLabel("Track options").click();
   const playing = () => page.evaluate(() => JSON.parse(sessionStorage.getItem("player.track") ?? "{}").track?.id);
   await expect.poll(download).toContain(await playing());
   expect(await download()).not.toBe(before);

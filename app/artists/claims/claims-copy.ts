@@ -14,7 +14,7 @@ export const claimsCopy = {
   search: "Search",
   found: (q: string) => `Artist pages found for “${q}”`,
   noneFound: "No artist page found",
-  noneFoundText: "Try a shorter name. Pages open when the first recording is in the catalogue.",
+  noneFoundText: "Try a shorter name. Pages open when the first track is in the catalogue.",
   claim: (name: string) => `Claim ${name}`,
   own: "Your claims",
   empty: "No claims yet",

@@ -20,7 +20,7 @@ export const analyticsCopy = {
   from: "From",
   to: "To",
   show: "Show",
-  song: "Song",
+  song: "Track",
   artist: "Artist",
   company: "Company",
   measures: {
@@ -56,7 +56,7 @@ export const analyticsCopy = {
   emptyChart: "Nothing in this period",
   emptyChartText: "Choose a longer period, or another figure above.",
   lists: {
-    songs: "Songs",
+    songs: "Tracks",
     artists: "Artists",
     companies: "Companies",
     words: "Searches",
@@ -65,7 +65,7 @@ export const analyticsCopy = {
   },
   listsLabel: "Lists",
   names: {
-    songs: "Song",
+    songs: "Track",
     artists: "Artist",
     companies: "Company",
     words: "Search",
@@ -103,7 +103,7 @@ export const analyticsCopy = {
     dayAhead: "This day hasn't come yet.",
     reversed: "The last day is before the first. Swap them.",
     tooLong: "Choose 13 months at most (396 days).",
-    song: "No song has this id. Choose one from the list of songs.",
+    song: "No track has this id. Choose one from the list of tracks.",
     artist: "No artist has this id. Choose one from the list of artists.",
     file: "The file can't be made for this address.",
   },

@@ -23,7 +23,7 @@ export const songFilesCopy = {
   emptyText: "They come with a delivery of music.",
   stems: "Stems",
   stemsLead:
-    "Listed in this order to those who may download Hi-Res files, and to companies with a licence of the song in force.",
+    "Shown in this order to people who may download Hi-Res files, and to companies with a valid licence for the song.",
   stemLabel: "Label",
   stemPosition: "Place",
   saved: "Stems saved",

@@ -43,5 +43,5 @@ export const tagsCopy = {
   mergeBelow: "The other tag is below this one. Merge it into this one instead, or give it another parent first.",
   songs: "Songs",
   tagsBelow: "Tags below it",
-  wordFamilies: "Search words that name it",
+  wordFamilies: "Search words with this tag",
 } as const;

@@ -13,25 +13,25 @@ function capital(text: string): string {
 
 export const analysisCopy = {
   title: "Sonic Analysis",
-  lead: "How a brand sounds beside its rivals, how that changed by campaign, and which songs break its rules.",
+  lead: "How a brand sounds beside its rivals, how that changed by campaign, and which tracks break its rules.",
   brand: "Brand",
   rivals: (max: number) => `Compare with, at most ${max}`,
   compare: "Compare",
   brands: "Brands",
-  edit: "Songs and rules",
+  edit: "Tracks and rules",
   empty: "No brands yet",
-  emptyText: "Add a brand and the songs it has used. Its sound is measured from them.",
+  emptyText: "Add a brand and the tracks it has used. Its sound is measured from them.",
   add: "Add a brand",
   map: "Map",
   mapOf: (names: string) => `Brightness and activity of ${names}. The table below has the same figures.`,
   mapNote: (hasDrift: boolean) =>
-    `Large marks are averages, small ones songs, dashed lines the spread of the songs.${hasDrift ? " The solid line joins the brand's campaigns in order." : ""}`,
+    `Large marks are averages, small ones tracks, dashed lines the spread of the tracks.${hasDrift ? " The solid line joins the brand's campaigns in order." : ""}`,
   measures: "Measures",
   measure: "Measure",
   scale: fitCopy.scale,
   likeness: "Likeness",
   likenessNote:
-    "Within: two songs of the brand. With: a song of the brand and one of the rival. 80% means more alike than 80% of all pairs of the catalogue.",
+    "Within: two tracks of the brand. With: a track of the brand and one of the rival. 80% means more alike than 80% of all pairs of the catalogue.",
   aspect: "Aspect",
   overall: "All",
   within: (name: string) => `Within ${name}`,
@@ -42,13 +42,18 @@ export const analysisCopy = {
       ? `No audible difference from ${rival}.`
       : `${capital(inWords(differences))} than ${rival}.`,
   noRivals: "Choose brands to compare with.",
-  rivalWithoutSongs: (name: string) => `${name} has no song that can be compared.`,
+  rivalWithoutSongs: (name: string) => `${name} has no track that can be compared.`,
   drift: "Drift by campaign",
-  noCampaigns: "Name the campaigns of its songs to see how the sound drifts.",
-  driftColumns: { campaign: "Campaign", songs: "Songs", change: "Since the one before", match: "Like its other songs" },
+  noCampaigns: "Name the campaigns of its tracks to see how the sound drifts.",
+  driftColumns: {
+    campaign: "Campaign",
+    songs: "Tracks",
+    change: "Since the one before",
+    match: "Like its other tracks",
+  },
   changed: (differences: readonly Difference[] | null) =>
     differences === null ? "–" : differences.length === 0 ? "No audible change" : capital(inWords(differences)),
   broken: "Rules broken",
-  noneBroken: "All of its songs keep its rules.",
+  noneBroken: "All of its tracks keep its rules.",
   leftOut: "Left out",
 } as const;

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { readAnalysed } from "#app/catalogue/shape/analysed.server.ts";
 import { curveOf, presetCurve, shapeMatch, shapeNames, shapeOf, targetShape } from "#app/catalogue/shape/curve.ts";
-import { shapeCopy, shapeNames as shapeLabels } from "#app/catalogue/shape/shape-copy.ts";
+import { shapeCopy } from "#app/catalogue/shape/shape-copy.ts";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -17,13 +17,13 @@ const analysis = sql<
 /** Similarity from which a development has a name. */
 const minMatch = 0.6;
 
-/** "Build: grows to the end"; null if the curve is like none of the known ones. */
+/** "Builds to the end"; null if the curve is like none of the known ones. */
 function developmentOf(levels: Uint8Array | null): string | null {
   if (levels === null) return null;
   const shape = shapeOf(curveOf(levels));
   const matches = shapeNames.map((name) => ({ name, match: shapeMatch(targetShape(presetCurve(name)), shape) }));
   const best = matches.reduce((top, next) => (next.match > top.match ? next : top));
-  return best.match < minMatch ? null : `${shapeLabels[best.name]}: ${shapeCopy.hints[best.name]}`;
+  return best.match < minMatch ? null : shapeCopy.hints[best.name];
 }
 
 /** The tracks of a comparison in its order, by recording id or slug; those that are gone or hidden from this visitor are left out. */

@@ -11,29 +11,29 @@ export const fitCopy = {
   clear: "Clear",
   clearLabel: "Clear the brand",
   explanation: (sounds: number) =>
-    `Measured from ${sounds === 1 ? "its song or reference" : `its ${sounds} songs and references`}. At 80%, four of five tracks that sound so near to a brand are its own.`,
+    `Measured from ${sounds === 1 ? "its track or reference" : `its ${sounds} tracks and references`}. At 80%, four of five tracks that sound this close to a brand are its own.`,
   narrow: "Narrow:",
   widen: "Widen:",
   unknown: "This brand isn't available here. It may have been deleted.",
   noSound: (name: string) =>
-    `${name} has no song that can be compared yet. Add songs to the brand to see how results fit.`,
+    `${name} has no track that can be compared yet. Add tracks to the brand to see how results fit.`,
   noModel: "The catalogue isn't analysed yet, so no fit can be measured. Try again in a few minutes.",
-  count: (count: number) => (count === 1 ? "1 recording near the brand" : `${count} recordings near the brand`),
+  count: (count: number) => (count === 1 ? "1 track near the brand" : `${count} tracks near the brand`),
   empty: { title: "Nothing sounds like the brand here", text: "Remove a filter, or sort by relevance." },
   tempoRule: (range: string) => `${range}, its rule`,
   instrumentalRule: "Instrumental only, its rule",
   vocalsRule: "With vocals, its rule",
-  mood: (label: string) => `${label}, as most of its songs`,
-  withoutTempo: (bpm: number) => `any tempo: its songs have ${bpm} BPM on average`,
+  mood: (label: string) => `${label}, as most of its tracks`,
+  withoutTempo: (bpm: number) => `any tempo: its tracks have ${bpm} BPM on average`,
   withoutVocals: (hasVocals: boolean) =>
-    hasVocals ? "vocals too: most of its songs have them" : "instrumentals too: most of its songs are",
-  withoutMood: (label: string) => `without ${label}, which none of its songs is`,
+    hasVocals ? "vocals too: most of its tracks have them" : "instrumentals too: most of its tracks are",
+  withoutMood: (label: string) => `without ${label}, which none of its tracks is`,
   bpm: (value: number) => `${value} BPM`,
-  noProfile: "No profile yet: none of its songs and references can be compared.",
+  noProfile: "No profile yet: none of its tracks and references can be compared.",
   noSpread: (songs: number, references: number) =>
-    songs + references === 1 ? `One ${songs === 1 ? "song" : "reference"}: no spread yet.` : "No spread yet.",
+    songs + references === 1 ? `One ${songs === 1 ? "track" : "reference"}: no spread yet.` : "No spread yet.",
   spread: (songs: number, references: number, aspects: string) =>
-    `Two of its ${songs + references} songs${references > 0 ? " and references" : ""} are more alike than this share of all pairs of the catalogue: ${aspects}.`,
+    `Two of its ${songs + references} tracks${references > 0 ? " and references" : ""} are more alike than this share of all pairs of the catalogue: ${aspects}.`,
   scale: "50 is the catalogue's average. Tempo is in BPM.",
   /** Both ends of a scale. */
   ends: {
@@ -52,7 +52,7 @@ export const fitCopy = {
     dynamics: "Dynamics",
     width: "Stereo width",
     mode: "Major or minor",
-    vocals: "Songs with vocals",
+    vocals: "Tracks with vocals",
   } satisfies Record<Measure, string>,
   /** Less and more of a measure, before "than". */
   less: {

@@ -8,8 +8,8 @@ import { defaultTolerance, type ShapeQuery } from "#app/catalogue/shape/shape-qu
 import type { SimilarQuery } from "#app/catalogue/similar/similar-query.ts";
 
 /** Counts are of versions; rows group those of one song. */
-function recordings(count: string): string {
-  return count === "1" ? "1 recording" : `${count} recordings`;
+function tracks(count: string): string {
+  return count === "1" ? "1 track" : `${count} tracks`;
 }
 
 /**
@@ -17,25 +17,24 @@ function recordings(count: string): string {
  */
 export const searchMessages = {
   smartPlaylist: "Make a smart playlist",
-  show: (count: string) => `Show ${recordings(count)}`,
-  count: recordings,
+  show: (count: string) => `Show ${tracks(count)}`,
+  count: tracks,
   /** For a list with all its rows on the page. */
-  countInSongs: (count: string, songs: number) =>
-    `${recordings(count)} of ${songs === 1 ? "1 song" : `${songs} songs`}`,
+  countInSongs: (count: string, songs: number) => `${tracks(count)} of ${songs === 1 ? "1 song" : `${songs} songs`}`,
   instead: (missing: string, count: string, shown: string | null) =>
     shown === null
-      ? `No recordings with “${missing}” as a filter. ${recordings(count)} with it as words.`
-      : `No recordings for “${missing}”. ${recordings(count)} for “${shown}”.`,
+      ? `No tracks with “${missing}” as a filter. ${tracks(count)} with it as words.`
+      : `No tracks for “${missing}”. ${tracks(count)} for “${shown}”.`,
   near: (without: string[]) => `Near matches, without: ${without.join(", ")}`,
-  cappedSort: "Sorted among the 1,000 most popular matches. Add a word or a filter to narrow them down.",
-  empty: { title: "No recordings found", text: "Remove a filter, or try fewer or different words." },
+  cappedSort: "Only the 1,000 most popular matches are sorted. Add a word or a filter to narrow them down.",
+  empty: { title: "No tracks found", text: "Remove a filter, or try fewer or different words." },
   onlyVersions: {
-    title: "No other songs on this page",
-    text: "Its recordings are versions of songs on earlier pages.",
+    title: "No other tracks on this page",
+    text: "The rest are versions of tracks on earlier pages.",
   },
   emptyCatalogue: {
-    title: "The first recordings are being prepared",
-    text: "They appear here as soon as they can be played.",
+    title: "We're preparing the first tracks",
+    text: "They appear here as soon as you can play them.",
   },
   notANumber: (field: string) => `${field} must be a number. It was ignored in this search.`,
   belowMinimum: (field: string) => `${field} can't be below its minimum. It was ignored in this search.`,
@@ -55,9 +54,9 @@ export const searchMessages = {
     `Unknown search field: ${names}. Use title, artist, album, tags, lyrics or isrc. It was ignored.`,
   missingSong: "The linked track isn't available here. It may have been taken down.",
   fieldsChip: (fields: string[]) => `Words in: ${fields.join(", ")}`,
-  withoutUse: "The filter and the order for a use were left out: My usage is not set.",
+  withoutUse: "Set My usage to filter and sort by clearance. Until then this part of the search is ignored.",
   otherLights: (count: string) =>
-    `${recordings(count)} on this page ${count === "1" ? "has" : "have"} another light than the filter: the rows also count dates and licences.`,
+    `${tracks(count)} on this page ${count === "1" ? "has" : "have"} another light than the filter, because rows also check dates and licences.`,
   unknownSort: "Unknown sort order. The results are sorted by relevance.",
   flags: {
     vocals: "Vocals",
@@ -89,9 +88,9 @@ export const searchMessages = {
     shape.kind === "preset"
       ? `Shape: ${shapeNames[shape.name]}`
       : shape.kind === "drawn"
-        ? "Drawn shape"
-        : "Borrowed shape",
-  fitChip: ({ seconds, tolerance }: FitQuery) => `Makes ${seconds} s ± ${tolerance} s`,
+        ? "Drawn curve"
+        : "Curve of a track",
+  fitChip: ({ seconds, tolerance }: FitQuery) => `Cuts to ${seconds} s (± ${tolerance} s)`,
   modes: { major: "Major keys", minor: "Minor keys" } satisfies Record<KeyMode, string>,
   keyChip: (key: string, compatible: boolean) => (compatible ? `${key} and compatible keys` : key),
   sorts: {

@@ -9,5 +9,5 @@ export const drawCopy = {
   presets: "Start from",
   submit: "Find music",
   incomplete: "The curve needs 16 points from 0 to 100. Set them again.",
-  borrow: "To use the curve of a track, choose Similar in its menu and follow “Find the same development”.",
+  borrow: "To use the curve of a track, choose Similar in its menu and follow “Find tracks that build like this”.",
 } as const;

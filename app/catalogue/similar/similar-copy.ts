@@ -32,12 +32,12 @@ export const similarCopy = {
   refine: "Refine the search",
   more: "More like this",
   less: "Less like this",
-  sameShape: "Find the same development",
+  sameShape: "Find tracks that build like this",
   useReference: "Use your own reference",
   keepReference: "Keep as a reference",
-  count: (count: number) => (count === 1 ? "1 similar recording" : `${count} similar recordings`),
+  count: (count: number) => (count === 1 ? "1 similar track" : `${count} similar tracks`),
   empty: {
-    title: "No similar recordings found",
+    title: "No similar tracks found",
     text: "Remove a filter, or use the full track instead of a passage.",
   },
   /** Descriptions of an aspect's percentages. */

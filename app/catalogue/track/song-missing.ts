@@ -1,2 +1,2 @@
 /** Message for a song that does not exist or is not visible to this visitor. */
-export const songMissing = "Song not found. It may have been taken down.";
+export const songMissing = "Track not found. It may have been taken down.";

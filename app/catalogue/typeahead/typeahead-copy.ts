@@ -5,7 +5,7 @@ export const typeaheadCopy = {
   groups: {
     saved: "Saved searches",
     recent: "Recent searches",
-    songs: "Songs",
+    songs: "Tracks",
     artists: "Artists",
     tags: "Tags",
     playlists: "Playlists",

@@ -10,7 +10,7 @@ export const packageCopy = {
     file: "File",
     isrc: "ISRC",
     note: "Note",
-    mp3Only: "Delivered as an MP3; there's no Hi-Res file.",
+    mp3Only: "Delivered as an MP3. There's no WAV/AIFF file.",
     leftOut: "Left out",
   },
   columns: {

@@ -8,7 +8,7 @@ export const stemsCopy = {
   downloadOf: (label: string) => `Download ${label}`,
   unnamed: (place: number) => `Stem ${place}`,
   none: "No stems",
-  noneText: "This song was delivered without stems. Ask for them in a licence request.",
-  licensed: "Stems of licensed songs",
-  notYours: "Stems come with a licence of the song, or with access to Hi-Res files. Request a licence to get them.",
+  noneText: "This track has no stems on file. Ask for them in a licence request.",
+  licensed: "Stems of licensed tracks",
+  notYours: "Stems come with a licence for the track, or with access to WAV/AIFF files. Request a licence to get them.",
 } as const;

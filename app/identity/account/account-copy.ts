@@ -53,7 +53,7 @@ export const copy = {
   },
   library: {
     heading: "Library",
-    lead: "Your playlists, your saved and recent searches, your shortlist, what you played and downloaded, and your messages about songs.",
+    lead: "Your playlists, your saved and recent searches, your shortlist, what you played and downloaded, and your messages about tracks.",
     open: "Open library",
     playlists: "Playlists",
     searches: "Searches",

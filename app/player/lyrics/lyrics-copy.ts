@@ -3,7 +3,7 @@ export const lyricsCopy = {
   playFrom: (time: string) => `Play from ${time}`,
   of: (title: string) => `Lyrics of ${title}`,
   none: "No lyrics on file",
-  noneHint: "Lyrics appear here once they are delivered with the recording.",
+  noneHint: "Lyrics appear here once we have them for this track.",
   close: "Close lyrics",
   copyLink: "Copy song link",
 } as const;

@@ -37,8 +37,8 @@ export const shortcutCopy = {
         { keys: ["T"], does: "Open or close the shortlist" },
         { keys: ["D"], does: "Compare the selected rows or the shortlist; in a comparison: the previous track" },
         { keys: ["B"], does: "Open or close the playlist panel" },
-        { keys: ["1–5"], does: "Rate for yourself" },
-        { keys: ["A"], does: "Add the row or all selected rows to a playlist, or to that of the open panel" },
+        { keys: ["1–5"], does: "Your own rating" },
+        { keys: ["A"], does: "Add to a playlist (to the open one if the panel is open)" },
         { keys: ["S"], does: "Find similar music" },
         { keys: ["X"], does: "Hide the row" },
         { keys: ["Z"], does: "Bring it back" },
@@ -65,6 +65,6 @@ export const shortcutCopy = {
   ],
   shortcutsNote:
     "Player keys work when no field, button or link has the focus, and on the rows of a list. " +
-    "Letters and signs are those that your keyboard types; digits never need Shift.",
+    "Letters and signs work as on your keyboard. Digits never need Shift.",
   singleKeys: "Use single-character keys",
 } as const;

@@ -6,10 +6,10 @@ export const packagePageCopy = {
   lead: "One ZIP with the tracks in playlist order, their metadata embedded, a track list as text and CSV, and a cue sheet to fill in.",
   back: "Back to the playlist",
   format: "Format",
-  formats: { mp3: "MP3", original: "Hi-Res originals" },
+  formats: { mp3: "MP3", original: "Hi-Res originals (WAV/AIFF)" },
   amount: (tracks: number, size: string | null) =>
     [tracks === 1 ? "1 track" : `${tracks} tracks`, ...(size === null ? [] : [`about ${size}`])].join(", "),
-  formatMissing: "Choose MP3 or Hi-Res.",
+  formatMissing: "Choose MP3 or Hi-Res (WAV/AIFF).",
   mp3Instead: (count: number) =>
     count === 1
       ? "1 track was delivered as an MP3 and comes as one."

@@ -22,7 +22,7 @@ export const sharedPlaylistCopy = {
   passageDelete: "Delete",
   from: (from: string) => `From ${from}`,
   note: "Note",
-  downloads: { mp3: "Download MP3", original: "Download Hi-Res" },
+  downloads: { mp3: "Download MP3", original: "Download Hi-Res (WAV/AIFF)" },
   downloadOf: (format: string, track: string) => `${format}: ${track}`,
   picture: (title: string) => `Playlist: ${title}`,
   /** Thirteen months: `visitDays`. */

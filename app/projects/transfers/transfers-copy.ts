@@ -72,7 +72,8 @@ export const transfersCopy = {
   removed: (name: string) => `${name} removed`,
   send: "Send",
   sendTo: (recipient: string) => `Send to ${recipient}`,
-  sendHint: (email: string) => `We email the link to ${email}. The passcode is never in the email: tell it to them.`,
+  sendHint: (email: string) =>
+    `We email the link to ${email}. The email doesn't contain the passcode. Send it separately.`,
   openHint: "Opens the link. There's no email address, so send it yourself.",
   openLink: "Open the link",
   sent: (email: string) => `Transfer sent to ${email}`,

@@ -2,7 +2,7 @@
 export const copy = {
   title: "Services",
   heading: "From a single track to a whole sonic brand",
-  lead: "Seven ways to get music that is right for the picture and cleared for the use. Each page has recordings to play.",
+  lead: "Seven ways to get music that is right for the picture and cleared for the use. Each page has tracks to play.",
   description:
     "Licensed, original and recognizable music, sonic branding, sonic analysis, consulting and private catalogues for brands. What you get, how it works, and music to play on every page.",
   listen: "Play something now",

@@ -24,8 +24,8 @@ test("a brand is added with rules and songs, compared, searched with, deleted an
     expect(browser.page.text).toContain(`${one} created`);
   }
   const path = browser.path;
-  expect(browser.main.text).toContain("No songs yet");
-  browser.fill("Find a song", "Paper Lanterns");
+  expect(browser.main.text).toContain("No tracks yet");
+  browser.fill("Find a track", "Paper Lanterns");
   await browser.press("Find");
   browser.fill("Used from", "never");
   await browser.press("Add Paper Lanterns by The Harbour Lines");
@@ -33,16 +33,16 @@ test("a brand is added with rules and songs, compared, searched with, deleted an
   browser.fill("Used from", "2026-03-01");
   browser.fill("Campaign", "Spring");
   await browser.press("Add Paper Lanterns by The Harbour Lines");
-  expect(browser.page.text).toContain("Song added");
-  expect(browser.main.text).toContain("One song: no spread yet.");
+  expect(browser.page.text).toContain("Track added");
+  expect(browser.main.text).toContain("One track: no spread yet.");
   expect(browser.main.text).toContain("Breaks a rule");
   await browser.press(/^Remove /);
-  expect(browser.main.text).toContain("Song removed.");
+  expect(browser.main.text).toContain("Track removed.");
   await browser.press("Undo");
   expect(browser.main.text).toContain("Spring");
 
   await browser.follow("Sonic analysis");
-  expect(browser.main.text).toContain(`${rival} has no song that can be compared.`);
+  expect(browser.main.text).toContain(`${rival} has no track that can be compared.`);
   expect(browser.main.text).toContain("above 21");
   browser.tick(rival, false);
   await browser.press("Compare");

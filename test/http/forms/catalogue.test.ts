@@ -37,7 +37,7 @@ test("a tempo in the words is a chip, and removing it makes it words again; unkn
   expect(browser.main.text).toContain("Paper Lanterns");
   await browser.follow("Remove 116–120 BPM");
   expect(browser.path).toContain("q=118+bpm&verbatim=118+bpm");
-  expect(browser.main.text).toContain("No recordings found");
+  expect(browser.main.text).toContain("No tracks found");
   expect(wordsOf(browser)).toBe("118 bpm");
   await browser.open("/search?mood=xyz&vocals=perhaps");
   for (const [group, choice] of [
@@ -82,9 +82,9 @@ test("a brief's words find music, a spelling is put right, and a word without mu
   // Of equal popularity; the newer of the two is first.
   expect(browser.main.part(".track-title").text).toMatch(/^(?:Kingdom of Salt|Open Road Hymn)\b/);
   await search(browser, "paino");
-  expect(browser.main.text).toMatch(/No recordings for “paino”\. \d+ recordings? for “piano”\./);
+  expect(browser.main.text).toMatch(/No tracks for “paino”\. \d+ tracks? for “piano”\./);
   await search(browser, "zzqxv piano");
-  expect(browser.main.text).toMatch(/No recordings for “zzqxv”\. \d+ recordings? for “piano”\./);
+  expect(browser.main.text).toMatch(/No tracks for “zzqxv”\. \d+ tracks? for “piano”\./);
   expect(wordsOf(browser)).toBe("zzqxv piano");
 });
 

@@ -35,7 +35,7 @@ test("word families are found, added, corrected, changed and deleted; a second e
   const other = await PlainBrowser.signedIn("localhost", "staff");
   const name = `plainword${Date.now().toString(36)}`;
   await browser.open("/search-words");
-  await browser.follow("Add a family");
+  await browser.follow("Add a group");
   browser.fill("Words", `${name}, one two three four five`);
   browser.fill("Tags", "Uplifting, Happy + Pop");
   await browser.press("Save");
@@ -43,7 +43,7 @@ test("word families are found, added, corrected, changed and deleted; a second e
   expect(browser.main.value("Tags")).toBe("Uplifting, Happy + Pop");
   browser.fill("Words", `${name}, Glücksgefühl`);
   await browser.press("Save");
-  expect(browser.page.text).toContain("Word family added");
+  expect(browser.page.text).toContain("Group added");
   browser.fill("Find a word or tag", name.toUpperCase());
   browser.fill("Repertoire", "Musical");
   await browser.press("Filter");
@@ -57,13 +57,13 @@ test("word families are found, added, corrected, changed and deleted; a second e
   await other.open(browser.path);
   other.fill("Tags", "Epic");
   await other.press("Save");
-  expect(other.page.text).toContain("Word family saved");
+  expect(other.page.text).toContain("Group saved");
   browser.fill("Tags", "Rock, Pop");
   await browser.press("Save");
-  expect(browser.page.text).toContain("Someone else changed this family");
+  expect(browser.page.text).toContain("Someone else changed this group");
   expect(browser.main.value("Tags")).toBe("Rock, Pop");
   await browser.press("Save");
-  expect(browser.page.text).toContain("Word family saved");
+  expect(browser.page.text).toContain("Group saved");
 
   // The first deletes it; what the second typed becomes a new one.
   await browser.open(`/search-words?q=${name}`);
@@ -71,11 +71,11 @@ test("word families are found, added, corrected, changed and deleted; a second e
   await browser.follow(`Edit ${name}`);
   expect(browser.main.value("Tags")).toBe("Rock, Pop");
   await other.open(browser.path);
-  await browser.press("Delete family");
-  expect(browser.page.text).toContain("Word family deleted");
+  await browser.press("Delete group");
+  expect(browser.page.text).toContain("Group deleted");
   other.fill("Tags", "Jazz");
   await other.press("Save");
-  expect(other.page.text).toContain("Someone else deleted this family");
-  expect(other.main.headings[0]).toBe("Add a word family");
+  expect(other.page.text).toContain("Someone else deleted this group");
+  expect(other.main.headings[0]).toBe("Add a group");
   expect([other.main.value("Tags"), other.main.value("Words")]).toEqual(["Jazz", `${name}, Glücksgefühl`]);
 });

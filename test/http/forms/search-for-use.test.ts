@@ -19,7 +19,7 @@ test("with a use a search is filtered and ordered by what is clear, with plain f
   await browser.press("Search", browser.main.part("form[role=search]"));
   expect(browser.path).toContain("clear=open");
   expect(browser.path).toContain("sort=fastest");
-  expect(browser.main.text).toContain(`${open} recordings`);
+  expect(browser.main.text).toContain(`${open} tracks`);
   expect(browser.main.isTicked(/^Not blocked/)).toBe(true);
   expect(browser.main.region("Active filters").text).toContain("For this use: Not blocked");
   await browser.follow("Remove For this use: Not blocked");
@@ -30,7 +30,7 @@ test("an address for a use is searched without it where there is none, and says 
   for (const browser of [new PlainBrowser(), await PlainBrowser.signedIn("localhost", "artist")]) {
     await browser.open("/search?clear=now&sort=fastest&q=piano");
     expect(browser.status).toBe(200);
-    expect(browser.main.text).toContain("were left out: My usage is not set");
+    expect(browser.main.text).toContain("Set My usage to filter and sort by clearance");
     expect(browser.main.part(".facets").text).not.toContain("For this use");
   }
 });

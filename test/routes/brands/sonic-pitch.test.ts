@@ -56,7 +56,7 @@ test("a pitch is presented with the profile of a shared brand, to its owner and 
   expect(await view("staff", id)).toMatchObject({
     reel: {
       path: `/sonic-pitch/${id}`,
-      profile: { name: "Volta", html: expect.stringContaining("One song: no spread yet.") },
+      profile: { name: "Volta", html: expect.stringContaining("One track: no spread yet.") },
     },
   });
   // Why a track fits is said where it is near.

@@ -95,7 +95,7 @@ test("few hits cost three round trips at most", async () => {
 
 test("words that say nothing are not looked for alone, nor named as missing", async () => {
   const { page, titles } = await typed("piano without wxyzzy");
-  expect(page.status).toBe("No recordings for “wxyzzy”. 3 recordings for “piano”.");
+  expect(page.status).toBe("No tracks for “wxyzzy”. 3 tracks for “piano”.");
   expect(titles).toEqual(["Dawn", "Dusk", "Eve"]);
   expect((await typed("music without drums for a")).titles).toEqual((await typed("without drums")).titles);
 });

@@ -85,7 +85,9 @@ test("without a use, and for those who cannot request licences, there are no lig
     expect(page.results.facets.choices.clear).toEqual([]);
     expect(page.sortChoices.map(({ value }) => value)).not.toContain("fastest");
     expect(page.sortValue).toBe("relevance");
-    expect(page.hints).toEqual(["The filter and the order for a use were left out: My usage is not set."]);
+    expect(page.hints).toEqual([
+      "Set My usage to filter and sort by clearance. Until then this part of the search is ignored.",
+    ]);
     expect([page.notices, page.active]).toEqual([[], []]);
   }
 });
@@ -111,7 +113,7 @@ test("a filter for the use finds by what has no dates; a row with another light 
   const { titles, hints, results } = await search("q=saltmarsh&clear=now");
   expect(titles).toEqual(["Saltmarsh Dated", "Saltmarsh Clear"]);
   expect(results.lights[results.tracks[0]?.id ?? ""]?.light).toBe("blocked");
-  expect(hints).toEqual([expect.stringMatching(/^1 recording on this page has another light than the filter/)]);
+  expect(hints).toEqual([expect.stringMatching(/^1 track on this page has another light than the filter/)]);
 });
 
 test("fastest first lists by parties that must agree, and the rows of a page by their lights", async () => {

@@ -65,10 +65,10 @@ test("a page with nothing but versions of earlier songs says so", async () => {
   const [first, second] = await openAll("q=gannet");
   expect([first?.results.tracks.length, first?.nothing]).toEqual([pageSize, null]);
   expect(second?.results.tracks).toEqual([]);
-  expect(second?.status).toBe("40 recordings");
+  expect(second?.status).toBe("40 tracks");
   expect(second?.nothing).toEqual({
-    title: "No other songs on this page",
-    text: "Its recordings are versions of songs on earlier pages.",
+    title: "No other tracks on this page",
+    text: "The rest are versions of tracks on earlier pages.",
     isFiltered: false,
   });
 });

@@ -83,7 +83,7 @@ const odd = [
 test("whatever an address holds, the search is made", async () => {
   for (const query of odd) {
     const page = await open(query);
-    expect(page.status, query).toMatch(/^(?:No recordings for|\d[\d,]* recordings?$)/);
+    expect(page.status, query).toMatch(/^(?:No tracks for|\d[\d,]* tracks?$)/);
     expect(page.results.page, query).toBe(1);
   }
 });

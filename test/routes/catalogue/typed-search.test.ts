@@ -54,10 +54,10 @@ test("a title or an artist with the words of a filter is found by its name and s
 
 test("the page says when a filter was taken for words, and has no chip for it; the next words are read anew", async () => {
   const half = await open("30 seconds to ma");
-  expect(half.status).toBe("No recordings with “30 seconds” as a filter. 1 recording with it as words.");
+  expect(half.status).toBe("No tracks with “30 seconds” as a filter. 1 track with it as words.");
   expect([half.active, half.filters.verbatim]).toEqual([[], []]);
   const whole = await open("30 seconds to mars");
-  expect([whole.status, whole.active]).toEqual(["1 recording", []]);
+  expect([whole.status, whole.active]).toEqual(["1 track", []]);
   const { active } = await open("instrumental");
   const without = "?q=instrumental&verbatim=instrumental";
   expect(active).toEqual([{ label: "Instrumental only", control: "vocals", without }]);
@@ -108,5 +108,5 @@ test("titles in any script are found by their parts, first by what they are, and
   const sorted = await readSearchPage(testContext(), new URLSearchParams({ q: "step", sort: "title" }));
   expect(sorted.results.tracks.map(({ title }) => title)).toEqual(["Step 2", "Step 10"]);
   const none = await open("???");
-  expect([none.status, none.nothing?.title]).toEqual(["0 recordings", "No recordings found"]);
+  expect([none.status, none.nothing?.title]).toEqual(["0 tracks", "No tracks found"]);
 });

@@ -113,7 +113,7 @@ test("the second of two editors is told, keeps what was typed, and can replace t
   const { answer } = await save(id, mine);
   expect(statusOf(answer)).toBe(409);
   const { data } = answer as { data: { error: Record<string, string[]>; initialValue: Record<string, string> } };
-  expect(data.error).toEqual({ "": [expect.stringMatching(/^Someone else changed this family/)] });
+  expect(data.error).toEqual({ "": [expect.stringMatching(/^Someone else changed this group/)] });
   expect(data.initialValue).toEqual({ ...mine, version: await versionOf(id) });
   expect(await stored()).toEqual([[["Epic"]]]);
   const refused = await save(id, { intent: "delete", version });

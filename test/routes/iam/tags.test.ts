@@ -203,7 +203,7 @@ test("merging tags moves songs, names, what is below and what names them", async
     { label: "Songs", from: 2, into: 1, together: 2 },
     { label: "Tags below it", from: 1, into: 0, together: 1 },
     { label: "Synonyms", from: 1, into: 0, together: 1 },
-    { label: "Search words that name it", from: 1, into: 0, together: 1 },
+    { label: "Search words with this tag", from: 1, into: 0, together: 1 },
   ]);
   await DB.prepare("DELETE FROM search_dirty").run();
   const post = (id: string, target: string, versions: Record<string, string>) =>

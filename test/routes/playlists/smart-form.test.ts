@@ -91,7 +91,7 @@ test("rules are written with plain forms: parts added and removed, mistakes name
     ["c2.genre", "chess-house"],
     ["c2.genre", "chess-folk"],
   ]);
-  expect(reply.count.said).toContain("3 recordings match");
+  expect(reply.count.said).toContain("3 tracks match");
   await press("group:g1");
   expect(reply.draft.root.groups).toMatchObject([{ id: "g2", effect: "exclude", match: "any" }]);
   await press("add:g2", [["g2.kind", "bpm"]]);
@@ -107,7 +107,7 @@ test("rules are written with plain forms: parts added and removed, mistakes name
   await press("remove:c3");
   await press("add:g2", [["g2.kind", "bpm"]]);
   await press("count", [["c3.bpmMin", "120"]]);
-  expect(reply.count.said).toContain("2 recordings match");
+  expect(reply.count.said).toContain("2 tracks match");
   const limited = fieldsOf(reply).filter(([name]) => name !== "limit" && name !== "order");
   const many = await send(rulesAction, [...limited, ["order", "title"], ["limit", "501"], ["act", "save"]], { id });
   expect([many.status, many.reply?.errors.limit]).toEqual([400, expect.stringContaining("1 to 500")]);

@@ -96,9 +96,9 @@ test("a shape by name lists what develops so, best first, with both curves and w
   const page = await search("shape=build&mood=shaped");
   expect(page).toMatchObject({ http: 200, notices: [], active: [{ label: "Shape: Build" }, { label: "Shaped" }] });
   expect(page.titles.toSorted()).toEqual(["Not for Acme", "Rising", "Rising too"]);
-  expect(page.status).toBe("3 recordings");
+  expect(page.status).toBe("3 tracks");
   expect(page.heads).toMatchObject([{ problem: null, hidden: [["shape", "build"]] }]);
-  expect(textOf(page.heads[0]?.html)).toContain("Develops like “Build”");
+  expect(textOf(page.heads[0]?.html)).toContain("Builds to the end");
   expect(page.tracks[0]?.match?.html).toMatch(/curve-wanted.*<b>\d\d<!-- -->%|curve-wanted.*<b>\d\d%/);
   expect((await search("shape=build&mood=shaped")).trips).toBeLessThanOrEqual(3);
   expect((await search("shape=arc&mood=shaped")).titles).toEqual(["Arched"]);
@@ -154,12 +154,12 @@ test("a length finds versions, sections and cuts on downbeats, each from where i
   expect(page.tracks.map(({ id }) => id)).toEqual([ids.spot, ids.sections, ids.bars]);
   const said = page.tracks.map(({ match }) => textOf(match?.html));
   expect(said).toEqual([
-    "+0.4 s · whole recording",
+    "+0.4 s · whole track",
     "±0.0 s · 0:10–0:40 · section to section",
     "+0.4 s · 0:00–0:30 · to a downbeat",
   ]);
   expect(page.tracks.map(({ match }) => match?.from)).toEqual([0, 10, 0]);
-  expect(page.active[0]).toMatchObject({ label: "Makes 30 s ± 1 s" });
+  expect(page.active[0]).toMatchObject({ label: "Cuts to 30 s (± 1 s)" });
   expect(page.trips).toBeLessThanOrEqual(3);
   expect((await search("fit=30&fit_tolerance=0.1&mood=cut")).tracks.map(({ id }) => id).toSorted()).toEqual(
     [ids.long, ids.sections].toSorted(),
@@ -241,11 +241,11 @@ test("a development and the length of a spot in the words are a shape and a leng
   ]);
   expect(builds.trips).toBeLessThanOrEqual(3);
   const spot = await search("q=cut+for+a+30+s+spot");
-  expect(spot.active).toMatchObject([{ label: "Makes 30 s ± 1 s", without: "?q=cut" }]);
+  expect(spot.active).toMatchObject([{ label: "Cuts to 30 s (± 1 s)", without: "?q=cut" }]);
   const both = await search("mood=cut&q=builds,+30+second+ad");
   expect([both.titles, both.active.map(({ label }) => label)]).toEqual([
     ["On a downbeat"],
-    ["Shape: Build", "Makes 30 s ± 1 s", "Cut"],
+    ["Shape: Build", "Cuts to 30 s (± 1 s)", "Cut"],
   ]);
   // What is chosen is not changed by the words.
   expect((await search("mood=shaped&shape=arc&q=builds")).heads[0]?.html).toContain("“Arc”");

@@ -34,7 +34,7 @@ test("a recording finds those that sound like it, best first, within three round
   expect(page).toMatchObject({ http: 200, similar: { problem: null, hidden: [["seed_songIds", ids["5A"]]] } });
   expect(page.titles.slice(0, 2).sort()).toEqual(["Kind 5 B", "Kind 5 C"]);
   expect(page.titles).not.toContain("Kind 5 A");
-  expect(page.status).toMatch(/^\d+ similar recordings$/);
+  expect(page.status).toMatch(/^\d+ similar tracks$/);
   expect(page.similar?.html).toContain("Kind 5 A");
   const percents = page.tracks.map(percentOf);
   expect(percents).toEqual(percents.toSorted((a, b) => b - a));

@@ -231,7 +231,7 @@ test("the landing page plays the staff's tracks first, and an address without a 
   expect(await opened(opening)).toMatchObject({ link: "/music-sync-licensing/song/landing-opening" });
   for (const link of ["/services", song("landing-hidden"), song("nothing-here"), "javascript:alert(1)"]) {
     const { answer } = await submit("new", { title: "Wrong", link, status: "published" }, { kind: "track" });
-    expect((answer as { data: { error: Form } }).data.error.link?.[0], link).toMatch(/^Song page: /);
+    expect((answer as { data: { error: Form } }).data.error.link?.[0], link).toMatch(/^Track page: /);
   }
   await DB.prepare("UPDATE site_entries SET status = 'deleted' WHERE kind = 'track'").run();
 });

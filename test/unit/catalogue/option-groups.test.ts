@@ -6,7 +6,7 @@ const option = (label: string) => ({ _id: label, label, detail: "", href: `/${la
 
 test("options are numbered through all groups, and a search of the lyrics comes last", () => {
   const groups = optionGroups({ ...noSuggestions, songs: [option("a"), option("b")], tags: [option("c")] }, "rain");
-  expect(groups.map(({ label }) => label)).toEqual(["Songs", "Tags", "Lyrics"]);
+  expect(groups.map(({ label }) => label)).toEqual(["Tracks", "Tags", "Lyrics"]);
   expect(groups.flatMap(({ options }) => options.map(({ at }) => at))).toEqual([0, 1, 2, 3]);
   expect(groups.at(-1)?.options[0]?.href).toBe("/search?q=rain&qFields=lyrics");
 });

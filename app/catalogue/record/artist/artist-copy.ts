@@ -1,5 +1,5 @@
 export const artistCopy = {
-  recordings: "Recordings",
+  recordings: "Tracks",
   albums: "Albums",
   credits: "Credits",
   roles: {
@@ -14,11 +14,11 @@ export const artistCopy = {
     TR: "Translator",
   } as Record<string, string>,
   by: (artists: string) => `by ${artists}`,
-  count: (count: number) => (count === 1 ? "1 recording" : `${count} recordings`),
+  count: (count: number) => (count === 1 ? "1 track" : `${count} tracks`),
   albumLine: (title: string, year: number | null) => (year === null ? title : `${title} (${year})`),
   albumTracks: (count: number) => (count === 1 ? "1 track" : `${count} tracks`),
   all: "Show all in search",
-  none: "No recordings yet",
+  none: "No tracks yet",
   noneHint: "New releases by this artist appear here.",
   imageAlt: (name: string) => `Cover of ${name}`,
   description: (name: string, count: string) => `Listen to ${name}: ${count} to license.`,

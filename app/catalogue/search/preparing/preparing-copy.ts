@@ -1,6 +1,6 @@
 /** Also used on the landing page and Discover, which need nothing else of the catalogue's copy. */
 export const preparingCopy = {
   title: "Preparing the music",
-  progress: (ready: number, total: number) => `${ready} of ${total} recordings are ready to play.`,
-  none: "The first recordings will be ready to play in a moment.",
+  progress: (ready: number, total: number) => `${ready} of ${total} tracks are ready to play.`,
+  none: "The first tracks will be ready to play in a moment.",
 } as const;

@@ -4,7 +4,7 @@ import { CurvePicture } from "#app/catalogue/shape/components/curve-picture.tsx"
 import { presetCurve } from "#app/catalogue/shape/curve.ts";
 import { drawPath } from "#app/catalogue/shape/draw-path.ts";
 import type { FormResults } from "#app/catalogue/shape/search-shape.server.ts";
-import { shapeCopy as copy, shapeNames } from "#app/catalogue/shape/shape-copy.ts";
+import { shapeCopy as copy } from "#app/catalogue/shape/shape-copy.ts";
 import { formatDuration, songPath } from "#app/track/track.ts";
 
 type FormBannerProps = {
@@ -21,8 +21,8 @@ export function FormBanner({ pathname, filters, form: { curve, source } }: FormB
     <>
       <div className="similar-head">
         <h2>
-          {shape ? `${copy.develops} ` : null}
-          {shape?.kind === "preset" ? `“${shapeNames[shape.name]}”: ${copy.hints[shape.name]}` : null}
+          {shape && shape.kind !== "preset" ? `${copy.develops} ` : null}
+          {shape?.kind === "preset" ? copy.hints[shape.name] : null}
           {shape?.kind === "drawn" ? copy.drawn : null}
           {shape?.kind === "borrowed" ? (
             source ? (

@@ -25,7 +25,7 @@ export const submitCopy = {
   sending: (percent: number) => `Uploading, ${percent} %`,
   checking: "Checking the file",
   private:
-    "Your track is for this project only: it isn't in the catalogue, and only the people who work on the project and those with its link hear it.",
+    "Only the project's members can hear your track, and people you give its link to. It isn't added to the catalogue.",
   errors: {
     name: "Enter your name.",
     email: "Enter your email address, for example dana@northlight.com.",
