@@ -88,8 +88,8 @@ export const searchMessages = {
     shape.kind === "preset"
       ? `Shape: ${shapeNames[shape.name]}`
       : shape.kind === "drawn"
-        ? "Drawn curve"
-        : "Curve of a track",
+        ? "Drawn shape"
+        : "Shape of a track",
   fitChip: ({ seconds, tolerance }: FitQuery) => `Cuts to ${seconds} s (± ${tolerance} s)`,
   modes: { major: "Major keys", minor: "Minor keys" } satisfies Record<KeyMode, string>,
   keyChip: (key: string, compatible: boolean) => (compatible ? `${key} and compatible keys` : key),

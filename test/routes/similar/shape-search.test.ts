@@ -248,7 +248,7 @@ test("a development and the length of a spot in the words are a shape and a leng
     ["Shape: Build", "Cuts to 30 s (± 1 s)", "Cut"],
   ]);
   // What is chosen is not changed by the words.
-  expect((await search("mood=shaped&shape=arc&q=builds")).heads[0]?.html).toContain("“Arc”");
+  expect((await search("mood=shaped&shape=arc&q=builds")).heads[0]?.html).toContain("Rises and falls");
 });
 
 test("a title that reads like a development is found by its words", async () => {
