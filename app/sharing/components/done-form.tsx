@@ -1,9 +1,14 @@
-import { useFetcher } from "@remix-run/react";
+import { useFetcher, useFetchers } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import { type AnswerReply, isAnswerReply } from "#app/sharing/visits/answer-reply.ts";
 import { doneItem } from "#app/sharing/visits/share-answer.ts";
 import { sharePageCopy } from "#app/sharing/visits/share-page-copy.ts";
 
 const { done: copy } = sharePageCopy;
+
+const fetcherKey = "share-done";
+/** Milliseconds in which an answer that the press itself saves, by leaving its field, is under way. */
+const saveDelay = 100;
 
 type DoneFormProps = {
   /** Action of the form. Without scripts it redirects back there. */
@@ -20,22 +25,39 @@ type DoneFormProps = {
   reply: AnswerReply | undefined;
 };
 
-/** How much is answered, and the button that tells the sender. */
+/** How much is answered, and the button that tells the sender, once every answer is saved. */
 export function DoneForm({ path, to, isDone, answered, total, disabled, reply: plainReply }: DoneFormProps) {
-  const fetcher = useFetcher<object>();
+  const fetcher = useFetcher<object>({ key: fetcherKey });
+  const isSaving = useFetchers().some(({ key, state }) => key !== fetcherKey && state !== "idle");
+  const form = useRef<HTMLFormElement>(null);
+  const [isPressed, setPressed] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fetcher is another one after each render.
+  useEffect(() => {
+    if (!isPressed || isSaving) return;
+    const timer = setTimeout(() => {
+      setPressed(false);
+      fetcher.submit(form.current);
+    }, saveDelay);
+    return () => clearTimeout(timer);
+  }, [isPressed, isSaving]);
   const reply = isAnswerReply(fetcher.data) ? fetcher.data : plainReply;
   const error = reply?.item === doneItem ? reply.error : null;
   const name = to.split(" ", 1)[0] ?? to;
   return (
     <fetcher.Form
       id="done"
+      ref={form}
       method="post"
       action={path}
       className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setPressed(true);
+      }}
     >
       <input type="hidden" name="item" value={doneItem} />
       {isDone ? null : (
-        <button type="submit" className="btn" disabled={disabled || fetcher.state !== "idle"}>
+        <button type="submit" className="btn" disabled={disabled || isPressed || fetcher.state !== "idle"}>
           {copy.tell(name)}
         </button>
       )}

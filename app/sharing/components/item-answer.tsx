@@ -35,8 +35,12 @@ export function ItemAnswer({ path, item, legend, answer, disabled, ...options }:
   const own = reply?.item === item && reply.from === undefined ? reply : null;
   const saved = answer?.note ?? "";
   const label = item === "" ? copy.wholeNote : copy.note;
-  const pending = fetcher.formData?.get("mark");
-  const mark = pending === undefined || pending === null ? (answer?.mark ?? null) : pending;
+  const status = (
+    <p id={statusId} role="status" className="text-sm text-mute">
+      {disabled ? copy.staff : statusOf(fetcher.state !== "idle", answer !== undefined && !own?.error)}
+    </p>
+  );
+  const mark = fetcher.formData?.get("mark") ?? answer?.mark ?? null;
 
   function saveOnLeave({ currentTarget }: FocusEvent<HTMLTextAreaElement>) {
     if (currentTarget.value.trim() !== saved && currentTarget.form) fetcher.submit(currentTarget.form);
@@ -48,7 +52,7 @@ export function ItemAnswer({ path, item, legend, answer, disabled, ...options }:
       {takesNotes ? <input type="hidden" name="shownNote" value={saved} /> : null}
       <fieldset disabled={disabled} className="grid gap-3">
         <legend className={compact ? "sr-only" : "label"}>{legend}</legend>
-        {item === "" ? null : <Marks mark={mark} />}
+        {item === "" ? null : <Marks mark={mark}>{status}</Marks>}
         {takesNotes ? (
           <Folding label={compact ? copy.addNote : null} open={saved !== "" || Boolean(own?.error)}>
             <Field
@@ -63,16 +67,16 @@ export function ItemAnswer({ path, item, legend, answer, disabled, ...options }:
               maxLength={shareLimits.note}
               onBlur={saveOnLeave}
             />
-            <button type="submit" className="btn btn-quiet btn-small mt-3" aria-describedby={statusId}>
-              {copy.save}
-            </button>
+            <div className="mt-3 flex flex-wrap items-center gap-x-4">
+              <button type="submit" className="btn btn-quiet btn-small" aria-describedby={statusId}>
+                {copy.save}
+              </button>
+              {item === "" ? status : null}
+            </div>
           </Folding>
         ) : (
           <Refusal text={own?.error} />
         )}
-        <p id={statusId} role="status" className="text-sm text-mute empty:hidden">
-          {disabled ? copy.staff : statusOf(fetcher.state !== "idle", answer !== undefined && !own?.error)}
-        </p>
       </fieldset>
     </fetcher.Form>
   );
@@ -104,10 +108,12 @@ function Refusal({ text }: { text: string | null | undefined }) {
   );
 }
 
-/** Pressing a set mark again clears it. */
-function Marks({ mark }: { mark: ShareMark | FormDataEntryValue | null }) {
+type MarksProps = { mark: ShareMark | FormDataEntryValue | null; children: ReactNode };
+
+/** Pressing a set mark again clears it. The status stands beside them: it comes while the next button is pressed, which must not move. */
+function Marks({ mark, children }: MarksProps) {
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       {shareMarks.map((name) => (
         <button
           key={name}
@@ -120,6 +126,7 @@ function Marks({ mark }: { mark: ShareMark | FormDataEntryValue | null }) {
           {copy.marks[name]}
         </button>
       ))}
+      {children}
     </div>
   );
 }
