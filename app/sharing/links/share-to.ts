@@ -8,9 +8,11 @@ export function writeTo({ recipient, email }: To): string {
 
 /** Reads a name, an address, or both. An address alone is the name as well. */
 export function readTo(text: string): To {
-  const email = text.split(/[\s<>,;]+/).find((part) => part.includes("@")) ?? "";
-  const recipient = text.replace(email, "").replace(/[<>]/g, " ").replace(/\s+/g, " ").trim();
-  return { recipient: recipient || email, email };
+  const addresses = text.split(/[\s<>,;]+/).filter((part) => part.includes("@"));
+  // Several are refused as one that is none: a link has one recipient.
+  const email = addresses.length > 1 ? text.trim() : (addresses[0] ?? "");
+  const recipient = text.replace(email, " ").replace(/[<>"]/g, " ").replace(/\s+/g, " ").trim();
+  return { recipient: recipient.replace(/^[,;] ?| ?[,;]$/g, "") || email, email };
 }
 
 /** The form with the field "to" as recipient and address; one without that field as it is. */
