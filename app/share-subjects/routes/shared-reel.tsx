@@ -13,7 +13,7 @@ import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { findPitchItem } from "#app/pitches/sharing/find-pitch-item.server.ts";
 import { openSharedPitch } from "#app/pitches/sharing/open-shared-pitch.server.ts";
 import { sharedPitchMeta } from "#app/pitches/sharing/shared-pitch-meta.ts";
-import { pauseToType, resumeAfterTyping } from "#app/playlists/sharing/pause-to-type.ts";
+import { forgetTyping, pauseToType, resumeAfterTyping } from "#app/playlists/sharing/pause-to-type.ts";
 import { RecipientPart } from "#app/reels/components/recipient-part.tsx";
 import { ReelViewer } from "#app/reels/components/reel-viewer.tsx";
 import { VisitMeter } from "#app/reels/components/visit-meter.tsx";
@@ -87,6 +87,7 @@ export default function SharedReelPage() {
   // Every answer that is saved reads them anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each of them.
   useEffect(resumeAfterTyping, [answers]);
+  useEffect(() => forgetTyping, []);
   if (opened.state === "locked")
     return <PasscodePage company={company} sender={opened.sender} reply={isAnswerReply(reply) ? undefined : reply} />;
   if (opened.state !== "open") return <ClosedSharePage reason={opened.state} company={company} />;

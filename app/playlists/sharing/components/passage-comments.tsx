@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { directFile, isSameTrack } from "#app/player/playback.ts";
 import { player } from "#app/player/store/player-store.ts";
@@ -6,6 +6,7 @@ import type { Answering } from "#app/playlists/sharing/answering.ts";
 import { sharedPlaylistCopy as copy } from "#app/playlists/sharing/playlist-share-copy.ts";
 import type { SharedTrack } from "#app/playlists/sharing/shared-playlist.ts";
 import { shareLimits } from "#app/sharing/share-limits.ts";
+import { isAnswerReply } from "#app/sharing/visits/answer-reply.ts";
 import { type Passage, readPassageItem } from "#app/sharing/visits/passage-answer.ts";
 import { formatDuration } from "#app/track/track.ts";
 import { Button } from "#app/ui/form/button.tsx";
@@ -29,7 +30,9 @@ type PassageCommentsProps = {
  */
 export default function PassageComments({ entry, path, answering, marked = null }: PassageCommentsProps) {
   const { id, track } = entry;
-  const { answers, isStaff, reply } = answering;
+  const { answers, isStaff } = answering;
+  const fetcher = useFetcher<object>();
+  const reply = isAnswerReply(fetcher.data) ? fetcher.data : answering.reply;
   const own = reply?.item === id && reply.from !== undefined && reply.error ? reply : null;
   const notes = Object.entries(answers).flatMap(([key, { note }]) => {
     const { item, passage } = readPassageItem(key);
@@ -39,6 +42,16 @@ export default function PassageComments({ entry, path, answering, marked = null 
   const label = ({ startMs, endMs }: Passage) => `${formatDuration(startMs)} – ${formatDuration(endMs)}`;
   const folded = useRef<HTMLDetailsElement>(null);
   const lastSecond = Math.floor(track.durationMs / 1000);
+
+  // The focus stays here when the form folds up, or the comment with the button is gone.
+  useEffect(() => {
+    if (!isAnswerReply(fetcher.data) || fetcher.data.error || folded.current === null) return;
+    if (fetcher.data.from !== undefined) {
+      folded.current.querySelector("form")?.reset();
+      folded.current.open = false;
+    }
+    folded.current.querySelector("summary")?.focus({ preventScroll: true });
+  }, [fetcher.data]);
 
   const control = (name: string) => {
     const found = folded.current?.querySelector(`[name=${name}]`);
@@ -74,7 +87,7 @@ export default function PassageComments({ entry, path, answering, marked = null 
         <ul className="grid w-full gap-2">
           {notes.map(({ key, note, passage }) => (
             <li key={key}>
-              <Form method="post" action={path} preventScrollReset className="text-sm">
+              <fetcher.Form method="post" action={path} className="text-sm">
                 <input type="hidden" name="item" value={key} />
                 <input type="hidden" name="shownNote" value={note} />
                 <a
@@ -93,20 +106,24 @@ export default function PassageComments({ entry, path, answering, marked = null 
                 <button type="submit" disabled={isStaff} className="link link-action print:hidden">
                   {copy.passageDelete}
                 </button>
-              </Form>
+                {reply?.item === key && reply.error ? (
+                  <p role="alert" className="error">
+                    {reply.error}
+                  </p>
+                ) : null}
+              </fetcher.Form>
             </li>
           ))}
         </ul>
       )}
       <details
         ref={folded}
-        key={notes.length}
         open={own !== null}
         className="print:hidden"
         onToggle={({ currentTarget }) => currentTarget.open && setIfEmpty("from")}
       >
         <summary className="row-action min-h-11 w-fit text-sm">{copy.passageAdd}</summary>
-        <Form method="post" action={path} preventScrollReset>
+        <fetcher.Form method="post" action={path}>
           <fieldset disabled={isStaff} className="grid gap-3">
             <legend className="sr-only">{`${copy.passageAdd}: ${track.title}`}</legend>
             <input type="hidden" name="item" value={id} />
@@ -148,11 +165,15 @@ export default function PassageComments({ entry, path, answering, marked = null 
               maxLength={shareLimits.note}
               onInput={() => setIfEmpty("to")}
             />
-            <button type="submit" className="btn btn-quiet btn-small justify-self-start">
+            <button
+              type="submit"
+              className="btn btn-quiet btn-small justify-self-start"
+              disabled={fetcher.state !== "idle"}
+            >
               {copy.passageSave}
             </button>
           </fieldset>
-        </Form>
+        </fetcher.Form>
       </details>
     </>
   );

@@ -5,7 +5,7 @@ import { Picture } from "#app/media/images/picture.tsx";
 import { coverAddress } from "#app/playlists/playlist.ts";
 import type { Answering } from "#app/playlists/sharing/answering.ts";
 import { SharedTrackRow } from "#app/playlists/sharing/components/shared-track-row.tsx";
-import { pauseToType, resumeAfterTyping } from "#app/playlists/sharing/pause-to-type.ts";
+import { forgetTyping, pauseToType, resumeAfterTyping } from "#app/playlists/sharing/pause-to-type.ts";
 import { sharedPlaylistCopy as copy } from "#app/playlists/sharing/playlist-share-copy.ts";
 import { type SharedPlaylist, tracksOf } from "#app/playlists/sharing/shared-playlist.ts";
 import { UsageTotals } from "#app/rights/usage/components/usage-totals.tsx";
@@ -42,6 +42,7 @@ export function SharedPlaylistPage(props: SharedPlaylistPageProps) {
   // Every answer that is saved reads them anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each of them.
   useEffect(resumeAfterTyping, [answers]);
+  useEffect(() => forgetTyping, []);
   const time = formatDuration(playlist.totalMs);
   const notice = isStaff
     ? preview
