@@ -75,13 +75,19 @@ export class Engine {
     this.#isReady = true;
   }
 
+  /** `load` of the same track goes on. */
+  stay(): void {
+    this.#isReady = true;
+  }
+
   /** Sets a track and plays it from `from` (seconds). Call it synchronously in the click handler: browsers require a user gesture. */
   load(playback: Playback, from: number): void {
     if (this.#isReady && this.#playback?.direct === playback.direct) {
       this.#isReady = false;
       this.#playback = playback;
-      this.seek(from);
-      this.play();
+      if (from !== this.position) this.seek(from);
+      if (isActive(this.#state)) this.#host.onState(this.#state);
+      else this.play();
       return;
     }
     this.#set(playback, from);

@@ -49,6 +49,8 @@ export function takeReady({ id }: PlayableTrack): Ready | null {
 export function keepReady(track: PlayableTrack | null, one: Ready): boolean {
   if (track === null || !wanted.includes(track.id)) return false;
   one.engine.setAside();
+  // Buffered again while it was still heard.
+  ready.get(track.id)?.engine.close();
   ready.set(track.id, one);
   return true;
 }

@@ -63,14 +63,16 @@ test("what is pressed while a version takes over counts for the version, and nev
 test("the song that is asked for again while its version takes over goes on alone", async () => {
   const { player, audio, heard } = await askForVersion();
   player.play(song, list);
-  expect(heard().length).toBeLessThanOrEqual(1);
-  expect(audio.isHeard).toBe(false);
+  expect(heard()).toEqual([audio]);
+  expect(audio.currentTime).toBe(12);
+  expect(player.snapshot.state).toBe("playing");
   player.pause();
   expect(heard()).toEqual([]);
   expect(player.snapshot.track).toMatchObject({ id: "a" });
 });
 
-test("a compared track takes over at its own second from an element that was buffered ahead, and the one before is kept", async () => {
+/** A song that plays at 12 s in a comparison with others. */
+async function compare(compared: ReturnType<typeof playable>[]) {
   const page = await openPlayer();
   const elements = [page.audio];
   const createElement = () => {
@@ -82,17 +84,23 @@ test("a compared track takes over at its own second from an element that was buf
   page.player.handOver = (await import("#app/player/engine/hand-over.ts")).handOver;
   const { makeReady, wantReady } = await import("#app/player/engine/ready-tracks.ts");
   page.connect();
-  const other = playable("c", { songId: "other" });
-  const compared = [song, other];
   wantReady(compared);
   page.player.play(song, compared);
   page.audio.settle();
   page.audio.moveTo(12);
+  const heard = () => elements.filter((one) => one.isHeard);
+  return { ...page, elements, heard, makeReady, wantReady };
+}
+
+const [other, third] = [playable("c", { songId: "other" }), playable("d", { songId: "third" })];
+
+test("a compared track takes over at its own second from an element that was buffered ahead, and the one before is kept", async () => {
+  const compared = [song, other];
+  const { elements, heard, makeReady, wantReady, ...page } = await compare(compared);
   makeReady(other, 30);
   makeReady(other, 31);
   const next = elements[1];
   if (next === undefined) throw new Error("nothing was buffered");
-  const heard = () => elements.filter((one) => one.isHeard);
   expect(heard()).toEqual([page.audio]);
 
   page.player.switchTo(other, compared, (seconds) => seconds + 20);
@@ -112,4 +120,28 @@ test("a compared track takes over at its own second from an element that was buf
   // Nothing is kept after the comparison.
   wantReady([]);
   expect(next.src).toBe("");
+});
+
+test("keys pressed within one hand-over leave no gap: what is heard goes on until the last one takes over", async () => {
+  const compared = [song, other, third];
+  const { elements, heard, player, audio } = await compare(compared);
+  player.switchTo(other, compared, (seconds) => seconds + 20);
+  player.switchTo(third, compared, (seconds) => seconds + 100);
+  const [, skipped, last] = elements;
+  expect(heard()).toEqual([audio]);
+  audio.currentTime = 13;
+  last?.settle();
+  await vi.waitFor(() => expect(last?.currentTime).toBeCloseTo(134));
+  audio.currentTime = 14;
+  last?.dispatchEvent(new Event("playing"));
+  await vi.waitFor(() => expect(heard()).toEqual([last]));
+  expect(skipped?.paused).toBe(true);
+  expect(player.snapshot).toMatchObject({ track: { id: "d" }, state: "playing" });
+
+  // Back before the other one is heard.
+  player.switchTo(other, compared, (seconds) => seconds - 100);
+  player.switchTo(third, compared, (seconds) => seconds + 100);
+  expect(heard()).toEqual([last]);
+  expect(elements).toHaveLength(3);
+  expect(player.snapshot).toMatchObject({ track: { id: "d" }, state: "playing" });
 });
