@@ -36,7 +36,7 @@ export function ItemAnswer({ path, item, legend, answer, disabled, ...options }:
   const saved = answer?.note ?? "";
   const label = item === "" ? copy.wholeNote : copy.note;
   const status = (
-    <p id={statusId} role="status" className="text-sm text-mute">
+    <p id={statusId} role="status" className="min-w-0 text-sm text-mute sm:min-w-14">
       {disabled ? copy.staff : statusOf(fetcher.state !== "idle", answer !== undefined && !own?.error)}
     </p>
   );

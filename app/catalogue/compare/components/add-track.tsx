@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import {
   type Alignment,
   type CompareEntry,
@@ -31,7 +31,8 @@ const maxOffered = 12;
 /** Adds a track by its title or link, or exchanges one. */
 export function AddTrack({ compared, at, typed, error }: AddTrackProps) {
   const entries = compared.map(({ track: { id }, point }): CompareEntry => ({ id, point }));
-  const [place, setPlace] = useState(String(Math.min(entries.length, maxCompared - 1)));
+  const [chosen, setPlace] = useState<string | null>(null);
+  const place = chosen ?? String(Math.min(entries.length, maxCompared - 1));
   const listed = useShortlist().filter(({ id }) => !entries.some((one) => one.id === id));
   const places = compared.map(({ track }, index) => ({
     value: String(index),
@@ -39,20 +40,33 @@ export function AddTrack({ compared, at, typed, error }: AddTrackProps) {
   }));
   if (entries.length < maxCompared)
     places.unshift({ value: String(entries.length), label: copy.asNew(entries.length + 1) });
+  const form = useRef<HTMLFormElement>(null);
+  const isShown = useRef(false);
+  const answer = [...entries.map(entryText), typed].join(" ");
+  // After an answer the form stays, and with it the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, not for what was typed before the scripts came.
+  useEffect(() => {
+    const field = form.current?.elements.namedItem("add");
+    if (isShown.current && field instanceof HTMLInputElement) {
+      field.value = typed;
+      setPlace(null);
+    }
+    isShown.current = true;
+  }, [answer]);
   return (
     <section aria-label={copy.submit} className="grid gap-3">
-      <Form action={comparePath} className="flex flex-wrap items-start gap-3" noValidate preventScrollReset>
+      <Form ref={form} action={comparePath} className="flex flex-wrap items-start gap-3" noValidate preventScrollReset>
         {entries.map((entry) => (
           <input key={entry.id} type="hidden" name="track" value={entryText(entry)} />
         ))}
         <input type="hidden" name="at" value={at} />
         <Field
-          key={typed}
           name="add"
           label={copy.add}
           hint={copy.addHint}
           defaultValue={typed}
           error={error}
+          errorRole="alert"
           maxLength={200}
           autoComplete="off"
           required

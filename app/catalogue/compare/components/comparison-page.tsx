@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { AddTrack } from "#app/catalogue/compare/components/add-track.tsx";
 import { CompareFacts } from "#app/catalogue/compare/components/compare-facts.tsx";
 import { type Alignment, minCompared } from "#app/player/compare/compare-address.ts";
@@ -15,9 +16,18 @@ type ComparisonPageProps = {
 };
 
 export default function ComparisonPage({ compared, at, notices, typed, error }: ComparisonPageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const ids = compared.map(({ track }) => track.id).join();
+  // The button of a removed track had the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the tracks.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [ids]);
   return (
     <div className="grid gap-5 px-gutter pt-8 pb-24">
-      <h1 className="text-title">{copy.title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-title">
+        {copy.title}
+      </h1>
       <p className="hidden max-w-[70ch] text-mute text-row js:block">{copy.lead}</p>
       {notices.map((notice) => (
         <p key={notice} role="status" className="error">
@@ -33,7 +43,7 @@ export default function ComparisonPage({ compared, at, notices, typed, error }: 
           <CompareFacts compared={compared} />
         </>
       )}
-      <AddTrack key={compared.length} compared={compared} at={at} typed={typed} error={error} />
+      <AddTrack compared={compared} at={at} typed={typed} error={error} />
     </div>
   );
 }
