@@ -18,10 +18,13 @@ type ComparisonPageProps = {
 export default function ComparisonPage({ compared, at, notices, typed, error }: ComparisonPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const ids = compared.map(({ track }) => track.id).join();
+  const before = useRef(ids);
   // The button of a removed track had the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the tracks.
   useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    if (ids !== before.current && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+    before.current = ids;
   }, [ids]);
   return (
     <div className="grid gap-5 px-gutter pt-8 pb-24">
