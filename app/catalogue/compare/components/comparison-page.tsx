@@ -20,7 +20,6 @@ export default function ComparisonPage({ compared, at, notices, typed, error }: 
   const ids = compared.map(({ track }) => track.id).join();
   const before = useRef(ids);
   // The button of a removed track had the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the tracks.
   useEffect(() => {
     if (ids !== before.current && document.activeElement === document.body)
       heading.current?.focus({ preventScroll: true });
