@@ -65,12 +65,12 @@ export function RecipientPart({ index, reel, shared, company, reply }: Recipient
   return (
     <>
       <ItemAnswer {...form} compact item={slide.id} legend={copy.answer.ask(slide.name)} answer={answers[slide.id]} />
-      <p className="-mt-3 text-sm text-mute print:hidden">{copy.done.progress(progress.answered, progress.total)}</p>
       {reel.isPitch && takesNotes && slide.track ? (
         <Suspense>
           <Passages entry={{ id: slide.id, track: slide.track }} path={form.path} answering={{ ...shared, reply }} />
         </Suspense>
       ) : null}
+      <p className="text-sm text-mute print:hidden">{copy.done.progress(progress.answered, progress.total)}</p>
     </>
   );
 }
