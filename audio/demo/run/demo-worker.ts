@@ -30,8 +30,10 @@ async function renderFiles(recording: DemoRecording, folder: string, seconds: nu
       ...(seconds ? { seconds } : {}),
     },
   );
-  const path = join(folder, `${slug}.wav`);
-  await writeWav(path, rendered.mix);
+  const isCourse = song.course !== undefined;
+  const path = join(folder, `${slug}.${isCourse ? "flac" : "wav"}`);
+  // Longer pieces are stored in half the space.
+  await (isCourse ? writeFlac : writeWav)(path, rendered.mix);
   const stems: { label: string; file: string }[] = [];
   for (const { group, sound } of rendered.stems) {
     await writeFlac(join(folder, `${group}.flac`), sound);

@@ -22,6 +22,12 @@ type Decoder = {
   free: () => void;
 };
 
+/**
+ * Header of a mono frame at 44.1 kHz, with room to read beyond it. The parser of the decoder finds the end of a frame by the header of
+ * the next one; without one, it drops a last frame whose third byte from the end is 0xff, as after a fade to silence.
+ */
+const NEXT_FLAC_FRAME = Uint8Array.from([0xff, 0xf8, 0xc9, 0x08, 0x00, 0x95, ...Array<number>(26).fill(0)]);
+
 /** Audio in the bytes `from` … `to` of a file. */
 export type Sound = { file: FileHandle; from: number; to: number };
 
@@ -35,7 +41,9 @@ export async function openMp3(sound: Sound): Promise<PcmStream> {
 export async function openFlac(sound: Sound): Promise<PcmStream> {
   const frames = await flacFrames(sound);
   const source = frames === null ? await linked(sound) : common(sound);
-  return open({ ...source, codec: "FLAC", frames, strict: true, startDecoder: () => new FLACDecoder() });
+  const isNative = (await readAt(sound.file, sound.from, 4)).toString("latin1") === "fLaC";
+  const tail = isNative ? NEXT_FLAC_FRAME : null;
+  return open({ ...source, codec: "FLAC", frames, tail, strict: true, startDecoder: () => new FLACDecoder() });
 }
 
 /** Opens Ogg Vorbis. */
@@ -66,13 +74,23 @@ type Source = {
   frames: number | null;
   /** Frames declared in a header that is often wrong. */
   promised: number | null;
+  /** Given to the decoder behind the audio. */
+  tail: Uint8Array | null;
   strict: boolean;
   startDecoder: () => Decoder;
   notes: string[];
 };
 
 function common({ file, from, to }: Sound) {
-  return { file, parts: [{ from, to, gain: 1 }], frames: null, promised: null, strict: false, notes: [] as string[] };
+  return {
+    file,
+    parts: [{ from, to, gain: 1 }],
+    frames: null,
+    promised: null,
+    tail: null,
+    strict: false,
+    notes: [] as string[],
+  };
 }
 
 /** Chained Ogg streams, of which decoders drop all but the first. */
@@ -141,6 +159,7 @@ async function* decodePart(source: Source, { from, to, gain }: SoundPart): Async
     for await (const block of readBlocks(file, from, to)) {
       yield amplified(checked(await decoder.decode(block), strict), gain);
     }
+    if (source.tail) yield amplified(checked(await decoder.decode(source.tail), strict), gain);
     if (decoder.flush) yield amplified(checked(await decoder.flush(), strict), gain);
   } catch (error) {
     if (error instanceof UnusableFile) throw error;

@@ -102,6 +102,15 @@ test("FLAC decodes to the sound that was written, and a cut FLAC says how much i
   expect(await reasonFor(put("cut.flac", whole.subarray(0, whole.length / 2)))).toMatch(/cut short|damaged/);
 });
 
+test("a FLAC is decoded to its last sample when the bytes before its checksum are 0xff", async () => {
+  // Noise is stored as it is; the last sample of -1 as two bytes 0xff.
+  const noise = (factor: number) => Float32Array.from({ length: 8_212 }, (_, at) => Math.sin(at * at * factor));
+  const right = noise(0.731).with(-1, -1 / 32_767);
+  const bytes = await flacBytes([noise(0.317), right]);
+  expect(bytes.at(-3)).toBe(0xff);
+  expect((await decode(put("ones.flac", bytes))).decoded[1]?.length).toBe(right.length);
+});
+
 test("MP3, Ogg Vorbis and Opus decode to nearly the sound that was encoded, whatever they are called", async () => {
   const [original = new Float32Array(0)] = sweep(1, RATE, 1);
   for (const [name, codec] of [
