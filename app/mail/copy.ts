@@ -38,14 +38,14 @@ export const copy = {
   requestSent: {
     subject: (company: string) => `${company} received your licence request`,
     text: (project: string, songs: number) =>
-      `Your request “${project}” for ${songs === 1 ? "1 song" : `${songs} songs`} is with our licensing team.`,
+      `Your request “${project}” for ${songs === 1 ? "1 track" : `${songs} tracks`} is with our licensing team.`,
     action: "View your request",
     note: "We reply by email, and the page shows how far we are.",
   },
   requestReceived: {
     subject: (project: string) => `New licence request: ${project}`,
     text: (sender: string, project: string, songs: number) =>
-      `${sender} requested a licence for ${songs === 1 ? "1 song" : `${songs} songs`}: “${project}”.`,
+      `${sender} requested a licence for ${songs === 1 ? "1 track" : `${songs} tracks`}: “${project}”.`,
     action: "Open request",
     note: "Reply to this email to answer the sender directly. You get it because you manage licences here.",
   },
@@ -59,7 +59,7 @@ export const copy = {
   requestReopened: {
     subject: (project: string) => `Your licence request is open again: ${project}`,
     text: (project: string, company: string) =>
-      `The licensing team of ${company} reopened your request “${project}” and is clearing its songs.`,
+      `The licensing team of ${company} reopened your request “${project}” and is clearing its tracks.`,
     action: "View your request",
     note: "We reply by email, and the page shows how far we are.",
   },
@@ -72,7 +72,7 @@ export const copy = {
   inquiry: {
     subject: (song: string, subject: string) => `${subject} (${song})`,
     text: (sender: string, song: string, message: string) => `${sender} wrote about “${song}”: ${message}`,
-    action: "Open song",
+    action: "Open track",
     note: "Reply to the address above to answer.",
     replyAction: "Open conversation",
     replyNote: "Answer on the page. The sender is notified.",

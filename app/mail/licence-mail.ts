@@ -80,7 +80,7 @@ const copy = {
     action: "View licence",
     note: {
       client: "Stop using the music under this licence. Ask us for a new one if you still need it.",
-      staff: "The client got this email, too. Its songs can be licensed to others.",
+      staff: "The client got this email, too. Its tracks can be licensed to others.",
     },
   },
   exclusivityAsked: {

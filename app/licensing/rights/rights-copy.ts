@@ -7,11 +7,11 @@ const sideNames = { composition: "Composition", master: "Master" } as const;
 const from = (day: string | null) => (day === null ? "" : `, from ${formatIsoDate(day)}`);
 
 export const rightsCopy = {
-  title: "Rightsholders",
+  title: "Rights holders",
   songMissing,
   ...sideNames,
   columns: {
-    name: "Rightsholder",
+    name: "Rights holder",
     role: "Role",
     society: "Society",
     ipi: "IPI",
@@ -45,7 +45,7 @@ export const rightsCopy = {
     `The rights aren't complete. ${songs}${more > 0 ? ` And ${more} more.` : ""} Complete them, or say why it is published all the same.`,
   notOnFile: "Not on file",
   controlled: "Controlled by us",
-  notControlled: "Third party",
+  notControlled: "Controlled by others",
   approval: (days: number | null) =>
     days === null ? "Required, response time not on file" : `Required, responds within ${days} days`,
   noApproval: "Not required",
@@ -59,8 +59,8 @@ export const rightsCopy = {
   approvalContact: (name: string) => `Approved by ${name}`,
   sample: (note: string) => `Sample: ${note}`,
   oneStop: "One-stop",
-  isOneStop: "Yes. Both sides are cleared with one signature.",
-  isNotOneStop: "No. At least one share is controlled by a third party.",
+  isOneStop: "Yes. One signature clears both sides.",
+  isNotOneStop: "No. Others control at least one share.",
   facts: "Clearance",
   representedBy: "Represented by",
   copyright: "Copyright",

@@ -266,7 +266,7 @@ test("yen have no decimals, a use in words needs conditions, and long or foreign
     staff(id),
     form({}).filter(([name]) => name !== "include"),
   );
-  expect(errorsOf(none.answer)).toEqual({ include: ["Include at least one song."] });
+  expect(errorsOf(none.answer)).toEqual({ include: ["Include at least one track."] });
   expect(statusOf((await post(newQuote.action, staff(id), form({}))).answer)).toBe(302);
   expect((await mailsTo(mail("supervisor"))).at(-1)?.text).toContain("230,000 JPY");
 });

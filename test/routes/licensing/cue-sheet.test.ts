@@ -109,7 +109,7 @@ test("what is wrong is said at its field with everything kept, and a song that t
   expect(reply?.error).toEqual({ "cues[0].duration": ["Duration: the cue goes beyond the show's length."] });
   expect(reply?.initialValue).toMatchObject({ title: "Kept", cues: [{ song: ferry, use: "BI", duration: "1:01" }] });
   const foreign = await post({ ...form, ...cue(0, { song: "another-song", duration: "0:10" }) });
-  expect(foreign.reply?.error).toEqual({ "cues[0].song": ["Song: choose a song of the licence."] });
+  expect(foreign.reply?.error).toEqual({ "cues[0].song": ["Track: choose a track of the licence."] });
   expect((await read()).sheet.production.title).toBe("Harbour");
 });
 

@@ -67,7 +67,7 @@ test("the notice of a licence request has the songs that are in it and all of it
   const [notice] = await notices();
   expect(notice).toMatchObject({ reply_to: mail("supervisor"), recipient: mail("staff") });
   expect(String(notice?.text).split("\n\n").slice(1)).toEqual([
-    `Mireille Tanaka (${mail("supervisor")}) requested a licence for 2 songs: “Autumn campaign”.`,
+    `Mireille Tanaka (${mail("supervisor")}) requested a licence for 2 tracks: “Autumn campaign”.`,
     "Song: Night Ferry by Lowtide",
     "Song: Last Ferry by Lowtide",
     "Kind of request: Licence for a defined use",
@@ -88,7 +88,7 @@ test("the notice of a licence request has the songs that are in it and all of it
   ]);
   expect(notice?.html).toContain("&lt;b&gt;0:12&lt;/b&gt;");
   const confirmation = (await mailsTo(mail("supervisor"))).at(-1);
-  expect(confirmation?.text).toContain("for 2 songs");
+  expect(confirmation?.text).toContain("for 2 tracks");
   expect(confirmation?.text).toMatch(/View your request:\nhttp:\/\/localhost\/transactions\/[0-9a-f-]{36}/);
 });
 

@@ -213,7 +213,7 @@ test("custom and placement requests need words instead of terms, and every reque
   ];
   const at = { host: "acme.localhost" };
   const empty = await post("/transactions/draft", null, words, at);
-  expect(errorsOf(empty.answer)).toEqual({ "": ["Add at least one song before you send the request."] });
+  expect(errorsOf(empty.answer)).toEqual({ "": ["Add at least one track before you send the request."] });
   expect(
     await countRows(
       "SELECT count(*) AS n FROM transactions t JOIN companies c ON c.id = t.company_id WHERE c.tenant_id = 'acme'",
@@ -279,7 +279,7 @@ test("a song that was withdrawn is not counted, and a request is sent without it
   const { answer } = await visit("http://localhost/x", { cookie: await cookieOf("admin") }, listLoader);
   expect((answer as { requests: object[] }).requests).toMatchObject([{ songs: 1, titles: ["Kept"] }]);
   const mailed =
-    "SELECT count(*) AS n FROM outbox WHERE recipient = ? AND template = 'request-sent' AND text LIKE '%1 song %'";
+    "SELECT count(*) AS n FROM outbox WHERE recipient = ? AND template = 'request-sent' AND text LIKE '%1 track %'";
   expect(await countRows(mailed, mail("admin"))).toBe(1);
 });
 

@@ -91,6 +91,6 @@ test("a sheet of 501 cues is refused, and an error names the cue and the field",
   expect(wrong.error?.issues.map(({ path, message }) => `${path.join(".")} ${message}`)).toEqual([
     "cues.1.use Use: choose a code from the list.",
     "cues.2.timeOut Time out: the cue goes beyond the show's length.",
-    "cues.3.song Song: choose a song of the licence.",
+    "cues.3.song Track: choose a track of the licence.",
   ]);
 });
