@@ -1,9 +1,9 @@
 /** Copy that the pages of artists and labels share. */
 export const deskCopy = {
-  mainHostOnly: "Pages of artists and labels are on the main website. Open them there.",
+  mainHostOnly: "Open the main website for artist and label pages.",
   staffOnMainHost: "Submitted songs are handled on the main website.",
-  bothSides: "You sent this, or you keep its artist's page. Someone else has to decide.",
-  artistMissing: "This artist doesn't exist, or you don't keep its page.",
+  bothSides: "You sent this, or you manage its artist's page. A colleague has to decide.",
+  artistMissing: "This artist doesn't exist, or you don't manage its page.",
   nav: "Your pages",
   tabs: {
     dashboard: "Dashboard",

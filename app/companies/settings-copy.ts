@@ -172,7 +172,7 @@ export const settingsCopy = {
     resetDone: "Streaming reset to defaults",
   },
   members: {
-    lead: "Everyone who belongs to this company. Their policies decide what they can do here.",
+    lead: "Everyone who belongs to this company. Their roles decide what they can do here.",
     invite: "Invite someone",
   },
 } as const;

@@ -10,6 +10,6 @@ export function paymentMailContent({ data: { artist, who } }: PaymentMail) {
     subject: `Payment data of ${artist} changed`,
     text: `${who} changed where we pay the money of ${artist}. If you didn't expect this, reply to this email at once.`,
     action: "Check payment data",
-    note: `You get this email because you keep the page of ${artist}. It can't be turned off: it protects your payments.`,
+    note: `You get this email because you manage the page of ${artist}. You can't turn it off, because it protects your payments.`,
   };
 }

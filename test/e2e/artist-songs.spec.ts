@@ -212,5 +212,5 @@ test("from a claim to a licensed song: submitted with a real file, confirmed, re
   await page.getByRole("link", { name: "Open its profile" }).click();
   await page.getByText("Leave this page").click();
   await page.getByRole("button", { name: "Leave" }).click();
-  await expect(page.getByText(`You no longer keep ${artist}`).first()).toBeVisible();
+  await expect(page.getByText(`You no longer manage ${artist}`).first()).toBeVisible();
 });

@@ -78,7 +78,7 @@ test("at 375 px people, policies and companies are cards whose actions are on th
   await page.goto("/iam/list");
   await person.locator("summary[aria-label='Actions for Jonas Okafor']").focus();
   await page.keyboard.press("Enter");
-  for (const action of ["Edit policies of", "Open as user:", "Send password reset:", "Disable:"]) {
+  for (const action of ["Edit roles of", "Open as user:", "Send password reset:", "Disable:"]) {
     await page.keyboard.press("ArrowDown");
     await expect(person.getByLabel(`${action} Jonas Okafor`)).toBeFocused();
   }
@@ -86,7 +86,7 @@ test("at 375 px people, policies and companies are cards whose actions are on th
   await expect(person.locator("summary")).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Policies of Jonas Okafor");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Roles of Jonas Okafor");
 });
 
 test("another tab reloads when the person signs out", async ({ page, context }) => {

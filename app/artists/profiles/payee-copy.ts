@@ -3,7 +3,7 @@ import type { IbanProblem } from "#app/artists/profiles/bank-account.ts";
 /** Copy of payment data. */
 export const payeeCopy = {
   title: "Payment data",
-  hint: "Where we pay what licences earn. Only the people who keep this page and our rights team see it. Account and tax numbers are never shown in full again.",
+  hint: "Where we pay your licence fees. Only people who manage this page and our rights team see it. Account and tax numbers are never shown in full again.",
   missing: "Add payment data",
   firstSong: "Submit your first song",
   name: "Account holder",
@@ -13,7 +13,7 @@ export const payeeCopy = {
   iban: "IBAN",
   ibanHint: "For example PT50 0002 0123 1234 5678 9015 4. Leave it empty if banks in your country don't use one.",
   bic: "BIC",
-  bicHint: "8 or 11 characters. Your bank calls it SWIFT code, too.",
+  bicHint: "8 or 11 characters. Also called SWIFT code.",
   taxNumber: "Tax number",
   taxNumberHint: "VAT or tax identification number.",
   stored: (mask: string) => `Saved: ${mask}. Leave it empty to keep it.`,
@@ -32,7 +32,7 @@ export const payeeCopy = {
         return `An IBAN of this country has ${problem.length} characters. This one has ${problem.found}.`;
       return {
         form: "Enter two letters, two digits and the account, for example DE89 3704 0044 0532 0130 00.",
-        country: "No country has IBANs that start like this. Check the first two letters.",
+        country: "No IBAN starts with this country code. Check the first two letters.",
         check: "The check digits don't match. Check the IBAN for a mistyped character.",
       }[problem.kind];
     },

@@ -36,7 +36,7 @@ export const rosterCopy = {
   showAll: "Clear filters",
   noLabel: "No label yet",
   noLabelText:
-    "A roster belongs to a label. Tell us the name of your label and the address that you sign in with, and our team gives it to you.",
+    "Only labels have a roster. Send us the name of your label and your sign-in email, and our team sets it up.",
   contact: "Contact us",
   newTitle: "Add an artist",
   newArtist: "New artist",
@@ -45,16 +45,16 @@ export const rosterCopy = {
   nameHint: "The name that they release music under.",
   slug: "Page address",
   slugHint: "The last part of the page's address, for example lucia-arden. Leave it empty to use the name.",
-  isThisThem: "Is it the same artist? Find the page and claim it",
+  isThisThem: "Same artist? Find the page and claim it",
   create: "Add artist",
   claimTitle: "Claim an artist",
   claimLead: "For someone whose music is in our catalogue. You prove that you look after them, and our team checks it.",
   find: "Find",
   claimOf: (name: string) => `Claim ${name}`,
-  noneToClaim: "No published artist has this name, or you keep them already.",
+  noneToClaim: "No published artist has this name, or you already manage them.",
   errors: {
     label: "Choose one of your labels.",
     missing: "This artist isn't on the roster of your label. Reload the page.",
-    gone: "This can't be undone: it was undone already, 30 days have passed, or the artist is gone.",
+    gone: "You can't undo this. It was already undone, 30 days have passed, or the artist was deleted.",
   },
 } as const;

@@ -7,24 +7,28 @@ const contact = { to: "/contact-us", label: "Contact us" };
 export const confirmationCopy = {
   title: "Confirm your share",
   lead: (asker: string, song: string, artist: string) =>
-    `${asker} submitted the song “${song}” by ${artist} and states this share for you:`,
+    `${asker} submitted the song “${song}” by ${artist} and says this is your share:`,
   share: (share: string, side: string, role: string) => `${share} of the ${side}, as ${role}`,
   for: (name: string) => `For ${name}`,
   others: (count: number, sumBp: number) =>
     count === 0
-      ? "There is no other share of this side."
+      ? "No one else has a share of this side."
       : `The other ${count === 1 ? "share adds" : `${count} shares add`} up to ${formatShare(sumBp)}.`,
   until: (at: number) => `You can answer once, until ${formatDay(at)}.`,
   question: "Is this share right?",
-  answers: { yes: "Yes, that's my share", other: "Mine is another share", not_mine: "Not mine" },
+  answers: {
+    yes: "Yes, that's my share",
+    other: "No, my share is different",
+    not_mine: "I have no share in this song",
+  },
   otherShare: "Your share in %",
-  otherHint: "Only if it is another share.",
+  otherHint: "Only if your share is different.",
   name: "Your full name",
   nameHint: "As your signature.",
   note: "Note",
   noteHint: "Optional. The artist and our rights team read it.",
   submit: "Send answer",
-  privacy: "We keep your answer with the rights of the song, and use it for nothing else.",
+  privacy: "We store your answer with the song's rights and don't use it for anything else.",
   done: {
     title: "Thank you, your answer is on record",
     yes: (share: string) => `You confirmed your share: ${share}.`,
@@ -41,13 +45,13 @@ export const confirmationCopy = {
       next: contact,
     },
     lapsed: {
-      title: "This link has lapsed",
+      title: "This link has expired",
       text: "Links to confirm a share work for 14 days. Ask the person who submitted the song to send you a new one.",
       next: contact,
     },
     changed: {
       title: "This share has changed",
-      text: "The share was changed after we asked you, so this link doesn't count any more. You get a new link when you are asked again.",
+      text: "Someone changed the share after we asked you, so this link no longer works. You get a new link when we ask you again.",
       next: contact,
     },
     closed: {

@@ -3,7 +3,7 @@ import type { ProfileItem } from "#app/catalogue/profile/profile.ts";
 export const profileCopy = {
   title: "Artist profile",
   titleOf: (name: string) => `Profile of ${name}`,
-  artists: "Artists you keep",
+  artists: "Artists you manage",
   allArtists: "All artists",
   noProfile: "You don't have an artist profile yet. Enter your name to create one. You can add the rest later.",
   unpublished: "Not public yet. Your artist page opens when our team adds your first track.",
@@ -69,8 +69,8 @@ export const profileCopy = {
   /** After a picture was stored: its focal point can be chosen now. */
   pictureStored: "Profile saved. You can now choose which part of the picture stays visible.",
   mainHostOnly: "Artist profiles are on the main site only.",
-  missing: "This artist doesn't exist, or you don't keep its page.",
-  labelMissing: "This label doesn't exist, or you don't keep it.",
+  missing: "This artist doesn't exist, or you don't manage its page.",
+  labelMissing: "This label doesn't exist, or you don't manage it.",
   errors: {
     name: "Enter your artist name.",
     long: (max: number) => `Use at most ${max} characters.`,

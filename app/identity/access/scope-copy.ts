@@ -88,8 +88,8 @@ export const scopeGroups: ScopeGroup[] = [
   {
     title: "People and companies",
     scopes: {
-      ListIdentities: "See people and policies",
-      CreateIdentitie: "Invite and disable people, give policies, change company settings",
+      ListIdentities: "See people and roles",
+      CreateIdentitie: "Invite and disable people, give roles, change company settings",
       ListCompanies: "See companies",
     },
   },

@@ -64,13 +64,13 @@ test("an artist is added, merged into another after a look at what moves, and th
     await browser.follow("Add an artist");
     browser.fill("Name", one);
     browser.fill("IPI name number", "00000000190");
-    browser.fill("Kept by", "nobody@nowhere.example");
+    browser.fill("Managed by", "nobody@nowhere.example");
     await browser.press("Save");
     expect(browser.main.descriptionOf("IPI name number")).toContain("digits 10 and 11 are 90");
     browser.fill("IPI name number", "199");
     await browser.press("Save");
-    expect(browser.main.descriptionOf("Kept by")).toContain("nobody@nowhere.example has no account");
-    browser.fill("Kept by", "");
+    expect(browser.main.descriptionOf("Managed by")).toContain("nobody@nowhere.example has no account");
+    browser.fill("Managed by", "");
     browser.fill("Links", `https://${one.replace(" ", "-").toLowerCase()}.example.com`);
     await browser.press("Save");
     expect(browser.page.text).toContain(`“${one}” added`);

@@ -43,14 +43,14 @@ test("an artist claims a page, staff grant it, the artist keeps it and leaves, w
   expect(staff.page.text).toContain(`Claim for ${name} granted`);
 
   await artist.open("/notifications");
-  expect(artist.main.text).toContain(`You keep ${name} now`);
+  expect(artist.main.text).toContain(`You now manage ${name}`);
   await artist.open(`/artists/claim/${slug}`);
-  expect(artist.main.text).toContain("You keep this page already.");
+  expect(artist.main.text).toContain("You already manage this page.");
   await artist.follow("Open its profile");
-  expect(artist.main.text).toContain("People who keep this page");
+  expect(artist.main.text).toContain("People who manage this page");
   const profile = artist.path;
   await artist.press("Leave");
-  expect(artist.page.text).toContain(`You no longer keep ${name}`);
+  expect(artist.page.text).toContain(`You no longer manage ${name}`);
   await artist.open(profile);
   expect(artist.status).toBe(404);
   await staff.open(path);
@@ -62,7 +62,7 @@ test("an artist claims a page, staff grant it, the artist keeps it and leaves, w
   await staff.follow(name);
   await staff.press("Grant");
   staff.fill("Reason", "The band asked us to.");
-  await staff.press("Remove as keeper");
+  await staff.press("Remove as manager");
   expect(staff.page.text).toContain("is undone");
   await artist.open("/artists/claims");
   expect(artist.main.text).toContain("The band asked us to.");

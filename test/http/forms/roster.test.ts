@@ -37,7 +37,7 @@ test("a label adds an artist, completes profile and payment data, and takes the 
   browser.fill("Name", name, browser.main.part("section", "New artist"));
   await browser.press("Add artist");
   expect(browser.main.text).toContain("Another artist has this page address");
-  await browser.follow("Is it the same artist? Find the page and claim it");
+  await browser.follow("Same artist? Find the page and claim it");
   expect(browser.main.text).toContain("No published artist has this name");
   await browser.open(`/artists/roster?q=${encodeURIComponent(name)}`);
   await browser.press(`Remove ${name} from the roster of Fathom & Fold`);

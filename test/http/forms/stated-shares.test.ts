@@ -42,7 +42,7 @@ test("shares are stated, asked for and answered by a link that works once, witho
   const opened = await owner.visitor().get(link);
   expect(opened.headers["x-robots-tag"]).toContain("noindex");
   expect(opened.headers["cache-control"]).toContain("no-store");
-  owner.tick("Mine is another share");
+  owner.tick("No, my share is different");
   owner.fill("Your share in %", "200");
   owner.fill("Your full name", "Mira Lind");
   await owner.press("Send answer");

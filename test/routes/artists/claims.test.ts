@@ -174,8 +174,8 @@ test("staff grant a claim: the claimant keeps the page and is told, and so are t
       expect((await grant(id, account)).status, account).toBe(403);
     expect((await grant(id)).status).toBe(302);
     expect([await stateOf(id), await keepers(), await mayOpen("label")]).toEqual(["granted", 2, true]);
-    expect(await titles("label")).toEqual(["You keep Arden now"]);
-    expect(await titles("artist")).toEqual(["Someone else keeps Arden now, too"]);
+    expect(await titles("label")).toEqual(["You now manage Arden"]);
+    expect(await titles("artist")).toEqual(["Someone else now manages Arden, too"]);
     expect((await claim("label", { relation: "manager" })).errors).toHaveProperty("relation");
     expect((await decide("staff", id, { act: "end", reason: " " })).errors).toHaveProperty("reason");
     expect((await decide("staff", id, { act: "end", reason: "The band asked us to." })).status).toBe(302);

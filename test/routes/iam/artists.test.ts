@@ -158,7 +158,7 @@ test("a merge shows what moves, loses nothing, and leads old addresses and new m
     expect.arrayContaining([
       { label: "Songs", from: 2, into: 1, together: 2 },
       { label: "Albums", from: 1, into: 1, together: 1 },
-      { label: "Kept by", from: 1, into: 0, together: 1 },
+      { label: "Managed by", from: 1, into: 0, together: 1 },
       { label: "Links", from: 1, into: 1, together: 2 },
     ]),
   );

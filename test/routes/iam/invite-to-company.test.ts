@@ -41,7 +41,7 @@ test("an administrator invites into any company of the environment, in that comp
   expect(member.answer).toMatchObject({ data: { error: { email: [expect.stringContaining("already a member")] } } });
   const wrong = await invite(cookie, { email: "x@elsewhere.example", edition: "vinyl" });
   expect(wrong.answer).toMatchObject({
-    data: { error: { edition: ["Edition: choose Standard or Artists."] } },
+    data: { error: { edition: ["Start page: choose home page or artist pages."] } },
     init: { status: 400 },
   });
 });

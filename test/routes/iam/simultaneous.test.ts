@@ -62,7 +62,7 @@ test("policies whose names differ in case and accents only are one: the others a
   expect(statuses).toEqual([302, ...Array(19).fill(409)]);
   const { answer } = await create("E\u0301quipe E\u0301dition");
   expect(answer).toMatchObject({
-    data: { error: { name: ["Name: another policy already has this name."] }, initialValue: { scopes: "ListTags" } },
+    data: { error: { name: ["Name: another role already has this name."] }, initialValue: { scopes: "ListTags" } },
     init: { status: 409 },
   });
   expect(await countRows("SELECT count(*) AS n FROM policies WHERE name_key = 'equipe edition'")).toBe(1);
