@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type FactsProps = { facts: { label: string; value: ReactNode }[] };
 
-/** Name and value pairs, one a line. Text keeps its line breaks. */
+/** Name and value pairs, one per line. Text keeps its line breaks. */
 export function Facts({ facts }: FactsProps) {
   return (
     <dl className="grid gap-x-8 gap-y-3 text-row sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-y-2">

@@ -17,7 +17,7 @@ export const briefCopy = {
   territory: "Territory",
   territoryHint: "For example: US and Canada, or worldwide.",
   references: "Reference links",
-  referencesHint: "Tracks or films that come close. One link a line.",
+  referencesHint: "Tracks or films that come close. One link per line.",
   submit: "Submit brief",
   listen: "Listen while you wait",
   sentTitle: "We have your brief",

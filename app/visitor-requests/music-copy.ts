@@ -5,7 +5,7 @@ export const musicCopy = {
   organisationMissing: "Artist or label name: enter the name your music is released under.",
   role: "Your role",
   links: "Links to music",
-  linksHint: "Streaming or private links, one a line. No attachments needed.",
+  linksHint: "Streaming or private links, one per line. No attachments needed.",
   rights: "Rights you control",
   message: "Anything we should know",
   choose: "Choose one",

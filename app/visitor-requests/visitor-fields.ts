@@ -50,7 +50,7 @@ function linksProblem(typed: string[]): string | null {
   return wrong === undefined ? null : linksCopy.shape(wrong);
 }
 
-/** Web addresses, one a line. */
+/** Web addresses, one per line. */
 export const linkList = z
   .string()
   .max(maxLinkList, linksCopy.many(limits.links))

@@ -8,7 +8,7 @@ test("songs are rated by keys while they play: a figure chooses, N saves and pla
   await boxes.nth(0).check();
   await boxes.nth(1).check();
   await boxes.nth(2).check();
-  await page.getByRole("button", { name: "Send chosen to rating" }).click();
+  await page.getByRole("button", { name: "Send selected to rating" }).click();
   await page.waitForURL("**/songs/list*");
   await page.goto("/rating?sort=newest");
   await page.getByRole("button", { name: "Rate the next song" }).click();

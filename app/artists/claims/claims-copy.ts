@@ -139,7 +139,7 @@ export const claimsCopy = {
     ipi: "IPI name number: it has up to 11 digits, and the last two are check digits.",
     ipiOther: "IPI name number: it belongs to someone else. Check the number, or leave it empty.",
     message: (max: number) => `Message: enter at most ${max} characters.`,
-    reason: "Reason: enter one. The claimant reads it.",
+    reason: "Reason: enter a reason. The claimant reads it.",
     reasonLong: (max: number) => `Reason: enter at most ${max} characters.`,
     artistMissing: "This artist page doesn't exist.",
     claimMissing: "This claim doesn't exist.",

@@ -145,7 +145,7 @@ export const sharesCopy = {
     refuse: "Don't accept",
     reason: "Reason",
     reasonHint: "The artist reads it.",
-    reasonMissing: "Reason: enter it.",
+    reasonMissing: "Reason: enter a reason.",
     reasonLong: (max: number) => `Reason: enter at most ${max} characters.`,
     refused: "Correction not accepted",
     dispute: "Open a dispute",
@@ -172,7 +172,7 @@ export const sharesCopy = {
     changed: "The shares of this song changed meanwhile, so nothing was saved. Reload the page.",
   },
   errors: {
-    name: "Name: enter it.",
+    name: "Name: enter a name.",
     nameLong: (max: number) => `Name: enter at most ${max} characters.`,
     ipi: "IPI number: enter up to eleven digits, such as 00014107338, or leave it empty.",
     ipiDigits: (wrong: string) => `IPI number: ${wrong}.`,

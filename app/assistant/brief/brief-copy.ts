@@ -3,14 +3,14 @@ export const briefCopy = {
   whichDay: (written: string, days: string[]) => `Is “${written}” ${days.join(" or ")}?`,
   whichCurrency: (amount: string) => `In which currency is the budget of ${amount}?`,
   twoBudgets: (amounts: string[]) =>
-    `The brief names ${amounts.length} budgets: ${amounts.join("; ")}. Keep the one that is meant.`,
+    `The brief names ${amounts.length} budgets: ${amounts.join("; ")}. Keep the right one.`,
   twoDays: (days: string[]) => `The brief names ${days.length} days by which music is due: ${days.join("; ")}.`,
   twoTempos: (tempos: string[]) => `The brief names ${tempos.length} tempos: ${tempos.join("; ")}.`,
   voicesDiffer: "The brief asks for vocals in one place and for none in another.",
   past: (day: string) => `${day} is in the past.`,
   language: (name: string) =>
-    `This reads like ${name}. Dates, numbers, money and names are read; other words only as far as search knows them.`,
-  nothing: "Nothing in this text says what music is wanted. Describe mood, instruments, tempo or use.",
+    `This reads like ${name}. We read dates, numbers, money and names, and the words that search knows.`,
+  nothing: "This text doesn't say what music you need. Describe the mood, instruments, tempo or use.",
   labels: {
     due: (day: string, time: string | null) => (time === null ? `By ${day}` : `By ${day}, ${time}`),
     air: (day: string) => `On air from ${day}`,

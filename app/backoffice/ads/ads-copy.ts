@@ -1,4 +1,4 @@
-const week = "Days are in UTC and included.";
+const week = "In UTC. This day is included.";
 
 /** Copy of the pages of ads. */
 export const adsCopy = {
@@ -10,11 +10,11 @@ export const adsCopy = {
   noun: "ad",
   count: (count: number) => (count === 1 ? "1 ad" : `${count} ads`),
   empty: "No ads yet",
-  emptyText: "Add one, and turn it on when its picture and text are right.",
+  emptyText: "Add an ad, then turn it on when its picture and text are ready.",
   deleteHint: "It leaves all pages. Restoring it within 30 days brings it back.",
   name: "Name",
   nameHint: "For this list only.",
-  nameMissing: "Name: enter one.",
+  nameMissing: "Name: enter a name.",
   nameLong: (max: number) => `Name: enter at most ${max} characters.`,
   placement: "Placement",
   placementInvalid: "Placement: choose one of the options.",
@@ -24,15 +24,15 @@ export const adsCopy = {
     "empty-search": "Search without results",
   },
   status: "Status",
-  statusHint: "Only an ad that is on is shown.",
+  statusHint: "Visitors only see ads that are on.",
   statusInvalid: "Status: choose one of the options.",
   statuses: { draft: "Draft", on: "On", off: "Off" },
   pictureMissing: "Status: add a picture before you turn the ad on.",
   picture: "Picture",
   pictureHint: "1600 × 400 pixels; on phones it is cropped to 2:1 around the focal point.",
   alt: "Alternative text",
-  altHint: "What the picture shows and says, for those who don't see it.",
-  altMissing: "Alternative text: enter one.",
+  altHint: "What the picture shows and says, for people who can't see it.",
+  altMissing: "Alternative text: describe the picture.",
   altLong: (max: number) => `Alternative text: enter at most ${max} characters.`,
   link: "Link",
   linkHint: "A path, for example /submit-brief, or an address that starts with https://.",
@@ -49,7 +49,7 @@ export const adsCopy = {
   untilInvalid: "Until: enter a day, for example 2027-03-31.",
   untilBeforeFrom: "Until: choose a day that isn't before From.",
   views: "Views",
-  viewsHint: "Those who allow statistics.",
+  viewsHint: "By visitors who allow statistics.",
   clicks: "Clicks",
   weight: "Weight",
   weightHint: "An ad with weight 2 is shown twice as often as one with weight 1 in the same place.",

@@ -30,7 +30,7 @@ export function itemsOf(lists: readonly string[], separator: RegExp): string[] {
   return [...new Set(items.filter((item) => item !== ""))];
 }
 
-/** Items of a field with one a line. */
+/** Items of a field with one per line. */
 export const linesSchema = z
   .array(z.string())
   .default([])

@@ -1,12 +1,12 @@
 import type { DuplicateState, MergeBlock } from "#app/backoffice/duplicates/duplicate-state.ts";
 
 const blocks: Record<MergeBlock, string> = {
-  disputed: "The rights of one of them are disputed. Settle the dispute first.",
-  master: "The shares of the master differ. Enter the same ones on both, or keep the other recording.",
-  composition: "The shares of the composition differ. Enter the same ones on both, or keep the other recording.",
-  waiting: "One of them waits for its publication. Decide on its delivery or submission first.",
-  quoted: "An open quote names it. Wait until it is licensed or declined.",
-  mainVersion: "It is the main version of other versions. Make another one the main version first.",
+  disputed: "The rights of one recording are disputed. Settle the dispute first.",
+  master: "The shares of the master differ. Enter the same shares on both, or keep the other recording.",
+  composition: "The shares of the composition differ. Enter the same shares on both, or keep the other recording.",
+  waiting: "One recording isn't published yet. Decide on its delivery or submission first.",
+  quoted: "It is in an open quote. Wait until the quote is licensed or declined.",
+  mainVersion: "It is the main version of a family. Choose another main version first.",
 };
 
 const states: Record<DuplicateState, string> = {
@@ -34,7 +34,7 @@ export const duplicatesCopy = {
   stateCount: (state: DuplicateState, count: number) => `${states[state]} (${count.toLocaleString("en")})`,
   count: (count: number) => (count === 1 ? "1 pair" : `${count.toLocaleString("en")} pairs`),
   empty: "No pairs here",
-  emptyText: "New recordings are compared with the catalogue within some minutes of their arrival.",
+  emptyText: "We compare new recordings with the catalogue a few minutes after they arrive.",
   columns: { pair: "Pair", reasons: "Why", changed: "Changed" },
   and: "and",
   reasons: {
@@ -95,9 +95,9 @@ export const duplicatesCopy = {
   undoText:
     "You can undo this for 30 days. What was added or deleted meanwhile stays so, a request or text that named both has the kept one once, and visitors may have saved the new address.",
   mergeButton: "Merge",
-  nothingToMerge: "Neither can be merged into the other now.",
+  nothingToMerge: "You can't merge these recordings now.",
   distinct: "Not the same",
-  distinctHint: "A pair that is not the same isn't proposed again.",
+  distinctHint: "We won't suggest this pair again.",
   later: "Later",
   reopen: "Back to “To decide”",
   next: "Next pair",
@@ -106,14 +106,14 @@ export const duplicatesCopy = {
   conflict: "The pair or one of its recordings has changed since you opened the page. Check it and decide again.",
 
   merged: (title: string) => `Merged into ${title}`,
-  decided: { distinct: "Kept as two recordings", later: "Left for later", open: "Back among those to decide" },
+  decided: { distinct: "Kept as two recordings", later: "Left for later", open: "Moved back to “To decide”" },
   mergedInto: (side: string) => `Merged: ${side} stays. Undo until`,
-  mergedOver: (side: string) => `Merged: ${side} stays. The 30 days for an undo are over.`,
+  mergedOver: (side: string) => `Merged: ${side} stays. The 30 days to undo have passed.`,
   undo: "Undo the merge",
   undone: (title: string) => `${title} is back`,
-  undoGone: "This merge can't be undone any more: it was undone, or 30 days are over.",
-  mergedOn: "The recording that stayed was merged in turn. Undo that merge first.",
-  mainTaken: "Its family has another main version now. Give that one another version first.",
+  undoGone: "You can't undo this merge. It was already undone, or 30 days have passed.",
+  mergedOn: "The recording that stayed was merged again later. Undo that merge first.",
+  mainTaken: "Its family now has another main version. Change the version of that recording first.",
   unmerged: (title: string) => `Merge of ${title} undone`,
   unmergedFrom: (title: string) => `Merge into ${title} undone`,
   gone: "One of the recordings was deleted. There is nothing to decide.",

@@ -1,11 +1,11 @@
 /** Copy of the page of recordings that search cannot show. */
 export const indexProblemsCopy = {
   title: "Songs that search can't show",
-  lead: "Their data is damaged, so they were left out of search. Correct what the reason names, then index them again.",
+  lead: "These songs have damaged data, so search leaves them out. Fix the reason shown, then index them again.",
   columns: { title: "Song", reason: "Reason", found: "Since", actions: "Actions" },
   total: (count: number) => (count === 1 ? "1 song" : `${count} songs`),
   empty: "Every published song is in search",
-  emptyText: "Songs that can't be indexed are listed here, with the reason.",
+  emptyText: "Songs that can't be indexed show here, with the reason.",
   again: "Index again",
   againOf: (title: string) => `Index ${title} again`,
   all: "Index all again",

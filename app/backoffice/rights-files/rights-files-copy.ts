@@ -2,18 +2,18 @@ import { songRightsCopy } from "#app/backoffice/song-rights/song-rights-copy.ts"
 
 /** Copy of the page of files of shares. */
 export const rightsFilesCopy = {
-  title: "Shares in files",
-  lead: "All shares as a table to edit elsewhere and bring back, and complete works for societies.",
+  title: "Import and export shares",
+  lead: "Download all shares as a table, edit them and upload them again. Or export complete works for societies.",
   parties: "Parties",
-  out: "Shares out",
-  outLead: (max: number) => `A row a share, at most ${max.toLocaleString("en")}, as CSV.`,
+  out: "Download shares",
+  outLead: (max: number) => `A CSV with one row per share, at most ${max.toLocaleString("en")} rows.`,
   download: "Download shares as CSV",
-  in: "Shares in",
+  in: "Upload shares",
   inLead: (rows: number) =>
-    `A file with the columns of the download, at most ${rows.toLocaleString("en")} rows. The rows of a song and side replace the shares that it has. A side with a mistake stays as it is; all others are saved.`,
+    `A file with the columns of the download, at most ${rows.toLocaleString("en")} rows. The rows of a song and side replace its current shares. A side with a mistake stays unchanged. All others are saved.`,
   file: "CSV file",
-  fileMissing: "CSV file: choose one.",
-  fileLarge: "CSV file: choose one of at most 1 MB.",
+  fileMissing: "CSV file: choose a file.",
+  fileLarge: "CSV file: choose a file of at most 1 MB.",
   upload: "Upload shares",
   headMissing: (names: string[]) => `CSV file: the first row lacks the columns ${names.join(", ")}.`,
   tooMany: (max: number) =>

@@ -1,9 +1,9 @@
 /** Copy of the lyrics of a song. */
 export const lyricsCopy = {
   title: "Lyrics",
-  lead: "One line each. A time before it, such as [00:12.50], lets it follow the music; a line that is sung again has several times.",
+  lead: "One line of lyrics per line. Add a time such as [00:12.50] so that it follows the music. Repeated lines can have several times.",
   text: "Lyrics",
-  textHint: "Text, LRC or TTML, in any order of times. Empty lines are left out.",
+  textHint: "Text, LRC or TTML, in any order. Empty lines are ignored.",
   file: "Or from a file",
   fileHint: "LRC, TTML or text, UTF-8, up to 200 KB. It replaces the text above.",
   export: "Export",
@@ -24,7 +24,7 @@ export const lyricsCopy = {
       `Lyrics, line ${line}: this time is past the end. The recording is ${length} long.`,
     long: (line: number) => `Lyrics, line ${line}: a line has at most 500 characters.`,
     many: (max: number) => `Lyrics: enter at most ${max} lines.`,
-    text: "Lyrics: this is too much. Enter at most 60,000 characters.",
+    text: "Lyrics: enter at most 60,000 characters.",
     xml: "Lyrics: this looks like XML, but isn't TTML with paragraphs.",
     begin: (paragraph: number, begin: string) =>
       `Lyrics, paragraph ${paragraph}: “${begin}” isn't a time. Use minutes and seconds, such as 1:15.500.`,

@@ -3,7 +3,7 @@ import { rightsCopy } from "#app/licensing/rights/rights-copy.ts";
 /** Copy of the rights tab of a song, and of the page of all shares. */
 export const songRightsCopy = {
   states: {
-    draft: "Draft: the shares aren't complete, so the song is published with a reason only.",
+    draft: "Draft: the shares aren't complete. To publish the song, you have to give a reason.",
     complete: "Complete: both sides add up to 100 % everywhere.",
     disputed: "Disputed: no licence is issued until the dispute is settled.",
   },
@@ -11,10 +11,10 @@ export const songRightsCopy = {
   masterLead: "Owners of this recording.",
   stated: {
     title: "Stated by DDEX",
-    lead: (sender: string) => `${sender} states these shares in its delivery. They count nowhere until you save them.`,
+    lead: (sender: string) => `${sender} states these shares in its delivery. They only count once you save them.`,
     unknown: "share not stated",
     use: "Use as a draft",
-    used: "They are filled in below, without parties that have a share already. Check them, and save each side.",
+    used: "The shares are filled in below, except for parties that already have a share. Check them and save each side.",
   },
   row: (place: number) => `Share ${place}`,
   add: "Add a share",
@@ -27,7 +27,8 @@ export const songRightsCopy = {
   corrected: (part: string, code: string) => `“${part}” was saved as ${code}.`,
   conflict:
     "Someone else changed these shares after you opened this page, so nothing was saved. Save again to replace their changes, or reload to see them.",
-  partyGone: "A party of these shares was deleted or merged since, so nothing was saved. Enter the shares again.",
+  partyGone:
+    "A party of these shares was deleted or merged in the meantime, so nothing was saved. Enter the shares again.",
   missing: "This song doesn't exist. It may have been deleted.",
   columns: {
     party: "Party",
@@ -51,8 +52,9 @@ export const songRightsCopy = {
   more: "Terms",
   partyHint: "A name or IPI number on file.",
   territoriesHint: "Codes, groups or TIS numbers: World, DE, EU, 0276. UK is saved as GB.",
-  controlledHint: "Agreements with a party decide what we control. Controlled by us counts for parties without one.",
-  preclearHint: "The highest fee that needs no asking.",
+  controlledHint:
+    "An agreement with the party decides what we control. This setting is for parties without an agreement.",
+  preclearHint: "The highest fee that needs no approval.",
   mediaHint: "Leave it empty for all media.",
   sampleHint: "What was sampled or interpolated.",
   noCurrency: "None",
@@ -69,11 +71,11 @@ export const songRightsCopy = {
     territories: "Territories: enter at least one, such as World.",
     territory: (label: string, text: string) =>
       `${label}: “${text}” isn't a country, group or TIS number. Enter a country's two letters, such as DE.`,
-    nowhere: "Except: nothing is left of the territories.",
+    nowhere: "Except: this excludes every territory. Remove at least one.",
     days: "Days to approve: enter a whole number from 0 to 365.",
     long: (label: string, max: number) => `${label}: enter at most ${max} characters.`,
     fee: "Pre-cleared up to: enter an amount, such as 2500 or 2500.50.",
-    currency: "Currency: choose one for the fee.",
+    currency: "Currency: choose a currency for the fee.",
     media: "Pre-cleared media: choose from the list.",
     categories: "Not for: choose from the list.",
     embargo: "Embargo until: enter a day, such as 2026-12-31.",
@@ -83,7 +85,7 @@ export const songRightsCopy = {
     title: "Dispute",
     open: "Report a dispute",
     reason: "Who claims what",
-    reasonMissing: "Who claims what: enter it.",
+    reasonMissing: "Who claims what: enter who claims what.",
     reasonLong: (max: number) => `Who claims what: enter at most ${max} characters.`,
     side: "Side",
     hint: "Until it is settled, no licence of the song is issued.",
@@ -91,8 +93,8 @@ export const songRightsCopy = {
     settle: "Settle the dispute",
     settleOf: (side: string) => `Settle the dispute about the ${side}`,
     settled: "Dispute settled",
-    already: "This side is disputed already.",
-    gone: "This dispute was settled already.",
+    already: "This side is already disputed.",
+    gone: "This dispute was already settled.",
   },
   history: {
     title: "History of the shares",

@@ -1,7 +1,7 @@
 /** Copy of the tags of a song. */
 export const songTagsCopy = {
   title: "Tags",
-  lead: "The strongest tags come first on the song's page. A tag of a machine counts in search like one of a person; confirming it says that a person agrees.",
+  lead: "The strongest tags come first on the song's page. Search treats machine tags like tags people set. Confirm a machine tag if you agree.",
   tag: "Tag",
   category: "Category",
   strength: "Strength, %",

@@ -1,14 +1,14 @@
 /** Copy of the pages of tags. */
 export const tagsCopy = {
   title: "Tags",
-  lead: "The vocabulary of the catalogue: what songs are filtered by and found with.",
+  lead: "The catalogue's vocabulary for search and filters.",
   search: "Label, slug or synonym",
   add: "Add a tag",
   addTitle: "Add a tag",
   noun: "tag",
   count: (count: number) => (count === 1 ? "1 tag" : `${count} tags`),
   empty: "No tags yet",
-  emptyText: "Tags also arrive with music that names them.",
+  emptyText: "Add a tag, or deliver music: its tags are added automatically.",
   deleteHint: "Songs lose this tag. Restoring it within 30 days gives it back to them.",
   category: "Category",
   categories: {
@@ -21,7 +21,7 @@ export const tagsCopy = {
   },
   categoryInvalid: "Category: choose one of the options.",
   label: "Label",
-  labelMissing: "Label: enter one.",
+  labelMissing: "Label: enter a label.",
   labelLong: (max: number) => `Label: enter at most ${max} characters.`,
   slug: "Slug",
   slugHint:
@@ -33,7 +33,7 @@ export const tagsCopy = {
   noParent: "None",
   parentMissing: "Parent: this tag doesn't exist. Choose another one.",
   parentItself: "Parent: a tag can't be its own parent.",
-  parentCycle: "Parent: this tag is below the one that you edit. Choose another one.",
+  parentCycle: "Parent: this tag is below the tag you're editing. Choose another one.",
   synonyms: "Synonyms",
   synonymsHint: "Separate them with commas.",
   synonymsMany: (max: number) => `Synonyms: enter at most ${max}.`,

@@ -36,7 +36,7 @@ export function blockedSongs(songs: Song[], lights: Lights) {
   });
 }
 
-/** Disputes of songs, one a line. */
+/** Disputes of songs, one per line. */
 export function disputedSongs(songs: Song[], lights: Lights): string[] {
   return songs.flatMap((song) =>
     reasonsOf(song, lights).flatMap(({ kind, text }) => (kind === "disputed" ? copy.songNote(song.title, [text]) : [])),

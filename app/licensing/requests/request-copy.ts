@@ -93,7 +93,7 @@ export const requestCopy = {
       media: "Media: choose at least one before you send the request.",
       territories: "Territory: enter at least one before you send the request.",
       termMonths: "Term: enter months or choose perpetual before you send the request.",
-      category: "Product category: choose one before you send the request.",
+      category: "Product category: choose a category before you send the request.",
     },
     budgetPer: "The budget is for: choose one of the options.",
     past: (label: string) => `${label}: enter a date that is not in the past.`,

@@ -11,7 +11,7 @@ import { trackName } from "#app/track/track-label.ts";
 
 type Terms = Omit<RequestForm, "version" | "remove" | "intent">;
 
-/** The requested terms, one a line, without those that are not set. Untruncated, because the staff may reply by email. */
+/** The requested terms, one per line, without those that are not set. Untruncated, because the staff may reply by email. */
 function describeRequest(terms: Terms): string[] {
   const { kind, endClient, neededBy, description } = terms;
   const named = [

@@ -116,7 +116,7 @@ export const smartCopy = {
     deep: (levels: number) => `Groups: nest at most ${levels} levels.`,
     groups: (max: number) => `Groups: use at most ${max}.`,
     conditions: (max: number) => `Conditions: use at most ${max}.`,
-    order: "Order: choose one of the list.",
+    order: "Order: choose from the list.",
     limit: (max: number) => `Tracks at most: enter a whole number from 1 to ${max}.`,
     unknownTag: (kind: string, tag: string) => `${kind}: “${tag}” isn't in the catalogue.`,
     rulesMissing: "Rules: a smart playlist needs rules.",

@@ -1,6 +1,6 @@
 import type { CompanyContact } from "#app/edge/context/company.ts";
 
-/** Contact details, one a line; missing ones are omitted. */
+/** Contact details, one per line; missing ones are omitted. */
 export function ContactLines({ contact }: { contact: CompanyContact | null }) {
   if (contact === null) return null;
   const { email, phone, address } = contact;

@@ -31,7 +31,7 @@ export const usageCopy = {
     deleted: (name: string) => `“${name}” was deleted.`,
     done: { saved: "Use saved", renamed: "Use renamed", restored: "Use restored" },
     errors: {
-      name: "Name: enter one.",
+      name: "Name: enter a name.",
       nameLong: (max: number) => `Name: use at most ${max} characters.`,
       usage: "Usage: enter at least one term, for example a medium or a territory.",
       duplicate: "Your company already has a saved use with this name. Choose another name.",

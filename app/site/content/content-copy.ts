@@ -108,7 +108,7 @@ export const contentCopy = {
   dateHint: "In UTC. Leave empty for no limit.",
   dateInvalid: "Enter a date, for example 2026-12-01.",
   datesInvalid: "Last day: choose the first day or a later one.",
-  statusInvalid: "Status: choose one from the list.",
+  statusInvalid: "Status: choose from the list.",
   linkInvalid: "Link: enter a path such as /our-work, or an address that starts with https://.",
   songInvalid: "Track page: paste the address of a track page, for example /music-sync-licensing/song/salt-and-cedar.",
   songUnknown: "Track page: no published track has this address. Check it, or publish the track first.",

@@ -50,5 +50,5 @@ export const sliderCopy = {
   updateFailed: "There was an error updating slider",
   noAnswer: "We couldn't reach the server. The slider has its former status.",
   missing: "This slider doesn't exist.",
-  statusUnknown: "Status: choose one from the list.",
+  statusUnknown: "Status: choose from the list.",
 } as const;

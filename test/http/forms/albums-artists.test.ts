@@ -81,7 +81,7 @@ test("an artist is added, merged into another after a look at what moves, and th
   browser.fill(/which artist/, other);
   await browser.press("Find");
   await browser.follow(other);
-  expect(browser.main.text).toContain("This can't be undone.");
+  expect(browser.main.text).toContain("You can't undo this.");
   expect(browser.main.part("tr", "Links").text.replaceAll(/\s+/g, " ")).toMatch(/1.*1.*2/);
   await browser.press(`Merge “${name}” into “${other}”`);
   expect(browser.page.text).toContain(`Merged into “${other}”`);

@@ -38,7 +38,7 @@ test("an artist claims a page, staff grant it, the artist keeps it and leaves, w
   expect(other.status).toBe(403);
   staff.fill("Reason", " ");
   await staff.press("Refuse");
-  expect(staff.main.descriptionOf("Reason")).toContain("Reason: enter one.");
+  expect(staff.main.descriptionOf("Reason")).toContain("Reason: enter a reason.");
   await staff.press("Grant");
   expect(staff.page.text).toContain(`Claim for ${name} granted`);
 

@@ -7,7 +7,7 @@ const mark = Date.now().toString().slice(-6);
 test("songs are exported, edited, imported and changed back without scripts", async () => {
   const staff = await PlainBrowser.signedIn("localhost", "staff");
   await staff.open("/songs/list");
-  await staff.press("Export the list to a sheet");
+  await staff.press("Export list to a sheet");
   await staff.press("Download");
   const file = await staff.visitor().get("/songs/list/sheet/file?format=csv&from=%3F");
   expect(file.headers["content-type"]).toContain("text/csv");

@@ -60,7 +60,7 @@ test("chosen songs are changed after a preview, and changed back, without script
   const browser = await PlainBrowser.signedIn("localhost", "staff");
   await browser.open(`/songs/list?q=${encodeURIComponent(title)}`);
   browser.tick(`Choose ${title}`);
-  await browser.press("Edit the chosen ones");
+  await browser.press("Edit selected");
   expect(browser.main.text).toContain("Change 1 song");
   await browser.press("Preview");
   expect(browser.main.text).toContain("Choose at least one change.");

@@ -103,7 +103,7 @@ test("a use is saved under a name, chosen, renamed, deleted and brought back", a
   await setUsage(browser);
   await browser.follow(/^My usage/, browser.page);
   await browser.press("Save this use");
-  expect(browser.main.descriptionOf("Name")).toContain("Name: enter one.");
+  expect(browser.main.descriptionOf("Name")).toContain("Name: enter a name.");
   browser.fill("Name", name);
   await browser.press("Save this use");
   expect(browser.page.text).toContain("Use saved");

@@ -72,9 +72,9 @@ async function shown(
 
 test("what is wrong with an ad is named at its field, and the input kept", async () => {
   const cases: [Form, string, RegExp][] = [
-    [{ name: " " }, "name", /enter one/],
+    [{ name: " " }, "name", /enter a /],
     [{ placement: "footer" }, "placement", /choose one/],
-    [{ imageAlt: "" }, "imageAlt", /enter one/],
+    [{ imageAlt: "" }, "imageAlt", /describe the picture/],
     [{ link: "javascript:alert(1)" }, "link", /path that starts with/],
     [{ link: "http://brand.example" }, "link", /https/],
     [{ validFrom: "2027-02-02", validUntil: "2027-02-01" }, "validUntil", /isn't before From/],

@@ -124,7 +124,7 @@ test("what is wrong with an agreement is named at its field", async () => {
   await added("Numbered", { status: "draft", number: "X-1" });
   const good = row(0, "Fine Party", "100");
   const cases: [Form, string, RegExp][] = [
-    [{ title: " ", ...good }, "title", /enter one/],
+    [{ title: " ", ...good }, "title", /enter a /],
     [{ kind: "song", ...good }, "kind", /choose one/],
     [{ status: "terminated", ...good, endsOn: "2026-02-01" }, "status", /Terminate this agreement/],
     [{ startsOn: "soon", ...good }, "startsOn", /enter a day/],
@@ -138,7 +138,7 @@ test("what is wrong with an agreement is named at its field", async () => {
     [{ ...good, ...row(1, id, "10") }, "parties[1].party", /Fine Party is in another row/],
     [row(0, "Fine Party", "101"), "parties[0].master", /percentage from 0 to 100/],
     [{ territories: "DE, Atlantis", ...good }, "territories", /“Atlantis” isn't a country/],
-    [{ territories: "DE", excluded: "EU", ...good }, "excluded", /nothing is left/],
+    [{ territories: "DE", excluded: "EU", ...good }, "excluded", /excludes every territory/],
     [{ media: "telepathy", ...good }, "media", /choose from the list/],
     [{ assigneeId: "gone", ...good }, "assigneeId", /isn't on the staff/],
     [{ number: "X-1", ...good }, "number", /another agreement/],

@@ -71,7 +71,9 @@ test("the queue lists pairs with why they are there, and a pair's page merges an
   expect(after).toContain("Undo the merge");
   expect(after).not.toContain('value="merge"');
   expect((await send(pair.id, { act: "undo" })).to).toBe(pair.path);
-  expect((await send(pair.id, { act: "undo" })).error?.[""]).toEqual([expect.stringContaining("can't be undone")]);
+  expect((await send(pair.id, { act: "undo" })).error?.[""]).toEqual([
+    expect.stringContaining("can't undo this merge"),
+  ]);
   const again = versionOn(await render(pair.path, pair.id));
   expect((await send(pair.id, { act: "distinct", version: again })).to).toBe(other.path);
   expect((await send(other.id, { act: "later", version: versionOn(await render(other.path, other.id)) })).to).toBe(

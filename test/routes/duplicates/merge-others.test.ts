@@ -80,7 +80,7 @@ test("a merge is not undone into a family that got another main version, until t
     .bind(Date.now() + 1000, newer.id)
     .run();
   await expect(undoMerge(ctxOf(), { id: pair.id })).rejects.toMatchObject({
-    ...{ code: "conflict", message: expect.stringContaining("another main version now") },
+    ...{ code: "conflict", message: expect.stringContaining("now has another main version") },
   });
   expect(await count("SELECT count(*) AS n FROM recordings WHERE id = ? AND status = 'deleted'", pair.from)).toBe(1);
   await DB.prepare("UPDATE recordings SET version_type = 'remix' WHERE id = ?").bind(newer.id).run();

@@ -204,7 +204,7 @@ test("rows are new, duplicate or refused with the cell that is wrong, and nothin
     [first, "same"],
     [cell(first, "Title", "Other"), "duplicate", "Song ID", "row 2 is the same song."],
     [cell(blank, "Title", "No audio"), "new"],
-    [cell(blank, "ISRC", "GBAYE0601498"), "refused", "Title", "enter one."],
+    [cell(blank, "ISRC", "GBAYE0601498"), "refused", "Title", "enter a title."],
     [cell(cell(blank, "Song ID", "nothing"), "Title", "x"), "refused", "Song ID", "no song has this ID."],
     [cell(second, "Catalogue number", "1E+12"), "refused", "Catalogue number", sheetsCopy.errors.shortened],
   ];

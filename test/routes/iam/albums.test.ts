@@ -70,12 +70,12 @@ test("an album is added, found by its barcode, and its public page follows a cor
 test("what is wrong with an album is named at its field", async () => {
   await added("Taken", { upc: "4006381333931" });
   const cases: [Form, string, RegExp][] = [
-    [{ title: " " }, "title", /enter one/],
+    [{ title: " " }, "title", /enter a /],
     [{ upc: "03600029145" }, "upc", /12 or 13 digits, not 11/],
     [{ upc: "036000291453" }, "upc", /last digit should be 2/],
     [{ upc: "O36000291452" }, "upc", /digits only/],
-    [{ upc: "4006381333931" }, "upc", /“Taken” has this one/],
-    [{ year: "26" }, "year", /enter one from 1877/],
+    [{ upc: "4006381333931" }, "upc", /“Taken” already has this code/],
+    [{ year: "26" }, "year", /enter a year from 1877/],
     [{ slug: "Not A Slug" }, "slug", /small letters/],
     [{ slug: "taken" }, "slug", /another album has or had it/],
     [{ status: "deleted" }, "status", /choose one/],

@@ -90,7 +90,7 @@ test("an artist is added with names, links and numbers, and the page and the dir
 test("what is wrong with an artist is named at its field", async () => {
   await added("Taken Name");
   const cases: [Form, string, RegExp][] = [
-    [{ name: " " }, "name", /enter one/],
+    [{ name: " " }, "name", /enter a /],
     [{ slug: "taken-name" }, "slug", /another artist has or had it/],
     [{ ipi: "00000000190" }, "ipi", /digits 10 and 11 are 90/],
     [{ ipi: "abc" }, "ipi", /up to 11 digits/],

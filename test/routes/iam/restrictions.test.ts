@@ -118,7 +118,7 @@ test("what is wrong with a restriction is named at its field, and the form keeps
   const { nova } = demoCompanies;
   await DB.prepare("UPDATE companies SET status = 'suspended' WHERE id = ?").bind(nova.id).run();
   const cases: [Form, string, RegExp][] = [
-    [{ name: " " }, "name", /enter one/],
+    [{ name: " " }, "name", /enter a /],
     [{ name: "ECLAT only" }, "name", /another restriction/],
     [{ kind: "song" }, "kind", /choose one/],
     [{ value: "" }, "value", /enter a use or a territory/],

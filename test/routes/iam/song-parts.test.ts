@@ -104,7 +104,7 @@ test("of two editors of lyrics the second is told and keeps the input; saving wh
   const { version } = await open(id, "lyrics", lyricsTab);
   await send(id, "lyrics", saveLyrics, { version, text: "First" });
   const second = await send(id, "lyrics", saveLyrics, { version, text: "Second" });
-  expect(errorsOf(second)[""]?.[0]).toContain("Somebody saved this song");
+  expect(errorsOf(second)[""]?.[0]).toContain("Someone saved this song");
   expect(inputOf(second)).toMatchObject({ text: "Second" });
   expect(await stored(id)).toEqual([[null, "First"]]);
   const before = await countRows("SELECT count(*) AS n FROM audit_log");

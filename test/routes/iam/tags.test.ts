@@ -71,7 +71,7 @@ test("what is wrong with a tag is named at its field: slugs of one category, par
   const middle = await added("Middle one", { parentId: top });
   const low = await added("Lowest", { parentId: middle });
   const created: [Record<string, string>, number, string, RegExp][] = [
-    [{ label: " " }, 400, "label", /enter one/],
+    [{ label: " " }, 400, "label", /enter a /],
     [{ label: "Fine", category: "colour" }, 400, "category", /choose one of the options/],
     [{ label: "Fine", slug: "No Slug" }, 400, "slug", /small letters/],
     [{ label: "TOPMOST" }, 409, "slug", /another tag of this category/],

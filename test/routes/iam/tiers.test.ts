@@ -82,7 +82,7 @@ test("a tier is added, found, changed and listed in its file, and its history na
 test("what is wrong with a tier is named at its field, and the form keeps what was typed", async () => {
   await added({ name: "Éclat" });
   const cases: [Record<string, string>, number, string, string][] = [
-    [{ name: "  " }, 400, "name", "Name: enter one."],
+    [{ name: "  " }, 400, "name", "Name: enter a name."],
     [{ name: "x".repeat(61) }, 400, "name", "Name: enter at most 60 characters."],
     [{ name: "ECLAT" }, 409, "name", "Name: another tier has this name."],
     [{ position: "1.5" }, 400, "position", "Position: enter a whole number from 0 to 999."],

@@ -68,8 +68,8 @@ test("the notice of a licence request has the songs that are in it and all of it
   expect(notice).toMatchObject({ reply_to: mail("supervisor"), recipient: mail("staff") });
   expect(String(notice?.text).split("\n\n").slice(1)).toEqual([
     `Mireille Tanaka (${mail("supervisor")}) requested a licence for 2 tracks: “Autumn campaign”.`,
-    "Song: Night Ferry by Lowtide",
-    "Song: Last Ferry by Lowtide",
+    "Track: Night Ferry by Lowtide",
+    "Track: Last Ferry by Lowtide",
     "Kind of request: Licence for a defined use",
     "End client: Northwind",
     "Media: Web, paid; Cinema",
@@ -106,7 +106,7 @@ test("a request in words has its words and no terms that were left open; a page 
       .split("\n\n")
       .slice(2, -4),
   ).toEqual([
-    "Song: Night Ferry by Lowtide",
+    "Track: Night Ferry by Lowtide",
     "Kind of request: Custom request, described in words",
     "Term: Perpetual",
     "Exclusivity: Non-exclusive",

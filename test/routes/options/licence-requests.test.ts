@@ -174,7 +174,7 @@ test("a request needs its terms before it is sent; then it is listed, confirmed 
   expect(Object.keys(errorsOf(answer)).sort()).toEqual(fields);
   const unnamed = complete.filter(([name]) => name !== "category");
   const sent = await post("/transactions/draft", null, [...unnamed, ["intent", "send"], ["version", await version()]]);
-  expect(errorsOf(sent.answer)).toEqual({ category: [expect.stringContaining("that you ask exclusivity for")] });
+  expect(errorsOf(sent.answer)).toEqual({ category: [expect.stringContaining("you need exclusivity for")] });
   const past = complete.map(([name, value]) => [name, name === "neededBy" ? "2020-01-01" : value] as [string, string]);
   const late = await post("/transactions/draft", null, [...past, ["intent", "send"], ["version", await version()]]);
   expect(errorsOf(late.answer)).toEqual({ neededBy: [expect.stringContaining("not in the past")] });

@@ -65,7 +65,7 @@ test("a party has every field, is found by each of its names, and keeps its hist
 
 test("each mistake is named at its field, with the check digit that would be right", async () => {
   const cases: [Form, string, RegExp][] = [
-    [{ name: " " }, "name", /enter one/],
+    [{ name: " " }, "name", /enter a /],
     [{ ipi: "00017798451" }, "ipi", /digits 10 and 11 are 51, but the others call for 50/],
     [{ ipi: "12a" }, "ipi", /up to 11 digits/],
     [{ ipi: "00017798450" }, "ipi", /another party has it/],

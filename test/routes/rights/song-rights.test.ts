@@ -141,7 +141,7 @@ test("each mistake is named at its row and nothing is saved", async () => {
     [[row("Ada Lund", "50", { role: "OWNER" })], "rows[0].role", /choose one/],
     [[row("Ada Lund", "50", { territories: "Atlantis" })], "rows[0].territories", /“Atlantis” isn't a country/],
     [[row("Ada Lund", "50", { territories: "" })], "rows[0].territories", /at least one/],
-    [[row("Ada Lund", "50", { excluded: "World" })], "rows[0].excluded", /nothing is left/],
+    [[row("Ada Lund", "50", { excluded: "World" })], "rows[0].excluded", /excludes every territory/],
     [[row("Ada Lund", "50", { approvalDays: "soon" })], "rows[0].approvalDays", /whole number/],
     [[row("Ada Lund", "50", { preclearFee: "10" })], "rows[0].preclearCurrency", /choose one/],
     [[row("Ada Lund", "50", { preclearFee: "1.234", preclearCurrency: "EUR" })], "rows[0].preclearFee", /amount/],

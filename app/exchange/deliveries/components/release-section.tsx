@@ -12,7 +12,7 @@ import { type ListColumn, RecordList } from "#app/ui/list/record-list.tsx";
 type Release = DeliveryView["releases"][number];
 type Track = Release["tracks"][number];
 
-/** What is wrong, one a line. */
+/** What is wrong, one per line. */
 export function Problems({ problems, isWarning = false }: { problems: string[]; isWarning?: boolean }) {
   const label = isWarning ? copy.warnings : copy.problems;
   if (problems.length === 0) return null;

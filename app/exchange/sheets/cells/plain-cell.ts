@@ -20,7 +20,7 @@ export function plainText(field: RecordField, value: unknown, choices?: readonly
   return optionsOf(field, choices).find((option) => option.value === value)?.label ?? String(value);
 }
 
-/** "Title: enter one." → "enter one.": the column is named before it. */
+/** "Title: enter a title." → "enter a title.": the column is named before it. */
 export const withoutLabel = (message: string) => message.replace(/^[^:]{1,40}: /, "");
 
 function inputOf(field: RecordField, text: string, choices: readonly FieldOption[] | undefined): unknown {
