@@ -40,7 +40,7 @@ export const copy = {
     text: (project: string, songs: number) =>
       `Your request “${project}” for ${songs === 1 ? "1 track" : `${songs} tracks`} is with our licensing team.`,
     action: "View your request",
-    note: "We reply by email, and the page shows how far we are.",
+    note: "We reply by email. Follow the status on the page.",
   },
   requestReceived: {
     subject: (project: string) => `New licence request: ${project}`,
@@ -61,7 +61,7 @@ export const copy = {
     text: (project: string, company: string) =>
       `The licensing team of ${company} reopened your request “${project}” and is clearing its tracks.`,
     action: "View your request",
-    note: "We reply by email, and the page shows how far we are.",
+    note: "We reply by email. Follow the status on the page.",
   },
   requestWithdrawn: {
     subject: (project: string) => `Licence request withdrawn: ${project}`,
@@ -82,15 +82,14 @@ export const copy = {
     text: (sender: string, company: string, title: string) => `${sender} at ${company} shared “${title}” with you.`,
     action: "Open",
     note: "This link is yours: please don't forward it. No account needed.",
-    passcodeNote:
-      "You need a passcode to open it, which you get separately. This link is yours: please don't forward it.",
+    passcodeNote: "You need a passcode to open it. You get it separately. This link is yours: please don't forward it.",
   },
   shareAnswered: {
     subject: (recipient: string, title: string) => `${recipient} answered “${title}”`,
     text: (recipient: string, title: string) => `${recipient} is done with “${title}”. These are the answers:`,
     more: (count: number) => `And ${count} more.`,
     action: "See all answers",
-    note: "Answers can still change while the link works. Then you hear of it again.",
+    note: "Answers can still change while the link works. We email you again if they do.",
   },
   playlistMember: {
     subject: (title: string, company: string) => `You're invited to “${title}” at ${company}`,

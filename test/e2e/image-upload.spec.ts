@@ -25,7 +25,7 @@ test("a picture is uploaded with progress and chosen, and a broken or oversize o
   await expect(page.getByText("Max size 2Mb. Try to compress or export it for web")).toBeVisible();
   await field.setInputFiles(file("text.png", Buffer.from("no picture")));
   await expect(page.getByText("Error uploading text.png")).toBeVisible();
-  await expect(page.getByText("Pictures are JPEG, PNG, WebP, GIF or AVIF.").first()).toBeVisible();
+  await expect(page.getByText("Choose a JPEG, PNG, WebP, GIF or AVIF picture.").first()).toBeVisible();
   await field.setInputFiles(file("front.png", pngOfNoise(600, 300)));
   await expect(page.getByText("We are uploading your image")).toBeVisible();
   await expect(page.getByText("The image is ready")).toBeVisible();
@@ -43,7 +43,7 @@ test("a picture is uploaded with progress and chosen, and a broken or oversize o
   await page.getByRole("button", { name: "Add slide +" }).click();
   const video = page.getByLabel(/^Upload a video/);
   await video.setInputFiles({ name: "clip.mp4", mimeType: "video/mp4", buffer: Buffer.from("no video") });
-  await expect(page.getByText("Videos are MP4 (H.264) or WebM.").first()).toBeVisible();
+  await expect(page.getByText("Choose an MP4 (H.264) or WebM video.").first()).toBeVisible();
   const clip = Buffer.concat([Buffer.from("\0\0\0\u0018ftypisom"), Buffer.alloc(2_000)]);
   await video.setInputFiles({ name: "clip.mp4", mimeType: "video/mp4", buffer: clip });
   await expect(page.getByText("The video is ready")).toBeVisible();

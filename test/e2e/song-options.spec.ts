@@ -218,7 +218,7 @@ async function sendDraft(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/transactions\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("heading", { name: "Autumn campaign", level: 1 })).toBeVisible();
   // An administrator is the staff of their own request.
-  await expect(page.getByText("Start clearing, or quote at once")).toBeVisible();
+  await expect(page.getByText("Start clearing. If all rights")).toBeVisible();
   await expectAccessible(page);
 }
 

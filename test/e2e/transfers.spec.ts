@@ -37,7 +37,7 @@ test("files are added to a transfer, sent, and downloaded by its recipient witho
   await received.getByRole("button", { name: "Download all as ZIP (201 kB)" }).click();
   expect((await started).suggestedFilename()).toBe("Northlight stems.zip");
   await page.goto(address);
-  await expect(page.getByRole("heading", { name: "This link was used up" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link has reached its download limit" })).toBeVisible();
   await expectAccessible(page);
   await recipient.close();
 });

@@ -13,7 +13,7 @@ function capital(text: string): string {
 
 export const analysisCopy = {
   title: "Sonic Analysis",
-  lead: "How a brand sounds beside its rivals, how that changed by campaign, and which tracks break its rules.",
+  lead: "How a brand sounds compared with its rivals, how its sound changes by campaign, and which tracks break its rules.",
   brand: "Brand",
   rivals: (max: number) => `Compare with, at most ${max}`,
   compare: "Compare",
@@ -48,12 +48,12 @@ export const analysisCopy = {
   driftColumns: {
     campaign: "Campaign",
     songs: "Tracks",
-    change: "Since the one before",
-    match: "Like its other tracks",
+    change: "Change from the previous campaign",
+    match: "Match with its other tracks",
   },
   changed: (differences: readonly Difference[] | null) =>
     differences === null ? "–" : differences.length === 0 ? "No audible change" : capital(inWords(differences)),
   broken: "Rules broken",
-  noneBroken: "All of its tracks keep its rules.",
+  noneBroken: "All its tracks follow its rules.",
   leftOut: "Left out",
 } as const;

@@ -27,7 +27,7 @@ export const fitCopy = {
   withoutTempo: (bpm: number) => `any tempo: its tracks have ${bpm} BPM on average`,
   withoutVocals: (hasVocals: boolean) =>
     hasVocals ? "vocals too: most of its tracks have them" : "instrumentals too: most of its tracks are",
-  withoutMood: (label: string) => `without ${label}, which none of its tracks is`,
+  withoutMood: (label: string) => `without ${label}: none of its tracks has this mood`,
   bpm: (value: number) => `${value} BPM`,
   noProfile: "No profile yet: none of its tracks and references can be compared.",
   noSpread: (songs: number, references: number) =>

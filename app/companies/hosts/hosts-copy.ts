@@ -1,7 +1,7 @@
 export const hostsCopy = {
   proposed: (host: string) => `${host} is not in use yet`,
   proposedText:
-    "Show that the domain is yours: add this TXT record where its DNS is managed, then check. Until then nothing is served or sent there.",
+    "Prove that you own the domain: add this TXT record to its DNS, then check. Until then the domain isn't used.",
   replaces: (host: string) => `${host} stays in use until then.`,
   record: { type: "Type", name: "Name", value: "Value" },
   check: "Check now",
@@ -14,9 +14,9 @@ export const hostsCopy = {
   checked: (host: string) => `${host} is yours and in use now`,
   missing: (name: string) =>
     `We found no TXT record with this value at ${name}. A change of DNS can take an hour to show; check again then.`,
-  noResolver: "We could not look the record up. Check again in a minute.",
+  noResolver: "We couldn't look up the record. Check again in a minute.",
   nothingProposed: "There is no domain to check any more. Reload the page.",
-  taken: "Another company has shown that this domain is theirs. Write to us if it should be yours.",
+  taken: "Another company already owns this domain here. Write to us if it's yours.",
   staff: {
     title: "Custom domain",
     none: "None.",
@@ -28,9 +28,9 @@ export const hostsCopy = {
     confirm: "Confirm",
     withdraw: "Withdraw",
     hints: {
-      proposed: "Confirm only when you know that the domain is the company's: it is served and linked to at once.",
-      dns: "Withdraw it, and it is proposed again: the company needs a new TXT record.",
-      staff: "Withdraw it, and it is proposed again: the company needs a TXT record.",
+      proposed: "Only confirm if you know that the company owns the domain. It goes live at once.",
+      dns: "If you withdraw it, the company has to add a new TXT record.",
+      staff: "If you withdraw it, the company has to add a TXT record.",
     },
     confirmed: "Custom domain confirmed",
     withdrawn: "Custom domain withdrawn",

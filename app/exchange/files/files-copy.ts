@@ -1,7 +1,7 @@
 import type { FileRole, FileState, Publishing } from "#app/exchange/files/file-state.ts";
 
 const roles: Record<FileRole, string> = {
-  song: "A song of its own",
+  song: "A new song",
   version: "A version of a song",
   stem: "A stem of a song",
   replacement: "The new audio of a song",
@@ -10,7 +10,7 @@ const roles: Record<FileRole, string> = {
 /** Copy of the pages of uploaded files. */
 export const filesCopy = {
   title: "Files",
-  lead: "Audio for the catalogue. Files that look like versions, stems or new audio of a song wait for your decision; the others are read at once.",
+  lead: "Upload audio for the catalogue. Files that look like versions, stems or new audio of a song wait for your decision. Other files are read at once.",
   roles,
   publishing: "When they are read",
   publishings: {
@@ -19,7 +19,7 @@ export const filesCopy = {
     published: "Publish them",
   } satisfies Record<Publishing, string>,
   publishedAtOnce: "Published when its file was read, as chosen at the upload",
-  publishingHint: "Decided for the files that you add next.",
+  publishingHint: "Applies to the files you add next.",
   states: {
     proposed: "To decide",
     queued: "Queued",
@@ -30,8 +30,8 @@ export const filesCopy = {
   targetGone: "The song that it belongs to was removed. Choose another.",
   waitsFor: (name: string) => `Waits for ${name}`,
   became: {
-    song: "Song of its own",
-    undecided: "Song of its own, or one with its title",
+    song: "New song",
+    undecided: "New song, or part of a song with the same title",
     version: (kind: string, title: string) => `${kind} of ${title}`,
     stem: (label: string, title: string) => `Stem “${label}” of ${title}`,
     replacement: (title: string) => `New audio of ${title}`,
@@ -52,7 +52,7 @@ export const filesCopy = {
   sent: "Sent",
   known: "Sent before",
   unreadable: "Your browser can't read what you dropped. Choose the files instead.",
-  stopped: "Stopped. Drop the same files again to go on: those that were sent are recognised.",
+  stopped: "Stopped. Drop the same files again to continue. Files already sent are skipped.",
   ignored: (count: number) =>
     `${count.toLocaleString("en")} ${count === 1 ? "file" : "files"} left out: hidden, empty or not audio`,
   search: "Name or folder",
@@ -74,7 +74,7 @@ export const filesCopy = {
   acceptOf: (name: string) => `Accept what is proposed for ${name}`,
   acceptAll: "Accept all on this page",
   accepted: (count: number) => (count === 1 ? "1 proposal is accepted" : `${count} proposals are accepted`),
-  noneAccepted: "None of them has one song that it belongs to. Choose it on the page of the file.",
+  noneAccepted: "We couldn't match any of these files to one song. Choose the song on the file's page.",
   change: "Change",
   changeOf: (name: string) => `Change what ${name} becomes`,
   openSong: "Open the song",
@@ -90,9 +90,9 @@ export const filesCopy = {
   mainVersion: (type: string) => (type === "main" ? "Main version" : "Explicit"),
   label: "Name of the stem or version",
   labelHint: "“Drums”, “Club Mix”",
-  decide: "Save and read it",
+  decide: "Save and read file",
   decided: (name: string) => `${name} is queued`,
-  asSong: "It is a song of its own",
+  asSong: "It's a new song",
   facts: {
     name: "File",
     folder: "Folder",
@@ -111,7 +111,7 @@ export const filesCopy = {
   notUploaded: (count: number) => (count === 1 ? "1 file isn't uploaded" : `${count} files aren't uploaded`),
   missing: "This file doesn't exist.",
   changed: "Someone changed this file meanwhile. Look at it again.",
-  isDone: "This file was read already. Its song is changed on the song's page.",
+  isDone: "This file was already read. Change the song on its own page.",
   noSong: "No song has this ISRC or address.",
   targetNeeded: "Choose the song that it belongs to.",
   targetQueued: "Only a song that is in the catalogue can get new audio.",

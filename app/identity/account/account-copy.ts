@@ -111,7 +111,7 @@ export const copy = {
     nameMissing: "Enter a name, for example Playlist export.",
     scopes: "Permissions",
     scopesMissing: "Choose at least one permission.",
-    tooMany: (max: number) => `You have ${max} tokens in this workspace, as many as there can be. Revoke one first.`,
+    tooMany: (max: number) => `You have ${max} tokens in this workspace, the maximum. Revoke one first.`,
     exceeds: "Choose only permissions you have yourself.",
     days: "Valid for",
     dayOptions: { 7: "7 days", 30: "30 days", 90: "90 days", 365: "1 year" },

@@ -6,8 +6,8 @@ export const workspaceCopy = {
   switching: (workspace: string) => `Switching to ${workspace} workspace`,
   nowhere: (workspace: string) => `Something happened and we couldn't redirect you to ${workspace}`,
   failed: (workspace: string) => `Something went wrong and we couldn't redirect you to ${workspace}`,
-  signInHere: "Sign out and sign in here: the sign-in that you came with has ended.",
-  signInAt: (host: string) => `Sign in at ${host} to switch from there: this address leads to no other workspace.`,
+  signInHere: "Your earlier sign-in has ended. Sign out, then sign in here.",
+  signInAt: (host: string) => `You can't switch workspaces from this address. Sign in at ${host} and switch there.`,
 } as const;
 
 /** The banner above every page during a preview, and why a preview cannot be opened. */

@@ -12,8 +12,8 @@ export const packagePageCopy = {
   formatMissing: "Choose MP3 or Hi-Res (WAV/AIFF).",
   mp3Instead: (count: number) =>
     count === 1
-      ? "1 track was delivered as an MP3 and comes as one."
-      : `${count} tracks were delivered as MP3 and come as that.`,
+      ? "1 track was delivered as an MP3 and comes as an MP3."
+      : `${count} tracks were delivered as MP3 and come as MP3.`,
   leftOut: "Left out",
   hidden: packageCopy.hidden,
   missing: packageCopy.missing,

@@ -4,7 +4,7 @@ export const embedCopy = {
   none: "There are no tracks to play here right now.",
   seek: "Position in the track",
   missing: "This playlist isn't public.",
-  unsupported: "Only JSON is offered here.\n",
+  unsupported: "Only JSON is available here.\n",
 } as const;
 
 export const sharedPlaylistCopy = {

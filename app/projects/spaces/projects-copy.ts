@@ -57,7 +57,7 @@ export const projectsCopy = {
     brief: "Brief",
     briefHint: "What the music is for, mood, length, versions, what to avoid. Shown with the submission link.",
     deadline: "Deadline (optional)",
-    deadlineHint: "Submissions by link are taken until 23:59 UTC on this day.",
+    deadlineHint: "The link accepts tracks until 23:59 UTC on this day.",
     budget: "Budget (optional)",
     budgetHint: "For example €8,000 to 12,000 all-in. Shown with the submission link.",
     link: "Submission by link",
@@ -87,13 +87,13 @@ export const projectsCopy = {
   link: "Submission link",
   linkLead: "Anyone with this link can read the brief and send tracks.",
   linkEnds: {
-    closed: "The project is closed, so the link takes no submissions.",
-    off: "Submission by link is switched off.",
-    late: "The deadline has passed, so the link takes no submissions.",
+    closed: "The project is closed, so the link doesn't accept tracks.",
+    off: "Submission by link is off.",
+    late: "The deadline has passed, so the link doesn't accept tracks.",
   },
   renew: "Renew links",
   renewText:
-    "The submission link and the links to single submissions stop working, and so do their streams. Members get new ones here.",
+    "The submission link and the links to single submissions stop working, including their streams. Members find the new links here.",
   renewed: "The links were renewed",
   errors: {
     title: "Enter a title.",

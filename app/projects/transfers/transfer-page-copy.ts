@@ -5,9 +5,9 @@ export const transferPageCopy = {
   download: "Download",
   downloadOf: (name: string) => `Download: ${name}`,
   left: (count: number) => (count === 1 ? "1 download left." : `${count} downloads left.`),
-  counted: "A download that breaks off can be repeated in this browser for 6 hours without counting again.",
+  counted: "If a download breaks off, you can repeat it in this browser for 6 hours. It counts once.",
   used: {
-    title: "This link was used up",
+    title: "This link has reached its download limit",
     text: (company: string) =>
       `The files were downloaded as often as the sender allowed. Ask your contact at ${company} for a new link.`,
   },

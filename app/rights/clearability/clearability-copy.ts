@@ -27,7 +27,7 @@ export const clearabilityCopy = {
     from === null ? `Restricted: ${name}` : `Restricted from ${formatIsoDate(from)}: ${name}`,
   restrictedForCompany: (from: string | null) =>
     from === null ? "Not available to your company" : `Not available to your company from ${formatIsoDate(from)}`,
-  unnamedUse: (name: string) => `Check the restriction “${name}” against your use`,
+  unnamedUse: (name: string) => `Check if the restriction “${name}” applies to your use`,
   categoryUnnamed: (names: string[]) => `Name your product: not for ${listed.format(names.map(products))}`,
   refusesCategory: (party: string, category: string) => `${party} refuses ${products(category)}`,
   embargo: (party: string, day: string) => `${party} licenses nothing until ${formatIsoDate(day)} is over`,

@@ -1,7 +1,7 @@
 export const usageCopy = {
   findClear: "Find a clear one",
   name: "My usage",
-  lead: "Say what you need music for. Every track then shows if it can be licensed for that use, who has to agree and how long that takes.",
+  lead: "Say what you need music for. Every track then shows if you can license it for that use, who has to agree and how long that takes.",
   set: "Show lights",
   turnOff: "Turn off",
   turnOffMyUsage: "Turn off My usage",
@@ -10,10 +10,10 @@ export const usageCopy = {
   ofSong: "For your usage",
   totals: (text: string) => `For your usage: ${text}`,
   invalid: "The use in this address can't be read. Open it to see why.",
-  past: (date: string) => `${date} is in the past. Tracks are judged from that day on.`,
+  past: (date: string) => `${date} is in the past. We check tracks from that day on.`,
   pastTitle: "My usage starts in the past",
   upTo: (amount: string) => `up to ${amount}`,
-  termHint: "For example 12. Empty: tracks are judged as if the use had no end.",
+  termHint: "For example 12. Leave empty to check tracks for a use without an end.",
   presets: {
     title: "Saved uses",
     lead: "Everyone in your company who requests licences can choose these.",

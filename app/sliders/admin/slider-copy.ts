@@ -1,6 +1,7 @@
 /** Copy of the slider administration. */
 export const sliderCopy = {
   title: "Sliders",
+  hint: "Discover rows, and reels for clients.",
   search: "Find a slider by title",
   filter: "Filter",
   status: "Status",
@@ -48,7 +49,7 @@ export const sliderCopy = {
   loadFailed: "There was an error retrieving the data",
   updated: "Slider updated successfully",
   updateFailed: "There was an error updating slider",
-  noAnswer: "We couldn't reach the server. The slider has its former status.",
+  noAnswer: "We couldn't reach the server. The slider keeps its previous status.",
   missing: "This slider doesn't exist.",
   statusUnknown: "Status: choose from the list.",
 } as const;

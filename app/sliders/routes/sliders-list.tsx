@@ -115,7 +115,10 @@ export default function SlidersListPage() {
   return (
     <div className="px-gutter pt-8 pb-16">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h1 className="text-title">{copy.title}</h1>
+        <div>
+          <h1 className="text-title">{copy.title}</h1>
+          <p className="mt-1 text-mute">{copy.hint}</p>
+        </div>
         <div className="flex flex-wrap items-end gap-4">
           <SliderFilters query={query} />
           {canCreate ? (

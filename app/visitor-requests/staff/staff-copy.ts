@@ -9,11 +9,11 @@ import type {
 export const staffCopy = {
   areas: {
     opportunities: {
-      title: "Opportunities",
-      lead: "Briefs from clients. Each one is promised a reply within an hour.",
+      title: "Briefs",
+      lead: "Briefs from clients. We promise a reply within an hour.",
       search: "Find a brief",
       empty: "No briefs found",
-      emptyText: "Briefs that clients submit on this site show here. Clear the filters to see all of them.",
+      emptyText: "Briefs that clients submit on this site show here. Clear the filters to see all briefs.",
       total: (count: number) => (count === 1 ? "1 brief" : `${count} briefs`),
       file: "opportunities",
     },
@@ -30,17 +30,17 @@ export const staffCopy = {
   tabs: { label: "Requests", requests: "Requests", subscribers: "Newsletter" },
   subscribers: {
     title: "Newsletter subscribers",
-    lead: "Addresses that asked for the newsletter. Send it to confirmed ones only, each with its own link to unsubscribe: the file has them.",
+    lead: "People who asked for the newsletter. Only send it to confirmed addresses, each with its own unsubscribe link from the file.",
     search: "Find an address",
     empty: "No subscribers found",
-    emptyText: "Addresses show here once their owners confirm them. Clear the filters to see all of them.",
+    emptyText: "Addresses show here once their owners confirm them. Clear the filters to see all addresses.",
     total: (count: number) => (count === 1 ? "1 address" : `${count} addresses`),
     statuses: {
       confirmed: "Confirmed",
       pending: "Not confirmed",
       unsubscribed: "Unsubscribed",
     } satisfies Record<(typeof subscriberStatuses)[number], string>,
-    columns: { email: "Email", status: "Status", confirmed: "Confirmed", date: "Asked" },
+    columns: { email: "Email", status: "Status", confirmed: "Confirmed", date: "Requested" },
     unsubscribe: "Unsubscribe link",
     file: "subscribers",
   },

@@ -23,7 +23,7 @@ test("files are uploaded, decided about, removed and put back without scripts", 
 
   await staff.follow(`Change what ${title} - Drums.wav becomes`);
   staff.fill("Another song", "US-XX1-26-99999");
-  await staff.press("Save and read it");
+  await staff.press("Save and read file");
   expect(staff.main.descriptionOf("Another song")).toContain("No song has this ISRC");
   expect(staff.main.value("Another song")).toBe("US-XX1-26-99999");
   await staff.press("Remove");

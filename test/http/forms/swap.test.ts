@@ -18,7 +18,7 @@ async function findBlocked(browser: PlainBrowser): Promise<string> {
 /** Presses the button of the nearest song. */
 async function useFirst(browser: PlainBrowser): Promise<void> {
   const names = browser.main.elements("button").flatMap(({ attribs }) => attribs["aria-label"] ?? []);
-  await browser.press(names.find((name) => name.startsWith("Use this one: ")) ?? "");
+  await browser.press(names.find((name) => name.startsWith("Use this track: ")) ?? "");
 }
 
 test("without scripts a blocked song of a playlist is exchanged for a clear one and put back", async () => {

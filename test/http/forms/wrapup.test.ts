@@ -34,7 +34,7 @@ test("a year that is none is an error at its field, one without figures is empty
   const browser = await PlainBrowser.signedIn("acme.localhost", "admin");
   for (const wrong of ["20x6", String(year + 1), "0"]) {
     await browser.open(`/wrapup?year=${wrong}&of=company`);
-    expect(browser.main.descriptionOf("Year"), wrong).toContain("Enter a year until this one");
+    expect(browser.main.descriptionOf("Year"), wrong).toContain("Enter this year or an earlier year");
     expect(browser.main.value("Year")).toBe(wrong);
   }
   const visitor = browser.visitor();

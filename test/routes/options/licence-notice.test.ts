@@ -79,7 +79,7 @@ test("the notice of a licence request has the songs that are in it and all of it
     "Product category: Alcohol",
     "Exclusivity: Exclusive for alcohol",
     "Needed by: 2039-12-01",
-    "Budget: 2,500.50 EUR",
+    "Budget: 2,500.50 EUR in total",
     "Description: Opening scene, <b>0:12</b> to 0:40",
     expect.stringMatching(/^Open request:\nhttp:\/\/localhost\/transactions\/[0-9a-f-]{36}$/),
     "Reply to this email to answer the sender directly. You get it because you manage licences here.",

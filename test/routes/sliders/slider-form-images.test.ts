@@ -74,7 +74,7 @@ test("a file that is too large or no picture is named at its field, and the rest
     expect(status).toBe(400);
     expect(imageErrors).toEqual({
       "items.0.background": ["Image too large. Max size 2Mb. Try to compress or export it for web"],
-      "items.1.background": ["Pictures are JPEG, PNG, WebP, GIF or AVIF."],
+      "items.1.background": ["Choose a JPEG, PNG, WebP, GIF or AVIF picture."],
     });
     expect([form.title, form.slides[1]?.name, form.slides.length]).toEqual(["Typed title", "Typed name", 2]);
     expect(form.clientLogo).toMatch(/^images\//);

@@ -48,8 +48,8 @@ async function objects(): Promise<string[]> {
   return (await MEDIA.list()).objects.map(({ key }) => key);
 }
 
-const damaged = "415 The picture is damaged and cannot be read.";
-const notPicture = "415 Pictures are JPEG, PNG, WebP, GIF or AVIF.";
+const damaged = "415 The picture is damaged. Export it again or choose another file.";
+const notPicture = "415 Choose a JPEG, PNG, WebP, GIF or AVIF picture.";
 const second = "415 The file is a picture and a document, archive or script at once. Export it again as a picture.";
 const tooMany = "413 The picture has more than 40 million pixels. Make it smaller.";
 const formInvalid = "403 This upload form isn't valid. Choose the file again.";

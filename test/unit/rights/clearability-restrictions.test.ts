@@ -2,7 +2,7 @@ import { testCases } from "#test/unit/rights/judged-song.ts";
 
 const restricted = (...restrictions: string[]) => ({ restrictions });
 const blocks = (name: string) => `blocks: Restricted: No ${name}`;
-const check = (name: string) => `asks: Check the restriction “No ${name}” against your use`;
+const check = (name: string) => `asks: Check if the restriction “No ${name}” applies to your use`;
 const approved = { composition: "approved", master: "approved" } as const;
 
 // Uses, territories and companies that a song is not available for.
@@ -118,7 +118,7 @@ testCases([
     { restrictions: ["use alcohol"], clearances: approved },
     { category: "" },
     "clear",
-    "tells: Check the restriction “No alcohol” against your use",
+    "tells: Check if the restriction “No alcohol” applies to your use",
   ],
   [
     "it does not lift that of a company",

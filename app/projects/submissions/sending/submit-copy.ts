@@ -38,8 +38,8 @@ export const submitCopy = {
     unsupportedFormat: (format: string) => `${format} isn't supported. Send WAV, AIFF, FLAC, MP3, AAC, M4A or Ogg.`,
     tooLarge: `The file is larger than ${formatBytes(limits.fileBytes)}. Send an MP3 or FLAC instead.`,
     form: "This form isn't valid any more. Send it again.",
-    full: "This project has as many submissions as it can hold.",
-    noSpace: "This project holds as many files as it can. Ask the person who sent you the link.",
+    full: "This project has reached its maximum number of submissions.",
+    noSpace: "This project has no space for more files. Ask the person who sent you the link.",
     again: "Choose the file again.",
   },
 } as const;

@@ -12,15 +12,15 @@ export const submitNoticeCopy = {
     },
     closed: {
       title: "This project is closed",
-      text: (company: string) => `${company} takes no more tracks for it.`,
+      text: (company: string) => `${company} no longer accepts tracks for it.`,
     },
     off: {
       title: "Submissions are off",
-      text: (company: string) => `${company} takes no tracks by link for this project at the moment.`,
+      text: (company: string) => `${company} doesn't accept tracks by link for this project right now.`,
     },
     late: {
       title: "The deadline has passed",
-      text: (company: string) => `${company} takes no more tracks for this project.`,
+      text: (company: string) => `${company} no longer accepts tracks for this project.`,
     },
   },
 } as const;

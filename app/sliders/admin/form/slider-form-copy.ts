@@ -80,7 +80,7 @@ export const formCopy = {
     moreSongs: "LOAD MORE RESULTS",
     noSongs: "No songs found. Try other words.",
     brands: "Brands",
-    brandsHint: "Brands that are shown this slide",
+    brandsHint: "Brands that see this slide",
     brandCount: (shown: number, all: number) => (shown === all ? "All" : `${shown} of ${all}`),
     brandsOf: (name: string) => ` brands are shown ${name}`,
     tracks: (count: number) => (count === 1 ? "1 track" : `${count} tracks`),
@@ -136,7 +136,7 @@ export const formCopy = {
     chosen: "Segments of this slider",
     existing: "Existing segments",
     reel: "Reels aren't listed on Discover: clients open them by their link.",
-    none: "In no segment: no one sees this slider on Discover.",
+    none: "Add a segment to show this slider on Discover.",
   },
   front: { background: "Background image", logo: "Client logo", noLogo: "No logo" },
   preview: {
