@@ -22,7 +22,7 @@ export function agreementMailContent({ data }: AgreementMail) {
   const name = `${number} “${title}”`;
   const common = {
     action: "Open agreement",
-    note: "You get this email because you look after this agreement, or after all agreements.",
+    note: "You get this email because you manage this agreement, or all agreements.",
   };
   if (left > 0)
     return renewsTo === null
@@ -34,17 +34,17 @@ export function agreementMailContent({ data }: AgreementMail) {
       : {
           ...common,
           subject: `Agreement ${number} renews in ${days(left)}: ${title}`,
-          text: `The agreement ${name} renews itself on ${endsOn}, in ${days(left)}, until ${renewsTo}. Terminate it before if it shouldn't.`,
+          text: `The agreement ${name} renews on ${endsOn}, in ${days(left)}, until ${renewsTo}. To stop that, terminate it before.`,
         };
   return renewsTo === null
     ? {
         ...common,
         subject: `Agreement ${number} has ended: ${title}`,
-        text: `${endsOn} is the last day of the agreement ${name}. From the day after it no longer covers its songs.`,
+        text: `${endsOn} is the last day of the agreement ${name}. After that it no longer covers its songs.`,
       }
     : {
         ...common,
         subject: `Agreement ${number} was renewed: ${title}`,
-        text: `The agreement ${name} renewed itself on ${endsOn}. Its new end is ${renewsTo}.`,
+        text: `The agreement ${name} renewed on ${endsOn}. Its new end is ${renewsTo}.`,
       };
 }

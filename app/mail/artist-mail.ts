@@ -30,7 +30,7 @@ export function artistMailContent({ template, data }: ArtistMail, company: strin
   const [artist, song, asker] = [data.artist, data.song, data.asker].map(withoutLinks);
   const what = `“${song}” by ${artist}`;
   const share = `${data.share} of the ${data.side} as ${data.role}`;
-  const note = `The link works once, until ${data.until}. On its page you say: yes, mine is another share, or not mine. If you don't know this song, answer “Not mine” or ignore this email.`;
+  const note = `The link works once, until ${data.until}. You can confirm the share, enter a different one, or say that you have none. If you don't know this song, ignore this email.`;
   if (template === "share-reminder")
     return {
       subject: `Is this your share of ${what}?`,

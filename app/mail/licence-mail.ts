@@ -35,7 +35,7 @@ const copy = {
     text: (project: string, version: number, total: string, validUntil: string) =>
       version === 1
         ? `Here is our quote for “${project}”: ${total}. You can accept it until ${validUntil}.`
-        : `Here is version ${version} of our quote for “${project}”: ${total}. It replaces the version before. You can accept it until ${validUntil}.`,
+        : `Here is version ${version} of our quote for “${project}”: ${total}. It replaces the previous version. You can accept it until ${validUntil}.`,
     action: "View quote",
     note: "Fees, terms and conditions are on the page. You can accept or decline there.",
   },
@@ -56,7 +56,7 @@ const copy = {
   quoteExpired: {
     subject: (project: string) => `Your quote for “${project}” has expired`,
     text: (project: string, validUntil: string) =>
-      `Our quote for “${project}” could be accepted until ${validUntil}. If you still want the music, ask us for a new quote.`,
+      `Our quote for “${project}” was valid until ${validUntil}. If you still want the music, ask us for a new quote.`,
     action: "View quote",
     note: "There is nothing to do if your plans have changed.",
   },
@@ -66,12 +66,12 @@ const copy = {
       corrected: (project: string) => `Corrected licence for “${project}”`,
     },
     text: {
-      new: (project: string) => `The licence for “${project}” is issued. You find it, and its PDF, with your request.`,
+      new: (project: string) => `The licence for “${project}” is issued. You'll find it with its PDF in your request.`,
       corrected: (project: string) =>
-        `We issued a corrected licence for “${project}”. It replaces the licence before. You find it, and its PDF, with your request.`,
+        `We issued a corrected licence for “${project}”. It replaces the previous licence. You'll find it with its PDF in your request.`,
     },
     action: "Open request",
-    note: "Keep the PDF with the papers of your production.",
+    note: "Keep the PDF with your production documents.",
   },
   licenceEnded: {
     subject: (number: string, project: string) => `Licence ${number} for “${project}” has ended`,
@@ -88,7 +88,7 @@ const copy = {
     text: (project: string, company: string, client: string) =>
       `${company} offered ${client} an exclusive licence for “${project}”. Exclusivity holds for all companies, so the licence can be issued only once you grant it.`,
     action: "Open the list",
-    note: "You get this email because you look after the licences of all companies.",
+    note: "You get this email because you manage the licences of all companies.",
   },
   licenceDelivered: {
     subject: (project: string) => `Your music for “${project}” is here`,
