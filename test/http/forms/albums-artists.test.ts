@@ -27,7 +27,7 @@ test("an album gets a cover, tracks in order and a public page, and its former a
   const [, album = ""] = /\/albums\/([^/?]+)/.exec(browser.path) ?? [];
   await browser.follow("Tracks");
   expect(browser.main.text).toContain("No tracks yet");
-  browser.fill(/begins/, "s");
+  browser.fill(/Beginning of/, "s");
   await browser.press("Find");
   const [first = "", second = ""] = browser.main
     .elements("button")

@@ -3,7 +3,7 @@ import { PlainBrowser } from "#test/support/plain-browser.ts";
 import type { PlainPart } from "#test/support/plain-page.ts";
 
 const pathsOf = (page: PlainPart) => page.elements(".track-title").map(({ attribs }) => attribs.href ?? "");
-const countOf = (page: PlainPart) => Number.parseInt(/([\d,]+)\+? recordings?\b/.exec(page.text)?.[1] ?? "", 10);
+const countOf = (page: PlainPart) => Number.parseInt(/([\d,]+)\+? tracks?\b/.exec(page.text)?.[1] ?? "", 10);
 
 async function opened(path: string): Promise<PlainBrowser> {
   const browser = new PlainBrowser();

@@ -30,7 +30,7 @@ test("a status of a slider that cannot be saved says so, and the row keeps its f
   expect(browser.main.part("tr", /Save/).value(/^Status of /)).toBe(former);
 });
 
-test("word families are found, added, corrected, changed and deleted; a second editor loses nothing", async () => {
+test("groups of search words are found, added, corrected, changed and deleted; a second editor loses nothing", async () => {
   const browser = await PlainBrowser.signedIn("localhost", "staff");
   const other = await PlainBrowser.signedIn("localhost", "staff");
   const name = `plainword${Date.now().toString(36)}`;
@@ -49,7 +49,7 @@ test("word families are found, added, corrected, changed and deleted; a second e
   await browser.press("Filter");
   expect(browser.path).toContain("repertoire=musical");
   expect(browser.main.part("tr", name).text).toContain("Uplifting, Happy + Pop");
-  expect(browser.main.text).toContain("1 family");
+  expect(browser.main.text).toContain("1 group");
 
   // Two editors have it open; the second is told, and saves on purpose.
   await browser.follow(`Edit ${name}`);
