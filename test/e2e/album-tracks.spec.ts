@@ -16,7 +16,7 @@ test("an album's tracks are found, dragged by the keyboard, taken off and put ba
   await page.getByRole("link", { name: title }).click();
   const main = page.getByRole("main");
   await main.getByRole("link", { name: "Tracks" }).click();
-  await main.getByLabel(/begins/).fill("s");
+  await main.getByLabel(/Beginning of/).fill("s");
   await main.getByRole("button", { name: "Find" }).click();
   const adders = main.getByRole("button", { name: /^Add ./ });
   await expect(adders.nth(2)).toBeVisible();
