@@ -32,7 +32,7 @@ export const copy = {
       {
         id: "clear",
         name: "Clear it",
-        text: "Every track carries its writers, owners, splits and restrictions, so you know who has to say yes before you ask.",
+        text: "Tell us the use. We check writers, owners and splits, and tell you who has to approve it.",
         to: "/search",
       },
     ],

@@ -11,7 +11,7 @@ export const copy = {
       items: [
         {
           name: "Rights come first",
-          text: "We look up who owns a track before we play it to you. Writers, owners, shares and restrictions are on every track's page, as far as they are on file.",
+          text: "We look up who owns a track before we play it to you. Writers are named on every track. Tell us the use, and we tell you who owns it and whether it clears.",
         },
         {
           name: "You hear the whole track",

@@ -20,7 +20,7 @@ export const licensedMusic: ServiceContent = {
       },
       {
         name: "Rights on the page",
-        text: "Writers, publishers, master owners, shares and restrictions are listed with each track, as far as they are on file.",
+        text: "Writers are named on every track. Tell us the use, and we tell you who owns the rights and who has to approve.",
       },
       {
         name: "Versions together",
