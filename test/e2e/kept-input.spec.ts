@@ -8,16 +8,24 @@ const noAnswer = "We couldn't reach the server, so we don't know whether this wa
 const html = { status: 502, contentType: "text/html", body: "<!doctype html><title>502</title><h1>Bad gateway</h1>" };
 const busy = { error: { code: "unavailable", message: "Busy. Try again in a minute." } };
 
+type Part = { role: "main" | "dialog" | "region"; name?: string };
+const wholePage: Part = { role: "main" };
 /** The forms of visitors: what is typed, and the button that sends it. */
-const forms: { path: string; fields: Record<string, string>; submit: string }[] = [
+const forms: { path: string; fields: Record<string, string>; submit: string; part?: Part }[] = [
   {
     path: "/submit-brief",
     fields: { Name: "Ana", "Work email": "ana@example.com", "Your project": "A film" },
     submit: "Submit brief",
+    part: { role: "dialog" },
   },
   { path: "/contact-us", fields: { Name: "Ana", Message: "Hello" }, submit: "Send message" },
   { path: "/login", fields: { Email: "ana@example.com", Password: "a password" }, submit: "Sign in" },
-  { path: "/signup", fields: { Name: "Ana", Email: "ana@example.com" }, submit: "Send request" },
+  {
+    path: "/signup",
+    fields: { Name: "Ana", Email: "ana@example.com" },
+    submit: "Send request",
+    part: { role: "region", name: "Request an account" },
+  },
 ];
 
 /** The page gets its scripts, and is never idle afterwards: a quick visitor sends a form before. */
@@ -35,12 +43,12 @@ test.describe("forms that get no response of ours", () => {
   // The browser notes a response that failed.
   test.use({ expectedErrors: /^SyntaxError/ });
 
-  for (const { path, fields, submit } of forms)
+  for (const { path, fields, submit, part = wholePage } of forms)
     test(`${path} stays, filled in, and says so`, async ({ page }) => {
       await page.addInitScript(keepBusy);
       await page.goto(path);
       await waitForHydration(page);
-      const main = path === "/submit-brief" ? page.getByRole("dialog") : page.getByRole("main");
+      const main = page.getByRole(part.role, { name: part.name });
       const controls = Object.entries(fields).map(([label, text]) => [main.getByLabel(label).first(), text] as const);
       for (const [control, text] of controls) await control.fill(text);
       if (path === "/signup") await main.getByRole("combobox").first().selectOption({ index: 1 });

@@ -57,15 +57,15 @@ test("Client Access leads to a client's request, Sign in to the ways in; a compa
   const client = (await visitor.get(access)).body;
   expect(client).toMatch(/<h1[^>]*>Client access to /);
   expect(client).toMatch(/<option value="brand" selected="">/);
-  expect(client.indexOf("Send request")).toBeLessThan(client.indexOf("I have an account"));
-  expect(linkOf(client, "I have an account")).toBe("/login?returnUrl=%2Fsearch%3Fq%3Dsea");
+  expect(client.indexOf("I have an account")).toBeLessThan(client.indexOf("Send request"));
+  expect(linkOf(client, "I have an invitation")).toBe("/invite?returnUrl=%2Fsearch%3Fq%3Dsea");
   const refused = (await visitor.post(access, { kind: "label", name: "", email: "ana@example.com" })).body;
   expect(refused).toMatch(/<option value="label" selected="">/);
 
   const anyone = (await visitor.get(signIn)).body;
-  expect(anyone).toMatch(/<h1[^>]*>Your account at /);
+  expect(anyone).toMatch(/<h1[^>]*>Sign in or request access</);
   expect(anyone.indexOf("I have an account")).toBeLessThan(anyone.indexOf("Send request"));
-  expect((await visitor.get("/signup?kind=king")).body).toMatch(/<h1[^>]*>Your account at /);
+  expect((await visitor.get("/signup?kind=king")).body).toMatch(/<h1[^>]*>Sign in or request access</);
 
   const company = (await new DemoVisitor("acme.localhost").get("/search")).body;
   expect([linkOf(company, "Client Access"), linkOf(company, "Sign in")]).toEqual([

@@ -16,6 +16,7 @@ const withoutBody = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Paths that take a password, and how their route finds the account. */
 const signInPaths = new Map([
   ["/login", emailOfForm],
+  ["/signup", emailOfForm],
   ["/session-expired", emailOfForm],
   ["/api/v1/sessions", emailOfJson],
 ]);

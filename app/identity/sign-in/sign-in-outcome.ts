@@ -11,12 +11,15 @@ export type SignInOutcome =
   | { signedIn: true; email: string; edition: Actor["edition"] }
   | { signedIn: false; error: AppError };
 
+/** Value of the field `form` of `SignInForm`, beside other forms of a page. */
+export const signInForm = "sign-in";
+
 /** Result for the form: keeps the address, as far as its field can hold it, with field errors, without the password. */
 export function signInReply(form: FormData, error: AppError): SubmissionResult<string[]> {
   const email = form.get("email");
   return {
     status: "error",
-    initialValue: typeof email === "string" ? { email: email.slice(0, maxEmailLength) } : {},
+    initialValue: { form: signInForm, ...(typeof email === "string" ? { email: email.slice(0, maxEmailLength) } : {}) },
     error: error.fields ?? { "": [error.message] },
   };
 }

@@ -1,9 +1,10 @@
 export const copy = {
-  title: (company: string) => `Your account at ${company}`,
+  title: "Sign in or request access",
   clientTitle: (company: string) => `Client access to ${company}`,
-  other: "Already have access?",
+  without: "No account yet?",
   have: "I have an account",
-  invited: "I have an invitation",
+  invited: "Were you invited?",
+  openInvitation: "I have an invitation",
   heading: "Request an account",
   kind: "I am",
   kinds: { brand: "a brand or agency", artist: "an artist", label: "a label or publisher" },

@@ -58,21 +58,34 @@ test("a forgotten password is chosen anew, once", async () => {
   expect(later.main.headings[0]).toBe("This link no longer works");
 });
 
-test("a request for an account that lacks the name comes back as it was filled in, and is sent", async () => {
+test("the page of all ways in signs in or says in place what was wrong, and takes a request for an account", async () => {
   const browser = new PlainBrowser();
+  const part = (name: string) => browser.main.region(name);
   await browser.open("/signup?returnUrl=%2Fsearch%3Fq%3Dsea");
+  expect(browser.main.headings).toEqual(["Sign in or request access", "I have an account", "Request an account"]);
   expect(() => browser.press("Send request")).toThrow("the browser asks first");
   browser.fill("I am", "label");
   browser.fill("Name", "   ");
-  browser.fill("Email", "ana@example.com");
+  browser.fill("Email", "ana@example.com", part("Request an account"));
   await browser.press("Send request");
-  expect(browser.main.text).toContain("Enter your name.");
-  expect([browser.main.value("Email"), browser.main.value("I am")]).toEqual(["ana@example.com", "label"]);
+  expect(part("Request an account").text).toContain("Enter your name.");
+  expect(part("Request an account").value("Email")).toBe("ana@example.com");
+  expect([part("I have an account").value("Email"), browser.main.value("I am")]).toEqual(["", "label"]);
   browser.fill("Name", "Ana Ruiz");
   await browser.press("Send request");
   expect(browser.main.statuses.join()).toContain("We'll review your request");
-  await browser.follow("I have an account");
-  expect(browser.path).toBe("/login?returnUrl=%2Fsearch%3Fq%3Dsea");
+
+  const signIn = async (password: string) => {
+    browser.fill("Email", `label@${demoDomain}`, part("I have an account"));
+    browser.fill("Password", password, part("I have an account"));
+    await browser.press("Sign in", part("I have an account"));
+  };
+  await signIn("not the one");
+  expect(browser.path).toBe("/signup?sent=&returnUrl=%2Fsearch%3Fq%3Dsea");
+  expect(part("I have an account").text).toContain("Wrong email address or password.");
+  expect(part("I have an account").value("Email")).toBe(`label@${demoDomain}`);
+  await signIn(demoPassword);
+  expect(browser.path).toBe("/search?q=sea");
 });
 
 test("an invitation opens an account once, and leads to the company's own host", async () => {

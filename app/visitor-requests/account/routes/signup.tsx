@@ -1,18 +1,20 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { answersForm } from "#app/edge/forms/answers-form.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { honeypotField, isFilledByBot } from "#app/edge/forms/honeypot.ts";
-import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { IdentityPage } from "#app/identity/components/identity-page.tsx";
+import { SignInForm } from "#app/identity/components/sign-in-form.tsx";
 import { maxEmailLength } from "#app/identity/password/input-limits.ts";
 import { homePath } from "#app/identity/sign-in/home-path.ts";
-import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { signInForm } from "#app/identity/sign-in/sign-in-outcome.ts";
+import { submitSignIn } from "#app/identity/sign-in/submit-sign-in.action.server.ts";
+import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
-import { readFormReply } from "#app/ui/form/form-reply.ts";
+import { type FormReply, readFormReply } from "#app/ui/form/form-reply.ts";
 import { Honeypot } from "#app/ui/form/honeypot.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -23,24 +25,29 @@ import { requestAccount } from "#app/visitor-requests/account/request-account.se
 
 export const handle = { bare: true } satisfies RouteHandle;
 
+/** The page that led here; null if none did. */
+function returnPathOf(request: Request): string | null {
+  return safeReturnPath(new URL(request.url).searchParams.get("returnUrl"));
+}
+
 /** Query string that passes `returnUrl` on to the links of this page. */
 function carried(request: Request): string {
-  const returnUrl = safeReturnPath(new URL(request.url).searchParams.get("returnUrl"));
+  const returnUrl = returnPathOf(request);
   return returnUrl === null ? "" : `?${new URLSearchParams({ returnUrl })}`;
 }
 
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const { actor } = ctx;
-  if (actor !== null && !answersForm(request))
-    throw redirect(safeReturnPath(query.get("returnUrl")) ?? homePath(actor.edition));
+  if (actor !== null && !answersForm(request)) throw redirect(returnPathOf(request) ?? homePath(actor.edition));
   const kind = accountKindSchema.parse(query.get("kind"));
   const page = { companyName: ctx.company.name, sent: query.has("sent"), carried: carried(request), kind };
   return { ...page, formKey: crypto.randomUUID() };
 }
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
-  const form = await readForm(request);
+  const form = await ctx.signInBody.form();
+  if (form.get("form") === signInForm) return submitSignIn(ctx, form, returnPathOf(request));
   const to = `/signup?${new URLSearchParams([["sent", ""], ...new URLSearchParams(carried(request))])}`;
   if (isFilledByBot(form)) return redirect(to);
   return submitForm(ctx, form, {
@@ -54,34 +61,47 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
 
 export default function SignUpPage() {
   const page = useLoaderData<typeof loader>();
-  const request = page.sent ? <p role="status">{copy.sent}</p> : <RequestForm />;
-  const entrances = (
-    <div className="flex flex-wrap gap-3">
-      <ButtonLink to={`/login${page.carried}`}>{copy.have}</ButtonLink>
-      <ButtonLink to={`/invite${page.carried}`} variant="quiet">
-        {copy.invited}
-      </ButtonLink>
-    </div>
-  );
-  const [first, heading, second] =
-    page.kind === null ? [entrances, copy.heading, request] : [request, copy.other, entrances];
+  const reply = useActionData<typeof action>();
+  const isSignIn = reply?.initialValue?.form === signInForm;
   return (
     <IdentityPage title={titleOf(page)}>
-      {first}
-      <h2 className="mt-10 mb-5 border-t border-line pt-6 text-xl">{heading}</h2>
-      {second}
+      {page.sent ? null : (
+        <p className="-mt-5 mb-6 text-sm text-mute">
+          {copy.without}{" "}
+          <a href="#request" className="link inline-flex min-h-11 items-center text-ink">
+            {copy.heading}
+          </a>
+        </p>
+      )}
+      <section aria-labelledby="sign-in-title">
+        <h2 id="sign-in-title" className="mb-5 text-xl">
+          {copy.have}
+        </h2>
+        <SignInForm reply={isSignIn ? reply : undefined} />
+      </section>
+      <section id="request" aria-labelledby="request-title" className="mt-10 border-t border-line pt-6">
+        <h2 id="request-title" className="mb-2 text-xl">
+          {copy.heading}
+        </h2>
+        {page.sent ? <p role="status">{copy.sent}</p> : <RequestForm reply={isSignIn ? undefined : reply} />}
+        <p className="mt-8 text-sm text-mute">
+          {copy.invited}{" "}
+          <Link to={`/invite${page.carried}`} className="link text-ink">
+            {copy.openInvitation}
+          </Link>
+        </p>
+      </section>
     </IdentityPage>
   );
 }
 
-/** "Client Access" links here with a `kind`, other links without. */
+/** "Client Access" links here with a `kind`, which the request form starts with; other links without. */
 function titleOf({ kind, companyName }: { kind: string | null; companyName: string }): string {
-  return kind === "brand" ? copy.clientTitle(companyName) : copy.title(companyName);
+  return kind === "brand" ? copy.clientTitle(companyName) : copy.title;
 }
 
-function RequestForm() {
+function RequestForm({ reply }: { reply: FormReply | undefined }) {
   const { kind, formKey } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
   const { value, error } = readFormReply(reply);
   return (
     <FormFrame id="account-request" reply={reply}>
