@@ -12,7 +12,6 @@ export const copy = {
     searchLabel: "Search the catalogue",
     placeholder: "hopeful piano",
     search: "Search the catalogue",
-    discover: "Discover our music",
   },
   steps: {
     title: "From brief to cleared track",

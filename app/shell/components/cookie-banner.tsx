@@ -52,7 +52,8 @@ export function CookieBanner() {
               <ConsentChoices />
             </div>
           </details>
-          <Button variant="quiet" size="small" name="choice" value="necessary" className="px-3">
+          {/* Refusing looks like accepting and costs the same press. */}
+          <Button size="small" name="choice" value="necessary" className="px-3">
             {copy.onlyNecessary}
           </Button>
           <Button size="small" name="choice" value="all" className="px-3">

@@ -20,12 +20,15 @@ export function Hero({ title, text, tracks, children }: HeroProps) {
   const first = tracks[0] ?? null;
   const peaks = useMemo(() => (first ? peaksOf(first) : []), [first]);
   return (
-    <section className="relative flex min-h-[clamp(560px,calc(100svh-132px),820px)] flex-col overflow-hidden px-gutter pt-8 lg:pt-14">
-      <HeroStrata seed={first?.songId ?? title} peaks={peaks} className="absolute inset-0" />
-      <div className="relative max-w-[66rem]">
+    <section className="relative flex flex-col overflow-hidden px-gutter sm:min-h-[clamp(560px,calc(100svh-132px),820px)] sm:pt-8 lg:pt-14">
+      {/* On a phone a band of its own, above what the cookie banner and the player can cover. */}
+      <div className="relative -mx-gutter h-28 sm:absolute sm:inset-0 sm:mx-0 sm:h-auto">
+        <HeroStrata seed={first?.songId ?? title} peaks={peaks} className="absolute inset-0" />
+      </div>
+      <div className="relative max-w-[66rem] max-sm:pt-6">
         <h1 className="max-w-[13ch] text-hero leading-[0.94] tracking-[-0.045em]">{title}</h1>
-        <p className="mt-6 max-w-[46ch] text-lg">{text}</p>
-        <Form action="/search" className="mt-7 flex max-w-xl gap-2 max-sm:flex-col" role="search">
+        <p className="mt-4 max-w-[46ch] text-lg sm:mt-6">{text}</p>
+        <Form action="/search" className="mt-5 flex max-w-xl gap-2 max-sm:flex-col sm:mt-7" role="search">
           <label className="min-w-0 flex-1">
             <span className="sr-only">{copy.hero.searchLabel}</span>
             <input type="search" name="q" className="control h-12 border-ink" placeholder={copy.hero.placeholder} />

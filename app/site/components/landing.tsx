@@ -1,4 +1,5 @@
 import { PreparingNote } from "#app/catalogue/search/components/preparing-note.tsx";
+import { getStartedLink } from "#app/shell/navigation/site-links.ts";
 import { Facts } from "#app/site/components/facts.tsx";
 import { Featured } from "#app/site/components/featured.tsx";
 import { Hero } from "#app/site/components/hero.tsx";
@@ -15,8 +16,8 @@ export function Landing({ spaces, signedIn, services, tracks, works, preparing }
   return (
     <>
       <Hero title={words.title} text={words.text} tracks={tracks}>
-        <ButtonLink to="/discover" variant="quiet" className="bg-paper">
-          {copy.hero.discover}
+        <ButtonLink to={getStartedLink.to} variant="quiet" className="bg-paper">
+          {getStartedLink.label}
         </ButtonLink>
         {spaces && !signedIn ? (
           <ButtonLink to="/login" variant="quiet" className="bg-paper">

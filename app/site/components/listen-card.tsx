@@ -16,7 +16,7 @@ export function ListenCard({ track, context }: ListenCardProps) {
   return (
     <div
       data-scheme="dark"
-      className="relative mt-auto mb-8 flex max-w-full flex-wrap items-center gap-4 self-stretch rounded-sm border border-line p-3 pr-5 sm:self-end lg:mb-13"
+      className="relative mt-8 mb-8 sm:mt-auto flex max-w-full flex-wrap items-center gap-4 self-stretch rounded-sm border border-line p-3 pr-5 sm:self-end lg:mb-13"
     >
       <PlayButton track={track} context={context} size="card" />
       <div className="min-w-0 flex-1">
