@@ -5,6 +5,7 @@ export const commentCopy = {
   newComment: "New comment",
   thread: (range: string) => `Comments, ${range}`,
   message: "Message",
+  messageMissing: "Write a comment first.",
   placeholder: "Write a comment",
   reply: "Reply",
   save: "Save",

@@ -33,6 +33,7 @@ export function CommentForm({ loginPath, isReader, kind, save, onCancel, typed }
   const [before] = useState(() => typed?.text ?? "");
   const [empty, setEmpty] = useState(before.trim() === "");
   const [saving, setSaving] = useState(false);
+  const [error, setError] = useState<string | null>(null);
 
   if (isReader) return <p className="text-sm text-mute">{copy.missingRight}</p>;
   if (loginPath !== null)
@@ -46,7 +47,12 @@ export function CommentForm({ loginPath, isReader, kind, save, onCancel, typed }
     event.preventDefault();
     const form = event.currentTarget;
     const message = String(new FormData(form).get("message"));
-    if (message.trim() === "" || saving) return;
+    if (saving) return;
+    if (message.trim() === "") {
+      setError(copy.messageMissing);
+      form.querySelector("textarea")?.focus();
+      return;
+    }
     setSaving(true);
     const saved = await save(message);
     setSaving(false);
@@ -72,8 +78,10 @@ export function CommentForm({ loginPath, isReader, kind, save, onCancel, typed }
         maxLength={maxMessageLength}
         name="message"
         defaultValue={before}
+        error={error}
         onInput={({ currentTarget: { value } }) => {
           typed?.keep(value);
+          setError(null);
           const isEmpty = value.trim() === "";
           // Paint the letter first, then the button's state.
           if (isEmpty !== empty) startTransition(() => setEmpty(isEmpty));
@@ -82,7 +90,7 @@ export function CommentForm({ loginPath, isReader, kind, save, onCancel, typed }
         data-first
       />
       <div className="flex items-center gap-2">
-        <Button variant="accent" size="small" disabled={empty || saving}>
+        <Button variant="accent" size="small" aria-disabled={empty || saving || undefined}>
           {copy.save}
         </Button>
         <Button variant="quiet" size="small" type="button" onClick={onCancel}>

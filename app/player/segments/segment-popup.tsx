@@ -111,7 +111,7 @@ function NameForm({ selected }: Pick<SegmentPopupProps, "selected">) {
         required
       />
       <div className="flex items-center gap-2">
-        <Button size="small" disabled={saving}>
+        <Button size="small" aria-disabled={saving || undefined}>
           {isStored ? copy.save : copy.add}
         </Button>
         {isStored ? (

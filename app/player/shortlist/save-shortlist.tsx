@@ -92,7 +92,7 @@ export function SaveShortlist({ signedIn, canSave }: SaveShortlistProps) {
   return (
     <form className="grid gap-2" onSubmit={(event) => void onSubmit(event)} noValidate>
       <Field name="name" label={copy.name} error={error} maxLength={120} autoComplete="off" required />
-      <Button variant="accent" size="small" className="justify-self-start" disabled={saving}>
+      <Button variant="accent" size="small" className="justify-self-start" aria-disabled={saving || undefined}>
         {copy.save}
       </Button>
     </form>

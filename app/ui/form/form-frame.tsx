@@ -1,10 +1,12 @@
 import { Form, type FormProps, Link, useFetcher } from "@remix-run/react";
-import { type ReactNode, useEffect, useId } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import { copy } from "#app/ui/copy.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { FormError } from "#app/ui/form/form-error.tsx";
 import { FormKey } from "#app/ui/form/form-key.tsx";
 import { type FormFields, type FormReply, readFormReply } from "#app/ui/form/form-reply.ts";
+import { contentOf, isUnchanged } from "#app/ui/form/is-unchanged.ts";
 import { showToast } from "#app/ui/overlay/toast-message.ts";
 
 /** How a form stands on its page or, with `onDone`, in a dialog over another one. */
@@ -47,7 +49,8 @@ function showFirstError(formId: string): void {
 
 /**
  * Frame of a form handled by `submitForm`: idempotency key, form errors, record version, fields and buttons. After errors the input is kept
- * and the first error scrolled into view. Forms validated by conform spread `getFormProps` and pass its `errors`.
+ * and the first error scrolled into view. Without scripts the browser checks the HTML constraints; with them the reply says what is wrong, in one
+ * voice. Forms validated by conform spread `getFormProps` and pass its `errors`.
  */
 export function FormFrame(props: FormFrameProps) {
   const {
@@ -68,6 +71,9 @@ export function FormFrame(props: FormFrameProps) {
   const { Form: DialogForm, data, state } = useFetcher<FormReply>();
   const result = onDone === undefined ? reply : (data as FormReply | undefined);
   const fields = readFormReply(result);
+  const hydrated = useHydrated();
+  const rendered = useRef<string | null>(null);
+  const version = saved?.version;
   const isDone = state === "idle" && data?.status === "success";
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each success, whatever the caller passes.
@@ -79,14 +85,42 @@ export function FormFrame(props: FormFrameProps) {
   useEffect(() => {
     if (result?.status === "error") showFirstError(id);
   }, [result, id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew for each stored version.
+  useEffect(() => {
+    const element = document.getElementById(id);
+    if (submit === true && element instanceof HTMLFormElement) rendered.current = contentOf(element);
+  }, [id, version]);
+
+  /** "Save" that would store what is stored already says so instead. */
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const isSave = submitter?.getAttribute("name") === null;
+    if (saved && isSave && rendered.current !== null && isUnchanged(event.currentTarget, rendered.current)) {
+      event.preventDefault();
+      showToast({ kind: "info", title: copy.unchanged });
+    } else form.onSubmit?.(event);
+  }
 
   const PageForm = onDone === undefined ? Form : DialogForm;
   const formErrors = [...(errors ?? fields.formErrors ?? []), ...unlisted.flatMap((name) => fields.error(name) ?? [])];
+  const wrong = Object.keys(result?.error ?? {}).filter((name) => name !== "").length;
   return (
-    <PageForm className="grid grid-cols-[minmax(0,1fr)] gap-5" {...form} id={id} method="post">
+    <PageForm
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+      noValidate={hydrated}
+      {...form}
+      id={id}
+      method="post"
+      onSubmit={onSubmit}
+    >
       {keyless ? null : <FormKey />}
       {onDone ? <input type="hidden" name="inDialog" value="1" /> : null}
       <FormError id={`${id}-error`} errors={formErrors} />
+      {hydrated ? (
+        <p aria-live="polite" className="sr-only">
+          {wrong > 0 ? copy.problems(wrong) : null}
+        </p>
+      ) : null}
       {saved ? <SavedVersion {...saved} reply={result} /> : null}
       {typeof children === "function" ? children(fields) : children}
       {submit === undefined ? null : (

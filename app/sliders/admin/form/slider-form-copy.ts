@@ -177,6 +177,8 @@ export const formCopy = {
     discard: "Discard",
   },
   save: "Save",
+  unchanged: "Nothing has changed, so there is nothing to save.",
+  waitForUpload: "Save when the upload is finished.",
   saving: "Saving",
   unsaved: "You have unsaved changes. Leave without saving?",
   errors: {

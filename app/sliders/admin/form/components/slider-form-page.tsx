@@ -1,4 +1,6 @@
 import { Link } from "@remix-run/react";
+import type { MouseEvent } from "react";
+import { flushSync } from "react-dom";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { BasicsSection, SettingsSection } from "#app/sliders/admin/form/components/basics-section.tsx";
 import { DraftOffer } from "#app/sliders/admin/form/components/draft-offer.tsx";
@@ -19,6 +21,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { FormKey } from "#app/ui/form/form-key.tsx";
 import { ownReplies } from "#app/ui/network/unanswered.ts";
+import { showToast } from "#app/ui/overlay/toast-message.ts";
 
 type SliderFormPageProps = {
   opened: OpenedSliderForm;
@@ -31,7 +34,7 @@ export function SliderFormPage({ opened, reply: actionReply }: SliderFormPagePro
   const { id } = opened;
   const state = useSliderFormState(opened, actionReply);
   const { form, change, lists, pressed, reply, duringUpload, isUploading } = state;
-  const { errors, isInvalid, noteSeen } = useFormErrors(form, { rules: opened.rules, replied: reply?.errors });
+  const { errors, isInvalid, noteSeen, showAll } = useFormErrors(form, { rules: opened.rules, replied: reply?.errors });
   useUnsavedGuard((form.view.touched || isUploading) && !state.isSaving && !state.isSaved);
   const draft = useFormDraft({
     name: `${opened.actorId}:${id ?? "new"}`,
@@ -45,6 +48,20 @@ export function SliderFormPage({ opened, reply: actionReply }: SliderFormPagePro
     state.element.current?.querySelector<HTMLElement>("[name=title]")?.focus();
   }
   const hydrated = useHydrated();
+  const isBlocked = isInvalid || state.isSaving || isUploading || !form.view.touched;
+  /** A press on the disabled Save button says what is missing. */
+  function explain(event: MouseEvent) {
+    if (!isBlocked) return;
+    event.preventDefault();
+    if (state.isSaving) return;
+    if (isUploading) showToast({ kind: "info", title: copy.waitForUpload });
+    else if (isInvalid) {
+      flushSync(showAll);
+      const wrong = state.element.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+      wrong?.focus();
+      if (!wrong) showToast({ kind: "warning", title: copy.errors.summary });
+    } else showToast({ kind: "info", title: copy.unchanged });
+  }
   // Errors of uploads are not in the form's schema: shown until something changes.
   const imageErrors = reply && form === actionReply?.form ? reply.imageErrors : {};
   const errorAt = (path: string) => (imageErrors[path] ?? errors[path])?.[0] ?? null;
@@ -102,12 +119,12 @@ export function SliderFormPage({ opened, reply: actionReply }: SliderFormPagePro
           <Previews />
           {state.question ? <SaveQuestion kind={form.kind} {...state.question} onBack={state.goBack} /> : null}
           <div className="save-bar">
-            {/* Not disabled without JavaScript, which could not enable it again. */}
             <Button
               variant="accent"
               name="intent"
               value="save"
-              disabled={hydrated && (isInvalid || state.isSaving || isUploading || !form.view.touched)}
+              aria-disabled={(hydrated && isBlocked) || undefined}
+              onClick={explain}
             >
               {state.isSaving ? copy.saving : copy.save}
             </Button>

@@ -21,9 +21,10 @@ type Options = {
   replied: FormErrors | undefined;
 };
 
-/** Validation while typing: errors of blurred fields, and of all fields after a rejected save. */
+/** Validation while typing: errors of blurred fields, and of all fields after a rejected save or with `showAll`. */
 export function useFormErrors(form: SliderForm, { rules, replied }: Options) {
   const [visited, setVisited] = useState<string[]>([]);
+  const [isAsked, setAsked] = useState(false);
   const live = useMemo(() => {
     const parsed = sliderSchema(rules).safeParse(toSliderBody(form));
     return parsed.success ? {} : errorsOf(parsed.error);
@@ -37,8 +38,14 @@ export function useFormErrors(form: SliderForm, { rules, replied }: Options) {
 
   const wasRefused = replied !== undefined && Object.keys(replied).length > 0;
   const paths = new Set(visited.map((name) => errorPath(form, name)));
-  const visible = wasRefused
-    ? Object.entries(form.view.touched ? live : replied)
-    : Object.entries(live).filter(([path, messages]) => paths.has(path) || isVisibleAtOnce(path, messages, form));
-  return { errors: Object.fromEntries(visible), isInvalid: Object.keys(live).length > 0, noteSeen };
+  const visible =
+    wasRefused || isAsked
+      ? Object.entries(form.view.touched || !wasRefused ? live : replied)
+      : Object.entries(live).filter(([path, messages]) => paths.has(path) || isVisibleAtOnce(path, messages, form));
+  return {
+    errors: Object.fromEntries(visible),
+    isInvalid: Object.keys(live).length > 0,
+    noteSeen,
+    showAll: () => setAsked(true),
+  };
 }
