@@ -20,6 +20,9 @@ export const uploadCopy = {
     module === "video-files"
       ? `MP4 or WebM, up to ${limits[module]?.plain}`
       : `JPEG, PNG, WebP, AVIF or GIF, up to ${limits[module]?.plain ?? "2 MB"}`,
+  shrinking: "Making the picture smaller",
+  shrunk: (size: string) => `Made smaller for the web: ${size}.`,
+  heic: "This browser can't read HEIC pictures. Export it as JPEG and choose it again.",
   replace: (what: string) => `Replace ${what.toLowerCase()}`,
   remove: (what: string) => `Remove ${what.toLowerCase()}`,
   sending: (percent: number) => `Uploading, ${percent} %`,

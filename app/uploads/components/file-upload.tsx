@@ -23,6 +23,13 @@ function stateText(state: UploadState, module: UploadModule): string {
   return percent < 100 ? copy.sending(percent) : copy.processing;
 }
 
+/** Pictures above the limit are made smaller first. @throws Error as `shrinkPicture` */
+async function shrinkForModule(file: File, module: UploadModule): Promise<File> {
+  if (module === "video-files") return file;
+  const { shrinkPicture } = await import("#app/uploads/shrink-picture.ts");
+  return shrinkPicture(file, maxUploadBytes(module));
+}
+
 /** A file field that uploads on selection. Without scripts the file is submitted with the surrounding form. */
 export function FileUpload({ name, module, label, send }: FileUploadProps) {
   const [state, setState] = useState<UploadState>({ step: "idle" });
@@ -30,7 +37,15 @@ export function FileUpload({ name, module, label, send }: FileUploadProps) {
   // One message per field, so that the result replaces "uploading".
   const id = `upload:${name}`;
 
-  async function upload(file: File) {
+  async function upload(chosen: File) {
+    let file = chosen;
+    try {
+      file = await shrinkForModule(chosen, module);
+    } catch (reason) {
+      setState({ step: "failed" });
+      showToast({ id, kind: "error", title: copy.failed(chosen.name), body: (reason as Error).message });
+      return;
+    }
     if (file.size > maxUploadBytes(module)) {
       setState({ step: "failed" });
       showToast({ id, kind: "warning", title: copy.tooLargeTitle(module), body: copy.tooLarge(module) });

@@ -1,9 +1,9 @@
 import type { FocalPoint } from "#app/media/images/focal-point.ts";
 import { FocusPicker } from "#app/media/images/focus-picker.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
-import { Field } from "#app/ui/form/field.tsx";
+import { PictureInput } from "#app/uploads/components/picture-input.tsx";
 import { uploadCopy } from "#app/uploads/upload-copy.ts";
-import { acceptedTypes, type ImageModule } from "#app/uploads/upload-rules.ts";
+import type { ImageModule } from "#app/uploads/upload-rules.ts";
 
 type PictureFieldProps = {
   module: ImageModule;
@@ -29,13 +29,12 @@ export function PictureField({ module, label, hint, current, file, remove, focus
           <Checkbox name={remove} value="yes" label={uploadCopy.remove(label)} />
         </>
       ) : null}
-      <Field
-        type="file"
+      <PictureInput
+        module={module}
         id={file.id}
         name={file.name}
         label={current ? uploadCopy.replace(label) : label}
-        hint={`${hint} ${uploadCopy.limit(module)}.`.trim()}
-        accept={acceptedTypes(module)}
+        hint={hint}
         error={file.errors?.[0]}
       />
     </div>

@@ -7,15 +7,13 @@ import { requireOwnAccount } from "#app/identity/account/own-account.server.ts";
 import { portraitOf } from "#app/media/images/portrait-of.ts";
 import { Portrait } from "#app/ui/art/portrait.tsx";
 import { Button } from "#app/ui/form/button.tsx";
-import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
+import { PictureInput } from "#app/uploads/components/picture-input.tsx";
 import { pictureFile } from "#app/uploads/picture-file.ts";
 import { portraitCopy as copy } from "#app/uploads/portrait/portrait-copy.ts";
 import { savePortrait } from "#app/uploads/portrait/save-portrait.server.ts";
 import { readPictureForm } from "#app/uploads/read-picture-form.server.ts";
-import { uploadCopy } from "#app/uploads/upload-copy.ts";
-import { acceptedTypes } from "#app/uploads/upload-rules.ts";
 
 /** A new photo, or the removal of the stored one. */
 const photoSchema = z
@@ -66,12 +64,11 @@ export default function PhotoPage() {
         }
         className="grid max-w-sm gap-5"
       >
-        <Field
-          type="file"
+        <PictureInput
+          module="portraits"
           name="photo"
           label={copy.file}
-          hint={`${copy.hint} ${uploadCopy.limit("portraits")}.`}
-          accept={acceptedTypes("portraits")}
+          hint={copy.hint}
           error={reply?.error?.photo?.[0]}
         />
       </FormFrame>

@@ -5,9 +5,7 @@ import type { PitchEditorData } from "#app/pitches/editor/read-pitch-editor.serv
 import { isOwnPicture } from "#app/pitches/pitch.ts";
 import { resultOf } from "#app/playlists/editor/result-of.ts";
 import { Button } from "#app/ui/form/button.tsx";
-import { Field } from "#app/ui/form/field.tsx";
-import { uploadCopy } from "#app/uploads/upload-copy.ts";
-import { acceptedTypes } from "#app/uploads/upload-rules.ts";
+import { PictureInput } from "#app/uploads/components/picture-input.tsx";
 
 type PitchPictureFormProps = { data: PitchEditorData; lastResult: FormResult | undefined };
 
@@ -19,12 +17,11 @@ export function PitchPictureForm({ data: { pitch, path }, lastResult }: PitchPic
     <details open={message !== undefined} key={pitch.background} className="open:w-full">
       <summary className="btn btn-quiet btn-small">{copy.picture}</summary>
       <Form method="post" action={path} encType="multipart/form-data" className="mt-3 mb-6 grid max-w-md gap-3">
-        <Field
-          type="file"
+        <PictureInput
+          module="playlist-covers"
           name="cover"
           label={copy.pictureFile}
-          hint={`${uploadCopy.limit("playlist-covers")}. ${copy.pictureHint}`}
-          accept={acceptedTypes("playlist-covers")}
+          hint={copy.pictureHint}
           error={message}
         />
         <div className="flex flex-wrap gap-2">

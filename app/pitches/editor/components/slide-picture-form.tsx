@@ -6,8 +6,7 @@ import { pitchLimits as limits, type PitchSlide } from "#app/pitches/pitch.ts";
 import { slideImageAddress } from "#app/sliders/slide-image.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
-import { uploadCopy } from "#app/uploads/upload-copy.ts";
-import { acceptedTypes } from "#app/uploads/upload-rules.ts";
+import { PictureInput } from "#app/uploads/components/picture-input.tsx";
 
 type SlidePictureFormProps = { slide: PitchSlide; path: string; lastResult: FormResult | undefined };
 
@@ -28,12 +27,11 @@ export function SlidePictureForm({ slide: { id, picture }, path, lastResult }: S
         <legend className="label mb-2">{copy.picture}</legend>
         <input type="hidden" name="slideId" value={id} />
         {picture ? <FocusPicker name="focus" src={slideImageAddress(picture.key)} focus={picture.focus} /> : null}
-        <Field
-          type="file"
+        <PictureInput
+          module="playlist-covers"
           name="picture"
           label={picture ? copy.slidePictureChange : copy.pictureFile}
-          hint={`${uploadCopy.limit("playlist-covers")}. ${copy.slidePictureHint}`}
-          accept={acceptedTypes("playlist-covers")}
+          hint={copy.slidePictureHint}
           error={error?.picture?.[0] ?? error?.[""]?.[0]}
         />
         <Field

@@ -4,9 +4,7 @@ import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
 import type { EditorPageData } from "#app/playlists/editor/read-editor-page.server.ts";
 import { resultOf } from "#app/playlists/editor/result-of.ts";
 import { Button } from "#app/ui/form/button.tsx";
-import { Field } from "#app/ui/form/field.tsx";
-import { uploadCopy } from "#app/uploads/upload-copy.ts";
-import { acceptedTypes } from "#app/uploads/upload-rules.ts";
+import { PictureInput } from "#app/uploads/components/picture-input.tsx";
 
 type CoverFormProps = { data: EditorPageData; lastResult: FormResult | undefined };
 
@@ -16,12 +14,11 @@ export function CoverForm({ data: { playlist, path }, lastResult }: CoverFormPro
   const message = error?.cover?.[0] ?? error?.[""]?.[0];
   return (
     <Form method="post" action={path} encType="multipart/form-data" className="mt-3 mb-6 grid max-w-md gap-3">
-      <Field
-        type="file"
+      <PictureInput
+        module="playlist-covers"
         name="cover"
         label={copy.coverFile}
-        hint={`${uploadCopy.limit("playlist-covers")}. ${copy.coverHint}`}
-        accept={acceptedTypes("playlist-covers")}
+        hint={copy.coverHint}
         error={message}
       />
       <div className="flex flex-wrap gap-2">
