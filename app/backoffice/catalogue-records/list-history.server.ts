@@ -7,8 +7,10 @@ import type { FieldOption } from "#app/backoffice/catalogue-records/record-type.
 import { showValue } from "#app/backoffice/catalogue-records/show-value.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
+import type { FieldChange } from "#app/ui/list/change-list.tsx";
 import { users } from "#db/schema/identity.server.ts";
-import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+import { scoped, unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { auditLog } = unsafeTenantTables(
   "the catalogue belongs to all companies: its changes on each host are its history",
@@ -25,7 +27,7 @@ const actionSchema = z
   .catch("changed");
 
 /** A change of one field, or an action without one, which may have a note: what was merged. */
-export type HistoryRow = { id: string; at: number; who: string; field: string; before: string; after: string };
+export type HistoryRow = FieldChange & { id: string; at: number; who: string; whoPath: string | null };
 
 /** The history of a record, newest first: a row per changed field. @throws AppError unauthorised, forbidden */
 export async function listHistory(
@@ -33,7 +35,9 @@ export async function listHistory(
   { type }: RecordStore,
   { id, options }: { id: string; options: Record<string, FieldOption[]> },
 ): Promise<HistoryRow[]> {
-  requireAccess(ctx, type.editArea);
+  const reader = requireAccess(ctx, type.editArea);
+  const { memberships, ofCompany } = scoped(ctx.db, ctx.company);
+  const opensPeople = can(reader, "people-manage", ctx.company);
   const entries = await ctx.db
     .select({
       id: auditLog.id,
@@ -41,9 +45,11 @@ export async function listHistory(
       at: auditLog.createdAt,
       detail: auditLog.detail,
       who: users.name,
+      memberId: memberships.id,
     })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
+    .leftJoin(memberships, ofCompany(memberships, eq(memberships.userId, auditLog.actorId)))
     .where(and(eq(auditLog.subjectId, id), eq(auditLog.subjectType, type.subject)))
     .orderBy(desc(auditLog.id))
     .limit(maxEntries);
@@ -52,7 +58,8 @@ export async function listHistory(
   return entries.flatMap((entry) => {
     const { before, after, note } = detailSchema.parse(entry.detail);
     const action = actionSchema.parse(entry.action.slice(type.subject.length + 1));
-    const common = { at: entry.at, who: entry.who ?? copy.system };
+    const whoPath = opensPeople && entry.memberId !== null ? `/iam/people/${entry.memberId}` : null;
+    const common = { at: entry.at, who: entry.who ?? copy.system, whoPath };
     const given = names.filter((name) => name in after);
     // A change of many names what it set, also where a record was like this already.
     const changed = given.filter(

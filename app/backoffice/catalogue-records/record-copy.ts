@@ -100,7 +100,7 @@ export const recordCopy = {
     "Someone else changed one of the records after you opened this page, so nothing was merged. Reload and check.",
   history: {
     title: "History",
-    columns: { at: "When", who: "Who", field: "Field", before: "Before", after: "After" },
+    columns: { at: "When", who: "Who", change: "Change" },
     actions: {
       created: "Added",
       changed: "Changed",

@@ -1,9 +1,13 @@
 import { and, count, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { readTrailPeople } from "#app/backoffice/people/read-trail-people.server.ts";
+import { subjectPath } from "#app/backoffice/people/subject-path.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
 import { peoplePerPage } from "#app/identity/people/list-people.server.ts";
 import type { AuditQuery } from "#app/identity/people/people-query.ts";
+import { describeChanges } from "#app/records/describe-changes.ts";
 import { containsWords } from "#db/folded-name.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -16,7 +20,7 @@ const originals = alias(users, "originals");
 
 /** Figures, latest sign-ins and a page of this company's audit log. */
 export async function readIamDashboard(ctx: RequestContext, query: AuditQuery) {
-  requireAccess(ctx, "people");
+  const reader = requireAccess(ctx, "people");
   const { db, now, company } = ctx;
   const { auditLog, invitations, memberships, sessions, ofCompany, select } = scoped(db, company);
   const where = and(
@@ -51,6 +55,8 @@ export async function readIamDashboard(ctx: RequestContext, query: AuditQuery) {
         action: auditLog.action,
         subjectType: auditLog.subjectType,
         subjectId: auditLog.subjectId,
+        detail: auditLog.detail,
+        actorId: auditLog.actorId,
         subject: sql<string | null>`(SELECT name FROM users WHERE users.id = ${auditLog.subjectId})`,
         // D1 returns batch rows by column name, so equal names need an alias.
         actor: sql<string | null>`${actors.name}`.as("actor"),
@@ -73,6 +79,13 @@ export async function readIamDashboard(ctx: RequestContext, query: AuditQuery) {
   ]);
   const sum = (matches: (row: (typeof people)[number]) => boolean) =>
     people.reduce((all, row) => all + (matches(row) ? row.people : 0), 0);
+  const named = await readTrailPeople(ctx, trail);
+  const names = new Map([...named].map(([id, { name }]) => [id, name]));
+  const opensPeople = can(reader, "people-manage", company);
+  const personPath = (id: string | null) => {
+    const person = opensPeople && id !== null ? named.get(id) : undefined;
+    return person ? `/iam/people/${person.membershipId}` : null;
+  };
   return {
     figures: {
       active: sum((row) => row.status === "active" && row.userStatus === "active"),
@@ -82,7 +95,12 @@ export async function readIamDashboard(ctx: RequestContext, query: AuditQuery) {
     },
     signIns,
     actions: actions.map((row) => row.action).sort(),
-    trail,
+    trail: trail.map(({ detail, ...entry }) => ({
+      ...entry,
+      actorPath: personPath(entry.actorId),
+      subjectPath: personPath(entry.subjectId) ?? subjectPath(reader, company, entry),
+      changes: describeChanges(detail, names),
+    })),
     total: found[0]?.entries ?? 0,
   };
 }

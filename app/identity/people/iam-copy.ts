@@ -132,7 +132,7 @@ export const iamCopy = {
     who: "Name or email",
     action: "Action",
     anyAction: "All actions",
-    columns: { at: "Date", who: "Person", action: "Action", subject: "Affected" },
+    columns: { at: "Date", who: "Person", action: "Action", subject: "Affected", changes: "Change" },
     as: (original: string, actor: string) => `${original} as ${actor}`,
     product: "System",
     empty: "No entries found",

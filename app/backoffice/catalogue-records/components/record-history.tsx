@@ -1,16 +1,16 @@
 import type { HistoryRow } from "#app/backoffice/catalogue-records/list-history.server.ts";
 import { recordCopy } from "#app/backoffice/catalogue-records/record-copy.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { ChangeList } from "#app/ui/list/change-list.tsx";
+import { Linked } from "#app/ui/list/linked.tsx";
 import { type ListColumn, RecordList } from "#app/ui/list/record-list.tsx";
 
 const { history: copy } = recordCopy;
 
 const columns: ListColumn<HistoryRow>[] = [
   { id: "at", label: copy.columns.at, cell: ({ at }) => <DateTime at={at} /> },
-  { id: "who", label: copy.columns.who, cell: ({ who }) => who },
-  { id: "field", label: copy.columns.field, cell: ({ field }) => field },
-  { id: "before", label: copy.columns.before, wide: true, cell: ({ before }) => before },
-  { id: "after", label: copy.columns.after, wide: true, cell: ({ after }) => after },
+  { id: "who", label: copy.columns.who, cell: ({ who, whoPath }) => <Linked to={whoPath} text={who} /> },
+  { id: "change", label: copy.columns.change, wide: true, cell: (change) => <ChangeList changes={[change]} /> },
 ];
 
 /** Who changed which field of a record, and when. */
