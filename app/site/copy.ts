@@ -11,7 +11,9 @@ export const copy = {
     text: "Licensing, original scores and sonic identity for brands. Search the catalogue and play full tracks without an account.",
     searchLabel: "Search the catalogue",
     placeholder: "hopeful piano",
-    search: "Search the catalogue",
+    search: "Search",
+    /** Read out on phones, where the button is short. */
+    searchWhat: "the catalogue",
   },
   steps: {
     title: "From brief to cleared track",

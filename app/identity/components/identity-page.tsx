@@ -19,7 +19,7 @@ export function IdentityPage({ title, underHeader = false, children }: IdentityP
   return (
     // Explicit grid placement, artwork first: a page that is painted while it streams does not shift.
     <div className="-mb-floor grid min-h-[calc(100dvh-var(--consent,0px))] grid-rows-[auto_1fr] lg:grid-cols-[minmax(26rem,1fr)_1.2fr] lg:grid-rows-1">
-      <div className="relative h-40 overflow-hidden sm:h-56 lg:col-start-2 lg:row-start-1 lg:h-auto">
+      <div className="relative h-40 overflow-hidden sm:h-56 lg:sticky lg:top-0 lg:col-start-2 lg:row-start-1 lg:h-[calc(100dvh-var(--consent,0px))]">
         <div className="absolute inset-0">
           <Strata
             seed={company?.id ?? ""}

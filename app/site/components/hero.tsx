@@ -22,19 +22,20 @@ export function Hero({ title, text, tracks, children }: HeroProps) {
   return (
     <section className="relative flex flex-col overflow-hidden px-gutter sm:min-h-[clamp(560px,calc(100svh-132px),820px)] sm:pt-8 lg:pt-14">
       {/* On a phone a band of its own, above what the cookie banner and the player can cover. */}
-      <div className="relative -mx-gutter h-28 sm:absolute sm:inset-0 sm:mx-0 sm:h-auto">
+      <div className="relative -mx-gutter h-24 sm:absolute sm:inset-0 sm:mx-0 sm:h-auto">
         <HeroStrata seed={first?.songId ?? title} peaks={peaks} className="absolute inset-0" />
       </div>
-      <div className="relative max-w-[66rem] max-sm:pt-6">
+      <div className="relative max-w-[66rem] max-sm:pt-5">
         <h1 className="max-w-[13ch] text-hero leading-[0.94] tracking-[-0.045em]">{title}</h1>
         <p className="mt-4 max-w-[46ch] text-lg sm:mt-6">{text}</p>
-        <Form action="/search" className="mt-5 flex max-w-xl gap-2 max-sm:flex-col sm:mt-7" role="search">
+        <Form action="/search" className="mt-5 flex max-w-xl gap-2 sm:mt-7" role="search">
           <label className="min-w-0 flex-1">
             <span className="sr-only">{copy.hero.searchLabel}</span>
             <input type="search" name="q" className="control h-12 border-ink" placeholder={copy.hero.placeholder} />
           </label>
-          <Button variant="accent" className="min-h-12">
+          <Button variant="accent" className="min-h-12 gap-1">
             {copy.hero.search}
+            <span className="max-sm:sr-only">{copy.hero.searchWhat}</span>
           </Button>
         </Form>
         <div className="mt-4 flex flex-wrap gap-3">{children}</div>

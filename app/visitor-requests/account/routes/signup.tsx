@@ -80,7 +80,7 @@ export default function SignUpPage() {
         <SignInForm reply={isSignIn ? reply : undefined} />
       </section>
       <section id="request" aria-labelledby="request-title" className="mt-10 border-t border-line pt-6">
-        <h2 id="request-title" className="mb-2 text-xl">
+        <h2 id="request-title" className="mb-5 text-xl">
           {copy.heading}
         </h2>
         {page.sent ? <p role="status">{copy.sent}</p> : <RequestForm reply={isSignIn ? undefined : reply} />}
