@@ -15,7 +15,7 @@ const leading = { limit: 3 };
 /** Data of this environment's landing page. Two round trips, or three if curators picked too few recordings. */
 export async function readLanding(ctx: RequestContext) {
   const [[picks, works], curated, preparing] = await Promise.all([
-    ctx.db.batch([selectPickedRecordings(ctx, featured), selectLeadingWorks(ctx, leading)]),
+    ctx.db.batch([selectPickedRecordings(ctx, { page: "", ...featured }), selectLeadingWorks(ctx, leading)]),
     listCuratedRecordings(ctx, featured),
     readPreparing(ctx, fullPages),
   ]);
@@ -31,7 +31,10 @@ export async function readLanding(ctx: RequestContext) {
     signedIn: ctx.actor !== null,
     services: spaces ? [] : services,
     // The staff's picks, then recordings of the sliders on Discover.
-    tracks: oneOfEachSong([...toPickedRecordings(picks), ...curated]).slice(0, featured.limit),
+    tracks: oneOfEachSong([...toPickedRecordings(picks).map(({ track }) => track), ...curated]).slice(
+      0,
+      featured.limit,
+    ),
     works: toLeadingWorks(works, leading),
     preparing,
   };

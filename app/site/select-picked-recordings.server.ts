@@ -11,21 +11,25 @@ import { scoped } from "#db/tenant-tables.server.ts";
 const slugStart = songPath({ slug: "" }).length + 1;
 
 /**
- * Statement for the published recordings that staff picked for the landing page (/site-content), in order, for a batch;
+ * Statement for the published recordings that staff picked for a page (/site-content; empty: the landing page), in order, for a batch;
  * `toPickedRecordings` reads its rows.
  */
-export function selectPickedRecordings(ctx: RequestContext, { limit }: { limit: number }) {
+export function selectPickedRecordings(ctx: RequestContext, { page, limit }: { page: string; limit: number }) {
   const { siteEntries, select } = scoped(ctx.db, ctx.company);
   const picks = select(
-    { slug: sql<string>`substr(link, ${slugStart})`.as("pick_slug"), position: siteEntries.position },
+    {
+      slug: sql<string>`substr(link, ${slugStart})`.as("pick_slug"),
+      note: sql<string>`body`.as("pick_note"),
+      position: siteEntries.position,
+    },
     siteEntries,
-    and(eq(siteEntries.kind, "track"), eq(siteEntries.status, "published")),
+    and(eq(siteEntries.kind, "track"), eq(siteEntries.detail, page), eq(siteEntries.status, "published")),
   )
     .orderBy(asc(siteEntries.position), asc(siteEntries.id))
     .limit(2 * limit)
     .as("picks");
   return ctx.db
-    .select(trackColumns)
+    .select({ ...trackColumns, note: sql<string>`picks.pick_note`.as("note") })
     .from(picks)
     .innerJoin(recordings, sql`recordings.slug = picks.pick_slug AND ${visibleTo(ctx)}`)
     .orderBy(sql`picks.position`);
@@ -33,7 +37,10 @@ export function selectPickedRecordings(ctx: RequestContext, { limit }: { limit: 
 
 type PickedRow = Awaited<ReturnType<typeof selectPickedRecordings>>[number];
 
+/** A track of a page and why it was picked. */
+export type PickedTrack = { track: TrackView; note: string };
+
 /** The complete recordings of these rows. */
-export function toPickedRecordings(rows: PickedRow[]): TrackView[] {
-  return rows.map(trackOfRow).filter(isComplete);
+export function toPickedRecordings(rows: PickedRow[]): PickedTrack[] {
+  return rows.map((row) => ({ track: trackOfRow(row), note: row.note })).filter(({ track }) => isComplete(track));
 }

@@ -4,7 +4,7 @@ import type { TrackRule } from "#db/seed/demo-curation.ts";
 export type SeedRecording = { id: string; vocals: boolean; explicit: boolean; bpm: number | null; words: string[] };
 
 /** Recordings that match a rule, those with most of its words first, otherwise in the given order. Never explicit ones. */
-export function pickRecordings(recordings: SeedRecording[], rule: TrackRule): SeedRecording[] {
+export function pickRecordings<T extends SeedRecording>(recordings: T[], rule: TrackRule): T[] {
   const words = new Set(rule.words?.map(plain));
   const { slowest = 0, fastest = Number.POSITIVE_INFINITY, vocals } = rule;
   const bounded = rule.slowest !== undefined || rule.fastest !== undefined;

@@ -22,6 +22,8 @@ export async function readSeedCatalogue(db: Database) {
     db
       .select({
         id: recordings.id,
+        slug: recordings.slug,
+        title: recordings.title,
         vocals: recordings.vocals,
         explicit: recordings.explicit,
         bpm: recordings.bpm,

@@ -28,7 +28,7 @@ export const copy = {
       ],
     },
     team: "The team",
-    clients: "Who we work for",
+    music: "Hear the catalogue",
     services: "See our services",
   },
   faq: {

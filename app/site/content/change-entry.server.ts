@@ -68,7 +68,9 @@ async function setStatus(
 
 /** Rewrites all positions of the kind, so that concurrent moves leave a consistent order. */
 async function moveEntry(ctx: RequestContext, entry: SiteEntry, by: -1 | 1): Promise<void> {
-  const ids = (await listEntries(ctx, entry)).map(({ id }) => id);
+  const entries = await listEntries(ctx, entry);
+  // Tracks are in order on their page.
+  const ids = entries.filter(({ kind, detail }) => kind !== "track" || detail === entry.detail).map(({ id }) => id);
   const at = ids.indexOf(entry.id);
   const other = ids[at + by];
   if (at === -1 || other === undefined) return;

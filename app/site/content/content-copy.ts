@@ -1,6 +1,5 @@
-import type { EntryKind } from "#app/site/content/entry.ts";
+import type { EntryKind, TextField } from "#app/site/content/entry.ts";
 
-type FieldName = "title" | "detail" | "body" | "link";
 type KindCopy = {
   title: string;
   add: string;
@@ -8,8 +7,8 @@ type KindCopy = {
   lead: string;
   empty: string;
   emptyText: string;
-  fields: Partial<Record<FieldName, string>>;
-  hints: Partial<Record<FieldName, string>>;
+  fields: Partial<Record<TextField, string>>;
+  hints: Partial<Record<TextField, string>>;
 };
 
 const kinds: Record<EntryKind, KindCopy> = {
@@ -26,15 +25,60 @@ const kinds: Record<EntryKind, KindCopy> = {
       body: "Two or three sentences. Leave empty to show name and role only.",
     },
   },
+  contact: {
+    title: "Contact",
+    add: "Add a contact",
+    addTitle: "Add a person to talk to",
+    lead: "The person to talk to, on the services, our work, “Who we are” and contact pages. The first published one is shown.",
+    empty: "No contact yet",
+    emptyText: "Add a person whom visitors can call or write to.",
+    fields: {
+      title: "Name",
+      detail: "Role",
+      hours: "Hours",
+      timeZone: "Time zone",
+      email: "Email",
+      phone: "Phone",
+    },
+    hints: {
+      detail: "For example: Music supervisor",
+      hours: "For example: Mon–Fri 9–18. Visitors see “Open now” during these hours.",
+      timeZone: "For example: Europe/Berlin",
+      phone: "With the country code, for example +49 30 123456",
+    },
+  },
   client: {
     title: "Clients",
     add: "Add a client",
     addTitle: "Add a client",
-    lead: "The clients on “Who we are”, in this order. Add only those that agreed to be named.",
+    lead: "The clients on the services, our work, “Who we are” and contact pages, in this order. Add only those that agreed to be named.",
     empty: "No clients yet",
-    emptyText: "Add a client to show the list on “Who we are”.",
+    emptyText: "Add a client to show the list on the public pages.",
     fields: { title: "Name", detail: "Business", link: "Link" },
     hints: { detail: "For example: Outdoor clothing", link: "Optional, for example /our-work/detail/winter-campaign" },
+  },
+  case: {
+    title: "Cases",
+    add: "Add a case",
+    addTitle: "Add a case",
+    lead: "The story of a work on its page. Name, client, picture and video are those of the work. Add its tracks under “Music”.",
+    empty: "No cases yet",
+    emptyText: "Add a case to tell how a work got its music.",
+    fields: {
+      link: "Work",
+      title: "Headline",
+      body: "Problem",
+      choice: "Choice",
+      result: "Result",
+      credits: "Credits",
+    },
+    hints: {
+      title: "One sentence about the work.",
+      body: "What the client needed.",
+      choice: "Which music you chose or made, and why.",
+      result: "What came of it, in facts that you can prove.",
+      credits: "One line each, for example: Director: Name",
+    },
   },
   faq: {
     title: "Questions",
@@ -50,14 +94,18 @@ const kinds: Record<EntryKind, KindCopy> = {
     },
   },
   track: {
-    title: "Landing page music",
+    title: "Music",
     add: "Add a track",
-    addTitle: "Add a track to the landing page",
-    lead: "The tracks visitors hear first on the landing page, in this order: the first one plays in the hero, the first six have covers. Fewer than six are filled up from the sliders on Discover.",
+    addTitle: "Add a track to a page",
+    lead: "The tracks that visitors hear on a page, in this order. On the landing page, the first one plays in the hero. A page with too few is filled up with tracks that fit it.",
     empty: "No tracks picked yet",
-    emptyText: "The landing page plays tracks of the first sliders on Discover until you pick some.",
-    fields: { title: "Track", link: "Track page" },
-    hints: { title: "For this list only.", link: "For example: /music-sync-licensing/song/salt-and-cedar" },
+    emptyText: "Each page plays tracks that fit it until you pick some.",
+    fields: { detail: "Page", title: "Track", link: "Track page", body: "Why this track" },
+    hints: {
+      title: "For this list only.",
+      link: "For example: /music-sync-licensing/song/salt-and-cedar",
+      body: "One sentence, shown beside the track on a work's page.",
+    },
   },
   announcement: {
     title: "Announcements",
@@ -73,6 +121,16 @@ const kinds: Record<EntryKind, KindCopy> = {
       detail: "For example: See the work",
     },
   },
+  note: {
+    title: "Note",
+    add: "Add a note",
+    addTitle: "Add a note to “Who we are”",
+    lead: "A sentence below the clients on “Who we are”.",
+    empty: "No note yet",
+    emptyText: "Add a note, for example about how clients are named.",
+    fields: { title: "Text" },
+    hints: {},
+  },
 };
 
 export const contentCopy = {
@@ -80,6 +138,22 @@ export const contentCopy = {
   tabs: "Kinds of content",
   works: "Works are edited as sliders.",
   worksLink: "Open the sliders",
+  pages: {
+    landing: "Landing page",
+    services: "Services",
+    wine: "Wine",
+    whoWeAre: "Who we are",
+    work: (name: string) => `Work: ${name}`,
+  },
+  choosePage: "Choose a work",
+  addCues: "Add its tracks",
+  pageUnknown: "Page: choose one from the list.",
+  workUnknown: "Work: choose a published work from the list.",
+  hoursInvalid: "Hours: enter days and times, for example Mon–Fri 9–18.",
+  timeZoneInvalid: "Time zone: enter one from the IANA list, for example Europe/Berlin.",
+  timeZoneMissing: "Time zone: enter the time zone of the hours, for example Europe/Berlin.",
+  emailInvalid: "Email: enter an address, for example nia@example.com.",
+  phoneInvalid: "Phone: enter a number, for example +49 30 123456.",
   kinds,
   editTitle: (title: string) => `Edit “${title}”`,
   columns: { title: "Title", detail: "Details", status: "Status", order: "Order", actions: "Actions" },
@@ -101,6 +175,8 @@ export const contentCopy = {
   undo: "Undo",
   picture: "Picture",
   pictureHint: "It is shown square.",
+  logo: "Logo",
+  logoHint: "PNG or WebP, shown on white. Leave empty to show the name.",
   pictureText: "Description of the picture",
   pictureTextHint: "For people who can't see it. Leave empty if it only shows the person.",
   startsOn: "First day",

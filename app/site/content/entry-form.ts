@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { focalPoints } from "#app/media/images/focal-point.ts";
+import { isTimeZone, readHours } from "#app/site/contact/hours.ts";
 import { contentCopy as copy } from "#app/site/content/content-copy.ts";
-import { type EntryKind, entryFields, entryStatuses, maxPictureText, songSlugOf } from "#app/site/content/entry.ts";
+import {
+  type EntryKind,
+  entryFields,
+  entryStatuses,
+  factFields,
+  maxPictureText,
+  songSlugOf,
+  type TextField,
+} from "#app/site/content/entry.ts";
 import { songPath } from "#app/track/track.ts";
 
 /** A path of this site or an https address. */
@@ -10,7 +19,7 @@ function isAddress(text: string): boolean {
   return URL.canParse(text) && new URL(text).protocol === "https:";
 }
 
-function textField(kind: EntryKind, name: "title" | "detail" | "body" | "link") {
+function textField(kind: EntryKind, name: TextField) {
   const rule = entryFields[kind][name];
   const label = copy.kinds[kind].fields[name] ?? "";
   const max = rule?.max ?? 0;
@@ -43,6 +52,11 @@ const day = z
   .refine((text) => text === "" || /^\d{4}-\d{2}-\d{2}$/.test(text), copy.dateInvalid)
   .transform((text) => text || null);
 
+/** A text that may be empty, in a format of its own. */
+function formattedField(kind: EntryKind, name: TextField, isValid: (text: string) => boolean, message: string) {
+  return textField(kind, name).refine((text) => text === "" || isValid(text), message);
+}
+
 /** Picture fields; other kinds do not submit them. */
 const pictureFields = {
   picture: z.instanceof(File).optional(),
@@ -59,6 +73,13 @@ export function entrySchema(kind: EntryKind) {
       detail: textField(kind, "detail"),
       body: textField(kind, "body"),
       link: kind === "track" ? songLink : addressField(kind),
+      choice: textField(kind, "choice"),
+      result: textField(kind, "result"),
+      credits: textField(kind, "credits"),
+      hours: formattedField(kind, "hours", (text) => readHours(text) !== null, copy.hoursInvalid),
+      timeZone: formattedField(kind, "timeZone", isTimeZone, copy.timeZoneInvalid),
+      email: formattedField(kind, "email", (text) => z.email().safeParse(text).success, copy.emailInvalid),
+      phone: formattedField(kind, "phone", (text) => /^\+?[\d ()/.-]{5,}$/.test(text), copy.phoneInvalid),
       startsOn: day,
       endsOn: day,
       ...pictureFields,
@@ -72,7 +93,16 @@ export function entrySchema(kind: EntryKind) {
     .refine(({ link, detail }) => kind !== "announcement" || (link === "") === (detail === ""), {
       path: ["detail"],
       message: copy.linkHalf,
+    })
+    .refine(({ hours, timeZone }) => hours === "" || timeZone !== "", {
+      path: ["timeZone"],
+      message: copy.timeZoneMissing,
     });
+}
+
+/** Fields of a form that are stored in `facts`; empty ones are not. */
+export function factsOf(form: EntryForm): Record<string, string> {
+  return Object.fromEntries(factFields.flatMap((name) => (form[name] === "" ? [] : [[name, form[name]]])));
 }
 
 export type EntryForm = z.output<ReturnType<typeof entrySchema>>;

@@ -1,29 +1,61 @@
 /** Kinds of site entries, in tab order. */
-export const entryKinds = ["team", "client", "faq", "track", "announcement"] as const;
+export const entryKinds = ["team", "contact", "client", "case", "track", "faq", "announcement", "note"] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
 export const entryStatuses = ["draft", "published"] as const;
 
 /** Max characters, and whether the text is required. */
 type FieldRule = { max: number; required?: true };
-type TextField = "title" | "detail" | "body" | "link";
+/** Columns of their own, and those in `facts`. */
+export const columnFields = ["title", "detail", "body", "link"] as const;
+export const factFields = ["choice", "result", "credits", "hours", "timeZone", "email", "phone"] as const;
+export type FactField = (typeof factFields)[number];
+export type TextField = (typeof columnFields)[number] | FactField;
 
 /** Text fields of each kind. Others are not stored. */
 export const entryFields: Record<EntryKind, Partial<Record<TextField, FieldRule>>> = {
   team: { title: { max: 80, required: true }, detail: { max: 80, required: true }, body: { max: 600 } },
+  contact: {
+    title: { max: 80, required: true },
+    detail: { max: 80, required: true },
+    hours: { max: 40 },
+    timeZone: { max: 60 },
+    email: { max: 200 },
+    phone: { max: 40 },
+  },
   client: { title: { max: 80, required: true }, detail: { max: 80 }, link: { max: 300 } },
   faq: {
     title: { max: 200, required: true },
     detail: { max: 60, required: true },
     body: { max: 2000, required: true },
   },
-  track: { title: { max: 120, required: true }, link: { max: 300, required: true } },
+  case: {
+    link: { max: 300, required: true },
+    title: { max: 120, required: true },
+    body: { max: 1200, required: true },
+    choice: { max: 1200 },
+    result: { max: 1200 },
+    credits: { max: 1200 },
+  },
+  track: {
+    detail: { max: 300 },
+    title: { max: 120, required: true },
+    link: { max: 300, required: true },
+    body: { max: 200 },
+  },
   announcement: { title: { max: 160, required: true }, link: { max: 300 }, detail: { max: 40 } },
+  note: { title: { max: 200, required: true } },
 };
 
-/** People of the team can have a picture. */
+/** Texts of several lines. */
+export function isMultiline(kind: EntryKind, name: TextField): boolean {
+  if (name === "title") return kind === "faq" || kind === "announcement" || kind === "note";
+  return (name === "body" && kind !== "track") || name === "choice" || name === "result" || name === "credits";
+}
+
+/** People can have a picture, and clients a logo. */
 export function hasPicture(kind: EntryKind): boolean {
-  return kind === "team";
+  return kind === "team" || kind === "contact" || kind === "client";
 }
 
 /** Characters of a picture's description. */

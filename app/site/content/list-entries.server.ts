@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, or, type SQL } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
@@ -11,11 +11,11 @@ export const maxEntries = 200;
 
 function selectEntries({ db, company }: Pick<RequestContext, "db" | "company">, condition: SQL | undefined) {
   const { siteEntries, select } = scoped(db, company);
-  const { id, kind, title, detail, body, link, imageKey, imageAlt, imageFocus } = siteEntries;
+  const { id, kind, title, detail, body, link, facts, imageKey, imageAlt, imageFocus } = siteEntries;
   const { status, position, startsOn, endsOn, updatedAt } = siteEntries;
   return select(
     {
-      ...{ id, kind, title, detail, body, link, imageKey, imageAlt, imageFocus },
+      ...{ id, kind, title, detail, body, link, facts, imageKey, imageAlt, imageFocus },
       ...{ status, position, startsOn, endsOn, updatedAt },
     },
     siteEntries,
@@ -29,9 +29,12 @@ export type SiteEntry = Awaited<ReturnType<typeof selectEntries>>[number];
 export async function listEntries(ctx: RequestContext, { kind }: { kind: EntryKind }): Promise<SiteEntry[]> {
   requireAccess(ctx, "site-content");
   const { siteEntries } = scoped(ctx.db, ctx.company);
-  return selectEntries(ctx, and(eq(siteEntries.kind, kind), ne(siteEntries.status, "deleted")))
-    .orderBy(asc(siteEntries.position), asc(siteEntries.id))
-    .limit(maxEntries);
+  return (
+    selectEntries(ctx, and(eq(siteEntries.kind, kind), ne(siteEntries.status, "deleted")))
+      // Tracks are in order on their page.
+      .orderBy(...(kind === "track" ? [asc(siteEntries.detail)] : []), asc(siteEntries.position), asc(siteEntries.id))
+      .limit(maxEntries)
+  );
 }
 
 /**
@@ -55,13 +58,14 @@ export async function requireEntry(ctx: RequestContext, input: { id: string }): 
   return entry;
 }
 
-/** Published entries of some kinds in order, for the pages of this company's host. One round trip. */
-export async function listPublishedEntries(
+/** Statement for the published entries of some kinds in order, for a page of this company's host. Of cases, that of the page. */
+export function selectPublishedEntries(
   ctx: Pick<RequestContext, "db" | "company">,
-  kinds: EntryKind[],
-): Promise<SiteEntry[]> {
+  { kinds, page }: { kinds: EntryKind[]; page: string },
+) {
   const { siteEntries } = scoped(ctx.db, ctx.company);
-  return selectEntries(ctx, and(inArray(siteEntries.kind, kinds), eq(siteEntries.status, "published")))
+  const isOfPage = or(ne(siteEntries.kind, "case"), eq(siteEntries.link, page));
+  return selectEntries(ctx, and(inArray(siteEntries.kind, kinds), eq(siteEntries.status, "published"), isOfPage))
     .orderBy(asc(siteEntries.position), asc(siteEntries.id))
     .limit(kinds.length * maxEntries);
 }

@@ -11,8 +11,9 @@ import {
   requireVersion,
 } from "#app/records/record-version.server.ts";
 import { contentCopy as copy } from "#app/site/content/content-copy.ts";
+import { requirePage } from "#app/site/content/content-pages.server.ts";
 import { type EntryKind, songSlugOf } from "#app/site/content/entry.ts";
-import type { EntryForm } from "#app/site/content/entry-form.ts";
+import { type EntryForm, factsOf } from "#app/site/content/entry-form.ts";
 import { entryImage } from "#app/site/content/entry-image.server.ts";
 import { listEntries, maxEntries, requireEntry } from "#app/site/content/list-entries.server.ts";
 import { publishAnnouncement } from "#app/site/content/publish-announcement.server.ts";
@@ -31,8 +32,9 @@ async function requireSong(ctx: RequestContext, { kind, link }: { kind: EntryKin
   if (song === undefined) throw new AppError("invalid", copy.songUnknown, { link: [copy.songUnknown] });
 }
 
-function columnsOf({ title, detail, body, link, startsOn, endsOn, status }: EntryForm) {
-  return { title, detail, body, link, startsOn, endsOn, status };
+function columnsOf(form: EntryForm) {
+  const { title, detail, body, link, startsOn, endsOn, status } = form;
+  return { title, detail, body, link, facts: factsOf(form), startsOn, endsOn, status };
 }
 
 /**
@@ -44,6 +46,7 @@ export async function createEntry(ctx: RequestContext, input: EntryForm & { kind
   const { db, now, company } = ctx;
   const { kind } = input;
   await requireSong(ctx, input);
+  await requirePage(ctx, input);
   const { siteEntries, insert } = scoped(db, company);
   const stored = await listEntries(ctx, { kind });
   if (stored.length >= maxEntries) throw new AppError("conflict", copy.tooMany(maxEntries));
@@ -76,6 +79,7 @@ export async function updateEntry(ctx: RequestContext, input: EntryForm & { id: 
   const { siteEntries, update } = scoped(db, company);
   const { id, kind } = before;
   await requireSong(ctx, { kind, link: input.link });
+  await requirePage(ctx, { ...input, kind });
   const image = await entryImage(ctx, { form: input, kind, imageKey: before.imageKey });
   const entry = { action: "site-entry-changed", subjectType: "site-entry", subjectId: id };
   try {

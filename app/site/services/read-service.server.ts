@@ -1,8 +1,13 @@
-import { listFeaturedRecordings } from "#app/catalogue/record/list-featured-recordings.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { readPageContent } from "#app/site/read-page-content.server.ts";
 import { findService } from "#app/site/services/list-services.server.ts";
-import type { HearAs, ServiceContent, ServiceView } from "#app/site/services/service.ts";
-import { listCuratedRecordings } from "#app/sliders/list-curated-recordings.server.ts";
+import {
+  type HearAs,
+  type PageBlocks,
+  type ServiceContent,
+  type ServiceView,
+  servicePath,
+} from "#app/site/services/service.ts";
 import type { TrackView } from "#app/track/track.ts";
 
 /** Max recordings per layout. */
@@ -10,26 +15,34 @@ const limits: Record<HearAs, number> = { cards: 6, shortlist: 5, tempo: 4 };
 /** Recordings from which a tempo scale is chosen. */
 const maxRead = 24;
 
-/** Data of a service's page; null if unknown. At most two round trips. */
+/** Data of a service's page; null if unknown. At most three round trips. */
 export async function readService(ctx: RequestContext, slug: string): Promise<ServiceView | null> {
   const found = findService(slug);
   if (found === null) return null;
-  return { ...found, tracks: await listToHear(ctx, found.service.hear) };
+  return { ...found, ...(await readBlocks(ctx, { page: servicePath(found.service), hear: found.service.hear })) };
 }
 
-/** The recordings that a page plays. */
-export async function listToHear(ctx: RequestContext, { fit, as }: ServiceContent["hear"]): Promise<TrackView[]> {
+/** What the page of a service or campaign plays and whom it names. */
+export async function readBlocks(
+  ctx: RequestContext,
+  { page, hear: { rule, as } }: { page: string; hear: ServiceContent["hear"] },
+): Promise<PageBlocks> {
   const limit = limits[as];
-  if (fit === "curated") return listCuratedRecordings(ctx, { limit });
-  const fitting = await listFeaturedRecordings(ctx, { limit: maxRead, fit });
-  const songs = fitting.filter(({ songId }, at) => fitting.findIndex((other) => other.songId === songId) === at);
-  return as === "tempo" ? spreadByTempo(songs, limit) : songs.slice(0, limit);
+  const content = await readPageContent(ctx, { page, limit: as === "tempo" ? maxRead : limit, rule });
+  const { picks, tracks, clients, contact } = content;
+  if (as !== "tempo") return { tracks, clients, contact };
+  const picked = picks.map(({ track }) => track).slice(0, limit);
+  const others = tracks.filter(({ songId }) => !picked.some((track) => track.songId === songId));
+  const spread = spreadByTempo(others, limit - picked.length);
+  return { tracks: spreadByTempo([...picked, ...spread], limit), clients, contact };
 }
 
 /** At most `limit` recordings spread evenly between the slowest and the fastest, sorted by tempo. */
 function spreadByTempo(tracks: TrackView[], limit: number): TrackView[] {
   const timed = tracks.filter(({ bpm }) => bpm !== null).sort((a, b) => (a.bpm ?? 0) - (b.bpm ?? 0));
   if (timed.length <= limit) return timed;
-  const places = Array.from({ length: limit }, (_, at) => Math.round((at * (timed.length - 1)) / (limit - 1)));
+  const places = Array.from({ length: limit }, (_, at) =>
+    Math.round((at * (timed.length - 1)) / Math.max(1, limit - 1)),
+  );
   return places.flatMap((place) => timed[place] ?? []);
 }

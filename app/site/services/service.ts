@@ -1,3 +1,4 @@
+import type { ContactBlock, PageRule, SiteBlock } from "#app/site/read-page-content.server.ts";
 import type { TrackView } from "#app/track/track.ts";
 
 /** Item of a list: heading and sentence. */
@@ -11,9 +12,6 @@ export type HearAs =
   | "shortlist"
   /** Positions on a tempo scale. */
   | "tempo";
-
-/** Recordings of a service's page: curated, or the most popular ones that match. */
-export type Fit = "curated" | { vocals?: boolean; bpmMin?: number; bpmMax?: number };
 
 /** Artwork behind a page's title: `palette` is a colour of strata.css, the others are of `RidgeShape`. */
 export type ServiceArt = {
@@ -37,7 +35,7 @@ export type ServiceContent = {
   description: string;
   gets: { title: string; items: readonly Point[] };
   steps: { title: string; items: readonly Point[] };
-  hear: { title: string; text: string; as: HearAs; fit: Fit };
+  hear: { title: string; text: string; as: HearAs; rule: PageRule };
   deliverables: { title: string; items: readonly Point[] };
   /** Beside "Talk to a Creative". */
   link: { to: string; label: string };
@@ -50,7 +48,10 @@ export type ServiceContent = {
 export type ServiceEntry = Pick<ServiceContent, "slug" | "name" | "summary">;
 
 /** A service's page as sent to the browser. */
-export type ServiceView = { service: ServiceContent; tracks: TrackView[]; next: ServiceEntry; number: number };
+export type ServiceView = { service: ServiceContent; next: ServiceEntry; number: number } & PageBlocks;
+
+/** What a service's or campaign's page plays and whom it names. */
+export type PageBlocks = { tracks: TrackView[]; clients: SiteBlock[]; contact: ContactBlock | null };
 
 export const servicesCrumb = { name: "Services", path: "/services" };
 

@@ -1,4 +1,7 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { EntryKind } from "#app/site/content/entry.ts";
+import { readPageContent, type SiteBlock } from "#app/site/read-page-content.server.ts";
+import { workPath } from "#app/site/works/work.ts";
 import { listPublicWorks, readPublicWorks, type WorkKey } from "#app/sliders/list-public-works.server.ts";
 import type { WorkSlide } from "#app/sliders/slider.ts";
 import { workCategories } from "#app/sliders/work-categories.ts";
@@ -33,6 +36,9 @@ export async function readWorks(ctx: RequestContext, query: { category: string; 
 /** A work's neighbour in the list. */
 export type Neighbour = Pick<WorkKey, "key" | "name">;
 
+/** What staff wrote about a work. `facts`: choice, result and credits, where given. */
+export type CaseStory = Pick<SiteBlock, "title" | "body" | "facts">;
+
 /** A work and its neighbours, wrapping around; null for an unknown key. Two round trips. */
 export async function readWork(
   ctx: RequestContext,
@@ -55,6 +61,17 @@ export async function readWork(
     previous: neighbour(-1),
     next: works.length > 2 ? neighbour(1) : null,
   };
+}
+
+/** Max tracks of a case. */
+const maxCues = 3;
+
+/** The case of a work: its story, tracks, and whom the page names. One round trip. */
+export async function readCase(ctx: RequestContext, work: WorkSlide) {
+  const query = { page: workPath(work), kinds: ["case"] satisfies EntryKind[], limit: maxCues };
+  const { picks, clients, contact, ofKind } = await readPageContent(ctx, query);
+  const [story = null] = ofKind("case").map(({ title, body, facts }): CaseStory => ({ title, body, facts }));
+  return { story, picks, clients, contact };
 }
 
 /** Path of the service with this category; null if there is none. */

@@ -1,6 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "#app/edge/http/route-handle.ts";
+import { Clients } from "#app/site/contact/components/clients.tsx";
+import { ContactPerson } from "#app/site/contact/components/contact-person.tsx";
+import { readPageContent } from "#app/site/read-page-content.server.ts";
 import { VisitorFormPage } from "#app/visitor-requests/components/visitor-form-page.tsx";
 import { contactSchema } from "#app/visitor-requests/contact-form.ts";
 import { contactForm } from "#app/visitor-requests/describe-form.ts";
@@ -11,7 +14,8 @@ import { submitVisitorForm } from "#app/visitor-requests/visitor-form.action.ser
 export const handle = { site: true } satisfies RouteHandle;
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
-  return readVisitorForm(ctx, contactForm);
+  const { clients, contact } = await readPageContent(ctx, { page: "/contact-us", limit: 0 });
+  return { ...readVisitorForm(ctx, contactForm), clients, contact };
 }
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
@@ -20,15 +24,22 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
 }
 
 export default function ContactPage() {
+  const { clients, contact, ...view } = useLoaderData<typeof loader>();
   return (
-    <VisitorFormPage view={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()}>
-      <p className="mt-8 max-w-[46ch]">
-        {copy.needsMusic}{" "}
-        <Link to="/submit-brief" className="link">
-          {copy.talk}
-        </Link>
-      </p>
-    </VisitorFormPage>
+    <>
+      <VisitorFormPage view={view} reply={useActionData<typeof action>()}>
+        <p className="mt-8 max-w-[46ch]">
+          {copy.needsMusic}{" "}
+          <Link to="/submit-brief" className="link">
+            {copy.talk}
+          </Link>
+        </p>
+        <div className="mt-10 not-has-[section]:hidden">
+          <ContactPerson contact={contact} />
+        </div>
+      </VisitorFormPage>
+      <Clients clients={clients} />
+    </>
   );
 }
 

@@ -9,10 +9,13 @@ import { action as closeAnnouncement } from "#app/site/content/routes/announceme
 import { loader as list, action as press } from "#app/site/content/routes/site-content.tsx";
 import { loader as open, action as save } from "#app/site/content/routes/site-entry.tsx";
 import { loader as landing } from "#app/site/routes/landing.tsx";
+import { loader as service } from "#app/site/services/routes/service.tsx";
+import { loader as workDetail } from "#app/site/works/routes/work-detail.tsx";
+import { loader as contactUs } from "#app/visitor-requests/routes/contact-us.tsx";
 import { seedDemo } from "#db/seed/seed-demo.server.ts";
 import { cookieFor, countRows, statusOf } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
-import { addArtist, addRecording } from "#test/routes/sliders/slider-factory.ts";
+import { addArtist, addRecording, addSlider } from "#test/routes/sliders/slider-factory.ts";
 import { testContext } from "#test/support/context.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
@@ -62,6 +65,12 @@ async function opened(id: string, cookie = staff) {
 async function team(at = host) {
   const { answer } = await visit(`${at}/who-we-are`, {}, whoWeAre);
   return (answer as Awaited<ReturnType<typeof whoWeAre>>).team.map(({ title }) => title);
+}
+
+async function work(slug: string) {
+  const { answer, ctx } = await visit(`${host}/our-work/detail/${slug}`, { params: { slug } }, workDetail);
+  expect(ctx.trips.count).toBeLessThanOrEqual(3);
+  return answer as Awaited<ReturnType<typeof workDetail>>;
 }
 
 async function announced(at = host, cookie: string | null = null) {
@@ -114,6 +123,13 @@ test("what is wrong is named at its field and the form keeps what was typed", as
     ["announcement", { ...valid, startsOn: "2026-12-02", endsOn: "2026-12-01" }, "endsOn", /^Last day/],
     ["announcement", { ...valid, startsOn: "tomorrow" }, "startsOn", /Enter a date/],
     ["team", { title: "A", detail: "b", status: "deleted" }, "status", /^Status: choose/],
+    ["contact", { ...valid, detail: "x", hours: "always" }, "hours", /^Hours: enter days/],
+    ["contact", { ...valid, detail: "x", hours: "Mon 9-18" }, "timeZone", /^Time zone: enter the time zone/],
+    ["contact", { ...valid, detail: "x", timeZone: "Berlin" }, "timeZone", /IANA/],
+    ["contact", { ...valid, detail: "x", email: "nia@" }, "email", /^Email: enter an address/],
+    ["contact", { ...valid, detail: "x", phone: "call me" }, "phone", /^Phone: enter a number/],
+    ["case", { ...valid, body: "", link: "/our-work/detail/winter-campaign" }, "body", /^Problem: enter a text/],
+    ["case", { ...valid, body: "x", link: "/our-work/detail/unknown" }, "link", /^Work: choose a published work/],
   ];
   for (const [kind, form, field, message] of cases) {
     const { answer } = await submit("new", form, { kind });
@@ -234,4 +250,67 @@ test("the landing page plays the staff's tracks first, and an address without a 
     expect((answer as { data: { error: Form } }).data.error.link?.[0], link).toMatch(/^Track page: /);
   }
   await DB.prepare("UPDATE site_entries SET status = 'deleted' WHERE kind = 'track'").run();
+});
+
+test("a work tells its case with its own tracks and why, and without one nothing is told", async () => {
+  const ctx = testContext();
+  const items = ["told", "bare"].map((name) => ({ name, slug: `case-${name}`, category: "Original music" }));
+  await addSlider(ctx, "cases", ["default"], { items });
+  const artistIds = [await addArtist(ctx, "Case Trio")];
+  for (const title of ["First", "Second"])
+    await addRecording(ctx, title, { artistIds, genre: "case", slug: `case-${title.toLowerCase()}` });
+  const link = "/our-work/detail/case-told";
+  const body = "They had four films.";
+  const story = { choice: "One theme.", credits: "Director: Marit\nAll of us" };
+  const id = await add("case", { title: "One melody", link, body, ...story });
+  const song = (slug: string) => `/music-sync-licensing/song/${slug}`;
+  await add("track", { title: "Two", detail: link, link: song("case-second"), body: "The fallback." });
+  const first = await add("track", { title: "One", detail: link, link: song("case-first"), body: "In the film." });
+  await click(first, "up");
+  const told = await work("case-told");
+  expect(told.story).toEqual({ title: "One melody", body, facts: story });
+  expect(told.picks.map(({ track: { title }, note }) => [title, note])).toEqual([
+    ["First", "In the film."],
+    ["Second", "The fallback."],
+  ]);
+  expect(await work("case-bare")).toMatchObject({ story: null, picks: [] });
+  await click(id, "unpublish");
+  expect((await work("case-told")).story).toBeNull();
+  const wrong = { title: "Lost", detail: "/our-work/detail/lost", link: song("case-first"), status: "published" };
+  const { answer } = await submit("new", wrong, { kind: "track" });
+  expect((answer as { data: { error: Form } }).data.error.detail?.[0]).toMatch(/^Page: choose/);
+  const hearing = { params: { slug: "licensed-music" } };
+  await add("track", { title: "Here", detail: "/services/licensed-music", link: song("case-second") });
+  const { answer: page } = await visit(`${host}/services/licensed-music`, hearing, service);
+  expect((page as Awaited<ReturnType<typeof service>>).tracks[0]?.title).toBe("Second");
+});
+
+test("clients and the person to talk to stand on the pages of their host alone, and the note on one", async () => {
+  const hours = { hours: "Mon–Fri 9–18", timeZone: "Europe/Berlin", email: "nia@example.com", phone: "+49 30 555" };
+  await add("contact", { title: "Nia", detail: "Supervisor", ...hours });
+  await add("client", { title: "Named", link: "/our-work" });
+  await add("note", { title: "All of this is fictional." });
+  const read = async (at: string) => {
+    const services = await visit(`${at}/services/licensed-music`, { params: { slug: "licensed-music" } }, service);
+    const contact = await visit(`${at}/contact-us`, {}, contactUs);
+    const who = await visit(`${at}/who-we-are`, {}, whoWeAre);
+    return [services, contact, who].map(({ answer }) => {
+      type Page = { clients: { title: string }[]; contact: object | null; notes?: { title: string }[] };
+      const { clients, contact: person, notes } = answer as Page;
+      return { clients: clients.map(({ title }) => title), person, notes: notes?.map(({ title }) => title) };
+    });
+  };
+  const pages = await read(host);
+  for (const { clients, person } of pages) {
+    expect(clients).toContain("Named");
+    expect(person).toMatchObject({
+      title: "Nia",
+      detail: "Supervisor",
+      ...hours,
+      zone: expect.stringMatching(/^CES?T$/),
+    });
+  }
+  expect(pages.map(({ notes }) => notes)).toEqual([undefined, undefined, ["All of this is fictional."]]);
+  for (const { clients, person } of await read("http://acme.localhost"))
+    expect({ clients, person }).toEqual({ clients: [], person: null });
 });

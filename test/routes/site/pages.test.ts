@@ -79,11 +79,12 @@ test("each service plays recordings that are what its page says they are", async
   const ctx = testContext();
   for (const slug of slugs) {
     const view = await readService(ctx, slug);
-    const { fit, as } = view?.service.hear ?? {};
+    const { rule, as } = view?.service.hear ?? {};
     const tracks = view?.tracks ?? [];
     expect(new Set(tracks.map(({ songId }) => songId)).size, slug).toBe(tracks.length);
-    if (fit === undefined || fit === "curated") continue;
     expect(tracks.length, slug).toBeGreaterThan(1);
+    if (rule === undefined || !("fit" in rule)) continue;
+    const { fit } = rule;
     for (const { vocals, bpm } of tracks) {
       if (fit.vocals !== undefined) expect(vocals, slug).toBe(fit.vocals);
       if (fit.bpmMax !== undefined) expect(bpm, slug).toBeLessThanOrEqual(fit.bpmMax);
@@ -91,6 +92,18 @@ test("each service plays recordings that are what its page says they are", async
     const tempos = tracks.map(({ bpm }) => bpm ?? Number.NaN);
     if (as === "tempo") expect(tempos, slug).toEqual(tempos.toSorted((a, b) => a - b));
   }
+});
+
+test("no two pages play the same list", async () => {
+  const playing = [["/", landing], ...pages.filter(([path]) => /services|wine|who|blog/.test(path))] as typeof pages;
+  const lists = await Promise.all(
+    playing.map(async ([path, loader, params]) => {
+      const { answer } = await visit(`http://localhost${path}`, { params }, loader);
+      return (answer as { tracks: { id: string }[] }).tracks.map(({ id }) => id).join();
+    }),
+  );
+  const repeated = lists.flatMap((list, at) => (lists.indexOf(list) === at ? [] : [playing[at]?.[0]]));
+  expect(repeated).toEqual([]);
 });
 
 test("an unknown service and the picture of an unknown page are not found", async () => {

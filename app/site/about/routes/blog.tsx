@@ -4,7 +4,7 @@ import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { copy } from "#app/site/about/copy.ts";
 import { TrackCards } from "#app/site/components/track-cards.tsx";
 import { describePage } from "#app/site/describe-page.server.ts";
-import { listCuratedRecordings } from "#app/sliders/list-curated-recordings.server.ts";
+import { readPageContent } from "#app/site/read-page-content.server.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 
 export const handle = { site: true, cache: { query: [], freshSeconds: 60, staleSeconds: 600 } } satisfies RouteHandle;
@@ -20,7 +20,8 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   // 302: the setting may change.
   if (NEWS_URL !== undefined && ctx.company.subdomain === null) throw redirect(NEWS_URL);
   return {
-    tracks: await listCuratedRecordings(ctx, { limit }),
+    // The landing page starts with the first ones.
+    tracks: (await readPageContent(ctx, { page: "/blog", limit, rule: { skip: 3 } })).tracks,
     meta: describePage(ctx, "blog", { ...copy.news, path: "/blog" }),
   };
 }

@@ -108,7 +108,11 @@ export default function SiteContentPage() {
                 detail: detailOf(entry),
                 status: entry.status === "published" ? copy.statuses.published : copy.statuses.draft,
                 actions: canEdit ? (
-                  <EntryActions entry={entry} isFirst={at === 0} isLast={at === entries.length - 1} />
+                  <EntryActions
+                    entry={entry}
+                    isFirst={!isSameList(entry, entries[at - 1])}
+                    isLast={!isSameList(entry, entries[at + 1])}
+                  />
                 ) : null,
               }}
             />
@@ -123,8 +127,16 @@ export default function SiteContentPage() {
   );
 }
 
+type Listed = Pick<SiteEntry, "kind" | "detail">;
+
+/** Whether two entries are ordered together: tracks by page. */
+function isSameList(entry: Listed, other: Listed | undefined): boolean {
+  return other !== undefined && (entry.kind !== "track" || entry.detail === other.detail);
+}
+
 function detailOf({ kind, detail, link, startsOn, endsOn }: SiteEntry): string {
-  if (kind === "track") return link;
+  if (kind === "case") return link;
+  if (kind === "track") return detail || copy.pages.landing;
   return hasDates(kind) ? copy.dates(startsOn, endsOn) : detail;
 }
 

@@ -9,14 +9,17 @@ import { versionOf } from "#app/records/record-version.server.ts";
 import { EntryField } from "#app/site/content/components/entry-field.tsx";
 import { EntryPicture } from "#app/site/content/components/entry-picture.tsx";
 import { contentCopy as copy } from "#app/site/content/content-copy.ts";
+import { listPages, type PageChoice } from "#app/site/content/content-pages.server.ts";
 import {
   type EntryKind,
+  entryFields,
   entryPath,
   entryStatuses,
   hasDates,
   hasPicture,
   kindPath,
   readKind,
+  type TextField,
 } from "#app/site/content/entry.ts";
 import { entrySchema } from "#app/site/content/entry-form.ts";
 import { requireEntry, requireStoredEntry } from "#app/site/content/list-entries.server.ts";
@@ -39,15 +42,24 @@ export async function loader({ request, params, context: { ctx } }: LoaderFuncti
   requireAccess(ctx, "site-content-edit");
   const id = editedId(params);
   if (id === null)
-    return { id, kind: newKind(request), name: "", image: null, entry: { status: "draft", version: "" } };
+    return { id, kind: newKind(request), name: "", image: null, entry: newEntry(request), pages: await listPages(ctx) };
   // After a failed save the page of a deleted entry is still shown, with the input.
   const entry = await (answersForm(request) ? requireStoredEntry(ctx, { id }) : requireEntry(ctx, { id }));
-  const { kind, title, detail, body, link, startsOn, endsOn, updatedAt } = entry;
+  const { kind, title, detail, body, link, facts, startsOn, endsOn, updatedAt } = entry;
   const status = entry.status === "published" ? "published" : "draft";
   const { imageKey, imageAlt, imageFocus } = entry;
   const image = imageKey === null ? null : { key: imageKey, focus: imageFocus };
-  const fields = { title, detail, body, link, imageAlt, startsOn: startsOn ?? "", endsOn: endsOn ?? "", status };
-  return { id, kind, name: title, image, entry: { ...fields, version: versionOf({ updatedAt }) } };
+  const dates = { startsOn: startsOn ?? "", endsOn: endsOn ?? "" };
+  const fields = { ...facts, title, detail, body, link, imageAlt, ...dates, status };
+  const version = versionOf({ updatedAt });
+  return { id, kind, name: title, image, entry: { ...fields, version }, pages: await listPages(ctx) };
+}
+
+/** Default values of a new entry. A link can choose the page of a track and the work of a case. */
+function newEntry(request: Request) {
+  const page = new URL(request.url).searchParams.get("page") ?? "";
+  const field = newKind(request) === "track" ? "detail" : "link";
+  return { status: "draft", version: "", [field]: page };
 }
 
 export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
@@ -83,10 +95,8 @@ export default function SiteEntryPage() {
 }
 
 function EntryForm({ kind }: { kind: EntryKind }) {
-  const { id, entry, image } = useLoaderData<typeof loader>();
+  const { id, entry, image, pages } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  // The label of its link is below the link.
-  const isAnnouncement = kind === "announcement";
   const [form, fields] = useSchemaForm(entrySchema(kind), { id: "site-entry", lastResult, defaultValue: entry });
   return (
     <FormFrame
@@ -99,12 +109,10 @@ function EntryForm({ kind }: { kind: EntryKind }) {
       cancelTo={kindPath(kind)}
       className="mt-6 grid max-w-2xl gap-6"
     >
-      <EntryField kind={kind} name="title" field={fields.title} multiline={kind === "faq" || isAnnouncement} />
-      {isAnnouncement ? null : <EntryField kind={kind} name="detail" field={fields.detail} />}
-      <EntryField kind={kind} name="body" field={fields.body} multiline />
-      <EntryField kind={kind} name="link" field={fields.link} />
-      {isAnnouncement ? <EntryField kind={kind} name="detail" field={fields.detail} /> : null}
-      {hasPicture(kind) ? <EntryPicture image={image} fields={fields} /> : null}
+      {(Object.keys(entryFields[kind]) as TextField[]).map((name) => (
+        <EntryField key={name} kind={kind} name={name} field={fields[name]} pages={pageChoice(kind, name, pages)} />
+      ))}
+      {hasPicture(kind) ? <EntryPicture kind={kind} image={image} fields={fields} /> : null}
       {hasDates(kind) ? (
         <div className="grid gap-6 sm:grid-cols-2">
           <Field
@@ -132,6 +140,12 @@ function EntryForm({ kind }: { kind: EntryKind }) {
       />
     </FormFrame>
   );
+}
+
+/** Pages that a field names: a track's page, and a case's work. */
+function pageChoice(kind: EntryKind, name: TextField, pages: PageChoice[]): PageChoice[] | undefined {
+  if (kind === "track" && name === "detail") return pages;
+  return kind === "case" && name === "link" ? pages.filter(({ isWork }) => isWork) : undefined;
 }
 
 export const meta = staffMeta<typeof loader>(({ name, kind }) =>

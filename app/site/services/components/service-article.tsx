@@ -1,20 +1,19 @@
 import type { ReactNode } from "react";
 import { useMemo } from "react";
 import { peaksOf } from "#app/player/waveform/peaks-of.ts";
+import { Contacts } from "#app/site/contact/components/contacts.tsx";
 import { Deliverables } from "#app/site/services/components/deliverables.tsx";
 import { Hear } from "#app/site/services/components/hear.tsx";
 import { PointList } from "#app/site/services/components/point-list.tsx";
 import { ServiceHero } from "#app/site/services/components/service-hero.tsx";
 import { StepList } from "#app/site/services/components/step-list.tsx";
 import { copy } from "#app/site/services/copy.ts";
-import type { ServiceContent } from "#app/site/services/service.ts";
-import type { TrackView } from "#app/track/track.ts";
+import type { PageBlocks, ServiceContent } from "#app/site/services/service.ts";
 import { ContourLine } from "#app/ui/art/contour-line.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 
-type ServiceArticleProps = {
+type ServiceArticleProps = PageBlocks & {
   service: ServiceContent;
-  tracks: TrackView[];
   /** Above the title. */
   above?: ReactNode;
   /** At the end. */
@@ -22,7 +21,7 @@ type ServiceArticleProps = {
 };
 
 /** Blocks of a service's or campaign's page. Its artwork is generated from the first recording. */
-export function ServiceArticle({ service, tracks, above, children }: ServiceArticleProps) {
+export function ServiceArticle({ service, tracks, clients, contact, above, children }: ServiceArticleProps) {
   const [first] = tracks;
   const peaks = useMemo(() => (first ? peaksOf(first) : []), [first]);
   const { palette, ...shape } = service.art;
@@ -47,6 +46,7 @@ export function ServiceArticle({ service, tracks, above, children }: ServiceArti
       <StepList {...service.steps} />
       <Hear hear={service.hear} tracks={tracks} />
       <Deliverables {...service.deliverables} />
+      <Contacts clients={clients} contact={contact} />
       {children}
     </>
   );

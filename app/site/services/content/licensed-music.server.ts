@@ -44,7 +44,7 @@ export const licensedMusic: ServiceContent = {
     title: "Start with these",
     text: "Picked by our curators. They play in the bar below while you read on.",
     as: "cards",
-    fit: "curated",
+    rule: { skip: 6 },
   },
   deliverables: {
     title: "What arrives",

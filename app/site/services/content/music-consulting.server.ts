@@ -41,7 +41,7 @@ export const musicConsulting: ServiceContent = {
     title: "A shortlist, the way we send it",
     text: "The brief: leave room for a voice-over, up to 110 BPM, no vocals. These instrumentals from the catalogue fit it.",
     as: "shortlist",
-    fit: { vocals: false, bpmMax: 110 },
+    rule: { fit: { vocals: false, bpmMax: 110, tags: { mood: ["calm", "ethereal"], genre: ["ambient", "lo-fi"] } } },
   },
   deliverables: {
     title: "What arrives",

@@ -48,7 +48,7 @@ export const originalMusic: ServiceContent = {
     title: "One brief, four tempos",
     text: "Composers ask about tempo first. These instrumentals from the catalogue are placed by their beats per minute. Play two and tell us which one is closer.",
     as: "tempo",
-    fit: { vocals: false },
+    rule: { fit: { vocals: false } },
   },
   deliverables: {
     title: "What arrives",

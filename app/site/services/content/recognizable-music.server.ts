@@ -45,7 +45,7 @@ export const recognizableMusic: ServiceContent = {
     title: "Songs for the second choice",
     text: "Well-known songs aren't in this catalogue: we ask their owners. These are songs with vocals that are, and that can stand in while your first choice is being cleared.",
     as: "shortlist",
-    fit: { vocals: true },
+    rule: { fit: { vocals: true } },
   },
   deliverables: {
     title: "What arrives",

@@ -38,7 +38,7 @@ export const sonicAnalysis: ServiceContent = {
     title: "What a measurement looks like",
     text: "Recordings from this catalogue on one scale. Tempo and key are detected from the audio where no one entered them: play one and check.",
     as: "tempo",
-    fit: {},
+    rule: { fit: {} },
   },
   deliverables: {
     title: "What arrives",

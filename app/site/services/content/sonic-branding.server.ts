@@ -42,7 +42,9 @@ export const sonicBranding: ServiceContent = {
     title: "Which of these sounds like you?",
     text: "Ask your team to play ten seconds of each and write down one word. Words that come up twice are where we start.",
     as: "cards",
-    fit: { vocals: false },
+    rule: {
+      fit: { vocals: false, tags: { mood: ["epic", "uplifting"], genre: ["cinematic", "chiptune", "soundtrack"] } },
+    },
   },
   deliverables: {
     title: "What arrives",

@@ -38,7 +38,7 @@ export const stereobrands: ServiceContent = {
     title: "What your team would play first",
     text: "A shortlist from the open catalogue. In your space the same player sits under your own selection.",
     as: "shortlist",
-    fit: "curated",
+    rule: { fit: { tags: { genre: ["funk-soul", "house", "hip-hop", "indie-pop", "lo-fi", "electronic-dance"] } } },
   },
   deliverables: {
     title: "What's in a space",

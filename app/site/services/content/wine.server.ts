@@ -39,7 +39,16 @@ export const wine: ServiceContent = {
     title: "A flight of five",
     text: "Instrumentals up to 105 BPM from the catalogue. Start at the top with the glass half full.",
     as: "shortlist",
-    fit: { vocals: false, bpmMax: 105 },
+    rule: {
+      fit: {
+        vocals: false,
+        bpmMax: 105,
+        tags: {
+          mood: ["romantic", "happy"],
+          genre: ["acoustic", "folk", "folk-country", "bossa-nova", "jazz", "jazz-funk", "latin"],
+        },
+      },
+    },
   },
   deliverables: {
     title: "What arrives",

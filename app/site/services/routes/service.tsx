@@ -25,9 +25,9 @@ export async function loader({ params: { slug = "" }, context: { ctx } }: Loader
 }
 
 export default function ServicePage() {
-  const { service, tracks, next } = useLoaderData<typeof loader>();
+  const { service, next, tracks, clients, contact } = useLoaderData<typeof loader>();
   return (
-    <ServiceArticle service={service} tracks={tracks} above={<Breadcrumbs crumbs={[servicesCrumb]} />}>
+    <ServiceArticle {...{ service, tracks, clients, contact }} above={<Breadcrumbs crumbs={[servicesCrumb]} />}>
       <Onward next={next} work={service.hasWork ? service : null} />
     </ServiceArticle>
   );

@@ -5,12 +5,13 @@ import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { describeList } from "#app/player/queue/listing.ts";
 import { peaksOf } from "#app/player/waveform/peaks-of.ts";
 import { TrackCards } from "#app/site/components/track-cards.tsx";
+import { Contacts } from "#app/site/contact/components/contacts.tsx";
 import { describePage } from "#app/site/describe-page.server.ts";
+import { readPageContent } from "#app/site/read-page-content.server.ts";
 import { ServiceHero } from "#app/site/services/components/service-hero.tsx";
 import { copy } from "#app/site/services/copy.ts";
 import { listServices } from "#app/site/services/list-services.server.ts";
-import { type ServiceEntry, servicePath } from "#app/site/services/service.ts";
-import { listCuratedRecordings } from "#app/sliders/list-curated-recordings.server.ts";
+import { type ServiceEntry, servicePath, servicesCrumb } from "#app/site/services/service.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { ArrowRight } from "#app/ui/icons.tsx";
 
@@ -19,18 +20,19 @@ export const handle = { site: true, cache: { query: [], freshSeconds: 60, staleS
 const shape = { width: 1440, height: 400, steps: 30, layers: 12, top: 0.6, bowl: 0.3, slope: -0.5, centre: 0.66 };
 /** Max cards in a row. */
 const limit = 6;
+const rule = { fit: { bpmMin: 90, tags: { mood: ["uplifting", "happy", "energetic"] } } };
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
-  const tracks = await listCuratedRecordings(ctx, { limit });
+  const { tracks, clients, contact } = await readPageContent(ctx, { page: servicesCrumb.path, limit, rule });
   const services = listServices();
   const items = services.map((service) => ({ name: service.name, path: servicePath(service) }));
   const { title, description } = copy;
   const meta = describePage(ctx, "services", { type: "CollectionPage", title, description, path: "/services", items });
-  return { services, tracks, meta };
+  return { services, tracks, clients, contact, meta };
 }
 
 export default function ServicesPage() {
-  const { services, tracks } = useLoaderData<typeof loader>();
+  const { services, tracks, clients, contact } = useLoaderData<typeof loader>();
   const [first] = tracks;
   describeList(tracks, { label: copy.title });
   const peaks = useMemo(() => (first ? peaksOf(first) : []), [first]);
@@ -58,6 +60,7 @@ export default function ServicesPage() {
           <TrackCards tracks={tracks} />
         </section>
       ) : null}
+      <Contacts clients={clients} contact={contact} />
     </>
   );
 }

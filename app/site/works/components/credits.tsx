@@ -9,10 +9,12 @@ type CreditsProps = {
   work: WorkSlide;
   /** Path of the service with the work's category. */
   service: string | null;
+  /** Further credits, one a line: "Director: Name". */
+  lines: string;
 };
 
 /** Credits of a work: client, agency, service and music. */
-export function Credits({ work: { brand, agency, category, track, tags }, service }: CreditsProps) {
+export function Credits({ work: { brand, agency, category, track, tags }, service, lines }: CreditsProps) {
   return (
     <section>
       <h2 className="sr-only">{copy.credits}</h2>
@@ -38,6 +40,18 @@ export function Credits({ work: { brand, agency, category, track, tags }, servic
             </>
           ) : null}
         </Row>
+        {lines.split("\n").map((line) => {
+          const colon = line.indexOf(":");
+          return colon === -1 ? (
+            <Row key={line} label={copy.thanks}>
+              {line.trim()}
+            </Row>
+          ) : (
+            <Row key={line} label={line.slice(0, colon)}>
+              {line.slice(colon + 1).trim()}
+            </Row>
+          );
+        })}
         <Row label={copy.tags}>{tags.join(", ")}</Row>
       </dl>
     </section>

@@ -6,11 +6,14 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { sharePath } from "#app/media/share-picture.server.ts";
 import { ListenCard } from "#app/site/components/listen-card.tsx";
+import { Contacts } from "#app/site/contact/components/contacts.tsx";
 import { describePage } from "#app/site/describe-page.server.ts";
 import { siteOrganisation } from "#app/site/organisation-data.server.ts";
+import { CaseStory } from "#app/site/works/components/case-story.tsx";
 import { Credits } from "#app/site/works/components/credits.tsx";
+import { Cues } from "#app/site/works/components/cues.tsx";
 import { copy } from "#app/site/works/copy.ts";
-import { type Neighbour, readWork } from "#app/site/works/read-works.server.ts";
+import { type Neighbour, readCase, readWork } from "#app/site/works/read-works.server.ts";
 import { clientOf, linkOf, workPath, worksPath } from "#app/site/works/work.ts";
 import { workPicture, workPictureName } from "#app/site/works/work-picture.server.ts";
 import { VideoFrame } from "#app/sliders/components/video-frame.tsx";
@@ -25,7 +28,8 @@ const crumbs = [{ name: copy.title, path: worksPath }];
 export async function loader({ params: { slug = "" }, context: { ctx } }: LoaderFunctionArgs) {
   const found = await readWork(ctx, slug);
   if (found === null) throw new AppError("not_found", copy.missing);
-  return { ...found, meta: describePage(ctx, "our-work", describeWork(ctx, found.work)) };
+  const made = await readCase(ctx, found.work);
+  return { ...found, ...made, meta: describePage(ctx, "our-work", describeWork(ctx, found.work)) };
 }
 
 type FoundWork = NonNullable<Awaited<ReturnType<typeof readWork>>>["work"];
@@ -47,7 +51,7 @@ function describeWork(ctx: RequestContext, work: FoundWork) {
 }
 
 export default function WorkDetailPage() {
-  const { work, service, previous, next } = useLoaderData<typeof loader>();
+  const { work, service, previous, next, story, picks, clients, contact } = useLoaderData<typeof loader>();
   const { name, description, track, video, image } = work;
   const link = linkOf(work.link);
   return (
@@ -73,6 +77,8 @@ export default function WorkDetailPage() {
           </>
         )}
       </div>
+      {story ? <CaseStory story={story} /> : null}
+      <Cues name={name} picks={picks} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 px-gutter py-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:py-20">
         <div>
           {description ? (
@@ -91,8 +97,9 @@ export default function WorkDetailPage() {
             ) : null}
           </div>
         </div>
-        <Credits work={work} service={service} />
+        <Credits work={work} service={service} lines={story?.facts.credits ?? ""} />
       </div>
+      <Contacts clients={clients} contact={contact} />
       {previous || next ? (
         <nav
           aria-label={copy.more}
