@@ -19,6 +19,9 @@ const slower: Record<string, number> = {
   "/our-work": 3,
   "/our-work/detail/*": 3,
   "/who-we-are": 3,
+  // Curated tracks, others if they are too few, and what staff wrote.
+  "/services/*": 3,
+  "/blog": 3,
   "/music-sync-licensing/song/*": 3,
   "/analytics": 3,
   "/analytics/transfers": 3,

@@ -43,7 +43,7 @@ export const copy = {
   news: {
     title: "News",
     description: "What is new in the catalogue.",
-    lead: "What's new here is in the music: these are our curators' latest picks.",
+    lead: "Our curators' latest picks.",
     picks: "Latest picks",
     more: "See our work",
   },

@@ -146,7 +146,7 @@ export const contentCopy = {
     work: (name: string) => `Work: ${name}`,
   },
   choosePage: "Choose a work",
-  addCues: "Add its tracks",
+  addCues: "Add a track to this case",
   pageUnknown: "Page: choose one from the list.",
   workUnknown: "Work: choose a published work from the list.",
   hoursInvalid: "Hours: enter days and times, for example Mon–Fri 9–18.",

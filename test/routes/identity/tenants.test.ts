@@ -31,7 +31,7 @@ test("the seed asks for its token, writes the demo in few round trips, and leave
   });
   const seeded = await visit(seedUrl, bearer(bindings.INGEST_TOKEN), apiHandler);
   expect((seeded.answer as Response).status).toBe(200);
-  expect(seeded.ctx.trips.count).toBeLessThanOrEqual(21);
+  expect(seeded.ctx.trips.count).toBeLessThanOrEqual(22);
 
   expect(await at("acme.localhost")).toMatchObject({
     environment: "main",

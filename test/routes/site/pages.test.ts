@@ -35,6 +35,9 @@ const pages: [path: string, loader: Handler, params?: Record<string, string>][] 
   ["/cookies-policy", legal],
 ];
 
+/** Tags of different pages. */
+const genres = ["ambient", "acoustic", "folk", "cinematic", "funk-soul", "pop"];
+
 beforeAll(async () => {
   const ctx = testContext();
   await seedDemo(ctx);
@@ -43,7 +46,7 @@ beforeAll(async () => {
     for (const vocals of [true, false])
       await addRecording(ctx, `${vocals ? "Sung" : "Played"} at ${bpm}`, {
         artistIds,
-        genre: "site",
+        genre: genres[at],
         bpm,
         vocals,
         popularity: at,

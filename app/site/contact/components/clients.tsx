@@ -30,7 +30,11 @@ export function Clients({ clients }: ClientsProps) {
 
 function Name({ title, image }: SiteBlock) {
   if (image === null)
-    return <span className="font-display text-2xl font-semibold tracking-tight [overflow-wrap:anywhere]">{title}</span>;
+    return (
+      <span className="font-display text-lg leading-tight font-semibold md:text-2xl tracking-tight [overflow-wrap:anywhere]">
+        {title}
+      </span>
+    );
   const small = image.src.replace(/background\.webp$/, "cover.webp");
   return (
     <img

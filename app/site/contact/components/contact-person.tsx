@@ -4,7 +4,6 @@ import { copy } from "#app/site/contact/copy.ts";
 import { isOpen, readHours } from "#app/site/contact/hours.ts";
 import type { ContactBlock } from "#app/site/read-page-content.server.ts";
 import { Contour } from "#app/ui/art/contour.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 
 type ContactPersonProps = { contact: ContactBlock | null };
 
@@ -61,5 +60,5 @@ function OpenNow({ hours, timeZone }: { hours: string; timeZone: string }) {
     const timer = setInterval(update, minuteMs);
     return () => clearInterval(timer);
   }, [hours, timeZone]);
-  return <strong className={classNames("font-semibold", !open && "invisible")}>{copy.open}</strong>;
+  return <strong className="min-h-[1lh] min-w-20 font-semibold">{open ? copy.open : null}</strong>;
 }

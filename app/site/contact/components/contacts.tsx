@@ -7,13 +7,13 @@ type ContactsProps = { clients: SiteBlock[]; contact: ContactBlock | null };
 /** Clients and the person to talk to; renders nothing without any. */
 export function Contacts({ clients, contact }: ContactsProps) {
   return (
-    <div className="not-empty:pt-14 not-empty:lg:pt-20">
+    <>
       <Clients clients={clients} />
       {contact ? (
         <div className="max-w-2xl px-gutter pb-16 lg:pb-24">
           <ContactPerson contact={contact} />
         </div>
       ) : null}
-    </div>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps, getSelectProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { editedId } from "#app/backoffice/edited-id.ts";
 import { answersForm } from "#app/edge/forms/answers-form.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
@@ -11,6 +11,7 @@ import { EntryPicture } from "#app/site/content/components/entry-picture.tsx";
 import { contentCopy as copy } from "#app/site/content/content-copy.ts";
 import { listPages, type PageChoice } from "#app/site/content/content-pages.server.ts";
 import {
+  contentPath,
   type EntryKind,
   entryFields,
   entryPath,
@@ -112,6 +113,14 @@ function EntryForm({ kind }: { kind: EntryKind }) {
       {(Object.keys(entryFields[kind]) as TextField[]).map((name) => (
         <EntryField key={name} kind={kind} name={name} field={fields[name]} pages={pageChoice(kind, name, pages)} />
       ))}
+      {kind === "case" && id !== null ? (
+        <Link
+          to={`${contentPath}/new?${new URLSearchParams({ kind: "track", page: entry.link ?? "" })}`}
+          className="link"
+        >
+          {copy.addCues}
+        </Link>
+      ) : null}
       {hasPicture(kind) ? <EntryPicture kind={kind} image={image} fields={fields} /> : null}
       {hasDates(kind) ? (
         <div className="grid gap-6 sm:grid-cols-2">

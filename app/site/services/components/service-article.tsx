@@ -46,7 +46,9 @@ export function ServiceArticle({ service, tracks, clients, contact, above, child
       <StepList {...service.steps} />
       <Hear hear={service.hear} tracks={tracks} />
       <Deliverables {...service.deliverables} />
-      <Contacts clients={clients} contact={contact} />
+      <div className="pt-14 not-has-[section]:hidden lg:pt-20">
+        <Contacts clients={clients} contact={contact} />
+      </div>
       {children}
     </>
   );

@@ -5,7 +5,7 @@ export const wine: ServiceContent = {
   slug: "wine",
   name: "Music for wine",
   summary: "Films, tasting rooms and labels",
-  lead: "For the harvest film, the tasting room and the code on the back label: music that suits a glass and can be cleared.",
+  lead: "For the harvest film, the tasting room and the code on the back label: music that fits the film and clears.",
   description:
     "Music for wineries and wine brands: tracks for harvest films, playlists for tasting rooms, and rights that cover web, events and the label.",
   gets: {
@@ -30,14 +30,14 @@ export const wine: ServiceContent = {
     title: "From the cellar to the cut",
     items: [
       { name: "Tell us about the wine", text: "Grape, place and price say more about tempo than “premium” does." },
-      { name: "Hear a flight of five", text: "Five tracks from dry to full. You keep one or two." },
+      { name: "Hear five tracks", text: "Five tracks from dry to full. You keep one or two." },
       { name: "Clear the uses together", text: "Web, social, tasting room and events in one request." },
-      { name: "Pour", text: "Files, licence and the performance paperwork, in time for the harvest." },
+      { name: "Deliver", text: "Files, licence and the performance paperwork, in time for the harvest." },
     ],
   },
   hear: {
-    title: "A flight of five",
-    text: "Instrumentals up to 105 BPM from the catalogue. Start at the top with the glass half full.",
+    title: "Five to start with",
+    text: "Five instrumentals up to 105 BPM.",
     as: "shortlist",
     rule: {
       fit: {
