@@ -25,10 +25,10 @@ type ReelPageProps = {
 export function ReelPage({ reel, index, isShown, children }: ReelPageProps) {
   const slide = reel.slides[index - 1];
   if (slide === undefined) return null;
-  const { name, brand, agency, description, tags, track, passage, fit, downloads = [], video, isText } = slide;
+  const { name, brand, agency, description, tags, track, passage, fit, downloads = [], image, video, isText } = slide;
   const all = tracksOf(reel);
   return (
-    <div className="reel-page" data-text={isText}>
+    <div className="reel-page" data-text={isText} data-drawn={(image ?? video) === null && !isText}>
       {isText ? null : (
         <div className="reel-frame">
           <SlideFrame slide={slide} placeholders={reel.placeholders} isShown={isShown} />
