@@ -20,13 +20,14 @@ async function save(name: string): Promise<Saved> {
     method: "POST",
     headers: { "Content-Type": "application/json", Accept: "application/json" },
     body: JSON.stringify({ name }),
-  });
+  }).catch(() => null);
+  if (response === null) throw new Error(copy.saveFailed);
   const body = (await response.json().catch(() => ({}))) as {
     data?: Saved;
     error?: { message: string; fields?: Record<string, string[]> };
   };
   if (body.data) return body.data;
-  throw new Error(Object.values(body.error?.fields ?? {})[0]?.[0] ?? body.error?.message ?? `${response.status}`);
+  throw new Error(Object.values(body.error?.fields ?? {})[0]?.[0] ?? body.error?.message ?? copy.saveFailed);
 }
 
 const toastId = "shortlist-saved";
@@ -37,8 +38,13 @@ function share(id: string): void {
   openOption(`${editPath(id)}/shares`);
 }
 
+/** Playlists that are being taken back: a second press of the button is none. */
+const takenBack = new Set<string>();
+
 /** The tracks are on the shortlist again, which is shown. */
 async function takeBack(id: string): Promise<void> {
+  if (takenBack.has(id)) return;
+  takenBack.add(id);
   try {
     await shortlist.takeBack(id);
     pinPlaylist(null);
@@ -47,6 +53,7 @@ async function takeBack(id: string): Promise<void> {
     dismissToast(toastId);
     showNote(copy.takenBack);
   } catch {
+    takenBack.delete(id);
     showToast({ kind: "error", title: copy.undoFailed });
   }
 }
