@@ -29,7 +29,7 @@ async function addFamily(page: Page, name: string) {
   await page.getByRole("button", { name: "Filter" }).click();
   await expect(page).toHaveURL(/repertoire=musical/);
   await expect(page.getByRole("row", { name: new RegExp(name) })).toContainText("Uplifting, Happy + Pop");
-  await expect(page.getByText("1 family")).toBeVisible();
+  await expect(page.getByText("1 group")).toBeVisible();
 }
 
 test("staff add, correct and find word families", async ({ page }) => {

@@ -249,7 +249,7 @@ test("a visitor without an account is led to the sign-up and back, and a share l
     /^\/login\?returnUrl=/,
   );
   await page.keyboard.press("f");
-  await expect(page.locator(".audition-note")).toContainText("On your shortlist: 1.");
+  await expect(page.locator(".audition-note")).toContainText("1 track on your shortlist.");
   const kept = () => page.evaluate(() => localStorage.getItem("player.shortlist"));
   expect(await kept()).toBe(JSON.stringify([id]));
   await bar(page).getByLabel("Track options").click();
