@@ -33,7 +33,7 @@ const edges = {
  */
 export function PlayerSegments({ track, actions }: PlayerSegmentsProps) {
   const layer = useRef<HTMLDivElement>(null);
-  const { groups, canEdit, range, selected } = useSyncExternalStore(
+  const { groups, isLoaded, canEdit, range, selected } = useSyncExternalStore(
     segmentStore.subscribe,
     () => segmentStore.state,
     () => segmentStore.state,
@@ -56,7 +56,7 @@ export function PlayerSegments({ track, actions }: PlayerSegmentsProps) {
   useOneAtATime(isOpen);
 
   return (
-    <div ref={layer} className="segment-layer" data-open={isOpen || undefined}>
+    <div ref={layer} className="segment-layer" data-open={isOpen || undefined} data-loaded={isLoaded || undefined}>
       {groups.length > 0 ? <SegmentLane groups={groups} duration={duration} /> : null}
       {range ? (
         <>

@@ -9,6 +9,8 @@ import { showToast } from "#app/ui/overlay/toast-message.ts";
 
 type SegmentState = {
   groups: SegmentsGroup[];
+  /** Whether the stored segments are known, also if there are none. */
+  isLoaded: boolean;
   canEdit: boolean;
   /** Range of segment mode; null while the mode is off. */
   range: TimeRange | null;
@@ -18,7 +20,7 @@ type SegmentState = {
 
 type Attached = { groups: SegmentsGroup[]; seeds: string; scale: () => Scale };
 
-const initial: SegmentState = { groups: [], canEdit: false, range: null, selected: null };
+const initial: SegmentState = { groups: [], isLoaded: false, canEdit: false, range: null, selected: null };
 
 /** `act`: name of the failed action, whose next success clears the message. */
 function fail(act: string, title: string, error: unknown): void {
@@ -76,7 +78,7 @@ class SegmentStore {
 
   #show({ segmentsGroups, canEdit }: SongSegments): void {
     const matched = this.#state.groups.some(({ segments }) => segments.some(({ percentage }) => percentage != null));
-    this.#set({ canEdit, ...(matched ? {} : { groups: segmentsGroups }) });
+    this.#set({ canEdit, isLoaded: true, ...(matched ? {} : { groups: segmentsGroups }) });
   }
 
   /** Opens the window of a new segment at `at` seconds or at the default; false without a waveform. */

@@ -1,5 +1,5 @@
-/** Where the focus is: the page itself, the play button of a row, a text field, or something else. */
-export type FocusPlace = "page" | "row" | "text" | "other";
+/** Where the focus is: the page itself, the play button of a row or of a page's track, a text field, or something else. */
+export type FocusPlace = "page" | "row" | "track" | "text" | "other";
 
 /** Shortcuts for judging a list; their code is loaded with the first of them. */
 export type AuditionShortcut = "hook" | "loop" | "add" | "similar" | "hide" | "rate" | "shortlist" | "auto";
@@ -91,7 +91,8 @@ const withPlayer: Record<string, Shortcut> = {
 /** The first six keys of the page are those of docs/product/player.md. */
 const shortcuts: Record<FocusPlace, Record<string, Shortcut>> = {
   page: { ...withPlayer, " ": "toggle" },
-  // Space and Enter press the row's button natively.
+  // Space and Enter press the button natively.
+  track: withPlayer,
   row: {
     ...withPlayer,
     arrowdown: "rowBelow",

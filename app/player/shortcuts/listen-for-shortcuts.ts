@@ -36,7 +36,8 @@ const pressed =
 function placeOf(element: Element | null): FocusPlace {
   if (element === null || element === document.body) return "page";
   if (element.matches(textField)) return "text";
-  return isRow(element) ? "row" : "other";
+  if (isRow(element)) return "row";
+  return element.matches(".stage-head > button") ? "track" : "other";
 }
 
 /** Loads the code with the first use. Captures the present row, because the focus may move meanwhile. */

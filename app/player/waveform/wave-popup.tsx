@@ -40,7 +40,10 @@ export function WavePopup({ label, range, duration, actions, children, ...behavi
     // On a page it may be under the bar; in the bar it is in view.
     panel.current?.scrollIntoView({ block: "nearest" });
     return () => {
-      const target = before?.isConnected ? before : document.querySelector(returnTo);
+      // A list may have rendered its row anew meanwhile.
+      const row = before instanceof HTMLElement ? before.dataset.play : undefined;
+      const again = row === undefined ? null : document.querySelector(`main [data-play="${CSS.escape(row)}"]`);
+      const target = before?.isConnected ? before : (again ?? document.querySelector(returnTo));
       if (target instanceof HTMLElement) target.focus({ preventScroll: true });
     };
   }, [takesFocus, returnTo]);

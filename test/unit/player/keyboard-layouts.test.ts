@@ -119,3 +119,9 @@ test("dead keys, an input method that composes, and AltGr do nothing", () => {
     expect(shortcutOf({ ...plain, code: "KeyQ", key, getModifierState }, "row"), key).toBeNull();
   expect(shortcutOf({ ...plain, code: "KeyQ", key: "q", ctrlKey: true, altKey: true }, "row")).toBeNull();
 });
+
+test("on the play button of a page's track the player's keys work, and Space and Enter press it", () => {
+  const keyed = (key: string, code = "") => shortcutOf({ ...plain, code, key }, "track");
+  expect([keyed("c", "KeyC"), keyed("n", "KeyN"), keyed("ArrowRight")]).toEqual(["comment", "next", "forward"]);
+  expect([keyed(" ", "Space"), keyed("Enter"), keyed("ArrowDown")]).toEqual([null, null, null]);
+});

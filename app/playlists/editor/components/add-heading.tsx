@@ -18,7 +18,12 @@ export function AddHeading({ path, lastResult, above }: AddHeadingProps) {
   const own = resultOf(lastResult, "heading");
   const result = (own?.initialValue?.above ?? "") === (above ?? "") ? own : undefined;
   return (
-    <FormFrame noValidate action={path} reply={result} className="mt-6 flex max-w-xl flex-wrap items-end gap-3">
+    <FormFrame
+      noValidate
+      action={path}
+      reply={result}
+      className="mt-6 flex max-w-xl flex-wrap items-end gap-3 print:hidden"
+    >
       {({ value, error }) => (
         <>
           {above ? <input type="hidden" name="above" value={above} /> : null}

@@ -35,7 +35,7 @@ export function EditorPage({ data, lastResult }: EditorPageProps) {
         </p>
       )}
       <header className="grid gap-6 sm:grid-cols-[220px_minmax(0,1fr)] sm:items-end">
-        <div className="aspect-video self-start overflow-hidden rounded-sm bg-sand max-sm:max-w-60">
+        <div className="aspect-video self-start overflow-hidden rounded-sm bg-sand max-sm:max-w-32">
           <PlaylistCover imageKey={playlist.imageKey} covers={data.covers} width={240} height={135} />
         </div>
         <div className="min-w-0">

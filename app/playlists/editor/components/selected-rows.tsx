@@ -15,7 +15,7 @@ export function SelectedRows({ headings, isFixed }: SelectedRowsProps) {
   const sections = headings.map(({ id, title }) => ({ value: id, label: copy.endOf(title) }));
   const places = [{ value: "top", label: copy.toTop }, ...sections, { value: "bottom", label: copy.toBottom }];
   return (
-    <div className="mt-4 flex flex-wrap items-end gap-3">
+    <div className="mt-4 flex flex-wrap items-end gap-3 print:hidden">
       {isFixed ? null : (
         <>
           <Select form={rowsForm} name="to" label={copy.moveSelectedTo} options={places} className="max-w-60" />
