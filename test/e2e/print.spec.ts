@@ -160,7 +160,7 @@ test("figures are read from tables and by keyboard, their charts keep the system
   await expect(page.getByText("December")).toBeVisible();
 });
 
-test("a playlist prints its tracks with numbers and times, its client, notes and passages, and nothing to press", async ({
+test("a playlist prints its tracks with numbers and times, its client, notes and passages, and nothing to press, from its editor too", async ({
   page,
 }) => {
   await signIn(page, "supervisor", "/search");
@@ -183,4 +183,10 @@ test("a playlist prints its tracks with numbers and times, its client, notes and
   await expect(main.getByText("0:01–0:04 · Under the voice")).toBeVisible();
   await expect(main.locator("button, .btn, summary, svg, canvas").filter({ visible: true })).toHaveCount(0);
   expect(await cutTexts(page)).toEqual([]);
+
+  await page.goto(`/music-sync-licensing/edit-playlist/${id}`);
+  await expectNoLayout(page);
+  await expect(main.getByText("0:01–0:04 · Under the voice")).toBeVisible();
+  await expect(main.locator(".track-bpm").filter({ visible: true })).toHaveCount(2);
+  await expect(main.locator("button, .btn, summary, select, input, canvas").filter({ visible: true })).toHaveCount(0);
 });
