@@ -29,6 +29,7 @@ type Song = {
   isrc: string;
   label: string | null;
   shares: string;
+  isVersion: number;
   isLicensed: number;
   isRequested: number;
 };
@@ -46,13 +47,15 @@ function numberOf(text: string, end: number): number {
   return [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % end, 7);
 }
 
-/** Songs of the demo whose rights are still as they came with the music. */
+/** Songs of the demo whose rights are still as they came with the music, and versions without owners. */
 async function readSongs({ db }: RequestContext): Promise<Song[]> {
-  return await db.all<Song>(sql`SELECT recordings.id AS id, recordings.title AS title, work_id AS workId, isrc, label, ${sharesOfRecording()} AS shares,
+  return await db.all<Song>(sql`SELECT recordings.id AS id, recordings.title AS title, work_id AS workId, isrc, label, ${sharesOfRecording()} AS shares, parent_id IS NOT NULL AS isVersion,
       EXISTS (SELECT 1 FROM licensed_recordings l WHERE l.recording_id = recordings.id) AS isLicensed,
       EXISTS (SELECT 1 FROM transaction_items i WHERE i.recording_id = recordings.id) AS isRequested
     FROM recordings JOIN works ON works.id = recordings.work_id
-    WHERE isrc >= ${demoIsrcs.from} AND isrc < ${demoIsrcs.before} AND parent_id IS NULL AND works.iswc IS NULL AND recordings.status <> 'deleted'
+    WHERE isrc >= ${demoIsrcs.from} AND isrc < ${demoIsrcs.before} AND recordings.status <> 'deleted'
+      AND iif(parent_id IS NULL, works.iswc IS NULL, label IS NOT NULL
+        AND NOT EXISTS (SELECT 1 FROM splits s WHERE s.side = 'master' AND s.subject_id = recordings.id))
       AND EXISTS (SELECT 1 FROM transactions WHERE id = ${demoId("request", 0)})
     ORDER BY recordings.slug`);
 }
@@ -121,10 +124,10 @@ function mastersOf({ title, today }: Credits, label: string): TypedShare[] {
   ];
 }
 
-/** Parties and shares of both sides, and what is disputed. */
-async function seedRightsOf(ctx: RequestContext, { id, title, label, shares }: Song): Promise<void> {
+/** Parties and shares of both sides, and what is disputed. A version has its song's composition. */
+async function seedRightsOf(ctx: RequestContext, { id, title, label, shares, isVersion }: Song): Promise<void> {
   const stored = readShares(shares);
-  const writers = stored.filter(({ side, role }) => side === "composition" && role !== "E");
+  const writers = isVersion ? [] : stored.filter(({ side, role }) => side === "composition" && role !== "E");
   for (const { name } of writers) {
     const at = numberOf(name, 9_000_000);
     const society = demoSocieties[at % demoSocieties.length] ?? null;
@@ -141,7 +144,7 @@ async function seedRightsOf(ctx: RequestContext, { id, title, label, shares }: S
     await keepSide(ctx, id, "master", owners);
   }
   const { dispute } = demoTerms[title] ?? {};
-  if (dispute) await openDispute(ctx, { recordingId: id, ...dispute });
+  if (dispute && !isVersion) await openDispute(ctx, { recordingId: id, ...dispute });
 }
 
 /**
@@ -160,13 +163,13 @@ export async function seedRights(given: RequestContext): Promise<void> {
     const iswc = checked("iswc", `T9${String(numberOf(song.isrc, 90_000_000)).padStart(8, "0")}`);
     const catalogueNumber = song.id === without ? null : `SYN ${song.isrc.slice(-4)}`;
     await ctx.db.batch([
-      ctx.db.run(sql`UPDATE works SET iswc = ${iswc} WHERE id = ${song.workId}`),
+      ctx.db.run(sql`UPDATE works SET iswc = ${iswc} WHERE id = ${song.workId} AND iswc IS NULL`),
       ctx.db.run(
         sql`UPDATE recordings SET catalogue_number = coalesce(catalogue_number, ${catalogueNumber}) WHERE id = ${song.id}`,
       ),
     ]);
   }
-  const disputed = songs.findLast(({ isRequested }) => !isRequested);
+  const disputed = songs.findLast(({ isRequested, isVersion }) => !isRequested && !isVersion);
   const reason = "Two labels sent the same master, with different owners.";
   if (disputed && isFirst) await openDispute(ctx, { recordingId: disputed.id, side: "master", reason });
 }

@@ -91,3 +91,27 @@ test("songs of the demo with terms of their own have them: an embargo, an open s
   expect(titles.map((title) => sumOf(title, "master"))).toEqual([10_000, 10_000, 10_000, 10_000]);
   expect(of.get("Everything We Carried")?.disputed).toBe(1);
 });
+
+test("a version has the owners of its song, also when it comes later, and its song's numbers stay", async () => {
+  const ctx = testContext();
+  const given = { title: "Six Miles of Bad Road", label: "Tidewater Records" };
+  const song = await addRecording(ctx, { ...given, isrc: "QZDM02603001" });
+  await addWriter(ctx, song.workId, "Writer of the miles", 10_000);
+  await seedRights(ctx);
+  const iswc = () => ctx.db.get(sql`SELECT iswc FROM works WHERE id = ${song.workId}`);
+  const before = await iswc();
+  const version = {
+    versionType: "instrumental",
+    parentId: song.id,
+    workId: song.workId,
+    isrc: "QZDM02604001",
+  } as const;
+  const { id } = await addRecording(ctx, { ...given, ...version });
+  for (const _ of [1, 2]) await seedRights(ctx);
+  const sharesOf = (recordingId: string) =>
+    ctx.db.all(sql`SELECT party_id, share_bp, territories, approval_days FROM splits WHERE side = 'master' AND subject_id = ${recordingId}
+      ORDER BY share_bp`);
+  expect(await sharesOf(id)).toHaveLength(2);
+  expect(await sharesOf(id)).toEqual(await sharesOf(song.id));
+  expect(await iswc()).toEqual(before);
+});
