@@ -11,6 +11,7 @@ import { formOf } from "#audio/demo/compose/forms.ts";
 import type { Stereo } from "#audio/demo/instruments/sound.ts";
 import { RECIPES, type RecipeName } from "#audio/demo/recipes/recipe-book.ts";
 import { renderSong, type SongSound } from "#audio/demo/render.ts";
+import { EXIT } from "#audio/ingest/cli.ts";
 import { recordingTagsSchema } from "#audio/ingest/ingested-recording.ts";
 import { IngestEdge, TOKEN } from "#test/unit/audio/support/ingest-edge.ts";
 import { likeness } from "#test/unit/audio/support/signals.ts";
@@ -53,8 +54,20 @@ function expectMastered(name: string, mix: Stereo, toleranceLu: number): void {
   expect.soft(truePeakDbtp ?? 0, `${name}: ${truePeakDbtp} dBTP`).toBeLessThanOrEqual(-4.2);
 }
 
-test("every genre is mastered to -14 LUFS with true peaks under -4.2 dBTP, in stereo, without an offset", () => {
-  for (const recipe of Object.keys(RECIPES) as RecipeName[]) {
+test("music is mastered to -14 LUFS with true peaks under -4.2 dBTP, in stereo, without an offset", () => {
+  // One genre of each file of recipes and styles.
+  for (const recipe of [
+    "folk",
+    "rock",
+    "dub",
+    "techno",
+    "indiePop",
+    "lofi",
+    "synthwave",
+    "cinematic",
+    "anvil",
+    "porch",
+  ] as const) {
     const { mix } = renderSong(plan(recipe, true));
     expectMastered(recipe, mix, 0.3);
     expect
@@ -72,15 +85,13 @@ test("every genre is mastered to -14 LUFS with true peaks under -4.2 dBTP, in st
 test("every instrumental twin of the catalogue is as loud as all other recordings: -14 LUFS", () => {
   const twins = demoRecordings().filter(({ version }) => version === "instrumental");
   for (const { song, slug } of twins) {
-    const { mix } = renderSong({ ...song, seed: song.slug }, { without: ["vocals"], seconds: 20 });
-    const { integratedLufs, truePeakDbtp } = measure(mix);
-    console.log(`${slug}: ${integratedLufs?.toFixed(2)} LUFS, ${truePeakDbtp?.toFixed(2)} dBTP`);
+    const { mix } = renderSong({ ...song, seed: song.slug }, { without: ["vocals"], seconds: 8 });
     expectMastered(slug, mix, 0.1);
   }
 });
 
 test("an instrumental twin has the band and the length of the sung recording", () => {
-  const song: SongSound = { ...plan("indiePop", true), form: "intro2 verse2 outro2" };
+  const song: SongSound = { ...plan("indiePop", true), form: "intro2 verse1" };
   const sung = renderSong(song).mix;
   const twin = renderSong(song, { without: ["vocals"] }).mix;
   expect(twin.left.length).toBe(sung.left.length);
@@ -168,7 +179,7 @@ test("the demo goes through ingest with words and stems, and a second start cost
     stderr: { write: () => true },
     signal: new AbortController().signal,
   };
-  const argv = ["--state", state, "--only", "1", "--seconds", "6"];
+  const argv = ["--state", state, "--only", "1", "--seconds", "4"];
   expect(await runDemo(argv, host)).toBe(0);
   const opener = edge.recordings.find(({ tags }) => tags.title === "Paper Lanterns");
   expect(opener?.tags.lyrics.length).toBeGreaterThan(0);
@@ -180,8 +191,9 @@ test("the demo goes through ingest with words and stems, and a second start cost
   // Another length is other music, as from another version of the generator: the songs are there already.
   expect(await runDemo(["--state", state, "--only", "1", "--seconds", "8"], host)).toBe(0);
   expect(edge.recordings).toHaveLength(1);
-  expect(await runDemo([...argv, "--more"], host)).toBe(0);
-  expect(edge.recordings.map(({ tags }) => tags.title)).toEqual(["Paper Lanterns", "Kitchen Window"]);
+  // Interrupted before it makes anything; what was announced is taken back.
+  expect(await runDemo([...argv, "--more"], { ...host, signal: AbortSignal.abort() })).toBe(EXIT.interrupted);
+  expect(edge.recordings).toHaveLength(1);
   expect(edge.announced.slice(-2)).toEqual([demoRecordings().length + 1, null]);
   await edge.stop();
 });
