@@ -34,9 +34,11 @@ export default function ContactPage() {
             {copy.talk}
           </Link>
         </p>
-        <div className="mt-10 not-has-[section]:hidden">
-          <ContactPerson contact={contact} />
-        </div>
+        {contact ? (
+          <div className="mt-10">
+            <ContactPerson contact={contact} />
+          </div>
+        ) : null}
       </VisitorFormPage>
       <Clients clients={clients} />
     </>

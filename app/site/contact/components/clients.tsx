@@ -10,9 +10,9 @@ export function Clients({ clients }: ClientsProps) {
   return (
     <section className="px-gutter pb-16 lg:pb-24">
       <h2 className="text-title">{copy.clients}</h2>
-      <ul className="mt-8 grid grid-cols-2 border-t border-ink md:grid-cols-3 xl:grid-cols-5">
+      <ul className="mt-8 grid grid-cols-2 border-t border-ink md:grid-cols-3 xl:grid-cols-6">
         {clients.map((client) => (
-          <li key={client.id} className="min-w-0 border-b border-edge py-5 pr-4">
+          <li key={client.id} className="min-w-0 border-b border-edge py-5 pr-5">
             {client.link ? (
               <SmartLink to={client.link} className="block min-h-11 hover:underline">
                 <Name {...client} />
@@ -31,7 +31,7 @@ export function Clients({ clients }: ClientsProps) {
 function Name({ title, image }: SiteBlock) {
   if (image === null)
     return (
-      <span className="font-display text-lg leading-tight font-semibold md:text-2xl tracking-tight [overflow-wrap:anywhere]">
+      <span className="font-display text-xl leading-tight font-semibold tracking-tight [overflow-wrap:anywhere]">
         {title}
       </span>
     );
@@ -41,10 +41,10 @@ function Name({ title, image }: SiteBlock) {
       src={small}
       alt={title}
       width={160}
-      height={64}
+      height={72}
       loading="lazy"
       decoding="async"
-      className="h-16 w-40 max-w-full rounded-sm bg-white object-contain p-2"
+      className="h-18 w-40 max-w-full rounded-sm bg-white object-contain p-3"
     />
   );
 }

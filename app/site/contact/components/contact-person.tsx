@@ -14,8 +14,8 @@ export function ContactPerson({ contact }: ContactPersonProps) {
   return (
     <section>
       <h2 className="text-2xl">{copy.talk}</h2>
-      <div className="mt-5 grid grid-cols-[96px_minmax(0,1fr)] gap-5">
-        <div className="size-24 overflow-hidden rounded-sm">
+      <div className="mt-5 flex gap-5">
+        <div className="size-24 shrink-0 overflow-hidden rounded-sm">
           {image ? (
             <Picture {...image} width={96} height={96} className="size-full object-cover" />
           ) : (
@@ -60,5 +60,5 @@ function OpenNow({ hours, timeZone }: { hours: string; timeZone: string }) {
     const timer = setInterval(update, minuteMs);
     return () => clearInterval(timer);
   }, [hours, timeZone]);
-  return <strong className="min-h-[1lh] min-w-20 font-semibold">{open ? copy.open : null}</strong>;
+  return <strong className="min-w-20 font-semibold">{open ? copy.open : "\u00a0"}</strong>;
 }

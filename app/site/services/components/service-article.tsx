@@ -46,9 +46,11 @@ export function ServiceArticle({ service, tracks, clients, contact, above, child
       <StepList {...service.steps} />
       <Hear hear={service.hear} tracks={tracks} />
       <Deliverables {...service.deliverables} />
-      <div className="pt-14 not-has-[section]:hidden lg:pt-20">
-        <Contacts clients={clients} contact={contact} />
-      </div>
+      {clients.length > 0 || contact ? (
+        <div className="pt-14">
+          <Contacts clients={clients} contact={contact} />
+        </div>
+      ) : null}
       {children}
     </>
   );

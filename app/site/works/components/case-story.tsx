@@ -11,9 +11,9 @@ export function CaseStory({ story: { title, body, facts } }: CaseStoryProps) {
     { label: copy.result, text: facts.result },
   ].filter(({ text }) => text);
   return (
-    <section className="px-gutter pt-14 lg:pt-20">
-      <h2 className="max-w-[24ch] text-title">{title}</h2>
-      <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-3">
+    <section className="px-gutter pt-14">
+      <h2 className="max-w-[18ch] text-title">{title}</h2>
+      <div className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-3">
         {parts.map(({ label, text }) => (
           <div key={label} className="min-w-0 border-t border-ink pt-4">
             <h3 className="text-2xl">{label}</h3>

@@ -16,7 +16,7 @@ export function Cues({ name, picks }: CuesProps) {
   describeList(tracks, { label: name });
   if (picks.length === 0) return null;
   return (
-    <section className="px-gutter pt-14 lg:pt-20">
+    <section className="px-gutter pt-14">
       <h2 className="text-title">{copy.cues}</h2>
       <ol aria-label={copy.cues} className="mt-8 border-t border-ink">
         {picks.map(({ track, note }) => (
