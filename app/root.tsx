@@ -145,7 +145,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const layout = data && layoutOf(handle, pathname, data.visitor);
   const chosen = layout?.schemeChoice ? data?.scheme : "light";
   const around = {
-    head: useHeadTags({ company: data?.visitor.company ?? null, icon: data?.documentTheme.icon ?? null }),
+    head: useHeadTags({ company: data?.visitor.company ?? null, icons: data?.documentTheme.icons ?? [] }),
     scheme: data?.documentTheme.scheme ?? chosen,
     style: data?.documentTheme.style,
   };

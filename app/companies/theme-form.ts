@@ -4,7 +4,7 @@ import { findUnreadable } from "#app/companies/theme-contrast.ts";
 import { themeLimits } from "#app/edge/context/company.ts";
 
 const { theme: copy } = settingsCopy;
-const { pageTitle, pageDescription } = themeLimits;
+const { pageTitle, pageDescription, footerLine } = themeLimits;
 
 export const colourNames = ["background", "text", "accent", "waveform"] as const;
 export type ColourName = (typeof colourNames)[number];
@@ -24,6 +24,22 @@ function colourField(name: ColourName) {
     .transform(readColour);
 }
 
+/** Pictures of a theme, and the uploads that they are. */
+export const markModules = { logo: "company-logos", logoDark: "company-logos", icon: "company-icons" } as const;
+export type MarkName = keyof typeof markModules;
+export const markNames = ["logo", "logoDark", "icon"] as const satisfies MarkName[];
+
+/** Name of the field of a picture's file; the field of the picture's own name has the key of the uploaded one. */
+export function fileField(name: MarkName): `${MarkName}File` {
+  return `${name}File`;
+}
+
+const markKey = z
+  .string()
+  .regex(/^images\/[\w-]{1,64}\/(?:card\.webp|mark\.svg)$/)
+  .nullable()
+  .default(null);
+
 /** Version that the form was rendered with: a concurrent change is a conflict. */
 export const versionField = z.string().max(64).default("");
 
@@ -34,6 +50,11 @@ export const themeFormSchema = z
     pageTitle: z.string().trim().max(pageTitle, copy.pageTitleLong(pageTitle)).default(""),
     pageDescription: z.string().trim().max(pageDescription, copy.pageDescriptionLong(pageDescription)).default(""),
     hideHeader: z.boolean().default(false),
+    footerLine: z.string().trim().max(footerLine, copy.footerLineLong(footerLine)).default(""),
+    logo: markKey,
+    logoDark: markKey,
+    icon: markKey,
+    remove: z.array(z.enum(markNames)).default([]),
     background: colourField("background"),
     text: colourField("text"),
     accent: colourField("accent"),

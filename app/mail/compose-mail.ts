@@ -188,6 +188,14 @@ function senderRow({ name, portrait }: NonNullable<Content["sender"]>, { company
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr><td width="60">${picture}</td><td><b>${escapeHtml(name)}</b><br>${escapeHtml(company)}</td></tr></table>`;
 }
 
+/** A company's logo, from the host of `link`; its name where there is none, or only a drawing, which mail programs do not show. */
+function brandRow({ name, theme: { logo } }: MailBrand, link: string | undefined): string {
+  if (!logo?.key.endsWith(".webp") || link === undefined) return escapeHtml(oneLine(name));
+  const scale = Math.min(1, 180 / logo.width, 40 / logo.height);
+  const src = new URL(`/media/${logo.key.replace("card.webp", "letter.png")}`, link).href;
+  return `<img src="${escapeHtml(src)}" alt="${escapeHtml(oneLine(name))}" width="${Math.round(logo.width * scale)}" height="${Math.round(logo.height * scale)}" style="display:block">`;
+}
+
 /** Subject, text and HTML of an email. Tables and inline styles, because email clients require them. */
 export function composeMail(mail: Mail, brand: MailBrand, stop?: UnsubscribeLink): ComposedMail {
   const company = oneLine(brand.name);
@@ -204,7 +212,7 @@ export function composeMail(mail: Mail, brand: MailBrand, stop?: UnsubscribeLink
 <body style="margin:0;padding:24px;background:#f4f2ee;color:#14130f;font:16px/1.5 system-ui,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border-top:6px solid ${accent}"><tr><td style="padding:32px">
-${content.sender ? senderRow(content.sender, { company, accent, buttonText }) : paragraph(escapeHtml(company), "font-weight:700;font-size:20px")}
+${content.sender ? senderRow(content.sender, { company, accent, buttonText }) : paragraph(brandRow(brand, link), "font-weight:700;font-size:20px")}
 ${paragraph(escapeHtml(greeting), "")}
 ${paragraph(escapeHtml(text), "")}
 ${lines.map((line) => paragraph(escapeHtml(line), "padding-left:12px;border-left:3px solid #d8cfbf;word-break:break-word")).join("")}
@@ -212,6 +220,7 @@ ${button ? `<p style="margin:24px 0"><a href="${escapeHtml(button.link)}" style=
 ${paragraph(escapeHtml(content.note), "font-size:14px")}
 ${button ? paragraph(`${escapeHtml(copy.linkNote)}<br><a href="${escapeHtml(button.link)}" style="color:#14130f;word-break:break-all">${escapeHtml(button.link)}</a>`, "font-size:14px;color:#57534a") : ""}
 ${unsubscribe ? paragraph(`<a href="${escapeHtml(unsubscribe.link)}" style="color:#14130f">${escapeHtml(unsubscribe.label)}</a>`, "font-size:14px") : ""}
+${brand.theme.footerLine ? paragraph(escapeHtml(oneLine(brand.theme.footerLine)), "font-size:14px;color:#57534a") : ""}
 </td></tr></table></td></tr></table></body></html>`;
   return {
     subject: oneLine(content.subject),
@@ -221,6 +230,7 @@ ${unsubscribe ? paragraph(`<a href="${escapeHtml(unsubscribe.link)}" style="colo
       content.note,
       ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.link}`] : []),
       company,
+      ...(brand.theme.footerLine ? [oneLine(brand.theme.footerLine)] : []),
     ].join("\n\n"),
     html,
     // One-click unsubscribe: RFC 8058.

@@ -144,6 +144,9 @@ export type PlaylistMemberMail = {
 type ProjectMail = { name: string; sender: string; title: string; link: string };
 
 /** The sending company: its emails have its name and colours, not the product's. */
-export type MailBrand = { name: string; theme: { accent: string | null } };
+export type MailBrand = {
+  name: string;
+  theme: { accent: string | null; logo?: { key: string; width: number; height: number } | null; footerLine?: string };
+};
 
 export type ComposedMail = { subject: string; text: string; html: string; headers?: Record<string, string> };

@@ -5,15 +5,31 @@ import { schemeOfBackground, themeStyle } from "#app/ui/art/theme-style.ts";
 type Themed = Pick<Company, "name" | "subdomain" | "theme">;
 
 /**
- * A company's theme for the document: custom properties, scheme and icon, null each where unset. Computed on the server, so that pages load
+ * A company's theme for the document: custom properties, scheme and icons, the scheme null where unset. Computed on the server, so that pages load
  * no colour arithmetic.
  */
 export function documentTheme(company: Themed) {
   const { theme } = company;
-  return { style: themeStyle(theme), scheme: schemeOfBackground(theme.background), icon: iconOf(company) };
+  return { style: themeStyle(theme), scheme: schemeOfBackground(theme.background), icons: iconsOf(company) };
 }
 
-/** A company's host shows its initial in its colours as the icon. */
+type IconLink = { rel: "icon" | "apple-touch-icon"; href: string; type: string };
+
+/** Links of the icon: the company's own in its sizes, its initial, or the product's. */
+function iconsOf(company: Themed): IconLink[] {
+  const { icon } = company.theme;
+  const svg = { rel: "icon", type: "image/svg+xml" } as const;
+  if (!icon) return [{ ...svg, href: iconOf(company) ?? "/favicon.svg" }];
+  const href = `/media/${icon.key}`;
+  if (href.endsWith(".svg")) return [{ ...svg, href }];
+  const png = (name: string) => ({ href: href.replace("card.webp", `${name}.png`), type: "image/png" });
+  return [
+    { rel: "icon", ...png("tab") },
+    { rel: "apple-touch-icon", ...png("touch") },
+  ];
+}
+
+/** A company's host without an icon of its own shows its initial in its colours as the icon. */
 function iconOf({ name, subdomain, theme }: Themed): string | null {
   if (subdomain === null) return null;
   const background = theme.accent ?? "#14130f";

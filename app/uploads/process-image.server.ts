@@ -17,7 +17,10 @@ const answerSchema = z.union([
 ]);
 
 /** Has the resize worker make the variants of a picture. @throws AppError unsupported, too_large, unavailable */
-export async function resize(ctx: Pick<RequestContext, "env">, request: { key: string; onlyReduction: boolean }) {
+export async function resize(
+  ctx: Pick<RequestContext, "env">,
+  request: { key: string; onlyReduction: boolean; isMark?: boolean },
+) {
   const response = await ctx.env.RESIZE.fetch("https://resize.internal/", {
     method: "POST",
     body: JSON.stringify(request),
@@ -48,9 +51,12 @@ async function dropUpload(ctx: RequestContext, { id, sourceKey }: { id: string; 
  */
 export async function processImage(
   ctx: RequestContext,
-  input: Pick<z.infer<typeof imageSchema>, "url" | "onlyReduction"> & { area?: ReturnType<typeof uploadArea> },
+  input: Pick<z.infer<typeof imageSchema>, "url" | "onlyReduction"> & {
+    area?: ReturnType<typeof uploadArea>;
+    isMark?: boolean;
+  },
 ): Promise<UploadedImage> {
-  const { url, onlyReduction, area = "sliders" } = input;
+  const { url, onlyReduction, area = "sliders", isMark = false } = input;
   requireAccess(ctx, area);
   const id = idOfAddress(ctx, url);
   const { uploads, select, update } = scoped(ctx.db, ctx.company);
@@ -58,7 +64,7 @@ export async function processImage(
   const [upload] = await select(fields, uploads, eq(uploads.id, id));
   if (!upload?.sourceKey) throw new AppError("not_found", copy.missing);
   const { sourceKey, status } = upload;
-  const resized = await resize(ctx, { key: sourceKey, onlyReduction }).catch(async (error: unknown) => {
+  const resized = await resize(ctx, { key: sourceKey, onlyReduction, isMark }).catch(async (error: unknown) => {
     // Unusable bytes are deleted at once instead of by the sweep.
     if (error instanceof AppError && status === "stored") await dropUpload(ctx, { id, sourceKey });
     throw error;
@@ -66,6 +72,6 @@ export async function processImage(
   const { image, width, height, placeholder } = resized;
   const values = { status: "processed", imageKey: image, width, height, placeholder } as const;
   await update(uploads, values, eq(uploads.id, id));
-  const srcKey = variantKey(image, onlyReduction ? "reduced" : "background");
+  const srcKey = variantKey(image, isMark ? "card" : onlyReduction ? "reduced" : "background");
   return { url: `/media/${srcKey}`, srcKey, width, height, placeholder };
 }

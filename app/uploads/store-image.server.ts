@@ -5,7 +5,7 @@ import { uploadKey } from "#app/uploads/create-file.server.ts";
 import { processImage } from "#app/uploads/process-image.server.ts";
 import { requirePicture, storeSource } from "#app/uploads/store-source.server.ts";
 import { trackFailure } from "#app/uploads/track-failure.server.ts";
-import { type ImageModule, type UploadedImage, uploadArea } from "#app/uploads/upload-rules.ts";
+import { type ImageModule, isBrandModule, type UploadedImage, uploadArea } from "#app/uploads/upload-rules.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
@@ -25,6 +25,6 @@ export async function storeImage(
   const { uploads, insert } = scoped(ctx.db, ctx.company);
   await insert(uploads, { id, userId: actor.id, module, name: name.slice(0, 255), createdAt: ctx.now });
   await trackFailure(ctx, "uploadfileAWSS3 error", () => storeSource(ctx, { id, module, bytes }));
-  const request = { url: `/${uploadKey(ctx, id)}`, onlyReduction: module === "works" };
+  const request = { url: `/${uploadKey(ctx, id)}`, onlyReduction: module === "works", isMark: isBrandModule(module) };
   return trackFailure(ctx, "Image processing error", () => processImage(ctx, { ...request, area: uploadArea(module) }));
 }

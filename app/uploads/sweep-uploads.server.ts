@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { imageOfKey } from "#app/media/images/image-of-key.server.ts";
-import { variantKey, variantNames } from "#app/media/images/variants.ts";
+import { markNames, type VariantName, variantKey, variantNames } from "#app/media/images/variants.ts";
 import { artists } from "#db/schema/catalogue.server.ts";
 import { slides } from "#db/schema/sliders.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
@@ -21,7 +21,7 @@ type Unused = { id: string; sourceKey: string | null; imageKey: string | null; u
 
 /**
  * Uploads made before `before` that are not used by a slide, slider, playlist, pitch, pitch slide, artist, album, song, ad, team
- * member or person. Slides and
+ * member, person or theme. A replaced logo stays as long as new uploads do, for undoing. Slides and
  * sliders can use any variant of a picture, also of another company's upload, because the API accepts URLs. `uses`: uploads of the same
  * picture.
  */
@@ -53,6 +53,10 @@ function findUnused({ db }: SweepContext, before: number): Promise<Unused[]> {
         UNION ALL SELECT 1 FROM deleted_records d WHERE d.subject = 'ad' AND d."row" ->> '$.imageKey' = u.image_key || '/background.webp'))
       AND NOT (u.module = 'portraits' AND EXISTS (SELECT 1 FROM users WHERE users.id = u.user_id
         AND users.image_key = u.image_key || '/background.webp'))
+      AND NOT (u.module IN ('company-logos', 'company-icons') AND EXISTS (SELECT 1 FROM companies c
+        WHERE c.id = u.company_id AND instr(c.theme, u.image_key || '/') > 0
+        UNION ALL SELECT 1 FROM audit_log a WHERE a.company_id = u.company_id AND a.action = 'company-theme-changed'
+        AND a.created_at >= ${before} AND instr(a.detail, u.image_key || '/') > 0))
       AND (u.image_key IS NULL OR u.image_key NOT IN (SELECT image FROM shown))
     ORDER BY u.created_at LIMIT ${rowsPerSweep}`);
 }
@@ -101,9 +105,8 @@ function objectsOf(unused: Unused[]): string[] {
   const images = new Set(
     unused.flatMap(({ imageKey, uses }) => (imageKey && dropped.get(imageKey) === uses ? imageKey : [])),
   );
-  const variants = [...images].flatMap((image) =>
-    [...variantNames, "reduced" as const].map((name) => variantKey(image, name)),
-  );
+  const names = [...new Set<VariantName>([...variantNames, ...markNames, "reduced"])];
+  const variants = [...images].flatMap((image) => names.map((name) => variantKey(image, name)));
   return [...unused.flatMap(({ sourceKey }) => sourceKey ?? []), ...variants];
 }
 

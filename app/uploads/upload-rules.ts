@@ -15,6 +15,8 @@ const formModules = {
   "song-covers": "songs-edit",
   ads: "ads",
   portraits: "portrait",
+  "company-logos": "company-settings",
+  "company-icons": "company-settings",
 } as const satisfies Record<string, Area>;
 
 export type ImageModule = (typeof imageModules)[number] | keyof typeof formModules;
@@ -24,10 +26,15 @@ export type UploadModule = ImageModule | "video-files";
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
+/** Modules of a company's marks, which may be SVG (docs/product/tenants.md). */
+export function isBrandModule(module: UploadModule): module is "company-logos" | "company-icons" {
+  return module === "company-logos" || module === "company-icons";
+}
+
 /** Bytes: docs/product/uploads.md; for videos, what fits into a platform request (100 MB) together with the form. */
 export function maxUploadBytes(module: UploadModule): number {
   if (module === "video-files") return 95 * megabyte;
-  return module === "works" ? 250 * kilobyte : 2 * megabyte;
+  return module === "works" || isBrandModule(module) ? 250 * kilobyte : 2 * megabyte;
 }
 
 /** Permission needed to upload for a module. */
@@ -37,6 +44,7 @@ export function uploadArea(module: UploadModule): Area {
 
 /** `accept` of a file field. Servers check the bytes. */
 export function acceptedTypes(module: UploadModule): string {
+  if (isBrandModule(module)) return "image/svg+xml,image/png,image/webp";
   return module === "video-files" ? "video/mp4,video/webm" : "image/jpeg,image/png,image/webp,image/avif,image/gif";
 }
 

@@ -29,6 +29,8 @@ export const uploads = sqliteTable(
         "song-covers",
         "ads",
         "portraits",
+        "company-logos",
+        "company-icons",
       ],
     }).notNull(),
     /** File name from the user. */

@@ -6,6 +6,7 @@ import { seedCovers } from "#db/seed/seed-covers.server.ts";
 import { seedCuration } from "#db/seed/seed-curation.server.ts";
 import { seedEvents } from "#db/seed/seed-events.server.ts";
 import { seedIdentity } from "#db/seed/seed-identity.server.ts";
+import { seedMarks } from "#db/seed/seed-marks.server.ts";
 import { seedRatings } from "#db/seed/seed-ratings.server.ts";
 import { seedRequests } from "#db/seed/seed-requests.server.ts";
 import { seedRestrictions } from "#db/seed/seed-restrictions.server.ts";
@@ -17,6 +18,7 @@ import { seedWork } from "#db/seed/seed-work.server.ts";
 /** Seeds the demo except its recordings, which are ingested. Existing rows are kept. */
 export async function seedDemo(ctx: RequestContext): Promise<void> {
   await seedIdentity(ctx);
+  await seedMarks(ctx);
   await seedArtist(ctx);
   await seedEvents(ctx);
   await seedCuration(ctx);

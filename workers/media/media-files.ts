@@ -9,11 +9,14 @@ const types: Record<string, string> = {
   webp: "image/webp",
   jpg: "image/jpeg",
   png: "image/png",
+  svg: "image/svg+xml",
   avif: "image/avif",
   webm: "video/webm",
 };
 /** For keys under `videos/`: elsewhere this extension is an audio segment. */
 const videoMp4 = "video/mp4";
+
+const svgPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const prefix = "/media/";
 /** Keys as the product writes them: no empty, hidden or relative segments, nothing to escape. */
@@ -32,6 +35,8 @@ export function mediaHeaders(key: string): Record<string, string> {
   return {
     "Content-Type": type ?? "application/octet-stream",
     ...(type ? {} : { "Content-Disposition": "attachment" }),
+    // Opened as a page of its own, a drawing runs and loads nothing, whatever is in it.
+    ...(extension === "svg" ? { "Content-Security-Policy": svgPolicy } : {}),
     "Cache-Control": "public, max-age=31536000, immutable",
     "Accept-Ranges": "bytes",
   };

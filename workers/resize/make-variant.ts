@@ -48,10 +48,16 @@ export async function toSource(
 }
 
 /**
- * Makes a WebP of `size`, upright, never larger than the source, from the first frame and without metadata. @throws what the Images binding
+ * Makes a WebP, or a PNG, of `size`, upright, never larger than the source, from the first frame and without metadata. @throws what the Images binding
  * throws for bytes it cannot decode
  */
-export async function makeVariant(images: ImagesBinding, source: Source, size: Size): Promise<ArrayBuffer> {
-  const result = await turnedTo(images, source, size).output({ format: "image/webp", quality, anim: false });
+export async function makeVariant(
+  images: ImagesBinding,
+  source: Source,
+  size: Size,
+  isPng = false,
+): Promise<ArrayBuffer> {
+  const output = isPng ? ({ format: "image/png" } as const) : ({ format: "image/webp", quality, anim: false } as const);
+  const result = await turnedTo(images, source, size).output(output);
   return new Response(result.image()).arrayBuffer();
 }

@@ -3,6 +3,8 @@ import { readImageHeader } from "#app/media/images/image-header.ts";
 import { imageName } from "#app/media/images/image-name.ts";
 import type { ImageHeader } from "#app/media/images/jpeg-header.ts";
 import {
+  isPng,
+  markNames,
   maxPixels,
   type Resized,
   type ResizeRequest,
@@ -40,7 +42,7 @@ async function makeAll(
   const pictures = new Map<string, ArrayBuffer>();
   try {
     const source = await toSource(IMAGES, { bytes, header }, variants.background);
-    for (const [key, name] of keys) pictures.set(key, await makeVariant(IMAGES, source, variants[name]));
+    for (const [key, name] of keys) pictures.set(key, await makeVariant(IMAGES, source, variants[name], isPng(name)));
     const tiny = new Uint8Array(await makeVariant(IMAGES, source, placeholderSize));
     return { pictures, placeholder: `data:image/webp;base64,${uint8ArrayToBase64(tiny)}` };
   } catch {
@@ -51,17 +53,17 @@ async function makeAll(
 /** Variants not stored yet, by key: keys are content hashes. */
 async function missingVariants(
   { MEDIA }: ResizeBindings,
-  { image, onlyReduction }: { image: string; onlyReduction: boolean },
+  { image, onlyReduction, isMark }: { image: string; onlyReduction: boolean; isMark: boolean },
 ): Promise<Map<string, VariantName>> {
   const keys = new Map<string, VariantName>();
-  for (const name of onlyReduction ? (["reduced"] as const) : variantNames) {
+  for (const name of isMark ? markNames : onlyReduction ? (["reduced"] as const) : variantNames) {
     const key = variantKey(image, name);
     if ((await MEDIA.head(key)) === null) keys.set(key, name);
   }
   return keys;
 }
 
-async function resize(bindings: ResizeBindings, { key, onlyReduction }: ResizeRequest): Promise<Response> {
+async function resize(bindings: ResizeBindings, { key, onlyReduction, isMark }: ResizeRequest): Promise<Response> {
   const stored = await bindings.MEDIA.get(key);
   if (stored === null) return fail(404, "not_found", "There is no such picture.");
   if (stored.size > maxSourceBytes) {
@@ -75,18 +77,21 @@ async function resize(bindings: ResizeBindings, { key, onlyReduction }: ResizeRe
   if (header.width * header.height > maxPixels) {
     return fail(413, "too_large", `The picture has more than ${maxPixels / 1_000_000} million pixels.`);
   }
-  const keys = await missingVariants(bindings, { image, onlyReduction });
+  const keys = await missingVariants(bindings, { image, onlyReduction, isMark });
   const made = await makeAll(bindings, { bytes, header, keys });
   if (made === null) return fail(415, "unsupported", "The picture is damaged and cannot be read.");
   // Stored only when all are made, so that a rejected picture leaves nothing behind.
-  const httpMetadata = { contentType: "image/webp", cacheControl: "public, max-age=31536000, immutable" };
-  for (const [key, picture] of made.pictures) await bindings.MEDIA.put(key, picture, { httpMetadata });
+  for (const [key, picture] of made.pictures) {
+    const contentType = key.endsWith(".png") ? "image/png" : "image/webp";
+    const httpMetadata = { contentType, cacheControl: "public, max-age=31536000, immutable" };
+    await bindings.MEDIA.put(key, picture, { httpMetadata });
+  }
   const { placeholder } = made;
   return Response.json({ data: { image, ...uprightSize(header), placeholder } satisfies Resized });
 }
 
 /**
- * Service binding: POST `{ key, onlyReduction }` makes WebP variants of a picture in MEDIA, keyed by the source's content hash, and returns
+ * Service binding: POST `{ key, onlyReduction, isMark }` makes variants of a picture in MEDIA, keyed by the source's content hash, and returns
  * `{ data: Resized }`.
  */
 export default {

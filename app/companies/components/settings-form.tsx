@@ -13,12 +13,13 @@ type SettingsFormProps<Fields extends Record<string, unknown>> = {
   /** Buttons next to Save. */
   actions?: ReactNode;
   className?: string;
+  hasFiles?: boolean;
   children: ReactNode;
 };
 
 /** Frame of a settings section's form, which is submitted without the page's query. */
 export function SettingsForm<Fields extends Record<string, unknown>>(props: SettingsFormProps<Fields>) {
-  const { form, reply, version, actions, className = "", children } = props;
+  const { form, reply, version, actions, className = "", hasFiles, children } = props;
   const { pathname } = useLocation();
   return (
     <FormFrame
@@ -26,6 +27,7 @@ export function SettingsForm<Fields extends Record<string, unknown>>(props: Sett
       {...getFormProps(form)}
       errors={form.errors}
       action={pathname}
+      encType={hasFiles ? "multipart/form-data" : undefined}
       reply={reply}
       saved={{ path: pathname, version, reload: copy.reopen }}
       submit={copy.save}

@@ -1,27 +1,32 @@
 import { getInputProps, getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { readCompanySettings } from "#app/companies/company-settings.server.ts";
 import { ColourField } from "#app/companies/components/colour-field.tsx";
 import { ContrastList } from "#app/companies/components/contrast-list.tsx";
+import { MarkField } from "#app/companies/components/mark-field.tsx";
+import { MarkPreview } from "#app/companies/components/mark-preview.tsx";
 import { SettingsForm } from "#app/companies/components/settings-form.tsx";
 import { SettingsPage } from "#app/companies/components/settings-page.tsx";
 import { ThemePreview } from "#app/companies/components/theme-preview.tsx";
 import { saveTheme } from "#app/companies/save-theme.server.ts";
 import { submitSettings } from "#app/companies/settings.action.server.ts";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
-import { colourNames, readColour, themeFormSchema } from "#app/companies/theme-form.ts";
-import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { storeThemeMarks } from "#app/companies/store-theme-marks.server.ts";
+import { colourNames, type MarkName, markNames, readColour, themeFormSchema } from "#app/companies/theme-form.ts";
+import { submitUndo } from "#app/companies/undo.action.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
+import { readPictureForm } from "#app/uploads/read-picture-form.server.ts";
 
 const { theme: copy } = settingsCopy;
 const section = "theme";
+const path = "/company-settings/own";
 
 /** The product's default colours, for the swatch of an empty field. */
 const defaultColours = { background: "#f7f4ee", text: "#14130f", accent: "#e8442a", waveform: "#b9b0a0" };
@@ -33,15 +38,21 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   requireAccess(ctx, "company-settings");
-  const form = await readForm(request);
+  const form = await readPictureForm(request);
+  if (ctx.url.searchParams.has("undo")) return submitUndo(ctx, form);
+  const refused = await storeThemeMarks(ctx, form);
   return submitSettings(ctx, form, {
     section,
     schema: themeFormSchema,
     preview: form.get("intent") === "preview",
+    check() {
+      if (refused) throw refused;
+    },
     async save(theme) {
       await saveTheme(ctx, theme);
-      return "/company-settings/own";
+      return path;
     },
+    undo: `${path}?undo`,
   });
 }
 
@@ -67,7 +78,7 @@ function ThemeEditor() {
   const [form, fields] = useSchemaForm(themeFormSchema, {
     id: "company-theme",
     lastResult: reply,
-    defaultValue: theme,
+    defaultValue: { ...theme, logo: theme.logo?.key, logoDark: theme.logoDark?.key, icon: theme.icon?.key },
   });
   useEffect(() => announceTyped(form.id), [form.id]);
   const colours = {
@@ -76,6 +87,15 @@ function ThemeEditor() {
     accent: readColour(fields.accent.value),
     waveform: readColour(fields.waveform.value),
   };
+  /** Chosen files, as URLs of this page. */
+  const [files, setFiles] = useState<Partial<Record<MarkName, string>>>({});
+  const removed = fields.remove.value;
+  const marks = markNames.map((name) => {
+    const key = fields[name].value;
+    const isRemoved = removed === name || (Array.isArray(removed) && removed.includes(name));
+    return { name, key, isRemoved, src: files[name] ?? (key && !isRemoved ? `/media/${key}` : null) };
+  });
+  const srcOf = (name: MarkName) => marks.find((mark) => mark.name === name)?.src ?? null;
   const draft = {
     ...colours,
     pageTitle: fields.pageTitle.value ?? "",
@@ -88,6 +108,7 @@ function ThemeEditor() {
         form={form}
         reply={reply}
         version={version}
+        hasFiles
         actions={
           // With JavaScript the preview updates while typing.
           <Button
@@ -119,6 +140,13 @@ function ThemeEditor() {
             hint={copy.pageDescriptionHint}
             error={fields.pageDescription.errors?.[0]}
           />
+          <Field
+            {...getInputProps(fields.footerLine, { type: "text" })}
+            key={fields.footerLine.key}
+            label={copy.footerLine}
+            hint={copy.footerLineHint}
+            error={fields.footerLine.errors?.[0]}
+          />
           <div>
             <Checkbox
               {...getInputProps(fields.hideHeader, { type: "checkbox" })}
@@ -127,6 +155,20 @@ function ThemeEditor() {
             />
             <p className="hint">{copy.hideHeaderHint}</p>
           </div>
+        </fieldset>
+        <fieldset className="mt-2 grid gap-5">
+          <legend className="mb-1 font-display text-xl leading-tight font-semibold">{copy.marks}</legend>
+          <p className="hint">{copy.marksHint}</p>
+          {marks.map(({ name, key, isRemoved }) => (
+            <MarkField
+              key={name}
+              name={name}
+              value={key}
+              isRemoved={isRemoved}
+              error={fields[name].errors?.[0]}
+              onFile={(src) => setFiles((all) => ({ ...all, [name]: src }))}
+            />
+          ))}
         </fieldset>
         <fieldset className="mt-2 grid gap-5">
           <legend className="mb-1 font-display text-xl leading-tight font-semibold">{copy.colours}</legend>
@@ -141,6 +183,7 @@ function ThemeEditor() {
           <h2 id="preview" className="mb-4 text-xl leading-tight">
             {copy.preview}
           </h2>
+          <MarkPreview company={company} logo={srcOf("logo")} logoDark={srcOf("logoDark")} icon={srcOf("icon")} />
           <ThemePreview companyName={company} pageTheme={theme} draft={draft} />
         </section>
         <section aria-labelledby="contrast">

@@ -7,13 +7,23 @@ export type Environment = (typeof environments)[number];
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "A colour is a # and six hexadecimal digits");
 
 /** Max characters, and max links: they are above everything else in the side navigation. */
-export const themeLimits = { pageTitle: 120, pageDescription: 300, linkLabel: 40, linkUrl: 500, links: 8 };
+export const themeLimits = {
+  pageTitle: 120,
+  pageDescription: 300,
+  footerLine: 160,
+  linkLabel: 40,
+  linkUrl: 500,
+  links: 8,
+};
 
 const sidebarEntrySchema = z.object({
   icon: z.string().max(40),
   label: z.string().trim().min(1).max(themeLimits.linkLabel),
   url: z.string().trim().min(1).max(themeLimits.linkUrl),
 });
+
+/** A picture in MEDIA; size in pixels, or in units of the drawing. */
+const markSchema = z.object({ key: z.string().max(200), width: z.number().positive(), height: z.number().positive() });
 
 export const themeSchema = z.object({
   pageTitle: z.string().max(themeLimits.pageTitle),
@@ -26,6 +36,12 @@ export const themeSchema = z.object({
   text: colour.nullable(),
   /** Grey when null: docs/product/tenants.md. */
   waveform: colour.nullable(),
+  /** Logos for light and for dark backgrounds, and the icon of browser tabs. Absent like null: themes from before them. */
+  logo: markSchema.nullish(),
+  logoDark: markSchema.nullish(),
+  icon: markSchema.nullish(),
+  /** Plain text at the foot of pages and emails. */
+  footerLine: z.string().max(themeLimits.footerLine).optional(),
 });
 
 export const hlsConfigSchema = z.object({
@@ -37,6 +53,7 @@ export const hlsConfigSchema = z.object({
 });
 
 export type Theme = z.infer<typeof themeSchema>;
+export type Mark = z.infer<typeof markSchema>;
 export type HlsConfig = z.infer<typeof hlsConfigSchema>;
 /** Contact details of a company for clients. Empty: not given. */
 export type CompanyContact = { email: string; phone: string; address: string };

@@ -31,13 +31,14 @@ export function contentSecurityPolicy(scripts: string, options: { secure: boolea
   ].join("; ");
 }
 
-/** Policy of an embeddable page: loads only our audio, and runs the one script with this hash. */
+/** Policy of an embeddable page: loads only our audio and pictures, and runs the one script with this hash. */
 export function embeddablePolicy(script: string): string {
   return [
     "default-src 'none'",
     `script-src ${script}`,
     "style-src 'unsafe-inline'",
     "media-src 'self'",
+    "img-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     anyAncestor,

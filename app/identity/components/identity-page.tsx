@@ -39,6 +39,7 @@ export function IdentityPage({ title, underHeader = false, children }: IdentityP
           <h1 className="mb-8 text-title">{title}</h1>
           {children}
         </div>
+        {company?.theme.footerLine ? <p className="mt-auto py-4 text-sm text-mute">{company.theme.footerLine}</p> : null}
       </div>
     </div>
   );

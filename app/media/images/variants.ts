@@ -11,6 +11,10 @@ export const variants = {
   og: { width: 1200, height: 630, fit: "crop" },
   /** Replaces the others if only a smaller picture is needed. */
   reduced: { width: 1600, height: 3200, fit: "scale-down" },
+  /** PNG, of a company's logo or icon: browsers' tabs, home screens and mail programs do not all read WebP. */
+  tab: { width: 64, height: 64, fit: "scale-down" },
+  touch: { width: 180, height: 180, fit: "scale-down" },
+  letter: { width: 480, height: 160, fit: "scale-down" },
 } as const;
 
 export type VariantName = keyof typeof variants;
@@ -18,17 +22,25 @@ export type VariantName = keyof typeof variants;
 /** Max pixels of a source, checked before decoding. */
 export const maxPixels = 40_000_000;
 
+export function isPng(name: VariantName): boolean {
+  return name === "tab" || name === "touch" || name === "letter";
+}
+
 /** Key of a variant in MEDIA; `image` is `images/{SHA-256 of the source}`. */
 export function variantKey(image: string, name: VariantName): string {
-  return `${image}/${name}.webp`;
+  return `${image}/${name}.${isPng(name) ? "png" : "webp"}`;
 }
 
 export const variantNames = ["cover", "card", "background", "og"] as const satisfies VariantName[];
 
-/** Request to the resize worker: key of the source in MEDIA, and whether only the reduced picture is needed. */
+/** Variants of a company's logo or icon. */
+export const markNames = ["cover", "card", "tab", "touch", "letter"] as const satisfies VariantName[];
+
+/** Request to the resize worker: key of the source in MEDIA, and whether only the reduced picture, or those of a mark, are needed. */
 export const resizeRequestSchema = z.object({
   key: z.string().regex(/^[a-z]+(?:\/[A-Za-z0-9_-][A-Za-z0-9_.-]{0,120}){1,12}$/),
   onlyReduction: z.boolean().default(false),
+  isMark: z.boolean().default(false),
 });
 
 export type ResizeRequest = z.infer<typeof resizeRequestSchema>;

@@ -9,7 +9,8 @@ export type HeadTag = ReactElement<{
   dangerouslySetInnerHTML?: { __html: string };
 }>;
 
-type HeadData = { company: Pick<Company, "name" | "subdomain" | "theme"> | null; icon: string | null };
+type IconLink = { rel: string; href: string; type: string };
+type HeadData = { company: Pick<Company, "name" | "subdomain" | "theme"> | null; icons: readonly IconLink[] };
 
 /** "Search · Acme Motors" becomes "Search · Music at Acme" if the company has its own page title. */
 function titleOf(own: string, { name, theme }: Pick<Company, "name" | "theme">): string {
@@ -40,13 +41,13 @@ function metaOf(tags: HeadTag[], company: HeadData["company"]): HeadTag[] {
 }
 
 /** Content of <head> for the page: titles, meta tags, links, icon. */
-export function useHeadTags({ company, icon }: HeadData): HeadTag[] {
+export function useHeadTags({ company, icons }: HeadData): HeadTag[] {
   // Components are called instead of rendered, to read their tags. They take no props.
   const { props: meta } = Meta() as HeadTag;
   const { props: links } = Links() as HeadTag;
   return [
     ...metaOf(tagsIn(meta.children), company),
     ...tagsIn(links.children),
-    <link key="icon" rel="icon" href={icon ?? "/favicon.svg"} type="image/svg+xml" />,
+    ...icons.map((icon) => <link key={icon.rel} {...icon} />),
   ];
 }

@@ -1,15 +1,67 @@
 import { Link } from "@remix-run/react";
 import { copy } from "#app/ui/copy.ts";
 
+/** `key`: in MEDIA. */
+type StoredPicture = { key: string; width: number; height: number } | null | undefined;
+export type LogoTheme = { logo?: StoredPicture; logoDark?: StoredPicture; icon?: StoredPicture };
+
+type Picture = { src: string; width: number; height: number } | null;
+
+/** A drawing as it is; of other pictures the small variant. */
+function pictureOf(stored: StoredPicture): Picture {
+  return stored ? { ...stored, src: `/media/${stored.key.replace("card", "cover")}` } : null;
+}
+
+type LogoPictureProps = { light: Picture; dark: Picture; alt: string };
+
+/** The logo for the scheme of its place; on a plate where there is only the other one. */
+export function LogoPicture({ light, dark, alt }: LogoPictureProps) {
+  const [both, size] = [light && dark, "h-8 w-auto max-w-40 object-contain"];
+  return (
+    <>
+      {light ? (
+        <img
+          src={light.src}
+          width={light.width}
+          height={light.height}
+          alt={alt}
+          className={`${size} ${both ? "dark:hidden" : "dark:rounded-sm dark:bg-white dark:p-1"}`}
+        />
+      ) : null}
+      {dark ? (
+        <img
+          src={dark.src}
+          width={dark.width}
+          height={dark.height}
+          alt={alt}
+          loading="lazy"
+          className={`${size} ${both ? "hidden dark:block" : "rounded-sm bg-night p-1 dark:bg-transparent"}`}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** A company's logo; its name without one. */
+export function LogoOrName({ name, theme, alt = name }: { name: string; theme: LogoTheme; alt?: string }) {
+  if (!theme.logo && !theme.logoDark) return <span className="truncate leading-tight">{name}</span>;
+  return <LogoPicture light={pictureOf(theme.logo)} dark={pictureOf(theme.logoDark)} alt={alt} />;
+}
+
 type LogoProps = {
   /** `subdomain` is null for an environment's own company. */
-  company: { name: string; subdomain: string | null };
+  company: { name: string; subdomain: string | null; theme: LogoTheme };
   /** `name` where the mark is shown beside it already; `mark` where there is no room for the name. */
   show?: "both" | "name" | "mark";
 };
 
 /** The fold is the mark of the environments' own companies; a tenant shows its initial. */
 function Mark({ company }: Pick<LogoProps, "company">) {
+  const { icon } = company.theme;
+  if (icon) {
+    const src = `/media/${icon.key.replace("card.webp", "tab.png")}`;
+    return <img src={src} alt="" width="28" height="28" className="size-7 object-contain" />;
+  }
   if (company.subdomain !== null) {
     return (
       // The initial is drawn by the style sheet, so that it is not part of the link's text.
@@ -29,16 +81,17 @@ function Mark({ company }: Pick<LogoProps, "company">) {
   );
 }
 
-/** The link to the start page, with the company's name. */
+/** The link to the start page, with the company's logo or name. */
 export function Logo({ company, show = "both" }: LogoProps) {
+  const { logo, logoDark } = company.theme;
   return (
     <Link
       to="/"
       aria-label={copy.home(company.name)}
       className="inline-flex min-h-11 min-w-0 items-center gap-2.5 font-display text-xl leading-none font-bold tracking-tight"
     >
-      {show === "name" ? null : <Mark company={company} />}
-      {show === "mark" ? null : <span className="truncate leading-tight">{company.name}</span>}
+      {show === "mark" || (show === "both" && !logo && !logoDark) ? <Mark company={company} /> : null}
+      {show === "mark" ? null : <LogoOrName name={company.name} theme={company.theme} alt="" />}
     </Link>
   );
 }

@@ -33,6 +33,10 @@ test("a saved theme is shown to the next visitor, keeps the links and writes an 
     pageTitle: "Acme, louder",
     pageDescription: "",
     hideHeader: true,
+    footerLine: "",
+    logo: null,
+    logoDark: null,
+    icon: null,
     sidebarMenu: demoCompanies.acme.theme.sidebarMenu,
   });
   expect(await lastAudit()).toMatchObject({

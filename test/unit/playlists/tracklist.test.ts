@@ -42,7 +42,7 @@ test("a track whose original is a WAV or AIFF is its MP3 in every tracklist and 
   );
   const colours = { accent: "#e8442a", onAccent: "#ffffff", scheme: "light" as const };
   const playlist = { slug: "x", title: "Lanterns", description: "", tracks };
-  const html = embedPage({ playlist, company: "Syncline", origin: "https://x.example", colours });
+  const html = embedPage({ playlist, company: "Syncline", logo: null, origin: "https://x.example", colours });
   expect(html).toContain(`src="${address}"`);
 });
 
@@ -63,7 +63,7 @@ test("the player on other sites shows names as text, not as markup or attributes
     description: "",
     tracks: [track('"><img src=x>')],
   };
-  const html = embedPage({ playlist, company: "<i>", origin: "https://x.example", colours });
+  const html = embedPage({ playlist, company: "<i>", logo: null, origin: "https://x.example", colours });
   expect(html).not.toMatch(/<img|<script>alert|<i>/);
   expect(html.match(/<script>/g)).toHaveLength(1);
   expect(html).toContain('href="https://x.example/music-sync-licensing/playlist/a%20b"');

@@ -21,6 +21,7 @@ const style = `
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:15px/1.4 system-ui,sans-serif;display:flex;flex-direction:column;height:100vh}
 header{padding:14px 16px;border-bottom:1px solid var(--line)}
+header img{float:right;height:32px;max-width:120px;object-fit:contain;padding:4px;background:#fff;border-radius:2px}
 h1{margin:0;font-size:18px;overflow-wrap:anywhere}
 header p{margin:2px 0 0;color:var(--mute)}
 a{color:inherit}
@@ -43,7 +44,13 @@ output{font-variant-numeric:tabular-nums}
 /** Inline style and script, for the CSP. */
 export const embedParts = { style, script: embedScript };
 
-type EmbedPage = { playlist: PublicPlaylist; company: string; origin: string; colours: EmbedColours };
+type EmbedPage = {
+  playlist: PublicPlaylist;
+  company: string /** URL of its logo, for a light background; null for none. */;
+  logo: string | null;
+  origin: string;
+  colours: EmbedColours;
+};
 
 function row(track: PublicPlaylist["tracks"][number]): string {
   const { direct, duration } = playbackOf(track, null);
@@ -52,9 +59,9 @@ function row(track: PublicPlaylist["tracks"][number]): string {
 }
 
 /** Standalone document of a public playlist, to be embedded in other sites. */
-export function embedPage({ playlist, company, origin, colours }: EmbedPage): string {
+export function embedPage({ playlist, company, logo, origin, colours }: EmbedPage): string {
   const { title, tracks } = playlist;
   const home = escapeHtml(origin + playlistPath(playlist));
   const list = tracks.length > 0 ? `<ol>${tracks.map(row).join("")}</ol>` : `<p class="none">${copy.none}</p>`;
-  return `<!DOCTYPE html><html lang="en" style="color-scheme:${colours.scheme};--accent:${colours.accent};--on-accent:${colours.onAccent}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="canonical" href="${home}"><style>${style}</style></head><body><header><h1><a href="${home}" target="_blank" rel="noopener"><bdi>${escapeHtml(title)}</bdi></a></h1><p>${escapeHtml(copy.by(company))}</p></header><main>${list}</main><footer hidden><input type="range" min="0" value="0" step="1" aria-label="${copy.seek}"><output>0:00</output></footer>${tracks.length > 0 ? `<script>${embedScript}</script>` : ""}</body></html>`;
+  return `<!DOCTYPE html><html lang="en" style="color-scheme:${colours.scheme};--accent:${colours.accent};--on-accent:${colours.onAccent}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="canonical" href="${home}"><style>${style}</style></head><body><header>${logo ? `<img src="${escapeHtml(logo)}" alt="">` : ""}<h1><a href="${home}" target="_blank" rel="noopener"><bdi>${escapeHtml(title)}</bdi></a></h1><p>${escapeHtml(copy.by(company))}</p></header><main>${list}</main><footer hidden><input type="range" min="0" value="0" step="1" aria-label="${copy.seek}"><output>0:00</output></footer>${tracks.length > 0 ? `<script>${embedScript}</script>` : ""}</body></html>`;
 }

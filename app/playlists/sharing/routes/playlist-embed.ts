@@ -30,12 +30,21 @@ export async function loader({ params: { slug = "" }, context: { ctx } }: Loader
   const { name, theme } = ctx.company;
   const colours = coloursOf(theme.accent, ctx.url.searchParams.get("theme"));
   const scripts = await hashOf(embedParts.script);
-  return new Response(embedPage({ playlist, company: name, origin: ctx.url.origin, colours }), {
-    headers: {
-      "Content-Type": "text/html; charset=utf-8",
-      "Cache-Control": "no-cache",
-      "Content-Security-Policy": embeddablePolicy(scripts),
-      "Cross-Origin-Resource-Policy": "cross-origin",
+  return new Response(
+    embedPage({
+      playlist,
+      company: name,
+      logo: theme.logo ? `/media/${theme.logo.key.replace("card", "cover")}` : null,
+      origin: ctx.url.origin,
+      colours,
+    }),
+    {
+      headers: {
+        "Content-Type": "text/html; charset=utf-8",
+        "Cache-Control": "no-cache",
+        "Content-Security-Policy": embeddablePolicy(scripts),
+        "Cross-Origin-Resource-Policy": "cross-origin",
+      },
     },
-  });
+  );
 }

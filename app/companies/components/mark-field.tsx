@@ -1,0 +1,40 @@
+import { settingsCopy } from "#app/companies/settings-copy.ts";
+import { fileField, type MarkName, markModules } from "#app/companies/theme-form.ts";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { acceptedTypes } from "#app/uploads/upload-rules.ts";
+
+const { theme: copy } = settingsCopy;
+
+type MarkFieldProps = {
+  name: MarkName;
+  /** Key of the stored or uploaded picture. */
+  value: string | undefined;
+  error: string | undefined;
+  isRemoved: boolean;
+  /** The chosen file as a URL of this page. */
+  onFile: (src: string | undefined) => void;
+};
+
+/** A logo or the icon: its file, and the box that removes the stored one. */
+export function MarkField({ name, value, error, isRemoved, onFile }: MarkFieldProps) {
+  const label = copy.markNames[name];
+  return (
+    <div className="grid gap-2">
+      {value ? <input type="hidden" name={name} value={value} /> : null}
+      <Field
+        type="file"
+        name={fileField(name)}
+        label={value ? copy.replaceMark(label) : label}
+        hint={copy.markHints[name]}
+        accept={acceptedTypes(markModules[name])}
+        error={error}
+        onChange={({ currentTarget: { files } }) => {
+          const [file] = files ?? [];
+          onFile(file && URL.createObjectURL(file));
+        }}
+      />
+      {value ? <Checkbox name="remove" value={name} defaultChecked={isRemoved} label={copy.removeMark(label)} /> : null}
+    </div>
+  );
+}
