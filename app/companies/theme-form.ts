@@ -2,6 +2,7 @@ import { z } from "zod";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
 import { findUnreadable } from "#app/companies/theme-contrast.ts";
 import { themeLimits } from "#app/edge/context/company.ts";
+import { oneLine } from "#app/ui/one-line.ts";
 
 const { theme: copy } = settingsCopy;
 const { pageTitle, pageDescription, footerLine } = themeLimits;
@@ -50,7 +51,11 @@ export const themeFormSchema = z
     pageTitle: z.string().trim().max(pageTitle, copy.pageTitleLong(pageTitle)).default(""),
     pageDescription: z.string().trim().max(pageDescription, copy.pageDescriptionLong(pageDescription)).default(""),
     hideHeader: z.boolean().default(false),
-    footerLine: z.string().trim().max(footerLine, copy.footerLineLong(footerLine)).default(""),
+    footerLine: z
+      .string()
+      .transform(oneLine)
+      .pipe(z.string().max(footerLine, copy.footerLineLong(footerLine)))
+      .default(""),
     logo: markKey,
     logoDark: markKey,
     icon: markKey,

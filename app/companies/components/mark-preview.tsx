@@ -19,14 +19,16 @@ export function MarkPreview({ company, logo, logoDark, icon }: MarkPreviewProps)
       {backgrounds.map(({ scheme, label, className }) => (
         <figure key={scheme} data-scheme={scheme} className={`rounded-lg border border-line p-4 ${className}`}>
           <div className="flex min-h-11 items-center gap-3">
-            {icon ? <img src={icon} alt="" width="24" height="24" className="size-6 object-contain" /> : null}
             {logo || logoDark ? (
               <LogoPicture light={of(logo)} dark={of(logoDark)} alt={company} />
             ) : (
               <span className="truncate font-display text-xl font-bold">{company}</span>
             )}
           </div>
-          <figcaption className="mt-2 text-sm">{label}</figcaption>
+          <figcaption className="mt-2 flex items-center gap-2 text-sm">
+            {icon ? <img src={icon} alt="" width="16" height="16" className="size-4 object-contain" /> : null}
+            {label}
+          </figcaption>
         </figure>
       ))}
     </div>

@@ -15,6 +15,8 @@ type ThemePreviewProps = {
   /** Theme of the surrounding page, whose variables the preview resets. */
   pageTheme: Theme;
   draft: Omit<Theme, "sidebarMenu">;
+  /** The logo for the draft's background; null for the name. */
+  logo: string | null;
 };
 
 function styleOf(draft: ThemePreviewProps["draft"], pageTheme: Theme): CSSProperties {
@@ -23,7 +25,7 @@ function styleOf(draft: ThemePreviewProps["draft"], pageTheme: Theme): CSSProper
 }
 
 /** A non-interactive preview of a page in the form's colours. */
-export function ThemePreview({ companyName, pageTheme, draft }: ThemePreviewProps) {
+export function ThemePreview({ companyName, pageTheme, draft, logo }: ThemePreviewProps) {
   return (
     <div
       role="img"
@@ -32,7 +34,7 @@ export function ThemePreview({ companyName, pageTheme, draft }: ThemePreviewProp
       style={styleOf(draft, pageTheme)}
       className="overflow-hidden rounded-lg border border-line text-row"
     >
-      {draft.hideHeader ? null : <SampleHeader companyName={companyName} />}
+      {draft.hideHeader ? null : <SampleHeader companyName={companyName} logo={logo} />}
       <div className="grid gap-5 p-5">
         <div>
           <p className="font-display text-2xl leading-tight font-semibold tracking-tight text-balance">
@@ -58,14 +60,22 @@ export function ThemePreview({ companyName, pageTheme, draft }: ThemePreviewProp
   );
 }
 
-function SampleHeader({ companyName }: { companyName: string }) {
+function SampleHeader({ companyName, logo }: Pick<ThemePreviewProps, "companyName" | "logo">) {
   return (
     <div className="flex items-center gap-4 border-b border-line px-5 py-3">
-      <span
-        className="grid size-7 shrink-0 place-items-center rounded-sm bg-accent-strong text-base font-bold text-on-accent before:content-[attr(data-initial)]"
-        data-initial={[...companyName][0]?.toUpperCase()}
-      />
-      <span className="min-w-0 flex-1 truncate font-display text-lg font-bold tracking-tight">{companyName}</span>
+      {logo ? (
+        <span className="min-w-0 flex-1">
+          <img src={logo} alt="" className="h-8 w-auto max-w-40 object-contain" />
+        </span>
+      ) : (
+        <>
+          <span
+            className="grid size-7 shrink-0 place-items-center rounded-sm bg-accent-strong text-base font-bold text-on-accent before:content-[attr(data-initial)]"
+            data-initial={[...companyName][0]?.toUpperCase()}
+          />
+          <span className="min-w-0 flex-1 truncate font-display text-lg font-bold tracking-tight">{companyName}</span>
+        </>
+      )}
       {sample.links.map((link) => (
         <span key={link} className="font-medium max-sm:hidden">
           {link}

@@ -17,6 +17,7 @@ import { storeThemeMarks } from "#app/companies/store-theme-marks.server.ts";
 import { colourNames, type MarkName, markNames, readColour, themeFormSchema } from "#app/companies/theme-form.ts";
 import { submitUndo } from "#app/companies/undo.action.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { schemeOfBackground } from "#app/ui/art/theme-style.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
@@ -96,6 +97,7 @@ function ThemeEditor() {
     return { name, key, isRemoved, src: files[name] ?? (key && !isRemoved ? `/media/${key}` : null) };
   });
   const srcOf = (name: MarkName) => marks.find((mark) => mark.name === name)?.src ?? null;
+  const isDark = schemeOfBackground(colours.background) === "dark";
   const draft = {
     ...colours,
     pageTitle: fields.pageTitle.value ?? "",
@@ -184,7 +186,12 @@ function ThemeEditor() {
             {copy.preview}
           </h2>
           <MarkPreview company={company} logo={srcOf("logo")} logoDark={srcOf("logoDark")} icon={srcOf("icon")} />
-          <ThemePreview companyName={company} pageTheme={theme} draft={draft} />
+          <ThemePreview
+            companyName={company}
+            pageTheme={theme}
+            draft={draft}
+            logo={isDark ? (srcOf("logoDark") ?? srcOf("logo")) : (srcOf("logo") ?? srcOf("logoDark"))}
+          />
         </section>
         <section aria-labelledby="contrast">
           <h2 id="contrast" className="mb-4 text-xl leading-tight">

@@ -10,8 +10,9 @@ test("a theme is previewed, saved and seen with plain forms, and so are links", 
   // Alternates between two colours, so that every run changes something.
   const accent = styleOf(browser).includes("#c49bff") ? "#ffb347" : "#c49bff";
   browser.fill("Accent", accent);
-  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><script>1</script><path d="M0 0h90v30z"/></svg>';
-  browser.choose(/logo$/i, [{ name: "nova.svg", type: "image/svg+xml", bytes: Buffer.from(drawing) }]);
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><script>1</script><path d="M0 0h90v30z"/></svg>';
+  browser.choose(/^(?:Replace logo|Logo)$/, [{ name: "nova.svg", type: "image/svg+xml", bytes: Buffer.from(drawing) }]);
   await browser.press("Preview");
   expect(browser.url.hash).toBe("#preview");
   const pictures = browser.main.elements("[role=img]");
@@ -19,7 +20,11 @@ test("a theme is previewed, saved and seen with plain forms, and so are links", 
   expect(preview?.attribs.style).toContain(accent);
   expect(styleOf(browser)).not.toContain(accent);
   expect(browser.main.value("Accent")).toBe(accent);
-  const logos = () => browser.page.elements("img").map(({ attribs }) => attribs.src ?? "").filter((src) => src.endsWith("/mark.svg"));
+  const logos = () =>
+    browser.page
+      .elements("img")
+      .map(({ attribs }) => attribs.src ?? "")
+      .filter((src) => src.endsWith("/mark.svg"));
   const [previewed = ""] = logos().filter((src) => !before.includes(src));
   expect(previewed).toMatch(/^\/media\/images\//);
   await browser.press("Save");

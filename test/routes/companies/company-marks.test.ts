@@ -70,8 +70,8 @@ test("a drawing is stored without what runs, shown after a preview and saved wit
 
 test("a PNG logo gets its sizes and stands in emails, an icon in browser tabs", async () => {
   const saved = await post({
-    logoFile: new Blob([png(400, 100)]),
-    iconFile: new Blob([png(64, 64)]),
+    logoFile: new Blob([await png(400, 100)]),
+    iconFile: new Blob([await png(64, 64)]),
     footerLine: "Acme Inc.",
   });
   expect(saved).toMatchObject({ status: 302 });
@@ -99,8 +99,8 @@ test("unusable files are refused at their field and keep the rest of the form", 
   const refused: [Fields, string, RegExp][] = [
     [{ logoFile: entity }, "logo", /entities/],
     [{ logoFile: drawing("<text>Acme</text>") }, "logo", /outlines/],
-    [{ logoFile: new Blob(["GIF89a, not"]) }, "logo", /no SVG drawing/],
-    [{ logoDarkFile: new Blob([png(10, 400)]) }, "logoDark", /at most 12 times/],
+    [{ logoFile: new Blob(["Acme"]) }, "logo", /no SVG drawing/],
+    [{ logoDarkFile: new Blob([await png(10, 400)]) }, "logoDark", /at most 12 times/],
     [{ iconFile: drawing() }, "icon", /square/],
     [{ iconFile: new Blob([new Uint8Array(251 * 1024)]) }, "icon", /^Max size 250Kb/],
     [{ footerLine: "x".repeat(161) }, "footerLine", /at most 160/],
