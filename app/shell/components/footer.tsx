@@ -13,7 +13,11 @@ type FooterProps = { visitor: Visitor; links: FooterLinks };
 export function Footer({ visitor, links }: FooterProps) {
   const location = useLocation();
   return (
-    <footer data-scheme="dark" className="border-t border-line px-gutter pt-14 text-row">
+    // A company's own background stands under the footer too, and its colours are those of its scheme.
+    <footer
+      data-scheme={visitor.company.theme.background === null ? "dark" : undefined}
+      className="border-t border-line px-gutter pt-14 text-row"
+    >
       <div className="flex flex-wrap items-start justify-between gap-x-16 gap-y-10">
         <div className="max-w-[36ch]">
           <Logo company={visitor.company} />
