@@ -39,7 +39,9 @@ export function IdentityPage({ title, underHeader = false, children }: IdentityP
           <h1 className="mb-8 text-title">{title}</h1>
           {children}
         </div>
-        {company?.theme.footerLine ? <p className="mt-auto py-4 text-sm text-mute">{company.theme.footerLine}</p> : null}
+        {company?.theme.footerLine ? (
+          <p className="mt-auto py-4 text-sm text-mute">{company.theme.footerLine}</p>
+        ) : null}
       </div>
     </div>
   );
