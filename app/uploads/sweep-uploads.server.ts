@@ -7,7 +7,7 @@ import { slides } from "#db/schema/sliders.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 import { validJson } from "#db/valid-json.server.ts";
 
-const { pitches, playlists, siteEntries, sliders, uploads } = unsafeTenantTables(
+const { auditLog, pitches, playlists, siteEntries, sliders, uploads } = unsafeTenantTables(
   "the nightly sweep clears what is left over in every company",
 );
 
@@ -55,7 +55,7 @@ function findUnused({ db }: SweepContext, before: number): Promise<Unused[]> {
         AND users.image_key = u.image_key || '/background.webp'))
       AND NOT (u.module IN ('company-logos', 'company-icons') AND EXISTS (SELECT 1 FROM companies c
         WHERE c.id = u.company_id AND instr(c.theme, u.image_key || '/') > 0
-        UNION ALL SELECT 1 FROM audit_log a WHERE a.company_id = u.company_id AND a.action = 'company-theme-changed'
+        UNION ALL SELECT 1 FROM ${auditLog} a WHERE a.company_id = u.company_id AND a.action = 'company-theme-changed'
         AND a.created_at >= ${before} AND instr(a.detail, u.image_key || '/') > 0))
       AND (u.image_key IS NULL OR u.image_key NOT IN (SELECT image FROM shown))
     ORDER BY u.created_at LIMIT ${rowsPerSweep}`);
