@@ -71,8 +71,8 @@ function pairsOf({ before, after, ...set }: Values): Pair[] {
       .map((name) => [name, old[name], changed[name]]);
   }
   const added = Object.entries(set).map(([name, value]): Pair => [name, undefined, value]);
-  if (after !== undefined) return [["status", before, after], ...added];
-  // Which field one value was of is known by its kind: a status or a list.
+  // Which field one value was of is known by its kind: a list of shares or a status.
+  if (after !== undefined) return [[Array.isArray(after) ? "shares" : "status", before, after], ...added];
   return added.map(([name, , value]) =>
     before !== undefined && (name === "status" || (Array.isArray(before) && Array.isArray(value)))
       ? [name, before, value]

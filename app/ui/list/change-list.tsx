@@ -8,6 +8,7 @@ const maxShown = 90;
 
 /** What a change made of each field: "Status: draft → published". */
 export function ChangeList({ changes }: { changes: FieldChange[] }) {
+  if (changes.length === 0) return null;
   return (
     <ul className="grid gap-1">
       {changes.map(({ field, before, after }) => (

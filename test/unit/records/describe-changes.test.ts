@@ -14,6 +14,10 @@ test("an audit entry says in words what each field was and is, in every form in 
     [{ before: "submitted", after: "clearing" }, ["Status: submitted > clearing"]],
     [{ status: "published", before: "icebox" }, ["Status: icebox > published"]],
     [{ name: "Editor", scopes: ["A", "B"], before: ["A"] }, ["Name:  > Editor", "Permissions: A > A, B"]],
+    [
+      { side: "master", before: [], after: [{ name: "Ana", role: "owner" }] },
+      ["Shares:  > Name: Ana; Role: owner", "Side:  > master"],
+    ],
     [{ given: ["Editor"], taken: [] }, ["Added:  > Editor"]],
     [{ before: { endsOn: "2026-01-01" }, after: { endsOn: null } }, ["Ends on: 2026-01-01 > "]],
     [{ theme: { accent: "#123456", logoKey: "images/1" } }, ["Theme:  > Accent: #123456; Logo: Yes"]],
