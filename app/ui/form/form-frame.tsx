@@ -6,7 +6,6 @@ import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { FormError } from "#app/ui/form/form-error.tsx";
 import { FormKey } from "#app/ui/form/form-key.tsx";
 import { type FormFields, type FormReply, readFormReply } from "#app/ui/form/form-reply.ts";
-import { contentOf, isUnchanged } from "#app/ui/form/is-unchanged.ts";
 import { showToast } from "#app/ui/overlay/toast-message.ts";
 
 /** How a form stands on its page or, with `onDone`, in a dialog over another one. */
@@ -72,7 +71,7 @@ export function FormFrame(props: FormFrameProps) {
   const result = onDone === undefined ? reply : (data as FormReply | undefined);
   const fields = readFormReply(result);
   const hydrated = useHydrated();
-  const rendered = useRef<string | null>(null);
+  const isUnchanged = useRef<(() => boolean) | null>(null);
   const version = saved?.version;
   const isDone = state === "idle" && data?.status === "success";
 
@@ -87,15 +86,21 @@ export function FormFrame(props: FormFrameProps) {
   }, [result, id]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew for each stored version.
   useEffect(() => {
-    const element = document.getElementById(id);
-    if (submit === true && element instanceof HTMLFormElement) rendered.current = contentOf(element);
+    isUnchanged.current = null;
+    if (submit !== true || version === undefined) return;
+    async function note() {
+      const { noteContent } = await import("#app/ui/form/is-unchanged.ts");
+      const element = document.getElementById(id);
+      if (element instanceof HTMLFormElement) isUnchanged.current = noteContent(element);
+    }
+    note().catch(() => undefined);
   }, [id, version]);
 
   /** "Save" that would store what is stored already says so instead. */
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const isSave = submitter?.getAttribute("name") === null;
-    if (saved && isSave && rendered.current !== null && isUnchanged(event.currentTarget, rendered.current)) {
+    if (isSave && isUnchanged.current?.()) {
       event.preventDefault();
       showToast({ kind: "info", title: copy.unchanged });
     } else form.onSubmit?.(event);

@@ -1,7 +1,7 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The fields of a form as text: to find out later whether someone changed one. */
-export function contentOf(form: HTMLFormElement): string {
+/** The fields of a form as text. */
+function contentOf(form: HTMLFormElement): string {
   return JSON.stringify(
     [...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value : value.name]),
   );
@@ -16,8 +16,13 @@ function differsFromDefault(control: Control): boolean {
   return control.type !== "hidden" && control.value !== control.defaultValue;
 }
 
-/** Whether a form holds what it was rendered with. `before`: its content when scripts began, which may follow the first letters typed. */
-export function isUnchanged(form: HTMLFormElement, before: string): boolean {
-  const controls = Array.from<Control>(form.querySelectorAll("input, textarea, select"));
-  return contentOf(form) === before && !controls.some(differsFromDefault);
+/**
+ * Notes what a form was rendered with; returns whether it still holds that. The first letters may have been typed before, so that defaults count, too.
+ */
+export function noteContent(form: HTMLFormElement): () => boolean {
+  const before = contentOf(form);
+  return () => {
+    const controls = Array.from<Control>(form.querySelectorAll("input, textarea, select"));
+    return contentOf(form) === before && !controls.some(differsFromDefault);
+  };
 }

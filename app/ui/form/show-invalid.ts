@@ -1,8 +1,6 @@
-import { copy } from "#app/ui/copy.ts";
+import { invalidCopy as invalid } from "#app/ui/form/invalid-copy.ts";
 
 export type InvalidControl = HTMLInputElement | HTMLTextAreaElement;
-
-const { invalid } = copy;
 
 function missingText({ type }: InvalidControl): string {
   if (type === "checkbox") return invalid.tick;
