@@ -1,3 +1,4 @@
+import { licenseTracksPath } from "#app/player/selection/chosen-tracks.ts";
 import type { TrackView } from "#app/track/track.ts";
 
 /** Terms: docs/product/playlists.md. */
@@ -44,6 +45,11 @@ export function playlistPath(playlist: { slug: string }): string {
 /** URL of the ZIP download page. */
 export function packagePath(playlist: { slug: string }): string {
   return `${playlistPath(playlist)}/package`;
+}
+
+/** URL that adds a playlist's tracks to the draft licence request. */
+export function licensePlaylistPath(id: string): string {
+  return `${licenseTracksPath}?${new URLSearchParams({ playlist: id })}`;
 }
 
 /** URL of a playlist's picture. */

@@ -1,6 +1,7 @@
 /** Copy of playlists: those that feature a song, and adding a song to one. */
 export const playlistsCopy = {
   download: "Download as ZIP",
+  license: "License",
   featuredIn: (name: string) => (name ? `Playlists featuring ${name}` : "Playlists featuring this track"),
   songMissing: "Choose “Featured in” in a track's options to see the playlists it is in.",
   noneFeature: "No playlists yet",

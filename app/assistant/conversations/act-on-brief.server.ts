@@ -15,6 +15,7 @@ import { desktopPaths } from "#app/playlists/editor/editor-paths.ts";
 import { limits as playlistLimits } from "#app/playlists/playlist.ts";
 import { tracksById } from "#app/playlists/shortlist/shortlist.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
+import { noUsage } from "#app/rights/usage/usage.ts";
 import { briefSchema } from "#app/visitor-requests/brief-form.ts";
 import { saveVisitorRequest } from "#app/visitor-requests/save-visitor-request.server.ts";
 import { requestAreas } from "#app/visitor-requests/staff/request-area.ts";
@@ -70,11 +71,6 @@ export async function draftLicence(ctx: RequestContext, { conversation, chosen }
   const { kept } = await fillDraft(ctx, { terms, recordingIds: chosen });
   return { to: draftPath, toast: { kind: "success", title: kept ? copy.done.licenceKept : copy.done.licence } };
 }
-
-const noUsage = {
-  ...{ media: [], territories: [], startsOn: null, termMonths: null, perpetual: false },
-  ...{ exclusivity: "none" as const, category: "" as const, budget: null, currency: null },
-};
 
 /** A brief among the opportunities, in the user's own name. @throws AppError unauthorised, forbidden, too_many_requests */
 export async function createOpportunity(ctx: RequestContext, { conversation }: Brief): Promise<Done> {

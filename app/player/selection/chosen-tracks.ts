@@ -4,7 +4,10 @@ export const maxChosen = 200;
 /** Playlist chooser for the tracks of its query. */
 export const addTracksPath = "/music-sync-licensing/add-tracks";
 
-/** The same page after a sign-in, if the selection is too long for the return URL. */
+/** Page that adds the tracks of its query, or those of a playlist, to the draft licence request. */
+export const licenseTracksPath = "/transactions/draft/tracks";
+
+/** `addTracksPath` after a sign-in, if the selection is too long for the return URL. */
 export const keptField = "kept";
 
 /** Query and form field of a recording id; repeated. */

@@ -5,7 +5,7 @@ import { compareCopy } from "#app/player/compare/compare-copy.ts";
 import { openComparison } from "#app/player/compare/open-comparison.ts";
 import { addToPanelPlaylist } from "#app/player/playlist-panel/add-to-pinned.ts";
 import { playlistPanel, subscribeToPlaylistPanel } from "#app/player/playlist-panel/panel-store.ts";
-import { addChosen } from "#app/player/selection/add-chosen.ts";
+import { addChosen, licenseChosen } from "#app/player/selection/add-chosen.ts";
 import { maxChosen } from "#app/player/selection/chosen-tracks.ts";
 import {
   selectAll,
@@ -78,6 +78,14 @@ export function SelectionBar() {
         onClick={() => addChosen(ids)}
       >
         {copy.add}
+      </button>
+      <button
+        type="button"
+        className="btn btn-quiet btn-small"
+        disabled={ids.length === 0 || isTooMany}
+        onClick={() => licenseChosen(ids)}
+      >
+        {copy.license}
       </button>
       <button
         type="button"

@@ -5,6 +5,7 @@ export const selectionCopy = {
   all: (tracks: number) => `Select all ${tracks}`,
   clear: "Clear",
   add: "Add to playlist",
+  license: "License",
   addTo: (name: string) => `Add to ${name}`,
   compareHint: (min: number, max: number) => `Compare ${min} to ${max} tracks`,
   tooMany: (max: number) => `Add at most ${max} tracks at once. Clear some.`,

@@ -7,7 +7,7 @@ import { PlaylistCover } from "#app/playlists/components/playlist-cover.tsx";
 import { PresentButton } from "#app/playlists/components/present-button.tsx";
 import { useRowsListing } from "#app/playlists/components/use-rows-listing.ts";
 import { desktopPaths } from "#app/playlists/editor/editor-paths.ts";
-import { packagePath } from "#app/playlists/playlist.ts";
+import { licensePlaylistPath, packagePath } from "#app/playlists/playlist.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import type { PlaylistView } from "#app/playlists/read-playlist.server.ts";
 import { listedTracks, noteOf, type PlaylistRow, playableTracks } from "#app/playlists/rows/playlist-row.ts";
@@ -26,6 +26,8 @@ type PlaylistPageProps = {
   totals: string;
   /** Whether the visitor can create a pitch from it. */
   canPresent: boolean;
+  /** Whether the visitor can request licences, or has still to sign in. */
+  canLicense: boolean;
 };
 
 type Section = { id: string; title: string | null; tracks: ListedTrack[] };
@@ -45,7 +47,7 @@ function sectionsOf(rows: PlaylistRow[], listed: ListedTrack[]): Section[] {
 }
 
 /** A playlist with cover, facts, sections and tracks. Notes are only for those who work on it. */
-export function PlaylistPage({ playlist, results, totals, canPresent }: PlaylistPageProps) {
+export function PlaylistPage({ playlist, results, totals, canPresent, canLicense }: PlaylistPageProps) {
   const { id, name, description, client, canEdit, openComments } = playlist;
   const { rows, heading, total } = results;
   const place = canEdit && playlist.kind === "manual" ? ({ kind: "playlist", id } as const) : null;
@@ -81,6 +83,11 @@ export function PlaylistPage({ playlist, results, totals, canPresent }: Playlist
             {total > 0 ? (
               <ButtonLink to={packagePath(playlist)} variant="quiet">
                 {copy.download}
+              </ButtonLink>
+            ) : null}
+            {total > 0 && canLicense ? (
+              <ButtonLink to={licensePlaylistPath(id)} variant="quiet">
+                {copy.license}
               </ButtonLink>
             ) : null}
             {openComments === null ? null : (

@@ -33,6 +33,7 @@ export type EditorPageData = RowsPage & {
   /** For the reader's use: lights of the rows, and how much of the playlist is clear. */
   lights: RowLights;
   totals: string;
+  canLicense: boolean;
   /** URL of the last page when the requested one is gone with its rows, to which the route redirects. */
   lastPage: string | null;
   /** URL of the page of rows, to which its forms are sent. */
@@ -64,6 +65,7 @@ export async function readEditorPage(
   return {
     ...shown,
     ...lit,
+    canLicense: can(actor, "transactions", ctx.company),
     covers: coverTracks(playableTracks(playlist.rows)),
     playlist: { ...playlist, rows: [] },
     headings: rows.filter((row) => row.kind === "heading"),

@@ -36,7 +36,8 @@ export async function loader({ request, params, context: { ctx } }: LoaderFuncti
   if (!handheld)
     throw redirect(canEdit ? `${desktopPaths.editPath(id)}${ctx.url.search}` : onPage(playlistPath(stored), page));
   const current = await readSmartRows(ctx, stored);
-  const common = { canPresent, name };
+  const canLicense = actor === null || can(actor, "transactions", company);
+  const common = { canPresent, canLicense, name };
   if (canEdit) {
     const paths = { path: handheldPaths.editPath(id), view: null, list: handheldPaths.list };
     const editor = await readEditorPage(ctx, { playlist: current, ...paths });
@@ -59,12 +60,10 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
 }
 
 export default function MyPlaylist() {
-  const { editor, playlist, results, totals, canPresent } = useLoaderData<typeof loader>();
+  const { editor, playlist, results, totals, canPresent, canLicense } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   if (editor) return <EditorPage data={editor} lastResult={lastResult} />;
-  return playlist ? (
-    <PlaylistPage playlist={playlist} results={results} totals={totals} canPresent={canPresent} />
-  ) : null;
+  return playlist ? <PlaylistPage {...{ playlist, results, totals, canPresent, canLicense }} /> : null;
 }
 
 export const meta = staffMeta<typeof loader>((page) => page.name);

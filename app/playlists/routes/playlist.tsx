@@ -25,14 +25,15 @@ export async function loader({ request, params, context: { ctx } }: LoaderFuncti
   if (isHandheld(request.headers)) throw redirect(onPage(handheldPaths.editPath(stored.id), page));
   const playlist = await readSmartRows(ctx, stored);
   const canPresent = ctx.actor !== null && can(ctx.actor, "playlists", ctx.company);
+  const canLicense = ctx.actor === null || can(ctx.actor, "transactions", ctx.company);
   const results = rowsPage(playlist.rows, { page });
   const lit = await readListLights(ctx, listedIds(playlist.rows));
-  return { playlist: { ...playlist, rows: [] }, results, ...lit, canPresent, origin: ctx.url.origin };
+  return { playlist: { ...playlist, rows: [] }, results, ...lit, canPresent, canLicense, origin: ctx.url.origin };
 }
 
 export default function Playlist() {
-  const { playlist, results, totals, canPresent } = useLoaderData<typeof loader>();
-  return <PlaylistPage playlist={playlist} results={results} totals={totals} canPresent={canPresent} />;
+  const { playlist, results, totals, canPresent, canLicense } = useLoaderData<typeof loader>();
+  return <PlaylistPage {...{ playlist, results, totals, canPresent, canLicense }} />;
 }
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {

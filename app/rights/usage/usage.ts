@@ -21,3 +21,9 @@ export type Usage = {
   budget: number | null;
   currency: string | null;
 };
+
+/** A use of which nothing is known: any medium, anywhere. */
+export const noUsage: Usage = {
+  ...{ media: [], territories: [], startsOn: null, termMonths: null, perpetual: false },
+  ...{ exclusivity: "none", category: "", budget: null, currency: null },
+};

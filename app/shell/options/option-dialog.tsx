@@ -2,14 +2,16 @@ import { Inquiry } from "#app/catalogue/inquiries/components/inquiry.tsx";
 import type { SongInquiries } from "#app/catalogue/inquiries/list-song-inquiries.server.ts";
 import { Notes } from "#app/catalogue/notes/components/notes.tsx";
 import type { NotesPage } from "#app/catalogue/notes/internal-notes.server.ts";
+import { DraftTracks } from "#app/licensing/requests/components/draft-tracks.tsx";
 import { RequestForm } from "#app/licensing/requests/components/request-form.tsx";
+import type { DraftTracksPage } from "#app/licensing/requests/draft-tracks.server.ts";
 import type { RequestPage } from "#app/licensing/requests/read-request-page.server.ts";
 import { requestCopy } from "#app/licensing/requests/request-copy.ts";
 import { RightsInfo } from "#app/licensing/rights/components/rights-info.tsx";
 import type { SongRightsPage } from "#app/licensing/rights/get-song-rights.server.ts";
 import { optionCopy as copy } from "#app/player/options/option-copy.ts";
 import { type OptionPage, optionPages, optionPath } from "#app/player/options/song-option.ts";
-import { addTracksPath, chosenField } from "#app/player/selection/chosen-tracks.ts";
+import { addTracksPath, chosenField, licenseTracksPath } from "#app/player/selection/chosen-tracks.ts";
 import { setSelecting } from "#app/player/selection/selection-store.ts";
 import { AddToPlaylist } from "#app/playlists/components/add-to-playlist.tsx";
 import type { AddToPlaylistPage } from "#app/playlists/read-add-to-playlist.server.ts";
@@ -29,11 +31,12 @@ import { swapCopy } from "#app/swap/swap-copy.ts";
 type OptionDialogProps = { path: string; onClose: () => void };
 
 /** The option of a path, the page that adds several tracks, the use, what could take a song's place, or a subject's links; null for another path. */
-function pageOf(path: string): OptionPage | "add-tracks" | "usage" | "swap" | "share" | null {
+function pageOf(path: string): OptionPage | "add-tracks" | "license-tracks" | "usage" | "swap" | "share" | null {
   const pathname = path.split("?")[0] ?? "";
   if (pathname.startsWith(swapPaths)) return "swap";
   if (pathname.endsWith("/shares")) return "share";
   if (pathname === addTracksPath) return "add-tracks";
+  if (pathname === licenseTracksPath) return "license-tracks";
   if (pathname === usagePath) return "usage";
   const name = pathname.split("/").at(-1);
   return optionPages.find((page) => page === name) ?? null;
@@ -58,6 +61,21 @@ export default function OptionDialog({ path, onClose }: OptionDialogProps) {
               fields={tracks.map(({ id }) => [chosenField, id])}
               total={tracks.length}
               data={data}
+              onDone={() => {
+                setSelecting(false);
+                onClose();
+              }}
+            />
+          )}
+        </PageDialog>
+      );
+    case "license-tracks":
+      return (
+        <PageDialog<DraftTracksPage> {...dialog} title={requestCopy.licenseTracks} wide>
+          {(page) => (
+            <DraftTracks
+              page={page}
+              path={path}
               onDone={() => {
                 setSelecting(false);
                 onClose();

@@ -6,7 +6,7 @@ import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
 import { editorPanels } from "#app/playlists/editor/editor-panels.ts";
 import { withParams } from "#app/playlists/editor/editor-paths.ts";
 import type { EditorPageData } from "#app/playlists/editor/read-editor-page.server.ts";
-import { packagePath } from "#app/playlists/playlist.ts";
+import { licensePlaylistPath, packagePath } from "#app/playlists/playlist.ts";
 import { playlistsCopy } from "#app/playlists/playlists-copy.ts";
 import { FormKey } from "#app/ui/form/form-key.tsx";
 import { Menu } from "#app/ui/overlay/menu.tsx";
@@ -25,6 +25,9 @@ export function EditorMenu({ data }: { data: EditorPageData }) {
       <Menu button={copy.more}>
         {view === null ? null : <MenuLink to={view}>{copy.view}</MenuLink>}
         {tracks > 0 ? <MenuLink to={packagePath(playlist)}>{playlistsCopy.download}</MenuLink> : null}
+        {tracks > 0 && data.canLicense ? (
+          <MenuLink to={licensePlaylistPath(playlist.id)}>{playlistsCopy.license}</MenuLink>
+        ) : null}
         <MenuLink to={playlistCommentsPath(playlist)}>{playlistsCopy.comments(playlist.openComments ?? 0)}</MenuLink>
         {tracks > 0 && isMember ? (
           <li>
