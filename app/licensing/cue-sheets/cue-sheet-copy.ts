@@ -6,7 +6,13 @@ export const cueSheetCopy = {
   notYet: "There is no cue sheet yet: it starts when the licence is issued.",
   lead: (licence: string) => `Where the tracks of licence ${licence} are heard in the production.`,
   production: "Production",
+  kinds: { programme: "Film, series or programme", commercial: "Commercial" },
+  commercialFields: { title: "Spot title", showLength: "Length" } as Partial<Record<string, string>>,
+  prefilled: "Filled in from the licence. Check it, add what is missing, then save.",
   fields: {
+    kind: "Kind",
+    brand: "Brand",
+    clockNumber: "Clock number",
     title: "Series or film title",
     alsoKnownAs: "Also known as",
     episodeTitle: "Episode title",
@@ -23,6 +29,7 @@ export const cueSheetCopy = {
   },
   hints: {
     showLength: "Minutes and seconds, for example 44:30.",
+    clockNumber: "For example ABC/BRND001/030.",
     contact: "Name, email or phone.",
     sheetVersion: "For example 1 or Final.",
   } as Partial<Record<string, string>>,
@@ -75,7 +82,7 @@ export const cueSheetCopy = {
   due: (date: string) => `Due by ${date}`,
   dueText: "Societies expect a cue sheet within three months of the air date.",
   noDeadline: "Enter the air date to see when the sheet is due: three months later.",
-  summary: "Saved sheet",
+  summary: "This sheet",
   total: "Total music length",
   count: "Number of cues",
   incomplete: "Incomplete cues",
@@ -111,6 +118,7 @@ export const cueSheetCopy = {
   reload: "Load the saved version",
   errors: {
     long: (label: string, max: number) => `${label}: use at most ${max} characters.`,
+    kind: "Kind: choose one of the options.",
     date: "Air date: enter a date, for example 2026-12-01.",
     showLength: "Show length: enter minutes and seconds, for example 44:30.",
     song: "Track: choose a track of the licence.",

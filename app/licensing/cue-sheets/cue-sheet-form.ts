@@ -7,6 +7,7 @@ import {
   origins,
   type ProductionField,
   productionFields,
+  sheetKinds,
   useCodes,
 } from "#app/licensing/cue-sheets/cue-sheet.ts";
 import { cueSheetCopy as copy } from "#app/licensing/cue-sheets/cue-sheet-copy.ts";
@@ -16,6 +17,10 @@ const { errors } = copy;
 
 /** Fields with a schema of their own instead of a line of text. */
 const special: Partial<Record<ProductionField, z.ZodType<string, string | undefined>>> = {
+  kind: z
+    .string()
+    .default("")
+    .refine((text) => text === "" || sheetKinds.some((kind) => kind === text), errors.kind),
   airDate: z
     .string()
     .trim()

@@ -2,7 +2,10 @@ import { cueSheetPath } from "#app/licensing/transactions/transaction-paths.ts";
 
 /** The head of a sheet, in its order: docs/design/field-conventions.md. */
 export const productionFields = [
+  "kind",
   "title",
+  "brand",
+  "clockNumber",
   "alsoKnownAs",
   "episodeTitle",
   "episodeNumber",
@@ -17,8 +20,32 @@ export const productionFields = [
   "preparedBy",
 ] as const;
 export type ProductionField = (typeof productionFields)[number];
-/** Empty where nothing is on file. `airDate` is an ISO date, `showLength` mm:ss. */
+/** Empty where nothing is on file. `kind` is one of `sheetKinds`, `airDate` is an ISO date, `showLength` mm:ss. */
 export type Production = Record<ProductionField, string>;
+
+export const sheetKinds = ["programme", "commercial"] as const;
+type SheetKind = (typeof sheetKinds)[number];
+
+/** Fields of one kind only. */
+const onlyOf: Partial<Record<ProductionField, SheetKind>> = {
+  ...{ alsoKnownAs: "programme", episodeTitle: "programme", episodeNumber: "programme", productionNumber: "programme" },
+  ...{ brand: "commercial", clockNumber: "commercial" },
+};
+
+/** The kind that a field is limited to; null for both. */
+export function kindOfField(name: ProductionField): SheetKind | null {
+  return onlyOf[name] ?? null;
+}
+
+/** Sheets before December 2026 are of programmes. */
+export function kindOf(production: Pick<Production, "kind">): SheetKind {
+  return production.kind === "commercial" ? "commercial" : "programme";
+}
+
+/** The head of a sheet of this kind. */
+export function fieldsOf(kind: SheetKind): ProductionField[] {
+  return productionFields.filter((name) => (onlyOf[name] ?? kind) === kind);
+}
 
 export const cueFields = ["song", "use", "timeIn", "timeOut", "duration", "origin"] as const;
 /** `song` is the id of a recording; times are mm:ss. Empty where nothing is on file. */

@@ -3,6 +3,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { type Cue, type Production, productionFields, readCues } from "#app/licensing/cue-sheets/cue-sheet.ts";
 import { cueSheetCopy as copy } from "#app/licensing/cue-sheets/cue-sheet-copy.ts";
+import { prefilledSheet } from "#app/licensing/cue-sheets/prefilled-sheet.ts";
 import { requireTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
 import { publisherRoles, type Share } from "#app/rights/shares.ts";
@@ -40,6 +41,7 @@ const facts = {
   isrc: recordings.isrc,
   catalogueNumber: recordings.catalogueNumber,
   label: recordings.label,
+  vocals: recordings.vocals,
   iswc: sql<string | null>`(SELECT w.iswc FROM works w WHERE w.id = recordings.work_id)`.as("work_iswc"),
   // A sheet is for the performing right.
   parties: sql`${sharesOfSide("composition", sql`recordings.work_id`)}`
@@ -54,7 +56,14 @@ const facts = {
 /** Queries for the sheet, the newest licence, and the songs of both. */
 function statements({ db, company }: RequestContext, id: string) {
   const { licences, cueSheets, select } = scoped(db, company);
-  const newest = select({ number: licences.number, lines: licences.lines }, licences, eq(licences.transactionId, id))
+  const newest = select(
+    {
+      ...{ number: licences.number, lines: licences.lines, terms: licences.terms },
+      ...{ project: licences.project, endClient: licences.endClient },
+    },
+    licences,
+    eq(licences.transactionId, id),
+  )
     .orderBy(desc(licences.issuedAt), desc(licences.id))
     .limit(1);
   const { production, cues, updatedAt } = cueSheets;
@@ -69,7 +78,8 @@ function readProduction(stored: Record<string, string> | undefined): Production 
 }
 
 /**
- * The cue sheet of a licensed request, for client and staff, with the songs that its cues may name. @throws AppError unauthorised,
+ * The cue sheet of a licensed request, for client and staff, with the songs that its cues may name; before it is saved, with what the
+ * licence says (`savedAt` is null). @throws AppError unauthorised,
  * forbidden, not_found (also before there is a licence)
  */
 export async function readCueSheet(ctx: RequestContext, { id }: { id: string }) {
@@ -77,12 +87,15 @@ export async function readCueSheet(ctx: RequestContext, { id }: { id: string }) 
   const [[licence], [sheet], found] = await ctx.db.batch(statements(ctx, transaction.id));
   if (licence === undefined) throw new AppError("not_found", copy.notYet);
   const { number, lines } = licence;
+  const known =
+    sheet ??
+    prefilledSheet(ctx, { licence, vocal: new Set(found.flatMap(({ id: song, vocals }) => (vocals ? song : []))) });
   const onFile = new Map(found.map((song) => [song.id, song]));
-  const cues = readCues(sheet?.cues);
+  const cues = readCues(known.cues);
   const licensed = new Map(lines.map((line) => [line.recordingId, line]));
   const ids = new Set([...licensed.keys(), ...cues.map(({ song }) => song)]);
   const songs = [...ids].map((songId): CueSong => {
-    const { parties = [], ...song } = onFile.get(songId) ?? {};
+    const { parties = [], vocals: _, ...song } = onFile.get(songId) ?? {};
     const isPublisher = ({ role }: InterestedParty) => publisherRoles.includes(role);
     const line = licensed.get(songId);
     return {
@@ -96,7 +109,7 @@ export async function readCueSheet(ctx: RequestContext, { id }: { id: string }) 
   });
   return {
     transaction: { id: transaction.id, project: transaction.project },
-    ...{ licence: number, songs, cues, production: readProduction(sheet?.production) },
+    ...{ licence: number, songs, cues, production: readProduction(known.production) },
     version: versionOf(sheet ?? null),
     savedAt: sheet?.updatedAt ?? null,
   };

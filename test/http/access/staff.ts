@@ -47,6 +47,12 @@ export const staff: Record<string, Line> = {
     form: readOnly,
     on: { acme: { page: only([...clients, "requester"]) } },
   },
+  "/transactions/draft/tracks": {
+    path: "/transactions/draft/tracks?track={unknownId}",
+    page: only(["admin", "staff", "supervisor"], "404"),
+    form: onlyForms(["admin", "staff", "supervisor"]),
+    on: { acme: { page: only([...clients, "requester"], "404"), form: onlyForms([...clients, "requester"]) } },
+  },
   "/transactions/draft": {
     path: "/transactions/draft",
     page: only(["admin", "staff", "supervisor"]),

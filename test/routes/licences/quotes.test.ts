@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
+import { readIssueBasis } from "#app/licensing/licences/read-issue-form.server.ts";
 import { answerQuote } from "#app/licensing/quotes/answer-quote.server.ts";
 import { makeQuote } from "#app/licensing/quotes/make-quote.server.ts";
 import * as newQuote from "#app/licensing/quotes/routes/new-quote.tsx";
@@ -287,4 +288,26 @@ test("an offer of a hundred songs is made through its form", async () => {
   const { page } = await open(quote.loader, client(id));
   expect(page.offer).toMatchObject({ totals: { total: 150_000 }, version: 1 });
   expect(page.offer.lines.map(({ recordingId }) => recordingId)).toEqual(songs.map((song) => song.id));
+});
+
+test("of alternatives the client accepts one, the page of the request says its total, and the licence has it alone", async () => {
+  const id = await addRequest([first, second], { alternatives: true });
+  const sent = await post(newQuote.action, staff(id), offer("1"));
+  expect(statusOf(sent.answer)).toBe(302);
+  const { page } = await open(quote.loader, client(id));
+  expect(page.offer.terms).toMatchObject({ alternatives: true });
+  // The dearer one, 1,500.00 with 19 % tax.
+  expect(page.offer.totals.total).toBe(178_500);
+  const accept = (chosen: string) =>
+    post(quote.action, client(id), [...Object.entries({ answer: "accept", ...(chosen === "" ? {} : { chosen }) })]);
+  for (const chosen of ["", "another"])
+    expect(errorsOf((await accept(chosen)).answer).chosen).toEqual(["Choose the track you want to license."]);
+  expect(await stateOf(id)).toBe("quoted");
+  expect(statusOf((await accept(second.id)).answer)).toBe(302);
+  expect((await open(quote.loader, client(id))).page).toMatchObject({
+    ...{ answer: { answer: "accepted", chosen: second.id }, offer: { totals: { total: 178_441 } } },
+  });
+  const { quote: accepted } = await readIssueBasis(staffContext(), { id, supersedes: "" });
+  expect(accepted?.lines.map(({ recordingId }) => recordingId)).toEqual([second.id]);
+  expect(accepted?.terms.alternatives).toBe(false);
 });

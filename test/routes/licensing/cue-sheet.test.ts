@@ -14,7 +14,14 @@ import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { cookieOf, lastAudit, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { cookieFor, statusOf } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
-import { addLicence, addLicensedRequest, issuedAt, lineOf, userIdOf } from "#test/routes/licensing/licensed-request.ts";
+import {
+  addLicence,
+  addLicensedRequest,
+  issuedAt,
+  licensedTerms,
+  lineOf,
+  userIdOf,
+} from "#test/routes/licensing/licensed-request.ts";
 import { renderedPage } from "#test/routes/rendered-page.ts";
 import { apiHandler } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
@@ -74,7 +81,15 @@ const cue = (index: number, given: Fields): Fields =>
 
 test("a sheet is saved with what was typed and what follows from it; the rest is read from the catalogue or not on file", async () => {
   const { sheet } = await read();
-  expect(sheet).toMatchObject({ licence: "L-2026-0001", version: "", cues: [], savedAt: null });
+  // What the licence says, until it is saved.
+  expect(sheet).toMatchObject({
+    ...{ licence: "L-2026-0001", version: "", savedAt: null },
+    production: { kind: "commercial", title: "Autumn campaign", brand: "Northwind", clockNumber: "", showLength: "" },
+    cues: [
+      { song: ferry, timeIn: "", origin: "" },
+      { song: unknown, timeIn: "", origin: "" },
+    ],
+  });
   const head = { title: "Harbour", airDate: "2026-11-30", showLength: "44:30", version: "" };
   const cues = {
     ...cue(0, { song: ferry, use: "BI", timeIn: "1:00", timeOut: "1:45", origin: "C" }),
@@ -186,7 +201,8 @@ test("the file and the printed sheet have every column of a cue, with what is no
   const none = "Not on file";
   expect(row).toBe(
     [
-      ...["'=Harbour", none, none, none, none, "2026-11-30", none, none, none, none, none, none, none],
+      ...['"Film, series or programme"', "'=Harbour", none, none, none, none, "2026-11-30"],
+      ...[none, none, none, none, none, none, none],
       ...["00:45", "1", "Night Ferry", "SM 031", "GB-AYE-68-00011", "T-123.456.789-4", "BI", "01:00", "01:45", "00:45"],
       '"Ada Lund (C), PRS, IPI 00123456789, 50 %; Bo Ray (A), society not on file, IPI not on file, 25 %"',
       ...['"Saltmarsh Music (E), GEMA, IPI not on file, 25 %"', "Saltmarsh", "C"],
@@ -196,6 +212,25 @@ test("the file and the printed sheet have every column of a cue, with what is no
   const html = await renderedPage(urlOf(request, "/print"), { cookie }, route);
   for (const text of ["=Harbour", "GB-AYE-68-00011", "Bo Ray (A), society not on file", "Total music length"])
     expect(html).toContain(text);
+});
+
+test("the sheet of a commercial has its own fields, of one spot with the time of its one edit, and is saved with its kind", async () => {
+  const ctx = testContext();
+  const terms = { ...licensedTerms, edits: [{ count: 2, seconds: 30 }] };
+  const licence = { number: "L-2026-0081", terms };
+  const { id } = await addLicensedRequest(ctx, { lines: [lineOf(ferry, "Night Ferry")], licence });
+  const { sheet } = await read(id);
+  expect(sheet.production).toMatchObject({ kind: "commercial", showLength: "00:30", territory: "EU, United States" });
+  expect(sheet.cues).toMatchObject([{ song: ferry, timeIn: "00:00", timeOut: "00:30", duration: "00:30" }]);
+  const form = { ...sheet.production, clockNumber: "ABC/BRND001/030", episodeTitle: "Kept", version: "" };
+  expect((await post({ ...form, ...cue(0, sheet.cues[0] ?? {}) }, { id })).status).toBe(302);
+  const cookie = await cookieOf("supervisor");
+  const { answer } = await visit(urlOf(id, "/export"), { cookie, params: { id } }, exportLoader);
+  const [head = "", row = ""] = (await (answer as Response).text()).split("\r\n");
+  expect(head).toMatch(/^Kind,Spot title,Brand,Clock number,Air date/);
+  expect(row).toMatch(/^Commercial,Autumn campaign,Northwind,ABC\/BRND001\/030,/);
+  expect(head).not.toContain("Episode");
+  expect((await post({ ...form, kind: "opera" }, { id })).reply?.error).toHaveProperty("kind");
 });
 
 test("a sheet is there for the client and the staff from the licence on, and for no one else", async () => {

@@ -1,6 +1,6 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { newId } from "#db/new-id.server.ts";
-import type { StoredLine } from "#db/schema/licences.server.ts";
+import type { StoredLine, StoredTerms } from "#db/schema/licences.server.ts";
 import { demoPeople } from "#db/seed/demo-people.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
@@ -17,16 +17,17 @@ type Given = {
     currency: string;
     taxBp: number | null;
     endsOn: string | null;
+    terms: StoredTerms;
   }>;
 };
 
-const terms = {
+export const licensedTerms: StoredTerms = {
   media: ["web_paid", "cinema"],
   territories: ["EU", "US"],
   termMonths: 12,
   perpetual: false,
   startsOn: "2026-09-01",
-  exclusivity: "category" as const,
+  exclusivity: "category",
 };
 export const issuedAt = Date.UTC(2026, 9, 1, 9);
 
@@ -50,7 +51,7 @@ export async function addLicence(
 ): Promise<string> {
   const { quotes, licences, insert } = scoped(ctx.db, ctx.company);
   const [quoteId, licenceId] = [newId(ctx.now), newId(ctx.now)];
-  const common = { transactionId, currency: "EUR", lines, terms, taxBp: 1900 };
+  const common = { transactionId, currency: "EUR", lines, terms: licensedTerms, taxBp: 1900 };
   const staff = userIdOf("staff");
   await insert(quotes, {
     ...{ ...common, id: quoteId, version, validUntil: "2026-12-31", createdBy: staff, createdAt: ctx.now },

@@ -1,8 +1,8 @@
 import { formatIsrc, formatIswc } from "#app/catalogue/record/credits.ts";
-import { type Cue, productionFields } from "#app/licensing/cue-sheets/cue-sheet.ts";
+import type { Cue } from "#app/licensing/cue-sheets/cue-sheet.ts";
 import { cueSheetCopy as copy } from "#app/licensing/cue-sheets/cue-sheet-copy.ts";
 import { formatTime, totalSeconds } from "#app/licensing/cue-sheets/cue-times.ts";
-import { describeParties } from "#app/licensing/cue-sheets/describe-cue.ts";
+import { describeParties, describeProduction } from "#app/licensing/cue-sheets/describe-cue.ts";
 import type { CueSheet, CueSong } from "#app/licensing/cue-sheets/read-cue-sheet.server.ts";
 
 const { columns, notOnFile, songFacts } = copy;
@@ -43,7 +43,7 @@ export function PrintedSheet({ sheet }: { sheet: CueSheet }) {
   const { production, cues, songs } = sheet;
   const byId = new Map(songs.map((song) => [song.id, song]));
   const head: [label: string, value: string][] = [
-    ...productionFields.map((name): [string, string] => [copy.fields[name], production[name]]),
+    ...describeProduction(production).map(({ label, value }): [string, string] => [label, value]),
     [copy.total, formatTime(totalSeconds(cues))],
   ];
   return (

@@ -1,5 +1,14 @@
-import { maxProductionText, type Production, productionFields } from "#app/licensing/cue-sheets/cue-sheet.ts";
+import {
+  kindOf,
+  kindOfField,
+  maxProductionText,
+  type Production,
+  type ProductionField,
+  productionFields,
+  type sheetKinds,
+} from "#app/licensing/cue-sheets/cue-sheet.ts";
 import { cueSheetCopy as copy } from "#app/licensing/cue-sheets/cue-sheet-copy.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { Field } from "#app/ui/form/field.tsx";
 
 type ProductionFieldsProps = {
@@ -9,24 +18,63 @@ type ProductionFieldsProps = {
   error: (name: string) => string | undefined;
 };
 
+const texts = productionFields.filter((name) => name !== "kind");
+
+/** Hides the fields of the other kind by CSS, so that it needs no scripts and they keep their input. */
+const otherHidden = "peer-checked/commercial:[&_.of-programme]:hidden peer-checked/programme:[&_.of-commercial]:hidden";
+
 /** The header fields of the sheet: the production. */
 export function ProductionFields({ production, value, error }: ProductionFieldsProps) {
+  const kind = kindOf({ kind: value("kind", production.kind) });
+  const radio = (one: (typeof sheetKinds)[number], peer: string) => (
+    <>
+      <input
+        id={`sheet-${one}`}
+        type="radio"
+        name="kind"
+        value={one}
+        defaultChecked={kind === one}
+        className={`size-5 accent-accent ${peer}`}
+      />
+      <label htmlFor={`sheet-${one}`} className="mr-4 py-2.5 pl-2">
+        {copy.kinds[one]}
+      </label>
+    </>
+  );
   return (
-    <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
-      {productionFields.map((name) => (
-        <Field
-          key={name}
-          name={name}
-          label={copy.fields[name]}
-          hint={copy.hints[name]}
-          type={name === "airDate" ? "date" : "text"}
-          className={name === "title" ? "sm:col-span-2" : undefined}
-          defaultValue={value(name, production[name])}
-          error={error(name)}
-          maxLength={name === "airDate" ? undefined : maxProductionText}
-          autoComplete="off"
-        />
-      ))}
-    </div>
+    <fieldset className="flex flex-wrap items-center">
+      <legend className="label">{copy.fields.kind}</legend>
+      {radio("programme", "peer/programme")}
+      {radio("commercial", "peer/commercial")}
+      <div className={`mt-3 grid basis-full items-start gap-x-5 gap-y-4 sm:grid-cols-2 ${otherHidden}`}>
+        {texts.map((name) => (
+          <Field
+            key={name}
+            name={name}
+            label={labelOf(name)}
+            hint={copy.hints[name]}
+            type={name === "airDate" ? "date" : "text"}
+            className={classNames(classOf[kindOfField(name) ?? "both"], name === "title" ? "sm:col-span-2" : null)}
+            defaultValue={value(name, production[name])}
+            error={error(name)}
+            maxLength={name === "airDate" ? undefined : maxProductionText}
+            autoComplete="off"
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const classOf = { programme: "of-programme", commercial: "of-commercial", both: null };
+
+function labelOf(name: ProductionField) {
+  const ofCommercial = copy.commercialFields[name];
+  if (ofCommercial === undefined) return copy.fields[name];
+  return (
+    <>
+      <span className="of-programme">{copy.fields[name]}</span>
+      <span className="of-commercial">{ofCommercial}</span>
+    </>
   );
 }

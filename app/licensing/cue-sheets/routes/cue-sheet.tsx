@@ -38,6 +38,7 @@ export default function CueSheetPage() {
         <div>
           <h1 className="text-title">{copy.title}</h1>
           <p className="mt-1 text-mute">{copy.lead(licence)}</p>
+          {savedAt === null ? <p className="mt-1">{copy.prefilled}</p> : null}
         </div>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={printedSheetPath(id)} variant="quiet" size="small">
