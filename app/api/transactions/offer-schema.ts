@@ -57,7 +57,10 @@ export const quoteSchema = z.strictObject({
     .strictObject({
       answer: quoteAnswer,
       chosen: z.string().nullable().describe("The recording that was accepted of alternatives."),
-      reason: z.string(), answeredAt: z.number(), answeredBy: z.string() })
+      reason: z.string(),
+      answeredAt: z.number(),
+      answeredBy: z.string(),
+    })
     .nullable(),
 });
 

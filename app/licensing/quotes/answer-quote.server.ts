@@ -23,7 +23,10 @@ function toAppError(error: unknown): unknown {
 }
 
 /** The chosen recording of alternatives, null if all lines are accepted. @throws AppError invalid without one of the lines */
-function chosenLine(quote: Parameters<typeof isChoice>[0] & { lines: { recordingId: string }[] }, chosen: string | undefined) {
+function chosenLine(
+  quote: Parameters<typeof isChoice>[0] & { lines: { recordingId: string }[] },
+  chosen: string | undefined,
+) {
   if (!isChoice(quote)) return null;
   if (quote.lines.some(({ recordingId }) => recordingId === chosen) && chosen !== undefined) return chosen;
   throw new AppError("invalid", copy.errors.chosen, { chosen: [copy.errors.chosen] });

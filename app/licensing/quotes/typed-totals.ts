@@ -1,4 +1,11 @@
-import { chargedLines, feeField, type QuoteSong, quoteLimits, type Totals, totalsOf } from "#app/licensing/quotes/quote.ts";
+import {
+  chargedLines,
+  feeField,
+  type QuoteSong,
+  quoteLimits,
+  type Totals,
+  totalsOf,
+} from "#app/licensing/quotes/quote.ts";
 import { currencies } from "#app/rights/licence-terms.ts";
 import { toMinorUnits } from "#app/rights/money.ts";
 
@@ -32,5 +39,8 @@ export function typedTotals({ songs, include, alternatives = false, read }: Type
       compositionFee: amountOf(feeField.compositionFee(recordingId)),
     }));
   const taxBp = toBasisPoints(read("taxPercent").trim());
-  return { ...totalsOf(chargedLines({ lines, terms: { alternatives } }, null), taxBp >= 0 && taxBp <= 10_000 ? taxBp : null), currency };
+  return {
+    ...totalsOf(chargedLines({ lines, terms: { alternatives } }, null), taxBp >= 0 && taxBp <= 10_000 ? taxBp : null),
+    currency,
+  };
 }

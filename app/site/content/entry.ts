@@ -7,7 +7,7 @@ export const entryStatuses = ["draft", "published"] as const;
 /** Max characters, and whether the text is required. */
 type FieldRule = { max: number; required?: true };
 /** Columns of their own, and those in `facts`. */
-export const columnFields = ["title", "detail", "body", "link"] as const;
+const columnFields = ["title", "detail", "body", "link"] as const;
 export const factFields = ["choice", "result", "credits", "hours", "timeZone", "email", "phone"] as const;
 export type FactField = (typeof factFields)[number];
 export type TextField = (typeof columnFields)[number] | FactField;

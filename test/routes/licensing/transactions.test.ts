@@ -48,7 +48,9 @@ beforeAll(async () => {
 test("both sides read a request, each what is theirs; no one else does, and a draft is no one's but its owner's", async () => {
   const id = await sendRequest([ferry.slug, lantern.slug]);
   const [client, staff] = [await pageOf(id), await pageOf(id, { account: "staff" })];
-  expect(client.summary).toBe("2 tracks: Social, paid; United States, Canada; 12 months from 1 Mar 2040; food; non-exclusive");
+  expect(client.summary).toBe(
+    "2 tracks: Social, paid; United States, Canada; 12 months from 1 Mar 2040; food; non-exclusive",
+  );
   expect(client.songs.map(({ light }) => light)).toEqual([
     { light: "clear", text: "Clear", reason: null, days: 0 },
     { light: "blocked", text: "Blocked", reason: "Restricted: Not in the United States", days: 5 },

@@ -32,7 +32,14 @@ test("the sentence of a request says what is typed so far, and names what is mis
   });
   // There is nothing to choose from one track.
   expect(sentenceOf({ ...typed, budgetPer: "total" }, [], 1).text).toMatch(/^1 track: .*4,000.00 EUR in total$/);
-  const started = { kind: "licence", project: " ", termMonths: "x", budget: "many", currency: "EUR", startsOn: "2026-02-30" };
+  const started = {
+    kind: "licence",
+    project: " ",
+    termMonths: "x",
+    budget: "many",
+    currency: "EUR",
+    startsOn: "2026-02-30",
+  };
   expect(sentenceOf(started, [], 0)).toEqual({
     text: "Non-exclusive",
     missing: ["project", "endClient", "media", "category", "territories", "termMonths"],

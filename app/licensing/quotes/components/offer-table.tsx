@@ -76,7 +76,11 @@ export function OfferTable({ offer, lights, chosen = null }: OfferTableProps) {
   );
 }
 
-type LineTotalProps = { line: Parameters<typeof totalsOf>[0][number]; offer: OfferTableProps["offer"]; isChosen: boolean };
+type LineTotalProps = {
+  line: Parameters<typeof totalsOf>[0][number];
+  offer: OfferTableProps["offer"];
+  isChosen: boolean;
+};
 
 /** What one of alternative tracks costs with tax. */
 function LineTotal({ line, offer: { taxBp, currency }, isChosen }: LineTotalProps) {
