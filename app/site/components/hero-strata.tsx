@@ -9,8 +9,8 @@ import { classNames } from "#app/ui/class-names.ts";
 const landingShape = {
   width: 1440,
   height: 760,
-  layers: 13,
-  steps: 22,
+  layers: 12,
+  steps: 16,
   top: 0.66,
   bowl: 0.16,
   slope: 0.72,
