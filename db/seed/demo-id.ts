@@ -12,6 +12,7 @@ const families = {
   brand: "b0",
   brandSong: "b1",
   delivery: "b2",
+  mark: "b3",
   claim: "c",
   song: "d",
   songFile: "e",

@@ -31,12 +31,12 @@ test("the seed asks for its token, writes the demo in few round trips, and leave
   });
   const seeded = await visit(seedUrl, bearer(bindings.INGEST_TOKEN), apiHandler);
   expect((seeded.answer as Response).status).toBe(200);
-  expect(seeded.ctx.trips.count).toBeLessThanOrEqual(22);
+  expect(seeded.ctx.trips.count).toBeLessThanOrEqual(23);
 
   expect(await at("acme.localhost")).toMatchObject({
     environment: "main",
     subdomain: "acme",
-    theme: { hideHeader: false },
+    theme: { hideHeader: false, logo: { width: 130, height: 32 }, footerLine: expect.stringContaining("Acme Motors") },
   });
   expect(await at("NOVA.localhost.")).toMatchObject({ subdomain: "nova", theme: { hideHeader: true } });
   expect(await at("studio.spaces.localhost")).toMatchObject({ environment: "spaces", subdomain: "studio" });
