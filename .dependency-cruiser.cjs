@@ -14,7 +14,7 @@ const layers = [
   ["sliders", "projects"],
   ["reels"],
   ["pitches"],
-  ["share-subjects", "swap"],
+  ["share-subjects", "swap", "license-tracks"],
   ["backoffice"],
   ["shell", "site", "visitor-requests", "wrapup", "artists", "exchange", "backup", "assistant", "brands"],
   ["api"],

@@ -172,7 +172,7 @@ export default [
   route("music-sync-licensing/playlist/:slug/comments/export", "playlists/comments/routes/playlist-comments-export.ts"),
   route("transactions", "licensing/requests/routes/transactions.tsx"),
   route("transactions/draft", "licensing/requests/routes/draft.tsx"),
-  route("transactions/draft/tracks", "licensing/requests/routes/draft-tracks.tsx"),
+  route("transactions/draft/tracks", "license-tracks/routes/draft-tracks.tsx"),
   route("transactions/all", "licensing/transactions/routes/managed-transactions.tsx"),
   route("transactions/all/export.csv", "licensing/transactions/routes/managed-transactions-export.ts"),
   route("transactions/licences", "licensing/environment/routes/environment-licences.tsx"),

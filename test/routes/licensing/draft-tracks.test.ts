@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
+import { action, loader } from "#app/license-tracks/routes/draft-tracks.tsx";
 import { loader as readDraft } from "#app/licensing/requests/routes/draft.tsx";
-import { action, loader } from "#app/licensing/requests/routes/draft-tracks.tsx";
 import { rightsDisputes } from "#db/schema/licensing.server.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { statusOf } from "#test/routes/iam/iam-visitor.ts";

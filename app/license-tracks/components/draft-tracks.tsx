@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { DraftTracksPage } from "#app/licensing/requests/draft-tracks.server.ts";
+import type { DraftTracksPage } from "#app/license-tracks/draft-tracks.server.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
 import { LightMark } from "#app/rights/usage/components/lights.tsx";
 import { usageFormPath } from "#app/rights/usage/usage-path.ts";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { DraftTracks } from "#app/licensing/requests/components/draft-tracks.tsx";
-import { submitDraftTracks } from "#app/licensing/requests/draft-tracks.action.server.ts";
-import { readDraftTracks } from "#app/licensing/requests/draft-tracks.server.ts";
+import { DraftTracks } from "#app/license-tracks/components/draft-tracks.tsx";
+import { submitDraftTracks } from "#app/license-tracks/draft-tracks.action.server.ts";
+import { readDraftTracks } from "#app/license-tracks/draft-tracks.server.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import type { RequestBody } from "#app/edge/forms/read-body.server.ts";
-import { addDraftTracks } from "#app/licensing/requests/draft-tracks.server.ts";
+import { addDraftTracks } from "#app/license-tracks/draft-tracks.server.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
 import { requireRequester } from "#app/licensing/requests/save-request.server.ts";
 import { draftPath } from "#app/licensing/transactions/transaction-paths.ts";
