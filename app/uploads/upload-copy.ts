@@ -1,11 +1,11 @@
-import { isBrandModule, type UploadModule } from "#app/uploads/upload-rules.ts";
+import type { UploadModule } from "#app/uploads/upload-rules.ts";
 
-/** Limits other than 2 MB, in prescribed wording and in ours. */
-const limits: Partial<Record<UploadModule, { quoted: string; plain: string }>> = {
+/** Limits and types other than 2 MB, in prescribed wording and in ours. */
+const limits: Partial<Record<UploadModule, { quoted: string; plain: string; types?: string }>> = {
   works: { quoted: "250Kb", plain: "250 KB" },
   "video-files": { quoted: "95Mb", plain: "95 MB" },
-  "company-logos": { quoted: "250Kb", plain: "250 KB" },
-  "company-icons": { quoted: "250Kb", plain: "250 KB" },
+  "company-logos": { quoted: "250Kb", plain: "250 KB", types: "SVG, PNG or WebP" },
+  "company-icons": { quoted: "250Kb", plain: "250 KB", types: "SVG, PNG or WebP" },
 };
 
 /** The title and the first words of an oversize message have prescribed wording: docs/product/uploads.md. */
@@ -21,7 +21,7 @@ export const uploadCopy = {
   limit: (module: UploadModule) =>
     module === "video-files"
       ? `MP4 or WebM, up to ${limits[module]?.plain}`
-      : `${isBrandModule(module) ? "SVG, PNG or WebP" : "JPEG, PNG, WebP, AVIF or GIF"}, up to ${limits[module]?.plain ?? "2 MB"}`,
+      : `${limits[module]?.types ?? "JPEG, PNG, WebP, AVIF or GIF"}, up to ${limits[module]?.plain ?? "2 MB"}`,
   shrinking: "Making the picture smaller",
   shrunk: (size: string) => `Made smaller for the web: ${size}.`,
   heic: "This browser can't read HEIC pictures. Export it as JPEG and choose it again.",
