@@ -4,6 +4,7 @@ import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { readImageHeader } from "#app/media/images/image-header.ts";
 import { sanitiseSvg } from "#app/media/images/sanitise-svg.server.ts";
+import { brandPictureCopy as brandCopy } from "#app/uploads/brand-picture-copy.ts";
 import { storeImage } from "#app/uploads/store-image.server.ts";
 import { uploadCopy as copy } from "#app/uploads/upload-copy.ts";
 import { maxUploadBytes, uploadArea } from "#app/uploads/upload-rules.ts";
@@ -15,8 +16,8 @@ type Size = { width: number; height: number };
 
 function requireShape(module: BrandModule, { width, height }: Size): void {
   const ratio = width / height;
-  if (module === "company-icons" && Math.abs(ratio - 1) > 0.1) throw new AppError("invalid", copy.brand.iconShape);
-  if (module === "company-logos" && (ratio > 12 || ratio < 1 / 3)) throw new AppError("invalid", copy.brand.logoShape);
+  if (module === "company-icons" && Math.abs(ratio - 1) > 0.1) throw new AppError("invalid", brandCopy.iconShape);
+  if (module === "company-logos" && (ratio > 12 || ratio < 1 / 3)) throw new AppError("invalid", brandCopy.logoShape);
 }
 
 /** Stores a sanitised drawing under a key of its own, so that deleting one upload deletes no other's. */
@@ -26,7 +27,7 @@ async function storeSvg(
 ): Promise<string> {
   const actor = requireAccess(ctx, uploadArea(module));
   const clean = sanitiseSvg(bytes);
-  if ("problem" in clean) throw new AppError("unsupported", copy.brand[clean.problem]);
+  if ("problem" in clean) throw new AppError("unsupported", brandCopy[clean.problem]);
   requireShape(module, clean);
   await enforceRateLimit(ctx.env, "form", `upload:${actor.id}`);
   const id = newId(ctx.now);
@@ -54,7 +55,7 @@ export async function storeBrandPicture(
   const bytes = new Uint8Array(await file.arrayBuffer());
   const header = readImageHeader(bytes);
   if (header === null) return storeSvg(ctx, { module, name: file.name, bytes });
-  if (header.type !== "image/png" && header.type !== "image/webp") throw new AppError("unsupported", copy.brand.type);
+  if (header.type !== "image/png" && header.type !== "image/webp") throw new AppError("unsupported", brandCopy.type);
   requireShape(module, header);
   return (await storeImage(ctx, { module, name: file.name, bytes })).srcKey;
 }
