@@ -80,7 +80,7 @@ function wishesOf({ filters, dictionary, labelOf }: NearMatchInput, { units }: S
   for (const unit of neededUnits(units).toReversed()) {
     const words = typedOf(unit);
     wishes.push({
-      label: `“${words.replace(/[,;.]+$/, "")}”`,
+      label: `“${words.replace(/(?<![,;.])[,;.]+$/, "")}”`,
       drop: (one) => ({ ...one, text: replaceTyped(one.text, words, "") }),
     });
   }

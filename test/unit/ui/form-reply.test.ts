@@ -24,7 +24,12 @@ test("a form shows what is stored until it comes back, and then what was typed, 
   expect([back.error("email"), back.formErrors]).toEqual(["Enter an email address.", ["Nothing was saved."]]);
 });
 
-test("a reply that is no error fills in what it has and leaves the rest as it is", () => {
-  const { value } = readFormReply({ initialValue: { email: "a@example.com" } });
-  expect([value("email"), value("name", "Stored")]).toEqual(["a@example.com", "Stored"]);
+test("input sent back without an error fills the form: what was left empty stays empty", () => {
+  const { value, values } = readFormReply({ initialValue: { email: "a@example.com", media: ["web"] } });
+  expect([value("email"), value("name", "Stored"), values("media", ["tv"])]).toEqual(["a@example.com", "", ["web"]]);
+});
+
+test("a success and no reply leave the form as it is stored", () => {
+  for (const reply of [{ status: "success" as const, initialValue: { name: "Typed" } }, undefined])
+    expect(readFormReply(reply).value("name", "Stored")).toBe("Stored");
 });
