@@ -36,6 +36,7 @@ const slower: Record<string, number> = {
   "/ingestions/files/*": 3,
   "/stereo-ai/*": 3,
   "/transactions": 3,
+  "/transactions/draft/tracks": 3,
   "/transactions/licences": 3,
   "/transactions/*": 5,
   "/transactions/*/quotes/*": 3,

@@ -31,3 +31,25 @@ test("a licence needs a product category, asked for at its field; with it the dr
   expect(browser.main.text).toContain("12 months; exclusive for alcohol");
   expect(browser.main.text).toMatch(/(Clear|To check|Blocked|\d+ approvals?)/);
 });
+
+test("without scripts a preset fills in the form and keeps what was typed; the sentence says it, and edits that can't be read are told at the field", async () => {
+  const browser = await PlainBrowser.signedIn("localhost", "supervisor");
+  await browser.open(`${song}/license`);
+  browser.tick("Licence for a defined use");
+  browser.fill("Project", "Kept");
+  browser.fill("Territory", "Germany");
+  browser.fill("Term in months", "");
+  browser.fill("Edits", "2x30, a long one");
+  await browser.press("TV commercial");
+  expect(browser.main.value("Project")).toBe("Kept");
+  expect(browser.main.value("Term in months")).toBe("12");
+  expect(browser.main.text).toContain("Usually 12 months");
+  expect(browser.main.text).toMatch(/Broadcast TV, national.*; Germany; 12 months/);
+  await browser.press("Save draft");
+  expect(browser.main.descriptionOf("Edits")).toContain("“a long one” isn't a number and a length");
+  browser.fill("Edits", "2x30, 6 s");
+  browser.tick("One of them: we quote each, you choose");
+  await browser.press("Save draft");
+  expect(browser.main.value("Edits")).toBe("2 × 30 s, 1 × 6 s");
+  expect(browser.main.text).toMatch(/Still missing: .*End client/);
+});
