@@ -14,6 +14,9 @@ const everyPage = /\/app\/(?:root|entry\.client)\.tsx/;
 /** Routes that people without an account open. */
 const publicRoute =
   /\/app\/(?:site\/(?!content\/)|visitor-requests\/(?!staff\/)|identity\/(?:sign-in|session)\/|catalogue\/(?:search|record)\/|comments\/routes\/song-comments|sliders\/routes\/discover|shell\/routes\/(?!kitchen-sink))/;
+/** Those of them that list or describe tracks. */
+const trackRoute =
+  /\/app\/(?:catalogue\/(?:search|record)\/|comments\/routes\/song-comments|sliders\/routes\/discover)/;
 /** Routes of the search, and of briefs, which list what they find as it does. */
 const searchRoute = /\/app\/catalogue\/search\/routes\/(?:search|shell)\./;
 const briefRoute = /\/app\/assistant\//;
@@ -52,7 +55,10 @@ function sharedChunk(users: string[]): string {
   const isOfSearch = (user: string) => searchRoute.test(user);
   const isOfBriefs = (user: string) => briefRoute.test(user);
   if (users.some(isOfSearch) && users.every((user) => isOfSearch(user) || isOfBriefs(user))) return "search";
-  if (users.some((user) => publicRoute.test(user))) return "public";
+  if (users.some((user) => publicRoute.test(user))) {
+    const isOfOthers = users.some((user) => trackRoute.test(user) || linkedRoute.test(user));
+    return isOfOthers ? "public" : "site";
+  }
   if (users.some(isOfBriefs)) return "briefs";
   if (users.every((user) => viewerRoute.test(user))) return "reels";
   const linked = users.filter((user) => linkedRoute.test(user));
