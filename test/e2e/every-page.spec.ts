@@ -128,6 +128,6 @@ test("the name in the header is whole on the narrowest phone and beside the link
   };
   await page.goto("/services");
   expect(await missing(320)).toBe(0);
-  await page.goto(hostUrl("acme", "/discover"));
+  await page.goto("/discover");
   expect(await missing(992)).toBe(0);
 });

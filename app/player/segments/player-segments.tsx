@@ -56,7 +56,11 @@ export function PlayerSegments({ track, actions }: PlayerSegmentsProps) {
   useOneAtATime(isOpen);
 
   return (
-    <div ref={layer} className="segment-layer" data-open={isOpen || undefined} data-loaded={isLoaded || undefined}>
+    <div
+      ref={layer}
+      className={isLoaded ? "segment-layer segments-loaded" : "segment-layer"}
+      data-open={isOpen || undefined}
+    >
       {groups.length > 0 ? <SegmentLane groups={groups} duration={duration} /> : null}
       {range ? (
         <>

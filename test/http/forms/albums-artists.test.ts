@@ -17,7 +17,7 @@ test("an album gets a cover, tracks in order and a public page, and its former a
   browser.fill("UPC or EAN", "");
   browser.choose("Cover", [{ name: "cover.png", type: "image/png", bytes: Buffer.from("no picture") }]);
   await browser.press("Save");
-  expect(browser.main.descriptionOf("Cover")).toContain("Pictures are JPEG, PNG");
+  expect(browser.main.descriptionOf("Cover")).toContain("Choose a JPEG, PNG, WebP, GIF or AVIF picture.");
   browser.choose("Cover", [{ name: "cover.png", type: "image/png", bytes: pngOfNoise(40, 40) }]);
   await browser.press("Save");
   expect(browser.page.text).toContain(`“${title}” added`);

@@ -51,7 +51,7 @@ test("a song is submitted, read, rated and published without scripts", async () 
   browser.fill("Title", title);
   browser.choose("Audio file", [{ name: "notes.txt", type: "text/plain", bytes: Buffer.from("no audio at all") }]);
   await browser.press("Create draft");
-  expect(browser.main.descriptionOf("Audio file")).toContain("isn't an audio file");
+  expect(browser.main.descriptionOf("Audio file")).toContain("We don't accept this file type.");
   expect(browser.main.value("Title")).toBe(title);
   browser.choose("Audio file", audioFile("quay.wav"));
   await browser.press("Create draft");

@@ -53,7 +53,7 @@ test("a delivery is uploaded, published, taken down, removed and put back withou
   expect(staff.main.text).toContain("A00.wav was not delivered. (line");
   await upload("A00.wav", "audio/wav", `audio ${mark}`);
   await staff.press("Read again");
-  expect(staff.main.text).toContain("Its audio waits for ingest");
+  expect(staff.main.text).toContain("ingest reads its audio");
 
   const place = await ingest();
   await staff.open(page);

@@ -93,6 +93,7 @@ test("the recipient of a reel enters the passcode, answers a slide and leaves a 
   await client.press("Open", client.page);
   await client.follow("Start the reel", client.page);
   const dawn = () => client.page.part("form", "What do you think of Dawn?");
+  dawn().unfold("Add a note");
   client.fill(/^What do you think of Dawn. Note/, "By post", dawn());
   await client.press("Maybe", dawn());
   expect(client.path).toBe(`${new URL(String(share.address)).pathname}?slide=1`);

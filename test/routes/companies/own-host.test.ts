@@ -148,7 +148,7 @@ test("a sign-in at a company's own host leads to no other workspace, wherever it
   };
   const cookie = await cookieFor("supervisor", own);
   expect(await leadsOn(cookie, own)).toContain("Sign in at acme.localhost");
-  expect(await leadsOn(cookie, acme)).toContain("the sign-in that you came with has ended");
+  expect(await leadsOn(cookie, acme)).toContain("Your earlier sign-in has ended");
   const atOurs = await cookieFor("supervisor", acme);
   expect(await leadsOn(atOurs, acme)).toMatch(/^http:\/\/localhost\/auth\//);
   expect(await leadsOn(cookie, own)).toMatch(/^http:\/\/localhost\/auth\//);

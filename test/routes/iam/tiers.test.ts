@@ -134,7 +134,7 @@ test("deleting a tier asks where its songs go, and an undo within 30 days brings
   for (const moveTo of ["", from, "unknown"]) {
     const { answer } = await send(from, { act: "delete", version, moveTo });
     expect(statusOf(answer), moveTo).toBe(400);
-    expect((answer as Reply).data.error.moveTo?.[0]).toMatch(/choose one/);
+    expect((answer as Reply).data.error.moveTo?.[0]).toMatch(/choose a tier/);
   }
   const { answer } = await send(from, { act: "delete", version, moveTo: to });
   expect((answer as Response).headers.get("Location")).toBe(`/tiers?deleted=${from}`);

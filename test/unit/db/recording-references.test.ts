@@ -23,6 +23,7 @@ const staying: Record<string, string> = {
   "files.recording_id": "its own sound, for an undo",
   "inherited_restrictions.recording_id": "triggers keep them",
   "projection_problems.recording_id": "search removes them",
+  "quote_answers.recording_id": "an answer is final, as its quote is",
   "recording_analysis.recording_id": "of its own sound",
   "recording_artists.recording_id": "its own facts",
   "recording_field_sources.recording_id": "sources of its own facts",

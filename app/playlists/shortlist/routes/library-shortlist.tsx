@@ -89,7 +89,9 @@ export default function LibraryShortlist() {
   if (isVisitor) return <VisitorShortlist />;
   return (
     <div className="px-gutter pt-8 pb-16">
-      <h1 className="mb-6 text-title">{copy.title}</h1>
+      <h1 id="shortlist" className="mb-6 text-title">
+        {copy.title}
+      </h1>
       <LibraryTabs />
       <p className="my-4 max-w-[60ch] text-mute text-row">{copy.lead}</p>
       {tracks.length === 0 ? (
@@ -151,7 +153,9 @@ export default function LibraryShortlist() {
 function VisitorShortlist() {
   return (
     <div className="px-gutter pt-8 pb-16">
-      <h1 className="mb-6 text-title">{copy.title}</h1>
+      <h1 id="shortlist" className="mb-6 text-title">
+        {copy.title}
+      </h1>
       <EmptyState
         title={copy.inBrowser}
         action={<ButtonLink to={`/login?returnUrl=${encodeURIComponent(path)}`}>{copy.signIn}</ButtonLink>}
