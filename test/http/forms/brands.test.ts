@@ -14,7 +14,7 @@ test("a brand is added with rules and songs, compared, searched with, deleted an
       browser.fill("Tempo from, BPM", "120");
       browser.fill("Tempo to, BPM", "90");
       await browser.press("Create brand");
-      expect(browser.main.descriptionOf("Tempo to, BPM")).toContain("isn't below the first one");
+      expect(browser.main.descriptionOf("Tempo to, BPM")).toContain("isn't below “Tempo from”");
       expect(browser.main.value("Name")).toBe(name);
       browser.fill("Tempo from, BPM", "20");
       browser.fill("Tempo to, BPM", "21");

@@ -21,7 +21,7 @@ test("a licence needs a product category, asked for at its field; with it the dr
   expect([browser.main.value("Project"), browser.main.value("Territory")]).toEqual([project, "Germany, AT"]);
   browser.fill("Exclusivity", "category");
   await browser.press("Send request");
-  expect(browser.main.descriptionOf("Product category")).toContain("the one that you ask exclusivity for");
+  expect(browser.main.descriptionOf("Product category")).toContain("choose the category you need exclusivity for");
 
   // A draft may lack it.
   await browser.press("Save draft");

@@ -23,7 +23,7 @@ test("a visitor without scripts has a brief read, corrects it, and sends it to t
   await browser.press("Undo the last change");
   expect(territory().part("summary").text).toBe("Germany");
   await browser.press("Not about the music", browser.main.part("section[aria-labelledby=not-understood]"));
-  expect(browser.main.text).not.toContain("Search for the words that matter");
+  expect(browser.main.text).not.toContain("Add the words that matter to the search");
   browser.main.unfold("Send brief");
   expect(browser.main.part("form#brief").text).toContain("Your project");
   browser.fill("Name", "Jo Client", browser.main.part("form#brief"));

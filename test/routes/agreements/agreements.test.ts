@@ -140,7 +140,7 @@ test("what is wrong with an agreement is named at its field", async () => {
     [{ territories: "DE, Atlantis", ...good }, "territories", /“Atlantis” isn't a country/],
     [{ territories: "DE", excluded: "EU", ...good }, "excluded", /excludes every territory/],
     [{ media: "telepathy", ...good }, "media", /choose from the list/],
-    [{ assigneeId: "gone", ...good }, "assigneeId", /isn't on the staff/],
+    [{ assigneeId: "gone", ...good }, "assigneeId", /no longer works here/],
     [{ number: "X-1", ...good }, "number", /another agreement/],
   ];
   for (const [wrong, field, message] of cases) {

@@ -201,7 +201,7 @@ test("bad input is named at its field, and nothing chosen or nothing changed say
     isPreview: false,
     problems: { "set-year": expect.stringMatching(/from 1860/), "set-language": expect.stringMatching(/Enter eng/) },
   });
-  expect((await preview([])).error).toMatch(/Nothing was chosen/);
+  expect((await preview([])).error).toMatch(/Select records in the list/);
   expect((await preview([...chosen(), ["preview", "1"]])).error).toMatch(/at least one change/);
   const published: [string, string][] = [...chosen(), ["set-status", "published"], ["expected", "1"]];
   const { answer } = await send(published);

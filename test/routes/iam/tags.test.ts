@@ -85,7 +85,7 @@ test("what is wrong with a tag is named at its field: slugs of one category, par
   }
   for (const [parentId, message] of [
     [top, /its own parent/],
-    [low, /below the one/],
+    [low, /below the tag/],
   ] as const) {
     const reply = (await save(top, { parentId })) as Reply;
     expect(reply.data.error).toEqual({ parentId: [expect.stringMatching(message)] });

@@ -64,7 +64,7 @@ test("a session that began with a token of another host leads on only while its 
   await visit("http://localhost/logout", { method: "POST", cookie: main }, ({ context }) => endSession(context.ctx));
   for (const refused of [await onward(), await press(stolen.cookie, acme, "/discover")]) {
     expect(refused.to).toBe("/discover");
-    expect(refused.said).toContain("the sign-in that you came with has ended");
+    expect(refused.said).toContain("Your earlier sign-in has ended");
   }
   const again = await cookieFor("supervisor");
   expect((await onward()).to).toMatch(/^http:\/\/localhost\/auth\//);
