@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { expectSound, rows } from "#test/e2e/player-page.ts";
+import { expectSound } from "#test/e2e/player-page.ts";
 import { expect, signIn, test } from "#test/support/e2e.ts";
 
 // Sign-ins are rate limited by address: these visitors have their own.
@@ -25,6 +25,9 @@ async function shareTwo(page: Page) {
   return { address: link.address, revoke };
 }
 
+/** Play buttons of the rows: "Play all" stands before them. */
+const tracks = (client: Page) => client.locator(".shared-track .play");
+
 /** Undefined for a request that the player has broken off. */
 async function statusOf(request: Request): Promise<number | undefined> {
   return (await request.response())?.status();
@@ -43,7 +46,7 @@ for (const engine of ["native", "hls"])
       if (request.url().includes("/media/")) sent.push(request);
     });
     await client.goto(`${address}?engine=${engine}`);
-    await rows(client).first().click();
+    await tracks(client).first().click();
     await expectSound(client);
     const own = sent.filter((request) => /\.(m3u8|m4s|mp4|m4a|bin)$/.test(request.url()));
     expect(own.length).toBeGreaterThan(0);
@@ -55,10 +58,10 @@ for (const engine of ["native", "hls"])
     }
     expect((await revoke()).ok()).toBe(true);
     sent.length = 0;
-    await rows(client).nth(1).click();
+    await tracks(client).nth(1).click();
     await expect(client.getByText("This link doesn't work any more.")).toBeVisible();
     await expect(client.getByText("There was an error loading the audio file")).toHaveCount(0);
-    await expect(rows(client).nth(1)).toHaveAccessibleName(/^Play /);
+    await expect(tracks(client).nth(1)).toHaveAccessibleName(/^Play /);
     const statuses = await Promise.all(sent.map(statusOf));
     expect(statuses).toContain(410);
     expect(statuses.filter((status) => status !== 410 && status !== undefined)).toEqual([]);

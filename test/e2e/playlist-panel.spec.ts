@@ -102,7 +102,7 @@ test("the panel takes rows by key and by drag, says what is there already, and s
   await expect(panel(page).getByText(/^1 track · /)).toBeVisible();
   await page.reload();
   await expect(panel(page).getByRole("heading", { level: 3 })).toHaveText(first);
-  await page.locator("main header:has([data-play]) h1").dragTo(panel(page).getByRole("region", { name: first }));
+  await page.locator("[data-drag] h1").dragTo(panel(page).getByRole("region", { name: first }));
   await expect(panel(page).getByRole("status")).toContainText(first);
   await panel(page).getByLabel("Find a playlist").fill(second.slice(6));
   await expect(panel(page).getByRole("listitem").filter({ hasText: "Panel" })).toHaveCount(1);

@@ -4,13 +4,13 @@ import { selectedIds } from "#app/player/selection/selected-rows.ts";
 /** Drag data type: recording ids as JSON. Not read by other pages or programs. */
 const dragType = "application/x-track-ids";
 
-const row = "[data-rows] > li, main header:has([data-play])";
+const row = "[data-rows] > li, [data-drag]";
 /** Parts of a row that handle the pointer themselves. */
 const pressed = "button, input, summary, audio, .track-wave, .menu-list";
 
 /** Recordings dragged with this row: all selected ones if it is selected. */
 function idsOf(dragged: Element): string[] {
-  const id = dragged.querySelector<HTMLElement>("[data-play]")?.dataset.play;
+  const id = (dragged as HTMLElement).dataset.drag ?? dragged.querySelector<HTMLElement>("[data-play]")?.dataset.play;
   if (id === undefined) return [];
   const selected = selectedIds();
   return selected.includes(id) ? selected : [id];

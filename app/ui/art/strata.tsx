@@ -17,8 +17,8 @@ type StrataProps = {
 
 export const coverShapes = {
   row: { width: 40, height: 40, columns: 6, layers: [3, 5] },
-  card: { width: 200, height: 200, columns: 9, layers: [3, 6] },
-  wide: { width: 320, height: 180, columns: 10, layers: [3, 6] },
+  card: { width: 200, height: 200, columns: 9, layers: [3, 5] },
+  wide: { width: 320, height: 180, columns: 10, layers: [3, 5] },
 } satisfies Record<string, CoverShape>;
 
 const companyTraits = { form: "ridges", hue: 0, second: 0, isMinor: false } as const;

@@ -110,7 +110,9 @@ test("an artist with songs is not deleted; a deleted one keeps the address, whic
   const song = await addRecording(ctx, { title: "Still There" });
   await DB.prepare("INSERT INTO recording_artists VALUES (?, ?, 'main', 1)").bind(song.id, id).run();
   const drop = async () => (await send(id, { act: "delete", version: (await open(id)).version })).answer;
-  expect(((await drop()) as Reply).data.error).toEqual({ "": [expect.stringMatching(/This artist is credited on songs/)] });
+  expect(((await drop()) as Reply).data.error).toEqual({
+    "": [expect.stringMatching(/This artist is credited on songs/)],
+  });
   await DB.prepare("DELETE FROM recording_artists WHERE recording_id = ?").bind(song.id).run();
   expect(statusOf(await drop())).toBe(302);
   expect((await list("?q=gone")).rows).toEqual([]);

@@ -212,7 +212,10 @@ test("the history says who changed which shares, and goes back to before", async
   await DB.prepare("DELETE FROM parties WHERE id = 'brief'").run();
   const [emptied] = (await open()).history;
   const gone = (await send({ act: "restore", entry: emptied?.id ?? "" })) as Reply;
-  expect([statusOf(gone), gone.data.error[""]?.[0]]).toEqual([409, expect.stringMatching(/deleted or merged in the meantime/)]);
+  expect([statusOf(gone), gone.data.error[""]?.[0]]).toEqual([
+    409,
+    expect.stringMatching(/deleted or merged in the meantime/),
+  ]);
   const other = await addRecording(testContext(), { title: "Other" });
   expect(statusOf(await send({ act: "restore", entry: history[0]?.id ?? "" }, staff, other.id))).toBe(404);
 });

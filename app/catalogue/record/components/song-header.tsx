@@ -56,7 +56,7 @@ function HeaderContent({ track, picture }: SongHeaderProps) {
           />
         )}
       </div>
-      <div className="min-w-0 self-end">
+      <div className="min-w-0 self-end" data-drag={track.id}>
         <h1 className="text-title">
           {track.title} {tags ? <span className="text-mute">{tags}</span> : null}
         </h1>
