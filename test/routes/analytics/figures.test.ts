@@ -220,7 +220,7 @@ test("the figures of one song are those of its events, and an unknown song is an
   expect(figures.totals).toEqual(count(within("main", 29, 0, true).filter(({ subjectId }) => subjectId === song)));
   const { figures: none, errors } = await readFigures(ctxOf("main"), { song: "unknown" }, "overview");
   expect(none).toBeNull();
-  expect(errors).toEqual({ song: expect.stringContaining("No song") });
+  expect(errors).toEqual({ song: expect.stringContaining("No track has this id") });
 });
 
 test("a company sees its own figures alone, an environment those of its companies, and no one those of the other one", async () => {

@@ -132,7 +132,7 @@ test("what is wrong is said at its field, with the form as it was typed", async 
     [{ name: " " }, "name", /account holder/],
     [{ iban: "DE89 3704 0044 0532 0130 01" }, "iban", /check digits/],
     [{ iban: "DE89 3704" }, "iban", /has 22 characters. This one has 8/],
-    [{ iban: "US64 SVBK US6S 3300 9586" }, "iban", /No country/],
+    [{ iban: "US64 SVBK US6S 3300 9586" }, "iban", /No IBAN starts with/],
     [{ iban: "my account" }, "iban", /two letters, two digits/],
     [{ bic: "DEUT" }, "bic", /8 or 11 characters/],
     [{ address: "x".repeat(401) }, "address", /at most 400/],

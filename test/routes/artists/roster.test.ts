@@ -327,7 +327,7 @@ test("staff enter the roster of a label by page address or name, and only a labe
   const refused: [Form, RegExp][] = [
     [{ roster: "Twin" }, /several artists are called “Twin”/],
     [{ roster: "nothing" }, /no artist “nothing”/],
-    [{ roster: "ada", kind: "publisher" }, /only a label has one/],
+    [{ roster: "ada", kind: "publisher" }, /only labels have a roster/],
   ];
   for (const [form, message] of refused)
     expect(((await saveParty(form)) as Reply).data.error).toEqual({ roster: [expect.stringMatching(message)] });

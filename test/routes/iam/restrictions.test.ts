@@ -127,7 +127,7 @@ test("what is wrong with a restriction is named at its field, and the form keeps
     [{ kind: "territory", value: "alcohol" }, "value", /isn't a country/],
     [{ kind: "company", companyId }, "value", /leave it empty/],
     [{ companyId }, "companyId", /choose None/],
-    [{ kind: "company", value: "" }, "companyId", /choose one/],
+    [{ kind: "company", value: "" }, "companyId", /choose a company/],
     [{ kind: "company", value: "", companyId: "gone" }, "companyId", /doesn't exist/],
     [{ kind: "company", value: "", companyId: nova.id }, "companyId", /Nova Pictures is suspended/],
     [{ validFrom: "2026-02-30" }, "validFrom", /enter a day/],

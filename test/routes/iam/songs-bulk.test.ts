@@ -138,7 +138,7 @@ test("an undo leaves out tags and tiers that are gone since, and a change to one
     ["add-tags", warm],
   ] as const) {
     const { answer } = await send([...chosen(), [name, gone], ["expected", "3"]]);
-    expect(await (answer as Response).json(), name).toMatchObject({ error: expect.stringMatching(/isn't there/) });
+    expect(await (answer as Response).json(), name).toMatchObject({ error: expect.stringMatching(/no longer exists/) });
   }
 });
 

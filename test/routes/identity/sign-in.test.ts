@@ -43,7 +43,7 @@ test("an unknown person and a wrong password get the same response, with the e-m
   expect(wrong).toMatchObject({ status: 401, cookie: null });
   expect(unknown).toMatchObject({ status: 401, cookie: null });
   expect(wrong.refused?.error).toEqual(unknown.refused?.error);
-  expect(wrong.refused?.initialValue).toEqual({ email: mail("admin") });
+  expect(wrong.refused?.initialValue).toEqual({ email: mail("admin"), form: "sign-in" });
   expect(JSON.stringify(wrong.refused)).not.toContain("not the password");
   // The same is written down of both: what one of them left out would show in the time.
   const trail = await database.DB.prepare("SELECT count(*) AS n FROM audit_log WHERE action = 'sign-in-refused'").first(

@@ -90,7 +90,7 @@ test("shares come in by file: a row with a mistake is named, its side stays, and
 
 test("a file that is none of ours, none at all, or of someone else's is refused", async () => {
   const errorOf = (reply: unknown) => (reply as Reply).data.error;
-  expect(errorOf(await upload(null))).toMatch(/choose one/);
+  expect(errorOf(await upload(null))).toMatch(/choose a file/);
   expect(errorOf(await upload("Title,Share\nOne,100"))).toMatch(/lacks the columns Song id, Side, Party/);
   expect(errorOf(await upload("Song id,Side,Party,Share\n"))).toMatch(/no rows/);
   await expect(upload("x", await cookieOf("supervisor"))).rejects.toMatchObject({ code: "forbidden" });

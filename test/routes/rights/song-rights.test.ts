@@ -143,7 +143,7 @@ test("each mistake is named at its row and nothing is saved", async () => {
     [[row("Ada Lund", "50", { territories: "" })], "rows[0].territories", /at least one/],
     [[row("Ada Lund", "50", { excluded: "World" })], "rows[0].excluded", /excludes every territory/],
     [[row("Ada Lund", "50", { approvalDays: "soon" })], "rows[0].approvalDays", /whole number/],
-    [[row("Ada Lund", "50", { preclearFee: "10" })], "rows[0].preclearCurrency", /choose one/],
+    [[row("Ada Lund", "50", { preclearFee: "10" })], "rows[0].preclearCurrency", /choose a currency/],
     [[row("Ada Lund", "50", { preclearFee: "1.234", preclearCurrency: "EUR" })], "rows[0].preclearFee", /amount/],
     [[row("Ada Lund", "50", { embargoUntil: "soon" })], "rows[0].embargoUntil", /enter a day/],
     [[row("Ada Lund", "50"), row("17.798.450", "50")], "rows[1].party", /Ada Lund has this role, right and territory/],
@@ -224,7 +224,7 @@ test("a disputed side is said with its day and by whom, ends one-stop, and is se
   await save("composition", [row("Ada Lund", "100", { controlled: "on" })]);
   await save("master", [row("Ada Lund", "100", { controlled: "on" })]);
   await marks();
-  expect(errorsOf(await send({ act: "dispute", side: "master", reason: " " })).reason?.[0]).toMatch(/enter it/);
+  expect(errorsOf(await send({ act: "dispute", side: "master", reason: " " })).reason?.[0]).toMatch(/enter who claims/);
   expect(statusOf(await send({ act: "dispute", side: "master", reason: "Two owners" }))).toBe(302);
   expect(await marks()).toBe(1);
   expect(await open()).toMatchObject({

@@ -125,11 +125,11 @@ test("what is no picture or too large is refused at its field, with the rest of 
     code: "forbidden",
   });
   expect(await entries()).toBe(before);
-  // A refused form stores no picture; other kinds have no picture.
+  // A refused form stores no picture; a client has a logo.
   expect(await countRows("SELECT count(*) AS n FROM uploads WHERE module = 'team' AND status = 'processed'")).toBe(0);
   const client = { picture: new Blob([await png(8, 8)]), kind: "client" };
   expect((await send("new", { detail: "Outdoor" }, client)).status).toBe(302);
-  expect(await countRows("SELECT count(*) AS n FROM site_entries WHERE image_key IS NOT NULL")).toBe(0);
+  expect(await countRows("SELECT count(*) AS n FROM site_entries WHERE image_key IS NOT NULL")).toBe(1);
 });
 
 test("a person who was deleted keeps the picture while the deletion is fresh, and loses it then", async () => {

@@ -192,6 +192,6 @@ test("a form itself carries 95 MB", async () => {
   expect(await read(maxFormBytes)).toBe(maxFormBytes);
   await expect(read(maxFormBytes + 1)).rejects.toMatchObject({
     code: "too_large",
-    message: expect.stringContaining("in parts"),
+    message: expect.stringContaining("Turn on JavaScript to upload it"),
   });
 });
