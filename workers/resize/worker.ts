@@ -79,7 +79,7 @@ async function resize(bindings: ResizeBindings, { key, onlyReduction, isMark }: 
   }
   const keys = await missingVariants(bindings, { image, onlyReduction, isMark });
   const made = await makeAll(bindings, { bytes, header, keys });
-  if (made === null) return fail(415, "unsupported", "The picture is damaged and cannot be read.");
+  if (made === null) return fail(415, "unsupported", "The picture is damaged. Export it again or choose another file.");
   // Stored only when all are made, so that a rejected picture leaves nothing behind.
   for (const [key, picture] of made.pictures) {
     const contentType = key.endsWith(".png") ? "image/png" : "image/webp";

@@ -119,7 +119,9 @@ test("a damaged picture is refused when it is processed, and nothing of it is le
   // Whole by its chunks, with pixels that cannot be unpacked.
   const damaged = fakePng(64, 64);
   expect((await post(as("staff"), form, formBody(form.fields, damaged))).status).toBe(201);
-  expect(said(await process(as("staff"), form.fileUrl))).toMatch(/^415 unsupported: The picture is damaged/);
+  expect(said(await process(as("staff"), form.fileUrl))).toBe(
+    "415 unsupported: The picture is damaged. Export it again or choose another file.",
+  );
   expect(await sources()).toEqual(before);
   expect(said(await process(as("staff"), form.fileUrl))).toMatch(/^404/);
 });
