@@ -37,5 +37,9 @@ export const siteEntries = sqliteTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index("site_entries_listing").on(t.companyId, t.kind, t.status, t.position)],
+  (t) => [
+    index("site_entries_listing").on(t.companyId, t.kind, t.status, t.position),
+    /** Tracks of one page, and the case of a work. */
+    index("site_entries_page").on(t.companyId, t.kind, t.status, t.detail, t.position),
+  ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX `site_entries_page` ON `site_entries` (`company_id`,`kind`,`status`,`detail`,`position`);
