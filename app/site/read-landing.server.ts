@@ -3,7 +3,11 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { selectPickedRecordings, toPickedRecordings } from "#app/site/select-picked-recordings.server.ts";
 import { listServices } from "#app/site/services/list-services.server.ts";
 import { servicePath } from "#app/site/services/service.ts";
-import { listCuratedRecordings, oneOfEachSong } from "#app/sliders/list-curated-recordings.server.ts";
+import {
+  oneOfEachSong,
+  selectCuratedRecordings,
+  toCuratedRecordings,
+} from "#app/sliders/select-curated-recordings.server.ts";
 import { selectLeadingWorks, toLeadingWorks } from "#app/sliders/select-leading-works.server.ts";
 
 /** Recordings of the hero and a row of cards. */
@@ -12,13 +16,17 @@ const featured = { limit: 6 };
 /** Works in the row. */
 const leading = { limit: 3 };
 
-/** Data of this environment's landing page. Two round trips, or three if curators picked too few recordings. */
+/** Data of this environment's landing page. One round trip, or two if curators picked too few recordings. */
 export async function readLanding(ctx: RequestContext) {
-  const [[picks, works], curated, preparing] = await Promise.all([
-    ctx.db.batch([selectPickedRecordings(ctx, { page: "", ...featured }), selectLeadingWorks(ctx, leading)]),
-    listCuratedRecordings(ctx, featured),
+  const [[picks, works, rows], preparing] = await Promise.all([
+    ctx.db.batch([
+      selectPickedRecordings(ctx, { page: "", ...featured }),
+      selectLeadingWorks(ctx, leading),
+      selectCuratedRecordings(ctx),
+    ]),
     readPreparing(ctx, fullPages),
   ]);
+  const curated = await toCuratedRecordings(ctx, rows, featured.limit);
   const spaces = ctx.company.environment === "spaces";
   const services = listServices().map((service) => ({
     id: service.slug,

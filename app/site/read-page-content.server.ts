@@ -3,8 +3,16 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { zoneName } from "#app/site/contact/hours.ts";
 import { type EntryKind, entryPicture } from "#app/site/content/entry.ts";
 import { type SiteEntry, selectPublishedEntries } from "#app/site/content/list-entries.server.ts";
-import { selectPickedRecordings, toPickedRecordings } from "#app/site/select-picked-recordings.server.ts";
-import { listCuratedRecordings, oneOfEachSong } from "#app/sliders/list-curated-recordings.server.ts";
+import {
+  type PickedTrack,
+  selectPickedRecordings,
+  toPickedRecordings,
+} from "#app/site/select-picked-recordings.server.ts";
+import {
+  oneOfEachSong,
+  selectCuratedRecordings,
+  toCuratedRecordings,
+} from "#app/sliders/select-curated-recordings.server.ts";
 import type { TrackView } from "#app/track/track.ts";
 
 /** What a page plays beside the tracks that staff picked for it: those that fit, or curated ones after the first `skip`. */
@@ -21,17 +29,28 @@ type PageQuery = {
 };
 
 /**
- * The tracks of a page, those that staff picked first, and its published entries. One round trip, one or two more with a rule.
+ * The tracks of a page, those that staff picked first, and its published entries. One round trip; with a rule two at most.
  */
 export async function readPageContent(ctx: RequestContext, { page, kinds = [], limit, rule }: PageQuery) {
+  const picked = selectPickedRecordings(ctx, { page, limit });
+  const published = selectPublishedEntries(ctx, { kinds: ["client", "contact", ...kinds], page });
+  if (rule !== undefined && "skip" in rule) {
+    const [rows, entries, curatedRows] = await ctx.db.batch([picked, published, selectCuratedRecordings(ctx)]);
+    const curated = await toCuratedRecordings(ctx, curatedRows, rule.skip + limit);
+    const others = [...curated.slice(rule.skip), ...curated.slice(0, rule.skip)];
+    return toContent(ctx, { picks: toPickedRecordings(rows), entries, others, limit });
+  }
   const [[rows, entries], others] = await Promise.all([
-    ctx.db.batch([
-      selectPickedRecordings(ctx, { page, limit }),
-      selectPublishedEntries(ctx, { kinds: ["client", "contact", ...kinds], page }),
-    ]),
-    rule === undefined ? [] : listByRule(ctx, rule, limit),
+    ctx.db.batch([picked, published]),
+    // Some may be picked already.
+    rule === undefined ? [] : listFeaturedRecordings(ctx, { limit: 4 * limit, fit: rule.fit }),
   ]);
-  const picks = toPickedRecordings(rows);
+  return toContent(ctx, { picks: toPickedRecordings(rows), entries, others, limit });
+}
+
+type Found = { picks: PickedTrack[]; entries: SiteEntry[]; others: TrackView[]; limit: number };
+
+function toContent(ctx: RequestContext, { picks, entries, others, limit }: Found) {
   const ofKind = (kind: EntryKind) => entries.filter((entry) => entry.kind === kind);
   const [contact] = ofKind("contact");
   return {
@@ -41,13 +60,6 @@ export async function readPageContent(ctx: RequestContext, { page, kinds = [], l
     contact: contact === undefined ? null : toContact(ctx, contact),
     ofKind,
   };
-}
-
-async function listByRule(ctx: RequestContext, rule: PageRule, limit: number): Promise<TrackView[]> {
-  // Some may be picked already.
-  if ("fit" in rule) return listFeaturedRecordings(ctx, { limit: 4 * limit, fit: rule.fit });
-  const curated = await listCuratedRecordings(ctx, { limit: rule.skip + limit });
-  return [...curated.slice(rule.skip), ...curated.slice(0, rule.skip)];
 }
 
 /** Fields of an entry for a page. */

@@ -21,7 +21,7 @@ const slower: Record<string, number> = {
   "/who-we-are": 3,
   // Curated tracks, others if they are too few, and what staff wrote.
   "/services": 3,
-  "/services/*": 4,
+  "/services/*": 3,
   "/wine": 3,
   "/blog": 3,
   "/music-sync-licensing/song/*": 3,

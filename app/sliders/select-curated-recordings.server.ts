@@ -18,19 +18,27 @@ const { sliders, playlists } = unsafeTenantTables(
 /** Bounds the rows read by a landing page. */
 const maxRead = { sliders: 2, slides: 6, tracksOfPlaylist: 3, recordings: 15 };
 
+/** Statement for the recordings curated for Discover, for a batch; `toCuratedRecordings` reads its rows. */
+export function selectCuratedRecordings(ctx: RequestContext) {
+  return ctx.db
+    .select({ ...trackColumns, slide: sql<number>`picks.slide`.as("slide") })
+    .from(picksOf(ctx))
+    .crossJoin(recordings)
+    .where(sql`recordings.id = picks.id AND ${visibleTo(ctx)}`)
+    .orderBy(sql`picks.round, picks.slide`);
+}
+
+type CuratedRow = Awaited<ReturnType<typeof selectCuratedRecordings>>[number];
+
 /**
- * At most `limit` complete recordings curated for Discover, one per song: the first track of every playlist and the song of every work in
- * the leading sliders, then the second tracks, and so on; filled up with the most popular complete recordings. One or two round trips.
+ * At most `limit` complete recordings of these rows, one per song: the first track of every playlist and the song of every work in the
+ * leading sliders, then the second tracks, and so on; filled up with the most popular complete recordings. One round trip, if too few.
  */
-export async function listCuratedRecordings(ctx: RequestContext, { limit }: { limit: number }): Promise<TrackView[]> {
-  const [rows] = await ctx.db.batch([
-    ctx.db
-      .select({ ...trackColumns, slide: sql<number>`picks.slide`.as("slide") })
-      .from(picksOf(ctx))
-      .crossJoin(recordings)
-      .where(sql`recordings.id = picks.id AND ${visibleTo(ctx)}`)
-      .orderBy(sql`picks.round, picks.slide`),
-  ]);
+export async function toCuratedRecordings(
+  ctx: RequestContext,
+  rows: CuratedRow[],
+  limit: number,
+): Promise<TrackView[]> {
   const picks = rows.map((row) => ({ slide: row.slide, track: trackOfRow(row) }));
   const picked = oneOfEachSong(inTurn(picks.filter(({ track }) => isComplete(track)))).slice(0, limit);
   if (picked.length === limit) return picked;
