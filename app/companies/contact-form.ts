@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
-import { versionField } from "#app/companies/theme-form.ts";
+import { versionField } from "#app/companies/theme/theme-form.ts";
 import { maxEmailLength } from "#app/identity/password/input-limits.ts";
 
 const { contact: copy } = settingsCopy;

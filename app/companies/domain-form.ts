@@ -2,7 +2,7 @@ import { z } from "zod";
 import { maxHostLength } from "#app/companies/hosts/host-record.ts";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
 import { subdomainSchema } from "#app/companies/subdomain.ts";
-import { versionField } from "#app/companies/theme-form.ts";
+import { versionField } from "#app/companies/theme/theme-form.ts";
 
 const { domain: copy } = settingsCopy;
 

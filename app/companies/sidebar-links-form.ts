@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
-import { versionField } from "#app/companies/theme-form.ts";
+import { versionField } from "#app/companies/theme/theme-form.ts";
 import { themeLimits } from "#app/edge/context/company.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 import type { NavIcon } from "#app/ui/nav-icon-names.ts";

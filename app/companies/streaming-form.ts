@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
-import { versionField } from "#app/companies/theme-form.ts";
+import { versionField } from "#app/companies/theme/theme-form.ts";
 import { hlsConfigSchema } from "#app/edge/context/company.ts";
 
 const { streaming: copy } = settingsCopy;

@@ -1,7 +1,8 @@
+import { demoCompanyRequests } from "#db/seed/demo-company-requests.ts";
 import { demoEndedRequests } from "#db/seed/demo-ended-requests.ts";
 import { type DemoRequest, demoConditions } from "#db/seed/demo-request.ts";
 
-/** Requests of the demo's supervisor, in each state, and two at Acme, which has the one song that is sold for a category. All brands are invented; the index is part of the id. */
+/** Requests of the demo's supervisor, in each state, and those at Acme. All brands are invented; the index is part of the id. */
 export const demoRequests: DemoRequest[] = [
   {
     tenant: "main",
@@ -174,71 +175,7 @@ export const demoRequests: DemoRequest[] = [
     },
   },
   ...demoEndedRequests,
-  {
-    tenant: "acme",
-    status: "sent",
-    project: "Test drive film",
-    endClient: "Acme Motors",
-    media: ["web_paid"],
-    territories: ["World"],
-    termMonths: 12,
-    startsInDays: 50,
-    neededInDays: 25,
-    exclusivity: "none",
-    category: "automotive",
-    budget: 500_000,
-    currency: "EUR",
-    description: "A first drive at dawn. Two versions: with and without a voice.",
-    songs: [1],
-    isAssigned: false,
-    events: [{ kind: "sent", daysAgo: 2, by: "client" }],
-  },
-  {
-    tenant: "acme",
-    status: "licensed",
-    project: "Podium, the morning after",
-    endClient: "Brindle Ale",
-    media: ["social_paid", "web_paid"],
-    territories: ["DE"],
-    termMonths: 24,
-    startsInDays: -5,
-    neededInDays: -8,
-    exclusivity: "category",
-    category: "alcohol",
-    budget: 600_000,
-    currency: "EUR",
-    description: "The racing team and its sponsor, the day after. No other beer with this song in Germany.",
-    songs: [3],
-    isAssigned: true,
-    events: [
-      { kind: "sent", daysAgo: 30, by: "client" },
-      { kind: "clearing", daysAgo: 29, by: "staff" },
-      { kind: "quoted", daysAgo: 24, by: "staff" },
-      { kind: "accepted", daysAgo: 20, by: "client" },
-      { kind: "exclusivity_granted", daysAgo: 19, by: "staff" },
-      { kind: "licensed", daysAgo: 18, by: "staff" },
-    ],
-    clearances: [
-      { song: 0, side: "master", status: "approved", note: "" },
-      { song: 0, side: "composition", status: "approved", note: "" },
-    ],
-    quotes: [
-      {
-        daysAgo: 24,
-        fees: [[275_000, 275_000]],
-        validInDays: 6,
-        taxBp: 1900,
-        conditions: demoConditions,
-        answer: { answer: "accepted", daysAgo: 20 },
-      },
-    ],
-    licence: {
-      number: 1,
-      daysAgo: 18,
-      licensee: "Acme Motors GmbH\nWerkstraße 7\n70000 Stuttgart",
-      countries: ["DE"],
-    },
-  },
+  ...demoCompanyRequests,
   {
     tenant: "main",
     status: "sent",

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { markModules, markNames } from "#app/companies/theme-form.ts";
+import { markModules, markNames } from "#app/companies/theme/theme-form.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { sanitiseSvg } from "#app/media/images/sanitise-svg.server.ts";
 import { companies } from "#db/schema/companies.server.ts";

@@ -14,7 +14,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { focalPoints } from "#app/media/images/focal-point.ts";
 import { requireVersion } from "#app/records/record-version.server.ts";
-import { readPictureForm } from "#app/uploads/read-picture-form.server.ts";
+import { readPictureForm } from "#app/uploads/pictures/read-picture-form.server.ts";
 import { uploadCopy } from "#app/uploads/upload-copy.ts";
 import { maxUploadBytes } from "#app/uploads/upload-rules.ts";
 

@@ -4,7 +4,7 @@ import { pictureFields, type RecordValues } from "#app/backoffice/catalogue-reco
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { focalPoints } from "#app/media/images/focal-point.ts";
-import { changePicture } from "#app/uploads/change-picture.server.ts";
+import { changePicture } from "#app/uploads/pictures/change-picture.server.ts";
 
 /**
  * The values of a form with the keys and focal points of its pictures, which are stored here. @throws AppError unauthorised, forbidden,

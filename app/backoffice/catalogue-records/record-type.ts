@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Area } from "#app/identity/access/scopes.ts";
 import type { Column } from "#app/ui/list/table.tsx";
-import { pictureFile } from "#app/uploads/picture-file.ts";
+import { pictureFile } from "#app/uploads/pictures/picture-file.ts";
 import type { ImageModule } from "#app/uploads/upload-rules.ts";
 
 export type FieldOption = { value: string; label: string };

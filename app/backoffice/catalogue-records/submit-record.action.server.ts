@@ -13,7 +13,7 @@ import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
-import { readPictureForm } from "#app/uploads/read-picture-form.server.ts";
+import { readPictureForm } from "#app/uploads/pictures/read-picture-form.server.ts";
 
 const deletionSchema = z.object({
   act: z.literal("delete"),

@@ -7,7 +7,7 @@ import { focalPoints } from "#app/media/images/focal-point.ts";
 import { readIpi } from "#app/rights/identifiers.ts";
 import { countryName } from "#app/ui/countries.ts";
 import { oneLine } from "#app/ui/one-line.ts";
-import { pictureFile } from "#app/uploads/picture-file.ts";
+import { pictureFile } from "#app/uploads/pictures/picture-file.ts";
 
 const { errors } = profileCopy;
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { OwnProfile } from "#app/catalogue/profile/profile.ts";
 import type { ProfileForm } from "#app/catalogue/profile/profile-form.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { changePicture } from "#app/uploads/change-picture.server.ts";
+import { changePicture } from "#app/uploads/pictures/change-picture.server.ts";
 import { artists } from "#db/schema/catalogue.server.ts";
 import { validJson } from "#db/valid-json.server.ts";
 

@@ -1,6 +1,6 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
-import { type ColourName, readColour } from "#app/companies/theme-form.ts";
+import { type ColourName, readColour } from "#app/companies/theme/theme-form.ts";
 import { describedBy, FieldFrame } from "#app/ui/form/field.tsx";
 
 const { theme: copy } = settingsCopy;

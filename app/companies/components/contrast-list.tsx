@@ -6,8 +6,8 @@ import {
   findUnreadable,
   meets,
   type Unreadable,
-} from "#app/companies/theme-contrast.ts";
-import type { ThemeForm } from "#app/companies/theme-form.ts";
+} from "#app/companies/theme/theme-contrast.ts";
+import type { ThemeForm } from "#app/companies/theme/theme-form.ts";
 import { Button } from "#app/ui/form/button.tsx";
 
 const { theme: copy } = settingsCopy;

@@ -1,5 +1,5 @@
 import { settingsCopy } from "#app/companies/settings-copy.ts";
-import { fileField, type MarkName, markModules } from "#app/companies/theme-form.ts";
+import { fileField, type MarkName, markModules } from "#app/companies/theme/theme-form.ts";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { acceptedTypes } from "#app/uploads/upload-rules.ts";

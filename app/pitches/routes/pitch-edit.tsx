@@ -7,7 +7,7 @@ import { readPitchEditor } from "#app/pitches/editor/read-pitch-editor.server.ts
 import { requirePitch } from "#app/pitches/get-pitch.server.ts";
 import { pitchPath } from "#app/pitches/pitch.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
-import { readPictureForm } from "#app/uploads/read-picture-form.server.ts";
+import { readPictureForm } from "#app/uploads/pictures/read-picture-form.server.ts";
 
 /** GET /pitch/edit/:id, with UpdatePlaylist, for pitches that the user may change. */
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {

@@ -7,7 +7,7 @@ import type { SlidePicture } from "#app/pitches/pitch.ts";
 import { pitchCopy } from "#app/pitches/pitch-copy.ts";
 import { hasSlide } from "#app/pitches/slides/pitch-slides.server.ts";
 import { assertInBatch } from "#app/records/batch-assertion.server.ts";
-import { storeFormPicture } from "#app/uploads/store-form-picture.server.ts";
+import { storeFormPicture } from "#app/uploads/pictures/store-form-picture.server.ts";
 import { pitchSlides } from "#db/schema/pitches.server.ts";
 
 const isThere = "slide-is-there";

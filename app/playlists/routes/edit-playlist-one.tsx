@@ -13,7 +13,7 @@ import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
 import { requestedPage } from "#app/playlists/rows/rows-page.server.ts";
 import { readSmartRows } from "#app/playlists/smart/read-smart-rows.server.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
-import { readPictureForm } from "#app/uploads/read-picture-form.server.ts";
+import { readPictureForm } from "#app/uploads/pictures/read-picture-form.server.ts";
 
 export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {
   requireActor(ctx);

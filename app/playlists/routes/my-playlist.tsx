@@ -18,7 +18,7 @@ import { requestedPage, rowsPage } from "#app/playlists/rows/rows-page.server.ts
 import { readSmartRows } from "#app/playlists/smart/read-smart-rows.server.ts";
 import { readListLights } from "#app/rights/usage/read-row-lights.server.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
-import { readPictureForm } from "#app/uploads/read-picture-form.server.ts";
+import { readPictureForm } from "#app/uploads/pictures/read-picture-form.server.ts";
 
 export const handle = { catalogue: true } satisfies RouteHandle;
 

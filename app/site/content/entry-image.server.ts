@@ -2,7 +2,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { type EntryKind, hasPicture } from "#app/site/content/entry.ts";
 import type { EntryForm } from "#app/site/content/entry-form.ts";
 import type { SiteEntry } from "#app/site/content/list-entries.server.ts";
-import { changePicture } from "#app/uploads/change-picture.server.ts";
+import { changePicture } from "#app/uploads/pictures/change-picture.server.ts";
 
 type EntryImage = Pick<SiteEntry, "imageKey" | "imageAlt" | "imageFocus">;
 

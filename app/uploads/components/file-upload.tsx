@@ -26,7 +26,7 @@ function stateText(state: UploadState, module: UploadModule): string {
 /** Pictures above the limit are made smaller first. @throws Error as `shrinkPicture` */
 async function shrinkForModule(file: File, module: UploadModule): Promise<File> {
   if (module === "video-files") return file;
-  const { shrinkPicture } = await import("#app/uploads/shrink-picture.ts");
+  const { shrinkPicture } = await import("#app/uploads/pictures/shrink-picture.ts");
   return shrinkPicture(file, maxUploadBytes(module));
 }
 

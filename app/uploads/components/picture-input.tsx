@@ -43,7 +43,7 @@ export function PictureInput({ module, hint, error, ...field }: PictureInputProp
     const letGo = holdForm(input);
     let text = "";
     try {
-      const { shrinkPicture } = await import("#app/uploads/shrink-picture.ts");
+      const { shrinkPicture } = await import("#app/uploads/pictures/shrink-picture.ts");
       const small = await shrinkPicture(file, maxUploadBytes(module));
       if (small !== file) {
         const files = new DataTransfer();

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireOwnAccount } from "#app/identity/account/own-account.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
-import { storeFormPicture } from "#app/uploads/store-form-picture.server.ts";
+import { storeFormPicture } from "#app/uploads/pictures/store-form-picture.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 
 /**

@@ -10,10 +10,10 @@ import { Button } from "#app/ui/form/button.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 import { PictureInput } from "#app/uploads/components/picture-input.tsx";
-import { pictureFile } from "#app/uploads/picture-file.ts";
+import { pictureFile } from "#app/uploads/pictures/picture-file.ts";
+import { readPictureForm } from "#app/uploads/pictures/read-picture-form.server.ts";
 import { portraitCopy as copy } from "#app/uploads/portrait/portrait-copy.ts";
 import { savePortrait } from "#app/uploads/portrait/save-portrait.server.ts";
-import { readPictureForm } from "#app/uploads/read-picture-form.server.ts";
 
 /** A new photo, or the removal of the stored one. */
 const photoSchema = z

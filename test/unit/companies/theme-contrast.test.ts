@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { contrastPairs, findUnreadable, meets } from "#app/companies/theme-contrast.ts";
-import { readColour } from "#app/companies/theme-form.ts";
+import { contrastPairs, findUnreadable, meets } from "#app/companies/theme/theme-contrast.ts";
+import { readColour } from "#app/companies/theme/theme-form.ts";
 import { demoCompanies } from "#db/seed/demo-companies.ts";
 
 const none = { accent: null, background: null, text: null, waveform: null };

@@ -18,7 +18,7 @@ import { versionOf } from "#app/records/record-version.server.ts";
 import { listCountries } from "#app/ui/countries.ts";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
-import { readPictureForm } from "#app/uploads/read-picture-form.server.ts";
+import { readPictureForm } from "#app/uploads/pictures/read-picture-form.server.ts";
 
 /**
  * GET /artists/account-setup/me and /:artistId: the user's own artist profile, or an empty one, and those of the artists that they keep. `me`

@@ -4,7 +4,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import type { DdexProblem } from "#app/exchange/ddex/message-problem.ts";
 import type { ReleaseCover } from "#app/exchange/deliveries/delivery-state.ts";
-import { storeDeliveredPicture } from "#app/uploads/store-delivered-picture.server.ts";
+import { storeDeliveredPicture } from "#app/uploads/pictures/store-delivered-picture.server.ts";
 import { requirePicture } from "#app/uploads/store-source.server.ts";
 
 type CoverContext = Pick<RequestContext, "db" | "env" | "now"> & { company: { id: string } };

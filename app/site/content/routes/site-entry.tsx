@@ -30,7 +30,7 @@ import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
-import { readPictureForm } from "#app/uploads/read-picture-form.server.ts";
+import { readPictureForm } from "#app/uploads/pictures/read-picture-form.server.ts";
 
 const statusOptions = entryStatuses.map((value) => ({ value, label: copy.statuses[value] }));
 

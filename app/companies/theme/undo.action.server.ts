@@ -1,5 +1,5 @@
 import { settingsCopy } from "#app/companies/settings-copy.ts";
-import { undoTheme } from "#app/companies/undo-theme.server.ts";
+import { undoTheme } from "#app/companies/theme/undo-theme.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { pressButton } from "#app/edge/forms/press-button.server.ts";
 

@@ -1,6 +1,6 @@
 import { and, inArray } from "drizzle-orm";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
-import { type MarkName, markModules, markNames, type ThemeForm } from "#app/companies/theme-form.ts";
+import { type MarkName, markModules, markNames, type ThemeForm } from "#app/companies/theme/theme-form.ts";
 import type { Mark } from "#app/edge/context/company.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";

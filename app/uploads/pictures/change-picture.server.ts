@@ -1,6 +1,6 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { FocalPoint } from "#app/media/images/focal-point.ts";
-import { storeFormPicture } from "#app/uploads/store-form-picture.server.ts";
+import { storeFormPicture } from "#app/uploads/pictures/store-form-picture.server.ts";
 import type { ImageModule } from "#app/uploads/upload-rules.ts";
 
 type PictureChange = {

@@ -1,6 +1,6 @@
 import { changeCompanySettings } from "#app/companies/company-settings.server.ts";
-import { readThemeMarks } from "#app/companies/read-theme-marks.server.ts";
-import type { ThemeForm } from "#app/companies/theme-form.ts";
+import { readThemeMarks } from "#app/companies/theme/read-theme-marks.server.ts";
+import type { ThemeForm } from "#app/companies/theme/theme-form.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
 /** Saves the theme of the host's company, keeping its sidebar links. @throws AppError conflict, invalid for an unknown picture */

@@ -4,7 +4,7 @@ import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { readImageHeader } from "#app/media/images/image-header.ts";
 import { sanitiseSvg } from "#app/media/images/sanitise-svg.server.ts";
-import { brandPictureCopy as brandCopy } from "#app/uploads/brand-picture-copy.ts";
+import { brandPictureCopy as brandCopy } from "#app/uploads/pictures/brand-picture-copy.ts";
 import { storeImage } from "#app/uploads/store-image.server.ts";
 import { uploadCopy as copy } from "#app/uploads/upload-copy.ts";
 import { maxUploadBytes, uploadArea } from "#app/uploads/upload-rules.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
-import { findUnreadable } from "#app/companies/theme-contrast.ts";
+import { findUnreadable } from "#app/companies/theme/theme-contrast.ts";
 import { themeLimits } from "#app/edge/context/company.ts";
 import { oneLine } from "#app/ui/one-line.ts";
 

@@ -1,7 +1,7 @@
-import { fileField, markModules, markNames } from "#app/companies/theme-form.ts";
+import { fileField, markModules, markNames } from "#app/companies/theme/theme-form.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { storeBrandPicture } from "#app/uploads/store-brand-picture.server.ts";
+import { storeBrandPicture } from "#app/uploads/pictures/store-brand-picture.server.ts";
 
 /**
  * Stores the files in a theme form and replaces them by their keys, so that a preview or another field's error keeps them. Returns the
