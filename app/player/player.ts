@@ -30,3 +30,6 @@ export const seekStep = 5;
  * Audio URLs of a recording. `manifest` is null if there is only a file; `duration` in seconds, of the source. `passage`: range to play.
  */
 export type Playback = { manifest: string | null; direct: string; duration: number; passage: TimeRange | undefined };
+
+/** The second of the next track at which it takes over from a second of the current one. */
+export type Counterpart = (seconds: number) => number;

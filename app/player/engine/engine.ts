@@ -1,13 +1,12 @@
 import type { EngineHost } from "#app/player/engine/engine-host.ts";
 import { type EngineEvent, type EngineState, isActive, nextState } from "#app/player/engine/engine-state.ts";
 import type { HlsStream } from "#app/player/engine/hls-stream.ts";
+import { describeMediaError } from "#app/player/engine/media-error.ts";
+import { PassageEnd } from "#app/player/engine/passage-end.ts";
 import type { EngineName, Playback } from "#app/player/player.ts";
 
 /** Seconds by which an element may start beside the requested position. */
 const startTolerance = 0.25;
-
-/** Names of `MediaError.code`. */
-const mediaErrors: Record<number, string> = { 1: "aborted", 2: "network", 3: "decode", 4: "not supported" };
 
 /**
  * Plays one track at a time through one `<audio>` element. If an engine fails, the next one continues at the same position. Independent of
@@ -23,9 +22,8 @@ export class Engine {
   #stream: HlsStream | null = null;
   /** Requested start in seconds, until the element can seek. */
   #startAt: number | null = null;
-  /** Whether playback is before the end of the passage: a visitor who seeks past it hears the rest. */
-  #endsAhead = false;
-  /** Opened or set aside with its buffer, to be played soon. */
+  readonly #passageEnd = new PassageEnd();
+  /** Opened or kept with its buffer, to be played soon. */
   #isReady = false;
   /** Incremented with each source: late callbacks of an earlier one compare it and return. */
   #attempt = 0;
@@ -69,13 +67,7 @@ export class Engine {
     this.#isReady = true;
   }
 
-  /** Stops without losing the buffer, so that `load` of the same track starts at once. */
-  setAside(): void {
-    this.pause();
-    this.#isReady = true;
-  }
-
-  /** `load` of the same track goes on. */
+  /** Keeps the buffer: `load` of the same track goes on. */
   stay(): void {
     this.#isReady = true;
   }
@@ -117,7 +109,7 @@ export class Engine {
   seek(seconds: number): void {
     if (this.#playback === null) return;
     const to = Math.min(Math.max(0, seconds), this.#playback.duration);
-    this.#watchEnd(to);
+    this.#passageEnd.watch(this.#playback, to);
     if (this.#audio.readyState === 0) this.#startAt = to;
     else this.#audio.currentTime = to;
     this.#host.onTime();
@@ -147,19 +139,12 @@ export class Engine {
     this.#release();
     this.#playback = playback;
     this.#startAt = from;
-    this.#watchEnd(from);
-  }
-
-  #watchEnd(from: number): void {
-    const end = this.#playback?.passage?.end;
-    this.#endsAhead = end !== undefined && from < end;
+    this.#passageEnd.watch(playback, from);
   }
 
   /** The element would play past the end of a passage, so it is paused there; reported as `ended`, like the end of a track. */
   #endPassage(): void {
-    const end = this.#playback?.passage?.end;
-    if (!this.#endsAhead || end === undefined || this.#state !== "playing" || this.position < end) return;
-    this.#endsAhead = false;
+    if (this.#state !== "playing" || !this.#passageEnd.isReached(this.#playback, this.position)) return;
     this.#audio.pause();
     this.#end();
   }
@@ -245,7 +230,7 @@ export class Engine {
     const { error } = this.#audio;
     if (error === null || this.#remaining.length === 0) return;
     if (this.#stream?.recover()) this.#playElement();
-    else this.#fallBack(`${mediaErrors[error.code] ?? error.code}: ${error.message}`);
+    else this.#fallBack(describeMediaError(error));
   }
 
   /** Switches to the next engine at the current position. */

@@ -1,7 +1,7 @@
 import type { Engine } from "#app/player/engine/engine.ts";
 import { keepReady, takeReady } from "#app/player/engine/ready-tracks.ts";
-import type { PlayableTrack } from "#app/player/player.ts";
-import { type Counterpart, player } from "#app/player/store/player-store.ts";
+import type { Counterpart, PlayableTrack } from "#app/player/player.ts";
+import { player } from "#app/player/store/player-store.ts";
 
 /** Max offset in seconds at the hand-over: between versions of a song, and between songs, whose beats no one hears together. */
 const tolerances = { version: 0.02, song: 0.05 };

@@ -54,9 +54,9 @@ async function fetchBeginning(manifest: string, engine: EngineName, from: number
  * some tens of kilobytes. Does nothing in data-saver mode. Errors are ignored: playback reports them.
  */
 export function prefetchTrack(track: PlayableTrack, from = beginningOf(track)): void {
-  void player.prepareDetails(track);
-  const playback = player.playbackFor(track);
-  const [engine] = player.enginesFor(playback);
+  void player.settings.prepareDetails(track);
+  const playback = player.settings.playbackFor(track);
+  const [engine] = player.settings.enginesFor(playback, player.audio);
   // Streams through a share link are not cacheable.
   if (engine === undefined || !playback.manifest?.startsWith("/media/") || prefersReducedData()) return;
   // Segments are about 6 s long.

@@ -31,10 +31,10 @@ export function makeReady(track: PlayableTrack, from: number): void {
     return;
   }
   if (prefersReducedData()) return;
-  void player.prepareDetails(track);
+  void player.settings.prepareDetails(track);
   const audio = Object.assign(document.createElement("audio"), { preload: "auto", muted: true });
   const engine = player.engineOn(audio);
-  engine.open(player.playbackFor(track), from);
+  engine.open(player.settings.playbackFor(track), from);
   ready.set(track.id, { audio, engine });
 }
 
@@ -48,7 +48,8 @@ export function takeReady({ id }: PlayableTrack): Ready | null {
 /** Sets a track that was playing aside; false if it is not wanted. */
 export function keepReady(track: PlayableTrack | null, one: Ready): boolean {
   if (track === null || !wanted.includes(track.id)) return false;
-  one.engine.setAside();
+  one.engine.pause();
+  one.engine.stay();
   // Buffered again while it was still heard.
   ready.get(track.id)?.engine.close();
   ready.set(track.id, one);

@@ -1,17 +1,17 @@
 import { Engine } from "#app/player/engine/engine.ts";
-import { abilitiesOf, engineOrder, forcedEngine } from "#app/player/engine/engine-choice.ts";
 import type { EngineFailure } from "#app/player/engine/engine-host.ts";
 import { type EngineState, isActive } from "#app/player/engine/engine-state.ts";
 import { isBuffered } from "#app/player/engine/is-buffered.ts";
 import { initialVolume, readStoredVolume } from "#app/player/engine/volume.ts";
-import { isSameTrack, playbackOf } from "#app/player/playback.ts";
-import type { EngineName, PlayableTrack, Playback } from "#app/player/player.ts";
+import { isSameTrack } from "#app/player/playback.ts";
+import type { Counterpart, PlayableTrack } from "#app/player/player.ts";
 import { listingOf } from "#app/player/queue/listing.ts";
 import { isPlayed } from "#app/player/queue/played-entry.ts";
 import { nextTrack, originOf, previousTrack, type Queue, queueOf, tracksAfter } from "#app/player/queue/queue.ts";
 import { beginningOf, startOf } from "#app/player/queue/same-song.ts";
 import { AudioRetry } from "#app/player/store/audio-retry.ts";
 import { holdSound, isOffline, releaseSound } from "#app/player/store/hold-sound.ts";
+import { PlaybackSettings } from "#app/player/store/playback-settings.ts";
 import type { PlayerConfig } from "#app/player/store/player-config.ts";
 import { PlayerState } from "#app/player/store/player-state.ts";
 import {
@@ -21,10 +21,7 @@ import {
   storePosition,
   storeTrack,
 } from "#app/player/store/stored-track.ts";
-import { loadDetails } from "#app/track/known-details.ts";
 
-/** The second of the next track at which it takes over from a second of the current one. */
-export type Counterpart = (seconds: number) => number;
 type HandOver = (track: PlayableTrack, from: number, counterpart: Counterpart) => number;
 
 const sameSecond: Counterpart = (seconds) => seconds;
@@ -33,8 +30,7 @@ const sameSecond: Counterpart = (seconds) => seconds;
 class PlayerStore extends PlayerState {
   #engine: Engine | null = null;
   #audio: HTMLAudioElement | null = null;
-  #config: PlayerConfig | null = null;
-  #forced: EngineName | null = null;
+  readonly settings = new PlaybackSettings();
   readonly #retry = new AudioRetry(() => this.snapshot.state === "failed" && this.resume());
   /** The visitor skipped past the last track before the next page of results was loaded. */
   #waitsForMore = false;
@@ -63,8 +59,8 @@ class PlayerStore extends PlayerState {
 
   /** Connects the audio element and the settings. The first call restores the track from before a reload. */
   connect(audio: HTMLAudioElement, config: PlayerConfig): void {
-    const volumeBefore = this.#config?.accountVolume;
-    this.#config = config;
+    const volumeBefore = this.settings.config?.accountVolume;
+    this.settings.config = config;
     this.set({ userId: config.userId });
     if (this.#audio !== null) {
       // A user signed in on this page: their volume applies.
@@ -72,12 +68,13 @@ class PlayerStore extends PlayerState {
         this.applyVolume(config.accountVolume);
       return;
     }
-    this.#forced = forcedEngine(location.search);
+    this.settings.readAddress(location.search);
     this.exchange(audio);
     this.applyVolume(initialVolume(config.accountVolume, readStoredVolume()));
     addEventListener("pagehide", () => this.snapshot.track !== null && storePosition(this.position));
     const { track } = this.snapshot;
-    if (track !== null && this.#pendingStart !== null) this.#engine?.load(this.playbackFor(track), this.#pendingStart);
+    if (track !== null && this.#pendingStart !== null)
+      this.#engine?.load(this.settings.playbackFor(track), this.#pendingStart);
     else void this.#restore();
   }
 
@@ -92,9 +89,9 @@ class PlayerStore extends PlayerState {
   /** An engine whose events count once it is the current one. */
   engineOn(audio: HTMLAudioElement): Engine {
     const engine: Engine = new Engine(audio, {
-      order: (playback) => this.enginesFor(playback),
-      hlsConfig: () => this.#config?.hlsConfig ?? null,
-      prepare: () => this.prepareDetails(this.snapshot.track),
+      order: (playback) => this.settings.enginesFor(playback, this.#audio),
+      hlsConfig: () => this.settings.config?.hlsConfig ?? null,
+      prepare: () => this.settings.prepareDetails(this.snapshot.track),
       onState: (state) => engine === this.#engine && this.#changeState(state),
       onTime: () => engine === this.#engine && this.#tick(),
       onFinish: () => engine === this.#engine && this.#finish(),
@@ -103,20 +100,6 @@ class PlayerStore extends PlayerState {
       onFailure: (failure) => engine === this.#engine && this.#fail(failure),
     });
     return engine;
-  }
-
-  /** Engines to try for a track in this browser, in order. */
-  enginesFor(playback: Playback): EngineName[] {
-    return engineOrder(abilitiesOf(this.#audio), this.#forced, playback.manifest !== null);
-  }
-
-  playbackFor(track: PlayableTrack): Playback {
-    return playbackOf(track, this.#config?.hlsConfig.entryPointPlaylist ?? null);
-  }
-
-  /** Fetches the details of a track for users who need them; null if there is nothing to wait for. */
-  prepareDetails(track: PlayableTrack | null): Promise<void> | null {
-    return track !== null && this.#config?.needsDetails ? loadDetails(track.id) : null;
   }
 
   /**
@@ -220,7 +203,7 @@ class PlayerStore extends PlayerState {
     const start = (isContinued && this.handOver?.(track, from, counterpart ?? sameSecond)) || from;
     this.set({ track, queue });
     if (this.#engine === null) this.#pendingStart = start;
-    else this.#engine.load(this.playbackFor(track), start);
+    else this.#engine.load(this.settings.playbackFor(track), start);
     storeTrack(track, queue, from);
   }
 
@@ -260,7 +243,7 @@ class PlayerStore extends PlayerState {
     if (stored === null || this.snapshot.track !== null) return;
     const { track, queue, position } = stored;
     this.set({ track, queue });
-    this.#engine?.cue(this.playbackFor(track), position);
+    this.#engine?.cue(this.settings.playbackFor(track), position);
   }
 }
 
