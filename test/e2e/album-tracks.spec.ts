@@ -21,9 +21,12 @@ test("an album's tracks are found, dragged by the keyboard, taken off and put ba
   const adders = main.getByRole("button", { name: /^Add ./ });
   await expect(adders.nth(2)).toBeVisible();
   const songs = await adders.evaluateAll((all) => all.slice(0, 3).map((one) => one.getAttribute("aria-label") ?? ""));
-  for (const name of songs) await main.getByRole("button", { name, exact: true }).click();
   const [first = "", second = "", third = ""] = songs.map((name) => name.slice("Add ".length));
   const rows = main.getByRole("list", { name: "Tracks" }).getByRole("listitem");
+  for (const [at, name] of songs.entries()) {
+    await main.getByRole("button", { name, exact: true }).click();
+    await expect(rows).toHaveCount(at + 1);
+  }
   const inOrder = async (...titles: string[]) => {
     await expect(rows).toHaveCount(titles.length);
     for (const [at, text] of titles.entries()) await expect(rows.nth(at)).toContainText(text);

@@ -69,7 +69,7 @@ test("a song's page has its segments, hook and restrictions, and says who owns a
   expect(staff.credits.map(({ shareBp }) => shareBp)).toEqual([10_000, 10_000]);
 });
 
-test("stems are offered for download to those who may have them, and counted for everybody", async () => {
+test("stems are offered for download to those who may have them, and counted for everyone", async () => {
   expect((await pageOf(whole)).stems).toEqual({ files: 1, offered: true, mine: false });
   expect((await pageOf(whole, (await signIn("supervisor")).cookie)).stems.mine).toBe(false);
   expect((await pageOf(whole, (await signIn("staff")).cookie)).stems.mine).toBe(true);

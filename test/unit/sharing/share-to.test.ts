@@ -20,7 +20,7 @@ test("a name, an address or both are read from one field, and written as they ar
   expect(writeTo(readTo("Dana Wu <dana@>"))).toBe("Dana Wu <dana@>");
 });
 
-test("two addresses are none, so that nobody is left out unnoticed", () => {
+test("two addresses are none, so that no one is left out unnoticed", () => {
   const typed = "dana@northlight.example, ben@northlight.example";
   const { email } = readTo(typed);
   expect(shareLinkSchema.safeParse(readTo(typed)).error?.issues[0]?.path).toEqual(["email"]);

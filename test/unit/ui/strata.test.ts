@@ -28,7 +28,7 @@ function pixelsOf({ pixels, palette }: Bitmap): Pixels {
   return Array.from(pixels, (index) => colours[index] as Pixels[number]);
 }
 
-/** As somebody sees it who tells no colours apart. */
+/** As someone sees it who tells no colours apart. */
 function grey(pixels: Pixels): Pixels {
   return pixels.map(([red, green, blue]) => {
     const light = 0.2126 * red + 0.7152 * green + 0.0722 * blue;

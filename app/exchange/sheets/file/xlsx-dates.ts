@@ -19,7 +19,7 @@ export async function readDateStyles(zip: Unzip): Promise<Set<number>> {
       if (tag === "numFmt")
         isDateFormat.set(
           numFmtId,
-          /[dmyhs]/i.test(formatCode.replaceAll(/"[^"]{0,60}"|\[[^\]]{0,60}\]|\\./g, "").replace(/general/i, "")),
+          /[dmyhs]/i.test(formatCode.replaceAll(/"[^"]*"?|\[[^\]]*\]?|\\./g, "").replace(/general/i, "")),
         );
       if (tag === "cellXfs") isCells = true;
       if (tag !== "xf" || !isCells) return;
