@@ -210,7 +210,7 @@ test.describe("without scripts", () => {
     await expect(page).toHaveURL(/\/song\//);
     for (const width of [375, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      const box = await page.locator("main audio").boundingBox();
+      const box = await page.locator(".player-stage audio").boundingBox();
       expect(box?.width, `${width} px`).toBeGreaterThanOrEqual(280);
       expect(box?.height, `${width} px`).toBeGreaterThanOrEqual(40);
     }

@@ -129,7 +129,7 @@ test("the queue can be read, reordered and shortened by keyboard, and Next follo
   await page.keyboard.press("Enter");
   const sheet = page.getByRole("dialog", { name: "Queue" });
   await expect(sheet).toBeInViewport({ ratio: 0.99 });
-  await expect(sheet.getByText(/1 of \d+$/)).toBeVisible();
+  await expect(sheet.getByText(/^From Search · 1 of \d+$/)).toBeVisible();
   const items = sheet.getByRole("list", { name: "Queue" }).getByRole("listitem");
   await expect(items.first()).toHaveAttribute("aria-current", "true");
   await expectAccessible(page, { within: ".player-sheet" });
@@ -141,7 +141,7 @@ test("the queue can be read, reordered and shortened by keyboard, and Next follo
   await expect(items.nth(0)).toContainText(third);
   await sheet.getByRole("button", { name: `Remove ${names[1]} from the queue`, exact: true }).press("Enter");
   await expect(items.nth(2)).toContainText(fourth);
-  await expect(sheet.getByText(/^Search · 2 of \d+$/)).toBeVisible();
+  await expect(sheet.getByText(/^From Search · 2 of \d+$/)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(sheet).toHaveCount(0);
   await expect(queueButton(page)).toBeFocused();
