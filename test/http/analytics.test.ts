@@ -58,12 +58,12 @@ test("searches that found nothing lead to a new search word with its text, and t
 test("bad input is an error at its field with what was typed, never a server error", async () => {
   for (const [query, message] of [
     ["from=1986-01-01&to=2026-01-01", "Choose at most 13 months"],
-    ["from=2026-02-31&to=2026-03-02", "isn't a date"],
+    ["from=2026-02-31&to=2026-03-02", "a date. Use YYYY-MM-DD"],
     ["from=2026-03-02&to=2026-03-01", "The last day is before the first"],
     [`from=2026-03-02&to=${day(-2)}`, "in the future"],
     ["period=own", "Enter a day"],
     ["period=40years", "Choose a period from the list"],
-    ["song=nothing", "No song has this id"],
+    ["song=nothing", "No track has this id"],
     ["artist=%00%F0%9F%8E%B5", "No artist has this id"],
   ] as const) {
     const { status, body } = await admin.get(`/analytics?${query}`);

@@ -17,7 +17,7 @@ test("a licence needs a product category, asked for at its field; with it the dr
   browser.fill("Term in months", "12");
   browser.fill("Exclusivity", "none");
   await browser.press("Send request");
-  expect(browser.main.descriptionOf("Product category")).toContain("choose one before you send the request");
+  expect(browser.main.descriptionOf("Product category")).toContain("choose a category before you send the request");
   expect([browser.main.value("Project"), browser.main.value("Territory")]).toEqual([project, "Germany, AT"]);
   browser.fill("Exclusivity", "category");
   await browser.press("Send request");
