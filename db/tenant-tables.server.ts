@@ -13,6 +13,7 @@ import { cueSheets, licenceEnds, licences, quotes, transactionEvents } from "#db
 import { pitches } from "#db/schema/pitches.server.ts";
 import { playlistFolders, playlists } from "#db/schema/playlists.server.ts";
 import { projects, submissionComments, submissions } from "#db/schema/projects.server.ts";
+import { licenceCodes, licenceCoverage, licenceFeeds, licenceNotices, licencePosts } from "#db/schema/proof.server.ts";
 import { referenceSongs } from "#db/schema/references.server.ts";
 import { sentForms } from "#db/schema/sent-forms.server.ts";
 import { shareLinks } from "#db/schema/shares.server.ts";
@@ -41,7 +42,12 @@ const tenantTables = {
   inquiries,
   internalNotes,
   invitations,
+  licenceCodes,
+  licenceCoverage,
   licenceEnds,
+  licenceFeeds,
+  licenceNotices,
+  licencePosts,
   licences,
   memberships,
   newsletterSubscribers,
