@@ -6,33 +6,32 @@ import { users } from "#db/schema/identity.server.ts";
 import { licences } from "#db/schema/licences.server.ts";
 import { transactions } from "#db/schema/transactions.server.ts";
 
-const companyId = () =>
-  text("company_id")
-    .notNull()
-    .references(() => companies.id);
-/** The licensed request: what is listed stays when its licence is corrected. */
-const transactionId = () =>
-  text("transaction_id")
-    .notNull()
-    .references(() => transactions.id);
-
 /** The code by which anyone who has the PDF verifies a licence. Written by a trigger on `licences` alone. */
 export const licenceCodes = sqliteTable("licence_codes", {
   licenceId: text("licence_id")
     .primaryKey()
     .references(() => licences.id),
-  companyId: companyId(),
+  companyId: text("company_id")
+    .notNull()
+    .references(() => companies.id),
   /** 16 characters of Crockford's base32, 80 random bits. */
   code: text("code").notNull().unique(),
 });
 
-/** Channels that may use the music of a licensed request, and third parties that act for its licensee. */
+/**
+ * What is listed here and below belongs to the licensed request: it stays when the licence is corrected. Channels that may use the music of a licensed request, and third parties that act for its
+ * licensee.
+ */
 export const licenceCoverage = sqliteTable(
   "licence_coverage",
   {
     id: id(),
-    companyId: companyId(),
-    transactionId: transactionId(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
+    transactionId: text("transaction_id")
+      .notNull()
+      .references(() => transactions.id),
     kind: text("kind", { enum: ["channel", "party"] }).notNull(),
     /** Key of the platforms; empty for third parties. */
     platform: text("platform").notNull().default(""),
@@ -62,8 +61,12 @@ export const licencePosts = sqliteTable(
   "licence_posts",
   {
     id: id(),
-    companyId: companyId(),
-    transactionId: transactionId(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
+    transactionId: text("transaction_id")
+      .notNull()
+      .references(() => transactions.id),
     /** Normalised https address. */
     url: text("url").notNull(),
     channel: text("channel").notNull(),
@@ -87,8 +90,12 @@ export const licencePosts = sqliteTable(
 export const licenceNotices = sqliteTable(
   "licence_notices",
   {
-    transactionId: transactionId(),
-    companyId: companyId(),
+    transactionId: text("transaction_id")
+      .notNull()
+      .references(() => transactions.id),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
     /** The end that was announced: a corrected licence with another one is announced anew. */
     endsOn: text("ends_on").notNull(),
     days: integer("days").notNull(),
@@ -104,7 +111,9 @@ export const licenceFeeds = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id),
-    companyId: companyId(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
     number: integer("number").notNull(),
     createdAt: createdAt(),
   },
