@@ -3,6 +3,7 @@ import type { SelectedFields, SQLiteColumn, SQLiteTable } from "drizzle-orm/sqli
 import type { Database } from "#db/client.server.ts";
 import { apiTokens, authTokens, invitations } from "#db/schema/access.server.ts";
 import { usagePresets } from "#db/schema/agreements.server.ts";
+import { approvalRequests, transactionMessages, transactionTasks } from "#db/schema/approvals.server.ts";
 import { brands } from "#db/schema/brands.server.ts";
 import { comments, commentThreads, inquiries, internalNotes, notifications } from "#db/schema/comments.server.ts";
 import { conversations } from "#db/schema/conversations.server.ts";
@@ -30,6 +31,7 @@ import { newsletterSubscribers, visitorRequests } from "#db/schema/visitor-reque
  */
 const tenantTables = {
   apiTokens,
+  approvalRequests,
   auditLog,
   authTokens,
   brands,
@@ -71,7 +73,9 @@ const tenantTables = {
   submissionComments,
   submissions,
   transactionEvents,
+  transactionMessages,
   transactions,
+  transactionTasks,
   transfers,
   uploads,
   usagePresets,

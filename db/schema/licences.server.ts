@@ -43,7 +43,7 @@ export const clearances = sqliteTable(
       .notNull()
       .references(() => recordings.id),
     side: text("side", { enum: ["master", "composition"] }).notNull(),
-    status: text("status", { enum: ["open", "asked", "approved", "denied"] }).notNull(),
+    status: text("status", { enum: ["open", "asked", "approved", "denied", "countered", "lapsed"] }).notNull(),
     /** For the staff only: whom they contacted, and the reply. */
     note: text("note").notNull().default(""),
     updatedAt: updatedAt(),

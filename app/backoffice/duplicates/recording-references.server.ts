@@ -2,6 +2,7 @@ import { getTableName, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { agreementGroupSongs } from "#db/schema/agreements.server.ts";
 import { albumRecordings } from "#db/schema/albums.server.ts";
+import { approvalItems } from "#db/schema/approvals.server.ts";
 import { artistLicences, audienceWaiting } from "#db/schema/audience.server.ts";
 import { brandSongs } from "#db/schema/brands.server.ts";
 import { formerSlugs } from "#db/schema/catalogue.server.ts";
@@ -58,6 +59,13 @@ export const recordingReferences: Reference[] = [
   })),
   { column: transactionItems.recordingId, rule: "move", only: isNotQuoted(transactionItems.transactionId) },
   { column: clearances.recordingId, rule: "move", only: isNotQuoted(clearances.transactionId) },
+  // As its clearance does: by the request of the item.
+  {
+    column: approvalItems.recordingId,
+    rule: "move",
+    only: sql`NOT EXISTS (SELECT 1 FROM ${own.approvalRequests} a JOIN ${own.quotes} q ON q.transaction_id = a.transaction_id
+      WHERE a.id = ${approvalItems.requestId})`,
+  },
   // The other one's work stays licensed as well: its versions are still there.
   { column: licensedRecordings.recordingId, rule: "copy" },
   // Measured or written of one sound; of deliveries, those of the kept recording go on deciding about it.

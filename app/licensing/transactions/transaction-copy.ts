@@ -149,12 +149,16 @@ export const transactionCopy = {
   clearanceStatuses: {
     open: "Open",
     asked: "Asked",
+    countered: "Countered",
+    lapsed: "Lapsed",
     approved: "Approved",
     denied: "Denied",
   } satisfies Record<ClearanceStatus, string>,
   sideStates: {
     open: "Open",
     asked: "Asked",
+    countered: "Countered",
+    lapsed: "Lapsed",
     approved: "Approved",
     denied: "Denied",
     "on-file": "Cleared on file",

@@ -51,8 +51,9 @@ function judgePublication(facts: SongFacts, { firstDay }: JudgedUse): Reason[] {
 /** What the staff recorded of the sides for one request. */
 function judgeClearances(clearances: Clearances): Reason[] {
   return sides.flatMap((side): Reason[] => {
-    if (clearances[side] === "denied") return [{ weighs: "blocks", kind: "denied", side }];
-    return clearances[side] === "asked" ? [{ weighs: "asks", kind: "asked", side }] : [];
+    const status = clearances[side];
+    if (status === "denied") return [{ weighs: "blocks", kind: "denied", side }];
+    return ["asked", "countered", "lapsed"].includes(status ?? "") ? [{ weighs: "asks", kind: "asked", side }] : [];
   });
 }
 

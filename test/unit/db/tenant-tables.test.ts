@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 /** The tables of db/tenant-tables.server.ts, by their name in code and in SQL. */
 const tables: Record<string, string> = {
   apiTokens: "api_tokens",
+  approvalRequests: "approval_requests",
   auditLog: "audit_log",
   authTokens: "auth_tokens",
   brands: "brands",
@@ -45,7 +46,9 @@ const tables: Record<string, string> = {
   submissionComments: "submission_comments",
   submissions: "submissions",
   transactionEvents: "transaction_events",
+  transactionMessages: "transaction_messages",
   transactions: "transactions",
+  transactionTasks: "transaction_tasks",
   transfers: "transfers",
   uploads: "uploads",
   usagePresets: "usage_presets",
