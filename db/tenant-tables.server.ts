@@ -15,6 +15,7 @@ import { pitches } from "#db/schema/pitches.server.ts";
 import { playlistFolders, playlists } from "#db/schema/playlists.server.ts";
 import { projects, submissionComments, submissions } from "#db/schema/projects.server.ts";
 import { licenceCodes, licenceCoverage, licenceFeeds, licenceNotices, licencePosts } from "#db/schema/proof.server.ts";
+import { rateCards } from "#db/schema/rates.server.ts";
 import { referenceSongs } from "#db/schema/references.server.ts";
 import { sentForms } from "#db/schema/sent-forms.server.ts";
 import { shareLinks } from "#db/schema/shares.server.ts";
@@ -61,6 +62,7 @@ const tenantTables = {
   playlists,
   projects,
   quotes,
+  rateCards,
   recentSearches,
   referenceSongs,
   savedSearches,

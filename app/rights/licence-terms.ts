@@ -26,7 +26,12 @@ export const media = {
   tv_programme: "TV programme",
   trailer_promo: "Trailer and promo",
   all_media_incl_future: "All media, including future media",
+  ai_training: "AI training",
+  ai_variation: "AI-generated variations",
 } as const;
+
+/** Never part of all media, nor of anything that names no media: reserved unless it is granted by its name. */
+export const aiMedia: readonly string[] = ["ai_training", "ai_variation"] satisfies (keyof typeof media)[];
 
 export const currencies = ["EUR", "USD", "GBP", "CHF", "JPY", "CAD", "AUD", "SEK", "NOK", "DKK", "BRL", "MXN"] as const;
 

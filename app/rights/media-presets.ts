@@ -13,6 +13,7 @@ export const mediaGroups: { label: string; media: Medium[] }[] = [
   { label: "Places and business", media: ["ooh", "in_store", "event", "industrial", "internal"] },
   { label: "Games and apps", media: ["game", "app"] },
   { label: "Everything", media: ["all_media_incl_future"] },
+  { label: "AI, never part of all media", media: ["ai_training", "ai_variation"] },
 ];
 
 type MediaPreset = { label: string; media: Medium[]; termMonths: number; hint: string };

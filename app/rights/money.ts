@@ -1,5 +1,5 @@
 /** Decimals of a currency: 2 for EUR, 0 for JPY. */
-function decimalsOf(currency: string): number {
+export function decimalsOf(currency: string): number {
   return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }
 

@@ -53,6 +53,11 @@ export function resolveTerritories(territories: readonly string[]): string[] {
   return [...new Set(countries.flatMap((code) => [code, ...(parts[code] ?? [])]))].toSorted();
 }
 
+/** The country that a territory of its own code is part of: France for Réunion; else the code itself. */
+export function wholeCountry(code: string): string {
+  return Object.keys(parts).find((country) => parts[country]?.includes(code)) ?? code;
+}
+
 /** Whether two results of `resolveTerritories` have a territory in common. */
 export function territoriesOverlap(one: readonly string[], other: readonly string[]): boolean {
   return one.includes(world) || other.includes(world) || one.some((code) => other.includes(code));

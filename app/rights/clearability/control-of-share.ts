@@ -1,5 +1,6 @@
 import type { AgreementFact } from "#app/rights/clearability/clearability.ts";
 import { coversMedia, type JudgedUse } from "#app/rights/clearability/judged-use.ts";
+import { aiMedia } from "#app/rights/licence-terms.ts";
 import type { Share, Side } from "#app/rights/shares.ts";
 import { dayAfter, endless } from "#app/rights/term.ts";
 import { whole } from "#app/rights/territory-sums.ts";
@@ -43,7 +44,8 @@ export function controlOfShare(
   const { side, partyId } = share;
   if (share.shareBp === 0) return "all";
   const hasAgreement = agreements.some((one) => one.partyId === partyId && grantedBp(one, side) > 0);
-  if (!hasAgreement) return share.controlled ? "all" : "none";
+  const isAi = use.media.some((medium) => aiMedia.includes(medium));
+  if (!hasAgreement) return share.controlled && !isAi ? "all" : "none";
   const byMedium = use.media.map((medium) =>
     controlOverTime(
       here.filter((one) => coversMedia(one.media, [medium])),

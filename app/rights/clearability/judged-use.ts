@@ -1,9 +1,9 @@
-import type { media } from "#app/rights/licence-terms.ts";
+import { aiMedia, type media } from "#app/rights/licence-terms.ts";
 import { endless, lastDayOfTerm } from "#app/rights/term.ts";
 import { resolveTerritories, world } from "#app/rights/territories.ts";
 import type { Usage } from "#app/rights/usage/usage.ts";
 
-/** The medium that includes all others. */
+/** The medium that includes all others but those of AI. */
 export const everyMedium = "all_media_incl_future" satisfies keyof typeof media;
 
 /** A use with its days, media and countries as they are judged. */
@@ -38,16 +38,18 @@ export function isWithin(territories: readonly string[], { countries }: Pick<Jud
 }
 
 function includesMedium(list: readonly string[], medium: string): boolean {
-  if (list.includes(medium) || list.includes(everyMedium)) return true;
-  return medium === "film_festival" && list.includes("film_all_media");
+  if (list.includes(medium)) return true;
+  if (aiMedia.includes(medium)) return false;
+  return list.includes(everyMedium) || (medium === "film_festival" && list.includes("film_all_media"));
 }
 
-/** Whether what is granted for `list` is granted for all of `wanted`; an empty list is every medium. */
+/** Whether what is granted for `list` is granted for all of `wanted`; an empty list is every medium but those of AI. */
 export function coversMedia(list: readonly string[], wanted: readonly string[]): boolean {
-  return list.length === 0 || wanted.every((medium) => includesMedium(list, medium));
+  const granted = list.length === 0 ? [everyMedium] : list;
+  return wanted.every((medium) => includesMedium(granted, medium));
 }
 
-/** Whether one of `used` is, includes or is part of `medium`. */
+/** Whether one of `used` is, includes or is part of `medium`; a restriction of all media holds for AI, too. */
 export function touchesMedium(medium: string, used: readonly string[]): boolean {
-  return includesMedium(used, medium) || used.some((one) => includesMedium([medium], one));
+  return medium === everyMedium || includesMedium(used, medium) || used.some((one) => includesMedium([medium], one));
 }

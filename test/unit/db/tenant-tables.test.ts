@@ -34,6 +34,7 @@ const tables: Record<string, string> = {
   playlists: "playlists",
   projects: "projects",
   quotes: "quotes",
+  rateCards: "rate_cards",
   recentSearches: "recent_searches",
   referenceSongs: "reference_songs",
   savedSearches: "saved_searches",

@@ -1,0 +1,33 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { isoDateOf } from "#app/rights/iso-date.ts";
+import type { RateCard } from "#app/rights/rates/rate-card.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { rateCards } = unsafeTenantTables("the card of the environment's company holds for companies without one");
+
+/** The rate card in force: its version, and whether it is the company's own or that of its environment's company. */
+export type CardInForce = { id: string; version: number; isOwn: boolean; card: RateCard };
+
+type Reader = Pick<RequestContext, "db" | "company" | "now">;
+
+/** SQL for one JSON text of the card in force for a company, null without one: a column for a read that the caller makes anyway. */
+export function cardInForce({ company, now }: Omit<Reader, "db">): SQL<string | null> {
+  return sql<string | null>`(SELECT json_object('id', rc.id, 'version', rc.version, 'card', json(rc.card),
+      'isOwn', json(iif(rc.company_id = ${company.id}, 'true', 'false')))
+    FROM ${rateCards} rc
+    WHERE rc.company_id IN (${company.id}, (SELECT c.id FROM companies c WHERE c.environment = ${company.environment} AND c.subdomain = ''))
+      AND rc.version IS NOT NULL AND rc.in_force_from <= ${isoDateOf(now)}
+    ORDER BY rc.company_id = ${company.id} DESC, rc.in_force_from DESC, rc.version DESC LIMIT 1)`;
+}
+
+/** The card of a column of `cardInForce`. */
+export function cardOf(json: string | null): CardInForce | null {
+  return json === null ? null : (JSON.parse(json) as CardInForce);
+}
+
+/** The rate card in force for the company; null if neither it nor its environment's company has one. One trip. */
+export async function readRateCard(ctx: Reader): Promise<CardInForce | null> {
+  const row = await ctx.db.get<{ json: string | null }>(sql`SELECT ${cardInForce(ctx)} AS json`);
+  return cardOf(row?.json ?? null);
+}
