@@ -9,6 +9,7 @@ import { comments, commentThreads, inquiries, internalNotes, notifications } fro
 import { conversations } from "#db/schema/conversations.server.ts";
 import { auditLog, memberships, outbox, sessions } from "#db/schema/identity.server.ts";
 import { events } from "#db/schema/insight.server.ts";
+import { companyDocuments, invoicePayments, invoices } from "#db/schema/invoices.server.ts";
 import { downloads, ownRatings, recentSearches, savedSearches, shortlistTracks } from "#db/schema/library.server.ts";
 import { cueSheets, licenceEnds, licences, quotes, transactionEvents } from "#db/schema/licences.server.ts";
 import { pitches } from "#db/schema/pitches.server.ts";
@@ -38,6 +39,7 @@ const tenantTables = {
   brands,
   comments,
   commentThreads,
+  companyDocuments,
   conversations,
   cueSheets,
   downloads,
@@ -47,6 +49,8 @@ const tenantTables = {
   invitations,
   licenceCodes,
   licenceCoverage,
+  invoicePayments,
+  invoices,
   licenceEnds,
   licenceFeeds,
   licenceNotices,

@@ -129,6 +129,8 @@ export const licences = sqliteTable(
     startsOn: text("starts_on").notNull(),
     endsOn: text("ends_on"),
     supersedesId: text("supersedes_id"),
+    /** Version of the company documents that it prints; null before December 2026 and without them. */
+    documentsVersion: integer("documents_version"),
     issuedBy: text("issued_by")
       .notNull()
       .references(() => users.id),

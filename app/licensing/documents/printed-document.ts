@@ -20,6 +20,18 @@ const block = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("sums"), sums: z.array(z.object({ label: text, value: text })) }),
 ]);
 
+/** What stands above the title of the first page: the wordmark, and a rule in the company's colour. */
+const letterhead = z.object({
+  /** Alternative text of the wordmark. */
+  name: text,
+  accent: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i)
+    .nullable(),
+  /** A clean drawing of flat shapes (`sanitiseSvg`), or a PNG as Base64. */
+  wordmark: z.object({ type: z.enum(["svg", "png"]), data: z.string().max(400_000) }).nullable(),
+});
+
 /** Input of the documents worker, which renders it on A4 pages: semantic blocks of text, with no knowledge of licences. */
 export const printedDocumentSchema = z.object({
   title: text,
@@ -30,6 +42,7 @@ export const printedDocumentSchema = z.object({
   date: z.int(),
   /** Watermark at the top of every page. */
   mark: text.nullable(),
+  letterhead: letterhead.nullable().optional(),
   /** Footer of every page. `{page}` and `{pages}` are replaced by the numbers. */
   foot: z.object({ text, pages: text }),
   /** Note at the end of the document if the fonts lack some of its characters, which are printed as boxes. */
@@ -41,5 +54,6 @@ export const printedDocumentSchema = z.object({
 export const missingRequestSchema = z.object({ texts: z.array(text) });
 export const missingReplySchema = z.object({ characters: z.array(z.string()) });
 
+export type PrintedLetterhead = z.infer<typeof letterhead>;
 export type PrintedDocument = z.infer<typeof printedDocumentSchema>;
 export type PrintedBlock = PrintedDocument["blocks"][number];

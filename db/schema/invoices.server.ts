@@ -1,0 +1,128 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { DocumentSettings } from "#app/licensing/documents/company/document-settings.ts";
+import { createdAt, id, updatedAt } from "#db/schema/columns.server.ts";
+import { companies } from "#db/schema/companies.server.ts";
+import { users } from "#db/schema/identity.server.ts";
+import { licences, quotes } from "#db/schema/licences.server.ts";
+import { transactions } from "#db/schema/transactions.server.ts";
+
+/** A version of what a company's licences, quotes and invoices print. Immutable (triggers): a change is another version. */
+export const companyDocuments = sqliteTable(
+  "company_documents",
+  {
+    id: id(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
+    /** 1, 2, 3 … within the company. */
+    version: integer("version").notNull(),
+    settings: text("settings", { mode: "json" }).$type<DocumentSettings>().notNull(),
+    createdBy: text("created_by")
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex("company_documents_version").on(t.companyId, t.version)],
+);
+
+/** Who is billed. `country`: ISO 3166-1 alpha-2; empty texts: not given. */
+export type StoredBuyer = {
+  name: string;
+  street: string;
+  postcode: string;
+  city: string;
+  country: string;
+  vatId: string;
+};
+
+/** A line of an invoice: its text and its net amount in minor units. */
+export type StoredInvoiceLine = { text: string; amount: number };
+
+/**
+ * An invoice, or the credit note that cancels one. A draft until it has a number; immutable from then on (triggers). Amounts of a credit
+ * note are positive, as UBL has them.
+ */
+export const invoices = sqliteTable(
+  "invoices",
+  {
+    id: id(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
+    transactionId: text("transaction_id")
+      .notNull()
+      .references(() => transactions.id),
+    quoteId: text("quote_id")
+      .notNull()
+      .references(() => quotes.id),
+    /** The newest licence when it was written; null before one is issued. */
+    licenceId: text("licence_id").references(() => licences.id),
+    kind: text("kind", { enum: ["invoice", "credit"] }).notNull(),
+    /** The invoice that a credit note cancels. */
+    creditsId: text("credits_id"),
+    /** Year (UTC) and place in it, without gaps within the company; null for a draft. */
+    year: integer("year"),
+    sequence: integer("sequence"),
+    /** As printed: "INV-2026-0001". */
+    number: text("number"),
+    currency: text("currency").notNull(),
+    lines: text("lines", { mode: "json" }).$type<StoredInvoiceLine[]>().notNull(),
+    /** Of UNCL 5305: standard, zero, reverse charge, exempt, outside the scope; null until chosen. */
+    taxCategory: text("tax_category", { enum: ["S", "Z", "AE", "E", "O"] }),
+    /** Basis points; 0 for all but the standard rate. */
+    taxBp: integer("tax_bp").notNull().default(0),
+    taxReason: text("tax_reason").notNull().default(""),
+    /** The sum of the lines with tax. */
+    total: integer("total").notNull(),
+    buyer: text("buyer", { mode: "json" }).$type<StoredBuyer>().notNull(),
+    /** The buyer's reference or order number. */
+    reference: text("reference").notNull().default(""),
+    note: text("note").notNull().default(""),
+    documentsVersion: integer("documents_version"),
+    /** ISO dates; a draft has no day of issue yet. */
+    issuedOn: text("issued_on"),
+    dueOn: text("due_on"),
+    createdBy: text("created_by")
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex("invoices_sequence").on(t.companyId, t.year, t.sequence),
+    uniqueIndex("invoices_draft").on(t.transactionId).where(sql`sequence is null`),
+    uniqueIndex("invoices_credits").on(t.creditsId),
+    index("invoices_company").on(t.companyId, t.createdAt),
+    index("invoices_transaction").on(t.transactionId, t.createdAt),
+    check("invoices_tax", sql`${t.taxBp} between 0 and 10000`),
+    check(
+      "invoices_sent",
+      sql`(${t.sequence} is null) = (${t.number} is null) and (${t.sequence} is null) = (${t.year} is null)`,
+    ),
+  ],
+);
+
+/** Money received for an invoice, entered by the staff. */
+export const invoicePayments = sqliteTable(
+  "invoice_payments",
+  {
+    id: id(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
+    invoiceId: text("invoice_id")
+      .notNull()
+      .references(() => invoices.id),
+    /** Minor units of the invoice's currency. */
+    amount: integer("amount").notNull(),
+    /** ISO date. */
+    paidOn: text("paid_on").notNull(),
+    note: text("note").notNull().default(""),
+    createdBy: text("created_by")
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [index("invoice_payments_invoice").on(t.invoiceId), check("invoice_payments_amount", sql`${t.amount} > 0`)],
+);
