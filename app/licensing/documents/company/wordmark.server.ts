@@ -20,7 +20,7 @@ function keyOf({ company }: Storing, name: string): string {
 }
 
 /** The drawing or picture in a file. @throws AppError too_large, unsupported */
-function readWordmark(bytes: Uint8Array): { type: "svg" | "png"; bytes: Uint8Array } {
+function readWordmark(bytes: Uint8Array<ArrayBuffer>): { type: "svg" | "png"; bytes: Uint8Array<ArrayBuffer> } {
   if (bytes.length > maxBytes) throw new AppError("too_large", copy.tooLarge);
   const header = readImageHeader(bytes);
   if (header === null) {
