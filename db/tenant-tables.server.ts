@@ -11,6 +11,7 @@ import { auditLog, memberships, outbox, sessions } from "#db/schema/identity.ser
 import { events } from "#db/schema/insight.server.ts";
 import { companyDocuments, invoicePayments, invoices } from "#db/schema/invoices.server.ts";
 import { downloads, ownRatings, recentSearches, savedSearches, shortlistTracks } from "#db/schema/library.server.ts";
+import { licenceFiles } from "#db/schema/licence-files.server.ts";
 import { cueSheets, licenceEnds, licences, quotes, transactionEvents } from "#db/schema/licences.server.ts";
 import { pitches } from "#db/schema/pitches.server.ts";
 import { playlistFolders, playlists } from "#db/schema/playlists.server.ts";
@@ -22,6 +23,7 @@ import { sentForms } from "#db/schema/sent-forms.server.ts";
 import { shareLinks } from "#db/schema/shares.server.ts";
 import { siteEntries } from "#db/schema/site.server.ts";
 import { sliders } from "#db/schema/sliders.server.ts";
+import { standingUses } from "#db/schema/standing.server.ts";
 import { transactions } from "#db/schema/transactions.server.ts";
 import { transfers } from "#db/schema/transfers.server.ts";
 import { uploads } from "#db/schema/uploads.server.ts";
@@ -55,6 +57,7 @@ const tenantTables = {
   licenceFeeds,
   licenceNotices,
   licencePosts,
+  licenceFiles,
   licences,
   memberships,
   newsletterSubscribers,
@@ -76,6 +79,7 @@ const tenantTables = {
   shortlistTracks,
   siteEntries,
   sliders,
+  standingUses,
   submissionComments,
   submissions,
   transactionEvents,

@@ -1,0 +1,131 @@
+import { asc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { SongFacts } from "#app/rights/clearability/clearability.ts";
+import { judgedUse } from "#app/rights/clearability/judged-use.ts";
+import { readSongFacts, songFacts } from "#app/rights/clearability/song-facts.server.ts";
+import { isoDateOf } from "#app/rights/iso-date.ts";
+import { describeMiss } from "#app/rights/standing/describe-miss.ts";
+import { missesOfSong, missesOfUse } from "#app/rights/standing/misses-of.ts";
+import type { SideOffer, StandingMiss, StandingNo, StandingYes } from "#app/rights/standing/standing-approval.ts";
+import type { Usage } from "#app/rights/usage/usage.ts";
+import { parties } from "#db/schema/licensing.server.ts";
+import { standingApprovals } from "#db/schema/standing.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { quotes, standingUses } = unsafeTenantTables(
+  "the number of uses of a month is that of all companies; answers are those of a request that the caller has checked",
+);
+
+type Asking = {
+  /** Checked by the caller; `userId`: who sent it. */
+  transaction: { id: string; userId: string };
+  recordingIds: readonly string[];
+  use: Usage;
+  /** Sides without one are not looked at. */
+  offers: readonly SideOffer[];
+};
+
+/** "2026-12" of a time in ms since 1970, UTC. */
+export function monthOf(at: number): string {
+  return isoDateOf(at).slice(0, 7);
+}
+
+/** Standing approvals of the parties with a share in the songs, how often each was used this month, and whether its party is the client. */
+function selectStanding({ db, now }: RequestContext, { transaction, recordingIds }: Asking) {
+  const ids = JSON.stringify(recordingIds);
+  const inMonth = sql`u.standing_id = ${standingApprovals.id} AND u.month = ${monthOf(now)}`;
+  const song = sql`u.transaction_id || ' ' || u.recording_id`;
+  // Who asks, or answers a quote, is not told of as the rights holder.
+  const clients = sql`(SELECT lower(c.email) FROM users c WHERE c.id = ${transaction.userId}
+    OR c.id IN (SELECT a.user_id FROM ${quotes} q CROSS JOIN quote_answers a ON a.quote_id = q.id WHERE q.transaction_id = ${transaction.id}))`;
+  return db
+    .select({
+      ...getTableColumns(standingApprovals),
+      party: parties.name,
+      email: parties.email,
+      keepers: parties.keepers,
+      usedElsewhere: sql<number>`(SELECT count(DISTINCT ${song}) FROM ${standingUses} u
+        WHERE ${inMonth} AND u.transaction_id <> ${transaction.id})`.as("used_elsewhere"),
+      usedHere: sql<string>`(SELECT json_group_array(DISTINCT u.recording_id) FROM ${standingUses} u
+        WHERE ${inMonth} AND u.transaction_id = ${transaction.id})`.as("used_here"),
+      isClient: sql<number>`(lower(coalesce(${parties.email}, '')) IN ${clients}
+        OR EXISTS (SELECT 1 FROM json_each(${parties.keepers}) WHERE lower(value) IN ${clients}))`.as("is_client"),
+    })
+    .from(standingApprovals)
+    .innerJoin(parties, eq(parties.id, standingApprovals.partyId))
+    .where(
+      sql`${standingApprovals.partyId} IN (SELECT s.party_id FROM json_each(${ids}) one CROSS JOIN recordings r ON r.id = one.value
+        CROSS JOIN splits s ON (s.side = 'master' AND s.subject_id = r.id) OR (s.side = 'composition' AND s.subject_id = r.work_id))`,
+    )
+    .orderBy(asc(standingApprovals.createdAt), asc(standingApprovals.id));
+}
+
+type Standing = Awaited<ReturnType<typeof selectStanding>>[number];
+
+/** What prevents every use of it in this request. */
+function missesOfParty({ email, keepers, isClient }: Standing): StandingMiss[] {
+  if (isClient) return [{ kind: "client" }];
+  return email === null && keepers.length === 0 ? [{ kind: "no-address" }] : [];
+}
+
+/** Counts the songs that it is used for in this request, each once. */
+function missesOfMonth({ maxPerMonth, usedElsewhere }: Standing, songs: Set<string>, recordingId: string) {
+  const isLeft = maxPerMonth === null || songs.has(recordingId) || usedElsewhere + songs.size < maxPerMonth;
+  return isLeft ? [] : [{ kind: "used-up", max: maxPerMonth } as const];
+}
+
+/**
+ * Which party of which side of which song approves a use by a standing approval, and of the others that have one why not. A party with several
+ * is covered by the first that matches. `recordStandingUses` writes the uses in the caller's batch. The caller has checked the request.
+ */
+export async function findStandingYes(
+  ctx: RequestContext,
+  asking: Asking,
+): Promise<{ covered: StandingYes[]; missed: StandingNo[] }> {
+  const { db, company, now } = ctx;
+  const today = isoDateOf(now);
+  const use = judgedUse(asking.use, { today, companyId: company.id });
+  const [songs, standing] = await db.batch([
+    db.all<{
+      id: string;
+      facts: string;
+    }>(sql`SELECT recordings.id AS id, ${songFacts({ companyId: company.id })} AS facts FROM recordings
+      WHERE recordings.id IN (SELECT value FROM json_each(${JSON.stringify(asking.recordingIds)}))`),
+    selectStanding(ctx, asking),
+  ]);
+  const factsOf = new Map<string, SongFacts>(songs.map(({ id, facts }) => [id, readSongFacts(facts)]));
+  const usedBy = new Map(standing.map(({ id, usedHere }) => [id, new Set(JSON.parse(usedHere) as string[])]));
+  const covered: StandingYes[] = [];
+  const missed: StandingNo[] = [];
+  for (const offer of asking.offers) {
+    const { recordingId, side } = offer;
+    const facts = factsOf.get(recordingId);
+    const holders = new Set(facts?.shares.filter((share) => share.side === side).map(({ partyId }) => partyId));
+    for (const one of standing.filter(({ partyId }) => holders.has(partyId))) {
+      const { id: standingId, name, partyId, party, email, keepers, updatedAt: version } = one;
+      const isCovered = covered.some(
+        (yes) => yes.partyId === partyId && yes.recordingId === recordingId && yes.side === side,
+      );
+      if (facts === undefined || isCovered) continue;
+      const songsOf = usedBy.get(standingId) ?? new Set();
+      const misses = [
+        ...missesOfParty(one),
+        ...missesOfUse(one, { use, offer, today }),
+        ...missesOfSong(one, facts, { use, side, today }),
+        ...missesOfMonth(one, songsOf, recordingId),
+      ];
+      const named = { standingId, name, partyId, party, recordingId, side };
+      if (misses.length > 0) {
+        missed.push({ ...named, misses: misses.map(describeMiss) });
+        continue;
+      }
+      songsOf.add(recordingId);
+      const emails = email === null ? keepers : [email];
+      const fee = { fee: offer.fee ?? 0, currency: offer.currency ?? one.currency };
+      covered.push({ ...named, ...fee, version, emails });
+    }
+  }
+  const isOpen = (no: StandingNo) =>
+    !covered.some((yes) => yes.partyId === no.partyId && yes.recordingId === no.recordingId && yes.side === no.side);
+  return { covered, missed: missed.filter(isOpen) };
+}

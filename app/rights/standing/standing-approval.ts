@@ -1,0 +1,67 @@
+import type { Side } from "#app/rights/shares.ts";
+
+/** What a party approves without being asked: docs/product/standing-approvals.md. */
+export type StandingTerms = {
+  side: Side | "both";
+  /** None: all. */
+  media: string[];
+  territories: string[];
+  excluded: string[];
+  /** Null only with `perpetual`, which allows any term. */
+  maxMonths: number | null;
+  perpetual: boolean;
+  excludedCategories: string[];
+  excludedCompanyIds: string[];
+  /** Lowest fee of a side of a song, in minor units of `currency`. */
+  minFee: number;
+  currency: string;
+  /** ISO dates, both inclusive; null without one. */
+  validFrom: string | null;
+  validUntil: string | null;
+  paused: boolean;
+};
+
+/** What is offered for a side of a song, in minor units; null: not named. */
+export type SideOffer = { recordingId: string; side: Side; fee: number | null; currency: string | null };
+
+/** Why a standing approval does not cover a use. `describeMiss` says it in words. */
+export type StandingMiss =
+  | { kind: "side"; side: Side }
+  | { kind: "media"; media: string[] }
+  | { kind: "territories" }
+  | { kind: "months"; max: number }
+  | { kind: "exclusivity" }
+  | { kind: "category"; category: string }
+  | { kind: "category-unnamed" }
+  | { kind: "company" }
+  | { kind: "fee"; fee: number | null; min: number; currency: string }
+  | { kind: "currency"; currency: string }
+  | { kind: "not-yet"; from: string }
+  | { kind: "over"; until: string }
+  | { kind: "paused" }
+  | { kind: "used-up"; max: number }
+  | { kind: "disputed"; side: Side }
+  | { kind: "embargo"; until: string }
+  | { kind: "agreement" }
+  | { kind: "no-address" }
+  | { kind: "client" };
+
+/** A side of a song that a standing approval covers. `version`: that of the standing approval as it was compared. */
+export type StandingYes = {
+  standingId: string;
+  version: number;
+  name: string;
+  partyId: string;
+  party: string;
+  /** Where the party is told. */
+  emails: string[];
+  recordingId: string;
+  side: Side;
+  fee: number;
+  currency: string;
+};
+
+/** A standing approval of a party that does not cover a side of a song, and why not, in words. */
+export type StandingNo = Pick<StandingYes, "standingId" | "name" | "partyId" | "party" | "recordingId" | "side"> & {
+  misses: string[];
+};
