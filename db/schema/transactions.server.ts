@@ -4,6 +4,7 @@ import { recordings } from "#db/schema/catalogue.server.ts";
 import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
+import { opportunities } from "#db/schema/opportunities.server.ts";
 
 /** A request for a licence of one or more recordings; states: docs/design/field-conventions.md. */
 export const transactions = sqliteTable(
@@ -57,6 +58,8 @@ export const transactions = sqliteTable(
     sentAt: integer("sent_at"),
     /** The assigned member of the staff. */
     assigneeId: text("assignee_id").references(() => users.id),
+    /** What it was asked for. */
+    opportunityId: text("opportunity_id").references(() => opportunities.id, { onDelete: "set null" }),
     /** For the staff only. */
     internalNote: text("internal_note").notNull().default(""),
     /** Folded search key of the staff's list: project, end client, sender. Written when the request is sent. */
@@ -70,6 +73,7 @@ export const transactions = sqliteTable(
     index("transactions_sent").on(t.companyId, t.sentAt).where(sql`status <> 'draft'`),
     /** One draft per user and company. */
     uniqueIndex("transactions_draft").on(t.companyId, t.userId).where(sql`status = 'draft'`),
+    index("transactions_opportunity").on(t.opportunityId).where(sql`opportunity_id IS NOT NULL`),
     check("transactions_budget", sql`${t.budget} is null or ${t.budget} >= 0`),
   ],
 );

@@ -16,8 +16,8 @@ export const visitorRequests = sqliteTable(
     status: text("status", { enum: ["new", "in_progress", "answered", "closed", "spam"] })
       .notNull()
       .default("new"),
-    /** The page that it came from. */
-    source: text("source", { enum: ["site", "linkedin", "lbb"] })
+    /** The page that it came from; `staff`: an opportunity that was entered by hand. */
+    source: text("source", { enum: ["site", "linkedin", "lbb", "staff"] })
       .notNull()
       .default("site"),
     name: text("name").notNull(),
