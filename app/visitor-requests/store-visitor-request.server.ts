@@ -7,6 +7,9 @@ import type { ScopeName } from "#app/identity/access/scope-names.ts";
 import { listStaff } from "#app/identity/people/list-staff.server.ts";
 import { copy as mailCopy } from "#app/mail/copy.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
+import type { Usage } from "#app/rights/usage/usage.ts";
+import { opportunityOfBrief } from "#app/visitor-requests/opportunity-of-brief.ts";
+import type { RequestSource } from "#app/visitor-requests/visitor-request.ts";
 import { foldName } from "#db/folded-name.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -27,7 +30,7 @@ const staffOf = {
 
 type SentRequest = {
   kind: keyof typeof staffOf;
-  source: "site" | "linkedin" | "lbb";
+  source: RequestSource;
   name: string;
   email: string;
   organisation: string;
@@ -36,6 +39,8 @@ type SentRequest = {
   /** Idempotency key of the page's form. */
   formKey: string;
   lines: string[];
+  /** The use of a brief, where more is known of it than its form has. */
+  usage?: Usage;
 };
 
 /** Recipients of emails about requests of `kind`. */
@@ -56,17 +61,17 @@ function isSentAlready(error: unknown): boolean {
 }
 
 /**
- * Stores a visitor request for this company, with emails to the sender and the staff. The same form with the same input is stored once.
- * @throws AppError too_many_requests
+ * Stores a visitor request for this company, with emails to the sender and the staff; a brief is an opportunity. The same form with the same
+ * input is stored once; `id` is null for a repetition. @throws AppError too_many_requests
  */
 export async function storeVisitorRequest(
   ctx: RequestContext,
-  { formKey, lines, ...request }: SentRequest,
-): Promise<void> {
+  { formKey, lines, usage, ...request }: SentRequest,
+): Promise<{ id: string | null }> {
   await enforceRateLimit(ctx.env, "signIn", `visitor-request:${ctx.address}`);
   const { db, now, company, url } = ctx;
   const { kind, name, email, organisation, message } = request;
-  const { visitorRequests, insert } = scoped(db, company);
+  const { visitorRequests, opportunities, insert } = scoped(db, company);
   const [staff, isConfirmed] = await Promise.all([listRequestStaff(ctx, kind), wantsConfirmation(ctx, email)]);
   const id = newId(now);
   const about = { userId: null, subjectId: id };
@@ -105,9 +110,14 @@ export async function storeVisitorRequest(
     },
     ...{ path, title: mailCopy.visitorRequestReceived.subject[kind] },
   };
+  const times = { createdAt: now, updatedAt: now };
+  const opportunity = { ...opportunityOfBrief(request.details, usage), id, ...times };
+  const deal = kind === "brief" ? [insert(opportunities, opportunity)] : [];
   try {
-    await sendNews(ctx, news, [insert(visitorRequests, row), auditEntry(ctx, entry)]);
+    await sendNews(ctx, news, [insert(visitorRequests, row), ...deal, auditEntry(ctx, entry)]);
+    return { id };
   } catch (error) {
     if (!isSentAlready(error)) throw error;
+    return { id: null };
   }
 }

@@ -10,8 +10,8 @@ export const subscriberStatuses = ["confirmed", "pending", "unsubscribed"] as co
 /** Statuses in which the sender waits for a reply. */
 export const openStatuses: readonly RequestStatus[] = ["new", "in_progress"];
 
-/** Source page of a brief: campaigns have pages of their own. */
-export type RequestSource = "site" | "linkedin" | "lbb";
+/** Source page of a brief: campaigns have pages of their own. `staff`: entered by hand. */
+export type RequestSource = "site" | "linkedin" | "lbb" | "staff";
 
 export const briefNeeds = ["licensed", "original", "branding", "supervision", "other"] as const;
 export const briefBudgets = ["under_5k", "5k_25k", "25k_100k", "over_100k", "unsure"] as const;

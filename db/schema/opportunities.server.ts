@@ -8,10 +8,6 @@ import { playlists } from "#db/schema/playlists.server.ts";
 import { projects } from "#db/schema/projects.server.ts";
 import { visitorRequests } from "#db/schema/visitor-requests.server.ts";
 
-const companyId = () =>
-  text("company_id")
-    .notNull()
-    .references(() => companies.id);
 /** Gone with what it belongs to. */
 const partOf = (name: string, column: () => AnySQLiteColumn) => text(name).references(column, { onDelete: "cascade" });
 
@@ -20,7 +16,9 @@ export const opportunities = sqliteTable(
   "opportunities",
   {
     id: partOf("id", () => visitorRequests.id).primaryKey(),
-    companyId: companyId(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
     stage: text("stage", { enum: ["new", "qualified", "pitching", "shortlisted", "licensing", "won", "lost"] })
       .notNull()
       .default("new"),
@@ -63,7 +61,9 @@ export const opportunityLinks = sqliteTable(
   "opportunity_links",
   {
     id: id(),
-    companyId: companyId(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
     opportunityId: partOf("opportunity_id", () => opportunities.id).notNull(),
     projectId: partOf("project_id", () => projects.id),
     playlistId: partOf("playlist_id", () => playlists.id),
@@ -89,7 +89,9 @@ export const requestMessages = sqliteTable(
   "request_messages",
   {
     id: id(),
-    companyId: companyId(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
     visitorRequestId: partOf("visitor_request_id", () => visitorRequests.id).notNull(),
     direction: text("direction", { enum: ["sent", "received"] }).notNull(),
     /** Who sent it, or entered the answer. */

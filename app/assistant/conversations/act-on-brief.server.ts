@@ -77,6 +77,8 @@ export async function createOpportunity(ctx: RequestContext, { conversation }: B
   const { name, email } = requireAccess(ctx, "opportunities");
   const { details, ...fields } = briefSchema.parse({ ...describeBriefRequest(conversation.state), name, email });
   const formKey = `conversation ${conversation.id} ${conversation.updatedAt}`;
-  await saveVisitorRequest(ctx, { ...fields, details, kind: "brief", source: "site", formKey });
-  return { to: requestAreas.opportunities.path, toast: { kind: "success", title: copy.done.opportunity } };
+  const usage = searchOfBrief(conversation.state.chips).usage ?? undefined;
+  const { id } = await saveVisitorRequest(ctx, { ...fields, details, kind: "brief", source: "site", formKey, usage });
+  const { path } = requestAreas.opportunities;
+  return { to: id === null ? path : `${path}/${id}`, toast: { kind: "success", title: copy.done.opportunity } };
 }

@@ -8,6 +8,7 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 const {
   newsletterSubscribers: subscribers,
   outbox,
+  requestMessages,
   submissions,
   visitorRequests: requests,
 } = unsafeTenantTables("a person is erased in every company, or by the staff of the one they name");
@@ -66,6 +67,7 @@ export function eraseSender(
       .set({ email: "", answerName: null, answerNote: "", tokenHash: null, expiresAt: null })
       .where(isOwner),
     db.delete(outbox).where(inArray(outbox.subjectId, sent)),
+    db.delete(requestMessages).where(inArray(requestMessages.visitorRequestId, sent)),
     db.delete(outbox).where(inArray(outbox.subjectId, subscribed)),
     db.delete(outbox).where(inArray(outbox.subjectId, submitted)),
     db.delete(subscribers).where(isSubscribed),

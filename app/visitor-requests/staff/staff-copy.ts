@@ -62,7 +62,10 @@ export const staffCopy = {
     account: "Account",
     contact: "Message",
   } satisfies Record<RequestKind, string>,
-  sources: { site: "Site", linkedin: "LinkedIn", lbb: "LBB" } satisfies Record<RequestSource, string>,
+  sources: { site: "Site", linkedin: "LinkedIn", lbb: "LBB", staff: "Entered by hand" } satisfies Record<
+    RequestSource,
+    string
+  >,
   views: { label: "Order", newest: "Newest first", due: "Unanswered, most urgent first" },
   csv: "Export CSV",
   columns: {

@@ -188,7 +188,7 @@ test("a brief becomes a playlist of its results, and fills the draft request whe
 
 test("staff make an opportunity of a brief, others cannot", async () => {
   const id = await startBrief(staff);
-  expect((await send({ act: "opportunity" }, staff, id)).to).toBe("/opportunities");
+  expect((await send({ act: "opportunity" }, staff, id)).to).toMatch(/^\/opportunities\/./);
   const rows = await testContext().db.select().from(visitorRequests);
   expect(rows.filter(({ message }) => message === brief)).toHaveLength(1);
   const own = await startBrief();
