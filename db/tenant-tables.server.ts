@@ -14,6 +14,7 @@ import { downloads, ownRatings, recentSearches, savedSearches, shortlistTracks }
 import { licenceFiles } from "#db/schema/licence-files.server.ts";
 import { cueSheets, licenceEnds, licences, quotes, transactionEvents } from "#db/schema/licences.server.ts";
 import { opportunities, opportunityLinks, requestMessages } from "#db/schema/opportunities.server.ts";
+import { counterOffers, offerLinks } from "#db/schema/offers.server.ts";
 import { pitches } from "#db/schema/pitches.server.ts";
 import { playlistFolders, playlists } from "#db/schema/playlists.server.ts";
 import { projects, submissionComments, submissions } from "#db/schema/projects.server.ts";
@@ -44,6 +45,7 @@ const tenantTables = {
   commentThreads,
   companyDocuments,
   conversations,
+  counterOffers,
   cueSheets,
   downloads,
   events,
@@ -65,6 +67,7 @@ const tenantTables = {
   notifications,
   opportunities,
   opportunityLinks,
+  offerLinks,
   outbox,
   ownRatings,
   pitches,

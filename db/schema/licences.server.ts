@@ -30,6 +30,35 @@ export type StoredLine = {
   artists: string;
   masterFee: number;
   compositionFee: number;
+  /** The side whose fee follows the other (most favoured nation), and the lower fee that was named for it. */
+  raised?: { side: "masterFee" | "compositionFee"; from: number };
+};
+
+/** Taken off the sum of the fees, before tax: basis points of it, or minor units. `reason` is visible to the client. */
+export type StoredDiscount = ({ bp: number } | { amount: number }) & { reason: string };
+
+/** What the client can add to an accepted offer until `exerciseBy` (ISO date): months after its term, or the use that `what` describes. */
+export type StoredOption = { what: string; months: number | null; fee: number; exerciseBy: string };
+
+/** The rate card that fees were filled in from, with the reasons of each: labels and values. Rates: units of the offer's currency for one of the card's. */
+export type StoredPricing = {
+  card: string;
+  version: number;
+  /** Null in the currency of the card. */
+  rate: { from: string; rate: string; on: string } | null;
+  why: { recordingId: string; steps: { label: string; value: string }[] }[];
+};
+
+/** Who signed an offer. `email`: of the account, or the one that the link was sent to; `address`: IP address. */
+export type StoredSignature = {
+  name: string;
+  company: string;
+  role: string;
+  email: string;
+  /** SHA-256 of the text that was signed, in hexadecimal. */
+  textHash: string;
+  address: string;
+  userAgent: string;
 };
 
 /** Clearance of a side of a recording for a request. Without a row the splits on file decide. */
@@ -74,6 +103,11 @@ export const quotes = sqliteTable(
     conditions: text("conditions").notNull().default(""),
     /** Last day of acceptance, ISO date. */
     validUntil: text("valid_until").notNull(),
+    options: text("options", { mode: "json" }).$type<StoredOption[]>().notNull().default([]),
+    discount: text("discount", { mode: "json" }).$type<StoredDiscount>(),
+    pricing: text("pricing", { mode: "json" }).$type<StoredPricing>(),
+    /** The exercised option: the id of its quote, a colon, and its place from 0. */
+    optionOf: text("option_of"),
     createdBy: text("created_by")
       .notNull()
       .references(() => users.id),
@@ -81,6 +115,8 @@ export const quotes = sqliteTable(
   },
   (t) => [
     uniqueIndex("quotes_version").on(t.transactionId, t.version),
+    /** An option is exercised once. */
+    uniqueIndex("quotes_option").on(t.optionOf),
     check("quotes_tax", sql`${t.taxBp} is null or ${t.taxBp} between 0 and 10000`),
   ],
 );
@@ -93,10 +129,15 @@ export const quoteAnswers = sqliteTable("quote_answers", {
   answer: text("answer", { enum: ["accepted", "declined"] }).notNull(),
   /** `recordingId` of the accepted one of alternative lines; null for all lines. */
   recordingId: text("recording_id"),
-  userId: text("user_id")
-    .notNull()
-    .references(() => users.id),
+  /** Null for who answered by link. */
+  userId: text("user_id").references(() => users.id),
   reason: text("reason").notNull().default(""),
+  /** Of an acceptance since December 2026, and of a refusal by link. */
+  signature: text("signature", { mode: "json" }).$type<StoredSignature>(),
+  /** The text that was signed. */
+  signedText: text("signed_text"),
+  /** The link by which it was answered. */
+  linkId: text("link_id"),
   createdAt: createdAt(),
 });
 
@@ -124,6 +165,7 @@ export const licences = sqliteTable(
     lines: text("lines", { mode: "json" }).$type<StoredLine[]>().notNull(),
     terms: text("terms", { mode: "json" }).$type<StoredTerms>().notNull(),
     taxBp: integer("tax_bp"),
+    discount: text("discount", { mode: "json" }).$type<StoredDiscount>(),
     conditions: text("conditions").notNull().default(""),
     /** ISO dates, inclusive; no end for a perpetual licence. */
     startsOn: text("starts_on").notNull(),
@@ -208,6 +250,10 @@ export const transactionEventKinds = [
   "exclusivity_granted",
   "denial_overridden",
   "ended",
+  "offer_sent",
+  "countered",
+  "counter_declined",
+  "option_exercised",
 ] as const;
 
 /** History of a request, visible to client and staff. */
