@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -63,11 +63,11 @@ export async function requireQuote(ctx: RequestContext, { id, version }: { id: s
         chosen: quoteAnswers.recordingId,
         reason: quoteAnswers.reason,
         answeredAt: quoteAnswers.createdAt,
-        answeredBy: users.name,
+        answeredBy: sql<string>`coalesce(${quoteAnswers.signature} ->> '$.name', ${users.name}, '')`,
       })
       .from(quotes)
       .innerJoin(quoteAnswers, eq(quoteAnswers.quoteId, quotes.id))
-      .innerJoin(users, eq(users.id, quoteAnswers.userId))
+      .leftJoin(users, eq(users.id, quoteAnswers.userId))
       .where(ofCompany(quotes, isIt)),
   ]);
   if (quote === undefined || newest === undefined) throw new AppError("not_found", copy.missing);

@@ -33,11 +33,12 @@ export function transactionLists(ctx: Pick<RequestContext, "actor" | "company">)
   };
 }
 
-/** SQL condition: the actor, or who previews as them, answered a quote of the request `id`. */
+/** SQL condition: the actor, or who previews as them, answered a quote of the request `id`, signed in or by a link to their address. */
 export function hasAnswered({ actor }: Pick<RequestContext, "actor">, id: Column): SQL<boolean> {
   const people = [actor?.id ?? "", actor?.originalUserId ?? ""];
   return sql<boolean>`EXISTS (SELECT 1 FROM ${quotes} q JOIN quote_answers a ON a.quote_id = q.id
-    WHERE q.transaction_id = ${id} AND a.user_id IN ${people})`.mapWith(Boolean);
+    WHERE q.transaction_id = ${id} AND (a.user_id IN ${people} OR a.signature ->> '$.email' IN
+      (SELECT lower(email) FROM users WHERE id IN ${people})))`.mapWith(Boolean);
 }
 
 /**
