@@ -115,6 +115,7 @@ export default [
   route("notifications", "comments/routes/notifications.tsx"),
   route("unsubscribe/:token", "comments/routes/unsubscribe.tsx"),
   route("share-confirmation/:token", "artists/shares/routes/share-confirmation.tsx"),
+  route("standing-approval/:token", "licensing/standing/routes/standing-approval.tsx"),
   route("dashboard", "shell/routes/dashboard.ts"),
   route("switch-workspace", "identity/session/routes/switch-workspace.ts"),
   route("quit-preview", "identity/session/routes/quit-preview.ts"),

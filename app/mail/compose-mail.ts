@@ -4,6 +4,7 @@ import { copy } from "#app/mail/copy.ts";
 import { licenceMailContent } from "#app/mail/licence-mail.ts";
 import type { ComposedMail, Mail, MailBrand, UnsubscribeLink } from "#app/mail/mail.ts";
 import { paymentMailContent } from "#app/mail/payment-mail.ts";
+import { standingMailContent } from "#app/mail/standing-mail.ts";
 import { readableOn } from "#app/ui/art/contrast.ts";
 import { initialsOf } from "#app/ui/art/initials.ts";
 import { oneLine } from "#app/ui/one-line.ts";
@@ -151,6 +152,8 @@ function contentOf(mail: Mail, company: string): Content {
       const { subject, text, note, ...rest } = paymentMailContent(mail);
       return { ...rest, subject: oneLine(subject), text: oneLine(text), note: oneLine(note) };
     }
+    case "standing-use":
+      return standingMailContent(mail, company);
     case "quote-sent":
     case "quote-answered":
     case "quote-expired":

@@ -9,6 +9,7 @@ export const linkTtlMs = {
   "newsletter-confirmation": 7 * day,
   "share-confirmation": 14 * day,
   "share-reminder": 3 * day,
+  "standing-use": 14 * day,
 } as const;
 
 /** Validity of the link in an email; without end for those whose links have none of their own. */

@@ -2,6 +2,7 @@ import type { AgreementMail } from "#app/mail/agreement-mail.ts";
 import type { ArtistMail } from "#app/mail/artist-mail.ts";
 import type { LicenceMail } from "#app/mail/licence-mail.ts";
 import type { PaymentMail } from "#app/mail/payment-mail.ts";
+import type { StandingMail } from "#app/mail/standing-mail.ts";
 
 /** Template and data of an email. `link` is absolute, on the host of the sending company; without one, the recipient can only reply. */
 export type Mail =
@@ -61,7 +62,8 @@ export type Mail =
   | AgreementMail
   | ArtistMail
   | LicenceMail
-  | PaymentMail;
+  | PaymentMail
+  | StandingMail;
 
 /** Emails that the recipient's settings decide: docs/product/notifications.md. Messages also go to people without an account. */
 export type NoticeMail = Extract<

@@ -81,6 +81,7 @@ const limits = {
       "agreement-document", // a document of an agreement is uploaded, by the person
       "artist-profile", // an artist's own profile is saved, by the person
       "share-confirmation", // the owner of a stated share answers, by address
+      "standing-approval", // a party pauses its standing approval by link, by address
       "stated-shares", // shares of a submitted song are saved or judged, by the person
       "artist-claim", // a claim of an artist page is made, withdrawn or answered, or a page left, by the person
       "project", // a project, its members or its submissions are changed, by the person

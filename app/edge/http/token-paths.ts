@@ -1,6 +1,6 @@
 /** URLs with a token, which must not be recorded. */
 const singleUse =
-  /^\/(auth|user-sign-up|reset-password|confirm-email|confirm-subscription|invite|unsubscribe|share-confirmation)\/.+$/;
+  /^\/(auth|user-sign-up|reset-password|confirm-email|confirm-subscription|invite|unsubscribe|share-confirmation|standing-approval)\/.+$/;
 
 /** Pages for recipients of a link: share links, transfers, and project submissions. */
 const shared =

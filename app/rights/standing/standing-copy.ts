@@ -4,8 +4,24 @@ import type { Side } from "#app/rights/shares.ts";
 
 const sides = { master: "master", composition: "composition" } satisfies Record<Side, string>;
 
-/** Why a standing approval does not cover a use. */
+/** What a standing approval covers, and why it does not cover a use. */
 export const standingCopy = {
+  terms: {
+    side: "Side",
+    sides: { both: "Master and composition", master: "Master", composition: "Composition" },
+    allMedia: "All media, without AI",
+    except: (named: string, excluded: string) => `${named} except ${excluded}`,
+    anyTerm: "Any, also perpetual",
+    upTo: (months: string) => `Up to ${months}`,
+    notFor: "Not for",
+    exclusive: "Exclusive uses",
+    fee: "Fee",
+    anyFee: "Any",
+    atLeast: (fee: string) => `At least ${fee} for a side of a song`,
+    perMonth: "Songs a month",
+    from: "From",
+    until: "Until",
+  },
   side: (side: Side) => `not for the ${sides[side]}`,
   media: (names: string[]) => `not for ${names.join(", ")}`,
   territories: "not for all of its countries",

@@ -30,6 +30,11 @@ export const site: Record<string, Line> = {
   "/newsletter": { path: "/newsletter", page: all("200"), form: all("200") },
   "/confirm-subscription/:token": { path: "/confirm-subscription/unknown", page: all("200"), form: all("410") },
   "/share-confirmation/:token": { path: "/share-confirmation/unknown", page: all("404"), form: all("400") },
+  "/standing-approval/:token": {
+    path: "/standing-approval/unknown",
+    page: all("404"),
+    form: all("302 /standing-approval/unknown"),
+  },
   "/unsubscribe/:id/:signature": {
     path: "/unsubscribe/{unknownId}/unknown",
     page: all("200"),

@@ -51,6 +51,7 @@ test("addresses that hold a token are known, and written without it", () => {
     ["/reset-password/abc", "/reset-password/:token"],
     ["/confirm-subscription/abc", "/confirm-subscription/:token"],
     ["/share-confirmation/abc", "/share-confirmation/:token"],
+    ["/standing-approval/abc", "/standing-approval/:token"],
     ["/invite/abc", "/invite/:token"],
   ];
   for (const [path, written] of paths) expect([isTokenPath(path), withoutToken(path)], path).toEqual([true, written]);
