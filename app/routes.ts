@@ -202,6 +202,8 @@ export default [
   route("company-settings/own", "companies/routes/company-theme.tsx"),
   route("company-settings/own/links", "companies/routes/company-links.tsx"),
   route("company-settings/own/contact", "companies/routes/company-contact.tsx"),
+  route("company-settings/own/documents", "licensing/documents/routes/company-documents.tsx"),
+  route("company-settings/own/documents/preview.pdf", "licensing/documents/routes/company-documents-preview.ts"),
   route("company-settings/own/domain", "companies/routes/company-domain.tsx"),
   route("company-settings/own/streaming", "companies/routes/company-streaming.tsx"),
   route("company-settings/own/members", "companies/routes/company-members.tsx"),

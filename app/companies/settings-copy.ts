@@ -5,6 +5,7 @@ export const settingsCopy = {
     theme: "Theme",
     links: "Links",
     contact: "Contact",
+    documents: "Documents",
     domain: "Domain",
     streaming: "Streaming",
     members: "Members",

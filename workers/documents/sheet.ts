@@ -8,6 +8,8 @@ import { graphemesOf, printable, type Run, type Typeface, type Weight } from "#w
 
 /** Points. */
 const page = { width: 595.28, height: 841.89, side: 57, top: 54, bottom: 68 };
+/** Points from the left edge to the content. */
+export const pageSide = page.side;
 export const contentWidth = page.width - 2 * page.side;
 
 /** Outline width in ems, for bold letters of a font without bold. */

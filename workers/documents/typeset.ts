@@ -1,6 +1,7 @@
 import { toBytes } from "pdfkit/output";
 import type { PrintedDocument } from "#app/licensing/documents/printed-document.ts";
 import { drawBlock } from "#workers/documents/draw-blocks.ts";
+import { drawLetterhead } from "#workers/documents/draw-letterhead.ts";
 import { hanFamilies } from "#workers/documents/script-families.ts";
 import { loadScriptFonts, type ReadFile } from "#workers/documents/script-fonts.ts";
 import { contentWidth, Sheet, type Style } from "#workers/documents/sheet.ts";
@@ -62,11 +63,12 @@ function textsOf({ title, mark, foot, missingCharacters: note, blocks }: Printed
 
 /** Renders a document on A4 pages, deterministically. */
 export async function typeset(document: PrintedDocument, fonts: Fonts): Promise<Uint8Array<ArrayBuffer>> {
-  const { mark, blocks, foot } = document;
+  const { mark, blocks, foot, letterhead } = document;
   const typeface = fonts.typeface.with(await loadScriptFonts(textsOf(document), fonts));
   const sheet = new Sheet(typeface, document);
   if (mark !== null) sheet.onPage = (page) => drawMark(page, mark);
   sheet.addPage();
+  if (letterhead) drawLetterhead(sheet, letterhead);
   for (const block of blocks) drawBlock(sheet, block);
   if (sheet.isMissing) drawBlock(sheet, { kind: "paragraph", text: document.missingCharacters, quiet: true });
   sheet.feet(foot);

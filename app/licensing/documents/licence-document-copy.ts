@@ -1,10 +1,17 @@
+import type { DocumentLanguage } from "#app/licensing/documents/company/document-settings.ts";
+
 export const licenceDocumentCopy = {
   failed: "The PDF couldn't be made. Try again in a minute.",
   checkFailed: "The licence couldn't be checked for printing. Try again in a minute.",
+} as const;
+
+const en = {
   title: "Synchronisation and master-use licence",
   documentTitle: (number: string) => `Licence ${number}`,
   issued: (number: string, date: string) => `Licence ${number}, issued on ${date}`,
   licensor: "Licensor",
+  vatId: "VAT number",
+  taxNumber: "Tax number",
   licensee: "Licensee",
   project: "Project",
   endClient: "End client",
@@ -14,6 +21,8 @@ export const licenceDocumentCopy = {
   use: "Licensed use",
   useLead:
     "This licence covers the songs below in the project and for the end client above, for this use. Any other use needs a licence of its own.",
+  /** Labels of the terms (`termsCopy`) in another language. */
+  termLabels: {} as Record<string, string>,
   starts: "Starts",
   ends: "Ends",
   noEnd: "No end: the licence is perpetual",
@@ -32,8 +41,110 @@ export const licenceDocumentCopy = {
   tax: (percent: string) => `Tax, ${percent} %`,
   total: "Total",
   conditions: "Conditions",
+  clause: "General terms",
   foot: (number: string, licensor: string) => `Licence ${number} · ${licensor}`,
   pages: "Page {page} of {pages}",
   missingCharacters: (address: string) =>
     `A box stands for a character that this document can't print. Copying the text gives the character, and the licence's page shows it: ${address}`,
-} as const;
+};
+
+const de: typeof en = {
+  title: "Lizenz für Synchronisation und Masterrechte",
+  documentTitle: (number) => `Lizenz ${number}`,
+  issued: (number, date) => `Lizenz ${number}, ausgestellt am ${date}`,
+  licensor: "Lizenzgeber",
+  vatId: "USt-IdNr.",
+  taxNumber: "Steuernummer",
+  licensee: "Lizenznehmer",
+  project: "Projekt",
+  endClient: "Endkunde",
+  supersedes: "Ersetzt",
+  supersededBy: (number, date) => `ERSETZT durch ${number}, ausgestellt am ${date}`,
+  ended: (date) => `BEENDET am ${date}: nicht mehr gültig`,
+  use: "Lizenzierte Nutzung",
+  useLead:
+    "Diese Lizenz gilt für die unten genannten Titel im oben genannten Projekt für den oben genannten Endkunden, und für diese Nutzung. Jede andere Nutzung braucht eine eigene Lizenz.",
+  termLabels: {
+    Media: "Medien",
+    Territory: "Gebiet",
+    Term: "Dauer",
+    "Product category": "Produktkategorie",
+    Exclusivity: "Exklusivität",
+    Edits: "Fassungen",
+  },
+  starts: "Beginn",
+  ends: "Ende",
+  noEnd: "Kein Ende: die Lizenz gilt unbefristet",
+  songs: "Titel und Entgelte",
+  columns: {
+    number: "Nr.",
+    title: "Titel",
+    artists: "Interpreten",
+    isrc: "ISRC",
+    masterFee: (currency) => `Master, ${currency}`,
+    syncFee: (currency) => `Sync, ${currency}`,
+  },
+  notOnFile: "Nicht hinterlegt",
+  masterFees: "Masterentgelte",
+  syncFees: "Syncentgelte",
+  tax: (percent) => `Umsatzsteuer, ${percent} %`,
+  total: "Gesamt",
+  conditions: "Bedingungen",
+  clause: "Allgemeine Bestimmungen",
+  foot: (number, licensor) => `Lizenz ${number} · ${licensor}`,
+  pages: "Seite {page} von {pages}",
+  missingCharacters: (address) =>
+    `Ein Kästchen steht für ein Zeichen, das dieses Dokument nicht drucken kann. Beim Kopieren erscheint das Zeichen, und die Seite der Lizenz zeigt es: ${address}`,
+};
+
+const fr: typeof en = {
+  title: "Licence de synchronisation et d’utilisation du master",
+  documentTitle: (number) => `Licence ${number}`,
+  issued: (number, date) => `Licence ${number}, délivrée le ${date}`,
+  licensor: "Concédant",
+  vatId: "N° de TVA",
+  taxNumber: "N° fiscal",
+  licensee: "Licencié",
+  project: "Projet",
+  endClient: "Client final",
+  supersedes: "Remplace",
+  supersededBy: (number, date) => `REMPLACÉE par ${number}, délivrée le ${date}`,
+  ended: (date) => `RÉSILIÉE le ${date} : n’est plus valable`,
+  use: "Utilisation concédée",
+  useLead:
+    "Cette licence couvre les titres ci-dessous dans le projet et pour le client final ci-dessus, pour cette utilisation. Toute autre utilisation exige sa propre licence.",
+  termLabels: {
+    Media: "Médias",
+    Territory: "Territoire",
+    Term: "Durée",
+    "Product category": "Catégorie de produits",
+    Exclusivity: "Exclusivité",
+    Edits: "Versions",
+  },
+  starts: "Début",
+  ends: "Fin",
+  noEnd: "Sans fin : la licence est perpétuelle",
+  songs: "Titres et montants",
+  columns: {
+    number: "N°",
+    title: "Titre",
+    artists: "Interprètes",
+    isrc: "ISRC",
+    masterFee: (currency) => `Master, ${currency}`,
+    syncFee: (currency) => `Synchro, ${currency}`,
+  },
+  notOnFile: "Non renseigné",
+  masterFees: "Droits master",
+  syncFees: "Droits de synchronisation",
+  tax: (percent) => `TVA, ${percent} %`,
+  total: "Total",
+  conditions: "Conditions",
+  clause: "Conditions générales",
+  foot: (number, licensor) => `Licence ${number} · ${licensor}`,
+  pages: "Page {page} sur {pages}",
+  missingCharacters: (address) =>
+    `Un carré remplace un caractère que ce document ne peut pas imprimer. Le texte copié le contient, et la page de la licence l’affiche : ${address}`,
+};
+
+/** Labels of a licence, by the language of the company's documents. */
+export const licenceLabels: Record<DocumentLanguage, typeof en> = { en, de, fr };

@@ -1,17 +1,13 @@
 import { formatIsrc } from "#app/catalogue/record/credits.ts";
-import { licenceDocumentCopy as copy } from "#app/licensing/documents/licence-document-copy.ts";
+import { fillClause } from "#app/licensing/documents/company/clauses.ts";
+import type { CompanyDocuments } from "#app/licensing/documents/company/document-settings.ts";
+import { documentFormat } from "#app/licensing/documents/document-format.ts";
+import { licenceLabels } from "#app/licensing/documents/licence-document-copy.ts";
 import type { PrintedBlock, PrintedDocument } from "#app/licensing/documents/printed-document.ts";
 import type { PrintedLicence } from "#app/licensing/documents/read-licence.server.ts";
+import { senderLines } from "#app/licensing/documents/sender-lines.ts";
 import { percentOf } from "#app/licensing/quotes/quote.ts";
-import { describeTerms } from "#app/rights/describe-terms.ts";
-import { formatAmount, formatMoney } from "#app/rights/money.ts";
-
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-
-/** "2026-10-01" → "1 October 2026". */
-function formatIsoDay(date: string): string {
-  return day.format(Date.parse(`${date}T00:00:00Z`));
-}
+import { describeTerm, describeTerms, mediaName, territoryName } from "#app/rights/describe-terms.ts";
 
 type Fact = { label: string; value: string };
 
@@ -20,8 +16,20 @@ function facts(entries: [label: string, value: string | null][]): Fact[] {
   return entries.flatMap(([label, value]) => (value ? { label, value } : []));
 }
 
-function sums({ totals, currency, taxBp }: PrintedLicence): Fact[] {
-  const money = (amount: number) => formatMoney(amount, currency);
+/** What a document is written in: the labels and formats of its company. */
+type Style = {
+  documents: CompanyDocuments;
+  copy: (typeof licenceLabels)["en"];
+  format: ReturnType<typeof documentFormat>;
+};
+
+function styleOf(documents: CompanyDocuments): Style {
+  const { language } = documents;
+  return { documents, copy: licenceLabels[language], format: documentFormat(language) };
+}
+
+function sums({ totals, currency, taxBp }: PrintedLicence, { copy, format }: Style): Fact[] {
+  const money = (amount: number) => format.money(amount, currency);
   return [
     { label: copy.masterFees, value: money(totals.master) },
     { label: copy.syncFees, value: money(totals.composition) },
@@ -31,9 +39,9 @@ function sums({ totals, currency, taxBp }: PrintedLicence): Fact[] {
 }
 
 /** Column widths leave room for an ISRC and a seven-digit amount on one line. */
-function songTable({ lines, currency, isrcs }: PrintedLicence): PrintedBlock {
+function songTable({ lines, currency, isrcs }: PrintedLicence, { copy, format }: Style): PrintedBlock {
   const { columns } = copy;
-  const amount = (fee: number) => formatAmount(fee, currency);
+  const amount = (fee: number) => format.amount(fee, currency);
   return {
     kind: "table",
     columns: [
@@ -54,16 +62,39 @@ function songTable({ lines, currency, isrcs }: PrintedLicence): PrintedBlock {
   };
 }
 
-function blocksOf(licence: PrintedLicence, licensor: string): PrintedBlock[] {
+/** The company's clause, with the fields that it names. */
+function clauseOf(licence: PrintedLicence, { documents, format }: Style): string {
+  const { licensee, project, endClient, terms, number, totals, currency } = licence;
+  const [name = ""] = licensee.split("\n");
+  return fillClause<"licence">(documents.clauses.licence, {
+    ...{ licensor: documents.legalName, licensee: name, project, client: endClient, number },
+    media: terms.media.map(mediaName).join("; "),
+    territories: terms.territories.map(territoryName).join(", "),
+    term: describeTerm(terms),
+    total: format.money(totals.total, currency),
+  });
+}
+
+function textBlocks(heading: string, text: string): PrintedBlock[] {
+  return text === ""
+    ? []
+    : [
+        { kind: "heading", text: heading },
+        { kind: "paragraph", text, quiet: false },
+      ];
+}
+
+function blocksOf(licence: PrintedLicence, style: Style): PrintedBlock[] {
   const { number, issuedAt, licensee, project, endClient, supersedes, terms, startsOn, endsOn, conditions } = licence;
+  const { copy, format, documents } = style;
   // The licence has its own dates, which may differ from the requested ones.
   const use = describeTerms({ ...terms, startsOn: null });
   const dates = facts([
-    [copy.starts, formatIsoDay(startsOn)],
-    [copy.ends, endsOn === null ? copy.noEnd : formatIsoDay(endsOn)],
+    [copy.starts, format.day(startsOn)],
+    [copy.ends, endsOn === null ? copy.noEnd : format.day(endsOn)],
   ]);
   const head = facts([
-    [copy.licensor, licensor],
+    [copy.licensor, senderLines(documents, copy)],
     [copy.licensee, licensee],
     [copy.project, project],
     [copy.endClient, endClient],
@@ -71,45 +102,46 @@ function blocksOf(licence: PrintedLicence, licensor: string): PrintedBlock[] {
   ]);
   return [
     { kind: "title", text: copy.title },
-    { kind: "paragraph", text: copy.issued(number, day.format(issuedAt)), quiet: true },
+    { kind: "paragraph", text: copy.issued(number, format.day(issuedAt)), quiet: true },
     { kind: "facts", facts: head },
     { kind: "heading", text: copy.use },
     { kind: "paragraph", text: copy.useLead, quiet: false },
-    { kind: "facts", facts: [...use, ...dates] },
+    {
+      kind: "facts",
+      facts: [...use.map(({ label, value }) => ({ label: copy.termLabels[label] ?? label, value })), ...dates],
+    },
     { kind: "heading", text: copy.songs },
-    songTable(licence),
-    { kind: "sums", sums: sums(licence) },
-    ...(conditions === ""
-      ? []
-      : [
-          { kind: "heading", text: copy.conditions } as const,
-          { kind: "paragraph", text: conditions, quiet: false } as const,
-        ]),
+    songTable(licence, style),
+    { kind: "sums", sums: sums(licence, style) },
+    ...textBlocks(copy.conditions, conditions),
+    ...textBlocks(copy.clause, clauseOf(licence, style)),
   ];
 }
 
 /** Watermark of a licence that is no longer valid. */
-function markOf({ endedAt, supersededBy, supersededAt }: PrintedLicence): string | null {
-  if (endedAt !== null) return copy.ended(day.format(endedAt));
+function markOf({ endedAt, supersededBy, supersededAt }: PrintedLicence, { copy, format }: Style): string | null {
+  if (endedAt !== null) return copy.ended(format.day(endedAt));
   return supersededBy === null || supersededAt === null
     ? null
-    : copy.supersededBy(supersededBy, day.format(supersededAt));
+    : copy.supersededBy(supersededBy, format.day(supersededAt));
 }
 
-/** The document of a licence. `licensor`: name of the company; `address`: URL of the licence's page. */
+/** The document of a licence, with the company's documents of its version. `address`: URL of the licence's page. */
 export function licenceDocument(
   licence: PrintedLicence,
-  { licensor, address }: { licensor: string; address: string },
+  { documents, address }: { documents: CompanyDocuments; address: string },
 ): PrintedDocument {
   const { number, issuedAt, supersededAt, endedAt } = licence;
+  const style = styleOf(documents);
+  const { copy } = style;
   return {
     title: copy.documentTitle(number),
-    language: "en",
-    author: licensor,
+    language: documents.language,
+    author: documents.legalName,
     date: endedAt ?? supersededAt ?? issuedAt,
-    mark: markOf(licence),
-    foot: { text: copy.foot(number, licensor), pages: copy.pages },
+    mark: markOf(licence, style),
+    foot: { text: copy.foot(number, documents.legalName), pages: copy.pages },
     missingCharacters: copy.missingCharacters(address),
-    blocks: blocksOf(licence, licensor),
+    blocks: blocksOf(licence, style),
   };
 }

@@ -13,7 +13,7 @@ export async function printLicence(ctx: RequestContext, input: { id: string; num
   const licence = await readLicence(ctx, input);
   const address = new URL(licencePath(input.id, licence.number), ctx.url.origin).href;
   const documents = await readCompanyDocuments(ctx, licence.documentsVersion);
-  return printPdf(ctx, licenceDocument(licence, { licensor: ctx.company.name, address }), {
+  return printPdf(ctx, licenceDocument(licence, { documents, address }), {
     documents,
     name: licence.number,
   });

@@ -7,6 +7,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { newestDocumentsVersion } from "#app/licensing/documents/company/read-company-documents.server.ts";
 import { findUnprintable } from "#app/licensing/documents/find-unprintable.server.ts";
 import { blockedSongs, exclusivityNotes } from "#app/licensing/licences/blocked-songs.ts";
 import { assertNothingDenied, isDenied, overrideStatements } from "#app/licensing/licences/denied-sides.server.ts";
@@ -170,6 +171,7 @@ export async function issueLicence(
     quoteId: quote.id,
     number: nextNumber(ctx),
     supersedesId: old?.id ?? null,
+    documentsVersion: newestDocumentsVersion(ctx),
     issuedBy: actor.id,
     issuedAt: now,
   }).returning({ number: licences.number });

@@ -2,6 +2,11 @@ import { all, clients, type Line, only, onlyForms, readOnly } from "#test/http/a
 
 /** The PDF of a licence and the cue sheet of its request. */
 export const licenceDocuments: Record<string, Line> = {
+  "/company-settings/own/documents/preview.pdf": {
+    path: "/company-settings/own/documents/preview.pdf",
+    page: all("404"),
+    form: onlyForms(["admin"], "400"),
+  },
   "/transactions/:id/licences/:number.pdf": {
     path: "/transactions/{unknownId}/licences/L-2026-0001.pdf",
     page: onlyForms(["admin", "staff", "supervisor"], "404"),

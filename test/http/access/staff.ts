@@ -153,6 +153,11 @@ export const staff: Record<string, Line> = {
     page: only(["admin"]),
     form: onlyForms(["admin"], "409"),
   },
+  "/company-settings/own/documents": {
+    path: "/company-settings/own/documents",
+    page: only(["admin"]),
+    form: onlyForms(["admin"], "400"),
+  },
   "/company-settings/own/domain": {
     path: "/company-settings/own/domain",
     page: only(["admin"]),

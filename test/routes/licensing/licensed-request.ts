@@ -13,6 +13,7 @@ type Given = {
     licensee: string;
     conditions: string;
     supersedesId: string;
+    documentsVersion: number;
     issuedAt: number;
     currency: string;
     taxBp: number | null;

@@ -2,6 +2,8 @@ import type { ClauseKind } from "#app/licensing/documents/company/clauses.ts";
 
 /** Languages of the labels of licences, quotes and invoices. */
 export const documentLanguages = ["en", "de", "fr"] as const;
+/** Max characters of a line, a clause and a number. */
+export const documentLimits = { line: 200, clause: 4000, id: 40 };
 export type DocumentLanguage = (typeof documentLanguages)[number];
 
 /** What the documents of a company print, as stored with each version. Empty texts: not given. */
@@ -33,13 +35,3 @@ export type DocumentSettings = {
 
 /** The settings that a company prints with, and their version: null before it has saved any. */
 export type CompanyDocuments = DocumentSettings & { version: number | null };
-
-/** The sender's name and address, one a line. */
-export function senderOf(
-  { legalName, street, postcode, city, country }: DocumentSettings,
-  countryOf: (code: string) => string | null,
-): string {
-  return [legalName, street, [postcode, city].filter(Boolean).join(" "), countryOf(country) ?? ""]
-    .filter(Boolean)
-    .join("\n");
-}

@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { CompanyDocuments } from "#app/licensing/documents/company/document-settings.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -20,6 +20,12 @@ export function selectCompanyDocuments({ db, company }: Reader, version?: number
   const { settings, version: column } = companyDocuments;
   const condition = version === undefined ? undefined : eq(column, version);
   return select({ settings, settingsVersion: column }, companyDocuments, condition).orderBy(desc(column)).limit(1);
+}
+
+/** SQL for the version that a document issued now prints; null before the company has any. */
+export function newestDocumentsVersion({ db, company }: Reader): SQL {
+  const { companyDocuments, ofCompany } = scoped(db, company);
+  return sql`(SELECT max(${companyDocuments.version}) FROM ${companyDocuments} WHERE ${ofCompany(companyDocuments)})`;
 }
 
 type Row = Awaited<ReturnType<typeof selectCompanyDocuments>>[number];

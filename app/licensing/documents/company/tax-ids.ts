@@ -101,5 +101,5 @@ export function isVatId(vatId: string): boolean {
   const [prefix, rest] = [vatId.slice(0, 2), vatId.slice(2)];
   const rule = vatRules[prefix];
   if (rule) return rule.shape.test(rest) && (rule.check?.(rest) ?? true);
-  return countryName(prefix) !== null && prefix !== "GR" && /^[A-Z0-9]{2,13}$/.test(rest);
+  return countryName(prefix) !== null && prefix !== "GR" && /^[A-Z0-9]{2,14}$/.test(rest);
 }

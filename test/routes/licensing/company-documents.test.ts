@@ -1,0 +1,183 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, test } from "vitest";
+import type { Bindings } from "#app/edge/context/env.server.ts";
+import { typedDocuments } from "#app/licensing/documents/company/company-documents-form.ts";
+import { readCompanyDocuments } from "#app/licensing/documents/company/read-company-documents.server.ts";
+import { action, loader } from "#app/licensing/documents/routes/company-documents.tsx";
+import { action as preview } from "#app/licensing/documents/routes/company-documents-preview.ts";
+import { loader as licencePdf } from "#app/licensing/documents/routes/licence-pdf.ts";
+import { apiResponse } from "#test/routes/api-response.ts";
+import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
+import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
+import { visit } from "#test/routes/identity/visit.ts";
+import { errorsOf, typedIn } from "#test/routes/licences/request-records.ts";
+import { addLicensedRequest, lineOf } from "#test/routes/licensing/licensed-request.ts";
+import { testContext } from "#test/support/context.ts";
+import { readPdf } from "#test/support/pdf-text.ts";
+import { checkPlansAfterAll } from "#test/support/query-plans.ts";
+
+const bindings = env as unknown as Bindings;
+withDemoSessions();
+await checkPlansAfterAll(bindings, async () => undefined);
+
+const url = "http://localhost/company-settings/own/documents";
+const company = {
+  ...{ legalName: "Kontor Klang GmbH", street: "Speicherstraße 4", postcode: "20457", city: "Hamburg", country: "DE" },
+  ...{
+    vatId: "de 136 695 976",
+    iban: "DE89 3704 0044 0532 0130 00",
+    bic: "COBADEFFXXX",
+    termDays: "14",
+    taxPercent: "19",
+  },
+  ...{ prefix: "KK", accent: "#0b5fd0", language: "de", licence: "{licensee} zahlt {total}." },
+};
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20"><path d="M0 0h20v20z" fill="#0b5fd0"/><circle cx="40" cy="10" r="8"/></svg>';
+
+let cookie = "";
+beforeAll(async () => {
+  cookie = await cookieOf("admin", "localhost");
+});
+
+type Fields = Record<string, string | File>;
+
+async function send(
+  fields: Fields,
+  { handler = action, query = "" }: { handler?: typeof action | typeof preview; query?: string } = {},
+) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  return visit(url + query, { method: "POST", cookie, body }, handler);
+}
+
+const svg = (text: string, name = "mark.svg") => new File([text], name, { type: "image/svg+xml" });
+
+test("each wrong field is named, and what was typed is kept", async () => {
+  const wrong = {
+    ...company,
+    legalName: "",
+    vatId: "DE136695977",
+    iban: "DE00370400440532013000",
+    termDays: "x",
+    prefix: "A/B",
+  };
+  const { answer } = await send({ ...wrong, licence: "{licencee}", accent: "blue", country: "ZZ" });
+  expect(Object.keys(errorsOf(answer)).sort()).toEqual([
+    "accent",
+    "country",
+    "iban",
+    "legalName",
+    "licence",
+    "prefix",
+    "termDays",
+    "vatId",
+  ]);
+  expect(errorsOf(answer).licence).toEqual(["In licences: {licencee} is no field of this document."]);
+  expect(typedIn(answer)).toMatchObject({ city: "Hamburg", prefix: "A/B" });
+});
+
+test.each([
+  ["a script", `${drawing.slice(0, -6)}<script>alert(1)</script></svg>`, null],
+  ["text", `${drawing.slice(0, -6)}<text>Kontor</text></svg>`, /text, pictures or symbols/],
+  ["a gradient", drawing.replace('fill="#0b5fd0"', 'fill="url(#a)"'), /flat colours/],
+  ["no drawing", "hello", /no SVG drawing/],
+])("a wordmark with %s", async (_, text, problem) => {
+  const { answer } = await send({ ...company, legalName: "", wordmarkFile: svg(text) });
+  if (problem) expect(errorsOf(answer).wordmark?.[0]).toMatch(problem);
+  else {
+    const name = String(typedIn(answer).wordmark);
+    const stored = await bindings.MASTERS.get(`documents/${testContext().company.id}/${name}`);
+    expect(await stored?.text()).not.toContain("script");
+  }
+});
+
+test("documents are kept in versions, and a licence prints the one that it was issued with", async () => {
+  const ctx = testContext();
+  const { id: songId } = await addRecording(ctx, { title: "Night Ferry", artist: "Lowtide" });
+  await send({ ...company, version: "", wordmarkFile: svg(drawing) });
+  await send({ ...company, version: "1", legalName: "Kontor Klang AG", licence: "" });
+  const stale = await send({ ...company, version: "1" });
+  expect(errorsOf(stale.answer)[""]?.[0]).toMatch(/Someone else saved/);
+  expect(typedIn(stale.answer)).toMatchObject({ version: "2" });
+  expect(await readCompanyDocuments(ctx)).toMatchObject({
+    version: 2,
+    legalName: "Kontor Klang AG",
+    vatId: "DE136695976",
+  });
+  const { id } = await addLicensedRequest(ctx, {
+    lines: [lineOf(songId, "Night Ferry")],
+    licence: { number: "L-2026-0051", documentsVersion: 1 },
+  });
+  const params = { id, number: "L-2026-0051" };
+  const response = await apiResponse(
+    `http://localhost/transactions/${id}/licences/L-2026-0051.pdf`,
+    { cookie: await cookieOf("staff", "localhost"), params },
+    licencePdf,
+  );
+  const { pages, objects } = await readPdf(new Uint8Array(await response.arrayBuffer()));
+  expect(pages.flat()).toEqual([
+    ...["Lizenz für Synchronisation und Masterrechte", "Lizenz L-2026-0051, ausgestellt am 1. Oktober 2026"],
+    ...[
+      "Lizenzgeber",
+      "Kontor Klang GmbH",
+      "Speicherstraße 4",
+      "20457 Hamburg",
+      "Deutschland",
+      "USt-IdNr. DE136695976",
+    ],
+    ...[
+      "Lizenznehmer",
+      "Northwind GmbH",
+      "Hafenstraße 1",
+      "Hamburg",
+      "Projekt",
+      "Autumn campaign",
+      "Endkunde",
+      "Northwind",
+    ],
+    "Lizenzierte Nutzung",
+    ...[expect.stringMatching(/^Diese Lizenz gilt/), expect.any(String), "Medien", "Web, paid; Cinema"],
+    ...["Gebiet", "EU, United States", "Dauer", "12 months", "Exklusivität", "Exclusive in the category"],
+    ...["Beginn", "1. Oktober 2026", "Ende", "30. September 2027", "Titel und Entgelte", "Nr.", "Titel", "Interpreten"],
+    ...["ISRC", "Master, EUR", "Sync, EUR", "1", "Night Ferry", "Lowtide", "Nicht hinterlegt", "1.250,50", "1.000,00"],
+    ...["Masterentgelte", "1.250,50 EUR", "Syncentgelte", "1.000,00 EUR"],
+    ...["Umsatzsteuer, 19 %", "427,60 EUR", "Gesamt", "2.678,10 EUR"],
+    ...["Lizenz L-2026-0051 · Kontor Klang GmbH", "Seite 1 von 2"],
+    ...["Allgemeine Bestimmungen", "Northwind GmbH zahlt 2.678,10 EUR."],
+    ...["Lizenz L-2026-0051 · Kontor Klang GmbH", "Seite 2 von 2"],
+  ]);
+  // The wordmark is a figure with the company's name, in its colour.
+  expect(objects.join("\n")).toMatch(
+    /\/S \/Figure[\s\S]*\/Alt \(Kontor Klang GmbH\)|\/Alt \(Kontor Klang GmbH\)[\s\S]*\/S \/Figure/,
+  );
+});
+
+test("the last change can be taken back once, and another company's wordmark is none", async () => {
+  const ctx = testContext();
+  await send({}, { query: "?undo=2" });
+  expect(await readCompanyDocuments(ctx)).toMatchObject({ version: 3, legalName: "Kontor Klang GmbH" });
+  await send({}, { query: "?undo=2" });
+  expect((await readCompanyDocuments(ctx)).version).toBe(3);
+  const { answer } = await send({ ...company, version: "3", wordmark: `${"0".repeat(64)}.svg` });
+  expect(errorsOf(answer).wordmark?.[0]).toMatch(/no longer stored/);
+});
+
+test("a preview prints the form without saving it", async () => {
+  const { answer } = await send(
+    { ...company, legalName: "Neu GmbH", version: "3", kind: "licence" },
+    { handler: preview },
+  );
+  const { pages } = await readPdf(new Uint8Array(await (answer as Response).arrayBuffer()));
+  expect(pages.flat()).toContain("Neu GmbH");
+  expect((await readCompanyDocuments(testContext())).legalName).toBe("Kontor Klang GmbH");
+  await expect(send({ ...company, legalName: "" }, { handler: preview })).rejects.toMatchObject({ code: "invalid" });
+});
+
+test("the form has what is stored, and a version is never changed", async () => {
+  const { answer } = await visit(url, { cookie }, loader);
+  const stored = await readCompanyDocuments(testContext());
+  expect((answer as Awaited<ReturnType<typeof loader>>).values).toEqual(typedDocuments(stored));
+  const change = bindings.DB.prepare("UPDATE company_documents SET version = 9").run();
+  await expect(change).rejects.toThrow("never changed");
+});
