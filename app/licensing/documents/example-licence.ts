@@ -42,6 +42,14 @@ export function exampleLicence(
       ...{ exclusivity: "none", category: "retail" },
     },
     ...{ startsOn: `${year}-01-01`, endsOn: `${year}-12-31`, issuedAt: now, issuer: null },
-    ...{ supersedesId: null, supersedes: null, supersededBy: null, supersededAt: null, endedAt: null, endReason: null },
+    ...{
+      discount: null,
+      supersedesId: null,
+      supersedes: null,
+      supersededBy: null,
+      supersededAt: null,
+      endedAt: null,
+      endReason: null,
+    },
   };
 }
