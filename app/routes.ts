@@ -185,6 +185,8 @@ export default [
   route("transactions/:id/licences/:number", "licensing/licences/routes/licence.tsx"),
   route("transactions/:id/deliver", "licensing/licences/routes/deliver.tsx"),
   route("transactions/:id/licences/:number.pdf", "licensing/documents/routes/licence-pdf.ts"),
+  route("verify", "licensing/proof/routes/verify.tsx"),
+  route("verify/:code", "licensing/proof/routes/verified-licence.tsx"),
   route("transactions/:id/cue-sheet", "licensing/cue-sheets/routes/cue-sheet.tsx"),
   route("transactions/:id/cue-sheet/print", "licensing/cue-sheets/routes/cue-sheet-print.tsx"),
   route("transactions/:id/cue-sheet/export", "licensing/cue-sheets/routes/cue-sheet-export.ts"),

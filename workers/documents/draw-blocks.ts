@@ -1,4 +1,5 @@
 import type { PrintedBlock } from "#app/licensing/documents/printed-document.ts";
+import { qrCode } from "#app/sharing/links/qr-code.ts";
 import type { Line } from "#workers/documents/place-line.ts";
 import { type Align, contentWidth, type Sheet, type Style } from "#workers/documents/sheet.ts";
 
@@ -172,6 +173,33 @@ function drawTable(sheet: Sheet, { columns, rows }: BlockOf<"table">): void {
   sheet.y += 6;
 }
 
+const qrSide = 76;
+
+/** A text that no code holds is printed alone. */
+function drawQr(sheet: Sheet, { address, text }: BlockOf<"qr">): void {
+  const modules = qrCode(address);
+  const x = modules === null ? 0 : qrSide + 16;
+  const lines = sheet.linesOf(text, contentWidth - x, styles.quiet);
+  const height = Math.max(modules === null ? 0 : qrSide, lines.length * styles.quiet.leading);
+  sheet.y += 8;
+  sheet.ensure(height);
+  const top = sheet.y;
+  if (modules !== null) {
+    const figure = addElement(sheet, "Figure", null, { alt: address });
+    sheet.tag(figure, "Figure", () => sheet.modules(modules, qrSide));
+    figure.end();
+  }
+  const element = addElement(sheet, "P");
+  sheet.tag(element, "P", () => {
+    for (const line of lines) {
+      sheet.line(line, { x, width: contentWidth - x, style: styles.quiet });
+      sheet.y += styles.quiet.leading;
+    }
+  });
+  element.end();
+  sheet.y = top + height + 10;
+}
+
 /** Draws a block at the current position, across pages if needed. */
 export function drawBlock(sheet: Sheet, block: PrintedBlock): void {
   switch (block.kind) {
@@ -199,6 +227,9 @@ export function drawBlock(sheet: Sheet, block: PrintedBlock): void {
       break;
     case "sums":
       drawSums(sheet, block);
+      break;
+    case "qr":
+      drawQr(sheet, block);
       break;
   }
 }

@@ -182,6 +182,18 @@ export class Sheet {
     });
   }
 
+  /** Draws rows of dark and light squares with their top at `y`, `side` points wide, without moving on. */
+  modules(rows: boolean[][], side: number): void {
+    const size = side / rows.length;
+    this.pdf.fillColor(colours.ink);
+    rows.forEach((row, y) => {
+      row.forEach((isDark, x) => {
+        if (isDark) this.pdf.rect(page.side + x * size, this.y + y * size, size, size);
+      });
+    });
+    this.pdf.fill();
+  }
+
   /** Draws decoration that screen readers skip. */
   artifact(draw: () => void): void {
     this.pdf.markContent("Artifact", { type: "Layout" });

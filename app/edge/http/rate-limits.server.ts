@@ -52,6 +52,8 @@ const limits = {
       "quote", // a version is made or answered, by the person
       "licence", // a licence is issued, corrected or delivered, by the person
       "cue-sheet", // saved, by the person
+      "licence-proof", // channels, third parties or posts of a licence are changed, or its proof is put together, by the person
+      "verify", // a licence is verified by its code, by address
       "note", // an internal note is added or deleted, by the person
       "segment", // a segment is added, changed or deleted, by the person
       "rating", // a recording is rated, by the person

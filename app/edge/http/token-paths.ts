@@ -2,6 +2,9 @@
 const singleUse =
   /^\/(auth|user-sign-up|reset-password|confirm-email|confirm-subscription|invite|unsubscribe|share-confirmation|standing-approval)\/.+$/;
 
+/** What a licence covers, for anyone with its code. */
+const verification = /^\/verify\/.+$/;
+
 /** Pages for recipients of a link: share links, transfers, and project submissions. */
 const shared =
   /^\/(?:(?:pitch|sonic-pitch|playlists|sliders|wrapup)\/share|transfer\/download|spaces\/(?:submit|submission))\//;
@@ -19,12 +22,12 @@ export function isSharedFile(pathname: string): boolean {
   );
 }
 
-/** Whether a page was opened by a token. It sets only necessary cookies, so it asks for no consent. */
+/** Whether a page was opened by a token, or asks for one. It sets only necessary cookies, so it asks for no consent. */
 export function isTokenPath(pathname: string): boolean {
-  return isSharedPath(pathname) || singleUse.test(pathname);
+  return isSharedPath(pathname) || singleUse.test(pathname) || /^\/verify(?:\/|$)/.test(pathname);
 }
 
 export function withoutToken(pathname: string): string {
   if (isSharedPath(pathname)) return pathname.replace(/^(\/[^/]+\/[^/]+)\/[^/]+/, "$1/:token");
-  return pathname.replace(singleUse, "/$1/:token");
+  return pathname.replace(singleUse, "/$1/:token").replace(verification, "/verify/:token");
 }

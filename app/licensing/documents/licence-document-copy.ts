@@ -42,6 +42,7 @@ const en = {
   total: "Total",
   conditions: "Conditions",
   clause: "General terms",
+  verify: (code: string, address: string) => `Verify this licence\nScan the code, or enter ${code} at ${address}`,
   foot: (number: string, licensor: string) => `Licence ${number} · ${licensor}`,
   pages: "Page {page} of {pages}",
   missingCharacters: (address: string) =>
@@ -91,6 +92,7 @@ const de: typeof en = {
   total: "Gesamt",
   conditions: "Bedingungen",
   clause: "Allgemeine Bestimmungen",
+  verify: (code, address) => `Diese Lizenz prüfen\nCode scannen, oder ${code} eingeben unter ${address}`,
   foot: (number, licensor) => `Lizenz ${number} · ${licensor}`,
   pages: "Seite {page} von {pages}",
   missingCharacters: (address) =>
@@ -140,6 +142,7 @@ const fr: typeof en = {
   total: "Total",
   conditions: "Conditions",
   clause: "Conditions générales",
+  verify: (code, address) => `Vérifier cette licence\nScannez le code, ou saisissez ${code} sur ${address}`,
   foot: (number, licensor) => `Licence ${number} · ${licensor}`,
   pages: "Page {page} sur {pages}",
   missingCharacters: (address) =>

@@ -6,6 +6,7 @@ import { licenceLabels } from "#app/licensing/documents/licence-document-copy.ts
 import type { PrintedBlock, PrintedDocument } from "#app/licensing/documents/printed-document.ts";
 import type { PrintedLicence } from "#app/licensing/documents/read-licence.server.ts";
 import { senderLines } from "#app/licensing/documents/sender-lines.ts";
+import { formatCode, verifyPath } from "#app/licensing/proof/verify-code.ts";
 import { percentOf } from "#app/licensing/quotes/quote.ts";
 import { describeTerm, describeTerms, mediaName, territoryName } from "#app/rights/describe-terms.ts";
 
@@ -84,7 +85,13 @@ function textBlocks(heading: string, text: string): PrintedBlock[] {
       ];
 }
 
-function blocksOf(licence: PrintedLicence, style: Style): PrintedBlock[] {
+/** `origin`: of the company's host, which verifies the licence. */
+function verifyBlock({ code }: PrintedLicence, { copy }: Style, origin: string): PrintedBlock {
+  const text = copy.verify(formatCode(code), new URL("/verify", origin).href);
+  return { kind: "qr", address: new URL(verifyPath({ code }), origin).href, text };
+}
+
+function blocksOf(licence: PrintedLicence, style: Style, origin: string): PrintedBlock[] {
   const { number, issuedAt, licensee, project, endClient, supersedes, terms, startsOn, endsOn, conditions } = licence;
   const { copy, format, documents } = style;
   // The licence has its own dates, which may differ from the requested ones.
@@ -115,6 +122,7 @@ function blocksOf(licence: PrintedLicence, style: Style): PrintedBlock[] {
     { kind: "sums", sums: sums(licence, style) },
     ...textBlocks(copy.conditions, conditions),
     ...textBlocks(copy.clause, clauseOf(licence, style)),
+    verifyBlock(licence, style, origin),
   ];
 }
 
@@ -142,6 +150,6 @@ export function licenceDocument(
     mark: markOf(licence, style),
     foot: { text: copy.foot(number, documents.legalName), pages: copy.pages },
     missingCharacters: copy.missingCharacters(address),
-    blocks: blocksOf(licence, style),
+    blocks: blocksOf(licence, style, new URL(address).origin),
   };
 }

@@ -18,6 +18,8 @@ const block = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("table"), columns: z.array(column).min(1), rows: z.array(z.array(text)) }),
   /** Totals at the end of a table; the last is the grand total. */
   z.object({ kind: z.literal("sums"), sums: z.array(z.object({ label: text, value: text })) }),
+  /** An address as QR code, with a text beside it. */
+  z.object({ kind: z.literal("qr"), address: z.string().max(230), text }),
 ]);
 
 /** What stands above the title of the first page: the wordmark, and a rule in the company's colour. */

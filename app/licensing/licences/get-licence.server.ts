@@ -18,13 +18,14 @@ const numberPattern = /^L-\d{4}-\d{4,9}$/;
 export async function requireLicence(ctx: RequestContext, { id, number }: { id: string; number: string }) {
   const transaction = await requireTransaction(ctx, { id });
   if (!numberPattern.test(number)) throw new AppError("not_found", copy.missing);
-  const { licences, licenceEnds, ofCompany } = scoped(ctx.db, ctx.company);
+  const { licences, licenceCodes, licenceEnds, ofCompany } = scoped(ctx.db, ctx.company);
   const older = alias(licences, "older");
   const newer = alias(licences, "newer");
   const row = await ctx.db
     .select({
       ...getTableColumns(licences),
       issuer: users.name,
+      code: licenceCodes.code,
       supersedes: older.number,
       supersededBy: newer.number,
       supersededAt: newer.issuedAt,
@@ -33,6 +34,7 @@ export async function requireLicence(ctx: RequestContext, { id, number }: { id: 
     })
     .from(licences)
     .innerJoin(users, eq(users.id, licences.issuedBy))
+    .innerJoin(licenceCodes, eq(licenceCodes.licenceId, licences.id))
     .leftJoin(older, eq(older.id, licences.supersedesId))
     .leftJoin(newer, eq(newer.supersedesId, licences.id))
     .leftJoin(licenceEnds, eq(licenceEnds.licenceId, licences.id))

@@ -58,12 +58,15 @@ test("a licence is a PDF with everything that was agreed, for its client and the
       ...["2", "Ночной паром", "夜風", "Not on file", "1,250.50", "1,000.00"],
       ...["Master-use fees", "2,501.00 EUR", "Sync fees", "2,000.00 EUR"],
       ...["Tax, 19 %", "855.19 EUR", "Total", "5,356.19 EUR"],
-      ...["Conditions", "Credit in the end titles.", "No use beside alcohol."],
+      ...["Conditions", "Credit in the end titles.", "No use beside alcohol.", "Verify this licence"],
+      expect.stringMatching(
+        /^Scan the code, or enter (?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4} at http:\/\/localhost\/verify$/,
+      ),
       ...["Licence L-2026-0001 · Syncline", "Page 1 of 1"],
     ],
   ]);
   const all = objects.join("\n");
-  for (const part of ["(Licence L-2026-0001)", "/Lang (en)"]) expect(all).toContain(part);
+  for (const part of ["(Licence L-2026-0001)", "/Lang (en)", "/S /Figure"]) expect(all).toContain(part);
   expect(await bytesOf(await pdfOf(id, undefined, { account: "staff" }))).toEqual(bytes);
 });
 
