@@ -35,6 +35,8 @@ export const site: Record<string, Line> = {
     page: all("404"),
     form: all("302 /standing-approval/unknown"),
   },
+  "/verify": { path: "/verify", page: all("200"), form: readOnly },
+  "/verify/:code": { path: "/verify/0000-0000-0000-0000", page: all("404"), form: readOnly },
   "/unsubscribe/:id/:signature": {
     path: "/unsubscribe/{unknownId}/unknown",
     page: all("200"),

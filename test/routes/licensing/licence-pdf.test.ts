@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import type { Bindings } from "#app/edge/context/env.server.ts";
 import { loader } from "#app/licensing/documents/routes/licence-pdf.ts";
+import { qrCode } from "#app/sharing/links/qr-code.ts";
 import { apiResponse } from "#test/routes/api-response.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
@@ -67,6 +68,9 @@ test("a licence is a PDF with everything that was agreed, for its client and the
   ]);
   const all = objects.join("\n");
   for (const part of ["(Licence L-2026-0001)", "/Lang (en)", "/S /Figure"]) expect(all).toContain(part);
+  const code = /enter (\S+) at/.exec(pages[0]?.join("\n") ?? "")?.[1] ?? "";
+  const dark = qrCode(`http://localhost/verify/${code}`)?.flat().filter(Boolean);
+  expect(all.match(/ re$/gm)).toHaveLength(dark?.length ?? 0);
   expect(await bytesOf(await pdfOf(id, undefined, { account: "staff" }))).toEqual(bytes);
 });
 
@@ -107,7 +111,8 @@ test("a licence that was corrected says so on each page, and the corrected one n
   // A yen has no hundredths, and no tax is charged.
   expect(second).toContain("125,050");
   expect(second.slice(second.indexOf("Sync fees"))).toEqual([
-    ...["Sync fees", "100,000 JPY", "Total", "225,050 JPY", "Licence L-2026-0012 · Syncline", "Page 1 of 1"],
+    ...["Sync fees", "100,000 JPY", "Total", "225,050 JPY", "Verify this licence"],
+    ...[expect.stringMatching(/^Scan the code/), "Licence L-2026-0012 · Syncline", "Page 1 of 1"],
   ]);
 });
 

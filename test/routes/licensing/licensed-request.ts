@@ -17,6 +17,7 @@ type Given = {
     issuedAt: number;
     currency: string;
     taxBp: number | null;
+    startsOn: string;
     endsOn: string | null;
     terms: StoredTerms;
   }>;

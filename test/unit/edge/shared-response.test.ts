@@ -53,6 +53,7 @@ test("addresses that hold a token are known, and written without it", () => {
     ["/share-confirmation/abc", "/share-confirmation/:token"],
     ["/standing-approval/abc", "/standing-approval/:token"],
     ["/invite/abc", "/invite/:token"],
+    ["/verify/abc", "/verify/:token"],
   ];
   for (const [path, written] of paths) expect([isTokenPath(path), withoutToken(path)], path).toEqual([true, written]);
   for (const path of [
