@@ -11,8 +11,7 @@ const maxRows = 300;
 export function selectCoverage({ db, company }: Pick<RequestContext, "db" | "company">, transactionId: SQL | string) {
   const { licenceCoverage, ofCompany } = scoped(db, company);
   const { id, kind, platform, name, role, createdAt, removedAt } = licenceCoverage;
-  const nameOf = (column: Column) =>
-    sql<string | null>`(SELECT u.name FROM ${users} u WHERE u.id = ${column})`;
+  const nameOf = (column: Column) => sql<string | null>`(SELECT u.name FROM ${users} u WHERE u.id = ${column})`;
   return db
     .select({
       ...{ id, kind, platform, name, role, createdAt, removedAt },

@@ -85,9 +85,14 @@ function decoded(path: string): string {
   }
 }
 
+/** Segments of an address. */
+export function pathOf({ pathname }: URL): string[] {
+  return pathname.split("/").filter(Boolean);
+}
+
 /** The part of an address that names the channel: "@name", "channel/UC…", "company/name". */
 function handleIn(url: URL): string {
-  const [first = "", second = ""] = decoded(url.pathname).split("/").filter(Boolean);
+  const [first = "", second = ""] = pathOf(url).map(decoded);
   return places.test(`${first}/`) ? `${first}/${second}` : first;
 }
 
@@ -98,7 +103,7 @@ export function readChannel(platform: PlatformKey, typed: string): { name: strin
   const url = hosts.length === 0 || /[/:]/.test(text.replace(places, "")) ? readAddress(text) : null;
   if (hosts.length === 0) {
     if (url === null) return null;
-    const address = `${bareHost(url)}${url.pathname.replace(/\/+$/, "")}`;
+    const address = [bareHost(url), ...pathOf(url)].join("/");
     return { name: address, key: address.toLowerCase() };
   }
   if (url !== null && !hosts.includes(bareHost(url))) return null;

@@ -1,4 +1,4 @@
-import { bareHost } from "#app/licensing/proof/platforms.ts";
+import { bareHost, pathOf } from "#app/licensing/proof/platforms.ts";
 
 /** Parameters that say how someone came to a post, not which it is. */
 const tracking =
@@ -9,7 +9,7 @@ const maxUrl = 500;
 /** The video of a YouTube address, whichever of its four forms it has. */
 function youTubeVideo(url: URL): string | null {
   const host = bareHost(url);
-  const [first = "", second = ""] = url.pathname.split("/").filter(Boolean);
+  const [first = "", second = ""] = pathOf(url);
   const named = ["shorts", "live", "embed"].includes(first) ? second : (url.searchParams.get("v") ?? "");
   const id = host === "youtu.be" ? first : host === "youtube.com" ? named : "";
   return /^[\w-]{6,20}$/.test(id) ? id : null;
@@ -27,6 +27,6 @@ export function readPostUrl(typed: string): string | null {
   for (const name of [...url.searchParams.keys()]) if (tracking.test(name)) url.searchParams.delete(name);
   url.searchParams.sort();
   const host = bareHost(url).replace(/^twitter\.com$/, "x.com");
-  const path = `${url.pathname.replace(/\/+$/, "")}${url.search}`;
-  return path === "" ? null : `https://${host}${path}`;
+  const address = [`https://${host}`, ...pathOf(url)].join("/") + url.search;
+  return address === `https://${host}` ? null : address;
 }
