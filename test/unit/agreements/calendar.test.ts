@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { calendarDays } from "#app/backoffice/agreements/calendar/calendar-days.ts";
-import { icalText } from "#app/backoffice/agreements/calendar/ical.ts";
+import { icalText } from "#app/edge/http/ical.ts";
 
 const agreement = {
   ...{ id: "a", number: "A-1", title: "One", status: "active" as const, startsOn: "2026-01-01", updatedAt: 0 },

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { agreementPath } from "#app/backoffice/agreements/agreement-tabs.ts";
 import { agreementsCopy } from "#app/backoffice/agreements/agreements-copy.ts";
-import { icalText } from "#app/backoffice/agreements/calendar/ical.ts";
 import { listCalendar } from "#app/backoffice/agreements/calendar/list-calendar.server.ts";
 import { attachment } from "#app/downloads/file-name.ts";
+import { icalText } from "#app/edge/http/ical.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 
 const { calendar: copy } = agreementsCopy;

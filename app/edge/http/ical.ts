@@ -50,7 +50,7 @@ function stampOf(at: number): string {
 /** An iCalendar object (RFC 5545). */
 export function icalText({ name, events }: { name: string; events: readonly IcalEvent[] }): string {
   const lines = [
-    ...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Syncline//Agreements//EN", "CALSCALE:GREGORIAN", "METHOD:PUBLISH"],
+    ...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Syncline//EN", "CALSCALE:GREGORIAN", "METHOD:PUBLISH"],
     `X-WR-CALNAME:${escaped(name)}`,
     ...events.flatMap(({ uid, on, summary, description, url, changedAt }) => [
       ...["BEGIN:VEVENT", `UID:${escaped(uid)}`, `DTSTAMP:${stampOf(changedAt)}`],
