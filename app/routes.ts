@@ -335,6 +335,11 @@ export default [
   route("ads", "backoffice/catalogue-records/routes/records.tsx", { id: "ads" }),
   route("ads/export.csv", "backoffice/catalogue-records/routes/records-export.ts", { id: "ads-export" }),
   route("ads/:id", "backoffice/catalogue-records/routes/record.tsx", { id: "ad" }),
+  route("standing-approvals", "backoffice/catalogue-records/routes/records.tsx", { id: "standing-approvals" }),
+  route("standing-approvals/export.csv", "backoffice/catalogue-records/routes/records-export.ts", {
+    id: "standing-approvals-export",
+  }),
+  route("standing-approvals/:id", "backoffice/catalogue-records/routes/record.tsx", { id: "standing-approval" }),
   route("albums/:id/tracks", "backoffice/albums/routes/album-tracks.tsx"),
   route("site-content", "site/content/routes/site-content.tsx"),
   route("site-content/:id", "site/content/routes/site-entry.tsx"),

@@ -54,6 +54,7 @@ const slower: Record<string, number> = {
   "/parties/*": 3,
   "/restrictions/*": 4,
   "/agreements/*": 5,
+  "/standing-approvals/*": 4,
   "/agreements/*/groups": 4,
   "/agreements/*/groups/*": 5,
   "/agreements/*/groups/new": 5,

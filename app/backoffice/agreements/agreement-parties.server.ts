@@ -9,14 +9,14 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { recordingsOfAgreements } from "#app/rights/recordings-of-agreements.server.ts";
 
 /** How a form names party `p`: the IPI number, or the id without one, where several have its name. */
-const label = sql`iif((SELECT count(*) FROM parties other WHERE other.name_key = p.name_key) > 1, coalesce(p.ipi, p.id), p.name)`;
+export const partyLabel = sql`iif((SELECT count(*) FROM parties other WHERE other.name_key = p.name_key) > 1, coalesce(p.ipi, p.id), p.name)`;
 
 type Row = { party: string; partyId: string; master: number; composition: number };
 
 /** The field `parties`: what each grants of its shares. */
 export const partiesField: NonNullable<RecordStore["linked"]>[string] = {
   value:
-    sql`(SELECT json_group_array(json_object('party', ${label}, 'partyId', p.id, 'master', ap.master_bp, 'composition', ap.composition_bp)
+    sql`(SELECT json_group_array(json_object('party', ${partyLabel}, 'partyId', p.id, 'master', ap.master_bp, 'composition', ap.composition_bp)
       ORDER BY p.name_key, p.id)
     FROM agreement_parties ap CROSS JOIN parties p ON p.id = ap.party_id WHERE ap.agreement_id = agreements.id)`.mapWith(
       (json: string): StoredParty[] =>
@@ -64,7 +64,7 @@ export async function resolveAgreementParties(
   if (problems.length > 0)
     throw new AppError("invalid", problems.flatMap(([, texts]) => texts).join(" "), Object.fromEntries(problems));
   if (granted.size === 0) return [];
-  const named = await ctx.db.all<{ partyId: string; party: string }>(sql`SELECT p.id AS partyId, ${label} AS party
+  const named = await ctx.db.all<{ partyId: string; party: string }>(sql`SELECT p.id AS partyId, ${partyLabel} AS party
     FROM json_each(${JSON.stringify([...granted.keys()])}) one CROSS JOIN parties p ON p.id = one.value ORDER BY p.name_key, p.id`);
   const percent = (text: string | undefined) => String((readPercent(text ?? "") ?? 0) / 100);
   return named.map(({ party, partyId }) => {

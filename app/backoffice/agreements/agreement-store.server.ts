@@ -143,6 +143,10 @@ export const agreementStore: RecordStore = {
     const { corrected } = readTerritoryList([...(territories as string[]), ...(excluded as string[])].join(","));
     return corrected.map(({ part, code }) => copy.corrected(part, code)).join(" ") || undefined;
   },
+  deletionGuard: (id) => ({
+    condition: sql`NOT EXISTS (SELECT 1 FROM standing_approvals WHERE agreement_id = ${id})`,
+    message: copy.hasStanding,
+  }),
   recordings: (id) => recordingsOfAgreements(sql`a.id = ${id}`),
   // `parties` marks its songs itself, also those of parties that are removed.
   searchFields: ["status", "startsOn", "endsOn", "renewMonths", "territories", "excluded", "media"],

@@ -9,6 +9,7 @@ import {
   territoriesSchema,
 } from "#app/backoffice/agreements/agreement-schemas.ts";
 import { agreementsCopy as copy } from "#app/backoffice/agreements/agreements-copy.ts";
+import { rightsListTabs } from "#app/backoffice/agreements/rights-list-tabs.ts";
 import { choicesSchema, nameSchema } from "#app/backoffice/catalogue-records/record-fields.ts";
 import type { RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
 import { optionalDay, optionalNumber, optionalText } from "#app/backoffice/songs/song-schemas.ts";
@@ -36,6 +37,7 @@ export const agreementType: RecordType = {
   editArea: "agreements-edit",
   nameField: "title",
   parts: { documents: copy.documents, reason: copy.reason },
+  listTabs: rightsListTabs,
   listPages: [{ at: "calendar", label: copy.calendarLink }],
   filters: {
     state: { label: copy.state, options: states.map((value) => ({ value, label: copy.states[value] })) },

@@ -82,6 +82,8 @@ export const agreementsCopy = {
     `${label}: “${text}” isn't a country, group or TIS number. Enter a country's two letters, such as DE.`,
   territoriesMany: (label: string, max: number) => `${label}: enter at most ${max}.`,
   nowhere: "Except: this excludes every territory. Remove at least one.",
+  standing: "Standing approvals",
+  hasStanding: "Standing approvals depend on this agreement. Delete them first, or take the agreement out of them.",
   corrected: (part: string, code: string) => `“${part}” was saved as ${code}.`,
   media: "Media",
   mediaHint: "Choose none for all media.",

@@ -6,6 +6,7 @@ import type { RecordStore } from "#app/backoffice/catalogue-records/record-store
 import { partyStore } from "#app/backoffice/parties/party-store.server.ts";
 import { restrictionStore } from "#app/backoffice/restrictions/restriction-store.server.ts";
 import { songStore } from "#app/backoffice/songs/song-store.server.ts";
+import { standingStore } from "#app/backoffice/standing-approvals/standing-store.server.ts";
 import { tagStore } from "#app/backoffice/tags/tag-store.server.ts";
 import { tierStore } from "#app/backoffice/tiers/tier-store.server.ts";
 
@@ -19,6 +20,7 @@ export const recordStores: readonly RecordStore[] = [
   partyStore,
   agreementStore,
   adStore,
+  standingStore,
 ];
 
 /** The store of the records whose pages `url` is one of. */

@@ -115,8 +115,11 @@ export type RecordType = {
   listPages?: readonly { at: string; label: string }[];
   /** Lists beside this one, as tabs for those who edit. */
   listTabs?: readonly { label: string; to: string }[];
-  /** Further pages of a record, at their last segment; `area`: who opens it besides; `isMainOnly`: not in other environments. */
-  pages?: readonly { at: string; label: string; area?: Area; isMainOnly?: boolean }[];
+  /**
+   * Further pages of a record, at their last segment, or, with `to`, at that address followed by the id; `area`: who opens it besides;
+   * `isMainOnly`: not in other environments.
+   */
+  pages?: readonly { at: string; to?: string; label: string; area?: Area; isMainOnly?: boolean }[];
   /** The page that visitors see, for a published record. */
   publicPath?: (record: { slug: string }) => string;
   /** The choice that a deletion requires: where its songs go. */

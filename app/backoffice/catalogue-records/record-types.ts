@@ -6,6 +6,7 @@ import type { RecordType } from "#app/backoffice/catalogue-records/record-type.t
 import { partyType } from "#app/backoffice/parties/party-type.ts";
 import { restrictionType } from "#app/backoffice/restrictions/restriction-type.ts";
 import { songType } from "#app/backoffice/songs/song-type.ts";
+import { standingType } from "#app/backoffice/standing-approvals/standing-type.ts";
 import { tagType } from "#app/backoffice/tags/tag-type.ts";
 import { tierType } from "#app/backoffice/tiers/tier-type.ts";
 
@@ -19,6 +20,7 @@ const recordTypes: readonly RecordType[] = [
   partyType,
   agreementType,
   adType,
+  standingType,
 ];
 
 /** The type whose pages are at `path`: "/tiers". */

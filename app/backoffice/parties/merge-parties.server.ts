@@ -22,7 +22,7 @@ const { merge: copy } = partiesCopy;
 const isAsRead = "joined-shares-are-as-read";
 
 /**
- * Merges party `id` into `intoId` in one batch: shares, agreements, representations, rosters, names and keepers move, and equal shares of a song become one row.
+ * Merges party `id` into `intoId` in one batch: shares, agreements, standing approvals, representations, rosters, names and keepers move, and equal shares of a song become one row.
  * @throws AppError unauthorised, forbidden, not_found, invalid, conflict when either changed after `version`
  */
 export async function mergeParties(
@@ -57,6 +57,9 @@ export async function mergeParties(
       db.run(sql`UPDATE OR IGNORE label_artists SET party_id = ${into.id} WHERE party_id = ${from.id}`),
       db.run(sql`DELETE FROM label_artists WHERE party_id = ${from.id}`),
       db.run(sql`UPDATE artist_claims SET party_id = ${into.id} WHERE party_id = ${from.id}`),
+      db.run(
+        sql`UPDATE standing_approvals SET party_id = ${into.id}, updated_at = updated_at + 1 WHERE party_id = ${from.id}`,
+      ),
       ...moveFormerSlugs("party", { from: from.id, into: into.id, slug: from.name }).map((statement) =>
         db.run(statement),
       ),

@@ -10,7 +10,8 @@ export const partiesCopy = {
   empty: "No parties yet",
   emptyText: "Add a party, or deliver music: its writers are added automatically.",
   deleteHint: "You can only delete a party without shares and songs. Otherwise merge it into another party.",
-  inUse: "This party is used in shares, songs, agreements, a roster or claims. Merge it into another party instead.",
+  inUse:
+    "This party is used in shares, songs, agreements, standing approvals, a roster or claims. Merge it into another party instead.",
   name: "Name",
   nameMissing: "Name: enter a name.",
   nameLong: (max: number) => `Name: enter at most ${max} characters.`,
@@ -52,6 +53,7 @@ export const partiesCopy = {
   rosterUnknown: (text: string) => `Roster: there is no artist “${text.slice(0, 80)}”. Enter a page address or a name.`,
   rosterAmbiguous: (text: string) =>
     `Roster: several artists are called “${text.slice(0, 80)}”. Enter the page address.`,
+  standing: "Standing approvals",
   merge: {
     title: "Merge",
     heading: (name: string) => `Merge “${name}” into another party`,

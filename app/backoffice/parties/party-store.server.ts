@@ -51,7 +51,8 @@ export const partyStore: RecordStore = {
       AND NOT EXISTS (SELECT 1 FROM recordings WHERE represented_by_id = ${id})
       AND NOT EXISTS (SELECT 1 FROM agreement_parties WHERE party_id = ${id})
       AND NOT EXISTS (SELECT 1 FROM label_artists WHERE party_id = ${id})
-      AND NOT EXISTS (SELECT 1 FROM artist_claims WHERE party_id = ${id})`,
+      AND NOT EXISTS (SELECT 1 FROM artist_claims WHERE party_id = ${id})
+      AND NOT EXISTS (SELECT 1 FROM standing_approvals WHERE party_id = ${id})`,
     message: copy.inUse,
   }),
   recordings: recordingsOfParty,

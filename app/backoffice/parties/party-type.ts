@@ -42,7 +42,10 @@ export const partyType: RecordType = {
   readArea: "parties",
   editArea: "rights-edit",
   nameField: "name",
-  pages: [{ at: "merge", label: copy.merge.title }],
+  pages: [
+    { at: "merge", label: copy.merge.title },
+    { at: "standing", to: "/standing-approvals?holder=", label: copy.standing, area: "agreements" },
+  ],
   fields: {
     name: {
       label: copy.name,

@@ -14,6 +14,7 @@ const pages: Record<string, { area: Area; path: string }> = {
   "site-entry": { area: "site-content-edit", path: "/site-content" },
   slider: { area: "sliders", path: "/sliders/edit" },
   song: { area: "songs-edit", path: "/songs" },
+  "standing-approval": { area: "agreements-edit", path: "/standing-approvals" },
   tag: { area: "tags-edit", path: "/tags" },
   tier: { area: "tiers-edit", path: "/tiers" },
   transaction: { area: "transactions-manage", path: "/transactions" },

@@ -134,7 +134,11 @@ export const navigation: readonly NavEntry[] = [
   forStaff("tags", "Tags", "/tags", "tags", { icon: "tags" }),
   forStaff("search-words", "Search words", "/search-words", "search-words", { icon: "search", hosts: ownHosts }),
   forStaff("outbox", "Outbox", "/outbox", "outbox", { icon: "mail" }),
-  forStaff("agreements", "Agreements", "/agreements", "agreements", { icon: "agreements", hosts: ownHosts }),
+  forStaff("agreements", "Agreements", "/agreements", "agreements", {
+    icon: "agreements",
+    hosts: ownHosts,
+    selects: ["/standing-approvals"],
+  }),
   forStaff("parties", "Parties", "/parties", "parties", { icon: "people", hosts: ownHosts }),
   forStaff("rights", "Shares in files", "/rights", "parties", { icon: "agreements", hosts: ownHosts }),
   forStaff("tiers", "Tiers", "/tiers", "tiers", { icon: "tiers" }),

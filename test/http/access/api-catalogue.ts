@@ -251,6 +251,24 @@ export const apiCatalogue: Record<string, Line> = {
     form: onlyForms(["admin", "staff"], "410"),
     on: { acme: { form: onlyForms([]) } },
   },
+  "/api/v1/standing-approvals": {
+    path: "/api/v1/standing-approvals",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { page: onlyForms([]), form: onlyForms([]) } },
+  },
+  "/api/v1/standing-approvals/:id": {
+    path: "/api/v1/standing-approvals/{unknownId}",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: all("405"),
+    on: { acme: { page: onlyForms([]) } },
+  },
+  "/api/v1/standing-approvals/:id/restore": {
+    path: "/api/v1/standing-approvals/{unknownId}/restore",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"], "410"),
+    on: { acme: { form: onlyForms([]) } },
+  },
   "/api/v1/restrictions": {
     path: "/api/v1/restrictions",
     page: onlyForms(["admin", "staff"], "200"),

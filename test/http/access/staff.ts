@@ -282,6 +282,24 @@ export const staff: Record<string, Line> = {
     form: readOnly,
     on: { acme: { page: onlyForms([]) } },
   },
+  "/standing-approvals": {
+    path: "/standing-approvals",
+    page: only(["admin", "staff"]),
+    form: onlyForms(["admin", "staff"]),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
+  "/standing-approvals/export.csv": {
+    path: "/standing-approvals/export.csv",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: readOnly,
+    on: { acme: { page: onlyForms([]) } },
+  },
+  "/standing-approvals/:id": {
+    path: "/standing-approvals/{unknownId}",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "404"),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
   "/agreements/calendar": {
     path: "/agreements/calendar",
     page: only(["admin", "staff"]),

@@ -48,6 +48,9 @@ export default function AgreementPage() {
             <span>
               {copy.term(formatIsoDate(agreement.startsOn), agreement.endsOn && formatIsoDate(agreement.endsOn))}
             </span>
+            <Link to={`/standing-approvals?under=${id}`} className="link">
+              {copy.standing}
+            </Link>
             {agreement.renewMonths === null ? null : <span>{copy.renews(agreement.renewMonths)}</span>}
           </p>
           <div className="mt-4 mb-6">

@@ -45,8 +45,8 @@ export default function RecordPage() {
       </h1>
       {id === null || record.isDeleted ? null : (
         <nav className="mt-3 flex flex-wrap gap-x-6">
-          {record.pages.map(({ at, label }) => (
-            <Link key={at} to={`${path}/${id}/${at}`} className="link py-1">
+          {record.pages.map(({ at, to, label }) => (
+            <Link key={at} to={to ? `${to}${id}` : `${path}/${id}/${at}`} className="link py-1">
               {label}
             </Link>
           ))}

@@ -1,0 +1,152 @@
+import { asc, type SQL, sql } from "drizzle-orm";
+import { partyLabel } from "#app/backoffice/agreements/agreement-parties.server.ts";
+import { agreementsCopy } from "#app/backoffice/agreements/agreements-copy.ts";
+import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
+import type { FieldOption, RecordValues } from "#app/backoffice/catalogue-records/record-type.ts";
+import { findParties, partyOf } from "#app/backoffice/song-rights/resolve-parties.server.ts";
+import { standingApprovalsCopy as copy } from "#app/backoffice/standing-approvals/standing-approvals-copy.ts";
+import { type StandingParty, standingType } from "#app/backoffice/standing-approvals/standing-type.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { fromMinorUnits, toMinorUnits } from "#app/rights/money.ts";
+import { readTerritoryList } from "#app/rights/territory-list.ts";
+import { countriesOf, type Located } from "#app/rights/territory-sums.ts";
+import { foldName } from "#db/folded-name.server.ts";
+import { companies } from "#db/schema/companies.server.ts";
+import { standingApprovals } from "#db/schema/standing.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { standingUses } = unsafeTenantTables("the uses of a month are those of all companies");
+
+/** Records that a form or a filter offers; others are typed. */
+const maxOffered = 200;
+
+const state = sql`CASE WHEN standing_approvals.paused THEN 'paused' WHEN valid_until < date('now') THEN 'over'
+  WHEN valid_from > date('now') THEN 'later' ELSE 'active' END`;
+const used = sql`(SELECT count(DISTINCT u.transaction_id || ' ' || u.recording_id) FROM ${standingUses} u
+  WHERE u.standing_id = standing_approvals.id AND u.month = strftime('%Y-%m', 'now'))`;
+const party = sql`(SELECT json_object('party', ${partyLabel}, 'partyId', p.id) FROM parties p
+  WHERE p.id = standing_approvals.party_id)`.mapWith((json: string): StandingParty => JSON.parse(json));
+const fee = sql`json_array(min_fee, currency)`.mapWith((json: string) => {
+  const [amount, currency] = JSON.parse(json) as [number, string];
+  return fromMinorUnits(amount, currency);
+});
+const derived = (value: SQL) => ({ value, write: () => [] });
+
+/** @throws AppError invalid at the party */
+async function resolveParty({ db }: RequestContext, typed: string): Promise<StandingParty> {
+  const row = { party: typed, partyId: "" };
+  const found = partyOf(row, await findParties({ db }, [row]));
+  if (typeof found === "string") throw new AppError("invalid", found, { party: [found] });
+  const [named] = await db.all<StandingParty>(
+    sql`SELECT ${partyLabel} AS party, p.id AS partyId FROM parties p WHERE p.id = ${found.id}`,
+  );
+  return named ?? { party: found.name, partyId: found.id };
+}
+
+/** What prevents a standing approval, by field. */
+function problemsOf(values: RecordValues) {
+  const { maxMonths, perpetual, validFrom, validUntil } = values;
+  const isLimited = maxMonths !== null && maxMonths !== undefined;
+  return {
+    excluded: countriesOf(values as Located)?.size === 0 ? agreementsCopy.nowhere : null,
+    maxMonths: isLimited && perpetual ? copy.termBoth : isLimited || perpetual ? null : copy.maxMonthsMissing,
+    fee: toMinorUnits(String(values.fee), String(values.currency)) === null ? copy.feeInvalid : null,
+    validUntil: validFrom && validUntil && String(validUntil) < String(validFrom) ? copy.untilBeforeFrom : null,
+  };
+}
+
+export const standingStore: RecordStore = {
+  type: standingType,
+  table: standingApprovals,
+  linked: {
+    party: derived(party),
+    agreement: derived(
+      sql`coalesce((SELECT a.number FROM agreements a WHERE a.id = standing_approvals.agreement_id), '')`,
+    ),
+    state: derived(state),
+    used: derived(used),
+    fee: derived(fee),
+  },
+  derivedColumns: ({ name, party: holder, agreement, fee: typed, currency }) => ({
+    nameKey: foldName(String(name)),
+    partyId: (holder as StandingParty).partyId,
+    agreementId: agreement ? sql`(SELECT id FROM agreements WHERE number = ${agreement})` : null,
+    minFee: toMinorUnits(String(typed), String(currency)),
+  }),
+  searchIn: [
+    standingApprovals.nameKey,
+    sql`(SELECT p.name_key FROM parties p WHERE p.id = standing_approvals.party_id)`,
+  ],
+  order: [standingApprovals.nameKey],
+  sortBy: {
+    name: standingApprovals.nameKey,
+    party: sql`(SELECT p.name_key FROM parties p WHERE p.id = standing_approvals.party_id)`,
+    validUntil: sql`coalesce(valid_until, '9999')`,
+  },
+  filters: {
+    state: (value) => sql`${state} = ${value}`,
+    holder: (id) => sql`party_id = ${id}`,
+    under: (id) => sql`agreement_id = ${id}`,
+  },
+  options: {
+    party: ({ db }) =>
+      db.all<FieldOption>(
+        sql`SELECT name AS value, coalesce(ipi, '') AS label FROM parties ORDER BY name_key, id LIMIT ${maxOffered}`,
+      ),
+    agreement: ({ db }) =>
+      db.all<FieldOption>(
+        sql`SELECT number AS value, title AS label FROM agreements ORDER BY number DESC LIMIT ${maxOffered}`,
+      ),
+    excludedCompanyIds: ({ db }) => {
+      const { id, name, environment, subdomain, nameKey } = companies;
+      const place = sql`iif(coalesce(${subdomain}, '') = '', ${environment}, ${subdomain})`;
+      return db
+        .select({ value: id, label: sql<string>`${name} || ' (' || ${place} || ')'` })
+        .from(companies)
+        .orderBy(asc(nameKey), asc(id));
+    },
+    holder: ({ db }) =>
+      db.all<FieldOption>(sql`SELECT id AS value, name AS label FROM parties WHERE id IN (SELECT party_id FROM standing_approvals)
+        ORDER BY name_key, id LIMIT ${maxOffered}`),
+    under: ({ db }) =>
+      db.all<FieldOption>(sql`SELECT id AS value, number AS label FROM agreements WHERE id IN (SELECT agreement_id FROM standing_approvals)
+        ORDER BY number LIMIT ${maxOffered}`),
+  },
+  async resolve(ctx, { party: typed, territories, excluded }) {
+    const codesOf = (parts: unknown) => readTerritoryList(((parts ?? []) as string[]).join(",")).codes;
+    const included = codesOf(territories);
+    return {
+      territories: included.length === 0 ? ["World"] : included,
+      excluded: codesOf(excluded),
+      ...(typeof typed === "string" ? { party: await resolveParty(ctx, typed) } : {}),
+    };
+  },
+  async check(_ctx, values) {
+    const named = Object.entries(problemsOf(values)).flatMap(([field, problem]) =>
+      problem ? [[field, [problem]] as [string, string[]]] : [],
+    );
+    if (named.length > 0)
+      throw new AppError("invalid", named.flatMap(([, texts]) => texts).join(" "), Object.fromEntries(named));
+  },
+  guards: ({ party: holder, agreement, excludedCompanyIds }) => [
+    {
+      condition: sql`${agreement ?? ""} = '' OR EXISTS (SELECT 1 FROM agreements a CROSS JOIN agreement_parties ap ON ap.agreement_id = a.id
+        WHERE a.number = ${agreement} AND ap.party_id = ${(holder as StandingParty).partyId})`,
+      ...{ field: "agreement", also: ["party"], message: copy.agreementUnknown },
+    },
+    {
+      condition: sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(excludedCompanyIds ?? [])})
+        WHERE value NOT IN (SELECT id FROM companies))`,
+      ...{ field: "excludedCompanyIds", message: copy.companyUnknown },
+    },
+  ],
+  notice: ({ territories = [], excluded = [] }) => {
+    const { corrected } = readTerritoryList([...(territories as string[]), ...(excluded as string[])].join(","));
+    return corrected.map(({ part, code }) => agreementsCopy.corrected(part, code)).join(" ") || undefined;
+  },
+  // No song has one: it is compared when a party is asked.
+  recordings: () => sql`SELECT '' AS id WHERE 0`,
+  searchFields: [],
+  unlink: () => [],
+};
