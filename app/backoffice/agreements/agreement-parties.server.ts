@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import type { StoredParty, TypedParty } from "#app/backoffice/agreements/agreement-schemas.ts";
 import { agreementsCopy as copy } from "#app/backoffice/agreements/agreements-copy.ts";
 import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
@@ -7,9 +7,21 @@ import { readPercent } from "#app/backoffice/song-rights/share-row.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { recordingsOfAgreements } from "#app/rights/recordings-of-agreements.server.ts";
+import { parties } from "#db/schema/licensing.server.ts";
 
 /** How a form names party `p`: the IPI number, or the id without one, where several have its name. */
 export const partyLabel = sql`iif((SELECT count(*) FROM parties other WHERE other.name_key = p.name_key) > 1, coalesce(p.ipi, p.id), p.name)`;
+
+/** Parties that a form suggests; others are typed. */
+const maxSuggested = 200;
+
+export function partyChoices({ db }: RequestContext) {
+  return db
+    .select({ value: parties.name, label: sql<string>`coalesce(${parties.ipi}, '')` })
+    .from(parties)
+    .orderBy(asc(parties.nameKey), asc(parties.id))
+    .limit(maxSuggested);
+}
 
 type Row = { party: string; partyId: string; master: number; composition: number };
 
@@ -51,11 +63,11 @@ export async function resolveAgreementParties(
   ctx: RequestContext,
   rows: readonly TypedParty[],
 ): Promise<StoredParty[]> {
-  const parties = await findParties(ctx, rows);
+  const found = await findParties(ctx, rows);
   const problems: [string, string[]][] = [];
   const granted = new Map<string, TypedParty>();
   for (const [at, row] of rows.entries()) {
-    const party = partyOf(row, parties);
+    const party = partyOf(row, found);
     if (typeof party === "string") problems.push([`parties[${at}].party`, [party]]);
     else if (granted.has(party.id)) problems.push([`parties[${at}].party`, [copy.partyTwice(party.name)]]);
     else if (isNothing(row)) problems.push([`parties[${at}].master`, [copy.partyWithoutShare(party.name)]]);

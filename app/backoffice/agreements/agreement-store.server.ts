@@ -1,5 +1,9 @@
-import { asc, sql } from "drizzle-orm";
-import { partiesField, resolveAgreementParties } from "#app/backoffice/agreements/agreement-parties.server.ts";
+import { sql } from "drizzle-orm";
+import {
+  partiesField,
+  partyChoices,
+  resolveAgreementParties,
+} from "#app/backoffice/agreements/agreement-parties.server.ts";
 import type { TypedParty } from "#app/backoffice/agreements/agreement-schemas.ts";
 import { agreementStaff, assigneeChoices } from "#app/backoffice/agreements/agreement-staff.server.ts";
 import { agreementState, renewsItself } from "#app/backoffice/agreements/agreement-state.server.ts";
@@ -17,7 +21,6 @@ import { readTerritoryList } from "#app/rights/territory-list.ts";
 import { countriesOf } from "#app/rights/territory-sums.ts";
 import { foldName } from "#db/folded-name.server.ts";
 import { agreements } from "#db/schema/agreements.server.ts";
-import { parties } from "#db/schema/licensing.server.ts";
 
 /** Parties that a form or a filter offers; others are typed. */
 const maxOffered = 200;
@@ -101,12 +104,7 @@ export const agreementStore: RecordStore = {
     status: ({ db }, id) =>
       db.all<FieldOption>(sql`SELECT 'draft' AS value, ${copy.statuses.draft} AS label UNION ALL SELECT 'active', ${copy.statuses.active}
         UNION ALL SELECT status, ${copy.statuses.terminated} FROM agreements WHERE id = ${id ?? ""} AND status = 'terminated'`),
-    parties: ({ db }) =>
-      db
-        .select({ value: parties.name, label: sql<string>`coalesce(${parties.ipi}, '')` })
-        .from(parties)
-        .orderBy(asc(parties.nameKey), asc(parties.id))
-        .limit(maxOffered),
+    parties: partyChoices,
     assigneeId: assigneeChoices,
     party: ({ db }) =>
       db.all<FieldOption>(sql`SELECT id AS value, name AS label FROM parties WHERE id IN (SELECT party_id FROM agreement_parties)

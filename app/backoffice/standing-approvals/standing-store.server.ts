@@ -1,5 +1,5 @@
 import { asc, type SQL, sql } from "drizzle-orm";
-import { partyLabel } from "#app/backoffice/agreements/agreement-parties.server.ts";
+import { partyChoices, partyLabel } from "#app/backoffice/agreements/agreement-parties.server.ts";
 import { agreementsCopy } from "#app/backoffice/agreements/agreements-copy.ts";
 import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import type { FieldOption, RecordValues } from "#app/backoffice/catalogue-records/record-type.ts";
@@ -90,10 +90,7 @@ export const standingStore: RecordStore = {
     under: (id) => sql`agreement_id = ${id}`,
   },
   options: {
-    party: ({ db }) =>
-      db.all<FieldOption>(
-        sql`SELECT name AS value, coalesce(ipi, '') AS label FROM parties ORDER BY name_key, id LIMIT ${maxOffered}`,
-      ),
+    party: partyChoices,
     agreement: ({ db }) =>
       db.all<FieldOption>(
         sql`SELECT number AS value, title AS label FROM agreements ORDER BY number DESC LIMIT ${maxOffered}`,

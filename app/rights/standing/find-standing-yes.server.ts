@@ -41,7 +41,7 @@ function selectStanding({ db, now }: RequestContext, { transaction, recordingIds
   return db
     .select({
       ...getTableColumns(standingApprovals),
-      party: parties.name,
+      party: sql<string>`${parties.name}`.as("party_name"),
       email: parties.email,
       keepers: parties.keepers,
       usedElsewhere: sql<number>`(SELECT count(DISTINCT ${song}) FROM ${standingUses} u

@@ -143,8 +143,10 @@ const use = fc.record({
 });
 const offered = fc.option(fc.constantFrom(50, 100, 200, 300));
 
+type RandomUse = Pick<Usage, "media" | "territories" | "termMonths" | "exclusivity" | "category">;
+
 /** Ways in which a use can be narrower. */
-function narrower(wide: fc.TypeOfArbitrary<typeof use>) {
+function narrower(wide: RandomUse) {
   return [
     { ...wide, media: wide.media.length > 0 ? wide.media.slice(0, 1) : ["social_paid" as const] },
     { ...wide, territories: wide.territories.length > 0 ? wide.territories.slice(0, 1) : ["DE"] },
@@ -158,7 +160,8 @@ test("a narrower use loses no match and a wider one gains none, and a higher fee
   let matches = 0;
   fc.assert(
     fc.property(standing, use, offered, (terms, wide, fee) => {
-      const covers = (one: Partial<Usage>, offer = fee) => missesOf(terms, one, { fee: offer }).length === 0;
+      const covers = (one: Partial<Usage>, offer: number | null = fee) =>
+        missesOf(terms, one, { fee: offer }).length === 0;
       if (!covers(wide)) return;
       matches += 1;
       for (const narrow of narrower(wide)) expect(covers(narrow), JSON.stringify([terms, wide, narrow])).toBe(true);
