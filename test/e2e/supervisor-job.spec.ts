@@ -101,7 +101,7 @@ test("a brief becomes a shared playlist: ten rows heard, four shortlisted, a pas
   await hands.press(page.getByRole("link", { name: "Open playlist" }));
   await hands.press(page.getByRole("link", { name: "Edit playlist", exact: true }));
   await hands.press(page.getByRole("link", { name: "Share", exact: true }));
-  await hands.press(page.getByLabel("Recipient", { exact: true }));
+  await hands.press(page.getByLabel("To", { exact: true }));
   await hands.type("Lee");
   await hands.press(page.getByLabel(/^Passcode/));
   await hands.type("piano30");
