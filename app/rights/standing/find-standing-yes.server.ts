@@ -21,7 +21,7 @@ type Asking = {
   transaction: { id: string; userId: string };
   recordingIds: readonly string[];
   use: Usage;
-  /** Sides without one are not looked at. */
+  /** Parties and sides without one are not looked at. */
   offers: readonly SideOffer[];
 };
 
@@ -62,6 +62,11 @@ function selectStanding({ db, now }: RequestContext, { transaction, recordingIds
 
 type Standing = Awaited<ReturnType<typeof selectStanding>>[number];
 
+type SideOfParty = Pick<SideOffer, "partyId" | "recordingId" | "side">;
+
+const isSame = (one: SideOfParty) => (other: SideOfParty) =>
+  one.partyId === other.partyId && one.recordingId === other.recordingId && one.side === other.side;
+
 /** What prevents every use of it in this request. */
 function missesOfParty({ email, keepers, isClient }: Standing): StandingMiss[] {
   if (isClient) return [{ kind: "client" }];
@@ -98,15 +103,12 @@ export async function findStandingYes(
   const covered: StandingYes[] = [];
   const missed: StandingNo[] = [];
   for (const offer of asking.offers) {
-    const { recordingId, side } = offer;
+    const { partyId, recordingId, side } = offer;
     const facts = factsOf.get(recordingId);
-    const holders = new Set(facts?.shares.filter((share) => share.side === side).map(({ partyId }) => partyId));
-    for (const one of standing.filter(({ partyId }) => holders.has(partyId))) {
-      const { id: standingId, name, partyId, party, email, keepers, updatedAt: version } = one;
-      const isCovered = covered.some(
-        (yes) => yes.partyId === partyId && yes.recordingId === recordingId && yes.side === side,
-      );
-      if (facts === undefined || isCovered) continue;
+    if (!facts?.shares.some((share) => share.side === side && share.partyId === partyId)) continue;
+    for (const one of standing.filter((found) => found.partyId === partyId)) {
+      const { id: standingId, name, party, email, keepers, updatedAt: version } = one;
+      if (covered.some(isSame(offer))) continue;
       const songsOf = usedBy.get(standingId) ?? new Set();
       const misses = [
         ...missesOfParty(one),
@@ -125,7 +127,5 @@ export async function findStandingYes(
       covered.push({ ...named, ...fee, version, emails });
     }
   }
-  const isOpen = (no: StandingNo) =>
-    !covered.some((yes) => yes.partyId === no.partyId && yes.recordingId === no.recordingId && yes.side === no.side);
-  return { covered, missed: missed.filter(isOpen) };
+  return { covered, missed: missed.filter((no) => !covered.some(isSame(no))) };
 }

@@ -12,7 +12,7 @@ export type StandingTerms = {
   perpetual: boolean;
   excludedCategories: string[];
   excludedCompanyIds: string[];
-  /** Lowest fee of a side of a song, in minor units of `currency`. */
+  /** Lowest fee of its share of a side of a song, in minor units of `currency`. */
   minFee: number;
   currency: string;
   /** ISO dates, both inclusive; null without one. */
@@ -21,8 +21,14 @@ export type StandingTerms = {
   paused: boolean;
 };
 
-/** What is offered for a side of a song, in minor units; null: not named. */
-export type SideOffer = { recordingId: string; side: Side; fee: number | null; currency: string | null };
+/** What a party is offered for its share of a side of a song, in minor units; null: not named. */
+export type SideOffer = {
+  partyId: string;
+  recordingId: string;
+  side: Side;
+  fee: number | null;
+  currency: string | null;
+};
 
 /** Why a standing approval does not cover a use. `describeMiss` says it in words. */
 export type StandingMiss =

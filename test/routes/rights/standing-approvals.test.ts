@@ -55,7 +55,7 @@ async function approving(
 type Approving = Awaited<ReturnType<typeof approving>>;
 
 async function asked(
-  { song }: Pick<Approving, "song">,
+  { song, partyId }: Pick<Approving, "song" | "partyId">,
   given: { transactionId?: string; fee?: number; company?: typeof mainCompany; at?: number } = {},
 ) {
   const company = given.company ?? mainCompany;
@@ -63,7 +63,7 @@ async function asked(
   const id = given.transactionId ?? (await addRequest([{ id: song.id, title: "" }], { companyId: company.id }));
   const transaction = { id, userId: idOf("supervisor"), project: "Autumn campaign", endClient: "Northwind" };
   const offers = (["master", "composition"] as const).map((side) => ({
-    ...{ recordingId: song.id, side, fee: given.fee ?? 50_000, currency: "EUR" },
+    ...{ partyId, recordingId: song.id, side, fee: given.fee ?? 50_000, currency: "EUR" },
   }));
   const found = await findStandingYes(ctx, { transaction, recordingIds: [song.id], use, offers });
   return { ctx, transaction, ...found };
@@ -115,7 +115,8 @@ test("another one of the party covers what the first does not, and parties witho
         currency: "USD",
       },
     });
-  await approving("Stranger", { territories: ["World"] });
+  const stranger = await approving("Stranger", { territories: ["World"] });
+  expect((await asked({ ...vale, partyId: stranger.partyId })).covered).toEqual([]);
   const { covered, missed } = await asked(vale);
   expect(covered.map(({ side, name }) => [side, name])).toEqual([
     ["master", "Masters"],
