@@ -176,6 +176,8 @@ export default [
   route("transactions/draft/tracks", "license-tracks/routes/draft-tracks.tsx"),
   route("transactions/all", "licensing/transactions/routes/managed-transactions.tsx"),
   route("transactions/all/export.csv", "licensing/transactions/routes/managed-transactions-export.ts"),
+  route("approvals", "licensing/approval-register/routes/approvals.tsx"),
+  route("approvals/export.csv", "licensing/approval-register/routes/approvals-export.ts"),
   route("transactions/licences", "licensing/environment/routes/environment-licences.tsx"),
   route("transactions/licences/:id", "licensing/environment/routes/environment-licence.tsx"),
   route("transactions/:id", "licensing/transactions/routes/transaction.tsx"),

@@ -16,6 +16,7 @@ export const transactionCopy = {
     label: "Licence requests",
     own: "Your requests",
     all: "All requests",
+    answers: "Answers of rights holders",
     environment: "Licences of all companies",
   },
   next: {

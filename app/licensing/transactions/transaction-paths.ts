@@ -5,6 +5,9 @@ export const draftPath = "/transactions/draft";
 /** All requests of the company, for its staff. */
 export const managedTransactionsPath = "/transactions/all";
 
+/** What rights holders answered, for the staff. */
+export const approvalsRegisterPath = "/approvals";
+
 /** Licences of all companies of the environment, for its staff. */
 export const environmentLicencesPath = "/transactions/licences";
 

@@ -117,7 +117,7 @@ export const navigation: readonly NavEntry[] = [
   entry("transactions-all", "Licence Requests", "/transactions/all", {
     area: "transactions-manage",
     icon: "requests",
-    selects: ["/transactions/licences"],
+    selects: ["/transactions/licences", "/approvals"],
   }),
   entry("transfer", "Transfer", "/transfer", { area: "transfer", icon: "transfer" }),
   forStaff("sliders", "Sliders", "/sliders/list", "sliders", { icon: "sliders", selects: ["/sliders"] }),

@@ -88,6 +88,12 @@ export const staff: Record<string, Line> = {
     page: onlyForms(["admin", "staff"], "200"),
     form: readOnly,
   },
+  "/approvals": { path: "/approvals", page: only(["admin", "staff"]), form: readOnly },
+  "/approvals/export.csv": {
+    path: "/approvals/export.csv",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: readOnly,
+  },
   "/transactions/licences": {
     path: "/transactions/licences",
     page: only(["admin", "staff"]),
