@@ -1,0 +1,109 @@
+import { type FrameRate, TimelineError } from "#app/licensing/timelines/timeline.ts";
+
+const ntsc = (base: number, drop = false): FrameRate => ({ frames: base * 1000, seconds: 1001, drop });
+const whole = (base: number): FrameRate => ({ frames: base, seconds: 1, drop: false });
+
+/** Rates to choose where a file has none. */
+export const frameRates: Record<string, FrameRate> = {
+  "23.976": ntsc(24),
+  "24": whole(24),
+  "25": whole(25),
+  "29.97": ntsc(30),
+  "29.97 DF": ntsc(30, true),
+  "30": whole(30),
+  "50": whole(50),
+  "59.94": ntsc(60),
+  "59.94 DF": ntsc(60, true),
+  "60": whole(60),
+};
+
+/** Numbers of frames in a second of timecode: 30 for 29.97. */
+function baseOf({ frames, seconds }: FrameRate): number {
+  return Math.round(frames / seconds);
+}
+
+/** Numbers left out in each minute but every tenth. */
+function droppedOf(rate: FrameRate): number {
+  return rate.drop ? baseOf(rate) / 15 : 0;
+}
+
+export function framesToMs(count: number, { frames, seconds }: FrameRate): number {
+  return Math.round((count * 1000 * seconds) / frames);
+}
+
+export function msToFrames(ms: number, { frames, seconds }: FrameRate): number {
+  return Math.round((ms * frames) / (1000 * seconds));
+}
+
+const timecode = /^(-?)(\d{1,2}):(\d{2}):(\d{2})([:;.,])(\d{2,3})$/;
+
+export function isTimecode(text: string): boolean {
+  return timecode.test(text);
+}
+
+/** Whether a timecode is written as drop-frame: with a semicolon before its frames. */
+export function isDropFrame(text: string): boolean {
+  return timecode.exec(text)?.[5] === ";";
+}
+
+/** Frames since 00:00:00:00. @throws TimelineError time, negative, droppedFrame */
+export function readTimecode(text: string, rate: FrameRate, line?: number): number {
+  const [, sign, ...parts] = timecode.exec(text) ?? [];
+  const place = { line, name: text.slice(0, 40) };
+  if (sign === undefined) throw new TimelineError("time", place);
+  if (sign === "-") throw new TimelineError("negative", place);
+  const [hours = 0, minutes = 0, seconds = 0, , frame = 0] = parts.map(Number);
+  const base = baseOf(rate);
+  if (minutes > 59 || seconds > 59 || frame >= base) throw new TimelineError("time", place);
+  const dropped = droppedOf(rate);
+  const total = hours * 60 + minutes;
+  if (seconds === 0 && frame < dropped && minutes % 10 !== 0) throw new TimelineError("droppedFrame", place);
+  return (total * 60 + seconds) * base + frame - dropped * (total - Math.floor(total / 10));
+}
+
+/** "01:00:10;05": the timecode of a frame. */
+export function writeTimecode(count: number, rate: FrameRate): string {
+  const base = baseOf(rate);
+  const dropped = droppedOf(rate);
+  const inMinute = base * 60 - dropped;
+  const inTen = inMinute * 10 + dropped;
+  const tens = Math.floor(count / inTen);
+  const rest = count % inTen;
+  const minutes = rest < base * 60 ? 0 : 1 + Math.floor((rest - base * 60) / inMinute);
+  const number = count + dropped * (tens * 9 + minutes);
+  const two = (value: number) => String(value).padStart(2, "0");
+  const seconds = Math.floor(number / base);
+  const clock = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(":");
+  return `${clock}${rate.drop ? ";" : ":"}${two(number % base)}`;
+}
+
+/** A rate in which these timecodes are valid: drop-frame by their semicolon, else by the highest number of a frame. */
+export function guessRate(timecodes: readonly string[]): FrameRate {
+  const highest = timecodes.reduce((top, text) => Math.max(top, Number(timecode.exec(text)?.[6] ?? 0)), 0);
+  if (timecodes.some(isDropFrame)) return ntsc(highest >= 30 ? 60 : 30, true);
+  return whole([24, 25, 30, 50].find((base) => highest < base) ?? 60);
+}
+
+const clockTime = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{1,2})(?:[.,](\d{1,6}))?$/;
+
+/** Milliseconds of "1:02:03.500", "2:03", "123.5" or a timecode. @throws TimelineError time, negative, droppedFrame */
+export function readTime(text: string, rate: FrameRate, line?: number): number {
+  const value = text.trim();
+  const place = { line, name: value.slice(0, 40) };
+  if (value.startsWith("-")) throw new TimelineError("negative", place);
+  if (/^\d{1,7}(?:[.,]\d{1,6})?$/.test(value)) return Math.round(Number(value.replace(",", ".")) * 1000);
+  const [, hours = "0", minutes = "", seconds = "", part = ""] = clockTime.exec(value) ?? [];
+  if (minutes === "") return framesToMs(readTimecode(value, rate, line), rate);
+  if (Number(seconds) > 59) throw new TimelineError("time", place);
+  return (
+    (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000 + Math.round(Number(`0.${part}`) * 1000)
+  );
+}
+
+/** "1:02:03.500": as `readTime` reads it. */
+export function writeTime(ms: number): string {
+  const [seconds, part] = [Math.floor(ms / 1000), ms % 1000];
+  const two = (value: number) => String(value).padStart(2, "0");
+  const clock = `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return `${clock}.${String(part).padStart(3, "0")}`;
+}
