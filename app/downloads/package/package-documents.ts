@@ -1,7 +1,7 @@
 import { scopedShare } from "#app/catalogue/record/credits.ts";
 import { type PackageTrack, trackName } from "#app/downloads/package/choose-files.ts";
 import { packageCopy as copy } from "#app/downloads/package/package-copy.ts";
-import { csvText } from "#app/edge/http/csv-response.server.ts";
+import { csvText } from "#app/edge/http/csv-text.ts";
 import { writerRoles } from "#app/rights/shares.ts";
 import { formatDuration, songPath } from "#app/track/track.ts";
 import { oneLine } from "#app/ui/one-line.ts";

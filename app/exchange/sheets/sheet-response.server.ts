@@ -1,4 +1,4 @@
-import { csvText } from "#app/edge/http/csv-response.server.ts";
+import { csvText } from "#app/edge/http/csv-text.ts";
 import type { sheetFormats } from "#app/exchange/sheets/export-query.ts";
 import { writeXlsx } from "#app/exchange/sheets/file/write-xlsx.server.ts";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { csvResponse, csvText } from "#app/edge/http/csv-response.server.ts";
+import { csvResponse } from "#app/edge/http/csv-response.server.ts";
+import { csvText } from "#app/edge/http/csv-text.ts";
 
 test("cells of a CSV file are quoted where they have to be, and run nothing in a spreadsheet", async () => {
   const rows = [

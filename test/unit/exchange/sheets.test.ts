@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { csvText } from "#app/edge/http/csv-response.server.ts";
+import { csvText } from "#app/edge/http/csv-text.ts";
 import { CsvReader, readCsv, separatorOf } from "#app/edge/http/read-csv.ts";
 import { columnName, profiles, readHead } from "#app/exchange/sheets/cells/profiles.ts";
 import { itemName, readItems } from "#app/exchange/sheets/cells/sheet-items.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readTable, tableHead, toTableRow } from "#app/backoffice/rights-files/share-table.ts";
-import { csvText } from "#app/edge/http/csv-response.server.ts";
+import { csvText } from "#app/edge/http/csv-text.ts";
 import { readCsv } from "#app/edge/http/read-csv.ts";
 import type { Share } from "#app/rights/shares.ts";
 
