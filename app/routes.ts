@@ -174,6 +174,7 @@ export default [
   route("transactions", "licensing/requests/routes/transactions.tsx"),
   route("transactions/draft", "licensing/requests/routes/draft.tsx"),
   route("transactions/draft/tracks", "license-tracks/routes/draft-tracks.tsx"),
+  route("timelines", "license-tracks/routes/timelines.tsx"),
   route("transactions/all", "licensing/transactions/routes/managed-transactions.tsx"),
   route("transactions/all/export.csv", "licensing/transactions/routes/managed-transactions-export.ts"),
   route("approvals", "licensing/approval-register/routes/approvals.tsx"),

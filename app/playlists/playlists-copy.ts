@@ -2,6 +2,7 @@
 export const playlistsCopy = {
   download: "Download as ZIP",
   license: "License",
+  checkLicences: "Licences and cue sheet",
   featuredIn: (name: string) => (name ? `Playlists featuring ${name}` : "Playlists featuring this track"),
   songMissing: "Choose “Featured in” in a track's options to see the playlists it is in.",
   noneFeature: "No playlists yet",

@@ -54,6 +54,7 @@ const limits = {
       "cue-sheet", // saved, by the person
       "licence-proof", // channels, third parties or posts of a licence are changed, or its proof is put together, by the person
       "verify", // a licence is verified by its code, by address
+      "timeline", // an edit is checked, by the person
       "note", // an internal note is added or deleted, by the person
       "segment", // a segment is added, changed or deleted, by the person
       "rating", // a recording is rated, by the person

@@ -75,6 +75,7 @@ export const cueSheetCopy = {
   full: `A cue sheet has at most ${maxCues} cues.`,
   save: "Save cue sheet",
   saved: "Cue sheet saved",
+  fromTimeline: "From a timeline",
   print: "Print view",
   edit: "Edit cue sheet",
   export: "Download CSV",

@@ -4,6 +4,7 @@ import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
 import { parseForm } from "#app/edge/forms/parse-form.server.ts";
 import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { editRows, emptyCue, focusAfter, readCues, readEdit } from "#app/licensing/cue-sheets/cue-sheet.ts";
@@ -11,14 +12,35 @@ import { cueSheetCopy as copy } from "#app/licensing/cue-sheets/cue-sheet-copy.t
 import { cueSheetSchema } from "#app/licensing/cue-sheets/cue-sheet-form.ts";
 import { readCueSheet } from "#app/licensing/cue-sheets/read-cue-sheet.server.ts";
 import { saveCueSheet } from "#app/licensing/cue-sheets/save-cue-sheet.server.ts";
+import { checkTimeline } from "#app/licensing/timelines/check-timeline.server.ts";
+import { cuesOfCheck } from "#app/licensing/timelines/cues-of-check.ts";
+import { timelineFormLimits, timelineSchema } from "#app/licensing/timelines/timeline-form.ts";
+import { timelinesCopy } from "#app/licensing/timelines/timelines-copy.ts";
 import { requireTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import { cueSheetPath } from "#app/licensing/transactions/transaction-paths.ts";
 
-/** 500 cues have 3,000 fields named `cues[123].duration`, about 200 KB. */
-const formLimits = { bytes: 512 * 1024, fields: 3_100 };
+/** 500 cues have 3,000 fields named `cues[123].duration`, about 200 KB; the list of an edit has more. */
+const formLimits = { ...timelineFormLimits, fields: 3_100 };
 
-/** `focus`: id of the control to focus after a button of the list. */
-export type CueSheetReply = FormResult & { focus?: string };
+/** `focus`: id of the control to focus after a button of the list. `note`: what was filled in from an edit. */
+export type CueSheetReply = FormResult & { focus?: string; note?: string };
+
+/** The sheet with the cues of an edit instead of its own; nothing is saved. @throws AppError as `checkTimeline`, invalid */
+async function fillFromTimeline(ctx: RequestContext, form: FormData, { id }: { id: string }) {
+  const sheet = await readCueSheet(ctx, { id });
+  const submission = parseForm(form, timelineSchema);
+  if (submission.status !== "success") throw new AppError("invalid", timelinesCopy.errors.list);
+  const { timeline: events, ...edit } = submission.value;
+  const check = await checkTimeline(ctx, { events, ...edit });
+  const licensed = new Set(sheet.songs.flatMap((song) => (song.isLicensed ? song.id : [])));
+  const { cues, leftOut } = cuesOfCheck(check, { licensed, cues: sheet.cues });
+  const { filled, leftOut: namesOf, noneOfLicence } = timelinesCopy;
+  const note = cues.length === 0 ? noneOfLicence : filled(cues.length, sheet.licence);
+  return data<CueSheetReply>({
+    initialValue: { ...sheet.production, version: sheet.version, cues: cues.length === 0 ? sheet.cues : cues },
+    note: leftOut.length === 0 ? note : `${note} ${namesOf(leftOut.slice(0, 10).join(", "))}`,
+  });
+}
 
 /**
  * Handles the cue sheet form: saves it, or applies a list button and returns the changed rows with all other input. @throws AppError
@@ -26,6 +48,7 @@ export type CueSheetReply = FormResult & { focus?: string };
  */
 export async function submitCueSheet(ctx: RequestContext, body: RequestBody, { id }: { id: string }) {
   const form = await readForm(body, formLimits);
+  if (form.get("intent") === "timeline") return fillFromTimeline(ctx, form, { id });
   const edit = readEdit(String(form.get("intent") ?? ""));
   if (edit === null)
     return submitForm(ctx, form, {

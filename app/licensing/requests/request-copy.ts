@@ -66,6 +66,7 @@ export const requestCopy = {
   removed: "Track removed from the draft",
   sent: "Request sent",
   sentText: "We emailed you a confirmation. Follow the status on this page.",
+  checkEdit: "Check an edit against your licences",
   openDraft: "Open draft",
   draftGone: (count: number) =>
     count === 1 ? "1 of them is no longer available." : `${count} of them are no longer available.`,

@@ -100,7 +100,7 @@ export function roundMs(ms: number): number {
 }
 
 /** The last part of a path or a `file:` address. */
-export function fileNameIn(path: string): string {
+function fileNameIn(path: string): string {
   const name = path.split(/[\\/]/).findLast((part) => part !== "") ?? "";
   if (!path.startsWith("file:")) return line(name);
   try {

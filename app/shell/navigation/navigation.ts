@@ -112,6 +112,7 @@ export const navigation: readonly NavEntry[] = [
     area: "transactions",
     icon: "licenses",
     badge: "draft",
+    selects: ["/timelines"],
     selectsPart: "draft",
   }),
   entry("transactions-all", "Licence Requests", "/transactions/all", {

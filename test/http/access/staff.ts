@@ -53,6 +53,12 @@ export const staff: Record<string, Line> = {
     form: onlyForms(["admin", "staff", "supervisor"]),
     on: { acme: { page: only([...clients, "requester"], "404"), form: onlyForms([...clients, "requester"]) } },
   },
+  "/timelines": {
+    path: "/timelines",
+    page: only(["admin", "staff", "supervisor"]),
+    form: onlyForms(["admin", "staff", "supervisor"]),
+    on: { acme: { page: only([...clients, "requester"]), form: onlyForms([...clients, "requester"]) } },
+  },
   "/transactions/draft": {
     path: "/transactions/draft",
     page: only(["admin", "staff", "supervisor"]),

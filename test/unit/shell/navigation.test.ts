@@ -234,6 +234,7 @@ test("the longest path selects, and a part called draft selects the licences whe
     ["/transfer/download", "transfer"],
     ["/transactions/1", "transactions"],
     ["/transactions/all", "transactions-all"],
+    ["/timelines", "transactions"],
     ["/music-sync-licensing/draft", "transactions"],
     ["/music-sync-licensing/draftsman", "search"],
     ["/music-sync-licensing/edit-playlist/1", "playlists"],

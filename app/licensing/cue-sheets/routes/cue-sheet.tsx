@@ -9,6 +9,7 @@ import { cueSheetExportPath, printedSheetPath } from "#app/licensing/cue-sheets/
 import { cueSheetCopy as copy } from "#app/licensing/cue-sheets/cue-sheet-copy.ts";
 import { readCueSheet } from "#app/licensing/cue-sheets/read-cue-sheet.server.ts";
 import { cueSheetPath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
+import { timelinesPath } from "#app/track/timelines-path.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
@@ -38,9 +39,16 @@ export default function CueSheetPage() {
         <div>
           <h1 className="text-title">{copy.title}</h1>
           <p className="mt-1 text-mute">{copy.lead(licence)}</p>
-          {savedAt === null ? <p className="mt-1">{copy.prefilled}</p> : null}
+          {reply?.note || savedAt === null ? (
+            <p className="mt-1 max-w-[60ch]" role="status">
+              {reply?.note ?? copy.prefilled}
+            </p>
+          ) : null}
         </div>
         <div className="flex flex-wrap gap-3">
+          <ButtonLink to={timelinesPath({ sheet: id })} variant="quiet" size="small">
+            {copy.fromTimeline}
+          </ButtonLink>
           <ButtonLink to={printedSheetPath(id)} variant="quiet" size="small">
             {copy.print}
           </ButtonLink>

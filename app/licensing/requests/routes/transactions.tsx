@@ -9,6 +9,7 @@ import { transactionPath } from "#app/licensing/transactions/transaction-paths.t
 import { sentStatuses } from "#app/licensing/transactions/transaction-status.ts";
 import { ownTransactionsQuery } from "#app/licensing/transactions/transactions-query.ts";
 import { formatIsoDate } from "#app/rights/iso-date.ts";
+import { timelinesPath } from "#app/track/timelines-path.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { ListPage } from "#app/ui/list/list-page.tsx";
@@ -104,6 +105,11 @@ export default function TransactionsPage() {
           </Link>
         </p>
       ) : null}
+      <p className="my-6">
+        <Link to={timelinesPath()} className="link">
+          {copy.checkEdit}
+        </Link>
+      </p>
     </ListPage>
   );
 }

@@ -17,7 +17,7 @@ function placed({ events }: Timeline): PlacedEvent[] {
 const rateOf = ({ rate }: Timeline): FrameRate => rate ?? (frameRates["25"] as FrameRate);
 
 /** Ids as `idsIn` finds them again. */
-export function idTexts(ids: readonly string[]): string[] {
+function idTexts(ids: readonly string[]): string[] {
   return ids.map((id) => (id.startsWith("song/") ? songPath({ slug: id.slice(5) }) : id));
 }
 
@@ -48,7 +48,7 @@ export function writeEdl(timeline: Timeline): string {
 }
 
 /** Text for XML 1.0. */
-export function xmlText(text: string): string {
+function xmlText(text: string): string {
   const named: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
   return text
     .toWellFormed()

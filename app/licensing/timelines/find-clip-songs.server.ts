@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { versionLabel } from "#app/catalogue/track/version-label.ts";
+import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { type Clip, type ClipSong, titleKeys } from "#app/licensing/timelines/match-events.ts";
+
+/** Recordings that are compared with the clips of one edit. */
+const maxSongs = 3000;
+
+type Row = Omit<ClipSong, "artists" | "version"> & {
+  artists: string;
+  versionType: string;
+  versionTitle: string | null;
+};
+
+/**
+ * Visible recordings that the clips may be, of their works every version. `families`: ids of recordings that were found by search, or
+ * picked.
+ */
+export async function findClipSongs(
+  ctx: RequestContext,
+  { clips, families }: { clips: readonly Clip[]; families: readonly string[] },
+): Promise<ClipSong[]> {
+  const list = (values: readonly string[]) => sql`json_each(${JSON.stringify([...new Set(values)])})`;
+  const ids = clips.flatMap((clip) => clip.ids);
+  const slugs = ids.flatMap((id) => (id.startsWith("song/") ? id.slice(5) : []));
+  const keys = clips.flatMap(titleKeys);
+  const rows = await ctx.db.all<Row>(sql`WITH
+    titled AS (SELECT r.work_id AS work FROM ${list(keys)} k CROSS JOIN recordings r ON r.slug = k.value
+      UNION SELECT r.work_id FROM ${list(keys)} k CROSS JOIN recordings r ON r.slug > k.value || '-' AND r.slug < k.value || '-:'
+        WHERE ltrim(substr(r.slug, length(k.value) + 2), '0123456789') = ''
+      UNION SELECT r.work_id FROM ${list(families)} k CROSS JOIN recordings r ON r.id = k.value LIMIT ${maxSongs}),
+    found AS (SELECT r.id AS id FROM ${list(ids)} k CROSS JOIN recordings r ON r.id = k.value
+      UNION SELECT r.id FROM ${list(slugs)} k CROSS JOIN recordings r ON r.slug = k.value
+      UNION SELECT r.id FROM ${list(ids)} k CROSS JOIN recordings r ON r.isrc = k.value
+      UNION SELECT r.id FROM titled CROSS JOIN recordings r ON r.work_id = titled.work LIMIT ${maxSongs})
+    SELECT recordings.id, recordings.slug, recordings.isrc, recordings.title, recordings.version_type AS versionType,
+      recordings.version_title AS versionTitle, recordings.duration_ms AS durationMs,
+      (SELECT json_group_array(a.name ORDER BY ra.position) FROM recording_artists ra JOIN artists a ON a.id = ra.artist_id
+        WHERE ra.recording_id = recordings.id) AS artists
+    FROM found CROSS JOIN recordings ON recordings.id = found.id WHERE ${visibleTo(ctx)}`);
+  return rows.map(({ versionType, versionTitle, artists, ...song }) => ({
+    ...song,
+    version: versionLabel(versionType, versionTitle),
+    artists: JSON.parse(artists) as string[],
+  }));
+}
