@@ -161,7 +161,7 @@ test("only one's own licences count on the shared host, and none of another comp
   expect(await licencesOf({ account: "supervisor" })).toEqual([[]]);
   expect(await licencesOf({ account: "staff" })).toEqual([["L-2026-0102"]]);
   expect(await licencesOf({ account: "supervisor", host: "acme.localhost" })).toEqual([[]]);
-  expect((await send({ timeline }, { account: "label" })).status).toBe(403);
+  await expect(send({ timeline }, { account: "label" })).rejects.toMatchObject({ code: "forbidden" });
   const cookie = await cookieOf("supervisor", "acme.localhost");
   const open = visit(`http://acme.localhost/timelines?sheet=${request}`, { cookie }, loader);
   await expect(open).rejects.toMatchObject({ code: "not_found" });

@@ -46,7 +46,9 @@ function readText(text: string, rate: FrameRate | null): Timeline {
   if (start.includes("<PremiereData")) return readPremiere(text);
   if (start.startsWith("{") || start.startsWith("[")) return readOtio(text);
   if (start.startsWith("<") || start.includes("\0")) throw new TimelineError("unknownFormat");
-  return /^(?:TITLE:|FCM:|\d{3,6}[ \t]{1,9}\S{1,99}[ \t]{1,99}\S{1,9}[ \t]{1,9}[CDWK])/im.test(start) ? readEdl(text, rate) : readCsvList(text, rate);
+  return /^(?:TITLE:|FCM:|\d{3,6}[ \t]{1,9}\S{1,99}[ \t]{1,99}\S{1,9}[ \t]{1,9}[CDWK])/im.test(start)
+    ? readEdl(text, rate)
+    : readCsvList(text, rate);
 }
 
 /** Line of an offset; the readers of XML know no lines. */
