@@ -17,6 +17,7 @@ const layers = [
   ["share-subjects", "swap", "license-tracks"],
   ["backoffice"],
   ["shell", "site", "visitor-requests", "wrapup", "artists", "exchange", "backup", "assistant", "brands"],
+  ["opportunities"],
   ["api"],
 ];
 

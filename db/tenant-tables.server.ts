@@ -13,8 +13,8 @@ import { companyDocuments, invoicePayments, invoices } from "#db/schema/invoices
 import { downloads, ownRatings, recentSearches, savedSearches, shortlistTracks } from "#db/schema/library.server.ts";
 import { licenceFiles } from "#db/schema/licence-files.server.ts";
 import { cueSheets, licenceEnds, licences, quotes, transactionEvents } from "#db/schema/licences.server.ts";
-import { opportunities, opportunityLinks, requestMessages } from "#db/schema/opportunities.server.ts";
 import { counterOffers, offerLinks } from "#db/schema/offers.server.ts";
+import { opportunities, opportunityLinks, requestMessages } from "#db/schema/opportunities.server.ts";
 import { pitches } from "#db/schema/pitches.server.ts";
 import { playlistFolders, playlists } from "#db/schema/playlists.server.ts";
 import { projects, submissionComments, submissions } from "#db/schema/projects.server.ts";

@@ -32,6 +32,7 @@ import { deleteExpiredSessions } from "#app/identity/session/delete-expired-sess
 import { sweepEvents } from "#app/insight/sweep-events.server.ts";
 import { expireQuotes } from "#app/licensing/quotes/expire-quotes.server.ts";
 import { sendWaitingMails } from "#app/mail/send-waiting-mails.server.ts";
+import { mailReminders } from "#app/opportunities/mail-reminders.server.ts";
 import { refreshSmartPlaylists } from "#app/playlists/smart/refresh-smart-playlists.server.ts";
 import { sweepSubmissions } from "#app/projects/submissions/sweep-submissions.server.ts";
 import { sweepTransfers } from "#app/projects/transfers/sweep-transfers.server.ts";
@@ -135,6 +136,7 @@ const minuteJobs: Record<string, Job> = {
     refreshSearch({ db: openDatabase(env.DB), search: env.SEARCH, now }, { limit: refreshLimit }),
   "release-audience": (env, now) => releaseAudience({ db: openDatabase(env.DB), now }, { limit: audienceDays }),
   "notify-weekly-figures": (env, now) => notifyWeeklyFigures({ db: openDatabase(env.DB), now }),
+  "mail-opportunity-reminders": (env, now) => mailReminders({ db: openDatabase(env.DB), env, now }),
   "mail-due-briefs": (env, now) => mailDueBriefs({ db: openDatabase(env.DB), env, now }),
   "mail-digests": (env, now) => mailDigests({ db: openDatabase(env.DB), env, now }),
   "send-waiting-mails": (env, now) => sendWaitingMails({ db: openDatabase(env.DB), env, now }),

@@ -19,7 +19,8 @@ export type SignedPurpose =
   | "ingest-upload"
   | "upload-parts"
   | "agreement-document"
-  | "artist-claim";
+  | "artist-claim"
+  | "opportunity-feed";
 
 type Signed = {
   purpose: SignedPurpose;

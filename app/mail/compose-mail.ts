@@ -1,8 +1,10 @@
 import { agreementMailContent } from "#app/mail/agreement-mail.ts";
 import { artistMailContent } from "#app/mail/artist-mail.ts";
 import { copy } from "#app/mail/copy.ts";
+import { escapeHtml } from "#app/mail/escape-html.ts";
 import { licenceMailContent } from "#app/mail/licence-mail.ts";
 import type { ComposedMail, Mail, MailBrand, UnsubscribeLink } from "#app/mail/mail.ts";
+import { opportunityMailContent } from "#app/mail/opportunity-mail.ts";
 import { paymentMailContent } from "#app/mail/payment-mail.ts";
 import { standingMailContent } from "#app/mail/standing-mail.ts";
 import { readableOn } from "#app/ui/art/contrast.ts";
@@ -148,6 +150,9 @@ function contentOf(mail: Mail, company: string): Content {
       const { subject, text, ...rest } = artistMailContent(mail, company);
       return { ...rest, subject: oneLine(subject), text: oneLine(text) };
     }
+    case "request-reply":
+    case "opportunity-reminder":
+      return opportunityMailContent(mail, company);
     case "payment-changed": {
       const { subject, text, note, ...rest } = paymentMailContent(mail);
       return { ...rest, subject: oneLine(subject), text: oneLine(text), note: oneLine(note) };
@@ -169,12 +174,6 @@ function contentOf(mail: Mail, company: string): Content {
       return { ...rest, subject: subject(company), text: text(company) };
     }
   }
-}
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
 /** Fallback for a company without an accent colour. */

@@ -1,6 +1,7 @@
 import type { AgreementMail } from "#app/mail/agreement-mail.ts";
 import type { ArtistMail } from "#app/mail/artist-mail.ts";
 import type { LicenceMail } from "#app/mail/licence-mail.ts";
+import type { OpportunityMail } from "#app/mail/opportunity-mail.ts";
 import type { PaymentMail } from "#app/mail/payment-mail.ts";
 import type { StandingMail } from "#app/mail/standing-mail.ts";
 
@@ -62,6 +63,7 @@ export type Mail =
   | AgreementMail
   | ArtistMail
   | LicenceMail
+  | OpportunityMail
   | PaymentMail
   | StandingMail;
 
@@ -83,6 +85,7 @@ export type NoticeMail = Extract<
       | "submission-received"
       | "visitor-request-received"
       | "brief-due"
+      | "opportunity-reminder"
       | "notification-digest";
   }
 >;

@@ -15,12 +15,20 @@ type Address = {
   subjectId?: string;
   /** Reply-To; the sending address is not read. */
   replyTo?: string;
+  /** The visitor's request that it answers or confirms: mail programs show its emails as one thread. */
+  thread?: string;
 };
 /** `notBefore`: now, or the end of the recipient's quiet hours, in ms since 1970. */
 type Notice = { unsubscribe: UnsubscribeLink; notBefore: number };
 export type AddressedMail = Address & ((Exclude<Mail, NoticeMail> & Partial<Notice>) | (NoticeMail & Notice));
 /** `also`: the change that the email is about, written in the same batch. */
 type OutgoingMail = AddressedMail & { also?: BatchItem<"sqlite">[] };
+
+/** The platform chooses each Message-ID, so the emails of a thread refer to a first one that was not sent. */
+function threadHeaders(host: string, thread: string): Record<string, string> {
+  const first = `<request-${thread}@${host}>`;
+  return { "In-Reply-To": first, References: first };
+}
 
 /**
  * Emails of this company for the caller's batch: the outbox inserts, and `deliver`, to be called after the batch; in production it sends
@@ -29,9 +37,12 @@ type OutgoingMail = AddressedMail & { also?: BatchItem<"sqlite">[] };
 export function outgoingMails(ctx: MailContext, mails: AddressedMail[]) {
   const { outbox, insert } = scoped(ctx.db, ctx.company);
   const composed = mails.map((mail) => {
-    const { to, userId, subjectId, replyTo, template, unsubscribe, notBefore = null } = mail;
-    const composed = composeMail(mail, ctx.company, unsubscribe);
-    const message = { recipient: to, replyTo: replyTo ?? null, headers: null, ...composed };
+    const { to, userId, subjectId, replyTo, thread, template, unsubscribe, notBefore = null } = mail;
+    const { headers = null, ...composed } = composeMail(mail, ctx.company, unsubscribe);
+    const message = {
+      ...{ recipient: to, replyTo: replyTo ?? null, ...composed },
+      headers: thread === undefined ? headers : { ...headers, ...threadHeaders(ctx.env.APP_HOST, thread) },
+    };
     return { id: newId(ctx.now), userId, subjectId, template, ...message, notBefore, createdAt: ctx.now };
   });
   return {

@@ -81,7 +81,7 @@ export async function storeVisitorRequest(
   const confirmation = {
     ...about,
     template: "visitor-request-sent" as const,
-    to: email,
+    ...{ to: email, thread: id },
     data: { name: "" as const, kind, link: new URL("/discover", url.origin).href },
   };
   const notices = staff.map((recipient) => ({

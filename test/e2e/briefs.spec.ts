@@ -31,9 +31,9 @@ test("a brief goes from the button in the header to the staff's list, where it i
   await expect(page).toHaveURL(/\/opportunities\/./);
   await expect(page.getByText(project)).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel("Status").selectOption("Answered");
+  await page.getByLabel("Reply to the brief").selectOption("Answered");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Request saved")).toBeVisible();
+  await expect(page.getByText("Opportunity saved")).toBeVisible();
 });
 
 test("the box of the footer opens the newsletter's dialog with the typed address; a space opens nothing", async ({

@@ -25,6 +25,12 @@ function inputsOf({ fields }: RecordType, names: string[], record: StoredRecord)
   return Object.fromEntries(inputs);
 }
 
+/** A link to a new record may name it: "?name=Saltmarsh". */
+function typedName({ url }: RequestContext, { nameField }: RecordType): Record<string, InputValue> {
+  const name = url.searchParams.get(nameField);
+  return name === null ? {} : { [nameField]: name };
+}
+
 /** Choices of a form, and the names of its fields that are read-only. */
 async function readForm(ctx: RequestContext, store: RecordStore, id: string | null, section: string | undefined) {
   const { sources, type } = store;
@@ -60,7 +66,7 @@ export async function loadRecord(ctx: RequestContext, store: RecordStore, id: st
     /** What DDEX owns, as text. */
     readOnly: Object.fromEntries(readOnly),
     cells: record && !canEdit ? recordCells(type, record, options) : {},
-    values: record ? inputsOf(type, names, record) : {},
+    values: record ? inputsOf(type, names, record) : typedName(ctx, type),
     version: versionOf(record),
   };
 }

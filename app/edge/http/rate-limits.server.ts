@@ -91,6 +91,8 @@ const limits = {
       "submission-comment", // a comment on a submission is written or deleted, by the person
       "newsletter-link", // a subscription is confirmed or ended, by address
       "visitor-request-change", // staff change one, by person
+      "visitor-request-reply", // staff reply to one, or enter its answer, by person
+      "opportunity", // an opportunity is added, changed, moved or linked, by person
     ],
   },
   /** 300 a minute: small changes in quick succession, such as moving rows step by step. */

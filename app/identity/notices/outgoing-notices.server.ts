@@ -28,6 +28,7 @@ const templateGroups: Record<Exclude<NoticeMail["template"], "notification-diges
   "agreement-notice": "agreements",
   "visitor-request-received": "requests",
   "brief-due": "requests",
+  "opportunity-reminder": "requests",
 };
 
 /** The templates of these groups. */

@@ -15,7 +15,11 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 const hasRoom = "draft-has-room-for-songs";
 
-type Terms = Usage & { project: string; neededBy: string | null; description: string };
+type Terms = Usage & { project: string; neededBy: string | null; description: string } & {
+  endClient?: string;
+  /** What the request is for. */
+  opportunityId?: string | null;
+};
 type Draft = Omit<Terms, "media" | "category"> & { media: string[]; category: string };
 
 function isEmpty(value: unknown): boolean {

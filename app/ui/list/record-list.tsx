@@ -21,6 +21,8 @@ export type RecordListProps<Row extends { id: string }> = {
   bar?: ReactNode;
   /** Shown instead of an empty table: what goes there, and the next step. */
   empty: { title: string; text?: ReactNode; action?: ReactNode };
+  /** The rows in another form than a table. */
+  board?: ReactNode;
   /** Shown instead of rows that could not be read. */
   failure?: ReactNode;
   /** Counted from 1; left out where the list has one page. */
@@ -30,9 +32,11 @@ export type RecordListProps<Row extends { id: string }> = {
 
 /** The rows of a list: total and file, table, empty or error state, pages. A narrow screen shows each row as a card. */
 export function RecordList<Row extends { id: string }>(list: RecordListProps<Row>) {
-  const { caption, columns, rows, sort, total, csv, bar, empty, failure, page = 1, pages = 1 } = list;
+  const { caption, columns, rows, sort, total, csv, bar, empty, board, failure, page = 1, pages = 1 } = list;
   const table =
-    rows.length > 0 ? (
+    rows.length > 0 && board ? (
+      board
+    ) : rows.length > 0 ? (
       <Table caption={caption} columns={columns} sort={sort} cards>
         {rows.map((row) => (
           <TableRow

@@ -8,12 +8,14 @@ import {
   handleVisitorRequest,
   requireVisitorRequest,
 } from "#app/visitor-requests/staff/handle-visitor-request.server.ts";
-import { type RequestArea, requestAreas } from "#app/visitor-requests/staff/request-area.ts";
+import { requestAreas } from "#app/visitor-requests/staff/request-area.ts";
 import { handlingSchema } from "#app/visitor-requests/staff/requests-query.ts";
 import { staffCopy as copy } from "#app/visitor-requests/staff/staff-copy.ts";
+import { submitThread } from "#app/visitor-requests/staff/thread/thread.action.server.ts";
 
 /** Action of a request's page. */
-export async function submitHandling(ctx: RequestContext, area: RequestArea, id: string, body: RequestBody) {
+export async function submitHandling(ctx: RequestContext, id: string, body: RequestBody) {
+  const area = "requests";
   await requireVisitorRequest(ctx, { area, id });
   const form = await readForm(body);
   if (form.get("intent") === "erase") {
@@ -21,6 +23,8 @@ export async function submitHandling(ctx: RequestContext, area: RequestArea, id:
     ctx.flash.set({ kind: "success", title: copy.erased });
     return redirect(requestAreas[area].path);
   }
+  const thread = submitThread(ctx, form, { area, id });
+  if (thread !== null) return thread;
   return submitForm(ctx, form, {
     schema: handlingSchema,
     async act(handling) {

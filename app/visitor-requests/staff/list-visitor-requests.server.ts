@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { describeDetails } from "#app/visitor-requests/describe-request.ts";
-import { type RequestArea, requestAreas } from "#app/visitor-requests/staff/request-area.ts";
+import { requestAreas } from "#app/visitor-requests/staff/request-area.ts";
 import type { RequestsQuery } from "#app/visitor-requests/staff/requests-query.ts";
 import { containsWords } from "#db/folded-name.server.ts";
 import { users } from "#db/schema/identity.server.ts";
@@ -14,32 +14,22 @@ const pageSize = 25;
 /** Max rows of an export. */
 const maxExported = 5000;
 
-type Listing = RequestsQuery & { area: RequestArea };
-
 /** `WHERE` and `ORDER BY` of a list. */
-function readListing(ctx: RequestContext, { area, q, status, kind, view }: Listing) {
+function readListing(ctx: RequestContext, { q, status, kind }: RequestsQuery) {
   const { visitorRequests } = scoped(ctx.db, ctx.company);
-  const kinds = requestAreas[area].kinds.filter((one) => kind === "all" || kind === one);
-  // Same text as the partial index, so that SQLite uses it.
-  const isOpen = sql`${visitorRequests.status} IN ('new', 'in_progress')`;
+  const kinds = requestAreas.requests.kinds.filter((one) => kind === "all" || kind === one);
   const condition = and(
     inArray(visitorRequests.kind, kinds),
     status === "all" ? undefined : eq(visitorRequests.status, status),
-    view === "due" ? isOpen : undefined,
     containsWords(q, [visitorRequests.searchKey]),
   );
-  const newest = [desc(visitorRequests.createdAt), desc(visitorRequests.id)];
-  // Requests without a due time come last.
-  const order: SQL[] =
-    view === "due" ? [sql`${visitorRequests.dueAt} IS NULL`, asc(visitorRequests.dueAt), ...newest] : newest;
-  return { condition, order };
+  return { condition, order: [desc(visitorRequests.createdAt), desc(visitorRequests.id)] };
 }
 
-function listRows(ctx: RequestContext, input: Listing, { limit, offset }: { limit: number; offset: number }) {
+function listRows(ctx: RequestContext, input: RequestsQuery, { limit, offset }: { limit: number; offset: number }) {
   const { visitorRequests, ofCompany } = scoped(ctx.db, ctx.company);
   const { condition, order } = readListing(ctx, input);
-  const { id, kind, status, source, name, email, organisation, message, details, note, dueAt, createdAt } =
-    visitorRequests;
+  const { id, kind, status, source, name, email, organisation, message, details, note, createdAt } = visitorRequests;
   return ctx.db
     .select({
       id,
@@ -52,7 +42,6 @@ function listRows(ctx: RequestContext, input: Listing, { limit, offset }: { limi
       message,
       details,
       note,
-      dueAt,
       createdAt,
       assignee: sql<string | null>`${users.name}`.as("assignee"),
     })
@@ -67,8 +56,8 @@ function listRows(ctx: RequestContext, input: Listing, { limit, offset }: { limi
 /**
  * A page of this company's visitor requests; page numbers beyond the last give the last page. @throws AppError unauthorised, forbidden
  */
-export async function listVisitorRequests(ctx: RequestContext, input: Listing) {
-  requireAccess(ctx, input.area);
+export async function listVisitorRequests(ctx: RequestContext, input: RequestsQuery) {
+  requireAccess(ctx, "requests");
   const { visitorRequests, select } = scoped(ctx.db, ctx.company);
   const listed = (page: number) => listRows(ctx, input, { limit: pageSize, offset: (page - 1) * pageSize });
   const { condition } = readListing(ctx, input);
@@ -87,15 +76,14 @@ export async function listVisitorRequests(ctx: RequestContext, input: Listing) {
  * All rows of a filtered list for a file, at most 5,000. Audited, because it contains email addresses. @throws AppError unauthorised,
  * forbidden
  */
-export async function exportVisitorRequests(ctx: RequestContext, input: Listing) {
-  const actor = requireAccess(ctx, input.area);
+export async function exportVisitorRequests(ctx: RequestContext, input: RequestsQuery) {
+  const actor = requireAccess(ctx, "requests");
   const [rows] = await ctx.db.batch([
     listRows(ctx, input, { limit: maxExported, offset: 0 }),
     auditEntry(ctx, {
       action: "visitor-requests-exported",
       subjectType: "user",
       subjectId: actor.id,
-      detail: { area: input.area },
     }),
   ]);
   return rows.map((row) => ({

@@ -3,13 +3,11 @@ import { pageField, searchField } from "#app/ui/list/list-query.ts";
 import { staffCopy as copy } from "#app/visitor-requests/staff/staff-copy.ts";
 import { requestKinds, requestStatuses, subscriberStatuses } from "#app/visitor-requests/visitor-request.ts";
 
-/** Filters of /opportunities and /requests in the query string. Invalid values are ignored. */
+/** Filters of /requests in the query string. Invalid values are ignored. */
 export const requestsQuerySchema = z.object({
   q: searchField,
   status: z.enum(["all", ...requestStatuses]).catch("all"),
   kind: z.enum(["all", ...requestKinds]).catch("all"),
-  /** `due`: unanswered, sorted by due time. */
-  view: z.enum(["newest", "due"]).catch("newest"),
   page: pageField,
 });
 

@@ -1,4 +1,3 @@
-import type { RequestArea } from "#app/visitor-requests/staff/request-area.ts";
 import type {
   RequestKind,
   RequestSource,
@@ -8,15 +7,6 @@ import type {
 
 export const staffCopy = {
   areas: {
-    opportunities: {
-      title: "Briefs",
-      lead: "Briefs from clients. We promise a reply within an hour.",
-      search: "Find a brief",
-      empty: "No briefs found",
-      emptyText: "Briefs that clients submit on this site show here. Clear the filters to see all briefs.",
-      total: (count: number) => (count === 1 ? "1 brief" : `${count} briefs`),
-      file: "opportunities",
-    },
     requests: {
       title: "Requests",
       lead: "Music submissions, account requests and messages.",
@@ -26,7 +16,7 @@ export const staffCopy = {
       total: (count: number) => (count === 1 ? "1 request" : `${count} requests`),
       file: "requests",
     },
-  } satisfies Record<RequestArea, unknown>,
+  },
   tabs: { label: "Requests", requests: "Requests", subscribers: "Newsletter" },
   subscribers: {
     title: "Newsletter subscribers",
@@ -66,7 +56,6 @@ export const staffCopy = {
     RequestSource,
     string
   >,
-  views: { label: "Order", newest: "Newest first", due: "Unanswered, most urgent first" },
   csv: "Export CSV",
   columns: {
     from: "From",
@@ -74,7 +63,6 @@ export const staffCopy = {
     kind: "Kind",
     status: "Status",
     assignee: "Assignee",
-    due: "Reply due",
     date: "Received",
   },
   unassigned: "No one",
@@ -92,8 +80,14 @@ export const staffCopy = {
   statusInvalid: "Status: choose one of the options.",
   assigneeInvalid: "Assignee: choose someone from the list.",
   handling: "Handling",
-  reply: "Reply by email",
-  replySubject: (company: string) => `Re: your message to ${company}`,
+  next: "Next step",
+  invite: "Invite",
+  inviteHint: "Opens the invitation filled in. Sending it marks this request as answered.",
+  makeArtist: "Make artist",
+  makeArtistHint: "Opens a new artist filled in.",
+  askForFiles: "Ask for files",
+  askHint: "Begins a reply with the upload link of the project.",
+  project: "Project that takes the files",
   save: "Save",
   saved: "Request saved",
   erase: "Erase personal data",

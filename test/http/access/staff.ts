@@ -651,7 +651,7 @@ export const staff: Record<string, Line> = {
     form: onlyForms(["admin", "staff"], "404"),
     on: { acme: { page: only([]), form: onlyForms([]) } },
   },
-  "/opportunities": { path: "/opportunities", page: only(["admin", "staff"]), form: readOnly },
+  "/opportunities": { path: "/opportunities", page: only(["admin", "staff"]), form: onlyForms(["admin", "staff"]) },
   "/opportunities/export.csv": {
     path: "/opportunities/export.csv",
     page: onlyForms(["admin", "staff"], "200"),
@@ -659,6 +659,21 @@ export const staff: Record<string, Line> = {
   },
   "/opportunities/:id": {
     path: "/opportunities/{unknownId}",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "404"),
+  },
+  "/opportunities/deadlines.ics": {
+    path: "/opportunities/deadlines.ics",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: readOnly,
+  },
+  "/opportunities/new": {
+    path: "/opportunities/new",
+    page: only(["admin", "staff"]),
+    form: onlyForms(["admin", "staff"]),
+  },
+  "/opportunities/:id/edit": {
+    path: "/opportunities/{unknownId}/edit",
     page: only(["admin", "staff"], "404"),
     form: onlyForms(["admin", "staff"], "404"),
   },

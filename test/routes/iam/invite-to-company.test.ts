@@ -30,9 +30,9 @@ const invitationOf = (email: string) =>
 test("an administrator invites into any company of the environment, in that company's name", async () => {
   const cookie = await cookieFor("admin");
   const page = await visit(`http://localhost/iam/invite?company=${acme}`, { cookie }, inviteLoader);
-  const { companies, selected } = page.answer as Awaited<ReturnType<typeof inviteLoader>>;
+  const { companies, filled } = page.answer as Awaited<ReturnType<typeof inviteLoader>>;
   expect(companies.map((company) => company.name)).toEqual(["Syncline", "Acme Motors", "Nova Pictures"]);
-  expect(selected).toBe(acme);
+  expect(filled.companyId).toBe(acme);
   const sent = await invite(cookie, { email: "tide@elsewhere.example", companyId: acme, edition: "artists" });
   expect((sent.answer as Response).headers.get("Location")).toBe(`/iam/invite?company=${acme}`);
   expect(await invitationOf("tide@elsewhere.example")).toMatchObject({ company_id: acme, edition: "artists" });

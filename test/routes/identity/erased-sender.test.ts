@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { action as deleteAccount } from "#app/identity/account/routes/account-delete.tsx";
+import { loader as opportunities } from "#app/opportunities/routes/opportunities.tsx";
+import { action as handle } from "#app/opportunities/routes/opportunity.tsx";
 import { action as brief } from "#app/visitor-requests/routes/campaign-brief.tsx";
-import { loader as opportunities } from "#app/visitor-requests/staff/routes/opportunities.tsx";
-import { action as handle } from "#app/visitor-requests/staff/routes/opportunity.tsx";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { demoPassword } from "#db/seed/demo-people.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
@@ -58,7 +58,7 @@ test("staff who erase the sender of a brief erase the sender of tracks with it, 
   await visit("http://localhost/lbb-submit-brief", { method: "POST", form }, brief as never);
   const cookie = await cookieOf("admin");
   const { answer } = await visit("http://localhost/opportunities?q=gone", { cookie }, opportunities);
-  const id = (answer as Awaited<ReturnType<typeof opportunities>>).requests[0]?.id ?? "";
+  const id = (answer as Awaited<ReturnType<typeof opportunities>>).cards[0]?.id ?? "";
   expect(await mailsTo(sender.email)).toHaveLength(3);
 
   const erase = { method: "POST", cookie, params: { id }, form: { intent: "erase" } };

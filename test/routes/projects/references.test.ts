@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { writeFloats } from "#app/catalogue/similar/reference-vector.ts";
+import { loader as opportunityLoader } from "#app/opportunities/routes/opportunity.tsx";
 import { referenceLimits, soundSearch } from "#app/projects/references/reference.ts";
 import { action as editAction, loader as editLoader } from "#app/projects/references/routes/reference-edit.tsx";
 import { action as newAction, loader as newLoader } from "#app/projects/references/routes/reference-new.tsx";
 import { action as listAction, loader as listLoader } from "#app/projects/references/routes/references.tsx";
 import { loader as exportLoader } from "#app/projects/references/routes/references-export.ts";
-import { loader as opportunityLoader } from "#app/visitor-requests/staff/routes/opportunity.tsx";
 import { FEATURES } from "#audio/analysis/similarity/layout.ts";
 import { newId } from "#db/new-id.server.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
@@ -61,6 +61,7 @@ async function briefOf(organisation: string): Promise<string> {
   )
     .bind(id, demoCompanyIds.main, organisation, id)
     .run();
+  await DB.prepare("INSERT INTO opportunities (id, company_id) VALUES (?, ?)").bind(id, demoCompanyIds.main).run();
   return id;
 }
 async function brandOf(name: string): Promise<string> {

@@ -5,6 +5,7 @@ import { IamPage } from "#app/backoffice/people/components/iam-page.tsx";
 import { PolicyLabel } from "#app/backoffice/people/components/policy-label.tsx";
 import { invitationFormSchema } from "#app/backoffice/people/invitation-form.ts";
 import { inviteToCompany, listGrantablePolicies } from "#app/backoffice/people/invite-to-company.server.ts";
+import { markAccountRequestAnswered } from "#app/backoffice/people/mark-account-request-answered.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { CheckboxGroup } from "#app/identity/components/checkbox-group.tsx";
@@ -24,9 +25,17 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
   requireAccess(ctx, "people-manage");
   const [policies, manageable] = await Promise.all([listGrantablePolicies(ctx), listManageableCompanies(ctx)]);
   const companies = manageable.filter((company) => company.status === "active");
-  const requestedId = new URL(request.url).searchParams.get("company");
-  const selected = companies.find((company) => company.id === requestedId)?.id ?? ctx.company.id;
-  return { policies, companies, selected, own: { id: ctx.company.id, name: ctx.company.name } };
+  const asked = new URL(request.url).searchParams;
+  const isAsked = ({ id, name }: { id: string; name: string }) =>
+    asked.has("company")
+      ? id === asked.get("company")
+      : name.toLowerCase() === asked.get("organisation")?.toLowerCase();
+  const filled = {
+    companyId: companies.find(isAsked)?.id ?? ctx.company.id,
+    name: asked.get("name") ?? "",
+    email: asked.get("email") ?? "",
+  };
+  return { policies, companies, filled, own: { id: ctx.company.id, name: ctx.company.name } };
 }
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
@@ -35,6 +44,8 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
     schema: invitationFormSchema,
     async act(invitation) {
       await inviteToCompany(ctx, invitation);
+      const requestId = ctx.url.searchParams.get("request");
+      if (requestId !== null) await markAccountRequestAnswered(ctx, { id: requestId });
       const { companyId = ctx.company.id, email } = invitation;
       const to = companyPath("/iam/invite", { company: companyId, own: ctx.company.id });
       return { to, toast: { kind: "success", title: copy.sent(email) } };
@@ -43,15 +54,15 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
 }
 
 export default function IamInvitePage() {
-  const { policies, companies, selected, own } = useLoaderData<typeof loader>();
+  const { policies, companies, filled, own } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const [form, fields] = useSchemaForm(invitationFormSchema, {
     id: "invitation",
     lastResult,
-    defaultValue: { companyId: selected },
+    defaultValue: filled,
   });
   const listOf = (status: string) =>
-    companyPath("/iam/list", { company: fields.companyId.value ?? selected, own: own.id, status });
+    companyPath("/iam/list", { company: fields.companyId.value ?? filled.companyId, own: own.id, status });
   return (
     <IamPage title={companies.length > 1 ? copy.titleAny : copy.title(own.name)}>
       <FormFrame

@@ -1,17 +1,17 @@
 import { getFormProps, getInputProps, getSelectProps, type SubmissionResult } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
-import { ReferencesSection } from "#app/projects/references/components/references-section.tsx";
+import { Link } from "@remix-run/react";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
-import { DueNote } from "#app/visitor-requests/staff/components/due-note.tsx";
+import { NextSteps } from "#app/visitor-requests/staff/components/next-steps.tsx";
+import { EraseForm, RequestFacts } from "#app/visitor-requests/staff/components/request-facts.tsx";
 import { requestAreas } from "#app/visitor-requests/staff/request-area.ts";
 import type { readRequestPage } from "#app/visitor-requests/staff/request-pages.server.ts";
 import { handlingSchema } from "#app/visitor-requests/staff/requests-query.ts";
 import { staffCopy as copy } from "#app/visitor-requests/staff/staff-copy.ts";
+import { RequestThread } from "#app/visitor-requests/staff/thread/request-thread.tsx";
 import { requestStatuses } from "#app/visitor-requests/visitor-request.ts";
 
 type RequestPageProps = {
@@ -23,7 +23,10 @@ const statusOptions = requestStatuses.map((value) => ({ value, label: copy.statu
 
 /** A request: its fields, and how it is handled. */
 export function RequestPage({ page, lastResult }: RequestPageProps) {
-  const { area, request, version, company, references } = page;
+  const { area, request, version } = page;
+  // The page has several forms: each shows its own reply.
+  const intent = lastResult?.initialValue?.intent;
+  const isThread = intent === "reply" || intent === "answer";
   return (
     <div className="px-gutter pt-8 pb-16">
       <Link to={requestAreas[area].path} className="link text-row">
@@ -33,22 +36,19 @@ export function RequestPage({ page, lastResult }: RequestPageProps) {
       <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[7fr_5fr]">
         <section aria-label={copy.kinds[request.kind]}>
           <p className="max-w-[70ch] whitespace-pre-line [overflow-wrap:anywhere]">{request.message}</p>
-          <Facts request={request} />
-          {request.email === "" ? null : (
-            <a
-              href={`mailto:${encodeURIComponent(request.email)}?subject=${encodeURIComponent(copy.replySubject(company))}`}
-              className="btn btn-quiet mt-8"
-            >
-              {copy.reply}
-            </a>
-          )}
-          {references ? (
-            <ReferencesSection references={references} subject={{ kind: "opportunity", id: request.id }} />
-          ) : null}
+          <RequestFacts facts={factsOf(request)} />
+          <NextSteps page={page} />
+          <RequestThread
+            messages={page.thread}
+            sender={request}
+            replyTo={page.replyTo}
+            draft={page.draft}
+            reply={isThread ? lastResult : undefined}
+          />
         </section>
         <section className="border-t border-line pt-6 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-10">
           <h2 className="text-xl">{copy.handling}</h2>
-          <HandlingForm key={version} page={page} lastResult={lastResult} />
+          <HandlingForm key={version} page={page} lastResult={isThread ? undefined : lastResult} />
           {request.email === "" ? null : <EraseForm />}
         </section>
       </div>
@@ -56,10 +56,8 @@ export function RequestPage({ page, lastResult }: RequestPageProps) {
   );
 }
 
-type FactsProps = { request: RequestPageProps["page"]["request"] };
-
-function Facts({ request }: FactsProps) {
-  const sent = [
+function factsOf(request: RequestPageProps["page"]["request"]) {
+  return [
     { name: "email", label: copy.email, values: request.email === "" ? [] : [request.email] },
     {
       name: "organisation",
@@ -68,51 +66,8 @@ function Facts({ request }: FactsProps) {
     },
     ...request.details,
     { name: "source", label: copy.source, values: request.source === "site" ? [] : [copy.sources[request.source]] },
+    { name: "received", label: copy.received, values: [<DateTime key="received" at={request.createdAt} />] },
   ];
-  return (
-    <dl className="mt-8 grid gap-x-8 gap-y-4 border-t border-line pt-6 sm:grid-cols-2">
-      {sent.flatMap(({ name, label, values }) =>
-        values.length === 0 ? [] : [<Fact key={name} label={label} values={values} />],
-      )}
-      <div>
-        <dt className="label">{copy.received}</dt>
-        <dd>
-          <DateTime at={request.createdAt} />
-        </dd>
-      </div>
-      {request.due ? (
-        <div>
-          <dt className="label">{copy.columns.due}</dt>
-          <dd>
-            <DueNote due={request.due} />
-          </dd>
-        </div>
-      ) : null}
-    </dl>
-  );
-}
-
-type FactProps = { label: string; values: string[] };
-
-/** Links from strangers: not followed by search engines, and without a referrer. */
-function Fact({ label, values }: FactProps) {
-  const isLink = values.every((value) => /^https?:\/\//.test(value));
-  return (
-    <div className="min-w-0 [overflow-wrap:anywhere]">
-      <dt className="label">{label}</dt>
-      {isLink ? (
-        values.map((href) => (
-          <dd key={href}>
-            <a href={href} className="link" target="_blank" rel="noreferrer nofollow">
-              {href}
-            </a>
-          </dd>
-        ))
-      ) : (
-        <dd>{values.join(", ")}</dd>
-      )}
-    </div>
-  );
 }
 
 function HandlingForm({ page: { area, request, version, assignees }, lastResult }: RequestPageProps) {
@@ -161,20 +116,5 @@ function HandlingForm({ page: { area, request, version, assignees }, lastResult 
         error={fields.note.errors?.[0]}
       />
     </FormFrame>
-  );
-}
-
-/** In a disclosure, because it cannot be undone. */
-function EraseForm() {
-  return (
-    <details className="mt-10 border-t border-line pt-4">
-      <summary className="link inline-flex min-h-9 items-center text-row">{copy.erase}</summary>
-      <Form method="post" className="mt-2">
-        <p className="hint mb-4 max-w-[50ch]">{copy.eraseHint}</p>
-        <Button variant="quiet" name="intent" value="erase">
-          {copy.eraseSubmit}
-        </Button>
-      </Form>
-    </details>
   );
 }

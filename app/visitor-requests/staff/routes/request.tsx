@@ -5,14 +5,12 @@ import { RequestPage } from "#app/visitor-requests/staff/components/request-page
 import { submitHandling } from "#app/visitor-requests/staff/handling.action.server.ts";
 import { readRequestPage } from "#app/visitor-requests/staff/request-pages.server.ts";
 
-const area = "requests";
-
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
-  return readRequestPage(ctx, area, id);
+  return readRequestPage(ctx, id);
 }
 
 export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
-  return submitHandling(ctx, area, id, request);
+  return submitHandling(ctx, id, request);
 }
 
 export default function RequestRoute() {

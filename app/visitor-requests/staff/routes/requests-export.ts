@@ -3,5 +3,5 @@ import { exportRequests } from "#app/visitor-requests/staff/request-pages.server
 
 /** The filtered list as CSV. */
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
-  return exportRequests(ctx, "requests");
+  return exportRequests(ctx);
 }

@@ -5,14 +5,12 @@ import { RequestsPage } from "#app/visitor-requests/staff/components/requests-pa
 import { readRequestsPage } from "#app/visitor-requests/staff/request-pages.server.ts";
 import { staffCopy as copy } from "#app/visitor-requests/staff/staff-copy.ts";
 
-const area = "requests";
-
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
-  return readRequestsPage(ctx, area);
+  return readRequestsPage(ctx);
 }
 
 export default function RequestsRoute() {
   return <RequestsPage page={useLoaderData<typeof loader>()} />;
 }
 
-export const meta = staffMeta(copy.areas[area].title);
+export const meta = staffMeta(copy.areas.requests.title);

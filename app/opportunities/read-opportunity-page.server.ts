@@ -1,0 +1,101 @@
+import { eq } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
+import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
+import { selectOpportunities } from "#app/opportunities/find-opportunity.server.ts";
+import { selectChoices, selectLinks } from "#app/opportunities/link-opportunity.server.ts";
+import { opportunitiesCopy as copy } from "#app/opportunities/opportunities-copy.ts";
+import { isOpenStage, type LinkKind, usageOfOpportunity } from "#app/opportunities/opportunity.ts";
+import { describeHistory, selectHistory } from "#app/opportunities/opportunity-history.server.ts";
+import { pitchPath } from "#app/pitches/pitch.ts";
+import { playlistPath } from "#app/playlists/playlist.ts";
+import { subjectReferences } from "#app/projects/references/list-references.server.ts";
+import { projectPath } from "#app/projects/spaces/project.ts";
+import { versionOf } from "#app/records/record-version.server.ts";
+import { summariseUsage } from "#app/rights/usage/summarise-usage.ts";
+import { withUsage } from "#app/rights/usage/usage-path.ts";
+import { writeUsage } from "#app/rights/usage/write-usage.ts";
+import { describeDetails } from "#app/visitor-requests/describe-request.ts";
+import { dueOf } from "#app/visitor-requests/staff/due-of.ts";
+import { listAssignees } from "#app/visitor-requests/staff/handle-visitor-request.server.ts";
+import { selectThread } from "#app/visitor-requests/staff/thread/request-thread.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+type Links = Awaited<ReturnType<typeof selectLinks>[0]>;
+
+/** Path of what a link leads to, with the opportunity's use, so that its rows have lights. */
+function linkOf({ id, projectId, playlistId, pitchId, slug, name, isGone }: Links[number], usage: string) {
+  const kind: LinkKind = projectId !== null ? "project" : playlistId !== null ? "playlist" : "pitch";
+  const subjectId = projectId ?? playlistId ?? pitchId ?? "";
+  const path = {
+    project: projectPath(subjectId),
+    playlist: playlistPath({ slug: slug ?? "" }),
+    pitch: pitchPath(subjectId),
+  };
+  const to = name === null ? null : kind === "project" ? path.project : withUsage(path[kind], usage || null);
+  return { id, kind, subjectId, name: name ?? (isGone ? copy.deleted : copy.hidden), to };
+}
+
+/** Data of an opportunity's page. @throws AppError unauthorised, forbidden, not_found */
+export async function readOpportunityPage(ctx: RequestContext, id: string) {
+  const actor = requireAccess(ctx, "opportunities");
+  const { opportunities } = scoped(ctx.db, ctx.company);
+  const [[row], references, links, requests, thread, history, projects, playlists, pitches, licenceRequests] =
+    await ctx.db.batch([
+      selectOpportunities(ctx, eq(opportunities.id, id)),
+      subjectReferences(ctx, { kind: "opportunity", id }),
+      ...selectLinks(ctx, actor, id),
+      selectThread(ctx, id),
+      selectHistory(ctx, id),
+      ...selectChoices(ctx, actor),
+    ]);
+  if (row === undefined) throw new AppError("not_found", copy.errors.missing);
+  const { details, dueAt, ...opportunity } = row;
+  const usage = usageOfOpportunity(row);
+  const text = writeUsage(usage);
+  const linked = new Set([
+    ...links.map((link) => link.projectId ?? link.playlistId ?? link.pitchId),
+    ...requests.map((one) => one.id),
+  ]);
+  const offered = (kind: LinkKind | "request", choices: { id: string; name: string }[]) =>
+    choices.flatMap(({ id: subject, name }) =>
+      linked.has(subject)
+        ? []
+        : [
+            {
+              value: `${kind}:${subject}`,
+              label: `${kind === "request" ? copy.request : copy.linkKinds[kind]}: ${name || copy.request}`,
+            },
+          ],
+    );
+  return {
+    opportunity: { ...opportunity, details: describeDetails({ kind: "brief", details }), due: dueOf(row, ctx.now) },
+    version: versionOf(row),
+    use: text === "" ? null : summariseUsage({ ...usage, budget: null, currency: null }),
+    assignees: await listAssignees(ctx, { ...row, kind: "brief" }),
+    references,
+    links: links.map((link) => linkOf(link, text)),
+    requests: requests.map(({ id: request, name, status, mayOpen }) => ({
+      ...{ id: request, status, name: name || copy.request, to: mayOpen ? transactionPath(request) : null },
+    })),
+    choices: [
+      ...offered("project", projects),
+      ...offered("playlist", playlists),
+      ...offered("pitch", pitches),
+      ...offered("request", licenceRequests),
+    ],
+    isLicensed:
+      isOpenStage(row.stage) && requests.some(({ status }) => status === "licensed" || status === "delivered"),
+    may: { fill: can(actor, "playlists", ctx.company), licence: can(actor, "transactions", ctx.company) },
+    thread,
+    replyTo: actor.email,
+    history: history.flatMap(({ id: entry, at, who, ...rest }) => {
+      const changes = describeHistory(rest);
+      return changes.length === 0 ? [] : [{ id: entry, at, who, changes }];
+    }),
+  };
+}
+
+export type OpportunityPage = Awaited<ReturnType<typeof readOpportunityPage>>;
