@@ -3,6 +3,7 @@ import { requestCopy } from "#app/licensing/requests/request-copy.ts";
 import { opportunitiesCopy as copy } from "#app/opportunities/opportunities-copy.ts";
 import type { OpportunityPage } from "#app/opportunities/read-opportunity-page.server.ts";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
+import { FormKey } from "#app/ui/form/form-key.tsx";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
 import { Select } from "#app/ui/form/select.tsx";
 
@@ -44,6 +45,7 @@ export function LinksSection({ page: { links, requests, choices }, reply }: Link
             </span>
             {canRemove ? (
               <Form method="post" preventScrollReset>
+                <FormKey />
                 <input type="hidden" name="subject" value={subject} />
                 <button
                   type="submit"
@@ -63,7 +65,6 @@ export function LinksSection({ page: { links, requests, choices }, reply }: Link
         id="link-form"
         reply={reply}
         submit={copy.link}
-        keyless
         className="grid max-w-md grid-cols-[minmax(0,1fr)] gap-4"
       >
         {(fields) => (

@@ -111,7 +111,6 @@ const changeForms = [
   "app/sliders/admin/components/slider-status.tsx",
   "app/ui/list/undo-notice.tsx",
   "app/ui/overlay/toast-card.tsx",
-  "app/visitor-requests/staff/components/request-page.tsx",
 ];
 
 const frame = "app/ui/form/form-frame.tsx";

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { isValidElement, type ReactNode } from "react";
 import { Button } from "#app/ui/form/button.tsx";
+import { FormKey } from "#app/ui/form/form-key.tsx";
 import { staffCopy as copy } from "#app/visitor-requests/staff/staff-copy.ts";
 
 type RequestFactsProps = { facts: { name: string; label: string; values: ReactNode[] }[] };
@@ -45,6 +46,7 @@ export function EraseForm() {
     <details className="mt-10 border-t border-line pt-4">
       <summary className="link inline-flex min-h-9 items-center text-row">{copy.erase}</summary>
       <Form method="post" className="mt-2">
+        <FormKey />
         <p className="hint mb-4 max-w-[50ch]">{copy.eraseHint}</p>
         <Button variant="quiet" name="intent" value="erase">
           {copy.eraseSubmit}
