@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -11,24 +11,21 @@ import { scoped } from "#db/tenant-tables.server.ts";
 /** `L-2026-0001`: the year and at least four digits. */
 const numberPattern = /^L-\d{4}-\d{4,9}$/;
 
-/**
- * A licence of a request by its number, with its predecessor, its replacement, when and why it was ended, and the request; for client and
- * staff. The issuer's name is for the staff: clients see the company. @throws AppError unauthorised, forbidden, not_found
- */
-export async function requireLicence(ctx: RequestContext, { id, number }: { id: string; number: string }) {
-  const transaction = await requireTransaction(ctx, { id });
+/** Query for a licence of a request by its number, for the caller's batch. @throws AppError not_found for what is no number */
+export function selectLicence(ctx: RequestContext, { id, number }: { id: string; number: string }) {
   if (!numberPattern.test(number)) throw new AppError("not_found", copy.missing);
   const { licences, licenceCodes, licenceEnds, ofCompany } = scoped(ctx.db, ctx.company);
   const older = alias(licences, "older");
   const newer = alias(licences, "newer");
-  const row = await ctx.db
+  return ctx.db
     .select({
       ...getTableColumns(licences),
       issuer: users.name,
       code: licenceCodes.code,
-      supersedes: older.number,
-      supersededBy: newer.number,
-      supersededAt: newer.issuedAt,
+      // In a batch columns of one name would be one.
+      supersedes: sql<string | null>`${older.number}`.as("supersedes"),
+      supersededBy: sql<string | null>`${newer.number}`.as("superseded_by"),
+      supersededAt: sql<number | null>`${newer.issuedAt}`.as("superseded_at"),
       endedAt: licenceEnds.endedAt,
       endReason: licenceEnds.reason,
     })
@@ -38,12 +35,26 @@ export async function requireLicence(ctx: RequestContext, { id, number }: { id: 
     .leftJoin(older, eq(older.id, licences.supersedesId))
     .leftJoin(newer, eq(newer.supersedesId, licences.id))
     .leftJoin(licenceEnds, eq(licenceEnds.licenceId, licences.id))
-    .where(ofCompany(licences, and(eq(licences.number, number), eq(licences.transactionId, id))))
-    .get();
+    .where(ofCompany(licences, and(eq(licences.number, number), eq(licences.transactionId, id))));
+}
+
+type Row = Awaited<ReturnType<typeof selectLicence>>[number];
+
+/** A licence for this reader of its request. @throws AppError not_found without a row */
+export function licenceOf(row: Row | undefined, { isStaff }: { isStaff: boolean }) {
   if (row === undefined) throw new AppError("not_found", copy.missing);
   const { issuedBy: _, issuer, ...licence } = row;
-  const totals = totalsOf(licence.lines, licence.taxBp);
-  return { transaction, licence: { ...licence, issuer: transaction.isStaff ? issuer : null, totals } };
+  return { ...licence, issuer: isStaff ? issuer : null, totals: totalsOf(licence.lines, licence.taxBp) };
+}
+
+/**
+ * A licence of a request by its number, with its predecessor, its replacement, when and why it was ended, and the request; for client and
+ * staff. The issuer's name is for the staff: clients see the company. @throws AppError unauthorised, forbidden, not_found
+ */
+export async function requireLicence(ctx: RequestContext, input: { id: string; number: string }) {
+  const transaction = await requireTransaction(ctx, input);
+  const [row] = await selectLicence(ctx, input);
+  return { transaction, licence: licenceOf(row, transaction) };
 }
 
 /** A licence as `requireLicence` returns it, without its request. */

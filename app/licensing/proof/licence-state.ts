@@ -1,5 +1,4 @@
-export const licenceStates = ["valid", "not-yet", "lapsed", "ended", "superseded"] as const;
-export type LicenceState = (typeof licenceStates)[number];
+export type LicenceState = "valid" | "not-yet" | "lapsed" | "ended" | "superseded";
 
 type Licence = { startsOn: string; endsOn: string | null; endedAt: number | null; isSuperseded: boolean };
 

@@ -53,7 +53,7 @@ const platforms = {
 } as const satisfies Record<string, Platform>;
 
 export type PlatformKey = keyof typeof platforms;
-export const platformKeys = Object.keys(platforms) as PlatformKey[];
+export const platformOptions = Object.entries(platforms).map(([value, { name }]) => ({ value, label: name }));
 
 export function isPlatform(key: string): key is PlatformKey {
   return Object.hasOwn(platforms, key);

@@ -3,13 +3,10 @@ import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { isPlatform, platformName, readChannel } from "#app/licensing/proof/platforms.ts";
 import { readPostUrl } from "#app/licensing/proof/post-url.ts";
 import { proofCopy as copy } from "#app/licensing/proof/proof-copy.ts";
+import { proofLimits } from "#app/licensing/proof/proof-limits.ts";
 import { isIsoDate } from "#app/rights/iso-date.ts";
 
 const { errors } = copy;
-/** Listed channels and third parties of a licence, and its posts. */
-export const maxListed = 100;
-export const maxPosts = 500;
-export const proofLimits = { name: 120, address: 500 };
 
 function line(label: string, missing: string) {
   const max = proofLimits.name;
@@ -17,7 +14,7 @@ function line(label: string, missing: string) {
     .string({ error: missing })
     .trim()
     .transform((text) => text.replaceAll(/\s+/g, " "))
-    .pipe(z.string().regex(visibleText, missing).max(max, errors.long(label, max)));
+    .pipe(z.string({ error: missing }).regex(visibleText, missing).max(max, errors.long(label, max)));
 }
 
 /** A channel with its handle as it is stored. */

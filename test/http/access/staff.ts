@@ -142,8 +142,8 @@ export const staff: Record<string, Line> = {
   "/transactions/:id/licences/:number": {
     path: "/transactions/{unknownId}/licences/L-2026-0001",
     page: only(["admin", "staff", "supervisor"], "404"),
-    form: readOnly,
-    on: { acme: { page: only([...clients, "requester"], "404") } },
+    form: onlyForms(["admin", "staff", "supervisor"], "404"),
+    on: { acme: { page: only([...clients, "requester"], "404"), form: onlyForms([...clients, "requester"], "404") } },
   },
   "/transactions/:id/deliver": {
     path: "/transactions/{unknownId}/deliver",

@@ -1,9 +1,13 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
-import { requireLicence } from "#app/licensing/licences/get-licence.server.ts";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
+import { ProofPart } from "#app/licensing/proof/components/proof-part.tsx";
+import { submitProof } from "#app/licensing/proof/proof.action.server.ts";
+import { readLicencePage } from "#app/licensing/proof/read-licence-page.server.ts";
 import { OfferTable } from "#app/licensing/quotes/components/offer-table.tsx";
 import { termsFacts } from "#app/licensing/quotes/components/terms-facts.ts";
+import { requireTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import { correctPath, licencePath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Facts } from "#app/ui/facts.tsx";
@@ -11,9 +15,12 @@ import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET /transactions/:id/licences/:number. */
 export async function loader({ params: { id = "", number = "" }, context: { ctx } }: LoaderFunctionArgs) {
-  const { transaction, licence } = await requireLicence(ctx, { id, number });
-  const { id: _, companyId: __, quoteId: ___, supersedesId: ____, ...publicLicence } = licence;
-  return { licence: publicLicence, isStaff: transaction.isStaff, company: ctx.company.name };
+  return readLicencePage(ctx, { id, number });
+}
+
+export async function action({ request, params: { id = "", number = "" }, context: { ctx } }: ActionFunctionArgs) {
+  await requireTransaction(ctx, { id });
+  return submitProof(ctx, await readForm(request), { id, number });
 }
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -34,6 +41,7 @@ function factsOf({ licence, company }: Loaded) {
 
 export default function LicencePage() {
   const data = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
   const { licence, isStaff } = data;
   const { transactionId, number, supersedes, supersededBy, endedAt, endReason, conditions } = licence;
   return (
@@ -90,6 +98,7 @@ export default function LicencePage() {
           <p className="max-w-[75ch] whitespace-pre-line [overflow-wrap:anywhere]">{conditions}</p>
         </section>
       )}
+      <ProofPart page={data} reply={reply} />
     </div>
   );
 }
