@@ -188,6 +188,8 @@ export default [
   route("transactions/:id/licences/:number", "licensing/licences/routes/licence.tsx"),
   route("transactions/:id/deliver", "licensing/licences/routes/deliver.tsx"),
   route("transactions/:id/licences/:number.pdf", "licensing/documents/routes/licence-pdf.ts"),
+  route("transactions/:id/licences/:number/proof.zip", "licensing/proof/routes/proof-bundle.ts"),
+  route(".well-known/syncline-licence-keys.json", "licensing/proof/routes/licence-keys.ts"),
   route("verify", "licensing/proof/routes/verify.tsx"),
   route("verify/:code", "licensing/proof/routes/verified-licence.tsx"),
   route("transactions/:id/cue-sheet", "licensing/cue-sheets/routes/cue-sheet.tsx"),

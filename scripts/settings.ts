@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -16,7 +16,7 @@ export type LocalAddress = {
   secretsFile: string;
 };
 
-type LocalSecrets = { ingestToken: string; signingSecret: string };
+type LocalSecrets = { ingestToken: string; signingSecret: string; licenceKey: string };
 
 export type LocalSettings = LocalAddress & LocalSecrets;
 
@@ -36,12 +36,23 @@ export function readLocalSecrets(file: string): LocalSecrets | null {
   if (!existsSync(file)) return null;
   const lines = readFileSync(file, "utf8").split("\n").filter(Boolean);
   const values = new Map(lines.map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]));
-  return { ingestToken: values.get("INGEST_TOKEN") ?? "", signingSecret: values.get("SIGNING_SECRET") ?? "" };
+  const secretOf = (name: string) => values.get(name) ?? "";
+  return {
+    ingestToken: secretOf("INGEST_TOKEN"),
+    signingSecret: secretOf("SIGNING_SECRET"),
+    licenceKey: secretOf("LICENCE_SIGNING_KEY"),
+  };
 }
 
 /** Production refuses secrets that begin with `local-`. */
 function localSecret(): string {
   return `local-${randomBytes(32).toString("base64url")}`;
+}
+
+/** An Ed25519 key, as the worker reads it. */
+function localLicenceKey(): string {
+  const { privateKey } = generateKeyPairSync("ed25519");
+  return `local-${privateKey.export({ type: "pkcs8", format: "der" }).toString("base64")}`;
 }
 
 /** Settings to start a local copy with. Creates its folder and its secrets when they are missing. */
@@ -52,10 +63,11 @@ export function readLocalSettings(env: NodeJS.ProcessEnv = process.env): LocalSe
   const secrets = {
     ingestToken: held?.ingestToken || localSecret(),
     signingSecret: held?.signingSecret || localSecret(),
+    licenceKey: held?.licenceKey || localLicenceKey(),
   };
   // A copy from before a secret existed gets it at its next start.
-  if (!held?.ingestToken || !held.signingSecret) {
-    const lines = `INGEST_TOKEN=${secrets.ingestToken}\nSIGNING_SECRET=${secrets.signingSecret}\n`;
+  if (!held?.ingestToken || !held.signingSecret || !held.licenceKey) {
+    const lines = `INGEST_TOKEN=${secrets.ingestToken}\nSIGNING_SECRET=${secrets.signingSecret}\nLICENCE_SIGNING_KEY=${secrets.licenceKey}\n`;
     writeFileSync(address.secretsFile, lines, { mode: 0o600 });
   }
   return { ...address, ...secrets };
@@ -65,7 +77,7 @@ export function readLocalSettings(env: NodeJS.ProcessEnv = process.env): LocalSe
 const demoSocialUrls = "https://www.facebook.com/ https://www.instagram.com/ https://x.com/ https://www.youtube.com/";
 
 /** What the worker of a local copy is configured with in place of the production values in `wrangler.toml`. */
-export function workerSettings({ url, ingestToken, signingSecret }: LocalSettings) {
+export function workerSettings({ url, ingestToken, signingSecret, licenceKey }: LocalSettings) {
   return {
     STAGE: "local",
     APP_HOST: "localhost",
@@ -73,6 +85,7 @@ export function workerSettings({ url, ingestToken, signingSecret }: LocalSetting
     SOCIAL_URLS: demoSocialUrls,
     INGEST_TOKEN: ingestToken,
     SIGNING_SECRET: signingSecret,
+    LICENCE_SIGNING_KEY: licenceKey,
   };
 }
 

@@ -28,6 +28,7 @@ export default defineConfig(async () => ({
           APP_URL: "http://localhost",
           INGEST_TOKEN: "local-test-ingest-token-of-32-characters",
           SIGNING_SECRET: "local-test-signing-secret-32-characters",
+          LICENCE_SIGNING_KEY: "local-MC4CAQAwBQYDK2VwBCIEIJUgxUWL5xDkFI1Kb+Cr+4NUZ0FFMgPE2Bi0KVvElWaB",
           RECORD_MIGRATIONS: await wholeSchema("migrations/record"),
           SEARCH_MIGRATIONS: await wholeSchema("migrations/search"),
         },

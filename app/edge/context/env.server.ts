@@ -41,6 +41,19 @@ const settingsSchema = z
     INGEST_TOKEN: z.string().min(32, "INGEST_TOKEN has fewer than 32 characters").optional(),
     /** Signs download links, upload forms and share links; without it these features are unavailable. */
     SIGNING_SECRET: z.string().min(32, "SIGNING_SECRET has fewer than 32 characters").optional(),
+    /** Signs proofs of licences: an Ed25519 key, PKCS #8 DER in base64; without it there are no proofs. */
+    LICENCE_SIGNING_KEY: z
+      .string()
+      .regex(/^(?:local-)?[A-Za-z0-9+/]{60,}={0,2}$/, "LICENCE_SIGNING_KEY is no PKCS #8 key in base64")
+      .optional(),
+    /** Public keys (base64url, 43 characters) that signed before it, separated by spaces: what they signed still verifies. */
+    LICENCE_RETIRED_KEYS: z
+      .string()
+      .transform((list) => list.split(/\s+/).filter((key) => key !== ""))
+      .pipe(
+        z.array(z.string().regex(/^[A-Za-z0-9_-]{43}$/, "LICENCE_RETIRED_KEYS has something that is no public key")),
+      )
+      .optional(),
     /** Model that helps to read briefs, by its name at Workers AI or at BRIEF_MODEL_URL; without it none is asked. */
     BRIEF_MODEL: z.string().min(1).max(200).optional(),
     /** Base address of an OpenAI-compatible service, and its key. */
@@ -52,6 +65,9 @@ const settingsSchema = z
   })
   .refine((s) => s.STAGE === "local" || !localSecret.test(s.SIGNING_SECRET ?? ""), {
     error: "SIGNING_SECRET is a local one: production needs its own (wrangler secret put SIGNING_SECRET)",
+  })
+  .refine((s) => s.STAGE === "local" || !localSecret.test(s.LICENCE_SIGNING_KEY ?? ""), {
+    error: "LICENCE_SIGNING_KEY is a local one: production needs its own (wrangler secret put LICENCE_SIGNING_KEY)",
   });
 
 export type Settings = z.infer<typeof settingsSchema>;

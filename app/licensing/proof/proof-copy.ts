@@ -40,6 +40,49 @@ export const proofCopy = {
   bundle: "Download proof",
   bundleHint:
     "A ZIP with the PDF, a signed file, and texts to dispute a claim on YouTube, Meta and TikTok. Anyone can verify the licence:",
+  noKey: "Proofs aren't set up on this server.",
+  readme: (number: string, verify: string, keys: string) => `Proof of licence ${number}
+
+The PDF is the licence, with its fees. The other files have none: send them where the fees are nobody's business.
+
+licence.json      what the licence covers, with its channels and third parties
+licence.json.sig  the Ed25519 signature of licence.json
+licence-key.pem   the public key, also published at ${keys}
+dispute-*.txt     texts for disputing a claim on YouTube, Meta and TikTok
+
+To check the signature with OpenSSL 3:
+
+  openssl pkeyutl -verify -pubin -inkey licence-key.pem -rawin -in licence.json -sigfile licence.json.sig
+
+It answers "Signature Verified Successfully". Compare the key with the published one whose kid is the keyId of licence.json.
+
+Whether the licence is valid today: ${verify}
+`,
+  dispute: {
+    line: "----",
+    more: (count: number) => `and ${count} more`,
+    territories: "Territories",
+    verify: "Verify this licence",
+    platforms: {
+      youtube: {
+        steps:
+          "YouTube Studio, Content, Restrictions, See details: choose Dispute, then License as the reason, and paste this text.",
+        claim:
+          "I have a licence from the rights holders for the music in this video, for master and composition. It covers this channel and this use, so please release the claim.",
+      },
+      meta: {
+        steps:
+          "Facebook or Instagram, Support inbox or the notice about your video: choose Submit dispute, then that you have a licence, and paste this text.",
+        claim:
+          "I have a licence from the rights holders for the music in this post, for master and composition. It covers this account and this use, so please restore its audio.",
+      },
+      tiktok: {
+        steps: "TikTok, the notice about the sound of your video: choose Appeal, and paste this text.",
+        claim:
+          "I have a licence from the rights holders for the music in this video, for master and composition. It covers this account and this commercial use, so please restore its sound.",
+      },
+    },
+  },
   channels: "Channels",
   channelsLead: "Where the production is published. They show when the licence is verified, and in the proof.",
   noChannels: "No channels yet. Add the accounts that will publish the production.",

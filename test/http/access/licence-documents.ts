@@ -13,6 +13,17 @@ export const licenceDocuments: Record<string, Line> = {
     form: readOnly,
     on: { acme: { page: onlyForms([...clients, "requester"], "404") } },
   },
+  "/transactions/:id/licences/:number/proof.zip": {
+    path: "/transactions/{unknownId}/licences/L-2026-0001/proof.zip",
+    page: onlyForms(["admin", "staff", "supervisor"], "404"),
+    form: readOnly,
+    on: { acme: { page: onlyForms([...clients, "requester"], "404") } },
+  },
+  "/.well-known/syncline-licence-keys.json": {
+    path: "/.well-known/syncline-licence-keys.json",
+    page: all("200"),
+    form: readOnly,
+  },
   "/transactions/:id/cue-sheet": {
     path: "/transactions/{unknownId}/cue-sheet",
     page: only(["admin", "staff", "supervisor"], "404"),

@@ -72,7 +72,7 @@ test("client and desk list channels and third parties, each once, and the histor
     role: ["Role: say what they do, for example media agency."],
   });
   const [first] = (await page()).coverage;
-  expect(first).toMatchObject({ platform: "Instagram", name: "@Northwind", adder: "Maya Okafor", removedAt: null });
+  expect(first).toMatchObject({ platform: "Instagram", name: "@Northwind", adder: "Mireille Tanaka", removedAt: null });
   expect(statusOf(await act({ act: "remove", entry: first?.id ?? "" }))).toBe(302);
   const after = (await page("staff")).coverage;
   expect(after.map(({ name, removedAt }) => [name, removedAt !== null])).toEqual([

@@ -17,6 +17,13 @@ test("production refuses a local or short token, and runs without one", () => {
   expect(readEnv(settings({ SIGNING_SECRET: made })).SIGNING_SECRET).toBe(made);
   expect(() => readEnv(settings({ SIGNING_SECRET: "short" }))).toThrow("fewer than 32 characters");
   expect(() => readEnv(settings({ SIGNING_SECRET: local }))).toThrow("SIGNING_SECRET is a local one");
+  const key = Buffer.alloc(48, 7).toString("base64");
+  expect(readEnv(settings({ LICENCE_SIGNING_KEY: key })).LICENCE_SIGNING_KEY).toBe(key);
+  expect(() => readEnv(settings({ LICENCE_SIGNING_KEY: "short" }))).toThrow("no PKCS #8 key");
+  expect(() => readEnv(settings({ LICENCE_SIGNING_KEY: `local-${key}` }))).toThrow(
+    "LICENCE_SIGNING_KEY is a local one",
+  );
+  expect(() => readEnv(settings({ LICENCE_RETIRED_KEYS: "a b" }))).toThrow("no public key");
   expect(() => readEnv(settings({ APP_HOST: undefined }))).toThrow("not configured");
   expect(readEnv(settings({ STAGE: "local", INGEST_TOKEN: local })).STAGE).toBe("local");
 });

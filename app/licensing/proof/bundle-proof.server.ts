@@ -1,0 +1,79 @@
+import { updateCrc32 } from "#app/downloads/zip/crc32.ts";
+import { zipFile } from "#app/downloads/zip/zip-file.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { printLicence } from "#app/licensing/documents/print-licence.server.ts";
+import { readLicence } from "#app/licensing/documents/read-licence.server.ts";
+import { listCoverage, selectCoverage } from "#app/licensing/proof/coverage.server.ts";
+import { disputeTexts } from "#app/licensing/proof/dispute-texts.ts";
+import { requireLicenceKey } from "#app/licensing/proof/licence-keys.server.ts";
+import { stateOf } from "#app/licensing/proof/licence-state.ts";
+import { canonicalJson, licenceStatement } from "#app/licensing/proof/licence-statement.ts";
+import { proofCopy as copy } from "#app/licensing/proof/proof-copy.ts";
+import { verifyPath } from "#app/licensing/proof/verify-code.ts";
+import { requireTransactionReader } from "#app/licensing/transactions/require-transaction.server.ts";
+import { isoDateOf } from "#app/rights/iso-date.ts";
+
+const encoder = new TextEncoder();
+
+/** The files as a ZIP, not compressed: the PDF, which is the largest, is already. */
+async function zipOf(files: Record<string, Uint8Array<ArrayBuffer>>, modifiedAt: number) {
+  const entries = Object.entries(files).map(([name, bytes]) => ({
+    ...{ name, modifiedAt, hasDescriptor: false },
+    parts: [
+      {
+        length: bytes.length,
+        crc: updateCrc32(0, bytes),
+        open: async (offset: number, length: number) => new Blob([bytes.subarray(offset, offset + length)]).stream(),
+      },
+    ],
+  }));
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const [body] = await Promise.all([new Response(readable).arrayBuffer(), zipFile(entries).write(writable)]);
+  return body;
+}
+
+/**
+ * The proof of a licence, a ZIP for client and staff: the PDF, what it states as signed JSON, and texts that dispute a claim. @throws
+ * AppError unauthorised, forbidden, not_found, too_many_requests, unavailable
+ */
+export async function bundleProof(ctx: RequestContext, input: { id: string; number: string }): Promise<Response> {
+  const actor = requireTransactionReader(ctx);
+  await enforceRateLimit(ctx.env, "form", `licence-proof:${actor.id}`);
+  const licence = await readLicence(ctx, input);
+  const [rows, pdf, key] = await Promise.all([
+    selectCoverage(ctx, input.id),
+    printLicence(ctx, input).then((response) => response.arrayBuffer()),
+    requireLicenceKey(ctx.env),
+  ]);
+  const { now, company, url } = ctx;
+  const { origin } = url;
+  const coverage = listCoverage(rows);
+  const licensor = company.name;
+  const state = stateOf({ ...licence, isSuperseded: licence.supersededBy !== null }, isoDateOf(now));
+  const statement = licenceStatement(licence, { coverage, state, origin, licensor, keyId: key.kid, now });
+  const json = encoder.encode(canonicalJson(statement));
+  const verify = new URL(verifyPath(licence), origin).href;
+  const texts = {
+    "licence-key.pem": key.pem,
+    "README.txt": copy.readme(licence.number, verify, new URL("/.well-known/syncline-licence-keys.json", origin).href),
+    ...disputeTexts(licence, { coverage, licensor, verify }),
+  };
+  const name = licence.number.replaceAll(/[^\w.-]+/g, "_");
+  const zip = await zipOf(
+    {
+      [`${name}.pdf`]: new Uint8Array(pdf),
+      "licence.json": json,
+      "licence.json.sig": await key.sign(json),
+      ...Object.fromEntries(Object.entries(texts).map(([file, text]) => [file, encoder.encode(text)])),
+    },
+    now,
+  );
+  return new Response(zip, {
+    headers: {
+      "Content-Type": "application/zip",
+      "Content-Disposition": `attachment; filename="${name}-proof.zip"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

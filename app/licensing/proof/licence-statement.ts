@@ -1,0 +1,54 @@
+import type { PrintedLicence } from "#app/licensing/documents/read-licence.server.ts";
+import type { LicenceState } from "#app/licensing/proof/licence-state.ts";
+import { formatCode, verifyPath } from "#app/licensing/proof/verify-code.ts";
+import { mediaName, territoryName } from "#app/rights/describe-terms.ts";
+
+type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
+
+/** JSON with sorted names and no spaces, so that the same value has the same bytes: RFC 8785, for the values used here. */
+export function canonicalJson(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
+  if (value === null || typeof value !== "object") return JSON.stringify(value);
+  const members = Object.keys(value).sort();
+  return `{${members.map((name) => `${JSON.stringify(name)}:${canonicalJson(value[name] as Json)}`).join(",")}}`;
+}
+
+/** Channels and third parties of a licence, as they are listed. */
+export type Coverage = {
+  channels: { platform: string; name: string; url: string }[];
+  thirdParties: { name: string; role: string }[];
+};
+
+type Issued = {
+  coverage: Coverage;
+  state: LicenceState;
+  /** Of the company's host. */
+  origin: string;
+  licensor: string;
+  keyId: string;
+  /** ms since 1970. */
+  now: number;
+};
+
+/** What a proof states of a licence, without fees and conditions. */
+export function licenceStatement(licence: PrintedLicence, issued: Issued): Json {
+  const { number, code, licensee, project, endClient, startsOn, endsOn, terms, lines, isrcs, issuedAt } = licence;
+  const { coverage, state, origin, licensor, keyId, now } = issued;
+  return {
+    format: "syncline-licence/1",
+    ...{ number, code: formatCode(code), state, licensor, licensee, project, endClient, startsOn, endsOn, keyId },
+    issuedAt: new Date(issuedAt).toISOString(),
+    statedAt: new Date(now).toISOString(),
+    verify: new URL(verifyPath({ code }), origin).href,
+    keys: new URL("/.well-known/syncline-licence-keys.json", origin).href,
+    supersedes: licence.supersedes,
+    supersededBy: licence.supersededBy,
+    media: terms.media.map((key) => ({ key, name: mediaName(key) })),
+    territories: terms.territories.map((key) => ({ code: key, name: territoryName(key) })),
+    exclusivity: terms.exclusivity,
+    edits: (terms.edits ?? []).map(({ count, seconds }) => ({ count, seconds })),
+    songs: lines.map(({ recordingId, title, artists }) => ({ title, artists, isrc: isrcs[recordingId] ?? null })),
+    channels: coverage.channels,
+    thirdParties: coverage.thirdParties,
+  };
+}
