@@ -1,6 +1,6 @@
 import { type Edit, formatEdits } from "#app/rights/edits.ts";
 import { formatIsoDate } from "#app/rights/iso-date.ts";
-import { media } from "#app/rights/licence-terms.ts";
+import { aiMedia, media } from "#app/rights/licence-terms.ts";
 import { categoryName } from "#app/rights/product-categories.ts";
 import { termsCopy as copy } from "#app/rights/terms-copy.ts";
 import { countryName } from "#app/ui/countries.ts";
@@ -54,6 +54,12 @@ export function describeTerms(terms: UseTerms): { label: string; value: string }
     [copy.edits, formatEdits(terms.edits ?? [])],
   ];
   return named.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+}
+
+/** What the terms say of each medium of AI, also where they do not name it: "AI training: reserved; AI-generated variations: reserved". */
+export function describeAiMedia({ media: granted }: Pick<UseTerms, "media">): { label: string; value: string } {
+  const stated = aiMedia.map((medium) => copy.aiMedium(mediaName(medium), granted.includes(medium)));
+  return { label: copy.ai, value: stated.join("; ") };
 }
 
 /** The first of names, and how many others there are. */

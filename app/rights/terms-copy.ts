@@ -2,6 +2,8 @@ export const termsCopy = {
   media: "Media",
   presets: "Fill in for",
   territories: "Territory",
+  ai: "AI",
+  aiMedium: (name: string, isGranted: boolean) => `${name}: ${isGranted ? "granted" : "reserved"}`,
   perpetual: "Perpetual",
   term: "Term",
   edit: (count: number, seconds: number) => `${count} × ${seconds} s`,

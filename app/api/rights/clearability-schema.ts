@@ -5,6 +5,7 @@ export const lightFields = {
   light: z.enum(["clear", "approvals", "blocked"]),
   text: z.string(),
   days: z.number().nullable(),
+  price: z.string().optional().describe("By the rate card, in words, where the user sees prices."),
 };
 
 export const reasonsSchema = z.array(

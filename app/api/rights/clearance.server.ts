@@ -6,6 +6,7 @@ import { listClearances } from "#app/catalogue/clearance/list-clearances.server.
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Clearability } from "#app/rights/clearability/clearability.ts";
 import { describeLight, describeReason } from "#app/rights/clearability/describe-clearability.ts";
+import { maxEdits } from "#app/rights/edits.ts";
 import { namesPartiesTo } from "#app/rights/usage/read-row-lights.server.ts";
 import type { Usage } from "#app/rights/usage/usage.ts";
 
@@ -21,12 +22,20 @@ const songsOf = (max: number) =>
 const maxInAddress = 100;
 const maxInBody = 500;
 
+const priceSchema = z
+  .strictObject({ text: z.string(), currency: z.string(), low: z.number().nullable(), high: z.number().nullable() })
+  .nullable()
+  .describe(
+    "By the rate card, in minor units. `low` and `high` differ where the use leaves something open or the company shows a range; null in them is for a person to quote. Null where the user sees no prices.",
+  );
+
 const dataSchema = z.strictObject({
   items: z.array(
     z.strictObject({
       song: z.string(),
       _id: z.string(),
       ...lightFields,
+      price: priceSchema,
       approvals: z.number(),
       reasons: reasonsSchema,
       parties: z.array(
@@ -63,9 +72,8 @@ function bodyOf(clearability: Clearability, reader: { namesParties: boolean }) {
 async function clearanceOf(ctx: RequestContext, input: { songs: string[]; usage: Usage }) {
   const { found, missing } = await listClearances(ctx, input);
   const reader = namesPartiesTo(ctx);
-  const items = found.map(({ song, recordingId: _id, clearability }) => ({
-    song,
-    _id,
+  const items = found.map(({ song, recordingId: _id, clearability, price }) => ({
+    ...{ song, _id, price },
     ...bodyOf(clearability, reader),
   }));
   ctx.responseHeaders.set("Cache-Control", "no-store");
@@ -104,5 +112,32 @@ export const clearance = new ApiRouter("Rights")
       data: dataSchema,
     },
     ({ ctx, body: { songs, usage } }) => clearanceOf(ctx, { songs, usage: requireUsage(usage) }),
+  )
+  .on(
+    "post",
+    "/prices",
+    {
+      summary: "What songs cost for a use by the company's rate card",
+      description: `At most ${maxInBody} songs, by the id or slug of a recording; those that are unknown to the person are \`missing\`. \`edits\`: how many versions of which length. Changes nothing. 60 a minute, together with the clearance.`,
+      access: "transactions",
+      body: z.strictObject({
+        songs: songsOf(maxInBody),
+        usage: usageBodySchema,
+        edits: z
+          .array(z.strictObject({ count: z.int().min(1).max(99), seconds: z.int().min(1).max(14_400) }))
+          .max(maxEdits)
+          .default([]),
+      }),
+      maxBytes: 128 * 1024,
+      data: z.strictObject({
+        items: z.array(z.strictObject({ song: z.string(), _id: z.string(), price: priceSchema })),
+        missing: z.array(z.string()),
+      }),
+    },
+    async ({ ctx, body: { songs, usage, edits } }) => {
+      const { found, missing } = await listClearances(ctx, { songs, usage: requireUsage(usage), edits });
+      ctx.responseHeaders.set("Cache-Control", "no-store");
+      return { items: found.map(({ song, recordingId: _id, price }) => ({ song, _id, price })), missing };
+    },
   )
   .close();

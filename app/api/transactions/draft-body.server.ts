@@ -71,7 +71,7 @@ export async function readLicenceRequest(
 type Draft = Awaited<ReturnType<typeof getDraft>>;
 
 /** A draft; `version` must be sent with the next change. */
-export function draftBody({ draft, tracks, gone, lights, totals }: Draft) {
+export function draftBody({ draft, tracks, gone, lights, totals, price }: Draft) {
   const { territories, termMonths, budget, currency, startsOn, neededBy, edits, ...rest } = draft;
   return {
     ...rest,
@@ -86,7 +86,7 @@ export function draftBody({ draft, tracks, gone, lights, totals }: Draft) {
       const found = lights[track.id];
       return found === undefined ? [] : { ...songReference(track), ...found };
     }),
-    totals,
+    ...{ totals, price },
     unavailableSongs: gone.map(({ id: _id, name }) => ({ _id, name })),
   };
 }

@@ -9,6 +9,7 @@ function songBody({ track, isVisible, light, reasons, rights, states }: Transact
   const { id: _id, title: name } = track;
   const clearing = {
     ...{ light: light.light, text: light.text, days: light.days, reasons },
+    ...(light.price === undefined ? {} : { price: light.price }),
     ...(rights && states ? { sides: states, rights } : {}),
   };
   if (isVisible) return { ...songReference(track), isAvailable: true as const, ...clearing };

@@ -120,6 +120,7 @@ export const transactionSchema = z.strictObject({
   isLicenceEnded: z.boolean(),
   songs: z.array(transactionSongSchema),
   totals: z.string().describe("Of the songs in words: 3 clear, 2 need Harbour Street, about 5 days."),
+  price: z.string().nullable().describe("Of all songs by the rate card, in words; null where the user sees none."),
   events: z.array(
     z.strictObject({
       _id: z.string(),
@@ -158,5 +159,6 @@ export const draftSchema = z.strictObject({
   version: z.string(),
   songs: z.array(songReferenceSchema.extend({ ...lightFields, reason: z.string().nullable() })),
   totals: z.string(),
+  price: z.string().nullable(),
   unavailableSongs: z.array(z.strictObject({ _id: z.string(), name: z.string() })),
 });

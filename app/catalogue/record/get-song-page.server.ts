@@ -2,6 +2,7 @@ import { desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { optionFacts, readOptionFacts } from "#app/catalogue/options/option-facts.server.ts";
 import { optionLinks } from "#app/catalogue/options/option-links.server.ts";
 import { groupCredits, type ShownCredit } from "#app/catalogue/record/credits.ts";
+import type { AiInParts } from "#app/catalogue/record/describe-ai.ts";
 import { restrictionsJson, type Song } from "#app/catalogue/record/get-song.server.ts";
 import { languageName } from "#app/catalogue/search/language-name.ts";
 import { type SegmentRow, toStoredSegment, withDetected } from "#app/catalogue/segments/stored-segment.ts";
@@ -23,9 +24,6 @@ import { isDisputed, sharesOfRecording } from "#app/rights/shares-of-recording.s
 import { mayHaveStems } from "#app/rights/stems-right.server.ts";
 import type { TrackView } from "#app/track/track.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
-
-type AiPart = "vocals" | "instruments" | "composition" | "postProduction" | "lyrics";
-type AiUse = "none" | "some" | "all";
 
 export type SongPage = {
   track: TrackView;
@@ -59,8 +57,7 @@ export type SongPage = {
     copyright: string | null;
     /** Its name. */
     language: string | null;
-    /** Use of AI as it was stated; null for what was not. */
-    ai: Record<AiPart, AiUse | null>;
+    ai: AiInParts;
     aiStatedBy: string | null;
   };
 };

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { aiOfLicence, aiOfLines } from "#app/licensing/licences/ai-of-licence.server.ts";
 import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
 import { totalsOf } from "#app/licensing/quotes/quote.ts";
 import { requireTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
@@ -28,6 +29,7 @@ export function selectLicence(ctx: RequestContext, { id, number }: { id: string;
       supersededAt: sql<number | null>`${newer.issuedAt}`.as("superseded_at"),
       endedAt: licenceEnds.endedAt,
       endReason: licenceEnds.reason,
+      aiOfLines,
     })
     .from(licences)
     .innerJoin(users, eq(users.id, licences.issuedBy))
@@ -43,8 +45,9 @@ type Row = Awaited<ReturnType<typeof selectLicence>>[number];
 /** A licence for this reader of its request. @throws AppError not_found without a row */
 export function licenceOf(row: Row | undefined, { isStaff }: { isStaff: boolean }) {
   if (row === undefined) throw new AppError("not_found", copy.missing);
-  const { issuedBy: _, issuer, ...licence } = row;
-  return { ...licence, issuer: isStaff ? issuer : null, totals: totalsOf(licence.lines, licence.taxBp) };
+  const { issuedBy: _, issuer, aiOfLines: ai, ...licence } = row;
+  const totals = totalsOf(licence.lines, licence.taxBp);
+  return { ...licence, issuer: isStaff ? issuer : null, totals, songsWithAi: aiOfLicence(ai, licence.lines) };
 }
 
 /**

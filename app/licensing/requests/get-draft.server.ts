@@ -11,6 +11,8 @@ import { formatEdits } from "#app/rights/edits.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import type { kinds } from "#app/rights/licence-terms.ts";
 import { fromMinorUnits } from "#app/rights/money.ts";
+import { rateWords } from "#app/rights/rates/rates-words.ts";
+import { pricesFor, selectCard } from "#app/rights/rates/read-priced-clearability.server.ts";
 import type { RowLights } from "#app/rights/usage/components/lights.tsx";
 import { namesPartiesTo } from "#app/rights/usage/read-row-lights.server.ts";
 import type { TrackView } from "#app/track/track.ts";
@@ -64,6 +66,7 @@ function selectDraftFacts(ctx: RequestContext, isOwnDraft: SQL | undefined) {
   return ctx.db
     .select({
       recordingId: transactionItems.recordingId,
+      tierId: recordings.tierId,
       json: songFacts({ companyId: ctx.company.id }).as("song_facts"),
     })
     .from(transactionItems)
@@ -101,6 +104,8 @@ type Draft = {
   gone: GoneSong[];
   lights: RowLights;
   totals: string;
+  /** By the rate card, in words; null where the user sees none. */
+  price: string | null;
   state: string;
 };
 
@@ -133,25 +138,32 @@ export async function getDraft(ctx: RequestContext): Promise<Draft> {
   const { db, company } = ctx;
   const { transactions, select } = scoped(db, company);
   const isOwnDraft = and(eq(transactions.userId, actor.id), eq(transactions.status, "draft"));
-  const [rows, items, sent, facts] = await db.batch([
+  const [rows, items, sent, facts, cards] = await db.batch([
     select(getTableColumns(transactions), transactions, isOwnDraft),
     selectDraftSongs(ctx, isOwnDraft),
     select({ last: max(transactions.sentAt) }, transactions, eq(transactions.userId, actor.id)),
     selectDraftFacts(ctx, isOwnDraft),
+    selectCard(ctx),
   ]);
   const [row] = rows;
   const { tracks, gone } = draftSongsOf(items);
   // Without the version, which also changes with the songs.
   const stateOf = (terms: DraftValues) => JSON.stringify([{ ...terms, version: "" }, sent[0]?.last]);
-  if (row === undefined) return { draft: emptyDraft, tracks, gone, lights: {}, totals: "", state: stateOf(emptyDraft) };
+  if (row === undefined)
+    return { draft: emptyDraft, tracks, gone, lights: {}, totals: "", price: null, state: stateOf(emptyDraft) };
   const client = { today: isoDateOf(ctx.now), companyId: company.id };
-  const judged = facts.map(({ recordingId, json }) => ({
+  const prices = pricesFor(ctx, cards, row);
+  const judged = facts.map(({ recordingId, tierId, json }) => ({
     recordingId,
+    price: prices === null ? {} : { price: prices.text(tierId) },
     clearability: judgeClearability(readSongFacts(json), usageOf(row), client),
   }));
   const reader = namesPartiesTo(ctx);
   const lights = Object.fromEntries(
-    judged.map(({ recordingId, clearability }) => [recordingId, rowLightOf(clearability, reader)]),
+    judged.map(({ recordingId, clearability, price }) => [
+      recordingId,
+      { ...rowLightOf(clearability, reader), ...price },
+    ]),
   );
   const totals = summariseLights(
     judged.map(({ clearability }) => clearability),
@@ -179,5 +191,7 @@ export async function getDraft(ctx: RequestContext): Promise<Draft> {
     currency: currency ?? "",
     version: String(row.updatedAt),
   };
-  return { draft, tracks, gone, lights, totals, state: stateOf(draft) };
+  const tiers = facts.map(({ tierId }) => tierId);
+  const price = prices === null || tiers.length === 0 ? null : rateWords.total(prices.total(tiers, row.alternatives));
+  return { draft, tracks, gone, lights, totals, price, state: stateOf(draft) };
 }

@@ -13,7 +13,7 @@ export async function readRequestPage(
   { slug, query }: { slug: string | null; query: URLSearchParams },
 ) {
   requireAccess(ctx, "transactions");
-  const [song, { draft, tracks, gone, lights, totals, state }] = await Promise.all([
+  const [song, { draft, tracks, gone, lights, totals, price, state }] = await Promise.all([
     slug === null ? null : requireOptionSong(ctx, { slug }),
     getDraft(ctx),
   ]);
@@ -21,7 +21,7 @@ export async function readRequestPage(
   return {
     track: song?.track ?? null,
     draft: { ...draft, kind },
-    ...{ tracks, gone, lights, totals, state },
+    ...{ tracks, gone, lights, totals, price, state },
   };
 }
 

@@ -5,6 +5,7 @@ import { chargedLines, isChoice, totalsOf } from "#app/licensing/quotes/quote.ts
 import { readSongs, selectSongs } from "#app/licensing/transactions/clearing/read-songs.server.ts";
 import { usageOf } from "#app/licensing/transactions/clearing/usage-of-terms.ts";
 import { requireTransaction, type Transaction } from "#app/licensing/transactions/require-transaction.server.ts";
+import { pricesFor, selectCard } from "#app/rights/rates/read-priced-clearability.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { quoteAnswers } from "#db/schema/licences.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -70,11 +71,12 @@ function nameOf({ actorId, actor, kind }: EventRow, { isStaff }: Transaction, co
 export async function getTransaction(ctx: RequestContext, { id }: { id: string }) {
   const transaction = await requireTransaction(ctx, { id });
   const { isStaff } = transaction;
-  const [rows, stored, events, quotes, licences] = await ctx.db.batch([
+  const [rows, stored, events, quotes, licences, cards] = await ctx.db.batch([
     ...selectSongs(ctx, { id, isStaff }),
     selectEvents(ctx, { id, isStaff }),
     selectQuotes(ctx, id),
     selectLicences(ctx, id),
+    selectCard(ctx),
   ]);
   const {
     companyId: _,
@@ -96,7 +98,10 @@ export async function getTransaction(ctx: RequestContext, { id }: { id: string }
       // Only the newest licence can be ended, and no licence follows it.
       isLicenceEnded: licences.some(({ endedAt }) => endedAt !== null),
     },
-    ...readSongs(ctx, { rows, stored, usage: usageOf(transaction), isStaff }),
+    ...readSongs(ctx, {
+      ...{ rows, stored, usage: usageOf(transaction), isStaff, alternatives: transaction.alternatives },
+      prices: pricesFor(ctx, cards, transaction),
+    }),
     events: events.map(({ actorId: ___, ...event }, at) => ({
       ...event,
       actor: nameOf(events[at] as EventRow, transaction, ctx.company.name),

@@ -8,19 +8,20 @@ import { listAssignees } from "#app/licensing/transactions/acts/list-assignees.s
 import { writeFingerprints } from "#app/licensing/transactions/clearing/clearing-form.ts";
 import type { TransactionSong } from "#app/licensing/transactions/clearing/read-songs.server.ts";
 import { getTransaction, type TransactionDetails } from "#app/licensing/transactions/get-transaction.server.ts";
-import { isOverdue } from "#app/licensing/transactions/transaction-status.ts";
+import { clearableStatuses, isOneOf, isOverdue } from "#app/licensing/transactions/transaction-status.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
 import { describeTerms } from "#app/rights/describe-terms.ts";
 import { formatIsoDate, isoDateOf } from "#app/rights/iso-date.ts";
 import { formatMoney } from "#app/rights/money.ts";
+import { rateWords } from "#app/rights/rates/rates-words.ts";
 
 type Request = TransactionDetails["transaction"];
 
 /** Territories named in the line below the title; all of them stand in the terms. */
 const maxNamed = 8;
 
-/** All requested terms as labels and values, without those that are not set. */
-function describeAll(request: Request) {
+/** All requested terms as labels and values, without those that are not set, and the price of the rate card. */
+function describeAll(request: Request, price: string | null) {
   const { kind, endClient, neededBy } = request;
   const all = [
     { label: requestCopy.kind, value: requestCopy.kinds[kind] },
@@ -32,6 +33,7 @@ function describeAll(request: Request) {
     { label: requestCopy.neededBy, value: neededBy === null ? "" : formatIsoDate(neededBy) },
     { label: requestCopy.choice, value: describeChoice(request) },
     { label: requestCopy.budget, value: describeBudget(request) },
+    { label: rateWords.byCard, value: isOneOf(request.status, clearableStatuses) ? (price ?? "") : "" },
   ];
   return all.filter(({ value }) => value !== "");
 }
@@ -44,7 +46,7 @@ function fingerprintsOf(songs: TransactionSong[]): string {
 
 /** Data of a request's page, for the viewer's side. @throws AppError unauthorised, forbidden, not_found */
 export async function readTransactionPage(ctx: RequestContext, { id }: { id: string }) {
-  const { transaction, quotes, ...details } = await getTransaction(ctx, { id });
+  const { transaction, quotes, price, ...details } = await getTransaction(ctx, { id });
   const { isStaff, isOwn, assigneeId, neededBy } = transaction;
   const canRequest = can(ctx.actor, "transactions", ctx.company);
   const [assignees, draft] = await Promise.all([
@@ -56,7 +58,7 @@ export async function readTransactionPage(ctx: RequestContext, { id }: { id: str
     ...details,
     request: transaction,
     summary: summariseRequest(transaction, { songs: details.songs.length, maxNamed }),
-    facts: describeAll(transaction),
+    facts: describeAll(transaction, price),
     neededBy: neededBy === null ? null : { on: formatIsoDate(neededBy), isOver: isOverdue(transaction, ctx.now) },
     quotes: quotes.map(({ total, isUpTo, currency, validUntil, ...quote }) => ({
       ...quote,

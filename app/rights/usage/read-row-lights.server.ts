@@ -2,9 +2,10 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { can } from "#app/identity/access/scopes.ts";
 import type { Clearability } from "#app/rights/clearability/clearability.ts";
 import { describeReason, rowLightOf, summariseLights } from "#app/rights/clearability/describe-clearability.ts";
-import { readClearability } from "#app/rights/clearability/read-clearability.server.ts";
+import { readPricedClearability } from "#app/rights/rates/read-priced-clearability.server.ts";
 import type { RowLight, RowLights } from "#app/rights/usage/components/lights.tsx";
 import { currentUsage } from "#app/rights/usage/current-usage.server.ts";
+import { noUsage } from "#app/rights/usage/usage.ts";
 
 /** `reasons`: all of them, the worst first. */
 export type SongLight = RowLight & { reasons: string[] };
@@ -12,12 +13,14 @@ export type SongLight = RowLight & { reasons: string[] };
 /** As many as a playlist may have; what is beyond has no light. */
 const maxSongs = 1_000;
 
-/** Clearability of songs for the reader's use; null without one, and then without a trip. */
-async function readForUsage(ctx: RequestContext, ids: readonly string[]): Promise<Record<string, Clearability> | null> {
+/** Clearability and prices of songs for the reader's use; none without one, and then without a trip. */
+async function readForUsage(ctx: RequestContext, ids: readonly string[]) {
   const usage = currentUsage(ctx);
-  if (usage === null) return null;
-  return readClearability(ctx, { recordingIds: [...new Set(ids)].slice(0, maxSongs), usage });
+  const recordingIds = usage === null ? [] : [...new Set(ids)].slice(0, maxSongs);
+  return readPricedClearability(ctx, { recordingIds, usage: usage ?? noUsage });
 }
+
+type Found = Awaited<ReturnType<typeof readForUsage>>;
 
 /** Whether the reader may know who holds rights. */
 export function namesPartiesTo({ actor, company }: Pick<RequestContext, "actor" | "company">): {
@@ -28,12 +31,16 @@ export function namesPartiesTo({ actor, company }: Pick<RequestContext, "actor" 
 
 /** Lights of a page's songs, which the reader may see, by the ids of their recordings. {} without a use, and then without a trip. */
 export async function readRowLights(ctx: RequestContext, ids: readonly string[]): Promise<RowLights> {
-  return lightsOf(ctx, (await readForUsage(ctx, ids)) ?? {});
+  return lightsOf(ctx, await readForUsage(ctx, ids));
 }
 
-function lightsOf(ctx: RequestContext, found: Record<string, Clearability>): RowLights {
+function lightsOf(ctx: RequestContext, { judged, tiers, prices }: Found): RowLights {
   const reader = namesPartiesTo(ctx);
-  return Object.fromEntries(Object.entries(found).map(([id, one]) => [id, rowLightOf(one, reader)]));
+  const lightOf = ([id, one]: [string, Clearability]): [string, RowLight] => {
+    const price = prices?.text(tiers[id] ?? null);
+    return [id, { ...rowLightOf(one, reader), ...(price === undefined ? {} : { price }) }];
+  };
+  return Object.fromEntries(Object.entries(judged).map(lightOf));
 }
 
 /**
@@ -45,11 +52,11 @@ export async function readListLights(
   ids: readonly string[],
   besides: readonly string[] = [],
 ): Promise<{ lights: RowLights; totals: string }> {
-  const found = (await readForUsage(ctx, [...ids, ...besides])) ?? {};
+  const found = await readForUsage(ctx, [...ids, ...besides]);
   return {
     lights: lightsOf(ctx, found),
     totals: summariseLights(
-      ids.flatMap((id) => found[id] ?? []),
+      ids.flatMap((id) => found.judged[id] ?? []),
       namesPartiesTo(ctx),
     ),
   };
@@ -60,9 +67,9 @@ export async function readSongLights(
   ctx: RequestContext,
   { id, versions }: { id: string; versions: readonly string[] },
 ): Promise<{ lights: RowLights; own: SongLight | null }> {
-  const found = (await readForUsage(ctx, [id, ...versions])) ?? {};
+  const found = await readForUsage(ctx, [id, ...versions]);
   const lights = lightsOf(ctx, found);
-  const [light, judged] = [lights[id], found[id]];
+  const [light, judged] = [lights[id], found.judged[id]];
   if (light === undefined || judged === undefined) return { lights, own: null };
   const reader = namesPartiesTo(ctx);
   return {

@@ -1,8 +1,10 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Bindings } from "#app/edge/context/env.server.ts";
 import { loader } from "#app/licensing/documents/routes/licence-pdf.ts";
 import { qrCode } from "#app/sharing/links/qr-code.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
 import { apiResponse } from "#test/routes/api-response.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
@@ -19,6 +21,7 @@ let [songId, otherId] = ["", ""];
 beforeAll(async () => {
   const ctx = testContext();
   songId = (await addRecording(ctx, { title: "Night Ferry", artist: "Lowtide", isrc: "GBAYE6800011" })).id;
+  await ctx.db.update(recordings).set({ aiVocals: "none", aiLyrics: "some" }).where(eq(recordings.id, songId));
   otherId = (await addRecording(ctx, { title: "Ночной паром", artist: "Lowtide" })).id;
 });
 
@@ -53,12 +56,21 @@ test("a licence is a PDF with everything that was agreed, for its client and the
       expect.stringMatching(/^This licence covers the songs below/),
       expect.stringMatching(/licence of its own\.$/),
       ...["Media", "Web, paid; Cinema", "Territory", "EU, United States", "Term", "12 months"],
-      ...["Exclusivity", "Exclusive in the category", "Starts", "1 October 2026", "Ends", "30 September 2027"],
+      ...["Exclusivity", "Exclusive in the category"],
+      ...[
+        "AI",
+        "AI training: reserved; AI-generated variations: reserved",
+        "Starts",
+        "1 October 2026",
+        "Ends",
+        "30 September 2027",
+      ],
       ...["Songs and fees", "No.", "Title", "Artists", "ISRC", "Master-use fee,", "EUR", "Sync fee, EUR"],
       ...["1", "Night Ferry (60 s)", "Lowtide", "GB-AYE-68-00011", "1,250.50", "1,000.00"],
       ...["2", "Ночной паром", "夜風", "Not on file", "1,250.50", "1,000.00"],
       ...["Master-use fees", "2,501.00 EUR", "Sync fees", "2,000.00 EUR"],
       ...["Tax, 19 %", "855.19 EUR", "Total", "5,356.19 EUR"],
+      ...["Use of AI in the songs", "Night Ferry (60 s)", "None in vocals. Some in lyrics"],
       ...["Conditions", "Credit in the end titles.", "No use beside alcohol.", "Verify this licence"],
       expect.stringMatching(
         /^Scan the code, or enter (?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4} at http:\/\/localhost\/verify$/,
@@ -111,7 +123,8 @@ test("a licence that was corrected says so on each page, and the corrected one n
   // A yen has no hundredths, and no tax is charged.
   expect(second).toContain("125,050");
   expect(second.slice(second.indexOf("Sync fees"))).toEqual([
-    ...["Sync fees", "100,000 JPY", "Total", "225,050 JPY", "Verify this licence"],
+    ...["Sync fees", "100,000 JPY", "Total", "225,050 JPY", "Use of AI in the songs", "Song 1"],
+    ...["None in vocals. Some in lyrics", "Verify this licence"],
     ...[expect.stringMatching(/^Scan the code/), "Licence L-2026-0012 · Syncline", "Page 1 of 1"],
   ]);
 });

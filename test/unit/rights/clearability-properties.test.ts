@@ -13,7 +13,7 @@ import {
   songText,
   use,
 } from "#test/unit/rights/random-songs.ts";
-import { agreement, client, factsOf, licence, restriction, share } from "#test/unit/rights/song-text.ts";
+import { agreement, client, factsOf, licence, restriction, share, usualUse } from "#test/unit/rights/song-text.ts";
 
 /** The same cases in each run. */
 const settings = { seed: 35, numRuns: 400 };
@@ -181,4 +181,46 @@ test("the order of what is on file and of what a use names changes nothing", () 
     }),
     settings,
   );
+});
+
+test("AI training is never cleared by what is granted for all media, or without naming media", () => {
+  const covering = fc.constantFrom("", "media=all_media_incl_future", "media=all_media_incl_future+film_all_media");
+  const texts = fc.array(
+    fc.tuple(agreementText, covering).map(([text, granted]) => `${text.replaceAll(/ media=\S+/g, "")} ${granted}`),
+    { maxLength: 4 },
+  );
+  fc.assert(
+    fc.property(
+      songText,
+      texts,
+      use,
+      fc.constantFrom("ai_training", "ai_variation"),
+      (text, agreements, usage, medium) => {
+        const facts = factsOf({ ...text, agreements });
+        const { light, approvals } = judge(facts, { ...usage, media: [medium, ...usage.media] });
+        expect(light).not.toBe("clear");
+        for (const side of ["master", "composition"] as const)
+          if (facts.shares.some((one) => one.side === side && one.shareBp > 0 && one.territories.includes("World")))
+            expect(approvals.some(({ sides }) => sides.includes(side))).toBe(true);
+      },
+    ),
+    settings,
+  );
+});
+
+test("AI training is clear where every party grants it by its name, and a use of all media does not touch its restriction", () => {
+  const shares = { master: ["100 Lund"], composition: ["100 Lund"] };
+  const ai: Usage = { ...usualUse, media: ["ai_training"] };
+  const granted = factsOf({ ...shares, agreements: ["A-1 Lund media=ai_training"] });
+  expect(judge(granted, ai).light).toBe("clear");
+  expect(judge(granted, { ...ai, media: ["ai_variation"] }).light).toBe("approvals");
+  const reserved = factsOf({ ...shares, restrictions: ["use ai_training"] });
+  expect(judge(reserved, { ...ai, media: ["all_media_incl_future"] }).light).toBe("clear");
+  expect(judge(reserved, ai).light).toBe("blocked");
+  const nothing = factsOf({
+    ...shares,
+    agreements: ["A-1 Lund media=ai_training"],
+    restrictions: ["use all_media_incl_future"],
+  });
+  expect(judge(nothing, ai).light).toBe("blocked");
 });

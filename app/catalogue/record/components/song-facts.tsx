@@ -1,23 +1,11 @@
 import { albumPath } from "#app/catalogue/record/album-path.ts";
 import { formatIsrc, formatIswc } from "#app/catalogue/record/credits.ts";
+import { describeAi } from "#app/catalogue/record/describe-ai.ts";
 import type { SongPage } from "#app/catalogue/record/get-song-page.server.ts";
 import { songCopy as copy } from "#app/catalogue/record/song-copy.ts";
 import { formatBpm, formatDuration, type TrackView } from "#app/track/track.ts";
 
 type SongFactsProps = { track: TrackView; facts: SongPage["facts"]; albums: SongPage["albums"] };
-
-const uses = ["none", "some", "all"] as const;
-
-/** "None in vocals, lyrics. Stated by Fathom": null if nothing is stated. */
-function aiText({ ai, aiStatedBy }: SongPage["facts"]): string | null {
-  const parts = Object.entries(copy.aiPart) as [keyof typeof ai, string][];
-  const stated = uses.flatMap((use) => {
-    const named = parts.filter(([part]) => ai[part] === use).map(([, name]) => name);
-    return named.length === 0 ? [] : [copy.aiIn(copy.aiUse[use], named)];
-  });
-  if (stated.length === 0) return null;
-  return [...stated, ...(aiStatedBy === null ? [] : [copy.aiStatedBy(aiStatedBy)])].join(". ");
-}
 
 /** Facts of a song. Missing ones are omitted. Links are handled by the parent element. */
 export function SongFacts({ track, facts, albums }: SongFactsProps) {
@@ -34,7 +22,7 @@ export function SongFacts({ track, facts, albums }: SongFactsProps) {
     [names.label, facts.label],
     [names.copyright, facts.copyright],
     [names.language, facts.language],
-    [names.ai, aiText(facts)],
+    [names.ai, describeAi(facts)],
   ];
   return (
     <section>

@@ -92,6 +92,12 @@ export default function LicencePage() {
       </div>
       <h2 className="mt-10 mb-3 text-xl">{copy.songs}</h2>
       <OfferTable offer={licence} />
+      {licence.songsWithAi.length === 0 ? null : (
+        <section className="mt-10">
+          <h2 className="mb-3 text-xl">{copy.ai}</h2>
+          <Facts facts={licence.songsWithAi} />
+        </section>
+      )}
       {conditions === "" ? null : (
         <section className="mt-10">
           <h2 className="mb-2 text-xl">{copy.conditions}</h2>

@@ -18,15 +18,18 @@ type RequestSongsProps = {
   lights: RowLights;
   /** "3 clear, 2 need Harbour Street, about 5 days"; empty before the draft is saved. */
   totals: string;
+  /** By the rate card; null where the user sees none. */
+  price: string | null;
 };
 
-export function RequestSongs({ track, tracks, gone, lights, totals }: RequestSongsProps) {
+export function RequestSongs({ track, tracks, gone, lights, totals, price }: RequestSongsProps) {
   const added = track !== null && !tracks.some(({ id }) => id === track.id) ? track : null;
   if (added === null && tracks.length === 0 && gone.length === 0) return <p className="hint">{copy.noSongs}</p>;
   return (
     <section aria-label={copy.songs}>
       <h2 className="label">{copy.songs}</h2>
       {totals === "" ? null : <p className="mb-1 text-row text-mute">{totals}</p>}
+      {price === null ? null : <p className="mb-1 text-row">{price}</p>}
       <ul>
         {tracks.map((one) => (
           <li key={one.id} className="flex items-center gap-3 border-b border-line py-1">
@@ -71,7 +74,7 @@ function Song({ track, light }: SongProps) {
       {[track.title, ...titleTags(track)].join(" ")} <span className="text-mute">{artistNames(track)}</span>
       {light === undefined ? null : (
         <>
-          <LightMark light={light.light} text={light.text} reason={null} />
+          <LightMark {...light} reason={null} />
           {/* In a line of its own, so that it is read whole. */}
           {light.reason === null ? null : <span className="block text-sm text-mute">{light.reason}</span>}
           {light.light === "blocked" ? (

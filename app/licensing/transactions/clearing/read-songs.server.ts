@@ -13,6 +13,7 @@ import { rowLightOf, summariseLights } from "#app/rights/clearability/describe-c
 import { judgeClearability } from "#app/rights/clearability/judge-clearability.ts";
 import { readSongFacts, songFacts } from "#app/rights/clearability/song-facts.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
+import type { SongPrices } from "#app/rights/rates/song-prices.ts";
 import type { Side } from "#app/rights/shares.ts";
 import type { RowLight } from "#app/rights/usage/components/lights.tsx";
 import type { Usage } from "#app/rights/usage/usage.ts";
@@ -52,6 +53,7 @@ export function selectSongs(ctx: RequestContext, { id, isStaff, exceptLicenceId 
         ...trackColumns,
         isVisible: sql<number>`${visibleTo(ctx)}`.as("is_visible"),
         rights: rights(ctx).as("song_rights"),
+        tierId: recordings.tierId,
         facts: songFacts({ companyId: ctx.company.id, exceptLicenceId }).as("song_facts"),
       })
       .from(transactionItems)
@@ -78,11 +80,18 @@ export function clearanceOf(stored: StoredClearance[], at: { recordingId: string
 
 /** The results of `selectSongs`. */
 export type SongRows = {
-  rows: { trackId: string; trackJson: string; isVisible: number; rights: string; facts: string }[];
+  rows: {
+    trackId: string;
+    trackJson: string;
+    isVisible: number;
+    rights: string;
+    facts: string;
+    tierId: string | null;
+  }[];
   stored: StoredClearance[];
 };
 
-type Judged = Omit<TransactionSong, "light"> & { clearability: Clearability };
+type Judged = Omit<TransactionSong, "light"> & { clearability: Clearability; tierId: string | null };
 
 function readSong(ctx: RequestContext, row: SongRows["rows"][number], input: Input): Judged {
   const { stored, usage, isStaff, namesParties } = input;
@@ -105,7 +114,7 @@ function readSong(ctx: RequestContext, row: SongRows["rows"][number], input: Inp
   });
   return {
     track: isVisible ? track : { ...track, mediaBase: "", miniPeaks: "" },
-    ...{ isVisible, clearability, rights },
+    ...{ isVisible, clearability, rights, tierId: row.tierId },
     reasons: describeReasons(clearability, { rights, clearances: readable }),
     states: rights && { master: stateOf("master", rights), composition: stateOf("composition", rights) },
   };
@@ -113,15 +122,30 @@ function readSong(ctx: RequestContext, row: SongRows["rows"][number], input: Inp
 
 type Input = SongRows & { usage: Usage; isStaff: boolean; namesParties: boolean };
 
-/** The rows of `selectSongs` with the parts that the viewer may see, and their totals: "3 clear, 2 need Harbour Street, about 5 days". */
+/**
+ * The rows of `selectSongs` with the parts that the viewer may see, and their totals: "3 clear, 2 need Harbour Street, about 5 days". `price`:
+ * of all of them by the rate card, null without `prices`.
+ */
 export function readSongs(
   ctx: RequestContext,
-  input: SongRows & { usage: Usage; isStaff: boolean },
-): { songs: TransactionSong[]; totals: string } {
+  {
+    prices = null,
+    alternatives = false,
+    ...input
+  }: Omit<Input, "namesParties"> & { prices?: SongPrices | null; alternatives?: boolean },
+): { songs: TransactionSong[]; totals: string; price: string | null } {
   const namesParties = input.isStaff || can(ctx.actor, "rightsholders-info", ctx.company);
   const judged = input.rows.map((row) => readSong(ctx, row, { ...input, namesParties }));
   return {
-    songs: judged.map(({ clearability, ...song }) => ({ ...song, light: rowLightOf(clearability, { namesParties }) })),
+    songs: judged.map(({ clearability, tierId, ...song }) => ({
+      ...song,
+      light: { ...rowLightOf(clearability, { namesParties }), ...(prices && { price: prices.text(tierId) }) },
+    })),
+    price:
+      prices?.total(
+        judged.map(({ tierId }) => tierId),
+        alternatives,
+      ) ?? null,
     totals: summariseLights(
       judged.map(({ clearability }) => clearability),
       { namesParties },

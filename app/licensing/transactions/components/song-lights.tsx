@@ -9,7 +9,7 @@ export function SongLights({ light: song }: { light: SongLight | undefined }) {
   if (song === undefined) return null;
   return (
     <span className="mt-1 block">
-      <LightMark light={song.light.light} text={song.light.text} reason={null} />
+      <LightMark {...song.light} reason={null} />
       {song.reasons.map(({ text, weighs }) => (
         <span key={text} className={`block text-sm [overflow-wrap:anywhere] ${colours[weighs]}`}>
           {text}

@@ -4,8 +4,8 @@ import type { Light } from "#app/rights/clearability/clearability.ts";
 import { type Swap, swapPath } from "#app/rights/usage/swap-path.ts";
 import { usageCopy } from "#app/rights/usage/usage-copy.ts";
 
-/** What a row says of its song: label of the light, and the first reason in words. */
-export type RowLight = { light: Light; text: string; reason: string | null; days: number | null };
+/** What a row says of its song: label of the light, the first reason in words, and the price where the reader sees one. */
+export type RowLight = { light: Light; text: string; reason: string | null; days: number | null; price?: string };
 
 export type RowLights = Record<string, RowLight>;
 
@@ -72,6 +72,7 @@ export function LightMark({
   light,
   text,
   reason,
+  price,
   compact,
 }: Omit<RowLight, "days"> & { compact?: boolean | undefined }) {
   return (
@@ -86,6 +87,12 @@ export function LightMark({
         <span className="light-reason">
           <span className="sr-only">: </span>
           {reason}
+        </span>
+      )}
+      {price === undefined ? null : (
+        <span className="flex-none text-ink tabular-nums">
+          <span className="sr-only">, </span>
+          {price}
         </span>
       )}
     </span>

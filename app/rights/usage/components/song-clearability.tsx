@@ -3,12 +3,13 @@ import type { SongLight } from "#app/rights/usage/read-row-lights.server.ts";
 import { usageCopy as copy } from "#app/rights/usage/usage-copy.ts";
 
 /** A song's light with every reason: who must agree, what is in the way, what to know. */
-export function SongClearability({ song: { light, text, reasons } }: { song: SongLight }) {
+export function SongClearability({ song }: { song: SongLight }) {
+  const { reasons } = song;
   return (
     <section aria-label={copy.ofSong} className="mt-6 max-w-[70ch]">
       <p className="flex flex-wrap items-center gap-x-2 text-base">
         <span className="text-mute">{copy.ofSong}:</span>
-        <LightMark light={light} text={text} reason={null} />
+        <LightMark {...song} reason={null} />
       </p>
       {reasons.length === 0 ? null : (
         <ul className="mt-2 list-disc pl-5 text-row text-mute">

@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
+import type { Clearability } from "#app/rights/clearability/clearability.ts";
+import { judgeFacts, selectFacts } from "#app/rights/clearability/read-clearability.server.ts";
+import type { PricedUse } from "#app/rights/rates/rate-card.ts";
+import { type CardInForce, cardInForce, cardOf } from "#app/rights/rates/read-rate-card.server.ts";
+import { type PriceView, type SongPrices, songPrices } from "#app/rights/rates/song-prices.ts";
+import type { Usage } from "#app/rights/usage/usage.ts";
+
+type Reader = Pick<RequestContext, "actor" | "company">;
+
+/** The card of an environment's company says nothing to the clients of others. */
+function viewOf({ actor, company }: Reader, { isOwn, card }: CardInForce): PriceView {
+  if (actor === null) return "nothing";
+  if (can(actor, "transactions-manage", company)) return "price";
+  return isOwn ? card.show : "nothing";
+}
+
+/** Query for the card in force, for the caller's batch: what `pricesFor` takes. */
+export function selectCard(ctx: Pick<RequestContext, "db" | "company" | "now">) {
+  return ctx.db.all<{ json: string | null }>(sql`SELECT ${cardInForce(ctx)} AS json`);
+}
+
+/** Prices for the reader by the result of `selectCard`; null where there is no card, or nothing is shown. */
+export function pricesFor(
+  reader: Reader,
+  [row]: { json: string | null }[],
+  { currency = null, ...use }: PricedUse & { currency?: string | null },
+): SongPrices | null {
+  const found = cardOf(row?.json ?? null);
+  return found && songPrices(found.card, { view: viewOf(reader, found), use, currency });
+}
+
+/** Clearability and prices of songs for a use, by the ids of their recordings, as `readClearability`; in the same trip. */
+export async function readPricedClearability(
+  ctx: Reader & Pick<RequestContext, "db" | "now">,
+  { recordingIds, usage, edits = [] }: { recordingIds: readonly string[]; usage: Usage; edits?: PricedUse["edits"] },
+): Promise<{ judged: Record<string, Clearability>; tiers: Record<string, string | null>; prices: SongPrices | null }> {
+  if (recordingIds.length === 0) return { judged: {}, tiers: {}, prices: null };
+  const [rows, cards] = await ctx.db.batch([
+    ctx.db.all<{ id: string; facts: string; tierId: string | null }>(selectFacts(ctx, recordingIds)),
+    selectCard(ctx),
+  ]);
+  return {
+    judged: judgeFacts(ctx, rows, usage),
+    tiers: Object.fromEntries(rows.map(({ id, tierId }) => [id, tierId])),
+    prices: pricesFor(ctx, cards, { ...usage, edits }),
+  };
+}
