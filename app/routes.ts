@@ -171,6 +171,8 @@ export default [
   }),
   route("music-sync-licensing/edit-playlist/:id/export", "playlists/sharing/routes/playlist-export.ts"),
   route("music-sync-licensing/playlist/:slug/comments/export", "playlists/comments/routes/playlist-comments-export.ts"),
+  route("rates", "licensing/rates/routes/rates.tsx"),
+  route("rates/try", "licensing/rates/routes/try-rates.tsx"),
   route("transactions", "licensing/requests/routes/transactions.tsx"),
   route("transactions/draft", "licensing/requests/routes/draft.tsx"),
   route("transactions/draft/tracks", "license-tracks/routes/draft-tracks.tsx"),

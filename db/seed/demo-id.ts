@@ -13,6 +13,7 @@ const families = {
   brandSong: "b1",
   delivery: "b2",
   mark: "b3",
+  rateCard: "b4",
   claim: "c",
   song: "d",
   songFile: "e",

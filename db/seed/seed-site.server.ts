@@ -5,6 +5,7 @@ import { songPath } from "#app/track/track.ts";
 import { siteEntries } from "#db/schema/site.server.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { demoWorks } from "#db/seed/demo-curation.ts";
+import { insertDemoRates } from "#db/seed/demo-rates.server.ts";
 import { demoCueNotes, demoSiteEntries, laterSiteEntries } from "#db/seed/demo-site.ts";
 import { pickRecordings } from "#db/seed/pick-recordings.server.ts";
 import { readSeedCatalogue } from "#db/seed/read-seed-catalogue.server.ts";
@@ -28,7 +29,7 @@ function insertEntry({ db }: Pick<RequestContext, "db">, number: number, row: Ro
 }
 
 /**
- * Seeds team, contact, clients, cases with their tracks, questions and note. Existing rows are kept, also edited, moved or deleted ones;
+ * Seeds team, contact, clients, cases with their tracks, questions and note, and rate cards. Existing rows are kept, also edited, moved or deleted ones;
  * tracks that no one edited follow the catalogue.
  */
 export async function seedSite(ctx: Pick<RequestContext, "db">): Promise<void> {
@@ -47,7 +48,7 @@ export async function seedSite(ctx: Pick<RequestContext, "db">): Promise<void> {
       setWhere: sql`${siteEntries.updatedAt} = ${siteEntries.createdAt} AND ${siteEntries.link} <> excluded.link`,
     }),
   );
-  if (first) await ctx.db.batch([first, ...others, ...cues]);
+  if (first) await ctx.db.batch([first, ...others, ...cues, insertDemoRates(ctx)]);
 }
 
 /** The tracks of each case; the first is that of its work. */

@@ -51,6 +51,7 @@ const limits = {
       "licence-request-change", // a request that was sent is withdrawn, cleared, declined or given to someone, by the person
       "quote", // a version is made or answered, by the person
       "licence", // a licence is issued, corrected or delivered, by the person
+      "rate-card", // a draft is saved, published or discarded, by the person
       "cue-sheet", // saved, by the person
       "licence-proof", // channels, third parties or posts of a licence are changed, or its proof is put together, by the person
       "verify", // a licence is verified by its code, by address

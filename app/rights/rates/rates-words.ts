@@ -1,4 +1,11 @@
-import { formatMoney } from "#app/rights/money.ts";
+import { decimalsOf } from "#app/rights/money.ts";
+
+const units = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
+
+/** A price, which has no fraction of a unit: 144000 EUR → "1,440 EUR". */
+export function formatPrice(amount: number, currency: string): string {
+  return `${units.format(amount / 10 ** decimalsOf(currency))} ${currency}`;
+}
 
 /** Words of prices on tracks and requests. */
 export const rateWords = {
@@ -12,6 +19,6 @@ export const rateWords = {
 
 /** "1,440 EUR", or "900–1,440 EUR". */
 export function formatRange({ low, high }: { low: number; high: number }, currency: string): string {
-  const [from, to] = [formatMoney(low, currency), formatMoney(high, currency)];
+  const [from, to] = [formatPrice(low, currency), formatPrice(high, currency)];
   return low === high ? to : rateWords.range(from.slice(0, -currency.length - 1), to);
 }

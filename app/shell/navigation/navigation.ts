@@ -120,6 +120,7 @@ export const navigation: readonly NavEntry[] = [
     icon: "requests",
     selects: ["/transactions/licences", "/approvals"],
   }),
+  entry("rates", "Rate card", "/rates", { area: "transactions-manage", icon: "licenses" }),
   entry("transfer", "Transfer", "/transfer", { area: "transfer", icon: "transfer" }),
   forStaff("sliders", "Sliders", "/sliders/list", "sliders", { icon: "sliders", selects: ["/sliders"] }),
   forStaff("site-content", "Site content", "/site-content", "site-content", { icon: "globe" }),

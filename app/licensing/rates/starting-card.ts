@@ -1,0 +1,41 @@
+import { media } from "#app/rights/licence-terms.ts";
+import { one, type PricedMedium, type RateCard } from "#app/rights/rates/rate-card.ts";
+
+export const pricedMedia = Object.keys(media).filter((name) => !name.startsWith("ai_")) as PricedMedium[];
+
+/** Percent of the base fee of what differs from it. */
+const mediaPercents: Partial<Record<PricedMedium, number>> = {
+  ...{ web_unpaid: 40, social_organic: 40, podcast: 50, broadcast_national: 200, ctv_ott: 150, tv_programme: 120 },
+  ...{ cinema: 120, film_all_media: 250, film_festival: 40, in_store: 60, industrial: 50, internal: 30, event: 50 },
+  ...{ game: 150, all_media_incl_future: 600 },
+};
+
+/** What a company without any card starts from: usual factors, and no fees. */
+export const startingCard: RateCard = {
+  currency: "EUR",
+  tiers: [],
+  media: Object.fromEntries(pricedMedia.map((name) => [name, (mediaPercents[name] ?? 100) * 100])) as RateCard["media"],
+  territories: [
+    { code: "US", bp: 6_000 },
+    { code: "GB", bp: 3_000 },
+    { code: "DE", bp: 3_000 },
+    { code: "DACH", bp: 4_000 },
+    { code: "EU", bp: 6_500 },
+    { code: "North America", bp: 7_500 },
+  ],
+  otherCountryBp: 2_000,
+  term: [
+    { months: 3, bp: 6_000 },
+    { months: 6, bp: 8_000 },
+    { months: 12, bp: one },
+    { months: 24, bp: 16_000 },
+  ],
+  perpetualBp: 35_000,
+  exclusivityBp: { category: 15_000, territory: 20_000, full: 30_000 },
+  furtherEditBp: 1_000,
+  sizesBp: { small: 7_000, medium: one, large: 15_000 },
+  minimum: 0,
+  roundTo: 10,
+  rates: [],
+  ...{ show: "nothing", rangeBp: 1_500, clientSize: "medium" },
+};
