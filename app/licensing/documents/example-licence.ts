@@ -44,6 +44,7 @@ export function exampleLicence(
     ...{ startsOn: `${year}-01-01`, endsOn: `${year}-12-31`, issuedAt: now, issuer: null },
     ...{
       discount: null,
+      songsWithAi: [],
       code: "0000000000000000",
       supersedesId: null,
       supersedes: null,

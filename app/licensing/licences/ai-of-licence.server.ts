@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type AiInParts, describeAi } from "#app/catalogue/record/describe-ai.ts";
 import type { StoredLine } from "#db/schema/licences.server.ts";
 
-/** SQL column of `SELECT … FROM licences`: use of AI in its recordings as the catalogue has it today, for `aiOfLicence`. */
+/** SQL column beside those of `licences`: use of AI in its recordings as the catalogue has it today, for `aiOfLicence`. */
 export const aiOfLines =
   sql<string>`(SELECT json_group_object(r.id, json_object('aiStatedBy', r.ai_stated_by, 'ai', json_object(
     'vocals', r.ai_vocals, 'instruments', r.ai_instruments, 'composition', r.ai_composition,

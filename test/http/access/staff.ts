@@ -88,6 +88,12 @@ export const staff: Record<string, Line> = {
     form: onlyForms(["admin", "staff", "supervisor"], "404"),
     on: { acme: { form: onlyForms([...clients, "requester"], "404") } },
   },
+  "/rates": {
+    path: "/rates",
+    page: only(["admin", "staff"]),
+    form: onlyForms(["admin", "staff"], "400"),
+  },
+  "/rates/try": { path: "/rates/try", page: only(["admin", "staff"]), form: readOnly },
   "/transactions/all": { path: "/transactions/all", page: only(["admin", "staff"]), form: readOnly },
   "/transactions/all/export.csv": {
     path: "/transactions/all/export.csv",

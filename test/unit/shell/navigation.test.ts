@@ -71,6 +71,7 @@ const expected = `
   analytics        as       as       as       as       as
   transactions     asu      asuq     asuq     asu      asuq
   transactions-all as       as       as       as       as
+  rates            as       as       as       as       as
   transfer         as       as       as       as       as
   sliders          as       as       as       as       as
   site-content     as       as       as       as       as
