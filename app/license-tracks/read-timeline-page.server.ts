@@ -1,7 +1,7 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { can } from "#app/identity/access/scopes.ts";
-import { readTime } from "#app/licensing/cue-sheets/cue-times.ts";
+import { sheetEvents } from "#app/licensing/cue-sheets/exports/sheet-events.ts";
 import { readCueSheet } from "#app/licensing/cue-sheets/read-cue-sheet.server.ts";
 import { requestCopy } from "#app/licensing/requests/request-copy.ts";
 import { checkTimeline } from "#app/licensing/timelines/check-timeline.server.ts";
@@ -24,16 +24,8 @@ async function eventsOfPlaylist(ctx: RequestContext, id: string): Promise<Timeli
 
 /** The cues of a saved sheet. @throws AppError as `readCueSheet` */
 async function eventsOfSheet(ctx: RequestContext, id: string): Promise<TimelineEvent[]> {
-  const { cues, songs, savedAt } = await readCueSheet(ctx, { id });
-  if (savedAt === null) return [];
-  const ms = (text: string) => {
-    const seconds = readTime(text);
-    return seconds === null ? null : seconds * 1000;
-  };
-  return cues.map(({ song, timeIn, timeOut }) => ({
-    ...{ ...noTimes, name: songs.find(({ id: songId }) => songId === song)?.title ?? "", ids: [song] },
-    ...{ startMs: ms(timeIn), endMs: ms(timeOut) },
-  }));
+  const sheet = await readCueSheet(ctx, { id });
+  return sheet.savedAt === null ? [] : sheetEvents(sheet);
 }
 
 /** The page of an edit: empty, or with a playlist or a cue sheet checked. @throws AppError unauthorised, forbidden, not_found, too_many_requests */

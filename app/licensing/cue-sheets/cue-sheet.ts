@@ -1,3 +1,4 @@
+import type { SheetFormat } from "#app/licensing/cue-sheets/exports/sheet-formats.ts";
 import { cueSheetPath } from "#app/licensing/transactions/transaction-paths.ts";
 
 /** The head of a sheet, in its order: docs/design/field-conventions.md. */
@@ -108,11 +109,11 @@ export function focusAfter(edit: ListEdit, rows: number): string {
   return `cue-${at}-${edit.act}`;
 }
 
-/** Path of the printable sheet, and of its CSV export. */
+/** Path of the printable sheet, and of its files. */
 export function printedSheetPath(id: string): string {
   return `${cueSheetPath(id)}/print`;
 }
 
-export function cueSheetExportPath(id: string): string {
-  return `${cueSheetPath(id)}/export`;
+export function cueSheetExportPath(id: string, format: SheetFormat): string {
+  return `${cueSheetPath(id)}/export?${new URLSearchParams({ format })}`;
 }

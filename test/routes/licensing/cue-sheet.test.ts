@@ -7,6 +7,7 @@ import { readCues } from "#app/licensing/cue-sheets/cue-sheet.ts";
 import * as page from "#app/licensing/cue-sheets/routes/cue-sheet.tsx";
 import { loader as exportLoader } from "#app/licensing/cue-sheets/routes/cue-sheet-export.ts";
 import * as printed from "#app/licensing/cue-sheets/routes/cue-sheet-print.tsx";
+import { readTimeline } from "#app/licensing/timelines/read/read-timeline.ts";
 import { works } from "#db/schema/catalogue.server.ts";
 import { parties, splits } from "#db/schema/licensing.server.ts";
 import { apiResponse } from "#test/routes/api-response.ts";
@@ -212,6 +213,43 @@ test("the file and the printed sheet have every column of a cue, with what is no
   const html = await renderedPage(urlOf(request, "/print"), { cookie }, route);
   for (const text of ["=Harbour", "GB-AYE-68-00011", "Bo Ray (A), society not on file", "Total music length"])
     expect(html).toContain(text);
+});
+
+test("the sheet is a file of each format: a row for each party, PRS codes, XML, PDF, and a timeline that is read again", async () => {
+  const cookie = await cookieOf("supervisor");
+  const { sheet } = await read();
+  const cues = cue(0, { song: ferry, use: "BI", timeIn: "1:00", timeOut: "1:45", origin: "C" });
+  await post({ title: "Harbour & Co", showLength: "44:30", version: sheet.version, ...cues });
+  const file = async (format: string) => {
+    const url = urlOf(request, `/export?format=${format}`);
+    const { answer } = await visit(url, { cookie, params: { id: request } }, exportLoader);
+    return answer as Response;
+  };
+  const rapid = (await (await file("rapidcue")).text()).trim().split("\r\n");
+  expect(rapid).toHaveLength(1 + 3);
+  expect(rapid[1]).toBe(
+    "Harbour & Co,,,,,44:30,,,1,Night Ferry,BI,0,45,T1234567894,GBAYE6800011,C,Ada Lund,PRS,00123456789,50.00",
+  );
+  expect((await (await file("prs")).text()).trim().split("\r\n")[1]).toBe(
+    'Harbour & Co,,,,,,,,1,Night Ferry,"Ada Lund; Bo Ray",Saltmarsh Music,Lowtide,Saltmarsh,SM 031,GB-AYE-68-00011,T-123.456.789-4,C,B,01:00,00:45',
+  );
+  const xml = await (await file("xml")).text();
+  for (const part of [
+    "Harbour &amp; Co",
+    "<ISRC>GBAYE6800011</ISRC>",
+    "<StartTime>PT1M0S</StartTime>",
+    "<CueOrigin>C</CueOrigin>",
+  ])
+    expect(xml).toContain(part);
+  const pdf = await file("pdf");
+  expect(pdf.headers.get("Content-Type")).toBe("application/pdf");
+  expect(new TextDecoder().decode((await pdf.arrayBuffer()).slice(0, 5))).toBe("%PDF-");
+  for (const format of ["edl", "fcpxml", "otio", "timeline"]) {
+    const { events } = await readTimeline(new Uint8Array(await (await file(format)).arrayBuffer()));
+    expect(events, format).toMatchObject([{ name: "Night Ferry", startMs: 60_000, endMs: 105_000 }]);
+    expect(events[0]?.ids, format).toContain(ferry);
+  }
+  await expect(file("doc")).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("the sheet of a commercial has its own fields, of one spot with the time of its one edit, and is saved with its kind", async () => {

@@ -1,7 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { exportCueSheet } from "#app/licensing/cue-sheets/export-cue-sheet.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { cueSheetCopy as copy } from "#app/licensing/cue-sheets/cue-sheet-copy.ts";
+import { exportCueSheet } from "#app/licensing/cue-sheets/exports/export-cue-sheet.server.ts";
+import { sheetFormats } from "#app/licensing/cue-sheets/exports/sheet-formats.ts";
 
-/** GET /transactions/:id/cue-sheet/export: the saved sheet as CSV. */
+/** GET /transactions/:id/cue-sheet/export?format=…: the saved sheet as a file, without a format as CSV. */
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
-  return exportCueSheet(ctx, { id });
+  const asked = ctx.url.searchParams.get("format") ?? "csv";
+  const format = sheetFormats.find((one) => one === asked);
+  if (format === undefined) throw new AppError("not_found", copy.noFormat);
+  return exportCueSheet(ctx, { id, format });
 }

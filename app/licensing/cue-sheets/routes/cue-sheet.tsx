@@ -7,11 +7,13 @@ import { SheetNotes } from "#app/licensing/cue-sheets/components/sheet-notes.tsx
 import { type CueSheetReply, submitCueSheet } from "#app/licensing/cue-sheets/cue-sheet.action.server.ts";
 import { cueSheetExportPath, printedSheetPath } from "#app/licensing/cue-sheets/cue-sheet.ts";
 import { cueSheetCopy as copy } from "#app/licensing/cue-sheets/cue-sheet-copy.ts";
+import { sheetFormats } from "#app/licensing/cue-sheets/exports/sheet-formats.ts";
 import { readCueSheet } from "#app/licensing/cue-sheets/read-cue-sheet.server.ts";
 import { cueSheetPath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { timelinesPath } from "#app/track/timelines-path.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
+import { Menu } from "#app/ui/overlay/menu.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET /transactions/:id/cue-sheet, for client and staff of a licensed request. */
@@ -52,9 +54,19 @@ export default function CueSheetPage() {
           <ButtonLink to={printedSheetPath(id)} variant="quiet" size="small">
             {copy.print}
           </ButtonLink>
-          <a href={cueSheetExportPath(id)} className="btn btn-quiet btn-small" download>
-            {copy.export}
-          </a>
+          <Menu button={copy.export} buttonClassName="btn btn-quiet btn-small" align="end">
+            {sheetFormats.map((format) => (
+              <li key={format}>
+                <a
+                  href={cueSheetExportPath(id, format)}
+                  className="menu-item"
+                  download={format === "pdf" ? undefined : ""}
+                >
+                  {copy.formats[format]}
+                </a>
+              </li>
+            ))}
+          </Menu>
         </div>
       </div>
       {/* The key resets the fields after each save. */}

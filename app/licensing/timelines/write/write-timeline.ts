@@ -48,7 +48,7 @@ export function writeEdl(timeline: Timeline): string {
 }
 
 /** Text for XML 1.0. */
-function xmlText(text: string): string {
+export function xmlText(text: string): string {
   const named: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
   return text
     .toWellFormed()
