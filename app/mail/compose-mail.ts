@@ -165,6 +165,7 @@ function contentOf(mail: Mail, company: string): Content {
     case "licence-issued":
     case "licence-ended":
     case "exclusivity-asked":
+    case "invoice-sent":
     case "licence-delivered": {
       const { lines = [], ...rest } = licenceMailContent(mail);
       return { ...rest, lines: lines.map(oneLine) };

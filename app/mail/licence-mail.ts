@@ -14,6 +14,8 @@ export type LicenceMail =
   | { template: "licence-ended"; data: Ended }
   /** To the environment's staff: a company offers exclusivity that they have to grant. */
   | { template: "exclusivity-asked"; data: About & { company: string; client: string } }
+  /** To the client: an invoice, or the credit note of one. `total` and `dueOn` are formatted. */
+  | { template: "invoice-sent"; data: About & { total: string; dueOn: string; isCredit: boolean } }
   /** To the client: what is delivered and where. */
   | { template: "licence-delivered"; data: About & { message: string } };
 
@@ -90,6 +92,19 @@ const copy = {
     action: "Open the list",
     note: "You get this email because you manage the licences of all companies.",
   },
+  invoiceSent: {
+    subject: {
+      invoice: (project: string) => `Your invoice for “${project}”`,
+      credit: (project: string) => `Credit note for “${project}”`,
+    },
+    text: {
+      invoice: (project: string, total: string, dueOn: string) =>
+        `Here is our invoice for “${project}”: ${total}, due on ${dueOn}.`,
+      credit: (project: string, total: string) => `We credited our invoice for “${project}”: ${total}.`,
+    },
+    action: { invoice: "View invoice", credit: "View credit note" },
+    note: "The page has the PDF, and the XML file for your accounts.",
+  },
   licenceDelivered: {
     subject: (project: string) => `Your music for “${project}” is here`,
     text: (project: string) => `We delivered the music for “${project}”:`,
@@ -136,6 +151,12 @@ export function licenceMailContent(mail: LicenceMail): Content {
       const { subject, text, ...rest } = copy.exclusivityAsked;
       const { company, client } = mail.data;
       return { ...rest, subject: subject(project, company), text: text(project, company, client) };
+    }
+    case "invoice-sent": {
+      const { subject, text, action, note } = copy.invoiceSent;
+      const { total, dueOn, isCredit } = mail.data;
+      const kind = isCredit ? "credit" : "invoice";
+      return { note, subject: subject[kind](project), text: text[kind](project, total, dueOn), action: action[kind] };
     }
     case "licence-delivered": {
       const { subject, text, ...rest } = copy.licenceDelivered;

@@ -91,10 +91,11 @@ export const invoices = sqliteTable(
   },
   (t) => [
     uniqueIndex("invoices_sequence").on(t.companyId, t.year, t.sequence),
-    uniqueIndex("invoices_draft").on(t.transactionId).where(sql`sequence is null`),
+    uniqueIndex("invoices_draft").on(t.quoteId).where(sql`sequence is null`),
     uniqueIndex("invoices_credits").on(t.creditsId),
     index("invoices_company").on(t.companyId, t.createdAt),
     index("invoices_transaction").on(t.transactionId, t.createdAt),
+    index("invoices_quote").on(t.quoteId),
     check("invoices_tax", sql`${t.taxBp} between 0 and 10000`),
     check(
       "invoices_sent",

@@ -52,6 +52,7 @@ const limits = {
       "quote", // a version is made or answered, by the person
       "licence", // a licence is issued, corrected or delivered, by the person
       "rate-card", // a draft is saved, published or discarded, by the person
+      "invoice", // drafted, sent or credited, by the person
       "cue-sheet", // saved, by the person
       "licence-proof", // channels, third parties or posts of a licence are changed, or its proof is put together, by the person
       "verify", // a licence is verified by its code, by address

@@ -23,6 +23,7 @@ const templateGroups: Record<Exclude<NoticeMail["template"], "notification-diges
   "quote-expired": "licences",
   "exclusivity-asked": "licences",
   "licence-issued": "licences",
+  "invoice-sent": "licences",
   "licence-delivered": "licences",
   "licence-ended": "licences",
   "agreement-notice": "agreements",

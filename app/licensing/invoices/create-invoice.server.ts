@@ -1,0 +1,105 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { refusePreview } from "#app/identity/access/refuse-preview.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import {
+  companyDocumentsOf,
+  selectCompanyDocuments,
+} from "#app/licensing/documents/company/read-company-documents.server.ts";
+import { buyerOfLicensee } from "#app/licensing/invoices/buyer-of-licensee.ts";
+import { invoiceTotals, type TaxCategory } from "#app/licensing/invoices/invoice.ts";
+import { type InvoiceSource, readInvoiceSource } from "#app/licensing/invoices/invoice-source.server.ts";
+import { invoicesCopy as copy } from "#app/licensing/invoices/invoices-copy.ts";
+import { assertNotInvoiced, isDraft, isInvoicedMeanwhile } from "#app/licensing/invoices/not-invoiced.server.ts";
+import { licencesCopy } from "#app/licensing/licences/licences-copy.ts";
+import { refuseClient, requireManagedTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
+import { newId } from "#db/new-id.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/** The tax of the quote; where it has none the company's default, and without one the staff's choice. */
+function taxOf(
+  { taxBp }: InvoiceSource["quote"],
+  companyTax: number | null,
+): { taxCategory: TaxCategory | null; taxBp: number } {
+  const rate = taxBp ?? companyTax;
+  if (rate === null) return { taxCategory: null, taxBp: 0 };
+  return { taxCategory: rate === 0 ? "Z" : "S", taxBp: rate };
+}
+
+/** The buyer of the client's last invoice, else the licensee, the signer's company or the end client. */
+function buyerOf({ licence, quote }: InvoiceSource, endClient: string, sender: string) {
+  if (licence !== null) return buyerOfLicensee(licence.licensee);
+  return buyerOfLicensee(quote.signature?.company || endClient || sender);
+}
+
+/**
+ * Drafts the invoice of an accepted quote, or of the licence that was issued for it. Returns its id; that of the draft that there is
+ * already. @throws AppError unauthorised, forbidden (also for the client and in a preview), not_found, too_many_requests; conflict if it was
+ * invoiced
+ */
+export async function createInvoice(
+  ctx: RequestContext,
+  input: { transactionId: string; version: number },
+): Promise<string> {
+  const actor = refusePreview(requireAccess(ctx, "transactions-manage"), licencesCopy.preview);
+  await enforceRateLimit(ctx.env, "form", `invoice:${actor.id}`);
+  const transaction = await requireManagedTransaction(ctx, { id: input.transactionId });
+  refuseClient(ctx, transaction, copy.ownRequest);
+  const { db, company, now } = ctx;
+  const { quotes, invoices, transactions, insert, select, ofCompany } = scoped(db, company);
+  const [[quote], [row], [former], [draft]] = await db.batch([
+    select(
+      { id: quotes.id },
+      quotes,
+      and(eq(quotes.transactionId, input.transactionId), eq(quotes.version, input.version)),
+    ),
+    selectCompanyDocuments(ctx),
+    db
+      .select({ buyer: invoices.buyer })
+      .from(invoices)
+      .innerJoin(transactions, eq(transactions.id, invoices.transactionId))
+      .where(ofCompany(invoices, eq(transactions.userId, transaction.userId)))
+      .orderBy(desc(invoices.createdAt))
+      .limit(1),
+    db
+      .select({ id: invoices.id })
+      .from(invoices)
+      .innerJoin(quotes, eq(quotes.id, invoices.quoteId))
+      .where(
+        ofCompany(
+          invoices,
+          and(eq(invoices.transactionId, input.transactionId), eq(quotes.version, input.version), isDraft(ctx)),
+        ),
+      ),
+  ]);
+  if (draft) return draft.id;
+  const source = await readInvoiceSource(ctx, { quoteId: quote?.id ?? "" });
+  const documents = companyDocumentsOf(ctx, row);
+  const tax = taxOf(source.quote, documents.taxBp);
+  const id = newId(now);
+  try {
+    await db.batch([
+      assertNotInvoiced(ctx, { quoteId: source.quote.id, exceptId: id }),
+      insert(invoices, {
+        ...{ id, transactionId: transaction.id, quoteId: source.quote.id, licenceId: source.licence?.id ?? null },
+        ...{ kind: "invoice", currency: source.quote.currency, lines: source.lines, ...tax },
+        total: invoiceTotals(source.lines, tax.taxBp).total,
+        buyer: former?.buyer ?? buyerOf(source, transaction.endClient, transaction.sender.name),
+        ...{ createdBy: actor.id, createdAt: now, updatedAt: now },
+      }),
+      auditEntry(ctx, {
+        action: "invoice-drafted",
+        subjectType: "invoice",
+        subjectId: id,
+        detail: { transactionId: transaction.id, version: input.version, licence: source.licence?.number ?? null },
+      }),
+    ]);
+  } catch (error) {
+    if (isInvoicedMeanwhile(error)) throw new AppError("conflict", copy.alreadyInvoiced);
+    throw error;
+  }
+  return id;
+}

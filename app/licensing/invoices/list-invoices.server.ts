@@ -1,0 +1,114 @@
+import { and, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { type InvoiceState, invoiceStates, stateOf } from "#app/licensing/invoices/invoice.ts";
+import { invoiceFacts, readableInvoices } from "#app/licensing/invoices/require-invoice.server.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
+import { isoDateOf } from "#app/rights/iso-date.ts";
+import { pageField, searchField } from "#app/ui/list/list-query.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/** Filters of /invoices in the query string. Invalid values are ignored. */
+export const invoicesQuery = z.object({
+  q: searchField,
+  state: z.enum(["all", ...invoiceStates]).catch("all"),
+  page: pageField,
+});
+export type InvoicesQuery = z.output<typeof invoicesQuery>;
+
+const pageSize = 25;
+/** Max rows of a file. */
+const maxExported = 5000;
+
+/** Condition of a state: `stateOf` in SQL. */
+function inState(ctx: RequestContext, state: InvoiceState): SQL | undefined {
+  const { invoices, invoicePayments } = scoped(ctx.db, ctx.company);
+  const paid = sql`(SELECT coalesce(sum(p.amount), 0) FROM ${invoicePayments} p WHERE p.invoice_id = ${invoices.id}) >= ${invoices.total}`;
+  const credited = sql`EXISTS (SELECT 1 FROM ${invoices} c WHERE c.credits_id = ${invoices.id})`;
+  const isSent = and(eq(invoices.kind, "invoice"), isNotNull(invoices.number));
+  const isOpen = and(isSent, sql`NOT ${credited}`, sql`NOT ${paid}`);
+  const isOverdue = sql`${invoices.dueOn} < ${isoDateOf(ctx.now)}`;
+  const conditions: Record<InvoiceState, SQL | undefined> = {
+    draft: isNull(invoices.number),
+    sent: and(isOpen, sql`NOT ${isOverdue}`),
+    overdue: and(isOpen, isOverdue),
+    paid: and(isSent, sql`NOT ${credited}`, paid),
+    credited: and(isSent, credited),
+    credit: eq(invoices.kind, "credit"),
+  };
+  return conditions[state];
+}
+
+function conditionOf(ctx: RequestContext, { q, state }: Pick<InvoicesQuery, "q" | "state">): SQL | undefined {
+  const { invoices, transactions } = scoped(ctx.db, ctx.company);
+  const pattern = `%${q.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  const like = (text: SQL) => sql`${text} LIKE ${pattern} ESCAPE '\\'`;
+  const isFound = or(
+    like(sql`${invoices.number}`),
+    like(sql`(${invoices.buyer} ->> 'name')`),
+    like(sql`${transactions.project}`),
+  );
+  return and(readableInvoices(ctx), state === "all" ? undefined : inState(ctx, state), q === "" ? undefined : isFound);
+}
+
+function listRows(ctx: RequestContext, query: Pick<InvoicesQuery, "q" | "state">, limit: number, offset: number) {
+  const { invoices, transactions, licences, ofCompany } = scoped(ctx.db, ctx.company);
+  const { id, kind, number, issuedOn, dueOn, total, currency, buyer, lines, taxBp, reference, transactionId } =
+    invoices;
+  return ctx.db
+    .select({
+      ...{ id, kind, number, issuedOn, dueOn, total, currency, buyer, lines, taxBp, reference, transactionId },
+      ...invoiceFacts(ctx),
+      project: transactions.project,
+      licence: sql<string | null>`${licences.number}`.as("licence_number"),
+      credits: sql<string | null>`(SELECT o.number FROM ${invoices} o WHERE o.id = ${invoices.creditsId})`.as(
+        "credits_number",
+      ),
+    })
+    .from(invoices)
+    .innerJoin(transactions, eq(transactions.id, invoices.transactionId))
+    .leftJoin(licences, eq(licences.id, invoices.licenceId))
+    .where(ofCompany(invoices, conditionOf(ctx, query)))
+    .orderBy(desc(invoices.createdAt), desc(invoices.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+type Row = Awaited<ReturnType<typeof listRows>>[number];
+
+function toListed(row: Row, today: string) {
+  return { ...row, state: stateOf({ ...row, isCredited: row.creditedBy !== null }, today) };
+}
+
+export type ListedInvoice = ReturnType<typeof toListed>;
+
+/** A page of the invoices that the actor may read, the newest first. @throws AppError unauthorised, forbidden */
+export async function listInvoices(ctx: RequestContext, query: InvoicesQuery) {
+  const { invoices, transactions, ofCompany } = scoped(ctx.db, ctx.company);
+  const [[counted], rows] = await ctx.db.batch([
+    ctx.db
+      .select({ total: count().as("total") })
+      .from(invoices)
+      .innerJoin(transactions, eq(transactions.id, invoices.transactionId))
+      .where(ofCompany(invoices, conditionOf(ctx, query))),
+    listRows(ctx, query, pageSize, (query.page - 1) * pageSize),
+  ]);
+  const total = counted?.total ?? 0;
+  const today = isoDateOf(ctx.now);
+  return { rows: rows.map((row) => toListed(row, today)), total, pages: Math.max(1, Math.ceil(total / pageSize)) };
+}
+
+/** All invoices of a filtered list for a file, at most 5,000; audited. @throws AppError unauthorised, forbidden */
+export async function exportInvoices(ctx: RequestContext, query: InvoicesQuery): Promise<ListedInvoice[]> {
+  const [rows] = await ctx.db.batch([
+    listRows(ctx, query, maxExported, 0),
+    auditEntry(ctx, {
+      action: "invoices-exported",
+      subjectType: "user",
+      subjectId: ctx.actor?.id ?? "",
+      detail: { state: query.state },
+    }),
+  ]);
+  const today = isoDateOf(ctx.now);
+  return rows.map((row) => toListed(row, today));
+}

@@ -1,0 +1,7 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { printInvoice } from "#app/licensing/invoices/invoice-files.server.ts";
+
+/** GET /invoices/:id.pdf */
+export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
+  return printInvoice(ctx, { id });
+}

@@ -1,0 +1,7 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { exportUbl } from "#app/licensing/invoices/invoice-files.server.ts";
+
+/** GET /invoices/:id.xml */
+export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
+  return exportUbl(ctx, { id });
+}
