@@ -1,5 +1,6 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { notOurForm } from "#app/edge/forms/parse-form.server.ts";
 import { pressButton } from "#app/edge/forms/press-button.server.ts";
 import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -79,6 +80,6 @@ export async function submitInvoice(ctx: RequestContext, request: RequestBody, {
         },
       });
     default:
-      throw new AppError("invalid");
+      throw new AppError("invalid", notOurForm);
   }
 }

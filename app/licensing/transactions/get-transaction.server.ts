@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ne } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { isErasedAddress } from "#app/identity/account/erased-address.ts";
+import { invoiceOfRequest, selectInvoices } from "#app/licensing/invoices/invoices-of-request.server.ts";
 import { chargedLines, isChoice, totalsOf } from "#app/licensing/quotes/quote.ts";
 import { readSongs, selectSongs } from "#app/licensing/transactions/clearing/read-songs.server.ts";
 import { usageOf } from "#app/licensing/transactions/clearing/usage-of-terms.ts";
@@ -71,12 +72,13 @@ function nameOf({ actorId, actor, kind }: EventRow, { isStaff }: Transaction, co
 export async function getTransaction(ctx: RequestContext, { id }: { id: string }) {
   const transaction = await requireTransaction(ctx, { id });
   const { isStaff } = transaction;
-  const [rows, stored, events, quotes, licences, cards] = await ctx.db.batch([
+  const [rows, stored, events, quotes, licences, cards, invoices] = await ctx.db.batch([
     ...selectSongs(ctx, { id, isStaff }),
     selectEvents(ctx, { id, isStaff }),
     selectQuotes(ctx, id),
     selectLicences(ctx, id),
     selectCard(ctx),
+    selectInvoices(ctx, { id, isStaff }),
   ]);
   const {
     companyId: _,
@@ -117,6 +119,7 @@ export async function getTransaction(ctx: RequestContext, { id }: { id: string }
       isSuperseded: replaced.has(licence),
       isEnded: endedAt !== null,
     })),
+    invoices: invoices.map((row) => invoiceOfRequest(ctx, row)),
   };
 }
 

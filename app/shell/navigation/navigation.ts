@@ -118,7 +118,7 @@ export const navigation: readonly NavEntry[] = [
   entry("transactions-all", "Licence Requests", "/transactions/all", {
     area: "transactions-manage",
     icon: "requests",
-    selects: ["/transactions/licences", "/approvals"],
+    selects: ["/transactions/licences", "/approvals", "/invoices"],
   }),
   entry("rates", "Rate card", "/rates", { area: "transactions-manage", icon: "licenses" }),
   entry("transfer", "Transfer", "/transfer", { area: "transfer", icon: "transfer" }),

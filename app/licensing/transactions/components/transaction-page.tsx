@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
+import { RequestInvoices } from "#app/licensing/invoices/components/request-invoices.tsx";
 import { requestCopy } from "#app/licensing/requests/request-copy.ts";
 import { ClearingForm } from "#app/licensing/transactions/components/clearing-form.tsx";
 import { ClientPart } from "#app/licensing/transactions/components/client-part.tsx";
@@ -59,6 +60,7 @@ export function TransactionPage({ page, reply }: TransactionPageProps) {
         </div>
         <aside className="grid grid-cols-[minmax(0,1fr)] content-start gap-10 border-t border-line pt-8 xl:border-t-0 xl:border-l xl:pt-0 xl:pl-10">
           <Offers page={page} />
+          <RequestInvoices page={page} />
           {request.isStaff ? <StaffPart page={page} replyOf={replyOf} /> : null}
           {page.canAct ? <ClientPart page={page} replyOf={replyOf} /> : null}
         </aside>
