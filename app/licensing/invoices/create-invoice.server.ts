@@ -76,7 +76,7 @@ export async function createInvoice(
       ),
   ]);
   if (draft) return draft.id;
-  const source = await readInvoiceSource(ctx, { quoteId: quote?.id ?? "" });
+  const source = await readInvoiceSource(ctx, { transactionId: transaction.id, quoteId: quote?.id ?? "" });
   const documents = companyDocumentsOf(ctx, row);
   const tax = taxOf(source.quote, documents.taxBp);
   const id = newId(now);

@@ -30,20 +30,16 @@ function linesOf(lines: StoredLine[], discount: StoredDiscount | null): StoredIn
   return [...fees, { text: discount.reason || copy.discount, amount: -amountOf(discount, sum) }];
 }
 
-/** The newest licence of a quote, as a condition on `licences` joined with its successor. */
-export function newestLicence(ctx: Pick<RequestContext, "db" | "company">) {
-  const { licences } = scoped(ctx.db, ctx.company);
-  const newer = alias(licences, "newer");
-  return { newer, isNewest: isNull(newer.id) };
-}
-
 /**
  * What is billed for an accepted quote: the lines of its newest licence, before one is issued its own. @throws AppError not_found for a
  * quote that was not accepted
  */
-export async function readInvoiceSource(ctx: RequestContext, { quoteId }: { quoteId: string }) {
+export async function readInvoiceSource(
+  ctx: RequestContext,
+  { transactionId, quoteId }: { transactionId: string; quoteId: string },
+) {
   const { quotes, licences, ofCompany } = scoped(ctx.db, ctx.company);
-  const { newer, isNewest } = newestLicence(ctx);
+  const newer = alias(licences, "newer");
   const isAccepted = and(eq(quotes.id, quoteId), eq(quoteAnswers.answer, "accepted"));
   const [[accepted], [licence]] = await ctx.db.batch([
     ctx.db
@@ -58,7 +54,12 @@ export async function readInvoiceSource(ctx: RequestContext, { quoteId }: { quot
       })
       .from(licences)
       .leftJoin(newer, eq(newer.supersedesId, licences.id))
-      .where(ofCompany(licences, and(eq(licences.quoteId, quoteId), isNewest)))
+      .where(
+        ofCompany(
+          licences,
+          and(eq(licences.transactionId, transactionId), eq(licences.quoteId, quoteId), isNull(newer.id)),
+        ),
+      )
       .orderBy(desc(licences.issuedAt))
       .limit(1),
   ]);

@@ -45,7 +45,7 @@ const head = [
 function cellsOf(row: ListedInvoice) {
   const { kind, lines, taxBp, currency, paid, buyer } = row;
   const { net, tax, total } = invoiceTotals(lines, taxBp);
-  const amount = (minor: number) => `${kind === "credit" && minor > 0 ? "-" : ""}${fromMinorUnits(minor, currency)}`;
+  const amount = (minor: number) => Number(fromMinorUnits(minor, currency)) * (kind === "credit" ? -1 : 1);
   return [
     ...[row.number, copy.states[row.state], row.issuedOn, row.dueOn, buyer.name, buyer.vatId, row.reference],
     ...[row.project, row.licence, row.credits, amount(net), amount(tax), amount(total), amount(paid), currency],

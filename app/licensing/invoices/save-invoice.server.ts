@@ -55,7 +55,7 @@ export function changedDraft(
 export async function saveInvoice(ctx: RequestContext, { id, ...form }: InvoiceForm & { id: string }): Promise<void> {
   const draft = await requireDraft(ctx, { id });
   if (form.version !== String(draft.updatedAt)) throw new AppError("conflict", copy.conflict);
-  const source = await readInvoiceSource(ctx, { quoteId: draft.quoteId });
+  const source = await readInvoiceSource(ctx, draft);
   const { invoices, update } = scoped(ctx.db, ctx.company);
   const { lines: _, ...detail } = changedDraft(ctx, draft, { form, source });
   try {

@@ -60,10 +60,10 @@ export async function invoiceNews(
 /** A statement that fails the batch if another licence of the quote than this one is the newest. */
 function assertIsNewest(
   { db, company }: RequestContext,
-  { quoteId, licenceId }: Pick<Invoice, "quoteId" | "licenceId">,
+  { transactionId, quoteId, licenceId }: Pick<Invoice, "transactionId" | "quoteId" | "licenceId">,
 ) {
   const { licences } = scoped(db, company);
-  const newest = sql`(SELECT l.id FROM ${licences} l WHERE l.quote_id = ${quoteId}
+  const newest = sql`(SELECT l.id FROM ${licences} l WHERE l.transaction_id = ${transactionId} AND l.quote_id = ${quoteId}
     AND NOT EXISTS (SELECT 1 FROM ${licences} n WHERE n.supersedes_id = l.id))`;
   return assertInBatch(db, sql`${newest} IS ${licenceId}`, licenceIsNewest);
 }
@@ -79,7 +79,7 @@ export async function sendInvoice(ctx: RequestContext, { id, ...form }: InvoiceF
   if (form.version !== String(draft.updatedAt)) throw new AppError("conflict", copy.conflict);
   const documents = await readCompanyDocuments(ctx);
   requireSender(documents, form);
-  const source = await readInvoiceSource(ctx, { quoteId: draft.quoteId });
+  const source = await readInvoiceSource(ctx, draft);
   if ((source.licence?.id ?? null) !== draft.licenceId) throw new AppError("conflict", copy.newerLicence);
   const { invoices, update } = scoped(ctx.db, ctx.company);
   const changed = changedDraft(ctx, draft, { form, source });
@@ -92,7 +92,7 @@ export async function sendInvoice(ctx: RequestContext, { id, ...form }: InvoiceF
     const [, , , [row]] = await ctx.db.batch([
       assertDraftUnchanged(ctx, draft),
       assertNotInvoiced(ctx, { quoteId, exceptId: id }),
-      assertIsNewest(ctx, { quoteId, licenceId: changed.licenceId }),
+      assertIsNewest(ctx, { transactionId, quoteId, licenceId: changed.licenceId }),
       update(invoices, sent, eq(invoices.id, id)).returning({ number: invoices.number }),
       auditEntry(ctx, {
         ...{ action: "invoice-sent", subjectType: "invoice", subjectId: id },

@@ -7,6 +7,36 @@ export const licenceDocuments: Record<string, Line> = {
     page: all("404"),
     form: onlyForms(["admin"], "400"),
   },
+  "/invoices": {
+    path: "/invoices",
+    page: only(["admin", "staff", "supervisor"]),
+    form: onlyForms(["admin", "staff"], "404"),
+    on: { acme: { page: only([...clients, "requester"]) } },
+  },
+  "/invoices/export.csv": {
+    path: "/invoices/export.csv",
+    page: onlyForms(["admin", "staff", "supervisor"], "200"),
+    form: readOnly,
+    on: { acme: { page: onlyForms([...clients, "requester"], "200") } },
+  },
+  "/invoices/:id": {
+    path: "/invoices/{unknownId}",
+    page: only(["admin", "staff", "supervisor"], "404"),
+    form: onlyForms(["admin", "staff"], "404"),
+    on: { acme: { page: only([...clients, "requester"], "404") } },
+  },
+  "/invoices/:id.pdf": {
+    path: "/invoices/{unknownId}.pdf",
+    page: onlyForms(["admin", "staff", "supervisor"], "404"),
+    form: readOnly,
+    on: { acme: { page: onlyForms([...clients, "requester"], "404") } },
+  },
+  "/invoices/:id.xml": {
+    path: "/invoices/{unknownId}.xml",
+    page: onlyForms(["admin", "staff", "supervisor"], "404"),
+    form: readOnly,
+    on: { acme: { page: onlyForms([...clients, "requester"], "404") } },
+  },
   "/transactions/:id/licences/:number.pdf": {
     path: "/transactions/{unknownId}/licences/L-2026-0001.pdf",
     page: onlyForms(["admin", "staff", "supervisor"], "404"),

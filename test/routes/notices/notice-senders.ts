@@ -1,6 +1,10 @@
 import { beforeAll } from "vitest";
 import { mailAgreementEnds } from "#app/backoffice/agreements/notices/mail-agreement-ends.server.ts";
+import { readCompanyDocuments } from "#app/licensing/documents/company/read-company-documents.server.ts";
 import { endLicence } from "#app/licensing/environment/end-licence.server.ts";
+import { createInvoice } from "#app/licensing/invoices/create-invoice.server.ts";
+import { readInvoicePage } from "#app/licensing/invoices/read-invoice-page.server.ts";
+import { sendInvoice } from "#app/licensing/invoices/send-invoice.server.ts";
 import { deliver } from "#app/licensing/licences/deliver.server.ts";
 import { issueLicence } from "#app/licensing/licences/issue-licence.server.ts";
 import { answerQuote } from "#app/licensing/quotes/answer-quote.server.ts";
@@ -14,6 +18,7 @@ import { saveProjectMember } from "#app/projects/spaces/project-members.server.t
 import { mailDueBriefs } from "#app/visitor-requests/mail-due-briefs.server.ts";
 import { action as sendBrief } from "#app/visitor-requests/routes/submit-brief.tsx";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 import { added, addParty, row } from "#test/routes/agreements/agreement-visitor.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { cookieOf } from "#test/routes/iam/iam-pages.ts";
@@ -28,8 +33,9 @@ import { contextOf, playlistWith } from "#test/routes/playlists/playlist-visitor
 import { addPlaylist, send, share } from "#test/routes/playlists/shared-playlist.ts";
 import { as, projectOf, withProjectSupervisors } from "#test/routes/projects/project-visitor.ts";
 import { uploaded } from "#test/routes/projects/submission-visitor.ts";
-import { recordedContext, testContext } from "#test/support/context.ts";
+import { mainCompany, recordedContext, testContext } from "#test/support/context.ts";
 
+const { companyDocuments } = unsafeTenantTables("the records of a test");
 const hour = 3_600_000;
 const acme = { companyId: demoCompanyIds.acme };
 const quoteForm = {
@@ -168,6 +174,29 @@ export const senders: Record<string, { to: string; act: () => Promise<unknown> }
     act: async () => {
       const id = await addRequest([song], { status: "declined" });
       await changeTransaction(await contextOf("staff"), { id, version: "", to: "clearing" });
+    },
+  },
+  "invoice-sent": {
+    to: "supervisor",
+    act: async () => {
+      const { db, now } = testContext();
+      const address = { street: "Speicherstraße 4", postcode: "20457", city: "Hamburg", country: "DE" };
+      const settings = { ...(await readCompanyDocuments(testContext())), ...address, vatId: "DE136695976" };
+      const version = turn + 1;
+      const about = {
+        id: `documents-${turn}`,
+        companyId: mainCompany.id,
+        version,
+        createdBy: idOf("staff"),
+        createdAt: now,
+      };
+      await db.insert(companyDocuments).values({ ...about, settings });
+      const ctx = await contextOf("staff");
+      const id = await createInvoice(ctx, { transactionId: await addAccepted([song]), version: 1 });
+      const { version: draft } = await readInvoicePage(ctx, { id });
+      const buyer = { name: "Northwind", street: "", postcode: "", city: "Paris", country: "FR", vatId: "" };
+      const tax = { taxCategory: "S" as const, taxBp: 1900, taxReason: "", dueOn: null, reference: "", note: "" };
+      await sendInvoice(ctx, { ...tax, buyer, act: "send", id, version: draft });
     },
   },
   "licence-issued": {
