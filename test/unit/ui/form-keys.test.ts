@@ -66,6 +66,7 @@ const changeForms = [
   "app/identity/sign-in/routes/magic-link.tsx",
   "app/identity/sign-in/routes/reset-password-request.tsx",
   "app/identity/sign-in/routes/reset-password.tsx",
+  "app/licensing/documents/routes/company-documents.tsx",
   "app/pitches/editor/components/pitch-brand-form.tsx",
   "app/pitches/editor/components/pitch-picture-form.tsx",
   "app/pitches/editor/components/slide-picture-form.tsx",
