@@ -193,6 +193,8 @@ export default [
   route("transactions/:id/quotes/:version", "licensing/quotes/routes/quote.tsx"),
   route("transactions/:id/issue", "licensing/licences/routes/issue.tsx"),
   route("transactions/:id/licences/:number", "licensing/licences/routes/licence.tsx"),
+  route("transactions/:id/licences/:number/files", "licensing/delivery/routes/licence-files.tsx"),
+  route("transactions/:id/licences/:number/files/:fileId", "licensing/delivery/routes/licence-file.ts"),
   route("transactions/:id/deliver", "licensing/licences/routes/deliver.tsx"),
   route("transactions/:id/licences/:number.pdf", "licensing/documents/routes/licence-pdf.ts"),
   route("transactions/:id/licences/:number/proof.zip", "licensing/proof/routes/proof-bundle.ts"),

@@ -89,21 +89,22 @@ const details = sql`json_object(
   'lyrics', json((SELECT json_group_array(l.text ORDER BY l.line) FROM lyrics l WHERE l.recording_id = recordings.id)),
   'shares', json(${sharesOfRecording()}))`;
 
-function selectRows(ctx: Reading, holder: Holder, condition: SQL) {
-  const visitor = { company: ctx.company, actor: holder };
+/** `holder`: null for all recordings. */
+function selectRows(ctx: Reading, holder: Holder | null, condition: SQL) {
+  const isVisible = holder === null ? sql`1` : visibleTo({ company: ctx.company, actor: holder });
   return ctx.db.all<Row>(sql`SELECT recordings.id, work_id AS workId, mini_peaks AS miniPeaks, slug, title, version_type AS versionType,
       version_title AS versionTitle, isrc, (SELECT w.iswc FROM works w WHERE w.id = recordings.work_id) AS iswc,
       catalogue_number AS catalogueNumber, explicit, language, duration_ms AS durationMs, bpm, musical_key AS musicalKey, year, label,
       copyright, integrated_lufs AS integratedLufs, loudness_range AS loudnessRange, true_peak_dbtp AS truePeakDbtp,
       ${details} AS details
-    FROM recordings WHERE ${condition} AND ${visibleTo(visitor)}`);
+    FROM recordings WHERE ${condition} AND ${isVisible}`);
 }
 
 function toDownloadable({ details: json, ...facts }: Row): Downloadable {
   return { ...facts, ...JSON.parse(json) };
 }
 
-async function read(ctx: Reading, holder: Holder, condition: SQL): Promise<Downloadable | null> {
+async function read(ctx: Reading, holder: Holder | null, condition: SQL): Promise<Downloadable | null> {
   const [row] = await selectRows(ctx, holder, condition);
   return row === undefined ? null : toDownloadable(row);
 }
@@ -129,16 +130,31 @@ export async function findDownloadables(
 /** What is needed to choose and name a recording's files. */
 export type RecordingFiles = Pick<Downloadable, "id" | "title" | "versionType" | "versionTitle" | "artists" | "files">;
 
-/** Like `findDownloadables`, with names and files only, in one round trip. @throws AppError unauthorised, forbidden */
-export async function findFiles(ctx: RequestContext, ids: readonly string[]): Promise<Map<string, RecordingFiles>> {
-  const actor = requireAccess(ctx, "download");
-  const rows = await ctx.db.all<
+async function filesWhere({ db }: Reading, condition: SQL): Promise<Map<string, RecordingFiles>> {
+  const rows = await db.all<
     Omit<RecordingFiles, "artists" | "files"> & { details: string }
   >(sql`SELECT recordings.id, title,
       version_type AS versionType, version_title AS versionTitle, json_object(${namesAndFiles}) AS details
-    FROM recordings WHERE recordings.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))
-      AND ${visibleTo({ company: ctx.company, actor })}`);
+    FROM recordings WHERE ${condition}`);
   return new Map(rows.map(({ details: json, ...names }) => [names.id, { ...names, ...JSON.parse(json) }]));
+}
+
+const isOneOf = (ids: readonly string[]) => sql`recordings.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+
+/** Like `findDownloadables`, with names and files only, in one round trip. @throws AppError unauthorised, forbidden */
+export async function findFiles(ctx: RequestContext, ids: readonly string[]): Promise<Map<string, RecordingFiles>> {
+  const actor = requireAccess(ctx, "download");
+  return await filesWhere(ctx, sql`${isOneOf(ids)} AND ${visibleTo({ company: ctx.company, actor })}`);
+}
+
+/** Like `findFiles`, of licensed recordings, also of those that are no longer published. The caller has checked the licence. */
+export function findLicensedFiles(ctx: Reading, ids: readonly string[]): Promise<Map<string, RecordingFiles>> {
+  return filesWhere(ctx, isOneOf(ids));
+}
+
+/** A licensed recording, by one of its files; also when it is no longer published. The caller checks the licence. */
+export function findLicensedRecording(ctx: Reading, { fileId }: { fileId: string }): Promise<Downloadable | null> {
+  return read(ctx, null, sql`recordings.id = (SELECT f.recording_id FROM files f WHERE f.id = ${fileId})`);
 }
 
 function isMp3({ contentType }: StoredFile): boolean {

@@ -52,6 +52,7 @@ export function exampleLicence(
       supersededAt: null,
       endedAt: null,
       endReason: null,
+      files: 0,
     },
   };
 }

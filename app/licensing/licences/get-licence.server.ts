@@ -15,7 +15,7 @@ const numberPattern = /^L-\d{4}-\d{4,9}$/;
 /** Query for a licence of a request by its number, for the caller's batch. @throws AppError not_found for what is no number */
 export function selectLicence(ctx: RequestContext, { id, number }: { id: string; number: string }) {
   if (!numberPattern.test(number)) throw new AppError("not_found", copy.missing);
-  const { licences, licenceCodes, licenceEnds, ofCompany } = scoped(ctx.db, ctx.company);
+  const { licences, licenceCodes, licenceEnds, licenceFiles, ofCompany } = scoped(ctx.db, ctx.company);
   const older = alias(licences, "older");
   const newer = alias(licences, "newer");
   return ctx.db
@@ -30,6 +30,8 @@ export function selectLicence(ctx: RequestContext, { id, number }: { id: string;
       endedAt: licenceEnds.endedAt,
       endReason: licenceEnds.reason,
       aiOfLines,
+      /** Kinds of files of its songs that the client can download. */
+      files: sql<number>`(SELECT count(*) FROM ${licenceFiles} f WHERE f.licence_id = ${licences.id})`.as("files"),
     })
     .from(licences)
     .innerJoin(users, eq(users.id, licences.issuedBy))

@@ -72,6 +72,15 @@ function recordingStatements(
   };
 }
 
+/** A corrected licence has the files of the one that it replaces. */
+function keptFiles({ db, now, company }: RequestContext, { id, oldId }: { id: string; oldId: string | null }) {
+  const { licenceFiles, ofCompany } = scoped(db, company);
+  const kept = sql`INSERT INTO ${licenceFiles} (licence_id, recording_id, kind, company_id, created_at)
+    SELECT ${id}, recording_id, kind, company_id, ${now} FROM ${licenceFiles}
+    WHERE ${ofCompany(licenceFiles, eq(licenceFiles.licenceId, oldId ?? ""))}`;
+  return oldId === null ? [] : [db.run(kept)];
+}
+
 type Basis = Awaited<ReturnType<typeof readIssueBasis>>;
 
 async function newsOf(ctx: RequestContext, { transaction, old }: Basis) {
@@ -191,6 +200,7 @@ export async function issueLicence(
       assertNothingDisputed(ctx, { recordingIds }),
       ...rows.before,
       rows.after,
+      ...keptFiles(ctx, { id: licenceId, oldId: old?.id ?? null }),
       ...news.statements,
     ]);
     news.deliver();

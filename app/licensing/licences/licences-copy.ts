@@ -53,6 +53,7 @@ export const licencesCopy = {
   issuedOn: "Issued on",
   issuedBy: "Issued by",
   pdf: "Download PDF",
+  files: "Files",
   print: "Or print this page from your browser's menu.",
   supersededBy: "This licence is no longer valid. A corrected licence replaces it:",
   ended: "This licence is no longer valid. It was ended on",
@@ -61,7 +62,8 @@ export const licencesCopy = {
   deliver: "Deliver",
   deliverLead: (client: string) => `Tell ${client} what you deliver and where to get it. The request is then complete.`,
   message: "Message",
-  messageHint: "For example “WAV, 48 kHz, and stems” and the link of a transfer. The client gets it by email.",
+  messageHint:
+    "For example “WAV, 48 kHz, and stems” and where they are: files that you chose on the page of the licence, or the link of a transfer. The client gets it by email.",
   send: "Mark as delivered",
   delivered: "Marked as delivered",
   closed: {

@@ -43,6 +43,11 @@ export function licencePath(id: string, number: string): string {
   return `${transactionPath(id)}/licences/${number}`;
 }
 
+/** The files of a licence, for client and staff. */
+export function licenceFilesPath(id: string, number: string): string {
+  return `${licencePath(id, number)}/files`;
+}
+
 export function deliverPath(id: string): string {
   return `${transactionPath(id)}/deliver`;
 }

@@ -49,6 +49,12 @@ export const licenceDocuments: Record<string, Line> = {
     form: readOnly,
     on: { acme: { page: onlyForms([...clients, "requester"], "404") } },
   },
+  "/transactions/:id/licences/:number/files/:fileId": {
+    path: "/transactions/{unknownId}/licences/L-2026-0001/files/x",
+    page: onlyForms(["admin", "staff", "supervisor"], "404"),
+    form: readOnly,
+    on: { acme: { page: onlyForms([...clients, "requester"], "404") } },
+  },
   "/.well-known/syncline-licence-keys.json": {
     path: "/.well-known/syncline-licence-keys.json",
     page: all("200"),

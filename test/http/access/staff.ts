@@ -151,6 +151,12 @@ export const staff: Record<string, Line> = {
     form: onlyForms(["admin", "staff", "supervisor"], "404"),
     on: { acme: { page: only([...clients, "requester"], "404"), form: onlyForms([...clients, "requester"], "404") } },
   },
+  "/transactions/:id/licences/:number/files": {
+    path: "/transactions/{unknownId}/licences/L-2026-0001/files",
+    page: only(["admin", "staff", "supervisor"], "404"),
+    form: onlyForms(["admin", "staff"], "404"),
+    on: { acme: { page: only([...clients, "requester"], "404") } },
+  },
   "/transactions/:id/deliver": {
     path: "/transactions/{unknownId}/deliver",
     page: only(["admin", "staff"], "404"),

@@ -8,7 +8,12 @@ import { readLicencePage } from "#app/licensing/proof/read-licence-page.server.t
 import { OfferTable } from "#app/licensing/quotes/components/offer-table.tsx";
 import { termsFacts } from "#app/licensing/quotes/components/terms-facts.ts";
 import { requireTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
-import { correctPath, licencePath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
+import {
+  correctPath,
+  licenceFilesPath,
+  licencePath,
+  transactionPath,
+} from "#app/licensing/transactions/transaction-paths.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Facts } from "#app/ui/facts.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
@@ -80,6 +85,11 @@ export default function LicencePage() {
         <a href={`${licencePath(transactionId, number)}.pdf`} className="btn">
           {copy.pdf}
         </a>
+        {supersededBy === null && endedAt === null && (isStaff || licence.files > 0) ? (
+          <Link to={licenceFilesPath(transactionId, number)} className="btn btn-quiet">
+            {copy.files}
+          </Link>
+        ) : null}
         {isStaff && supersededBy === null && endedAt === null ? (
           <Link to={correctPath(transactionId, number)} className="btn btn-quiet">
             {copy.correctLink}

@@ -1,0 +1,76 @@
+import { eq, sql } from "drizzle-orm";
+import {
+  findLicensedFiles,
+  hiResOf,
+  mp3Of,
+  type RecordingFiles,
+  type StoredFile,
+} from "#app/downloads/find-downloadable.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { type Licence, requireLicence } from "#app/licensing/licences/get-licence.server.ts";
+import { stateOf } from "#app/licensing/proof/licence-state.ts";
+import { isoDateOf } from "#app/rights/iso-date.ts";
+import { aiMedia } from "#app/rights/licence-terms.ts";
+import { mayHaveStems } from "#app/rights/stems-right.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+export const fileKinds = ["mp3", "original", "stems"] as const;
+export type FileKind = (typeof fileKinds)[number];
+
+/** The files of a recording that a kind stands for. */
+export function filesOfKind(recording: Pick<RecordingFiles, "files">, kind: FileKind): StoredFile[] {
+  if (kind === "stems") return recording.files.filter(({ role }) => role === "stem");
+  const file = kind === "mp3" ? mp3Of(recording) : hiResOf(recording);
+  return file === null ? [] : [file];
+}
+
+/** Whether a licence for these media leaves out the use with AI. */
+export function isAiReserved(granted: readonly string[]): boolean {
+  return !granted.some((medium) => aiMedia.includes(medium));
+}
+
+/** Why the files of a licence are closed; null while they are open: from its issue to its last day. */
+export function closedBy({ now }: Pick<RequestContext, "now">, licence: Licence) {
+  const state = stateOf({ ...licence, isSuperseded: licence.supersededBy !== null }, isoDateOf(now));
+  return state === "valid" || state === "not-yet" ? null : state;
+}
+
+/** Files that are chosen for a licence, by song and kind, and how often each kind was downloaded. */
+function selectChosen({ db, company }: RequestContext, { id }: Pick<Licence, "id">) {
+  const { licenceFiles, select } = scoped(db, company);
+  const { recordingId, kind, downloads, downloadedAt } = licenceFiles;
+  return select({ recordingId, kind, downloads, downloadedAt }, licenceFiles, eq(licenceFiles.licenceId, id));
+}
+
+/**
+ * A licence with the files of its songs: those that the client may download, and for the staff also those that can be chosen; stems only where
+ * the staff may have them. @throws AppError unauthorised, forbidden, not_found
+ */
+export async function readDelivery(ctx: RequestContext, input: { id: string; number: string }) {
+  const { transaction, licence } = await requireLicence(ctx, input);
+  const { isStaff } = transaction;
+  const ids = licence.lines.map(({ recordingId }) => recordingId);
+  const [files, chosen, stems] = await Promise.all([
+    findLicensedFiles(ctx, ids),
+    selectChosen(ctx, licence),
+    isStaff
+      ? ctx.db.all<{ id: string }>(sql`SELECT recordings.id AS id FROM recordings
+          WHERE recordings.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${mayHaveStems(ctx)}`)
+      : [],
+  ]);
+  const songs = licence.lines.map(({ recordingId, title }) => ({
+    ...{ recordingId, title },
+    kinds: fileKinds.flatMap((kind) => {
+      const recording = files.get(recordingId);
+      const found = recording === undefined ? [] : filesOfKind(recording, kind);
+      const row = chosen.find((one) => one.recordingId === recordingId && one.kind === kind);
+      const isOffered = isStaff && (kind !== "stems" || stems.some(({ id }) => id === recordingId));
+      if (found.length === 0 || (row === undefined && !isOffered)) return [];
+      const listed = found.map(({ id, label, bytes }) => ({ id, label, bytes }));
+      return [{ kind, files: listed, isChosen: row !== undefined, downloads: row?.downloads ?? 0 }];
+    }),
+  }));
+  return { transaction, licence, songs, closed: closedBy(ctx, licence) };
+}
+
+export type DeliveredSong = Awaited<ReturnType<typeof readDelivery>>["songs"][number];
