@@ -1,3 +1,5 @@
+import { withoutLinks } from "#app/mail/without-links.ts";
+
 /**
  * To the owner of a share that an artist or label states, who may have no account. Names and titles are what the sender typed: links in them
  * are made unreadable. `share` and `until` are formatted; `link` is absolute.
@@ -16,14 +18,6 @@ export type ArtistMail = {
     link: string;
   };
 };
-
-/** "www.example.com" and "https://…" become no links: a mail to an unknown address carries none of the sender's. */
-function withoutLinks(text: string): string {
-  return text
-    .replace(/https?:\/\//gi, "")
-    .replace(/(?<=\w)\.(?=\w)/g, "·")
-    .slice(0, 120);
-}
 
 /** Subject, text and button of an email about a stated share. */
 export function artistMailContent({ template, data }: ArtistMail, company: string) {

@@ -1,4 +1,5 @@
 import { agreementMailContent } from "#app/mail/agreement-mail.ts";
+import { approvalMailContent } from "#app/mail/approval-mail.ts";
 import { artistMailContent } from "#app/mail/artist-mail.ts";
 import { copy } from "#app/mail/copy.ts";
 import { escapeHtml } from "#app/mail/escape-html.ts";
@@ -153,6 +154,13 @@ function contentOf(mail: Mail, company: string): Content {
     case "request-reply":
     case "opportunity-reminder":
       return opportunityMailContent(mail, company);
+    case "approval-asked":
+    case "approval-reminder":
+    case "approval-answered":
+    case "request-message": {
+      const { subject, text, lines = [], ...rest } = approvalMailContent(mail, company);
+      return { ...rest, subject: oneLine(subject), text: oneLine(text), lines: lines.map(oneLine) };
+    }
     case "payment-changed": {
       const { subject, text, note, ...rest } = paymentMailContent(mail);
       return { ...rest, subject: oneLine(subject), text: oneLine(text), note: oneLine(note) };

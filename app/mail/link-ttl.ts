@@ -10,6 +10,8 @@ export const linkTtlMs = {
   "share-confirmation": 14 * day,
   "share-reminder": 3 * day,
   "standing-use": 14 * day,
+  "approval-asked": 14 * day,
+  "approval-reminder": 3 * day,
 } as const;
 
 /** Validity of the link in an email; without end for those whose links have none of their own. */

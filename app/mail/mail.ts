@@ -1,4 +1,5 @@
 import type { AgreementMail } from "#app/mail/agreement-mail.ts";
+import type { ApprovalMail } from "#app/mail/approval-mail.ts";
 import type { ArtistMail } from "#app/mail/artist-mail.ts";
 import type { LicenceMail } from "#app/mail/licence-mail.ts";
 import type { OpportunityMail } from "#app/mail/opportunity-mail.ts";
@@ -61,6 +62,7 @@ export type Mail =
   | { template: "brief-due"; data: VisitorRequestNotice }
   | { template: "newsletter-confirmation" | "newsletter-confirmed"; data: NewsletterMail }
   | AgreementMail
+  | ApprovalMail
   | ArtistMail
   | LicenceMail
   | OpportunityMail
@@ -74,6 +76,8 @@ export type NoticeMail = Extract<
     template:
       | LicenceMail["template"]
       | AgreementMail["template"]
+      | "approval-answered"
+      | "request-message"
       | "request-received"
       | "request-declined"
       | "request-reopened"

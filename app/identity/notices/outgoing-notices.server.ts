@@ -26,6 +26,8 @@ const templateGroups: Record<Exclude<NoticeMail["template"], "notification-diges
   "invoice-sent": "licences",
   "licence-delivered": "licences",
   "licence-ended": "licences",
+  "approval-answered": "licences",
+  "request-message": "licences",
   "agreement-notice": "agreements",
   "visitor-request-received": "requests",
   "brief-due": "requests",

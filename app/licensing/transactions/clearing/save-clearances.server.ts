@@ -1,24 +1,22 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { clearanceStatements } from "#app/licensing/transactions/clearing/clearance-statements.server.ts";
 import { type Clearance, fingerprint, sides } from "#app/licensing/transactions/clearing/clearing.ts";
 import type { ClearingForm } from "#app/licensing/transactions/clearing/clearing-form.ts";
 import { clearanceOf, selectClearances } from "#app/licensing/transactions/clearing/read-songs.server.ts";
-import { moveStatements, toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
+import { toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
 import { requireManagedTransaction, type Transaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
 import { clearableStatuses, isOneOf } from "#app/licensing/transactions/transaction-status.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
-import { assertUnchanged, nextUpdatedAt } from "#app/records/record-version.server.ts";
 import type { Side } from "#app/rights/shares.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
-import { clearances } from "#db/schema/licences.server.ts";
 import { transactionItems } from "#db/schema/transactions.server.ts";
-import { scoped } from "#db/tenant-tables.server.ts";
 
 /** Stored and submitted clearance of a side of a song. */
 type SideOfSong = { recordingId: string; title: string; side: Side; now: Clearance; given: Clearance; seen: string };
@@ -57,24 +55,12 @@ function changedSides(all: SideOfSong[]): SideOfSong[] {
 }
 
 function writes(ctx: RequestContext, before: Transaction, changed: SideOfSong[]): BatchItem<"sqlite">[] {
-  const { db, now, company } = ctx;
-  const { transactions, update } = scoped(db, company);
-  const updatedAt = nextUpdatedAt(now, before);
-  const list = JSON.stringify(changed.map(({ recordingId, side, given }) => ({ recordingId, side, ...given })));
-  // Setting the first clearance starts the clearing.
-  const begun =
-    before.status === "sent"
-      ? moveStatements(ctx, before, { to: "clearing", event: "clearing" })
-      : [
-          assertUnchanged(db, transactions, before),
-          update(transactions, { updatedAt }, eq(transactions.id, before.id)),
-        ];
   return [
-    ...begun,
-    db.run(sql`INSERT INTO ${clearances} (transaction_id, recording_id, side, status, note, updated_at)
-      SELECT ${before.id}, value ->> 'recordingId', value ->> 'side', value ->> 'status', value ->> 'note', ${now} FROM json_each(${list})
-      WHERE true ON CONFLICT (transaction_id, recording_id, side)
-      DO UPDATE SET status = excluded.status, note = excluded.note, updated_at = excluded.updated_at`),
+    ...clearanceStatements(
+      ctx,
+      before,
+      changed.map(({ recordingId, side, given }) => ({ recordingId, side, ...given })),
+    ),
     auditEntry(ctx, {
       action: "licence-request-cleared",
       subjectType: "transaction",

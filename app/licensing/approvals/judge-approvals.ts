@@ -1,0 +1,113 @@
+import { approvalsCopy as copy } from "#app/licensing/approvals/approvals-copy.ts";
+import { type Clearance, maxClearanceNote, sides } from "#app/licensing/transactions/clearing/clearing.ts";
+import { formatMoney } from "#app/rights/money.ts";
+import type { Share, Side } from "#app/rights/shares.ts";
+import { formatDay } from "#app/ui/format-day.ts";
+
+/** What a party answers about a side of a song. */
+export type ApprovalAnswer = "yes" | "counter" | "no" | "call" | "not_mine";
+
+/** A side of a song that a party was asked about, with the request that it is part of. Fees in minor units of `currency`. */
+export type ApprovalItem = {
+  requestId: string;
+  recordingId: string;
+  side: Side;
+  partyId: string;
+  partyName: string;
+  fee: number | null;
+  currency: string;
+  /** `sharesText` when it was asked. */
+  shares: string;
+  answer: ApprovalAnswer | null;
+  answerFee: number | null;
+  answerText: string;
+  decision: "accepted" | "refused" | null;
+  isSold: boolean;
+  askedAt: number;
+  expiresAt: number;
+  answeredAt: number | null;
+  answeredBy: string;
+  isIgnored: boolean;
+};
+
+/** How far a party is with a side. `questioned`: it says that the share is not its own, or had another share when it was asked. */
+export type ItemState = "asked" | "lapsed" | "approved" | "countered" | "denied" | "call" | "questioned";
+
+type StatedItem = Pick<ApprovalItem, "answer" | "decision" | "isSold" | "expiresAt">;
+
+export function stateOfItem({ answer, decision, isSold, expiresAt }: StatedItem, now: number): ItemState {
+  if (answer === null) return expiresAt > now ? "asked" : "lapsed";
+  if (answer === "no" || decision === "refused") return "denied";
+  if (answer === "call") return "call";
+  if (answer === "not_mine" || isSold) return "questioned";
+  return answer === "counter" && decision === null ? "countered" : "approved";
+}
+
+/** The shares of a party as text that is equal as long as they are, whoever saved them again. */
+export function sharesText(shares: readonly Share[]): string {
+  const facts = shares.map(({ role, right, shareBp, territories, excluded }) => ({
+    ...{ role, right, shareBp, territories, excluded },
+  }));
+  return JSON.stringify(facts.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)));
+}
+
+/** The newest word of each party about a side: an answer, or a question that was sent after its answer. */
+export function newestOfParties<Item extends ApprovalItem>(items: readonly Item[]): Item[] {
+  const timeOf = ({ answeredAt, askedAt }: ApprovalItem) => answeredAt ?? askedAt;
+  const counted = items.filter(({ isIgnored }) => !isIgnored).toSorted((a, b) => timeOf(a) - timeOf(b));
+  return [...new Map(counted.map((item) => [item.partyId, item])).values()];
+}
+
+/** "Harbour Street: yes at 900.00 EUR, credit on screen (Ada Park, 3 Dec 2026)". */
+export function describeItem(item: ApprovalItem, now: number): string {
+  const { partyName, currency, answerFee, fee, answerText, answeredBy, answeredAt, decision } = item;
+  const state = stateOfItem(item, now);
+  const agreed = decision === "accepted" || item.answer === "counter" ? (answerFee ?? fee) : fee;
+  const money = agreed === null ? "" : formatMoney(agreed, currency);
+  const said = copy.said[state](money);
+  const signed = answeredAt === null ? "" : ` (${[answeredBy, formatDay(answeredAt)].filter(Boolean).join(", ")})`;
+  return `${partyName}: ${[said, answerText].filter(Boolean).join(", ")}${signed}`;
+}
+
+type SideInput = {
+  items: readonly ApprovalItem[];
+  /** Parties that must agree, and whether shares of the side are missing. */
+  required: readonly string[];
+  isIncomplete: boolean;
+  /** Parties with a share of the side now. */
+  holders: ReadonlySet<string>;
+  stored: Clearance;
+  now: number;
+};
+
+/**
+ * The clearance of a side by the answers of its parties, all of which must agree; null while it stays as stored. An approval that the desk
+ * recorded yields to a refusal or another condition only.
+ */
+export function judgeApprovals({ items, required, isIncomplete, holders, stored, now }: SideInput): Clearance | null {
+  const newest = newestOfParties(items).filter(({ partyId, isSold }) => holders.has(partyId) || isSold);
+  if (newest.length === 0) return null;
+  const states = new Map(newest.map((item) => [item.partyId, stateOfItem(item, now)]));
+  const has = (state: ItemState) => [...states.values()].includes(state);
+  const isApproved =
+    !isIncomplete &&
+    [...states.values()].every((state) => state === "approved") &&
+    required.every((partyId) => states.get(partyId) === "approved");
+  const waiting = has("lapsed") ? "lapsed" : "asked";
+  const agreed = has("countered") ? "countered" : isApproved ? "approved" : waiting;
+  const status = has("denied") ? "denied" : has("questioned") ? "open" : agreed;
+  if (stored.status === "approved" && (status === "asked" || status === "lapsed")) return null;
+  const note = newest.map((item) => describeItem(item, now)).join("; ");
+  const next = { status, note: note.slice(0, maxClearanceNote) } as const;
+  return next.status === stored.status && next.note === stored.note ? null : next;
+}
+
+/** All sides of these items, each with its own. */
+export function sidesOfItems<Item extends Pick<ApprovalItem, "recordingId" | "side">>(items: readonly Item[]) {
+  return [...Map.groupBy(items, ({ recordingId }) => recordingId)].flatMap(([recordingId, own]) =>
+    sides.flatMap((side) => {
+      const ofSide = own.filter((item) => item.side === side);
+      return ofSide.length === 0 ? [] : [{ recordingId, side, items: ofSide }];
+    }),
+  );
+}
