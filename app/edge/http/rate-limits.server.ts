@@ -48,6 +48,9 @@ const limits = {
       "delivery-file", // a file of a delivery is uploaded, by the person
       "sheet", // a sheet of songs is read, by the person
       "outbox", // an email is sent again, by the person who asks for it
+      "approval-ask", // rights holders are asked, or asked again, by the person
+      "approval-answer", // a rights holder answers by link, by address
+      "request-message", // a message about a licence request, by the person
       "licence-request-change", // a request that was sent is withdrawn, cleared, declined or given to someone, by the person
       "quote", // a version is made or answered, by the person
       "licence", // a licence is issued, corrected or delivered, by the person

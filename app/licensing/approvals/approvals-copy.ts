@@ -11,13 +11,13 @@ export const approvalsCopy = {
   back: "Back to the request",
   none: "No one to ask",
   noneText: "Everyone has answered, or their shares are cleared on file.",
-  party: "Ask this party",
-  partyNamed: (party: string) => `Ask ${party}`,
+  parties: "Rights holders",
   address: { yes: "Address on file", no: "No address on file: you get a task to have one added instead." },
   asked: (at: number) => `Asked on ${formatDay(at)}. Asking again sends a second link; the later answer counts.`,
   share: (share: string) => `Share: ${share}`,
   fee: (title: string, side: string) => `Fee offered: ${named(title, side.toLowerCase())}`,
-  feeHint: "For this party's share. Leave empty to name none.",
+  feeHint: "Fees are for the party's own share. Leave a fee empty to name none.",
+  feePlaceholder: "Fee offered",
   currency: "Currency",
   answerBy: "Answer by",
   answerByHint: "The link works until the end of this day (UTC), for 14 days at most.",
@@ -26,7 +26,7 @@ export const approvalsCopy = {
   noteHint: "Optional. Every party reads it.",
   review: "Check standing approvals",
   send: "Send",
-  covered: (name: string, what: string) => `Approved by the standing approval “${name}”: ${what}`,
+  covered: (name: string) => `Will be approved by the standing approval “${name}”.`,
   missed: (name: string, misses: string) => `The standing approval “${name}” doesn't cover this: ${misses}.`,
   sent: (asked: number, standing: number, tasks: number) =>
     [
@@ -79,7 +79,10 @@ export const approvalsCopy = {
   offered: (money: string) => `offered ${money}`,
   wants: (money: string) => `asks for ${money}`,
   replaced: "Replaced by a later answer",
-  ignored: { licensed: "After the licence was issued: changes nothing", ended: "After the request ended: changes nothing" },
+  ignored: {
+    licensed: "After the licence was issued: changes nothing",
+    ended: "After the request ended: changes nothing",
+  },
   sold: "The party's share has changed since it was asked, so its answer approves nothing.",
   answeredOn: (name: string, at: number) => `Signed ${name}, ${formatDay(at)}`,
   standing: "By a standing approval",
@@ -104,8 +107,7 @@ export const approvalsCopy = {
   what: (title: string, side: string) => named(title, side.toLowerCase()),
   page: {
     title: "Approve a use of your music",
-    lead: (company: string, count: number) =>
-      `${company} asks you to approve ${count === 1 ? "one use" : `${count} uses`} of your music:`,
+    lead: (company: string, party: string) => `${company} asks ${party} to approve this use.`,
     project: "Project",
     endClient: "End client",
     use: "Use",
@@ -115,8 +117,8 @@ export const approvalsCopy = {
     offer: (money: string) => `Fee offered for your share: ${money}`,
     noOffer: "No fee named yet",
     note: "Note",
-    same: "One answer for everything",
-    sameHint: "Or answer each part below.",
+    same: "Or one answer for everything",
+    answerOne: "Your answer",
     each: (title: string, side: string) => `Your answer: ${named(title, side)}`,
     answers: {
       yes: "Yes",

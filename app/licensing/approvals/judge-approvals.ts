@@ -1,5 +1,5 @@
 import { approvalsCopy as copy } from "#app/licensing/approvals/approvals-copy.ts";
-import { type Clearance, maxClearanceNote, sides } from "#app/licensing/transactions/clearing/clearing.ts";
+import { type Clearance, maxClearanceNote } from "#app/licensing/transactions/clearing/clearing.ts";
 import { formatMoney } from "#app/rights/money.ts";
 import type { Share, Side } from "#app/rights/shares.ts";
 import { formatDay } from "#app/ui/format-day.ts";
@@ -100,14 +100,4 @@ export function judgeApprovals({ items, required, isIncomplete, holders, stored,
   const note = newest.map((item) => describeItem(item, now)).join("; ");
   const next = { status, note: note.slice(0, maxClearanceNote) } as const;
   return next.status === stored.status && next.note === stored.note ? null : next;
-}
-
-/** All sides of these items, each with its own. */
-export function sidesOfItems<Item extends Pick<ApprovalItem, "recordingId" | "side">>(items: readonly Item[]) {
-  return [...Map.groupBy(items, ({ recordingId }) => recordingId)].flatMap(([recordingId, own]) =>
-    sides.flatMap((side) => {
-      const ofSide = own.filter((item) => item.side === side);
-      return ofSide.length === 0 ? [] : [{ recordingId, side, items: ofSide }];
-    }),
-  );
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { scopedShare } from "#app/catalogue/record/credits.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { newestOfParties, sharesText, stateOfItem } from "#app/licensing/approvals/judge-approvals.ts";
-import { type AskedSide, readApprovals } from "#app/licensing/approvals/read-approvals.server.ts";
+import { type AskedSide, selectBasis, toApprovals } from "#app/licensing/approvals/read-approvals.server.ts";
 import { clearanceOf } from "#app/licensing/transactions/clearing/read-songs.server.ts";
 import {
   managesEveryLicence,
@@ -11,17 +11,29 @@ import {
 import { clearableStatuses, isOneOf } from "#app/licensing/transactions/transaction-status.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import type { Share } from "#app/rights/shares.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
 
-type AddressRow = { id: string; email: string | null; keepers: string };
+/** Within which a party gets three emails about one request at most. */
+const mailsMs = 24 * 3_600_000;
 
-/** Addresses of the parties with a share in a request's songs. They stay on the server. */
-async function readAddresses({ db }: RequestContext, id: string): Promise<Map<string, string[]>> {
-  const rows = await db.all<AddressRow>(sql`SELECT id, email, keepers FROM parties WHERE id IN (
+/** Addresses of the parties with a share in a request's songs, and how many emails each got about it in 24 hours. They stay on the server. */
+function selectAddresses({ db, company, now }: RequestContext, id: string) {
+  const { approvalRequests, outbox } = scoped(db, company);
+  const mails = sql`(SELECT count(*) FROM ${approvalRequests} a CROSS JOIN ${outbox} m ON m.subject_id = a.id
+    WHERE a.transaction_id = ${id} AND a.party_id = parties.id AND m.created_at > ${now - mailsMs})`;
+  return db.all<{ id: string; email: string | null; keepers: string; mails: number }>(sql`SELECT id, email, keepers,
+    ${mails} AS mails FROM parties WHERE id IN (
     SELECT s.party_id FROM transaction_items i CROSS JOIN recordings r ON r.id = i.recording_id
       CROSS JOIN splits s ON s.side = 'master' AND s.subject_id = r.id WHERE i.transaction_id = ${id}
     UNION SELECT s.party_id FROM transaction_items i CROSS JOIN recordings r ON r.id = i.recording_id
       CROSS JOIN splits s ON s.side = 'composition' AND s.subject_id = r.work_id WHERE i.transaction_id = ${id})`);
-  return new Map(rows.map((row) => [row.id, row.email ? [row.email] : (JSON.parse(row.keepers) as string[])]));
+}
+
+/** Addresses of the client: of who sent the request and who answered quotes. */
+function selectClients({ db, company }: RequestContext, { id, userId }: { id: string; userId: string }) {
+  const { quotes } = scoped(db, company);
+  return db.all<{ email: string }>(sql`SELECT lower(email) AS email FROM users WHERE id = ${userId} OR id IN (
+    SELECT a.user_id FROM ${quotes} q CROSS JOIN quote_answers a ON a.quote_id = q.id WHERE q.transaction_id = ${id})`);
 }
 
 /** A side of a song that a party can be asked about. `shares`: `sharesText` of its own. */
@@ -36,10 +48,18 @@ export type PartyToAsk = {
   partyId: string;
   name: string;
   addresses: string[];
+  /** Emails about this request within 24 hours. */
+  mails: number;
   items: PartyItem[];
   /** When it was last asked about one of them; null if never. */
   askedAt: number | null;
 };
+
+function contactOf(rows: Awaited<ReturnType<typeof selectAddresses>>, partyId: string) {
+  const row = rows.find(({ id }) => id === partyId);
+  const keepers = row === undefined ? [] : (JSON.parse(row.keepers) as string[]);
+  return { addresses: row?.email ? [row.email] : keepers, mails: row?.mails ?? 0 };
+}
 
 function itemOf({ recordingId, title, side, shares }: AskedSide, partyId: string): PartyItem {
   const own = shares.filter((share) => share.partyId === partyId);
@@ -55,10 +75,13 @@ function itemOf({ recordingId, title, side, shares }: AskedSide, partyId: string
  */
 export async function readParties(ctx: RequestContext, { id }: { id: string }) {
   const transaction = await requireManagedTransaction(ctx, { id });
-  const [{ sides, stored, items }, addresses] = await Promise.all([
-    readApprovals(ctx, transaction),
-    readAddresses(ctx, id),
+  const [songs, clearances, asked, addresses, clients] = await ctx.db.batch([
+    ...selectBasis(ctx, { id }),
+    selectAddresses(ctx, id),
+    selectClients(ctx, transaction),
   ]);
+  const approvals = toApprovals(ctx, transaction, { songs, stored: clearances, items: asked });
+  const { sides, stored, items } = approvals;
   const parties = new Map<string, PartyToAsk>();
   for (const side of sides.filter((one) => clearanceOf(stored, one).status !== "approved")) {
     const ofSide = items.filter((one) => one.recordingId === side.recordingId && one.side === side.side);
@@ -68,14 +91,14 @@ export async function readParties(ctx: RequestContext, { id }: { id: string }) {
       if (last !== undefined && ["approved", "countered"].includes(stateOfItem(last, ctx.now))) continue;
       const name = side.shares.find((share) => share.partyId === partyId)?.name ?? "";
       const party = parties.get(partyId) ?? {
-        ...{ partyId, name, addresses: addresses.get(partyId) ?? [], items: [], askedAt: null },
+        ...{ partyId, name, ...contactOf(addresses, partyId), items: [], askedAt: null },
       };
       party.items.push(itemOf(side, partyId));
       if (last !== undefined) party.askedAt = Math.max(party.askedAt ?? 0, last.askedAt);
       parties.set(partyId, party);
     }
   }
-  return { transaction, parties: [...parties.values()], sides, stored, items };
+  return { transaction, parties: [...parties.values()], approvals, clients: clients.map(({ email }) => email) };
 }
 
 export type PartiesToAsk = Awaited<ReturnType<typeof readParties>>;
@@ -90,7 +113,7 @@ export async function readAskPage(ctx: RequestContext, { id }: { id: string }) {
     answerBy: isoDateOf(ctx.now, 7),
     canAsk: isOneOf(status, clearableStatuses) && !isOwn && !hasAnswered,
     isOwn,
-    parties: parties.map(({ addresses, items, ...party }) => ({
+    parties: parties.map(({ addresses, items, mails: _mails, ...party }) => ({
       ...party,
       hasAddress: addresses.length > 0,
       addresses: seesAddresses ? addresses : [],

@@ -1,7 +1,8 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import type { ApprovalItem } from "#app/licensing/approvals/judge-approvals.ts";
-import { selectClearances } from "#app/licensing/transactions/clearing/read-songs.server.ts";
+import { type ApprovalItem, judgeApprovals } from "#app/licensing/approvals/judge-approvals.ts";
+import type { SideClearance } from "#app/licensing/transactions/clearing/clearance-statements.server.ts";
+import { clearanceOf, selectClearances } from "#app/licensing/transactions/clearing/read-songs.server.ts";
 import { usageOf } from "#app/licensing/transactions/clearing/usage-of-terms.ts";
 import { judgeClearability } from "#app/rights/clearability/judge-clearability.ts";
 import { readSongFacts, songFacts } from "#app/rights/clearability/song-facts.server.ts";
@@ -51,8 +52,8 @@ export type AskedSide = {
   isIncomplete: boolean;
 };
 
-/** Songs of a request with what is on file of them, their clearances, and what parties were asked, for the batch of `readApprovals`. */
-function selectBasis(ctx: Reader, { id }: { id: string }) {
+/** Songs of a request with what is on file of them, their clearances, and what parties were asked, for a batch with `toApprovals`. */
+export function selectBasis(ctx: Reader, { id }: { id: string }) {
   return [
     ctx.db
       .select({
@@ -69,16 +70,23 @@ function selectBasis(ctx: Reader, { id }: { id: string }) {
   ] as const;
 }
 
-/** Sides of a request's songs with who must agree, their clearances, and what parties were asked. The caller has checked the request. */
-export async function readApprovals(ctx: Reader, transaction: Terms) {
-  const [songs, stored, items] = await ctx.db.batch(selectBasis(ctx, transaction));
+type Basis = {
+  songs: { recordingId: string; title: string; facts: string }[];
+  stored: Awaited<ReturnType<typeof selectClearances>>;
+  items: Awaited<ReturnType<typeof selectApprovals>>;
+};
+
+/** The results of `selectBasis` with who must agree to each side. */
+export function toApprovals(ctx: Reader, transaction: Terms, { songs, stored, items }: Basis) {
   const client = { today: isoDateOf(ctx.now), companyId: ctx.company.id };
   const sides = songs.flatMap(({ recordingId, title, facts: json }): AskedSide[] => {
     const facts = readSongFacts(json);
     const { approvals, reasons } = judgeClearability(facts, usageOf(transaction), client);
+    const refusing = reasons.flatMap((one) =>
+      one.kind === "embargo" || one.kind === "refuses-category" ? one.partyId : [],
+    );
     return (["master", "composition"] as const).map((side) => {
       const shares = facts.shares.filter((share) => share.side === side);
-      const refusing = reasons.flatMap((one) => (one.kind === "embargo" || one.kind === "refuses-category" ? one.partyId : []));
       const asked = approvals.filter((one) => one.sides.includes(side)).map(({ partyId }) => partyId);
       const refused = refusing.filter((partyId) => shares.some((share) => share.partyId === partyId));
       const isOpen = (kind: string) => kind === "incomplete" || kind === "agreements-overlap";
@@ -91,4 +99,21 @@ export async function readApprovals(ctx: Reader, transaction: Terms) {
   return { sides, stored, items: items as ApprovalRow[] };
 }
 
-export type Approvals = Awaited<ReturnType<typeof readApprovals>>;
+export type Approvals = ReturnType<typeof toApprovals>;
+
+/** Sides of a request's songs with who must agree, their clearances, and what parties were asked. The caller has checked the request. */
+export async function readApprovals(ctx: Reader, transaction: Terms): Promise<Approvals> {
+  const [songs, stored, items] = await ctx.db.batch(selectBasis(ctx, transaction));
+  return toApprovals(ctx, transaction, { songs, stored, items });
+}
+
+/** The sides whose clearance these words of parties change. */
+export function clearSides({ sides, stored }: Approvals, items: readonly ApprovalItem[], now: number): SideClearance[] {
+  return sides.flatMap(({ recordingId, side, shares, required, isIncomplete }) => {
+    const own = items.filter((item) => item.recordingId === recordingId && item.side === side);
+    const holders = new Set(shares.map(({ partyId }) => partyId));
+    const before = clearanceOf(stored, { recordingId, side });
+    const after = judgeApprovals({ items: own, required, isIncomplete, holders, stored: before, now });
+    return after === null ? [] : [{ recordingId, side, ...after }];
+  });
+}

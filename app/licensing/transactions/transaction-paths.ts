@@ -48,6 +48,11 @@ export function licenceFilesPath(id: string, number: string): string {
   return `${licencePath(id, number)}/files`;
 }
 
+/** The form that asks rights holders, for the staff. */
+export function askPath(id: string): string {
+  return `${transactionPath(id)}/approvals`;
+}
+
 export function deliverPath(id: string): string {
   return `${transactionPath(id)}/deliver`;
 }

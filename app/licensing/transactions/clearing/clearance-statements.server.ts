@@ -22,7 +22,9 @@ export function clearanceStatements(
   const { db, now, company } = ctx;
   const { transactions, update } = scoped(db, company);
   const updatedAt = nextUpdatedAt(now, before);
-  const list = JSON.stringify(changed.map(({ recordingId, side, status, note }) => ({ recordingId, side, status, note })));
+  const list = JSON.stringify(
+    changed.map(({ recordingId, side, status, note }) => ({ recordingId, side, status, note })),
+  );
   const begun =
     before.status === "sent"
       ? moveStatements(ctx, before, { to: "clearing", event: "clearing" })

@@ -1,0 +1,159 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { outgoingNews } from "#app/comments/notifications/send-news.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import type { GivenAnswer } from "#app/licensing/approvals/answer-form.ts";
+import { answerNews } from "#app/licensing/approvals/approval-news.server.ts";
+import { approvalsCopy as copy } from "#app/licensing/approvals/approvals-copy.ts";
+import { type ApprovalItem, describeItem, sharesText } from "#app/licensing/approvals/judge-approvals.ts";
+import { hashAddress, openApproval } from "#app/licensing/approvals/open-approval.server.ts";
+import {
+  type ApprovalRow,
+  type Approvals,
+  clearSides,
+  readApprovals,
+} from "#app/licensing/approvals/read-approvals.server.ts";
+import { requireNotClient } from "#app/licensing/approvals/require-not-client.server.ts";
+import { clearanceStatements } from "#app/licensing/transactions/clearing/clearance-statements.server.ts";
+import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
+import { clearableStatuses, isOneOf } from "#app/licensing/transactions/transaction-status.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
+import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
+import { assertUnchanged, isChangedMeanwhile } from "#app/records/record-version.server.ts";
+import { newId } from "#db/new-id.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+const linkIsOpen = "approval-link-is-open";
+/** Parties that answer at the same moment take turns. */
+const maxTries = 10;
+
+type Input = { token: string; given: GivenAnswer[]; name: string; shown: string };
+type Open = Extract<Awaited<ReturnType<typeof openApproval>>, { row: unknown }>;
+
+/** The link's items with their answers, in the order of the page. */
+function answeredItems(ctx: RequestContext, { row, page }: Open, { sides, items }: Approvals, input: Input) {
+  const order = page.songs.flatMap(({ id, sides: own }) => own.map(({ side }) => ({ recordingId: id, side })));
+  return order.flatMap(({ recordingId, side }, at): ApprovalRow[] => {
+    const isIt = (one: { recordingId: string; side: string }) => one.recordingId === recordingId && one.side === side;
+    const item = items.find((one) => one.requestId === row.link.id && isIt(one));
+    const given = input.given[at];
+    if (item === undefined || given === undefined) return [];
+    const shares = sides.find(isIt)?.shares.filter(({ partyId }) => partyId === item.partyId) ?? [];
+    return [
+      {
+        ...{ ...item, answer: given.answer, answerFee: given.fee, answerText: given.text },
+        ...{ answeredAt: ctx.now, answeredBy: input.name, isSold: sharesText(shares) !== item.shares },
+      },
+    ];
+  });
+}
+
+/** What the desk has to do about the answers, as titles of tasks. */
+function tasksOf(answered: ApprovalRow[], isLate: boolean): string[] {
+  const [first] = answered;
+  if (first !== undefined && isLate) return [copy.tasks.late(first.partyName)];
+  const calls = answered.filter(({ answer }) => answer === "call").slice(0, 1);
+  return [
+    ...calls.map(({ partyName, answerText }) => copy.tasks.call(partyName, answerText)),
+    ...answered.flatMap(({ answer, isSold, partyName, title, side }) => {
+      const what = copy.what(title, transactionCopy.sides[side]);
+      if (answer === "not_mine") return copy.tasks.questioned(partyName, what);
+      return isSold && answer !== "no" ? copy.tasks.sold(partyName, what) : [];
+    }),
+  ];
+}
+
+function itemStatement({ db }: RequestContext, requestId: string, answered: ApprovalItem[]): BatchItem<"sqlite"> {
+  const rows = answered.map(({ recordingId, side, answer, answerFee, answerText, isSold }) => ({
+    ...{ recordingId, side, answer, answerFee, answerText, isSold: Number(isSold) },
+  }));
+  return db.run(sql`UPDATE approval_items SET answer = given.value ->> 'answer', answer_fee = given.value ->> 'answerFee',
+      answer_text = given.value ->> 'answerText', is_sold = given.value ->> 'isSold'
+    FROM json_each(${JSON.stringify(rows)}) AS given WHERE approval_items.request_id = ${requestId}
+      AND approval_items.recording_id = given.value ->> 'recordingId' AND approval_items.side = given.value ->> 'side'`);
+}
+
+async function write(ctx: RequestContext, open: Open, input: Input): Promise<void> {
+  const { db, now, company } = ctx;
+  const { link, transaction } = open.row;
+  const { approvalRequests, transactions, transactionTasks, insert, update, ofCompany } = scoped(db, company);
+  const approvals = await readApprovals(ctx, transaction);
+  const answered = answeredItems(ctx, open, approvals, input);
+  const isCleared = isOneOf(transaction.status, clearableStatuses);
+  const words = [...approvals.items.filter(({ requestId }) => requestId !== link.id), ...answered];
+  const changed = isCleared ? clearSides(approvals, words, now) : [];
+  const titles = tasksOf(answered, !isCleared);
+  const lines = answered.map(
+    (item) => `${copy.item(item.title, transactionCopy.sides[item.side])}: ${describeItem(item, now)}`,
+  );
+  const news = await outgoingNews(ctx, await answerNews(ctx, { transaction, party: link.partyName, lines }));
+  const isOpen = ofCompany(
+    approvalRequests,
+    and(
+      eq(approvalRequests.id, link.id),
+      eq(approvalRequests.tokenHash, link.tokenHash ?? ""),
+      isNull(approvalRequests.answeredAt),
+    ),
+  );
+  await db.batch([
+    assertInBatch(db, rowExists(approvalRequests, isOpen), linkIsOpen),
+    ...(changed.length > 0
+      ? clearanceStatements({ ...ctx, actor: null }, transaction, changed)
+      : [assertUnchanged(db, transactions, transaction)]),
+    update(
+      approvalRequests,
+      {
+        ...{ answeredAt: now, answeredBy: input.name, textHash: open.textHash },
+        addressHash: await hashAddress(link.id, ctx.address),
+        ignored: isCleared ? null : "licensed",
+      },
+      eq(approvalRequests.id, link.id),
+    ),
+    itemStatement(ctx, link.id, answered),
+    ...titles.map((title) =>
+      insert(transactionTasks, {
+        id: newId(now),
+        transactionId: transaction.id,
+        title,
+        createdAt: now,
+        updatedAt: now,
+      }),
+    ),
+    auditEntry(ctx, {
+      action: "approval-answered",
+      subjectType: "transaction",
+      subjectId: transaction.id,
+      detail: {
+        request: link.id,
+        party: link.partyId,
+        answers: answered.map(({ recordingId, side, answer }) => ({ recordingId, side, answer })),
+      },
+    }),
+    ...news.statements,
+  ]);
+  news.deliver();
+}
+
+/**
+ * Records what a party answers by link, once: the link is spent in the same batch, and the clearances follow. After the licence was issued
+ * the answer is kept and told, and changes nothing. Does nothing with a link that is not open.
+ * @throws AppError too_many_requests, forbidden for the client's own people, conflict when the page changed since it was shown
+ */
+export async function answerApproval(ctx: RequestContext, input: Input): Promise<void> {
+  await enforceRateLimit(ctx.env, "form", `approval-answer:${ctx.address}`);
+  for (let tries = 1; ; tries += 1) {
+    const open = await openApproval(ctx, input.token);
+    if (open.state !== "open") return;
+    await requireNotClient(ctx, open.row.transaction);
+    if (input.shown !== open.textHash) throw new AppError("conflict", copy.page.changed);
+    try {
+      await write(ctx, open, input);
+      return;
+    } catch (error) {
+      if (isFailedAssertion(error, linkIsOpen)) return;
+      if (!isChangedMeanwhile(error) || tries === maxTries) throw error;
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import { sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { refusePreview } from "#app/identity/access/refuse-preview.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { approvalLink } from "#app/licensing/approvals/approval-link.server.ts";
+import { approvalsCopy as copy } from "#app/licensing/approvals/approvals-copy.ts";
+import type { AskForm } from "#app/licensing/approvals/ask-form.ts";
+import type { ApprovalItem } from "#app/licensing/approvals/judge-approvals.ts";
+import { type PartyItem, type PartyToAsk, readParties } from "#app/licensing/approvals/list-parties.server.ts";
+import { clearSides } from "#app/licensing/approvals/read-approvals.server.ts";
+import { clearanceStatements } from "#app/licensing/transactions/clearing/clearance-statements.server.ts";
+import { usageOf } from "#app/licensing/transactions/clearing/usage-of-terms.ts";
+import { toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
+import { refuseClient } from "#app/licensing/transactions/require-transaction.server.ts";
+import { clearableStatuses, isOneOf } from "#app/licensing/transactions/transaction-status.ts";
+import { outgoingMails } from "#app/mail/send-mail.server.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
+import { findStandingYes } from "#app/rights/standing/find-standing-yes.server.ts";
+import type { StandingYes } from "#app/rights/standing/standing-approval.ts";
+import { newId } from "#db/new-id.server.ts";
+import { approvalItems } from "#db/schema/approvals.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+type OfferedItem = PartyItem & { fee: number | null };
+type ChosenParty = Omit<PartyToAsk, "items"> & { items: OfferedItem[] };
+type Asking = AskForm & { id: string };
+
+const maxMails = 3;
+
+function chooseParties(parties: readonly PartyToAsk[], { asked }: Asking): ChosenParty[] {
+  return asked.map(({ partyId, items }) => {
+    const party = parties.find((one) => one.partyId === partyId);
+    const offered = items.flatMap(({ recordingId, side, fee }) => {
+      const item = party?.items.find((one) => one.recordingId === recordingId && one.side === side);
+      return item === undefined ? [] : [{ ...item, fee }];
+    });
+    if (party === undefined || offered.length === 0) throw new AppError("conflict", copy.errors.changed);
+    return { ...party, items: offered };
+  });
+}
+
+/** Whether two are about one side of one song, and one party. */
+const isSame = (party: { partyId: string }, item: PartyItem) => (yes: StandingYes) =>
+  yes.partyId === party.partyId && yes.recordingId === item.recordingId && yes.side === item.side;
+
+/**
+ * The parties that a form chooses, and which of their sides standing approvals cover or miss. Reads only. @throws AppError as `askParties`
+ */
+export async function planAsking(ctx: RequestContext, form: Asking) {
+  const { transaction, parties, approvals, clients } = await readParties(ctx, form);
+  refuseClient(ctx, transaction);
+  if (!isOneOf(transaction.status, clearableStatuses)) throw new AppError("conflict", copy.errors.over);
+  const chosen = chooseParties(parties, form);
+  const own = [...clients, ctx.actor?.email.toLowerCase() ?? ""];
+  const other = chosen.find(({ addresses }) => addresses.some((address) => own.includes(address.toLowerCase())));
+  if (other !== undefined)
+    throw new AppError("invalid", copy.errors.client(other.name), { party: [copy.errors.client(other.name)] });
+  const offers = chosen.flatMap(({ partyId, items }) =>
+    items.map(({ recordingId, side, fee }) => ({ partyId, recordingId, side, fee, currency: form.currency })),
+  );
+  const recordingIds = [...new Set(offers.map(({ recordingId }) => recordingId))];
+  const standing = await findStandingYes(ctx, { transaction, recordingIds, use: usageOf(transaction), offers });
+  return { transaction, approvals, chosen, standing };
+}
+
+/** A row of `approval_requests` to be written, with its items. */
+type NewRequest = {
+  id: string;
+  partyId: string;
+  partyName: string;
+  tokenHash: string | null;
+  expiresAt: number;
+  items: OfferedItem[];
+  /** The standing approval that answered. */
+  standing?: { id: string; name: string };
+};
+
+function insertStatements(ctx: RequestContext, form: Asking, requests: NewRequest[]): BatchItem<"sqlite">[] {
+  const { db, now, actor, company } = ctx;
+  const { approvalRequests, insert } = scoped(db, company);
+  const { id: transactionId, currency, answerBy, note, namesEndClient } = form;
+  const asking = { transactionId, currency, answerBy, note, namesEndClient, askedBy: actor?.id ?? "", createdAt: now };
+  const rows = requests.flatMap(({ id, partyId, items, standing }) =>
+    items.map(({ recordingId, side, fee, shares, shareBp }) => ({
+      ...{ id, partyId, recordingId, side, fee, shares, shareBp, answer: standing === undefined ? null : "yes" },
+    })),
+  );
+  return [
+    ...requests.map(({ items: _, standing, ...request }) =>
+      insert(approvalRequests, {
+        ...{ ...asking, ...request },
+        ...(standing && { standingId: standing.id, answeredAt: now, answeredBy: standing.name }),
+      }),
+    ),
+    db.run(sql`INSERT INTO ${approvalItems} (request_id, recording_id, side, party_id, fee, shares, share_bp, answer)
+      SELECT value ->> 'id', value ->> 'recordingId', value ->> 'side', value ->> 'partyId', value ->> 'fee', value ->> 'shares',
+        value ->> 'shareBp', value ->> 'answer' FROM json_each(${JSON.stringify(rows)})`),
+  ];
+}
+
+/** The new requests as parties' words, for the clearances that they change. */
+function wordsOf(requests: NewRequest[], { currency }: Asking, now: number): ApprovalItem[] {
+  return requests.flatMap(({ id: requestId, partyId, partyName, expiresAt, standing, items }) =>
+    items.map(({ recordingId, side, fee, shares }) => ({
+      ...{ requestId, recordingId, side, partyId, partyName, fee, currency, shares, expiresAt, askedAt: now },
+      answer: standing === undefined ? null : ("yes" as const),
+      ...{ answerFee: null, answerText: "", decision: null, isSold: false, isIgnored: false },
+      ...{ answeredAt: standing === undefined ? null : now, answeredBy: standing?.name ?? "" },
+    })),
+  );
+}
+
+/**
+ * Asks parties to approve: an email with a link to each, except for what standing approvals cover, which is approved at once; who has no
+ * address on file becomes a task. All in one batch.
+ * @throws AppError unauthorised, forbidden (also for the client and in a preview), not_found, too_many_requests; invalid for a party whose address is the
+ * client's or the actor's; conflict when shares or answers changed meanwhile, or the request is no longer being cleared
+ */
+export async function askParties(ctx: RequestContext, form: Asking) {
+  const actor = refusePreview(requireAccess(ctx, "transactions-manage"));
+  await enforceRateLimit(ctx.env, "form", `approval-ask:${actor.id}`);
+  const { db, now, company } = ctx;
+  const { transaction, approvals, chosen, standing } = await planAsking(ctx, form);
+  const flooded = chosen.find(({ mails }) => mails >= maxMails);
+  if (flooded !== undefined) throw new AppError("too_many_requests", copy.errors.often(flooded.name));
+  const covered = chosen.flatMap(({ partyId, name: partyName, items }) => {
+    const yes = standing.covered.filter((one) => items.some((item) => isSame({ partyId }, item)(one)));
+    return [...Map.groupBy(yes, ({ standingId }) => standingId)].map(([id, of]) => ({
+      ...{
+        id: newId(now),
+        partyId,
+        partyName,
+        tokenHash: null,
+        expiresAt: now,
+        standing: { id, name: of[0]?.name ?? "" },
+      },
+      items: items.filter((item) => of.some(isSame({ partyId }, item))),
+    }));
+  });
+  const open = chosen.flatMap((party) => {
+    const items = party.items.filter((item) => !standing.covered.some(isSame(party, item)));
+    return items.length === 0 ? [] : [{ ...party, items }];
+  });
+  const asker = { name: actor.name, email: actor.email };
+  const links = await Promise.all(
+    open
+      .filter(({ addresses }) => addresses.length > 0)
+      .map(async ({ partyId, name: partyName, addresses, items }) => {
+        const id = newId(now);
+        const songs = items.map(({ title }) => title);
+        const about = { id, addresses, asker, project: transaction.project, songs, answerBy: form.answerBy };
+        const { mails, ...link } = await approvalLink(ctx, "approval-asked", about);
+        return { mails, request: { id, partyId, partyName, ...link, items } };
+      }),
+  );
+  const requests: NewRequest[] = [...covered, ...links.map(({ request }) => request)];
+  const outgoing = outgoingMails(
+    ctx,
+    links.flatMap(({ mails }) => mails),
+  );
+  const { transactionTasks, insert } = scoped(db, company);
+  const unknown = open.filter(({ addresses }) => addresses.length === 0);
+  const tasks = unknown.map(({ name }) => {
+    const title = copy.tasks.address(name, company.subdomain === null);
+    return insert(transactionTasks, { id: newId(now), transactionId: form.id, title, createdAt: now, updatedAt: now });
+  });
+  const words = [...approvals.items, ...wordsOf(requests, form, now)];
+  const [first, ...rest] = [
+    ...clearanceStatements(ctx, transaction, clearSides(approvals, words, now)),
+    ...insertStatements(ctx, form, requests),
+    ...tasks,
+    auditEntry(ctx, {
+      action: "approvals-asked",
+      subjectType: "transaction",
+      subjectId: form.id,
+      detail: { parties: requests.map(({ partyId, id }) => ({ partyId, id })), withoutAddress: unknown.length },
+    }),
+    ...outgoing.statements,
+  ];
+  try {
+    if (first) await db.batch([first, ...rest]);
+  } catch (error) {
+    throw toMoveError(error);
+  }
+  outgoing.deliver();
+  return { asked: links.length, standing: covered.length, tasks: tasks.length };
+}

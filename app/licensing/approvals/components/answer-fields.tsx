@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { approvalAnswers } from "#app/licensing/approvals/answer-form.ts";
+import { approvalsCopy } from "#app/licensing/approvals/approvals-copy.ts";
+import { askLimits as limits } from "#app/licensing/approvals/ask-form.ts";
+import type { ApprovalAnswer } from "#app/licensing/approvals/judge-approvals.ts";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { FieldError } from "#app/ui/form/field-error.tsx";
+
+const { page: copy } = approvalsCopy;
+
+type AnswerFieldsProps = {
+  /** Of the fields' names: empty, or that of a row. */
+  prefix: string;
+  legend: string;
+  currency: string;
+  value: (name: string) => string;
+  error: (name: string) => string | undefined;
+};
+
+/** The choice of an answer. What an answer needs besides shows below it once it is chosen, with and without scripts. */
+export function AnswerFields({ prefix, legend, currency, value, error }: AnswerFieldsProps) {
+  const field = (name: "fee" | "condition" | "reason" | "phone") => ({
+    name: `${prefix}${name}`,
+    label: copy[name],
+    defaultValue: value(name),
+    error: error(name),
+    autoComplete: "off",
+  });
+  const more: Partial<Record<ApprovalAnswer, ReactNode>> = {
+    counter: (
+      <>
+        <Field {...field("fee")} hint={copy.feeIn(currency)} inputMode="decimal" maxLength={40} />
+        <Field {...field("condition")} hint={copy.optional} multiline rows={2} maxLength={limits.text} />
+      </>
+    ),
+    no: <Field {...field("reason")} hint={copy.optional} multiline rows={2} maxLength={limits.text} />,
+    call: <Field {...field("phone")} type="tel" autoComplete="tel" maxLength={40} />,
+  };
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="label">{legend}</legend>
+      {approvalAnswers.map((answer) => (
+        <div key={answer} className="group">
+          <Checkbox
+            type="radio"
+            name={`${prefix}answer`}
+            value={answer}
+            label={copy.answers[answer]}
+            defaultChecked={value("answer") === answer}
+          />
+          {more[answer] ? <div className="mb-3 hidden gap-3 pl-8 group-has-[:checked]:grid">{more[answer]}</div> : null}
+        </div>
+      ))}
+      <FieldError id={`${prefix}answer-error`} error={error("answer")} />
+    </fieldset>
+  );
+}

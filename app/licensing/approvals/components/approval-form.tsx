@@ -1,0 +1,146 @@
+import type { ReactNode } from "react";
+import { approvalsCopy } from "#app/licensing/approvals/approvals-copy.ts";
+import { askLimits as limits } from "#app/licensing/approvals/ask-form.ts";
+import { AnswerFields } from "#app/licensing/approvals/components/answer-fields.tsx";
+import type { ApprovalPage } from "#app/licensing/approvals/open-approval.server.ts";
+import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
+import { PlayButton } from "#app/player/components/play-button.tsx";
+import { formatDuration } from "#app/track/track.ts";
+import { Facts } from "#app/ui/facts.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
+import { type FormReply, readFormReply } from "#app/ui/form/form-reply.ts";
+
+const { page: copy } = approvalsCopy;
+
+type Side = ApprovalPage["songs"][number]["sides"][number];
+type SongsProps = { page: ApprovalPage; below: (side: Side, at: number, song: string) => ReactNode };
+
+/** Songs to hear with the party's share of each side; `below`: what follows a side, by its place among all. */
+function Songs({ page: { songs }, below }: SongsProps) {
+  const context = songs.map(({ track }) => track);
+  let place = -1;
+  return (
+    <ol className="border-t border-line">
+      {songs.map(({ id, track, name, artists, sides }) => (
+        <li key={id} className="border-b border-line py-4">
+          <div className="flex min-h-11 items-center gap-4">
+            <PlayButton track={track} context={context} />
+            <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+              <span className="font-semibold">{name}</span> <span className="text-mute">{artists}</span>
+            </p>
+            <span className="text-mute text-sm tabular-nums">{formatDuration(track.durationMs)}</span>
+          </div>
+          <NoScriptAudio track={track} />
+          {sides.map((side) => {
+            place += 1;
+            return (
+              <div key={side.side} className="mt-3 grid gap-1">
+                <h3 className="font-semibold">{side.label}</h3>
+                <p className="text-row">{side.share}</p>
+                <p className="text-row">{side.offer}</p>
+                {below(side, place, name)}
+              </div>
+            );
+          })}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Use({ page }: { page: ApprovalPage }) {
+  return (
+    <div className="my-8">
+      <Facts facts={page.facts} />
+    </div>
+  );
+}
+
+/** What a party is asked, and the form of its answer: one for everything, or one for each side. */
+export function ApprovalForm({
+  page,
+  textHash,
+  reply,
+}: {
+  page: ApprovalPage;
+  textHash: string;
+  reply: FormReply | undefined;
+}) {
+  const { value, error } = readFormReply(reply);
+  const sides = page.songs.flatMap((song) => song.sides);
+  const rows = reply?.initialValue?.items;
+  const typed = (at: number, name: string) => {
+    const row = (Array.isArray(rows) ? rows[at] : undefined) as Record<string, unknown> | undefined;
+    return typeof row?.[name] === "string" ? row[name] : "";
+  };
+  return (
+    <FormFrame id="approval" reply={reply} keyless submit={copy.submit} className="grid gap-6">
+      <input type="hidden" name="shown" value={value("shown", textHash)} />
+      <Use page={page} />
+      <Songs
+        page={page}
+        below={({ side, label }, at, song) =>
+          sides.length < 2 ? null : (
+            <div key={side} className="mt-2">
+              <input type="hidden" name={`items[${at}].at`} value={at} />
+              <AnswerFields
+                prefix={`items[${at}].`}
+                legend={copy.each(song, label)}
+                currency={page.currency}
+                value={(name) => typed(at, name)}
+                error={(name) => error(`items[${at}].${name}`)}
+              />
+            </div>
+          )
+        }
+      />
+      <AnswerFields
+        prefix=""
+        legend={sides.length < 2 ? copy.answerOne : copy.same}
+        currency={page.currency}
+        value={(name) => value(name)}
+        error={error}
+      />
+      <Field
+        name="name"
+        label={copy.name}
+        hint={copy.nameHint}
+        maxLength={limits.name}
+        autoComplete="name"
+        defaultValue={value("name")}
+        error={error("name")}
+        required
+      />
+      <p className="hint">{copy.once}</p>
+    </FormFrame>
+  );
+}
+
+/** What a party answered, and whom it writes to if something changed. */
+export function AnsweredApproval({ page }: { page: ApprovalPage }) {
+  const { answeredBy, answeredAt, asker, isLate } = page;
+  return (
+    <>
+      <p className="font-semibold">{copy.doneAt(answeredBy, answeredAt ?? 0)}</p>
+      {isLate ? <p className="mt-2">{copy.late}</p> : null}
+      <p className="mt-2">
+        {copy.changedMind}{" "}
+        <a href={`mailto:${encodeURIComponent(asker.email)}`} className="link">
+          {asker.name} ({asker.email})
+        </a>
+      </p>
+      <Use page={page} />
+      <Songs
+        page={page}
+        below={({ answer }) =>
+          answer ? (
+            <p className="whitespace-pre-line font-semibold [overflow-wrap:anywhere]">
+              {answer.filter(Boolean).join(", ")}
+            </p>
+          ) : null
+        }
+      />
+    </>
+  );
+}
