@@ -30,6 +30,8 @@ import { sweepImports } from "#app/exchange/sheets/import/sweep-imports.server.t
 import { deleteExpiredTokens } from "#app/identity/access/single-use-token.server.ts";
 import { deleteExpiredSessions } from "#app/identity/session/delete-expired-sessions.server.ts";
 import { sweepEvents } from "#app/insight/sweep-events.server.ts";
+import { lapseApprovals } from "#app/licensing/approvals/lapse-approvals.server.ts";
+import { remindParties } from "#app/licensing/approvals/remind-parties.server.ts";
 import { expireQuotes } from "#app/licensing/quotes/expire-quotes.server.ts";
 import { sendWaitingMails } from "#app/mail/send-waiting-mails.server.ts";
 import { mailReminders } from "#app/opportunities/mail-reminders.server.ts";
@@ -120,6 +122,8 @@ const nightlyJobs: Record<string, Job> = {
   "sweep-ingest-files": (env, now) => sweepFiles({ env, db: openDatabase(env.DB), now }),
   "sweep-submissions": (env, now) => sweepSubmissions({ env, db: openDatabase(env.DB), now }),
   "expire-quotes": (env, now) => expireQuotes({ db: openDatabase(env.DB), env, now }),
+  "lapse-approvals": (env, now) => lapseApprovals({ db: openDatabase(env.DB), now }),
+  "remind-parties": (env, now) => remindParties({ db: openDatabase(env.DB), env, now }),
   "remind-share-owners": (env, now) => remindOwners({ db: openDatabase(env.DB), env, now }),
   "sweep-conversations": (env, now) => sweepConversations({ db: openDatabase(env.DB), now }),
   "sweep-visitor-requests": (env, now) => sweepVisitorRequests({ db: openDatabase(env.DB), now }),

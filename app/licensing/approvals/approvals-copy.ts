@@ -102,6 +102,7 @@ export const approvalsCopy = {
     call: (party: string, phone: string) => `Call ${party}: ${phone}`,
     questioned: (party: string, what: string) => `Shares in question: ${party} says it has no share of the ${what}`,
     sold: (party: string, what: string) => `Shares changed since ${party} was asked: check the ${what}, then ask again`,
+    lapsed: (parties: string[]) => `No answer in time from ${parties.join(", ")}: send again, or call`,
     late: (party: string) => `${party} answered after the licence was issued: read the answer`,
   },
   what: (title: string, side: string) => named(title, side.toLowerCase()),

@@ -28,7 +28,21 @@ type OfferedItem = PartyItem & { fee: number | null };
 type ChosenParty = Omit<PartyToAsk, "items"> & { items: OfferedItem[] };
 type Asking = AskForm & { id: string };
 
-const maxMails = 3;
+/** Emails about one request to one party within 24 hours. */
+export const maxMails = 3;
+
+/** No one approves on both sides. @throws AppError invalid for a party whose address is that of the client or of the actor */
+export function refuseOwnAddress(
+  { actor }: Pick<RequestContext, "actor">,
+  parties: readonly Pick<PartyToAsk, "name" | "addresses">[],
+  clients: readonly string[],
+): void {
+  const own = [...clients, actor?.email.toLowerCase() ?? ""];
+  const party = parties.find(({ addresses }) => addresses.some((address) => own.includes(address.toLowerCase())));
+  if (party === undefined) return;
+  const message = copy.errors.client(party.name);
+  throw new AppError("invalid", message, { party: [message] });
+}
 
 function chooseParties(parties: readonly PartyToAsk[], { asked }: Asking): ChosenParty[] {
   return asked.map(({ partyId, items }) => {
@@ -54,10 +68,7 @@ export async function planAsking(ctx: RequestContext, form: Asking) {
   refuseClient(ctx, transaction);
   if (!isOneOf(transaction.status, clearableStatuses)) throw new AppError("conflict", copy.errors.over);
   const chosen = chooseParties(parties, form);
-  const own = [...clients, ctx.actor?.email.toLowerCase() ?? ""];
-  const other = chosen.find(({ addresses }) => addresses.some((address) => own.includes(address.toLowerCase())));
-  if (other !== undefined)
-    throw new AppError("invalid", copy.errors.client(other.name), { party: [copy.errors.client(other.name)] });
+  refuseOwnAddress(ctx, chosen, clients);
   const offers = chosen.flatMap(({ partyId, items }) =>
     items.map(({ recordingId, side, fee }) => ({ partyId, recordingId, side, fee, currency: form.currency })),
   );
