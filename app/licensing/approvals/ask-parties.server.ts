@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
@@ -11,6 +12,7 @@ import type { AskForm } from "#app/licensing/approvals/ask-form.ts";
 import type { ApprovalItem } from "#app/licensing/approvals/judge-approvals.ts";
 import { type PartyItem, type PartyToAsk, readParties } from "#app/licensing/approvals/list-parties.server.ts";
 import { clearSides } from "#app/licensing/approvals/read-approvals.server.ts";
+import { isStandingOver, recordStandingUses } from "#app/licensing/standing/record-standing-uses.server.ts";
 import { clearanceStatements } from "#app/licensing/transactions/clearing/clearance-statements.server.ts";
 import { usageOf } from "#app/licensing/transactions/clearing/usage-of-terms.ts";
 import { toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
@@ -133,6 +135,16 @@ function wordsOf(requests: NewRequest[], { currency }: Asking, now: number): App
 export async function askParties(ctx: RequestContext, form: Asking) {
   const actor = refusePreview(requireAccess(ctx, "transactions-manage"));
   await enforceRateLimit(ctx.env, "form", `approval-ask:${actor.id}`);
+  try {
+    return await ask(ctx, actor, form);
+  } catch (error) {
+    // A standing approval that was used up or paused meanwhile: what it no longer covers goes to people.
+    if (!isStandingOver(error)) throw toMoveError(error);
+  }
+  return await ask(ctx, actor, form);
+}
+
+async function ask(ctx: RequestContext, actor: Actor, form: Asking) {
   const { db, now, company } = ctx;
   const { transaction, approvals, chosen, standing } = await planAsking(ctx, form);
   const flooded = chosen.find(({ mails }) => mails >= maxMails);
@@ -168,10 +180,14 @@ export async function askParties(ctx: RequestContext, form: Asking) {
       }),
   );
   const requests: NewRequest[] = [...covered, ...links.map(({ request }) => request)];
-  const outgoing = outgoingMails(
-    ctx,
-    links.flatMap(({ mails }) => mails),
-  );
+  const { id, project, userId, endClient } = transaction;
+  const uses = await recordStandingUses(ctx, {
+    transaction: { id, project, userId, endClient: form.namesEndClient ? endClient : "" },
+    use: usageOf(transaction),
+    covered: standing.covered,
+    titles: new Map(chosen.flatMap(({ items }) => items.map(({ recordingId, title }) => [recordingId, title]))),
+  });
+  const outgoing = outgoingMails(ctx, [...links.flatMap(({ mails }) => mails), ...uses.mails]);
   const { transactionTasks, insert } = scoped(db, company);
   const unknown = open.filter(({ addresses }) => addresses.length === 0);
   const tasks = unknown.map(({ name }) => {
@@ -182,6 +198,7 @@ export async function askParties(ctx: RequestContext, form: Asking) {
   const [first, ...rest] = [
     ...clearanceStatements(ctx, transaction, clearSides(approvals, words, now)),
     ...insertStatements(ctx, form, requests),
+    ...uses.statements,
     ...tasks,
     auditEntry(ctx, {
       action: "approvals-asked",
@@ -191,11 +208,7 @@ export async function askParties(ctx: RequestContext, form: Asking) {
     }),
     ...outgoing.statements,
   ];
-  try {
-    if (first) await db.batch([first, ...rest]);
-  } catch (error) {
-    throw toMoveError(error);
-  }
+  if (first) await db.batch([first, ...rest]);
   outgoing.deliver();
   return { asked: links.length, standing: covered.length, tasks: tasks.length };
 }
