@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
+import { approvalAnswers, approvalLimits as limits } from "#app/licensing/approvals/approval-fields.ts";
 import { approvalsCopy } from "#app/licensing/approvals/approvals-copy.ts";
-import { exampleFee, askLimits as limits, readFee } from "#app/licensing/approvals/ask-form.ts";
+import { exampleFee, readFee } from "#app/licensing/approvals/ask-form.ts";
 import type { ApprovalAnswer } from "#app/licensing/approvals/judge-approvals.ts";
 
 const { errors } = approvalsCopy;
-
-export const approvalAnswers = ["yes", "counter", "no", "call", "not_mine"] as const satisfies ApprovalAnswer[];
 
 const text = z.string().trim().max(limits.text, errors.long(limits.text)).default("");
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { feeName, approvalLimits as limits } from "#app/licensing/approvals/approval-fields.ts";
 import { approvalsCopy } from "#app/licensing/approvals/approvals-copy.ts";
 import { isIsoDate } from "#app/rights/iso-date.ts";
 import { currencies } from "#app/rights/licence-terms.ts";
@@ -6,13 +7,6 @@ import { fromMinorUnits, toMinorUnits } from "#app/rights/money.ts";
 import type { Side } from "#app/rights/shares.ts";
 
 const { errors } = approvalsCopy;
-
-/** Characters, and minor units: as in quotes. */
-export const askLimits = { note: 2000, text: 1000, name: 120, fee: 100_000_000_000 };
-
-export function feeName(partyId: string, { recordingId, side }: { recordingId: string; side: Side }): string {
-  return `fee-${partyId}-${recordingId}-${side}`;
-}
 
 type Basis = {
   parties: readonly { partyId: string; items: readonly { recordingId: string; side: Side }[] }[];
@@ -23,7 +17,7 @@ type Basis = {
 /** Minor units of a typed fee; null if it is none. */
 export function readFee(text: string, currency: string): number | null {
   const amount = toMinorUnits(text, currency);
-  return amount === null || amount > askLimits.fee ? null : amount;
+  return amount === null || amount > limits.fee ? null : amount;
 }
 
 export const exampleFee = (currency: string) => fromMinorUnits(125_050, currency);
@@ -42,7 +36,7 @@ export function askSchema({ parties, today }: Basis) {
         .trim()
         .refine((day) => isIsoDate(day) && day >= today, errors.answerBy),
       namesEndClient: z.string().optional(),
-      note: z.string().trim().max(askLimits.note, errors.long(askLimits.note)).default(""),
+      note: z.string().trim().max(limits.note, errors.long(limits.note)).default(""),
       intent: z.enum(["review", "send"]).default("send"),
     })
     .transform(({ party, currency, answerBy, namesEndClient, note, intent, ...typed }, context) => {

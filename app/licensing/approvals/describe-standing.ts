@@ -1,5 +1,5 @@
+import { feeName } from "#app/licensing/approvals/approval-fields.ts";
 import { approvalsCopy as copy } from "#app/licensing/approvals/approvals-copy.ts";
-import { feeName } from "#app/licensing/approvals/ask-form.ts";
 import type { StandingNo, StandingYes } from "#app/rights/standing/standing-approval.ts";
 
 /** What a standing approval says of a party's side, at its field. */

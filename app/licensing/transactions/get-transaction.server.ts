@@ -1,12 +1,16 @@
 import { and, asc, desc, eq, ne } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { isErasedAddress } from "#app/identity/account/erased-address.ts";
+import { describeApprovals } from "#app/licensing/approvals/approval-panel.ts";
+import { type ApprovalRow, selectApprovals } from "#app/licensing/approvals/read-approvals.server.ts";
 import { invoiceOfRequest, selectInvoices } from "#app/licensing/invoices/invoices-of-request.server.ts";
 import { chargedLines, isChoice, totalsOf } from "#app/licensing/quotes/quote.ts";
 import { readSongs, selectSongs } from "#app/licensing/transactions/clearing/read-songs.server.ts";
 import { usageOf } from "#app/licensing/transactions/clearing/usage-of-terms.ts";
+import { selectMessages, selectTasks } from "#app/licensing/transactions/desk/select-desk.server.ts";
 import { requireTransaction, type Transaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import { pricesFor, selectCard } from "#app/rights/rates/read-priced-clearability.server.ts";
+import { relativeDay } from "#app/rights/relative-day.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { quoteAnswers } from "#db/schema/licences.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -72,13 +76,16 @@ function nameOf({ actorId, actor, kind }: EventRow, { isStaff }: Transaction, co
 export async function getTransaction(ctx: RequestContext, { id }: { id: string }) {
   const transaction = await requireTransaction(ctx, { id });
   const { isStaff } = transaction;
-  const [rows, stored, events, quotes, licences, cards, invoices] = await ctx.db.batch([
+  const [rows, stored, events, quotes, licences, cards, invoices, asked, messages, tasks] = await ctx.db.batch([
     ...selectSongs(ctx, { id, isStaff }),
     selectEvents(ctx, { id, isStaff }),
     selectQuotes(ctx, id),
     selectLicences(ctx, id),
     selectCard(ctx),
     selectInvoices(ctx, { id, isStaff }),
+    selectApprovals(ctx, { id: isStaff ? id : "" }),
+    selectMessages(ctx, { id }),
+    selectTasks(ctx, { id: isStaff ? id : "" }),
   ]);
   const {
     companyId: _,
@@ -108,6 +115,12 @@ export async function getTransaction(ctx: RequestContext, { id }: { id: string }
       ...event,
       actor: nameOf(events[at] as EventRow, transaction, ctx.company.name),
     })),
+    approvals: describeApprovals(asked as ApprovalRow[], ctx.now),
+    messages: messages.map(({ isFromDesk, name, ...message }) => ({
+      ...{ ...message, isFromDesk },
+      name: isFromDesk && !isStaff ? ctx.company.name : name,
+    })),
+    tasks: tasks.map((task) => ({ ...task, due: task.dueAt === null ? "" : relativeDay(task.dueAt, ctx.now) })),
     quotes: quotes.map(({ lines, terms, taxBp, chosen, ...quote }) => ({
       ...quote,
       total: totalsOf(chargedLines({ lines, terms }, chosen), taxBp).total,

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { approvalAnswers } from "#app/licensing/approvals/answer-form.ts";
+import { approvalAnswers, approvalLimits as limits } from "#app/licensing/approvals/approval-fields.ts";
 import { approvalsCopy } from "#app/licensing/approvals/approvals-copy.ts";
-import { askLimits as limits } from "#app/licensing/approvals/ask-form.ts";
 import type { ApprovalAnswer } from "#app/licensing/approvals/judge-approvals.ts";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";

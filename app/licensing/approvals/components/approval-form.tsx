@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { approvalLimits as limits } from "#app/licensing/approvals/approval-fields.ts";
 import { approvalsCopy } from "#app/licensing/approvals/approvals-copy.ts";
-import { askLimits as limits } from "#app/licensing/approvals/ask-form.ts";
 import { AnswerFields } from "#app/licensing/approvals/components/answer-fields.tsx";
 import type { ApprovalPage } from "#app/licensing/approvals/open-approval.server.ts";
 import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";

@@ -1,5 +1,5 @@
+import { feeName, approvalLimits as limits } from "#app/licensing/approvals/approval-fields.ts";
 import { approvalsCopy as copy } from "#app/licensing/approvals/approvals-copy.ts";
-import { feeName, askLimits as limits } from "#app/licensing/approvals/ask-form.ts";
 import type { StandingNote } from "#app/licensing/approvals/describe-standing.ts";
 import type { AskPage } from "#app/licensing/approvals/list-parties.server.ts";
 import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";

@@ -15,6 +15,7 @@ import { withdrawTransaction } from "#app/licensing/transactions/acts/withdraw-t
 import { clearingSchema } from "#app/licensing/transactions/clearing/clearing-form.ts";
 import { readFingerprints } from "#app/licensing/transactions/clearing/read-fingerprints.server.ts";
 import { saveClearances } from "#app/licensing/transactions/clearing/save-clearances.server.ts";
+import { deskActs, submitDesk, submitMessage } from "#app/licensing/transactions/desk/desk.action.server.ts";
 import {
   requireManagedTransaction,
   requireTransaction,
@@ -99,7 +100,7 @@ function submitReuse(ctx: RequestContext, form: FormData, id: string) {
   });
 }
 
-const staffActs = ["start", "reopen", "decline", "handling", "clearances"];
+const staffActs = ["start", "reopen", "decline", "handling", "clearances", ...deskActs];
 
 /**
  * Action of a request's page; `act` names the form. @throws AppError unauthorised, forbidden, not_found; invalid for an unknown `act`
@@ -109,8 +110,10 @@ export async function submitTransaction(ctx: RequestContext, form: FormData, { i
   const act = String(form.get("act") ?? "");
   if (staffActs.includes(act)) {
     await requireManagedTransaction(ctx, { id });
+    if (deskActs.includes(act)) return submitDesk(ctx, form, id);
     return act === "clearances" ? submitClearances(ctx, form, id) : submitChange(ctx, form, id);
   }
+  if (act === "message") return submitMessage(ctx, form, id);
   if (act === "withdraw") return submitWithdrawal(ctx, form, id);
   if (act === "reuse") return submitReuse(ctx, form, id);
   throw new AppError("invalid", notOurForm);

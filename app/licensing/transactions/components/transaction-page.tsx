@@ -1,14 +1,17 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
+import { ApprovalsPanel } from "#app/licensing/approvals/components/approvals-panel.tsx";
 import { RequestInvoices } from "#app/licensing/invoices/components/request-invoices.tsx";
 import { requestCopy } from "#app/licensing/requests/request-copy.ts";
 import { ClearingForm } from "#app/licensing/transactions/components/clearing-form.tsx";
 import { ClientPart } from "#app/licensing/transactions/components/client-part.tsx";
 import { History } from "#app/licensing/transactions/components/history.tsx";
+import { Messages } from "#app/licensing/transactions/components/messages.tsx";
 import { Offers } from "#app/licensing/transactions/components/offers.tsx";
 import type { ReplyOf } from "#app/licensing/transactions/components/reply-of.ts";
 import { SongList } from "#app/licensing/transactions/components/song-list.tsx";
 import { StaffPart } from "#app/licensing/transactions/components/staff-part.tsx";
+import { Tasks } from "#app/licensing/transactions/components/tasks.tsx";
 import type { TransactionPageData } from "#app/licensing/transactions/read-transaction-page.server.ts";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
 import { managedTransactionsPath, transactionsPath } from "#app/licensing/transactions/transaction-paths.ts";
@@ -37,6 +40,8 @@ export function TransactionPage({ page, reply }: TransactionPageProps) {
           ) : (
             <SongList songs={page.songs} totals={page.totals} isClearing={isClearing} />
           )}
+          {request.isStaff ? <ApprovalsPanel page={page} replyOf={replyOf} /> : null}
+          <Messages page={page} replyOf={replyOf} />
           <section>
             <h2 className="mb-3 text-xl">{copy.terms}</h2>
             <dl className="facts">
@@ -61,6 +66,7 @@ export function TransactionPage({ page, reply }: TransactionPageProps) {
         <aside className="grid grid-cols-[minmax(0,1fr)] content-start gap-10 border-t border-line pt-8 xl:border-t-0 xl:border-l xl:pt-0 xl:pl-10">
           <Offers page={page} />
           <RequestInvoices page={page} />
+          {request.isStaff ? <Tasks page={page} replyOf={replyOf} /> : null}
           {request.isStaff ? <StaffPart page={page} replyOf={replyOf} /> : null}
           {page.canAct ? <ClientPart page={page} replyOf={replyOf} /> : null}
         </aside>

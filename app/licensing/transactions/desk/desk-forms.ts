@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { visibleText } from "#app/edge/forms/visible-text.ts";
+import { deskCopy } from "#app/licensing/transactions/desk/desk-copy.ts";
+import { deskLimits } from "#app/licensing/transactions/desk/desk-limits.ts";
+
+const { errors } = deskCopy;
+
+/** "2026-12-03T14:30" as UTC, in ms; null for none. */
+const dueTime = z
+  .string()
+  .trim()
+  .max(30, errors.due)
+  .default("")
+  .refine((text) => text === "" || !Number.isNaN(Date.parse(`${text}Z`)), errors.due)
+  .transform((text) => (text === "" ? null : Date.parse(`${text}Z`)));
+
+export const messageSchema = z.object({
+  act: z.literal("message"),
+  message: z
+    .string({ error: errors.message })
+    .trim()
+    .max(deskLimits.message, errors.messageLong(deskLimits.message))
+    .regex(visibleText, errors.message),
+});
+
+export const taskSchema = z.object({
+  act: z.literal("task"),
+  task: z
+    .string({ error: errors.title })
+    .trim()
+    .max(deskLimits.title, errors.titleLong(deskLimits.title))
+    .regex(visibleText, errors.title),
+  taskDue: dueTime,
+  taskAssigneeId: z.string().max(64, errors.assignee).default(""),
+});
+
+export const taskDoneSchema = z.object({
+  act: z.enum(["task-done", "task-undo"]),
+  key: z.string({ error: errors.unknown }).max(64),
+});
+
+/** `key`: the approval request, the song and the side. */
+export const decideSchema = z.object({
+  act: z.literal("approval-decide"),
+  key: z.string().max(200).default(""),
+  decision: z.enum(["accepted", "refused"]),
+});
+
+export const againSchema = z.object({ act: z.literal("approval-again"), key: z.string().max(64).default("") });

@@ -1,0 +1,2 @@
+/** Characters. */
+export const deskLimits = { message: 4000, title: 300 };
