@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
+import type { ApprovalAnswer } from "#app/licensing/approvals/approval-fields.ts";
 import { approvalAnswers, approvalLimits as limits } from "#app/licensing/approvals/approval-fields.ts";
 import { approvalsCopy } from "#app/licensing/approvals/approvals-copy.ts";
 import { exampleFee, readFee } from "#app/licensing/approvals/ask-form.ts";
-import type { ApprovalAnswer } from "#app/licensing/approvals/judge-approvals.ts";
 
 const { errors } = approvalsCopy;
 

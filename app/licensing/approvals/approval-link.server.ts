@@ -21,7 +21,7 @@ type Asked = {
 };
 
 /** When a new link lapses: after 14 days, or with the day of the deadline. */
-export function linkEnd(answerBy: string, now: number): number {
+function linkEnd(answerBy: string, now: number): number {
   const endOfDay = Date.parse(`${answerBy}T00:00:00Z`) + 24 * 3_600_000;
   return Math.min(now + linkTtlMs["approval-asked"], endOfDay);
 }

@@ -1,4 +1,4 @@
-import type { ApprovalAnswer, ItemState } from "#app/licensing/approvals/judge-approvals.ts";
+import type { ApprovalAnswer, ItemState } from "#app/licensing/approvals/approval-fields.ts";
 import { formatDay } from "#app/ui/format-day.ts";
 
 const named = (title: string, side: string) => `${side} of “${title}”`;

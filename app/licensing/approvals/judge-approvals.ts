@@ -1,11 +1,9 @@
+import type { ApprovalAnswer, ItemState } from "#app/licensing/approvals/approval-fields.ts";
 import { approvalsCopy as copy } from "#app/licensing/approvals/approvals-copy.ts";
 import { type Clearance, maxClearanceNote } from "#app/licensing/transactions/clearing/clearing.ts";
 import { formatMoney } from "#app/rights/money.ts";
 import type { Share, Side } from "#app/rights/shares.ts";
 import { formatDay } from "#app/ui/format-day.ts";
-
-/** What a party answers about a side of a song. */
-export type ApprovalAnswer = "yes" | "counter" | "no" | "call" | "not_mine";
 
 /** A side of a song that a party was asked about, with the request that it is part of. Fees in minor units of `currency`. */
 export type ApprovalItem = {
@@ -29,9 +27,6 @@ export type ApprovalItem = {
   answeredBy: string;
   isIgnored: boolean;
 };
-
-/** How far a party is with a side. `questioned`: it says that the share is not its own, or had another share when it was asked. */
-export type ItemState = "asked" | "lapsed" | "approved" | "countered" | "denied" | "call" | "questioned";
 
 type StatedItem = Pick<ApprovalItem, "answer" | "decision" | "isSold" | "expiresAt">;
 

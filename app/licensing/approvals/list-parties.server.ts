@@ -32,8 +32,10 @@ function selectAddresses({ db, company, now }: RequestContext, id: string) {
 /** Addresses of the client: of who sent the request and who answered quotes. */
 function selectClients({ db, company }: RequestContext, { id, userId }: { id: string; userId: string }) {
   const { quotes } = scoped(db, company);
-  return db.all<{ email: string }>(sql`SELECT lower(email) AS email FROM users WHERE id = ${userId} OR id IN (
-    SELECT a.user_id FROM ${quotes} q CROSS JOIN quote_answers a ON a.quote_id = q.id WHERE q.transaction_id = ${id})`);
+  const answers = sql`${quotes} q CROSS JOIN quote_answers a ON a.quote_id = q.id WHERE q.transaction_id = ${id}`;
+  return db.all<{ email: string }>(sql`SELECT lower(email) AS email FROM users
+    WHERE id = ${userId} OR id IN (SELECT a.user_id FROM ${answers})
+    UNION SELECT lower(a.signature ->> '$.email') FROM ${answers} AND a.signature IS NOT NULL`);
 }
 
 /** A side of a song that a party can be asked about. `shares`: `sharesText` of its own. */

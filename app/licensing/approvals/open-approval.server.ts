@@ -112,7 +112,7 @@ function pageOf(ctx: RequestContext, row: Row, token: string) {
 export type ApprovalPage = ReturnType<typeof pageOf>;
 
 /** The shown text, line by line: what an answer is about, and its hash kept with the answer. */
-export function textOf({ partyName, facts, songs }: ApprovalPage): string {
+function textOf({ partyName, facts, songs }: ApprovalPage): string {
   return [
     partyName,
     ...facts.map(({ label, value }) => `${label}: ${value}`),

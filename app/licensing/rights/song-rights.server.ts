@@ -30,13 +30,20 @@ const disputes = (forStaff: boolean) => sql`(SELECT json_group_array(json_object
   FROM rights_disputes d WHERE (d.side = 'composition' AND d.subject_id = recordings.work_id)
     OR (d.side = 'master' AND d.subject_id = recordings.id))`;
 
-/** Stated shares of the song or another version that were published although, or before, their owner disagreed. */
+/**
+ * Stated shares of the song or another version that were published although, or before, their owner disagreed, and shares of which their party
+ * answered a request for approval that they are not its own.
+ */
 const opposed = sql`(SELECT json_group_array(json_object('side', s.side, 'name', s.name) ORDER BY s.side, s.name) FROM (
     SELECT DISTINCT s.side, s.name FROM recordings v CROSS JOIN song_submissions o ON o.recording_id = v.id AND o.state = 'published'
       CROSS JOIN stated_shares s ON s.submission_id = o.id AND s.answer IN ('other', 'not_mine')
       CROSS JOIN splits f ON f.side = s.side AND f.party_id = s.party_id AND f.role = s.role
         AND f.subject_id = iif(s.side = 'master', recordings.id, recordings.work_id)
-    WHERE v.work_id = recordings.work_id) s)`;
+    WHERE v.work_id = recordings.work_id
+    UNION SELECT i.side, p.name FROM approval_items i CROSS JOIN parties p ON p.id = i.party_id
+      CROSS JOIN splits f ON f.side = i.side AND f.party_id = i.party_id
+        AND f.subject_id = iif(i.side = 'master', recordings.id, recordings.work_id)
+    WHERE i.recording_id = recordings.id AND i.answer = 'not_mine') s)`;
 
 function rightsJson({ actor, company }: Reader, forStaff: boolean): SQL<string> {
   const notes = can(actor, "restrictions", company) ? sql`r.notes` : sql`iif(r.notes_for = 'everyone', r.notes, '')`;

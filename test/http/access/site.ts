@@ -29,6 +29,12 @@ export const site: Record<string, Line> = {
   "/contact-us": { path: "/contact-us", page: all("200"), form: all("400") },
   "/newsletter": { path: "/newsletter", page: all("200"), form: all("200") },
   "/confirm-subscription/:token": { path: "/confirm-subscription/unknown", page: all("200"), form: all("410") },
+  "/approve/:token": { path: "/approve/unknown", page: all("404"), form: all("400") },
+  "/approve/:token/media/:recordingId/*": {
+    path: "/approve/unknown/media/unknown/direct.m4a",
+    page: all("404"),
+    form: readOnly,
+  },
   "/share-confirmation/:token": { path: "/share-confirmation/unknown", page: all("404"), form: all("400") },
   "/standing-approval/:token": {
     path: "/standing-approval/unknown",

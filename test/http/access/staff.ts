@@ -124,6 +124,11 @@ export const staff: Record<string, Line> = {
     form: onlyForms(["admin", "staff", "supervisor"], "404"),
     on: { acme: { page: only([...clients, "requester"], "404"), form: onlyForms([...clients, "requester"], "404") } },
   },
+  "/transactions/:id/approvals": {
+    path: "/transactions/{unknownId}/approvals",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "404"),
+  },
   "/transactions/:id/quote": {
     path: "/transactions/{unknownId}/quote",
     page: only(["admin", "staff"], "404"),

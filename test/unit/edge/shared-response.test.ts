@@ -51,6 +51,8 @@ test("addresses that hold a token are known, and written without it", () => {
     ["/reset-password/abc", "/reset-password/:token"],
     ["/confirm-subscription/abc", "/confirm-subscription/:token"],
     ["/share-confirmation/abc", "/share-confirmation/:token"],
+    ["/approve/abc", "/approve/:token"],
+    ["/approve/abc/media/1/direct.m4a", "/approve/:token"],
     ["/standing-approval/abc", "/standing-approval/:token"],
     ["/invite/abc", "/invite/:token"],
     ["/verify/abc", "/verify/:token"],

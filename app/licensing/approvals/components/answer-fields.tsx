@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import type { ApprovalAnswer } from "#app/licensing/approvals/approval-fields.ts";
 import { approvalAnswers, approvalLimits as limits } from "#app/licensing/approvals/approval-fields.ts";
 import { approvalsCopy } from "#app/licensing/approvals/approvals-copy.ts";
-import type { ApprovalAnswer } from "#app/licensing/approvals/judge-approvals.ts";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FieldError } from "#app/ui/form/field-error.tsx";

@@ -1,0 +1,297 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { answerApproval } from "#app/licensing/approvals/answer-approval.server.ts";
+import { askAgain } from "#app/licensing/approvals/ask-again.server.ts";
+import { decideCounter } from "#app/licensing/approvals/decide-counter.server.ts";
+import { lapseApprovals } from "#app/licensing/approvals/lapse-approvals.server.ts";
+import { readAskPage } from "#app/licensing/approvals/list-parties.server.ts";
+import { findApprovalTrack, openApproval } from "#app/licensing/approvals/open-approval.server.ts";
+import { remindParties } from "#app/licensing/approvals/remind-parties.server.ts";
+import { splits } from "#db/schema/licensing.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+import { withDemoSessions } from "#test/routes/iam/iam-pages.ts";
+import { countRows } from "#test/routes/iam/iam-visitor.ts";
+import { mail } from "#test/routes/identity/demo-people.ts";
+import {
+  addRequest,
+  clientContext,
+  colleagueContext,
+  eventsOf,
+  idOf,
+  staffContext,
+  stateOf,
+  withColleagues,
+} from "#test/routes/licences/request-records.ts";
+import {
+  addOwnedSong,
+  answerBy,
+  askAll,
+  clearanceOf,
+  controlled,
+  tokenTo,
+  visitorAt,
+} from "#test/routes/licensing/approval-records.ts";
+import { pageOf } from "#test/routes/licensing/request-visitor.ts";
+import { testContext } from "#test/support/context.ts";
+
+const { approvalRequests, transactions, transactionTasks } = unsafeTenantTables("the records of a test");
+const dayMs = 86_400_000;
+let counter = 0;
+
+/** A request for a song whose composition two parties share, and whose master is controlled. */
+async function addShared(given: Parameters<typeof addRequest>[1] = {}) {
+  counter += 1;
+  const [one, two] = [`one${counter}@example.com`, `two${counter}@example.com`];
+  const song = await addOwnedSong(`Shared ${counter}`, {
+    master: [controlled],
+    composition: [
+      { name: `First ${counter}`, email: one, shareBp: 6000 },
+      { name: `Second ${counter}`, keepers: [two], shareBp: 4000 },
+    ],
+  });
+  const id = await addRequest([song], given);
+  return { id, song, one, two, names: [`First ${counter}`, `Second ${counter}`] as const };
+}
+
+async function tasksOf(id: string): Promise<string[]> {
+  const rows = await testContext()
+    .db.select({ title: transactionTasks.title })
+    .from(transactionTasks)
+    .where(eq(transactionTasks.transactionId, id));
+  return rows.map(({ title }) => title);
+}
+
+withDemoSessions();
+withColleagues();
+
+test("parties that must agree get one email each, and the side is approved only when all of them said yes", async () => {
+  const { id, song, one, two, names } = await addShared();
+  const page = await readAskPage(staffContext(), { id });
+  expect(page.parties.map(({ name, hasAddress }) => [name, hasAddress])).toEqual(
+    expect.arrayContaining(names.map((name) => [name, true])),
+  );
+  expect(page.parties).toHaveLength(2);
+  expect(await askAll(id, { fee: 90_000 })).toEqual({ asked: 2, standing: 0, tasks: 0 });
+  expect(await clearanceOf(id, song.id, "composition")).toMatchObject({ status: "asked" });
+  expect(await clearanceOf(id, song.id, "master")).toBeUndefined();
+  expect([await stateOf(id), await eventsOf(id)]).toEqual(["clearing", ["clearing"]]);
+
+  const token = await tokenTo(one);
+  expect(await countRows("SELECT count(*) AS n FROM approval_requests WHERE token_hash = ?", token)).toBe(0);
+  const opened = await openApproval(visitorAt(), token);
+  expect(opened).toMatchObject({ state: "open", page: { songs: [{ sides: [{ side: "composition" }] }] } });
+  const shown = JSON.stringify(opened.page);
+  for (const part of ["60 %", "900.00 EUR", "Northwind", "Autumn campaign"]) expect(shown).toContain(part);
+  for (const part of [names[1], two, "40 %", "House"]) expect(shown).not.toContain(part);
+
+  await answerBy(token);
+  const half = await clearanceOf(id, song.id, "composition");
+  expect(half).toMatchObject({ status: "asked", note: expect.stringContaining("yes for 900.00 EUR (Ada Park") });
+  await answerBy(await tokenTo(two), {}, { name: "Bo Lind" });
+  expect(await clearanceOf(id, song.id, "composition")).toMatchObject({ status: "approved" });
+  const staff = await pageOf(id, { account: "staff" });
+  expect(staff.songs[0]?.light.light).toBe("clear");
+  expect(staff.approvals).toHaveLength(2);
+  const client = JSON.stringify(await pageOf(id));
+  for (const part of [one, two, "Ada Park", "900.00"]) expect(client).not.toContain(part);
+});
+
+test("a link is answered once, keeps who signed what, and opening it changes nothing", async () => {
+  const { id, one } = await addShared();
+  await askAll(id);
+  const token = await tokenTo(one);
+  const before = await testContext().db.select().from(approvalRequests).where(eq(approvalRequests.transactionId, id));
+  await openApproval(visitorAt(), token);
+  const after = await testContext().db.select().from(approvalRequests).where(eq(approvalRequests.transactionId, id));
+  expect(after).toEqual(before);
+  await Promise.all(
+    Array.from({ length: 20 }, (_, at) => answerBy(token, { answer: at % 2 ? "yes" : "no" }, { name: `Racer ${at}` })),
+  );
+  const opened = await openApproval(visitorAt(), token);
+  expect(opened.state).toBe("answered");
+  const rows = await testContext().db.select().from(approvalRequests).where(eq(approvalRequests.transactionId, id));
+  const answered = rows.filter(({ answeredAt }) => answeredAt !== null);
+  expect(answered).toHaveLength(1);
+  expect(answered[0]).toMatchObject({
+    ...{ answeredBy: expect.stringMatching(/^Racer \d+$/), textHash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    addressHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+  expect(
+    await countRows("SELECT count(*) AS n FROM audit_log WHERE action = 'approval-answered' AND subject_id = ?", id),
+  ).toBe(1);
+  const changed = answerBy(token, {}, {});
+  await expect(changed).resolves.toBeUndefined();
+  expect((await openApproval(visitorAt(), `${token.slice(0, -1)}A`)).state).toBe("unknown");
+  expect((await openApproval(visitorAt(), "not a token")).state).toBe("unknown");
+});
+
+test("two parties that answer at the same moment are both counted", async () => {
+  const { id, song, one, two } = await addShared();
+  await askAll(id);
+  await Promise.all([answerBy(await tokenTo(one)), answerBy(await tokenTo(two))]);
+  expect(await clearanceOf(id, song.id, "composition")).toMatchObject({ status: "approved" });
+});
+
+test("each answer has its effect: other terms, no, a call, not mine", async () => {
+  const countered = await addShared();
+  await askAll(countered.id, { fee: 10_000 });
+  await answerBy(await tokenTo(countered.two));
+  await answerBy(await tokenTo(countered.one), { answer: "counter", fee: 25_000, text: "Credit on screen" });
+  const at = [countered.id, countered.song.id, "composition"] as const;
+  expect(await clearanceOf(...at)).toMatchObject({
+    status: "countered",
+    note: expect.stringContaining("yes at 250.00 EUR, Credit on screen"),
+  });
+  const entry = (await pageOf(countered.id, { account: "staff" })).approvals.find(({ partyName }) =>
+    partyName.startsWith("First"),
+  );
+  expect(entry?.items[0]).toMatchObject({ state: "countered", canDecide: true });
+  const decide = (decision: "accepted" | "refused") =>
+    decideCounter(colleagueContext(), {
+      ...{ id: countered.id, requestId: entry?.requestId ?? "", recordingId: countered.song.id },
+      ...{ side: "composition", decision },
+    });
+  const race = await Promise.allSettled([decide("accepted"), decide("refused")]);
+  expect(race.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(["approved", "denied"]).toContain((await clearanceOf(...at))?.status);
+
+  const denied = await addShared();
+  await askAll(denied.id);
+  await answerBy(await tokenTo(denied.one), { answer: "no", text: "Not for this brand" });
+  expect(await clearanceOf(denied.id, denied.song.id, "composition")).toMatchObject({
+    status: "denied",
+    note: expect.stringContaining("Not for this brand"),
+  });
+
+  const called = await addShared();
+  await askAll(called.id);
+  await answerBy(await tokenTo(called.one), { answer: "call", text: "+49 30 1234" });
+  expect(await clearanceOf(called.id, called.song.id, "composition")).toMatchObject({ status: "asked" });
+  expect(await tasksOf(called.id)).toEqual([expect.stringContaining("+49 30 1234")]);
+
+  const questioned = await addShared();
+  await askAll(questioned.id);
+  await answerBy(await tokenTo(questioned.one), { answer: "not_mine" });
+  expect(await clearanceOf(questioned.id, questioned.song.id, "composition")).toMatchObject({ status: "open" });
+  expect(await tasksOf(questioned.id)).toEqual([expect.stringContaining("Shares in question")]);
+  const [song] = (await pageOf(questioned.id, { account: "staff" })).songs;
+  expect(song?.rights?.opposed).toEqual([{ side: "composition", name: questioned.names[0] }]);
+});
+
+test("a share sold since, a licence issued since, and a request that ended: the answer is kept and approves nothing", async () => {
+  const sold = await addShared();
+  await askAll(sold.id);
+  await answerBy(await tokenTo(sold.two));
+  const partyId = sold.song.ids[sold.names[0]] ?? "";
+  await testContext().db.update(splits).set({ shareBp: 5000 }).where(eq(splits.partyId, partyId));
+  await answerBy(await tokenTo(sold.one));
+  expect(await clearanceOf(sold.id, sold.song.id, "composition")).toMatchObject({ status: "open" });
+  expect(await tasksOf(sold.id)).toEqual([expect.stringContaining("Shares changed")]);
+
+  const licensed = await addShared();
+  await askAll(licensed.id);
+  const status = (value: "licensed" | "declined", id: string) =>
+    testContext().db.update(transactions).set({ status: value }).where(eq(transactions.id, id));
+  await status("licensed", licensed.id);
+  await answerBy(await tokenTo(licensed.one), { answer: "no" });
+  expect(await clearanceOf(licensed.id, licensed.song.id, "composition")).toMatchObject({ status: "asked" });
+  expect(await tasksOf(licensed.id)).toEqual([expect.stringContaining("after the licence was issued")]);
+  expect((await pageOf(licensed.id, { account: "staff" })).approvals.map(({ ignored }) => ignored)).toContain(
+    "After the licence was issued: changes nothing",
+  );
+
+  const ended = await addShared();
+  await askAll(ended.id);
+  await status("declined", ended.id);
+  const token = await tokenTo(ended.one);
+  expect((await openApproval(visitorAt(), token)).state).toBe("ended");
+  expect(await findApprovalTrack(visitorAt(), { token, recordingId: ended.song.id })).toBeNull();
+  await answerBy(token);
+  expect(
+    await countRows(
+      "SELECT count(*) AS n FROM approval_requests WHERE transaction_id = ? AND answered_at IS NOT NULL",
+      ended.id,
+    ),
+  ).toBe(0);
+});
+
+test("two links of one party: both answers are kept and the later counts; a new link ends the former", async () => {
+  const { id, song, one, two, names } = await addShared();
+  await askAll(id, { names: [names[0]] });
+  const first = await tokenTo(one);
+  await askAll(id, { names: [names[0]], now: Date.now() + 1000 });
+  const second = await tokenTo(one);
+  await answerBy(second, { answer: "no" }, { now: Date.now() + 2000 });
+  await answerBy(first, {}, { now: Date.now() + 3000 });
+  const entries = (await pageOf(id, { account: "staff" })).approvals;
+  expect(entries.flatMap(({ items }) => items).map(({ state, isReplaced }) => [state, isReplaced])).toEqual([
+    ["denied", true],
+    ["approved", false],
+  ]);
+  expect(await clearanceOf(id, song.id, "composition")).toMatchObject({ status: "asked" });
+
+  await askAll(id, { names: [names[1]] });
+  const former = await tokenTo(two);
+  const requestId = (await pageOf(id, { account: "staff" })).approvals.find(
+    ({ partyName }) => partyName === names[1],
+  )?.requestId;
+  await askAgain(colleagueContext({ now: Date.now() + 5000 }), { id, requestId: requestId ?? "" });
+  expect((await openApproval(visitorAt(), former)).state).toBe("unknown");
+  await answerBy(await tokenTo(two));
+  expect(await clearanceOf(id, song.id, "composition")).toMatchObject({ status: "approved" });
+  await expect(askAgain(colleagueContext(), { id, requestId: requestId ?? "" })).rejects.toMatchObject({
+    code: "conflict",
+  });
+});
+
+test("a party is reminded three days and one day before its link lapses, each once, and then its side lapses", async () => {
+  const { id, song, one } = await addShared();
+  const now = Date.parse("2031-05-01T10:00:00Z");
+  await askAll(id, { now, answerBy: "2031-05-08" });
+  const env = testContext().env;
+  const reminders = async () =>
+    countRows("SELECT count(*) AS n FROM outbox WHERE recipient = ? AND template = 'approval-reminder'", one);
+  const first = await tokenTo(one);
+  const counts: number[] = [];
+  for (const day of [2, 5, 5, 7, 7]) {
+    await remindParties({ db: testContext().db, env, now: Date.parse(`2031-05-0${day}T03:17:00Z`) + dayMs });
+    counts.push(await reminders());
+  }
+  expect(counts).toEqual([0, 1, 1, 2, 2]);
+  const last = Date.parse("2031-05-08T23:00:00Z");
+  expect((await openApproval(visitorAt(last), first)).state).toBe("unknown");
+  const newest = await tokenTo(one);
+  expect((await openApproval(visitorAt(last), newest)).state).toBe("open");
+  const over = Date.parse("2031-05-09T03:17:00Z");
+  expect((await openApproval(visitorAt(over), newest)).state).toBe("lapsed");
+  await lapseApprovals({ db: testContext().db, now: over });
+  expect(await clearanceOf(id, song.id, "composition")).toMatchObject({ status: "lapsed" });
+  await lapseApprovals({ db: testContext().db, now: over });
+  expect(await tasksOf(id)).toEqual([expect.stringContaining("No answer in time")]);
+});
+
+test("a party without an address becomes a task; the client can neither be asked nor approve", async () => {
+  counter += 1;
+  const song = await addOwnedSong(`Unknown ${counter}`, {
+    master: [{ name: "No Address" }],
+    composition: [{ name: "The Client", email: mail("supervisor") }],
+  });
+  const id = await addRequest([song]);
+  expect(await askAll(id, { names: ["No Address"] })).toEqual({ asked: 0, standing: 0, tasks: 1 });
+  expect(await tasksOf(id)).toEqual(["Add an address for No Address, then ask again"]);
+  await expect(askAll(id, { names: ["The Client"] })).rejects.toMatchObject({ code: "invalid" });
+  await expect(readAskPage(clientContext(), { id })).rejects.toMatchObject({ code: "forbidden" });
+
+  const own = await addShared({ userId: idOf("staff") });
+  await expect(askAll(own.id)).resolves.toMatchObject({ asked: 2 });
+  const token = await tokenTo(own.one);
+  const opened = await openApproval(visitorAt(), token);
+  const shown = opened.textHash ?? "";
+  const given = [{ answer: "yes" as const, fee: null, text: "" }];
+  await expect(answerApproval(staffContext(), { token, given, name: "Me", shown })).rejects.toMatchObject({
+    code: "forbidden",
+  });
+  await expect(answerApproval(visitorAt(), { token, given, name: "Ada", shown: "other" })).rejects.toMatchObject({
+    code: "conflict",
+  });
+});
