@@ -67,6 +67,7 @@ const changeForms = [
   "app/identity/sign-in/routes/reset-password-request.tsx",
   "app/identity/sign-in/routes/reset-password.tsx",
   "app/licensing/documents/routes/company-documents.tsx",
+  "app/licensing/approvals/components/approval-form.tsx",
   "app/pitches/editor/components/pitch-brand-form.tsx",
   "app/pitches/editor/components/pitch-picture-form.tsx",
   "app/pitches/editor/components/slide-picture-form.tsx",
