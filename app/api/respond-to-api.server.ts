@@ -51,6 +51,7 @@ import { shares } from "#app/api/shares/shares.server.ts";
 import { sliders } from "#app/api/sliders/sliders.server.ts";
 import { cueSheets } from "#app/api/transactions/cue-sheets.server.ts";
 import { drafts } from "#app/api/transactions/drafts.server.ts";
+import { invoices } from "#app/api/transactions/invoices.server.ts";
 import { licences } from "#app/api/transactions/licences.server.ts";
 import { quotes } from "#app/api/transactions/quotes.server.ts";
 import { transactions } from "#app/api/transactions/transactions.server.ts";
@@ -88,6 +89,7 @@ export const apiRouters: readonly ApiRouter[] = [
   ingestObjects,
   ingestions,
   inquiries,
+  invoices,
   licences,
   listening,
   maintenance,

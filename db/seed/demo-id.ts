@@ -14,6 +14,8 @@ const families = {
   delivery: "b2",
   mark: "b3",
   rateCard: "b4",
+  companyDocuments: "b5",
+  invoice: "b6",
   claim: "c",
   song: "d",
   songFile: "e",

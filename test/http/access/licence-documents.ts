@@ -7,6 +7,18 @@ export const licenceDocuments: Record<string, Line> = {
     page: all("404"),
     form: onlyForms(["admin"], "400"),
   },
+  "/api/v1/invoices": {
+    path: "/api/v1/invoices",
+    page: onlyForms(["admin", "staff", "supervisor"], "200"),
+    form: all("405"),
+    on: { acme: { page: onlyForms([...clients, "requester"], "200") } },
+  },
+  "/api/v1/invoices/:id": {
+    path: "/api/v1/invoices/{unknownId}",
+    page: onlyForms(["admin", "staff", "supervisor"], "404"),
+    form: all("405"),
+    on: { acme: { page: onlyForms([...clients, "requester"], "404") } },
+  },
   "/invoices": {
     path: "/invoices",
     page: only(["admin", "staff", "supervisor"]),

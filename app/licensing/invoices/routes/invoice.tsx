@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { CreditForm } from "#app/licensing/invoices/components/credit-form.tsx";
 import { DraftForm } from "#app/licensing/invoices/components/draft-form.tsx";
-import { InvoiceLines } from "#app/licensing/invoices/components/invoice-lines.tsx";
+import { LineTable } from "#app/licensing/invoices/components/line-table.tsx";
 import { Payments } from "#app/licensing/invoices/components/payments.tsx";
 import { submitInvoice } from "#app/licensing/invoices/invoice.action.server.ts";
 import { invoicePath, invoicesPath } from "#app/licensing/invoices/invoice-paths.ts";
@@ -79,7 +79,7 @@ export default function InvoicePage() {
         {page.creditedBy === null ? null : link(invoicePath(page.creditedBy), copy.creditedBy)}
       </p>
       <Facts facts={factsOf(page)} />
-      <InvoiceLines page={page} />
+      <LineTable page={page} />
       {isDraft && page.canManage ? <DraftForm key={page.version} page={page} reply={replyOf("save", "send")} /> : null}
       {isPayable && page.isStaff ? <Payments page={page} reply={replyOf("pay")} /> : null}
       {isPayable && page.canManage && page.creditedBy === null ? <CreditForm reply={replyOf("credit")} /> : null}

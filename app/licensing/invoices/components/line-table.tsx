@@ -2,7 +2,7 @@ import { invoicesCopy as copy } from "#app/licensing/invoices/invoices-copy.ts";
 import type { InvoicePageData } from "#app/licensing/invoices/read-invoice-page.server.ts";
 
 /** Lines and sums of an invoice. */
-export function InvoiceLines({ page: { lines, sums, currency, taxPercent, exemption } }: { page: InvoicePageData }) {
+export function LineTable({ page: { lines, sums, currency, taxPercent, exemption } }: { page: InvoicePageData }) {
   const totals: [label: string, value: string, isTotal: boolean][] = [
     [copy.net, sums.net, false],
     ...(sums.tax === null ? [] : [[copy.tax(taxPercent), sums.tax, false] satisfies [string, string, boolean]]),

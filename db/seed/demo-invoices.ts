@@ -1,0 +1,26 @@
+import type { DocumentSettings } from "#app/licensing/documents/company/document-settings.ts";
+import type { StoredBuyer } from "#db/schema/invoices.server.ts";
+
+/** What Acme's documents print. The company, its numbers and its account are invented. */
+export const demoDocuments: DocumentSettings = {
+  ...{ language: "en", legalName: "Acme Motors Music GmbH (fictional)", street: "Werkstraße 7a", postcode: "70000" },
+  ...{ city: "Stuttgart", country: "DE", vatId: "DE136695976", taxNumber: "", iban: "DE89370400440532013000" },
+  ...{ bic: "", termDays: 30, taxBp: 1900, prefix: "AM", accent: "#0b5fd0", wordmark: null },
+  clauses: {
+    licence: "{licensee} uses the songs in {project} only. The rights pass once {total} is paid.",
+    quote: "This offer to {client} ends on {until}.",
+    invoice: "Please pay {total} by {due}.",
+  },
+};
+
+/** The licensee of Acme's licence, as it is billed. */
+export const demoBuyer: StoredBuyer = {
+  ...{
+    name: "Acme Motors GmbH",
+    street: "Werkstraße 7",
+    postcode: "70000",
+    city: "Stuttgart",
+    country: "DE",
+    vatId: "",
+  },
+};
