@@ -10,7 +10,7 @@ function unescaped(text: string): string {
 }
 
 /** @throws Error for what is not well-formed */
-export function parseXml(xml: string): Node {
+function parseXml(xml: string): Node {
   const root: Node = { name: "", attributes: {}, children: [], text: "" };
   const open = [root];
   const body = xml.replace(/^<\?xml[^>]*\?>\s*/, "");

@@ -28,7 +28,7 @@ import { scoped } from "#db/tenant-tables.server.ts";
 const licenceIsNewest = "invoiced-licence-is-the-newest";
 
 /** What the law wants of the sender of an invoice. @throws AppError conflict naming what is missing */
-export function requireSender(documents: CompanyDocuments, { taxCategory }: Pick<Invoice, "taxCategory">): void {
+function requireSender(documents: CompanyDocuments, { taxCategory }: Pick<Invoice, "taxCategory">): void {
   const { street, city, country, vatId, taxNumber } = documents;
   const missing = [
     street === "" || city === "" || country === "" ? copy.senderMissing.address : null,
