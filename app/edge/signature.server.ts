@@ -20,7 +20,8 @@ export type SignedPurpose =
   | "upload-parts"
   | "agreement-document"
   | "artist-claim"
-  | "opportunity-feed";
+  | "opportunity-feed"
+  | "licence-feed";
 
 type Signed = {
   purpose: SignedPurpose;

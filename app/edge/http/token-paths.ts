@@ -2,8 +2,8 @@
 const singleUse =
   /^\/(auth|user-sign-up|reset-password|confirm-email|confirm-subscription|invite|unsubscribe|share-confirmation|standing-approval|approve)\/.+$/;
 
-/** What a licence covers, for anyone with its code. */
-const verification = /^\/verify\/.+$/;
+/** What a licence covers, for anyone with its code, and the calendar of someone's licences. */
+const codes = /^\/(verify|licences\/calendar)\/.+$/;
 
 /** Pages for recipients of a link: share links, transfers, and project submissions. */
 const shared =
@@ -29,5 +29,5 @@ export function isTokenPath(pathname: string): boolean {
 
 export function withoutToken(pathname: string): string {
   if (isSharedPath(pathname)) return pathname.replace(/^(\/[^/]+\/[^/]+)\/[^/]+/, "$1/:token");
-  return pathname.replace(singleUse, "/$1/:token").replace(verification, "/verify/:token");
+  return pathname.replace(singleUse, "/$1/:token").replace(codes, "/$1/:token");
 }

@@ -106,6 +106,11 @@ const areas = {
   requests: { anyOf: ["ListMusicSupervisors"] },
   // Request licences; list and withdraw own requests.
   transactions: { anyOf: ["ListTransactions"], orOnSubdomain: ["UpdateTransaction:RestrictedLicenseRequester"] },
+  // The register of licences: one's own, or the company's.
+  licences: {
+    anyOf: ["ListTransactions", "UpdateTransaction"],
+    orOnSubdomain: ["UpdateTransaction:RestrictedLicenseRequester"],
+  },
   "quote-answer": { anyOf: ["ListTransactions"] },
   // Clear, quote, license and decline the company's requests.
   "transactions-manage": { anyOf: ["UpdateTransaction"] },

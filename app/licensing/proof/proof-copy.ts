@@ -37,6 +37,7 @@ export const proofCopy = {
     note: "Fees and conditions are between licensor and licensee, so they aren't shown here.",
   },
   proof: "Proof and use",
+  renew: "Renew",
   bundle: "Download proof",
   bundleHint:
     "A ZIP with the PDF, a signed file, and texts to dispute a claim on YouTube, Meta and TikTok. Anyone can verify the licence:",

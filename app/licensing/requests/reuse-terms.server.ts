@@ -17,7 +17,7 @@ import { scoped } from "#db/tenant-tables.server.ts";
 export type DraftContent = { project: string; songs: number; version: string };
 
 /** Query for a user's draft at this company with its number of songs, for the caller's batch. */
-function selectDraft(ctx: RequestContext, userId: string) {
+export function selectDraft(ctx: RequestContext, userId: string) {
   const { transactions, select } = scoped(ctx.db, ctx.company);
   const songs = sql<number>`(SELECT count(*) FROM ${transactionItems} c WHERE c.transaction_id = "transactions"."id")`;
   const isDraft = and(eq(transactions.userId, userId), eq(transactions.status, "draft"));
@@ -34,7 +34,8 @@ function hasContent(draft: DraftRow): boolean {
   return songs > 0 || draft.perpetual || texts.some((text) => text !== "") || others.some((value) => value !== null);
 }
 
-function contentOf(draft: DraftRow | undefined): DraftContent | null {
+/** Content of a draft that would be overwritten. */
+export function draftContentOf(draft: DraftRow | undefined): DraftContent | null {
   if (draft === undefined || !hasContent(draft)) return null;
   return { project: draft.project, songs: draft.songs, version: String(draft.updatedAt) };
 }
@@ -42,7 +43,7 @@ function contentOf(draft: DraftRow | undefined): DraftContent | null {
 /** Content of the actor's draft; null for users who cannot request licences. */
 export async function getDraftContent(ctx: RequestContext): Promise<DraftContent | null> {
   const [draft] = await selectDraft(ctx, ctx.actor?.id ?? "");
-  return contentOf(draft);
+  return draftContentOf(draft);
 }
 
 /** The terms of a request for a new one. A start date in the past is dropped. */
@@ -79,13 +80,24 @@ function termsOf(ctx: RequestContext, before: Transaction) {
  * that must not be replaced
  */
 export async function reuseTerms(ctx: RequestContext, { id, replace }: { id: string; replace: string }): Promise<void> {
+  requireRequester(ctx);
+  await copyIntoDraft(ctx, { before: await requireOwnTransaction(ctx, { id }), replace, recordingIds: null });
+}
+
+/** `recordingIds`: songs in their order; null for those of the request `before`. */
+type Copied = { before: Transaction; replace: string; recordingIds: string[] | null };
+
+/**
+ * Replaces the actor's draft by the terms of a request that the caller found for its client, and by songs that are still visible. @throws
+ * AppError unauthorised, forbidden (also in a preview), too_many_requests, conflict with a draft that must not be replaced
+ */
+export async function copyIntoDraft(ctx: RequestContext, { before, replace, recordingIds }: Copied): Promise<void> {
   const actor = requireRequester(ctx);
   await enforceRateLimit(ctx.env, "form", `licence-request:${actor.id}`);
-  const before = await requireOwnTransaction(ctx, { id });
   const { db, now, company } = ctx;
   const { transactions, insert, update } = scoped(db, company);
   const [draft] = await selectDraft(ctx, actor.id);
-  const content = contentOf(draft);
+  const content = draftContentOf(draft);
   if (content !== null && content.version !== replace) throw new AppError("conflict", copy.reuseConflict);
   const draftId = draft?.id ?? newId(now);
   const values = { ...termsOf(ctx, before), updatedAt: nextUpdatedAt(now, draft ?? null) };
@@ -93,6 +105,10 @@ export async function reuseTerms(ctx: RequestContext, { id, replace }: { id: str
     draft === undefined
       ? [insert(transactions, { ...values, id: draftId, userId: actor.id, createdAt: now })]
       : [assertUnchanged(db, transactions, draft), update(transactions, values, eq(transactions.id, draftId))];
+  const songs =
+    recordingIds === null
+      ? sql`SELECT recording_id, position FROM ${transactionItems} WHERE transaction_id = ${before.id}`
+      : sql`SELECT value AS recording_id, key + 1 AS position FROM json_each(${JSON.stringify(recordingIds)})`;
   const entry = auditEntry(ctx, {
     action: "licence-request-saved",
     subjectType: "transaction",
@@ -105,8 +121,8 @@ export async function reuseTerms(ctx: RequestContext, { id, replace }: { id: str
       ...written,
       db.delete(transactionItems).where(eq(transactionItems.transactionId, draftId)),
       db.run(sql`INSERT INTO ${transactionItems} (transaction_id, recording_id, position, note, created_at)
-        SELECT ${draftId}, i.recording_id, i.position, '', ${now} FROM ${transactionItems} i
-        JOIN recordings ON recordings.id = i.recording_id WHERE i.transaction_id = ${before.id} AND ${visibleTo(ctx)}`),
+        SELECT ${draftId}, recordings.id, i.position, '', ${now} FROM (${songs}) AS i
+        CROSS JOIN recordings ON recordings.id = i.recording_id WHERE ${visibleTo(ctx)}`),
     ]);
   } catch (error) {
     const isTaken = isChangedMeanwhile(error) || String(error).includes("UNIQUE constraint failed: transactions");

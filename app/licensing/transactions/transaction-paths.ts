@@ -53,6 +53,11 @@ export function askPath(id: string): string {
   return `${transactionPath(id)}/approvals`;
 }
 
+/** The client's page that fills the draft from a licence. */
+export function renewPath(id: string, number: string): string {
+  return `${licencePath(id, number)}/renew`;
+}
+
 export function deliverPath(id: string): string {
   return `${transactionPath(id)}/deliver`;
 }

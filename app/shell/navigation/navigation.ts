@@ -120,6 +120,7 @@ export const navigation: readonly NavEntry[] = [
     icon: "requests",
     selects: ["/transactions/licences", "/approvals", "/invoices"],
   }),
+  entry("licences", "Licences", "/licences", { area: "licences", icon: "licenses" }),
   entry("rates", "Rate card", "/rates", { area: "transactions-manage", icon: "licenses" }),
   entry("transfer", "Transfer", "/transfer", { area: "transfer", icon: "transfer" }),
   forStaff("sliders", "Sliders", "/sliders/list", "sliders", { icon: "sliders", selects: ["/sliders"] }),

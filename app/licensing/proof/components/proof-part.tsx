@@ -6,7 +6,7 @@ import { PostsPart } from "#app/licensing/proof/components/posts-part.tsx";
 import { proofCopy as copy } from "#app/licensing/proof/proof-copy.ts";
 import type { LicencePageData } from "#app/licensing/proof/read-licence-page.server.ts";
 import { formatCode, verifyPath } from "#app/licensing/proof/verify-code.ts";
-import { licencePath } from "#app/licensing/transactions/transaction-paths.ts";
+import { licencePath, renewPath } from "#app/licensing/transactions/transaction-paths.ts";
 
 type ProofProps = { page: SerializeFrom<LicencePageData>; reply: SubmissionResult<string[]> | undefined };
 
@@ -23,6 +23,11 @@ export function ProofPart({ page, reply }: ProofProps) {
         <a href={`${licencePath(transactionId, number)}/proof.zip`} className="btn btn-quiet">
           {copy.bundle}
         </a>
+        {page.canRenew ? (
+          <Link to={renewPath(transactionId, number)} className="btn btn-quiet">
+            {copy.renew}
+          </Link>
+        ) : null}
       </p>
       <p className="hint mt-2 max-w-[65ch]">
         {`${copy.bundleHint} `}

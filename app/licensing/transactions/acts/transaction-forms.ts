@@ -28,6 +28,9 @@ export const withdrawSchema = z.object({ act: z.literal("withdraw"), reason, sta
 /** `replace`: version of the draft that may be replaced. */
 export const reuseSchema = z.object({ act: z.literal("reuse"), replace: version });
 
+/** Of renewing a licence. */
+export const renewSchema = reuseSchema.pick({ replace: true });
+
 /** Fields that the API can change, each optional. */
 export const transactionChangeSchema = z.object({
   status: z.enum(["clearing", "declined"]).optional(),

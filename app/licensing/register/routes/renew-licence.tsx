@@ -1,0 +1,73 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { registerCopy } from "#app/licensing/register/register-copy.ts";
+import { readRenewal, renewLicence } from "#app/licensing/register/renew-licence.server.ts";
+import { getDraftContent } from "#app/licensing/requests/reuse-terms.server.ts";
+import { renewSchema } from "#app/licensing/transactions/acts/transaction-forms.ts";
+import { requireTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
+import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
+import { draftPath, licencePath } from "#app/licensing/transactions/transaction-paths.ts";
+import { summariseTerms } from "#app/rights/describe-terms.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
+import { readFormReply } from "#app/ui/form/form-reply.ts";
+import { staffMeta } from "#app/ui/page-meta.ts";
+
+const { renewal: copy } = registerCopy;
+
+/** GET /transactions/:id/licences/:number/renew, for the client. */
+export async function loader({ params: { id = "", number = "" }, context: { ctx } }: LoaderFunctionArgs) {
+  const { licence, startsOn, draft } = await readRenewal(ctx, { id, number });
+  const { lines, terms, project } = licence;
+  const summary = summariseTerms({ ...terms, startsOn });
+  return { id, number, project, startsOn, draft, summary, titles: lines.map(({ title }) => title) };
+}
+
+export async function action({ request, params: { id = "", number = "" }, context: { ctx } }: ActionFunctionArgs) {
+  await requireTransaction(ctx, { id });
+  return submitForm(ctx, request, {
+    schema: renewSchema,
+    async act({ replace }) {
+      await renewLicence(ctx, { id, number, replace });
+      return { to: draftPath, toast: { kind: "success", title: copy.done } };
+    },
+    async fieldsAfterConflict() {
+      return { replace: (await getDraftContent(ctx))?.version ?? "" };
+    },
+  });
+}
+
+export default function RenewLicencePage() {
+  const { id, number, project, startsOn, draft, summary, titles } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { value } = readFormReply(reply);
+  return (
+    <div className="max-w-2xl px-gutter pt-8 pb-16">
+      <Link to={licencePath(id, number)} className="row-action text-sm">
+        {copy.back}
+      </Link>
+      <h1 className="mt-2 text-title">{copy.title(number)}</h1>
+      <p className="mt-2 font-semibold [overflow-wrap:anywhere]">{project}</p>
+      <p className="mt-4 max-w-[60ch]">{copy.lead(startsOn)}</p>
+      <p className="mt-4 [overflow-wrap:anywhere]">{titles.join(", ")}</p>
+      <p className="mt-1 mb-6 text-mute [overflow-wrap:anywhere]">{summary}</p>
+      <FormFrame id="renew" reply={reply}>
+        <input type="hidden" name="replace" value={value("replace", draft?.version ?? "")} />
+        {draft === null ? null : (
+          <p className="border-l-4 border-amber bg-sand px-4 py-3">
+            {`${transactionCopy.reuseReplaces(draft.project, draft.songs)} `}
+            <Link to={draftPath} className="link">
+              {transactionCopy.openDraft}
+            </Link>
+          </p>
+        )}
+        <div>
+          <Button variant="accent">{draft === null ? copy.submit : transactionCopy.reuseSubmit}</Button>
+        </div>
+      </FormFrame>
+    </div>
+  );
+}
+
+export const meta = staffMeta<typeof loader>(({ number }) => copy.title(number));
