@@ -33,6 +33,7 @@ import { sweepEvents } from "#app/insight/sweep-events.server.ts";
 import { lapseApprovals } from "#app/licensing/approvals/lapse-approvals.server.ts";
 import { remindParties } from "#app/licensing/approvals/remind-parties.server.ts";
 import { expireQuotes } from "#app/licensing/quotes/expire-quotes.server.ts";
+import { mailLicenceEnds } from "#app/licensing/register/mail-licence-ends.server.ts";
 import { sendWaitingMails } from "#app/mail/send-waiting-mails.server.ts";
 import { mailReminders } from "#app/opportunities/mail-reminders.server.ts";
 import { refreshSmartPlaylists } from "#app/playlists/smart/refresh-smart-playlists.server.ts";
@@ -124,6 +125,7 @@ const nightlyJobs: Record<string, Job> = {
   "expire-quotes": (env, now) => expireQuotes({ db: openDatabase(env.DB), env, now }),
   "lapse-approvals": (env, now) => lapseApprovals({ db: openDatabase(env.DB), now }),
   "remind-parties": (env, now) => remindParties({ db: openDatabase(env.DB), env, now }),
+  "mail-licence-ends": (env, now) => mailLicenceEnds({ db: openDatabase(env.DB), env, now }),
   "remind-share-owners": (env, now) => remindOwners({ db: openDatabase(env.DB), env, now }),
   "sweep-conversations": (env, now) => sweepConversations({ db: openDatabase(env.DB), now }),
   "sweep-visitor-requests": (env, now) => sweepVisitorRequests({ db: openDatabase(env.DB), now }),

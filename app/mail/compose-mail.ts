@@ -3,6 +3,7 @@ import { approvalMailContent } from "#app/mail/approval-mail.ts";
 import { artistMailContent } from "#app/mail/artist-mail.ts";
 import { copy } from "#app/mail/copy.ts";
 import { escapeHtml } from "#app/mail/escape-html.ts";
+import { licenceEndingContent } from "#app/mail/licence-ending-mail.ts";
 import { licenceMailContent } from "#app/mail/licence-mail.ts";
 import type { ComposedMail, Mail, MailBrand, UnsubscribeLink } from "#app/mail/mail.ts";
 import { opportunityMailContent } from "#app/mail/opportunity-mail.ts";
@@ -167,6 +168,10 @@ function contentOf(mail: Mail, company: string): Content {
     }
     case "standing-use":
       return standingMailContent(mail, company);
+    case "licence-ending": {
+      const { subject, text, lines, ...rest } = licenceEndingContent(mail);
+      return { ...rest, subject: oneLine(subject), text: oneLine(text), lines: lines.map(oneLine) };
+    }
     case "quote-sent":
     case "quote-answered":
     case "quote-expired":

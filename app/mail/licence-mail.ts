@@ -1,3 +1,5 @@
+import { postLines } from "#app/mail/licence-ending-mail.ts";
+
 /** Emails about a quote or licence. `name`: recipient; `link` is absolute. */
 export type LicenceMail =
   /** To the client. `total` and `validUntil` are formatted. */
@@ -19,7 +21,15 @@ export type LicenceMail =
   /** To the client: what is delivered and where. */
   | { template: "licence-delivered"; data: About & { message: string } };
 
-type Ended = { name: string; number: string; project: string; reason: string; isClient: boolean; link?: string };
+type Ended = {
+  name: string;
+  number: string;
+  project: string;
+  reason: string;
+  isClient: boolean;
+  posts?: string[];
+  link?: string;
+};
 type Content = { subject: string; text: string; action: string; note: string; lines?: string[] };
 type About = { name: string; project: string; link: string };
 type Answered = Omit<About, "link"> & {
@@ -85,6 +95,7 @@ const copy = {
       staff: "The client got this email, too. Its tracks can be licensed to others.",
     },
   },
+  mustComeDown: (posts: string) => `${posts} must come down:`,
   exclusivityAsked: {
     subject: (project: string, company: string) => `Exclusivity to grant: ${project} of ${company}`,
     text: (project: string, company: string, client: string) =>
@@ -141,7 +152,8 @@ export function licenceMailContent(mail: LicenceMail): Content {
     case "licence-ended": {
       const { subject, text, note, action } = copy.licenceEnded;
       const { number, reason, isClient } = mail.data;
-      const lines = reason.split("\n").filter((line) => line.trim() !== "");
+      const said = reason.split("\n").filter((line) => line.trim() !== "");
+      const lines = [...said, ...postLines(mail.data.posts ?? [], copy.mustComeDown)];
       return {
         ...{ action, subject: subject(number, project), text: text(number, project), lines },
         note: isClient ? note.client : note.staff,

@@ -1,6 +1,7 @@
 import type { AgreementMail } from "#app/mail/agreement-mail.ts";
 import type { ApprovalMail } from "#app/mail/approval-mail.ts";
 import type { ArtistMail } from "#app/mail/artist-mail.ts";
+import type { LicenceEndingMail } from "#app/mail/licence-ending-mail.ts";
 import type { LicenceMail } from "#app/mail/licence-mail.ts";
 import type { OpportunityMail } from "#app/mail/opportunity-mail.ts";
 import type { PaymentMail } from "#app/mail/payment-mail.ts";
@@ -65,6 +66,7 @@ export type Mail =
   | ApprovalMail
   | ArtistMail
   | LicenceMail
+  | LicenceEndingMail
   | OpportunityMail
   | PaymentMail
   | StandingMail;
@@ -75,6 +77,7 @@ export type NoticeMail = Extract<
   {
     template:
       | LicenceMail["template"]
+      | LicenceEndingMail["template"]
       | AgreementMail["template"]
       | "approval-answered"
       | "request-message"

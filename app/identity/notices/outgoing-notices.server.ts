@@ -28,6 +28,7 @@ const templateGroups: Record<Exclude<NoticeMail["template"], "notification-diges
   "licence-ended": "licences",
   "approval-answered": "licences",
   "request-message": "licences",
+  "licence-ending": "licences",
   "agreement-notice": "agreements",
   "visitor-request-received": "requests",
   "brief-due": "requests",

@@ -9,6 +9,7 @@ import { environmentCopy as copy } from "#app/licensing/environment/environment-
 import { requireEnvironmentLicence } from "#app/licensing/environment/get-environment-licence.server.ts";
 import { mailContextOf } from "#app/licensing/environment/mail-context.server.ts";
 import { requireEnvironmentStaff } from "#app/licensing/environment/require-environment-staff.server.ts";
+import { selectPosts } from "#app/licensing/proof/posts.server.ts";
 import { findClient } from "#app/licensing/transactions/find-client.server.ts";
 import { moveStatements, toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
 import { licencePath } from "#app/licensing/transactions/transaction-paths.ts";
@@ -21,10 +22,15 @@ type Found = Awaited<ReturnType<typeof requireEnvironmentLicence>>;
 /** News for the client and for the company's staff who handle requests. */
 async function newsOf(at: RequestContext, { licence, request }: Found, reason: string) {
   const { userId, id } = request;
-  const [client, staff] = await Promise.all([findClient(at, { userId }), listStaff(at, "UpdateTransaction")]);
+  const [client, staff, listed] = await Promise.all([
+    findClient(at, { userId }),
+    listStaff(at, "UpdateTransaction"),
+    selectPosts(at, id),
+  ]);
+  const posts = listed.flatMap(({ url, takenDownAt }) => (takenDownAt === null ? url : []));
   const path = licencePath(id, licence.number);
   const link = new URL(path, at.url.origin).href;
-  const about = { number: licence.number, project: licence.project, reason };
+  const about = { number: licence.number, project: licence.project, reason, posts };
   const template = "licence-ended" as const;
   const notices = [
     ...(client === null

@@ -67,6 +67,33 @@ export const licenceDocuments: Record<string, Line> = {
     form: readOnly,
     on: { acme: { page: onlyForms([...clients, "requester"], "404") } },
   },
+  "/transactions/:id/licences/:number/renew": {
+    path: "/transactions/{unknownId}/licences/L-2026-0001/renew",
+    page: only(["admin", "staff", "supervisor"], "404"),
+    form: onlyForms(["admin", "staff", "supervisor"], "404"),
+    on: { acme: { page: only([...clients, "requester"], "404"), form: onlyForms([...clients, "requester"], "404") } },
+  },
+  "/licences": {
+    path: "/licences",
+    page: only(["admin", "staff", "supervisor"]),
+    form: onlyForms(["admin", "staff", "supervisor"], "302 /licences"),
+    on: {
+      acme: { page: only([...clients, "requester"]), form: onlyForms([...clients, "requester"], "302 /licences") },
+    },
+  },
+  "/licences/export.csv": {
+    path: "/licences/export.csv",
+    page: onlyForms(["admin", "staff", "supervisor"], "200"),
+    form: readOnly,
+    on: { acme: { page: onlyForms([...clients, "requester"], "200") } },
+  },
+  "/licences/calendar.ics": {
+    path: "/licences/calendar.ics",
+    page: onlyForms(["admin", "staff", "supervisor"], "200"),
+    form: readOnly,
+    on: { acme: { page: onlyForms([...clients, "requester"], "200") } },
+  },
+  "/licences/calendar/:token.ics": { path: "/licences/calendar/unknown.ics", page: all("404"), form: readOnly },
   "/.well-known/syncline-licence-keys.json": {
     path: "/.well-known/syncline-licence-keys.json",
     page: all("200"),

@@ -10,6 +10,7 @@ import { issueLicence } from "#app/licensing/licences/issue-licence.server.ts";
 import { answerQuote } from "#app/licensing/quotes/answer-quote.server.ts";
 import { expireQuotes } from "#app/licensing/quotes/expire-quotes.server.ts";
 import { makeQuote } from "#app/licensing/quotes/make-quote.server.ts";
+import { mailLicenceEnds } from "#app/licensing/register/mail-licence-ends.server.ts";
 import { changeTransaction } from "#app/licensing/transactions/acts/change-transaction.server.ts";
 import { withdrawTransaction } from "#app/licensing/transactions/acts/withdraw-transaction.server.ts";
 import { savePitchMember } from "#app/pitches/access/pitch-members.server.ts";
@@ -209,6 +210,16 @@ export const senders: Record<string, { to: string; act: () => Promise<unknown> }
       const id = await issued(await addAccepted([song]));
       await DB.batch([DB.prepare("DELETE FROM notifications"), DB.prepare("DELETE FROM outbox")]);
       await endLicence(await contextOf("admin"), { id, reason: "Not paid" });
+    },
+  },
+  "licence-ending": {
+    to: "supervisor",
+    act: async () => {
+      const id = await issued(await addAccepted([song]));
+      const row = await DB.prepare("SELECT ends_on FROM licences WHERE id = ?").bind(id).first<{ ends_on: string }>();
+      await DB.batch([DB.prepare("DELETE FROM notifications"), DB.prepare("DELETE FROM outbox")]);
+      const now = Date.parse(`${row?.ends_on ?? ""}T03:17:00Z`) - 7 * 86_400_000;
+      await mailLicenceEnds(recordedContext({ now }));
     },
   },
   "exclusivity-asked": {

@@ -71,6 +71,7 @@ const expected = `
   analytics        as       as       as       as       as
   transactions     asu      asuq     asuq     asu      asuq
   transactions-all as       as       as       as       as
+  licences         asu      asuq     asuq     asu      asuq
   rates            as       as       as       as       as
   transfer         as       as       as       as       as
   sliders          as       as       as       as       as
@@ -165,12 +166,12 @@ test("signed-in people find at most two entries of a group in the bar, and more 
   ]);
   expect(grouped(0, "u")).toEqual([
     "listen: search discover library playlists playlist-panel shortlist",
-    "work+: pitches transactions send-brief",
+    "work+: pitches transactions licences send-brief",
     "site+: about our-work who-we-are news help-center",
   ]);
   expect(grouped(1, "q")).toEqual([
     "listen: search discover library playlists shortlist",
-    "work: transactions send-brief",
+    "work+: transactions licences send-brief",
     "site+: about our-work help-center",
   ]);
   const [, , staff] = grouped(0, "a");
