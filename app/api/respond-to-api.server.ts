@@ -53,6 +53,7 @@ import { cueSheets } from "#app/api/transactions/cue-sheets.server.ts";
 import { drafts } from "#app/api/transactions/drafts.server.ts";
 import { invoices } from "#app/api/transactions/invoices.server.ts";
 import { licences } from "#app/api/transactions/licences.server.ts";
+import { opportunities } from "#app/api/transactions/opportunities.server.ts";
 import { quotes } from "#app/api/transactions/quotes.server.ts";
 import { transactions } from "#app/api/transactions/transactions.server.ts";
 import { transfers } from "#app/api/transfers/transfers.server.ts";
@@ -96,6 +97,7 @@ export const apiRouters: readonly ApiRouter[] = [
   notes,
   notificationSettings,
   notifications,
+  opportunities,
   brands,
   pitches,
   pitchSlides,

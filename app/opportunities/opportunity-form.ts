@@ -78,9 +78,12 @@ export const dealSchema = z
   .superRefine(checkReason)
   .transform(stageOf);
 
+/** A stage to move to, without the check of its reason. */
+export const stageSchema = z.object({ ...stageFields, version });
+
 /** A card that is moved to another stage. */
-export const moveSchema = z
-  .object({ id: z.string().max(64), ...stageFields, version })
+export const moveSchema = stageSchema
+  .extend({ id: z.string().max(64) })
   .superRefine(checkReason)
   .transform(stageOf);
 

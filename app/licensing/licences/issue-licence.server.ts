@@ -23,6 +23,7 @@ import { outlastsGrant } from "#app/licensing/licences/exclusivity-grant.server.
 import type { LicenceForm } from "#app/licensing/licences/licence-form.ts";
 import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
 import { readIssueBasis, sourceOf } from "#app/licensing/licences/read-issue-form.server.ts";
+import { proposeWon } from "#app/licensing/requests/opportunity-of-request.server.ts";
 import { findClient } from "#app/licensing/transactions/find-client.server.ts";
 import { moveStatements, toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
 import { refuseClient } from "#app/licensing/transactions/require-transaction.server.ts";
@@ -201,6 +202,7 @@ export async function issueLicence(
       ...rows.before,
       rows.after,
       ...keptFiles(ctx, { id: licenceId, oldId: old?.id ?? null }),
+      ...(old === null ? proposeWon(ctx, transaction.opportunityId) : []),
       ...news.statements,
     ]);
     news.deliver();

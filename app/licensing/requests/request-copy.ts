@@ -85,6 +85,7 @@ export const requestCopy = {
   askedBy: (name: string) => `Asked for by ${name}`,
   awaitsAnswer: (until: string) => `A quote waits for your answer until ${until}.`,
   withdrawn: "Withdrawn",
+  isOpportunityWon: "A licence was issued: is its opportunity won?",
   untitled: "Untitled request",
   status: {
     draft: "Draft",

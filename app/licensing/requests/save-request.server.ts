@@ -10,6 +10,7 @@ import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { draftSongsOf, type GoneSong, selectDraftSongs } from "#app/licensing/requests/get-draft.server.ts";
+import { startLicensing } from "#app/licensing/requests/opportunity-of-request.server.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
 import type { RequestForm } from "#app/licensing/requests/request-form.ts";
 import { requestNews } from "#app/licensing/requests/request-news.server.ts";
@@ -114,7 +115,11 @@ export async function saveRequest(ctx: RequestContext, input: Input): Promise<Sa
   const { transactions, transactionEvents, select, insert, update, ofCompany } = scoped(db, company);
   const isOwnDraft = and(eq(transactions.userId, actor.id), eq(transactions.status, "draft"));
   const [[before], drafted, added] = await db.batch([
-    select({ id: transactions.id, updatedAt: transactions.updatedAt }, transactions, isOwnDraft),
+    select(
+      { id: transactions.id, updatedAt: transactions.updatedAt, opportunityId: transactions.opportunityId },
+      transactions,
+      isOwnDraft,
+    ),
     selectDraftSongs(ctx, isOwnDraft),
     db
       .select(trackColumns)
@@ -156,6 +161,7 @@ export async function saveRequest(ctx: RequestContext, input: Input): Promise<Sa
     ...written,
     ...itemStatements(ctx, id, { ...input, isSent }),
     ...checks,
+    ...(isSent ? startLicensing(ctx, before?.opportunityId ?? null) : []),
   ];
   const isNew = tracks.every((track) => track.id !== recordingId);
   const songs = [...tracks, ...(isNew ? added.map(trackOfRow) : [])];

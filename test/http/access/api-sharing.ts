@@ -17,6 +17,21 @@ export const apiSharing: Record<string, Line> = {
     page: all("405"),
     form: onlyForms(["admin", "staff", "supervisor"], "404"),
   },
+  "/api/v1/opportunities": {
+    path: "/api/v1/opportunities",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: onlyForms(["admin", "staff"]),
+  },
+  "/api/v1/opportunities/:id": {
+    path: "/api/v1/opportunities/{unknownId}",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: all("405"),
+  },
+  "/api/v1/opportunities/:id/stage": {
+    path: "/api/v1/opportunities/{unknownId}/stage",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"]),
+  },
   "/api/v1/references": {
     path: "/api/v1/references",
     page: onlyForms(["admin", "staff"], "200"),

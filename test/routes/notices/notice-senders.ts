@@ -13,6 +13,7 @@ import { makeQuote } from "#app/licensing/quotes/make-quote.server.ts";
 import { mailLicenceEnds } from "#app/licensing/register/mail-licence-ends.server.ts";
 import { changeTransaction } from "#app/licensing/transactions/acts/change-transaction.server.ts";
 import { withdrawTransaction } from "#app/licensing/transactions/acts/withdraw-transaction.server.ts";
+import { mailReminders } from "#app/opportunities/mail-reminders.server.ts";
 import { savePitchMember } from "#app/pitches/access/pitch-members.server.ts";
 import { saveMember } from "#app/playlists/access/playlist-members.server.ts";
 import { saveProjectMember } from "#app/projects/spaces/project-members.server.ts";
@@ -150,6 +151,18 @@ export const senders: Record<string, { to: string; act: () => Promise<unknown> }
     act: async () => {
       await brief();
       await mailDueBriefs(recordedContext({ now: Date.now() + 2 * hour }));
+    },
+  },
+  "opportunity-reminder": {
+    to: "staff",
+    act: async () => {
+      await brief();
+      const day = "2040-01-01";
+      await DB.prepare(`UPDATE visitor_requests SET assignee_id = ? WHERE email = 'vera-${turn}@studio.example'`)
+        .bind(idOf("staff"))
+        .run();
+      await DB.prepare("UPDATE opportunities SET remind_on = ?").bind(day).run();
+      await mailReminders(recordedContext({ now: Date.parse(`${day}T12:00:00Z`) }));
     },
   },
   "playlist-member": {
