@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { type Opportunity, requireOpportunity } from "#app/opportunities/find-opportunity.server.ts";
 import { opportunitiesCopy as copy } from "#app/opportunities/opportunities-copy.ts";
@@ -63,7 +64,7 @@ export async function changeOpportunity(
   ctx: RequestContext,
   { id, version, values }: { id: string; version: string; values: Partial<Values> },
 ): Promise<void> {
-  const actor = requireAccess(ctx, "opportunities");
+  const actor = refusePreview(requireAccess(ctx, "opportunities"));
   await enforceRateLimit(ctx.env, "form", `opportunity:${actor.id}`);
   const before = await requireOpportunity(ctx, id);
   requireVersion(before, { version, message: copy.errors.conflict });

@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { eq, ne, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
@@ -38,6 +38,6 @@ export async function requireOpportunity(ctx: RequestContext, id: string): Promi
 }
 
 /** Condition: not spam. */
-export function isNoSpam({ db, company }: Pick<RequestContext, "db" | "company">): SQL | undefined {
-  return and(ne(scoped(db, company).visitorRequests.status, "spam"));
+export function isNoSpam({ db, company }: Pick<RequestContext, "db" | "company">): SQL {
+  return ne(scoped(db, company).visitorRequests.status, "spam");
 }

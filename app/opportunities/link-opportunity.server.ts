@@ -4,6 +4,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { requireOpportunity } from "#app/opportunities/find-opportunity.server.ts";
@@ -110,7 +111,7 @@ export async function setLink(
   ctx: RequestContext,
   { id, subject, isLinked }: { id: string; subject: LinkedSubject; isLinked: boolean },
 ): Promise<void> {
-  const actor = requireAccess(ctx, "opportunities");
+  const actor = refusePreview(requireAccess(ctx, "opportunities"));
   await enforceRateLimit(ctx.env, "form", `opportunity:${actor.id}`);
   await requireOpportunity(ctx, id);
   const { db, now, company } = ctx;
@@ -130,17 +131,13 @@ export async function setLink(
   const needsRight = isLinked || column === null;
   try {
     await db.batch([
+      auditEntry(ctx, {
+        action: isLinked ? "opportunity-linked" : "opportunity-unlinked",
+        ...{ subjectType: "opportunity", subjectId: id, detail: subject },
+      }),
       ...(needsRight ? [assertInBatch(db, rowExists(table, and(eq(table.id, subject.id), is)), isReadable)] : []),
       changed,
-      auditEntry(ctx, {
-        ...{
-          action: isLinked ? "opportunity-linked" : "opportunity-unlinked",
-          subjectType: "opportunity",
-          subjectId: id,
-        },
-        detail: subject,
-      }),
-    ] as unknown as Parameters<typeof db.batch>[0]);
+    ]);
   } catch (error) {
     throw isFailedAssertion(error, isReadable) ? linkError(copy.errors.link) : error;
   }

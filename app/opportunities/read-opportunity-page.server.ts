@@ -78,7 +78,8 @@ export async function readOpportunityPage(ctx: RequestContext, id: string) {
     references,
     links: links.map((link) => linkOf(link, text)),
     requests: requests.map(({ id: request, name, status, mayOpen }) => ({
-      ...{ id: request, status, name: name || copy.request, to: mayOpen ? transactionPath(request) : null },
+      ...{ id: request, status, to: mayOpen ? transactionPath(request) : null },
+      name: mayOpen ? name || copy.request : copy.hidden,
     })),
     choices: [
       ...offered("project", projects),

@@ -32,6 +32,7 @@ import {
   demoVisitorRequests,
 } from "#db/seed/demo-work.ts";
 import { demoLabel } from "#db/seed/seed-curation.server.ts";
+import { seedOpportunities } from "#db/seed/seed-opportunities.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 const songsNeeded = 6;
@@ -92,6 +93,7 @@ export async function seedWork(ctx: RequestContext): Promise<void> {
   if (existing || song === undefined || last === undefined || songs.length < songsNeeded) return;
   const track = trackOfRow(song);
   await seedVisitorRequests(ctx);
+  await seedOpportunities(ctx);
   await seedProject(
     ctx,
     songs.map((one) => trackOfRow(one).id),

@@ -72,7 +72,7 @@ export function Board({ page: { cards, columns }, reply }: BoardProps) {
       onDragEnd={drop}
       accessibility={{ announcements, screenReaderInstructions: { draggable: copy.drag.help } }}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:auto-cols-[minmax(14rem,1fr)] md:grid-flow-col md:grid-cols-none md:overflow-x-auto md:pb-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:auto-cols-[minmax(10.5rem,1fr)] md:grid-flow-col md:grid-cols-none md:overflow-x-auto md:pb-4">
         {columns.map(({ stage, total, sums }) => (
           <Column key={stage} stage={stage} total={total} sums={sums}>
             {cards

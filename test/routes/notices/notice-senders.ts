@@ -157,12 +157,11 @@ export const senders: Record<string, { to: string; act: () => Promise<unknown> }
     to: "staff",
     act: async () => {
       await brief();
-      const day = "2040-01-01";
       await DB.prepare(`UPDATE visitor_requests SET assignee_id = ? WHERE email = 'vera-${turn}@studio.example'`)
         .bind(idOf("staff"))
         .run();
-      await DB.prepare("UPDATE opportunities SET remind_on = ?").bind(day).run();
-      await mailReminders(recordedContext({ now: Date.parse(`${day}T12:00:00Z`) }));
+      await DB.prepare("UPDATE opportunities SET remind_on = date()").run();
+      await mailReminders(recordedContext({ now: Date.now() + 2 * hour }));
     },
   },
   "playlist-member": {

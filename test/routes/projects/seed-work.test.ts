@@ -11,6 +11,7 @@ test("the demo's people have work on every list, once, and someone's own music d
   const counts = async () => {
     const tables = [
       "visitor_requests",
+      "opportunities",
       "projects",
       "submissions",
       "pitches",
@@ -42,8 +43,14 @@ test("the demo's people have work on every list, once, and someone's own music d
   await seedCuration(ctx);
   await seedWork(ctx);
   const seeded = await counts();
-  expect(seeded).toMatchObject({ visitor_requests: 4, projects: 1, submissions: 6, pitches: 2, transfers: 1 });
-  expect(seeded).toMatchObject({ transfer_files: 1, inquiry_messages: 2, comments: 1, internal_notes: 1 });
+  expect(seeded).toMatchObject({ visitor_requests: 10, opportunities: 8, projects: 1, submissions: 6, pitches: 2 });
+  expect(seeded).toMatchObject({
+    transfers: 1,
+    transfer_files: 1,
+    inquiry_messages: 2,
+    comments: 1,
+    internal_notes: 1,
+  });
   for (const [table, count] of Object.entries(seeded)) expect(count, table).toBeGreaterThan(0);
   await seedWork(ctx);
   expect(await counts()).toEqual(seeded);
