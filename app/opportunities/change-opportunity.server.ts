@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { notifyPeople } from "#app/comments/notifications/notify-people.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
@@ -6,6 +7,7 @@ import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { type Opportunity, requireOpportunity } from "#app/opportunities/find-opportunity.server.ts";
 import { opportunitiesCopy as copy } from "#app/opportunities/opportunities-copy.ts";
+import { opportunityPath } from "#app/opportunities/opportunity.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import {
   assertUnchanged,
@@ -77,7 +79,7 @@ export async function changeOpportunity(
   const pick = (isOfBrief: boolean) =>
     Object.fromEntries(changed.flatMap((name) => (ofBrief.includes(name) === isOfBrief ? [[name, after[name]]] : [])));
   const updatedAt = nextUpdatedAt(now, before);
-  const { name, email, organisation, message } = after;
+  const { name, email, organisation, message, assigneeId } = after;
   const searchKey = foldName([name, email, organisation, message].join(" "));
   const isTextChanged = changed.some((field) => field !== "note" && personal.includes(field));
   try {
@@ -85,6 +87,12 @@ export async function changeOpportunity(
       assertUnchanged(db, opportunities, before),
       update(opportunities, { ...pick(false), updatedAt }, eq(opportunities.id, id)),
       update(briefs, { ...pick(true), ...(isTextChanged ? { searchKey } : {}), updatedAt }, eq(briefs.id, id)),
+      ...(changed.includes("assigneeId") && assigneeId !== null
+        ? notifyPeople(ctx, {
+            ...{ kind: "request", userIds: [assigneeId], subject: { visitorRequestId: id } },
+            ...{ title: copy.assigned, path: opportunityPath(id) },
+          })
+        : []),
       auditEntry(ctx, { action: "opportunity-changed", subjectType: "opportunity", subjectId: id, detail }),
     ]);
   } catch (error) {

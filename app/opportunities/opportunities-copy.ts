@@ -153,6 +153,7 @@ export const opportunitiesCopy = {
     "request-replied": "Reply sent",
     "request-answer-kept": "Answer added",
   },
+  assigned: "An opportunity was given to you",
   reminder: "Reminder of an opportunity",
   calendarName: (company: string) => `${company}: deadlines of opportunities`,
   errors: {

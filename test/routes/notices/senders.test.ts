@@ -30,7 +30,7 @@ const setAll = (way: string) =>
 async function got(template: string, account: string) {
   const mails = "SELECT count(*) AS n FROM outbox WHERE template = ? AND recipient = ? COLLATE NOCASE";
   const waiting = "SELECT count(*) AS n FROM notifications WHERE user_id = ? AND mailed_at IS NULL";
-  const host = template.startsWith("brief") || template.startsWith("visitor") ? "spaces.localhost" : "localhost";
+  const host = /^(?:brief|visitor|opportunity)/.test(template) ? "spaces.localhost" : "localhost";
   const { items } = await listNotifications(await contextOf(account, host), { page: 1 });
   return {
     mailed: ((await DB.prepare(mails).bind(template, mail(account)).first<number>("n")) ?? 0) > 0,

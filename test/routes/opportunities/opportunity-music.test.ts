@@ -8,8 +8,8 @@ import { newId } from "#db/new-id.server.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { demoPeople } from "#db/seed/demo-people.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
-import { cookieFor } from "#test/routes/iam/iam-visitor.ts";
-import { withDemoPeople } from "#test/routes/identity/demo-people.ts";
+import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
+
 import { visit } from "#test/routes/identity/visit.ts";
 import { addAccepted, addRequest, staffContext } from "#test/routes/licences/request-records.ts";
 import { sendRequest } from "#test/routes/licensing/request-visitor.ts";
@@ -22,7 +22,7 @@ const company = demoCompanyIds.main;
 const idOf = (account: string) => demoPeople.find((person) => person.account === account)?.id ?? "";
 const brief = "Happy piano, no vocals, 110 BPM.\nPaid social in Germany for 12 months, up to 5000 EUR.";
 
-withDemoPeople();
+withDemoSessions();
 
 let [admin, staff] = ["", ""];
 let songs: { id: string; title: string; slug: string }[] = [];
@@ -40,7 +40,7 @@ beforeAll(async () => {
     songs = [...songs, { id, title, slug }];
   }
   await refreshSearch(ctx, { limit: 10 });
-  [admin, staff] = [await cookieFor("admin"), await cookieFor("staff")];
+  [admin, staff] = [await cookieOf("admin"), await cookieOf("staff")];
 });
 
 async function one(id: string, cookie = admin) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
@@ -42,7 +42,7 @@ export async function addToThread(ctx: RequestContext, { area, id, direction, te
   await enforceRateLimit(ctx.env, "form", `visitor-request-reply:${actor.id}`);
   const { kind, name, email } = await requireVisitorRequest(ctx, { area, id });
   if (email === "") throw new AppError("invalid", copy.noAddress, { reply: [copy.noAddress] });
-  const { requestMessages, visitorRequests, insert, update } = scoped(ctx.db, ctx.company);
+  const { requestMessages, visitorRequests, opportunities, insert, update } = scoped(ctx.db, ctx.company);
   const message = { id: newId(ctx.now), visitorRequestId: id, direction, text, userId: actor.id, createdAt: ctx.now };
   const action = direction === "sent" ? "request-replied" : "request-answer-kept";
   const also = [
@@ -55,6 +55,15 @@ export async function addToThread(ctx: RequestContext, { area, id, direction, te
   await sendMail(ctx, {
     ...{ template: "request-reply", to: email, userId: null, subjectId: id, replyTo: actor.email, thread: id },
     data: { name, kind, sender: actor.name, lines },
-    also: [...also, update(visitorRequests, { status: "answered", updatedAt: ctx.now }, isOpen)],
+    also: [
+      ...also,
+      update(visitorRequests, { status: "answered", updatedAt: ctx.now }, isOpen),
+      // The form of a deal has the status too: one from before the reply is out of date.
+      update(
+        opportunities,
+        { updatedAt: sql`max(${opportunities.updatedAt} + 1, ${ctx.now})` },
+        eq(opportunities.id, id),
+      ),
+    ],
   });
 }
