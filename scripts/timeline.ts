@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { isAbsolute, join } from "node:path";
 import { readTimeline } from "#app/licensing/timelines/read/read-timeline.ts";
-import { frameRates } from "#app/licensing/timelines/timecode.ts";
+import { frameRateNames, frameRates } from "#app/licensing/timelines/timecode.ts";
 import { TimelineError } from "#app/licensing/timelines/timeline.ts";
 import { timelinesCopy as copy } from "#app/licensing/timelines/timelines-copy.ts";
 import { writeTimelineCsv } from "#app/licensing/timelines/write/write-timeline.ts";
@@ -10,7 +10,7 @@ import { writeTimelineCsv } from "#app/licensing/timelines/write/write-timeline.
 const [file, rate = ""] = process.argv.slice(2);
 
 if (file === undefined || (rate !== "" && frameRates[rate] === undefined)) {
-  console.error(`npm run timeline -- <file> [${Object.keys(frameRates).join(" | ")}]`);
+  console.error(`npm run timeline -- <file> [${frameRateNames.join(" | ")}]`);
   process.exit(2);
 }
 

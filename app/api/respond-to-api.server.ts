@@ -55,6 +55,7 @@ import { invoices } from "#app/api/transactions/invoices.server.ts";
 import { licences } from "#app/api/transactions/licences.server.ts";
 import { opportunities } from "#app/api/transactions/opportunities.server.ts";
 import { quotes } from "#app/api/transactions/quotes.server.ts";
+import { timelines } from "#app/api/transactions/timelines.server.ts";
 import { transactions } from "#app/api/transactions/transactions.server.ts";
 import { transfers } from "#app/api/transfers/transfers.server.ts";
 import { uploadParts } from "#app/api/uploads/upload-parts.server.ts";
@@ -112,6 +113,7 @@ export const apiRouters: readonly ApiRouter[] = [
   shares,
   similar,
   sliders,
+  timelines,
   songRights,
   statedShares,
   songs,

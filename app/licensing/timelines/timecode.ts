@@ -17,6 +17,11 @@ export const frameRates: Record<string, FrameRate> = {
   "60": whole(60),
 };
 
+/** Their names from slow to fast: keys that are numbers come first in an object. */
+export const frameRateNames = Object.keys(frameRates).sort(
+  (one, other) => Number.parseFloat(one) - Number.parseFloat(other),
+);
+
 /** Numbers of frames in a second of timecode: 30 for 29.97. */
 function baseOf({ frames, seconds }: FrameRate): number {
   return Math.round(frames / seconds);

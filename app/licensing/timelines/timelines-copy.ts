@@ -35,7 +35,8 @@ export const timelinesCopy = {
   noScript:
     "Without JavaScript the file can't be read here. Run “npm run timeline -- <file>” in the product's folder and paste what it prints.",
   list: "Names and times",
-  listHint: "CSV with a header, for example Name, Start, End. Filled in from the file, or pasted.",
+  listHint:
+    "Only this list is sent. CSV with a header, for example Name, Start, End; filled in from the file, or pasted.",
   reading: "Reading the file…",
   read: (events: number, title: string) =>
     `${events === 1 ? "1 clip" : `${events.toLocaleString("en")} clips`} read${title === "" ? "" : ` from ${title}`}. Check the edit to see its tracks.`,
@@ -47,10 +48,12 @@ export const timelinesCopy = {
   noUse: "Checked for today, in any medium and territory.",
   setUse: "Say what the edit is for",
   changeUse: "Change",
-  summary: (songs: number, missing: number) =>
-    missing === 0
-      ? `${songs === 1 ? "The track is" : `All ${songs} tracks are`} licensed.`
-      : `${missing} of ${songs} ${songs === 1 ? "track" : "tracks"} not covered by a licence.`,
+  summary: (songs: number, missing: number) => {
+    if (songs === 1) return missing === 0 ? "The track is licensed." : "The track isn't covered by a licence.";
+    return missing === 0
+      ? `All ${songs} tracks are licensed.`
+      : `${missing} of ${songs} tracks aren't covered by a licence.`;
+  },
   none: "No track of the catalogue was recognised. Choose the tracks below.",
   songs: "Tracks in the edit",
   by: {

@@ -60,6 +60,12 @@ export const apiWorkspace: Record<string, Line> = {
     form: all("405"),
     on: { acme: { page: onlyForms([...clients, "requester"], "200") } },
   },
+  "/api/v1/timelines": {
+    path: "/api/v1/timelines",
+    page: all("405"),
+    form: onlyForms(["admin", "staff", "supervisor"]),
+    on: { acme: { form: onlyForms([...clients, "requester"]) } },
+  },
   "/api/v1/clearance": {
     path: "/api/v1/clearance",
     page: { ...unauthenticated, admin: "400", staff: "400", supervisor: "400", others: "403" },

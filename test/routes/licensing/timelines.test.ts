@@ -8,12 +8,14 @@ import { loader as readDraft } from "#app/licensing/requests/routes/draft.tsx";
 import type { TimelineReply } from "#app/licensing/timelines/timeline.action.server.ts";
 import { writeTimelineCsv } from "#app/licensing/timelines/write/write-timeline.ts";
 import { licensedRecordings } from "#db/schema/licences.server.ts";
+import { apiResponse } from "#test/routes/api-response.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { statusOf } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { addLicensedRequest, licensedTerms, lineOf } from "#test/routes/licensing/licensed-request.ts";
 import { notedPlaylist } from "#test/routes/pitch/pitch-visitor.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
 import { checkPlansAfterAll } from "#test/support/query-plans.ts";
 
@@ -223,6 +225,22 @@ test("a playlist is an edit without times, in its order", async () => {
     [songs.lantern, [{ startMs: null, endMs: null }]],
     [songs.ferry, [{ startMs: null, endMs: null }]],
   ]);
+});
+
+test("a program sends the events and gets songs, licences and problems", async () => {
+  const cookie = await cookieOf("supervisor");
+  const post = (body: object) =>
+    apiResponse(
+      "http://localhost/api/v1/timelines",
+      { method: "POST", cookie, body: JSON.stringify(body), contentType: "application/json" },
+      apiHandler,
+    );
+  const events = [{ name: "a", ids: ["GBAYE6800011"], startMs: 0, endMs: 1000 }, { name: "Wind.wav" }];
+  expect(await (await post({ events })).json()).toMatchObject({
+    data: { songs: [{ _id: songs.ferry, matchedBy: "isrc", heardMs: 1000, problems: [] }], unmatched: ["Wind.wav"] },
+  });
+  expect((await post({ events: [{ name: "a", startMs: 5, endMs: 1 }] })).status).toBe(400);
+  expect((await post({ events: [] })).status).toBe(400);
 });
 
 test("a list that cannot be read, or is empty, is refused at its field with the input kept", async () => {

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { frameRates } from "#app/licensing/timelines/timecode.ts";
+import { frameRateNames, frameRates } from "#app/licensing/timelines/timecode.ts";
 import { TimelineError, timelineLimits } from "#app/licensing/timelines/timeline.ts";
 import { timelinesCopy as copy } from "#app/licensing/timelines/timelines-copy.ts";
 import { FieldFrame } from "#app/ui/form/field.tsx";
@@ -66,7 +66,7 @@ export function TimelineFile({ onRead }: { onRead: (csv: string) => void }) {
       <FieldFrame id="timeline-rate" label={copy.rate} hint={copy.rateHint}>
         <select id="timeline-rate" className="control" value={rate} onChange={onRate}>
           <option value="">{copy.rateOfFile}</option>
-          {Object.keys(frameRates).map((name) => (
+          {frameRateNames.map((name) => (
             <option key={name}>{name}</option>
           ))}
         </select>
