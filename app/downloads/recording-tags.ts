@@ -31,6 +31,7 @@ export function recordingTags(recording: Downloadable, { origin, company, withSp
   const url = `${origin}${songPath(recording)}`;
   const splits = recording.shares.map(({ name, role, ...share }) => `${name} (${role}) ${scopedShare(share)}`);
   return {
+    id: recording.id,
     title: recording.title,
     version: versionLabel(recording.versionType, recording.versionTitle),
     artists: recording.artists,

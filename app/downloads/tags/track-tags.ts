@@ -2,6 +2,8 @@ export type Cover = { type: "image/jpeg" | "image/png"; bytes: Uint8Array };
 
 /** Fields written into a downloaded file: docs/design/field-conventions.md. Null or empty fields are not written. */
 export type TrackTags = {
+  /** Id of the recording, by which a timeline names it whatever its file is called. */
+  id: string;
   title: string;
   /** "Instrumental"; null for the main version. */
   version: string | null;
@@ -51,6 +53,7 @@ const REPLAYGAIN_REFERENCE_LUFS = -18;
 /** Fields without a frame or chunk of their own, with the names that taggers read. */
 export function namedFields(tags: TrackTags): [name: string, value: string][] {
   const fields: [string, string | null][] = [
+    ["RECORDING_ID", tags.id],
     ["ISWC", tags.iswc],
     ["CATALOGNUMBER", tags.catalogueNumber],
     ["SPLITS", tags.splits],

@@ -11,6 +11,7 @@ import { sweep } from "#test/unit/audio/support/signals.ts";
 const cover = Uint8Array.from({ length: 20_000 }, (_, at) => (at * 31) % 256);
 
 const tags: TrackTags = {
+  id: "0190a000-0000-7000-8000-00000000000a",
   title: "Ночь — “Äther” 🎧 夜",
   version: "Instrumental",
   artists: ["Zoë & the Straße", "Łukasz"],
@@ -86,10 +87,11 @@ test("an MP3 gets an ID3v2.4 tag in UTF-8 with every field, and its frames stay"
   const { file } = await compose(mp3, "mp3");
   expect(file.subarray(-mp3.length).equals(mp3)).toBe(true);
   const { common: read, format, native } = await parseBuffer(file, { mimeType: "audio/mpeg" });
-  const frames = native["ID3v2.4"]?.filter(({ id }) => /^TMOO|^WOAS|^TXXX:(ISWC|SPLITS|ITUNES)/.test(id));
+  const frames = native["ID3v2.4"]?.filter(({ id }) => /^TMOO|^WOAS|^TXXX:(RECORDING|ISWC|SPLITS|ITUNES)/.test(id));
   expect(frames?.map(({ id, value }) => [id, value])).toEqual([
     ["TMOO", "Dark"],
     ["TMOO", "Calm"],
+    ["TXXX:RECORDING_ID", tags.id],
     ["TXXX:ISWC", "T0345246801"],
     ["TXXX:SPLITS", "Zoë Straße (C) 50 %"],
     ["TXXX:ITUNESADVISORY", "1"],
