@@ -8,11 +8,13 @@ import type { RateTier } from "#app/licensing/rates/rate-card-form.ts";
 import { ratesCopy as copy } from "#app/licensing/rates/rates-copy.ts";
 import { rateTiersOf, selectTiers } from "#app/licensing/rates/read-rates-page.server.ts";
 import { selectDraft } from "#app/licensing/rates/stored-rate-card.server.ts";
+import { presetFields } from "#app/rights/media-presets.ts";
 import { priceUse } from "#app/rights/rates/price-use.ts";
 import { type ClientSize, clientSizes, type RateCard } from "#app/rights/rates/rate-card.ts";
 import { selectCard } from "#app/rights/rates/read-priced-clearability.server.ts";
 import { cardOf } from "#app/rights/rates/read-rate-card.server.ts";
 import { editsField, termsFields, termsProblems } from "#app/rights/terms-fields.ts";
+import type { FormReply } from "#app/ui/form/form-reply.ts";
 
 const trySchema = z
   .object({
@@ -36,6 +38,17 @@ function readSubmitted(params: URLSearchParams) {
   return parseForm(form, trySchema);
 }
 
+/** The form with its input, which it keeps after it was priced, too. */
+function replyOf(
+  submission: NonNullable<ReturnType<typeof readSubmitted>>,
+  preset: string | null,
+): Omit<FormReply, "toast"> {
+  const reply = submission.reply();
+  if (preset === null && submission.status === "error") return reply;
+  const initialValue = reply.initialValue ?? {};
+  return { initialValue: { ...initialValue, ...presetFields(initialValue, preset ?? "") } };
+}
+
 type Answer = { prices: DescribedPrice[] } | { toQuote: string };
 
 function answerOf(card: RateCard, tier: RateTier, { clientSize: typed, currency, ...use }: Tried): Answer {
@@ -50,18 +63,21 @@ function answerOf(card: RateCard, tier: RateTier, { clientSize: typed, currency,
 /** The calculator: the form, and what its use costs by the card in force or the draft. @throws AppError unauthorised, forbidden */
 export async function readTryPage(ctx: RequestContext) {
   requireAccess(ctx, "transactions-manage");
-  const submission = readSubmitted(ctx.url.searchParams);
+  const params = ctx.url.searchParams;
+  const submission = readSubmitted(params);
   const [tierRows, [draft], cards] = await ctx.db.batch([selectTiers(ctx), selectDraft(ctx), selectCard(ctx)]);
   const tiers = rateTiersOf(tierRows);
   const inForce = cardOf(cards[0]?.json ?? null)?.card ?? null;
-  const tried = submission?.status === "success" ? submission.value : null;
+  // A preset fills in the form, and prices nothing yet.
+  const preset = params.get("preset");
+  const tried = submission?.status === "success" && preset === null ? submission.value : null;
   const card = (tried?.card === "draft" ? draft?.card : inForce) ?? inForce ?? draft?.card ?? null;
   const tier = tiers.find(({ id }) => id === tried?.tier) ?? { id: "", name: copy.others };
   return {
     tiers,
     hasCard: card !== null,
     choices: { draft: draft !== undefined, inForce: inForce !== null },
-    reply: submission?.reply() ?? null,
+    reply: submission && replyOf(submission, preset),
     answer: card === null || tried === null ? null : answerOf(card, tier, tried),
   };
 }

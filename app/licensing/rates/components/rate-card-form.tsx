@@ -191,7 +191,7 @@ export function RateCardForm({ page, reply }: { page: RatesPage; reply: FormRepl
                 />
               </div>
             </Section>
-            <div className="grid max-w-md gap-5 border-t border-line pt-5">
+            <div className="grid max-w-md gap-5">
               <Field {...inputOf(inputs, "inForceFrom")} type="date" min={today} label={copy.inForceFrom} />
               <Field {...inputOf(inputs, "note")} label={copy.note} hint={copy.noteHint} maxLength={ratesLimits.note} />
             </div>

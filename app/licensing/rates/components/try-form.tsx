@@ -3,11 +3,10 @@ import { ratesCopy as copy, tryRatesPath } from "#app/licensing/rates/rates-copy
 import type { TryPage } from "#app/licensing/rates/read-try-page.server.ts";
 import { TermsFields } from "#app/rights/components/terms-fields.tsx";
 import { termsCopy } from "#app/rights/terms-copy.ts";
-import { usageCopy } from "#app/rights/usage/usage-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormError } from "#app/ui/form/form-error.tsx";
-import { type FormReply, readFormReply } from "#app/ui/form/form-reply.ts";
+import { readFormReply } from "#app/ui/form/form-reply.ts";
 import { optionsOf } from "#app/ui/form/options-of.ts";
 import { Select } from "#app/ui/form/select.tsx";
 
@@ -18,7 +17,7 @@ const noTerms = {
 
 /** A use, a tier and a client to price. A GET form: its address can be sent to colleagues. */
 export function TryForm({ page: { tiers, choices, reply } }: { page: TryPage }) {
-  const controls = readFormReply(reply as FormReply | null);
+  const controls = readFormReply(reply);
   const { value, error, formErrors } = controls;
   return (
     <Form method="get" action={tryRatesPath} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -47,7 +46,7 @@ export function TryForm({ page: { tiers, choices, reply } }: { page: TryPage }) 
           <Select name="card" label={copy.card} defaultValue={value("card")} options={optionsOf(copy.cards)} />
         ) : null}
       </div>
-      <TermsFields terms={noTerms} controls={controls} termHint={usageCopy.termHint} />
+      <TermsFields terms={noTerms} controls={controls} termHint={copy.tryTermHint} />
       <Field
         name="edits"
         label={termsCopy.edits}
