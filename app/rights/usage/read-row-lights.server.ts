@@ -37,7 +37,8 @@ export async function readRowLights(ctx: RequestContext, ids: readonly string[])
 function lightsOf(ctx: RequestContext, { judged, tiers, prices }: Found): RowLights {
   const reader = namesPartiesTo(ctx);
   const lightOf = ([id, one]: [string, Clearability]): [string, RowLight] => {
-    const price = prices?.text(tiers[id] ?? null);
+    // What is blocked has no price: it would read as an offer.
+    const price = one.light === "blocked" ? undefined : prices?.text(tiers[id] ?? null);
     return [id, { ...rowLightOf(one, reader), ...(price === undefined ? {} : { price }) }];
   };
   return Object.fromEntries(Object.entries(judged).map(lightOf));

@@ -74,6 +74,12 @@ export const apiWorkspace: Record<string, Line> = {
       acme: { page: onlyForms([...clients, "requester"], "400"), form: onlyForms([...clients, "requester"], "400") },
     },
   },
+  "/api/v1/prices": {
+    path: "/api/v1/prices",
+    page: all("405"),
+    form: onlyForms(["admin", "staff", "supervisor"], "400"),
+    on: { acme: { form: onlyForms([...clients, "requester"], "400") } },
+  },
   "/api/v1/conversations": {
     path: "/api/v1/conversations",
     page: memberForms("200"),
