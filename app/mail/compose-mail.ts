@@ -7,6 +7,7 @@ import { licenceEndingContent } from "#app/mail/licence-ending-mail.ts";
 import { licenceMailContent } from "#app/mail/licence-mail.ts";
 import type { ComposedMail, Mail, MailBrand, UnsubscribeLink } from "#app/mail/mail.ts";
 import { opportunityMailContent } from "#app/mail/opportunity-mail.ts";
+import { offerMailContent } from "#app/mail/offer-mail.ts";
 import { paymentMailContent } from "#app/mail/payment-mail.ts";
 import { standingMailContent } from "#app/mail/standing-mail.ts";
 import { readableOn } from "#app/ui/art/contrast.ts";
@@ -160,6 +161,12 @@ function contentOf(mail: Mail, company: string): Content {
     case "approval-answered":
     case "request-message": {
       const { subject, text, lines = [], ...rest } = approvalMailContent(mail, company);
+      return { ...rest, subject: oneLine(subject), text: oneLine(text), lines: lines.map(oneLine) };
+    }
+    case "offer-link":
+    case "offer-signed":
+    case "counter-declined": {
+      const { subject, text, lines = [], ...rest } = offerMailContent(mail, company);
       return { ...rest, subject: oneLine(subject), text: oneLine(text), lines: lines.map(oneLine) };
     }
     case "payment-changed": {

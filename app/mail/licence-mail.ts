@@ -7,7 +7,7 @@ export type LicenceMail =
       template: "quote-sent";
       data: About & { version: number; total: string; validUntil: string };
     }
-  /** To the staff: the client's answer, with an optional reason for declining. No `link` for recipients who are no members here. */
+  /** To the staff: the client's answer, with an optional reason for declining or the counter-offer in words. No `link` for recipients who are no members here. */
   | { template: "quote-answered"; data: Answered }
   /** To the client. */
   | { template: "quote-expired"; data: About & { validUntil: string } }
@@ -37,7 +37,7 @@ type Answered = Omit<About, "link"> & {
   client: string;
   version: number;
   total: string;
-  isAccepted: boolean;
+  answer: "accepted" | "declined" | "countered" | "exercised";
   reason: string;
 };
 
@@ -55,12 +55,18 @@ const copy = {
     subject: {
       accepted: (project: string) => `Quote accepted: ${project}`,
       declined: (project: string) => `Quote declined: ${project}`,
+      countered: (project: string) => `Counter-offer: ${project}`,
+      exercised: (project: string) => `Option exercised: ${project}`,
     },
     text: {
       accepted: (client: string, project: string, version: number, total: string) =>
         `${client} accepted version ${version} of the quote for “${project}”: ${total}. The licence can be issued.`,
       declined: (client: string, project: string, version: number, total: string) =>
         `${client} declined version ${version} of the quote for “${project}”: ${total}.`,
+      countered: (client: string, project: string, version: number, total: string) =>
+        `${client} made a counter-offer to version ${version} of the quote for “${project}”, ${total}:`,
+      exercised: (client: string, project: string, version: number, total: string) =>
+        `${client} exercised an option of version ${version} of the quote for “${project}”: ${total}. Its licence can be issued.`,
     },
     action: "Open quote",
     note: "Reply to this email to write to the client. You get it because you manage licences here.",
@@ -135,9 +141,8 @@ export function licenceMailContent(mail: LicenceMail): Content {
     }
     case "quote-answered": {
       const { subject, text, ...rest } = copy.quoteAnswered;
-      const { client, version, total, isAccepted, reason } = mail.data;
-      const kind = isAccepted ? "accepted" : "declined";
-      const lines = reason === "" ? [] : [reason];
+      const { client, version, total, answer: kind, reason } = mail.data;
+      const lines = reason.split("\n").filter((line) => line.trim() !== "");
       return { ...rest, subject: subject[kind](project), text: text[kind](client, project, version, total), lines };
     }
     case "quote-expired": {

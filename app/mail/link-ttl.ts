@@ -12,6 +12,7 @@ export const linkTtlMs = {
   "standing-use": 14 * day,
   "approval-asked": 14 * day,
   "approval-reminder": 3 * day,
+  "offer-link": 14 * day,
 } as const;
 
 /** Validity of the link in an email; without end for those whose links have none of their own. */

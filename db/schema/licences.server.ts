@@ -108,6 +108,8 @@ export const quotes = sqliteTable(
     pricing: text("pricing", { mode: "json" }).$type<StoredPricing>(),
     /** The exercised option: the id of its quote, a colon, and its place from 0. */
     optionOf: text("option_of"),
+    /** Version of the company's documents that it is printed with; null before the company had any. */
+    documentsVersion: integer("documents_version"),
     createdBy: text("created_by")
       .notNull()
       .references(() => users.id),
@@ -165,7 +167,6 @@ export const licences = sqliteTable(
     lines: text("lines", { mode: "json" }).$type<StoredLine[]>().notNull(),
     terms: text("terms", { mode: "json" }).$type<StoredTerms>().notNull(),
     taxBp: integer("tax_bp"),
-    discount: text("discount", { mode: "json" }).$type<StoredDiscount>(),
     conditions: text("conditions").notNull().default(""),
     /** ISO dates, inclusive; no end for a perpetual licence. */
     startsOn: text("starts_on").notNull(),

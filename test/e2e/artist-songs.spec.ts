@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Browser, Page } from "@playwright/test";
+import { acceptQuote } from "#test/support/accept-quote.ts";
 import { expect, expectAccessible, mailedLink, signIn, test } from "#test/support/e2e.ts";
 import { copyUrl } from "#test/support/raw-request.ts";
 import { tone } from "#test/support/tone.ts";
@@ -143,7 +144,7 @@ async function license(client: Page, staff: Page, { project, songPath }: { proje
   await client.goto("/transactions");
   await client.getByRole("link", { name: project }).click();
   await client.getByRole("link", { name: "See quote and answer" }).click();
-  await client.getByRole("button", { name: "Accept quote" }).click();
+  await acceptQuote(client);
   await expect(client.getByText("Quote accepted").first()).toBeVisible();
 
   await staff.goto(request);

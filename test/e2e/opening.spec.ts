@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { root } from "#scripts/settings.ts";
+import { acceptQuote } from "#test/support/accept-quote.ts";
 import { expect, test } from "#test/support/e2e.ts";
 import { type ProductionCopy, startProductionCopy } from "#test/support/production-copy.ts";
 
@@ -91,7 +92,7 @@ test("an empty deployment becomes a shop: a song is ingested, corrected, cleared
     await client.goto("/transactions");
     await client.getByRole("link", { name: "Opening film" }).click();
     await client.getByRole("link", { name: "See quote and answer" }).click();
-    await client.getByRole("button", { name: "Accept quote" }).click();
+    await acceptQuote(client);
     await expect(client.getByText("Quote accepted").first()).toBeVisible();
 
     await staff.goto("/transactions/all");

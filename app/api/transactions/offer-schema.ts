@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sides } from "#app/licensing/quotes/quote.ts";
 import { exclusivities } from "#app/rights/licence-terms.ts";
 
 /** How many versions of a production have this length, in seconds. */
@@ -30,6 +31,10 @@ const offerFields = {
       artists: z.string(),
       masterFee: z.number(),
       compositionFee: z.number(),
+      raised: z
+        .strictObject({ side: z.enum(sides), from: z.number() })
+        .optional()
+        .describe("The side that follows the other as most favoured nation, and the fee that was named for it."),
     }),
   ),
   taxBp: z.number().nullable(),
@@ -37,6 +42,7 @@ const offerFields = {
     master: z.number(),
     composition: z.number(),
     net: z.number(),
+    discount: z.number(),
     tax: z.number(),
     total: z.number(),
   }),
@@ -44,12 +50,28 @@ const offerFields = {
   conditions: z.string(),
 };
 
+/** Taken off the fees before tax: basis points or minor units. */
+export const discountSchema = z.union([
+  z.strictObject({ bp: z.number().int().min(1).max(10_000), reason: z.string() }),
+  z.strictObject({ amount: z.number().int().min(1), reason: z.string() }),
+]);
+
+/** What the client can add to an accepted quote until `exerciseBy` (ISO date), for a fee in minor units. */
+export const optionSchema = z.strictObject({
+  what: z.string(),
+  months: z.number().int().min(1).nullable(),
+  fee: z.number().int().nonnegative(),
+  exerciseBy: z.string(),
+});
+
 export const quoteAnswer = z.enum(["accepted", "declined"]);
 
 export const quoteSchema = z.strictObject({
   _id: z.string(),
   version: z.number(),
   ...offerFields,
+  discount: discountSchema.nullable(),
+  options: z.array(optionSchema),
   validUntil: z.string(),
   createdAt: z.number(),
   replacedBy: z.number().nullable().describe("The number of the newest version, where this is not it."),
@@ -60,6 +82,10 @@ export const quoteSchema = z.strictObject({
       reason: z.string(),
       answeredAt: z.number(),
       answeredBy: z.string(),
+      signature: z
+        .strictObject({ name: z.string(), company: z.string(), role: z.string(), textHash: z.string() })
+        .nullable()
+        .describe("Of acceptances since December 2026; `textHash` is the SHA-256 of the text that was signed."),
     })
     .nullable(),
 });

@@ -3,10 +3,10 @@ import { ApiRouter } from "#app/api/frame/api-router.server.ts";
 import { readJsonBody } from "#app/api/read-json-body.server.ts";
 import { quoteSchema } from "#app/api/transactions/offer-schema.ts";
 import { newQuoteSchema, quoteBody, quoteBytes, readQuoteBody } from "#app/api/transactions/quote-body.server.ts";
+import { answerSchema } from "#app/licensing/acceptance/acceptance-forms.server.ts";
 import { answerQuote } from "#app/licensing/quotes/answer-quote.server.ts";
 import { requireQuote } from "#app/licensing/quotes/get-quote.server.ts";
 import { makeQuote } from "#app/licensing/quotes/make-quote.server.ts";
-import { answerSchema } from "#app/licensing/quotes/quote-form.ts";
 import { readQuoteBasis } from "#app/licensing/quotes/read-quote-form.server.ts";
 import { requireTransactionReader } from "#app/licensing/transactions/require-transaction.server.ts";
 

@@ -88,6 +88,7 @@ const limits = {
       "transfer-download", // a download of a transfer is started, by address and by link
       "agreement-document", // a document of an agreement is uploaded, by the person
       "artist-profile", // an artist's own profile is saved, by the person
+      "offer", // an offer is answered by link, by address
       "share-confirmation", // the owner of a stated share answers, by address
       "standing-approval", // a party pauses its standing approval by link, by address
       "stated-shares", // shares of a submitted song are saved or judged, by the person

@@ -5,7 +5,7 @@ import { blockedSongs, disputedSongs, exclusivityNotes } from "#app/licensing/li
 import { isExclusivityGranted } from "#app/licensing/licences/exclusivity-grant.server.ts";
 import { type Licence, requireLicence } from "#app/licensing/licences/get-licence.server.ts";
 import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
-import { chargedLines, totalsOf } from "#app/licensing/quotes/quote.ts";
+import { chargedLines, licensedLines, totalsOf } from "#app/licensing/quotes/quote.ts";
 import { lightsOf } from "#app/licensing/transactions/clearing/read-lights.server.ts";
 import { selectSongs } from "#app/licensing/transactions/clearing/read-songs.server.ts";
 import { usageOf } from "#app/licensing/transactions/clearing/usage-of-terms.ts";
@@ -33,7 +33,8 @@ async function findAccepted({ db, company }: RequestContext, id: string) {
     .get();
   if (quote === undefined) return null;
   const { chosen, ...offer } = quote;
-  return { ...offer, lines: chargedLines(offer, chosen), terms: { ...offer.terms, alternatives: false } };
+  const lines = licensedLines(chargedLines(offer, chosen), offer.discount);
+  return { ...offer, lines, terms: { ...offer.terms, alternatives: false } };
 }
 
 /** Id of the licence to correct, which shuts out nothing of its own correction; empty if there is none. */

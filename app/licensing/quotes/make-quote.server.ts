@@ -4,6 +4,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { readCompanyDocuments } from "#app/licensing/documents/company/read-company-documents.server.ts";
 import { exclusivityNews } from "#app/licensing/quotes/exclusivity-news.server.ts";
 import { findAnswerers } from "#app/licensing/quotes/find-answerers.server.ts";
 import { termsOf } from "#app/licensing/quotes/get-quote.server.ts";
@@ -20,6 +21,9 @@ import { formatMoney } from "#app/rights/money.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
+/** What is left out has no discount and no options, and the terms of the request. */
+type NewQuote = Omit<QuoteForm, "discount" | "options" | "terms"> & Partial<QuoteForm>;
+
 function toAppError(error: unknown): unknown {
   const isTaken = String(error).includes("UNIQUE constraint failed: quotes");
   return isTaken ? new AppError("conflict", copy.stale) : toMoveError(error);
@@ -30,25 +34,28 @@ function toAppError(error: unknown): unknown {
  * unauthorised, forbidden (also for the requester and in a preview), not_found, too_many_requests; invalid for a song that is not in the
  * request; conflict in a state that cannot be quoted, and when version `version` exists already
  */
-export async function makeQuote(ctx: RequestContext, { id, ...form }: QuoteForm & { id: string }) {
+export async function makeQuote(ctx: RequestContext, { id, ...form }: NewQuote & { id: string }) {
   const actor = refusePreview(requireAccess(ctx, "transactions-manage"), copy.preview);
   await enforceRateLimit(ctx.env, "form", `quote:${actor.id}`);
   const { transaction, songs, nextVersion, canQuote } = await readQuoteBasis(ctx, { id });
   refuseClient(ctx, transaction);
-  const { currency, lines, taxBp, conditions, validUntil } = form;
+  const { currency, lines, taxBp, conditions, validUntil, options = [], discount = null } = form;
   if (!canQuote) throw new AppError("conflict", copy.closed(transaction.status));
   if (form.version !== null && form.version !== nextVersion) throw new AppError("conflict", copy.stale);
   if (!lines.every(({ recordingId }) => songs.some((song) => song.recordingId === recordingId)))
     throw new AppError("invalid", copy.errors.unknownSong);
   const { insert, quotes } = scoped(ctx.db, ctx.company);
-  const quote = { currency, lines, taxBp, conditions, validUntil, terms: termsOf(transaction) };
-  const own = { id: newId(ctx.now), transactionId: id, version: nextVersion, createdBy: actor.id, createdAt: ctx.now };
+  const terms = form.terms ?? termsOf(transaction);
+  const quote = { currency, lines, taxBp, conditions, validUntil, terms, options, discount };
+  const { version: documentsVersion } = await readCompanyDocuments(ctx);
+  const made = { createdBy: actor.id, createdAt: ctx.now, documentsVersion };
+  const own = { id: newId(ctx.now), transactionId: id, version: nextVersion, ...made };
   const [client, answerers] = await Promise.all([
     findClient(ctx, { userId: transaction.userId }),
     findAnswerers(ctx, { senderId: transaction.userId }),
   ]);
   const path = quotePath(id, nextVersion);
-  const total = formatMoney(totalsOf(chargedLines(quote, null), taxBp).total, currency);
+  const total = formatMoney(totalsOf(chargedLines(quote, null), taxBp, discount).total, currency);
   const noticeTo = (recipient: (typeof answerers)[number]) => ({
     template: "quote-sent" as const,
     ...{ recipient, userId: recipient.id },

@@ -1,11 +1,28 @@
 import { z } from "zod";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
-import { feeField, quoteLimits as limits, type QuoteSong, sides } from "#app/licensing/quotes/quote.ts";
+import {
+  favouredFees,
+  feeField,
+  isChoice,
+  quoteLimits as limits,
+  type QuoteSong,
+  sides,
+  totalsOf,
+} from "#app/licensing/quotes/quote.ts";
+import {
+  optionField,
+  optionFields,
+  places,
+  readDiscount,
+  readOptions,
+  readTerm,
+} from "#app/licensing/quotes/quote-extras.ts";
 import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
 import { toBasisPoints } from "#app/licensing/quotes/typed-totals.ts";
 import { isIsoDate } from "#app/rights/iso-date.ts";
 import { currencies } from "#app/rights/licence-terms.ts";
 import { formatAmount, fromMinorUnits, toMinorUnits } from "#app/rights/money.ts";
+import type { StoredTerms } from "#db/schema/licences.server.ts";
 
 const { errors } = copy;
 
@@ -15,7 +32,11 @@ type Basis = {
   today: string;
   /** The request lists no media, so the conditions must name them. */
   needsConditions: boolean;
+  /** Of the request. */
+  terms: StoredTerms;
 };
+
+const optionText = z.string().trim().max(limits.what, errors.long(copy.option.what, limits.what)).default("");
 
 const fields = {
   currency: z.enum(currencies, { error: errors.currency }),
@@ -33,8 +54,17 @@ const fields = {
     .string()
     .regex(/^\d{0,6}$/)
     .default(""),
-  intent: z.enum(["review", "send"]).default("send"),
+  intent: z.enum(["review", "rates", "send"]).default("send"),
+  /** "10 %" or an amount. */
+  discount: z.string().trim().max(40).default(""),
+  discountReason: z.string().trim().max(limits.what, errors.long(copy.discountReason, limits.what)).default(""),
+  /** Another term than that of the request. */
+  termMonths: z.string().trim().max(10).default(""),
 };
+
+const optionRows = Object.fromEntries(
+  places.flatMap((at) => optionFields.map((name) => [optionField(at, name), optionText])),
+);
 
 function feeProblem(text: string, currency: string, side: (typeof sides)[number], { title }: QuoteSong): string | null {
   const label = copy[side];
@@ -46,17 +76,49 @@ function feeProblem(text: string, currency: string, side: (typeof sides)[number]
 
 type Problem = [field: string, message: string];
 
+type Values = Record<string, unknown> & {
+  include: string[];
+  currency: string;
+  discount: string;
+  discountReason: string;
+  termMonths: string;
+  validUntil: string;
+};
+
+/** The offered lines, in the order of the songs, and what belongs to them, as far as they are valid. */
+function readOffer(typed: Values, { songs, today, terms: requested }: Basis) {
+  const { currency, validUntil } = typed;
+  const amountOf = (name: string) => Math.min(toMinorUnits(String(typed[name]), currency) ?? 0, limits.fee);
+  const lines = songs
+    .filter(({ recordingId }) => typed.include.includes(recordingId))
+    .map(({ favoured, ...song }) => {
+      const masterFee = amountOf(feeField.masterFee(song.recordingId));
+      const compositionFee = amountOf(feeField.compositionFee(song.recordingId));
+      return { ...song, ...favouredFees({ masterFee, compositionFee }, favoured) };
+    });
+  const each = lines.map((line) => totalsOf([line], null).net);
+  const net = isChoice({ lines, terms: requested }) ? Math.min(...each) : totalsOf(lines, null).net;
+  const discount = readDiscount(typed, { net, currency });
+  const terms = readTerm(typed.termMonths, requested);
+  const options = readOptions(typed, { currency, validUntil, today, terms: terms.value });
+  return {
+    ...{ lines, discount: discount.value, terms: terms.value, options: options.value },
+    problems: [discount, terms, options].flatMap(({ problems }) => problems),
+  };
+}
+
 /**
  * Schema of a new quote version. Each fee is a field of its own, so that errors name it. Outputs lines in the order of the songs, fees in
  * minor units.
  */
-export function quoteSchema({ songs, today, needsConditions }: Basis) {
+export function quoteSchema(basis: Basis) {
+  const { songs, today, needsConditions } = basis;
   const fee = z.string().trim().max(40).default("");
   const fees = Object.fromEntries(
     songs.flatMap(({ recordingId }) => sides.map((side) => [feeField[side](recordingId), fee])),
   );
   return z
-    .object({ ...fees, ...fields })
+    .object({ ...fees, ...optionRows, ...fields })
     .superRefine((value, context) => {
       const typed = value as Record<string, unknown> & typeof value;
       const songIds = new Set(songs.map(({ recordingId }) => recordingId));
@@ -75,40 +137,19 @@ export function quoteSchema({ songs, today, needsConditions }: Basis) {
             return problem === null ? [] : [[name, problem]];
           }),
         ),
+        ...readOffer(typed, basis).problems,
       ];
       for (const [field, message] of problems) context.addIssue({ code: "custom", path: [field], message });
     })
-    .transform(({ currency, taxPercent, conditions, validUntil, include, version, intent, ...rest }) => {
-      const typed = rest as Record<string, unknown>;
-      const amountOf = (name: string) => toMinorUnits(String(typed[name]), currency) ?? 0;
-      const lines = songs
-        .filter(({ recordingId }) => include.includes(recordingId))
-        .map((song) => ({
-          ...song,
-          masterFee: amountOf(feeField.masterFee(song.recordingId)),
-          compositionFee: amountOf(feeField.compositionFee(song.recordingId)),
-        }));
+    .transform((value) => {
+      const { currency, taxPercent, conditions, validUntil, version, intent } = value;
+      const { problems: _, ...offer } = readOffer(value as Values, basis);
       const taxBp = taxPercent === "" ? null : toBasisPoints(taxPercent);
       return {
-        currency,
-        taxBp,
-        conditions,
-        validUntil,
-        lines,
-        intent,
+        ...{ currency, taxBp, conditions, validUntil, intent, ...offer },
         version: version === "" ? null : Number(version),
       };
     });
 }
 
 export type QuoteForm = Omit<z.output<ReturnType<typeof quoteSchema>>, "intent">;
-
-/** The client accepts or declines. */
-export const answerSchema = z.object({
-  /** The recording chosen from alternatives; empty for all lines. */
-  chosen: z.string().max(64).optional(),
-  answer: z.enum(["accept", "decline"], { error: errors.answer }),
-  reason: z.string().trim().max(limits.reason, errors.long(copy.reason, limits.reason)).default(""),
-});
-
-export type Answer = z.output<typeof answerSchema>;

@@ -1,11 +1,13 @@
-/** A recording in a quote form. */
-export type QuoteSong = { recordingId: string; title: string; artists: string };
+import type { StoredDiscount } from "#db/schema/licences.server.ts";
+
+/** A recording in a quote form. `favoured`: sides with a most favoured nation clause, whose fee is never below that of the other side. */
+export type QuoteSong = { recordingId: string; title: string; artists: string; favoured?: FeeSide[] };
 
 /** Minor units of one currency: the master-use fee, and the sync fee for the composition. */
-type Fees = { masterFee: number; compositionFee: number };
+export type Fees = { masterFee: number; compositionFee: number };
 
-/** `net` is both sides together, `total` includes the tax. Minor units. */
-export type Totals = { master: number; composition: number; net: number; tax: number; total: number };
+/** `net` is both sides together, `total` is without the discount and with the tax. Minor units. */
+export type Totals = { master: number; composition: number; net: number; discount: number; tax: number; total: number };
 
 export const quoteLimits = {
   /** Max minor units of one fee: a thousand million in a currency with cents, so that 100 songs with tax stay exact integers. */
@@ -14,16 +16,72 @@ export const quoteLimits = {
   reason: 2000,
   /** Default validity of an offer in days. */
   validDays: 30,
+  /** Options of an offer, and characters of what one is. */
+  options: 3,
+  what: 300,
+  /** Max months of a term: 100 years. */
+  months: 1200,
 };
 
-/** The sums of an offer. `taxBp`: basis points on top of the fees, null without tax; the tax is rounded to the nearest minor unit. */
-export function totalsOf(lines: Fees[], taxBp: number | null): Totals {
+/** Basis points of an amount, rounded to the nearest minor unit. BigInt, because the product can exceed the safe integers. */
+export function shareOf(amount: number, bp: number): number {
+  return Number((BigInt(amount) * BigInt(bp) + 5000n) / 10_000n);
+}
+
+/** What a discount takes off fees of `net`, never more than they are. */
+function discountOf(net: number, discount: StoredDiscount | null): number {
+  if (discount === null) return 0;
+  return "bp" in discount ? shareOf(net, discount.bp) : Math.min(discount.amount, net);
+}
+
+/** The sums of an offer. `taxBp`: basis points on top of the fees after the discount, null without tax. */
+export function totalsOf(lines: Fees[], taxBp: number | null, discount: StoredDiscount | null = null): Totals {
   const master = lines.reduce((sum, { masterFee }) => sum + masterFee, 0);
   const composition = lines.reduce((sum, { compositionFee }) => sum + compositionFee, 0);
   const net = master + composition;
-  // BigInt, because the product can exceed the safe integers.
-  const tax = Number((BigInt(net) * BigInt(taxBp ?? 0) + 5000n) / 10_000n);
-  return { master, composition, net, tax, total: net + tax };
+  const off = discountOf(net, discount);
+  const tax = shareOf(net - off, taxBp ?? 0);
+  return { master, composition, net, discount: off, tax, total: net - off + tax };
+}
+
+/**
+ * `amount` over parts in proportion to their weights, exactly: what is left by rounding down goes to the largest fractions. Equal parts if
+ * all weights are 0.
+ */
+export function spread(amount: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  if (sum === 0 && weights.length > 0) return spread(amount, Array<number>(weights.length).fill(1));
+  const exact = weights.map((weight) => BigInt(amount) * BigInt(weight));
+  const parts = exact.map((product) => Number(product / BigInt(sum)));
+  const left = amount - parts.reduce((total, part) => total + part, 0);
+  const rests = exact.map((product, at) => ({ at, rest: Number(product % BigInt(sum)) }));
+  for (const { at } of rests.toSorted((a, b) => b.rest - a.rest || a.at - b.at).slice(0, left))
+    parts[at] = (parts[at] ?? 0) + 1;
+  return parts;
+}
+
+/** Lines whose fees sum to `net`, in proportion to those of `lines`. */
+export function linesOfNet<L extends Fees>(lines: readonly L[], net: number): L[] {
+  const fees = spread(
+    net,
+    lines.flatMap(({ masterFee, compositionFee }) => [masterFee, compositionFee]),
+  );
+  return lines.map((line, at) => ({ ...line, masterFee: fees[2 * at] ?? 0, compositionFee: fees[2 * at + 1] ?? 0 }));
+}
+
+/** The lines as they are licensed, with the discount taken off their fees. */
+export function licensedLines<L extends Fees & { raised?: unknown }>(lines: L[], discount: StoredDiscount | null) {
+  const { net, discount: off } = totalsOf(lines, null, discount);
+  return linesOfNet(lines, net - off).map(({ raised: _, ...line }) => line);
+}
+
+/** The fees of a song with the side raised that has a most favoured nation clause and would get less than the other. */
+export function favouredFees(fees: Fees, favoured: readonly FeeSide[] = []): Fees & { raised?: Raised } {
+  const { masterFee, compositionFee } = fees;
+  const side = masterFee < compositionFee ? "masterFee" : "compositionFee";
+  if (masterFee === compositionFee || !favoured.includes(side)) return { masterFee, compositionFee };
+  const fee = Math.max(masterFee, compositionFee);
+  return { masterFee: fee, compositionFee: fee, raised: { side, from: fees[side] } };
 }
 
 type Line = Fees & { recordingId: string };
@@ -58,3 +116,5 @@ export const feeField = {
 };
 
 export const sides = ["masterFee", "compositionFee"] as const;
+export type FeeSide = (typeof sides)[number];
+export type Raised = { side: FeeSide; from: number };

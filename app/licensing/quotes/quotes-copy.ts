@@ -13,6 +13,7 @@ export const quotesCopy = {
   description: "Use, as the client describes it",
   songs: "Tracks and fees",
   song: "Track",
+  artists: "Artists",
   songsHint:
     "For the recording (master) and the composition (sync). Enter 0 for gratis. Untick a track to leave it out.",
   include: "Include",
@@ -25,6 +26,10 @@ export const quotesCopy = {
   conditions: "Conditions",
   conditionsHint: "What the offer depends on, for example pending writer approval. The client reads it.",
   validUntil: "Valid until",
+  untilMidnight: (date: string) => `${date}, midnight UTC`,
+  pages: "Page {page} of {pages}",
+  missingCharacters: (address: string) =>
+    `A box stands for a character that this document can't print. The quote's page shows it: ${address}`,
   validHint: "The last day on which the client can accept, until midnight UTC.",
   sums: "Fees per side",
   masterSum: "Master fees",
@@ -33,6 +38,31 @@ export const quotesCopy = {
   tax: (percent: string) => `Tax (${percent} %)`,
   total: "Total",
   totals: "Totals",
+  discount: "Discount",
+  discountHint: "Optional. A percentage of the fees, for example 10 %, or an amount.",
+  discountReason: "Reason for the discount",
+  discountReasonHint: "The client reads it, for example first campaign together.",
+  discountRow: (reason: string, percent: string | null) =>
+    `Discount${percent === null ? "" : ` (${percent} %)`}: ${reason}`,
+  termMonths: "Term in months",
+  termHint: (requested: string) =>
+    `Leave empty for the term of the request${requested === "" ? "" : `: ${requested.toLowerCase()}`}. Rights holders were asked for that term.`,
+  raised: (side: string, fee: string, from: string) => `${side} raised from ${from} to ${fee}: most favoured nation`,
+  favoured: (side: string) => `${side}: most favoured nation`,
+  option: {
+    title: "Options",
+    lead: "What the client can add later at a fixed fee, by a day within the term. Leave rows empty that you don't need.",
+    row: (at: number) => `Option ${at}`,
+    what: "What it adds",
+    whatHint: "In words, for example cinema in Austria.",
+    months: "Months of extension",
+    monthsHint: "Empty where it isn't about the term.",
+    fee: "Fee",
+    exerciseBy: "Exercise by",
+    text: (what: string, fee: string, by: string) => `${what}: ${fee}, exercise by ${by}`,
+    extension: (months: number) => (months === 1 ? "Another month" : `Another ${months} months`),
+  },
+  pdf: "Download PDF",
   review: "Review totals",
   send: "Send quote",
   sendHint: (client: string) =>
@@ -46,7 +76,6 @@ export const quotesCopy = {
   openVersion: (version: number) => `Open version ${version}`,
   newVersion: "Make a new version",
   issue: "Issue licence",
-  print: "Print or save as PDF from your browser's menu.",
   answer: "Your answer",
   accept: "Accept quote",
   upTo: (total: string) => `up to ${total}`,
@@ -94,5 +123,19 @@ export const quotesCopy = {
     past: "Valid until: enter today or a later date.",
     chosen: "Choose the track you want to license.",
     answer: "Choose whether to accept or decline.",
+    discount: "Discount: enter a percentage up to 100, for example 10 %, or an amount.",
+    discountMax: (max: string) => `Discount: enter at most ${max}, which is what the fees sum to.`,
+    discountReason: "Reason for the discount: say why. The client reads it.",
+    termMonths: "Term in months: enter a whole number from 1 to 1200.",
+    optionWhat: "What it adds: describe it, or enter months of extension.",
+    optionMonths: "Months of extension: enter a whole number from 1 to 1200.",
+    optionPerpetual: "Months of extension: the term has no end, so nothing extends it.",
+    optionFee: (example: string) => `Fee of the option: enter an amount, for example ${example}.`,
+    optionFeeMax: (max: string) => `Fee of the option: enter at most ${max}.`,
+    exerciseBy: "Exercise by: enter a date, for example 2027-12-01.",
+    outsideTerm: (first: string, last: string | null) =>
+      last === null
+        ? `Exercise by: enter a day from ${first} on.`
+        : `Exercise by: enter a day within the term, from ${first} to ${last}.`,
   },
 } as const;

@@ -1,47 +1,76 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { selectCounters } from "#app/licensing/acceptance/read-acceptance.server.ts";
 import { exclusivityNotes } from "#app/licensing/licences/blocked-songs.ts";
 import { isExclusivityGranted } from "#app/licensing/licences/exclusivity-grant.server.ts";
-import { quoteSongOf, selectNewestQuote, selectRequestSongs, termsOf } from "#app/licensing/quotes/get-quote.server.ts";
-import { feeField, percentOf, quoteLimits } from "#app/licensing/quotes/quote.ts";
+import {
+  favouredSongOf,
+  selectNewestQuote,
+  selectRequestSongs,
+  termsOf,
+} from "#app/licensing/quotes/get-quote.server.ts";
+import { feeField, linesOfNet, percentOf, quoteLimits } from "#app/licensing/quotes/quote.ts";
+import { writeDiscount, writeOptions } from "#app/licensing/quotes/quote-extras.ts";
 import { readLights } from "#app/licensing/transactions/clearing/read-lights.server.ts";
 import { requireManagedTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import { canMove } from "#app/licensing/transactions/transaction-status.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import { fromMinorUnits } from "#app/rights/money.ts";
+import type { StoredLine } from "#db/schema/licences.server.ts";
 
 /**
  * The request, its songs and its newest quote, to validate and create the next version. @throws AppError unauthorised, forbidden, not_found
  */
 export async function readQuoteBasis(ctx: RequestContext, { id }: { id: string }) {
   const transaction = await requireManagedTransaction(ctx, { id });
+  const terms = termsOf(transaction);
+  const today = isoDateOf(ctx.now);
   const [rows, [last]] = await ctx.db.batch([selectRequestSongs(ctx, { id }), selectNewestQuote(ctx, { id })]);
   return {
     transaction,
-    songs: rows.map(quoteSongOf),
+    songs: rows.map((row) => favouredSongOf(row, terms, today)),
     last: last ?? null,
     nextVersion: (last?.version ?? 0) + 1,
     canQuote: canMove(transaction.status, "quoted") && !transaction.isOwn,
-    today: isoDateOf(ctx.now),
+    ...{ today, terms },
     needsConditions: transaction.media.length === 0,
   };
 }
 
 type Basis = Awaited<ReturnType<typeof readQuoteBasis>>;
 
-/** Initial fields: those of the newest version, else all songs with empty fees. */
-function initialFields({ transaction, songs, last, nextVersion }: Basis, now: number) {
+type Counter = Pick<Awaited<ReturnType<typeof selectCounters>>[number], "total" | "fees" | "termMonths">;
+
+/** The lines of a quote at the fees of a counter-offer: each side keeps its proportion. */
+function counteredLines({ lines }: { lines: StoredLine[] }, { total, fees }: Counter): StoredLine[] {
+  if (total !== null) return linesOfNet(lines, total);
+  return lines.flatMap((line) => {
+    const fee = fees?.[line.recordingId];
+    return fee === undefined ? [line] : linesOfNet([line], fee);
+  });
+}
+
+/** Initial fields: those of a counter-offer, else those of the newest version, else all songs with empty fees. */
+function initialFields({ transaction, songs, last, nextVersion, terms }: Basis, counter: Counter | null, now: number) {
   const currency = last?.currency ?? transaction.currency ?? "EUR";
-  const fees = (last?.lines ?? []).flatMap(({ recordingId, masterFee, compositionFee }) => [
+  const lines = last === null ? [] : counter === null ? last.lines : counteredLines(last, counter);
+  const fees = lines.flatMap(({ recordingId, masterFee, compositionFee }) => [
     [feeField.masterFee(recordingId), fromMinorUnits(masterFee, currency)],
     [feeField.compositionFee(recordingId), fromMinorUnits(compositionFee, currency)],
   ]);
   const offered = last === null ? songs : last.lines;
+  const months = counter?.termMonths ?? (last?.terms.termMonths === terms.termMonths ? null : last?.terms.termMonths);
+  // What the client offers is without the discount.
+  const discount = counter?.total == null && counter?.fees == null ? (last?.discount ?? null) : null;
   return {
     values: {
       ...(Object.fromEntries(fees) as Record<string, string>),
       currency,
       taxPercent: last === null || last.taxBp === null ? "" : percentOf(last.taxBp),
       conditions: last?.conditions ?? "",
+      discount: writeDiscount(discount, currency),
+      discountReason: discount?.reason ?? "",
+      termMonths: months?.toString() ?? "",
+      ...writeOptions(last?.options ?? [], currency),
       validUntil: isoDateOf(now, quoteLimits.validDays),
       version: String(nextVersion),
     } as Record<string, string>,
@@ -53,12 +82,13 @@ function initialFields({ transaction, songs, last, nextVersion }: Basis, now: nu
  * The form of a new version for the staff, with conflicts with licences in force, clearance of the songs, and whether exclusivity still
  * needs a grant. @throws AppError unauthorised, forbidden, not_found
  */
-export async function readQuoteForm(ctx: RequestContext, { id }: { id: string }) {
+export async function readQuoteForm(ctx: RequestContext, { id, counterId }: { id: string; counterId: string | null }) {
   const basis = await readQuoteBasis(ctx, { id });
+  const counters = basis.last === null || counterId === null ? [] : await selectCounters(ctx, basis.last.id);
   const { transaction, songs, nextVersion, canQuote, today } = basis;
   const [lights, isGranted] = await Promise.all([readLights(ctx, transaction), isExclusivityGranted(ctx, transaction)]);
   return {
-    ...initialFields(basis, ctx.now),
+    ...initialFields(basis, counters.find(({ id: one }) => one === counterId) ?? null, ctx.now),
     request: requestHead(transaction),
     songs,
     lights,

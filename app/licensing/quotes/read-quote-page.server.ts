@@ -1,15 +1,24 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { isOpen, requireQuote } from "#app/licensing/quotes/get-quote.server.ts";
+import { hashText, readOfferText } from "#app/licensing/acceptance/offer-text.server.ts";
+import { readAcceptance } from "#app/licensing/acceptance/read-acceptance.server.ts";
+import { signedOf } from "#app/licensing/acceptance/read-offer-page.server.ts";
+import { readOfferParts } from "#app/licensing/acceptance/read-offer-parts.ts";
+import { answerOf, isOpen, requireQuote } from "#app/licensing/quotes/get-quote.server.ts";
 import { canMove } from "#app/licensing/transactions/transaction-status.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 
 /** The page of one version of an offer, for client and staff. @throws AppError unauthorised, forbidden, not_found */
 export async function readQuotePage(ctx: RequestContext, input: { id: string; version: string }) {
   const found = await requireQuote(ctx, input);
-  const { transaction, quote, replacedBy, answer } = found;
+  const { transaction, quote, replacedBy, answer: stored } = found;
+  const acceptance = await readAcceptance(ctx, quote.id);
   const { id, project, endClient, kind, description, status, sender, isStaff, isOwn, canAnswer } = transaction;
-  const { companyId: _, createdBy: __, transactionId: ___, ...offer } = quote;
-  const open = isOpen(found, { today: isoDateOf(ctx.now) });
+  const { companyId: _, createdBy: __, transactionId: ___, documentsVersion: ____, pricing, ...offer } = quote;
+  const today = isoDateOf(ctx.now);
+  const open = isOpen(found, { today });
+  const answer = stored && answerOf(stored);
+  const text = open && canAnswer ? await readOfferText(ctx, found) : "";
+  const canDecide = isStaff && !isOwn && !transaction.hasAnswered && replacedBy === null;
   return {
     request: { id, project, endClient, client: sender.name, description: kind === "licence" ? "" : description },
     offer,
@@ -19,6 +28,13 @@ export async function readQuotePage(ctx: RequestContext, input: { id: string; ve
     isStaff,
     waitsForColleague: open && isOwn && !canAnswer,
     canAnswer: open && canAnswer,
+    ...{ text, textHash: text === "" ? "" : await hashText(text), reader: ctx.actor?.name ?? "" },
+    parts: readOfferParts(acceptance, { offer: found, isOpen: open, today }),
+    signed: signedOf(found, { forStaff: isStaff }),
+    links: isStaff ? acceptance.links.map((link) => ({ ...link, isOver: !open || link.expiresAt <= ctx.now })) : [],
+    pricing: isStaff ? pricing : null,
+    canDecide: open && canDecide,
+    canExercise: canAnswer && answer?.answer === "accepted",
     canQuote: isStaff && !isOwn && replacedBy === null && canMove(status, "quoted"),
     canIssue: isStaff && !isOwn && status === "accepted" && answer?.answer === "accepted",
     company: ctx.company.name,

@@ -1,11 +1,12 @@
 import {
   chargedLines,
+  favouredFees,
   feeField,
   type QuoteSong,
   quoteLimits,
-  type Totals,
   totalsOf,
 } from "#app/licensing/quotes/quote.ts";
+import { readDiscount } from "#app/licensing/quotes/quote-extras.ts";
 import { currencies } from "#app/rights/licence-terms.ts";
 import { toMinorUnits } from "#app/rights/money.ts";
 
@@ -25,7 +26,7 @@ export function toBasisPoints(text: string): number {
 }
 
 /** Totals and currency of a form that is being filled in; missing or invalid fees count as 0. */
-export function typedTotals({ songs, include, alternatives = false, read }: Typed): Totals & { currency: string } {
+export function typedTotals({ songs, include, alternatives = false, read }: Typed) {
   const currency = currencies.find((one) => one === read("currency")) ?? "EUR";
   const amountOf = (name: string) => {
     const amount = toMinorUnits(read(name).trim(), currency) ?? 0;
@@ -33,14 +34,19 @@ export function typedTotals({ songs, include, alternatives = false, read }: Type
   };
   const lines = songs
     .filter(({ recordingId }) => include.includes(recordingId))
-    .map(({ recordingId }) => ({
-      recordingId,
-      masterFee: amountOf(feeField.masterFee(recordingId)),
-      compositionFee: amountOf(feeField.compositionFee(recordingId)),
-    }));
+    .map(({ recordingId, favoured }) => {
+      const masterFee = amountOf(feeField.masterFee(recordingId));
+      const compositionFee = amountOf(feeField.compositionFee(recordingId));
+      return { recordingId, ...favouredFees({ masterFee, compositionFee }, favoured) };
+    });
+  const charged = chargedLines({ lines, terms: { alternatives } }, null);
+  const { value: discount } = readDiscount(
+    { discount: read("discount").trim(), discountReason: "" },
+    { net: totalsOf(charged, null).net, currency },
+  );
   const taxBp = toBasisPoints(read("taxPercent").trim());
   return {
-    ...totalsOf(chargedLines({ lines, terms: { alternatives } }, null), taxBp >= 0 && taxBp <= 10_000 ? taxBp : null),
-    currency,
+    ...totalsOf(charged, taxBp >= 0 && taxBp <= 10_000 ? taxBp : null, discount),
+    ...{ currency, lines },
   };
 }

@@ -30,10 +30,10 @@ function selectEvents({ db, company }: RequestContext, { id, isStaff }: { id: st
 
 function selectQuotes({ db, company }: RequestContext, id: string) {
   const { quotes, ofCompany } = scoped(db, company);
-  const { version, currency, lines, terms, taxBp, validUntil, createdAt } = quotes;
+  const { version, currency, lines, terms, taxBp, discount, validUntil, createdAt } = quotes;
   return db
     .select({
-      ...{ version, currency, lines, terms, taxBp, validUntil, createdAt },
+      ...{ version, currency, lines, terms, taxBp, discount, validUntil, createdAt },
       ...{ answer: quoteAnswers.answer, chosen: quoteAnswers.recordingId },
     })
     .from(quotes)
@@ -121,9 +121,9 @@ export async function getTransaction(ctx: RequestContext, { id }: { id: string }
       name: isFromDesk && !isStaff ? ctx.company.name : name,
     })),
     tasks: tasks.map((task) => ({ ...task, due: task.dueAt === null ? "" : relativeDay(task.dueAt, ctx.now) })),
-    quotes: quotes.map(({ lines, terms, taxBp, chosen, ...quote }) => ({
+    quotes: quotes.map(({ lines, terms, taxBp, discount, chosen, ...quote }) => ({
       ...quote,
-      total: totalsOf(chargedLines({ lines, terms }, chosen), taxBp).total,
+      total: totalsOf(chargedLines({ lines, terms }, chosen), taxBp, discount).total,
       isUpTo: isChoice({ lines, terms }) && chosen === null,
     })),
     licences: licences.map(({ id: licence, number, issuedAt, endedAt }) => ({

@@ -10,6 +10,7 @@ import { statusOf } from "#test/routes/iam/iam-visitor.ts";
 import { mail } from "#test/routes/identity/demo-people.ts";
 import { mailsTo } from "#test/routes/identity/mails.ts";
 import {
+  accepting,
   addQuote,
   addRequest,
   addSong,
@@ -19,6 +20,7 @@ import {
   open,
   post,
   type Song,
+  signed,
   stateOf,
 } from "#test/routes/licences/request-records.ts";
 import { mainCompany, recordedContext } from "#test/support/context.ts";
@@ -39,7 +41,7 @@ async function addQuoted(validUntil: string, given: Parameters<typeof addRequest
 }
 
 const endOfDay = Date.parse("2031-05-31T23:59:59.999Z");
-const accept = { answer: "accept" as const, reason: "" };
+const accept = { ...signed, answer: "accept" as const, reason: "" };
 
 test("an offer can be accepted until the end of its last day, and the night after it expires with an email", async () => {
   const id = await addQuoted("2031-05-31", { project: "Spring film" });
@@ -77,8 +79,8 @@ test("the newest version decides, and a page of an offer whose day is over takes
   const past = await addQuoted("2020-01-01");
   const place = { account: "supervisor", params: { id: past, version: "1" } };
   expect((await open(quote.loader, place)).page).toMatchObject({ isOpen: false, canAnswer: false });
-  for (const answer of ["accept", "decline"])
-    expect(statusOf((await post(quote.action, place, [["answer", answer]])).answer)).toBe(410);
+  for (const answer of [accepting, [["answer", "decline"]] satisfies [string, string][]])
+    expect(statusOf((await post(quote.action, place, answer)).answer)).toBe(410);
   expect(await stateOf(past)).toBe("quoted");
 });
 

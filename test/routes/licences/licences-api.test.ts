@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { apiResponse } from "#test/routes/api-response.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
-import { addRequest, addSong, type Song } from "#test/routes/licences/request-records.ts";
+import { addRequest, addSong, type Song, signed } from "#test/routes/licences/request-records.ts";
 import { apiHandler } from "#test/support/api-handler.ts";
 
 withDemoSessions();
@@ -53,9 +53,9 @@ test("a program quotes, the client's program accepts, and the licence is issued 
   expect((await call(quotes, "staff", quote, "PUT")).status).toBe(405);
 
   const place = `${quotes}/1`;
-  expect((await call(`${place}/answer`, "staff", { answer: "accept" })).status).toBe(404);
+  expect((await call(`${place}/answer`, "staff", { ...signed, answer: "accept" })).status).toBe(404);
   expect((await call(`${place}/answer`, "supervisor", { answer: "yes" })).status).toBe(400);
-  const accepted = await call(`${place}/answer`, "supervisor", { answer: "accept" });
+  const accepted = await call(`${place}/answer`, "supervisor", { ...signed, answer: "accept" });
   expect(accepted).toMatchObject({ status: 200, body: { data: { answer: { answer: "accepted" } } } });
   expect((await call(place, "supervisor")).body.data).toEqual(accepted.body.data);
   expect((await call(`${place}/answer`, "supervisor", { answer: "decline" })).status).toBe(409);

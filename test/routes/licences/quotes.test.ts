@@ -10,6 +10,7 @@ import { countRows, statusOf, twentyTimes } from "#test/routes/iam/iam-visitor.t
 import { mail } from "#test/routes/identity/demo-people.ts";
 import { mailsTo } from "#test/routes/identity/mails.ts";
 import {
+  accepting,
   addQuote,
   addRequest,
   addSong,
@@ -20,6 +21,7 @@ import {
   open,
   post,
   type Song,
+  signed,
   staffContext,
   stateOf,
   typedIn,
@@ -124,14 +126,14 @@ test("staff offer, replace the offer, and the client accepts the newest one, onc
   const old = await open(quote.loader, client(id, "1"));
   expect(old.page).toMatchObject({ replacedBy: 2, canAnswer: false, isStaff: false });
   expect(old.trips).toBeLessThanOrEqual(3);
-  expect(statusOf((await post(quote.action, client(id, "1"), [["answer", "accept"]])).answer)).toBe(409);
+  expect(statusOf((await post(quote.action, client(id, "1"), accepting)).answer)).toBe(409);
   const now = await open(quote.loader, client(id, "2"));
   expect(now.page).toMatchObject({
     canAnswer: true,
     offer: { currency: "USD", lines: [{ title: "Night Ferry", artists: "Lowtide", masterFee: 100_000 }] },
   });
   expect(statusOf((await post(quote.action, client(id, "2"), [["answer", "maybe"]])).answer)).toBe(400);
-  const statuses = await twentyTimes(() => post(quote.action, client(id, "2"), [["answer", "accept"]]));
+  const statuses = await twentyTimes(() => post(quote.action, client(id, "2"), accepting));
   expect(statuses).toEqual([302, ...Array(19).fill(409)]);
   expect([await stateOf(id), await eventsOf(id)]).toEqual(["accepted", ["quoted", "quoted", "accepted"]]);
   const told = (await mailsTo(mail("staff"))).filter(({ template }) => template === "quote-answered");
@@ -156,7 +158,7 @@ test("of twenty offers at once one is made, and twenty answers of both kinds are
             ["answer", "decline"],
             ["reason", "Too much"],
           ]
-        : [["answer", "accept"]];
+        : accepting;
     return post(quote.action, client(id), form);
   });
   expect(answered).toEqual([302, ...Array(19).fill(409)]);
@@ -191,20 +193,22 @@ test("no one else reads or answers an offer: another person, another company, th
   const id = await addRequest([first], { status: "quoted", userId: idOf("artist") });
   await addQuote(id, [first]);
   await expect(open(quote.loader, client(id))).rejects.toMatchObject({ code: "not_found" });
-  await expect(post(quote.action, client(id), [["answer", "accept"]])).rejects.toMatchObject({ code: "not_found" });
+  await expect(post(quote.action, client(id), accepting)).rejects.toMatchObject({ code: "not_found" });
   for (const host of ["acme.localhost", "nova.localhost"])
     for (const handler of [quote.loader, newQuote.loader])
       await expect(open(handler, { account: "admin", host, params: { id, version: "1" } })).rejects.toMatchObject({
         code: "not_found",
       });
   await expect(open(newQuote.loader, staff(id, "supervisor"))).rejects.toMatchObject({ code: "forbidden" });
-  await expect(
-    post(quote.action, { account: "staff", params: { id, version: "1" } }, [["answer", "accept"]]),
-  ).rejects.toMatchObject({ code: "not_found" });
+  await expect(post(quote.action, { account: "staff", params: { id, version: "1" } }, accepting)).rejects.toMatchObject(
+    { code: "not_found" },
+  );
   const own = await addRequest([first], { status: "quoted" });
   await addQuote(own, [first]);
   const preview = clientContext({}, { originalUserId: idOf("admin") });
-  await expect(answerQuote(preview, { id: own, version: "1", answer: "accept", reason: "" })).rejects.toMatchObject({
+  await expect(
+    answerQuote(preview, { ...signed, id: own, version: "1", answer: "accept", reason: "" }),
+  ).rejects.toMatchObject({
     code: "forbidden",
   });
   const asStaff = staffContext({}, { originalUserId: idOf("admin") });
@@ -299,7 +303,7 @@ test("of alternatives the client accepts one, the page of the request says its t
   // The dearer one, 1,500.00 with 19 % tax.
   expect(page.offer.totals.total).toBe(178_500);
   const accept = (chosen: string) =>
-    post(quote.action, client(id), [...Object.entries({ answer: "accept", ...(chosen === "" ? {} : { chosen }) })]);
+    post(quote.action, client(id), [...accepting, ...Object.entries(chosen === "" ? {} : { chosen })]);
   for (const chosen of ["", "another"])
     expect(errorsOf((await accept(chosen)).answer).chosen).toEqual(["Choose the track you want to license."]);
   expect(await stateOf(id)).toBe("quoted");

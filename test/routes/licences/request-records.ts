@@ -123,6 +123,18 @@ export async function addGrant(transactionId: string, companyId: string): Promis
     .values({ ...event, actorId: idOf("admin") });
 }
 
+/** What a client types to sign. */
+export const signed = {
+  name: "Ada Lindbæk",
+  company: "Northwind",
+  role: "Head of legal",
+  signature: "ada  lindbaek",
+  authority: "on" as const,
+  textHash: "",
+};
+
+export const accepting: [string, string][] = [["answer", "accept"], ...Object.entries(signed)];
+
 export const stateOf = async (id: string) =>
   testContext().env.DB.prepare("SELECT status FROM transactions WHERE id = ?").bind(id).first<string>("status");
 

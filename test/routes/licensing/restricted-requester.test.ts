@@ -13,7 +13,17 @@ import { countRows, statusOf } from "#test/routes/iam/iam-visitor.ts";
 import { mail } from "#test/routes/identity/demo-people.ts";
 import { mailsTo } from "#test/routes/identity/mails.ts";
 import { visit } from "#test/routes/identity/visit.ts";
-import { addQuote, eventsOf, idOf, open, post, staffContext, stateOf } from "#test/routes/licences/request-records.ts";
+import {
+  accepting,
+  addQuote,
+  eventsOf,
+  idOf,
+  open,
+  post,
+  signed,
+  staffContext,
+  stateOf,
+} from "#test/routes/licences/request-records.ts";
 import { act, DB, pageOf, sendRequest } from "#test/routes/licensing/request-visitor.ts";
 import { apiHandler } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
@@ -43,7 +53,7 @@ async function quotedRequest(given: Parameters<typeof addQuote>[2] = {}): Promis
 }
 
 const answer = (person: { account: string; host: string }, id: string) =>
-  post(quote.action, { ...person, params: { id, version: "1" } }, [["answer", "accept"]]);
+  post(quote.action, { ...person, params: { id, version: "1" } }, accepting);
 
 test("a restricted requester asks for a licence, lists what they asked for and withdraws it", async () => {
   const id = await sendRequest([song.slug], {}, requester);
@@ -88,7 +98,12 @@ test("a token of the staff without their permission to quote does not make them 
   const authorization = `Bearer ${token}`;
   const at = `http://${host}/api/v1/transactions/${id}/quotes/1`;
   await expect(visit(at, { authorization }, apiHandler)).rejects.toMatchObject({ code: "not_found" });
-  const given = { method: "POST", authorization, body: '{"answer":"accept"}', contentType: "application/json" };
+  const given = {
+    method: "POST",
+    authorization,
+    body: JSON.stringify({ ...signed, answer: "accept" }),
+    contentType: "application/json",
+  };
   await expect(visit(`${at}/answer`, given, apiHandler)).rejects.toMatchObject({ code: "not_found" });
   expect(await stateOf(id)).toBe("quoted");
 });

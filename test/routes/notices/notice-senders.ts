@@ -26,7 +26,14 @@ import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { cookieOf } from "#test/routes/iam/iam-pages.ts";
 import { mail } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";
-import { addAccepted, addQuote, addRequest, addSong, type Song } from "#test/routes/licences/request-records.ts";
+import {
+  addAccepted,
+  addQuote,
+  addRequest,
+  addSong,
+  type Song,
+  signed,
+} from "#test/routes/licences/request-records.ts";
 import { sendRequest } from "#test/routes/licensing/request-visitor.ts";
 import { DB, idOf } from "#test/routes/notices/notice-visitor.ts";
 import { start } from "#test/routes/options/inquiry-pages.ts";
@@ -118,7 +125,7 @@ export const senders: Record<string, { to: string; act: () => Promise<unknown> }
     act: async () => {
       const id = await addRequest([song], { status: "quoted" });
       await addQuote(id, [song], { createdBy: idOf("admin") });
-      await answerQuote(await contextOf("supervisor"), { id, version: "1", answer: "accept", reason: "" });
+      await answerQuote(await contextOf("supervisor"), { ...signed, id, version: "1", answer: "accept", reason: "" });
     },
   },
   "quote-expired": {

@@ -166,7 +166,7 @@ test.each(usages.map((usage) => [usage] as const))(
 
     const id = await addRequest(songs, { companyId: acme.id, ...usage, status: "clearing" });
     const page = await readTransactionPage(client, { id });
-    const quote = await readQuoteForm(staff, { id });
+    const quote = await readQuoteForm(staff, { id, counterId: null });
     expect(textsOf(page.songs.map(({ track, light }) => [track.id, light])), "request").toEqual(rule);
     expect(textsOf(Object.entries(quote.lights).map(([song, { light }]) => [song, light])), "quote").toEqual(rule);
     expect(await draftLights(usage), "draft").toEqual(rule);

@@ -1,9 +1,11 @@
 import "#app/ui/list/table.css";
+import { describeDiscount, describeRaised } from "#app/licensing/quotes/offer-words.ts";
 import { isChoice, percentOf, type Totals, totalsOf } from "#app/licensing/quotes/quote.ts";
 import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
 import type { SongLight } from "#app/licensing/transactions/clearing/read-lights.server.ts";
 import { SongLights } from "#app/licensing/transactions/components/song-lights.tsx";
 import { formatAmount, formatMoney } from "#app/rights/money.ts";
+import type { StoredDiscount, StoredLine } from "#db/schema/licences.server.ts";
 
 type OfferTableProps = {
   /** Clearance of each song, by recording id; for the staff. */
@@ -15,7 +17,8 @@ type OfferTableProps = {
     taxBp: number | null;
     totals: Totals;
     terms: { alternatives?: boolean };
-    lines: { recordingId: string; title: string; artists: string; masterFee: number; compositionFee: number }[];
+    discount?: StoredDiscount | null;
+    lines: StoredLine[];
   };
 };
 
@@ -24,7 +27,7 @@ const amountCell = "min-w-20 text-right align-top tabular-nums [overflow-wrap:an
 
 /** The songs of an offer or licence with both fees, the sum of each side, tax and total. */
 export function OfferTable({ offer, lights, chosen = null }: OfferTableProps) {
-  const { currency, taxBp, totals, lines } = offer;
+  const { currency, taxBp, totals, lines, discount = null } = offer;
   const isOpenChoice = isChoice(offer) && chosen === null;
   const amount = (value: number) => formatAmount(value, currency);
   return (
@@ -44,6 +47,7 @@ export function OfferTable({ offer, lights, chosen = null }: OfferTableProps) {
               <span className="font-semibold">{title}</span>
               {artists === "" ? null : <span className="block text-mute">{artists}</span>}
               {isChoice(offer) ? <LineTotal line={line} offer={offer} isChosen={recordingId === chosen} /> : null}
+              <span className="block text-mute">{describeRaised(line, currency)}</span>
               <SongLights light={lights?.[recordingId]} />
             </td>
             <td className={amountCell}>{amount(line.masterFee)}</td>
@@ -57,12 +61,9 @@ export function OfferTable({ offer, lights, chosen = null }: OfferTableProps) {
           <td className={amountCell}>{amount(totals.master)}</td>
           <td className={amountCell}>{amount(totals.composition)}</td>
         </tr>
-        {taxBp === null ? null : (
-          <>
-            <SumRow label={copy.net} sum={amount(totals.net)} />
-            <SumRow label={copy.tax(percentOf(taxBp))} sum={amount(totals.tax)} />
-          </>
-        )}
+        {taxBp === null && discount === null ? null : <SumRow label={copy.net} sum={amount(totals.net)} />}
+        {discount === null ? null : <SumRow label={describeDiscount(discount)} sum={amount(-totals.discount)} />}
+        {taxBp === null ? null : <SumRow label={copy.tax(percentOf(taxBp))} sum={amount(totals.tax)} />}
         <tr className="text-base font-semibold">
           <th scope="row" className="!text-base !font-semibold !text-ink">
             {copy.total}
@@ -83,11 +84,11 @@ type LineTotalProps = {
 };
 
 /** What one of alternative tracks costs with tax. */
-function LineTotal({ line, offer: { taxBp, currency }, isChosen }: LineTotalProps) {
+function LineTotal({ line, offer: { taxBp, currency, discount = null }, isChosen }: LineTotalProps) {
   return (
     <span className="block font-semibold tabular-nums">
       {isChosen ? `${copy.chosen} · ` : null}
-      {`${copy.total} ${formatMoney(totalsOf([line], taxBp).total, currency)}`}
+      {`${copy.total} ${formatMoney(totalsOf([line], taxBp, discount).total, currency)}`}
     </span>
   );
 }

@@ -1,11 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type FormEvent, useState } from "react";
+import { QuoteOptions } from "#app/licensing/quotes/components/quote-options.tsx";
 import { QuoteSongFields } from "#app/licensing/quotes/components/quote-song.tsx";
 import { QuoteTotals } from "#app/licensing/quotes/components/quote-totals.tsx";
 import { quoteLimits as limits } from "#app/licensing/quotes/quote.ts";
 import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
 import type { QuoteFormPage } from "#app/licensing/quotes/read-quote-form.server.ts";
 import { typedTotals } from "#app/licensing/quotes/typed-totals.ts";
+import { describeTerm } from "#app/rights/describe-terms.ts";
 import { currencies } from "#app/rights/licence-terms.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
@@ -43,11 +45,13 @@ export function QuoteForm({ data, reply }: QuoteFormProps) {
     });
   }
 
-  const field = (name: "taxPercent" | "validUntil" | "conditions") => ({
+  type Name = "taxPercent" | "validUntil" | "conditions" | "discount" | "discountReason" | "termMonths";
+  const field = (name: Name) => ({
     name,
     defaultValue: value(name),
     error: error(name),
   });
+  const { totals } = typed ?? sent;
   return (
     <FormFrame id="quote" reply={reply}>
       <div className="grid gap-6" onInput={showTotals}>
@@ -62,6 +66,8 @@ export function QuoteForm({ data, reply }: QuoteFormProps) {
                 key={song.recordingId}
                 song={song}
                 light={lights[song.recordingId]}
+                line={totals.lines.find(({ recordingId }) => recordingId === song.recordingId)}
+                currency={totals.currency}
                 isIncluded={include.includes(song.recordingId)}
                 value={value}
                 error={error}
@@ -84,8 +90,23 @@ export function QuoteForm({ data, reply }: QuoteFormProps) {
             inputMode="decimal"
             maxLength={10}
           />
+          <Field {...field("discount")} label={copy.discount} hint={copy.discountHint} maxLength={40} />
+          <Field
+            {...field("discountReason")}
+            label={copy.discountReason}
+            hint={copy.discountReasonHint}
+            maxLength={limits.what}
+          />
+          <Field
+            {...field("termMonths")}
+            label={copy.termMonths}
+            hint={copy.termHint(describeTerm(request.terms))}
+            inputMode="numeric"
+            maxLength={4}
+          />
           <Field {...field("validUntil")} label={copy.validUntil} hint={copy.validHint} type="date" min={data.today} />
         </div>
+        <QuoteOptions today={data.today} value={value} error={error} />
         <Field
           {...field("conditions")}
           label={copy.conditions}

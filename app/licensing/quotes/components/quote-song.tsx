@@ -1,4 +1,5 @@
-import { feeField, type QuoteSong, sides } from "#app/licensing/quotes/quote.ts";
+import { describeRaised } from "#app/licensing/quotes/offer-words.ts";
+import { type Fees, feeField, type QuoteSong, type Raised, sides } from "#app/licensing/quotes/quote.ts";
 import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
 import type { SongLight } from "#app/licensing/transactions/clearing/read-lights.server.ts";
 import { SongLights } from "#app/licensing/transactions/components/song-lights.tsx";
@@ -8,13 +9,16 @@ import { Field } from "#app/ui/form/field.tsx";
 type QuoteSongFieldsProps = {
   song: QuoteSong;
   light: SongLight | undefined;
+  /** The typed fees, with the side that a most favoured nation clause raises. */
+  line: (Fees & { raised?: Raised }) | undefined;
+  currency: string;
   isIncluded: boolean;
   value(name: string): string;
   error(name: string): string | undefined;
 };
 
 /** One song of the form: whether it is offered, and the fee of each side. */
-export function QuoteSongFields({ song, light, isIncluded, value, error }: QuoteSongFieldsProps) {
+export function QuoteSongFields({ song, light, line, currency, isIncluded, value, error }: QuoteSongFieldsProps) {
   const { recordingId, title, artists } = song;
   return (
     <li className="grid gap-x-6 gap-y-3 border-b border-line py-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
@@ -54,7 +58,20 @@ export function QuoteSongFields({ song, light, isIncluded, value, error }: Quote
             />
           );
         })}
+        <FavouredNote song={song} line={line} currency={currency} />
       </div>
     </li>
+  );
+}
+
+type FavouredNoteProps = Pick<QuoteSongFieldsProps, "song" | "line" | "currency">;
+
+/** Which side has a most favoured nation clause, or that it raises a fee. */
+function FavouredNote({ song: { favoured = [] }, line, currency }: FavouredNoteProps) {
+  if (favoured.length === 0) return null;
+  return (
+    <p className="hint col-span-2" role="status">
+      {(line && describeRaised(line, currency)) ?? favoured.map((side) => copy.favoured(copy[side])).join(". ")}
+    </p>
   );
 }

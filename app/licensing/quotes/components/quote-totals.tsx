@@ -7,11 +7,12 @@ type QuoteTotalsProps = { totals: ReturnType<typeof typedTotals>; taxPercent: st
 
 /** Totals of the submitted input, or with scripts of the current input. */
 export function QuoteTotals({ totals, taxPercent, alternatives }: QuoteTotalsProps) {
-  const { currency, master, composition, tax, total } = totals;
+  const { currency, master, composition, discount, tax, total } = totals;
   const taxBp = toBasisPoints(taxPercent);
   const sums = [
     [copy.masterSum, master],
     [copy.compositionSum, composition],
+    ...(discount > 0 ? [[copy.discount, -discount] as const] : []),
     ...(tax > 0 ? [[copy.tax(percentOf(taxBp)), tax] as const] : []),
   ] as const;
   return (

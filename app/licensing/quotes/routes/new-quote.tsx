@@ -18,7 +18,7 @@ import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET /transactions/:id/quote. */
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
-  return readQuoteForm(ctx, { id });
+  return readQuoteForm(ctx, { id, counterId: ctx.url.searchParams.get("counter") });
 }
 
 /** The intent "review" returns the form with its totals, "send" creates the version. */

@@ -1,20 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { submitForm } from "#app/edge/forms/form-action.server.ts";
-import { answerQuote } from "#app/licensing/quotes/answer-quote.server.ts";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { acceptanceCopy } from "#app/licensing/acceptance/acceptance-copy.ts";
+import { AnswerPart } from "#app/licensing/acceptance/components/answer-part.tsx";
+import { Counters } from "#app/licensing/acceptance/components/counters.tsx";
+import { OptionsPart } from "#app/licensing/acceptance/components/options-part.tsx";
+import { SendPart } from "#app/licensing/acceptance/components/send-part.tsx";
+import { SignedPart } from "#app/licensing/acceptance/components/signed-part.tsx";
+import { submitQuotePage } from "#app/licensing/acceptance/quote.action.server.ts";
 import { OfferTable } from "#app/licensing/quotes/components/offer-table.tsx";
-import { QuoteAnswer } from "#app/licensing/quotes/components/quote-answer.tsx";
 import { QuoteState } from "#app/licensing/quotes/components/quote-state.tsx";
 import { termsFacts } from "#app/licensing/quotes/components/terms-facts.ts";
-import { isChoice, totalsOf } from "#app/licensing/quotes/quote.ts";
-import { answerSchema } from "#app/licensing/quotes/quote-form.ts";
+import { isChoice } from "#app/licensing/quotes/quote.ts";
 import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
 import { type QuotePage, readQuotePage } from "#app/licensing/quotes/read-quote-page.server.ts";
 import { issuePath, newQuotePath, quotePath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { formatIsoDate } from "#app/rights/iso-date.ts";
-import { formatMoney } from "#app/rights/money.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Facts } from "#app/ui/facts.tsx";
+import { Folded } from "#app/ui/folded.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
@@ -23,21 +27,9 @@ export async function loader({ params: { id = "", version = "" }, context: { ctx
   return readQuotePage(ctx, { id, version });
 }
 
-/** The client accepts or declines. */
-export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
-  const { id = "", version = "" } = params;
-  await readQuotePage(ctx, { id, version });
-  return submitForm(ctx, request, {
-    schema: answerSchema,
-    async act(given) {
-      await answerQuote(ctx, { ...given, id, version });
-      const toast =
-        given.answer === "accept"
-          ? { title: copy.acceptedToast, body: copy.acceptedText }
-          : { title: copy.declinedToast };
-      return { to: quotePath(id, Number(version)), toast: { kind: "success", ...toast } };
-    },
-  });
+/** The forms of the client and of the staff. */
+export async function action({ request, params: { id = "", version = "" }, context: { ctx } }: ActionFunctionArgs) {
+  return submitQuotePage(ctx, await readForm(request), { id, version });
 }
 
 function factsOf({ request, offer, company }: QuotePage) {
@@ -54,14 +46,12 @@ function factsOf({ request, offer, company }: QuotePage) {
   ];
 }
 
-function totalOf(line: QuotePage["offer"]["lines"][number], { taxBp, currency }: QuotePage["offer"]): string {
-  return formatMoney(totalsOf([line], taxBp).total, currency);
-}
-
 export default function QuotePageView() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { request, offer, canAnswer, canQuote, canIssue } = page;
+  const { request, offer, parts, canAnswer } = page;
+  const act = reply?.initialValue?.act;
+  const isAnswering = reply !== undefined && (act === "answer" || act === "counter");
   return (
     <div className="max-w-4xl px-gutter pt-8 pb-16">
       <Link to={transactionPath(request.id)} className="row-action text-sm print:hidden">
@@ -69,20 +59,8 @@ export default function QuotePageView() {
       </Link>
       <h1 className="mt-2 text-title">{copy.title(offer.version)}</h1>
       <QuoteState page={page} />
-      {canQuote || canIssue ? (
-        <p className="mt-5 flex flex-wrap gap-3 print:hidden">
-          {canIssue ? (
-            <ButtonLink to={issuePath(request.id)} variant="accent">
-              {copy.issue}
-            </ButtonLink>
-          ) : null}
-          {canQuote ? (
-            <ButtonLink to={newQuotePath(request.id)} variant="quiet">
-              {copy.newVersion}
-            </ButtonLink>
-          ) : null}
-        </p>
-      ) : null}
+      {page.signed === null ? null : <SignedPart signed={page.signed} />}
+      <StaffLinks page={page} />
       <div className="mt-8">
         <Facts facts={factsOf(page)} />
       </div>
@@ -95,15 +73,55 @@ export default function QuotePageView() {
           <p className="max-w-[75ch] whitespace-pre-line [overflow-wrap:anywhere]">{offer.conditions}</p>
         </section>
       )}
-      {canAnswer || reply ? (
-        <QuoteAnswer
-          total={formatMoney(offer.totals.total, offer.currency)}
-          alternatives={isChoice(offer) ? offer.lines.map((line) => ({ ...line, total: totalOf(line, offer) })) : []}
-          reply={reply}
-        />
+      <OptionsPart
+        parts={parts}
+        name={page.canExercise ? page.reader : null}
+        linksRequests
+        reply={act === "exercise" ? reply : undefined}
+      />
+      <p className="mt-8 print:hidden">
+        <a href={`${quotePath(request.id, offer.version)}.pdf`} className="link">
+          {copy.pdf}
+        </a>
+      </p>
+      <Counters
+        counters={parts.counters}
+        versionPath={page.canDecide ? newQuotePath(request.id) : null}
+        reply={act === "decline-counter" ? reply : undefined}
+      />
+      {page.isStaff ? (
+        <SendPart links={page.links} canSend={page.canDecide} reply={act === "send" ? reply : undefined} />
       ) : null}
-      <p className="hint mt-8 print:hidden">{copy.print}</p>
+      {canAnswer || isAnswering ? (
+        <>
+          <Folded title={acceptanceCopy.text} className="mt-8">
+            <p className="max-w-[75ch] whitespace-pre-line border-l border-line pl-4 [overflow-wrap:anywhere]">
+              {page.text}
+            </p>
+          </Folded>
+          <AnswerPart parts={parts} textHash={page.textHash} name={page.reader} reply={reply} />
+        </>
+      ) : null}
     </div>
+  );
+}
+
+/** The staff's next steps. */
+function StaffLinks({ page: { request, canQuote, canIssue } }: { page: QuotePage }) {
+  if (!(canQuote || canIssue)) return null;
+  return (
+    <p className="mt-5 flex flex-wrap gap-3 print:hidden">
+      {canIssue ? (
+        <ButtonLink to={issuePath(request.id)} variant="accent">
+          {copy.issue}
+        </ButtonLink>
+      ) : null}
+      {canQuote ? (
+        <ButtonLink to={newQuotePath(request.id)} variant="quiet">
+          {copy.newVersion}
+        </ButtonLink>
+      ) : null}
+    </p>
   );
 }
 

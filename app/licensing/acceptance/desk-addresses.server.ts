@@ -1,0 +1,39 @@
+import { and, eq, or, sql } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { holdsOneOf } from "#app/identity/access/active-member.server.ts";
+import { companies } from "#db/schema/companies.server.ts";
+import { users } from "#db/schema/identity.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { memberships, authTokens } = unsafeTenantTables(
+  "the environment's administrators handle requests of all its companies",
+);
+
+/** An address as one mailbox: in lower case, without what follows a plus sign. */
+function mailboxOf(email: string): string {
+  return email
+    .trim()
+    .toLowerCase()
+    .replace(/\+[^@]*@/, "@");
+}
+
+/**
+ * Whether an address is on file as one of who handles requests of this company, or of `makerId`, who made the quote: of their account, or the
+ * one that they are changing it to. Such a person does not sign for the client.
+ */
+export async function isDeskAddress(ctx: RequestContext, { email, makerId }: { email: string; makerId: string }) {
+  const { db, company } = ctx;
+  const isOwnHost = and(eq(companies.environment, company.environment), eq(companies.subdomain, ""));
+  const isMember = sql`EXISTS (SELECT 1 FROM ${memberships} AS m WHERE m.user_id = ${users.id} AND m.status = 'active'
+    AND m.company_id IN (${company.id}, (SELECT ${companies.id} FROM ${companies} WHERE ${isOwnHost})))`;
+  const rows = await db
+    .select({
+      email: users.email,
+      pending: sql<string>`(SELECT json_group_array(t.payload ->> '$.email') FROM ${authTokens} AS t
+        WHERE t.user_id = ${users.id} AND t.purpose = 'email_change')`,
+    })
+    .from(users)
+    .where(or(eq(users.id, makerId), and(isMember, holdsOneOf(users.id, company.id, sql`'UpdateTransaction', '*'`))));
+  const known = rows.flatMap(({ email: own, pending }) => [own, ...(JSON.parse(pending) as (string | null)[])]);
+  return known.some((one) => one !== null && mailboxOf(one) === mailboxOf(email));
+}

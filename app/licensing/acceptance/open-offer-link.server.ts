@@ -1,0 +1,98 @@
+import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { hashToken } from "#app/identity/access/token.ts";
+import { offerPath } from "#app/licensing/acceptance/acceptance-limits.ts";
+import type { OfferReader, OpenOffer } from "#app/licensing/acceptance/open-offer.ts";
+import { selectCounters, selectExercised } from "#app/licensing/acceptance/read-acceptance.server.ts";
+import { selectAnswer } from "#app/licensing/quotes/get-quote.server.ts";
+import { chargedLines, totalsOf } from "#app/licensing/quotes/quote.ts";
+import { isoDateOf } from "#app/rights/iso-date.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { users } from "#db/schema/identity.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+const dayMs = 24 * 3_600_000;
+
+type Opened = {
+  offer: OpenOffer;
+  reader: OfferReader;
+  expiresAt: number;
+  /** Songs of the offer that are published, by recording id: what is played. */
+  tracks: { id: string; rev: string }[];
+  counters: Awaited<ReturnType<typeof selectCounters>>;
+  exercised: Awaited<ReturnType<typeof selectExercised>>;
+};
+
+/**
+ * `signed`: by this link. `answered`: by someone else, or declined. `replaced`: there is a newer version. `over`: past its last day. `closed`:
+ * the request was withdrawn or declined.
+ */
+export type OfferLink =
+  | { state: "unknown" }
+  | ({ state: "open" | "signed" | "declined" | "answered" | "lapsed" | "replaced" | "over" | "closed" } & Opened);
+
+function stateOf({ offer, reader, expiresAt }: Opened, now: number): Exclude<OfferLink["state"], "unknown"> {
+  const { answer, quote, replacedBy, transaction } = offer;
+  const isOwn = answer !== null && answer.linkId === reader.link?.id;
+  // What was signed, and its options, are read for as long as one can be exercised.
+  const last = quote.options.map(({ exerciseBy }) => Date.parse(`${exerciseBy}T00:00:00Z`) + dayMs);
+  if (Math.max(expiresAt, ...(isOwn ? last : [])) <= now) return "lapsed";
+  if (answer !== null) {
+    if (!isOwn) return "answered";
+    return answer.answer === "accepted" ? "signed" : "declined";
+  }
+  if (replacedBy !== null) return "replaced";
+  if (transaction.status !== "quoted") return "closed";
+  return quote.validUntil < isoDateOf(now) ? "over" : "open";
+}
+
+/** The offer of a link. Public, and changes nothing: mail scanners open it, too. On the host of its company only. */
+export async function openOfferLink(ctx: RequestContext, token: string): Promise<OfferLink> {
+  const { db, now, company, url } = ctx;
+  const tokenHash = (await hashToken(token)) ?? "";
+  const { offerLinks, quotes, transactions, select, ofCompany } = scoped(db, company);
+  const isIt = ofCompany(offerLinks, eq(offerLinks.tokenHash, tokenHash));
+  const quoteId = sql`(SELECT ${offerLinks.quoteId} FROM ${offerLinks} WHERE ${isIt})`;
+  const requestId = sql`(SELECT q.transaction_id FROM ${quotes} AS q WHERE q.id = ${quoteId})`;
+  const senderId = sql`(SELECT t.user_id FROM ${transactions} AS t WHERE t.id = ${requestId})`;
+  const { id, name, email } = users;
+  const [[link], [quote], [transaction], [sender], [newest], [answer], counters, exercised, tracks] = await db.batch([
+    select(getTableColumns(offerLinks), offerLinks, eq(offerLinks.tokenHash, tokenHash)),
+    select(getTableColumns(quotes), quotes, eq(quotes.id, quoteId)),
+    select(getTableColumns(transactions), transactions, eq(transactions.id, requestId)),
+    db.select({ id, name, email }).from(users).where(eq(id, senderId)),
+    select({ version: quotes.version }, quotes, eq(quotes.transactionId, requestId))
+      .orderBy(desc(quotes.version))
+      .limit(1),
+    selectAnswer(ctx, sql`${quotes.id} = ${quoteId}`),
+    selectCounters(ctx, quoteId),
+    selectExercised(ctx, quoteId),
+    db
+      .select({ id: recordings.id, rev: recordings.rev })
+      .from(recordings)
+      .where(
+        and(
+          eq(recordings.status, "published"),
+          sql`${recordings.id} IN (SELECT line.value ->> '$.recordingId' FROM ${quotes} AS q, json_each(q.lines) AS line WHERE q.id = ${quoteId})`,
+        ),
+      ),
+  ]);
+  if (link === undefined || quote === undefined || transaction === undefined || sender === undefined)
+    return { state: "unknown" };
+  const opened: Opened = {
+    offer: {
+      transaction: { ...transaction, sender },
+      quote: { ...quote, totals: totalsOf(chargedLines(quote, answer?.chosen ?? null), quote.taxBp, quote.discount) },
+      replacedBy: newest !== undefined && newest.version > quote.version ? newest.version : null,
+      answer: answer ?? null,
+    },
+    reader: {
+      userId: null,
+      link: { id: link.id, tokenHash, url: `${url.origin}${offerPath(token)}` },
+      ...{ name: link.name, email: link.email },
+    },
+    expiresAt: link.expiresAt,
+    ...{ tracks, counters, exercised },
+  };
+  return { state: stateOf(opened, now), ...opened };
+}

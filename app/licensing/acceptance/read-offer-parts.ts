@@ -1,0 +1,46 @@
+import { acceptanceCopy as copy } from "#app/licensing/acceptance/acceptance-copy.ts";
+import { describeCounter } from "#app/licensing/acceptance/counter-words.ts";
+import type { OpenOffer } from "#app/licensing/acceptance/open-offer.ts";
+import type { readAcceptance } from "#app/licensing/acceptance/read-acceptance.server.ts";
+import { describeOption } from "#app/licensing/quotes/offer-words.ts";
+import { isChoice, totalsOf } from "#app/licensing/quotes/quote.ts";
+import { formatMoney } from "#app/rights/money.ts";
+
+type Found = Pick<Awaited<ReturnType<typeof readAcceptance>>, "counters" | "exercised">;
+type Given = { offer: OpenOffer; isOpen: boolean; today: string };
+
+/** What the forms of an offer show: the tracks to choose from, its options with their state, and counter-offers in words. */
+export function readOfferParts({ counters, exercised }: Found, { offer, isOpen, today }: Given) {
+  const { quote, answer } = offer;
+  const { currency, lines, taxBp, discount } = quote;
+  return {
+    currency,
+    total: formatMoney(quote.totals.total, currency),
+    songs: lines.map(({ recordingId, title }) => ({ recordingId, title })),
+    alternatives: isChoice(quote)
+      ? lines.map((line) => ({
+          ...{ recordingId: line.recordingId, title: line.title },
+          total: formatMoney(totalsOf([line], taxBp, discount).total, currency),
+        }))
+      : [],
+    options: quote.options.map((option, at) => ({
+      text: describeOption(option, currency),
+      fee: formatMoney(option.fee, currency),
+      requestId: exercised.find(({ optionOf }) => optionOf === `${quote.id}:${at}`)?.transactionId ?? null,
+      isOver: option.exerciseBy < today,
+      canExercise: answer?.answer === "accepted",
+    })),
+    counters: counters.map((counter, at) => ({
+      ...{ id: counter.id, name: counter.name, createdAt: counter.createdAt, lines: describeCounter(counter, quote) },
+      state:
+        counter.reply === null
+          ? at === 0 && isOpen
+            ? copy.counter.open
+            : copy.counter.replaced
+          : copy.counter.declined(counter.reply),
+      isOpen: at === 0 && isOpen && counter.reply === null,
+    })),
+  };
+}
+
+export type OfferParts = ReturnType<typeof readOfferParts>;

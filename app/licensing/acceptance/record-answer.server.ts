@@ -1,0 +1,134 @@
+import { and, eq, gt } from "drizzle-orm";
+import { sendNews } from "#app/comments/notifications/send-news.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { acceptanceCopy as copy } from "#app/licensing/acceptance/acceptance-copy.ts";
+import type { Answer, Signer } from "#app/licensing/acceptance/acceptance-forms.server.ts";
+import { answerNews, formatTotal } from "#app/licensing/acceptance/answer-news.server.ts";
+import { hashText, readOfferText } from "#app/licensing/acceptance/offer-text.server.ts";
+import type { OfferReader, OpenOffer } from "#app/licensing/acceptance/open-offer.ts";
+import { isOpen } from "#app/licensing/quotes/get-quote.server.ts";
+import { isChoice } from "#app/licensing/quotes/quote.ts";
+import { quotesCopy } from "#app/licensing/quotes/quotes-copy.ts";
+import { moveStatements, toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
+import { quotePath } from "#app/licensing/transactions/transaction-paths.ts";
+import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
+import { isoDateOf } from "#app/rights/iso-date.ts";
+import { quoteAnswers, type StoredSignature } from "#db/schema/licences.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+const linkIsOpen = "offer-link-is-open";
+/** Characters of a User-Agent, as of sessions. */
+const maxUserAgent = 300;
+
+/** The assertion that the link is still the one that was opened; none for who is signed in. */
+export function assertLink({ db, company, now }: RequestContext, { link }: OfferReader) {
+  if (link === null) return [];
+  const { offerLinks, ofCompany } = scoped(db, company);
+  const isIt = and(eq(offerLinks.id, link.id), eq(offerLinks.tokenHash, link.tokenHash), gt(offerLinks.expiresAt, now));
+  return [assertInBatch(db, rowExists(offerLinks, ofCompany(offerLinks, isIt)), linkIsOpen)];
+}
+
+/** Maps a failed batch of an answer to the error to throw. */
+export function toAnswerError(error: unknown): unknown {
+  const isAnswered = String(error).includes("UNIQUE constraint failed: quote_answers");
+  if (isAnswered || isFailedAssertion(error, linkIsOpen)) return new AppError("conflict", quotesCopy.answeredMeanwhile);
+  return toMoveError(error);
+}
+
+/** @throws AppError gone after the last day (UTC) of an offer, conflict when it was answered or replaced */
+export function requireOpen(ctx: RequestContext, offer: OpenOffer): void {
+  const today = isoDateOf(ctx.now);
+  if (isOpen(offer, { today })) return;
+  const isOver = offer.quote.validUntil < today && offer.answer === null && offer.replacedBy === null;
+  throw isOver ? new AppError("gone", quotesCopy.over) : new AppError("conflict", quotesCopy.answeredMeanwhile);
+}
+
+/** What is kept of who signs a text. */
+export async function signatureOf(
+  ctx: RequestContext,
+  { name, company, role }: Signer,
+  reader: OfferReader,
+  text: string,
+) {
+  return {
+    ...{ name, company, role, email: reader.email.toLowerCase(), textHash: await hashText(text) },
+    ...{ address: ctx.address, userAgent: ctx.userAgent.slice(0, maxUserAgent) },
+  } satisfies StoredSignature;
+}
+
+/** The chosen recording of alternatives, null if all lines are accepted. @throws AppError invalid without one of the lines */
+function chosenLine({ quote }: OpenOffer, chosen: string | undefined): string | null {
+  if (!isChoice(quote)) return null;
+  if (quote.lines.some(({ recordingId }) => recordingId === chosen) && chosen !== undefined) return chosen;
+  throw new AppError("invalid", quotesCopy.errors.chosen, { chosen: [quotesCopy.errors.chosen] });
+}
+
+/** Copies of what was signed: for who signed by link, and for who asked for the licence. */
+function signedMails(
+  ctx: RequestContext,
+  offer: OpenOffer,
+  reader: OfferReader,
+  signed: { name: string; what: string },
+) {
+  const { transaction, quote } = offer;
+  const { sender, project, id } = transaction;
+  const link = new URL(quotePath(id, quote.version), ctx.url.origin).href;
+  const mail = (name: string, to: string, address: string) => ({
+    ...{ template: "offer-signed" as const, to, userId: sender.id },
+    data: { name, signer: signed.name, project, what: signed.what, link: address },
+  });
+  if (reader.link === null) return [];
+  const own = mail(reader.name, reader.email, reader.link.url);
+  return reader.email === sender.email.toLowerCase() ? [own] : [own, mail(sender.name, sender.email, link)];
+}
+
+/**
+ * Records the client's answer to an open offer, once and for good: an acceptance with the text that was signed, or a refusal. @throws
+ * AppError invalid without a choice among alternatives; gone after its last day (UTC); conflict when it was answered or replaced, the link was
+ * replaced, or the text is not the one that was read
+ */
+export async function recordAnswer(
+  ctx: RequestContext,
+  offer: OpenOffer,
+  reader: OfferReader,
+  given: Answer,
+): Promise<void> {
+  requireOpen(ctx, offer);
+  const { transaction, quote } = offer;
+  const isAccepted = given.answer === "accept";
+  const chosen = isAccepted ? chosenLine(offer, given.chosen) : null;
+  const text = await readOfferText(ctx, offer);
+  const signature = await signatureOf(ctx, given, reader, text);
+  if (isAccepted && given.textHash !== "" && given.textHash !== signature.textHash)
+    throw new AppError("conflict", copy.errors.changed);
+  const by = reader.link === null ? "" : copy.signed.byLink(reader.name);
+  const signed = by === "" ? "" : copy.signed.message(given.name, given.role, given.company);
+  const reason = isAccepted ? "" : given.reason;
+  const move = isAccepted
+    ? ({ to: "accepted", event: "accepted", message: signed } as const)
+    : ({ to: "declined", event: "quote_declined", message: [by, reason].filter(Boolean).join("\n") } as const);
+  const row = {
+    ...{ quoteId: quote.id, recordingId: chosen, userId: reader.userId, reason, linkId: reader.link?.id ?? null },
+    answer: isAccepted ? ("accepted" as const) : ("declined" as const),
+    signature:
+      isAccepted || reader.link !== null ? { ...signature, name: isAccepted ? given.name : reader.name } : null,
+    signedText: isAccepted ? text : null,
+    createdAt: ctx.now,
+  };
+  const { answer } = row;
+  const news = await answerNews(ctx, offer, { answer, reason, chosen, by: reader });
+  const others = isAccepted
+    ? signedMails(ctx, offer, reader, { name: given.name, what: formatTotal(offer, chosen) })
+    : [];
+  const statements = [
+    ...assertLink(ctx, reader),
+    ...moveStatements(ctx, transaction, { ...move, detail: reader.link === null ? {} : { link: reader.link.id } }),
+    ctx.db.insert(quoteAnswers).values(row),
+  ];
+  try {
+    await sendNews(ctx, { ...news, others }, statements);
+  } catch (error) {
+    throw toAnswerError(error);
+  }
+}
