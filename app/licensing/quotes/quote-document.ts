@@ -1,7 +1,7 @@
 import { fillClause } from "#app/licensing/documents/company/clauses.ts";
 import type { CompanyDocuments } from "#app/licensing/documents/company/document-settings.ts";
-import { senderOf } from "#app/licensing/documents/company/document-settings.ts";
 import type { PrintedBlock, PrintedDocument } from "#app/licensing/documents/printed-document.ts";
+import { addressLines } from "#app/licensing/documents/sender-lines.ts";
 import { termsFacts } from "#app/licensing/quotes/components/terms-facts.ts";
 import type { QuoteOfRequest } from "#app/licensing/quotes/get-quote.server.ts";
 import { describeDiscount, describeOption, describeRaised } from "#app/licensing/quotes/offer-words.ts";
@@ -10,7 +10,6 @@ import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
 import { describeTerm, mediaName, territoryName } from "#app/rights/describe-terms.ts";
 import { formatIsoDate, isoDateOf } from "#app/rights/iso-date.ts";
 import { formatAmount, formatMoney } from "#app/rights/money.ts";
-import { countryName } from "#app/ui/countries.ts";
 
 type Printed = {
   quote: QuoteOfRequest["quote"];
@@ -88,7 +87,7 @@ function blocksOf(printed: Printed): PrintedBlock[] {
     {
       kind: "facts",
       facts: facts([
-        [copy.from, senderOf(documents, countryName)],
+        [copy.from, addressLines(documents.legalName, documents, "en")],
         [copy.client, transaction.sender.name],
         [copy.endClient, transaction.endClient],
         [copy.project, transaction.project],
