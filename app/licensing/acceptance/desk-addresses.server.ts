@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { holdsOneOf } from "#app/identity/access/active-member.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
@@ -24,16 +24,28 @@ function mailboxOf(email: string): string {
 export async function isDeskAddress(ctx: RequestContext, { email, makerId }: { email: string; makerId: string }) {
   const { db, company } = ctx;
   const isOwnHost = and(eq(companies.environment, company.environment), eq(companies.subdomain, ""));
-  const isMember = sql`EXISTS (SELECT 1 FROM ${memberships} AS m WHERE m.user_id = ${users.id} AND m.status = 'active'
-    AND m.company_id IN (${company.id}, (SELECT ${companies.id} FROM ${companies} WHERE ${isOwnHost})))`;
-  const rows = await db
-    .select({
-      email: users.email,
-      pending: sql<string>`(SELECT json_group_array(t.payload ->> '$.email') FROM ${authTokens} AS t
-        WHERE t.user_id = ${users.id} AND t.purpose = 'email_change')`,
-    })
-    .from(users)
-    .where(or(eq(users.id, makerId), and(isMember, holdsOneOf(users.id, company.id, sql`'UpdateTransaction', '*'`))));
-  const known = rows.flatMap(({ email: own, pending }) => [own, ...(JSON.parse(pending) as (string | null)[])]);
+  const columns = {
+    email: users.email,
+    pending: sql<string>`(SELECT json_group_array(t.payload ->> '$.email') FROM ${authTokens} AS t
+      WHERE t.user_id = users.id AND t.purpose = 'email_change')`.as("pending"),
+  };
+  const [staff, maker] = await db.batch([
+    db
+      .select(columns)
+      .from(memberships)
+      .innerJoin(users, eq(users.id, memberships.userId))
+      .where(
+        and(
+          eq(memberships.status, "active"),
+          sql`${memberships.companyId} IN (${company.id}, (SELECT ${companies.id} FROM ${companies} WHERE ${isOwnHost}))`,
+          holdsOneOf(users.id, company.id, sql`'UpdateTransaction', '*'`),
+        ),
+      ),
+    db.select(columns).from(users).where(eq(users.id, makerId)),
+  ]);
+  const known = [...staff, ...maker].flatMap(({ email: own, pending }) => [
+    own,
+    ...(JSON.parse(pending) as (string | null)[]),
+  ]);
   return known.some((one) => one !== null && mailboxOf(one) === mailboxOf(email));
 }

@@ -3,8 +3,9 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { hashToken } from "#app/identity/access/token.ts";
 import { offerPath } from "#app/licensing/acceptance/acceptance-limits.ts";
 import type { OfferReader, OpenOffer } from "#app/licensing/acceptance/open-offer.ts";
-import { selectCounters, selectExercised } from "#app/licensing/acceptance/read-acceptance.server.ts";
-import { selectAnswer } from "#app/licensing/quotes/get-quote.server.ts";
+import { selectOfferParts } from "#app/licensing/acceptance/select-offer-parts.server.ts";
+import { companyDocumentsOf } from "#app/licensing/documents/company/read-company-documents.server.ts";
+import { type QuoteOfRequest, selectAnswer } from "#app/licensing/quotes/get-quote.server.ts";
 import { chargedLines, totalsOf } from "#app/licensing/quotes/quote.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
@@ -19,9 +20,7 @@ type Opened = {
   expiresAt: number;
   /** Songs of the offer that are published, by recording id: what is played. */
   tracks: { id: string; rev: string }[];
-  counters: Awaited<ReturnType<typeof selectCounters>>;
-  exercised: Awaited<ReturnType<typeof selectExercised>>;
-};
+} & Pick<QuoteOfRequest, "counters" | "exercised">;
 
 /**
  * `signed`: by this link. `answered`: by someone else, or declined. `replaced`: there is a newer version. `over`: past its last day. `closed`:
@@ -56,7 +55,19 @@ export async function openOfferLink(ctx: RequestContext, token: string): Promise
   const requestId = sql`(SELECT q.transaction_id FROM ${quotes} AS q WHERE q.id = ${quoteId})`;
   const senderId = sql`(SELECT t.user_id FROM ${transactions} AS t WHERE t.id = ${requestId})`;
   const { id, name, email } = users;
-  const [[link], [quote], [transaction], [sender], [newest], [answer], counters, exercised, tracks] = await db.batch([
+  const [
+    [link],
+    [quote],
+    [transaction],
+    [sender],
+    [newest],
+    [answer],
+    [settings],
+    counters,
+    exercised,
+    _links,
+    tracks,
+  ] = await db.batch([
     select(getTableColumns(offerLinks), offerLinks, eq(offerLinks.tokenHash, tokenHash)),
     select(getTableColumns(quotes), quotes, eq(quotes.id, quoteId)),
     select(getTableColumns(transactions), transactions, eq(transactions.id, requestId)),
@@ -65,8 +76,7 @@ export async function openOfferLink(ctx: RequestContext, token: string): Promise
       .orderBy(desc(quotes.version))
       .limit(1),
     selectAnswer(ctx, sql`${quotes.id} = ${quoteId}`),
-    selectCounters(ctx, quoteId),
-    selectExercised(ctx, quoteId),
+    ...selectOfferParts(ctx, sql`${quotes.id} = ${quoteId}`),
     db
       .select({ id: recordings.id, rev: recordings.rev })
       .from(recordings)
@@ -85,6 +95,7 @@ export async function openOfferLink(ctx: RequestContext, token: string): Promise
       quote: { ...quote, totals: totalsOf(chargedLines(quote, answer?.chosen ?? null), quote.taxBp, quote.discount) },
       replacedBy: newest !== undefined && newest.version > quote.version ? newest.version : null,
       answer: answer ?? null,
+      documents: companyDocumentsOf(ctx, settings),
     },
     reader: {
       userId: null,

@@ -2,10 +2,11 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { acceptanceCopy as copy } from "#app/licensing/acceptance/acceptance-copy.ts";
 import { offerPath } from "#app/licensing/acceptance/acceptance-limits.ts";
 import type { Signed } from "#app/licensing/acceptance/components/signed-part.tsx";
-import { hashText, readOfferText } from "#app/licensing/acceptance/offer-text.server.ts";
+import { hashText } from "#app/licensing/acceptance/hash-text.ts";
 import type { OpenOffer } from "#app/licensing/acceptance/open-offer.ts";
 import { openOfferLink } from "#app/licensing/acceptance/open-offer-link.server.ts";
 import { readOfferParts } from "#app/licensing/acceptance/read-offer-parts.ts";
+import { quoteText } from "#app/licensing/quotes/quote-document.ts";
 import { formatIsoDate, isoDateOf } from "#app/rights/iso-date.ts";
 
 const statuses = { unknown: 404, lapsed: 410, replaced: 410, over: 410, closed: 410, answered: 200, declined: 200 };
@@ -34,7 +35,7 @@ export async function readOfferPage(ctx: RequestContext, token: string) {
   const { offer, reader, expiresAt, tracks } = found;
   if (state !== "open" && state !== "signed")
     return { status: statuses[state], closed: closedOf(state, offer.answer), offer: null };
-  const text = await readOfferText(ctx, offer);
+  const text = quoteText(offer);
   const path = offerPath(token);
   const isOpen = state === "open";
   const playable = new Set(tracks.map(({ id }) => id));

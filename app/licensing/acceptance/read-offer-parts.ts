@@ -1,12 +1,12 @@
 import { acceptanceCopy as copy } from "#app/licensing/acceptance/acceptance-copy.ts";
 import { describeCounter } from "#app/licensing/acceptance/counter-words.ts";
 import type { OpenOffer } from "#app/licensing/acceptance/open-offer.ts";
-import type { readAcceptance } from "#app/licensing/acceptance/read-acceptance.server.ts";
+import type { QuoteOfRequest } from "#app/licensing/quotes/get-quote.server.ts";
 import { describeOption } from "#app/licensing/quotes/offer-words.ts";
 import { isChoice, totalsOf } from "#app/licensing/quotes/quote.ts";
 import { formatMoney } from "#app/rights/money.ts";
 
-type Found = Pick<Awaited<ReturnType<typeof readAcceptance>>, "counters" | "exercised">;
+type Found = Pick<QuoteOfRequest, "counters" | "exercised">;
 type Given = { offer: OpenOffer; isOpen: boolean; today: string };
 
 /** What the forms of an offer show: the tracks to choose from, its options with their state, and counter-offers in words. */

@@ -5,10 +5,11 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { acceptanceCopy as copy } from "#app/licensing/acceptance/acceptance-copy.ts";
 import type { Answer, Signer } from "#app/licensing/acceptance/acceptance-forms.server.ts";
 import { answerNews, formatTotal } from "#app/licensing/acceptance/answer-news.server.ts";
-import { hashText, readOfferText } from "#app/licensing/acceptance/offer-text.server.ts";
+import { hashText } from "#app/licensing/acceptance/hash-text.ts";
 import type { OfferReader, OpenOffer } from "#app/licensing/acceptance/open-offer.ts";
 import { isOpen } from "#app/licensing/quotes/get-quote.server.ts";
 import { isChoice } from "#app/licensing/quotes/quote.ts";
+import { quoteText } from "#app/licensing/quotes/quote-document.ts";
 import { quotesCopy } from "#app/licensing/quotes/quotes-copy.ts";
 import { moveStatements, toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
 import { quotePath } from "#app/licensing/transactions/transaction-paths.ts";
@@ -98,7 +99,7 @@ export async function recordAnswer(
   const { transaction, quote } = offer;
   const isAccepted = given.answer === "accept";
   const chosen = isAccepted ? chosenLine(offer, given.chosen) : null;
-  const text = await readOfferText(ctx, offer);
+  const text = quoteText(offer);
   const signature = await signatureOf(ctx, given, reader, text);
   if (isAccepted && given.textHash !== "" && given.textHash !== signature.textHash)
     throw new AppError("conflict", copy.errors.changed);

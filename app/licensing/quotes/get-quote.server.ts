@@ -2,6 +2,8 @@ import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { selectOfferParts } from "#app/licensing/acceptance/select-offer-parts.server.ts";
+import { companyDocumentsOf } from "#app/licensing/documents/company/read-company-documents.server.ts";
 import { chargedLines, type FeeSide, type QuoteSong, totalsOf } from "#app/licensing/quotes/quote.ts";
 import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
 import { requireTransaction, type Transaction } from "#app/licensing/transactions/require-transaction.server.ts";
@@ -114,12 +116,13 @@ export async function requireQuote(ctx: RequestContext, { id, version }: { id: s
   const { db, company } = ctx;
   const { quotes, select } = scoped(db, company);
   const isIt = and(eq(quotes.transactionId, id), eq(quotes.version, Number(version)));
-  const [[quote], [newest], [answer]] = await db.batch([
+  const [[quote], [newest], [answer], [settings], counters, exercised, links] = await db.batch([
     select(getTableColumns(quotes), quotes, isIt),
     select({ newestVersion: quotes.version }, quotes, eq(quotes.transactionId, id))
       .orderBy(desc(quotes.version))
       .limit(1),
     selectAnswer(ctx, isIt),
+    ...selectOfferParts(ctx, sql`${quotes.transactionId} = ${id} AND ${quotes.version} = ${Number(version)}`),
   ]);
   if (quote === undefined || newest === undefined) throw new AppError("not_found", copy.missing);
   const replacedBy = newest.newestVersion > quote.version ? newest.newestVersion : null;
@@ -128,6 +131,8 @@ export async function requireQuote(ctx: RequestContext, { id, version }: { id: s
     quote: { ...quote, totals: totalsOf(chargedLines(quote, answer?.chosen ?? null), quote.taxBp, quote.discount) },
     replacedBy,
     answer: answer ?? null,
+    documents: companyDocumentsOf(ctx, settings),
+    ...{ counters, exercised, links },
   };
 }
 

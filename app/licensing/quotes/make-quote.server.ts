@@ -4,7 +4,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { readCompanyDocuments } from "#app/licensing/documents/company/read-company-documents.server.ts";
+import { newestDocumentsVersion } from "#app/licensing/documents/company/read-company-documents.server.ts";
 import { exclusivityNews } from "#app/licensing/quotes/exclusivity-news.server.ts";
 import { findAnswerers } from "#app/licensing/quotes/find-answerers.server.ts";
 import { termsOf } from "#app/licensing/quotes/get-quote.server.ts";
@@ -47,8 +47,7 @@ export async function makeQuote(ctx: RequestContext, { id, ...form }: NewQuote &
   const { insert, quotes } = scoped(ctx.db, ctx.company);
   const terms = form.terms ?? termsOf(transaction);
   const quote = { currency, lines, taxBp, conditions, validUntil, terms, options, discount };
-  const { version: documentsVersion } = await readCompanyDocuments(ctx);
-  const made = { createdBy: actor.id, createdAt: ctx.now, documentsVersion };
+  const made = { createdBy: actor.id, createdAt: ctx.now, documentsVersion: newestDocumentsVersion(ctx) };
   const own = { id: newId(ctx.now), transactionId: id, version: nextVersion, ...made };
   const [client, answerers] = await Promise.all([
     findClient(ctx, { userId: transaction.userId }),

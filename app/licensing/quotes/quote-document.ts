@@ -53,6 +53,7 @@ function sumsOf({ quote: { totals, currency, taxBp, discount } }: Printed): Fact
   return [
     { label: copy.masterSum, value: money(totals.master) },
     { label: copy.compositionSum, value: money(totals.composition) },
+    ...(discount === null && taxBp === null ? [] : [{ label: copy.net, value: money(totals.net) }]),
     ...(discount === null ? [] : [{ label: describeDiscount(discount), value: money(-totals.discount) }]),
     ...(taxBp === null ? [] : [{ label: copy.tax(percentOf(taxBp)), value: money(totals.tax) }]),
     { label: copy.total, value: money(totals.total) },

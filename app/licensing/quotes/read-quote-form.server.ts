@@ -1,5 +1,5 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { selectCounters } from "#app/licensing/acceptance/read-acceptance.server.ts";
+import { selectCounters } from "#app/licensing/acceptance/select-offer-parts.server.ts";
 import { exclusivityNotes } from "#app/licensing/licences/blocked-songs.ts";
 import { isExclusivityGranted } from "#app/licensing/licences/exclusivity-grant.server.ts";
 import {

@@ -1,9 +1,9 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { hashText, readOfferText } from "#app/licensing/acceptance/offer-text.server.ts";
-import { readAcceptance } from "#app/licensing/acceptance/read-acceptance.server.ts";
+import { hashText } from "#app/licensing/acceptance/hash-text.ts";
 import { signedOf } from "#app/licensing/acceptance/read-offer-page.server.ts";
 import { readOfferParts } from "#app/licensing/acceptance/read-offer-parts.ts";
 import { answerOf, isOpen, requireQuote } from "#app/licensing/quotes/get-quote.server.ts";
+import { quoteText } from "#app/licensing/quotes/quote-document.ts";
 import { canMove } from "#app/licensing/transactions/transaction-status.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 
@@ -11,13 +11,12 @@ import { isoDateOf } from "#app/rights/iso-date.ts";
 export async function readQuotePage(ctx: RequestContext, input: { id: string; version: string }) {
   const found = await requireQuote(ctx, input);
   const { transaction, quote, replacedBy, answer: stored } = found;
-  const acceptance = await readAcceptance(ctx, quote.id);
   const { id, project, endClient, kind, description, status, sender, isStaff, isOwn, canAnswer } = transaction;
   const { companyId: _, createdBy: __, transactionId: ___, documentsVersion: ____, pricing, ...offer } = quote;
   const today = isoDateOf(ctx.now);
   const open = isOpen(found, { today });
   const answer = stored && answerOf(stored);
-  const text = open && canAnswer ? await readOfferText(ctx, found) : "";
+  const text = open && canAnswer ? quoteText(found) : "";
   const canDecide = isStaff && !isOwn && !transaction.hasAnswered && replacedBy === null;
   return {
     request: { id, project, endClient, client: sender.name, description: kind === "licence" ? "" : description },
@@ -29,9 +28,9 @@ export async function readQuotePage(ctx: RequestContext, input: { id: string; ve
     waitsForColleague: open && isOwn && !canAnswer,
     canAnswer: open && canAnswer,
     ...{ text, textHash: text === "" ? "" : await hashText(text), reader: ctx.actor?.name ?? "" },
-    parts: readOfferParts(acceptance, { offer: found, isOpen: open, today }),
+    parts: readOfferParts(found, { offer: found, isOpen: open, today }),
     signed: signedOf(found, { forStaff: isStaff }),
-    links: isStaff ? acceptance.links.map((link) => ({ ...link, isOver: !open || link.expiresAt <= ctx.now })) : [],
+    links: isStaff ? found.links.map((link) => ({ ...link, isOver: !open || link.expiresAt <= ctx.now })) : [],
     pricing: isStaff ? pricing : null,
     canDecide: open && canDecide,
     canExercise: canAnswer && answer?.answer === "accepted",

@@ -190,7 +190,7 @@ test("issuing warns of what the PDF cannot print, by name, and goes on only when
 test("numbers count within the company and year, and go on after four digits", async () => {
   const id = await addAccepted([song]);
   const copyOf = `INSERT INTO licences SELECT 'l-' || ?1, company_id, transaction_id, quote_id, ?1, licensee, project, end_client, currency, lines,
-    terms, tax_bp, conditions, starts_on, ends_on, NULL, issued_by, issued_at FROM licences LIMIT 1`;
+    terms, tax_bp, conditions, starts_on, ends_on, NULL, issued_by, issued_at, NULL FROM licences LIMIT 1`;
   for (const number of [`L-${year}-9999`, `L-${year}-10000`, `L-${year + 1}-0007`, `L-${year - 1}-20000`])
     await DB.prepare(copyOf).bind(number).run();
   expect(numberIn((await post(issue.action, staff(id), fields())).answer)).toBe(`L-${year}-10001`);

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { acceptanceCopy as copy } from "#app/licensing/acceptance/acceptance-copy.ts";
-import { printOffer } from "#app/licensing/acceptance/offer-text.server.ts";
 import { openOfferLink } from "#app/licensing/acceptance/open-offer-link.server.ts";
+import { printOffer } from "#app/licensing/acceptance/print-offer.server.ts";
 import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 
 /** GET /offers/:token/quote.pdf, while its link works. */

@@ -15,7 +15,7 @@ function defaultsOf({ company }: Pick<RequestContext, "company">): CompanyDocume
 }
 
 /** Query for the newest version, or a given one, for the caller's batch: one row or none, for `companyDocumentsOf`. */
-export function selectCompanyDocuments({ db, company }: Reader, version?: number) {
+export function selectCompanyDocuments({ db, company }: Reader, version?: number | SQL) {
   const { companyDocuments, select } = scoped(db, company);
   const { settings, version: column } = companyDocuments;
   const condition = version === undefined ? undefined : eq(column, version);

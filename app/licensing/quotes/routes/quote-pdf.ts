@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { printOffer } from "#app/licensing/acceptance/offer-text.server.ts";
+import { printOffer } from "#app/licensing/acceptance/print-offer.server.ts";
 import { requireQuote } from "#app/licensing/quotes/get-quote.server.ts";
 import { quotePath } from "#app/licensing/transactions/transaction-paths.ts";
 

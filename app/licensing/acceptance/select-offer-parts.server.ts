@@ -1,5 +1,6 @@
 import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { selectCompanyDocuments } from "#app/licensing/documents/company/read-company-documents.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 type Reader = Pick<RequestContext, "db" | "company">;
@@ -12,22 +13,21 @@ export function selectCounters({ db, company }: Reader, quoteId: string | SQL) {
   return select(columns, counterOffers, eq(counterOffers.quoteId, quoteId)).orderBy(desc(createdAt), desc(id));
 }
 
-/** Query for the exercised options of a quote, for the caller's batch: the id of the quote and the place, and the request that was made. */
-export function selectExercised({ db, company }: Reader, quoteId: string | SQL) {
-  const { quotes, select } = scoped(db, company);
+/**
+ * Queries for what belongs to the quote of a condition, for the caller's batch: the documents that it is printed with, counter-offers,
+ * exercised options with the request of each, and links.
+ */
+export function selectOfferParts({ db, company }: Reader, isIt: SQL) {
+  const { quotes, offerLinks, select, ofCompany } = scoped(db, company);
+  const quoteId = sql`(SELECT ${quotes.id} FROM ${quotes} WHERE ${ofCompany(quotes, isIt)})`;
+  const documentsVersion = sql`(SELECT ${quotes.documentsVersion} FROM ${quotes} WHERE ${ofCompany(quotes, isIt)})`;
   // A colon is followed by a semicolon: all options of one quote.
   const isOf = sql`${quotes.optionOf} > ${quoteId} || ':' AND ${quotes.optionOf} < ${quoteId} || ';'`;
-  return select({ optionOf: quotes.optionOf, transactionId: quotes.transactionId }, quotes, isOf);
-}
-
-/** What was sent, answered and exercised of a quote, for its page. */
-export async function readAcceptance(ctx: Reader, quoteId: string) {
-  const { offerLinks, select } = scoped(ctx.db, ctx.company);
   const { id, name, email, expiresAt } = offerLinks;
-  const [counters, exercised, links] = await ctx.db.batch([
-    selectCounters(ctx, quoteId),
-    selectExercised(ctx, quoteId),
+  return [
+    selectCompanyDocuments({ db, company }, documentsVersion),
+    selectCounters({ db, company }, quoteId),
+    select({ optionOf: quotes.optionOf, transactionId: quotes.transactionId }, quotes, isOf),
     select({ id, name, email, expiresAt }, offerLinks, eq(offerLinks.quoteId, quoteId)).orderBy(asc(id)),
-  ]);
-  return { counters, exercised, links };
+  ] as const;
 }
