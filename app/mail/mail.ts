@@ -3,8 +3,8 @@ import type { ApprovalMail } from "#app/mail/approval-mail.ts";
 import type { ArtistMail } from "#app/mail/artist-mail.ts";
 import type { LicenceEndingMail } from "#app/mail/licence-ending-mail.ts";
 import type { LicenceMail } from "#app/mail/licence-mail.ts";
-import type { OpportunityMail } from "#app/mail/opportunity-mail.ts";
 import type { OfferMail } from "#app/mail/offer-mail.ts";
+import type { OpportunityMail } from "#app/mail/opportunity-mail.ts";
 import type { PaymentMail } from "#app/mail/payment-mail.ts";
 import type { StandingMail } from "#app/mail/standing-mail.ts";
 

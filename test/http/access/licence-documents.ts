@@ -1,6 +1,6 @@
 import { all, clients, type Line, only, onlyForms, readOnly } from "#test/http/access/answers.ts";
 
-/** The PDF of a licence and the cue sheet of its request. */
+/** Offers by link, the PDF of a quote and of a licence and the cue sheet of its request. */
 export const licenceDocuments: Record<string, Line> = {
   "/company-settings/own/documents/preview.pdf": {
     path: "/company-settings/own/documents/preview.pdf",
@@ -45,10 +45,15 @@ export const licenceDocuments: Record<string, Line> = {
   },
   "/invoices/:id.xml": {
     path: "/invoices/{unknownId}.xml",
+  "/transactions/:id/quotes/:version.pdf": {
+    path: "/transactions/{unknownId}/quotes/1.pdf",
     page: onlyForms(["admin", "staff", "supervisor"], "404"),
     form: readOnly,
     on: { acme: { page: onlyForms([...clients, "requester"], "404") } },
   },
+  "/offers/:token": { path: "/offers/unknown", page: all("404"), form: all("404") },
+  "/offers/:token/quote.pdf": { path: "/offers/unknown/quote.pdf", page: all("404"), form: readOnly },
+  "/offers/:token/media/:song/*": { path: "/offers/unknown/media/1/direct.m4a", page: all("404"), form: readOnly },
   "/transactions/:id/licences/:number.pdf": {
     path: "/transactions/{unknownId}/licences/L-2026-0001.pdf",
     page: onlyForms(["admin", "staff", "supervisor"], "404"),

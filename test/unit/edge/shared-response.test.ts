@@ -54,6 +54,7 @@ test("addresses that hold a token are known, and written without it", () => {
     ["/approve/abc", "/approve/:token"],
     ["/approve/abc/media/1/direct.m4a", "/approve/:token"],
     ["/standing-approval/abc", "/standing-approval/:token"],
+    ["/offers/abc", "/offers/:token"],
     ["/invite/abc", "/invite/:token"],
     ["/verify/abc", "/verify/:token"],
   ];
