@@ -12,7 +12,7 @@ export function describeRaised({ raised, ...fees }: Fees & { raised?: Raised }, 
 }
 
 /** "Another 12 months". */
-export function describeOptionUse({ what, months }: StoredOption): string {
+function describeOptionUse({ what, months }: StoredOption): string {
   return [months === null ? "" : copy.option.extension(months), what].filter(Boolean).join(", ");
 }
 

@@ -24,7 +24,7 @@ export const quoteLimits = {
 };
 
 /** Basis points of an amount, rounded to the nearest minor unit. BigInt, because the product can exceed the safe integers. */
-export function shareOf(amount: number, bp: number): number {
+function shareOf(amount: number, bp: number): number {
   return Number((BigInt(amount) * BigInt(bp) + 5000n) / 10_000n);
 }
 
