@@ -11,10 +11,8 @@ const { memberships, authTokens } = unsafeTenantTables(
 
 /** An address as one mailbox: in lower case, without what follows a plus sign. */
 function mailboxOf(email: string): string {
-  return email
-    .trim()
-    .toLowerCase()
-    .replace(/\+[^@]*@/, "@");
+  const [box = "", host = ""] = email.trim().toLowerCase().split("@");
+  return `${box.split("+")[0]}@${host}`;
 }
 
 /**

@@ -28,7 +28,7 @@ export async function readInvoiceSource(
     ctx.db
       .select({
         ...{ id: licences.id, number: licences.number, licensee: licences.licensee, lines: licences.lines },
-        ...{ discount: licences.discount, issuedAt: licences.issuedAt },
+        issuedAt: licences.issuedAt,
       })
       .from(licences)
       .leftJoin(newer, eq(newer.supersedesId, licences.id))
@@ -46,7 +46,8 @@ export async function readInvoiceSource(
   return {
     quote: accepted,
     licence: licence ?? null,
-    lines: invoiceLines(lines, licence ? licence.discount : accepted.discount),
+    // The fees of a licence are after the discount.
+    lines: invoiceLines(lines, licence ? null : accepted.discount),
   };
 }
 

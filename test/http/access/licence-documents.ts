@@ -1,6 +1,6 @@
 import { all, clients, type Line, only, onlyForms, readOnly } from "#test/http/access/answers.ts";
 
-/** Offers by link, the PDF of a quote and of a licence and the cue sheet of its request. */
+/** The PDF of a licence and the cue sheet of its request. */
 export const licenceDocuments: Record<string, Line> = {
   "/company-settings/own/documents/preview.pdf": {
     path: "/company-settings/own/documents/preview.pdf",
@@ -45,6 +45,10 @@ export const licenceDocuments: Record<string, Line> = {
   },
   "/invoices/:id.xml": {
     path: "/invoices/{unknownId}.xml",
+    page: onlyForms(["admin", "staff", "supervisor"], "404"),
+    form: readOnly,
+    on: { acme: { page: onlyForms([...clients, "requester"], "404") } },
+  },
   "/transactions/:id/quotes/:version.pdf": {
     path: "/transactions/{unknownId}/quotes/1.pdf",
     page: onlyForms(["admin", "staff", "supervisor"], "404"),
