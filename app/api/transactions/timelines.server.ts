@@ -55,7 +55,7 @@ export const timelines = new ApiRouter("Quotes and licences")
     {
       summary: "The recordings of an edit, and whether the company's licences cover them",
       description:
-        "`ids`: ISRCs, ids of recordings and `song/<slug>`. `?usage=` says what the edit is for; without it only today and the length are judged. Nothing is stored.",
+        "`ids`: ISRCs, ids of recordings and `song/<slug>`. `?usage=` says what the edit is for; without it only the end of a licence and its lengths are judged. Nothing is stored.",
       access: { who: "ListTransactions or UpdateTransaction", check: requireTransactionReader },
       body: bodySchema,
       maxBytes: 4 * 1024 * 1024,

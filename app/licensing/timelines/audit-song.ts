@@ -17,7 +17,8 @@ export type HeldLicence = {
 };
 
 /** What an edit is for. Null: not stated, and not judged. */
-export type EditUse = Pick<JudgedUse, "firstDay" | "lastDay"> & {
+export type EditUse = Pick<JudgedUse, "lastDay"> & {
+  firstDay: string | null;
   media: readonly string[] | null;
   territories: readonly string[] | null;
   /** Length of the whole edit. */
@@ -44,7 +45,7 @@ function problemsOf(licence: HeldLicence, use: EditUse): LicenceProblem[] {
   const media = (use.media ?? []).filter((medium) => !coversMedia(licence.media, [medium]));
   const longest = licence.seconds.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...licence.seconds);
   const found: (LicenceProblem | false)[] = [
-    use.firstDay < licence.startsOn && { kind: "notYet", day: licence.startsOn },
+    use.firstDay !== null && use.firstDay < licence.startsOn && { kind: "notYet", day: licence.startsOn },
     (licence.endsOn ?? endless) < use.lastDay && { kind: "over", day: licence.endsOn ?? endless },
     territories.length > 0 && { kind: "territory", missing: territories },
     media.length > 0 && { kind: "media", missing: media },

@@ -32,18 +32,18 @@ export type CheckedEdit = {
 /** A recording of the edit with all of its uses. */
 type CheckedSong = SongAudit & { song: ClipSong; by: MatchedBy; uses: Clip["uses"]; heardMs: number };
 
-/** What "My usage" says of the edit; without it, only the day is judged. */
+/** What "My usage" says of the edit; without it, only whether a licence is over. */
 function editUse(ctx: RequestContext, ms: number | null): { use: EditUse; summary: string | null } {
   const usage = currentUsage(ctx);
   const today = isoDateOf(ctx.now);
   const seconds = ms === null ? null : ms / 1000;
   if (usage === null)
-    return { use: { firstDay: today, lastDay: today, media: null, territories: null, seconds }, summary: null };
+    return { use: { firstDay: null, lastDay: today, media: null, territories: null, seconds }, summary: null };
   const { firstDay, lastDay } = judgedUse(usage, { today, companyId: ctx.company.id });
   const hasTerm = usage.perpetual || usage.termMonths !== null;
   return {
     use: {
-      ...{ firstDay, lastDay: hasTerm ? lastDay : firstDay, seconds },
+      ...{ firstDay: usage.startsOn, lastDay: hasTerm ? lastDay : firstDay, seconds },
       media: usage.media.length === 0 ? null : usage.media,
       territories: usage.territories.length === 0 ? null : resolveTerritories(usage.territories),
     },

@@ -45,7 +45,7 @@ export const timelinesCopy = {
   lengthHint: "Minutes and seconds, for example 0:30. Leave empty to use the end of the last clip.",
   check: "Check edit",
   use: (summary: string) => `For: ${summary}.`,
-  noUse: "Checked for today, in any medium and territory.",
+  noUse: "Checked for licences that aren't over, for any medium and territory.",
   setUse: "Say what the edit is for",
   changeUse: "Change",
   summary: (songs: number, missing: number) => {

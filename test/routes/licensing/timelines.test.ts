@@ -143,6 +143,7 @@ test("each song is held against the licences: none, a territory, a medium, the t
       ({ problems }) => problems,
     );
   expect(await check("")).toEqual([[], [{ kind: "none" }]]);
+  expect((await check("start:2020-01-01;months:1"))?.[0]).toEqual([{ kind: "notYet", day: "2026-10-01" }]);
   expect((await check("media:web_paid;territories:DE;months:12"))?.[0]).toEqual([]);
   expect((await check("media:web_paid,radio;territories:DE,FR;months:120"))?.[0]).toEqual([
     { kind: "over", day: "2030-12-31" },

@@ -48,13 +48,7 @@ export default function CueSheetPage() {
           ) : null}
         </div>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={timelinesPath({ sheet: id })} variant="quiet" size="small">
-            {copy.fromTimeline}
-          </ButtonLink>
-          <ButtonLink to={printedSheetPath(id)} variant="quiet" size="small">
-            {copy.print}
-          </ButtonLink>
-          <Menu button={copy.export} buttonClassName="btn btn-quiet btn-small" align="end">
+          <Menu button={copy.export} buttonClassName="btn btn-quiet btn-small">
             {sheetFormats.map((format) => (
               <li key={format}>
                 <a
@@ -67,6 +61,12 @@ export default function CueSheetPage() {
               </li>
             ))}
           </Menu>
+          <ButtonLink to={timelinesPath({ sheet: id })} variant="quiet" size="small">
+            {copy.fromTimeline}
+          </ButtonLink>
+          <ButtonLink to={printedSheetPath(id)} variant="quiet" size="small">
+            {copy.print}
+          </ButtonLink>
         </div>
       </div>
       {/* The key resets the fields after each save. */}
