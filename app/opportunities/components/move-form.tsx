@@ -15,7 +15,8 @@ export function MoveForm({ card: { id, title, stage, version }, reply }: MoveFor
         {copy.move}
       </summary>
       <FormFrame
-        key={version}
+        // Anew with the reply: a card that was dragged has a stage that no one chose in the form.
+        key={`${version} ${String(reply?.initialValue?.stage ?? "")}`}
         id={`move-${id}`}
         reply={reply}
         saved={{ path: opportunityPath(id), version }}
