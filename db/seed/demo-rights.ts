@@ -3,8 +3,14 @@ import type { Side } from "#app/rights/shares.ts";
 
 /** Publishers of the demo: that of a label, and that of all other music. All names and numbers are invented. */
 export const demoPublishers = [
-  { label: "Fathom & Fold", name: "Fathom & Fold Publishing", ipi: "00901000121", society: "PRS" },
-  { label: null, name: "Harbour Street Songs", ipi: "00901000219", society: "GEMA" },
+  {
+    ...{ label: "Fathom & Fold", name: "Fathom & Fold Publishing", ipi: "00901000121", society: "PRS" },
+    email: "sync@fathomandfold.example",
+  },
+  {
+    ...{ label: null, name: "Harbour Street Songs", ipi: "00901000219", society: "GEMA" },
+    email: "songs@harbourstreet.example",
+  },
 ] as const;
 
 /** A label whose music needs no asking: its agreement grants the masters, and the publisher administers the writers' shares. */

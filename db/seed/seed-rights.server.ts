@@ -69,7 +69,7 @@ async function partyNamed({ db }: RequestContext, name: string): Promise<Party |
 /** Adds a party, or completes one that came with music. */
 async function keepParty(
   ctx: RequestContext,
-  given: { name: string; kind: string; ipi: string | null; society: string | null },
+  given: { name: string; kind: string; ipi: string | null; society: string | null; email?: string },
 ) {
   const stored = await partyNamed(ctx, given.name);
   if (stored !== undefined && stored.ipi !== null) return;
@@ -78,7 +78,8 @@ async function keepParty(
     stored && (await db.get<{ email: string | null }>(sql`SELECT email FROM parties WHERE id = ${stored.id}`));
   // What the artist account is due is of the shares of its party.
   const keepers = given.name === demoArtist.name ? [`artist@${demoDomain}`] : [];
-  const values = { isni: null, email: rest?.email ?? null, phone: null, aliases: [], keepers, ...given };
+  const email = rest?.email ?? given.email ?? null;
+  const values = { isni: null, phone: null, aliases: [], keepers, ...given, email };
   await saveRecord(ctx, partyStore, {
     id: stored?.id ?? null,
     version: stored ? String(stored.updatedAt) : "",
@@ -155,7 +156,7 @@ export async function seedRights(given: RequestContext): Promise<void> {
   const ctx = asPerson(given, "admin");
   const songs = await readSongs(ctx);
   if (songs.length === 0) return;
-  for (const { name, ipi, society } of demoPublishers) await keepParty(ctx, { name, kind: "publisher", ipi, society });
+  for (const { label: _, ...publisher } of demoPublishers) await keepParty(ctx, { ...publisher, kind: "publisher" });
   const without = songs.find(({ isLicensed }) => isLicensed)?.id;
   const isFirst = !(await ctx.db.get(sql`SELECT 1 AS found FROM rights_disputes LIMIT 1`));
   for (const song of songs) {
