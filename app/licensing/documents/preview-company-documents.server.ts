@@ -7,6 +7,8 @@ import { companyDocumentsSchema } from "#app/licensing/documents/company/company
 import { exampleLicence } from "#app/licensing/documents/example-licence.ts";
 import { licenceDocument } from "#app/licensing/documents/licence-document.ts";
 import { printPdf } from "#app/licensing/documents/print-pdf.server.ts";
+import { exampleInvoice } from "#app/licensing/invoices/example-invoice.ts";
+import { invoiceDocument } from "#app/licensing/invoices/invoice-document.ts";
 
 /**
  * A document with example data and the settings in the form, which are not saved. @throws AppError unauthorised, forbidden, invalid with the
@@ -23,7 +25,11 @@ export async function previewCompanyDocuments(ctx: RequestContext, request: Requ
   const { settings } = submission.value;
   const documents = { ...settings, version: 1 };
   const address = new URL(companyDocumentsPath, ctx.url.origin).href;
-  const example = exampleLicence(ctx, settings);
-  const name = form.get("kind") === "invoice" ? "preview-invoice" : "preview-licence";
-  return printPdf(ctx, licenceDocument(example, { documents, address }), { documents, name });
+  if (form.get("kind") === "invoice")
+    return printPdf(ctx, invoiceDocument(exampleInvoice(ctx, documents), { documents, address }), {
+      ...{ documents, name: "preview-invoice" },
+    });
+  return printPdf(ctx, licenceDocument(exampleLicence(ctx, settings), { documents, address }), {
+    ...{ documents, name: "preview-licence" },
+  });
 }

@@ -139,6 +139,7 @@ test("documents are kept in versions, and a licence prints the one that it was i
     "Lizenzierte Nutzung",
     ...[expect.stringMatching(/^Diese Lizenz gilt/), expect.any(String), "Medien", "Web, paid; Cinema"],
     ...["Gebiet", "EU, United States", "Dauer", "12 months", "Exklusivität", "Exclusive in the category"],
+    ...["KI", "AI training: reserved; AI-generated variations: reserved"],
     ...["Beginn", "1. Oktober 2026", "Ende", "30. September 2027", "Titel und Entgelte", "Nr.", "Titel", "Interpreten"],
     ...["ISRC", "Master, EUR", "Sync, EUR", "1", "Night Ferry", "Lowtide", "Nicht hinterlegt", "1.250,50", "1.000,00"],
     ...["Masterentgelte", "1.250,50 EUR", "Syncentgelte", "1.000,00 EUR"],
@@ -170,6 +171,14 @@ test("a preview prints the form without saving it", async () => {
   const { pages } = await readPdf(new Uint8Array(await (answer as Response).arrayBuffer()));
   expect(pages.flat()).toContain("Neu GmbH");
   expect((await readCompanyDocuments(testContext())).legalName).toBe("Kontor Klang GmbH");
+  const invoice = await send(
+    { ...company, version: "3", kind: "invoice", invoice: "{total} bis {due}" },
+    { handler: preview },
+  );
+  const text = (await readPdf(new Uint8Array(await (invoice.answer as Response).arrayBuffer()))).pages.flat();
+  expect(text).toEqual(
+    expect.arrayContaining(["Rechnung", expect.stringMatching(/^4\.760,00 EUR bis \d/), "DE89 3704 0044 0532 0130 00"]),
+  );
   await expect(send({ ...company, legalName: "" }, { handler: preview })).rejects.toMatchObject({ code: "invalid" });
 });
 

@@ -15,7 +15,7 @@ export function LineTable({ page: { lines, sums, currency, taxPercent, exemption
         <thead>
           <tr className="border-b border-ink text-left text-sm text-mute">
             <th scope="col" className="py-2 font-normal">
-              {copy.lines}
+              {copy.description}
             </th>
             <th scope="col" className="py-2 pl-4 text-right font-normal whitespace-nowrap">
               {`${copy.amount}, ${currency}`}
@@ -33,7 +33,7 @@ export function LineTable({ page: { lines, sums, currency, taxPercent, exemption
         <tfoot>
           {totals.map(([label, value, isTotal]) => (
             <tr key={label} className={isTotal ? "font-semibold" : ""}>
-              <th scope="row" className="pt-2 text-right font-[inherit]">
+              <th scope="row" className={`pt-2 text-right ${isTotal ? "" : "font-normal"}`}>
                 {label}
               </th>
               <td className="pt-2 pl-4 text-right whitespace-nowrap tabular-nums">{value}</td>

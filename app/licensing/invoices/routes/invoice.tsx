@@ -42,7 +42,7 @@ function factsOf(page: InvoicePageData) {
     { label: copy.columns.state, value: copy.states[page.state] },
     { label: copy.request, value: link(transactionPath(transactionId), page.project || copy.untitled) },
     licence === null
-      ? { label: copy.licence, value: link(quotePath(transactionId, quoteVersion), copy.quote(quoteVersion)) }
+      ? { label: copy.quote, value: link(quotePath(transactionId, quoteVersion), copy.version(quoteVersion)) }
       : { label: copy.licence, value: link(licencePath(transactionId, licence), licence) },
     ...(creditsId === null ? [] : [{ label: copy.credits, value: link(invoicePath(creditsId), credits ?? "") }]),
     ...(page.state === "draft" ? [] : [{ label: copy.buyer, value: address }]),
