@@ -24,7 +24,7 @@ export async function readInvoicesPage(ctx: RequestContext) {
   return {
     ...list,
     query,
-    isStaff: transactionLists(ctx).all,
+    lists: transactionLists(ctx),
     invoices: rows.map(({ id, number, state, kind, buyer, project, issuedOn, dueOn, total, currency }) => ({
       ...{ id, number, state, buyer: buyer.name, project },
       ...{ issued: day(issuedOn), due: kind === "credit" ? null : day(dueOn), total: formatMoney(total, currency) },

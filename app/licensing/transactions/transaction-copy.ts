@@ -17,6 +17,7 @@ export const transactionCopy = {
     own: "Your requests",
     all: "All requests",
     answers: "Answers of rights holders",
+    invoices: "Invoices",
     environment: "Licences of all companies",
   },
   next: {

@@ -5,6 +5,7 @@ import { invoiceStates } from "#app/licensing/invoices/invoice.ts";
 import { invoicePath, invoicesPath } from "#app/licensing/invoices/invoice-paths.ts";
 import { invoicesCopy as copy } from "#app/licensing/invoices/invoices-copy.ts";
 import { type InvoicesPageData, readInvoicesPage } from "#app/licensing/invoices/read-invoices-page.server.ts";
+import { TransactionTabs } from "#app/licensing/transactions/components/transaction-tabs.tsx";
 import { searchOf } from "#app/ui/list/list-filters.tsx";
 import { ListPage } from "#app/ui/list/list-page.tsx";
 import type { ListColumn } from "#app/ui/list/record-list.tsx";
@@ -59,7 +60,8 @@ const columns: ListColumn<InvoicesPageData["invoices"][number]>[] = [
 ];
 
 export default function InvoicesPage() {
-  const { invoices, total, pages, query, isStaff } = useLoaderData<typeof loader>();
+  const { invoices, total, pages, query, lists } = useLoaderData<typeof loader>();
+  const isStaff = lists.all;
   const states = invoiceStates.filter((state) => isStaff || state !== "draft");
   const options = [
     { value: "all", label: copy.allStates },
@@ -68,6 +70,7 @@ export default function InvoicesPage() {
   return (
     <ListPage
       title={copy.title}
+      tabs={<TransactionTabs current="invoices" lists={lists} />}
       filters={{
         query,
         search: copy.search,
