@@ -52,6 +52,7 @@ import { sliders } from "#app/api/sliders/sliders.server.ts";
 import { cueSheets } from "#app/api/transactions/cue-sheets.server.ts";
 import { drafts } from "#app/api/transactions/drafts.server.ts";
 import { invoices } from "#app/api/transactions/invoices.server.ts";
+import { licenceUse } from "#app/api/transactions/licence-use.server.ts";
 import { licences } from "#app/api/transactions/licences.server.ts";
 import { opportunities } from "#app/api/transactions/opportunities.server.ts";
 import { quotes } from "#app/api/transactions/quotes.server.ts";
@@ -93,6 +94,7 @@ export const apiRouters: readonly ApiRouter[] = [
   inquiries,
   invoices,
   licences,
+  licenceUse,
   listening,
   maintenance,
   notes,

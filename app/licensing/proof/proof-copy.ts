@@ -44,7 +44,7 @@ export const proofCopy = {
   noKey: "Proofs aren't set up on this server.",
   readme: (number: string, verify: string, keys: string) => `Proof of licence ${number}
 
-The PDF is the licence, with its fees. The other files have none: send them where the fees are nobody's business.
+The PDF is the licence, with its fees. The other files have none: send them where the fees should not be known.
 
 licence.json      what the licence covers, with its channels and third parties
 licence.json.sig  the Ed25519 signature of licence.json

@@ -52,7 +52,7 @@ export const registerCopy = {
   },
   calendar: {
     title: "Ends in your calendar",
-    lead: "Subscribe to this address in Google Calendar, Outlook or Apple Calendar. It is yours alone: whoever has it sees your licences.",
+    lead: "Subscribe to this address in Google Calendar, Outlook or Apple Calendar. It is yours alone: everyone who has it sees your licences.",
     address: "Calendar address",
     download: "Download as a file",
     rotate: "Make a new address",

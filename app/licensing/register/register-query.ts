@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { pageField, searchField } from "#app/ui/list/list-query.ts";
 
-export const registerStates = ["force", "ending", "up", "over", "all"] as const;
-export const registerOrders = ["ends", "newest"] as const;
+const registerStates = ["force", "ending", "up", "over", "all"] as const;
+const registerOrders = ["ends", "newest"] as const;
 
 /** Filters of /licences in the query string. Invalid values are ignored. The default is what is in force. */
 export const registerQuery = z.object({

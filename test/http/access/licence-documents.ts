@@ -126,6 +126,40 @@ export const licenceDocuments: Record<string, Line> = {
     form: readOnly,
     on: { acme: { page: onlyForms([...clients, "requester"], "404") } },
   },
+  "/api/v1/licences": {
+    path: "/api/v1/licences",
+    page: onlyForms(["admin", "staff", "supervisor"], "200"),
+    form: all("405"),
+    on: { acme: { page: onlyForms([...clients, "requester"], "200") } },
+  },
+  "/api/v1/verify/:code": { path: "/api/v1/verify/0000-0000-0000-0000", page: all("404"), form: all("405") },
+  "/api/v1/transactions/:id/licences/:number/use": {
+    path: "/api/v1/transactions/{unknownId}/licences/L-2026-0001/use",
+    page: onlyForms(["admin", "staff", "supervisor"], "404"),
+    form: all("405"),
+    on: { acme: { page: onlyForms([...clients, "requester"], "404") } },
+  },
+  ...Object.fromEntries(
+    ["channels", "third-parties", "posts"].map((kind): [string, Line] => [
+      `/api/v1/transactions/:id/licences/:number/${kind}`,
+      {
+        path: `/api/v1/transactions/{unknownId}/licences/L-2026-0001/${kind}`,
+        page: all("405"),
+        form: onlyForms(["admin", "staff", "supervisor"]),
+        on: { acme: { form: onlyForms([...clients, "requester"]) } },
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ["coverage", "posts"].map((kind): [string, Line] => [
+      `/api/v1/transactions/:id/licences/:number/${kind}/:entry`,
+      {
+        path: `/api/v1/transactions/{unknownId}/licences/L-2026-0001/${kind}/x`,
+        page: all("405"),
+        form: all("405"),
+      },
+    ]),
+  ),
   "/api/v1/transactions/:id/cue-sheet": {
     path: "/api/v1/transactions/{unknownId}/cue-sheet",
     page: onlyForms(["admin", "staff", "supervisor"], "404"),

@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { action, loader } from "#app/licensing/licences/routes/licence.tsx";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
+import { request } from "#test/routes/comments/comment-visitor.ts";
 import { cookieOf, lastAudit, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { statusOf, twentyTimes } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { addLicence, addLicensedRequest, lineOf, userIdOf } from "#test/routes/licensing/licensed-request.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
 
 withDemoSessions();
@@ -152,4 +154,44 @@ test("others than client and desk list nothing, and neither page nor form takes 
   await expect(act({ act: "unknown" })).rejects.toMatchObject({ code: "invalid" });
   // The session, the company, and two.
   expect((await page()).trips).toBeLessThanOrEqual(4);
+});
+
+test("a program lists channels and posts, reads the register and verifies, by the rules of the pages", async () => {
+  const api = async (path: string, method = "GET", body?: unknown) =>
+    request<{ channels: { _id: string }[]; posts: { _id: string; takenDownAt: number | null }[] }>(
+      `http://localhost/api/v1${path}`,
+      { cookie: await cookieOf("supervisor"), method, body: body === undefined ? undefined : JSON.stringify(body) },
+      apiHandler,
+    );
+  const place = `/transactions/${id}/licences/${number}`;
+  const { act: _, ...newChannel } = channel;
+  const { act: __, ...newPost } = post;
+  expect(await api(`${place}/channels`, "POST", newChannel)).toMatchObject({
+    status: 201,
+    data: { channels: [{ name: "@Northwind" }] },
+  });
+  expect((await api(`${place}/channels`, "POST", newChannel)).error.fields).toHaveProperty("name");
+  expect((await api(`${place}/posts`, "POST", {})).error.fields).toHaveProperty("url");
+  await api(`${place}/third-parties`, "POST", { name: "Blue Agency", role: "Agency" });
+  await api(`${place}/posts`, "POST", newPost);
+  const { data } = await api(`${place}/use`);
+  expect(data).toMatchObject({
+    state: "valid",
+    thirdParties: [{ name: "Blue Agency" }],
+    posts: [{ takenDownAt: null }],
+  });
+  const postPath = `${place}/posts/${data.posts[0]?._id}`;
+  expect((await api(postPath, "PATCH", { takenDown: true })).data.posts[0]?.takenDownAt).not.toBeNull();
+  expect((await api(postPath, "DELETE")).data.posts).toEqual([]);
+  expect((await api(postPath, "DELETE")).status).toBe(409);
+  expect((await api(`${place}/coverage/${data.channels[0]?._id}`, "DELETE")).data.channels).toEqual([]);
+  const list = (await api(`/licences?q=${number}`)) as unknown as {
+    data: { items: { number: string; code: string }[] };
+  };
+  expect(list.data.items).toMatchObject([{ number, postsUp: 0 }]);
+  expect((await api(`/verify/${list.data.items[0]?.code}`)).data).toMatchObject({
+    number,
+    thirdParties: [{ role: "Agency" }],
+  });
+  expect((await api("/verify/0000-0000-0000-0000")).status).toBe(404);
 });
