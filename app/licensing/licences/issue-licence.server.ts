@@ -10,6 +10,7 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { newestDocumentsVersion } from "#app/licensing/documents/company/read-company-documents.server.ts";
 import { findUnprintable } from "#app/licensing/documents/find-unprintable.server.ts";
 import { blockedSongs, exclusivityNotes } from "#app/licensing/licences/blocked-songs.ts";
+import { assertCovered, isUncoveredMeanwhile } from "#app/licensing/licences/covered-sides.server.ts";
 import { assertNothingDenied, isDenied, overrideStatements } from "#app/licensing/licences/denied-sides.server.ts";
 import { assertNothingDisputed, isDisputedMeanwhile } from "#app/licensing/licences/disputed-songs.server.ts";
 import {
@@ -22,7 +23,7 @@ import {
 import { outlastsGrant } from "#app/licensing/licences/exclusivity-grant.server.ts";
 import type { LicenceForm } from "#app/licensing/licences/licence-form.ts";
 import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
-import { readIssueBasis, sourceOf } from "#app/licensing/licences/read-issue-form.server.ts";
+import { readIssueBasis, sourceOf, uncoveredReason } from "#app/licensing/licences/read-issue-form.server.ts";
 import { proposeWon } from "#app/licensing/requests/opportunity-of-request.server.ts";
 import { findClient } from "#app/licensing/transactions/find-client.server.ts";
 import { moveStatements, toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
@@ -99,7 +100,7 @@ async function newsOf(ctx: RequestContext, { transaction, old }: Basis) {
 
 /** Maps a batch failure to an error that names the blocked song and until when. */
 async function toAppError(ctx: RequestContext, error: unknown, { old, lines, terms, input }: Named): Promise<unknown> {
-  if (isDisputedMeanwhile(error))
+  if (isDisputedMeanwhile(error) || isUncoveredMeanwhile(error))
     return new AppError("conflict", (await readIssueBasis(ctx, input)).closed ?? transactionCopy.conflict);
   if (isDenied(error) || isConflict(error)) {
     const lights = (await readIssueBasis(ctx, input)).judge(terms);
@@ -160,7 +161,10 @@ export async function issueLicence(
   const terms = { ...source.terms, ...term, startsOn: form.startsOn };
   if (terms.termMonths === null && !terms.perpetual)
     throw new AppError("invalid", copy.errors.termMissing, { termMonths: [copy.errors.termMissing] });
-  const blocked = blockedSongs(source.lines, basis.judge(terms));
+  const lights = basis.judge(terms);
+  const uncovered = old === null ? uncoveredReason(source.lines, lights) : null;
+  if (uncovered !== null) throw new AppError("conflict", uncovered);
+  const blocked = blockedSongs(source.lines, lights);
   if (blocked.length > 0 && !visibleText.test(denialReason)) throw blockedError(blocked);
   const unprintable = printsBoxes ? [] : await findUnprintable(ctx, { ...source, ...form });
   if (unprintable.length > 0) throw unprintableError(unprintable);
@@ -198,6 +202,7 @@ export async function issueLicence(
         ? overrideStatements(ctx, { id, reason: denialReason, blocked: blocked.map(({ text }) => text) })
         : []),
       assertNothingDenied(ctx, { id, recordingIds: recordingIds.filter((one) => !overridden.has(one)) }),
+      ...(old === null ? [assertCovered(ctx, { id, sides: basis.sidesOf(recordingIds) })] : []),
       assertNothingDisputed(ctx, { recordingIds }),
       ...rows.before,
       rows.after,

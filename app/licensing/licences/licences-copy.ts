@@ -75,6 +75,9 @@ export const licencesCopy = {
   ownRequest: "You sent this request, so a colleague issues its licence.",
   needsGrant:
     "This licence is exclusive, and exclusivity holds in the whole catalogue, for all companies. The catalogue's licensing team has to grant it first: this request is in their list.",
+  uncoveredSides: (sides: ("master" | "composition")[]) =>
+    sides.length === 2 ? "master and composition are not cleared" : `the ${sides[0] ?? ""} is not cleared`,
+  uncovered: (songs: string[]) => `${songs.join(" ")} A licence is issued once both sides of each track are cleared.`,
   disputed: (songs: string[]) => `${songs.join(" ")} A licence is issued once the dispute is settled.`,
   songNote: (title: string, reasons: string[]) => `“${title}”: ${reasons.join("; ")}.`,
   printsBoxes: "Issue it with boxes in the PDF",

@@ -1,13 +1,19 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { findUnprintable } from "#app/licensing/documents/find-unprintable.server.ts";
-import { blockedSongs, disputedSongs, exclusivityNotes } from "#app/licensing/licences/blocked-songs.ts";
+import {
+  blockedSongs,
+  disputedSongs,
+  exclusivityNotes,
+  uncoveredSongs,
+} from "#app/licensing/licences/blocked-songs.ts";
 import { isExclusivityGranted } from "#app/licensing/licences/exclusivity-grant.server.ts";
 import { type Licence, requireLicence } from "#app/licensing/licences/get-licence.server.ts";
 import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
 import { chargedLines, licensedLines, totalsOf } from "#app/licensing/quotes/quote.ts";
+import { sides } from "#app/licensing/transactions/clearing/clearing.ts";
 import { lightsOf } from "#app/licensing/transactions/clearing/read-lights.server.ts";
-import { selectSongs } from "#app/licensing/transactions/clearing/read-songs.server.ts";
+import { clearanceOf, selectSongs } from "#app/licensing/transactions/clearing/read-songs.server.ts";
 import { usageOf } from "#app/licensing/transactions/clearing/usage-of-terms.ts";
 import { requireManagedTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
@@ -17,8 +23,8 @@ import { scoped } from "#db/tenant-tables.server.ts";
 /** `supersedes`: the number of the licence to correct; empty for the first licence of a request. */
 type Input = { id: string; supersedes: string };
 
-/** Disputes named in the reason why no licence is issued. */
-const maxDisputes = 5;
+/** Songs named in the reason why no licence is issued. */
+const maxNamed = 5;
 
 /** The offer that the client accepted. After a declined licence the request can also have an earlier one. */
 async function findAccepted({ db, company }: RequestContext, id: string) {
@@ -61,11 +67,22 @@ export async function readIssueBasis(ctx: RequestContext, { id, supersedes }: In
   const judge = (terms: StoredTerms) => lightsOf(ctx, { rows, stored }, usageOf({ ...terms, budget, currency }));
   const lines = old?.lines ?? quote?.lines ?? [];
   const disputes = disputedSongs(lines, judge(transaction));
-  const disputed = disputes.length > 0 ? copy.disputed(disputes.slice(0, maxDisputes)) : null;
+  const disputed = disputes.length > 0 ? copy.disputed(disputes.slice(0, maxNamed)) : null;
   const closed = isOwn
     ? copy.ownRequest
     : (reasonClosed(status, quote !== null, old) ?? (isGranted ? disputed : copy.needsGrant));
-  return { transaction, quote, old, judge, closed };
+  /** Both sides of these songs as they were judged. */
+  const sidesOf = (recordingIds: readonly string[]) =>
+    recordingIds.flatMap((recordingId) =>
+      sides.map((side) => ({ recordingId, side, status: clearanceOf(stored, { recordingId, side }).status })),
+    );
+  return { transaction, quote, old, judge, sidesOf, closed };
+}
+
+/** Says which songs have a side that no one has cleared; null if there are none. */
+export function uncoveredReason(...input: Parameters<typeof uncoveredSongs>): string | null {
+  const songs = uncoveredSongs(...input);
+  return songs.length === 0 ? null : copy.uncovered(songs.slice(0, maxNamed));
 }
 
 type Old = Licence | null;
@@ -120,6 +137,8 @@ export async function readIssueForm(ctx: RequestContext, input: Input) {
       isTermOpen: isTermOpen(quote),
       lights,
       blocked: blockedSongs(source.lines, lights).map(({ text }) => text),
+      // A correction is of what was licensed already.
+      uncovered: old === null ? uncoveredReason(source.lines, lights) : null,
       notes: exclusivityNotes(source.lines, lights),
       ...{ unprintable, values },
     },

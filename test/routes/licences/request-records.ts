@@ -99,12 +99,17 @@ export async function addQuote(transactionId: string, songs: Song[], given: Part
   return id;
 }
 
-/** A request whose offer of these terms the client accepted; its id. */
+/** A request whose offer of these terms the client accepted, with both sides of songs without shares approved unless `isCleared` is false; its id. */
 export async function addAccepted(
   songs: Song[],
-  { answeredBy, ...given }: Request & Partial<StoredTerms> & { answeredBy?: string } = {},
+  {
+    answeredBy,
+    isCleared = true,
+    ...given
+  }: Request & Partial<StoredTerms> & { answeredBy?: string; isCleared?: boolean } = {},
 ): Promise<string> {
   const id = await addRequest(songs, { status: "accepted", ...given });
+  if (isCleared) await approve(id, songs);
   const { media, territories, termMonths, perpetual, startsOn, exclusivity, category } = { ...terms, ...given };
   const asked = { media, territories, termMonths, perpetual, startsOn, exclusivity, category };
   const companyId = given.companyId ?? mainCompany.id;
@@ -112,6 +117,15 @@ export async function addAccepted(
   const answer = { quoteId, answer: "accepted" as const, userId: answeredBy ?? given.userId ?? idOf("supervisor") };
   await testContext().db.insert(quoteAnswers).values(answer);
   return id;
+}
+
+/** Both sides as approved of those songs that have no shares on file. */
+async function approve(transactionId: string, songs: Song[]): Promise<void> {
+  const sql = `INSERT INTO clearances (transaction_id, recording_id, side, status, note)
+    SELECT ?1, song.value, side.value, 'approved', '' FROM json_each(?2) song, json_each('["master","composition"]') side
+    WHERE NOT EXISTS (SELECT 1 FROM recordings r CROSS JOIN splits s ON s.subject_id IN (r.id, r.work_id) WHERE r.id = song.value)`;
+  const ids = JSON.stringify(songs.map(({ id }) => id));
+  await testContext().env.DB.prepare(sql).bind(transactionId, ids).run();
 }
 
 /** What the environment's staff do before a company licenses a request exclusively. */

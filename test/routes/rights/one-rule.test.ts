@@ -138,7 +138,7 @@ async function draftLights(usage: Usage) {
 /** Lights of the form that licenses the songs without a dispute, as accepted with these terms. */
 async function licenceLights(usage: Usage) {
   const undisputed = songs.filter(({ facts }) => facts.disputes.length === 0);
-  const id = await addAccepted(undisputed, { companyId: acme.id, ...usage });
+  const id = await addAccepted(undisputed, { companyId: acme.id, isCleared: false, ...usage });
   await addGrant(id, acme.id);
   const { form } = await readIssueForm(staff, { id, supersedes: "" });
   return textsOf(Object.entries(form?.lights ?? {}).map(([recordingId, { light }]) => [recordingId, light]));

@@ -53,6 +53,9 @@ export default function IssuePage() {
       ) : (
         <>
           <Notes title={copy.notes} notes={form.notes} />
+          {form.uncovered === null ? null : (
+            <p className="mt-8 max-w-[75ch] border-amber border-l-4 bg-sand px-4 py-3 text-row">{form.uncovered}</p>
+          )}
           <section className="mt-8">
             <h2 className="text-xl">{copy.granted}</h2>
             <p className="mt-1 mb-5 max-w-[65ch] text-row text-mute">

@@ -10,13 +10,16 @@ import type { Transaction } from "#app/licensing/transactions/require-transactio
 import type { Usage } from "#app/rights/usage/usage.ts";
 
 /** Clearability of a song in a request, for the staff who quote and license it. */
-export type SongLight = Pick<TransactionSong, "light" | "reasons" | "isVisible">;
+export type SongLight = Pick<TransactionSong, "light" | "reasons" | "isVisible" | "uncovered">;
 
 /** Lights of a request's songs by recording id, from the results of `selectSongs` for the staff. */
 export function lightsOf(ctx: RequestContext, found: SongRows, usage: Usage): Record<string, SongLight> {
   const { songs } = readSongs(ctx, { ...found, usage, isStaff: true });
   return Object.fromEntries(
-    songs.map(({ track, light, reasons, isVisible }) => [track.id, { light, reasons, isVisible }]),
+    songs.map(({ track, light, reasons, isVisible, uncovered }) => [
+      track.id,
+      { light, reasons, isVisible, uncovered },
+    ]),
   );
 }
 

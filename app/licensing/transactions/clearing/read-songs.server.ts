@@ -5,10 +5,10 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { can } from "#app/identity/access/scopes.ts";
 import { readSongRights, songRights, songRightsWithContacts } from "#app/licensing/rights/song-rights.server.ts";
 import type { SongRights } from "#app/licensing/rights/song-rights.ts";
-import type { Clearance, SideState } from "#app/licensing/transactions/clearing/clearing.ts";
+import { type Clearance, isOfSide, type SideState, sides } from "#app/licensing/transactions/clearing/clearing.ts";
 import { describeReasons, describeSide, type SongReason } from "#app/licensing/transactions/clearing/describe-song.ts";
 import { managesEveryLicence } from "#app/licensing/transactions/require-transaction.server.ts";
-import type { Clearability } from "#app/rights/clearability/clearability.ts";
+import type { Clearability, SongFacts } from "#app/rights/clearability/clearability.ts";
 import { rowLightOf, summariseLights } from "#app/rights/clearability/describe-clearability.ts";
 import { judgeClearability } from "#app/rights/clearability/judge-clearability.ts";
 import { readSongFacts, songFacts } from "#app/rights/clearability/song-facts.server.ts";
@@ -32,6 +32,8 @@ export type TransactionSong = {
   reasons: SongReason[];
   /** For the staff, and for clients with the Rightholders Info permission. */
   rights: SongRights | null;
+  /** Sides that neither a clearance nor what is on file covers. A refusal is another matter: it blocks. */
+  uncovered: Side[];
   /** Clearance of each side, and what is open of it; the note is for the staff only. */
   states: Record<Side, { state: SideState; open: string[] } & Clearance> | null;
 };
@@ -93,12 +95,24 @@ export type SongRows = {
 
 type Judged = Omit<TransactionSong, "light"> & { clearability: Clearability; tierId: string | null };
 
+/** Whether someone still has to agree to a side, or something of it is missing. */
+function isUncovered(
+  side: Side,
+  status: Clearance["status"],
+  { reasons }: Clearability,
+  { shares }: SongFacts,
+): boolean {
+  if (status === "approved" || status === "denied") return false;
+  return status !== "open" || reasons.some((one) => one.weighs === "asks" && isOfSide(one, side, shares));
+}
+
 function readSong(ctx: RequestContext, row: SongRows["rows"][number], input: Input): Judged {
   const { stored, usage, isStaff, namesParties } = input;
   const set = (side: Side) => clearanceOf(stored, { recordingId: row.trackId, side });
   const all = { master: set("master"), composition: set("composition") };
+  const facts = readSongFacts(row.facts);
   const clearability = judgeClearability(
-    readSongFacts(row.facts),
+    facts,
     usage,
     { today: isoDateOf(ctx.now), companyId: ctx.company.id },
     { master: all.master.status, composition: all.composition.status },
@@ -115,6 +129,7 @@ function readSong(ctx: RequestContext, row: SongRows["rows"][number], input: Inp
   return {
     track: isVisible ? track : { ...track, mediaBase: "", miniPeaks: "" },
     ...{ isVisible, clearability, rights, tierId: row.tierId },
+    uncovered: sides.filter((side) => isUncovered(side, all[side].status, clearability, facts)),
     reasons: describeReasons(clearability, { rights, clearances: readable }),
     states: rights && { master: stateOf("master", rights), composition: stateOf("composition", rights) },
   };
