@@ -21,14 +21,24 @@ function songBody({ track, isVisible, light, reasons, rights, states }: Transact
  * note. `version` must be sent with the next change. @throws AppError unauthorised, forbidden, not_found
  */
 export async function transactionBody(ctx: RequestContext, id: string) {
-  const { transaction, songs, events, ...offers } = await getTransaction(ctx, { id });
-  const { id: _id, userId: _, isStaff, isOwn: __, canAnswer: ____, createdAt: ___, ...rest } = transaction;
+  const { transaction, songs, events, totals, price, messages, quotes, licences } = await getTransaction(ctx, { id });
+  const {
+    id: _id,
+    opportunityId: _____,
+    userId: _,
+    isStaff,
+    isOwn: __,
+    canAnswer: ____,
+    createdAt: ___,
+    ...rest
+  } = transaction;
   const { assigneeId, internalNote, ...request } = rest;
   const handling = isStaff ? { assigneeId, internalNote } : {};
   return {
     ...{ _id, ...request, ...handling, version: versionOf(transaction), uri: transactionPath(_id) },
     songs: songs.map(songBody),
     events: events.map(({ id: event, ...rest }) => ({ _id: event, ...rest })),
-    ...offers,
+    messages: messages.map(({ id: message, ...rest }) => ({ _id: message, ...rest })),
+    ...{ totals, price, quotes, licences },
   };
 }

@@ -133,6 +133,15 @@ export const transactionSchema = z.strictObject({
         .describe("To the client the staff are the company; null is what happened by itself."),
     }),
   ),
+  messages: z.array(
+    z.strictObject({
+      _id: z.string(),
+      isFromDesk: z.boolean(),
+      name: z.string().describe("To the client the desk is the company."),
+      message: z.string(),
+      createdAt: z.number(),
+    }),
+  ),
   quotes: z.array(
     z.strictObject({
       version: z.number(),

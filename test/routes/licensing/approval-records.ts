@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { answerApproval } from "#app/licensing/approvals/answer-approval.server.ts";
 import type { GivenAnswer } from "#app/licensing/approvals/answer-form.ts";
 import { askParties } from "#app/licensing/approvals/ask-parties.server.ts";
@@ -44,9 +45,9 @@ export const controlled = { name: "House", controlled: true };
 /** Asks all parties of a request that can be asked; `fee` for each side. */
 export async function askAll(
   id: string,
-  given: { fee?: number | null; answerBy?: string; now?: number; names?: string[] } = {},
+  given: { fee?: number | null; answerBy?: string; now?: number; names?: string[]; ctx?: RequestContext } = {},
 ) {
-  const ctx = colleagueContext(given.now === undefined ? {} : { now: given.now });
+  const ctx = given.ctx ?? colleagueContext(given.now === undefined ? {} : { now: given.now });
   const { parties: open } = await readParties(ctx, { id });
   const asked = open
     .filter(({ name }) => given.names === undefined || given.names.includes(name))

@@ -13,6 +13,7 @@ import { makeQuote } from "#app/licensing/quotes/make-quote.server.ts";
 import { mailLicenceEnds } from "#app/licensing/register/mail-licence-ends.server.ts";
 import { changeTransaction } from "#app/licensing/transactions/acts/change-transaction.server.ts";
 import { withdrawTransaction } from "#app/licensing/transactions/acts/withdraw-transaction.server.ts";
+import { sendMessage } from "#app/licensing/transactions/desk/send-message.server.ts";
 import { mailReminders } from "#app/opportunities/mail-reminders.server.ts";
 import { savePitchMember } from "#app/pitches/access/pitch-members.server.ts";
 import { saveMember } from "#app/playlists/access/playlist-members.server.ts";
@@ -34,6 +35,7 @@ import {
   type Song,
   signed,
 } from "#test/routes/licences/request-records.ts";
+import { addOwnedSong, answerBy, askAll, controlled, tokenTo } from "#test/routes/licensing/approval-records.ts";
 import { sendRequest } from "#test/routes/licensing/request-visitor.ts";
 import { DB, idOf } from "#test/routes/notices/notice-visitor.ts";
 import { start } from "#test/routes/options/inquiry-pages.ts";
@@ -218,6 +220,24 @@ export const senders: Record<string, { to: string; act: () => Promise<unknown> }
       const tax = { taxCategory: "S" as const, taxBp: 1900, taxReason: "", dueOn: null, reference: "", note: "" };
       await sendInvoice(ctx, { ...tax, buyer, act: "send", id, version: draft });
     },
+  },
+  "approval-answered": {
+    to: "staff",
+    act: async () => {
+      turn += 1;
+      const email = `owner-${turn}@example.com`;
+      const owned = await addOwnedSong(`Owned ${turn}`, {
+        master: [{ name: "Owner", email }],
+        composition: [controlled],
+      });
+      const id = await addRequest([owned]);
+      await askAll(id, { ctx: await contextOf("admin") });
+      await answerBy(await tokenTo(email));
+    },
+  },
+  "request-message": {
+    to: "supervisor",
+    act: async () => sendMessage(await contextOf("staff"), { id: await addRequest([song]), message: "Which cut?" }),
   },
   "licence-issued": {
     to: "supervisor",
