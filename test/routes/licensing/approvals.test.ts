@@ -7,12 +7,14 @@ import { lapseApprovals } from "#app/licensing/approvals/lapse-approvals.server.
 import { readAskPage } from "#app/licensing/approvals/list-parties.server.ts";
 import { findApprovalTrack, openApproval } from "#app/licensing/approvals/open-approval.server.ts";
 import { remindParties } from "#app/licensing/approvals/remind-parties.server.ts";
+import { issueLicence } from "#app/licensing/licences/issue-licence.server.ts";
 import { splits } from "#db/schema/licensing.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 import { withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { countRows } from "#test/routes/iam/iam-visitor.ts";
 import { mail } from "#test/routes/identity/demo-people.ts";
 import {
+  addAccepted,
   addRequest,
   clientContext,
   colleagueContext,
@@ -294,4 +296,34 @@ test("a party without an address becomes a task; the client can neither be asked
   await expect(answerApproval(visitorAt(), { token, given, name: "Ada", shown: "other" })).rejects.toMatchObject({
     code: "conflict",
   });
+});
+
+test("of 200 who issue while a party answers, one licence at most is made, and none before both sides are covered", async () => {
+  for (const [answer, licences] of [
+    ["yes", 1],
+    ["no", 0],
+  ] as const) {
+    counter += 1;
+    const email = `race${counter}@example.com`;
+    const owner = { name: `Racer ${counter}`, email };
+    const song = await addOwnedSong(`Race ${counter}`, { master: [controlled], composition: [owner] });
+    const id = await addAccepted([song]);
+    await askAll(id);
+    const token = await tokenTo(email);
+    const issue = () =>
+      issueLicence(colleagueContext(), {
+        ...{ id, supersedes: "", licensee: "Northwind", project: "Autumn", endClient: "", startsOn: "2030-01-01" },
+        term: null,
+      });
+    await expect(issue()).rejects.toMatchObject({ code: "conflict", message: expect.stringContaining("not cleared") });
+    const racers = Array.from({ length: 200 }, (_, at) => (at === 100 ? answerBy(token, { answer }) : issue()));
+    await Promise.allSettled(racers);
+    const tries = await Promise.allSettled([issue()]);
+    expect(tries).toHaveLength(1);
+    const issued = "SELECT count(*) AS n FROM licences WHERE transaction_id = ?";
+    expect(await countRows(issued, id)).toBe(licences);
+    const early = `SELECT count(*) AS n FROM licences l JOIN approval_requests a ON a.transaction_id = l.transaction_id
+      WHERE l.transaction_id = ? AND (a.answered_at IS NULL OR a.answered_at > l.issued_at)`;
+    expect(await countRows(early, id)).toBe(0);
+  }
 });
