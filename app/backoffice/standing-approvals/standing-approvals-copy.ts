@@ -41,7 +41,7 @@ export const standingApprovalsCopy = {
   excludedCompanies: "Not for these companies",
   companyUnknown: "Not for these companies: one of them doesn't exist. Choose again.",
   fee: "Fee at least",
-  feeHint: "What the party is offered for a side of a song, such as 500. 0 for any fee.",
+  feeHint: "What the party is offered for its share of a side, per song, such as 500. 0 for any fee.",
   feeInvalid: "Fee at least: enter an amount, such as 500 or 500.50.",
   currency: "Currency",
   currencyInvalid: "Currency: choose one of the options.",
