@@ -40,13 +40,21 @@ export type StoredDiscount = ({ bp: number } | { amount: number }) & { reason: s
 /** What the client can add to an accepted offer until `exerciseBy` (ISO date): months after its term, or the use that `what` describes. */
 export type StoredOption = { what: string; months: number | null; fee: number; exerciseBy: string };
 
-/** The rate card that fees were filled in from, with the reasons of each: labels and values. Rates: units of the offer's currency for one of the card's. */
+/** The rate card that fees were filled in from, and the price of each song step by step, in words. */
 export type StoredPricing = {
   card: string;
   version: number;
-  /** Null in the currency of the card. */
+  /** Units of the offer's currency for one of the card's, and its day; null in the currency of the card. */
   rate: { from: string; rate: string; on: string } | null;
-  why: { recordingId: string; steps: { label: string; value: string }[] }[];
+  why: {
+    recordingId: string;
+    title: string;
+    price: {
+      total: string;
+      sides: string;
+      rows: { label: string; detail: string; factor: string; amount: string }[];
+    };
+  }[];
 };
 
 /** Who signed an offer. `email`: of the account, or the one that the link was sent to; `address`: IP address. */

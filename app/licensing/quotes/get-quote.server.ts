@@ -16,6 +16,7 @@ import { artistNames, titleTags } from "#app/track/track-label.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { quoteAnswers, type StoredTerms } from "#db/schema/licences.server.ts";
+import { tiers } from "#db/schema/licensing.server.ts";
 import { transactionItems } from "#db/schema/transactions.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
@@ -24,9 +25,15 @@ type Reader = Pick<RequestContext, "db" | "company">;
 /** Query for the songs of a request in order, for the caller's batch: rows for `favouredSongOf`. */
 export function selectRequestSongs({ db, company }: Reader, { id }: { id: string }) {
   return db
-    .select({ ...trackColumns, facts: songFacts({ companyId: company.id }).as("song_facts") })
+    .select({
+      ...trackColumns,
+      facts: songFacts({ companyId: company.id }).as("song_facts"),
+      tierId: sql<string | null>`${tiers.id}`.as("tier_key"),
+      tierName: sql<string | null>`${tiers.name}`.as("tier_label"),
+    })
     .from(transactionItems)
     .innerJoin(recordings, eq(recordings.id, transactionItems.recordingId))
+    .leftJoin(tiers, eq(tiers.id, recordings.tierId))
     .where(eq(transactionItems.transactionId, id))
     .orderBy(transactionItems.position);
 }
@@ -66,11 +73,13 @@ function favouredSides({ shares, agreements }: SongFacts, terms: StoredTerms, to
 
 /** A song of `selectRequestSongs` for the form of a quote. */
 export function favouredSongOf(
-  row: { trackId: string; trackJson: string; facts: string },
+  row: Awaited<ReturnType<typeof selectRequestSongs>>[number],
   terms: StoredTerms,
   today: string,
 ): QuoteSong {
-  return { ...quoteSongOf(row), favoured: favouredSides(readSongFacts(row.facts), terms, today) };
+  const { tierId: id, tierName: name } = row;
+  const favoured = favouredSides(readSongFacts(row.facts), terms, today);
+  return { ...quoteSongOf(row), favoured, tier: id === null || name === null ? null : { id, name } };
 }
 
 /** Query for the newest version of the offer for a request, for the caller's batch: one row or none. */

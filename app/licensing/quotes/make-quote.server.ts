@@ -8,6 +8,7 @@ import { newestDocumentsVersion } from "#app/licensing/documents/company/read-co
 import { exclusivityNews } from "#app/licensing/quotes/exclusivity-news.server.ts";
 import { findAnswerers } from "#app/licensing/quotes/find-answerers.server.ts";
 import { termsOf } from "#app/licensing/quotes/get-quote.server.ts";
+import { priceQuote, rateCardKey } from "#app/licensing/quotes/price-quote.server.ts";
 import { chargedLines, isChoice, totalsOf } from "#app/licensing/quotes/quote.ts";
 import type { QuoteForm } from "#app/licensing/quotes/quote-form.ts";
 import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
@@ -22,7 +23,18 @@ import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /** What is left out has no discount and no options, and the terms of the request. */
-type NewQuote = Omit<QuoteForm, "discount" | "options" | "terms"> & Partial<QuoteForm>;
+type NewQuote = Omit<QuoteForm, "discount" | "options" | "terms" | "rateCard"> & Partial<QuoteForm>;
+
+/** What the rate card says of the songs, if the fees were filled in from it. @throws AppError conflict if another one is in force now */
+async function pricingOf(
+  ctx: RequestContext,
+  { rateCard, ...priced }: Parameters<typeof priceQuote>[1] & { rateCard: string },
+) {
+  if (rateCard === "") return null;
+  const { pricing } = (await priceQuote(ctx, priced)) ?? {};
+  if (pricing === undefined || rateCardKey(pricing) !== rateCard) throw new AppError("conflict", copy.rates.changed);
+  return pricing;
+}
 
 function toAppError(error: unknown): unknown {
   const isTaken = String(error).includes("UNIQUE constraint failed: quotes");
@@ -46,7 +58,8 @@ export async function makeQuote(ctx: RequestContext, { id, ...form }: NewQuote &
     throw new AppError("invalid", copy.errors.unknownSong);
   const { insert, quotes } = scoped(ctx.db, ctx.company);
   const terms = form.terms ?? termsOf(transaction);
-  const quote = { currency, lines, taxBp, conditions, validUntil, terms, options, discount };
+  const pricing = await pricingOf(ctx, { songs, terms, currency, rateCard: form.rateCard ?? "" });
+  const quote = { currency, lines, taxBp, conditions, validUntil, terms, options, discount, pricing };
   const made = { createdBy: actor.id, createdAt: ctx.now, documentsVersion: newestDocumentsVersion(ctx) };
   const own = { id: newId(ctx.now), transactionId: id, version: nextVersion, ...made };
   const [client, answerers] = await Promise.all([

@@ -55,6 +55,8 @@ const fields = {
     .regex(/^\d{0,6}$/)
     .default(""),
   intent: z.enum(["review", "rates", "send"]).default("send"),
+  /** The rate card that the fees were filled in from, by id and version; empty for none. */
+  rateCard: z.string().max(80).default(""),
   /** "10 %" or an amount. */
   discount: z.string().trim().max(40).default(""),
   discountReason: z.string().trim().max(limits.what, errors.long(copy.discountReason, limits.what)).default(""),
@@ -91,7 +93,7 @@ function readOffer(typed: Values, { songs, today, terms: requested }: Basis) {
   const amountOf = (name: string) => Math.min(toMinorUnits(String(typed[name]), currency) ?? 0, limits.fee);
   const lines = songs
     .filter(({ recordingId }) => typed.include.includes(recordingId))
-    .map(({ favoured, ...song }) => {
+    .map(({ favoured, tier: _, ...song }) => {
       const masterFee = amountOf(feeField.masterFee(song.recordingId));
       const compositionFee = amountOf(feeField.compositionFee(song.recordingId));
       return { ...song, ...favouredFees({ masterFee, compositionFee }, favoured) };
@@ -142,11 +144,11 @@ export function quoteSchema(basis: Basis) {
       for (const [field, message] of problems) context.addIssue({ code: "custom", path: [field], message });
     })
     .transform((value) => {
-      const { currency, taxPercent, conditions, validUntil, version, intent } = value;
+      const { currency, taxPercent, conditions, validUntil, version, intent, rateCard } = value;
       const { problems: _, ...offer } = readOffer(value as Values, basis);
       const taxBp = taxPercent === "" ? null : toBasisPoints(taxPercent);
       return {
-        ...{ currency, taxBp, conditions, validUntil, intent, ...offer },
+        ...{ currency, taxBp, conditions, validUntil, intent, rateCard, ...offer },
         version: version === "" ? null : Number(version),
       };
     });

@@ -1,7 +1,13 @@
 import type { StoredDiscount } from "#db/schema/licences.server.ts";
 
 /** A recording in a quote form. `favoured`: sides with a most favoured nation clause, whose fee is never below that of the other side. */
-export type QuoteSong = { recordingId: string; title: string; artists: string; favoured?: FeeSide[] };
+export type QuoteSong = {
+  recordingId: string;
+  title: string;
+  artists: string;
+  favoured?: FeeSide[];
+  tier?: { id: string; name: string } | null;
+};
 
 /** Minor units of one currency: the master-use fee, and the sync fee for the composition. */
 export type Fees = { masterFee: number; compositionFee: number };

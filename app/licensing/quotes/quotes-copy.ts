@@ -62,6 +62,15 @@ export const quotesCopy = {
     text: (what: string, fee: string, by: string) => `${what}: ${fee}, exercise by ${by}`,
     extension: (months: number) => (months === 1 ? "Another month" : `Another ${months} months`),
   },
+  rates: {
+    fill: "Fill in from the rate card",
+    none: "No rate card is in force, so there are no fees to fill in.",
+    changed:
+      "The rate card changed after you filled in the fees, so nothing was sent. Fill them in again, or send the fees as they are.",
+    title: "Why these fees",
+    lead: (version: number) => `Filled in from version ${version} of the rate card.`,
+    rate: (from: string, to: string, rate: string, on: string) => `1 ${from} = ${rate} ${to} on ${on}.`,
+  },
   pdf: "Download PDF",
   review: "Review totals",
   send: "Send quote",

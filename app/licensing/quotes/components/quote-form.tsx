@@ -56,6 +56,7 @@ export function QuoteForm({ data, reply }: QuoteFormProps) {
     <FormFrame id="quote" reply={reply}>
       <div className="grid gap-6" onInput={showTotals}>
         <input type="hidden" name="version" value={value("version")} />
+        <input type="hidden" name="rateCard" value={value("rateCard")} />
         <fieldset>
           <legend className="font-display text-xl font-semibold">{copy.songs}</legend>
           <p className="hint mt-1">{copy.songsHint}</p>
@@ -121,6 +122,9 @@ export function QuoteForm({ data, reply }: QuoteFormProps) {
             {/* Enter in a field submits this first button, which sends no quote. */}
             <Button variant="quiet" name="intent" value="review">
               {copy.review}
+            </Button>
+            <Button variant="quiet" name="intent" value="rates">
+              {copy.rates.fill}
             </Button>
             <Button variant="accent" name="intent" value="send">
               {copy.send}

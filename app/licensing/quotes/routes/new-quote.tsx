@@ -7,6 +7,7 @@ import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { Notes } from "#app/licensing/quotes/components/notes.tsx";
 import { QuoteForm } from "#app/licensing/quotes/components/quote-form.tsx";
 import { termsFacts } from "#app/licensing/quotes/components/terms-facts.ts";
+import { fillFromRates } from "#app/licensing/quotes/fill-from-rates.action.server.ts";
 import { makeQuote } from "#app/licensing/quotes/make-quote.server.ts";
 import { quoteSchema } from "#app/licensing/quotes/quote-form.ts";
 import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
@@ -25,6 +26,7 @@ export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFu
 export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
   const schema = quoteSchema(await readQuoteBasis(ctx, { id }));
   const form = await readForm(request);
+  if (form.get("intent") === "rates") return fillFromRates(ctx, form, { id });
   if (form.get("intent") === "review") {
     const submission = parseForm(form, schema);
     return data<FormResult>(submission.reply(), { status: submission.status === "error" ? 400 : 200 });
@@ -37,7 +39,8 @@ export async function action({ request, params: { id = "" }, context: { ctx } }:
     },
     async fieldsAfterConflict() {
       const { nextVersion } = await readQuoteBasis(ctx, { id });
-      return { version: String(nextVersion) };
+      // The fees stand as they are; filling them in again takes the card in force.
+      return { version: String(nextVersion), rateCard: "" };
     },
   });
 }
@@ -46,6 +49,7 @@ export default function NewQuotePage() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { request, nextVersion, canQuote, isOwn, needsGrant, notes } = page;
+  const filled = reply?.initialValue;
   const facts = [
     { label: copy.project, value: request.project || copy.untitled },
     { label: copy.client, value: request.client },
@@ -69,7 +73,12 @@ export default function NewQuotePage() {
             <p className="mt-8 max-w-[75ch] border-l-4 border-amber bg-sand px-4 py-3 text-row">{copy.needsGrant}</p>
           ) : null}
           <div className="mt-10">
-            <QuoteForm data={page} reply={reply} />
+            {/* Fees that were filled in replace what was typed. */}
+            <QuoteForm
+              key={JSON.stringify([filled?.rateCard, filled?.currency, filled?.termMonths])}
+              data={page}
+              reply={reply}
+            />
           </div>
         </>
       ) : (

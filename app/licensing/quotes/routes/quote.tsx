@@ -14,6 +14,7 @@ import { termsFacts } from "#app/licensing/quotes/components/terms-facts.ts";
 import { isChoice } from "#app/licensing/quotes/quote.ts";
 import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
 import { type QuotePage, readQuotePage } from "#app/licensing/quotes/read-quote-page.server.ts";
+import { WhyTable } from "#app/licensing/rates/components/why-table.tsx";
 import { issuePath, newQuotePath, quotePath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { formatIsoDate } from "#app/rights/iso-date.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
@@ -73,6 +74,7 @@ export default function QuotePageView() {
           <p className="max-w-[75ch] whitespace-pre-line [overflow-wrap:anywhere]">{offer.conditions}</p>
         </section>
       )}
+      {page.pricing === null ? null : <Pricing pricing={page.pricing} currency={offer.currency} />}
       <OptionsPart
         parts={parts}
         name={page.canExercise ? page.reader : null}
@@ -103,6 +105,23 @@ export default function QuotePageView() {
         </>
       ) : null}
     </div>
+  );
+}
+
+type PricingProps = { pricing: NonNullable<QuotePage["pricing"]>; currency: string };
+
+/** What the rate card said of each song, for the staff. */
+function Pricing({ pricing: { version, rate, why }, currency }: PricingProps) {
+  return (
+    <Folded title={copy.rates.title} className="mt-6 print:hidden">
+      <p className="hint">
+        {copy.rates.lead(version)}
+        {rate === null ? null : ` ${copy.rates.rate(rate.from, currency, rate.rate, formatIsoDate(rate.on))}`}
+      </p>
+      {why.map(({ recordingId, title, price }) => (
+        <WhyTable key={recordingId} title={title} price={price} />
+      ))}
+    </Folded>
   );
 }
 

@@ -2,10 +2,15 @@ import "#app/ui/list/table.css";
 import type { DescribedPrice } from "#app/licensing/rates/describe-price.ts";
 import { ratesCopy as copy } from "#app/licensing/rates/rates-copy.ts";
 
+/** As it was described, or as a quote keeps it. */
+type ExplainedPrice = Pick<DescribedPrice, "total" | "sides"> & {
+  rows: Record<"label" | "detail" | "factor" | "amount", string>[];
+};
+
 const number = "text-right align-top tabular-nums";
 
 /** A price step by step; the last row is the total of those above. */
-export function WhyTable({ title, price }: { title: string; price: DescribedPrice }) {
+export function WhyTable({ title, price }: { title: string; price: ExplainedPrice }) {
   const { rows, total, sides } = price;
   return (
     <section className="mt-8 max-w-2xl">
