@@ -5,6 +5,8 @@ import { answerQuote } from "#app/licensing/quotes/answer-quote.server.ts";
 import { makeQuote } from "#app/licensing/quotes/make-quote.server.ts";
 import * as newQuote from "#app/licensing/quotes/routes/new-quote.tsx";
 import * as quote from "#app/licensing/quotes/routes/quote.tsx";
+import { startingCard } from "#app/licensing/rates/starting-card.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { countRows, statusOf, twentyTimes } from "#test/routes/iam/iam-visitor.ts";
 import { mail } from "#test/routes/identity/demo-people.ts";
@@ -27,6 +29,7 @@ import {
   typedIn,
 } from "#test/routes/licences/request-records.ts";
 import { renderedPage } from "#test/routes/rendered-page.ts";
+import { mainCompany, testContext } from "#test/support/context.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
 withDemoSessions();
@@ -314,4 +317,34 @@ test("of alternatives the client accepts one, the page of the request says its t
   const { quote: accepted } = await readIssueBasis(staffContext(), { id, supersedes: "" });
   expect(accepted?.lines.map(({ recordingId }) => recordingId)).toEqual([second.id]);
   expect(accepted?.terms.alternatives).toBe(false);
+});
+
+test("fees are filled in from the rate card, and the quote keeps its version and why, for the staff", async () => {
+  const id = await addRequest([first, second]);
+  const fill = () => post(newQuote.action, staff(id), offer("1", { intent: "rates", currency: "EUR" }));
+  expect(statusOf((await fill()).answer)).toBe(409);
+  const card = { ...startingCard, currency: "EUR", tiers: [{ tierId: "", master: 40_000, composition: 20_000 }] };
+  const row = { id: "card", companyId: mainCompany.id, version: 3, inForceFrom: "2020-01-01", card };
+  await testContext()
+    .db.insert(unsafeTenantTables("the card of a test").rateCards)
+    .values({ ...row, savedBy: idOf("staff"), publishedAt: 1, createdAt: 0, updatedAt: 0 });
+  const { answer } = await fill();
+  const typed = typedIn(answer) as Record<string, string>;
+  expect([statusOf(answer), typed.rateCard, typed.conditions]).toEqual([200, "card:3", "Pending writer approval"]);
+  const sent = (rateCard: string) =>
+    offer("1", {
+      ...Object.fromEntries(Object.entries(typed).filter(([, value]) => typeof value === "string")),
+      ...{ rateCard, intent: "send" },
+    });
+  const stale = await post(newQuote.action, staff(id), sent("card:2"));
+  expect([statusOf(stale.answer), typedIn(stale.answer).rateCard]).toEqual([409, ""]);
+  expect(statusOf((await post(newQuote.action, staff(id), sent("card:3"))).answer)).toBe(302);
+  const { page } = await open(quote.loader, { account: "staff", params: { id, version: "1" } });
+  expect(page.pricing).toMatchObject({ card: "card", version: 3, rate: null, why: [{ title: "Night Ferry" }, {}] });
+  const [line] = page.offer.lines;
+  const price = page.pricing?.why[0]?.price.total ?? "";
+  expect(((line?.masterFee ?? 0) + (line?.compositionFee ?? 0)) / 100).toBe(
+    Number.parseFloat(price.replaceAll(",", "")),
+  );
+  expect((await open(quote.loader, client(id))).page.pricing).toBeNull();
 });
