@@ -144,8 +144,10 @@ test("documents are kept in versions, and a licence prints the one that it was i
     ...["ISRC", "Master, EUR", "Sync, EUR", "1", "Night Ferry", "Lowtide", "Nicht hinterlegt", "1.250,50", "1.000,00"],
     ...["Masterentgelte", "1.250,50 EUR", "Syncentgelte", "1.000,00 EUR"],
     ...["Umsatzsteuer, 19 %", "427,60 EUR", "Gesamt", "2.678,10 EUR"],
-    ...["Allgemeine Bestimmungen", "Northwind GmbH zahlt 2.678,10 EUR."],
-    ...["Lizenz L-2026-0051 · Kontor Klang GmbH", "Seite 1 von 1"],
+    ...["Lizenz L-2026-0051 · Kontor Klang GmbH", "Seite 1 von 2"],
+    ...["Allgemeine Bestimmungen", "Northwind GmbH zahlt 2.678,10 EUR.", "Diese Lizenz prüfen"],
+    expect.stringMatching(/^Code scannen, oder [-0-9A-Z]{19} eingeben unter/),
+    ...["Lizenz L-2026-0051 · Kontor Klang GmbH", "Seite 2 von 2"],
   ]);
   // The wordmark is a figure with the company's name, in its colour.
   expect(objects.join("\n")).toMatch(
