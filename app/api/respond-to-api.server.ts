@@ -49,6 +49,7 @@ import { clearance } from "#app/api/rights/clearance.server.ts";
 import { usages } from "#app/api/rights/usages.server.ts";
 import { shares } from "#app/api/shares/shares.server.ts";
 import { sliders } from "#app/api/sliders/sliders.server.ts";
+import { approvals } from "#app/api/transactions/approvals.server.ts";
 import { cueSheets } from "#app/api/transactions/cue-sheets.server.ts";
 import { drafts } from "#app/api/transactions/drafts.server.ts";
 import { invoices } from "#app/api/transactions/invoices.server.ts";
@@ -93,6 +94,7 @@ export const apiRouters: readonly ApiRouter[] = [
   ingestions,
   inquiries,
   invoices,
+  approvals,
   licences,
   licenceUse,
   listening,

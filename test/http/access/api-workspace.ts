@@ -144,6 +144,11 @@ export const apiWorkspace: Record<string, Line> = {
     form: readOnly,
     on: { acme: { page: onlyForms([...clients, "requester"], "404") } },
   },
+  "/api/v1/transactions/:id/approvals": {
+    path: "/api/v1/transactions/{unknownId}/approvals",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: readOnly,
+  },
   "/api/v1/transactions/:id/deliver": {
     path: "/api/v1/transactions/{unknownId}/deliver",
     page: all("405"),

@@ -10,7 +10,8 @@ import { remindParties } from "#app/licensing/approvals/remind-parties.server.ts
 import { issueLicence } from "#app/licensing/licences/issue-licence.server.ts";
 import { splits } from "#db/schema/licensing.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
-import { withDemoSessions } from "#test/routes/iam/iam-pages.ts";
+import { apiResponse } from "#test/routes/api-response.ts";
+import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { countRows } from "#test/routes/iam/iam-visitor.ts";
 import { mail } from "#test/routes/identity/demo-people.ts";
 import {
@@ -34,6 +35,7 @@ import {
   visitorAt,
 } from "#test/routes/licensing/approval-records.ts";
 import { pageOf } from "#test/routes/licensing/request-visitor.ts";
+import { apiHandler } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
 
 const { approvalRequests, transactions, transactionTasks } = unsafeTenantTables("the records of a test");
@@ -94,6 +96,10 @@ test("parties that must agree get one email each, and the side is approved only 
   const staff = await pageOf(id, { account: "staff" });
   expect(staff.songs[0]?.light.light).toBe("clear");
   expect(staff.approvals).toHaveLength(2);
+  const url = `http://localhost/api/v1/transactions/${id}/approvals`;
+  const response = await apiResponse(url, { cookie: await cookieOf("staff") }, apiHandler);
+  expect([response.status, JSON.stringify(await response.json())]).toEqual([200, expect.stringContaining(names[0])]);
+  expect((await apiResponse(url, { cookie: await cookieOf("supervisor") }, apiHandler)).status).toBe(403);
   const client = JSON.stringify(await pageOf(id));
   for (const part of [one, two, "Ada Park", "900.00"]) expect(client).not.toContain(part);
 });
