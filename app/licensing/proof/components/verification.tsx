@@ -57,7 +57,7 @@ export function Verification({ licence }: { licence: SerializeFrom<Verified> }) 
     <>
       <p className="text-mute">{formatCode(code)}</p>
       <h1 className="mt-1 text-title">{copy.licence(number)}</h1>
-      <div className={classNames("mt-5 border-l-4 bg-sand px-4 py-3", isValid ? "border-accent" : "border-red")}>
+      <div className={classNames("mt-5 border-l-4 bg-sand px-4 py-3", isValid ? "border-ink" : "border-red")}>
         <p className="font-semibold">{copy.states[state]}</p>
         {endedAt === null ? null : <p className="mt-1">{copy.endedOn(endedAt)}</p>}
         {supersededBy === null ? null : (
