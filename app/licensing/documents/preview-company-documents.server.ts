@@ -7,8 +7,8 @@ import { companyDocumentsSchema } from "#app/licensing/documents/company/company
 import { exampleLicence } from "#app/licensing/documents/example-licence.ts";
 import { licenceDocument } from "#app/licensing/documents/licence-document.ts";
 import { printPdf } from "#app/licensing/documents/print-pdf.server.ts";
-import { exampleInvoice } from "#app/licensing/invoices/example-invoice.ts";
-import { invoiceDocument } from "#app/licensing/invoices/invoice-document.ts";
+import { exampleInvoice } from "#app/licensing/invoices/files/example-invoice.ts";
+import { invoiceDocument } from "#app/licensing/invoices/files/invoice-document.ts";
 
 /**
  * A document with example data and the settings in the form, which are not saved. @throws AppError unauthorised, forbidden, invalid with the

@@ -1,7 +1,7 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { readCompanyDocuments } from "#app/licensing/documents/company/read-company-documents.server.ts";
+import { exemptionOf } from "#app/licensing/invoices/files/invoice-document.ts";
 import { invoiceTotals } from "#app/licensing/invoices/invoice.ts";
-import { exemptionOf } from "#app/licensing/invoices/invoice-document.ts";
 import { requireInvoice } from "#app/licensing/invoices/require-invoice.server.ts";
 import { percentOf } from "#app/licensing/quotes/quote.ts";
 import { formatIsoDate, isoDateOf } from "#app/rights/iso-date.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { CompanyDocuments } from "#app/licensing/documents/company/document-settings.ts";
 import { buyerOfLicensee } from "#app/licensing/invoices/buyer-of-licensee.ts";
+import { type SentInvoice, writeUbl } from "#app/licensing/invoices/files/write-ubl.ts";
 import { invoiceTotals, stateOf, type TaxCategory, taxCategories } from "#app/licensing/invoices/invoice.ts";
-import { type SentInvoice, writeUbl } from "#app/licensing/invoices/write-ubl.ts";
 import { problemsOf } from "#test/support/en16931.ts";
 
 const documents: CompanyDocuments = {

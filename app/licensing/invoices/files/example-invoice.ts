@@ -1,6 +1,6 @@
 import type { CompanyDocuments } from "#app/licensing/documents/company/document-settings.ts";
 import { exampleLicence } from "#app/licensing/documents/example-licence.ts";
-import type { PrintedInvoice } from "#app/licensing/invoices/invoice-document.ts";
+import type { PrintedInvoice } from "#app/licensing/invoices/files/invoice-document.ts";
 import { invoiceLines } from "#app/licensing/invoices/invoice-lines.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 

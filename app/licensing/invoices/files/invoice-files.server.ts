@@ -2,11 +2,11 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { readCompanyDocuments } from "#app/licensing/documents/company/read-company-documents.server.ts";
 import { printPdf } from "#app/licensing/documents/print-pdf.server.ts";
-import { invoiceDocument } from "#app/licensing/invoices/invoice-document.ts";
+import { invoiceDocument } from "#app/licensing/invoices/files/invoice-document.ts";
+import { writeUbl } from "#app/licensing/invoices/files/write-ubl.ts";
 import { invoicePath } from "#app/licensing/invoices/invoice-paths.ts";
 import { invoicesCopy as copy } from "#app/licensing/invoices/invoices-copy.ts";
 import { requireInvoice } from "#app/licensing/invoices/require-invoice.server.ts";
-import { writeUbl } from "#app/licensing/invoices/write-ubl.ts";
 
 /**
  * An invoice or credit note as PDF, for client and staff; a draft, for the staff, is marked as such. @throws AppError unauthorised,

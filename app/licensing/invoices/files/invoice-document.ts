@@ -3,8 +3,8 @@ import type { CompanyDocuments } from "#app/licensing/documents/company/document
 import { documentFormat } from "#app/licensing/documents/document-format.ts";
 import type { PrintedBlock, PrintedDocument } from "#app/licensing/documents/printed-document.ts";
 import { addressLines, senderLines } from "#app/licensing/documents/sender-lines.ts";
+import { invoiceLabels } from "#app/licensing/invoices/files/invoice-document-copy.ts";
 import { invoiceTotals } from "#app/licensing/invoices/invoice.ts";
-import { invoiceLabels } from "#app/licensing/invoices/invoice-document-copy.ts";
 import type { Invoice } from "#app/licensing/invoices/require-invoice.server.ts";
 import { percentOf } from "#app/licensing/quotes/quote.ts";
 
