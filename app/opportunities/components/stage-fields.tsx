@@ -16,7 +16,10 @@ export function StageFields({ fields, stage, lostReason }: StageFieldsProps) {
       <Select
         name="stage"
         label={copy.fields.stage}
-        options={stages.map((value) => ({ value, label: copy.stages[value] }))}
+        options={stages.map((value) => ({
+          ...{ value, label: copy.stages[value] },
+          className: value === "lost" ? undefined : "stage-not-lost",
+        }))}
         defaultValue={fields.value("stage", stage)}
         error={fields.error("stage")}
       />

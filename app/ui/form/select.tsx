@@ -8,7 +8,7 @@ type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, "className"> & 
   error?: string | null;
   labelHidden?: boolean;
   className?: string;
-  options: { value: string; label: string; disabled?: boolean }[];
+  options: { value: string; label: string; disabled?: boolean; className?: string }[];
 };
 
 /** The platform's own list of choices. */
@@ -25,7 +25,7 @@ export function Select({ label, hint, error, labelHidden, className, options, ..
         aria-invalid={error ? true : undefined}
       >
         {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
+          <option key={option.value} value={option.value} disabled={option.disabled} className={option.className}>
             {option.label}
           </option>
         ))}
