@@ -16,8 +16,13 @@ import { assertNotInvoiced, isDraft, isInvoicedMeanwhile } from "#app/licensing/
 import { licencesCopy } from "#app/licensing/licences/licences-copy.ts";
 import { refuseClient, requireManagedTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
+import { foldName } from "#db/folded-name.server.ts";
 import { newId } from "#db/new-id.server.ts";
+import type { StoredBuyer } from "#db/schema/invoices.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
+
+/** Former invoices of the client that are looked through for the buyer. */
+const maxFormer = 50;
 
 /** The tax of the quote; where it has none the company's default, and without one the staff's choice. */
 function taxOf(
@@ -29,10 +34,18 @@ function taxOf(
   return { taxCategory: rate === 0 ? "Z" : "S", taxBp: rate };
 }
 
-/** The buyer of the client's last invoice, else the licensee, the signer's company or the end client. */
-function buyerOf({ licence, quote }: InvoiceSource, endClient: string, sender: string) {
+/** The licensee, else the signer's company or the end client. */
+function namedBuyer({ licence, quote }: InvoiceSource, endClient: string, sender: string) {
   if (licence !== null) return buyerOfLicensee(licence.licensee);
   return buyerOfLicensee(quote.signature?.company || endClient || sender);
+}
+
+type Former = { transactionId: string; buyer: StoredBuyer };
+
+/** The buyer of the request's former invoice, or of the client's last one for this buyer: clients buy for several. */
+function buyerOf(former: Former[], { transactionId, buyer }: Former) {
+  const isSame = (one: Former) => foldName(one.buyer.name) === foldName(buyer.name);
+  return (former.find((one) => one.transactionId === transactionId) ?? former.find(isSame))?.buyer ?? buyer;
 }
 
 /**
@@ -50,7 +63,7 @@ export async function createInvoice(
   refuseClient(ctx, transaction, copy.ownRequest);
   const { db, company, now } = ctx;
   const { quotes, invoices, transactions, insert, select, ofCompany } = scoped(db, company);
-  const [[quote], [row], [former], [draft]] = await db.batch([
+  const [[quote], [row], former, [draft]] = await db.batch([
     select(
       { id: quotes.id },
       quotes,
@@ -58,12 +71,12 @@ export async function createInvoice(
     ),
     selectCompanyDocuments(ctx),
     db
-      .select({ buyer: invoices.buyer })
+      .select({ transactionId: invoices.transactionId, buyer: invoices.buyer })
       .from(invoices)
       .innerJoin(transactions, eq(transactions.id, invoices.transactionId))
       .where(ofCompany(invoices, eq(transactions.userId, transaction.userId)))
       .orderBy(desc(invoices.createdAt))
-      .limit(1),
+      .limit(maxFormer),
     db
       .select({ id: invoices.id })
       .from(invoices)
@@ -80,6 +93,7 @@ export async function createInvoice(
   const documents = companyDocumentsOf(ctx, row);
   const tax = taxOf(source.quote, documents.taxBp);
   const id = newId(now);
+  const named = namedBuyer(source, transaction.endClient, transaction.sender.name);
   try {
     await db.batch([
       assertNotInvoiced(ctx, { quoteId: source.quote.id, exceptId: id }),
@@ -87,7 +101,7 @@ export async function createInvoice(
         ...{ id, transactionId: transaction.id, quoteId: source.quote.id, licenceId: source.licence?.id ?? null },
         ...{ kind: "invoice", currency: source.quote.currency, lines: source.lines, ...tax },
         total: invoiceTotals(source.lines, tax.taxBp).total,
-        buyer: former?.buyer ?? buyerOf(source, transaction.endClient, transaction.sender.name),
+        buyer: buyerOf(former, { transactionId: transaction.id, buyer: named }),
         ...{ createdBy: actor.id, createdAt: now, updatedAt: now },
       }),
       auditEntry(ctx, {

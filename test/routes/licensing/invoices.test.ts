@@ -211,8 +211,16 @@ test("a credited invoice can be made anew, and is credited once", async () => {
   expect((await readInvoicePage(staffContext(), { id })).state).toBe("credited");
   expect(await readInvoicePage(staffContext(), { id: credit.id })).toMatchObject({ state: "credit", credits: number });
   const next = await createInvoice(colleagueContext(), { transactionId, version: 1 });
-  // The buyer of the client's last invoice is filled in.
+  // The buyer of the request's former invoice is filled in.
   expect((await readInvoicePage(staffContext(), { id: next })).buyer).toEqual(buyer);
+});
+
+test("an invoice for another of the client's buyers is not made out to the last one", async () => {
+  await sent();
+  const { id } = await drafted({ endClient: "Volt Cars" });
+  expect((await readInvoicePage(staffContext(), { id })).buyer).toMatchObject({ name: "Volt Cars", street: "" });
+  const again = await drafted({ endClient: buyer.name.toUpperCase() });
+  expect((await readInvoicePage(staffContext(), { id: again.id })).buyer).toEqual(buyer);
 });
 
 test("money is recorded in parts, never more than is open, and taken back", async () => {
