@@ -131,6 +131,27 @@ function blockedError(blocked: { title: string }[]): AppError {
   return new AppError("invalid", message, { denialReason: [message] });
 }
 
+/** Blocked songs that are licensed for a reason. @throws AppError conflict if sides aren't covered, invalid without a reason */
+function requireClear(
+  lines: Named["lines"],
+  lights: ReturnType<Basis["judge"]>,
+  { isCorrection, denialReason }: { isCorrection: boolean; denialReason: string },
+) {
+  const uncovered = isCorrection ? null : uncoveredReason(lines, lights);
+  if (uncovered !== null) throw new AppError("conflict", uncovered);
+  const blocked = blockedSongs(lines, lights);
+  if (blocked.length > 0 && !visibleText.test(denialReason)) throw blockedError(blocked);
+  return blocked;
+}
+
+/** What a correction leaves as it is: its sides were covered, and its opportunity was told. */
+function firstIssue(ctx: RequestContext, { transaction, sidesOf }: Basis, recordingIds: string[]) {
+  return [
+    assertCovered(ctx, { id: transaction.id, sides: sidesOf(recordingIds) }),
+    ...proposeWon(ctx, transaction.opportunityId),
+  ];
+}
+
 type Named = {
   terms: StoredTerms;
   old: Basis["old"];
@@ -162,10 +183,7 @@ export async function issueLicence(
   if (terms.termMonths === null && !terms.perpetual)
     throw new AppError("invalid", copy.errors.termMissing, { termMonths: [copy.errors.termMissing] });
   const lights = basis.judge(terms);
-  const uncovered = old === null ? uncoveredReason(source.lines, lights) : null;
-  if (uncovered !== null) throw new AppError("conflict", uncovered);
-  const blocked = blockedSongs(source.lines, lights);
-  if (blocked.length > 0 && !visibleText.test(denialReason)) throw blockedError(blocked);
+  const blocked = requireClear(source.lines, lights, { isCorrection: old !== null, denialReason });
   const unprintable = printsBoxes ? [] : await findUnprintable(ctx, { ...source, ...form });
   if (unprintable.length > 0) throw unprintableError(unprintable);
   const overridden = new Set(blocked.flatMap(({ isDenied: isKnown, recordingId }) => (isKnown ? recordingId : [])));
@@ -202,12 +220,11 @@ export async function issueLicence(
         ? overrideStatements(ctx, { id, reason: denialReason, blocked: blocked.map(({ text }) => text) })
         : []),
       assertNothingDenied(ctx, { id, recordingIds: recordingIds.filter((one) => !overridden.has(one)) }),
-      ...(old === null ? [assertCovered(ctx, { id, sides: basis.sidesOf(recordingIds) })] : []),
+      ...(old === null ? firstIssue(ctx, basis, recordingIds) : []),
       assertNothingDisputed(ctx, { recordingIds }),
       ...rows.before,
       rows.after,
       ...keptFiles(ctx, { id: licenceId, oldId: old?.id ?? null }),
-      ...(old === null ? proposeWon(ctx, transaction.opportunityId) : []),
       ...news.statements,
     ]);
     news.deliver();
