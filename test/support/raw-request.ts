@@ -9,7 +9,7 @@ type RawInput = {
   timeoutMs?: number;
 };
 
-export type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: string };
+export type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: string; bytes: Buffer };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
 
@@ -43,9 +43,10 @@ function attempt(base: string, input: RawInput, agent: Agent): Promise<RawAnswer
       (answer) => {
         const chunks: Buffer[] = [];
         answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-        answer.on("end", () =>
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks).toString() }),
-        );
+        answer.on("end", () => {
+          const bytes = Buffer.concat(chunks);
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: bytes.toString(), bytes });
+        });
         answer.on("error", reject);
       },
     );
