@@ -16,13 +16,17 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
 import { assertUnchanged, isChangedMeanwhile, nextUpdatedAt } from "#app/records/record-version.server.ts";
+import { approvalItems } from "#db/schema/approvals.server.ts";
 import { parties } from "#db/schema/licensing.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { approvalRequests } = unsafeTenantTables("a party is asked by every company");
 
 const { merge: copy } = partiesCopy;
 const isAsRead = "joined-shares-are-as-read";
 
 /**
- * Merges party `id` into `intoId` in one batch: shares, agreements, standing approvals, representations, rosters, names and keepers move, and equal shares of a song become one row.
+ * Merges party `id` into `intoId` in one batch: shares, agreements, standing approvals, what it was asked, representations, rosters, names and keepers move, and equal shares of a song become one row.
  * @throws AppError unauthorised, forbidden, not_found, invalid, conflict when either changed after `version`
  */
 export async function mergeParties(
@@ -37,6 +41,10 @@ export async function mergeParties(
   const pairs = sql`(SELECT json_group_array(json_object('joined', joined, 'gone', gone, 'bp', bp)) FROM (${joinedRows(id, intoId)}))`;
   const read = (await db.get<{ pairs: string }>(sql`SELECT ${pairs} AS pairs`))?.pairs ?? "[]";
   const { fields } = mergedFields(from, into);
+  const asked = db
+    .select({ id: approvalRequests.id })
+    .from(approvalRequests)
+    .where(eq(approvalRequests.partyId, from.id));
   const detail = { note: from.name, mergedId: from.id, joined: JSON.parse(read) };
   try {
     await db.batch([
@@ -60,6 +68,8 @@ export async function mergeParties(
       db.run(
         sql`UPDATE standing_approvals SET party_id = ${into.id}, updated_at = updated_at + 1 WHERE party_id = ${from.id}`,
       ),
+      db.run(sql`UPDATE ${approvalItems} SET party_id = ${into.id} WHERE request_id IN (${asked})`),
+      db.update(approvalRequests).set({ partyId: into.id }).where(eq(approvalRequests.partyId, from.id)),
       ...moveFormerSlugs("party", { from: from.id, into: into.id, slug: from.name }).map((statement) =>
         db.run(statement),
       ),
