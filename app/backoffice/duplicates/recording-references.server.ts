@@ -67,11 +67,6 @@ export const recordingReferences: Reference[] = [
       WHERE a.id = ${approvalItems.requestId})`,
   },
   { column: own.standingUses.recordingId, rule: "move", only: isNotQuoted(own.standingUses.transactionId) },
-  {
-    column: own.licenceFiles.recordingId,
-    rule: "move",
-    only: sql`${own.licenceFiles.companyId} IN (SELECT id FROM companies)`,
-  },
   // The other one's work stays licensed as well: its versions are still there.
   { column: licensedRecordings.recordingId, rule: "copy" },
   // Measured or written of one sound; of deliveries, those of the kept recording go on deciding about it.
