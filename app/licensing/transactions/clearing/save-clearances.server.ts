@@ -10,7 +10,11 @@ import { type Clearance, fingerprint, sides } from "#app/licensing/transactions/
 import type { ClearingForm } from "#app/licensing/transactions/clearing/clearing-form.ts";
 import { clearanceOf, selectClearances } from "#app/licensing/transactions/clearing/read-songs.server.ts";
 import { toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
-import { requireManagedTransaction, type Transaction } from "#app/licensing/transactions/require-transaction.server.ts";
+import {
+  refuseClient,
+  requireManagedTransaction,
+  type Transaction,
+} from "#app/licensing/transactions/require-transaction.server.ts";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
 import { clearableStatuses, isOneOf } from "#app/licensing/transactions/transaction-status.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
@@ -76,13 +80,14 @@ function writes(ctx: RequestContext, before: Transaction, changed: SideOfSong[])
 
 /**
  * Saves the clearances of a request's songs that the form changed, and returns how many. Concurrent edits of other sides do not conflict.
- * @throws AppError unauthorised, forbidden, not_found, invalid for a song that is not in the request, conflict when a side was changed
+ * @throws AppError unauthorised, forbidden (also for the client and in a preview), not_found, invalid for a song that is not in the request, conflict when a side was changed
  * meanwhile, or when the request is no longer being cleared
  */
 export async function saveClearances(ctx: RequestContext, input: ClearingForm & { id: string }): Promise<number> {
   const actor = refusePreview(requireAccess(ctx, "transactions-manage"));
   await enforceRateLimit(ctx.env, "form", `licence-request-change:${actor.id}`);
   const before = await requireManagedTransaction(ctx, input);
+  refuseClient(ctx, before);
   if (!isOneOf(before.status, clearableStatuses)) throw new AppError("conflict", copy.clearingOver);
   const changed = changedSides(await readSides(ctx, before.id, input));
   const [first, ...others] = changed.length === 0 ? [] : writes(ctx, before, changed);

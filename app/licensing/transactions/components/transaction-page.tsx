@@ -35,7 +35,7 @@ export function TransactionPage({ page, reply }: TransactionPageProps) {
       <StatusLine page={page} />
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12">
-          {isClearing && request.isStaff ? (
+          {isClearing && request.isStaff && !request.isOwn ? (
             <ClearingForm page={page} reply={replyOf("clearances")} />
           ) : (
             <SongList songs={page.songs} totals={page.totals} isClearing={isClearing} />

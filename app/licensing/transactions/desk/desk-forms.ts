@@ -11,7 +11,7 @@ const dueTime = z
   .trim()
   .max(30, errors.due)
   .default("")
-  .refine((text) => text === "" || !Number.isNaN(Date.parse(`${text}Z`)), errors.due)
+  .refine((text) => text === "" || z.iso.datetime({ local: true }).safeParse(text).success, errors.due)
   .transform((text) => (text === "" ? null : Date.parse(`${text}Z`)));
 
 export const messageSchema = z.object({
