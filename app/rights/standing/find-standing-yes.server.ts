@@ -36,8 +36,9 @@ function selectStanding({ db, now }: RequestContext, { transaction, recordingIds
   const inMonth = sql`u.standing_id = ${standingApprovals.id} AND u.month = ${monthOf(now)}`;
   const song = sql`u.transaction_id || ' ' || u.recording_id`;
   // Who asks, or answers a quote, is not told of as the rights holder.
-  const clients = sql`(SELECT lower(c.email) FROM users c WHERE c.id = ${transaction.userId}
-    OR c.id IN (SELECT a.user_id FROM ${quotes} q CROSS JOIN quote_answers a ON a.quote_id = q.id WHERE q.transaction_id = ${transaction.id}))`;
+  const answers = sql`${quotes} q CROSS JOIN quote_answers a ON a.quote_id = q.id WHERE q.transaction_id = ${transaction.id}`;
+  const clients = sql`(SELECT lower(c.email) FROM users c WHERE c.id = ${transaction.userId} OR c.id IN (SELECT a.user_id FROM ${answers})
+    UNION SELECT lower(a.signature ->> '$.email') FROM ${answers} AND a.signature IS NOT NULL)`;
   return db
     .select({
       ...getTableColumns(standingApprovals),
