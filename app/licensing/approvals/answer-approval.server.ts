@@ -83,7 +83,7 @@ async function write(ctx: RequestContext, open: Open, input: Input): Promise<voi
   const answered = answeredItems(ctx, open, approvals, input);
   const isCleared = isOneOf(transaction.status, clearableStatuses);
   const words = [...approvals.items.filter(({ requestId }) => requestId !== link.id), ...answered];
-  const changed = isCleared ? clearSides(approvals, words, now) : [];
+  const changed = isCleared ? clearSides(approvals, words, ctx) : [];
   const titles = tasksOf(answered, !isCleared);
   const lines = answered.map(
     (item) => `${copy.item(item.title, transactionCopy.sides[item.side])}: ${describeItem(item, now)}`,

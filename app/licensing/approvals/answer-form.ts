@@ -36,6 +36,12 @@ function problemOf({ answer, fee, text: said }: GivenAnswer, typed: Typed, curre
   return answer === "call" && !visibleText.test(said) ? ["phone", errors.phone] : null;
 }
 
+/** Whether a side has an answer of its own beside the one for everything, so that one of them would be lost. */
+function isContradiction(each: Typed, all: Typed): boolean {
+  const differs = (name: keyof Typed) => each[name] !== "" && each[name] !== all[name];
+  return each.answer !== undefined && (["answer", "fee", "condition", "reason", "phone"] as const).some(differs);
+}
+
 /** Schema of a party's answer about `count` sides: one for all, or one for each in their order. */
 export function answerSchema({ count, currency }: { count: number; currency: string }) {
   return z
@@ -55,6 +61,8 @@ export function answerSchema({ count, currency }: { count: number; currency: str
       shown: z.string().max(64).default(""),
     })
     .transform(({ items, name, shown, ...all }, context) => {
+      if (all.answer !== undefined && items.some((each) => isContradiction(each, all)))
+        context.addIssue({ code: "custom", path: ["answer"], message: errors.contradiction });
       const given = Array.from({ length: count }, (_, at): GivenAnswer => {
         const isEach = all.answer === undefined;
         const typed = isEach ? (items[at] ?? { ...all, answer: undefined }) : all;

@@ -11,6 +11,7 @@ type Asked = {
   /** The approval request. */
   id: string;
   addresses: string[];
+  /** Replies go to the address, if there is one. */
   asker: { name: string; email: string };
   project: string;
   songs: string[];
@@ -37,7 +38,7 @@ export async function approvalLink(ctx: Sending, template: "approval-asked" | "a
     until: formatDay(expiresAt - 1),
     link: `${origin}/approve/${token}`,
   };
-  const about = { userId: null, subjectId: asked.id, replyTo: asked.asker.email };
+  const about = { userId: null, subjectId: asked.id, replyTo: asked.asker.email || undefined };
   const mails = asked.addresses.map((to) => ({ template, data, to, ...about }));
   return { mails, tokenHash: await hashToken(token), expiresAt };
 }

@@ -1,5 +1,6 @@
+import { and, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { isActiveMember, isActiveUser } from "#app/identity/access/active-member.server.ts";
+import { holdsOneOf, isActiveMember, isActiveUser } from "#app/identity/access/active-member.server.ts";
 import { recipientColumns } from "#app/identity/notices/recipient.server.ts";
 import { listStaff } from "#app/identity/people/list-staff.server.ts";
 import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
@@ -8,7 +9,7 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 type Reader = Pick<RequestContext, "db" | "company" | "actor">;
 
-/** Who of the desk gets news of a request: its assignee, or else the staff. */
+/** Who of the desk gets news of a request: its assignee while they manage requests, or else the staff. */
 export async function listDesk(ctx: Reader, { assigneeId }: { assigneeId: string | null }) {
   if (assigneeId !== null) {
     const { memberships } = scoped(ctx.db, ctx.company);
@@ -16,7 +17,7 @@ export async function listDesk(ctx: Reader, { assigneeId }: { assigneeId: string
       .select(recipientColumns)
       .from(users)
       .innerJoin(memberships, isActiveMember(ctx.company.id))
-      .where(isActiveUser(assigneeId))
+      .where(and(isActiveUser(assigneeId), holdsOneOf(assigneeId, ctx.company.id, sql`'UpdateTransaction', '*'`)))
       .get();
     if (assignee !== undefined && assignee.id !== ctx.actor?.id) return [{ ...assignee, isMember: true }];
   }

@@ -51,10 +51,14 @@ export const approvalsCopy = {
     decided: "This answer was decided already.",
     own: "You asked for this licence, so you can't approve it for a rights holder.",
     answer: "Choose an answer.",
+    contradiction:
+      "You gave a track an answer of its own above. Make it the same, or reload this page and answer each on its own.",
     name: "Enter your full name.",
     answerFee: (example: string) => `Enter the fee you ask for, for example ${example}, or a condition.`,
     phone: "Enter a phone number.",
   },
+  /** In place of who asked, once they have left. */
+  team: "The licensing team",
   panel: "Approvals",
   panelEmpty: "No one has been asked yet.",
   state: {
@@ -143,6 +147,7 @@ export const approvalsCopy = {
     done: "Your answer is on record",
     doneAt: (name: string, at: number) => `Signed ${name} on ${formatDay(at)}.`,
     changedMind: "Something changed? Write to",
+    contact: { to: "/contact-us", label: "our licensing team" },
     late: "The licence was issued before your answer. We told the licensing team.",
     closed: {
       unknown: {

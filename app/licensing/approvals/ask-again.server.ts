@@ -68,7 +68,7 @@ export async function askAgain(
   try {
     await ctx.db.batch([
       assertInBatch(ctx.db, rowExists(approvalRequests, ofCompany(approvalRequests, isOpen)), isUnanswered),
-      ...clearanceStatements(ctx, transaction, clearSides(approvals, words, ctx.now)),
+      ...clearanceStatements(ctx, transaction, clearSides(approvals, words, { now: ctx.now, isAsking: true })),
       update(approvalRequests, { ...link, answerBy, reminders: 0, askedBy: actor.id }, isOpen),
       auditEntry(ctx, {
         ...{ action: "approval-asked-again", subjectType: "transaction", subjectId: id },

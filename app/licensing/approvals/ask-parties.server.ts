@@ -33,14 +33,14 @@ type Asking = AskForm & { id: string };
 /** Emails about one request to one party within 24 hours. */
 export const maxMails = 3;
 
-/** No one approves on both sides. @throws AppError invalid for a party whose address is that of the client or of the actor */
+/** No one approves on both sides. @throws AppError invalid for a party whose address, or keeper, is the client or the actor */
 export function refuseOwnAddress(
   { actor }: Pick<RequestContext, "actor">,
-  parties: readonly Pick<PartyToAsk, "name" | "addresses">[],
+  parties: readonly Pick<PartyToAsk, "name" | "contacts">[],
   clients: readonly string[],
 ): void {
   const own = [...clients, actor?.email.toLowerCase() ?? ""];
-  const party = parties.find(({ addresses }) => addresses.some((address) => own.includes(address.toLowerCase())));
+  const party = parties.find(({ contacts }) => contacts.some((address) => own.includes(address.toLowerCase())));
   if (party === undefined) return;
   const message = copy.errors.client(party.name);
   throw new AppError("invalid", message, { party: [message] });
@@ -196,7 +196,7 @@ async function ask(ctx: RequestContext, actor: Actor, form: Asking) {
   });
   const words = [...approvals.items, ...wordsOf(requests, form, now)];
   const [first, ...rest] = [
-    ...clearanceStatements(ctx, transaction, clearSides(approvals, words, now)),
+    ...clearanceStatements(ctx, transaction, clearSides(approvals, words, { now, isAsking: true })),
     ...insertStatements(ctx, form, requests),
     ...uses.statements,
     ...tasks,

@@ -55,7 +55,7 @@ export async function decideCounter(ctx: RequestContext, { id, decision, ...at }
     await ctx.db.batch([
       assertInBatch(ctx.db, rowExists(approvalItems, and(isItem, isNull(approvalItems.decision))), isUndecided),
       ctx.db.update(approvalItems).set({ decision }).where(isItem),
-      ...clearanceStatements(ctx, transaction, clearSides(approvals, words, ctx.now)),
+      ...clearanceStatements(ctx, transaction, clearSides(approvals, words, ctx)),
       auditEntry(ctx, {
         action: `approval-terms-${decision}`,
         subjectType: "transaction",

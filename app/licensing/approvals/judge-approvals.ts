@@ -64,6 +64,12 @@ export function describeItem(item: ApprovalItem, now: number): string {
   return `${partyName}: ${[said, answerText].filter(Boolean).join(", ")}${signed}`;
 }
 
+const noteOf = (items: readonly ApprovalItem[], now: number) =>
+  items
+    .map((item) => describeItem(item, now))
+    .join("; ")
+    .slice(0, maxClearanceNote);
+
 type SideInput = {
   items: readonly ApprovalItem[];
   /** Parties that must agree, and whether shares of the side are missing. */
@@ -72,14 +78,17 @@ type SideInput = {
   /** Parties with a share of the side now. */
   holders: ReadonlySet<string>;
   stored: Clearance;
+  /** Whether a party is asked now, in spite of what is stored. */
+  isAsking?: boolean;
   now: number;
 };
 
 /**
  * The clearance of a side by the answers of its parties, all of which must agree; null while it stays as stored. An approval that the desk
- * recorded yields to a refusal or another condition only.
+ * recorded yields to a refusal or another condition only, and a refusal that it recorded only to a new question.
  */
-export function judgeApprovals({ items, required, isIncomplete, holders, stored, now }: SideInput): Clearance | null {
+export function judgeApprovals(side: SideInput): Clearance | null {
+  const { items, required, isIncomplete, holders, stored, isAsking = false, now } = side;
   const newest = newestOfParties(items).filter(({ partyId, isSold }) => holders.has(partyId) || isSold);
   if (newest.length === 0) return null;
   const states = new Map(newest.map((item) => [item.partyId, stateOfItem(item, now)]));
@@ -92,7 +101,24 @@ export function judgeApprovals({ items, required, isIncomplete, holders, stored,
   const agreed = has("countered") ? "countered" : isApproved ? "approved" : waiting;
   const status = has("denied") ? "denied" : has("questioned") ? "open" : agreed;
   if (stored.status === "approved" && (status === "asked" || status === "lapsed")) return null;
-  const note = newest.map((item) => describeItem(item, now)).join("; ");
-  const next = { status, note: note.slice(0, maxClearanceNote) } as const;
+  const isDeniedByDesk = stored.status === "denied" && !items.some((item) => stateOfItem(item, now) === "denied");
+  if (isDeniedByDesk && status !== "denied" && !isAsking) return null;
+  const next = { status, note: noteOf(newest, now) } as const;
   return next.status === stored.status && next.note === stored.note ? null : next;
+}
+
+/**
+ * Whether the answers of parties that approved a side no longer do: a share was sold since, another party must agree now, or the use lasts longer
+ * than what they read. An approval that the desk recorded stays.
+ */
+export function isApprovalLost(side: SideInput & { shares: readonly Share[]; isLonger: boolean }): boolean {
+  const { items, shares, stored, isLonger, now } = side;
+  const approved = newestOfParties(items).filter((item) => stateOfItem(item, now) === "approved");
+  const isByParties = approved.length > 0 && stored.status === "approved" && stored.note === noteOf(approved, now);
+  if (!isByParties || isLonger) return isByParties;
+  const today = approved.map((item) => ({
+    ...item,
+    isSold: sharesText(shares.filter(({ partyId }) => partyId === item.partyId)) !== item.shares,
+  }));
+  return judgeApprovals({ ...side, items: today, stored: { status: "open", note: "" } })?.status !== "approved";
 }

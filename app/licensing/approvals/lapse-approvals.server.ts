@@ -39,7 +39,7 @@ export async function lapseApprovals({ db, now }: Job): Promise<void> {
   await runEach(await listDue({ db, now }), "lapsed approvals", async (transaction) => {
     const ctx = { db, now, actor: null, company: { id: transaction.companyId } };
     const approvals = await readApprovals(ctx, transaction);
-    const changed = clearSides(approvals, approvals.items, now);
+    const changed = clearSides(approvals, approvals.items, ctx);
     if (changed.length === 0) return;
     const silent = newestOfParties(approvals.items).filter((item) => stateOfItem(item, now) === "lapsed");
     const names = [...new Set(silent.map(({ partyName }) => partyName))];

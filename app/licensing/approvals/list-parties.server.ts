@@ -50,6 +50,8 @@ export type PartyToAsk = {
   partyId: string;
   name: string;
   addresses: string[];
+  /** Who answers for it: the address that is asked, and its keepers. */
+  contacts: string[];
   /** Emails about this request within 24 hours. */
   mails: number;
   items: PartyItem[];
@@ -60,7 +62,8 @@ export type PartyToAsk = {
 function contactOf(rows: Awaited<ReturnType<typeof selectAddresses>>, partyId: string) {
   const row = rows.find(({ id }) => id === partyId);
   const keepers = row === undefined ? [] : (JSON.parse(row.keepers) as string[]);
-  return { addresses: row?.email ? [row.email] : keepers, mails: row?.mails ?? 0 };
+  const own = row?.email ? [row.email] : [];
+  return { addresses: own.length > 0 ? own : keepers, contacts: [...own, ...keepers], mails: row?.mails ?? 0 };
 }
 
 function itemOf({ recordingId, title, side, shares }: AskedSide, partyId: string): PartyItem {
@@ -115,7 +118,7 @@ export async function readAskPage(ctx: RequestContext, { id }: { id: string }) {
     answerBy: isoDateOf(ctx.now, 7),
     canAsk: isOneOf(status, clearableStatuses) && !isOwn && !hasAnswered,
     isOwn,
-    parties: parties.map(({ addresses, items, mails: _mails, ...party }) => ({
+    parties: parties.map(({ addresses, contacts: _contacts, items, mails: _mails, ...party }) => ({
       ...party,
       hasAddress: addresses.length > 0,
       addresses: seesAddresses ? addresses : [],

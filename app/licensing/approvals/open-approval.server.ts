@@ -5,6 +5,7 @@ import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.serv
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { hashToken } from "#app/identity/access/token.ts";
 import { approvalsCopy } from "#app/licensing/approvals/approvals-copy.ts";
+import { selectAsker } from "#app/licensing/approvals/select-asker.server.ts";
 import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
 import { describeTerms } from "#app/rights/describe-terms.ts";
 import { formatIsoDate } from "#app/rights/iso-date.ts";
@@ -14,7 +15,6 @@ import { termsCopy } from "#app/rights/terms-copy.ts";
 import { artistNames, trackName } from "#app/track/track-label.ts";
 import { approvalItems } from "#db/schema/approvals.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
-import { users } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 const { page: copy } = approvalsCopy;
@@ -32,10 +32,7 @@ async function readLink(ctx: RequestContext, tokenHash: string) {
       .select()
       .from(t)
       .where(ofCompany(t, eq(t.id, ofLink(sql`${r.transactionId}`)))),
-    db
-      .select({ name: users.name, email: users.email })
-      .from(users)
-      .where(eq(users.id, ofLink(sql`${r.askedBy}`))),
+    selectAsker(ctx, eq(r.tokenHash, tokenHash)),
     db
       .select({
         ...trackColumns,

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { type ApprovalItem, judgeApprovals } from "#app/licensing/approvals/judge-approvals.ts";
+import { type ApprovalItem, isApprovalLost, judgeApprovals } from "#app/licensing/approvals/judge-approvals.ts";
 import type { SideClearance } from "#app/licensing/transactions/clearing/clearance-statements.server.ts";
 import { clearanceOf, selectClearances } from "#app/licensing/transactions/clearing/read-songs.server.ts";
 import { usageOf } from "#app/licensing/transactions/clearing/usage-of-terms.ts";
@@ -107,13 +107,29 @@ export async function readApprovals(ctx: Reader, transaction: Terms): Promise<Ap
   return toApprovals(ctx, transaction, { songs, stored, items });
 }
 
-/** The sides whose clearance these words of parties change. */
-export function clearSides({ sides, stored }: Approvals, items: readonly ApprovalItem[], now: number): SideClearance[] {
-  return sides.flatMap(({ recordingId, side, shares, required, isIncomplete }) => {
-    const own = items.filter((item) => item.recordingId === recordingId && item.side === side);
-    const holders = new Set(shares.map(({ partyId }) => partyId));
-    const before = clearanceOf(stored, { recordingId, side });
-    const after = judgeApprovals({ items: own, required, isIncomplete, holders, stored: before, now });
+/** Each side with what is judged of it. */
+function judged({ sides, stored }: Approvals, items: readonly ApprovalItem[]) {
+  return sides.map((side) => ({
+    ...side,
+    items: items.filter((item) => item.recordingId === side.recordingId && item.side === side.side),
+    holders: new Set(side.shares.map(({ partyId }) => partyId)),
+    stored: clearanceOf(stored, side),
+  }));
+}
+
+/** The sides whose clearance these words of parties change. `isAsking`: the new ones are questions. */
+export function clearSides(
+  approvals: Approvals,
+  items: readonly ApprovalItem[],
+  { now, isAsking = false }: { now: number; isAsking?: boolean },
+): SideClearance[] {
+  return judged(approvals, items).flatMap(({ recordingId, side, ...input }) => {
+    const after = judgeApprovals({ ...input, isAsking, now });
     return after === null ? [] : [{ recordingId, side, ...after }];
   });
+}
+
+/** The sides whose parties approved what no longer holds: `isApprovalLost`. */
+export function lostSides(approvals: Approvals, given: { now: number; isLonger: boolean }) {
+  return judged(approvals, approvals.items).filter((side) => isApprovalLost({ ...side, ...given }));
 }

@@ -3,6 +3,7 @@ import { findCompanyById } from "#app/companies/find-company.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { runEach } from "#app/edge/run-each.server.ts";
 import { approvalLink } from "#app/licensing/approvals/approval-link.server.ts";
+import { selectAsker } from "#app/licensing/approvals/select-asker.server.ts";
 import { outgoingMails } from "#app/mail/send-mail.server.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
@@ -22,24 +23,29 @@ type Due = {
   expiresAt: number;
   answerBy: string;
   project: string;
-  askerName: string;
-  askerEmail: string;
   email: string | null;
   keepers: string;
   titles: string;
 };
 
-/** Links that lapse within three days without a reminder, or within one day with one at most; not on the day of asking. */
+/**
+ * Links that lapse within three days without a reminder, or within one day with one at most; not on the day of asking, nor of a party whose
+ * shares were sold or whose sides are approved.
+ */
 function listDue({ db, now }: Job): Promise<Due[]> {
   return db.all<Due>(sql`SELECT r.id, r.company_id AS companyId, r.token_hash AS tokenHash, r.expires_at AS expiresAt,
-      r.answer_by AS answerBy, t.project, u.name AS askerName, u.email AS askerEmail, p.email, p.keepers,
+      r.answer_by AS answerBy, t.project, p.email, p.keepers,
       (SELECT json_group_array(s.title) FROM approval_items i CROSS JOIN recordings s ON s.id = i.recording_id
         WHERE i.request_id = r.id) AS titles
-    FROM ${approvalRequests} AS r CROSS JOIN ${transactions} AS t ON t.id = r.transaction_id CROSS JOIN users u ON u.id = r.asked_by
+    FROM ${approvalRequests} AS r CROSS JOIN ${transactions} AS t ON t.id = r.transaction_id
       CROSS JOIN parties p ON p.id = r.party_id
     WHERE r.answered_at IS NULL AND r.token_hash IS NOT NULL AND r.expires_at > ${now} AND r.expires_at <= ${now + 3 * dayMs}
       AND (r.reminders = 0 OR r.reminders = 1 AND r.expires_at <= ${now + dayMs}) AND r.created_at <= ${now - dayMs / 2}
-      AND t.status IN ('sent', 'clearing', 'quoted', 'accepted', 'expired')
+      AND t.status IN ('sent', 'clearing', 'quoted', 'accepted', 'expired') AND EXISTS (SELECT 1 FROM approval_items i
+        CROSS JOIN recordings s ON s.id = i.recording_id
+        CROSS JOIN splits h ON h.party_id = r.party_id AND h.side = i.side AND h.subject_id = iif(i.side = 'master', s.id, s.work_id)
+        LEFT JOIN clearances c ON c.transaction_id = t.id AND c.recording_id = s.id AND c.side = i.side
+        WHERE i.request_id = r.id AND coalesce(c.status, '') <> 'approved')
     ORDER BY r.expires_at, r.id LIMIT ${rowsPerRun}`);
 }
 
@@ -56,7 +62,8 @@ export async function remindParties(job: Job): Promise<void> {
     const addresses = due.email ? [due.email] : (JSON.parse(due.keepers) as string[]);
     if (found === null || addresses.length === 0) return;
     const ctx = { ...job, company: found.company, waitUntil: (work: Promise<unknown>) => void sending.push(work) };
-    const asker = { name: due.askerName, email: due.askerEmail };
+    const [asker] = await selectAsker({ db, company: found.company }, eq(approvalRequests.id, id));
+    if (asker === undefined) return;
     const about = { id, addresses, asker, project, songs: JSON.parse(due.titles) as string[], answerBy, expiresAt };
     const link = await approvalLink({ ...ctx, url: new URL(env.APP_URL) }, "approval-reminder", about);
     const outgoing = outgoingMails(ctx, link.mails);

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { lostSides, selectApprovals, toApprovals } from "#app/licensing/approvals/read-approvals.server.ts";
 import { findUnprintable } from "#app/licensing/documents/find-unprintable.server.ts";
 import {
   blockedSongs,
@@ -50,6 +51,14 @@ function oldId({ db, company }: RequestContext, { id, supersedes }: Input): SQL 
   return sql`coalesce((SELECT ${licences.id} FROM ${licences} WHERE ${isIt}), '')`;
 }
 
+type Term = Pick<StoredTerms, "termMonths" | "perpetual">;
+
+/** Whether a licence lasts longer than its request said, which is what parties approved. */
+function isLonger(licensed: Term, requested: Term): boolean {
+  if (requested.perpetual || requested.termMonths === null) return false;
+  return licensed.perpetual || (licensed.termMonths ?? 0) > requested.termMonths;
+}
+
 /**
  * Data that a licence is issued from: the request, the accepted offer, and the licence that it corrects. `closed`: reason why none can be
  * issued; `judge`: lights of the songs for the terms of a licence. @throws AppError unauthorised, forbidden, not_found (also if the licence to correct belongs
@@ -57,14 +66,24 @@ function oldId({ db, company }: RequestContext, { id, supersedes }: Input): SQL 
  */
 export async function readIssueBasis(ctx: RequestContext, { id, supersedes }: Input) {
   const transaction = await requireManagedTransaction(ctx, { id });
-  const [quote, old, isGranted, [rows, stored]] = await Promise.all([
+  const [quote, old, isGranted, [rows, stored, items]] = await Promise.all([
     findAccepted(ctx, id),
     supersedes === "" ? null : requireLicence(ctx, { id, number: supersedes }).then(({ licence }) => licence),
     isExclusivityGranted(ctx, transaction),
-    ctx.db.batch(selectSongs(ctx, { id, isStaff: true, exceptLicenceId: oldId(ctx, { id, supersedes }) })),
+    ctx.db.batch([
+      ...selectSongs(ctx, { id, isStaff: true, exceptLicenceId: oldId(ctx, { id, supersedes }) }),
+      selectApprovals(ctx, { id }),
+    ]),
   ]);
   const { status, isOwn, budget, currency } = transaction;
-  const judge = (terms: StoredTerms) => lightsOf(ctx, { rows, stored }, usageOf({ ...terms, budget, currency }));
+  const songs = rows.map(({ trackId, facts }) => ({ recordingId: trackId, title: "", facts }));
+  const judge = (terms: StoredTerms) => {
+    const lights = lightsOf(ctx, { rows, stored }, usageOf({ ...terms, budget, currency }));
+    const approvals = toApprovals(ctx, { ...terms, id, budget, currency }, { songs, stored, items });
+    const lost = lostSides(approvals, { now: ctx.now, isLonger: isLonger(terms, transaction) });
+    for (const { recordingId, side } of lost) lights[recordingId]?.uncovered.push(side);
+    return lights;
+  };
   const lines = old?.lines ?? quote?.lines ?? [];
   const disputes = disputedSongs(lines, judge(transaction));
   const disputed = disputes.length > 0 ? copy.disputed(disputes.slice(0, maxNamed)) : null;

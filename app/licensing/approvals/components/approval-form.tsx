@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { approvalLimits as limits } from "#app/licensing/approvals/approval-fields.ts";
 import { approvalsCopy } from "#app/licensing/approvals/approvals-copy.ts";
@@ -126,9 +127,15 @@ export function AnsweredApproval({ page }: { page: ApprovalPage }) {
       {isLate ? <p className="mt-2">{copy.late}</p> : null}
       <p className="mt-2">
         {copy.changedMind}{" "}
-        <a href={`mailto:${encodeURIComponent(asker.email)}`} className="link">
-          {asker.name} ({asker.email})
-        </a>
+        {asker.email === "" ? (
+          <Link to={copy.contact.to} className="link">
+            {copy.contact.label}
+          </Link>
+        ) : (
+          <a href={`mailto:${encodeURIComponent(asker.email)}`} className="link">
+            {asker.name} ({asker.email})
+          </a>
+        )}
       </p>
       <Use page={page} />
       <Songs
