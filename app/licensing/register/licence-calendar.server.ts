@@ -55,11 +55,12 @@ export async function renewFeed(ctx: RequestContext): Promise<void> {
 
 /** The context of the person whose calendar address it is. @throws AppError not_found, too_many_requests */
 async function openFeed(ctx: RequestContext, token: string): Promise<RequestContext> {
-  await enforceRateLimit(ctx.env, "form", `verify:${ctx.address}`);
   const [userId = "", typed = "", signature = ""] = token.split(".");
   const number = /^\d{1,9}$/.test(typed) ? Number(typed) : -1;
   if (!(await isSignatureOf(ctx.env, signed(ctx, userId, number), signature)))
     throw new AppError("not_found", copy.missing);
+  // By person: services read the calendars of many people from one address.
+  await enforceRateLimit(ctx.env, "form", `licence-proof:${userId}`);
   const { licenceFeeds, memberships, ofCompany } = scoped(ctx.db, ctx.company);
   const row = await ctx.db
     .select({ number: licenceFeeds.number, ...personColumns })

@@ -46,7 +46,7 @@ function listDue({ db, now }: Job): Promise<Due[]> {
         WHEN l.ends_on <= date(${today}, '+30 days') THEN 30 ELSE 60 END AS days,
       (SELECT json_group_array(p.url) FROM ${licencePosts} p WHERE p.transaction_id = l.transaction_id
         AND p.removed_at IS NULL AND p.taken_down_at IS NULL) AS posts
-    FROM ${companies} c CROSS JOIN ${licences} l ON l.company_id = c.id
+    FROM ${companies} c CROSS JOIN ${licences} l ON c.status = 'active' AND l.company_id = c.id
       AND l.ends_on BETWEEN date(${today}, '-30 days') AND date(${today}, '+60 days')
     WHERE NOT EXISTS (SELECT 1 FROM ${licences} newer WHERE newer.supersedes_id = l.id)
       AND NOT EXISTS (SELECT 1 FROM ${licenceEnds} e WHERE e.licence_id = l.id)) due
