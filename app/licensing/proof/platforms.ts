@@ -71,9 +71,17 @@ function readAddress(typed: string): URL | null {
   return isWeb && url.username === "" && url.port === "" ? url : null;
 }
 
-/** The host without the prefixes of its mobile and desktop pages. */
+const platformHosts: readonly string[] = ["youtu.be", ...Object.values(platforms).flatMap(({ hosts }) => hosts)];
+
+/** Whether the address is one of a platform, whichever of its mobile and desktop pages. */
+export function isOfPlatform(url: URL): boolean {
+  return platformHosts.includes(bareHost(url));
+}
+
+/** The host without "www", and without the prefixes of a platform's mobile and desktop pages. */
 export function bareHost({ hostname }: URL): string {
-  return hostname.replace(/^(?:www|m|mobile|web)\./, "");
+  const bare = hostname.replace(/^(?:www|m|mobile|web)\./, "");
+  return platformHosts.includes(bare) ? bare : hostname.replace(/^www\.(?=.*\.)/, "");
 }
 
 /** Text of a path; as it stands where its escapes are no text. */

@@ -1,8 +1,8 @@
-import { bareHost, pathOf } from "#app/licensing/proof/platforms.ts";
+import { bareHost, isOfPlatform, pathOf } from "#app/licensing/proof/platforms.ts";
 
-/** Parameters that say how someone came to a post, not which it is. */
-const tracking =
-  /^(?:utm_.*|fbclid|gclid|igsh|igshid|si|feature|app|ref|ref_src|_r|_t|is_from_webapp|sender_device|s|t|pp)$/i;
+/** Parameters that say how someone came to a post, not which it is: everywhere, and on the platforms alone. */
+const tracking = /^(?:utm_.*|fbclid|gclid|igsh|igshid)$/i;
+const platformTracking = /^(?:si|feature|app|ref|ref_src|_r|_t|is_from_webapp|sender_device|s|t|pp)$/i;
 
 const maxUrl = 500;
 
@@ -24,7 +24,8 @@ export function readPostUrl(typed: string): string | null {
   if (!isWeb || url.port !== "" || !url.hostname.includes(".")) return null;
   const video = youTubeVideo(url);
   if (video) return `https://youtube.com/watch?v=${video}`;
-  for (const name of [...url.searchParams.keys()]) if (tracking.test(name)) url.searchParams.delete(name);
+  const isTracking = (name: string) => tracking.test(name) || (isOfPlatform(url) && platformTracking.test(name));
+  for (const name of [...url.searchParams.keys()]) if (isTracking(name)) url.searchParams.delete(name);
   url.searchParams.sort();
   const host = bareHost(url).replace(/^twitter\.com$/, "x.com");
   const address = [`https://${host}`, ...pathOf(url)].join("/") + url.search;

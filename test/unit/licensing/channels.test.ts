@@ -56,6 +56,10 @@ test("the same post has one address, however it was copied", () => {
   expect(readPostUrl("https://facebook.com/story.php?story_fbid=1&id=2&fbclid=x")).toBe(
     "https://facebook.com/story.php?id=2&story_fbid=1",
   );
+  // What a platform adds to its addresses names a page elsewhere, and a site may be called "web".
+  expect(readPostUrl("https://forum.example/topic?t=7&utm_source=x")).toBe("https://forum.example/topic?t=7");
+  expect(readPostUrl("https://web.de/magazine/1")).toBe("https://web.de/magazine/1");
+  expect(readChannel("website", "https://m.web.de/a")?.name).toBe("m.web.de/a");
   const wrong = [
     "",
     "youtube.com/x",
