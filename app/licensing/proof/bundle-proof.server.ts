@@ -2,6 +2,7 @@ import { updateCrc32 } from "#app/downloads/zip/crc32.ts";
 import { zipFile } from "#app/downloads/zip/zip-file.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { readCompanyDocuments } from "#app/licensing/documents/company/read-company-documents.server.ts";
 import { printLicence } from "#app/licensing/documents/print-licence.server.ts";
 import { readLicence } from "#app/licensing/documents/read-licence.server.ts";
 import { listCoverage, selectCoverage } from "#app/licensing/proof/coverage.server.ts";
@@ -41,15 +42,15 @@ export async function bundleProof(ctx: RequestContext, input: { id: string; numb
   const actor = requireTransactionReader(ctx);
   await enforceRateLimit(ctx.env, "form", `licence-proof:${actor.id}`);
   const licence = await readLicence(ctx, input);
-  const [rows, pdf, key] = await Promise.all([
+  const [rows, pdf, key, { legalName: licensor }] = await Promise.all([
     selectCoverage(ctx, input.id),
     printLicence(ctx, input).then((response) => response.arrayBuffer()),
     requireLicenceKey(ctx.env),
+    readCompanyDocuments(ctx, licence.documentsVersion),
   ]);
-  const { now, company, url } = ctx;
+  const { now, url } = ctx;
   const { origin } = url;
   const coverage = listCoverage(rows);
-  const licensor = company.name;
   const state = stateOf({ ...licence, isSuperseded: licence.supersededBy !== null }, isoDateOf(now));
   const statement = licenceStatement(licence, { coverage, state, origin, licensor, keyId: key.kid, now });
   const json = encoder.encode(canonicalJson(statement));

@@ -14,7 +14,7 @@ import { scoped } from "#db/tenant-tables.server.ts";
 const publicTerms: readonly string[] = [termsCopy.media, termsCopy.territories, termsCopy.edits];
 
 function selectByCode({ db, company }: RequestContext, code: string) {
-  const { licences, licenceCodes, licenceEnds, ofCompany } = scoped(db, company);
+  const { licences, licenceCodes, licenceEnds, companyDocuments, ofCompany } = scoped(db, company);
   const [newer, newerCodes] = [alias(licences, "newer"), alias(licenceCodes, "newer_codes")];
   const { number, licensee, project, endClient, lines, terms, startsOn, endsOn, issuedAt } = licences;
   return db
@@ -23,12 +23,14 @@ function selectByCode({ db, company }: RequestContext, code: string) {
       code: licenceCodes.code,
       supersededBy: sql<string | null>`${newerCodes.code}`.as("superseded_by"),
       endedAt: licenceEnds.endedAt,
+      legalName: sql<string | null>`(${companyDocuments.settings} ->> 'legalName')`.as("legal_name"),
     })
     .from(licenceCodes)
     .innerJoin(licences, eq(licences.id, licenceCodes.licenceId))
     .leftJoin(newer, eq(newer.supersedesId, licences.id))
     .leftJoin(newerCodes, eq(newerCodes.licenceId, newer.id))
     .leftJoin(licenceEnds, eq(licenceEnds.licenceId, licences.id))
+    .leftJoin(companyDocuments, ofCompany(companyDocuments, eq(companyDocuments.version, licences.documentsVersion)))
     .where(ofCompany(licenceCodes, eq(licenceCodes.code, code)));
 }
 
@@ -48,10 +50,11 @@ export async function verifyLicence(ctx: RequestContext, typed: string) {
     .where(ofCompany(licenceCodes, eq(licenceCodes.code, code)));
   const [[row], covered] = await db.batch([selectByCode(ctx, code), selectCoverage(ctx, sql`(${request})`)]);
   if (row === undefined) return null;
-  const { licensee, lines, terms, endedAt, supersededBy, ...licence } = row;
+  const { licensee, lines, terms, endedAt, supersededBy, legalName, ...licence } = row;
   return {
     ...licence,
-    licensor: company.name,
+    // As the PDF names it.
+    licensor: legalName ?? company.name,
     licensee: licensee.split("\n")[0] ?? "",
     songs: lines.map(({ title, artists }) => ({ title, artists })),
     terms: describeTerms({ ...terms, startsOn: null }).filter(({ label }) => publicTerms.includes(label)),

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import type { DocumentSettings } from "#app/licensing/documents/company/document-settings.ts";
 import { loader } from "#app/licensing/proof/routes/verified-licence.tsx";
 import { foldCode, formatCode } from "#app/licensing/proof/verify-code.ts";
 import { newId } from "#db/new-id.server.ts";
@@ -34,7 +35,7 @@ async function verify(code: string, { host = "localhost", address = undefined as
 }
 
 let numbers = 0;
-async function licensed(licence: { startsOn?: string; endsOn?: string | null } = {}) {
+async function licensed(licence: { startsOn?: string; endsOn?: string | null; documentsVersion?: number } = {}) {
   numbers += 1;
   const number = `L-2026-${String(7000 + numbers)}`;
   const given = { number, startsOn: day(-10), endsOn: day(300), conditions: "Secret condition", ...licence };
@@ -85,6 +86,16 @@ test("each licence has a code of 80 bits, and anyone with it reads what is cover
   expect(Object.fromEntries(found.ctx.responseHeaders)).toMatchObject({
     ...{ "cache-control": "private, no-store", "x-robots-tag": "noindex, nofollow", "referrer-policy": "same-origin" },
   });
+});
+
+test("the licensor is named as its PDF names it", async () => {
+  const { db, company, now } = testContext();
+  const { companyDocuments, insert } = scoped(db, company);
+  const settings = { legalName: "Kontor Klang GmbH" } as DocumentSettings;
+  const about = { version: 1, settings, createdBy: userIdOf("staff"), createdAt: now };
+  await insert(companyDocuments, { id: newId(now), ...about });
+  const { licenceId } = await licensed({ documentsVersion: 1 });
+  expect((await verify(await codeOf(licenceId))).licence?.licensor).toBe("Kontor Klang GmbH");
 });
 
 test("a licence is valid, not yet, lapsed, ended, or superseded by the code of another one", async () => {
