@@ -30,6 +30,11 @@ export default {
       return Response.json({ characters: await missingCharacters(texts, fonts) });
     }
     const document = printedDocumentSchema.parse(body);
-    return new Response(await typeset(document, fonts), { headers: { "Content-Type": "application/pdf" } });
+    try {
+      return new Response(await typeset(document, fonts), { headers: { "Content-Type": "application/pdf" } });
+    } catch (error) {
+      console.error(error);
+      return new Response(null, { status: 500 });
+    }
   },
 };

@@ -1,6 +1,8 @@
 import { z } from "zod";
 
 const text = z.string().max(20_000);
+/** Also clauses of a company with their fields filled in. */
+const longText = z.string().max(100_000);
 
 const column = z.object({
   label: text,
@@ -12,7 +14,7 @@ const column = z.object({
 const block = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("title"), text }),
   z.object({ kind: z.literal("heading"), text }),
-  z.object({ kind: z.literal("paragraph"), text, quiet: z.boolean().default(false) }),
+  z.object({ kind: z.literal("paragraph"), text: longText, quiet: z.boolean().default(false) }),
   /** Labels and values, one pair a row. */
   z.object({ kind: z.literal("facts"), facts: z.array(z.object({ label: text, value: text })) }),
   z.object({ kind: z.literal("table"), columns: z.array(column).min(1), rows: z.array(z.array(text)) }),

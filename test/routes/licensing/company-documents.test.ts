@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import type { Bindings } from "#app/edge/context/env.server.ts";
+import { clauseFields } from "#app/licensing/documents/company/clauses.ts";
 import { typedDocuments } from "#app/licensing/documents/company/company-documents-form.ts";
 import { readCompanyDocuments } from "#app/licensing/documents/company/read-company-documents.server.ts";
 import { action, loader } from "#app/licensing/documents/routes/company-documents.tsx";
@@ -90,6 +91,47 @@ test.each([
     const stored = await bindings.MASTERS.get(`documents/${testContext().company.id}/${name}`);
     expect(await stored?.text()).not.toContain("script");
   }
+});
+
+/** A PNG of 2 × 2 pixels with these bytes as its data. */
+function png(data: Uint8Array<ArrayBuffer>, { side = 2, colour = 6 } = {}): File {
+  const chunk = (type: string, body: Uint8Array) => {
+    const bytes = new Uint8Array(12 + body.length);
+    new DataView(bytes.buffer).setUint32(0, body.length);
+    bytes.set(new TextEncoder().encode(type), 4);
+    bytes.set(body, 8);
+    return bytes;
+  };
+  const head = new Uint8Array(13);
+  new DataView(head.buffer).setUint32(0, side);
+  new DataView(head.buffer).setUint32(4, side);
+  head.set([8, colour], 8);
+  const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+  const parts = [signature, chunk("IHDR", head), chunk("IDAT", data), chunk("IEND", new Uint8Array())];
+  return new File(parts, "mark.png", { type: "image/png" });
+}
+
+const noise = Uint8Array.from({ length: 40 }, (_, at) => (at * 37) % 256);
+
+test.each([
+  ["that is no picture behind its head", png(noise)],
+  ["without pixels", png(noise, { side: 0 })],
+  ["of another colour type", png(noise, { colour: 7 })],
+  ["with a number that no PDF has", svg(drawing.replace("M0 0h20v20z", "M0 0h1e30v20z"))],
+  ["moved out of all bounds", svg(drawing.replace("<path", '<path transform="matrix(1e40 0 0 1e40 0 0)"'))],
+  ["with a path that is none", svg(drawing.replace("M0 0h20v20z", "M0 0h20v20zQ1 a 1 1"))],
+])("a wordmark %s is refused, since every document would fail", async (_, wordmarkFile) => {
+  const { answer } = await send({ ...company, legalName: "", wordmarkFile });
+  expect(errorsOf(answer).wordmark?.[0]).toMatch(/can't be printed/);
+});
+
+test("a clause names a field ten times at most, and the longest one is printed", async () => {
+  const { answer } = await send({ ...company, licence: "{licensee} ".repeat(11) });
+  expect(errorsOf(answer).licence).toEqual(["In licences: name {licensee} at most 10 times."]);
+  const fields = clauseFields.licence.map((name) => `{${name}} `.repeat(10)).join("");
+  const licence = `${fields}${"x".repeat(4000 - fields.length)}`;
+  const { answer: printed } = await send({ ...company, licence, kind: "licence" }, { handler: preview });
+  expect((printed as Response).status).toBe(200);
 });
 
 test("documents are kept in versions, and a licence prints the one that it was issued with", async () => {

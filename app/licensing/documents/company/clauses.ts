@@ -11,9 +11,22 @@ export const clauseKinds = ["licence", "quote", "invoice"] as const satisfies Cl
 /** A name in braces. */
 const field = /\{([^{}\n]{0,40})\}/g;
 
+/** A clause of names alone, filled in, would be longer than a document takes. */
+export const maxUses = 10;
+
+function namesIn(text: string): string[] {
+  return [...text.matchAll(field)].map(([, name = ""]) => name);
+}
+
+/** Names in braces that stand in a clause more often than `maxUses`, each once. */
+export function repeatedFields(text: string): string[] {
+  const names = namesIn(text);
+  return [...new Set(names)].filter((name) => names.filter((one) => one === name).length > maxUses);
+}
+
 /** Names in braces that are no field of this kind, each once. */
 export function unknownFields(kind: ClauseKind, text: string): string[] {
-  const names = [...text.matchAll(field)].map(([, name = ""]) => name);
+  const names = namesIn(text);
   return [...new Set(names.filter((name) => !clauseFields[kind].some((one) => one === name)))];
 }
 

@@ -56,6 +56,8 @@ export const companyDocumentsCopy = {
   fields: (names: readonly string[]) => names.map((name) => `{${name}}`).join(" "),
   unknownField: (label: string, names: string[]) =>
     `${label}: ${names.map((name) => `{${name}}`).join(", ")} ${names.length === 1 ? "is no field" : "are no fields"} of this document.`,
+  repeatedField: (label: string, names: string[], max: number) =>
+    `${label}: name ${names.map((name) => `{${name}}`).join(", ")} at most ${max} times.`,
   missing: (label: string) => `${label}: enter it.`,
   long: (label: string, max: number) => `${label}: use at most ${max} characters.`,
 } as const;
@@ -65,6 +67,7 @@ export const wordmarkCopy = {
   type: "Wordmark: choose an SVG or PNG file.",
   tooLarge: "Wordmark: choose a file of at most 250 KB.",
   tooManyPixels: (max: number) => `Wordmark: a PNG is at most ${max} pixels wide and high.`,
+  broken: "Wordmark: this file can't be printed. Export it again, or choose another one.",
   notFlat:
     "Wordmark: documents print flat colours. Export the SVG without gradients, clips and masks, or choose a PNG.",
 } as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readColour, versionField } from "#app/companies/theme/theme-form.ts";
-import { type ClauseKind, unknownFields } from "#app/licensing/documents/company/clauses.ts";
+import { type ClauseKind, maxUses, repeatedFields, unknownFields } from "#app/licensing/documents/company/clauses.ts";
 import { companyDocumentsCopy as copy } from "#app/licensing/documents/company/company-documents-copy.ts";
 import {
   type CompanyDocuments,
@@ -51,6 +51,9 @@ function clause(kind: ClauseKind) {
     .superRefine((text, context) => {
       const unknown = unknownFields(kind, text);
       if (unknown.length > 0) context.addIssue({ code: "custom", message: copy.unknownField(label, unknown) });
+      const repeated = repeatedFields(text);
+      if (repeated.length > 0)
+        context.addIssue({ code: "custom", message: copy.repeatedField(label, repeated, maxUses) });
     });
 }
 
