@@ -45,3 +45,10 @@ export function containsWords(typed: string, columns: (Column | SQL)[]): SQL | u
   const isFound = or(...columns.map((column) => sql`instr(${column}, typed_word.value) > 0`));
   return sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(words)}) AS typed_word WHERE ${isFound} IS NOT TRUE)`;
 }
+
+/** `containsWords` for columns with text as it is shown, which is not folded: also what was typed as it stands, with its accents. */
+export function containsShown(typed: string, columns: (Column | SQL)[]): SQL | undefined {
+  if (typed === "") return undefined;
+  const lower = columns.map((column) => sql`lower(${column})`);
+  return or(containsWords(typed, lower), ...columns.map((column) => sql`instr(${column}, ${typed}) > 0`));
+}

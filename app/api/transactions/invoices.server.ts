@@ -67,8 +67,8 @@ export const invoices = new ApiRouter("Invoices")
       data: listSchema,
     },
     async ({ ctx, query }) => {
-      const { rows, total, pages } = await listInvoices(ctx, query);
-      return { items: rows.map(invoiceBody), paging: { page: query.page, totalItems: total, totalPages: pages } };
+      const { rows, total, page, pages } = await listInvoices(ctx, query);
+      return { items: rows.map(invoiceBody), paging: { page, totalItems: total, totalPages: pages } };
     },
   )
   .on(

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
@@ -10,7 +10,11 @@ import {
 } from "#app/licensing/documents/company/read-company-documents.server.ts";
 import { buyerOfLicensee } from "#app/licensing/invoices/buyer-of-licensee.ts";
 import { invoiceTotals, type TaxCategory } from "#app/licensing/invoices/invoice.ts";
-import { type InvoiceSource, readInvoiceSource } from "#app/licensing/invoices/invoice-source.server.ts";
+import {
+  type InvoiceSource,
+  invoiceSourceOf,
+  selectInvoiceSource,
+} from "#app/licensing/invoices/invoice-source.server.ts";
 import { invoicesCopy as copy } from "#app/licensing/invoices/invoices-copy.ts";
 import { assertNotInvoiced, isDraft, isInvoicedMeanwhile } from "#app/licensing/invoices/not-invoiced.server.ts";
 import { licencesCopy } from "#app/licensing/licences/licences-copy.ts";
@@ -62,13 +66,10 @@ export async function createInvoice(
   const transaction = await requireManagedTransaction(ctx, { id: input.transactionId });
   refuseClient(ctx, transaction, copy.ownRequest);
   const { db, company, now } = ctx;
-  const { quotes, invoices, transactions, insert, select, ofCompany } = scoped(db, company);
-  const [[quote], [row], former, [draft]] = await db.batch([
-    select(
-      { id: quotes.id },
-      quotes,
-      and(eq(quotes.transactionId, input.transactionId), eq(quotes.version, input.version)),
-    ),
+  const { quotes, invoices, transactions, insert, ofCompany } = scoped(db, company);
+  const quoteId = sql`(SELECT q.id FROM ${quotes} q WHERE q.transaction_id = ${transaction.id} AND q.version = ${input.version})`;
+  const [accepted, licensed, [row], former, [draft]] = await db.batch([
+    ...selectInvoiceSource(ctx, { transactionId: transaction.id, quoteId }),
     selectCompanyDocuments(ctx),
     db
       .select({ transactionId: invoices.transactionId, buyer: invoices.buyer })
@@ -80,16 +81,10 @@ export async function createInvoice(
     db
       .select({ id: invoices.id })
       .from(invoices)
-      .innerJoin(quotes, eq(quotes.id, invoices.quoteId))
-      .where(
-        ofCompany(
-          invoices,
-          and(eq(invoices.transactionId, input.transactionId), eq(quotes.version, input.version), isDraft(ctx)),
-        ),
-      ),
+      .where(ofCompany(invoices, and(eq(invoices.quoteId, quoteId), isDraft(ctx)))),
   ]);
   if (draft) return draft.id;
-  const source = await readInvoiceSource(ctx, { transactionId: transaction.id, quoteId: quote?.id ?? "" });
+  const source = invoiceSourceOf(accepted, licensed);
   const documents = companyDocumentsOf(ctx, row);
   const tax = taxOf(source.quote, documents.taxBp);
   const id = newId(now);

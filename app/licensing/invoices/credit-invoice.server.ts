@@ -3,12 +3,16 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { readCompanyDocuments } from "#app/licensing/documents/company/read-company-documents.server.ts";
+import {
+  companyDocumentsOf,
+  selectCompanyDocuments,
+} from "#app/licensing/documents/company/read-company-documents.server.ts";
 import { nextInvoiceNumber } from "#app/licensing/invoices/invoice-number.server.ts";
 import { invoicesCopy as copy } from "#app/licensing/invoices/invoices-copy.ts";
 import { requireManagedInvoice } from "#app/licensing/invoices/require-invoice.server.ts";
 import { invoiceNews } from "#app/licensing/invoices/send-invoice.server.ts";
 import { licencesCopy } from "#app/licensing/licences/licences-copy.ts";
+import { selectClient } from "#app/licensing/transactions/find-client.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import { newId } from "#db/new-id.server.ts";
@@ -24,13 +28,14 @@ export async function creditInvoice(ctx: RequestContext, { id, reason }: { id: s
   await enforceRateLimit(ctx.env, "form", `invoice:${actor.id}`);
   const invoice = await requireManagedInvoice(ctx, { id });
   if (!["sent", "overdue", "paid"].includes(invoice.state)) throw new AppError("conflict", copy.notCreditable);
-  const documents = await readCompanyDocuments(ctx);
+  const [[settings], [client]] = await ctx.db.batch([selectCompanyDocuments(ctx), selectClient(ctx, invoice.request)]);
+  const documents = companyDocumentsOf(ctx, settings);
   const { invoices, insert } = scoped(ctx.db, ctx.company);
   const { transactionId, quoteId, licenceId, currency, lines, taxCategory, taxBp, taxReason, total, buyer, reference } =
     invoice;
   const creditId = newId(ctx.now);
   const today = isoDateOf(ctx.now);
-  const news = await invoiceNews(ctx, { ...invoice, id: creditId }, { dueOn: today, isCredit: true });
+  const news = await invoiceNews(ctx, { ...invoice, id: creditId }, { client, dueOn: today, isCredit: true });
   try {
     const [[row]] = await ctx.db.batch([
       insert(invoices, {

@@ -4,6 +4,7 @@ import { notOurForm } from "#app/edge/forms/parse-form.server.ts";
 import { pressButton } from "#app/edge/forms/press-button.server.ts";
 import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { createInvoice } from "#app/licensing/invoices/create-invoice.server.ts";
 import { creditInvoice } from "#app/licensing/invoices/credit-invoice.server.ts";
 import { creditSchema, invoiceSchema, paymentSchema } from "#app/licensing/invoices/invoice-form.ts";
@@ -46,8 +47,8 @@ function submitDraft(ctx: RequestContext, form: FormData, id: string) {
 
 /** POST /invoices/:id: the form of a draft, its deletion, payments and the credit note. */
 export async function submitInvoice(ctx: RequestContext, request: RequestBody, { id }: { id: string }) {
+  requireAccess(ctx, "transactions-manage");
   const form = await readForm(request);
-  const { currency, transactionId } = await requireManagedInvoice(ctx, { id });
   const page = invoicePath(id);
   switch (form.get("act")) {
     case "save":
@@ -55,10 +56,11 @@ export async function submitInvoice(ctx: RequestContext, request: RequestBody, {
       return submitDraft(ctx, form, id);
     case "delete":
       return pressButton(ctx, { form, page }, async () => {
-        await deleteDraft(ctx, { id });
+        const { transactionId } = await deleteDraft(ctx, { id });
         return { to: transactionPath(transactionId), toast: success(copy.deleted) };
       });
-    case "pay":
+    case "pay": {
+      const { currency } = await requireManagedInvoice(ctx, { id });
       return submitForm(ctx, form, {
         schema: paymentSchema({ currency, today: isoDateOf(ctx.now) }),
         async act(payment) {
@@ -66,6 +68,7 @@ export async function submitInvoice(ctx: RequestContext, request: RequestBody, {
           return { to: page, toast: success(copy.paid) };
         },
       });
+    }
     case "unpay":
       return pressButton(ctx, { form, page }, async () => {
         await removePayment(ctx, { id, paymentId: String(form.get("paymentId") ?? "") });

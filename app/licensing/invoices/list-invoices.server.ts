@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { type InvoiceState, invoiceStates, stateOf } from "#app/licensing/invoices/invoice.ts";
@@ -6,6 +6,7 @@ import { invoiceFacts, readableInvoices } from "#app/licensing/invoices/require-
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import { pageField, searchField } from "#app/ui/list/list-query.ts";
+import { containsShown } from "#db/folded-name.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /** Filters of /invoices in the query string. Invalid values are ignored. */
@@ -41,14 +42,8 @@ function inState(ctx: RequestContext, state: InvoiceState): SQL | undefined {
 
 function conditionOf(ctx: RequestContext, { q, state }: Pick<InvoicesQuery, "q" | "state">): SQL | undefined {
   const { invoices, transactions } = scoped(ctx.db, ctx.company);
-  const pattern = `%${q.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
-  const like = (text: SQL) => sql`${text} LIKE ${pattern} ESCAPE '\\'`;
-  const isFound = or(
-    like(sql`${invoices.number}`),
-    like(sql`(${invoices.buyer} ->> 'name')`),
-    like(sql`${transactions.project}`),
-  );
-  return and(readableInvoices(ctx), state === "all" ? undefined : inState(ctx, state), q === "" ? undefined : isFound);
+  const isFound = containsShown(q, [invoices.number, sql`(${invoices.buyer} ->> 'name')`, transactions.project]);
+  return and(readableInvoices(ctx), state === "all" ? undefined : inState(ctx, state), isFound);
 }
 
 function listRows(ctx: RequestContext, query: Pick<InvoicesQuery, "q" | "state">, limit: number, offset: number) {
@@ -82,20 +77,27 @@ function toListed(row: Row, today: string) {
 
 export type ListedInvoice = ReturnType<typeof toListed>;
 
-/** A page of the invoices that the actor may read, the newest first. @throws AppError unauthorised, forbidden */
+/**
+ * A page of the invoices that the actor may read, the newest first; page numbers beyond the last give the last page. @throws AppError
+ * unauthorised, forbidden
+ */
 export async function listInvoices(ctx: RequestContext, query: InvoicesQuery) {
   const { invoices, transactions, ofCompany } = scoped(ctx.db, ctx.company);
-  const [[counted], rows] = await ctx.db.batch([
+  const listed = (page: number) => listRows(ctx, query, pageSize, (page - 1) * pageSize);
+  const [[counted], requestedPage] = await ctx.db.batch([
     ctx.db
       .select({ total: count().as("total") })
       .from(invoices)
       .innerJoin(transactions, eq(transactions.id, invoices.transactionId))
       .where(ofCompany(invoices, conditionOf(ctx, query))),
-    listRows(ctx, query, pageSize, (query.page - 1) * pageSize),
+    listed(query.page),
   ]);
   const total = counted?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const page = Math.min(query.page, pages);
+  const rows = page === query.page ? requestedPage : await listed(page);
   const today = isoDateOf(ctx.now);
-  return { rows: rows.map((row) => toListed(row, today)), total, pages: Math.max(1, Math.ceil(total / pageSize)) };
+  return { rows: rows.map((row) => toListed(row, today)), total, page, pages };
 }
 
 /** All invoices of a filtered list for a file, at most 5,000; audited. @throws AppError unauthorised, forbidden */

@@ -7,12 +7,13 @@ import { invoicesCopy as copy } from "#app/licensing/invoices/invoices-copy.ts";
 import { requireManagedInvoice } from "#app/licensing/invoices/require-invoice.server.ts";
 import { licencesCopy } from "#app/licensing/licences/licences-copy.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
-import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
+import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
 import { formatMoney } from "#app/rights/money.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 const isOpen = "payment-is-within-what-is-open";
+const isThere = "payment-is-there";
 
 /** `paidOn`: ISO date; `amount` in minor units. */
 type Payment = { id: string; amount: number; paidOn: string; note: string };
@@ -53,13 +54,18 @@ export async function removePayment(ctx: RequestContext, { id, paymentId }: { id
   if (payment === undefined) throw new AppError("conflict", copy.paymentGone);
   const scope = scoped(ctx.db, ctx.company);
   const { invoicePayments } = scope;
-  await ctx.db.batch([
-    scope.delete(invoicePayments, and(eq(invoicePayments.id, paymentId), eq(invoicePayments.invoiceId, id))),
+  const isIt = and(eq(invoicePayments.id, paymentId), eq(invoicePayments.invoiceId, id));
+  const statements = [
+    assertInBatch(ctx.db, rowExists(invoicePayments, scope.ofCompany(invoicePayments, isIt)), isThere),
+    scope.delete(invoicePayments, isIt),
     auditEntry(ctx, {
       action: "invoice-payment-removed",
       subjectType: "invoice",
       subjectId: id,
       detail: { amount: payment.amount, paidOn: payment.paidOn, note: payment.note },
     }),
-  ]);
+  ] as const;
+  await ctx.db.batch(statements).catch((error) => {
+    throw isFailedAssertion(error, isThere) ? new AppError("conflict", copy.paymentGone) : error;
+  });
 }

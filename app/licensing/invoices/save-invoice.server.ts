@@ -5,7 +5,11 @@ import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { invoiceTotals } from "#app/licensing/invoices/invoice.ts";
 import type { InvoiceForm } from "#app/licensing/invoices/invoice-form.ts";
-import { type InvoiceSource, readInvoiceSource } from "#app/licensing/invoices/invoice-source.server.ts";
+import {
+  type InvoiceSource,
+  invoiceSourceOf,
+  selectInvoiceSource,
+} from "#app/licensing/invoices/invoice-source.server.ts";
 import { invoicesCopy as copy } from "#app/licensing/invoices/invoices-copy.ts";
 import { isDraft } from "#app/licensing/invoices/not-invoiced.server.ts";
 import { type Invoice, requireManagedInvoice } from "#app/licensing/invoices/require-invoice.server.ts";
@@ -55,7 +59,7 @@ export function changedDraft(
 export async function saveInvoice(ctx: RequestContext, { id, ...form }: InvoiceForm & { id: string }): Promise<void> {
   const draft = await requireDraft(ctx, { id });
   if (form.version !== String(draft.updatedAt)) throw new AppError("conflict", copy.conflict);
-  const source = await readInvoiceSource(ctx, draft);
+  const source = invoiceSourceOf(...(await ctx.db.batch(selectInvoiceSource(ctx, draft))));
   const { invoices, update } = scoped(ctx.db, ctx.company);
   const { lines: _, ...detail } = changedDraft(ctx, draft, { form, source });
   try {
@@ -70,8 +74,8 @@ export async function saveInvoice(ctx: RequestContext, { id, ...form }: InvoiceF
   }
 }
 
-/** Deletes a draft; its quote can then be invoiced anew. @throws AppError as `requireDraft` */
-export async function deleteDraft(ctx: RequestContext, { id }: { id: string }): Promise<void> {
+/** Deletes a draft; its quote can then be invoiced anew. Returns it. @throws AppError as `requireDraft` */
+export async function deleteDraft(ctx: RequestContext, { id }: { id: string }): Promise<Invoice> {
   const draft = await requireDraft(ctx, { id });
   const scope = scoped(ctx.db, ctx.company);
   try {
@@ -85,6 +89,7 @@ export async function deleteDraft(ctx: RequestContext, { id }: { id: string }): 
         detail: { transactionId: draft.transactionId, buyer: draft.buyer, total: draft.total },
       }),
     ]);
+    return draft;
   } catch (error) {
     if (isDraftChanged(error)) throw new AppError("conflict", copy.conflict);
     throw error;

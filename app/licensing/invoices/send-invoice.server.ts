@@ -4,11 +4,14 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import type { CompanyDocuments } from "#app/licensing/documents/company/document-settings.ts";
-import { readCompanyDocuments } from "#app/licensing/documents/company/read-company-documents.server.ts";
+import {
+  companyDocumentsOf,
+  selectCompanyDocuments,
+} from "#app/licensing/documents/company/read-company-documents.server.ts";
 import type { InvoiceForm } from "#app/licensing/invoices/invoice-form.ts";
 import { nextInvoiceNumber } from "#app/licensing/invoices/invoice-number.server.ts";
 import { invoicePath } from "#app/licensing/invoices/invoice-paths.ts";
-import { readInvoiceSource } from "#app/licensing/invoices/invoice-source.server.ts";
+import { invoiceSourceOf, selectInvoiceSource } from "#app/licensing/invoices/invoice-source.server.ts";
 import { invoicesCopy as copy } from "#app/licensing/invoices/invoices-copy.ts";
 import { assertNotInvoiced, isInvoicedMeanwhile } from "#app/licensing/invoices/not-invoiced.server.ts";
 import type { Invoice } from "#app/licensing/invoices/require-invoice.server.ts";
@@ -18,7 +21,7 @@ import {
   isDraftChanged,
   requireDraft,
 } from "#app/licensing/invoices/save-invoice.server.ts";
-import { findClient } from "#app/licensing/transactions/find-client.server.ts";
+import { selectClient } from "#app/licensing/transactions/find-client.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
 import { formatIsoDate, isoDateOf } from "#app/rights/iso-date.ts";
@@ -38,22 +41,22 @@ function requireSender(documents: CompanyDocuments, { taxCategory }: Pick<Invoic
   if (missing.length > 0) throw new AppError("conflict", copy.senderIncomplete(missing));
 }
 
+type Client = Awaited<ReturnType<typeof selectClient>>[number] | undefined;
 type Invoiced = Pick<Invoice, "id" | "transactionId" | "request" | "total" | "currency">;
 
 /** The client's email and notification of an invoice or credit note, for the batch that writes it. */
-export async function invoiceNews(
+export function invoiceNews(
   ctx: RequestContext,
   { id, transactionId, request: { userId, project }, total, currency }: Invoiced,
-  { dueOn, isCredit }: { dueOn: string; isCredit: boolean },
+  { client, dueOn, isCredit }: { client: Client; dueOn: string; isCredit: boolean },
 ) {
-  const client = await findClient(ctx, { userId });
   const path = invoicePath(id);
   const about = { project, link: new URL(path, ctx.url.origin).href, total: formatMoney(total, currency) };
-  const noticeTo = (recipient: NonNullable<typeof client>) => ({
+  const noticeTo = (recipient: NonNullable<Client>) => ({
     ...{ template: "invoice-sent" as const, recipient, userId },
     data: { ...about, name: recipient.name, dueOn: formatIsoDate(dueOn), isCredit },
   });
-  const notices = client === null ? [] : [noticeTo(client)];
+  const notices = client === undefined ? [] : [noticeTo(client)];
   return outgoingNews(ctx, { notices, kind: "licence", subject: { transactionId }, path });
 }
 
@@ -77,15 +80,20 @@ export async function sendInvoice(ctx: RequestContext, { id, ...form }: InvoiceF
   const draft = await requireDraft(ctx, { id });
   await enforceRateLimit(ctx.env, "form", `invoice:${ctx.actor?.id}`);
   if (form.version !== String(draft.updatedAt)) throw new AppError("conflict", copy.conflict);
-  const documents = await readCompanyDocuments(ctx);
+  const [accepted, licensed, [settings], [client]] = await ctx.db.batch([
+    ...selectInvoiceSource(ctx, draft),
+    selectCompanyDocuments(ctx),
+    selectClient(ctx, draft.request),
+  ]);
+  const documents = companyDocumentsOf(ctx, settings);
   requireSender(documents, form);
-  const source = await readInvoiceSource(ctx, draft);
+  const source = invoiceSourceOf(accepted, licensed);
   if ((source.licence?.id ?? null) !== draft.licenceId) throw new AppError("conflict", copy.newerLicence);
   const { invoices, update } = scoped(ctx.db, ctx.company);
   const changed = changedDraft(ctx, draft, { form, source });
   const dueOn = form.dueOn ?? isoDateOf(ctx.now, documents.termDays);
   const { total, currency, transactionId, quoteId } = { ...draft, ...changed };
-  const news = await invoiceNews(ctx, { ...draft, total }, { dueOn, isCredit: false });
+  const news = await invoiceNews(ctx, { ...draft, total }, { client, dueOn, isCredit: false });
   const number = nextInvoiceNumber(ctx, documents.prefix);
   const sent = { ...changed, ...number, issuedOn: isoDateOf(ctx.now), dueOn, documentsVersion: documents.version };
   try {

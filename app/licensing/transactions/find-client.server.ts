@@ -6,14 +6,17 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 type Reader = Pick<RequestContext, "db"> & { company: { id: string } };
 
-/** The sender, for emails; null for a user who was erased, disabled, or is no longer a member. */
-export async function findClient({ db, company }: Reader, { userId }: { userId: string }) {
+/** Query for the sender, for the caller's batch: no row for a user who was erased, disabled, or is no longer a member. */
+export function selectClient({ db, company }: Reader, { userId }: { userId: string }) {
   const { memberships } = scoped(db, company);
-  const person = await db
+  return db
     .select(recipientColumns)
     .from(users)
     .innerJoin(memberships, isActiveMember(company.id))
-    .where(isActiveUser(userId))
-    .get();
-  return person ?? null;
+    .where(isActiveUser(userId));
+}
+
+/** The sender, for emails; null for a user who was erased, disabled, or is no longer a member. */
+export async function findClient(ctx: Reader, input: { userId: string }) {
+  return (await selectClient(ctx, input).get()) ?? null;
 }

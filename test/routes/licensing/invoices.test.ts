@@ -200,6 +200,26 @@ test("two who send the same draft send one invoice, and one who saved an older o
   expect(results.filter((one) => one.startsWith("conflict:"))).toHaveLength(7);
 });
 
+test("drafting, saving, sending and crediting take three round trips beside the session", async () => {
+  const transactionId = await addAccepted([song]);
+  const drawn = await post(list.action, { account: "staff", params: {} }, [
+    ["transactionId", transactionId],
+    ["version", "1"],
+  ]);
+  const id = await createInvoice(colleagueContext(), { transactionId, version: 1 });
+  const act = async (name: string, fields: [string, string][] = []) =>
+    post(invoice.action, { account: "staff", params: { id } }, [
+      ["act", name],
+      ["version", await versionOf(id)],
+      ["taxCategory", "O"],
+      ...fields,
+    ]);
+  const filled: [string, string][] = Object.entries({ name: "Northwind", city: "Marseille", country: "FR" });
+  const posts = [drawn, await act("save"), await act("send", filled), await act("credit", [["reason", "Wrong buyer"]])];
+  expect(posts.map(({ ctx }) => ctx.trips.count)).toEqual(posts.map(() => 1 + 3));
+  expect((await readInvoicePage(staffContext(), { id })).state).toBe("credited");
+});
+
 test("a credited invoice can be made anew, and is credited once", async () => {
   const { id, transactionId, number } = await sent();
   const credit = await creditInvoice(staffContext(), { id, reason: "Wrong buyer" });
@@ -304,6 +324,20 @@ test("clients see their own sent invoices and change none; the client of a reque
   );
   expect(foreign).toBe("forbidden");
   expect(clientContext().actor?.id).toBe(idOf("supervisor"));
+});
+
+test("the list finds a long name and its words, and odd searches find nothing", async () => {
+  const name = "Société Générale de Production Audiovisuelle et Phonographique du Midi";
+  const { id } = await sent({ buyer: { ...buyer, name } });
+  const find = async (q: string) =>
+    (await open(list.loader, { account: "staff", params: {}, query: `?q=${encodeURIComponent(q)}` })).page.invoices.map(
+      (one) => one.id,
+    );
+  expect(await find(name)).toEqual([id]);
+  expect(await find("MIDI phonographique")).toEqual([id]);
+  for (const odd of ["%", "_", "\0", "😀".repeat(200), "x ".repeat(200)]) expect(await find(odd)).toEqual([]);
+  const { page } = await open(list.loader, { account: "staff", params: {}, query: "?page=99" });
+  expect(page.invoices.length).toBeGreaterThan(0);
 });
 
 test("the list finds by number, buyer and state, and its file has the sums with the sign of their kind", async () => {

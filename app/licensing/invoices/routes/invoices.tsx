@@ -60,7 +60,7 @@ const columns: ListColumn<InvoicesPageData["invoices"][number]>[] = [
 ];
 
 export default function InvoicesPage() {
-  const { invoices, total, pages, query, lists } = useLoaderData<typeof loader>();
+  const { invoices, total, page, pages, query, lists } = useLoaderData<typeof loader>();
   const isStaff = lists.all;
   const states = invoiceStates.filter((state) => isStaff || state !== "draft");
   const options = [
@@ -83,7 +83,7 @@ export default function InvoicesPage() {
       columns={columns}
       rows={invoices}
       empty={{ title: copy.empty, text: isStaff ? copy.emptyText : "" }}
-      page={query.page}
+      page={page}
       pages={pages}
     />
   );
