@@ -71,16 +71,20 @@ test("a licence is a PDF with everything that was agreed, for its client and the
       ...["Master-use fees", "2,501.00 EUR", "Sync fees", "2,000.00 EUR"],
       ...["Tax, 19 %", "855.19 EUR", "Total", "5,356.19 EUR"],
       ...["Use of AI in the songs", "Night Ferry (60 s)", "None in vocals. Some in lyrics"],
-      ...["Conditions", "Credit in the end titles.", "No use beside alcohol.", "Verify this licence"],
+      ...["Conditions", "Credit in the end titles.", "No use beside alcohol."],
+      ...["Licence L-2026-0001 · Syncline", "Page 1 of 2"],
+    ],
+    [
+      "Verify this licence",
       expect.stringMatching(
         /^Scan the code, or enter (?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4} at http:\/\/localhost\/verify$/,
       ),
-      ...["Licence L-2026-0001 · Syncline", "Page 1 of 1"],
+      ...["Licence L-2026-0001 · Syncline", "Page 2 of 2"],
     ],
   ]);
   const all = objects.join("\n");
   for (const part of ["(Licence L-2026-0001)", "/Lang (en)", "/S /Figure"]) expect(all).toContain(part);
-  const code = /enter (\S+) at/.exec(pages[0]?.join("\n") ?? "")?.[1] ?? "";
+  const code = /enter (\S+) at/.exec(pages.flat().join("\n"))?.[1] ?? "";
   const dark = qrCode(`http://localhost/verify/${code}`)?.flat().filter(Boolean);
   expect(all.match(/ re$/gm)).toHaveLength(dark?.length ?? 0);
   expect(await bytesOf(await pdfOf(id, undefined, { account: "staff" }))).toEqual(bytes);
