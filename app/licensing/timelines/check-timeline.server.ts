@@ -9,6 +9,7 @@ import {
   type ClipSong,
   groupClips,
   heardMs,
+  indexSongs,
   type MatchedBy,
   matchClip,
   mergeUses,
@@ -61,14 +62,16 @@ async function matchClips(ctx: RequestContext, { events, picks }: CheckedEdit): 
   const found = new Map(searched.map(({ clip }, at) => [clip, suggested[at]?.songs.map(({ _id }) => _id) ?? []]));
   const families = [...[...found.values()].flat(), ...picks.map(({ song }) => song)];
   const songs = await findClipSongs(ctx, { clips, families });
+  const index = indexSongs(songs);
+  const byId = new Map(songs.map((song) => [song.id, song]));
   const chosen = new Map(picks.map((pick) => [pick.clip, pick]));
   return clips.map((clip) => {
     const pick = chosen.get(clip.key);
-    const picked = songs.find(({ id }) => id === pick?.song);
-    const { match, offered } = matchClip(clip, songs);
+    const picked = byId.get(pick?.song ?? "");
+    const { match, offered } = matchClip(clip, index);
     const ids = found.get(clip.key) ?? [];
-    const titles = new Set(songs.filter(({ id }) => ids.includes(id)).map(({ title }) => title));
-    const bySearch = songs.filter(({ id, title }) => ids.includes(id) || titles.has(title));
+    const titles = new Set(ids.map((id) => byId.get(id)?.title));
+    const bySearch = ids.length === 0 ? [] : songs.filter(({ id, title }) => ids.includes(id) || titles.has(title));
     const isRefused = pick !== undefined && pick.song === "" && pick.find === "";
     const own =
       picked === undefined ? match : { song: picked, by: match?.song === picked ? match.by : ("picked" as const) };

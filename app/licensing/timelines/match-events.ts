@@ -20,6 +20,8 @@ export type Clip = {
   name: string;
   file: string;
   ids: string[];
+  /** `titleKeys`. */
+  titles: string[];
   mediaMs: number | null;
   uses: { startMs: number | null; endMs: number | null }[];
   /** How much of its media is used at most. */
@@ -37,7 +39,9 @@ export function groupClips(events: readonly TimelineEvent[]): Clip[] {
   const clips = new Map<string, Clip>();
   for (const { name, file, ids, mediaMs, sourceMs, startMs, endMs } of events) {
     const key = [name, file, ...ids].join("|").toLowerCase().slice(0, 300);
-    const clip = clips.get(key) ?? { key, name, file, ids, mediaMs, uses: [], usedMs: 0 };
+    const clip = clips.get(key) ?? {
+      ...{ key, name, file, ids, titles: titleKeys({ name, file }), mediaMs, uses: [], usedMs: 0 },
+    };
     const length = startMs === null || endMs === null ? 0 : endMs - startMs;
     clip.uses.push({ startMs, endMs });
     clip.usedMs = Math.max(clip.usedMs, (sourceMs ?? 0) + length);
@@ -52,7 +56,7 @@ const withoutEnding = (name: string) => name.replace(/(?<=.)\.[a-z0-9]{2,5}$/i, 
 const withoutVersion = (name: string) => name.trimEnd().replace(/[([][^()[\]]*[)\]]$/, "");
 
 /** Titles that a clip may have, as slugs: "Artist - Title (Version).wav" of our downloads, a title, a numbered title. */
-export function titleKeys({ name, file }: Pick<Clip, "name" | "file">): string[] {
+function titleKeys({ name, file }: Pick<Clip, "name" | "file">): string[] {
   const bare = [withoutEnding(file), withoutEnding(name)].filter((text) => text !== "");
   const titles = bare.flatMap((text) => [
     text,
@@ -70,33 +74,44 @@ function isPlausible({ mediaMs, usedMs }: Clip, { durationMs }: ClipSong): boole
 
 const fold = (text: string) => withoutEnding(text).normalize("NFC").toLowerCase();
 
+/** Recordings by keys. */
+function mapBy(songs: readonly ClipSong[], keysOf: (song: ClipSong) => string[]): Map<string, ClipSong[]> {
+  const map = new Map<string, ClipSong[]>();
+  for (const song of songs) for (const key of keysOf(song)) map.set(key, [...(map.get(key) ?? []), song]);
+  return map;
+}
+
+/** Recordings by what a clip may name them with: made once for all clips, since slugs and file names take time. */
+export function indexSongs(songs: readonly ClipSong[]) {
+  return {
+    id: mapBy(songs, ({ id, slug }) => [id, `song/${slug}`]),
+    isrc: mapBy(songs, ({ isrc }) => (isrc === null ? [] : [isrc])),
+    file: mapBy(songs, (song) => [fold(fileNameOf(song, "wav"))]),
+    titled: mapBy(songs, ({ title, version }) => [slugOf(version === null ? title : `${title} ${version}`, "")]),
+    loose: mapBy(songs, ({ title }) => [slugOf(title, "")]),
+  };
+}
+
 /**
  * The recording of a clip: by our id or address, ISRC, the name of our downloads, title and length; the first of these that names exactly
  * one. `offered`: what it may be where none does.
  */
-export function matchClip(clip: Clip, songs: readonly ClipSong[]): { match: ClipMatch; offered: ClipSong[] } {
-  const ids = new Set(clip.ids);
-  const keys = new Set(titleKeys(clip));
-  const titled = songs.filter(({ title, version }) =>
-    keys.has(slugOf(version === null ? title : `${title} ${version}`, "")),
-  );
+export function matchClip(clip: Clip, index: ReturnType<typeof indexSongs>): { match: ClipMatch; offered: ClipSong[] } {
+  const find = (map: Map<string, ClipSong[]>, keys: string[]) => [
+    ...new Set(keys.flatMap((key) => map.get(key) ?? [])),
+  ];
   const named = [clip.file, clip.name].filter((text) => text !== "").map(fold);
+  const titled = find(index.titled, clip.titles);
   const steps: [MatchedBy, ClipSong[]][] = [
-    ["id", songs.filter(({ id, slug }) => ids.has(id) || ids.has(`song/${slug}`))],
-    ["isrc", songs.filter(({ isrc }) => isrc !== null && ids.has(isrc))],
-    [
-      "file",
-      songs.filter(
-        (song) => named.includes(fold(fileNameOf(song, "wav"))) && clip.usedMs <= song.durationMs + toleranceMs,
-      ),
-    ],
+    ["id", find(index.id, clip.ids)],
+    ["isrc", find(index.isrc, clip.ids)],
+    ["file", find(index.file, named).filter((song) => clip.usedMs <= song.durationMs + toleranceMs)],
     ["title", titled.filter((song) => isPlausible(clip, song))],
   ];
   for (const [by, [song, another]] of steps) {
     if (song !== undefined && another === undefined) return { match: { song, by }, offered: [] };
   }
-  const loose = songs.filter(({ title }) => keys.has(slugOf(title, "")));
-  const offered = [...steps.flatMap(([, list]) => list), ...titled, ...loose];
+  const offered = [...steps.flatMap(([, list]) => list), ...titled, ...find(index.loose, clip.titles)];
   return { match: null, offered: [...new Set(offered)].slice(0, 12) };
 }
 

@@ -115,7 +115,7 @@ const songAddress = /\/music-sync-licensing\/song\/([a-z0-9-]{1,100})/g;
 const recordingId = /\b[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi;
 
 /** What our downloads carry, in any of these texts: address of the song's page, ISRC, id of the recording. */
-export function idsIn(...texts: string[]): string[] {
+export function idsIn(texts: readonly string[]): string[] {
   const found = texts.flatMap((whole) => {
     const text = whole.slice(0, 10_000);
     return [

@@ -119,9 +119,17 @@ test("clips are recognised by our address, ISRC, file name, and title with lengt
     ["02 Tide.wav", songs.tide, [songs.tide]],
     ["Paper Lantern.mp3", "", [songs.lantern, songs.twin]],
     // The file is shorter than the recording of that title.
-    ["Night Ferry (Instrumental)", "", [songs.ferry, songs.instrumental]],
+    ["Night Ferry (Instrumental)", "", [songs.instrumental, songs.ferry]],
     ["Wind.wav", "", []],
   ]);
+});
+
+test("names of two megabytes are more than one statement can have, and found all the same", async () => {
+  const long = Array.from({ length: 9000 }, (_, at) => ({
+    name: `${at} Someone ${"of the sea ".repeat(5)} - ${"wave ".repeat(14)}${at} (Main)`,
+  }));
+  const { check } = await send({ timeline: csv(...long, { name: "music", ids: ["GBAYE6800011"] }) });
+  expect(check?.songs.map(({ song, by }) => [song.id, by])).toEqual([[songs.ferry, "isrc"]]);
 });
 
 test("a choice is kept, can be taken back, and a song that the reader may not see can't be chosen", async () => {

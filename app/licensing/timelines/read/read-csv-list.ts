@@ -1,4 +1,4 @@
-import { readCsv } from "#app/edge/http/read-csv.ts";
+import { CsvReader, separatorOf } from "#app/edge/http/read-csv.ts";
 import { guessRate, isTimecode, readTime } from "#app/licensing/timelines/timecode.ts";
 import {
   EventList,
@@ -47,8 +47,12 @@ function headOf(rows: string[][]): { at: number; columns: Columns } | null {
 
 /** A list with a head: cue sheet, markers, regions, or what `writeCsv` wrote. Columns are found by their names. @throws TimelineError */
 export function readCsvList(text: string, chosen: FrameRate | null = null): Timeline {
-  const rows = readCsv(text);
-  if (rows.length === 0) throw new TimelineError("empty");
+  const body = text.replace(/^\uFEFF/, "");
+  const reader = new CsvReader(separatorOf(body));
+  // With empty rows, so that their numbers are those of the file.
+  const rows = [...reader.push(body), ...reader.end()];
+  if (reader.isOpen) throw new TimelineError("truncated", { line: rows.length });
+  if (rows.flat().every((cell) => cell.trim() === "")) throw new TimelineError("empty");
   const head = headOf(rows);
   if (head === null) throw new TimelineError("noHeader", { line: 1 });
   const timecodes = rows.flat().filter((cell) => isTimecode(cell.trim()));
@@ -67,7 +71,7 @@ export function readCsvList(text: string, chosen: FrameRate | null = null): Time
       ...{ name: cell("name") || cell("file"), file: cell("file"), track: cell("track") },
       ...{ startMs: start, endMs: time("end") ?? (start === null || length === null ? null : start + length) },
       ...{ sourceMs: time("source"), mediaMs: time("media") },
-      ids: idsIn(...head.columns.ids.map((column) => row[column] ?? ""), cell("name"), cell("file")),
+      ids: idsIn([...head.columns.ids.map((column) => row[column] ?? ""), cell("name"), cell("file")]),
     };
     if (event.name !== "") list.add(event, { line });
   }

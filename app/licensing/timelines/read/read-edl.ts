@@ -155,7 +155,7 @@ export function readEdl(text: string, chosen: FrameRate | null = null): Timeline
         ...{ name: edit.name || edit.file || reel, file: edit.file, track },
         ...{ startMs: framesToMs(from - start, rate), endMs: framesToMs(to - start, rate), mediaMs: edit.mediaMs },
         sourceMs: source === null ? null : framesToMs(source, rate),
-        ids: idsIn(edit.reel, edit.name, edit.file, ...edit.comments),
+        ids: idsIn([edit.reel, edit.name, edit.file, ...edit.comments]),
       },
       { line: edit.line },
     );

@@ -43,6 +43,7 @@ type Place = { origin: number; from: number; to: number; depth: number; open: re
 class FcpxmlReader {
   readonly list = new EventList();
   readonly #resources: Map<string, XmlNode>;
+  readonly #assetIds = new Map<XmlNode, string[]>();
 
   constructor(root: XmlNode) {
     const listed = childOf(root, "resources")?.children ?? [];
@@ -144,6 +145,14 @@ class FcpxmlReader {
     return sources.length === 0 ? angles.slice(0, 1) : angles.filter(({ attributes }) => heard.has(attributes.angleID));
   }
 
+  /** Found once for all uses of an asset. */
+  #idsOf(asset: XmlNode, source: string): string[] {
+    const known = this.#assetIds.get(asset);
+    const ids = known ?? idsIn([asset.attributes.name ?? "", source, ...metadataOf(asset)]);
+    if (known === undefined) this.#assetIds.set(asset, ids);
+    return ids;
+  }
+
   #event(node: XmlNode, asset: XmlNode, place: Place): void {
     const { from, to, origin } = place;
     if (to <= from) return;
@@ -151,10 +160,6 @@ class FcpxmlReader {
     const length = seconds(asset, "duration");
     const source = asset.attributes.src ?? childOf(asset, "media-rep")?.attributes.src ?? "";
     const name = node.attributes.name ?? asset.attributes.name ?? "";
-    const data = [...nodesNamed(asset, "md"), ...nodesNamed(node, "md")].flatMap(({ attributes, text, children }) => [
-      ...[attributes.value ?? "", text],
-      ...children.flatMap(({ children: list, text: inner }) => [inner, ...list.map((item) => item.text)]),
-    ]);
     const end = Number.isFinite(to) ? to : length === null ? null : origin + mediaStart + length;
     this.list.add(
       {
@@ -168,11 +173,22 @@ class FcpxmlReader {
         mediaMs: length === null || length === 0 ? null : ms(length),
         track:
           node.attributes.audioRole ?? node.attributes.role ?? `A${Math.abs(Number(node.attributes.lane ?? 1)) || 1}`,
-        ids: idsIn(name, asset.attributes.name ?? "", source, ...data),
+        ids: [...new Set([...idsIn([name, ...metadataOf(node)]), ...this.#idsOf(asset, source)])].slice(0, 20),
       },
       { at: node.at },
     );
   }
+}
+
+/** Texts of an element's own metadata: what hangs on a clip has its own. */
+function metadataOf(node: XmlNode): string[] {
+  const metadata = childOf(node, "metadata");
+  return metadata === undefined
+    ? []
+    : nodesNamed(metadata, "md").flatMap(({ attributes, text, children }) => [
+        ...[attributes.value ?? "", text],
+        ...children.flatMap(({ children: list, text: inner }) => [inner, ...list.map((item) => item.text)]),
+      ]);
 }
 
 /** The items and transitions in an element; of an audition the pick, which is its first. */

@@ -151,7 +151,7 @@ class OtioReader {
           sourceMs: Math.max(0, roundMs(source)),
           mediaMs: available === null ? null : roundMs(available.length),
         },
-        ids: idsIn(name, file, ...textsIn(clip.metadata), ...textsIn(media.metadata)),
+        ids: idsIn([name, file, ...textsIn(clip.metadata), ...textsIn(media.metadata)]),
       },
       { name },
     );

@@ -24,7 +24,7 @@ type Place = { origin: number; from: number; to: number; track: string | null; o
 
 /** "ObjectRef" and "ObjectURef" name the "ObjectID" and "ObjectUID" of another object. */
 class PremiereProject {
-  readonly list = new EventList();
+  list = new EventList();
   readonly sequences: XmlNode[];
   readonly #objects = new Map<string, XmlNode>();
 
@@ -106,7 +106,7 @@ class PremiereProject {
     this.list.add(
       {
         ...{ name, file: path || title, startMs: roundMs(from), endMs: roundMs(to), mediaMs: null },
-        ...{ sourceMs: roundMs(from - origin), track: place.track ?? "A1", ids: idsIn(name, title, path) },
+        ...{ sourceMs: roundMs(from - origin), track: place.track ?? "A1", ids: idsIn([name, title, path]) },
       },
       { at: item.at },
     );
@@ -143,11 +143,12 @@ export function readPremiere(text: string): Timeline {
       }),
   );
   const isNested = ({ attributes: { ObjectUID: uid, ObjectID: id } }: XmlNode) => nested.has(uid ?? `#${id}`);
-  const all = new PremiereProject(root).sequences;
+  const project = new PremiereProject(root);
+  const all = project.sequences;
   if (all.length === 0) throw new TimelineError("empty");
   const outer = all.filter((one) => !isNested(one));
   const read = (outer.length > 0 ? outer : all).map((sequence): Timeline => {
-    const project = new PremiereProject(root);
+    project.list = new EventList();
     project.addSequence(sequence, everywhere);
     const { events } = project.list;
     const lengthMs = events.reduce((max, { endMs }) => Math.max(max, endMs ?? 0), 0);

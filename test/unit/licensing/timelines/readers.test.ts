@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { type ClipSong, groupClips, indexSongs, matchClip } from "#app/licensing/timelines/match-events.ts";
 import { readTimeline } from "#app/licensing/timelines/read/read-timeline.ts";
 import { frameRates } from "#app/licensing/timelines/timecode.ts";
 import { TimelineError } from "#app/licensing/timelines/timeline.ts";
@@ -246,10 +247,54 @@ test("lists: heads of several programs, UTF-16, times with frames; what is no li
   expect(await problem("Name,Start\nFerry,-0:10")).toBe("negative 2 -0:10");
   expect(await problem("Name,Start\nFerry,1:75")).toBe("time 2 1:75");
   expect(await problem("Name,Start\nFerry,4.2.00")).toBe("time 2 4.2.00");
+  expect(await problem("Name,Start\n\n\nFerry,-0:10")).toBe("negative 4 -0:10");
+  expect(await problem('Name,Start\nFerry,0:10\n"Tide,0:20\nLantern,0:30')).toMatch(/^truncated/);
   expect(await problem(" \n ")).toBe("empty");
   expect(await problem("<html></html>")).toBe("unknownFormat");
   const rows = (count: number) => `Name,Start,End\n${"Ferry,0:10,0:20\n".repeat(count)}`;
   expect(await problem(rows(10_000))).toBe("none");
   expect(await problem(rows(10_001))).toBe("tooMany 10002");
   expect(await problem(new Uint8Array(20 * 1024 * 1024 + 1))).toBe("tooLarge");
+});
+
+test("a clip has its own metadata, not that of what hangs on it", async () => {
+  const music =
+    '<asset-clip ref="m" lane="-1" name="Bed" offset="1s" duration="2s"><metadata><md value="GBAYE6800011"/></metadata></asset-clip>';
+  const { events } = await readTimeline(
+    bytes(
+      `<fcpxml version="1.10"><resources><asset id="c" name="Camera" hasAudio="1" duration="9s"/><asset id="m" name="Bed" hasAudio="1" duration="9s"/></resources>
+      <project name="Spot"><sequence><spine><asset-clip ref="c" name="Camera" offset="0s" duration="5s">${music}</asset-clip></spine></sequence></project></fcpxml>`,
+    ),
+  );
+  expect(events.map(({ name, ids }) => [name, ids])).toEqual([
+    ["Camera", []],
+    ["Bed", ["GBAYE6800011"]],
+  ]);
+});
+
+test("a lot of metadata, used by many clips, takes no time and throws nothing", async () => {
+  const metadata = `<metadata>${'<md value="GBAYE6800011"/>'.repeat(150_000)}</metadata>`;
+  const { events } = await readTimeline(
+    bytes(
+      `<fcpxml version="1.10"><resources><asset id="m" name="Bed" hasAudio="1" duration="9s">${metadata}</asset></resources>
+      <project name="Spot"><sequence><spine>${'<asset-clip ref="m" duration="1s"/>'.repeat(500)}</spine></sequence></project></fcpxml>`,
+    ),
+  );
+  expect([events.length, events[499]?.ids]).toEqual([500, ["GBAYE6800011"]]);
+});
+
+test("10,000 clips are compared with 3,000 recordings at once", () => {
+  const song = (at: number): ClipSong => ({
+    ...{ id: `${at}`, slug: `bed-${at}`, isrc: null, title: `Bed ${at}`, version: null },
+    ...{ artists: ["Lowtide"], durationMs: 60_000 },
+  });
+  const index = indexSongs(Array.from({ length: 3000 }, (_, at) => song(at)));
+  const clips = groupClips(
+    Array.from({ length: 10_000 }, (_, at) => ({
+      ...{ name: `Lowtide - Bed ${at}.wav`, file: "", startMs: at, endMs: at + 1, sourceMs: 0, mediaMs: null },
+      ...{ track: "A1", ids: [] },
+    })),
+  );
+  const matched = clips.flatMap((clip) => matchClip(clip, index).match ?? []);
+  expect([matched.length, matched[2999]?.by, matched[2999]?.song.title]).toEqual([3000, "file", "Bed 2999"]);
 });
