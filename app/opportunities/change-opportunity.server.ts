@@ -43,8 +43,9 @@ async function checkDeal(ctx: RequestContext, before: Opportunity, after: Values
     const staff = await listAssignees(ctx, { ...before, kind: "brief" });
     if (!staff.some(({ id }) => id === assigneeId)) throw fieldError("assigneeId", copy.errors.assignee);
   }
-  if (remindOn === null || remindOn === before.remindOn) return;
-  if (remindOn < isoDateOf(ctx.now)) throw fieldError("remindOn", copy.errors.remindPast);
+  const isMoved = remindOn !== before.remindOn;
+  if (remindOn === null || (!isMoved && assigneeId === before.assigneeId)) return;
+  if (isMoved && remindOn < isoDateOf(ctx.now)) throw fieldError("remindOn", copy.errors.remindPast);
   if (assigneeId === null) throw fieldError("assigneeId", copy.errors.remindNobody);
 }
 

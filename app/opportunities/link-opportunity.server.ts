@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { mayReadPlaylist } from "#app/collaboration/readable-playlist.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
@@ -50,9 +50,16 @@ function subjectsOf(ctx: RequestContext, actor: Actor) {
 /** What the actor could link, as queries for a batch: newest first, at most 100 of a kind. */
 export function selectChoices(ctx: RequestContext, actor: Actor) {
   const subjects = subjectsOf(ctx, actor);
+  const { opportunityId } = scoped(ctx.db, ctx.company).transactions;
   const ofKind = (kind: LinkedSubject["kind"]) => {
     const { table, name, is } = subjects[kind];
-    return ctx.db.select({ id: table.id, name }).from(table).where(is).orderBy(desc(table.id)).limit(maxChoices);
+    const isFree = kind === "request" ? isNull(opportunityId) : undefined;
+    return ctx.db
+      .select({ id: table.id, name })
+      .from(table)
+      .where(and(is, isFree))
+      .orderBy(desc(table.id))
+      .limit(maxChoices);
   };
   return [ofKind("project"), ofKind("playlist"), ofKind("pitch"), ofKind("request")] as const;
 }
@@ -120,6 +127,9 @@ export async function setLink(
   const column = subject.kind === "request" ? null : (`${subject.kind}Id` as const);
   const isLink = column === null ? undefined : and(eq(links.opportunityId, id), eq(links[column], subject.id));
   const isRequest = eq(transactions.id, subject.id);
+  // A request belongs to one opportunity: it is taken off there first.
+  const isFree = or(isNull(transactions.opportunityId), eq(transactions.opportunityId, id));
+  const isAllowed = and(is, subject.kind === "request" ? isFree : undefined);
   const changed = isLinked
     ? column === null
       ? update(transactions, { opportunityId: id }, isRequest)
@@ -135,7 +145,9 @@ export async function setLink(
         action: isLinked ? "opportunity-linked" : "opportunity-unlinked",
         ...{ subjectType: "opportunity", subjectId: id, detail: subject },
       }),
-      ...(needsRight ? [assertInBatch(db, rowExists(table, and(eq(table.id, subject.id), is)), isReadable)] : []),
+      ...(needsRight
+        ? [assertInBatch(db, rowExists(table, and(eq(table.id, subject.id), isAllowed)), isReadable)]
+        : []),
       changed,
     ]);
   } catch (error) {

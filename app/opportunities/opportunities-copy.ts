@@ -167,7 +167,7 @@ export const opportunitiesCopy = {
     currency: "Currency: choose the currency of the value.",
     remindPast: "Remind the assignee on: choose a day from today on.",
     remindNobody: "Assignee: choose who gets the reminder.",
-    link: "It was deleted, or you can't open it. Choose something else.",
+    link: "It was deleted, belongs to another opportunity, or you can't open it. Choose something else.",
     linkMissing: "Choose what to link.",
     feed: "This calendar feed isn't valid any more.",
     missing: "This opportunity doesn't exist.",

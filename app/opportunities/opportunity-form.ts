@@ -34,11 +34,7 @@ function stageOf<Value extends Staged>(value: Value): Value {
 }
 
 const briefFields = z.object({
-  organisation: z
-    .string({ error: errors.organisation })
-    .trim()
-    .min(1, errors.organisation)
-    .max(limits.organisation, errors.long(copy.fields.organisation, limits.organisation)),
+  organisation: text(copy.fields.organisation, limits.organisation),
   name: text(copy.fields.name, limits.name),
   email: z.union([z.literal(""), emailSchema]).default(""),
   message: text(copy.fields.message, limits.message),
@@ -50,6 +46,10 @@ const briefFields = z.object({
 
 /** The form of an opportunity: who asks, for what, and what it is worth. */
 export const opportunitySchema = briefFields
+  // Beside all other problems. Briefs of people without a company have a name alone.
+  .refine(({ organisation, name }) => Boolean(organisation || name), {
+    ...{ path: ["organisation"], error: errors.organisation, when: () => true },
+  })
   .superRefine((value, context) => {
     const problems: [string, string][] = termsProblems(value);
     const { currency } = value;

@@ -7,6 +7,7 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const {
   newsletterSubscribers: subscribers,
+  opportunities,
   outbox,
   requestMessages,
   submissions,
@@ -68,6 +69,11 @@ export function eraseSender(
       .where(isOwner),
     db.delete(outbox).where(inArray(outbox.subjectId, sent)),
     db.delete(requestMessages).where(inArray(requestMessages.visitorRequestId, sent)),
+    // A form that was opened before must not bring back what is erased.
+    db
+      .update(opportunities)
+      .set({ updatedAt: sql`max(${opportunities.updatedAt} + 1, ${now})` })
+      .where(inArray(opportunities.id, sent)),
     db.delete(outbox).where(inArray(outbox.subjectId, subscribed)),
     db.delete(outbox).where(inArray(outbox.subjectId, submitted)),
     db.delete(subscribers).where(isSubscribed),

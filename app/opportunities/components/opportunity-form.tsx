@@ -34,7 +34,7 @@ export function OpportunityForm({ typed, reply, saved, cancelTo }: OpportunityFo
         });
         return (
           <>
-            <Field {...field("organisation")} maxLength={limits.organisation} required autoComplete="off" />
+            <Field {...field("organisation")} maxLength={limits.organisation} autoComplete="off" />
             <div className="grid gap-5 sm:grid-cols-2">
               <Field {...field("name")} maxLength={limits.name} autoComplete="off" />
               <Field {...field("email")} type="email" autoComplete="off" />

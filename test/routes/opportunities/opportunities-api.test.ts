@@ -32,7 +32,7 @@ async function call(path: string, method = "GET", body?: unknown) {
 }
 
 test("programs list, add, change and move opportunities; a stale version and lost without a reason are refused", async () => {
-  const refused = await call("", "POST", { name: "Ida" });
+  const refused = await call("", "POST", { message: "A film" });
   expect(refused).toMatchObject({ status: 400, error: { fields: { organisation: [expect.any(String)] } } });
   const made = await call("", "POST", { organisation: "Tideline", media: ["cinema"], value: "900", currency: "EUR" });
   expect(made).toMatchObject({ status: 201, data: { stage: "new", value: "900" } });
@@ -48,6 +48,9 @@ test("programs list, add, change and move opportunities; a stale version and los
   expect(await call(`/${_id}/stage`, "POST", { ...stage, lostReason: "price" })).toMatchObject({
     data: { stage: "lost" },
   });
+  const ofPerson = await addOpportunity({ name: "Ida" });
+  const { version: sent } = (await call(`/${ofPerson}`)).data;
+  expect((await call(`/${ofPerson}`, "PATCH", { version: sent, deadline: "2041-02-03" })).status).toBe(200);
   expect((await call("?stage=lost")).data.items.map((item) => item._id)).toEqual([_id]);
   expect((await call("/unknown")).status).toBe(404);
 });

@@ -193,6 +193,8 @@ test("a deal is assigned, noted and reminded of; strangers, past days and remind
     remindOn: day(3),
     due: null,
   });
+  const unassigned = { ...deal, assigneeId: "", remindOn: day(3), version: (await one(id)).version };
+  expect(await save(id, unassigned)).toMatchObject({ data: { error: { assigneeId: [expect.any(String)] } } });
   const detail = await DB.prepare("SELECT detail FROM audit_log WHERE subject_id = ?").bind(id).first<string>("detail");
   expect(detail).not.toContain("Monday");
 });
@@ -215,6 +217,15 @@ test("opportunities of others are not found, and whose right was withdrawn chang
     await expect(read(exportFile)).rejects.toMatchObject({ code: "forbidden" });
   });
   expect((await one(id)).opportunity.stage).toBe("new");
+});
+
+test("a form that was opened before its sender was erased does not bring them back", async () => {
+  const id = await addOpportunity({ name: "Erased Person", organisation: "Erased Ltd" });
+  const { version } = await one(id);
+  expect((await save(id, { intent: "erase" })).status).toBe(302);
+  const stale = { organisation: "Erased Ltd", name: "Erased Person", message: "Their words", version };
+  expect((await post(`/opportunities/${id}/edit`, stale, edit, id)).init?.status).toBe(409);
+  expect((await one(id)).opportunity).toMatchObject({ organisation: "", message: "", email: "" });
 });
 
 test("the file has what the list shows, and no cell that a spreadsheet would run", async () => {

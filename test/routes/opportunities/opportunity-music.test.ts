@@ -153,5 +153,7 @@ test("a licence request begins with the use and the shortlist; sending it moves 
   });
   const other = await addRequest([]);
   expect((await link(id, `request:${other}`)).status).toBe(302);
+  const rival = await addOpportunity({ organisation: "Rival deal", company });
+  expect((await link(rival, `request:${other}`)).status).not.toBe(302);
   expect((await one(id)).requests.map((linked) => linked.id)).toContain(other);
 });
