@@ -54,7 +54,9 @@ export function icalText({ name, events }: { name: string; events: readonly Ical
     `X-WR-CALNAME:${escaped(name)}`,
     ...events.flatMap(({ uid, on, summary, description, url, changedAt }) => [
       ...["BEGIN:VEVENT", `UID:${escaped(uid)}`, `DTSTAMP:${stampOf(changedAt)}`],
-      ...[`DTSTART;VALUE=DATE:${dateOf(on)}`, `DTEND;VALUE=DATE:${dateOf(nextDay(on))}`],
+      `DTSTART;VALUE=DATE:${dateOf(on)}`,
+      // The day after the last one of four digits can't be written; without an end it is one day too.
+      ...(on < "9999-12-31" ? [`DTEND;VALUE=DATE:${dateOf(nextDay(on))}`] : []),
       ...[
         `SUMMARY:${escaped(summary)}`,
         `DESCRIPTION:${escaped(description)}`,

@@ -45,6 +45,12 @@ test("an iCalendar file has whole days, stable ids and stamps, and lines end wit
     expect(text.split("\r\n")).toContain(line);
 });
 
+test("the last day that can be written has no end, and is one day all the same", () => {
+  const text = icalText({ name: "x", events: [{ ...event, on: "9999-12-31" }] });
+  expect(text).toContain("DTSTART;VALUE=DATE:99991231\r\n");
+  expect(text).not.toContain("DTEND");
+});
+
 test("iCalendar text is escaped, and long lines are folded at 75 octets without dividing a character", () => {
   const summary =
     "Höfði; 100 % \\ a, b\nnext line – 曲の契約が終わる日、更新されない場合は失効します 🎵🎵🎵🎵🎵🎵🎵🎵🎵🎵";
