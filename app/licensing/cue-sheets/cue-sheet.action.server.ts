@@ -7,7 +7,7 @@ import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts"
 import { AppError } from "#app/edge/http/app-error.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
-import { editRows, emptyCue, focusAfter, readCues, readEdit } from "#app/licensing/cue-sheets/cue-sheet.ts";
+import { editRows, emptyCue, focusAfter, maxCues, readCues, readEdit } from "#app/licensing/cue-sheets/cue-sheet.ts";
 import { cueSheetCopy as copy } from "#app/licensing/cue-sheets/cue-sheet-copy.ts";
 import { cueSheetSchema } from "#app/licensing/cue-sheets/cue-sheet-form.ts";
 import { readCueSheet } from "#app/licensing/cue-sheets/read-cue-sheet.server.ts";
@@ -33,12 +33,16 @@ async function fillFromTimeline(ctx: RequestContext, form: FormData, { id }: { i
   const { timeline: events, ...edit } = submission.value;
   const check = await checkTimeline(ctx, { events, ...edit });
   const licensed = new Set(sheet.songs.flatMap((song) => (song.isLicensed ? song.id : [])));
-  const { cues, leftOut } = cuesOfCheck(check, { licensed, cues: sheet.cues });
-  const { filled, leftOut: namesOf, noneOfLicence } = timelinesCopy;
-  const note = cues.length === 0 ? noneOfLicence : filled(cues.length, sheet.licence);
+  const { cues, leftOut, cut } = cuesOfCheck(check, { licensed, cues: sheet.cues });
+  const { filled, leftOut: namesOf, noneOfLicence, tooManyCues } = timelinesCopy;
+  const notes = [
+    cues.length === 0 ? noneOfLicence : filled(cues.length, sheet.licence),
+    ...(cut === 0 ? [] : [tooManyCues(maxCues, cut)]),
+    ...(leftOut.length === 0 ? [] : [namesOf(leftOut.slice(0, 10).join(", "))]),
+  ];
   return data<CueSheetReply>({
     initialValue: { ...sheet.production, version: sheet.version, cues: cues.length === 0 ? sheet.cues : cues },
-    note: leftOut.length === 0 ? note : `${note} ${namesOf(leftOut.slice(0, 10).join(", "))}`,
+    note: notes.join(" "),
   });
 }
 

@@ -13,12 +13,12 @@ function cueTimes({ startMs, endMs }: TimelineCheck["songs"][number]["uses"][num
 
 /**
  * A cue for each use of the licensed songs of an edit, in order. What the sheet knows of a song, its use code and origin, is kept.
- * `leftOut`: titles that are not part of the licence.
+ * `leftOut`: titles that are not part of the licence; `cut`: cues that a sheet has no room for.
  */
 export function cuesOfCheck(
   { songs }: Pick<TimelineCheck, "songs">,
   { licensed, cues }: { licensed: ReadonlySet<string>; cues: readonly Cue[] },
-): { cues: Cue[]; leftOut: string[] } {
+): { cues: Cue[]; leftOut: string[]; cut: number } {
   const known = new Map(cues.map((cue) => [cue.song, { use: cue.use, origin: cue.origin }]));
   const rows = songs
     .filter(({ song }) => licensed.has(song.id))
@@ -29,6 +29,7 @@ export function cuesOfCheck(
     .sort((one, other) => (one.at === null || other.at === null ? 0 : one.at - other.at));
   return {
     cues: rows.slice(0, maxCues).map(({ cue }) => cue),
+    cut: Math.max(0, rows.length - maxCues),
     leftOut: songs.flatMap(({ song }) => (licensed.has(song.id) ? [] : song.title)),
   };
 }

@@ -91,6 +91,7 @@ export const timelinesCopy = {
   filled: (cues: number, licence: string) =>
     `${cues === 1 ? "1 cue" : `${cues} cues`} filled in from the edit, for the tracks of licence ${licence}. Check them, then save.`,
   leftOut: (titles: string) => `Not in this licence and left out: ${titles}.`,
+  tooManyCues: (max: number, cut: number) => `A sheet takes ${max} cues; the last ${cut} uses are left out.`,
   noneOfLicence: "The edit has no track of this licence.",
   errors: {
     list: "Names and times: choose a timeline, or paste a list.",
