@@ -52,7 +52,7 @@ function listRows(ctx: RequestContext, query: ManagedTransactionsQuery, { limit,
   const { transactions, ofCompany } = scoped(ctx.db, ctx.company);
   const { condition, order } = readListing(ctx, query);
   const all = getTableColumns(transactions);
-  const { companyId: _, userId: __, searchKey: ___, createdAt: ____, ...columns } = all;
+  const { companyId: _, userId: __, searchKey: ___, createdAt: ____, opportunityId: _____, ...columns } = all;
   return ctx.db
     .select({
       ...columns,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { apiResponse } from "#test/routes/api-response.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
-import { addRequest, addSong, type Song, signed } from "#test/routes/licences/request-records.ts";
+import { addRequest, addSong, approve, type Song, signed } from "#test/routes/licences/request-records.ts";
 import { apiHandler } from "#test/support/api-handler.ts";
 
 withDemoSessions();
@@ -63,7 +63,10 @@ test("a program quotes, the client's program accepts, and the licence is issued 
   const licences = `${id}/licences`;
   expect((await call(licences, "supervisor", { licensee: "x" })).status).toBe(403);
   expect((await call(licences, "staff", { licensee: "" })).status).toBe(400);
-  const issued = await call(licences, "staff", { licensee: "Northwind Ltd", startsOn: "2030-02-01" });
+  const typed = { licensee: "Northwind Ltd", startsOn: "2030-02-01" };
+  expect((await call(licences, "staff", typed)).status).toBe(409);
+  await approve(id, [first]);
+  const issued = await call(licences, "staff", typed);
   expect(issued).toMatchObject({
     status: 201,
     body: {

@@ -120,7 +120,7 @@ export async function addAccepted(
 }
 
 /** Both sides as approved of those songs that have no shares on file. */
-async function approve(transactionId: string, songs: Song[]): Promise<void> {
+export async function approve(transactionId: string, songs: Song[]): Promise<void> {
   const sql = `INSERT INTO clearances (transaction_id, recording_id, side, status, note)
     SELECT ?1, song.value, side.value, 'approved', '' FROM json_each(?2) song, json_each('["master","composition"]') side
     WHERE NOT EXISTS (SELECT 1 FROM recordings r CROSS JOIN splits s ON s.subject_id IN (r.id, r.work_id) WHERE r.id = song.value)`;
