@@ -2,6 +2,7 @@ import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
+import { eraseOffers } from "#app/identity/account/erase-offers.server.ts";
 import { statedShares } from "#db/schema/song-submissions.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
@@ -32,7 +33,7 @@ const withoutName = sql`CASE WHEN ${submissions.fileName} IS NULL THEN NULL ELSE
 /**
  * Statements that erase the sender of requests and tracks by address: names, texts, links, file names, related emails, and the
  * subscription. Kind, date, status and terms of each request are kept, and so are the tracks. Of a share that was stated for the address in
- * the shared catalogue, the owner's name, percentage and answer are kept as rights of the song, without what they typed.
+ * the shared catalogue, the owner's name, percentage and answer are kept as rights of the song, without what they typed. Offers: `eraseOffers`.
  */
 export function eraseSender(
   { db, now }: Pick<RequestContext, "db" | "now">,
@@ -76,6 +77,7 @@ export function eraseSender(
       .where(inArray(opportunities.id, sent)),
     db.delete(outbox).where(inArray(outbox.subjectId, subscribed)),
     db.delete(outbox).where(inArray(outbox.subjectId, submitted)),
+    ...eraseOffers({ db }, { email, userId, companyId }),
     db.delete(subscribers).where(isSubscribed),
     db
       .update(requests)

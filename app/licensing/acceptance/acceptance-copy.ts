@@ -82,7 +82,8 @@ export const acceptanceCopy = {
   done: {
     signed: {
       title: "You signed this offer",
-      text: "The licensing team issues the licence next. Keep this email: its link shows what you signed.",
+      text: (until: number) =>
+        `The licensing team issues the licence next. This page shows what you signed until ${formatDay(until)}. Print it to keep it.`,
     },
     declined: {
       title: "You declined this offer",

@@ -1,7 +1,8 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { listStaff } from "#app/identity/people/list-staff.server.ts";
-import type { OpenOffer } from "#app/licensing/acceptance/open-offer.ts";
+import type { OfferReader, OpenOffer } from "#app/licensing/acceptance/open-offer.ts";
 import { chargedLines, totalsOf } from "#app/licensing/quotes/quote.ts";
+import { findClient } from "#app/licensing/transactions/find-client.server.ts";
 import { quotePath } from "#app/licensing/transactions/transaction-paths.ts";
 import type { LicenceMail } from "#app/mail/licence-mail.ts";
 import { formatMoney } from "#app/rights/money.ts";
@@ -44,4 +45,22 @@ export async function answerNews(ctx: RequestContext, offer: OpenOffer, about: A
     },
   }));
   return { notices, kind: "licence" as const, subject: { transactionId: about.transactionId ?? id }, path };
+}
+
+/** Copies of what was signed: for who signed by link, and for who asked for the licence unless they have left. `link`: of the latter. */
+export async function signedMails(
+  ctx: RequestContext,
+  { transaction }: OpenOffer,
+  reader: OfferReader,
+  { link, ...signed }: { signer: string; what: string; link: string },
+) {
+  const { userId, project } = transaction;
+  const client = await findClient(ctx, { userId });
+  const copyFor = ({ name, email }: { name: string; email: string }, address: string) => ({
+    ...{ template: "offer-signed" as const, to: email, userId },
+    data: { ...signed, name, project, link: address },
+  });
+  if (reader.link === null) return client === null ? [] : [copyFor(client, link)];
+  const own = copyFor(reader, reader.link.url);
+  return client === null || reader.email === client.email.toLowerCase() ? [own] : [own, copyFor(client, link)];
 }

@@ -4,8 +4,10 @@ import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { acceptanceCopy as copy } from "#app/licensing/acceptance/acceptance-copy.ts";
 import { isDeskAddress } from "#app/licensing/acceptance/desk-addresses.server.ts";
-import { openOfferLink } from "#app/licensing/acceptance/open-offer-link.server.ts";
+import type { OfferLink } from "#app/licensing/acceptance/open-offer-link.server.ts";
 import { quotesCopy } from "#app/licensing/quotes/quotes-copy.ts";
+
+type KnownLink = Exclude<OfferLink, { state: "unknown" }>;
 
 /** Whether the signed-in person makes quotes here, or made this one: also while they preview as someone else. */
 function isDesk({ actor, company }: RequestContext, makerId: string): boolean {
@@ -15,18 +17,16 @@ function isDesk({ actor, company }: RequestContext, makerId: string): boolean {
 }
 
 /**
- * The offer of a link, for an answer of who holds it. `states`: in which it can be answered. @throws AppError too_many_requests; not_found
- * for an unknown link; forbidden for who handles requests here or made the quote; gone and conflict in another state
+ * The offer of an opened link, for an answer of who holds it. `state`: in which it can be answered. @throws AppError too_many_requests;
+ * forbidden for who handles requests here or made the quote; gone and conflict in another state
  */
-export async function requireOfferLink(ctx: RequestContext, token: string, states: "open" | "signed") {
+export async function requireAnswerableLink(ctx: RequestContext, found: KnownLink, state: "open" | "signed") {
   await enforceRateLimit(ctx.env, "form", `offer:${ctx.address}`);
-  const found = await openOfferLink(ctx, token);
-  if (found.state === "unknown") throw new AppError("not_found", copy.closed.unknown.title);
   const makerId = found.offer.quote.createdBy;
   // Who got the link may have become one of the staff since.
   if (isDesk(ctx, makerId) || (await isDeskAddress(ctx, { email: found.reader.email, makerId })))
     throw new AppError("forbidden", copy.errors.fourEyes);
-  if (found.state === states) return found;
+  if (found.state === state) return found;
   if (found.state === "over") throw new AppError("gone", quotesCopy.over);
   if (found.state === "lapsed") throw new AppError("gone", copy.closed.lapsed.title);
   throw new AppError("conflict", quotesCopy.answeredMeanwhile);

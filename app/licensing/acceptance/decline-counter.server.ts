@@ -7,23 +7,22 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { acceptanceCopy as copy } from "#app/licensing/acceptance/acceptance-copy.ts";
 import { requireQuote } from "#app/licensing/quotes/get-quote.server.ts";
 import { quotesCopy } from "#app/licensing/quotes/quotes-copy.ts";
+import { findClient } from "#app/licensing/transactions/find-client.server.ts";
 import { moveStatements, toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
 import { refuseClient } from "#app/licensing/transactions/require-transaction.server.ts";
 import { quotePath } from "#app/licensing/transactions/transaction-paths.ts";
 import { sendMails } from "#app/mail/send-mail.server.ts";
-import { users } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** Who made the newest counter-offer of a quote, with the address of their account or link. */
+/** Who made the newest counter-offer of a quote, with the address of their link. */
 function findCounter({ db, company }: RequestContext, quoteId: string) {
   const { counterOffers, offerLinks, ofCompany } = scoped(db, company);
   return db
     .select({
       ...{ id: counterOffers.id, name: counterOffers.name, reply: counterOffers.reply },
-      ...{ email: users.email, linkEmail: offerLinks.email },
+      ...{ userId: counterOffers.userId, linkEmail: offerLinks.email },
     })
     .from(counterOffers)
-    .leftJoin(users, eq(users.id, counterOffers.userId))
     .leftJoin(offerLinks, eq(offerLinks.id, counterOffers.linkId))
     .where(ofCompany(counterOffers, eq(counterOffers.quoteId, quoteId)))
     .orderBy(desc(counterOffers.createdAt), desc(counterOffers.id))
@@ -32,7 +31,7 @@ function findCounter({ db, company }: RequestContext, quoteId: string) {
 }
 
 /**
- * Declines the newest counter-offer of a quote with a word to who made it; the quote stays open. @throws AppError unauthorised, forbidden (also
+ * Declines the newest counter-offer of a quote with a word to who made it, unless they have left; the quote stays open. @throws AppError unauthorised, forbidden (also
  * for the requester and in a preview), not_found, too_many_requests; conflict when the counter-offer was answered or replaced
  */
 export async function declineCounter(
@@ -47,9 +46,10 @@ export async function declineCounter(
   if (found === undefined || found.id !== counter || found.reply !== null || transaction.status !== "quoted")
     throw new AppError("conflict", copy.errors.counterGone);
   const { counterOffers, update } = scoped(ctx.db, ctx.company);
-  const to = found.email ?? found.linkEmail;
+  const client = found.userId === null ? null : await findClient(ctx, { userId: found.userId });
+  const to = client?.email ?? found.linkEmail;
   const link = new URL(quotePath(id, quote.version), ctx.url.origin).href;
-  const data = { name: found.name, project: transaction.project, reply, ...(found.email === null ? {} : { link }) };
+  const data = { name: found.name, project: transaction.project, reply, ...(client === null ? {} : { link }) };
   const mail = { template: "counter-declined" as const, userId: transaction.userId, replyTo: actor.email, data };
   const change = { reply, repliedBy: actor.id, repliedAt: ctx.now };
   try {

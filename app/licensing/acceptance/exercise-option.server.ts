@@ -4,13 +4,14 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { acceptanceCopy as copy } from "#app/licensing/acceptance/acceptance-copy.ts";
 import type { Signer } from "#app/licensing/acceptance/acceptance-forms.server.ts";
-import { answerNews } from "#app/licensing/acceptance/answer-news.server.ts";
+import { answerNews, signedMails } from "#app/licensing/acceptance/answer-news.server.ts";
 import type { OfferReader, OpenOffer } from "#app/licensing/acceptance/open-offer.ts";
 import { signatureOf } from "#app/licensing/acceptance/record-answer.server.ts";
 import { describeOption } from "#app/licensing/quotes/offer-words.ts";
 import { chargedLines, linesOfNet } from "#app/licensing/quotes/quote.ts";
 import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
+import { assertUnchanged, isChangedMeanwhile } from "#app/records/record-version.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import { dayAfter, lastDayOfTerm } from "#app/rights/term.ts";
 import { newId } from "#db/new-id.server.ts";
@@ -64,7 +65,7 @@ export async function exerciseOption(
   const { transactions, transactionEvents, quotes, insert } = scoped(db, company);
   const terms = termsOf(quote, option, licence?.endsOn ?? null);
   const { category = "", edits = [] } = terms;
-  const { project, endClient, userId, searchKey, sender } = transaction;
+  const { project, endClient, userId, searchKey } = transaction;
   const what = describeOption(option, quote.currency);
   const description = copy.option.description(project, quote.version, what);
   const text = copy.option.text(company.name, project, quote.version, what);
@@ -80,16 +81,12 @@ export async function exerciseOption(
   const signed = copy.signed.by(signer.name, signer.role, signer.company);
   const news = await answerNews(ctx, offer, { answer: "exercised", what, by: reader, transactionId: id });
   const link = new URL(transactionPath(id), ctx.url.origin).href;
-  const mail = (name: string, to: string, address: string) => ({
-    ...{ template: "offer-signed" as const, to, userId },
-    data: { name, signer: signer.name, project, what, link: address },
-  });
-  const others = [mail(sender.name, sender.email, link)];
-  if (reader.link !== null && reader.email !== sender.email.toLowerCase())
-    others.push(mail(reader.name, reader.email, reader.link.url));
+  const others = await signedMails(ctx, offer, reader, { signer: signer.name, what, link });
   const recordingIds = JSON.stringify(lines.map(({ recordingId }) => recordingId));
   try {
     await sendNews(ctx, { ...news, others }, [
+      // Whoever licenses it anew or ends its licence changes the request.
+      assertUnchanged(db, transactions, transaction),
       insert(transactions, { id, userId, kind: "licence", status: "accepted", ...request }),
       db.run(sql`INSERT INTO ${transactionItems} (transaction_id, recording_id, position, note, created_at)
         SELECT ${id}, item.value, item.key + 1, '', ${now} FROM json_each(${recordingIds}) AS item`),
@@ -111,7 +108,7 @@ export async function exerciseOption(
       }),
     ]);
   } catch (error) {
-    if (String(error).includes("UNIQUE constraint failed: quotes.option_of"))
+    if (isChangedMeanwhile(error) || String(error).includes("UNIQUE constraint failed: quotes.option_of"))
       throw new AppError("conflict", copy.errors.optionGone);
     throw error;
   }

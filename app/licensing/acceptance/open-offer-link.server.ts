@@ -17,6 +17,7 @@ const dayMs = 24 * 3_600_000;
 type Opened = {
   offer: OpenOffer;
   reader: OfferReader;
+  /** When the link lapses: for who signed by it, with the last day of the last option. */
   expiresAt: number;
   /** Songs of the offer that are published, by recording id: what is played. */
   tracks: { id: string; rev: string }[];
@@ -32,17 +33,17 @@ export type OfferLink =
 
 function stateOf({ offer, reader, expiresAt }: Opened, now: number): Exclude<OfferLink["state"], "unknown"> {
   const { answer, quote, replacedBy, transaction } = offer;
-  const isOwn = answer !== null && answer.linkId === reader.link?.id;
-  // What was signed, and its options, are read for as long as one can be exercised.
-  const last = quote.options.map(({ exerciseBy }) => Date.parse(`${exerciseBy}T00:00:00Z`) + dayMs);
-  if (Math.max(expiresAt, ...(isOwn ? last : [])) <= now) return "lapsed";
+  const isLapsed = expiresAt <= now;
   if (answer !== null) {
-    if (!isOwn) return "answered";
+    if (isLapsed) return "lapsed";
+    if (answer.linkId !== reader.link?.id) return "answered";
     return answer.answer === "accepted" ? "signed" : "declined";
   }
   if (replacedBy !== null) return "replaced";
-  if (transaction.status !== "quoted") return "closed";
-  return quote.validUntil < isoDateOf(now) ? "over" : "open";
+  // Links lapse with the last day of their offer, the night in which its request expires.
+  if (["quoted", "expired"].includes(transaction.status) && quote.validUntil < isoDateOf(now)) return "over";
+  if (isLapsed) return "lapsed";
+  return transaction.status === "quoted" ? "open" : "closed";
 }
 
 /** The offer of a link. Public, and changes nothing: mail scanners open it, too. On the host of its company only. */
@@ -89,6 +90,8 @@ export async function openOfferLink(ctx: RequestContext, token: string): Promise
   ]);
   if (link === undefined || quote === undefined || transaction === undefined || sender === undefined)
     return { state: "unknown" };
+  const isOwn = answer?.linkId === link.id;
+  const last = quote.options.map(({ exerciseBy }) => Date.parse(`${exerciseBy}T00:00:00Z`) + dayMs);
   const opened: Opened = {
     offer: {
       transaction: { ...transaction, sender },
@@ -102,7 +105,7 @@ export async function openOfferLink(ctx: RequestContext, token: string): Promise
       link: { id: link.id, tokenHash, url: `${url.origin}${offerPath(token)}` },
       ...{ name: link.name, email: link.email },
     },
-    expiresAt: link.expiresAt,
+    expiresAt: Math.max(link.expiresAt, ...(isOwn ? last : [])),
     ...{ tracks, counters, exercised },
   };
   return { state: stateOf(opened, now), ...opened };

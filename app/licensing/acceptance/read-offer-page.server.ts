@@ -45,7 +45,9 @@ export async function readOfferPage(ctx: RequestContext, token: string) {
     offer: {
       ...{ path, text, textHash: await hashText(text), isOpen, name: reader.name, company: ctx.company.name },
       title: isOpen ? copy.title : copy.done.signed.title,
-      lead: isOpen ? copy.lead(ctx.company.name, offer.transaction.project, reader.name) : copy.done.signed.text,
+      lead: isOpen
+        ? copy.lead(ctx.company.name, offer.transaction.project, reader.name)
+        : copy.done.signed.text(expiresAt - 1),
       until: `${copy.until(formatIsoDate(offer.quote.validUntil))} ${copy.linkUntil(expiresAt - 1)}`,
       songs: offer.quote.lines.flatMap(({ recordingId, title, artists }) =>
         playable.has(recordingId)

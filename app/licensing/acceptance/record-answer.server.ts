@@ -4,7 +4,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { acceptanceCopy as copy } from "#app/licensing/acceptance/acceptance-copy.ts";
 import type { Answer, Signer } from "#app/licensing/acceptance/acceptance-forms.server.ts";
-import { answerNews, formatTotal } from "#app/licensing/acceptance/answer-news.server.ts";
+import { answerNews, formatTotal, signedMails } from "#app/licensing/acceptance/answer-news.server.ts";
 import { hashText } from "#app/licensing/acceptance/hash-text.ts";
 import type { OfferReader, OpenOffer } from "#app/licensing/acceptance/open-offer.ts";
 import { isOpen } from "#app/licensing/quotes/get-quote.server.ts";
@@ -65,25 +65,6 @@ function chosenLine({ quote }: OpenOffer, chosen: string | undefined): string | 
   throw new AppError("invalid", quotesCopy.errors.chosen, { chosen: [quotesCopy.errors.chosen] });
 }
 
-/** Copies of what was signed: for who signed by link, and for who asked for the licence. */
-function signedMails(
-  ctx: RequestContext,
-  offer: OpenOffer,
-  reader: OfferReader,
-  signed: { name: string; what: string },
-) {
-  const { transaction, quote } = offer;
-  const { sender, project, id } = transaction;
-  const link = new URL(quotePath(id, quote.version), ctx.url.origin).href;
-  const mail = (name: string, to: string, address: string) => ({
-    ...{ template: "offer-signed" as const, to, userId: sender.id },
-    data: { name, signer: signed.name, project, what: signed.what, link: address },
-  });
-  if (reader.link === null) return [];
-  const own = mail(reader.name, reader.email, reader.link.url);
-  return reader.email === sender.email.toLowerCase() ? [own] : [own, mail(sender.name, sender.email, link)];
-}
-
 /**
  * Records the client's answer to an open offer, once and for good: an acceptance with the text that was signed, or a refusal. @throws
  * AppError invalid without a choice among alternatives; gone after its last day (UTC); conflict when it was answered or replaced, the link was
@@ -119,9 +100,11 @@ export async function recordAnswer(
   };
   const { answer } = row;
   const news = await answerNews(ctx, offer, { answer, reason, chosen, by: reader });
-  const others = isAccepted
-    ? signedMails(ctx, offer, reader, { name: given.name, what: formatTotal(offer, chosen) })
-    : [];
+  const link = new URL(quotePath(transaction.id, quote.version), ctx.url.origin).href;
+  const isByLink = reader.link !== null;
+  const what = formatTotal(offer, chosen);
+  const others =
+    isAccepted && isByLink ? await signedMails(ctx, offer, reader, { signer: given.name, what, link }) : [];
   const statements = [
     ...assertLink(ctx, reader),
     ...moveStatements(ctx, transaction, { ...move, detail: reader.link === null ? {} : { link: reader.link.id } }),

@@ -23,11 +23,11 @@ export function selectOfferParts({ db, company }: Reader, isIt: SQL) {
   const documentsVersion = sql`(SELECT ${quotes.documentsVersion} FROM ${quotes} WHERE ${ofCompany(quotes, isIt)})`;
   // A colon is followed by a semicolon: all options of one quote.
   const isOf = sql`${quotes.optionOf} > ${quoteId} || ':' AND ${quotes.optionOf} < ${quoteId} || ';'`;
-  const { id, name, email, expiresAt } = offerLinks;
+  const { id, name, email, createdAt, expiresAt } = offerLinks;
   return [
     selectCompanyDocuments({ db, company }, documentsVersion),
     selectCounters({ db, company }, quoteId),
     select({ optionOf: quotes.optionOf, transactionId: quotes.transactionId }, quotes, isOf),
-    select({ id, name, email, expiresAt }, offerLinks, eq(offerLinks.quoteId, quoteId)).orderBy(asc(id)),
+    select({ id, name, email, createdAt, expiresAt }, offerLinks, eq(offerLinks.quoteId, quoteId)).orderBy(asc(id)),
   ] as const;
 }

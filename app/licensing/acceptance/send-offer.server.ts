@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { productOrigin } from "#app/edge/context/company-origin.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -69,12 +68,11 @@ export async function sendOffer(
       link: `${origin}${offerPath(token)}`,
     },
   };
-  const linkId = newId(now);
   const move = {
     to: "quoted",
     event: "offer_sent",
     message: copy.send.sentTo(name, email),
-    detail: { link: linkId },
+    detail: { version: quote.version },
   } as const;
   try {
     await sendMails(
@@ -82,9 +80,9 @@ export async function sendOffer(
       [mail],
       [
         ...moveStatements(ctx, transaction, move),
-        insert(offerLinks, { id: linkId, quoteId: quote.id, ...row }).onConflictDoUpdate({
+        insert(offerLinks, { id: newId(now), quoteId: quote.id, ...row }).onConflictDoUpdate({
           target: [offerLinks.quoteId, offerLinks.email],
-          set: { ...row, id: sql`excluded.id` },
+          set: row,
         }),
       ],
     );

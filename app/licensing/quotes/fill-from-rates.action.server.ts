@@ -18,8 +18,11 @@ export async function fillFromRates(ctx: RequestContext, form: FormData, { id }:
   const currency = currencies.find((one) => one === form.get("currency")) ?? "EUR";
   const { value: terms } = readTerm(String(form.get("termMonths") ?? "").trim(), basis.terms);
   const priced = await priceQuote(ctx, { songs: basis.songs, terms, currency });
-  if (priced === null)
-    return data<FormResult>({ status: "error", initialValue, error: { "": [copy.none] } }, { status: 409 });
-  const filled = { ...initialValue, ...priced.fees, rateCard: rateCardKey(priced.pricing) };
+  const refuse = (why: string) =>
+    data<FormResult>({ status: "error", initialValue, error: { "": [why] } }, { status: 409 });
+  if (priced === null) return refuse(copy.none);
+  if (Object.keys(priced.fees).length === 0) return refuse(copy.unpriced);
+  const pricing = { rateCard: rateCardKey(priced.pricing), filledAt: String(ctx.now) };
+  const filled = { ...initialValue, ...priced.fees, ...pricing };
   return data<FormResult>({ initialValue: filled }, { status: 200 });
 }

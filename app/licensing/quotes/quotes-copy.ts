@@ -65,6 +65,7 @@ export const quotesCopy = {
   rates: {
     fill: "Fill in from the rate card",
     none: "No rate card is in force, so there are no fees to fill in.",
+    unpriced: "The rate card has no price for these tracks, this use and this currency. Enter the fees yourself.",
     changed:
       "The rate card changed after you filled in the fees, so nothing was sent. Fill them in again, or send the fees as they are.",
     title: "Why these fees",

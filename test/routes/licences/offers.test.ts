@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { requireOfferLink } from "#app/licensing/acceptance/answer-offer.server.ts";
+import { eraseSender } from "#app/identity/account/erase-sender.server.ts";
+import { requireAnswerableLink } from "#app/licensing/acceptance/answer-offer.server.ts";
+import { exerciseOption } from "#app/licensing/acceptance/exercise-option.server.ts";
 import { openOfferLink } from "#app/licensing/acceptance/open-offer-link.server.ts";
 import { recordAnswer } from "#app/licensing/acceptance/record-answer.server.ts";
 import * as offerPage from "#app/licensing/acceptance/routes/offer.tsx";
@@ -32,13 +34,14 @@ import {
   typedIn,
   withColleagues,
 } from "#test/routes/licences/request-records.ts";
-import { recordedContext } from "#test/support/context.ts";
+import { mainCompany, recordedContext } from "#test/support/context.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
 withDemoSessions();
 withColleagues();
 
 type Form = [string, string][];
+type Known = Parameters<typeof requireAnswerableLink>[1];
 let first: Song = { id: "", title: "" };
 let second = first;
 let people = 0;
@@ -63,6 +66,9 @@ async function sent(id: string, version = "1", given: { email?: string } = {}) {
   await sendOffer(colleagueContext(), { id, version, name: "Ada Lindbæk", email });
   return { email, token: (await linkTo(email)).pathname.replace("/offers/", "") };
 }
+
+const setMembership = (status: string) =>
+  DB.prepare("UPDATE memberships SET status = ? WHERE user_id = ?").bind(status, idOf("supervisor")).run();
 
 type Page = {
   data: {
@@ -201,7 +207,7 @@ test("who handles requests or made the quote never signs it, and who signed neit
 
   const { token, email } = await sent(id);
   for (const account of ["staff", "admin", "artist"]) {
-    await expect(send(token, accepting, await cookieOf(account)), account).rejects.toMatchObject({ code: "forbidden" });
+    expect(statusOf((await send(token, accepting, await cookieOf(account))).answer), account).toBe(403);
   }
   await send(token, accepting);
   expect(await stateOf(id)).toBe("accepted");
@@ -225,19 +231,22 @@ test("links that are replaced, old, over, withdrawn, of another host or made up 
   const today = Date.now();
   const late = recordedContext({ now: today + 15 * 24 * 3_600_000 });
   expect((await openOfferLink(late, again.token)).state).toBe("lapsed");
-  await DB.prepare("UPDATE offer_links SET expires_at = 9999999999999").run();
+  const lapsed = (await openOfferLink(late, again.token)) as Known;
+  await expect(requireAnswerableLink(late, lapsed, "open")).rejects.toMatchObject({ code: "gone" });
   const midnight = recordedContext({ now: Date.parse("2031-06-01T00:00:00Z") });
-  expect((await openOfferLink(midnight, again.token)).state).toBe("over");
-  await expect(requireOfferLink(midnight, again.token, "open")).rejects.toMatchObject({ code: "gone" });
+  const over = (await openOfferLink(midnight, again.token)) as Known;
+  expect(over.state).toBe("over");
+  await expect(requireAnswerableLink(midnight, over, "open")).rejects.toMatchObject({ code: "gone" });
+  await DB.prepare("UPDATE offer_links SET expires_at = 9999999999999").run();
   const before = recordedContext({ now: Date.parse("2031-05-31T23:59:59.999Z") });
-  const found = await requireOfferLink(before, again.token, "open");
+  const found = await requireAnswerableLink(before, (await openOfferLink(before, again.token)) as Known, "open");
   const given = { ...signed, answer: "accept" as const, reason: "" };
   await expect(recordAnswer(midnight, found.offer, found.reader, given)).rejects.toMatchObject({ code: "gone" });
 
   await addQuote(id, [first], { version: 2 });
   const page = await load(again.token);
   expect([page.init.status, page.data.closed?.title]).toEqual([410, "There is a newer version of this offer"]);
-  expect(await send(again.token, accepting).catch((error) => error)).toMatchObject({ code: "conflict" });
+  expect(statusOf((await send(again.token, accepting)).answer)).toBe(409);
   const ended = await addQuoted();
   const link = await sent(ended);
   await DB.prepare("UPDATE transactions SET status = 'declined' WHERE id = ?").bind(ended).run();
@@ -296,11 +305,78 @@ test("a counter-offer leaves the quote open, fills a new version, or is declined
   const declined = await twentyTimes(() => post(quotePage.action, staffPlace, decline(newest?.id ?? "")));
   expect(declined).toEqual([302, ...Array(19).fill(409)]);
   expect((await mailsTo(mail("supervisor"))).at(-1)).toMatchObject({ template: "counter-declined" });
-  await send(token, counter({ total: "2500" }));
+  await send(token, counter({ total: "2500", formKey: "twice" }));
+  expect(statusOf((await send(token, counter({ total: "2500", formKey: "twice" }))).answer)).toBe(302);
+  await sent(id, "1", { email });
   const again = (await open(quotePage.loader, staffPlace)).page.parts.counters[0]?.id ?? "";
   expect(statusOf((await post(quotePage.action, staffPlace, decline(again))).answer)).toBe(302);
   expect((await mailsTo(email)).at(-1)?.text).toContain("The master owner insists.");
-  expect(statusOf((await send(token, accepting)).answer)).toBe(302);
+  expect(await countRows("SELECT count(*) AS n FROM counter_offers WHERE total = ?", 250_000)).toBe(1);
+});
+
+test("who left the company gets neither the answer to their counter-offer nor a copy of what was signed", async () => {
+  const id = await addQuoted();
+  const { token } = await sent(id);
+  const place = { account: "supervisor", params: { id, version: "1" } };
+  await post(quotePage.action, place, [
+    ["act", "counter"],
+    ["total", "900"],
+  ]);
+  const staffPlace = { account: "staff", params: { id, version: "1" } };
+  const counter = (await open(quotePage.loader, staffPlace)).page.parts.counters[0]?.id ?? "";
+  const mails = async () => (await mailsTo(mail("supervisor"))).length;
+  const before = await mails();
+  await setMembership("disabled");
+  await post(quotePage.action, staffPlace, [
+    ["act", "decline-counter"],
+    ["counter", counter],
+    ["reply", "No."],
+  ]);
+  expect(statusOf((await send(token, [...accepting, ["formKey", "double"]])).answer)).toBe(302);
+  // A double click: the answer of the first.
+  expect(statusOf((await send(token, [...accepting, ["formKey", "double"]])).answer)).toBe(302);
+  await setMembership("active");
+  expect([await stateOf(id), await mails()]).toEqual(["accepted", before]);
+});
+
+test("who is erased leaves counter-offers without name and note, and no link, but what they signed", async () => {
+  const [open, done] = [await addQuoted(), await addQuoted()];
+  const { token, email } = await sent(open);
+  const other = await sent(open);
+  await send(token, [
+    ["act", "counter"],
+    ["total", "700"],
+    ["note", "Ask Lindbæk"],
+  ]);
+  const signer = await sent(done, "1", { email });
+  await send(signer.token, accepting);
+  const { db } = recordedContext();
+  const erase = async (companyId: string) =>
+    db.batch(eraseSender(recordedContext(), { email, userId: null, companyId }) as never);
+  const kept = async (id: string) => {
+    const tables = [
+      "offer_links WHERE quote_id",
+      "counter_offers WHERE quote_id",
+      "transaction_events WHERE ?2 <> '' AND transaction_id",
+    ];
+    const ofQuote = "= (SELECT id FROM quotes WHERE transaction_id = ?1)";
+    const rows = tables.map((table, at) =>
+      DB.prepare(`SELECT * FROM ${table} ${at === 2 ? "= ?1" : `${ofQuote} AND ?2 <> ''`}`)
+        .bind(id, "x")
+        .all(),
+    );
+    return JSON.stringify((await Promise.all(rows)).map(({ results }) => results));
+  };
+  await erase("another-company");
+  expect(await kept(open)).toContain(email);
+  await erase(mainCompany.id);
+  expect(await kept(open)).not.toContain(email);
+  expect(await kept(open)).toContain(other.email);
+  expect(await kept(open)).not.toContain("Ask Lindbæk");
+  expect(await kept(open)).toContain("70000");
+  expect(await mailsTo(email)).toEqual([]);
+  expect((await load(token)).init.status).toBe(404);
+  expect((await load(signer.token)).data.offer).toMatchObject({ signed: { name: "Ada Lindbæk" } });
 });
 
 test("an option is exercised once, by who signed, until its day, and makes a request that can be licensed", async () => {
@@ -315,9 +391,15 @@ test("an option is exercised once, by who signed, until its day, and makes a req
     ["option", option],
     ...Object.entries(signed).filter(([name]) => name !== "textHash"),
   ];
-  await expect(send(token, exercise("0"))).rejects.toMatchObject({ code: "conflict" });
+  expect(statusOf((await send(token, exercise("0"))).answer)).toBe(409);
   await send(token, accepting);
   expect(statusOf((await send(token, exercise("1"))).answer)).toBe(410);
+  // The licence ends between the check and the write.
+  const found = (await openOfferLink(recordedContext(), token)) as Known;
+  await DB.prepare("UPDATE transactions SET updated_at = updated_at + 1 WHERE id = ?").bind(id).run();
+  await expect(
+    exerciseOption(recordedContext(), found.offer, found.reader, { ...signed, option: 0 }),
+  ).rejects.toMatchObject({ code: "conflict" });
   const statuses = await twentyTimes(() => send(token, exercise("0")));
   expect(statuses).toEqual([302, ...Array(19).fill(409)]);
   const made = await DB.prepare(

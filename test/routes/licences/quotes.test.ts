@@ -336,6 +336,8 @@ test("fees are filled in from the rate card, and the quote keeps its version and
       ...Object.fromEntries(Object.entries(typed).filter(([, value]) => typeof value === "string")),
       ...{ rateCard, intent: "send" },
     });
+  const yen = offer("1", { intent: "rates", currency: "JPY" });
+  expect(errorsOf((await post(newQuote.action, staff(id), yen)).answer)).toHaveProperty("");
   const stale = await post(newQuote.action, staff(id), sent("card:2"));
   expect([statusOf(stale.answer), typedIn(stale.answer).rateCard]).toEqual([409, ""]);
   expect(statusOf((await post(newQuote.action, staff(id), sent("card:3"))).answer)).toBe(302);

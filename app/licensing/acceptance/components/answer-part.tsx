@@ -84,7 +84,8 @@ export function AnswerPart({ parts, textHash, name, reply }: AnswerPartProps) {
             </>
           )}
         </FormFrame>
-        <CounterForm parts={parts} reply={act === "counter" ? reply : undefined} />
+        {/* The key empties the form after each counter-offer. */}
+        <CounterForm key={parts.counters.length} parts={parts} reply={act === "counter" ? reply : undefined} />
       </div>
     </section>
   );

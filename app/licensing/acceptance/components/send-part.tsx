@@ -7,7 +7,7 @@ import { FormFrame } from "#app/ui/form/form-frame.tsx";
 const copy = acceptanceCopy.send;
 
 type SendPartProps = {
-  links: { id: string; name: string; email: string; expiresAt: number; isOver: boolean }[];
+  links: { id: string; name: string; email: string; createdAt: number; expiresAt: number; isOver: boolean }[];
   canSend: boolean;
   reply: SubmissionResult<string[]> | undefined;
 };
@@ -28,7 +28,14 @@ export function SendPart({ links, canSend, reply }: SendPartProps) {
       {canSend ? (
         <>
           <p className="hint mt-3 mb-4">{copy.lead}</p>
-          <FormFrame id="send" reply={reply} submit={copy.submit} className="grid max-w-xl gap-4">
+          {/* The key empties the form after each link. */}
+          <FormFrame
+            key={Math.max(0, ...links.map(({ createdAt }) => createdAt))}
+            id="send"
+            reply={reply}
+            submit={copy.submit}
+            className="grid max-w-xl gap-4"
+          >
             {({ value, error }) => (
               <>
                 <input type="hidden" name="act" value="send" />

@@ -1,16 +1,18 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
 import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { ClosedLinkPage } from "#app/identity/components/closed-link-page.tsx";
 import { acceptanceCopy as copy } from "#app/licensing/acceptance/acceptance-copy.ts";
 import { offerPath } from "#app/licensing/acceptance/acceptance-limits.ts";
-import { requireOfferLink } from "#app/licensing/acceptance/answer-offer.server.ts";
+import { requireAnswerableLink } from "#app/licensing/acceptance/answer-offer.server.ts";
 import { AnswerPart } from "#app/licensing/acceptance/components/answer-part.tsx";
 import { Counters } from "#app/licensing/acceptance/components/counters.tsx";
 import { OptionsPart } from "#app/licensing/acceptance/components/options-part.tsx";
 import { SignedPart } from "#app/licensing/acceptance/components/signed-part.tsx";
 import { submitOffer } from "#app/licensing/acceptance/offer.action.server.ts";
+import { openOfferLink } from "#app/licensing/acceptance/open-offer-link.server.ts";
 import { readOfferPage } from "#app/licensing/acceptance/read-offer-page.server.ts";
 import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
@@ -28,11 +30,11 @@ export async function loader({ params: { token = "" }, context: { ctx } }: Loade
 export async function action({ request, params: { token = "" }, context: { ctx } }: ActionFunctionArgs) {
   keepPrivate(ctx);
   const form = await readForm(request);
-  const state = form.get("act") === "exercise" ? "signed" : "open";
-  const found = await requireOfferLink(ctx, token, state);
+  const found = await openOfferLink(ctx, token);
+  if (found.state === "unknown") throw new AppError("not_found", copy.closed.unknown.title);
   return submitOffer(ctx, form, {
     quote: found.offer.quote,
-    open: async () => found,
+    open: (state) => requireAnswerableLink(ctx, found, state),
     to: () => offerPath(token),
   });
 }

@@ -57,6 +57,8 @@ export function QuoteForm({ data, reply }: QuoteFormProps) {
       <div className="grid gap-6" onInput={showTotals}>
         <input type="hidden" name="version" value={value("version")} />
         <input type="hidden" name="rateCard" value={value("rateCard")} />
+        {/* When fees were last filled in from it. */}
+        <input type="hidden" name="filledAt" value={value("filledAt")} />
         <fieldset>
           <legend className="font-display text-xl font-semibold">{copy.songs}</legend>
           <p className="hint mt-1">{copy.songsHint}</p>

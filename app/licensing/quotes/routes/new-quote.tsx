@@ -74,11 +74,7 @@ export default function NewQuotePage() {
           ) : null}
           <div className="mt-10">
             {/* Fees that were filled in replace what was typed. */}
-            <QuoteForm
-              key={JSON.stringify([filled?.rateCard, filled?.currency, filled?.termMonths])}
-              data={page}
-              reply={reply}
-            />
+            <QuoteForm key={String(filled?.filledAt ?? "")} data={page} reply={reply} />
           </div>
         </>
       ) : (
