@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { ratesCopy as copy } from "#app/licensing/rates/rates-copy.ts";
+import { PlainBrowser } from "#test/support/plain-browser.ts";
+
+const open = async (path = "/rates") => {
+  const browser = await PlainBrowser.signedIn("nova.localhost", "admin");
+  await browser.open(path);
+  return browser;
+};
+const master = `${copy.master}, ${copy.others}`;
+const composition = `${copy.composition}, ${copy.others}`;
+
+test("without scripts a company drafts its rate card, tries it, is told of a colleague's change, and discards it", async () => {
+  const browser = await open();
+  expect(browser.main.text).toContain(copy.standard);
+  browser.fill(master, "-5");
+  browser.fill(composition, "600");
+  browser.fill(copy.territories, "Germany 40\nAtlantis 10");
+  await browser.press(copy.save);
+  expect(browser.main.text).toContain("Atlantis 10");
+  expect(browser.main.value(master)).toBe("-5");
+  browser.fill(master, "1,000");
+  browser.fill(copy.territories, "Germany 40");
+  const colleague = await open();
+  await browser.press(copy.save);
+  expect(browser.main.text).toContain(copy.isDraft);
+  expect(browser.main.value(master)).toBe("1000");
+
+  colleague.fill(master, "2000");
+  await colleague.press(copy.save);
+  expect(colleague.main.text).toContain(copy.conflict);
+  expect(colleague.main.value(master)).toBe("2000");
+
+  await browser.open("/rates/try");
+  browser.fill(copy.card, copy.cards.draft);
+  await browser.press(copy.calculate);
+  expect(browser.main.text).toContain(copy.atLeast("").trim());
+  expect(browser.main.text).toContain("1,600.00");
+
+  await browser.open("/rates");
+  await browser.press(copy.discard);
+  expect(browser.main.text).toContain(copy.standard);
+  expect(browser.main.text).not.toContain(copy.isDraft);
+});
