@@ -311,7 +311,7 @@ test("a counter-offer leaves the quote open, fills a new version, or is declined
   const again = (await open(quotePage.loader, staffPlace)).page.parts.counters[0]?.id ?? "";
   expect(statusOf((await post(quotePage.action, staffPlace, decline(again))).answer)).toBe(302);
   expect((await mailsTo(email)).at(-1)?.text).toContain("The master owner insists.");
-  expect(await countRows("SELECT count(*) AS n FROM counter_offers WHERE total = ?", 250_000)).toBe(1);
+  expect(await countRows("SELECT count(*) AS n FROM counter_offers WHERE total = ?", "250000")).toBe(1);
 });
 
 test("who left the company gets neither the answer to their counter-offer nor a copy of what was signed", async () => {
