@@ -38,7 +38,7 @@ export function stateOfItem({ answer, decision, isSold, expiresAt }: StatedItem,
   return answer === "counter" && decision === null ? "countered" : "approved";
 }
 
-/** The shares of a party as text that is equal as long as they are, whoever saved them again. */
+/** The shares of a party as text that is equal as long as they are, also when someone saves them again. */
 export function sharesText(shares: readonly Share[]): string {
   const facts = shares.map(({ role, right, shareBp, territories, excluded }) => ({
     ...{ role, right, shareBp, territories, excluded },
