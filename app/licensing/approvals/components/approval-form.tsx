@@ -23,12 +23,12 @@ function Songs({ page: { songs }, below }: SongsProps) {
   let place = -1;
   return (
     <ol className="border-t border-line">
-      {songs.map(({ id, track, name, artists, sides }) => (
+      {songs.map(({ id, track, name, sides }) => (
         <li key={id} className="border-b border-line py-4">
           <div className="flex min-h-11 items-center gap-4">
             <PlayButton track={track} context={context} />
             <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-              <span className="font-semibold">{name}</span> <span className="text-mute">{artists}</span>
+              <span className="font-semibold">{name}</span>
             </p>
             <span className="text-mute text-sm tabular-nums">{formatDuration(track.durationMs)}</span>
           </div>
@@ -37,7 +37,7 @@ function Songs({ page: { songs }, below }: SongsProps) {
             place += 1;
             return (
               <div key={side.side} className="mt-3 grid gap-1">
-                <h3 className="font-semibold">{side.label}</h3>
+                <h2 className="font-semibold">{side.label}</h2>
                 <p className="text-row">{side.share}</p>
                 <p className="text-row">{side.offer}</p>
                 {below(side, place, name)}

@@ -31,7 +31,7 @@ export function OfferTable({ offer, lights, chosen = null }: OfferTableProps) {
   const isOpenChoice = isChoice(offer) && chosen === null;
   const amount = (value: number) => formatAmount(value, currency);
   return (
-    <table className="table [&_:is(td,th)]:h-auto [&_:is(td,th)]:py-2.5 [&_:is(td,th):last-child]:pr-0 [&_tfoot_th]:border-line [&_th]:whitespace-normal">
+    <table className="table max-sm:[&_td:first-child]:min-w-0 [&_:is(td,th)]:h-auto [&_:is(td,th)]:py-2.5 [&_:is(td,th):last-child]:pr-0 [&_tfoot_th]:border-line [&_th]:whitespace-normal">
       <caption className="sr-only">{copy.songs}</caption>
       <thead>
         <tr>

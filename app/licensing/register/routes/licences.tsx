@@ -87,7 +87,7 @@ function Calendar({ address }: { address: string | null }) {
           <p className="hint mt-1 mb-4">{calendar.lead}</p>
           <div className="flex flex-wrap items-end gap-3">
             <Field label={calendar.address} value={address} readOnly className="min-w-64 flex-1" />
-            <CopyButton address={address} label={calendar.address} size="small" />
+            <CopyButton address={address} size="small" />
           </div>
           <Form method="post" className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
             <FormKey />
