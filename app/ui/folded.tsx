@@ -10,7 +10,7 @@ export function Folded({ title, open = false, className, children }: FoldedProps
     <details open={open} className={classNames("group", className)}>
       <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 font-semibold">
         {title}
-        <ChevronDown size={16} className="group-open:rotate-180" aria-hidden />
+        <ChevronDown size={16} className="shrink-0 group-open:rotate-180" aria-hidden />
       </summary>
       {children}
     </details>
