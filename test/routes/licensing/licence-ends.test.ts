@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { mailLicenceEnds } from "#app/licensing/register/mail-licence-ends.server.ts";
 import { newId } from "#db/new-id.server.ts";
+import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { withDemoSessions } from "#test/routes/iam/iam-pages.ts";
@@ -103,4 +104,18 @@ test("a licence that was replaced or ended is not announced, and a correction wi
   await run(0);
   expect(await subjects()).toHaveLength(2);
   await DB.prepare("DELETE FROM licence_ends").run();
+});
+
+test("the licences of a suspended company take no place in a night's run", async () => {
+  const ctx = testContext();
+  const other = { ...ctx, company: { ...ctx.company, id: demoCompanyIds.nova } };
+  const licence = { startsOn: "2030-06-01", endsOn: "2031-05-01" };
+  for (let at = 0; at < 101; at += 1)
+    await addLicensedRequest(other, {
+      lines: [lineOf(songId, "Night Ferry")],
+      licence: { ...licence, number: `N-${at}` },
+    });
+  await DB.prepare("UPDATE companies SET status = 'suspended' WHERE id = ?").bind(demoCompanyIds.nova).run();
+  await run(-60);
+  expect(await subjects()).toHaveLength(1);
 });

@@ -78,6 +78,8 @@ test("a client's register has their own licences, the desk's all, filtered by st
   expect(licences).toMatchObject([{ titles: ["Long Past"], postsUp: 1, state: "lapsed", canRenew: true }]);
   expect((await titles("?state=all")).length).toBe(5);
   expect(await titles("?q=far+aw")).toEqual(["Far Away"]);
+  // Names of what is stored beside a title are no titles.
+  expect(await titles("?q=recordingId")).toEqual([]);
   expect(await titles("?q=L-2026-5002")).toEqual(["Soon Over"]);
   expect(await titles("?client=Söder", "staff")).toEqual(["Of Staff"]);
   expect(await titles("?client=nobody", "staff")).toEqual([]);
@@ -100,6 +102,8 @@ test("the CSV has the filtered register", async () => {
   expect(head).toContain("Licence,State,Starts,Ends");
   expect(row).toContain(`L-2026-5003,Over,${day(-100)},${day(-20)},Autumn campaign,Northwind,Northwind GmbH,Long Past`);
   expect(rest).toEqual([]);
+  const sql = "SELECT count(*) AS n FROM audit_log WHERE action = 'licences-exported'";
+  expect(await testContext().env.DB.prepare(sql).first<number>("n")).toBe(1);
 });
 
 test("a calendar address works without a session until a new one is made, and for its company alone", async () => {
