@@ -130,12 +130,16 @@ export async function findDownloadables(
 /** What is needed to choose and name a recording's files. */
 export type RecordingFiles = Pick<Downloadable, "id" | "title" | "versionType" | "versionTitle" | "artists" | "files">;
 
-async function filesWhere({ db }: Reading, condition: SQL): Promise<Map<string, RecordingFiles>> {
-  const rows = await db.all<
-    Omit<RecordingFiles, "artists" | "files"> & { details: string }
-  >(sql`SELECT recordings.id, title,
+type FilesRow = Omit<RecordingFiles, "artists" | "files"> & { details: string };
+
+function selectFiles({ db }: Pick<Reading, "db">, condition: SQL) {
+  return db.all<FilesRow>(sql`SELECT recordings.id, title,
       version_type AS versionType, version_title AS versionTitle, json_object(${namesAndFiles}) AS details
     FROM recordings WHERE ${condition}`);
+}
+
+/** The results of `selectLicensedFiles`, by recording id. */
+export function filesOf(rows: FilesRow[]): Map<string, RecordingFiles> {
   return new Map(rows.map(({ details: json, ...names }) => [names.id, { ...names, ...JSON.parse(json) }]));
 }
 
@@ -144,12 +148,12 @@ const isOneOf = (ids: readonly string[]) => sql`recordings.id IN (SELECT value F
 /** Like `findDownloadables`, with names and files only, in one round trip. @throws AppError unauthorised, forbidden */
 export async function findFiles(ctx: RequestContext, ids: readonly string[]): Promise<Map<string, RecordingFiles>> {
   const actor = requireAccess(ctx, "download");
-  return await filesWhere(ctx, sql`${isOneOf(ids)} AND ${visibleTo({ company: ctx.company, actor })}`);
+  return filesOf(await selectFiles(ctx, sql`${isOneOf(ids)} AND ${visibleTo({ company: ctx.company, actor })}`));
 }
 
-/** Like `findFiles`, of licensed recordings, also of those that are no longer published. The caller has checked the licence. */
-export function findLicensedFiles(ctx: Reading, ids: readonly string[]): Promise<Map<string, RecordingFiles>> {
-  return filesWhere(ctx, isOneOf(ids));
+/** Query for names and files of licensed recordings, also of those that are no longer published, for a batch. The caller has checked the licence. */
+export function selectLicensedFiles(ctx: Pick<Reading, "db">, ids: readonly string[]) {
+  return selectFiles(ctx, isOneOf(ids));
 }
 
 /** A licensed recording, by one of its files; also when it is no longer published. The caller checks the licence. */

@@ -1,10 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import {
-  findLicensedFiles,
+  filesOf,
   hiResOf,
   mp3Of,
   type RecordingFiles,
   type StoredFile,
+  selectLicensedFiles,
 } from "#app/downloads/find-downloadable.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { type Licence, requireLicence } from "#app/licensing/licences/get-licence.server.ts";
@@ -50,14 +51,14 @@ export async function readDelivery(ctx: RequestContext, input: { id: string; num
   const { transaction, licence } = await requireLicence(ctx, input);
   const { isStaff } = transaction;
   const ids = licence.lines.map(({ recordingId }) => recordingId);
-  const [files, chosen, stems] = await Promise.all([
-    findLicensedFiles(ctx, ids),
+  const withStems = isStaff ? ids : [];
+  const [rows, chosen, stems] = await ctx.db.batch([
+    selectLicensedFiles(ctx, ids),
     selectChosen(ctx, licence),
-    isStaff
-      ? ctx.db.all<{ id: string }>(sql`SELECT recordings.id AS id FROM recordings
-          WHERE recordings.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${mayHaveStems(ctx)}`)
-      : [],
+    ctx.db.all<{ id: string }>(sql`SELECT recordings.id AS id FROM recordings
+      WHERE recordings.id IN (SELECT value FROM json_each(${JSON.stringify(withStems)})) AND ${mayHaveStems(ctx)}`),
   ]);
+  const files = filesOf(rows);
   const songs = licence.lines.map(({ recordingId, title }) => ({
     ...{ recordingId, title },
     kinds: fileKinds.flatMap((kind) => {
