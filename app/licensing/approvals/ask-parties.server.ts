@@ -72,7 +72,9 @@ export async function planAsking(ctx: RequestContext, form: Asking) {
   const chosen = chooseParties(parties, form);
   refuseOwnAddress(ctx, chosen, clients);
   const offers = chosen.flatMap(({ partyId, items }) =>
-    items.map(({ recordingId, side, fee }) => ({ partyId, recordingId, side, fee, currency: form.currency })),
+    items
+      .filter(({ isAnswered }) => !isAnswered)
+      .map(({ recordingId, side, fee }) => ({ partyId, recordingId, side, fee, currency: form.currency })),
   );
   const recordingIds = [...new Set(offers.map(({ recordingId }) => recordingId))];
   const standing = await findStandingYes(ctx, { transaction, recordingIds, use: usageOf(transaction), offers });

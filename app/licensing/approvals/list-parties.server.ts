@@ -44,6 +44,8 @@ export type PartyItem = Pick<AskedSide, "recordingId" | "title" | "side"> & {
   shareBp: number;
   /** Its shares in words. */
   share: string;
+  /** Whether it answered about the side, or someone refused it: then no standing approval speaks in its name. */
+  isAnswered: boolean;
 };
 
 export type PartyToAsk = {
@@ -66,7 +68,7 @@ function contactOf(rows: Awaited<ReturnType<typeof selectAddresses>>, partyId: s
   return { addresses: own.length > 0 ? own : keepers, contacts: [...own, ...keepers], mails: row?.mails ?? 0 };
 }
 
-function itemOf({ recordingId, title, side, shares }: AskedSide, partyId: string): PartyItem {
+function itemOf({ recordingId, title, side, shares }: AskedSide, partyId: string): Omit<PartyItem, "isAnswered"> {
   const own = shares.filter((share) => share.partyId === partyId);
   const synced = own.filter(({ right }) => right === "all" || right === "SR");
   const largest = (list: Share[]) => list.reduce((sum, { shareBp }) => sum + shareBp, 0);
@@ -88,7 +90,9 @@ export async function readParties(ctx: RequestContext, { id }: { id: string }) {
   const approvals = toApprovals(ctx, transaction, { songs, stored: clearances, items: asked });
   const { sides, stored, items } = approvals;
   const parties = new Map<string, PartyToAsk>();
-  for (const side of sides.filter((one) => clearanceOf(stored, one).status !== "approved")) {
+  for (const side of sides) {
+    const { status } = clearanceOf(stored, side);
+    if (status === "approved") continue;
     const ofSide = items.filter((one) => one.recordingId === side.recordingId && one.side === side.side);
     const newest = newestOfParties(ofSide);
     for (const partyId of side.required) {
@@ -98,7 +102,8 @@ export async function readParties(ctx: RequestContext, { id }: { id: string }) {
       const party = parties.get(partyId) ?? {
         ...{ partyId, name, ...contactOf(addresses, partyId), items: [], askedAt: null },
       };
-      party.items.push(itemOf(side, partyId));
+      const isAnswered = status === "denied" || (last?.answer ?? null) !== null;
+      party.items.push({ ...itemOf(side, partyId), isAnswered });
       if (last !== undefined) party.askedAt = Math.max(party.askedAt ?? 0, last.askedAt);
       parties.set(partyId, party);
     }

@@ -5,6 +5,7 @@ import { openApproval } from "#app/licensing/approvals/open-approval.server.ts";
 import { remindParties } from "#app/licensing/approvals/remind-parties.server.ts";
 import { issueLicence } from "#app/licensing/licences/issue-licence.server.ts";
 import { parties, splits } from "#db/schema/licensing.server.ts";
+import { standingApprovals } from "#db/schema/standing.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 import { withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { countRows } from "#test/routes/iam/iam-visitor.ts";
@@ -165,4 +166,28 @@ test("staff clear no side of a request of their own", async () => {
   const { answer } = await act(id, clearingForm(page, { "rows[0].composition": "approved" }), { account: "staff" });
   expect(refusalOf(answer).error).toMatchObject({ "": [expect.stringContaining("a colleague")] });
   expect(await composition(id, song)).toBeUndefined();
+});
+
+test("a standing approval does not speak for a party that refused, nor lift what the desk recorded as refused", async () => {
+  const { db } = testContext();
+  const [refused, typed] = [await addShared(), await addShared()];
+  for (const { partyId } of [refused, typed])
+    await db.insert(standingApprovals).values({
+      ...{ id: `standing-${partyId}`, name: "All", partyId, perpetual: true, minFee: 0, currency: "EUR" },
+    });
+  const id = await addRequest([refused.song]);
+  const before = { names: [`One ${counter - 1}`] };
+  await db.update(standingApprovals).set({ paused: true });
+  await askAll(id, before);
+  await answerBy(await tokenTo(refused.one), { answer: "no" });
+  await db.update(standingApprovals).set({ paused: false });
+  expect(await askAll(id, { ...before, now: Date.now() + 1000 })).toEqual({ asked: 1, standing: 0, tasks: 0 });
+
+  const other = await addRequest([typed.song]);
+  const page = await pageOf(other, { account: "staff" });
+  await act(other, clearingForm(page, { "rows[0].composition": "denied" }), { account: "staff" });
+  expect(await askAll(other, { names: [`One ${counter}`] })).toEqual({ asked: 1, standing: 0, tasks: 0 });
+
+  const open = await addRequest([typed.song]);
+  expect(await askAll(open, { names: [`One ${counter}`] })).toEqual({ asked: 0, standing: 1, tasks: 0 });
 });
