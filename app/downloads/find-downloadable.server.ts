@@ -151,9 +151,9 @@ export async function findFiles(ctx: RequestContext, ids: readonly string[]): Pr
   return filesOf(await selectFiles(ctx, sql`${isOneOf(ids)} AND ${visibleTo({ company: ctx.company, actor })}`));
 }
 
-/** Query for names and files of licensed recordings, also of those that are no longer published, for a batch. The caller has checked the licence. */
-export function selectLicensedFiles(ctx: Pick<Reading, "db">, ids: readonly string[]) {
-  return selectFiles(ctx, isOneOf(ids));
+/** Query for names and files of licensed recordings, whose ids `ids` selects, also of those that are no longer published, for a batch. The caller has checked the licence. */
+export function selectLicensedFiles(ctx: Pick<Reading, "db">, ids: SQL) {
+  return selectFiles(ctx, sql`recordings.id IN (${ids})`);
 }
 
 /** A licensed recording, by one of its files; also when it is no longer published. The caller checks the licence. */

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import {
   filesOf,
   hiResOf,
@@ -8,8 +8,9 @@ import {
   selectLicensedFiles,
 } from "#app/downloads/find-downloadable.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { type Licence, requireLicence } from "#app/licensing/licences/get-licence.server.ts";
+import { type Licence, licenceOf, selectLicence } from "#app/licensing/licences/get-licence.server.ts";
 import { stateOf } from "#app/licensing/proof/licence-state.ts";
+import { requireTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import { aiMedia } from "#app/rights/licence-terms.ts";
 import { mayHaveStems } from "#app/rights/stems-right.server.ts";
@@ -36,11 +37,19 @@ export function closedBy({ now }: Pick<RequestContext, "now">, licence: Licence)
   return state === "valid" || state === "not-yet" ? null : state;
 }
 
-/** Files that are chosen for a licence, by song and kind, and how often each kind was downloaded. */
-function selectChosen({ db, company }: RequestContext, { id }: Pick<Licence, "id">) {
-  const { licenceFiles, select } = scoped(db, company);
-  const { recordingId, kind, downloads, downloadedAt } = licenceFiles;
-  return select({ recordingId, kind, downloads, downloadedAt }, licenceFiles, eq(licenceFiles.licenceId, id));
+/** Queries for the files of a licence's songs, those that are chosen with how often each kind was downloaded, and songs whose stems the staff may have. */
+function selectFilesOf(ctx: RequestContext, { id, number, isStaff }: { id: string; number: string; isStaff: boolean }) {
+  const { licences, licenceFiles, select, ofCompany } = scoped(ctx.db, ctx.company);
+  const isLicence = ofCompany(licences, and(eq(licences.number, number), eq(licences.transactionId, id)));
+  const ids = sql`SELECT line.value ->> 'recordingId' FROM ${licences}, json_each(${licences.lines}) line WHERE ${isLicence}`;
+  const { recordingId, kind, downloads, licenceId } = licenceFiles;
+  const isOfLicence = sql`${licenceId} = (SELECT ${licences.id} FROM ${licences} WHERE ${isLicence})`;
+  return [
+    selectLicensedFiles(ctx, ids),
+    select({ recordingId, kind, downloads }, licenceFiles, isOfLicence),
+    ctx.db.all<{ id: string }>(sql`SELECT recordings.id AS id FROM recordings
+      WHERE recordings.id IN (${isStaff ? ids : sql`SELECT '' WHERE 0`}) AND ${mayHaveStems(ctx)}`),
+  ] as const;
 }
 
 /**
@@ -48,27 +57,24 @@ function selectChosen({ db, company }: RequestContext, { id }: Pick<Licence, "id
  * the staff may have them. @throws AppError unauthorised, forbidden, not_found
  */
 export async function readDelivery(ctx: RequestContext, input: { id: string; number: string }) {
-  const { transaction, licence } = await requireLicence(ctx, input);
+  const transaction = await requireTransaction(ctx, input);
   const { isStaff } = transaction;
-  const ids = licence.lines.map(({ recordingId }) => recordingId);
-  const withStems = isStaff ? ids : [];
-  const [rows, chosen, stems] = await ctx.db.batch([
-    selectLicensedFiles(ctx, ids),
-    selectChosen(ctx, licence),
-    ctx.db.all<{ id: string }>(sql`SELECT recordings.id AS id FROM recordings
-      WHERE recordings.id IN (SELECT value FROM json_each(${JSON.stringify(withStems)})) AND ${mayHaveStems(ctx)}`),
+  const [[row], rows, chosen, stems] = await ctx.db.batch([
+    selectLicence(ctx, input),
+    ...selectFilesOf(ctx, { ...input, isStaff }),
   ]);
+  const licence = licenceOf(row, transaction);
   const files = filesOf(rows);
   const songs = licence.lines.map(({ recordingId, title }) => ({
     ...{ recordingId, title },
     kinds: fileKinds.flatMap((kind) => {
       const recording = files.get(recordingId);
       const found = recording === undefined ? [] : filesOfKind(recording, kind);
-      const row = chosen.find((one) => one.recordingId === recordingId && one.kind === kind);
+      const choice = chosen.find((one) => one.recordingId === recordingId && one.kind === kind);
       const isOffered = isStaff && (kind !== "stems" || stems.some(({ id }) => id === recordingId));
-      if (found.length === 0 || (row === undefined && !isOffered)) return [];
+      if (found.length === 0 || (choice === undefined && !isOffered)) return [];
       const listed = found.map(({ id, label, bytes }) => ({ id, label, bytes }));
-      return [{ kind, files: listed, isChosen: row !== undefined, downloads: row?.downloads ?? 0 }];
+      return [{ kind, files: listed, isChosen: choice !== undefined, downloads: choice?.downloads ?? 0 }];
     }),
   }));
   return { transaction, licence, songs, closed: closedBy(ctx, licence) };
