@@ -58,7 +58,8 @@ export async function bundleProof(ctx: RequestContext, input: { id: string; numb
   const texts = {
     "licence-key.pem": key.pem,
     "README.txt": copy.readme(licence.number, verify, new URL("/.well-known/syncline-licence-keys.json", origin).href),
-    ...disputeTexts(licence, { coverage, licensor, verify }),
+    // They say that there is a licence.
+    ...(state === "ended" || state === "superseded" ? {} : disputeTexts(licence, { coverage, licensor, verify })),
   };
   const name = licence.number.replaceAll(/[^\w.-]+/g, "_");
   const zip = await zipOf(

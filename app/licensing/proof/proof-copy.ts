@@ -49,7 +49,7 @@ The PDF is the licence, with its fees. The other files have none: send them wher
 licence.json      what the licence covers, with its channels and third parties
 licence.json.sig  the Ed25519 signature of licence.json
 licence-key.pem   the public key, also published at ${keys}
-dispute-*.txt     texts for disputing a claim on YouTube, Meta and TikTok
+dispute-*.txt     texts for disputing a claim on YouTube, Meta and TikTok; none of a licence that was ended or replaced
 
 To check the signature with OpenSSL 3:
 

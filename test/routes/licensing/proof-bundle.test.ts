@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { loader as keysLoader } from "#app/licensing/proof/routes/licence-keys.ts";
 import { loader } from "#app/licensing/proof/routes/proof-bundle.ts";
@@ -96,4 +97,15 @@ test("only client and staff get a proof, and without a key there is none", async
   const without = await bundleOf({ settings: { LICENCE_SIGNING_KEY: undefined } });
   expect(without.status).toBe(503);
   expect((env as unknown as { LICENCE_SIGNING_KEY: string }).LICENCE_SIGNING_KEY).toMatch(/^local-/);
+});
+
+test("a licence that was ended has no texts that say there is one", async () => {
+  const ctx = testContext();
+  const { licences, licenceEnds, select, insert } = scoped(ctx.db, ctx.company);
+  const [licence] = await select({ id: licences.id }, licences, eq(licences.number, number));
+  const end = { reason: "Not paid", endedBy: userIdOf("staff"), endedAt: ctx.now };
+  await insert(licenceEnds, { licenceId: licence?.id ?? "", ...end });
+  const files = filesOf(new Uint8Array(await (await bundleOf()).arrayBuffer()));
+  expect(Object.keys(files).filter((name) => name.startsWith("dispute"))).toEqual([]);
+  expect(JSON.parse(new TextDecoder().decode(files["licence.json"]))).toMatchObject({ state: "ended" });
 });
