@@ -42,6 +42,11 @@ const slower: Record<string, number> = {
   "/transactions/licences": 3,
   "/transactions/*": 5,
   "/transactions/*/quotes/*": 3,
+  "/transactions/*/licences/*": 3,
+  "/transactions/*/licences/*/files": 3,
+  "/transactions/*/licences/*/renew": 3,
+  // The list and the address of its calendar, side by side.
+  "/licences": 3,
   "/opportunities/*": 3,
   "/artists/*": 5,
   // Names of people and records that changes name.
@@ -93,7 +98,7 @@ beforeAll(async () => {
 /** Links that differ in a slug or an id alone lead to one kind of page. */
 const kindOf = (path: string) =>
   path
-    .replace(/(?<=\/(?:song|artist|album|playlist|detail|reel|services|quotes)\/)[^/?]+/g, "*")
+    .replace(/(?<=\/(?:song|artist|album|playlist|detail|reel|services|quotes|licences)\/)[^/?]+/g, "*")
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "*")
     .replace(/\?.*/, "");
 
