@@ -5,7 +5,7 @@ import { pageField, searchField } from "#app/ui/list/list-query.ts";
 const day = z.string().refine(isIsoDate).catch("");
 
 /** What became of a side that a party was asked for. */
-const answerStates = ["waiting", "yes", "standing", "counter", "no", "call", "not_mine", "lapsed"] as const;
+export const answerStates = ["waiting", "yes", "standing", "counter", "no", "call", "not_mine", "lapsed"] as const;
 export type AnswerState = (typeof answerStates)[number];
 
 /** Filters of /approvals in the query string. Invalid values are ignored. */

@@ -147,6 +147,16 @@ export const apiWorkspace: Record<string, Line> = {
   "/api/v1/transactions/:id/approvals": {
     path: "/api/v1/transactions/{unknownId}/approvals",
     page: onlyForms(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "400"),
+  },
+  "/api/v1/transactions/:id/rights-holders": {
+    path: "/api/v1/transactions/{unknownId}/rights-holders",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: readOnly,
+  },
+  "/api/v1/approvals": {
+    path: "/api/v1/approvals",
+    page: onlyForms(["admin", "staff"], "200"),
     form: readOnly,
   },
   "/api/v1/transactions/:id/deliver": {
