@@ -134,7 +134,10 @@ export const approvals = new ApiRouter("Approvals")
     },
     async ({ ctx, params: { id } }) => {
       const { parties } = await readAskPage(ctx, { id });
-      return parties.map(({ partyId: _id, ...party }) => ({ _id, ...party }));
+      return parties.map(({ partyId: _id, items, ...party }) => ({
+        ...{ _id, ...party },
+        items: items.map(({ isAnswered: _, ...item }) => item),
+      }));
     },
   )
   .on(
