@@ -53,7 +53,12 @@ export const demoRequests: DemoRequest[] = [
       { kind: "clearing", daysAgo: 8, by: "staff" },
     ],
     clearances: [
-      { song: 0, side: "master", status: "approved", note: "Label said yes by email" },
+      {
+        song: 0,
+        side: "master",
+        status: "approved",
+        note: "Harbour Street Records: yes at 3,000.00 EUR (Hana Moreau)",
+      },
       { song: 0, side: "composition", status: "asked", note: "Publisher asked, answer due this week" },
       { song: 1, side: "composition", status: "denied", note: "Writer does not license to car makers" },
     ],

@@ -2,15 +2,12 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { trackColumns } from "#app/catalogue/track/track-column.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { invoiceTotals } from "#app/licensing/invoices/invoice.ts";
-import { invoiceLines } from "#app/licensing/invoices/invoice-lines.ts";
 import { quoteSongOf } from "#app/licensing/quotes/get-quote.server.ts";
 import { requestSearchKey } from "#app/licensing/requests/request-search-key.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import { lastDayOfTerm } from "#app/rights/term.ts";
 import { nameColumns } from "#db/folded-name.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
-import { companyDocuments, invoices } from "#db/schema/invoices.server.ts";
 import {
   clearances,
   licences,
@@ -22,12 +19,13 @@ import {
 } from "#db/schema/licences.server.ts";
 import { parties, splits } from "#db/schema/licensing.server.ts";
 import { transactionItems, transactions } from "#db/schema/transactions.server.ts";
+import { approvalRows } from "#db/seed/approval-rows.server.ts";
 import { demoArtist } from "#db/seed/demo-artist.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { demoId } from "#db/seed/demo-id.ts";
-import { demoBuyer, demoDocuments } from "#db/seed/demo-invoices.ts";
 import { demoDomain, demoPeople } from "#db/seed/demo-people.ts";
 import { demoRequests } from "#db/seed/demo-requests.ts";
+import { invoiceRows } from "#db/seed/invoice-rows.server.ts";
 
 type Request = (typeof demoRequests)[number];
 type Song = { id: string; title: string; artists: string };
@@ -161,35 +159,6 @@ function licenceRows(db: RequestContext["db"], request: Request, place: Place): 
   ];
 }
 
-/** Acme's documents, and the sent invoice of its licence. */
-function invoiceRows(db: RequestContext["db"], request: Request, { id, at, now, songs }: Place): BatchItem<"sqlite">[] {
-  const { licence, quotes: offers = [], tenant, currency } = request;
-  const quote = offers.at(-1);
-  if (tenant !== "acme" || licence === undefined || quote === undefined) return [];
-  const sentAt = now - (licence.daysAgo - 1) * day;
-  const year = new Date(sentAt).getUTCFullYear();
-  const companyId = demoCompanyIds[tenant];
-  const invoiced = invoiceLines(lines(songs, quote.fees), null);
-  const created = { companyId, createdBy: staff, createdAt: sentAt };
-  const documents = { ...created, id: demoId("companyDocuments", 0), version: 1, settings: demoDocuments };
-  const invoice = {
-    ...{
-      ...created,
-      id: demoId("invoice", 0),
-      transactionId: id,
-      quoteId: demoId("quote", at * 100 + offers.length - 1),
-    },
-    ...{ licenceId: demoId("licence", at), kind: "invoice" as const, currency, lines: invoiced, buyer: demoBuyer },
-    ...{ taxCategory: "S" as const, taxBp: 1900, total: invoiceTotals(invoiced, 1900).total, documentsVersion: 1 },
-    ...{ year, sequence: 1, number: `${demoDocuments.prefix}-${year}-0001`, updatedAt: sentAt },
-    ...{ issuedOn: isoDateOf(sentAt), dueOn: isoDateOf(sentAt, demoDocuments.termDays) },
-  };
-  return [
-    db.insert(companyDocuments).values(documents).onConflictDoNothing(),
-    db.insert(invoices).values(invoice).onConflictDoNothing(),
-  ];
-}
-
 /** Owners of masters that are not on file: half of them the licensor, so that the demo has songs of every light. */
 function masterRows(db: RequestContext["db"], songs: Song[]): BatchItem<"sqlite">[] {
   const kind = { kind: "label" as const };
@@ -256,7 +225,8 @@ export async function seedRequests({ db, now }: Pick<RequestContext, "db" | "now
       ),
       ...quoteRows(db, request, { id, at, now, songs }),
       ...licenceRows(db, request, { id, at, now, songs }),
-      ...invoiceRows(db, request, { id, at, now, songs }),
+      ...invoiceRows(db, request, { id, at, now, staff, lines: lines(songs, request.quotes?.at(-1)?.fees ?? []) }),
+      ...(request.status === "clearing" ? approvalRows(db, { ...request, id, now, songs, staff, client }) : []),
     ];
   });
   await db.batch([oneStop(db, all), ...masterRows(db, all), ...rows]);

@@ -38,8 +38,10 @@ export function stateOfItem({ answer, decision, isSold, expiresAt }: StatedItem,
   return answer === "counter" && decision === null ? "countered" : "approved";
 }
 
+type StatedShare = Pick<Share, "role" | "right" | "shareBp" | "territories" | "excluded">;
+
 /** The shares of a party as text that is equal as long as they are, also when someone saves them again. */
-export function sharesText(shares: readonly Share[]): string {
+export function sharesText(shares: readonly StatedShare[]): string {
   const facts = shares.map(({ role, right, shareBp, territories, excluded }) => ({
     ...{ role, right, shareBp, territories, excluded },
   }));

@@ -48,6 +48,7 @@ export const quotesCopy = {
   termHint: (requested: string) =>
     `Leave empty for the term of the request${requested === "" ? "" : `: ${requested.toLowerCase()}`}. Rights holders were asked for that term.`,
   raised: (side: string, fee: string, from: string) => `${side} raised from ${from} to ${fee}: most favoured nation`,
+  agreed: (fee: string) => `Rights holders agreed to ${fee}`,
   favoured: (side: string) => `${side}: most favoured nation`,
   option: {
     title: "Options",

@@ -1,7 +1,9 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { selectCounters } from "#app/licensing/acceptance/select-offer-parts.server.ts";
+import { selectApprovals } from "#app/licensing/approvals/read-approvals.server.ts";
 import { exclusivityNotes } from "#app/licensing/licences/blocked-songs.ts";
 import { isExclusivityGranted } from "#app/licensing/licences/exclusivity-grant.server.ts";
+import { agreedFees } from "#app/licensing/quotes/agreed-fees.ts";
 import {
   favouredSongOf,
   selectNewestQuote,
@@ -24,10 +26,15 @@ export async function readQuoteBasis(ctx: RequestContext, { id }: { id: string }
   const transaction = await requireManagedTransaction(ctx, { id });
   const terms = termsOf(transaction);
   const today = isoDateOf(ctx.now);
-  const [rows, [last]] = await ctx.db.batch([selectRequestSongs(ctx, { id }), selectNewestQuote(ctx, { id })]);
+  const [rows, [last], items] = await ctx.db.batch([
+    selectRequestSongs(ctx, { id }),
+    selectNewestQuote(ctx, { id }),
+    selectApprovals(ctx, { id }),
+  ]);
   return {
     transaction,
     songs: rows.map((row) => favouredSongOf(row, terms, today)),
+    agreed: agreedFees(items, ctx.now),
     last: last ?? null,
     nextVersion: (last?.version ?? 0) + 1,
     canQuote: canMove(transaction.status, "quoted") && !transaction.isOwn,
@@ -49,21 +56,25 @@ function counteredLines({ lines }: { lines: StoredLine[] }, { total, fees }: Cou
   });
 }
 
-/** Initial fields: those of a counter-offer, else those of the newest version, else all songs with empty fees. */
-function initialFields({ transaction, songs, last, nextVersion, terms }: Basis, counter: Counter | null, now: number) {
+/** Initial fields: those of a counter-offer, else those of the newest version, else all songs with what rights holders agreed to. */
+function initialFields(basis: Basis, counter: Counter | null, now: number) {
+  const { transaction, songs, agreed, last, nextVersion, terms } = basis;
   const currency = last?.currency ?? transaction.currency ?? "EUR";
   const lines = last === null ? [] : counter === null ? last.lines : counteredLines(last, counter);
   const fees = lines.flatMap(({ recordingId, masterFee, compositionFee }) => [
     [feeField.masterFee(recordingId), fromMinorUnits(masterFee, currency)],
     [feeField.compositionFee(recordingId), fromMinorUnits(compositionFee, currency)],
   ]);
+  const agreedTo = agreed
+    .filter((fee) => last === null && fee.currency === currency)
+    .map(({ recordingId, side, amount }) => [feeField[`${side}Fee`](recordingId), fromMinorUnits(amount, currency)]);
   const offered = last === null ? songs : last.lines;
   const months = counter?.termMonths ?? (last?.terms.termMonths === terms.termMonths ? null : last?.terms.termMonths);
   // What the client offers is without the discount.
   const discount = counter?.total == null && counter?.fees == null ? (last?.discount ?? null) : null;
   return {
     values: {
-      ...(Object.fromEntries(fees) as Record<string, string>),
+      ...(Object.fromEntries([...agreedTo, ...fees]) as Record<string, string>),
       currency,
       taxPercent: last === null || last.taxBp === null ? "" : percentOf(last.taxBp),
       conditions: last?.conditions ?? "",
@@ -91,6 +102,7 @@ export async function readQuoteForm(ctx: RequestContext, { id, counterId }: { id
     ...initialFields(basis, counters.find(({ id: one }) => one === counterId) ?? null, ctx.now),
     request: requestHead(transaction),
     songs,
+    agreed: basis.agreed,
     lights,
     nextVersion,
     canQuote,

@@ -131,4 +131,9 @@ test("the demo has a request in every state, made once, and a category that was 
     reason: expect.stringMatching(/^Already exclusively licensed for alcohol until /),
   });
   expect([...lit].sort()).toEqual(["approvals", "blocked", "clear"]);
+  const clearing = await pageOf("00000000-0000-7000-8000-600000000001", { account: "staff" });
+  expect(clearing.approvals).toMatchObject([
+    { partyName: "Harbour Street Records", answeredBy: "Hana Moreau", items: [{ state: "approved" }] },
+  ]);
+  expect([clearing.messages.length, clearing.tasks.length]).toEqual([1, 1]);
 });

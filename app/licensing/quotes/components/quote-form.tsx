@@ -29,7 +29,7 @@ function readTyped({ values, include }: QuoteFormPage, reply: QuoteFormProps["re
 
 /** The form of a new version. "Review" returns it with its totals, which scripts update while typing. */
 export function QuoteForm({ data, reply }: QuoteFormProps) {
-  const { songs, lights, request } = data;
+  const { songs, agreed, lights, request } = data;
   const alternatives = request.terms.alternatives === true;
   const { value, include } = readTyped(data, reply);
   const error = (name: string) => reply?.error?.[name]?.[0];
@@ -68,6 +68,7 @@ export function QuoteForm({ data, reply }: QuoteFormProps) {
               <QuoteSongFields
                 key={song.recordingId}
                 song={song}
+                agreed={agreed.filter(({ recordingId }) => recordingId === song.recordingId)}
                 light={lights[song.recordingId]}
                 line={totals.lines.find(({ recordingId }) => recordingId === song.recordingId)}
                 currency={totals.currency}
