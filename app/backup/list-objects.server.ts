@@ -9,14 +9,14 @@ export async function listObjects(
   { env }: Pick<RequestContext, "env">,
   { bucket, after }: { bucket: "MEDIA" | "MASTERS"; after: string },
 ) {
-  const page = await env[bucket].list({ startAfter: after, include: ["httpMetadata"] });
+  const page = await env[bucket].list({ startAfter: after, include: ["httpMetadata", "customMetadata"] });
   const objects = page.objects
     .filter(({ key }) => !leftBehind.test(key))
-    .map(({ key, size, etag, checksums, httpMetadata }) => ({
+    .map(({ key, size, etag, checksums, httpMetadata, customMetadata }) => ({
       key,
       bytes: size,
       etag,
-      sha256: checksums.sha256 ? uint8ArrayToHex(new Uint8Array(checksums.sha256)) : null,
+      sha256: checksums.sha256 ? uint8ArrayToHex(new Uint8Array(checksums.sha256)) : (customMetadata?.sha256 ?? null),
       contentType: httpMetadata?.contentType ?? "application/octet-stream",
     }));
   return { objects, next: page.truncated ? (page.objects.at(-1)?.key ?? null) : null };

@@ -6,13 +6,19 @@ import { objectError, putStream } from "#app/media/put-stream.server.ts";
 
 type MediaScope = Pick<RequestContext, "env">;
 
-/** Starts a multipart upload. R2 removes unfinished ones after seven days. */
+/**
+ * Starts a multipart upload. R2 removes unfinished ones after seven days. An announced SHA-256 is kept with the object, whose etag depends on
+ * the size of its parts.
+ */
 export async function startUpload(
   ctx: MediaScope,
-  input: ObjectAddress & { contentType: string },
+  input: ObjectAddress & { contentType: string; sha256: string | null },
 ): Promise<{ uploadId: string }> {
-  const { bucket, key, contentType } = input;
-  const { uploadId } = await ctx.env[bucket].createMultipartUpload(key, { httpMetadata: { contentType } });
+  const { bucket, key, contentType, sha256 } = input;
+  const { uploadId } = await ctx.env[bucket].createMultipartUpload(key, {
+    httpMetadata: { contentType },
+    ...(sha256 === null ? {} : { customMetadata: { sha256 } }),
+  });
   return { uploadId };
 }
 
@@ -26,14 +32,15 @@ export async function storePart(
   return { etag };
 }
 
-/** Hexadecimal SHA-256 of a stored object, streamed; null if there is none. */
-async function sha256Of(bucket: R2Bucket, key: string): Promise<{ sha256: string; bytes: number } | null> {
+/** Hexadecimal SHA-256 of a stored object, streamed, and the one that was announced; null if there is none. */
+async function sha256Of(bucket: R2Bucket, key: string) {
   const object = await bucket.get(key);
   if (object === null) return null;
   const digest = new crypto.DigestStream("SHA-256");
   await object.body.pipeTo(digest);
   const bytes = new Uint8Array(await digest.digest);
-  return { sha256: uint8ArrayToHex(bytes), bytes: object.size };
+  const sha256 = uint8ArrayToHex(bytes);
+  return { sha256, announced: object.customMetadata?.sha256 ?? sha256, bytes: object.size };
 }
 
 /**
@@ -54,7 +61,8 @@ export async function finishUpload(
   const finishedBefore = broken instanceof AppError && broken.code === "not_found";
   if (broken !== null && !finishedBefore) throw broken;
   const stored = await sha256Of(bucket, input.key);
-  if (stored?.sha256 === input.sha256) return { key: input.key, bytes: stored.bytes };
+  if (stored?.sha256 === input.sha256 && stored.announced === stored.sha256)
+    return { key: input.key, bytes: stored.bytes };
   if (broken !== null) throw broken;
   await bucket.delete(input.key);
   throw new AppError("invalid", "The bytes do not have the SHA-256 that was announced.");

@@ -216,6 +216,7 @@ export class HttpSink {
     const path = objectPath(object);
     const { data } = await this.#requests.call("POST", `${path}?uploads`, uploadSchema, "", {
       "content-type": object.contentType,
+      "x-content-sha256": object.sha256,
     });
     const upload = `uploadId=${encodeURIComponent(data.uploadId)}`;
     const parts: { part: number; etag: string }[] = [];

@@ -84,6 +84,7 @@ export const standingUses = sqliteTable(
     pausedAt: integer("paused_at"),
   },
   (t) => [
+    index("standing_uses_recording").on(t.recordingId),
     primaryKey({ columns: [t.standingId, t.transactionId, t.recordingId, t.side] }),
     index("standing_uses_month").on(t.standingId, t.month),
     index("standing_uses_token").on(t.tokenHash),

@@ -33,9 +33,11 @@ const slower: Record<string, number> = {
   "/iam/invite": 3,
   "/iam/people/*": 3,
   "/sliders/list": 3,
-  "/sliders/edit/*": 10,
+  // One more than its parts: a slider with all of them.
+  "/sliders/edit/*": 11,
   "/sliders/edit/*/shares": 4,
   "/ingestions/files/*": 3,
+  "/ingestions/sheets/*": 3,
   "/stereo-ai/*": 3,
   "/transactions": 3,
   "/transactions/draft/tracks": 3,

@@ -60,7 +60,11 @@ function put(ctx: RequestContext, request: Request, address: ObjectAddress) {
 
 async function post(ctx: RequestContext, request: Request, address: ObjectAddress) {
   const query = ctx.url.searchParams;
-  if (query.has("uploads")) return startUpload(ctx, { ...address, contentType: readContentType(request) });
+  if (query.has("uploads")) {
+    const announced = request.headers.get("X-Content-Sha256");
+    const sha256 = announced === null ? null : requireValue("X-Content-Sha256", sha256Schema, announced);
+    return startUpload(ctx, { ...address, contentType: readContentType(request), sha256 });
+  }
   const uploadId = requireValue("uploadId", uploadIdSchema, query.get("uploadId"));
   const finish = await readJsonBody(request, { schema: finishSchema, maxBytes: 2 * 1024 * 1024 });
   return finishUpload(ctx, { ...address, uploadId, ...finish });
@@ -112,7 +116,8 @@ export const ingestObjects = new ApiRouter("Ingest")
     path,
     {
       summary: "Begin or finish an object that comes in parts",
-      description: "`?uploads` begins. `?uploadId=` finishes with `{ parts: [{ part, etag }], sha256 }`.",
+      description:
+        "`?uploads` begins, with the SHA-256 in X-Content-Sha256. `?uploadId=` finishes with `{ parts: [{ part, etag }], sha256 }`.",
       access: "ingest",
       params,
       data: z.union([z.strictObject({ uploadId: z.string() }), z.strictObject({ key: z.string(), bytes: z.number() })]),

@@ -1,3 +1,4 @@
+import "#app/opportunities/opportunities.css";
 import {
   type Announcements,
   type CollisionDetection,
@@ -72,7 +73,7 @@ export function Board({ page: { cards, columns }, reply }: BoardProps) {
       onDragEnd={drop}
       accessibility={{ announcements, screenReaderInstructions: { draggable: copy.drag.help } }}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:auto-cols-[minmax(10.5rem,1fr)] md:grid-flow-col md:grid-cols-none md:overflow-x-auto md:pb-4">
+      <div className="board">
         {columns.map(({ stage, total, sums }) => (
           <Column key={stage} stage={stage} total={total} sums={sums}>
             {cards
@@ -95,7 +96,7 @@ function Column({ stage, total, sums, children }: ColumnProps) {
     <section
       ref={setNodeRef}
       aria-labelledby={`stage-${stage}`}
-      className={`min-w-0 border-t-2 pt-3 ${isOver ? "border-ink bg-line/30" : "border-line"}`}
+      className={`min-w-0 border-t-2 pt-3 ${isOver ? "border-ink bg-sand" : "border-line"}`}
     >
       <h2 id={`stage-${stage}`} className="font-semibold">
         {copy.stages[stage]} <span className="font-normal text-mute">{total}</span>

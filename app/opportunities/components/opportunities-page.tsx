@@ -35,7 +35,7 @@ const columns: ListColumn<OpportunityCard>[] = [
     id: "about",
     label: copy.fields.message,
     wide: true,
-    cell: ({ excerpt }) => <span className="line-clamp-2 max-w-[44ch] [overflow-wrap:anywhere]">{excerpt}</span>,
+    cell: ({ excerpt }) => <span className="line-clamp-2 max-w-[46ch] [overflow-wrap:anywhere]">{excerpt}</span>,
   },
   {
     id: "stage",

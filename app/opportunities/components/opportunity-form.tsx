@@ -43,7 +43,7 @@ export function OpportunityForm({ typed, reply, saved, cancelTo }: OpportunityFo
             <TermsFields terms={typed} controls={fields} termHint="">
               <Field {...field("deadline")} type="date" />
             </TermsFields>
-            <Field {...field("value")} hint={copy.valueHint} inputMode="decimal" className="sm:max-w-xs" />
+            <Field {...field("value")} hint={copy.valueHint} inputMode="decimal" className="sm:max-w-sm" />
           </>
         );
       }}

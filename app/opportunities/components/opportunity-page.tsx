@@ -95,7 +95,7 @@ function MusicSection({ page: { opportunity, may } }: { page: PageData }) {
       <Form method="post" className="flex flex-wrap gap-x-6 gap-y-4">
         <FormKey />
         {may.fill ? (
-          <div className="max-w-72">
+          <div className="max-w-80">
             <Button variant="quiet" name="intent" value="fill" aria-describedby="fill-hint">
               {opportunity.playlistId === null ? copy.fill : copy.refill}
             </Button>
@@ -105,7 +105,7 @@ function MusicSection({ page: { opportunity, may } }: { page: PageData }) {
           </div>
         ) : null}
         {may.licence ? (
-          <div className="max-w-72">
+          <div className="max-w-80">
             <Button variant="quiet" name="intent" value="licence" aria-describedby="licence-hint">
               {copy.startLicence}
             </Button>

@@ -4,7 +4,7 @@ import { all, clients, type Line, only, onlyForms, readOnly } from "#test/http/a
 export const licenceDocuments: Record<string, Line> = {
   "/company-settings/own/documents/preview.pdf": {
     path: "/company-settings/own/documents/preview.pdf",
-    page: all("404"),
+    page: all("405"),
     form: onlyForms(["admin"], "400"),
   },
   "/api/v1/invoices": {
@@ -34,7 +34,7 @@ export const licenceDocuments: Record<string, Line> = {
   "/invoices/:id": {
     path: "/invoices/{unknownId}",
     page: only(["admin", "staff", "supervisor"], "404"),
-    form: onlyForms(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "400"),
     on: { acme: { page: only([...clients, "requester"], "404") } },
   },
   "/invoices/:id.pdf": {

@@ -692,7 +692,7 @@ export const staff: Record<string, Line> = {
   "/opportunities/:id/edit": {
     path: "/opportunities/{unknownId}/edit",
     page: only(["admin", "staff"], "404"),
-    form: onlyForms(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "400"),
   },
   "/requests": { path: "/requests", page: only(["admin", "staff"]), form: readOnly },
   "/requests/export.csv": { path: "/requests/export.csv", page: onlyForms(["admin", "staff"], "200"), form: readOnly },

@@ -62,7 +62,7 @@ test("what curators picked comes first: the first track of every playlist, then 
   await addSlider(ctx, "Fresh", ["default"], { kind: "playlist", items });
   const visit = testContext();
   expect(await landingTitles(visit)).toEqual(["Dawn", "Dusk", "Noon", "Night", "Popular D", "Popular C"]);
-  expect(visit.trips.count).toBe(3);
+  expect(visit.trips.count).toBe(2);
 
   const company = await addCompany(ctx, "landing-acme");
   await restrictFor(ctx, dawn, company.id);

@@ -102,7 +102,7 @@ export default function ApprovalsPage() {
             name={name}
             label={copy[name]}
             defaultValue={query[name]}
-            className="max-w-44"
+            className="max-w-48"
           />
         )),
       }}

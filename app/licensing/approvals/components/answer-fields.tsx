@@ -1,3 +1,4 @@
+import "#app/licensing/approvals/approvals.css";
 import type { ReactNode } from "react";
 import type { ApprovalAnswer } from "#app/licensing/approvals/approval-fields.ts";
 import { approvalAnswers, approvalLimits as limits } from "#app/licensing/approvals/approval-fields.ts";
@@ -40,7 +41,7 @@ export function AnswerFields({ prefix, legend, currency, value, error }: AnswerF
     <fieldset className="grid gap-1">
       <legend className="label">{legend}</legend>
       {approvalAnswers.map((answer) => (
-        <div key={answer} className="group">
+        <div key={answer} className="answer">
           <Checkbox
             type="radio"
             name={`${prefix}answer`}
@@ -48,7 +49,7 @@ export function AnswerFields({ prefix, legend, currency, value, error }: AnswerF
             label={copy.answers[answer]}
             defaultChecked={value("answer") === answer}
           />
-          {more[answer] ? <div className="mb-3 hidden gap-3 pl-8 group-has-[:checked]:grid">{more[answer]}</div> : null}
+          {more[answer] ? <div className="answer-more">{more[answer]}</div> : null}
         </div>
       ))}
       <FieldError id={`${prefix}answer-error`} error={error("answer")} />

@@ -55,9 +55,11 @@ function Entry({ entry, canAct, replyOf }: EntryProps) {
           return (
             <li key={key} className="text-row [overflow-wrap:anywhere]">
               {copy.item(title, transactionCopy.sides[side])}:{" "}
-              <span className={isReplaced ? "text-mute line-through" : `font-semibold ${colours[state] ?? ""}`}>
-                {copy.state[state]}
-              </span>
+              {isReplaced ? (
+                <s className="text-mute">{copy.state[state]}</s>
+              ) : (
+                <span className={`font-semibold ${colours[state] ?? ""}`}>{copy.state[state]}</span>
+              )}
               {facts.length > 0 ? <span className="block text-mute text-sm">{facts.join(" · ")}</span> : null}
               {isReplaced ? <span className="block text-mute text-sm">{copy.replaced}</span> : null}
               {canDecide && canAct ? (

@@ -27,7 +27,7 @@ function PartyFields({ party, isChosen, notes, fields: { value, error } }: Party
         label={<b className="font-semibold">{name}</b>}
         defaultChecked={isChosen}
       />
-      <div className="grid gap-1 pl-8 [overflow-wrap:anywhere]">
+      <div className="grid gap-1 pl-5 [overflow-wrap:anywhere]">
         <p className={hasAddress ? "text-mute text-sm" : "text-amber text-sm"}>{contact}</p>
         {askedAt === null ? null : <p className="text-mute text-sm">{copy.asked(askedAt)}</p>}
         <ul className="mt-2 grid gap-4">

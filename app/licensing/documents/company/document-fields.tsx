@@ -45,7 +45,7 @@ export function DocumentFields({ stored, fields: { value, error } }: DocumentFie
       <Group title={copy.sender}>
         <Field {...props("legalName")} label={copy.legalName} maxLength={limits.line} required autoComplete="off" />
         {line("street", copy.street)}
-        <div className="grid gap-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
+        <div className="grid gap-5 sm:grid-cols-[9rem_minmax(0,1fr)]">
           {line("postcode", copy.postcode, undefined, limits.id)}
           {line("city", copy.city)}
         </div>

@@ -41,7 +41,7 @@ export function DraftForm({ page, reply }: DraftFormProps) {
             <>
               {line("name", copy.name)}
               {line("street", copy.street)}
-              <div className="grid gap-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
+              <div className="grid gap-5 sm:grid-cols-[9rem_minmax(0,1fr)]">
                 {line("postcode", copy.postcode, limits.id)}
                 {line("city", copy.city)}
               </div>

@@ -1,3 +1,4 @@
+import "#app/licensing/quotes/components/offer-table.css";
 import "#app/ui/list/table.css";
 import { describeDiscount, describeRaised } from "#app/licensing/quotes/offer-words.ts";
 import { isChoice, percentOf, type Totals, totalsOf } from "#app/licensing/quotes/quote.ts";
@@ -31,7 +32,7 @@ export function OfferTable({ offer, lights, chosen = null }: OfferTableProps) {
   const isOpenChoice = isChoice(offer) && chosen === null;
   const amount = (value: number) => formatAmount(value, currency);
   return (
-    <table className="table max-sm:[&_td:first-child]:min-w-0 [&_:is(td,th)]:h-auto [&_:is(td,th)]:py-2.5 [&_:is(td,th):last-child]:pr-0 [&_tfoot_th]:border-line [&_th]:whitespace-normal">
+    <table className="table offer-table [&_:is(td,th)]:h-auto [&_:is(td,th)]:py-2.5 [&_:is(td,th):last-child]:pr-0 [&_tfoot_th]:border-line [&_th]:whitespace-normal">
       <caption className="sr-only">{copy.songs}</caption>
       <thead>
         <tr>

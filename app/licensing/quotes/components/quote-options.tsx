@@ -26,7 +26,7 @@ export function QuoteOptions({ today, value, error }: QuoteOptionsProps) {
     <Folded title={copy.title} open={isOpen}>
       <p className="hint">{copy.lead}</p>
       {places.map((at) => (
-        <fieldset key={at} className="mt-4 grid items-start gap-4 sm:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
+        <fieldset key={at} className="mt-4 grid items-start gap-4 sm:grid-cols-4">
           <legend className="mb-1 font-semibold">{copy.row(at + 1)}</legend>
           <Field {...field(at, "what")} label={copy.what} hint={copy.whatHint} maxLength={limits.what} />
           <Field

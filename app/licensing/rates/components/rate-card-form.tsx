@@ -33,23 +33,20 @@ function Section({ title, lead, children }: SectionProps) {
   return (
     <fieldset className="grid gap-4 border-t border-line pt-5">
       <legend className="float-left text-xl">{title}</legend>
-      {lead === undefined ? null : <p className="hint clear-both">{lead}</p>}
+      {lead === undefined ? null : <p className="hint clear-left">{lead}</p>}
       {children}
     </fieldset>
   );
 }
 
-const columns = "clear-both grid items-end gap-x-4 gap-y-3 grid-cols-2 sm:grid-cols-3";
+const columns = "clear-left grid items-end gap-x-4 gap-y-3 grid-cols-2 sm:grid-cols-3";
 
 function FeeFields({ tiers, ...inputs }: Inputs & { tiers: RatesPage["tiers"] }) {
   return (
-    <ul className="clear-both">
+    <ul className="clear-left">
       {tiers.map(({ id, name }) => (
-        <li
-          key={id}
-          className="grid grid-cols-2 items-end gap-x-4 gap-y-1 border-b border-line py-3 sm:grid-cols-[minmax(0,1fr)_9rem_9rem]"
-        >
-          <span className="font-semibold max-sm:col-span-2 sm:self-center">{name}</span>
+        <li key={id} className="grid grid-cols-2 items-end gap-x-4 gap-y-1 border-b border-line py-3 sm:grid-cols-3">
+          <span className="font-semibold max-sm:col-span-2">{name}</span>
           {(["master", "composition"] as const).map((side) => (
             <NumberField
               key={side}
@@ -77,7 +74,7 @@ function MediaFields(inputs: Inputs) {
   return groups
     .filter((group) => group.media.length > 0)
     .map(({ label, media: group }) => (
-      <fieldset key={label} className="clear-both">
+      <fieldset key={label} className="clear-left">
         <legend className="mb-2 font-semibold text-row">{label}</legend>
         <div className={columns}>
           {group.map((medium) => (

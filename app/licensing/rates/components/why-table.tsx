@@ -1,3 +1,4 @@
+import "#app/licensing/rates/components/why-table.css";
 import "#app/ui/list/table.css";
 import type { DescribedPrice } from "#app/licensing/rates/describe-price.ts";
 import { ratesCopy as copy } from "#app/licensing/rates/rates-copy.ts";
@@ -15,7 +16,7 @@ export function WhyTable({ title, price }: { title: string; price: ExplainedPric
   return (
     <section className="mt-8 max-w-2xl">
       <h2 className="mb-2 text-xl">{title}</h2>
-      <table className="table [&_:is(td,th)]:h-auto [&_:is(td,th)]:py-2 [&_:is(td,th):last-child]:pr-0 [&_tfoot_th]:border-line [&_td]:whitespace-normal">
+      <table className="table why-table [&_:is(td,th)]:h-auto [&_:is(td,th)]:py-2.5 [&_:is(td,th):last-child]:pr-0 [&_tfoot_th]:border-line">
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr>

@@ -50,7 +50,7 @@ export default function LicencesPage() {
               labelHidden
               placeholder={copy.client}
               defaultValue={query.client}
-              className="w-full sm:w-40"
+              className="w-full sm:w-52"
             />
           ),
         }}

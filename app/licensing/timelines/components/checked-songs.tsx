@@ -78,7 +78,7 @@ export function CheckedSongs({ songs }: { songs: CheckedSong[] }) {
               </p>
             ) : null}
             {problems.map((problem) => (
-              <p key={problem.kind} className="error mt-0">
+              <p key={problem.kind} className="error m-0">
                 {describeProblem(problem)}
               </p>
             ))}

@@ -12,7 +12,7 @@ export function ClipPicks({ clips, others }: Pick<TimelineCheck, "clips" | "othe
       <p className="mt-1 mb-2 max-w-[60ch] text-mute text-sm">{copy.unknownLead}</p>
       <ul>
         {clips.map(({ key, name, file, offered, songId }, index) => (
-          <li key={key} className="grid items-end gap-3 border-line border-b py-3 lg:grid-cols-[1fr_18rem_18rem_auto]">
+          <li key={key} className="grid items-end gap-3 border-line border-b py-3 lg:grid-cols-4">
             <input type="hidden" name={`picks[${index}].clip`} value={key} />
             <p className="self-center [overflow-wrap:anywhere]">
               {name}

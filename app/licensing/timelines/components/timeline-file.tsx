@@ -44,7 +44,7 @@ export function TimelineFile({ onRead }: { onRead: (csv: string) => void }) {
 
   if (!hydrated) return <p className="text-mute text-sm">{copy.noScript}</p>;
   return (
-    <div className="grid gap-5 sm:grid-cols-[1fr_14rem]">
+    <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
       <FieldFrame
         id="timeline-file"
         label={copy.file}

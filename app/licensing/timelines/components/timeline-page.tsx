@@ -48,7 +48,7 @@ export function TimelinePage({ timeline, check: loaded, path, mayRequest, reply 
         hint={copy.lengthHint}
         error={reply?.error?.length?.[0]}
         defaultValue={String(typed?.length ?? "")}
-        className="max-w-72"
+        className="max-w-80"
         maxLength={10}
         autoComplete="off"
       />

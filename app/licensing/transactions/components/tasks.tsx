@@ -71,7 +71,7 @@ function TaskRow({ task: { id, title, assignee, due, doneAt } }: { task: Task })
   return (
     <li className="flex items-start justify-between gap-3">
       <div className="min-w-0 [overflow-wrap:anywhere]">
-        <p className={isDone ? "text-mute line-through" : "font-semibold"}>{title}</p>
+        <p className={isDone ? "text-mute" : "font-semibold"}>{isDone ? <s>{title}</s> : title}</p>
         {facts.length > 0 ? <p className="text-mute text-sm">{facts.join(" · ")}</p> : null}
       </div>
       <FormFrame id={`task-${id}`} className="shrink-0">

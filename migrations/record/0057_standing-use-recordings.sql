@@ -1,0 +1,1 @@
+CREATE INDEX `standing_uses_recording` ON `standing_uses` (`recording_id`);
