@@ -55,6 +55,16 @@ function readFont(file: ArrayBuffer | Uint8Array, name: string): Named {
   return { name, font, characters: new Set(font.characterSet) };
 }
 
+/**
+ * A font of Inter. Its glyphs get their characters at once: the first who asks for a glyph names them for good, and as a part of another glyph
+ * it would have none, so that copied text lacked it.
+ */
+function readInter(file: ArrayBuffer | Uint8Array, name: string): Named {
+  const named = readFont(file, name);
+  for (const code of named.characters) named.font.glyphForCodePoint(code);
+  return named;
+}
+
 /** A font of a script from its file. */
 export function readScriptFont(
   file: ArrayBuffer,
@@ -94,7 +104,7 @@ export class Typeface {
 
   static of({ regular, bold }: FontFiles): Typeface {
     const read = (files: FontFiles[Weight], weight: Weight) =>
-      files.map((file, index) => readFont(file, `${weight}-${index}`));
+      files.map((file, index) => readInter(file, `${weight}-${index}`));
     return new Typeface({ regular: read(regular, "regular"), bold: read(bold, "bold") }, []);
   }
 

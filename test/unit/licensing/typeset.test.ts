@@ -207,3 +207,14 @@ test("a document says its title, language and author, is tagged, and is the same
   const [first, second] = [await typeset(documentOf(blocks), fonts), await typeset(documentOf(blocks), fonts)];
   expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true);
 });
+
+test("a sign that an earlier document drew as a part of another one can be copied as any", async () => {
+  const own = Typeface.of({ regular: parts.map(file), bold: parts.map((part) => file(`${part}-bold`)) });
+  const pagesOf = async (text: string) =>
+    (await readPdf(await typeset(documentOf([{ kind: "heading", text }]), { ...fonts, typeface: own }))).pages.flat();
+  for (const code of own.named[7]?.font.characterSet ?? []) {
+    const sign = String.fromCodePoint(code);
+    if (/[^\p{L}\p{N}]/u.test(sign) && !/[.,\s\p{M}\p{Cf}]/u.test(sign)) await pagesOf(`a${sign}b`);
+  }
+  expect(await pagesOf("5,356.19")).toContain("5,356.19");
+});
