@@ -33,3 +33,6 @@ export type Playback = { manifest: string | null; direct: string; duration: numb
 
 /** The second of the next track at which it takes over from a second of the current one. */
 export type Counterpart = (seconds: number) => number;
+
+/** Switches to a track without a gap, before it is loaded at `from`; returns the second to start at. */
+export type HandOver = (track: PlayableTrack, from: number, counterpart: Counterpart) => number;

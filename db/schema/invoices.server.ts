@@ -4,7 +4,8 @@ import type { DocumentSettings } from "#app/licensing/documents/company/document
 import { createdAt, id, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
-import { licences, quotes } from "#db/schema/licences.server.ts";
+import { licences } from "#db/schema/licences.server.ts";
+import { quotes } from "#db/schema/quotes.server.ts";
 import { transactions } from "#db/schema/transactions.server.ts";
 
 /** A version of what a company's licences, quotes and invoices print. Immutable (triggers): a change is another version. */

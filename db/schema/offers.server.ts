@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { createdAt, id } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
-import { quotes } from "#db/schema/licences.server.ts";
+import { quotes } from "#db/schema/quotes.server.ts";
 
 /** A link by which a person of the client reads and answers a quote without an account. A new one to the same address replaces it. */
 export const offerLinks = sqliteTable(

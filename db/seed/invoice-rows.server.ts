@@ -4,7 +4,7 @@ import { invoiceTotals } from "#app/licensing/invoices/invoice.ts";
 import { invoiceLines } from "#app/licensing/invoices/invoice-lines.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import { companyDocuments, invoices } from "#db/schema/invoices.server.ts";
-import type { StoredLine } from "#db/schema/licences.server.ts";
+import type { StoredLine } from "#db/schema/quotes.server.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { demoId } from "#db/seed/demo-id.ts";
 import { demoBuyer, demoDocuments } from "#db/seed/demo-invoices.ts";

@@ -8,16 +8,9 @@ import { isoDateOf } from "#app/rights/iso-date.ts";
 import { lastDayOfTerm } from "#app/rights/term.ts";
 import { nameColumns } from "#db/folded-name.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
-import {
-  clearances,
-  licences,
-  licensedRecordings,
-  quoteAnswers,
-  quotes,
-  type StoredTerms,
-  transactionEvents,
-} from "#db/schema/licences.server.ts";
+import { clearances, licences, licensedRecordings, transactionEvents } from "#db/schema/licences.server.ts";
 import { parties, splits } from "#db/schema/licensing.server.ts";
+import { quoteAnswers, quotes, type StoredTerms } from "#db/schema/quotes.server.ts";
 import { transactionItems, transactions } from "#db/schema/transactions.server.ts";
 import { approvalRows } from "#db/seed/approval-rows.server.ts";
 import { demoArtist } from "#db/seed/demo-artist.ts";

@@ -1,5 +1,5 @@
 import type { Totals } from "#app/licensing/quotes/quote.ts";
-import type { StoredLine, StoredTerms } from "#db/schema/licences.server.ts";
+import type { StoredLine, StoredTerms } from "#db/schema/quotes.server.ts";
 
 type Offer = {
   currency: string;

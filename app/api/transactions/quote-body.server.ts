@@ -12,7 +12,7 @@ import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
 import type { readQuoteBasis } from "#app/licensing/quotes/read-quote-form.server.ts";
 import { currencies } from "#app/rights/licence-terms.ts";
 import { fromMinorUnits } from "#app/rights/money.ts";
-import type { StoredSignature } from "#db/schema/licences.server.ts";
+import type { StoredSignature } from "#db/schema/quotes.server.ts";
 
 const fee = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
 

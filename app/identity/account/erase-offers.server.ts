@@ -2,7 +2,7 @@ import { and, eq, inArray, notExists, or, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
-import { quoteAnswers } from "#db/schema/licences.server.ts";
+import { quoteAnswers } from "#db/schema/quotes.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { counterOffers, offerLinks, outbox, quotes, transactionEvents } = unsafeTenantTables(

@@ -15,7 +15,7 @@ import { assertUnchanged, isChangedMeanwhile } from "#app/records/record-version
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import { dayAfter, lastDayOfTerm } from "#app/rights/term.ts";
 import { newId } from "#db/new-id.server.ts";
-import { quoteAnswers, type StoredOption, type StoredTerms } from "#db/schema/licences.server.ts";
+import { quoteAnswers, type StoredOption, type StoredTerms } from "#db/schema/quotes.server.ts";
 import { transactionItems } from "#db/schema/transactions.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
@@ -85,7 +85,7 @@ export async function exerciseOption(
   const recordingIds = JSON.stringify(lines.map(({ recordingId }) => recordingId));
   try {
     await sendNews(ctx, { ...news, others }, [
-      // Whoever licenses it anew or ends its licence changes the request.
+      // A new licence, or the end of one, changes the request.
       assertUnchanged(db, transactions, transaction),
       insert(transactions, { id, userId, kind: "licence", status: "accepted", ...request }),
       db.run(sql`INSERT INTO ${transactionItems} (transaction_id, recording_id, position, note, created_at)

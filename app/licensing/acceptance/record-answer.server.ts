@@ -15,7 +15,7 @@ import { moveStatements, toMoveError } from "#app/licensing/transactions/move-tr
 import { quotePath } from "#app/licensing/transactions/transaction-paths.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
-import { quoteAnswers, type StoredSignature } from "#db/schema/licences.server.ts";
+import { quoteAnswers, type StoredSignature } from "#db/schema/quotes.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 const linkIsOpen = "offer-link-is-open";

@@ -2,7 +2,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { type Cue, emptyCue, maxProductionText, type Production } from "#app/licensing/cue-sheets/cue-sheet.ts";
 import { formatTime } from "#app/licensing/cue-sheets/cue-times.ts";
 import { territoryName } from "#app/rights/describe-terms.ts";
-import type { StoredLine, StoredTerms } from "#db/schema/licences.server.ts";
+import type { StoredLine, StoredTerms } from "#db/schema/quotes.server.ts";
 
 /** Media of programmes and films; a licence for others is for advertising. */
 const programmeMedia = ["tv_programme", "film_festival", "film_all_media", "game"];

@@ -1,7 +1,7 @@
 import { invoicesCopy as copy } from "#app/licensing/invoices/invoices-copy.ts";
 import { totalsOf } from "#app/licensing/quotes/quote.ts";
 import type { StoredInvoiceLine } from "#db/schema/invoices.server.ts";
-import type { StoredDiscount, StoredLine } from "#db/schema/licences.server.ts";
+import type { StoredDiscount, StoredLine } from "#db/schema/quotes.server.ts";
 
 /** A line for each side of a song that has a fee, and the discount as a negative one. */
 export function invoiceLines(lines: StoredLine[], discount: StoredDiscount | null): StoredInvoiceLine[] {

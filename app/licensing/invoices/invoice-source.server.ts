@@ -5,7 +5,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { invoiceLines } from "#app/licensing/invoices/invoice-lines.ts";
 import { invoicesCopy as copy } from "#app/licensing/invoices/invoices-copy.ts";
 import { chargedLines } from "#app/licensing/quotes/quote.ts";
-import { quoteAnswers } from "#db/schema/licences.server.ts";
+import { quoteAnswers } from "#db/schema/quotes.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 type Billed = { transactionId: string; quoteId: string | SQL };

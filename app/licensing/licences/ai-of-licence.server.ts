@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type AiInParts, describeAi } from "#app/catalogue/record/describe-ai.ts";
-import type { StoredLine } from "#db/schema/licences.server.ts";
+import type { StoredLine } from "#db/schema/quotes.server.ts";
 
 /** SQL column beside those of `licences`: use of AI in its recordings as the catalogue has it today, for `aiOfLicence`. */
 export const aiOfLines =

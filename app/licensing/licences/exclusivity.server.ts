@@ -5,7 +5,8 @@ import { isoDateOf } from "#app/rights/iso-date.ts";
 import { endless, lastDayOfTerm } from "#app/rights/term.ts";
 import { resolveTerritories, world } from "#app/rights/territories.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
-import { licensedRecordings, type StoredTerms } from "#db/schema/licences.server.ts";
+import { licensedRecordings } from "#db/schema/licences.server.ts";
+import type { StoredTerms } from "#db/schema/quotes.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { licences } = unsafeTenantTables("what one company licensed exclusively no other may license");

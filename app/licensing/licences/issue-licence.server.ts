@@ -33,7 +33,8 @@ import { transactionPath } from "#app/licensing/transactions/transaction-paths.t
 import { formatIsoDate } from "#app/rights/iso-date.ts";
 import { resolveTerritories } from "#app/rights/territories.ts";
 import { newId } from "#db/new-id.server.ts";
-import { licensedRecordings, type StoredTerms } from "#db/schema/licences.server.ts";
+import { licensedRecordings } from "#db/schema/licences.server.ts";
+import type { StoredTerms } from "#db/schema/quotes.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /** Max songs named in an error. */

@@ -18,7 +18,7 @@ import { clearanceOf, selectSongs } from "#app/licensing/transactions/clearing/r
 import { usageOf } from "#app/licensing/transactions/clearing/usage-of-terms.ts";
 import { requireManagedTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
-import { quoteAnswers, type StoredTerms } from "#db/schema/licences.server.ts";
+import { quoteAnswers, type StoredTerms } from "#db/schema/quotes.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /** `supersedes`: the number of the licence to correct; empty for the first licence of a request. */

@@ -15,8 +15,8 @@ import { countriesOf } from "#app/rights/territory-sums.ts";
 import { artistNames, titleTags } from "#app/track/track-label.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { users } from "#db/schema/identity.server.ts";
-import { quoteAnswers, type StoredTerms } from "#db/schema/licences.server.ts";
 import { tiers } from "#db/schema/licensing.server.ts";
+import { quoteAnswers, type StoredTerms } from "#db/schema/quotes.server.ts";
 import { transactionItems } from "#db/schema/transactions.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 

@@ -2,7 +2,7 @@ import type { Fees, Raised } from "#app/licensing/quotes/quote.ts";
 import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
 import { formatIsoDate } from "#app/rights/iso-date.ts";
 import { formatAmount, formatMoney } from "#app/rights/money.ts";
-import type { StoredDiscount, StoredOption } from "#db/schema/licences.server.ts";
+import type { StoredDiscount, StoredOption } from "#db/schema/quotes.server.ts";
 
 /** "Master fee raised from 300.00 to 500.00: most favoured nation"; null where no fee was raised. */
 export function describeRaised({ raised, ...fees }: Fees & { raised?: Raised }, currency: string): string | null {

@@ -5,7 +5,7 @@ import { ratesCopy } from "#app/licensing/rates/rates-copy.ts";
 import { fromMinorUnits } from "#app/rights/money.ts";
 import { priceUse } from "#app/rights/rates/price-use.ts";
 import { readRateCard } from "#app/rights/rates/read-rate-card.server.ts";
-import type { StoredPricing, StoredTerms } from "#db/schema/licences.server.ts";
+import type { StoredPricing, StoredTerms } from "#db/schema/quotes.server.ts";
 
 /** A card and its version, as the form of a quote carries them. */
 export function rateCardKey({ card, version }: Pick<StoredPricing, "card" | "version">): string {

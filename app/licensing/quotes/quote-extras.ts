@@ -4,7 +4,7 @@ import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
 import { formatIsoDate, isIsoDate } from "#app/rights/iso-date.ts";
 import { formatAmount, formatMoney, fromMinorUnits, toMinorUnits } from "#app/rights/money.ts";
 import { lastDayOfTerm } from "#app/rights/term.ts";
-import type { StoredDiscount, StoredOption } from "#db/schema/licences.server.ts";
+import type { StoredDiscount, StoredOption } from "#db/schema/quotes.server.ts";
 
 const { errors } = copy;
 

@@ -22,7 +22,7 @@ import { toBasisPoints } from "#app/licensing/quotes/typed-totals.ts";
 import { isIsoDate } from "#app/rights/iso-date.ts";
 import { currencies } from "#app/rights/licence-terms.ts";
 import { formatAmount, fromMinorUnits, toMinorUnits } from "#app/rights/money.ts";
-import type { StoredTerms } from "#db/schema/licences.server.ts";
+import type { StoredTerms } from "#db/schema/quotes.server.ts";
 
 const { errors } = copy;
 

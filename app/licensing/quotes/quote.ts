@@ -1,4 +1,4 @@
-import type { StoredDiscount } from "#db/schema/licences.server.ts";
+import type { StoredDiscount } from "#db/schema/quotes.server.ts";
 
 /** A recording in a quote form. `favoured`: sides with a most favoured nation clause, whose fee is never below that of the other side. */
 export type QuoteSong = {

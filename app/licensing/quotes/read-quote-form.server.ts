@@ -17,7 +17,7 @@ import { requireManagedTransaction } from "#app/licensing/transactions/require-t
 import { canMove } from "#app/licensing/transactions/transaction-status.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import { fromMinorUnits } from "#app/rights/money.ts";
-import type { StoredLine } from "#db/schema/licences.server.ts";
+import type { StoredLine } from "#db/schema/quotes.server.ts";
 
 /**
  * The request, its songs and its newest quote, to validate and create the next version. @throws AppError unauthorised, forbidden, not_found

@@ -12,7 +12,7 @@ import { requireTransaction, type Transaction } from "#app/licensing/transaction
 import { pricesFor, selectCard } from "#app/rights/rates/read-priced-clearability.server.ts";
 import { relativeDay } from "#app/rights/relative-day.ts";
 import { users } from "#db/schema/identity.server.ts";
-import { quoteAnswers } from "#db/schema/licences.server.ts";
+import { quoteAnswers } from "#db/schema/quotes.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 function selectEvents({ db, company }: RequestContext, { id, isStaff }: { id: string; isStaff: boolean }) {

@@ -163,12 +163,9 @@ export class Engine {
 
   #start(): void {
     const preparation = this.#host.prepare();
-    if (preparation === null) {
-      this.#open();
-      return;
-    }
+    if (preparation === null) this.#open();
     const attempt = this.#attempt;
-    void preparation.then(() => {
+    void preparation?.then(() => {
       if (attempt === this.#attempt && isActive(this.#state) && this.#remaining.length === 0) this.#open();
     });
   }

@@ -4,7 +4,7 @@ import { type EngineState, isActive } from "#app/player/engine/engine-state.ts";
 import { isBuffered } from "#app/player/engine/is-buffered.ts";
 import { initialVolume, readStoredVolume } from "#app/player/engine/volume.ts";
 import { isSameTrack } from "#app/player/playback.ts";
-import type { Counterpart, PlayableTrack } from "#app/player/player.ts";
+import type { Counterpart, HandOver, PlayableTrack } from "#app/player/player.ts";
 import { listingOf } from "#app/player/queue/listing.ts";
 import { isPlayed } from "#app/player/queue/played-entry.ts";
 import { nextTrack, originOf, previousTrack, type Queue, queueOf, tracksAfter } from "#app/player/queue/queue.ts";
@@ -21,8 +21,6 @@ import {
   storePosition,
   storeTrack,
 } from "#app/player/store/stored-track.ts";
-
-type HandOver = (track: PlayableTrack, from: number, counterpart: Counterpart) => number;
 
 const sameSecond: Counterpart = (seconds) => seconds;
 

@@ -7,7 +7,7 @@ import { readDashboard } from "#app/backoffice/company-dashboard/read-dashboard.
 
 import { readWrapup } from "#app/wrapup/read-wrapup.server.ts";
 import { eventTotals } from "#db/schema/insight.server.ts";
-import { quotes } from "#db/schema/licences.server.ts";
+import { quotes } from "#db/schema/quotes.server.ts";
 import { transactions } from "#db/schema/transactions.server.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { actorWith, mainCompany, recordedContext, testContext } from "#test/support/context.ts";

@@ -1,6 +1,6 @@
 import { beforeAll } from "vitest";
 import type { Actor } from "#app/edge/context/visitor.ts";
-import { quoteAnswers, type StoredTerms } from "#db/schema/licences.server.ts";
+import { quoteAnswers, type StoredTerms } from "#db/schema/quotes.server.ts";
 import { transactionItems } from "#db/schema/transactions.server.ts";
 import { demoPeople } from "#db/seed/demo-people.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";

@@ -12,7 +12,7 @@ import * as list from "#app/licensing/invoices/routes/invoices.tsx";
 import { loader as csv } from "#app/licensing/invoices/routes/invoices-export.ts";
 import { sendInvoice } from "#app/licensing/invoices/send-invoice.server.ts";
 import { issueLicence } from "#app/licensing/licences/issue-licence.server.ts";
-import { quoteAnswers } from "#db/schema/licences.server.ts";
+import { quoteAnswers } from "#db/schema/quotes.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 import { apiResponse } from "#test/routes/api-response.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";

@@ -1,6 +1,6 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { newId } from "#db/new-id.server.ts";
-import type { StoredLine, StoredTerms } from "#db/schema/licences.server.ts";
+import type { StoredLine, StoredTerms } from "#db/schema/quotes.server.ts";
 import { demoPeople } from "#db/seed/demo-people.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 

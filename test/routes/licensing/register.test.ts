@@ -82,7 +82,7 @@ test("a client's register has their own licences, the desk's all, filtered by st
   expect(await titles("?q=recordingId")).toEqual([]);
   expect(await titles("?q=L-2026-5002")).toEqual(["Soon Over"]);
   expect(await titles("?client=Söder", "staff")).toEqual(["Of Staff"]);
-  expect(await titles("?client=nobody", "staff")).toEqual([]);
+  expect(await titles("?client=unknown", "staff")).toEqual([]);
   expect((await titles("?order=newest&state=all", "staff")).length).toBe(6);
   expect(await titles("?state=nonsense&page=99")).toHaveLength(3);
   expect(await titles("", "supervisor", "acme.localhost")).toEqual([]);

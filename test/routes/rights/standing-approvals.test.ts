@@ -283,7 +283,7 @@ test("what is wrong with a standing approval is named at its field, and the inpu
   const agreementId = await addAgreement(await addParty("Another"));
   const cases: [Form, string, RegExp][] = [
     [{ name: " " }, "name", /enter a name/],
-    [{ party: "Nobody at all" }, "party", /Nobody at all/],
+    [{ party: "No such party" }, "party", /No such party/],
     [{ agreement: agreementId }, "agreement", /in no agreement/],
     [{ agreement: "A-0" }, "agreement", /in no agreement/],
     [{ "media[0]": "smoke" }, "media", /choose from the list/],

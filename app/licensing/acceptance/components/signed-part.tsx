@@ -1,6 +1,6 @@
 import { acceptanceCopy } from "#app/licensing/acceptance/acceptance-copy.ts";
 import { Folded } from "#app/ui/folded.tsx";
-import type { StoredSignature } from "#db/schema/licences.server.ts";
+import type { StoredSignature } from "#db/schema/quotes.server.ts";
 
 const copy = acceptanceCopy.signed;
 

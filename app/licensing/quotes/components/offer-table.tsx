@@ -6,7 +6,7 @@ import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
 import type { SongLight } from "#app/licensing/transactions/clearing/read-lights.server.ts";
 import { SongLights } from "#app/licensing/transactions/components/song-lights.tsx";
 import { formatAmount, formatMoney } from "#app/rights/money.ts";
-import type { StoredDiscount, StoredLine } from "#db/schema/licences.server.ts";
+import type { StoredDiscount, StoredLine } from "#db/schema/quotes.server.ts";
 
 type OfferTableProps = {
   /** Clearance of each song, by recording id; for the staff. */

@@ -3,7 +3,7 @@ import { optionField, places } from "#app/licensing/quotes/quote-extras.ts";
 import { quotesCopy } from "#app/licensing/quotes/quotes-copy.ts";
 import { Folded } from "#app/ui/folded.tsx";
 import { Field } from "#app/ui/form/field.tsx";
-import type { StoredOption } from "#db/schema/licences.server.ts";
+import type { StoredOption } from "#db/schema/quotes.server.ts";
 
 const copy = quotesCopy.option;
 
