@@ -19,6 +19,7 @@ const layers = [
   ["shell", "site", "visitor-requests", "wrapup", "artists", "exchange", "backup", "assistant", "brands"],
   ["opportunities"],
   ["api"],
+  ["mcp"],
 ];
 
 const layerRules = layers.slice(0, -1).map((names, at) => ({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ApiRouter } from "#app/api/frame/api-router.server.ts";
 import { lightFields, reasonsSchema } from "#app/api/rights/clearability-schema.ts";
+import { priceSchema } from "#app/api/rights/price-schema.ts";
 import { requireUsage, usageBodySchema } from "#app/api/rights/usage-body.ts";
 import { listClearances } from "#app/catalogue/clearance/list-clearances.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -21,13 +22,6 @@ const songsOf = (max: number) =>
 /** Fit into an address. */
 const maxInAddress = 100;
 const maxInBody = 500;
-
-const priceSchema = z
-  .strictObject({ text: z.string(), currency: z.string(), low: z.number().nullable(), high: z.number().nullable() })
-  .nullable()
-  .describe(
-    "By the rate card, in minor units. `low` and `high` differ where the use leaves something open or the company shows a range; null in them is for a person to quote. Null where the user sees no prices.",
-  );
 
 const dataSchema = z.strictObject({
   items: z.array(

@@ -1,0 +1,82 @@
+import type { AgentScope } from "#app/identity/access/agent-scopes.ts";
+
+export type ToolName =
+  | "search"
+  | "find_similar"
+  | "fit_to_duration"
+  | "check_clearance"
+  | "price"
+  | "cue_sheet"
+  | "create_playlist"
+  | "draft_licence_request";
+
+type ListedTool = {
+  name: ToolName;
+  title: string;
+  /** One line. */
+  summary: string;
+  /** What a token needs. */
+  scope: AgentScope;
+  /** Whether it changes anything: a private playlist or an unsent draft. */
+  writes: boolean;
+};
+
+/** The tools of `/mcp`, for its server and for the page of developers. */
+export const toolList: readonly ListedTool[] = [
+  {
+    name: "search",
+    title: "Search the catalogue",
+    summary: "Finds songs by words and by the filters of the search page.",
+    scope: "music:read",
+    writes: false,
+  },
+  {
+    name: "find_similar",
+    title: "Find similar songs",
+    summary: "Finds songs that sound like a song or like a passage of it.",
+    scope: "music:read",
+    writes: false,
+  },
+  {
+    name: "fit_to_duration",
+    title: "Fit a song to a length",
+    summary: "Cuts a song to a length on its downbeats.",
+    scope: "music:read",
+    writes: false,
+  },
+  {
+    name: "check_clearance",
+    title: "Check clearance",
+    summary: "Says whether songs can be licensed for a use, and who must agree.",
+    scope: "clearance:read",
+    writes: false,
+  },
+  {
+    name: "price",
+    title: "Price songs",
+    summary: "Gives the price of songs for a use by the rate card.",
+    scope: "prices:read",
+    writes: false,
+  },
+  {
+    name: "cue_sheet",
+    title: "Read a cue sheet",
+    summary: "Reads the cue sheet of a licensed request and what is on file of its songs.",
+    scope: "cue-sheets:read",
+    writes: false,
+  },
+  {
+    name: "create_playlist",
+    title: "Create a playlist",
+    summary: "Creates a private playlist of songs.",
+    scope: "playlists:create",
+    writes: true,
+  },
+  {
+    name: "draft_licence_request",
+    title: "Draft a licence request",
+    summary: "Adds songs and a use to the person's draft request, which only the person can send.",
+    scope: "requests:draft",
+    writes: true,
+  },
+];
