@@ -86,6 +86,8 @@ export function workerSettings({ url, ingestToken, signingSecret, licenceKey }: 
     INGEST_TOKEN: ingestToken,
     SIGNING_SECRET: signingSecret,
     LICENCE_SIGNING_KEY: licenceKey,
+    // A program on this machine can receive webhooks at http://receiver.localhost:<port>.
+    LOCAL_RECEIVER_HOST: "receiver.localhost",
   };
 }
 

@@ -1,10 +1,10 @@
 import { changeCompanySettings, readCompanySettings } from "#app/companies/company-settings.server.ts";
 import { hostRecord } from "#app/companies/hosts/host-record.ts";
 import { hostsCopy as copy } from "#app/companies/hosts/hosts-copy.ts";
-import { lookUpTxt } from "#app/companies/hosts/look-up-txt.server.ts";
 import { requireDomainControl } from "#app/companies/require-domain-control.server.ts";
 import { takenAddressField } from "#app/companies/subdomain.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { lookUpTxt } from "#app/edge/dns/look-up.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 
@@ -22,6 +22,7 @@ export async function checkHost(ctx: RequestContext, input: { version: string })
   await enforceRateLimit(ctx.env, "signIn", `host-check:${ctx.company.id}`);
   const record = hostRecord({ host, challenge });
   const texts = await lookUpTxt(ctx.env, record.name);
+  if (texts === null) throw new AppError("unavailable", copy.noResolver);
   if (!texts.includes(record.value)) throw new AppError("conflict", copy.missing(record.name));
   try {
     await changeCompanySettings(ctx, {

@@ -39,7 +39,7 @@ export const hostsCopy = {
   },
   local: {
     title: "DNS of this copy",
-    lead: "A local copy asks no resolver. TXT records entered here are what it finds.",
+    lead: "A local copy asks no resolver. Records entered here are what it finds: TXT, and A or AAAA if the value is an IP address.",
     name: "Name",
     value: "Value",
     valueHint: "Leave empty to remove the record.",

@@ -59,6 +59,8 @@ const settingsSchema = z
     /** Base address of an OpenAI-compatible service, and its key. */
     BRIEF_MODEL_URL: z.url({ protocol: /^https?$/ }).optional(),
     BRIEF_MODEL_KEY: z.string().min(1).optional(),
+    /** Host name that stands for 127.0.0.1 as a receiver of requests to public addresses, in local copies and tests. */
+    LOCAL_RECEIVER_HOST: z.string().min(1).optional(),
   })
   .refine((s) => s.STAGE === "local" || !localSecret.test(s.INGEST_TOKEN ?? ""), {
     error: "INGEST_TOKEN is a local one: production needs its own (wrangler secret put INGEST_TOKEN)",
@@ -68,6 +70,9 @@ const settingsSchema = z
   })
   .refine((s) => s.STAGE === "local" || !localSecret.test(s.LICENCE_SIGNING_KEY ?? ""), {
     error: "LICENCE_SIGNING_KEY is a local one: production needs its own (wrangler secret put LICENCE_SIGNING_KEY)",
+  })
+  .refine((s) => s.STAGE === "local" || s.LOCAL_RECEIVER_HOST === undefined, {
+    error: "LOCAL_RECEIVER_HOST opens this machine to requests: it is for local copies only",
   });
 
 export type Settings = z.infer<typeof settingsSchema>;

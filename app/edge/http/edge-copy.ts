@@ -10,3 +10,14 @@ export const edgeCopy = {
   reload: "Reload the page",
   home: "Go to the start page",
 };
+
+/** Why an address that the product would call is refused (`readPublicUrl`). */
+export const publicUrlProblems = {
+  malformed: "This isn't a web address. Enter it with https:// and up to 1,000 characters",
+  scheme: "The address needs to begin with https://",
+  credentials: "Leave user name and password out of the address",
+  port: "Use port 443, or one from 1024 on",
+  "ip-address": "Use a host name, not an IP address",
+  "private-host": "This host isn't on the public internet",
+  "own-host": "This is an address of this service itself",
+} as const;

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { loader as companyList } from "#app/backoffice/companies/routes/iam-companies.tsx";
 import { action as staffAction, loader as staffPage } from "#app/backoffice/companies/routes/iam-company.tsx";
 import { action as openAs } from "#app/backoffice/people/routes/iam-list.tsx";
-import { setLocalRecord } from "#app/companies/hosts/local-records.server.ts";
+import { setLocalRecord } from "#app/edge/dns/local-records.server.ts";
 import { invitePerson } from "#app/identity/people/invite-person.server.ts";
 import { action as switchTo } from "#app/identity/session/routes/switch-workspace.ts";
 import { sendEmailToken } from "#app/identity/sign-in/request-email-token.server.ts";

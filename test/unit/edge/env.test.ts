@@ -25,5 +25,6 @@ test("production refuses a local or short token, and runs without one", () => {
   );
   expect(() => readEnv(settings({ LICENCE_RETIRED_KEYS: "a b" }))).toThrow("no public key");
   expect(() => readEnv(settings({ APP_HOST: undefined }))).toThrow("not configured");
+  expect(() => readEnv(settings({ LOCAL_RECEIVER_HOST: "receiver.localhost" }))).toThrow("local copies only");
   expect(readEnv(settings({ STAGE: "local", INGEST_TOKEN: local })).STAGE).toBe("local");
 });

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { hostsCopy } from "#app/companies/hosts/hosts-copy.ts";
-import { listLocalRecords, setLocalRecord } from "#app/companies/hosts/local-records.server.ts";
+import { listLocalRecords, setLocalRecord } from "#app/edge/dns/local-records.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";

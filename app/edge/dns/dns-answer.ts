@@ -1,8 +1,11 @@
 import { z } from "zod";
 
+/** Types of records that are looked up (RFC 1035, RFC 3596). */
+export const recordTypes = { A: 1, TXT: 16, AAAA: 28 } as const;
+export type RecordType = keyof typeof recordTypes;
+
 /** Response codes of names with and without records (RFC 1035, RFC 2308). */
 const answered = { noError: 0, noSuchName: 3 };
-const txt = 16;
 
 const answerSchema = z.object({
   Status: z.int(),
@@ -17,12 +20,13 @@ function joinTexts(data: string): string {
   return texts.length === 0 ? data : texts.join("");
 }
 
-/** Texts of a DNS-over-HTTPS JSON response, as from Cloudflare's and Google's resolvers; null if invalid. */
-export function readTxtAnswer(body: unknown): string[] | null {
+/** Records of a type in a DNS-over-HTTPS JSON response, as from Cloudflare's and Google's resolvers; null if invalid. */
+export function readDnsAnswer(body: unknown, type: RecordType): string[] | null {
   const parsed = answerSchema.safeParse(body);
   if (!parsed.success) return null;
   const { Status, Answer = [] } = parsed.data;
   if (Status === answered.noSuchName) return [];
   if (Status !== answered.noError) return null;
-  return Answer.filter(({ type }) => type === txt).map(({ data }) => joinTexts(data));
+  const records = Answer.filter((answer) => answer.type === recordTypes[type]).map(({ data }) => data);
+  return type === "TXT" ? records.map(joinTexts) : records;
 }

@@ -3,7 +3,7 @@ import type { Env } from "#app/edge/context/env.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 
-/** An object in the private bucket of a local copy: texts by name. */
+/** An object in the private bucket of a local copy: texts by name; an IP address among them is an A or AAAA record. */
 const key = "dev/dns-records.json";
 
 const recordsSchema = z.record(z.string(), z.array(z.string()));

@@ -1,0 +1,134 @@
+import type { Env } from "#app/edge/context/env.server.ts";
+import { lookUpAddresses } from "#app/edge/dns/look-up.server.ts";
+import { isAddress, isPublicAddress } from "#app/edge/dns/public-address.ts";
+
+/** Why an address is refused: `publicUrlProblems` (`edge-copy.ts`) says it to people. */
+export type UrlProblem = "malformed" | "scheme" | "credentials" | "port" | "ip-address" | "private-host" | "own-host";
+/** Why nothing was received. `redirect` has the response's status. */
+export type FetchFailure =
+  | { reason: "refused"; problem: UrlProblem }
+  | { reason: "no-resolver" | "no-address" | "private-address" | "timeout" | "no-connection" }
+  | { reason: "redirect"; status: number };
+
+type Reading = Pick<Env, "STAGE" | "APP_HOST" | "LOCAL_RECEIVER_HOST">;
+
+export const maxUrlLength = 1_000;
+
+/** Names without a meaning on the public internet: RFC 6761, 6762, 7686, 8375, 9476, and ICANN's `internal`. */
+const privateSuffixes = ["localhost", "local", "internal", "arpa", "test", "invalid", "onion", "alt"];
+/** Names of home and office routers' networks, which are not delegated. */
+const unofficialSuffixes = ["corp", "home", "lan", "intranet", "private", "localdomain"];
+const suffixes = new Set([...privateSuffixes, ...unofficialSuffixes]);
+
+/** A port below it belongs to a service that is no web server (SSH, SMTP, …): docs/decisions/110-webhooks.md. */
+const firstOpenPort = 1024;
+
+function problemOf({ protocol, username, password, port, hostname }: URL, { APP_HOST }: Reading): UrlProblem | null {
+  const host = hostname.replace(/\.$/, "");
+  if (protocol !== "https:") return "scheme";
+  if (username !== "" || password !== "") return "credentials";
+  if (port !== "" && Number(port) < firstOpenPort) return "port";
+  if (isAddress(host.replace(/^\[(.*)\]$/, "$1"))) return "ip-address";
+  if (!host.includes(".") || suffixes.has(host.slice(host.lastIndexOf(".") + 1))) return "private-host";
+  return host === APP_HOST || host.endsWith(`.${APP_HOST}`) ? "own-host" : null;
+}
+
+/** Whether it is the receiver of a local copy's tests, which listens on this machine. */
+function isLocalReceiver(url: URL, { STAGE, LOCAL_RECEIVER_HOST }: Reading): boolean {
+  return STAGE === "local" && url.hostname === LOCAL_RECEIVER_HOST && url.username === "" && url.password === "";
+}
+
+/**
+ * The address of a host on the public internet, without fragment, as the URL standard writes it; the names it resolves to are checked by
+ * `fetchPublic`. `text`: as entered.
+ */
+export function readPublicUrl(env: Reading, text: string): { url: URL } | { problem: UrlProblem } {
+  const trimmed = text.trim();
+  // The URL standard drops tabs and line breaks inside an address.
+  if (trimmed.length > maxUrlLength || /\s/.test(trimmed) || !URL.canParse(trimmed)) return { problem: "malformed" };
+  const url = new URL(trimmed);
+  url.hash = "";
+  if (url.href.length > maxUrlLength) return { problem: "malformed" };
+  if (isLocalReceiver(url, env)) return { url };
+  const problem = problemOf(url, env);
+  return problem === null ? { url } : { problem };
+}
+
+export type PublicResponse = {
+  status: number;
+  headers: Headers;
+  body: Uint8Array<ArrayBuffer>;
+  /** The body was longer than `maxBytes`. */
+  isCut: boolean;
+};
+
+async function readBody(response: Response, maxBytes: number): Promise<Pick<PublicResponse, "body" | "isCut">> {
+  const reader = response.body?.getReader();
+  const body = new Uint8Array(maxBytes);
+  let length = 0;
+  while (reader !== undefined) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    const room = value.subarray(0, maxBytes - length);
+    body.set(room, length);
+    length += room.length;
+    if (room.length < value.length) {
+      await reader.cancel().catch(() => undefined);
+      return { body: body.slice(0, length), isCut: true };
+    }
+  }
+  return { body: body.slice(0, length), isCut: false };
+}
+
+/** The reason not to send anything to a host, by the addresses that it has now. */
+async function refusalOf(env: Reading & Pick<Env, "MASTERS">, url: URL): Promise<FetchFailure | null> {
+  if (isLocalReceiver(url, env)) return null;
+  const addresses = await lookUpAddresses(env, url.hostname.replace(/\.$/, ""));
+  if (addresses === null) return { reason: "no-resolver" };
+  if (addresses.length === 0) return { reason: "no-address" };
+  return addresses.every(isPublicAddress) ? null : { reason: "private-address" };
+}
+
+type Limits = {
+  /** Of the body that is read; what is longer is cut. */
+  maxBytes: number;
+  /** For look-up, response and body together. */
+  timeoutMs: number;
+};
+
+/**
+ * Sends a request to a host on the public internet. Names are resolved first, and nothing is sent if one of the addresses is not public. A
+ * redirect is a failure: its target would need the same checks, and the sender of a webhook or a document can name the final address.
+ */
+export async function fetchPublic(
+  env: Reading & Pick<Env, "MASTERS">,
+  address: string | URL,
+  init: Omit<RequestInit, "redirect" | "signal">,
+  { maxBytes, timeoutMs }: Limits,
+): Promise<{ response: PublicResponse } | { failure: FetchFailure }> {
+  const read = readPublicUrl(env, String(address));
+  if ("problem" in read) return { failure: { reason: "refused", problem: read.problem } };
+  const signal = AbortSignal.timeout(timeoutMs);
+  const timeout = new Promise<{ failure: FetchFailure }>((resolve) => {
+    signal.addEventListener("abort", () => resolve({ failure: { reason: "timeout" } }));
+  });
+  const exchange = async (): Promise<{ response: PublicResponse } | { failure: FetchFailure }> => {
+    const refusal = await refusalOf(env, read.url);
+    if (refusal !== null) return { failure: refusal };
+    const target = isLocalReceiver(read.url, env)
+      ? `http://127.0.0.1:${read.url.port}${read.url.pathname}${read.url.search}`
+      : read.url.href;
+    try {
+      const response = await fetch(target, { ...init, redirect: "manual", signal });
+      const { status, headers } = response;
+      if (status >= 300 && status < 400) {
+        await response.body?.cancel();
+        return { failure: { reason: "redirect", status } };
+      }
+      return { response: { status, headers, ...(await readBody(response, maxBytes)) } };
+    } catch {
+      return { failure: { reason: signal.aborted ? "timeout" : "no-connection" } };
+    }
+  };
+  return Promise.race([exchange(), timeout]);
+}
