@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { readAnalysed } from "#app/catalogue/shape/analysed.server.ts";
+import { type Cut, cutsOf } from "#app/catalogue/shape/cuts.ts";
+import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
+import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { TrackView } from "#app/track/track.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+
+/** `cuts`: downbeats, those marked with which a section begins; empty if no pulse is on file, so that only a plain cut is possible. */
+export type SongBars = { track: TrackView; cuts: Cut[] };
+
+const analysis = sql<
+  string | null
+>`(SELECT json_object('energy', a.energy, 'beats', a.beats, 'sections', json(a.sections))
+  FROM recording_analysis a WHERE a.recording_id = recordings.id)`;
+
+/** What `fitLength` needs of the visible recording with this id or slug; null if there is none. */
+export async function findSongBars(ctx: RequestContext, { song }: { song: string }): Promise<SongBars | null> {
+  const [row] = await ctx.db
+    .select({ ...trackColumns, analysis: analysis.as("analysis") })
+    .from(recordings)
+    .where(sql`${recordings.id} IN (SELECT id FROM recordings WHERE id = ${song} UNION SELECT id FROM recordings WHERE slug = ${song})
+      AND ${visibleTo(ctx)}`)
+    // The slug of one song may look like the id of another: the id counts.
+    .orderBy(sql`${recordings.id} = ${song} DESC`)
+    .limit(1);
+  if (row === undefined) return null;
+  const { beats = [], sections = [] } = readAnalysed(row.analysis) ?? {};
+  const hasBars = beats.some(({ downbeat }) => downbeat);
+  return { track: trackOfRow(row), cuts: hasBars ? cutsOf(beats, sections) : [] };
+}
