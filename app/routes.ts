@@ -112,6 +112,7 @@ export default [
   route("account-settings/sessions", "identity/account/routes/account-sessions.tsx"),
   route("account-settings/notifications", "comments/routes/notification-settings.tsx"),
   route("account-settings/tokens", "identity/account/routes/account-tokens.tsx"),
+  route("account-settings/programs", "identity/agents/routes/account-agents.tsx"),
   route("notifications", "comments/routes/notifications.tsx"),
   route("unsubscribe/:token", "comments/routes/unsubscribe.tsx"),
   route("approve/:token", "licensing/approvals/routes/approve.tsx"),

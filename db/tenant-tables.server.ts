@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, is, SQL, sql } from "drizzle-orm";
 import type { SelectedFields, SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client.server.ts";
 import { apiTokens, authTokens, invitations } from "#db/schema/access.server.ts";
+import { agentClients, agentCodes, agentGrants, agentTokens } from "#db/schema/agents.server.ts";
 import { usagePresets } from "#db/schema/agreements.server.ts";
 import { approvalRequests, transactionMessages, transactionTasks } from "#db/schema/approvals.server.ts";
 import { brands } from "#db/schema/brands.server.ts";
@@ -37,6 +38,10 @@ import { newsletterSubscribers, visitorRequests } from "#db/schema/visitor-reque
  * to the shared catalogue.
  */
 const tenantTables = {
+  agentClients,
+  agentCodes,
+  agentGrants,
+  agentTokens,
   apiTokens,
   approvalRequests,
   auditLog,

@@ -12,6 +12,7 @@ import { applySecurityHeaders } from "#app/edge/http/security-headers.server.ts"
 import { readActor } from "#app/identity/access/read-actor.server.ts";
 import { readBearer } from "#app/identity/access/read-bearer.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
+import { readAgent } from "#app/identity/agents/read-agent.server.ts";
 import { recordEvents } from "#app/insight/record-events.server.ts";
 import { readViewer } from "#app/shell/navigation/read-navigation.server.ts";
 import { segmentFromMemory } from "#workers/media/segment-memory.server.ts";
@@ -21,7 +22,7 @@ import { build, renderPage } from "#workers/render-page.server.ts";
 import { runSchedule } from "#workers/schedule.server.ts";
 
 const { pageAt, isPage } = pageFinder(build);
-const readers = { findCompany, readActor, readViewer, readBearer, isPage };
+const readers = { findCompany, readActor, readViewer, readBearer, readAgent, isPage };
 /** Off in development, where cached pages would outlive the code that rendered them. */
 const usesMemory = !import.meta.env.DEV;
 

@@ -16,6 +16,7 @@ const leftBehind = new Set([
   ...["d1_migrations", "restores"],
   // Credentials, and mails with links that sign in.
   ...["sessions", "auth_tokens", "api_tokens", "outbox", "sent_forms", "visitor_salts"],
+  ...["agent_clients", "agent_codes", "agent_grants", "agent_tokens"],
   // Follow from the rest.
   ...["search_dirty", "similar_dirty", "projection_problems", "similar_problems"],
 ]);

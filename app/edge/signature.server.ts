@@ -4,6 +4,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 
 /** Purposes separate signatures: one is never valid for another. */
 export type SignedPurpose =
+  | "agent-token"
   | "api-token"
   | "newsletter"
   | "download"

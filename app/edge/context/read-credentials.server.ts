@@ -5,7 +5,7 @@ export function sessionCookieName(url: URL): CookieName {
   return url.protocol === "https:" ? "__Host-session" : "session";
 }
 
-export type Credentials = { kind: "session" | "bearer"; token: string };
+export type Credentials = { kind: "session" | "bearer" | "agent"; token: string };
 
 /** Public endpoints, where credentials are not read (docs/product/api.md). */
 const withoutCredentials = /^\/api\/v1\/(?:sliders$|companies(?:\/|$))/;
@@ -15,12 +15,20 @@ function isPublicRead({ request, url, path }: IncomingRequest): boolean {
   return request.method === "GET" && withoutCredentials.test(path) && !url.searchParams.has("status");
 }
 
-/** Credentials of a request: on the JSON API a bearer token, which replaces any session, else the session cookie. */
+/** Where programs act in a person's name: with tokens of their own, never with a session. */
+const agentPath = "/mcp";
+
+/**
+ * Credentials of a request: for programs at `agentPath` their token only; on the JSON API a bearer token, which replaces any session, else
+ * the session cookie.
+ */
 export function readCredentials(incoming: IncomingRequest): Credentials | null {
   const { request, url, path, cookies } = incoming;
   if (isPublicRead(incoming)) return null;
-  const isApi = path.startsWith("/api/v1/");
-  const bearer = isApi ? /^Bearer (.+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1] : undefined;
+  const isAgent = path === agentPath;
+  const takesBearer = isAgent || path.startsWith("/api/v1/");
+  const bearer = takesBearer ? /^Bearer (.+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1] : undefined;
+  if (isAgent) return bearer === undefined ? null : { kind: "agent", token: bearer };
   if (bearer !== undefined) return { kind: "bearer", token: bearer };
   const token = cookies.get(sessionCookieName(url));
   return token === undefined ? null : { kind: "session", token };

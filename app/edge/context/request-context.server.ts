@@ -67,6 +67,8 @@ export type RequestContext = {
 
 type CredentialInput = {
   token: string;
+  /** Origin of the requested host. */
+  origin: string;
   company: Company;
   now: number;
   /** Runs `work` after the response. */
@@ -80,6 +82,7 @@ export type ContextReaders = {
   /** Like `readActor`, with the menu data: in one statement. */
   readViewer(db: Database, input: CredentialInput): Promise<{ actor: Actor; navigation: string | null } | null>;
   readBearer(db: Database, input: CredentialInput): Promise<Actor | null>;
+  readAgent(db: Database, input: CredentialInput): Promise<Actor | null>;
   /** Whether a path is a page or part of one, not a file. */
   isPage(path: string): boolean;
 };
@@ -151,9 +154,10 @@ async function readPerson(
   }: Opening & { credentials: Credentials; company: Company; now: number },
 ): Promise<{ actor: Actor; navigation: string | null } | null> {
   const later: CredentialInput["later"] = (work) => execution.waitUntil(work(openDatabase(env.DB)));
-  const input = { token: credentials.token, company, now, later };
+  const input = { token: credentials.token, origin: incoming.url.origin, company, now, later };
   if (credentials.kind === "session" && rendersMenus(incoming, readers)) return readers.readViewer(db, input);
-  const actor = await (credentials.kind === "bearer" ? readers.readBearer : readers.readActor)(db, input);
+  const read = { session: readers.readActor, bearer: readers.readBearer, agent: readers.readAgent }[credentials.kind];
+  const actor = await read(db, input);
   return actor && { actor, navigation: null };
 }
 

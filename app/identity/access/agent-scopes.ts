@@ -25,3 +25,7 @@ export const agentScopeNames = Object.keys(agentScopes) as AgentScope[];
 export function scopesOfAgent(granted: readonly AgentScope[]): ScopeName[] {
   return [...new Set(granted.flatMap((scope) => agentScopes[scope].allows))];
 }
+
+export function isAgentScope(name: string): name is AgentScope {
+  return Object.hasOwn(agentScopes, name);
+}

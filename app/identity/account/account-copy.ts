@@ -6,6 +6,7 @@ export const copy = {
     password: "Password",
     sessions: "Sessions",
     tokens: "API tokens",
+    agents: "Programs",
     notifications: "Notifications",
   },
   preview: "You're previewing as someone else. Quit the preview to change account settings.",
@@ -36,7 +37,7 @@ export const copy = {
     often: "You've requested too many changes today. Try again tomorrow.",
     confirmTitle: "Confirm your new address",
     confirmText: (email: string) =>
-      `You'll sign in as ${email} from now on. This signs you out in every other browser and ends your previews. API tokens keep working.`,
+      `You'll sign in as ${email} from now on. This signs you out in every other browser, disconnects your programs and ends your previews. API tokens keep working.`,
     confirm: "Confirm this address",
     changed: "Your new email address is saved",
     expiredTitle: "This link no longer works",
@@ -64,7 +65,7 @@ export const copy = {
   },
   deletion: {
     heading: "Delete account",
-    lead: "Signs you out everywhere, ends your memberships and API tokens, and removes your name, address, private playlists and pitches. What colleagues can open stays, without your name. You can't undo this.",
+    lead: "Signs you out everywhere, ends your memberships, API tokens and connected programs, and removes your name, address, private playlists and pitches. What colleagues can open stays, without your name. You can't undo this.",
     open: "Delete account",
     title: "Delete your account?",
     confirmation: (email: string) => `Enter ${email} to confirm`,
@@ -78,7 +79,7 @@ export const copy = {
   },
   password: {
     current: "Current password",
-    lead: "Changing your password signs you out in every other browser and ends your previews. API tokens keep working.",
+    lead: "Changing your password signs you out in every other browser, disconnects your programs and ends your previews. API tokens keep working.",
     tokens: "Manage API tokens",
     submit: "Change password",
     changed: "Password changed. Every other browser is signed out.",
@@ -97,7 +98,7 @@ export const copy = {
     gone: "That session had already ended",
     everywhere: "Sign out everywhere",
     everywhereText:
-      "Ends every session and preview in every workspace, including this one, and cancels unused sign-in links.",
+      "Ends every session and preview in every workspace, including this one, disconnects your programs and cancels unused sign-in links.",
     apiTokens: "Also revoke my API tokens. Otherwise they keep working.",
     unclear: "We couldn't read this form. Open the page again.",
   },

@@ -19,6 +19,9 @@ import { projectMembers } from "#db/schema/projects.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const {
+  agentCodes,
+  agentGrants,
+  agentTokens,
   apiTokens,
   auditLog,
   authTokens,
@@ -59,6 +62,7 @@ export function erasePerson(
   const own = db.select({ id: memberships.id }).from(memberships).where(eq(memberships.userId, id));
   const shared = db.select({ id: shareLinks.id }).from(shareLinks).where(eq(shareLinks.email, email));
   const invited = db.select({ id: invitations.id }).from(invitations).where(eq(invitations.userId, id));
+  const granted = db.select({ id: agentGrants.id }).from(agentGrants).where(eq(agentGrants.userId, id));
   return [
     db
       .update(auditLog)
@@ -68,6 +72,9 @@ export function erasePerson(
     db.delete(outbox).where(or(eq(outbox.userId, id), eq(outbox.recipient, email))),
     db.delete(sessions).where(or(eq(sessions.userId, id), eq(sessions.originalUserId, id))),
     db.delete(apiTokens).where(eq(apiTokens.userId, id)),
+    db.delete(agentTokens).where(inArray(agentTokens.grantId, granted)),
+    db.delete(agentCodes).where(eq(agentCodes.userId, id)),
+    db.delete(agentGrants).where(eq(agentGrants.userId, id)),
     db.delete(authTokens).where(eq(authTokens.userId, id)),
     db.delete(outbox).where(inArray(outbox.subjectId, shared)),
     db

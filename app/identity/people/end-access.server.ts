@@ -1,6 +1,7 @@
 import { and, type Column, eq, isNull, or, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { endAgents } from "#app/identity/agents/end-agents.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { apiTokens, authTokens, invitations, sessions } = unsafeTenantTables(
@@ -14,7 +15,7 @@ type Ending = {
 };
 
 /**
- * Statements that end a user's access to a company: sessions, API tokens, emailed links, and open invitations to and from them. Previews
+ * Statements that end a user's access to a company: sessions, API tokens, connected programs, emailed links, and open invitations to and from them. Previews
  * that they started as an administrator end everywhere.
  */
 export function endAccess({ db, now }: Pick<RequestContext, "db" | "now">, input: Ending): BatchItem<"sqlite">[] {
@@ -35,6 +36,7 @@ export function endAccess({ db, now }: Pick<RequestContext, "db" | "now">, input
       .update(apiTokens)
       .set({ revokedAt: now })
       .where(and(isNull(apiTokens.revokedAt), eq(apiTokens.userId, userId), there(apiTokens.companyId))),
+    ...endAgents({ db, now }, input),
     db
       .update(authTokens)
       .set({ usedAt: now })

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { revokeTokens } from "#app/identity/access/single-use-token.server.ts";
+import { endAgents } from "#app/identity/agents/end-agents.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { apiTokens, authTokens, sessions } = unsafeTenantTables("a person is signed out in every workspace");
@@ -15,7 +16,7 @@ export function sessionsOf(userId: string): SQL | undefined {
 
 /**
  * Statements that sign a user out in every workspace: their sessions, the previews they opened and those opened as them, and all unused
- * links or tokens that would sign in. A session that starts in the same batch is inserted after them. API tokens are kept; see
+ * links or tokens that would sign in, and what programs may do in their name: who had the password could have connected one. A session that starts in the same batch is inserted after them. API tokens are kept; see
  * `revokeApiTokens`.
  */
 export function endSignIns(
@@ -41,6 +42,7 @@ export function endSignIns(
           sql`${authTokens.payload} ->> '$.originalUserId' = ${userId}`,
         ),
       ),
+    ...endAgents(ctx, { userId, companyId: null }),
   ];
 }
 

@@ -22,7 +22,7 @@ export const copy = {
     sent: "If this address has an account here, a reset link is on its way. It works for one hour.",
     title: "Choose a new password",
     text: (email: string) =>
-      `For ${email}. This signs you out in every other browser, ends your previews and revokes your API tokens.`,
+      `For ${email}. This signs you out in every other browser, ends your previews, revokes your API tokens and disconnects your programs.`,
     submit: "Save and sign in",
     done: "Your new password is saved",
     expiredTitle: "This link no longer works",

@@ -36,6 +36,11 @@ export const accounts: Record<string, Line> = {
     form: memberForms("400"),
   },
   "/account-settings/tokens": { path: "/account-settings/tokens", page: members("200"), form: memberForms("400") },
+  "/account-settings/programs": {
+    path: "/account-settings/programs",
+    page: members("200"),
+    form: memberForms("400"),
+  },
   "/account-settings/notifications": {
     path: "/account-settings/notifications",
     page: members("200"),

@@ -63,7 +63,15 @@ test("every table comes after those that it refers to, and none of credentials i
       if (table !== name) expect(names.indexOf(table), table).toBeLessThan(names.indexOf(name));
   }
   expect(names).toEqual(expect.arrayContaining(["recordings", "users", "event_totals", "companies"]));
-  for (const secret of ["sessions", "auth_tokens", "api_tokens", "outbox", "d1_migrations"])
+  for (const secret of [
+    "sessions",
+    "auth_tokens",
+    "api_tokens",
+    "agent_grants",
+    "agent_tokens",
+    "outbox",
+    "d1_migrations",
+  ])
     expect(names).not.toContain(secret);
 });
 

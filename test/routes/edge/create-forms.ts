@@ -7,6 +7,7 @@ import { action as newSearch } from "#app/catalogue/saved-searches/routes/librar
 import { action as newSegment } from "#app/catalogue/segments/routes/song-segments.tsx";
 import { action as newComment } from "#app/comments/routes/song-comments.tsx";
 import { action as newToken } from "#app/identity/account/routes/account-tokens.tsx";
+import { action as newAgentToken } from "#app/identity/agents/routes/account-agents.tsx";
 import { action as pitchEditor } from "#app/pitches/routes/pitch-edit.tsx";
 import { action as pitchList } from "#app/pitches/routes/pitches.tsx";
 import { action as addToPlaylist } from "#app/playlists/routes/add-to-playlist.tsx";
@@ -184,6 +185,12 @@ export function createForms(subjects: Subjects): Record<string, SentForm> {
       action: newToken,
       form: { name: "Twice", scopes: "ListTiers", days: "30" },
       tables: ["api_tokens"],
+    },
+    "token for a program": {
+      path: "/account-settings/programs",
+      action: newAgentToken,
+      form: { name: "Twice", scopes: "music:read", days: "30" },
+      tables: ["agent_grants", "agent_tokens"],
     },
     policy: {
       path: "/iam/policies/new",

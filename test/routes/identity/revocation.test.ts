@@ -8,6 +8,7 @@ import { action as changePassword } from "#app/identity/account/routes/account-p
 import { action as changeSessions } from "#app/identity/account/routes/account-sessions.tsx";
 import { action as changeTokens } from "#app/identity/account/routes/account-tokens.tsx";
 import { action as confirmEmail } from "#app/identity/account/routes/confirm-email.tsx";
+import { action as changeAgents } from "#app/identity/agents/routes/account-agents.tsx";
 import { action as switchTo } from "#app/identity/session/routes/switch-workspace.ts";
 import { action as logIn } from "#app/identity/sign-in/routes/login.tsx";
 import { action as reset } from "#app/identity/sign-in/routes/reset-password.tsx";
@@ -143,7 +144,7 @@ test("only a page that the browser opens takes the cookie of an ended session aw
 async function countOpenCredentials(name: string): Promise<number> {
   const of = (table: string, end: string) =>
     `(SELECT count(*) FROM ${table} WHERE ${end} IS NULL AND user_id = (SELECT id FROM users WHERE email = ?1))`;
-  const sql = `SELECT ${of("sessions", "revoked_at")} + ${of("api_tokens", "revoked_at")} + ${of("auth_tokens", "used_at")} AS n`;
+  const sql = `SELECT ${of("sessions", "revoked_at")} + ${of("api_tokens", "revoked_at")} + ${of("auth_tokens", "used_at")} + ${of("agent_grants", "revoked_at")} AS n`;
   return (
     (await DB.prepare(sql)
       .bind(mail(account(name)))
@@ -156,6 +157,7 @@ test("what a request makes after its person signed out everywhere is not written
   const acts: [string, Record<string, string>, Handler][] = [
     ["supervisor", { companyId: demoCompanyIds.acme, returnTo: "/" }, switchTo],
     ["artist", { name: "Export", "scopes[0]": "GetArtist", days: "30" }, changeTokens],
+    ["artist", { name: "Desk", "scopes[0]": "music:read", days: "30" }, changeAgents],
     ["artist", { current, ...chosen }, changePassword],
     ["label", { email: "thief@late.example", current }, changeEmail],
     ["label", { confirmation: mail(account("label")), current }, deleteAccount],

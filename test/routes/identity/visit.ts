@@ -7,6 +7,7 @@ import { openRequestContext } from "#app/edge/context/request-context.server.ts"
 import { readIncoming } from "#app/edge/http/incoming-request.server.ts";
 import { readActor } from "#app/identity/access/read-actor.server.ts";
 import { readBearer } from "#app/identity/access/read-bearer.server.ts";
+import { readAgent } from "#app/identity/agents/read-agent.server.ts";
 import { readViewer } from "#app/shell/navigation/read-navigation.server.ts";
 import { withRecordedStatements } from "#test/support/query-plans.ts";
 
@@ -46,6 +47,7 @@ export async function visit(url: string, given: Visit, handler: Handler) {
     readActor,
     readViewer,
     readBearer,
+    readAgent,
     isPage: () => false,
   });
   if (ctx === null) throw new Error(`${url} belongs to no company`);

@@ -3,6 +3,10 @@ import { expect, test } from "vitest";
 
 /** The tables of db/tenant-tables.server.ts, by their name in code and in SQL. */
 const tables: Record<string, string> = {
+  agentClients: "agent_clients",
+  agentCodes: "agent_codes",
+  agentGrants: "agent_grants",
+  agentTokens: "agent_tokens",
   apiTokens: "api_tokens",
   approvalRequests: "approval_requests",
   auditLog: "audit_log",

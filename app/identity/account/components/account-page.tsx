@@ -11,6 +11,7 @@ const others = [
   { label: copy.tabs.password, to: "/account-settings/password" },
   { label: copy.tabs.sessions, to: "/account-settings/sessions" },
   { label: copy.tabs.tokens, to: "/account-settings/tokens" },
+  { label: copy.tabs.agents, to: "/account-settings/programs" },
 ];
 
 /** Layout of the account settings. Pages without a tab of their own belong to the profile. */
