@@ -92,7 +92,7 @@ test("a token loses what its person loses", async () => {
 });
 
 test("no token is made in a preview, nor for unknown scopes, and not more than the list shows", async () => {
-  await expect(createToken(await openPreview("supervisor"))).rejects.toMatchObject({ code: "forbidden" });
+  expect(await createToken(await openPreview("supervisor"))).toBeNull();
   const cookie = await signedIn("supervisor");
   expect(await createToken(cookie, ["*"])).toBeNull();
   expect(await createToken(cookie, [])).toBeNull();
