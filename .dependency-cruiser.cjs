@@ -6,7 +6,7 @@ const layers = [
   ["identity"],
   ["uploads"],
   ["companies", "rights", "ads"],
-  ["collaboration", "player"],
+  ["collaboration", "player", "webhooks"],
   ["catalogue"],
   ["comments"],
   ["sharing", "downloads"],

@@ -32,6 +32,7 @@ import { transactions } from "#db/schema/transactions.server.ts";
 import { transfers } from "#db/schema/transfers.server.ts";
 import { uploads } from "#db/schema/uploads.server.ts";
 import { newsletterSubscribers, visitorRequests } from "#db/schema/visitor-requests.server.ts";
+import { webhookDeliveries, webhookEndpoints } from "#db/schema/webhooks.server.ts";
 
 /**
  * Tables whose rows belong to one company. `restrictions.company_id` names the company that a restriction is about, so restrictions belong
@@ -103,6 +104,8 @@ const tenantTables = {
   uploads,
   usagePresets,
   visitorRequests,
+  webhookDeliveries,
+  webhookEndpoints,
 };
 
 type TenantTable = SQLiteTable & { companyId: SQLiteColumn };

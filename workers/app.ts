@@ -2,7 +2,7 @@ import { findCompany } from "#app/companies/find-company.server.ts";
 import { type PageSource, servePage } from "#app/edge/cache/page-cache.server.ts";
 import { pageFromMemory } from "#app/edge/cache/page-memory.server.ts";
 import { type Bindings, type Env, readEnv } from "#app/edge/context/env.server.ts";
-import { openRequestContext } from "#app/edge/context/request-context.server.ts";
+import { openRequestContext, type RequestContext } from "#app/edge/context/request-context.server.ts";
 import { redirectToCanonical, refuseMalformed } from "#app/edge/http/canonical-request.server.ts";
 import { requireSameSite } from "#app/edge/http/cross-site.server.ts";
 import { errorResponse } from "#app/edge/http/error-response.server.ts";
@@ -15,11 +15,16 @@ import { can } from "#app/identity/access/scopes.ts";
 import { readAgent } from "#app/identity/agents/read-agent.server.ts";
 import { recordEvents } from "#app/insight/record-events.server.ts";
 import { readViewer } from "#app/shell/navigation/read-navigation.server.ts";
+import { deliverWebhooks } from "#app/webhooks/delivery/deliver-webhooks.server.ts";
+import { queueEvents } from "#app/webhooks/delivery/queue-deliveries.server.ts";
 import { segmentFromMemory } from "#workers/media/segment-memory.server.ts";
 import { type ReadsMedia, serveMedia } from "#workers/media/serve-media.server.ts";
 import { pageFinder } from "#workers/page-at.server.ts";
 import { build, renderPage } from "#workers/render-page.server.ts";
 import { runSchedule } from "#workers/schedule.server.ts";
+
+/** Same as in wrangler.toml. */
+const webhooksQueue = "syncline-webhooks";
 
 const { pageAt, isPage } = pageFinder(build);
 const readers = { findCompany, readActor, readViewer, readBearer, readAgent, isPage };
@@ -34,6 +39,13 @@ function redirectToApp({ secure }: IncomingRequest, { APP_URL }: Env) {
   return { response, nonce: "", tenant: { version: "", readAt: 0 }, shareable: false };
 }
 
+/** A page; the webhook events that its request wrote are queued after the response. */
+async function renderAndQueue(request: Request, ctx: RequestContext) {
+  const page = await renderPage(request, ctx);
+  if (ctx.webhookEvents.length > 0) ctx.waitUntil(queueEvents(ctx.env, ctx.webhookEvents));
+  return page;
+}
+
 function pageSource(incoming: IncomingRequest, env: Env, execution: ExecutionContext): PageSource {
   return {
     build: __BUILD_ID__,
@@ -44,7 +56,7 @@ function pageSource(incoming: IncomingRequest, env: Env, execution: ExecutionCon
     open: async () => {
       const ctx = await openRequestContext(incoming, env, execution, readers);
       if (ctx === null) return { tenant: null, render: async () => redirectToApp(incoming, env) };
-      return { tenant: ctx.tenant, render: () => renderPage(incoming.request, ctx) };
+      return { tenant: ctx.tenant, render: () => renderAndQueue(incoming.request, ctx) };
     },
   };
 }
@@ -79,7 +91,8 @@ export default {
     }
   },
   async queue(batch, bindings) {
-    await recordEvents(readEnv(bindings), batch);
+    const consume = batch.queue === webhooksQueue ? deliverWebhooks : recordEvents;
+    await consume(readEnv(bindings), batch);
   },
   async scheduled(controller, bindings) {
     await runSchedule(readEnv(bindings), controller);

@@ -33,6 +33,7 @@ import { sweepEvents } from "#app/insight/sweep-events.server.ts";
 import { lapseApprovals } from "#app/licensing/approvals/lapse-approvals.server.ts";
 import { remindParties } from "#app/licensing/approvals/remind-parties.server.ts";
 import { expireQuotes } from "#app/licensing/quotes/expire-quotes.server.ts";
+import { announceEndedLicences } from "#app/licensing/register/announce-ended-licences.server.ts";
 import { mailLicenceEnds } from "#app/licensing/register/mail-licence-ends.server.ts";
 import { sendWaitingMails } from "#app/mail/send-waiting-mails.server.ts";
 import { mailReminders } from "#app/opportunities/mail-reminders.server.ts";
@@ -44,6 +45,8 @@ import { sweepParts } from "#app/uploads/parts/receive-parts.server.ts";
 import { sweepUploads } from "#app/uploads/sweep-uploads.server.ts";
 import { mailDueBriefs } from "#app/visitor-requests/mail-due-briefs.server.ts";
 import { sweepVisitorRequests } from "#app/visitor-requests/sweep-visitor-requests.server.ts";
+import { queueDueDeliveries } from "#app/webhooks/delivery/queue-deliveries.server.ts";
+import { sweepDeliveries } from "#app/webhooks/delivery/sweep-deliveries.server.ts";
 import { openDatabase } from "#db/client.server.ts";
 
 /** Same as in wrangler.toml. */
@@ -126,9 +129,11 @@ const nightlyJobs: Record<string, Job> = {
   "lapse-approvals": (env, now) => lapseApprovals({ db: openDatabase(env.DB), now }),
   "remind-parties": (env, now) => remindParties({ db: openDatabase(env.DB), env, now }),
   "mail-licence-ends": (env, now) => mailLicenceEnds({ db: openDatabase(env.DB), env, now }),
+  "announce-ended-licences": (env, now) => announceEndedLicences({ db: openDatabase(env.DB), now }),
   "remind-share-owners": (env, now) => remindOwners({ db: openDatabase(env.DB), env, now }),
   "sweep-conversations": (env, now) => sweepConversations({ db: openDatabase(env.DB), now }),
   "sweep-visitor-requests": (env, now) => sweepVisitorRequests({ db: openDatabase(env.DB), now }),
+  "sweep-webhook-deliveries": (env, now) => sweepDeliveries({ db: openDatabase(env.DB), now }),
   // The planner's statistics become outdated as the data changes.
   optimize: (env) => env.DB.exec("PRAGMA optimize"),
 };
@@ -146,6 +151,7 @@ const minuteJobs: Record<string, Job> = {
   "mail-due-briefs": (env, now) => mailDueBriefs({ db: openDatabase(env.DB), env, now }),
   "mail-digests": (env, now) => mailDigests({ db: openDatabase(env.DB), env, now }),
   "send-waiting-mails": (env, now) => sendWaitingMails({ db: openDatabase(env.DB), env, now }),
+  "queue-webhooks": (env, now) => queueDueDeliveries({ db: openDatabase(env.DB), env, now }),
   "complete-search": (env, now) =>
     completeSearch({ db: openDatabase(env.DB), search: env.SEARCH, now }, { rows: completeRows }),
   "publish-dictionary": (env, now) => publishDictionary({ db: openDatabase(env.DB), search: env.SEARCH, now }),

@@ -17,6 +17,7 @@ const leftBehind = new Set([
   // Credentials, and mails with links that sign in.
   ...["sessions", "auth_tokens", "api_tokens", "outbox", "sent_forms", "visitor_salts"],
   ...["agent_clients", "agent_codes", "agent_grants", "agent_tokens"],
+  ...["webhook_endpoints", "webhook_deliveries"],
   // Follow from the rest.
   ...["search_dirty", "similar_dirty", "projection_problems", "similar_problems"],
 ]);

@@ -5,6 +5,7 @@ import { isInPlaylist, requireCommenter } from "#app/comments/comment-access.ser
 import { commentCopy as copy } from "#app/comments/comment-copy.ts";
 import type { NewComment } from "#app/comments/comment-schema.ts";
 import { reopenThread } from "#app/comments/comment-thread.server.ts";
+import { commentEvent } from "#app/comments/comment-webhooks.server.ts";
 import { findMentioned } from "#app/comments/find-mentioned.server.ts";
 import { notifyOfComment, possibleMentions } from "#app/comments/notifications/notify-of-comment.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -108,6 +109,7 @@ export async function createComment(ctx: RequestContext, input: NewComment): Pro
     insert(comments, { ...row, createdAt: now }),
     notifyOfComment(ctx, { comment: row, mentioned }),
     reopenThread(ctx, row),
+    commentEvent(ctx, "comment.written", { ...row, commentId: id }),
     auditEntry(ctx, entry),
   ]);
   if (isWritten) return { ...comment, _id: id, createdAt: now };

@@ -22,7 +22,8 @@ export type SignedPurpose =
   | "agreement-document"
   | "artist-claim"
   | "opportunity-feed"
-  | "licence-feed";
+  | "licence-feed"
+  | "webhook-secret";
 
 type Signed = {
   purpose: SignedPurpose;

@@ -9,6 +9,7 @@ import { offerMailContent } from "#app/mail/offer-mail.ts";
 import { opportunityMailContent } from "#app/mail/opportunity-mail.ts";
 import { paymentMailContent } from "#app/mail/payment-mail.ts";
 import { standingMailContent } from "#app/mail/standing-mail.ts";
+import { webhookMailContent } from "#app/mail/webhook-mail.ts";
 import { oneLine } from "#app/ui/one-line.ts";
 
 /** What an email says, before its layout. */
@@ -174,6 +175,10 @@ export function mailContent(mail: Mail, company: string): MailContent {
     }
     case "standing-use":
       return standingMailContent(mail, company);
+    case "webhook-off": {
+      const { subject, text, ...rest } = webhookMailContent(mail, company);
+      return { ...rest, subject: oneLine(subject), text: oneLine(text) };
+    }
     case "licence-ending": {
       const { subject, text, lines, ...rest } = licenceEndingContent(mail);
       return { ...rest, subject: oneLine(subject), text: oneLine(text), lines: lines.map(oneLine) };

@@ -7,6 +7,7 @@ import type { OfferMail } from "#app/mail/offer-mail.ts";
 import type { OpportunityMail } from "#app/mail/opportunity-mail.ts";
 import type { PaymentMail } from "#app/mail/payment-mail.ts";
 import type { StandingMail } from "#app/mail/standing-mail.ts";
+import type { WebhookMail } from "#app/mail/webhook-mail.ts";
 
 /** Template and data of an email. `link` is absolute, on the host of the sending company; without one, the recipient can only reply. */
 export type Mail =
@@ -71,7 +72,8 @@ export type Mail =
   | OpportunityMail
   | OfferMail
   | PaymentMail
-  | StandingMail;
+  | StandingMail
+  | WebhookMail;
 
 /** Emails that the recipient's settings decide: docs/product/notifications.md. Messages also go to people without an account. */
 export type NoticeMail = Extract<

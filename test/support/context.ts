@@ -82,6 +82,7 @@ export function testContext(
     doNotTrack: false,
     flash: createFlash(cookies, responseHeaders, url),
     signInBody: signInBody(new Request(url)),
+    webhookEvents: [],
     sentForm: emptySentForm(),
     trips,
     waitUntil: (work) => void waiting.push(work),

@@ -9,6 +9,7 @@ export type Bindings = {
   MEDIA: R2Bucket;
   MASTERS: R2Bucket;
   EVENTS: Queue<unknown>;
+  WEBHOOKS: Queue<unknown>;
   EMAIL: SendEmail;
   PASSWORD: Fetcher;
   RESIZE: Fetcher;

@@ -48,6 +48,8 @@ export type RequestContext = {
   flash: Flash;
   /** Body of a sign-in, which may be read before its route runs. */
   signInBody: SignInBody;
+  /** Ids of the webhook events that this request writes; what they make due is queued after the response. */
+  webhookEvents: string[];
   /** Set for requests that submit a form with a key. */
   sentForm: SentForm;
   trips: RoundTrips;
@@ -220,6 +222,7 @@ export async function openRequestContext(
     doNotTrack: asksNotToBeTracked(incoming.request.headers),
     flash: createFlash(cookies, responseHeaders, url),
     signInBody: incoming.signInBody,
+    webhookEvents: [],
     sentForm: emptySentForm(),
     trips,
     waitUntil: (work) => execution.waitUntil(work),

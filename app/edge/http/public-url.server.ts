@@ -80,8 +80,8 @@ async function readBody(response: Response, maxBytes: number): Promise<Pick<Publ
   return { body: body.slice(0, length), isCut: false };
 }
 
-/** The reason not to send anything to a host, by the addresses that it has now. */
-async function refusalOf(env: Reading & Pick<Env, "MASTERS">, url: URL): Promise<FetchFailure | null> {
+/** The reason not to send anything to a host, by the addresses that it has now; null if there is none. `url`: from `readPublicUrl`. */
+export async function hostFailure(env: Reading & Pick<Env, "MASTERS">, url: URL): Promise<FetchFailure | null> {
   if (isLocalReceiver(url, env)) return null;
   const addresses = await lookUpAddresses(env, url.hostname.replace(/\.$/, ""));
   if (addresses === null) return { reason: "no-resolver" };
@@ -113,7 +113,7 @@ export async function fetchPublic(
     signal.addEventListener("abort", () => resolve({ failure: { reason: "timeout" } }));
   });
   const exchange = async (): Promise<{ response: PublicResponse } | { failure: FetchFailure }> => {
-    const refusal = await refusalOf(env, read.url);
+    const refusal = await hostFailure(env, read.url);
     if (refusal !== null) return { failure: refusal };
     const target = isLocalReceiver(read.url, env)
       ? `http://127.0.0.1:${read.url.port}${read.url.pathname}${read.url.search}`

@@ -57,6 +57,7 @@ const limits = {
       "rate-card", // a draft is saved, published or discarded, by the person
       "invoice", // drafted, sent or credited, by the person
       "cue-sheet", // saved, by the person
+      "webhook", // an endpoint is changed, tested or its events replayed, by the person
       "licence-proof", // channels, third parties or posts of a licence are changed, or its proof is put together, by the person
       "verify", // a licence is verified by its code, by address
       "timeline", // an edit is checked, by the person

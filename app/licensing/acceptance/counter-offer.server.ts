@@ -30,7 +30,10 @@ export async function counterOffer(ctx: RequestContext, offer: OpenOffer, reader
   try {
     await sendNews(ctx, await answerNews(ctx, offer, { answer: "countered", reason: words, by: reader }), [
       ...assertLink(ctx, reader),
-      ...moveStatements(ctx, transaction, { to: "quoted", event: "countered", message, detail }),
+      ...moveStatements(ctx, transaction, {
+        ...{ to: "quoted", event: "countered", message, detail },
+        about: { version: quote.version },
+      }),
       insert(counterOffers, row),
     ]);
   } catch (error) {

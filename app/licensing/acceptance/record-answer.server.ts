@@ -107,7 +107,11 @@ export async function recordAnswer(
     isAccepted && isByLink ? await signedMails(ctx, offer, reader, { signer: given.name, what, link }) : [];
   const statements = [
     ...assertLink(ctx, reader),
-    ...moveStatements(ctx, transaction, { ...move, detail: reader.link === null ? {} : { link: reader.link.id } }),
+    ...moveStatements(ctx, transaction, {
+      ...move,
+      detail: reader.link === null ? {} : { link: reader.link.id },
+      about: { version: quote.version },
+    }),
     ctx.db.insert(quoteAnswers).values(row),
   ];
   try {

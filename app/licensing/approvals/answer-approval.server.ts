@@ -19,6 +19,7 @@ import { requireNotClient } from "#app/licensing/approvals/require-not-client.se
 import { clearanceStatements } from "#app/licensing/transactions/clearing/clearance-statements.server.ts";
 import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
 import { clearableStatuses, isOneOf } from "#app/licensing/transactions/transaction-status.ts";
+import { approvalEvent } from "#app/licensing/transactions/transaction-webhooks.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
 import { assertUnchanged, isChangedMeanwhile } from "#app/records/record-version.server.ts";
@@ -121,6 +122,7 @@ async function write(ctx: RequestContext, open: Open, input: Input): Promise<voi
         updatedAt: now,
       }),
     ),
+    approvalEvent(ctx, "approval.answered", { requestId: transaction.id, approvalIds: [link.id] }),
     auditEntry(ctx, {
       action: "approval-answered",
       subjectType: "transaction",

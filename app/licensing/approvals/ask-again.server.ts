@@ -13,6 +13,7 @@ import { clearanceStatements } from "#app/licensing/transactions/clearing/cleara
 import { toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
 import { refuseClient } from "#app/licensing/transactions/require-transaction.server.ts";
 import { clearableStatuses, isOneOf } from "#app/licensing/transactions/transaction-status.ts";
+import { approvalEvent } from "#app/licensing/transactions/transaction-webhooks.server.ts";
 import { outgoingMails } from "#app/mail/send-mail.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
@@ -70,6 +71,7 @@ export async function askAgain(
       assertInBatch(ctx.db, rowExists(approvalRequests, ofCompany(approvalRequests, isOpen)), isUnanswered),
       ...clearanceStatements(ctx, transaction, clearSides(approvals, words, { now: ctx.now, isAsking: true })),
       update(approvalRequests, { ...link, answerBy, reminders: 0, askedBy: actor.id }, isOpen),
+      approvalEvent(ctx, "approval.asked", { requestId: id, approvalIds: [requestId] }),
       auditEntry(ctx, {
         ...{ action: "approval-asked-again", subjectType: "transaction", subjectId: id },
         detail: { request: requestId, party: party.partyId },

@@ -18,6 +18,7 @@ import { usageOf } from "#app/licensing/transactions/clearing/usage-of-terms.ts"
 import { toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
 import { refuseClient } from "#app/licensing/transactions/require-transaction.server.ts";
 import { clearableStatuses, isOneOf } from "#app/licensing/transactions/transaction-status.ts";
+import { approvalEvent } from "#app/licensing/transactions/transaction-webhooks.server.ts";
 import { outgoingMails } from "#app/mail/send-mail.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { findStandingYes } from "#app/rights/standing/find-standing-yes.server.ts";
@@ -146,6 +147,18 @@ export async function askParties(ctx: RequestContext, form: Asking) {
   return await ask(ctx, actor, form);
 }
 
+/** Webhook events of what was asked, and of what standing approvals answered at once. */
+function askedEvents(
+  ctx: RequestContext,
+  requestId: string,
+  { asked, covered }: { asked: string[]; covered: string[] },
+) {
+  return [
+    ...(asked.length > 0 ? [approvalEvent(ctx, "approval.asked", { requestId, approvalIds: asked })] : []),
+    ...(covered.length > 0 ? [approvalEvent(ctx, "approval.answered", { requestId, approvalIds: covered })] : []),
+  ];
+}
+
 async function ask(ctx: RequestContext, actor: Actor, form: Asking) {
   const { db, now, company } = ctx;
   const { transaction, approvals, chosen, standing } = await planAsking(ctx, form);
@@ -202,6 +215,10 @@ async function ask(ctx: RequestContext, actor: Actor, form: Asking) {
     ...insertStatements(ctx, form, requests),
     ...uses.statements,
     ...tasks,
+    ...askedEvents(ctx, form.id, {
+      asked: links.map(({ request }) => request.id),
+      covered: covered.map((one) => one.id),
+    }),
     auditEntry(ctx, {
       action: "approvals-asked",
       subjectType: "transaction",

@@ -5,6 +5,7 @@ import { approvalsCopy as copy } from "#app/licensing/approvals/approvals-copy.t
 import { newestOfParties, stateOfItem } from "#app/licensing/approvals/judge-approvals.ts";
 import { clearSides, readApprovals } from "#app/licensing/approvals/read-approvals.server.ts";
 import { clearanceStatements } from "#app/licensing/transactions/clearing/clearance-statements.server.ts";
+import { approvalEvent } from "#app/licensing/transactions/transaction-webhooks.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { isChangedMeanwhile } from "#app/records/record-version.server.ts";
 import { newId } from "#db/new-id.server.ts";
@@ -48,6 +49,9 @@ export async function lapseApprovals({ db, now }: Job): Promise<void> {
     const [first, ...rest] = [
       ...clearanceStatements(ctx, transaction, changed),
       insert(transactionTasks, { ...task, assigneeId: transaction.assigneeId, createdAt: now, updatedAt: now }),
+      approvalEvent(ctx, "approval.lapsed", {
+        ...{ requestId: transaction.id, approvalIds: [...new Set(silent.map(({ requestId }) => requestId))] },
+      }),
       auditEntry(ctx, {
         ...{ action: "approvals-lapsed", subjectType: "transaction", subjectId: transaction.id },
         detail: { parties: silent.map(({ partyId }) => partyId) },

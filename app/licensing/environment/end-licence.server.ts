@@ -67,8 +67,9 @@ export async function endLicence(ctx: RequestContext, { id, reason }: { id: stri
   const news = mailing === null ? null : await newsOf(mailing, found, reason);
   const [first, ...others] = [
     // Audit entries for the company and for the environment, on whose host the form was submitted.
-    ...moveStatements({ db, now, actor, company: { id: company.id } }, request, {
+    ...moveStatements({ db, now, actor, webhookEvents: ctx.webhookEvents, company: { id: company.id } }, request, {
       ...{ to: request.status, event: "ended", message: reason, detail },
+      about: { licence: { number: licence.number, endsOn: licence.endsOn } },
     }),
     auditEntry(ctx, { action: "licence-ended", subjectType: "transaction", subjectId: request.id, detail }),
     insert(licenceEnds, { licenceId: id, reason, endedBy: actor.id, endedAt: now }),

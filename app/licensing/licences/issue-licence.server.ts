@@ -192,7 +192,7 @@ export async function issueLicence(
   const grant = grantOf(terms, { recordingIds, now, company: ctx.company });
   if (outlastsGrant(ctx, grant, old)) throw longerError(old);
   const licenceId = newId(now);
-  const { licences, insert } = scoped(db, ctx.company);
+  const { licences, insert, select } = scoped(db, ctx.company);
   const rows = recordingStatements(ctx, { id: licenceId, grant, oldId: old?.id ?? null });
   const licence = insert(licences, {
     ...source,
@@ -208,10 +208,12 @@ export async function issueLicence(
     issuedBy: actor.id,
     issuedAt: now,
   }).returning({ number: licences.number });
+  const isIt = eq(licences.id, licenceId);
+  const about = { licence: { number: sql<string>`(${select({ number: licences.number }, licences, isIt)})` } };
   const move =
     old === null
-      ? ({ to: "licensed", event: "licensed" } as const)
-      : ({ to: transaction.status, event: "superseded" } as const);
+      ? ({ to: "licensed", event: "licensed", about } as const)
+      : ({ to: transaction.status, event: "superseded", about } as const);
   const news = await newsOf(ctx, basis);
   try {
     const [issued] = await db.batch([

@@ -48,7 +48,7 @@ async function expire(job: Job, due: Due, waitUntil: RequestContext["waitUntil"]
   const { id, companyId, updatedAt, project, userId, version } = due;
   const found = await findCompanyById(db, companyId);
   const company = found?.company ?? { id: companyId };
-  const move = { to: "expired", event: "expired" } as const;
+  const move = { to: "expired", event: "expired", about: { version } } as const;
   const moved = moveStatements({ db, now, company, actor: null }, { id, status: "quoted", updatedAt }, move);
   const client = found && (await findClient({ db, company }, { userId }));
   if (!found || !client) {

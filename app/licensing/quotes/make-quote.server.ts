@@ -84,7 +84,7 @@ export async function makeQuote(ctx: RequestContext, { id, ...form }: NewQuote &
   const notices = [...(client === null ? [] : [client]), ...answerers].map(noticeTo);
   try {
     await sendNews(ctx, { notices, kind: "licence", subject: { transactionId: id }, path }, [
-      ...moveStatements(ctx, transaction, { to: "quoted", event: "quoted" }),
+      ...moveStatements(ctx, transaction, { to: "quoted", event: "quoted", about: { version: nextVersion } }),
       insert(quotes, { ...quote, ...own }),
       ...asking.statements,
     ]);

@@ -7,8 +7,10 @@ import { runEach } from "#app/edge/run-each.server.ts";
 import { listStaff } from "#app/identity/people/list-staff.server.ts";
 import { findClient } from "#app/licensing/transactions/find-client.server.ts";
 import { licencePath } from "#app/licensing/transactions/transaction-paths.ts";
+import { licencePlaces, postsDueEvent } from "#app/licensing/transactions/transaction-webhooks.server.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
 import { formatIsoDate, isoDateOf } from "#app/rights/iso-date.ts";
+import { webhookEvent } from "#app/webhooks/webhook-event.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { scoped, unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
@@ -55,6 +57,13 @@ function listDue({ db, now }: Job): Promise<Due[]> {
     ORDER BY endsOn, transactionId LIMIT ${rowsPerRun}`);
 }
 
+/** The webhook event of an end that is near. */
+function endingEvent(at: Pick<Job, "db" | "now"> & { company: { id: string } }, due: Due) {
+  const { transactionId: requestId, number, endsOn, left: daysLeft, days: notice } = due;
+  const data = { requestId, number, endsOn, daysLeft, notice };
+  return webhookEvent(at, { type: "licence.ending", data, ...licencePlaces(requestId, number) });
+}
+
 /** Sends one reminder to client and desk, in one batch with the note that it was sent; none of a suspended company. */
 async function remindOf(job: Job, due: Due, waitUntil: RequestContext["waitUntil"]): Promise<void> {
   const { db, env, now } = job;
@@ -93,6 +102,9 @@ async function remindOf(job: Job, due: Due, waitUntil: RequestContext["waitUntil
     // Runs may overlap: the second one finds the notice.
     assertInBatch(db, sql`NOT ${rowExists(licenceNotices, ofCompany(licenceNotices, isSent))}`, isNew),
     insert(licenceNotices, { transactionId, endsOn, days, createdAt: now }),
+    days > 0
+      ? endingEvent({ db, now, company }, due)
+      : postsDueEvent({ db, now, company }, { requestId: transactionId, number, endsOn }),
   ]);
 }
 

@@ -15,6 +15,7 @@ import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
 import type { RequestForm } from "#app/licensing/requests/request-form.ts";
 import { requestNews } from "#app/licensing/requests/request-news.server.ts";
 import { requestSearchKey } from "#app/licensing/requests/request-search-key.server.ts";
+import { requestSentEvent } from "#app/licensing/transactions/transaction-webhooks.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
 import { nextUpdatedAt } from "#app/records/record-version.server.ts";
@@ -154,7 +155,13 @@ export async function saveRequest(ctx: RequestContext, input: Input): Promise<Sa
   const event = { id: newId(now), transactionId: id, kind: "sent" as const, actorId: actor.id, createdAt: now };
   const checks = [
     assertInBatch(db, sql`${itemsOf(id)} <= ${maxItems}`, hasRoom),
-    ...(isSent ? [assertInBatch(db, sql`${itemsOf(id)} > 0`, hasItems), insert(transactionEvents, event)] : []),
+    ...(isSent
+      ? [
+          assertInBatch(db, sql`${itemsOf(id)} > 0`, hasItems),
+          insert(transactionEvents, event),
+          requestSentEvent(ctx, id),
+        ]
+      : []),
   ];
   const statements: [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]] = [
     entry,

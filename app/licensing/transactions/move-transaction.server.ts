@@ -4,6 +4,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
 import { canMove, type TransactionStatus } from "#app/licensing/transactions/transaction-status.ts";
+import { type EventSubject, historyEvents } from "#app/licensing/transactions/transaction-webhooks.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertUnchanged, isChangedMeanwhile, nextUpdatedAt } from "#app/records/record-version.server.ts";
 import { newId } from "#db/new-id.server.ts";
@@ -11,7 +12,8 @@ import type { transactionEventKinds } from "#db/schema/licences.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /** The company's id alone: the nightly job also moves requests of suspended companies. */
-type Moving = Pick<RequestContext, "db" | "now" | "actor"> & { company: { id: string } };
+type Moving = Pick<RequestContext, "db" | "now" | "actor"> &
+  Partial<Pick<RequestContext, "webhookEvents">> & { company: { id: string } };
 type Moved = { id: string; status: TransactionStatus; updatedAt: number };
 type Move = {
   to: TransactionStatus;
@@ -20,17 +22,19 @@ type Move = {
   message?: string;
   /** Additional detail of the audit entry. */
   detail?: Record<string, unknown>;
+  /** What the event is about, for the webhooks that receive it. */
+  about?: EventSubject;
 };
 
 /**
- * Statements of a batch that move a request to another state, or fail if it changed since it was read: assertion, request, event, audit
- * entry. Statements that depend on the move follow in the same batch. @throws AppError conflict for a state that cannot follow the present
+ * Statements of a batch that move a request to another state, or fail if it changed since it was read: assertion, request, event, webhook
+ * events, audit entry. Statements that depend on the move follow in the same batch. @throws AppError conflict for a state that cannot follow the present
  * one
  */
 export function moveStatements(
   ctx: Moving,
   before: Moved,
-  { to, event, message = "", detail }: Move,
+  { to, event, message = "", detail, about }: Move,
 ): BatchItem<"sqlite">[] {
   if (!canMove(before.status, to)) throw new AppError("conflict", copy.conflict);
   const { db, now, company, actor } = ctx;
@@ -46,6 +50,7 @@ export function moveStatements(
       message,
       createdAt: now,
     }),
+    ...historyEvents(ctx, before.id, { event, ...about }),
     auditEntry(ctx, {
       action: `licence-request-${event.replaceAll("_", "-")}`,
       subjectType: "transaction",

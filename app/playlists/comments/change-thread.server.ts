@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import { isReadableComment, requireCommenter } from "#app/comments/comment-access.server.ts";
 import { commentCopy } from "#app/comments/comment-copy.ts";
+import { commentEvent } from "#app/comments/comment-webhooks.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
@@ -71,6 +72,7 @@ export async function resolveThread(ctx: RequestContext, { commentId, resolved }
     assertInBatch(ctx.db, mayKeep, isKept),
     auditEntry(ctx, { action, subjectType: "comment", subjectId: commentId, detail: key }),
     saveThread(ctx, key, change),
+    ...(resolved ? [commentEvent(ctx, "comment.resolved", { ...key, commentId })] : []),
   ]);
 }
 

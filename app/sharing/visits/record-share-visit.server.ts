@@ -7,10 +7,11 @@ import { asksNotToBeTracked } from "#app/edge/http/do-not-track.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { createToken } from "#app/identity/access/token.ts";
 import { trackEvent } from "#app/insight/track-event.server.ts";
-import { dayOf, type ShareKind } from "#app/sharing/links/share-link.ts";
+import { dayOf, type ShareKind, sharesPath } from "#app/sharing/links/share-link.ts";
 import { type Heard, saveListening } from "#app/sharing/listening/save-listening.server.ts";
 import { type OpenLink, requireOpenLink } from "#app/sharing/visits/open-share-link.server.ts";
 import { maxItemSeconds, visitDays } from "#app/sharing/visits/share-visit.ts";
+import { webhookEvent } from "#app/webhooks/webhook-event.server.ts";
 import { shareDwell, shareVisits, visitorSalts } from "#db/schema/shares.server.ts";
 
 const dayMs = 24 * 3600 * 1000;
@@ -54,6 +55,19 @@ export function saltOfToday({ db, now }: RequestContext) {
 /** Cumulative report of a page. `visit` is null for a browser without scripts, which reports nothing else: its requests of a day are one. */
 export type VisitReport = { token: string; visit: string | null; seconds?: Record<string, number>; heard?: Heard };
 
+/** Statement of the webhook event of a visit, before the visit is written: reports of one visit are one event. */
+function openedEvent(ctx: RequestContext, { link, visitId }: { link: OpenLink; visitId: string }) {
+  const { id, subjectKind: kind, subjectId } = link;
+  const visits = sql`SELECT 1 FROM ${shareVisits} WHERE ${shareVisits.linkId} = ${id}`;
+  return webhookEvent(ctx, {
+    type: "share.opened",
+    data: { shareId: id, kind, subjectId, isFirst: sql`json(iif(EXISTS (${visits}), 'false', 'true'))` },
+    page: sharesPath({ kind, id: subjectId }),
+    api: `/api/v1/shares/${id}`,
+    condition: sql`NOT EXISTS (${visits} AND ${shareVisits.id} = ${visitId})`,
+  });
+}
+
 /** What a link shows: its items and its recordings, and the salt of the day. */
 type Shown = { salt: string; items?: string[]; recordings?: { id: string; durationMs: number }[] };
 
@@ -83,7 +97,8 @@ export async function recordShareVisit(
   const dwell = Object.fromEntries(
     items.flatMap((item) => (Object.hasOwn(seconds, item) ? [[item, seconds[item]]] : [])),
   );
-  const [opened] = await db.batch([
+  const [, opened] = await db.batch([
+    openedEvent(ctx, { link, visitId: id }),
     db
       .insert(shareVisits)
       .values({ linkId, id, visitor, openedAt: now })

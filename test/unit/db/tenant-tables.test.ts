@@ -68,6 +68,8 @@ const tables: Record<string, string> = {
   uploads: "uploads",
   usagePresets: "usage_presets",
   visitorRequests: "visitor_requests",
+  webhookDeliveries: "webhook_deliveries",
+  webhookEndpoints: "webhook_endpoints",
 };
 
 const imports = /import\s+(?:type\s+)?\{([^}]*)\}\s+from\s+"#db\/schema\/[^"]+"/g;

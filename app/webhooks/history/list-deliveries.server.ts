@@ -1,0 +1,79 @@
+import { and, count, desc, eq } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
+import { requireEndpoint } from "#app/webhooks/endpoints/require-endpoint.server.ts";
+import type { DeliveriesQuery } from "#app/webhooks/history/deliveries-query.ts";
+import { webhooksCopy as copy } from "#app/webhooks/webhooks-copy.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+const pageSize = 25;
+const maxExported = 5_000;
+
+type Listing = DeliveriesQuery & { endpointId: string };
+
+function selectDeliveries(ctx: RequestContext, { endpointId, state }: Omit<Listing, "page">) {
+  const { webhookDeliveries: d, select } = scoped(ctx.db, ctx.company);
+  const { id, eventId, type, attempts, nextAt, attemptedAt, durationMs, status, error, createdAt } = d;
+  const columns = {
+    ...{ id, eventId, type, attempts, nextAt, attemptedAt, durationMs, status, error, createdAt },
+    state: d.state,
+  };
+  return select(
+    columns,
+    d,
+    and(eq(d.endpointId, endpointId), state === "all" ? undefined : eq(d.state, state)),
+  ).orderBy(desc(d.createdAt), desc(d.id));
+}
+
+export type ListedDelivery = Awaited<ReturnType<typeof selectDeliveries>>[number];
+
+/**
+ * A page of an endpoint's deliveries, the newest first. Page numbers beyond the last give the last page. @throws AppError unauthorised,
+ * forbidden; not_found for an endpoint of another company
+ */
+export async function listDeliveries(ctx: RequestContext, query: Listing) {
+  const endpoint = await requireEndpoint(ctx, { id: query.endpointId });
+  const { webhookDeliveries: d, select } = scoped(ctx.db, ctx.company);
+  const listed = (page: number) =>
+    selectDeliveries(ctx, query)
+      .limit(pageSize)
+      .offset((page - 1) * pageSize);
+  const isListed = and(
+    eq(d.endpointId, query.endpointId),
+    query.state === "all" ? undefined : eq(d.state, query.state),
+  );
+  const [requestedPage, [counted]] = await ctx.db.batch([listed(query.page), select({ total: count() }, d, isListed)]);
+  const total = counted?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const page = Math.min(query.page, pages);
+  return { endpoint, deliveries: page === query.page ? requestedPage : await listed(page), total, page, pages };
+}
+
+/** All rows of a filtered list for a file, at most 5,000; audited. @throws AppError as `listDeliveries` */
+export async function exportDeliveries(ctx: RequestContext, query: Omit<Listing, "page">): Promise<ListedDelivery[]> {
+  await requireEndpoint(ctx, { id: query.endpointId });
+  const [rows] = await ctx.db.batch([
+    selectDeliveries(ctx, query).limit(maxExported),
+    auditEntry(ctx, {
+      ...{ action: "webhook-deliveries-exported", subjectType: "webhook", subjectId: query.endpointId },
+      detail: { state: query.state },
+    }),
+  ]);
+  return rows;
+}
+
+/** A delivery of an endpoint in full. @throws AppError unauthorised, forbidden; not_found for one of another endpoint or company */
+export async function requireDelivery(ctx: RequestContext, { endpointId, id }: { endpointId: string; id: string }) {
+  requireAccess(ctx, "company-settings");
+  const { webhookDeliveries: d, select } = scoped(ctx.db, ctx.company);
+  const { eventId, type, data, attempts, nextAt, attemptedAt, durationMs, status, response, error, createdAt } = d;
+  const columns = {
+    ...{ id: d.id, endpointId: d.endpointId, state: d.state, eventId, type, data, attempts, nextAt, attemptedAt },
+    ...{ durationMs, status, response, error, createdAt },
+  };
+  const delivery = await select(columns, d, and(eq(d.id, id), eq(d.endpointId, endpointId))).get();
+  if (delivery === undefined) throw new AppError("not_found", copy.missingDelivery);
+  return delivery;
+}

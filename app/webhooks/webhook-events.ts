@@ -1,0 +1,208 @@
+import { z } from "zod";
+
+/** Version of the bodies' shape. Fields can be added within a version; a change or removal is a new one. */
+export const webhookVersion = 1;
+
+const requestId = z.string().describe("The licence request.");
+const ids = z.array(z.string());
+const day = z.iso.date();
+
+const request = z.object({ requestId });
+const quote = request.extend({ version: z.int().describe("Number of the offer's version.") });
+const licence = request.extend({ number: z.string().describe("The licence's number.") });
+const approval = request.extend({ approvalIds: ids.describe("One for each rights holder.") });
+const comment = z.object({
+  commentId: z.string(),
+  recordingId: z.string(),
+  playlistId: z.string().nullable().describe("Null for a comment in the catalogue."),
+  startSeconds: z.number(),
+  endSeconds: z.number(),
+});
+
+const exampleId = "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11";
+const otherId = "019af0c1-6f20-7b44-8a10-0d9b6f1e2c33";
+const licenceExample = { requestId: exampleId, number: "L-2026-0042" };
+const commentExample = {
+  commentId: exampleId,
+  recordingId: otherId,
+  playlistId: null,
+  startSeconds: 12,
+  endSeconds: 18,
+};
+
+/** `data` besides the addresses `page` and `api`, which every event has. Ids only: names and texts are read from the API, with its rights. */
+type WebhookEvent<Data extends z.ZodObject = z.ZodObject> = {
+  /** As a list shows it. */
+  name: string;
+  description: string;
+  data: Data;
+  example: z.output<Data>;
+  /** Where `data.page` and `data.api` of the example lead. */
+  page: string;
+  api: string | null;
+};
+
+const define = <Data extends z.ZodObject>(event: WebhookEvent<Data>) => event;
+const requestPlaces = { page: `/transactions/${exampleId}`, api: `/api/v1/transactions/${exampleId}` };
+const quotePlaces = { page: `/transactions/${exampleId}/quotes/2`, api: `/api/v1/transactions/${exampleId}/quotes/2` };
+const licencePlaces = {
+  page: `/transactions/${exampleId}/licences/L-2026-0042`,
+  api: `/api/v1/transactions/${exampleId}/licences/L-2026-0042`,
+};
+const approvalPlaces = { page: `/transactions/${exampleId}`, api: `/api/v1/transactions/${exampleId}/approvals` };
+const commentPlaces = {
+  page: `/music-sync-licensing/song/night-drive?comment=${exampleId}#comment-${exampleId}`,
+  api: `/api/v1/comments?trackId=${otherId}`,
+};
+
+/** Every type of event: what it tells, the schema of its data, an example. */
+export const webhookEvents = {
+  "request.sent": define({
+    ...{ name: "Request sent", description: "A client sent a licence request.", data: request },
+    ...{ example: { requestId: exampleId }, ...requestPlaces },
+  }),
+  "request.withdrawn": define({
+    ...{ name: "Request withdrawn", description: "The client withdrew a licence request.", data: request },
+    ...{ example: { requestId: exampleId }, ...requestPlaces },
+  }),
+  "request.declined": define({
+    ...{ name: "Request declined", description: "The licensing team declined a licence request.", data: request },
+    ...{ example: { requestId: exampleId }, ...requestPlaces },
+  }),
+  "approval.asked": define({
+    ...{ name: "Approval asked for", description: "Rights holders were asked to approve a use.", data: approval },
+    ...{ example: { requestId: exampleId, approvalIds: [otherId] }, ...approvalPlaces },
+  }),
+  "approval.answered": define({
+    ...{ name: "Approval answered", description: "A rights holder answered, whatever the answer is.", data: approval },
+    ...{ example: { requestId: exampleId, approvalIds: [otherId] }, ...approvalPlaces },
+  }),
+  "approval.lapsed": define({
+    ...{ name: "Approval lapsed", description: "Rights holders didn't answer in time.", data: approval },
+    ...{ example: { requestId: exampleId, approvalIds: [otherId] }, ...approvalPlaces },
+  }),
+  "quote.sent": define({
+    ...{ name: "Quote sent", description: "A version of an offer was sent to the client.", data: quote },
+    ...{ example: { requestId: exampleId, version: 2 }, ...quotePlaces },
+  }),
+  "quote.accepted": define({
+    ...{ name: "Quote accepted", description: "The client accepted and signed an offer.", data: quote },
+    ...{ example: { requestId: exampleId, version: 2 }, ...quotePlaces },
+  }),
+  "quote.declined": define({
+    ...{ name: "Quote declined", description: "The client declined an offer.", data: quote },
+    ...{ example: { requestId: exampleId, version: 2 }, ...quotePlaces },
+  }),
+  "quote.countered": define({
+    ...{ name: "Quote countered", description: "The client made a counter-offer; the quote stays open.", data: quote },
+    ...{ example: { requestId: exampleId, version: 2 }, ...quotePlaces },
+  }),
+  "quote.expired": define({
+    ...{ name: "Quote expired", description: "The last day of an offer passed without an answer.", data: quote },
+    ...{ example: { requestId: exampleId, version: 2 }, ...quotePlaces },
+  }),
+  "licence.issued": define({
+    ...{ name: "Licence issued", description: "A licence was issued.", data: licence },
+    ...{ example: licenceExample, ...licencePlaces },
+  }),
+  "licence.corrected": define({
+    ...{ name: "Licence corrected", description: "A licence was issued in place of an earlier one.", data: licence },
+    ...{ example: licenceExample, ...licencePlaces },
+  }),
+  "licence.delivered": define({
+    ...{ name: "Licence delivered", description: "The music of a licensed request was delivered.", data: request },
+    ...{ example: { requestId: exampleId }, ...requestPlaces },
+  }),
+  "licence.ending": define({
+    ...{ name: "Licence ending", description: "A licence ends within 60, 30 or 7 days; sent once for each." },
+    data: licence.extend({ endsOn: day, daysLeft: z.int(), notice: z.int().describe("60, 30 or 7.") }),
+    example: { ...licenceExample, endsOn: "2026-12-31", daysLeft: 30, notice: 30 },
+    ...licencePlaces,
+  }),
+  "licence.ended": define({
+    ...{ name: "Licence ended", description: "A licence ended, on its last day or before it." },
+    data: licence.extend({ endsOn: day.nullable(), isEarly: z.boolean().describe("Ended by the licensing team.") }),
+    example: { ...licenceExample, endsOn: "2026-12-31", isEarly: false },
+    ...licencePlaces,
+  }),
+  "posts.due": define({
+    ...{ name: "Posts must come down", description: "Posts are up whose licence ended; take them down, or renew it." },
+    data: licence.extend({ endsOn: day.nullable(), posts: ids.describe("Addresses of posts that are up.") }),
+    example: { ...licenceExample, endsOn: "2026-12-31", posts: ["https://video.example/watch/42"] },
+    ...licencePlaces,
+  }),
+  "recording.withdrawn": define({
+    name: "Recording withdrawn",
+    description: "A recording that the company asked for or has in a playlist was taken out of the catalogue.",
+    data: z.object({ recordingId: z.string(), isrc: z.string().nullable() }),
+    example: { recordingId: otherId, isrc: "DEA121400042" },
+    page: "/music-sync-licensing/song/night-drive",
+    api: `/api/v1/songs/${otherId}`,
+  }),
+  "comment.written": define({
+    ...{ name: "Comment written", description: "A comment was written on a passage of a track.", data: comment },
+    ...{ example: commentExample, ...commentPlaces },
+  }),
+  "comment.resolved": define({
+    ...{ name: "Comment resolved", description: "A thread of comments in a playlist was resolved.", data: comment },
+    ...{ example: { ...commentExample, playlistId: exampleId }, ...commentPlaces },
+  }),
+  "share.opened": define({
+    name: "Share opened",
+    description: "A recipient opened a shared link. Visits count as in its figures; `isFirst` is the first one.",
+    data: z.object({ shareId: z.string(), kind: z.string(), subjectId: z.string(), isFirst: z.boolean() }),
+    example: { shareId: exampleId, kind: "playlist", subjectId: otherId, isFirst: true },
+    page: `/music-sync-licensing/edit-playlist/${otherId}/shares`,
+    api: `/api/v1/shares/${exampleId}`,
+  }),
+} as const;
+
+export type WebhookType = keyof typeof webhookEvents;
+export const webhookTypes = Object.keys(webhookEvents) as WebhookType[];
+/** Sent by "Send a test event", to any endpoint. */
+export const testType = "webhook.test";
+
+export type WebhookData<Type extends WebhookType> = z.output<(typeof webhookEvents)[Type]["data"]>;
+
+/** The body of a delivery. */
+export const webhookBodySchema = z.object({
+  id: z.string().describe("The same in every attempt, as in the header webhook-id."),
+  type: z.string(),
+  version: z.literal(webhookVersion),
+  createdAt: z.number().describe("Milliseconds since 1970."),
+  company: z.object({ id: z.string(), name: z.string() }),
+  data: z.looseObject({
+    page: z.url().describe("The page about it."),
+    api: z.url().nullable().describe("Its resource in the API."),
+  }),
+});
+export type WebhookBody = z.output<typeof webhookBodySchema>;
+
+type Sent = {
+  eventId: string;
+  type: string;
+  createdAt: number;
+  /** As stored: `page` and `api` are paths. */
+  data: Record<string, unknown>;
+  company: { id: string; name: string };
+  /** Of the company's pages. */
+  origin: string;
+};
+
+/** The body of an event, with absolute addresses. */
+export function webhookBody({ eventId, type, createdAt, data, company: { id, name }, origin }: Sent): WebhookBody {
+  const { page, api, ...own } = data;
+  const absolute = (path: unknown) => new URL(typeof path === "string" ? path : "/", origin).href;
+  return {
+    ...{ id: eventId, type, version: webhookVersion, createdAt, company: { id, name } },
+    data: { ...own, page: absolute(page), api: api === null || api === undefined ? null : absolute(api) },
+  };
+}
+
+/** The whole body of a type's example. */
+export function webhookExample(type: WebhookType, origin: string): WebhookBody {
+  const { example, page, api } = webhookEvents[type];
+  const company = { id: "019a0000-0000-7000-8000-0000000000ac", name: "Acme" };
+  const data = { ...example, page, api };
+  return webhookBody({ eventId: exampleId, type, createdAt: Date.UTC(2026, 10, 27, 12), data, company, origin });
+}
