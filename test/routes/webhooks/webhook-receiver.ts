@@ -53,8 +53,8 @@ export const withQueue = (bindings: Env): Env => ({ ...bindings, WEBHOOKS: queue
 
 /** A context of who may manage a company. */
 export function managerAt(company: RequestContext["company"] = mainCompany, now = Date.now()): RequestContext {
-  const { id = "", email = "" } = demoPeople.find(({ account }) => account === "admin") ?? {};
-  const ctx = recordedContext({ company, now, actor: { ...actorWith(["*", "CreateIdentitie"]), id, email } });
+  const { id = "" } = demoPeople.find(({ account }) => account === "admin") ?? {};
+  const ctx = recordedContext({ company, now, actor: { ...actorWith(["*", "CreateIdentitie"]), id } });
   return { ...ctx, env: withQueue(ctx.env) };
 }
 
