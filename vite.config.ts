@@ -9,6 +9,7 @@ import { fetchBeforeImport } from "./scripts/vite/fetch-before-import.ts";
 import { headingGlyphs } from "./scripts/vite/heading-glyphs.ts";
 import { pageDataAsJson } from "./scripts/vite/page-data-as-json.ts";
 import { patchFramework } from "./scripts/vite/patch-framework.ts";
+import { playerApp } from "./scripts/vite/player-app.ts";
 import { thirdPartyLicences } from "./scripts/vite/third-party-licences.ts";
 import { wasmModules } from "./scripts/vite/wasm-modules.ts";
 
@@ -51,6 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     pageDataAsJson(),
     headingGlyphs(),
     wasmModules(),
+    playerApp(),
     remix(remixConfig),
     workerEntry(),
     thirdPartyLicences(),

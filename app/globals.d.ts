@@ -37,3 +37,9 @@ declare module "virtual:heading-glyphs" {
   const outlines: Record<string, string>;
   export default outlines;
 }
+
+/** Made by scripts/vite/player-app.ts of app/mcp/player-app/page. */
+declare module "virtual:player-app" {
+  export const script: string;
+  export const style: string;
+}

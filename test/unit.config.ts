@@ -1,10 +1,11 @@
 import { defineConfig } from "vitest/config";
 import { headingGlyphs } from "../scripts/vite/heading-glyphs.ts";
+import { playerApp } from "../scripts/vite/player-app.ts";
 import { wasmModules } from "../scripts/vite/wasm-modules.ts";
 
 /** Pure rules and the Node side, without a runtime. */
 export default defineConfig({
-  plugins: [headingGlyphs(), wasmModules()],
+  plugins: [headingGlyphs(), playerApp(), wasmModules()],
   define: { __BUILD_ID__: JSON.stringify("test") },
   test: {
     name: "unit",

@@ -3,6 +3,7 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { binaryModules, scriptModule } from "../scripts/built-modules.ts";
 import { headingGlyphs } from "../scripts/vite/heading-glyphs.ts";
+import { playerApp } from "../scripts/vite/player-app.ts";
 import { wholeSchema } from "./support/whole-schema.ts";
 
 const compatibility = { compatibilityDate: "2026-09-01", compatibilityFlags: ["nodejs_compat"] };
@@ -18,6 +19,7 @@ export default defineConfig(async () => ({
   define: { __BUILD_ID__: JSON.stringify("test") },
   plugins: [
     headingGlyphs(),
+    playerApp(),
     builtAppAsItIs,
     cloudflareTest({
       wrangler: { configPath: "./wrangler.toml" },

@@ -76,7 +76,7 @@ describe.each(Object.entries(places))("an object %s", (_place, makeKey) => {
       etag: expect.stringMatching(/^"[^"]+"$/),
       "last-modified": expect.stringMatching(/GMT$/),
       "x-content-type-options": "nosniff",
-      "cross-origin-resource-policy": "same-site",
+      "cross-origin-resource-policy": "cross-origin",
       vary: "Origin",
     });
     expect(headers.get("Content-Encoding")).toBeNull();

@@ -9,6 +9,7 @@ import { isPlainGet, sendThroughMemory } from "#workers/media/segment-memory.ser
 import {
   applyMediaHeaders,
   describeStored,
+  isEmbeddable,
   type MediaCache,
   matchWhole,
   type OpenObject,
@@ -158,7 +159,8 @@ export async function serveMedia(
     : access === "everyone"
       ? await respond(incoming, delivery)
       : await respondToSome(incoming, delivery, await mayRead(access));
-  applyMediaHeaders(response.headers, cache);
+  const embeddable = access === "everyone" && key !== null && isEmbeddable(key);
+  applyMediaHeaders(response.headers, { ...cache, embeddable });
   if (!isPreflight) allowOrigin(request, response.headers, env.APP_HOST);
   return response;
 }

@@ -20,7 +20,7 @@ export type MediaCache = { apex: string; secure: boolean };
 
 function cacheUrl(key: string, { apex, secure }: MediaCache): string {
   // Copies include all headers: the version avoids copies from before a change of them.
-  return `${secure ? "https" : "http"}://${apex}/media/${key}?headers=1`;
+  return `${secure ? "https" : "http"}://${apex}/media/${key}?headers=2`;
 }
 
 /** The cached whole object; null if there is none. */
@@ -57,10 +57,21 @@ export async function openCached(
   return { etag, storedAt, size, headers: wholeHeaders, part: cut?.part ?? null, body: hit.body };
 }
 
-/** Headers of every response under /media: pages of all our hosts may embed it; CORS depends on their origin. */
-export function applyMediaHeaders(headers: Headers, { secure }: { secure: boolean }): void {
+/** The file that an audio element plays without scripts; the only one that pages of other sites embed (docs/decisions/112). */
+const directFile = /^songs\/[^/]+\/[^/]+\/direct\.(?:m4a|mp3)$/;
+
+/** Whether pages of any site may play the object, if everyone gets it. */
+export function isEmbeddable(key: string): boolean {
+  return directFile.test(key);
+}
+
+/** Headers of every response under /media: pages of all our hosts may embed it, `embeddable` ones those of any site; CORS depends on their origin. */
+export function applyMediaHeaders(
+  headers: Headers,
+  { secure, embeddable }: { secure: boolean; embeddable: boolean },
+): void {
   headers.set("Vary", "Origin");
-  headers.set("Cross-Origin-Resource-Policy", "same-site");
+  headers.set("Cross-Origin-Resource-Policy", embeddable ? "cross-origin" : "same-site");
   applySecurityHeaders(headers, { secure });
 }
 
@@ -68,7 +79,7 @@ function factsOf(key: string, object: R2Object, { secure }: { secure: boolean })
   const headers = new Headers(mediaHeaders(key));
   headers.set("ETag", object.httpEtag);
   headers.set("Last-Modified", object.uploaded.toUTCString());
-  applyMediaHeaders(headers, { secure });
+  applyMediaHeaders(headers, { secure, embeddable: isEmbeddable(key) });
   return { etag: object.httpEtag, storedAt: object.uploaded.getTime(), size: object.size, headers };
 }
 
