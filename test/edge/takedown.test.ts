@@ -168,10 +168,13 @@ test("a song that is taken down is gone from every surface within a minute, and 
 test("a tier without public access streams to people with an account only", async () => {
   const db = await open();
   const path = `/media/songs/${song.id}/${rev}/direct.m4a`;
-  expect((await ask(path)).status).toBe(200);
+  const embeddable = "Cross-Origin-Resource-Policy";
+  const visitor = await ask(path);
+  expect([visitor.status, visitor.headers.get(embeddable)]).toEqual([200, "cross-origin"]);
   await db.update(tiers).set({ publicAccess: false }).where(eq(tiers.id, tierId));
   await timesUntil({ "stream for visitors": async () => (await ask(path)).status === 200 }, false);
   const member = await ask(path, { cookie: session });
   expect([member.status, member.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+  expect(member.headers.get(embeddable)).toBe("same-site");
   await db.update(tiers).set({ publicAccess: true }).where(eq(tiers.id, tierId));
 });

@@ -183,6 +183,13 @@ describe.each(Object.entries(places))("an object %s", (_place, makeKey) => {
   });
 });
 
+test("pages of any site play the direct file of a song, and embed no other object", async () => {
+  const policyOf = async (key: string) => (await ask(key)).headers.get("Cross-Origin-Resource-Policy");
+  expect(await policyOf(await store("direct.mp3"))).toBe("cross-origin");
+  for (const name of ["hls/master.m3u8", "hls/64k/s0.m4s", "peaks.bin", "stems/direct.m4a"])
+    expect(await policyOf(await store(name)), name).toBe("same-site");
+});
+
 test("a browser that asks first is told what it may send", async () => {
   const origin = `http://acme.localhost:${new URL(copyUrl()).port}`;
   const own = await ask("songs/a/b/c.m4s", { Origin: origin, "Access-Control-Request-Method": "GET" }, "OPTIONS");

@@ -136,7 +136,10 @@ const axeSource = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 type AxeScope = { except?: string[]; within?: string };
 
 /** axe finds nothing on the page at rest, or in the part that `within` selects, by every rule but those of `except`. */
-async function expectAccessible(page: Page, { except = [], within = "html" }: AxeScope = {}): Promise<void> {
+async function expectAccessible(
+  page: Pick<Page, "evaluate">,
+  { except = [], within = "html" }: AxeScope = {},
+): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const found = await page.evaluate(
     async ({ disabled, selector }) => {

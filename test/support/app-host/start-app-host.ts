@@ -70,7 +70,11 @@ export async function startAppHost({ csp }: { csp: AppCsp }): Promise<{ host: st
   const host = createServer((request, response) => {
     const isScript = request.url === "/host.js";
     response.setHeader("Content-Type", isScript ? "text/javascript; charset=utf-8" : "text/html; charset=utf-8");
-    response.end(isScript ? script : `<!DOCTYPE html><html lang="en"><title>Chat</title><style>body{margin:0}</style><body><script src="/host.js"></script>`);
+    response.end(
+      isScript
+        ? script
+        : `<!DOCTYPE html><html lang="en"><title>Chat</title><style>body{margin:0}</style><body><script src="/host.js"></script>`,
+    );
   });
   const ports = { host: await listen(host), sandbox: await listen(sandbox) };
   return {

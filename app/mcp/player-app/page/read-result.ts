@@ -18,7 +18,8 @@ export type PlayerSong = {
   listen: string | null;
   /** In playing order; empty for the whole song. */
   passages: Passage[];
-  light: { light: Light; text: string } | null;
+  /** `reason`: the first of those that are given. */
+  light: { light: Light; text: string; reason: string | null } | null;
   price: string | null;
 };
 
@@ -65,7 +66,9 @@ function readPassages(song: Fields, durationSeconds: number): Passage[] {
 function readLight(song: Fields): PlayerSong["light"] {
   const { light } = fieldsAt(song, "light");
   const text = textAt(fieldsAt(song, "light"), "text", maxName);
-  return typeof light === "string" && lights.includes(light) && text !== null ? { light: light as Light, text } : null;
+  if (typeof light !== "string" || !lights.includes(light) || text === null) return null;
+  const [reason] = listAt(song, "reasons", 1);
+  return { light: light as Light, text, reason: isFields(reason) ? textAt(reason, "text", maxName) : null };
 }
 
 function readSong(song: Fields, origin: string): PlayerSong | null {

@@ -11,8 +11,8 @@ export type View =
 
 export type Shown = { heading: string; note: string; body: Node[]; rows: SongRow[] };
 
-function message(...lines: string[]): HTMLElement {
-  return element("div", { class: "message" }, ...lines.filter(Boolean).map((line) => element("p", {}, line)));
+function message(text: string): HTMLElement {
+  return element("p", { class: "message" }, text);
 }
 
 /** Rows of the size that songs will have. */
@@ -23,8 +23,7 @@ function skeleton(): HTMLElement {
 
 function songsShown(songs: PlayerSong[], heading: string | null, actions: RowActions): Shown {
   const title = heading ?? copy.title;
-  if (songs.length === 0)
-    return { heading: title, note: copy.none, body: [message(copy.none, copy.noneHint)], rows: [] };
+  if (songs.length === 0) return { heading: title, note: copy.none, body: [message(copy.noneHint)], rows: [] };
   const rows = songs.map((song) => songRow(song, actions));
   const list = element("ul", { class: "songs" }, ...rows.map(({ root }) => root));
   return { heading: title, note: copy.songs(songs.length), body: [list], rows };

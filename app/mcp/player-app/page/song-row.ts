@@ -23,20 +23,22 @@ function nameOf({ title, version, artists }: PlayerSong): string {
 
 const time = (seconds: number) => formatDuration(1000 * seconds);
 
-function lightMark(light: NonNullable<PlayerSong["light"]>): HTMLElement {
-  const word = element("span", { class: "light-word" }, light.text);
+function lightMark({ light, text, reason }: NonNullable<PlayerSong["light"]>): HTMLElement {
   return element(
     "span",
-    { class: "light", "data-light": light.light },
+    { class: "light", "data-light": light },
     element("span", { class: "light-mark", "aria-hidden": "true" }),
-    word,
+    element("span", { class: "light-word" }, text),
+    reason === null ? null : element("span", { class: "light-reason" }, reason),
   );
 }
 
 function passageWords({ passages }: PlayerSong): HTMLElement | null {
   const [first, ...others] = passages;
   if (first === undefined) return null;
-  const words = others.length === 0 ? copy.passage(time(first.from), time(first.to)) : copy.passages(passages.length);
+  const total = passages.reduce((sum, { from, to }) => sum + to - from, 0);
+  const words =
+    others.length === 0 ? copy.passage(time(first.from), time(first.to)) : copy.passages(passages.length, time(total));
   return element("span", { class: "figures" }, words);
 }
 
@@ -70,8 +72,12 @@ function heading({ title, version, artists }: PlayerSong): HTMLElement {
   return element(
     "div",
     { class: "name" },
-    element("bdi", { class: "title" }, title),
-    version === null ? null : element("bdi", { class: "version" }, version),
+    element(
+      "div",
+      { class: "titles" },
+      element("bdi", { class: "title" }, title),
+      version === null ? null : element("bdi", { class: "version" }, version),
+    ),
     element("bdi", { class: "artists" }, artists),
   );
 }
@@ -111,7 +117,7 @@ export function songRow(song: PlayerSong, actions: RowActions): SongRow {
     if (clock.textContent !== words) clock.textContent = words;
     const problem = status === "failed" ? copy.unplayable : "";
     if (failure.textContent !== problem) failure.textContent = problem;
-    wave.show(position ?? start);
+    wave.show(position ?? start, position !== null);
   }
 
   const facts = element(

@@ -9,10 +9,10 @@ const step = 5;
 /** Of the length. */
 const pageStep = 0.1;
 
-type SongWave = { root: HTMLElement; show(seconds: number): void };
+type SongWave = { root: HTMLElement; show(seconds: number, isUnderWay: boolean): void };
 
 function percent(seconds: number, { durationSeconds }: PlayerSong): string {
-  return `${((100 * seconds) / durationSeconds).toFixed(3)}%`;
+  return `${durationSeconds > 0 ? ((100 * seconds) / durationSeconds).toFixed(3) : 0}%`;
 }
 
 /** Passages: a band below the bars, so that they are seen without colours too. */
@@ -64,8 +64,8 @@ export function songWave(song: PlayerSong, name: string, { onPick, onMove }: Wav
   });
   root.appendChild(drawing({ ...view, class: "bars played" }, path));
   root.appendChild(slider);
-  const show = (seconds: number) => {
-    root.style.setProperty("--played", percent(seconds, song));
+  const show = (seconds: number, isUnderWay: boolean) => {
+    root.style.setProperty("--played", percent(isUnderWay ? seconds : 0, song));
     slider.value = String(seconds);
     const valueText = copy.positionValue(formatDuration(1000 * seconds), formatDuration(1000 * duration));
     if (slider.getAttribute("aria-valuetext") !== valueText) slider.setAttribute("aria-valuetext", valueText);
@@ -77,6 +77,5 @@ export function songWave(song: PlayerSong, name: string, { onPick, onMove }: Wav
     event.preventDefault();
     onMove(seconds);
   });
-  show(0);
   return { root, show };
 }

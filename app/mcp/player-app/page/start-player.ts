@@ -12,8 +12,6 @@ import { playerAppCopy as copy } from "#app/mcp/player-app/player-app-copy.ts";
 const protocolVersion = "2026-01-26";
 /** Characters of a tool's words. */
 const maxWords = 200;
-/** Names of the tools' argument that says what is looked for. */
-const wordArguments = ["query", "words", "title"];
 
 /** The page in the chat: speaks with the host, shows what its tools return. `host`: the window around; null if the page was opened by itself. */
 export function startPlayer(host: Window | null): void {
@@ -22,6 +20,8 @@ export function startPlayer(host: Window | null): void {
   let context: Fields = {};
   let capabilities: Fields = {};
   let shown: Shown = { heading: "", note: "", body: [], rows: [] };
+  /** The use that the tool was called with: what is found from here is judged for it too. */
+  let usage: Fields | null = null;
   /** Lists that were left for one of similar songs. */
   const earlier: View[] = [];
   let view: View = { kind: "waiting", words: copy.connecting };
@@ -45,17 +45,19 @@ export function startPlayer(host: Window | null): void {
   }
 
   function onNotification(method: string, params: Fields): void {
+    const toolArguments = fieldsAt(params, "arguments");
+    if (method === "ui/notifications/tool-input") usage = isFields(toolArguments.usage) ? toolArguments.usage : null;
     if (method === "ui/notifications/host-context-changed") changeContext(params);
     else if (method === "ui/notifications/tool-input" || method === "ui/notifications/tool-input-partial")
-      replace({ kind: "waiting", words: wordsOf(fieldsAt(params, "arguments")) });
+      replace({ kind: "waiting", words: wordsOf(toolArguments) });
     else if (method === "ui/notifications/tool-cancelled") replace({ kind: "cancelled" });
     else if (method === "ui/notifications/tool-result")
       replace({ kind: "outcome", outcome: readToolResult(params, origin), heading: toolTitle() });
   }
 
   function wordsOf(toolArguments: Fields): string {
-    const words = wordArguments.map((name) => textAt(toolArguments, name, maxWords)).find((text) => text !== null);
-    return words ? copy.waitingFor(words) : copy.waiting;
+    const words = textAt(toolArguments, "words", maxWords);
+    return words === null ? copy.waiting : copy.waitingFor(words);
   }
 
   function toolTitle(): string | null {
@@ -100,8 +102,8 @@ export function startPlayer(host: Window | null): void {
   async function findSimilar(song: PlayerSong): Promise<void> {
     const from = view;
     note.textContent = copy.searching;
-    const [passage] = song.passages;
-    const toolArguments = { song: song.id, ...(passage ?? {}) };
+    const passage = song.passages.length === 1 ? song.passages[0] : {};
+    const toolArguments = { song: song.id, ...passage, ...(usage === null ? {} : { usage }) };
     const result = await channel
       ?.request("tools/call", { name: "find_similar", arguments: toolArguments })
       .catch(() => null);
