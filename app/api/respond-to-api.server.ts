@@ -35,6 +35,7 @@ import { ingestObjects } from "#app/api/ingest/ingest-objects.server.ts";
 import { ingestions } from "#app/api/ingest/ingestions.server.ts";
 import { maintenance } from "#app/api/ingest/maintenance.server.ts";
 import { songSheets } from "#app/api/ingest/song-sheets.server.ts";
+import { search } from "#app/api/listed-songs/search.server.ts";
 import { listening } from "#app/api/listening/listening.server.ts";
 import { pitchSlides } from "#app/api/pitches/pitch-slides.server.ts";
 import { pitches } from "#app/api/pitches/pitches.server.ts";
@@ -113,6 +114,7 @@ export const apiRouters: readonly ApiRouter[] = [
   quotes,
   reports,
   roster,
+  search,
   segments,
   shares,
   similar,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listedSongSchema } from "#app/api/catalogue/listed-song-schema.ts";
+import { listedSongSchema } from "#app/api/listed-songs/listed-song-schema.ts";
 
 export type ListedSong = z.output<typeof listedSongSchema>;
 

@@ -1,4 +1,4 @@
-import type { SQL } from "drizzle-orm";
+import { SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { markSentForm } from "#app/edge/forms/mark-sent-form.server.ts";
 import { newId } from "#db/new-id.server.ts";
@@ -35,6 +35,11 @@ function rowOf(ctx: Auditing, input: Omit<AuditInput, "detail">) {
   return { ...scoped(ctx.db, { id: companyId }), row };
 }
 
+/** The program that acts in the actor's name, if one does. */
+function agentOf({ actor }: Auditing): { agent?: string } {
+  return actor?.agent === undefined ? {} : { agent: actor.agent.name };
+}
+
 /**
  * The audit entry of a change, for the same batch. `detail` may be an SQL expression that makes JSON. It fails the batch if another request
  * has applied the same form already (`sendOnce`).
@@ -44,7 +49,9 @@ export function auditEntry(
   { detail = {}, ...input }: Omit<AuditInput, "detail"> & { detail?: Record<string, unknown> | SQL },
 ) {
   const { auditLog, insert, row } = rowOf(ctx, input);
-  return insert(auditLog, { ...row, detail });
+  const agent = agentOf(ctx);
+  const whole = detail instanceof SQL ? sql`json_patch(${detail}, ${JSON.stringify(agent)})` : { ...detail, ...agent };
+  return insert(auditLog, { ...row, detail: whole });
 }
 
 /**
@@ -52,5 +59,5 @@ export function auditEntry(
  */
 export function auditEntryIf(ctx: Auditing, { detail = {}, ...input }: AuditInput, condition: SQL) {
   const { auditLog, insertIf, row } = rowOf(ctx, input);
-  return insertIf(auditLog, { ...row, detail }, condition);
+  return insertIf(auditLog, { ...row, detail: { ...detail, ...agentOf(ctx) } }, condition);
 }

@@ -15,7 +15,7 @@ import { aspects } from "#audio/analysis/similarity/layout.ts";
 
 const seconds = z.number().nullable();
 
-const matchSchema = z.strictObject({
+export const matchSchema = z.strictObject({
   percent: z.number(),
   startMs: z.number(),
   endMs: z.number(),
@@ -62,7 +62,8 @@ function seedTags({ query, tracks }: SimilarResults) {
   return tags.map((tag) => ({ ...tag, ...passage }));
 }
 
-function requireResults({ results, problem, wrongField, query, tracks }: SimilarResults) {
+/** @throws AppError invalid, not_found or unavailable without results */
+export function requireSimilar({ results, problem, wrongField, query, tracks }: SimilarResults) {
   if (results !== null) return results;
   // The page shows the notice about a video in its banner.
   const message = problem ?? copy.youtubeNote;
@@ -102,7 +103,7 @@ export const similar = new ApiRouter("Search")
         throw new AppError("invalid", "Name a seed.", { seed_songIds: ["Name a song or a recording."] });
       await limitSimilar(ctx);
       const found = await searchSimilar(ctx, { ...filters, similar: query });
-      const { tracks, page, pages, count } = requireResults(found);
+      const { tracks, page, pages, count } = requireSimilar(found);
       const withSegments = fields?.split(",").includes("segmentsGroups") === true;
       const items = tracks.map((track) => ({
         ...songReference(track),

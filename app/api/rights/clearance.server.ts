@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { ApiRouter } from "#app/api/frame/api-router.server.ts";
-import { lightFields, reasonsSchema } from "#app/api/rights/clearability-schema.ts";
+import { clearanceBody, clearanceItemSchema } from "#app/api/rights/clearance-body.ts";
 import { priceSchema } from "#app/api/rights/price-schema.ts";
 import { requireUsage, usageBodySchema } from "#app/api/rights/usage-body.ts";
 import { listClearances } from "#app/catalogue/clearance/list-clearances.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import type { Clearability } from "#app/rights/clearability/clearability.ts";
-import { describeLight, describeReason } from "#app/rights/clearability/describe-clearability.ts";
 import { maxEdits } from "#app/rights/edits.ts";
 import { namesPartiesTo } from "#app/rights/usage/read-row-lights.server.ts";
 import type { Usage } from "#app/rights/usage/usage.ts";
@@ -23,52 +21,17 @@ const songsOf = (max: number) =>
 const maxInAddress = 100;
 const maxInBody = 500;
 
-const dataSchema = z.strictObject({
-  items: z.array(
-    z.strictObject({
-      song: z.string(),
-      _id: z.string(),
-      ...lightFields,
-      price: priceSchema,
-      approvals: z.number(),
-      reasons: reasonsSchema,
-      parties: z.array(
-        z.strictObject({
-          name: z.string(),
-          sides: z.array(z.enum(["composition", "master"])),
-          days: z.number().nullable(),
-        }),
-      ),
-    }),
-  ),
-  missing: z.array(z.string()),
-});
+const dataSchema = z.strictObject({ items: z.array(clearanceItemSchema), missing: z.array(z.string()) });
 
 const description =
   "Songs are named by the id or slug of a recording; those that are unknown to the person are `missing`. `light`: `clear` can be licensed now, `approvals` after that many parties agreed or something was checked, `blocked` not for this use. `days`: until the slowest party is expected to answer, null if that is not on file. `parties`, who must agree, and names in the texts are for those who see rights holders. 60 a minute.";
-
-function bodyOf(clearability: Clearability, reader: { namesParties: boolean }) {
-  const { light, reasons, approvals, days } = clearability;
-  return {
-    light,
-    text: describeLight(clearability),
-    approvals: approvals.length,
-    days,
-    reasons: reasons.map((reason) => ({
-      kind: reason.kind,
-      weighs: reason.weighs,
-      text: describeReason(reason, reader),
-    })),
-    parties: reader.namesParties ? approvals.map(({ name, sides, days }) => ({ name, sides, days })) : [],
-  };
-}
 
 async function clearanceOf(ctx: RequestContext, input: { songs: string[]; usage: Usage }) {
   const { found, missing } = await listClearances(ctx, input);
   const reader = namesPartiesTo(ctx);
   const items = found.map(({ song, recordingId: _id, clearability, price }) => ({
     ...{ song, _id, price },
-    ...bodyOf(clearability, reader),
+    ...clearanceBody(clearability, reader),
   }));
   ctx.responseHeaders.set("Cache-Control", "no-store");
   return { items, missing };

@@ -19,13 +19,13 @@ const eventSchema = z
     error: "The event ends before it starts.",
   });
 
-const bodySchema = z.object({
+export const timelineBodySchema = z.object({
   events: z.array(eventSchema).min(1).max(timelineLimits.events),
   lengthMs: ms,
 });
 
 const uses = z.array(z.strictObject({ startMs: z.number().nullable(), endMs: z.number().nullable() }));
-const dataSchema = z.strictObject({
+export const timelineDataSchema = z.strictObject({
   songs: z.array(
     z.strictObject({
       ...{ _id: z.string(), title: z.string(), matchedBy: z.string(), heardMs: z.number(), uses },
@@ -36,7 +36,8 @@ const dataSchema = z.strictObject({
   unmatched: z.array(z.string()).describe("Names of clips without a recording, at most 60."),
 });
 
-async function timelineOf(ctx: RequestContext, { events, lengthMs }: z.output<typeof bodySchema>) {
+/** The recordings of an edit and their licences. @throws AppError as `checkTimeline` */
+export async function timelineBody(ctx: RequestContext, { events, lengthMs }: z.output<typeof timelineBodySchema>) {
   const { songs, clips } = await checkTimeline(ctx, { events, length: lengthMs, picks: [] });
   return {
     songs: songs.map(({ song, by, heardMs, uses: times, licences, problems }) => ({
@@ -57,10 +58,10 @@ export const timelines = new ApiRouter("Quotes and licences")
       description:
         "`ids`: ISRCs, ids of recordings and `song/<slug>`. `?usage=` says what the edit is for; without it only the end of a licence and its lengths are judged. Nothing is stored.",
       access: { who: "ListTransactions or UpdateTransaction", check: requireTransactionReader },
-      body: bodySchema,
+      body: timelineBodySchema,
       maxBytes: 4 * 1024 * 1024,
-      data: dataSchema,
+      data: timelineDataSchema,
     },
-    ({ ctx, body }) => timelineOf(ctx, body),
+    ({ ctx, body }) => timelineBody(ctx, body),
   )
   .close();

@@ -55,6 +55,7 @@ export const searchMessages = {
   missingSong: "The linked track isn't available here. It may have been taken down.",
   fieldsChip: (fields: string[]) => `Words in: ${fields.join(", ")}`,
   withoutUse: "Set My usage to filter and sort by clearance. Until then this part of the search is ignored.",
+  withoutUsage: "Name a use to filter and sort by clearance.",
   otherLights: (count: string) =>
     `${tracks(count)} on this page ${count === "1" ? "has" : "have"} another light than the filter, because rows also check dates and licences.`,
   unknownSort: "Unknown sort order. The results are sorted by relevance.",

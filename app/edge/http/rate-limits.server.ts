@@ -68,6 +68,8 @@ const limits = {
       "shortlist", // recordings are put on the shortlist or removed, by the person
       "inquiry", // a message to an artist or an answer, by the person
       "brief", // a brief is read, by person, or by address without an account
+      "search", // the API or a program searches by words, by person, or by address without an account
+      "agent-call", // a program calls a tool in a person's name, by the person
       "similar", // a search by sound, by person, or by address without an account
       "upload", // forms for files made, by the person
       "usage-preset", // a use saved, changed or deleted for the company, by the person
@@ -111,6 +113,7 @@ const limits = {
       "conversation-change", // a conversation is changed, renamed, erased or restored, by the person
       "ingest-file", // an audio file is uploaded for the catalogue, decided about or removed, or forms for some made, by the person
       "upload-part", // the upload of a file in parts begins, or a part of 16 MiB is stored, by the person
+      "agent-message", // a program sends a message that calls no tool, by the person
       "pitch-change", // a pitch or its slides are changed, by the person
     ],
   },

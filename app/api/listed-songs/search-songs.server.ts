@@ -1,0 +1,85 @@
+import type { z } from "zod";
+import { listSongs } from "#app/api/listed-songs/listed-songs.server.ts";
+import type { searchDataSchema } from "#app/api/listed-songs/search-schema.ts";
+import { type SearchFilters, tagCategories } from "#app/catalogue/search/query/search-filters.ts";
+import { readSearchParams, searchString } from "#app/catalogue/search/query/search-params.ts";
+import { type Read, readWithoutSound } from "#app/catalogue/search/read-without-sound.server.ts";
+import { searchCopy } from "#app/catalogue/search/search-copy.ts";
+import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
+import { groupVersions, type ListedTrack } from "#app/catalogue/track/listed-track.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { can } from "#app/identity/access/scopes.ts";
+import type { Usage } from "#app/rights/usage/usage.ts";
+
+/** Cursor of a page of a search, from 2. */
+const cursorForm = /^page-(\d{1,2})$/;
+
+function pageOf(cursor: string): string {
+  const [, page] = cursorForm.exec(cursor) ?? [];
+  if (page === undefined) throw new AppError("invalid", "Unknown cursor.", { cursor: ["Use `next` of a result."] });
+  return page;
+}
+
+/** The cursor of the page after this one; null for the last. */
+export function nextCursor({ page, pages }: { page: number; pages: number }): string | null {
+  return page < pages ? `page-${page + 1}` : null;
+}
+
+/** Filters of the search page's parameters. @throws AppError invalid, naming those that it would ignore */
+export function requireFilters(
+  ctx: Pick<RequestContext, "actor" | "company">,
+  { params, cursor, usage }: SearchInput,
+): SearchFilters {
+  const given = new URLSearchParams(params);
+  given.delete("page");
+  if (cursor !== null) given.set("page", pageOf(cursor));
+  const { filters, errors } = readSearchParams(given);
+  const isJudged = usage !== null && can(ctx.actor, "transactions", ctx.company);
+  const needsUsage = !isJudged && (filters.clear !== null || filters.sort === "fastest");
+  const fields: [string, string[]][] = Object.entries(errors).map(([name, message]) => [name, [message]]);
+  if (needsUsage) fields.push(["usage", [messages.withoutUsage]]);
+  if (fields.length > 0) throw new AppError("invalid", "Some filters are not valid.", Object.fromEntries(fields));
+  return { ...filters, usage: isJudged ? usage : null };
+}
+
+/** One recording of each song, as on the search page. */
+function rowsOf({ results, by }: Read, filters: SearchFilters): ListedTrack[] {
+  if (by !== null) return results.tracks;
+  const repeated = new Set(results.before?.repeated ?? []);
+  const isWhole = searchString({ ...filters, sort: "relevance", page: 1 }) === "";
+  return groupVersions(
+    results.tracks.filter(({ id }) => !repeated.has(id)),
+    { isWhole },
+  );
+}
+
+function noticesOf({ results: { unknown, instead, count } }: Read): string[] {
+  const missing = tagCategories.filter((category) => unknown[category].length > 0);
+  return [
+    ...missing.map((category) => messages.unknownValue(searchCopy.groups[category], unknown[category].join(", "))),
+    ...(instead ? [messages.instead(instead.missing, String(count), instead.shown)] : []),
+  ];
+}
+
+/** `params`: those of the search page. `usage`: what light and price are for; null for none. */
+export type SearchInput = { params: URLSearchParams; cursor: string | null; usage: Usage | null };
+
+/**
+ * A page of the search, without a search by sound. @throws AppError invalid, naming the fields; too_many_requests
+ */
+export async function searchSongs(ctx: RequestContext, input: SearchInput): Promise<z.input<typeof searchDataSchema>> {
+  const filters = requireFilters(ctx, input);
+  await enforceRateLimit(ctx.env, "form", `search:${ctx.actor?.id ?? ctx.address}`);
+  const read = await readWithoutSound(ctx, { ...filters, similar: null }, []);
+  const { results } = read;
+  const rows = await listSongs(ctx, rowsOf(read, filters), filters.usage);
+  return {
+    songs: rows.map(({ song }) => song),
+    total: results.count,
+    isMinimum: results.more,
+    next: nextCursor(results),
+    notices: noticesOf(read),
+  };
+}

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { playlistBodySchema } from "#app/api/playlists/playlist-schema.ts";
+import { fingerprint } from "#app/edge/context/fingerprint.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { sendOnce } from "#app/edge/forms/send-once.server.ts";
+import { formKeyField } from "#app/edge/forms/sent-form.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { quoted } from "#app/mcp/server/safe-text.ts";
+import { defineTool } from "#app/mcp/server/tool.ts";
+import { describeLinked, linkedSong, linkedSongSchema, requireNamedSongs } from "#app/mcp/tools/linked-song.server.ts";
+import { songNames } from "#app/mcp/tools/song-input.ts";
+import { addToPlaylists } from "#app/playlists/add-to-playlists.server.ts";
+import { playlistPath } from "#app/playlists/playlist.ts";
+import { playlistDetailsSchema } from "#app/playlists/playlist-form.ts";
+import { playlistSlug } from "#app/playlists/record/create-playlist.server.ts";
+
+const otherInput = "This key was used for another playlist.";
+
+type NewPlaylist = { key: string; name: string; recordingIds: string[] };
+
+/** The id of the playlist with a key, which is created once. @throws AppError conflict for the key of another one */
+async function createOnce(ctx: RequestContext, { key, name, recordingIds }: NewPlaylist): Promise<string> {
+  const form = new FormData();
+  form.append(formKeyField, key);
+  form.append("tool", "create_playlist");
+  const input = await fingerprint([name, recordingIds]);
+  const created = await sendOnce(ctx, form, async () => {
+    const [added] = await addToPlaylists(ctx, { recordingIds, playlistIds: [], name, again: false });
+    if (added === undefined) throw new Error("No playlist was created");
+    return { id: added.id, input };
+  });
+  if (created.input !== input) throw new AppError("conflict", otherInput, { key: [otherInput] });
+  return created.id;
+}
+
+export const createPlaylistTool = defineTool({
+  name: "create_playlist",
+  description:
+    "Private: only the person sees it, and shares it if they want to. `key`: any text that is new for each playlist; a call that is repeated with it creates nothing more. Songs that are not found make it fail as a whole.",
+  input: z.strictObject({
+    title: playlistDetailsSchema.shape.name,
+    songs: songNames(100),
+    key: z.string().trim().min(8, "Use at least 8 characters.").max(100, "Use at most 100 characters."),
+  }),
+  output: z.strictObject({
+    playlist: playlistBodySchema.pick({ _id: true, slug: true, name: true, visibility: true, uri: true }),
+    open: z.url().describe("Page of the playlist."),
+    songs: z.array(linkedSongSchema),
+  }),
+  isIdempotent: true,
+  isPlayable: false,
+  async run(ctx, { title: name, songs, key }) {
+    requireAccess(ctx, "playlists");
+    const found = await requireNamedSongs(ctx, songs);
+    const _id = await createOnce(ctx, { key, name, recordingIds: found.map(({ id }) => id) });
+    const slug = playlistSlug(name, _id);
+    const uri = playlistPath({ slug });
+    return {
+      playlist: { _id, slug, name, visibility: "private" as const, uri },
+      open: new URL(uri, ctx.url).href,
+      songs: found.map((track) => linkedSong(ctx, track)),
+    };
+  },
+  describe: ({ playlist, open, songs }) => [
+    `Private playlist ${quoted(playlist.name)}: ${open}`,
+    ...describeLinked(songs),
+  ],
+  links: ({ playlist, open }) => [{ uri: open, name: playlist.name, description: "Private playlist" }],
+});

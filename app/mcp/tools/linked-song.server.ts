@@ -1,0 +1,37 @@
+import type { z } from "zod";
+import { listedSongSchema } from "#app/api/listed-songs/listed-song-schema.ts";
+import { listedSong } from "#app/api/listed-songs/listed-songs.server.ts";
+import { findNamedSongs } from "#app/catalogue/record/find-named-songs.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { quoted } from "#app/mcp/server/safe-text.ts";
+import type { TrackView } from "#app/track/track.ts";
+
+/** A song by its page, where nothing is played. */
+export const linkedSongSchema = listedSongSchema.pick({
+  ...{ id: true, title: true, version: true, artists: true, durationSeconds: true, listen: true },
+});
+
+export function linkedSong(ctx: Pick<RequestContext, "url">, track: TrackView): z.input<typeof linkedSongSchema> {
+  const { id, title, version, artists, durationSeconds, listen } = listedSong(ctx, { track, isOpen: false });
+  return { id, title, version, artists, durationSeconds, listen };
+}
+
+/** All songs with these names, in order, each recording once. @throws AppError not_found, naming those that the person does not see */
+export async function requireNamedSongs(ctx: RequestContext, names: readonly string[]): Promise<TrackView[]> {
+  const named = await findNamedSongs(ctx, names);
+  const missing = names.filter((name) => !named.has(name));
+  if (missing.length > 0) {
+    const message = `Not found for this person: ${missing.slice(0, 20).map(quoted).join(", ")}`;
+    throw new AppError("not_found", "Nothing was changed: some songs were not found.", { songs: [message] });
+  }
+  const byId = new Map(names.flatMap((name) => named.get(name)?.track ?? []).map((track) => [track.id, track]));
+  return [...byId.values()];
+}
+
+export function describeLinked(songs: readonly z.output<typeof linkedSongSchema>[]): string[] {
+  return songs.map(
+    ({ id, title, artists, listen }, index) =>
+      `${index + 1}. ${quoted(title)} · artists: ${artists.map(quoted).join(", ") || "not on file"} · id: ${quoted(id)} · listen: ${listen}`,
+  );
+}

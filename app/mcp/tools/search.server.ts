@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { searchDataSchema } from "#app/api/listed-songs/search-schema.ts";
+import { searchSongs } from "#app/api/listed-songs/search-songs.server.ts";
+import { requireUsage } from "#app/api/rights/usage-body.ts";
+import { maxQueryLength, sorts } from "#app/catalogue/search/query/search-filters.ts";
+import { maxValues } from "#app/catalogue/search/query/search-params.ts";
+import { shapeNames } from "#app/catalogue/shape/curve.ts";
+import { quoted } from "#app/mcp/server/safe-text.ts";
+import { defineTool } from "#app/mcp/server/tool.ts";
+import { describeSongs } from "#app/mcp/tools/describe-song.ts";
+import { forAgent, withheld } from "#app/mcp/tools/for-agent.ts";
+import { cursorInput, usageInput } from "#app/mcp/tools/song-input.ts";
+
+const slugs = z.array(z.string().max(60)).max(maxValues).optional();
+const number = z.number().optional();
+const flag = z.boolean().optional();
+
+/** Names of the search page's parameters, but for `words`. */
+const filters = {
+  genre: slugs.describe("Slugs, any of them."),
+  mood: slugs.describe("Slugs, any of them."),
+  instrument: slugs.describe("Slugs, any of them."),
+  vocals: flag.describe("false: instrumental only."),
+  explicit: flag,
+  bpmMin: number,
+  bpmMax: number,
+  halfTime: flag.describe("Half and double of the tempo too."),
+  key: z.string().max(20).optional().describe("Musical key, such as C, Am, F#m."),
+  compatible: flag.describe("Keys that mix with `key` too."),
+  lengthMin: number.describe("Seconds."),
+  lengthMax: number.describe("Seconds."),
+  yearMin: number,
+  yearMax: number,
+  language: z.array(z.string().max(3)).max(maxValues).optional().describe("Of the lyrics, ISO 639-3."),
+  oneStop: flag.describe("Only songs whose rights one licensor controls."),
+  stems: flag.describe("Only songs with stems."),
+  ai: flag.describe("Whether AI made a part of it, as stated."),
+  clear: z.enum(["now", "asks", "open"]).optional().describe("For `usage`: clear, needs approvals, or either."),
+  fit: number.describe("Songs that fit this length in seconds, whole or cut."),
+  shape: z.enum(shapeNames).optional().describe("Course of energy, as on the search page."),
+  sort: z.enum(sorts).exclude(["brand"]).optional(),
+};
+
+const twoSided = { true: "yes", false: "no" } as const;
+
+function toParams({ words, ...given }: Record<string, unknown>): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries({ q: words, ...given })) {
+    for (const one of [value].flat()) {
+      if (typeof one === "boolean") params.append(name, twoSided[`${one}`]);
+      else if (one !== undefined) params.append(name, String(one));
+    }
+  }
+  return params;
+}
+
+export const searchTool = defineTool({
+  name: "search",
+  description:
+    "Words are titles, artists, moods, genres, instruments, lyrics or an ISRC; they may describe the music (“warm piano that builds, no vocals”). Filters narrow further. One recording of each song, 20 a page. With `usage`, songs carry their light and price for it.",
+  input: z.strictObject({
+    words: z.string().max(maxQueryLength).default(""),
+    ...filters,
+    usage: usageInput.optional(),
+    cursor: cursorInput,
+  }),
+  output: searchDataSchema,
+  isIdempotent: true,
+  isPlayable: true,
+  async run(ctx, { usage, cursor = null, ...given }) {
+    const use = usage === undefined ? null : requireUsage(usage);
+    const found = await searchSongs(ctx, { params: toParams(given), cursor, usage: use });
+    return {
+      ...found,
+      songs: found.songs.map((song) => forAgent(ctx, song)),
+      notices: [...found.notices, ...withheld(ctx, use !== null)],
+    };
+  },
+  describe: ({ songs, total, isMinimum, next, notices }) => [
+    total === 0
+      ? "No songs found."
+      : `${isMinimum ? "More than " : ""}${total} recordings found; ${songs.length} songs here.`,
+    ...notices.map((notice) => `Note: ${quoted(notice)}`),
+    ...describeSongs(songs),
+    ...(next === null ? [] : [`Next page: cursor ${quoted(next)}`]),
+  ],
+});
