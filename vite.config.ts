@@ -1,4 +1,5 @@
 import { execSync } from "node:child_process";
+import { join } from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rollup } from "vite";
@@ -44,6 +45,12 @@ const clientRollupOptions: Rollup.RollupOptions = {
   },
 };
 
+/** The protocol's schemas are made when the first message comes: its shim for workers makes all of them when the worker starts. */
+const mcpShim = {
+  find: "@modelcontextprotocol/server/_shims",
+  replacement: join(import.meta.dirname, "node_modules/@modelcontextprotocol/server/dist/shimsBrowser.mjs"),
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
@@ -57,6 +64,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     workerEntry(),
     thirdPartyLicences(),
   ],
+  resolve: { alias: [mcpShim] },
   define: {
     __APP_VERSION__: JSON.stringify(packageJson.version),
     __BUILD_ID__: JSON.stringify(`${buildId()}-${Date.now().toString(36)}`),

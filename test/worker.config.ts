@@ -16,7 +16,7 @@ const builtAppAsItIs: Plugin = {
 
 /** The real bindings inside the runtime: D1, R2, queue, rate limits, mail, and the password, resize and documents workers. */
 export default defineConfig(async () => ({
-  define: { __BUILD_ID__: JSON.stringify("test") },
+  define: { __BUILD_ID__: JSON.stringify("test"), __APP_VERSION__: JSON.stringify("0.0.0") },
   plugins: [
     headingGlyphs(),
     playerApp(),

@@ -13,6 +13,7 @@ import { edgeCopy } from "#app/edge/http/edge-copy.ts";
 import { guardRoutes } from "#app/edge/http/guard-routes.server.ts";
 import { applySecurityHeaders, contentSecurityPolicy, createNonce } from "#app/edge/http/security-headers.server.ts";
 import { signInHeader } from "#app/edge/http/sign-in-headers.ts";
+import { mcpPath } from "#app/identity/agents/agent-addresses.ts";
 import { showsFigures } from "#app/insight/shows-figures.server.ts";
 import { trackFailedResponse } from "#app/insight/track-failed-response.server.ts";
 import { outdatedClosing } from "#app/shell/shown-announcement.server.ts";
@@ -105,14 +106,25 @@ function requireWholeRecord({ company, url }: RequestContext): void {
     throw new AppError("unavailable", edgeCopy.restoring);
 }
 
-/** Dispatches pages to Remix and JSON to the API's routers, and applies the headers collected in the context. */
+/** Loaded with the first message of a program: pages have no use for the protocol. */
+async function runMcp(request: Request, ctx: RequestContext): Promise<Response> {
+  const { respondToMcp } = await import("#app/mcp/respond-to-mcp.server.ts");
+  return respondToMcp(request, ctx);
+}
+
+function dispatch(request: Request, ctx: RequestContext, nonce: string): Promise<Response> {
+  if (isApi(ctx)) return respondToApi(request, ctx);
+  return ctx.url.pathname === mcpPath ? runMcp(request, ctx) : runRoutes(request, ctx, nonce);
+}
+
+/** Dispatches pages to Remix, JSON to the API's routers and messages of programs to `/mcp`, and applies the headers collected in the context. */
 export async function renderPage(request: Request, ctx: RequestContext): Promise<RenderedPage> {
   requireWholeRecord(ctx);
   const nonce = createNonce();
   // An outdated cookie would otherwise be part of the cache key.
   const closing = reads(request) ? outdatedClosing(ctx) : null;
   if (closing !== null) ctx.responseHeaders.append("Set-Cookie", closing);
-  const routed = isApi(ctx) ? await respondToApi(request, ctx) : await runRoutes(request, ctx, nonce);
+  const routed = await dispatch(request, ctx, nonce);
   trackFailedResponse(ctx, routed);
   const headers = finishHeaders(request, routed, ctx, nonce);
   const response = new Response(routed.body, { status: routed.status, headers });

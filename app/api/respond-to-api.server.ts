@@ -35,6 +35,7 @@ import { ingestObjects } from "#app/api/ingest/ingest-objects.server.ts";
 import { ingestions } from "#app/api/ingest/ingestions.server.ts";
 import { maintenance } from "#app/api/ingest/maintenance.server.ts";
 import { songSheets } from "#app/api/ingest/song-sheets.server.ts";
+import { fit } from "#app/api/listed-songs/fit.server.ts";
 import { search } from "#app/api/listed-songs/search.server.ts";
 import { listening } from "#app/api/listening/listening.server.ts";
 import { pitchSlides } from "#app/api/pitches/pitch-slides.server.ts";
@@ -87,6 +88,7 @@ export const apiRouters: readonly ApiRouter[] = [
   downloads,
   drafts,
   figures,
+  fit,
   identities,
   ingest,
   // Before deliveries: "files" is none.

@@ -4,7 +4,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 type Place = Pick<RequestContext, "url"> & { env: Pick<RequestContext["env"], "APP_HOST"> };
 
 /** Path of the MCP endpoint, the only address that takes tokens of agents. */
-const mcpPath = "/mcp";
+export const mcpPath = "/mcp";
 
 /** The address that a token is for (RFC 8707), by the origin of its host. */
 export function resourceOf(origin: string): string {

@@ -9,8 +9,8 @@ const terminalSequences = /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]|\u001b\][^\u0007
 const invisible =
   /[^\P{C}\n\t]|[\u034f\u115f\u1160\u17b4\u17b5\u2028\u2029\u2800\u3164\uffa0]|[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
 
-/** Characters of one text of a result: names are shorter, and the longest note is too. */
-export const maxText = 2_000;
+/** Characters of one text of a result, as many as the longest of a licence request has. */
+export const maxText = 4_000;
 
 /** Text of the database as it is given to programs: without invisible characters, cut. */
 export function visibleOnly(text: string): string {

@@ -1,0 +1,60 @@
+import { McpServer } from "@modelcontextprotocol/server";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { instructions } from "#app/mcp/server/mcp-copy.ts";
+import { playerUri } from "#app/mcp/server/player-uri.ts";
+import { runTool } from "#app/mcp/server/run-tool.server.ts";
+import type { Tool } from "#app/mcp/server/tool.ts";
+import { toolList } from "#app/mcp/tool-list.ts";
+import { checkClearanceTool } from "#app/mcp/tools/check-clearance.server.ts";
+import { createPlaylistTool } from "#app/mcp/tools/create-playlist.server.ts";
+import { cueSheetTool } from "#app/mcp/tools/cue-sheet.server.ts";
+import { draftLicenceRequestTool } from "#app/mcp/tools/draft-licence-request.server.ts";
+import { findSimilarTool } from "#app/mcp/tools/find-similar.server.ts";
+import { fitToDurationTool } from "#app/mcp/tools/fit-to-duration.server.ts";
+import { priceTool } from "#app/mcp/tools/price.server.ts";
+import { searchTool } from "#app/mcp/tools/search.server.ts";
+
+export const tools: readonly Tool[] = [
+  searchTool,
+  findSimilarTool,
+  fitToDurationTool,
+  checkClearanceTool,
+  priceTool,
+  cueSheetTool,
+  createPlaylistTool,
+  draftLicenceRequestTool,
+];
+
+/** The revision that this server is written for, and the one before, which differs in nothing that it uses. */
+export const protocolVersions = ["2025-11-25", "2025-06-18"];
+
+/** The server of one request: without state, so that each of them may come to another isolate. */
+export function mcpServer(ctx: RequestContext, request: Request): McpServer {
+  const server = new McpServer(
+    { name: "syncline", title: ctx.company.name, version: __APP_VERSION__, websiteUrl: ctx.url.origin },
+    { instructions, supportedProtocolVersions: protocolVersions, capabilities: { tools: { listChanged: false } } },
+  );
+  for (const listed of toolList) {
+    const tool = tools.find(({ name }) => name === listed.name);
+    if (tool === undefined) throw new Error(`The list names a tool that is not there: ${listed.name}`);
+    server.registerTool(
+      tool.name,
+      {
+        title: listed.title,
+        description: `${listed.summary} ${tool.description}`,
+        inputSchema: tool.input,
+        outputSchema: tool.output,
+        annotations: {
+          title: listed.title,
+          readOnlyHint: !listed.writes,
+          destructiveHint: false,
+          idempotentHint: tool.isIdempotent,
+          openWorldHint: false,
+        },
+        ...(tool.isPlayable ? { _meta: { ui: { resourceUri: playerUri } } } : {}),
+      },
+      (input) => runTool(ctx, tool, { input, request }),
+    );
+  }
+  return server;
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { fitDataSchema } from "#app/api/listed-songs/fit-schema.ts";
+import { fitSong } from "#app/api/listed-songs/fit-song.server.ts";
+import { defineTool } from "#app/mcp/server/tool.ts";
+import { describeSongs, notOnFile, seconds } from "#app/mcp/tools/describe-song.ts";
+import { songName } from "#app/mcp/tools/song-input.ts";
+
+export const fitToDurationTool = defineTool({
+  name: "fit_to_duration",
+  description:
+    "Plays `passages` of the song one after another; every splice is from downbeat to downbeat. Where no beats are on file, `fit` is null and nothing is cut.",
+  input: z.strictObject({
+    song: songName,
+    seconds: z.number().min(1).max(3600),
+    tolerance: z.number().min(0).max(10).default(1).describe("Seconds that the result may differ."),
+    loop: z.boolean().default(true).describe("Whether sections may be repeated to make it longer."),
+  }),
+  output: fitDataSchema,
+  isIdempotent: true,
+  isPlayable: true,
+  run: (ctx, input) => fitSong(ctx, input),
+  describe: ({ songs, fit }) => [
+    ...(fit === null
+      ? [`Beats: ${notOnFile}. The song cannot be cut on downbeats.`]
+      : [
+          `Cut to ${seconds(fit.totalSeconds)} for ${seconds(fit.targetSeconds)}${fit.isWithinTolerance ? "" : ", outside the tolerance"}: ${fit.splices} splices, ${fit.hasOwnEnd ? "with its own ending" : `faded out over ${seconds(fit.fadeSeconds)}`}.`,
+        ]),
+    ...describeSongs(songs, ({ passages }) =>
+      passages.map(({ from, to }, index) => `piece ${index + 1}: ${seconds(from)} to ${seconds(to)}`),
+    ),
+  ],
+  links: ({ songs }) => songs.map(({ listen, title }) => ({ uri: listen, name: title, description: "Song" })),
+});
