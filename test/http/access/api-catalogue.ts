@@ -47,6 +47,8 @@ export const apiCatalogue: Record<string, Line> = {
   },
   "/api/v1/albums/:id": { path: "/api/v1/albums/{unknownId}", page: all("404"), form: readOnly },
   "/api/v1/similar": { path: "/api/v1/similar", page: all("400"), form: readOnly },
+  "/api/v1/search": { path: "/api/v1/search?q=a", ...publicPage },
+  "/api/v1/songs/:id/fit": { path: "/api/v1/songs/{unknownId}/fit?seconds=30", page: all("404"), form: readOnly },
   "/api/v1/briefs/parse": { path: "/api/v1/briefs/parse", page: all("405"), form: all("400") },
   "/api/v1/typeahead": { path: "/api/v1/typeahead?q=a", ...publicPage },
   "/api/v1/songs/:id": { path: "/api/v1/songs/{unknownId}", page: all("404"), form: readOnly },

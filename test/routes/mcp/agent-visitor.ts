@@ -30,7 +30,11 @@ export type Reply = {
   error?: { code: number; message: string };
 };
 
-const accepted = { Accept: "application/json, text/event-stream", "MCP-Protocol-Version": "2025-11-25" };
+const accepted = {
+  "Content-Type": "application/json",
+  Accept: "application/json, text/event-stream",
+  "MCP-Protocol-Version": "2025-11-25",
+};
 
 /** Sends one body to /mcp as a program does. */
 export async function send(body: string | undefined, { token, host = "localhost", method, headers }: Sending = {}) {
@@ -38,7 +42,6 @@ export async function send(body: string | undefined, { token, host = "localhost"
     `http://${host}/mcp`,
     {
       method: method ?? "POST",
-      contentType: "application/json",
       headers: { ...accepted, ...headers },
       ...(body === undefined ? {} : { body }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
