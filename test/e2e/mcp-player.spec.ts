@@ -1,5 +1,5 @@
 import type { APIRequestContext, Frame, Page } from "@playwright/test";
-import { listedSongSchema } from "#app/api/catalogue/listed-song-schema.ts";
+import { listedSongSchema } from "#app/api/listed-songs/listed-song-schema.ts";
 import type { ListedSong } from "#app/mcp/listed-song.ts";
 import { playerPage } from "#app/mcp/player-app/player-page.ts";
 import { buildPlayerApp } from "#scripts/vite/player-app.ts";

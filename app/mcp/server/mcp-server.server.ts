@@ -1,7 +1,7 @@
 import { McpServer } from "@modelcontextprotocol/server";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { instructions } from "#app/mcp/server/mcp-copy.ts";
-import { playerUri } from "#app/mcp/server/player-uri.ts";
+import { playerApp } from "#app/mcp/player-app/player-app.server.ts";
+import { instructions, playerTitle } from "#app/mcp/server/mcp-copy.ts";
 import { runTool } from "#app/mcp/server/run-tool.server.ts";
 import type { Tool } from "#app/mcp/server/tool.ts";
 import { toolList } from "#app/mcp/tool-list.ts";
@@ -32,8 +32,16 @@ export const protocolVersions = ["2025-11-25", "2025-06-18"];
 export function mcpServer(ctx: RequestContext, request: Request): McpServer {
   const server = new McpServer(
     { name: "syncline", title: ctx.company.name, version: __APP_VERSION__, websiteUrl: ctx.url.origin },
-    { instructions, supportedProtocolVersions: protocolVersions, capabilities: { tools: { listChanged: false } } },
+    {
+      instructions,
+      supportedProtocolVersions: protocolVersions,
+      capabilities: { tools: { listChanged: false }, resources: { listChanged: false } },
+    },
   );
+  const { uri, mimeType } = playerApp;
+  server.registerResource("player", uri, { title: playerTitle, mimeType }, async () => ({
+    contents: [{ uri, mimeType, text: playerApp.html(ctx), _meta: playerApp.meta(ctx) }],
+  }));
   for (const listed of toolList) {
     const tool = tools.find(({ name }) => name === listed.name);
     if (tool === undefined) throw new Error(`The list names a tool that is not there: ${listed.name}`);
@@ -51,7 +59,7 @@ export function mcpServer(ctx: RequestContext, request: Request): McpServer {
           idempotentHint: tool.isIdempotent,
           openWorldHint: false,
         },
-        ...(tool.isPlayable ? { _meta: { ui: { resourceUri: playerUri } } } : {}),
+        ...(tool.isPlayable ? { _meta: { ui: { resourceUri: playerApp.uri } } } : {}),
       },
       (input) => runTool(ctx, tool, { input, request }),
     );

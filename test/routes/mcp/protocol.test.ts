@@ -59,6 +59,28 @@ test("every tool is listed with its schemas and hints, whatever the token may do
   }
 });
 
+test("the player is a resource, and the tools that it shows name it", async () => {
+  const uri = "ui://syncline/player";
+  const { reply } = await ask("resources/list", {}, { token });
+  expect(reply?.result.resources).toMatchObject([{ uri, mimeType: "text/html;profile=mcp-app" }]);
+  const read = await ask("resources/read", { uri }, { token });
+  const [page] = read.reply?.result.contents;
+  expect([page.uri, page.mimeType, page.text.slice(0, 15)]).toEqual([
+    uri,
+    "text/html;profile=mcp-app",
+    "<!DOCTYPE html>",
+  ]);
+  expect(page._meta.ui.csp.resourceDomains).toEqual(["http://localhost"]);
+  const { reply: listed } = await ask("tools/list", {}, { token });
+  const shown = listed?.result.tools.filter(
+    ({ _meta }: { _meta?: { ui: { resourceUri: string } } }) => _meta?.ui.resourceUri === uri,
+  );
+  expect(shown.map(({ name }: { name: string }) => name)).toEqual([
+    ...["search", "find_similar", "fit_to_duration", "check_clearance", "price"],
+  ]);
+  expect((await ask("resources/read", { uri: "file:///etc/passwd" }, { token })).reply?.error?.code).toBeLessThan(0);
+});
+
 test("without a token for programs there is a challenge that says where to get one, also for a session and an API token", async () => {
   const metadata = 'resource_metadata="http://localhost/.well-known/oauth-protected-resource/mcp"';
   const none = await ask("tools/list", {}, {});

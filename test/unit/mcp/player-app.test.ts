@@ -1,7 +1,7 @@
 import { script, style } from "virtual:player-app";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { listedSongSchema } from "#app/api/catalogue/listed-song-schema.ts";
+import { listedSongSchema } from "#app/api/listed-songs/listed-song-schema.ts";
 import { readMessage } from "#app/mcp/player-app/page/read-message.ts";
 import { readToolResult } from "#app/mcp/player-app/page/read-result.ts";
 import { passageAt } from "#app/mcp/player-app/page/sound.ts";
