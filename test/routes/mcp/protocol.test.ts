@@ -64,7 +64,7 @@ test("the player is a resource, and the tools that it shows name it", async () =
   const { reply } = await ask("resources/list", {}, { token });
   expect(reply?.result.resources).toMatchObject([{ uri, mimeType: "text/html;profile=mcp-app" }]);
   const read = await ask("resources/read", { uri }, { token });
-  const [page] = read.reply?.result.contents;
+  const [page] = read.reply?.result.contents ?? [];
   expect([page.uri, page.mimeType, page.text.slice(0, 15)]).toEqual([
     uri,
     "text/html;profile=mcp-app",
