@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { readAnalysed } from "#app/catalogue/shape/analysed.server.ts";
 import { type Cut, cutsOf } from "#app/catalogue/shape/cuts.ts";
+import { wholeBars } from "#app/catalogue/shape/whole-bars.ts";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -28,5 +29,6 @@ export async function findSongBars(ctx: RequestContext, { song }: { song: string
   if (row === undefined) return null;
   const { beats = [], sections = [] } = readAnalysed(row.analysis) ?? {};
   const hasBars = beats.some(({ downbeat }) => downbeat);
-  return { track: trackOfRow(row), cuts: hasBars ? cutsOf(beats, sections) : [] };
+  const track = trackOfRow(row);
+  return { track, cuts: hasBars ? wholeBars(cutsOf(beats, sections), track.bpm) : [] };
 }
