@@ -5,7 +5,8 @@ const problems: Record<TimelineProblem, string> = {
   tooLarge: "The file is larger than 20 MB. Export only the sequence that you need.",
   unzippedTooLarge: "The project is larger than 60 MB when unpacked. Export only the sequence that you need.",
   notZip: "The project file is damaged: it can't be unpacked.",
-  unknownFormat: "This isn't a format that can be read. Export an EDL, FCPXML, OTIO or CSV, or use the .prproj file.",
+  unknownFormat:
+    "This isn't a format that can be read. Export an EDL, FCPXML, OTIO, CSV or Audacity labels, or use the .prproj file.",
   empty: "The file has no events.",
   noAudio: "The file has no audio. An EDL lists only the tracks that were chosen in its export.",
   truncated: "The file isn't complete: export it again.",
@@ -28,7 +29,7 @@ export const timelinesCopy = {
   lead: "Find the tracks of an edit, see whether your licences cover them, and fill in a cue sheet.",
   file: "Timeline",
   fileHint:
-    "EDL, FCPXML, Premiere project (.prproj), OTIO or CSV. The file stays on your computer: only names and times of clips are sent.",
+    "EDL, FCPXML, Premiere project (.prproj), OTIO, CSV or Audacity labels. The file stays on your computer: only names and times of clips are sent.",
   rate: "Frame rate of an EDL",
   rateHint: "Needed only if the file doesn't state it.",
   rateOfFile: "As in the file",

@@ -1,6 +1,7 @@
 import { readCsvList } from "#app/licensing/timelines/read/read-csv-list.ts";
 import { readEdl } from "#app/licensing/timelines/read/read-edl.ts";
 import { readFcpxml } from "#app/licensing/timelines/read/read-fcpxml.ts";
+import { isLabels, readLabels } from "#app/licensing/timelines/read/read-labels.ts";
 import { readOtio } from "#app/licensing/timelines/read/read-otio.ts";
 import { readPremiere } from "#app/licensing/timelines/read/read-premiere.ts";
 import { type FrameRate, type Timeline, TimelineError, timelineLimits } from "#app/licensing/timelines/timeline.ts";
@@ -46,6 +47,7 @@ function readText(text: string, rate: FrameRate | null): Timeline {
   if (start.includes("<PremiereData")) return readPremiere(text);
   if (start.startsWith("{") || start.startsWith("[")) return readOtio(text);
   if (start.startsWith("<") || start.includes("\0")) throw new TimelineError("unknownFormat");
+  if (isLabels(start)) return readLabels(text);
   return /^(?:TITLE:|FCM:|\d{3,6}[ \t]{1,9}\S{1,99}[ \t]{1,99}\S{1,9}[ \t]{1,9}[CDWK])/im.test(start)
     ? readEdl(text, rate)
     : readCsvList(text, rate);
@@ -59,8 +61,8 @@ function withLine(error: TimelineError, text: string): TimelineError {
 }
 
 /**
- * The audio of an edit, from a file of one of the formats, recognised by its content: EDL, FCPXML, Premiere project, OTIO, CSV. `rate`:
- * for files that state none. @throws TimelineError
+ * The audio of an edit, from a file of one of the formats, recognised by its content: EDL, FCPXML, Premiere project, OTIO, labels of
+ * Audacity, CSV. `rate`: for files that state none. @throws TimelineError
  */
 export async function readTimeline(bytes: Uint8Array<ArrayBuffer>, rate: FrameRate | null = null): Promise<Timeline> {
   if (bytes.length > timelineLimits.bytes) throw new TimelineError("tooLarge");

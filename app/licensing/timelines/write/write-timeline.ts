@@ -7,7 +7,8 @@ import { oneLine } from "#app/ui/one-line.ts";
 /** A use with both of its times: others have no place on a timeline. */
 type PlacedEvent = TimelineEvent & { startMs: number; endMs: number };
 
-function placed({ events }: Timeline): PlacedEvent[] {
+/** The uses that have both times. */
+export function placed(events: readonly TimelineEvent[]): PlacedEvent[] {
   return events.flatMap((event) => {
     const { startMs, endMs } = event;
     return startMs === null || endMs === null ? [] : [{ ...event, startMs, endMs }];
@@ -17,7 +18,7 @@ function placed({ events }: Timeline): PlacedEvent[] {
 const rateOf = ({ rate }: Timeline): FrameRate => rate ?? (frameRates["25"] as FrameRate);
 
 /** Ids as `idsIn` finds them again. */
-function idTexts(ids: readonly string[]): string[] {
+export function idTexts(ids: readonly string[]): string[] {
   return ids.map((id) => (id.startsWith("song/") ? songPath({ slug: id.slice(5) }) : id));
 }
 
@@ -31,7 +32,7 @@ export function writeEdl(timeline: Timeline): string {
   const rate = rateOf(timeline);
   const hour = rate.drop ? "01:00:00;00" : "01:00:00:00";
   const start = readTimecode(hour, rate);
-  const events = placed(timeline).map(({ name, file, startMs, endMs, sourceMs, mediaMs, track, ids }, index) => {
+  const events = placed(timeline.events).map(({ name, file, startMs, endMs, sourceMs, mediaMs, track, ids }, index) => {
     const [from, to] = [msToFrames(startMs, rate), msToFrames(endMs, rate)];
     const source = msToFrames(sourceMs ?? 0, rate);
     const times = [source, source + to - from, start + from, start + to].map((count) => writeTimecode(count, rate));
@@ -60,7 +61,7 @@ export function xmlText(text: string): string {
 export function writeFcpxml(timeline: Timeline): string {
   const rate = rateOf(timeline);
   const time = (ms: number) => `${msToFrames(ms, rate) * rate.seconds}/${rate.frames}s`;
-  const events = placed(timeline);
+  const events = placed(timeline.events);
   const length = time(Math.max(timeline.lengthMs ?? 0, ...events.map(({ endMs }) => endMs)));
   const assets = events.map(
     ({ name, file, mediaMs, ids }, index) =>
@@ -91,7 +92,7 @@ export function writeOtio(timeline: Timeline): string {
   const perSecond = rate.frames / rate.seconds;
   const time = (value: number, of = perSecond) => ({ OTIO_SCHEMA: "RationalTime.1", rate: of, value });
   const range = (start: object, duration: object) => ({ OTIO_SCHEMA: "TimeRange.1", start_time: start, duration });
-  const tracks = placed(timeline).map(({ name, file, startMs, endMs, sourceMs, mediaMs, track, ids }) => {
+  const tracks = placed(timeline.events).map(({ name, file, startMs, endMs, sourceMs, mediaMs, track, ids }) => {
     const [from, to] = [msToFrames(startMs, rate), msToFrames(endMs, rate)];
     const gap = { OTIO_SCHEMA: "Gap.1", name: "", source_range: range(time(0), time(from)) };
     const media = {
