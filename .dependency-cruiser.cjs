@@ -16,7 +16,7 @@ const layers = [
   ["pitches"],
   ["share-subjects", "swap", "license-tracks"],
   ["backoffice"],
-  ["shell", "site", "visitor-requests", "wrapup", "artists", "exchange", "backup", "assistant", "brands"],
+  ["shell", "site", "visitor-requests", "wrapup", "artists", "exchange", "backup", "assistant", "brands", "picture"],
   ["opportunities"],
   ["api"],
   ["mcp"],

@@ -188,6 +188,8 @@ export default [
   route("transactions/draft", "licensing/requests/routes/draft.tsx"),
   route("transactions/draft/tracks", "license-tracks/routes/draft-tracks.tsx"),
   route("timelines", "license-tracks/routes/timelines.tsx"),
+  route("picture", "picture/routes/picture.tsx"),
+  route("picture/export", "picture/routes/picture-export.ts"),
   route("transactions/all", "licensing/transactions/routes/managed-transactions.tsx"),
   route("transactions/all/export.csv", "licensing/transactions/routes/managed-transactions-export.ts"),
   route("approvals", "licensing/approval-register/routes/approvals.tsx"),

@@ -3,6 +3,7 @@ export const playlistsCopy = {
   download: "Download as ZIP",
   license: "License",
   checkLicences: "Licences and cue sheet",
+  fitToPicture: "Fit to picture",
   featuredIn: (name: string) => (name ? `Playlists featuring ${name}` : "Playlists featuring this track"),
   songMissing: "Choose “Featured in” in a track's options to see the playlists it is in.",
   noneFeature: "No playlists yet",

@@ -7,6 +7,7 @@ import { copyShareLink } from "#app/player/options/share-link.ts";
 import type { OptionLink } from "#app/player/options/song-option.ts";
 import type { PlayableTrack } from "#app/player/player.ts";
 import { playlistPanel } from "#app/player/playlist-panel/panel-store.ts";
+import { picturePath } from "#app/track/picture-path.ts";
 import { segmentsPath } from "#app/track/track.ts";
 import { sharedSongId } from "#app/track/track-label.ts";
 import { loadForPress } from "#app/ui/network/load-for-press.ts";
@@ -89,6 +90,11 @@ export function OptionLinks({ track, links }: OptionLinksProps) {
       <li>
         <a href={segmentsPath(track)} className="menu-item">
           {listenCopy.segments}
+        </a>
+      </li>
+      <li>
+        <a href={picturePath({ song: track.slug })} className="menu-item">
+          {listenCopy.picture}
         </a>
       </li>
       {after.map(item)}

@@ -2,5 +2,6 @@
 export const listenCopy = {
   shortlist: "Add to shortlist",
   segments: "Segments",
+  picture: "Fit to picture",
   addTo: (name: string) => `Add to ${name}`,
 } as const;

@@ -18,6 +18,8 @@ export const catalogue: Record<string, Line> = {
   "/stereo-ai/:id": { path: "/stereo-ai/{unknownId}", page: members("404"), form: memberForms("404") },
   "/search": { path: "/search", page: all("200"), form: memberForms("400") },
   "/compare": { path: "/compare", ...publicPage },
+  "/picture": { path: "/picture", ...publicPage },
+  "/picture/export": { path: "/picture/export", page: all("404"), form: readOnly },
   "/music-sync-licensing/reference": { path: "/music-sync-licensing/reference", ...publicPage },
   "/music-sync-licensing/shape": { path: "/music-sync-licensing/shape", ...publicPage },
   "/artists/account-setup/me": {

@@ -8,6 +8,7 @@ import { withParams } from "#app/playlists/editor/editor-paths.ts";
 import type { EditorPageData } from "#app/playlists/editor/read-editor-page.server.ts";
 import { licensePlaylistPath, packagePath } from "#app/playlists/playlist.ts";
 import { playlistsCopy } from "#app/playlists/playlists-copy.ts";
+import { picturePath } from "#app/track/picture-path.ts";
 import { timelinesPath } from "#app/track/timelines-path.ts";
 import { FormKey } from "#app/ui/form/form-key.tsx";
 import { Menu } from "#app/ui/overlay/menu.tsx";
@@ -26,6 +27,9 @@ export function EditorMenu({ data }: { data: EditorPageData }) {
       <Menu button={copy.more}>
         {view === null ? null : <MenuLink to={view}>{copy.view}</MenuLink>}
         {tracks > 0 ? <MenuLink to={packagePath(playlist)}>{playlistsCopy.download}</MenuLink> : null}
+        {tracks > 0 ? (
+          <MenuLink to={picturePath({ playlist: playlist.id })}>{playlistsCopy.fitToPicture}</MenuLink>
+        ) : null}
         {tracks > 0 && data.canLicense ? (
           <>
             <MenuLink to={licensePlaylistPath(playlist.id)}>{playlistsCopy.license}</MenuLink>

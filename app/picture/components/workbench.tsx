@@ -1,0 +1,34 @@
+import { useMemo } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import type { SongBars } from "#app/catalogue/shape/find-song-bars.server.ts";
+import { FitResult } from "#app/picture/components/fit-result.tsx";
+import type { PicturePageProps } from "#app/picture/components/picture-page.tsx";
+import { SettingsForm } from "#app/picture/components/settings-form.tsx";
+import { pictureCopy as copy } from "#app/picture/picture-copy.ts";
+import { fitPicture } from "#app/picture/picture-settings.ts";
+import { Desk } from "#app/picture/tool/desk.tsx";
+import type { SettingsEdits } from "#app/picture/tool/use-settings.ts";
+
+type WorkbenchProps = { page: PicturePageProps; song: SongBars; edits: SettingsEdits };
+
+/** The picture with its music, the settings of the cut, and the cut. */
+export function Workbench({ page, song, edits }: WorkbenchProps) {
+  const hydrated = useHydrated();
+  const { settings } = edits;
+  const fitted = useMemo(() => fitPicture(song, settings), [song, settings]);
+  return (
+    <>
+      {hydrated ? (
+        <Desk song={song} fitted={fitted} edits={edits} />
+      ) : (
+        <div className="picture-desk-space">
+          <p className="max-w-[60ch] text-mute js:hidden">{copy.noScript}</p>
+        </div>
+      )}
+      <div className="picture-columns">
+        <SettingsForm song={song} offered={page.offered} edits={edits} />
+        <FitResult song={song} fitted={fitted} settings={settings} page={page} />
+      </div>
+    </>
+  );
+}
