@@ -23,7 +23,7 @@ export type SettingField = (typeof settingFields)[number];
 export type TypedSettings = Record<SettingField, string> & { loop: boolean };
 
 /** 25 frames a second: what the lists of editors assume here, too (`writeEdl`). */
-export const defaultRate = "25";
+const defaultRate = "25";
 export const defaultSettings: PictureSettings = {
   ...{ fromMs: 0, lengthMs: null, rate: defaultRate, loop: true },
   hitsMs: [],
@@ -72,7 +72,7 @@ export function typedSettings(query: URLSearchParams): TypedSettings {
   };
 }
 
-export type ReadSettings = { settings: PictureSettings; errors: Partial<Record<SettingField, string>> };
+type ReadSettings = { settings: PictureSettings; errors: Partial<Record<SettingField, string>> };
 
 /** The settings of what was typed; a wrong one is left at its default, with its error. */
 export function readSettings(typed: TypedSettings): ReadSettings {

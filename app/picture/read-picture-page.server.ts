@@ -54,4 +54,4 @@ export async function readPicturePage(ctx: RequestContext) {
   };
 }
 
-export type PicturePageData = Awaited<ReturnType<typeof readPicturePage>>;
+export type PicturePageData = Omit<Awaited<ReturnType<typeof readPicturePage>>, "found">;

@@ -6,7 +6,7 @@ import type { Cut } from "#app/catalogue/shape/cuts.ts";
 export type Piece = { fromMs: number; toMs: number };
 
 /** Where a hit point falls: `distanceMs` from it to the nearest beginning of a bar, positive if the bar comes later. */
-export type FittedHit = { atMs: number; distanceMs: number; isSection: boolean };
+type FittedHit = { atMs: number; distanceMs: number; isSection: boolean };
 
 /**
  * A recording cut to a length. `basis`: "bars": every splice is from downbeat to downbeat; "plain": no beats are on file, so it is only

@@ -4,16 +4,16 @@ import type { FittedLength } from "#app/catalogue/shape/fit-length.ts";
 import { framesToMs, msToFrames, writeTimecode } from "#app/licensing/timelines/timecode.ts";
 import type { FrameRate } from "#app/licensing/timelines/timeline.ts";
 import { writeTimelineCsv } from "#app/licensing/timelines/write/write-timeline.ts";
-import type { PicturePageProps } from "#app/picture/components/picture-page.tsx";
 import { SaveCut } from "#app/picture/components/save-cut.tsx";
 import { fittedEvents } from "#app/picture/export/fitted-events.ts";
 import { pictureCopy as copy } from "#app/picture/picture-copy.ts";
 import { type PictureSettings, rateOf, settingsQuery, timeText } from "#app/picture/picture-settings.ts";
+import type { PicturePageData } from "#app/picture/read-picture-page.server.ts";
 import { picturePath } from "#app/track/picture-path.ts";
 import { timelinesPath } from "#app/track/timelines-path.ts";
 import { Button } from "#app/ui/form/button.tsx";
 
-type FitResultProps = { song: SongBars; fitted: FittedLength; settings: PictureSettings; page: PicturePageProps };
+type FitResultProps = { song: SongBars; fitted: FittedLength; settings: PictureSettings; page: PicturePageData };
 
 const seconds = (ms: number) => (Math.abs(ms) / 1000).toFixed(2).replace(/\.?0+$/, "");
 

@@ -5,10 +5,8 @@ import type { PicturePageData } from "#app/picture/read-picture-page.server.ts";
 import { useSettings } from "#app/picture/tool/use-settings.ts";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 
-export type PicturePageProps = Omit<PicturePageData, "found">;
-
 /** The page stays as it is while its track changes: the video and the settings are those of the tab. */
-export default function PicturePage(page: PicturePageProps) {
+export default function PicturePage(page: PicturePageData) {
   const { song, offered, search, isGone } = page;
   const edits = useSettings(page);
   return (

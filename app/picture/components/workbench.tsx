@@ -2,14 +2,14 @@ import { useMemo } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { SongBars } from "#app/catalogue/shape/find-song-bars.server.ts";
 import { FitResult } from "#app/picture/components/fit-result.tsx";
-import type { PicturePageProps } from "#app/picture/components/picture-page.tsx";
 import { SettingsForm } from "#app/picture/components/settings-form.tsx";
 import { pictureCopy as copy } from "#app/picture/picture-copy.ts";
 import { fitPicture } from "#app/picture/picture-settings.ts";
+import type { PicturePageData } from "#app/picture/read-picture-page.server.ts";
 import { Desk } from "#app/picture/tool/desk.tsx";
 import type { SettingsEdits } from "#app/picture/tool/use-settings.ts";
 
-type WorkbenchProps = { page: PicturePageProps; song: SongBars; edits: SettingsEdits };
+type WorkbenchProps = { page: PicturePageData; song: SongBars; edits: SettingsEdits };
 
 /** The picture with its music, the settings of the cut, and the cut. */
 export function Workbench({ page, song, edits }: WorkbenchProps) {

@@ -20,7 +20,7 @@ import { player as sitePlayer } from "#app/player/store/player-store.ts";
 
 const { desk: copy } = pictureCopy;
 
-export type DeskProps = { song: SongBars; fitted: FittedLength; edits: SettingsEdits };
+type DeskProps = { song: SongBars; fitted: FittedLength; edits: SettingsEdits };
 
 /** A local video with the cut music below it. */
 export function Desk({ song, fitted, edits }: DeskProps) {

@@ -1,7 +1,7 @@
 import { frameRates } from "#app/licensing/timelines/timecode.ts";
 
 /** Frames that a guess needs. */
-export const minFrames = 12;
+const minFrames = 12;
 /** Share by which a frame may differ from the median: times of frames are rounded, to 1 ms in WebM. */
 const tolerance = 0.2;
 /** Share by which the median may differ from a rate: 23.976 and 24 are 0.1 % apart, so the mean decides between them. */

@@ -4,7 +4,7 @@ import type { PictureSettings } from "#app/picture/picture-settings.ts";
 /** A piece of the song at its time in the picture. */
 export type PlannedPiece = Piece & { atMs: number };
 /** A value of the music's gain at a time of the picture; straight lines between two of them. */
-export type GainPoint = { ms: number; gain: number };
+type GainPoint = { ms: number; gain: number };
 export type MusicPlan = { pieces: PlannedPiece[]; points: GainPoint[]; startMs: number; endMs: number };
 
 /** Ms in which the music goes down before a range and up after it: a usual setting of editors, not heard as a jump. */

@@ -11,7 +11,7 @@ const startDelay = 0.03;
 /** Seconds of the fade on both sides of a splice, which keeps it from clicking. */
 const declick = 0.006;
 
-export type LoopRange = { fromMs: number; toMs: number };
+type LoopRange = { fromMs: number; toMs: number };
 
 /**
  * Plays the music of a cut with a picture. The picture's clock leads; without a picture that of the audio does. The music is decoded, so that

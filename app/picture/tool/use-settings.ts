@@ -13,7 +13,7 @@ type History = { past: PictureSettings[]; present: PictureSettings; future: Pict
 type Typed = { typed: TypedSettings; errors: Partial<Record<SettingField, string>> };
 
 /** New values, or how they follow from the present ones: after something that took a while. */
-export type SettingsChange = Partial<PictureSettings> | ((present: PictureSettings) => Partial<PictureSettings>);
+type SettingsChange = Partial<PictureSettings> | ((present: PictureSettings) => Partial<PictureSettings>);
 
 export type SettingsEdits = Typed & {
   settings: PictureSettings;
