@@ -113,6 +113,16 @@ export default [
   route("account-settings/notifications", "comments/routes/notification-settings.tsx"),
   route("account-settings/tokens", "identity/account/routes/account-tokens.tsx"),
   route("account-settings/programs", "identity/agents/routes/account-agents.tsx"),
+  // Programs in a person's name: docs/product/agents.md
+  route("oauth/authorize", "identity/agents/routes/oauth-authorize.tsx"),
+  route("oauth/token", "identity/agents/routes/oauth-token.ts"),
+  route("oauth/register", "identity/agents/routes/oauth-register.ts"),
+  route("oauth/revoke", "identity/agents/routes/oauth-revoke.ts"),
+  route(".well-known/oauth-authorization-server", "identity/agents/routes/authorization-server.ts"),
+  route(".well-known/oauth-protected-resource", "identity/agents/routes/protected-resource.ts"),
+  route(".well-known/oauth-protected-resource/mcp", "identity/agents/routes/protected-resource.ts", {
+    id: "protected-resource-mcp",
+  }),
   route("notifications", "comments/routes/notifications.tsx"),
   route("unsubscribe/:token", "comments/routes/unsubscribe.tsx"),
   route("approve/:token", "licensing/approvals/routes/approve.tsx"),

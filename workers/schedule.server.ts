@@ -28,6 +28,7 @@ import { settlePending } from "#app/exchange/deliveries/settle-releases.server.t
 import { sweepFiles } from "#app/exchange/files/sweep-files.server.ts";
 import { sweepImports } from "#app/exchange/sheets/import/sweep-imports.server.ts";
 import { deleteExpiredTokens } from "#app/identity/access/single-use-token.server.ts";
+import { sweepAgents } from "#app/identity/agents/oauth/sweep-agents.server.ts";
 import { deleteExpiredSessions } from "#app/identity/session/delete-expired-sessions.server.ts";
 import { sweepEvents } from "#app/insight/sweep-events.server.ts";
 import { lapseApprovals } from "#app/licensing/approvals/lapse-approvals.server.ts";
@@ -108,6 +109,7 @@ const nightlyJobs: Record<string, Job> = {
   "sweep-upload-parts": (env, now) => sweepParts({ env, now }),
   "delete-expired-sessions": (env, now) => deleteExpiredSessions({ db: openDatabase(env.DB), now }),
   "delete-expired-tokens": (env, now) => deleteExpiredTokens({ db: openDatabase(env.DB), now }),
+  "sweep-agents": (env, now) => sweepAgents({ db: openDatabase(env.DB), now }),
   "sweep-sent-forms": (env, now) => sweepSentForms({ db: openDatabase(env.DB), now }),
   "sweep-share-visits": (env, now) => sweepShareVisits({ db: openDatabase(env.DB), now }),
   "sweep-events": (env, now) => sweepEvents({ db: openDatabase(env.DB), now }),

@@ -3,6 +3,7 @@ import { administrators } from "#app/api/account/administrators.server.ts";
 import { identities } from "#app/api/account/identities.server.ts";
 import { notificationSettings } from "#app/api/account/notification-settings.server.ts";
 import { notifications } from "#app/api/account/notifications.server.ts";
+import { programs } from "#app/api/account/programs.server.ts";
 import { reports } from "#app/api/account/reports.server.ts";
 import { artistClaims } from "#app/api/artists/artist-claims.server.ts";
 import { roster } from "#app/api/artists/roster.server.ts";
@@ -113,6 +114,7 @@ export const apiRouters: readonly ApiRouter[] = [
   playlistParts,
   playlists,
   playlistTracks,
+  programs,
   quotes,
   reports,
   roster,

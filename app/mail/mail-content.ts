@@ -1,3 +1,4 @@
+import { agentMailContent } from "#app/mail/agent-mail.ts";
 import { agreementMailContent } from "#app/mail/agreement-mail.ts";
 import { approvalMailContent } from "#app/mail/approval-mail.ts";
 import { artistMailContent } from "#app/mail/artist-mail.ts";
@@ -143,6 +144,10 @@ export function mailContent(mail: Mail, company: string): MailContent {
         mail.template === "newsletter-confirmation" ? copy.newsletterConfirmation : copy.newsletterConfirmed;
       const unsubscribe = { link: mail.data.unsubscribe, label: copy.unsubscribeNewsletter };
       return { ...rest, subject: subject(company), text: text(company), unsubscribe };
+    }
+    case "agent-connected": {
+      const { subject, text, ...rest } = agentMailContent(mail, company);
+      return { ...rest, subject: oneLine(subject), text: oneLine(text) };
     }
     case "agreement-notice": {
       const { subject, text, ...rest } = agreementMailContent(mail);

@@ -1,3 +1,4 @@
+import type { AgentMail } from "#app/mail/agent-mail.ts";
 import type { AgreementMail } from "#app/mail/agreement-mail.ts";
 import type { ApprovalMail } from "#app/mail/approval-mail.ts";
 import type { ArtistMail } from "#app/mail/artist-mail.ts";
@@ -64,6 +65,7 @@ export type Mail =
   | { template: "visitor-request-received"; data: VisitorRequestNotice }
   | { template: "brief-due"; data: VisitorRequestNotice }
   | { template: "newsletter-confirmation" | "newsletter-confirmed"; data: NewsletterMail }
+  | AgentMail
   | AgreementMail
   | ApprovalMail
   | ArtistMail

@@ -49,7 +49,11 @@ export const agentGrants = sqliteTable(
     revokedAt: integer("revoked_at"),
     createdAt: createdAt(),
   },
-  (t) => [index("agent_grants_user").on(t.userId, t.companyId), index("agent_grants_expiry").on(t.expiresAt)],
+  (t) => [
+    index("agent_grants_user").on(t.userId, t.companyId),
+    index("agent_grants_client").on(t.companyId, t.clientId),
+    index("agent_grants_expiry").on(t.expiresAt),
+  ],
 );
 
 /** Tokens of a grant. Only the SHA-256 is stored. A refresh token is used once; one that comes again ends the grant. */

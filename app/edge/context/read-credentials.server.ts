@@ -1,5 +1,6 @@
 import type { CookieName } from "#app/edge/cookies/cookies.server.ts";
 import type { IncomingRequest } from "#app/edge/http/incoming-request.server.ts";
+import { isForPrograms } from "#app/edge/http/program-paths.ts";
 
 export function sessionCookieName(url: URL): CookieName {
   return url.protocol === "https:" ? "__Host-session" : "session";
@@ -24,7 +25,7 @@ const agentPath = "/mcp";
  */
 export function readCredentials(incoming: IncomingRequest): Credentials | null {
   const { request, url, path, cookies } = incoming;
-  if (isPublicRead(incoming)) return null;
+  if (isPublicRead(incoming) || isForPrograms(path)) return null;
   const isAgent = path === agentPath;
   const takesBearer = isAgent || path.startsWith("/api/v1/");
   const bearer = takesBearer ? /^Bearer (.+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1] : undefined;

@@ -13,6 +13,7 @@ import { emptySentForm, type SentForm } from "#app/edge/forms/sent-form.ts";
 import type { SignInBody } from "#app/edge/forms/sign-in-body.server.ts";
 import { asksNotToBeTracked } from "#app/edge/http/do-not-track.ts";
 import type { IncomingRequest } from "#app/edge/http/incoming-request.server.ts";
+import { isForPrograms } from "#app/edge/http/program-paths.ts";
 import { isSharedFile } from "#app/edge/http/token-paths.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
 
@@ -174,8 +175,8 @@ export async function openRequestContext(
   const trips = noRoundTrips();
   const credentials = readCredentials(incoming);
   const bookmark = readBookmark(cookies);
-  // The primary knows first that a link is revoked.
-  const isPublic = credentials === null && !isSharedFile(incoming.path);
+  // The primary knows first that a link is revoked, or a code given.
+  const isPublic = credentials === null && !isSharedFile(incoming.path) && !isForPrograms(incoming.path);
   const isNear = isPublic || (credentials !== null && readsReplica(incoming, credentials, readers));
   let record = openRecord(env, isNear ? (bookmark ?? "first-unconstrained") : "first-primary", trips);
   // Changed company settings are visible at once to those who just wrote something, in every isolate.

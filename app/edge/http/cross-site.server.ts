@@ -1,5 +1,6 @@
 import { AppError } from "#app/edge/http/app-error.ts";
 import type { IncomingRequest } from "#app/edge/http/incoming-request.server.ts";
+import { isForPrograms } from "#app/edge/http/program-paths.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -14,14 +15,15 @@ function namesThisHost(named: string | null, { protocol, host }: URL): boolean {
 /**
  * Refuses state-changing cross-site requests (CSRF). Works for plain forms: browsers send `Origin` with every POST, and newer ones
  * `Sec-Fetch-Site`. A request with cookies and neither header is refused; without cookies there is nothing to forge. Also refuses headers
- * that disagree on the host. @throws AppError forbidden; invalid for headers that disagree
+ * that disagree on the host. Addresses for programs take no cookies and are open to all sites (`isForPrograms`). @throws AppError forbidden; invalid for headers that disagree
  */
-export function requireSameSite({ request, url }: IncomingRequest): void {
+export function requireSameSite({ request, url, path }: IncomingRequest): void {
   if (safeMethods.has(request.method)) return;
   for (const name of ["Host", "X-Forwarded-Host"]) {
     if (!namesThisHost(request.headers.get(name), url))
       throw new AppError("invalid", "This request names another host than the one it was sent to.");
   }
+  if (isForPrograms(path)) return;
   const site = request.headers.get("Sec-Fetch-Site");
   const origin = request.headers.get("Origin");
   const sameOrigin = origin === null ? null : origin === url.origin;

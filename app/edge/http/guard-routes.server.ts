@@ -3,6 +3,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { hasFormBody, isDocumentForm } from "#app/edge/forms/pending-submission.server.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 import { AppError, errorBody } from "#app/edge/http/app-error.ts";
+import { isForPrograms } from "#app/edge/http/program-paths.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { reportUnexpected } from "#app/edge/http/report-unexpected.server.ts";
 import { signedInHeader, signInHeader } from "#app/edge/http/sign-in-headers.ts";
@@ -64,9 +65,10 @@ async function refuseFile(result: unknown, { isDataRequest }: RequestContext): P
   throw new AppError("not_found", "There is nothing at this address.");
 }
 
-/** Rate-limits anonymous forms by IP address, before anything is read. @throws AppError too_many_requests */
+/** Rate-limits anonymous forms of pages by IP address, before anything is read. @throws AppError too_many_requests */
 async function countForm({ request, context: { ctx } }: HandlerArgs): Promise<void> {
-  if (ctx.actor === null && hasFormBody(request)) await enforceRateLimit(ctx.env, "form", `anonymous:${ctx.address}`);
+  if (ctx.actor === null && hasFormBody(request) && !isForPrograms(ctx.url.pathname))
+    await enforceRateLimit(ctx.env, "form", `anonymous:${ctx.address}`);
 }
 
 /** Finds the present URL of a moved page; null if there is none. */

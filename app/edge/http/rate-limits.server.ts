@@ -25,6 +25,7 @@ const limits = {
       "package", // the tracks of a playlist are put together, by the person
       "share-mail", // a share link is mailed, by the person
       "submission", // a file is sent to a project, by address and by project
+      "agent-register", // a program registers itself, by address
       "share-ask", // owners of stated shares are mailed, by the submitted song
     ],
   },
@@ -48,6 +49,8 @@ const limits = {
       "delivery-file", // a file of a delivery is uploaded, by the person
       "sheet", // a sheet of songs is read, by the person
       "outbox", // an email is sent again, by the person who asks for it
+      "agent-consent", // a program is allowed, by the person
+      "agent-document", // the document of a program is fetched, by the person who is asked
       "approval-ask", // rights holders are asked, or asked again, by the person
       "approval-answer", // a rights holder answers by link, by address
       "request-message", // a message about a licence request, by the person
@@ -115,6 +118,7 @@ const limits = {
       "ingest-file", // an audio file is uploaded for the catalogue, decided about or removed, or forms for some made, by the person
       "upload-part", // the upload of a file in parts begins, or a part of 16 MiB is stored, by the person
       "agent-message", // a program sends a message that calls no tool, by the person
+      "agent-token", // a program fetches, renews or gives back tokens, by address
       "pitch-change", // a pitch or its slides are changed, by the person
     ],
   },

@@ -7,9 +7,12 @@ export function createNonce(): string {
 
 /**
  * The content security policy. `scripts`: allowed besides our own files, a nonce or the hashes of a cached page. `apex`: bare host name of
- * all our hosts, since signing in and switching workspaces post to other hosts.
+ * all our hosts, since signing in and switching workspaces post to other hosts. `formTarget`: another one that a form of the page leads to.
  */
-export function contentSecurityPolicy(scripts: string, options: { secure: boolean; apex: string }): string {
+export function contentSecurityPolicy(
+  scripts: string,
+  options: { secure: boolean; apex: string; formTarget?: string },
+): string {
   const port = options.secure ? "" : ":*";
   return [
     "default-src 'self'",
@@ -25,7 +28,7 @@ export function contentSecurityPolicy(scripts: string, options: { secure: boolea
     "frame-src 'self' https://player.vimeo.com",
     "object-src 'none'",
     "base-uri 'none'",
-    `form-action 'self' ${options.apex}${port} *.${options.apex}${port}`,
+    `form-action 'self' ${options.apex}${port} *.${options.apex}${port}${options.formTarget ? ` ${options.formTarget}` : ""}`,
     "frame-ancestors 'none'",
     ...(options.secure ? ["upgrade-insecure-requests"] : []),
   ].join("; ");

@@ -1,5 +1,6 @@
 import { readHost } from "#app/edge/context/host.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
 
 type Place = Pick<RequestContext, "url"> & { env: Pick<RequestContext["env"], "APP_HOST"> };
 
@@ -17,4 +18,12 @@ export function resourceOf(origin: string): string {
  */
 export function agentOrigin({ url, env }: Place): string | null {
   return readHost(url.hostname, env.APP_HOST).kind === "tenant" ? url.origin : null;
+}
+
+/** `agentOrigin`. @throws AppError not_found on a custom host */
+export function requireAgentOrigin(place: Place): string {
+  const origin = agentOrigin(place);
+  if (origin === null)
+    throw new AppError("not_found", "Programs connect at the company's address under the product's host.");
+  return origin;
 }

@@ -7,6 +7,7 @@ import { requireOwnAccount } from "#app/identity/account/own-account.server.ts";
 import { agentOrigin, resourceOf } from "#app/identity/agents/agent-addresses.ts";
 import { copy } from "#app/identity/agents/agent-copy.ts";
 import type { AgentToken } from "#app/identity/agents/agent-token.ts";
+import { newAgentMails } from "#app/identity/agents/new-agent-mails.server.ts";
 import { assertFewAgents, hasTooManyAgents, tooManyAgents } from "#app/identity/agents/own-agents.server.ts";
 import { assertSignedIn, refuseSignedOut } from "#app/identity/session/assert-signed-in.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
@@ -28,7 +29,7 @@ export async function createAgentToken(
   ctx: RequestContext,
   { formKey = null, name, scopes, days }: AgentToken & { formKey?: string | null },
 ): Promise<{ token: string; resource: string }> {
-  const { id: userId } = requireOwnAccount(ctx);
+  const { id: userId, email: to, name: person } = requireOwnAccount(ctx);
   const origin = agentOrigin(ctx);
   if (origin === null)
     throw new AppError("forbidden", copy.token.customHost(productHost(ctx.company, ctx.env.APP_HOST)));
@@ -57,15 +58,18 @@ export async function createAgentToken(
     subjectId: grantId,
     detail: { name, scopes, days },
   };
+  const mails = newAgentMails(ctx, { userId, to, name: person, program: name, host: null });
   try {
     await ctx.db.batch([
       assertSignedIn(ctx),
       insert(agentGrants, grant),
       insert(agentTokens, row),
       // After the insert, at which a resent form fails.
-      assertFewAgents(ctx, userId),
+      assertFewAgents(ctx, { userId }),
       auditEntry(ctx, entry),
+      ...mails.statements,
     ]);
+    mails.deliver();
   } catch (error) {
     if (hasTooManyAgents(error)) throw tooManyAgents();
     if (!isTaken(error)) refuseSignedOut(error);

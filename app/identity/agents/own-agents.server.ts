@@ -1,8 +1,9 @@
-import { and, count, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireOwnAccount } from "#app/identity/account/own-account.server.ts";
 import { copy } from "#app/identity/agents/agent-copy.ts";
+import { type GrantContext, isOpenGrantOf, selectOpenGrants } from "#app/identity/agents/open-grants.server.ts";
 import { auditEntryIf } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -12,37 +13,17 @@ const maxAgents = 50;
 
 const fewAgents = "few-agents";
 
-/** Condition on the grants: those of `userId` that still give access. */
-function isOpenGrantOf(
-  { db, now, company }: Pick<RequestContext, "db" | "now" | "company">,
-  userId: string,
-): SQL | undefined {
-  const { agentGrants } = scoped(db, company);
-  return and(eq(agentGrants.userId, userId), isNull(agentGrants.revokedAt), gt(agentGrants.expiresAt, now));
-}
-
 /** Programs with access in the user's name in this company, newest first. */
 export async function listOwnAgents(ctx: RequestContext) {
   const actor = requireOwnAccount(ctx);
-  const { agentGrants, select } = scoped(ctx.db, ctx.company);
-  const fields = {
-    id: agentGrants.id,
-    name: agentGrants.name,
-    host: agentGrants.host,
-    hint: agentGrants.hint,
-    scopes: agentGrants.scopes,
-    createdAt: agentGrants.createdAt,
-    expiresAt: agentGrants.expiresAt,
-    lastUsedAt: agentGrants.lastUsedAt,
-  };
-  return select(fields, agentGrants, isOpenGrantOf(ctx, actor.id)).orderBy(desc(agentGrants.createdAt));
+  return selectOpenGrants(ctx, actor.id);
 }
 
-/** Statement that fails the batch if the user gets more than `maxAgents` programs. */
-export function assertFewAgents(ctx: Pick<RequestContext, "db" | "now" | "company">, userId: string) {
+/** Statement that fails the batch if the user has more than `maxAgents` programs, with `more` that are to come. */
+export function assertFewAgents(ctx: GrantContext, { userId, more = 0 }: { userId: string; more?: number }) {
   const { agentGrants, select } = scoped(ctx.db, ctx.company);
   const open = select({ agents: count() }, agentGrants, isOpenGrantOf(ctx, userId));
-  return assertInBatch(ctx.db, sql`(${open}) <= ${maxAgents}`, fewAgents);
+  return assertInBatch(ctx.db, sql`(${open}) + ${more} <= ${maxAgents}`, fewAgents);
 }
 
 export function hasTooManyAgents(error: unknown): boolean {

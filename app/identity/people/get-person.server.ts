@@ -2,23 +2,29 @@ import { asc, eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { holdsAll } from "#app/identity/access/scopes.ts";
+import { selectOpenGrants } from "#app/identity/agents/open-grants.server.ts";
 import { requireMember } from "#app/identity/people/require-member.server.ts";
 import { membershipPolicies, policies } from "#db/schema/identity.server.ts";
 
-/** A company's member and all policies: whether the member has it, and whether the actor may change that (`open`). */
+/**
+ * A company's member with the programs that act in their name there, and all policies: whether the member has it, and whether the actor may
+ * change that (`open`).
+ */
 export async function getPerson(ctx: RequestContext, input: { membershipId: string }) {
   const actor = requireAccess(ctx, "people");
   const { scopes, ...person } = await requireMember(ctx, input);
-  const { db } = ctx;
-  const [all, held] = await db.batch([
+  const { db, now } = ctx;
+  const [all, held, agents] = await db.batch([
     db.select().from(policies).orderBy(asc(policies.nameKey)),
     db
       .select({ id: membershipPolicies.policyId })
       .from(membershipPolicies)
       .where(eq(membershipPolicies.membershipId, person.id)),
+    selectOpenGrants({ db, now, company: { id: person.companyId } }, person.userId),
   ]);
   const ids = new Set(held.map((row) => row.id));
   return {
+    agents,
     person: { ...person, isSelf: person.userId === actor.id, isBelow: holdsAll(actor, scopes) },
     policies: all.map(({ id, name, description, scopes: allows }) => ({
       id,

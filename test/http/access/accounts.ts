@@ -6,6 +6,7 @@ import {
   readOnly,
   strangers,
   strangersOrHome,
+  toSignInAgain,
 } from "#test/http/access/answers.ts";
 
 /** Signing in and up, and a person's own account. */
@@ -40,6 +41,25 @@ export const accounts: Record<string, Line> = {
     path: "/account-settings/programs",
     page: members("200"),
     form: memberForms("400"),
+  },
+  "/oauth/authorize": { path: "/oauth/authorize", page: members("400"), form: toSignInAgain("302 {path}") },
+  "/oauth/token": { path: "/oauth/token", page: all("405"), form: all("400") },
+  "/oauth/register": { path: "/oauth/register", page: all("405"), form: all("400") },
+  "/oauth/revoke": { path: "/oauth/revoke", page: all("405"), form: all("400") },
+  "/.well-known/oauth-authorization-server": {
+    path: "/.well-known/oauth-authorization-server",
+    page: all("200"),
+    form: readOnly,
+  },
+  "/.well-known/oauth-protected-resource": {
+    path: "/.well-known/oauth-protected-resource",
+    page: all("200"),
+    form: readOnly,
+  },
+  "/.well-known/oauth-protected-resource/mcp": {
+    path: "/.well-known/oauth-protected-resource/mcp",
+    page: all("200"),
+    form: readOnly,
   },
   "/account-settings/notifications": {
     path: "/account-settings/notifications",

@@ -49,6 +49,8 @@ export const all = (answer: Answer): Answers => ({ others: answer });
 /** Signed-in people get `answer`; others are asked to sign in. */
 export const members = (answer: Answer): Answers => ({ ...toSignIn, others: answer });
 export const memberForms = (answer: Answer): Answers => ({ ...unauthenticated, others: answer });
+/** A form that is not carried over the sign-in: others sign in and see the page anew. */
+export const toSignInAgain = (answer: Answer): Answers => strangers("302 /login?returnUrl={encoded}", answer);
 /** These accounts get `answer`, other members 403. */
 export const only = (accounts: readonly Account[], answer = "200"): Answers => ({
   ...toSignIn,

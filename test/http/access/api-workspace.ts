@@ -169,6 +169,8 @@ export const apiWorkspace: Record<string, Line> = {
     page: { ...unauthenticated, others: "200" },
     form: all("405"),
   },
+  "/api/v1/programs": { path: "/api/v1/programs", page: { ...unauthenticated, others: "200" }, form: all("405") },
+  "/api/v1/programs/:id": { path: "/api/v1/programs/{unknownId}", page: all("405"), form: all("405") },
   "/api/v1/notification-settings": {
     path: "/api/v1/notification-settings",
     page: { ...unauthenticated, others: "200" },

@@ -1,12 +1,16 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { IamPage } from "#app/backoffice/people/components/iam-page.tsx";
 import { PolicyLabel } from "#app/backoffice/people/components/policy-label.tsx";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { copy as agentCopy } from "#app/identity/agents/agent-copy.ts";
+import { AgentTable } from "#app/identity/agents/components/agent-table.tsx";
 import { companyPath } from "#app/identity/people/company-path.ts";
+import { disconnectMemberAgent } from "#app/identity/people/disconnect-member-agent.server.ts";
 import { getPerson } from "#app/identity/people/get-person.server.ts";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import { setMembershipPolicies } from "#app/identity/people/set-membership-policies.server.ts";
@@ -23,14 +27,23 @@ const policiesSchema = z.object({
 
 export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   requireAccess(ctx, "people-manage");
-  const { person, policies } = await getPerson(ctx, { membershipId: params.id ?? "" });
+  const { person, policies, agents } = await getPerson(ctx, { membershipId: params.id ?? "" });
   const list = companyPath("/iam/list", { company: person.companyId, own: ctx.company.id });
-  return { person, policies, list };
+  return { person, policies, agents, list };
 }
 
+/** `agentId` disconnects a program; else the roles are saved. */
 export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
   requireAccess(ctx, "people-manage");
-  return submitForm(ctx, request, {
+  const form = await readForm(request);
+  const agentId = form.get("agentId");
+  if (typeof agentId === "string") {
+    const isEnded = await disconnectMemberAgent(ctx, { membershipId: params.id ?? "", agentId });
+    const { disconnected, gone } = agentCopy.list;
+    ctx.flash.set(isEnded ? { kind: "success", title: disconnected } : { kind: "info", title: gone });
+    return redirect(ctx.url.pathname);
+  }
+  return submitForm(ctx, form, {
     schema: policiesSchema,
     async act({ policyIds }) {
       const input = { membershipId: params.id ?? "", policyIds };
@@ -42,7 +55,7 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
 }
 
 export default function IamPersonPage() {
-  const { person, policies, list } = useLoaderData<typeof loader>();
+  const { person, policies, agents, list } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const held = policies.filter((policy) => policy.held).map((policy) => policy.id);
   const [form, fields] = useForm({ id: "person-policies", lastResult, defaultValue: { policyIds: held } });
@@ -81,6 +94,12 @@ export default function IamPersonPage() {
           </ButtonLink>
         </div>
       </FormFrame>
+      {agents.length === 0 ? null : (
+        <section className="mt-10 border-t border-line pt-6">
+          <h2 className="mb-3 text-xl">{agentCopy.list.caption}</h2>
+          <AgentTable agents={agents} />
+        </section>
+      )}
     </IamPage>
   );
 }

@@ -1,0 +1,26 @@
+export const consentCopy = {
+  title: (program: string) => `Connect ${program}?`,
+  pageTitle: "Connect a program",
+  lead: (company: string) => `This program asks to work with the catalogue of ${company} in your name.`,
+  program: "Program",
+  describedBy: "Described by",
+  returnsTo: "Returns to",
+  signedInAs: "Signed in as",
+  thisComputer: (host: string) => `A program on this computer (${host})`,
+  unverified: "We can't verify the name of a program. Check where it returns to.",
+  loopback: "Continue only if you started this program yourself, on this computer.",
+  scopes: "It may",
+  scopesMissing: "Choose at least one, or don't allow it.",
+  ends: "You can disconnect it at any time in your account settings. It is disconnected by itself after 90 days without use.",
+  allow: "Allow",
+  deny: "Don't allow",
+  refusedTitle: "This program can't be connected",
+  refused: {
+    "custom-host": "Programs connect at the workspace's own Syncline address, not here.",
+    client:
+      "We don't know the program that sent you here, or couldn't read its description. Start again in the program; if that doesn't help, remove the connection there and add it anew.",
+    redirect: "The program asks to return to an address that it hasn't registered, so we don't send you there.",
+  },
+  toSettings: "Your connected programs",
+  tooLong: "This link is too long to sign in with. Sign in first, then open it again.",
+} as const;

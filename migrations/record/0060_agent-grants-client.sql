@@ -1,0 +1,1 @@
+CREATE INDEX `agent_grants_client` ON `agent_grants` (`company_id`,`client_id`);
