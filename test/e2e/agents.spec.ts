@@ -14,7 +14,11 @@ async function listen() {
   return { server, redirectUri: `http://127.0.0.1:${(server.address() as AddressInfo).port}/callback` };
 }
 
-test("a person signs in for a program, reads what it asks, and the browser follows to it", async ({ page, request, baseURL }) => {
+test("a person signs in for a program, reads what it asks, and the browser follows to it", async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const { server, redirectUri } = await listen();
   try {
     const registered = await request.post("/oauth/register", {

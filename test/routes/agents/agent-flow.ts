@@ -9,8 +9,8 @@ import { visit } from "#test/routes/identity/visit.ts";
 
 export const { DB } = env as unknown as Bindings;
 
-export const verifier = "v".repeat(64);
-export const challenge = createHash("sha256").update(verifier).digest("base64url");
+const verifier = "v".repeat(64);
+const challenge = createHash("sha256").update(verifier).digest("base64url");
 export const redirectUri = "https://desk.example/callback";
 const form = "application/x-www-form-urlencoded";
 
