@@ -14,7 +14,15 @@ import { companies } from "#db/schema/companies.server.ts";
 /** Settings that a company can change itself. `subdomain` is empty for an environment's own company. */
 export type CompanySettings = Pick<
   typeof companies.$inferSelect,
-  "theme" | "contact" | "hlsConfig" | "subdomain" | "customHost" | "customHostProof" | "proposedHost" | "hostChallenge"
+  | "theme"
+  | "contact"
+  | "hlsConfig"
+  | "machineUses"
+  | "subdomain"
+  | "customHost"
+  | "customHostProof"
+  | "proposedHost"
+  | "hostChallenge"
 >;
 
 /** Fields of each form. Saving another section is no conflict. */
@@ -29,6 +37,7 @@ const sections = {
   }),
   contact: ({ contact }: CompanySettings) => contact,
   streaming: ({ hlsConfig }: CompanySettings) => hlsConfig,
+  machines: ({ machineUses }: CompanySettings) => machineUses,
 };
 
 export type Section = keyof typeof sections;
@@ -38,11 +47,11 @@ export type Section = keyof typeof sections;
  */
 export async function readCompanySettings(ctx: RequestContext, input: { section: Section }) {
   requireAccess(ctx, "company-settings");
-  const { theme, contact, hlsConfig, subdomain, environment, updatedAt } = companies;
+  const { theme, contact, hlsConfig, machineUses, subdomain, environment, updatedAt } = companies;
   const { customHost, customHostProof, proposedHost, hostChallenge } = companies;
   const hosts = { customHost, customHostProof, proposedHost, hostChallenge };
   const row = await ctx.db
-    .select({ theme, contact, hlsConfig, subdomain, ...hosts, environment, updatedAt })
+    .select({ theme, contact, hlsConfig, machineUses, subdomain, ...hosts, environment, updatedAt })
     .from(companies)
     .where(eq(companies.id, ctx.company.id))
     .get();

@@ -21,6 +21,7 @@ export const companyColumns = {
   theme: companies.theme,
   contact: companies.contact,
   hlsConfig: companies.hlsConfig,
+  machineUses: companies.machineUses,
   outage: sql`(SELECT json_array(${outages.firstContact}, ${outages.secondContact}) FROM ${outages}
     WHERE ${outages.environment} = "companies"."environment" AND ${outages.active})`.mapWith((contacts: string) => ({
     contacts: z.array(z.string()).parse(JSON.parse(contacts)),

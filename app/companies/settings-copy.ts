@@ -8,6 +8,7 @@ export const settingsCopy = {
     documents: "Documents",
     domain: "Domain",
     streaming: "Streaming",
+    machines: "Search and AI",
     members: "Members",
   },
   save: "Save",

@@ -1,5 +1,5 @@
 import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { CompanyContact, HlsConfig, Theme } from "#app/edge/context/company.ts";
+import type { CompanyContact, HlsConfig, MachineUse, Theme } from "#app/edge/context/company.ts";
 import { createdAt, id, nameKey, updatedAt } from "#db/schema/columns.server.ts";
 
 /** A tenant. The two environments' own companies have no sub-domain. */
@@ -26,6 +26,8 @@ export const companies = sqliteTable(
     /** Contact for clients; null until set. */
     contact: text("contact", { mode: "json" }).$type<CompanyContact>(),
     hlsConfig: text("hls_config", { mode: "json" }).$type<HlsConfig>().notNull(),
+    /** What machines may do with the company's published pages; null: the default. */
+    machineUses: text("machine_uses", { mode: "json" }).$type<readonly MachineUse[]>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -30,6 +30,7 @@ export const mainCompany: Company = {
   },
   contact: null,
   hlsConfig: { entryPointPlaylist: null, maxBufferLength: null, backBufferLength: null, startLevel: null },
+  machineUses: null,
   outage: null,
   announcement: null,
   catalogueAt: 0,

@@ -11,6 +11,7 @@ const pages = [
   { label: copy.tabs.documents, to: `${path}/documents` },
   { label: copy.tabs.domain, to: `${path}/domain` },
   { label: copy.tabs.streaming, to: `${path}/streaming` },
+  { label: copy.tabs.machines, to: `${path}/machines` },
   { label: copy.tabs.members, to: `${path}/members` },
 ];
 

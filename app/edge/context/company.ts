@@ -57,6 +57,9 @@ export type Mark = z.infer<typeof markSchema>;
 export type HlsConfig = z.infer<typeof hlsConfigSchema>;
 /** Contact details of a company for clients. Empty: not given. */
 export type CompanyContact = { email: string; phone: string; address: string };
+/** What machines may do with published pages, in the words of RSL 1.0 (docs/product/developers.md). */
+export const machineUses = ["search", "ai-index", "ai-input", "ai-train"] as const;
+export type MachineUse = (typeof machineUses)[number];
 export type SidebarEntry = z.infer<typeof sidebarEntrySchema>;
 
 /** Announcement above the public pages. `link` empty: none. */
@@ -73,6 +76,8 @@ export type Company = {
   /** For the last slide of reels and pitches; null until set. */
   contact: CompanyContact | null;
   hlsConfig: HlsConfig;
+  /** What the company permits machines; null: the default of its kind of host. */
+  machineUses: readonly MachineUse[] | null;
   /** Set during an outage of this environment: email addresses for visitors. */
   outage: { contacts: string[] } | null;
   announcement: Announcement | null;

@@ -197,6 +197,11 @@ export const staff: Record<string, Line> = {
     page: only(["admin"]),
     form: onlyForms(["admin"], "409"),
   },
+  "/company-settings/own/machines": {
+    path: "/company-settings/own/machines",
+    page: only(["admin"]),
+    form: onlyForms(["admin"], "409"),
+  },
   "/company-settings/own/members": { path: "/company-settings/own/members", page: only(["admin"]), form: readOnly },
   "/iam/list": { path: "/iam/list", page: only(["admin"]), form: onlyForms(["admin"]) },
   "/iam/invite": { path: "/iam/invite", page: only(["admin"]), form: onlyForms(["admin"]) },

@@ -4,6 +4,7 @@ import { findCompanyById } from "#app/companies/find-company.server.ts";
 import { loader as contact, action as saveContact } from "#app/companies/routes/company-contact.tsx";
 import { loader as domain, action as saveDomain } from "#app/companies/routes/company-domain.tsx";
 import { loader as links, action as saveLinks } from "#app/companies/routes/company-links.tsx";
+import { loader as machines, action as saveMachines } from "#app/companies/routes/company-machines.tsx";
 import { loader as members } from "#app/companies/routes/company-members.tsx";
 import { action as saveStreaming, loader as streaming } from "#app/companies/routes/company-streaming.tsx";
 import { action as saveTheme, loader as theme } from "#app/companies/routes/company-theme.tsx";
@@ -25,15 +26,17 @@ export const sections = {
   contact: "/contact",
   domain: "/domain",
   streaming: "/streaming",
+  machines: "/machines",
   members: "/members",
 };
-export const loaders = { theme, links, contact, domain, streaming, members };
+export const loaders = { theme, links, contact, domain, streaming, machines, members };
 export const actions = {
   theme: saveTheme,
   links: saveLinks,
   contact: saveContact,
   domain: saveDomain,
   streaming: saveStreaming,
+  machines: saveMachines,
 };
 export type Section = keyof typeof actions;
 const noErrors: Record<string, string[]> = {};
@@ -108,7 +111,7 @@ export function withCompanySettings(): void {
   afterEach(async () => {
     const { id, subdomain, theme: look } = demoCompanies.acme;
     const back =
-      "UPDATE companies SET subdomain = ?, custom_host = NULL, proposed_host = NULL, theme = ?, name = ?, status = 'active' WHERE id = ?";
+      "UPDATE companies SET subdomain = ?, custom_host = NULL, proposed_host = NULL, theme = ?, machine_uses = NULL, name = ?, status = 'active' WHERE id = ?";
     await DB.prepare(back).bind(subdomain, JSON.stringify(look), demoCompanies.acme.name, id).run();
     // Test files share one runtime: restore what others expect.
     await storeCompany(acme, await tenantOf((await findCompanyById(testContext().db, id))?.company ?? null));
