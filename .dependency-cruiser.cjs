@@ -20,6 +20,7 @@ const layers = [
   ["opportunities"],
   ["api"],
   ["mcp"],
+  ["developers"],
 ];
 
 const layerRules = layers.slice(0, -1).map((names, at) => ({

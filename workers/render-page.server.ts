@@ -13,6 +13,7 @@ import { edgeCopy } from "#app/edge/http/edge-copy.ts";
 import { guardRoutes } from "#app/edge/http/guard-routes.server.ts";
 import { applySecurityHeaders, contentSecurityPolicy, createNonce } from "#app/edge/http/security-headers.server.ts";
 import { signInHeader } from "#app/edge/http/sign-in-headers.ts";
+import { nameReuseTerms } from "#app/edge/reuse/reuse-headers.ts";
 import { mcpPath } from "#app/identity/agents/agent-addresses.ts";
 import { showsFigures } from "#app/insight/shows-figures.server.ts";
 import { trackFailedResponse } from "#app/insight/track-failed-response.server.ts";
@@ -91,6 +92,7 @@ function finishHeaders(request: Request, response: Response, ctx: RequestContext
     headers.set("Server-Timing", `d1;dur=${ms.toFixed(1)};desc="${desc}"`);
   }
   applySecurityHeaders(headers, { secure });
+  nameReuseTerms(headers, ctx.url.origin);
   return headers;
 }
 

@@ -141,9 +141,17 @@ export const apiRouters: readonly ApiRouter[] = [
 
 const base = "/api/v1";
 
+/** Made once in an isolate, because it takes about a second of CPU; it depends on the build alone (docs/decisions/113). */
+let contracts: ReturnType<typeof openApiDocument> | null = null;
+
 /** OpenAPI document with this host as its server. */
 export function apiDocument({ url, company }: Pick<RequestContext, "url" | "company">) {
-  return openApiDocument(apiRouters, { url: `${url.origin}${base}`, title: `${company.name} API` });
+  contracts ??= openApiDocument(apiRouters, { url: base, title: "" });
+  return {
+    ...contracts,
+    info: { ...contracts.info, title: `${company.name} API` },
+    servers: [{ url: `${url.origin}${base}` }],
+  };
 }
 
 const api = new Hono<ApiBindings>();

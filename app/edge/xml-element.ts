@@ -1,4 +1,4 @@
-/** An element, null for none: elements without content are left out, as EN 16931 has them. */
+/** An element, null for none: those of text or other elements are left out when they are empty, as EN 16931 has them. */
 export type XmlNode = string | null;
 type Attributes = Record<string, string>;
 
@@ -25,4 +25,9 @@ export function xmlText(name: string, text: string | null, attributes: Attribute
 export function xmlElement(name: string, children: XmlNode[], attributes: Attributes = {}): XmlNode {
   const inner = children.filter((child) => child !== null).join("");
   return inner === "" ? null : `<${tagOf(name, attributes)}>${inner}</${name}>`;
+}
+
+/** An element with attributes alone. */
+export function xmlEmpty(name: string, attributes: Attributes): XmlNode {
+  return `<${tagOf(name, attributes)}/>`;
 }

@@ -13,4 +13,5 @@ export const pageTitles = {
   "submit-music": "Submit your music",
   "contact-us": "Contact us",
   newsletter: "Newsletter",
+  developers: "Developers",
 } as const;

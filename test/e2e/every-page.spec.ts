@@ -2,7 +2,18 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, hostUrl, test } from "#test/support/e2e.ts";
 import { smallTargets } from "#test/support/small-targets.ts";
 
-const pages = ["/", "/discover", "/search", "/search?q=a&genre=none", "/artists-list", "/login", "/not-found"];
+const pages = [
+  "/",
+  "/discover",
+  "/search",
+  "/search?q=a&genre=none",
+  "/artists-list",
+  "/login",
+  "/not-found",
+  "/developers",
+  "/api-reference",
+  "/api-reference/put-transactions-draft",
+];
 const companyPages = [
   hostUrl("acme", "/discover"),
   hostUrl("nova", "/search"),

@@ -30,6 +30,9 @@ const pages = [
   "/who-we-are",
   "/faq",
   "/cookies-policy",
+  "/developers",
+  "/api-reference",
+  "/api-reference/put-transactions-draft",
 ];
 const linkedPages = [/\/music-sync-licensing\/song\/[a-z0-9-]+/, /\/music-sync-licensing\/artist\/[a-z0-9-]+/];
 

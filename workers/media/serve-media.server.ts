@@ -147,7 +147,7 @@ export async function serveMedia(
 ): Promise<Response | null> {
   const { request, url, secure } = incoming;
   if (url.pathname !== "/media" && !url.pathname.startsWith("/media/")) return null;
-  const cache = { apex: env.APP_HOST, secure };
+  const cache = { apex: env.APP_HOST, secure, home: new URL(env.APP_URL).origin };
   const delivery = { bucket: env.MEDIA, cache, execution };
   const isPreflight = request.method === "OPTIONS";
   const key = isPreflight ? null : readMediaKey(url.pathname);

@@ -1,4 +1,5 @@
 import { applySecurityHeaders } from "#app/edge/http/security-headers.server.ts";
+import { nameReuseTerms } from "#app/edge/reuse/reuse-headers.ts";
 import type { Validators } from "#app/media/conditions.ts";
 import type { ByteRange, RequestedRange } from "#app/media/range.ts";
 import { formatRange } from "#app/media/range.ts";
@@ -15,8 +16,11 @@ export type OpenObject = Validators & {
 /** Larger objects are read a second time for the edge cache: with a slow visitor, a tee would buffer the difference. */
 const teeLimitBytes = 4 * 1024 * 1024;
 
-/** Location of media in the edge cache. One copy serves all tenants: its host is always the product's. */
-export type MediaCache = { apex: string; secure: boolean };
+/**
+ * Location of media in the edge cache. One copy serves all tenants: its host is always the product's. `home`: the product's origin, whose
+ * terms are those of the music.
+ */
+export type MediaCache = { apex: string; secure: boolean; home: string };
 
 function cacheUrl(key: string, { apex, secure }: MediaCache): string {
   // Copies include all headers: the version avoids copies from before a change of them.
@@ -68,29 +72,27 @@ export function isEmbeddable(key: string): boolean {
 /** Headers of every response under /media: pages of all our hosts may embed it, `embeddable` ones those of any site; CORS depends on their origin. */
 export function applyMediaHeaders(
   headers: Headers,
-  { secure, embeddable }: { secure: boolean; embeddable: boolean },
+  { secure, home, embeddable }: Pick<MediaCache, "secure" | "home"> & { embeddable: boolean },
 ): void {
   headers.set("Vary", "Origin");
   headers.set("Cross-Origin-Resource-Policy", embeddable ? "cross-origin" : "same-site");
   applySecurityHeaders(headers, { secure });
+  // A copy of the cache has them.
+  if (!headers.has("TDM-Policy")) nameReuseTerms(headers, home);
 }
 
-function factsOf(key: string, object: R2Object, { secure }: { secure: boolean }): Omit<OpenObject, "part" | "body"> {
+function factsOf(key: string, object: R2Object, cache: MediaCache): Omit<OpenObject, "part" | "body"> {
   const headers = new Headers(mediaHeaders(key));
   headers.set("ETag", object.httpEtag);
   headers.set("Last-Modified", object.uploaded.toUTCString());
-  applyMediaHeaders(headers, { secure, embeddable: isEmbeddable(key) });
+  applyMediaHeaders(headers, { ...cache, embeddable: isEmbeddable(key) });
   return { etag: object.httpEtag, storedAt: object.uploaded.getTime(), size: object.size, headers };
 }
 
 /** Metadata of a stored object; null if there is none. */
-export async function describeStored(
-  key: string,
-  bucket: R2Bucket,
-  options: { secure: boolean },
-): Promise<OpenObject | null> {
+export async function describeStored(key: string, bucket: R2Bucket, cache: MediaCache): Promise<OpenObject | null> {
   const object = await bucket.head(key);
-  return object && { ...factsOf(key, object, options), part: null, body: null };
+  return object && { ...factsOf(key, object, cache), part: null, body: null };
 }
 
 /** Opens `part` of a stored object, or all of it; null if it vanished. */

@@ -1,14 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { fileResponse, hostOf } from "#app/developers/files/file-response.ts";
+import { robotsText } from "#app/developers/files/robots.ts";
 
-const closed = ["/api/", "/login", "/logout", "/kitchen-sink"];
-
-/** Search engines may index the environments' own hosts, not the companies'. */
-export function loader({ context }: LoaderFunctionArgs) {
-  const { url, company } = context.ctx;
-  const rules = company.subdomain === null ? closed : ["/"];
-  const lines = ["User-agent: *", ...rules.map((path) => `Disallow: ${path}`)];
-  if (company.subdomain === null) lines.push("", `Sitemap: ${url.origin}/sitemap.xml`);
-  return new Response(`${lines.join("\n")}\n`, {
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
-  });
+export function loader({ context: { ctx } }: LoaderFunctionArgs) {
+  return fileResponse(robotsText(hostOf(ctx)), "text/plain; charset=utf-8");
 }

@@ -1,25 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { listSitemapPaths } from "#app/catalogue/record/list-sitemap-paths.server.ts";
-import { listServices } from "#app/site/services/list-services.server.ts";
-import { servicePath } from "#app/site/services/service.ts";
-import { workPath, worksPath } from "#app/site/works/work.ts";
+import { fileResponse } from "#app/developers/files/file-response.ts";
+import { publicPages } from "#app/developers/files/public-pages.server.ts";
+import { workPath } from "#app/site/works/work.ts";
 import { listPublicWorks } from "#app/sliders/list-public-works.server.ts";
-
-const pages = [
-  "/discover",
-  "/search",
-  "/artists-list",
-  "/services",
-  worksPath,
-  "/wine",
-  "/who-we-are",
-  "/faq",
-  "/blog",
-  "/contact-us",
-  "/privacy-policy",
-  "/terms-of-service",
-  "/cookies-policy",
-];
 
 /** Languages of the site. Each needs a URL of its own once there is a second one. */
 const languages = ["en"];
@@ -42,18 +26,16 @@ function escapeXml(text: string): string {
 /** sitemap.xml of this host: pages, and the catalogue visible to visitors without an account. */
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const [entries, works] = await Promise.all([listSitemapPaths(ctx), listPublicWorks(ctx)]);
+  const pages = Object.values(publicPages(ctx)).flat();
   const urls = [
     // The root of a company's own host redirects to Discover.
     ...[
       ...(ctx.company.subdomain === null ? ["/"] : []),
-      ...pages,
-      ...listServices().map(servicePath),
+      ...pages.map(({ path }) => path),
       ...works.map(({ key }) => workPath({ slug: key, id: key })),
     ].map((path) => entryOf(ctx.url.origin + path)),
     ...entries.map(({ path, changedAt }) => entryOf(ctx.url.origin + path, changedAt)),
   ];
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join("")}</urlset>\n`;
-  return new Response(body, {
-    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
-  });
+  return fileResponse(body, "application/xml; charset=utf-8");
 }

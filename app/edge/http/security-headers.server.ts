@@ -1,4 +1,5 @@
 import { uint8ArrayToBase64 } from "uint8array-extras";
+import { reservation } from "#app/edge/reuse/reuse-headers.ts";
 
 /** 128 random bits, base64url: nonce of a response's inline scripts. */
 export function createNonce(): string {
@@ -53,6 +54,7 @@ const anyAncestor = "frame-ancestors *";
 /** Headers of every response of the worker, unless already set. */
 export function applySecurityHeaders(headers: Headers, options: { secure: boolean }): void {
   const always: Record<string, string> = {
+    ...reservation,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Cross-Origin-Opener-Policy": "same-origin",

@@ -42,6 +42,7 @@ export function footerLinks(ctx: FooterContext): FooterLinks {
     { id: "submit-music", label: "Submit your music", to: "/submit-music" },
     { id: "news", label: "News", to: "/blog" },
     { id: "contact", label: "Contact", to: "/contact-us" },
+    { id: "developers", label: "Developers", to: "/developers" },
     // docs/product/site.md: this spelling in the footer only.
     ...(ctx.actor === null ? [{ ...signIn, label: "Sign In" }] : []),
     ...legalLinks,

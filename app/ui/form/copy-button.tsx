@@ -5,30 +5,31 @@ import { Button } from "#app/ui/form/button.tsx";
 const copiedFor = 3_000;
 
 /** Apart from the words that every page loads. */
-const texts = {
-  idle: "Copy link",
-  copied: "Copied",
-  failed: "Couldn't copy. Select the link and copy it yourself.",
-} as const;
+const copied = "Copied";
+const idle = { link: "Copy link", code: "Copy" } as const;
+const failed = (what: keyof typeof idle) => `Couldn't copy. Select the ${what} and copy it yourself.`;
 
-type CopyButtonProps = {
-  address: string;
+/** What is copied. */
+type Copied = { address: string; code?: never } | { code: string; address?: never };
+
+type CopyButtonProps = Copied & {
   /** Names the button where several stand on a page. */
   label?: string;
   size?: "normal" | "small";
 };
 
-/** Copies a URL. Without JavaScript there is no button: the URL is readable on the page. */
-export function CopyButton({ address, label = texts.idle, size }: CopyButtonProps) {
-  const [state, setState] = useState<keyof typeof texts>("idle");
+/** Copies a text, mostly a URL. Without JavaScript there is no button: the text is readable on the page. */
+export function CopyButton({ address, code, label, size }: CopyButtonProps) {
+  const what = code === undefined ? "link" : "code";
+  const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
   useEffect(() => {
     if (state !== "copied") return;
     const timer = setTimeout(() => setState("idle"), copiedFor);
     return () => clearTimeout(timer);
   }, [state]);
-  async function copyAddress() {
+  async function copyText() {
     try {
-      await navigator.clipboard.writeText(address);
+      await navigator.clipboard.writeText(code ?? address ?? "");
       setState("copied");
     } catch {
       // The browser or a policy forbids it, or the page is not on https.
@@ -41,12 +42,12 @@ export function CopyButton({ address, label = texts.idle, size }: CopyButtonProp
         type="button"
         variant="quiet"
         size={size}
-        onClick={copyAddress}
-        aria-label={state === "copied" ? texts.copied : label}
+        onClick={copyText}
+        aria-label={state === "copied" ? copied : (label ?? idle[what])}
       >
-        {state === "copied" ? texts.copied : texts.idle}
+        {state === "copied" ? copied : idle[what]}
       </Button>
-      {state === "failed" ? <span className="ml-3 text-sm">{texts.failed}</span> : null}
+      {state === "failed" ? <span className="ml-3 text-sm">{failed(what)}</span> : null}
     </span>
   );
 }

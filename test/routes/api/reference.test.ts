@@ -1,28 +1,75 @@
 import { expect, test } from "vitest";
-import { readReference } from "#app/api/reference/read-reference.server.ts";
-import { schemaRows } from "#app/api/reference/schema-rows.ts";
-import { apiRouters } from "#app/api/respond-to-api.server.ts";
+import { readOperation } from "#app/api/reference/read/read-operation.server.ts";
+import { listOperations, readReference, readReferenceFilter } from "#app/api/reference/read/read-reference.server.ts";
+import { schemaRows } from "#app/api/reference/read/schema-rows.ts";
+import { loader as operationPage } from "#app/api/reference/routes/api-operation.tsx";
+import { apiDocument, apiRouters } from "#app/api/respond-to-api.server.ts";
+import { visit } from "#test/routes/identity/visit.ts";
 import { testContext } from "#test/support/context.ts";
 
-test("the reference has every address with its parameters, body and response", () => {
-  const subjects = readReference({ ...testContext(), url: new URL("http://localhost/api-reference") });
-  const operations = subjects.flatMap((subject) => subject.operations);
-  expect(operations).toHaveLength(apiRouters.flatMap(({ endpoints }) => endpoints).length);
-  expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
-  const find = (method: string, path: string) =>
-    operations.find((operation) => operation.method === method && operation.path === `/api/v1${path}`);
-  expect(find("GET", "/identities/me")).toMatchObject({ body: [] });
-  expect(find("GET", "/identities/me")?.data).toContainEqual({
+const host = { ...testContext(), url: new URL("http://localhost/api-reference") };
+const operations = listOperations(apiDocument(host));
+const idOf = (method: string, path: string) =>
+  operations.find((operation) => operation.method === method && operation.path === `/api/v1${path}`)?.id ?? "";
+const filtered = (query: string) =>
+  readReference(host, readReferenceFilter(new URL(`http://localhost/api-reference${query}`)));
+
+test("the reference has every address, each with a page of its own", () => {
+  const { subjects, total, names } = filtered("");
+  expect(total).toBe(apiRouters.flatMap(({ endpoints }) => endpoints).length);
+  expect(subjects.flatMap((subject) => subject.operations)).toHaveLength(total);
+  expect(names).toEqual([...names].sort());
+  expect(new Set(operations.map(({ id }) => id)).size).toBe(total);
+  for (const { id } of operations) {
+    const read = readOperation(host, { id });
+    expect(read.description.join(" "), id).not.toBe("");
+    expect(read.curl, id).toContain(`'http://localhost${read.path.split("{")[0]}`);
+    expect(read.curl.includes("$TOKEN"), id).toBe(read.secured);
+    expect(read.errors.length, id).toBeGreaterThan(0);
+    // Every parameter of the path stands in the example's address.
+    expect(read.curl, id).not.toMatch(/[{}]\w*'/);
+  }
+});
+
+test("an operation shows its parameters, body and response in rows", () => {
+  expect(readOperation(host, { id: idOf("GET", "/identities/me") })).toMatchObject({ body: null, isWrite: false });
+  expect(readOperation(host, { id: idOf("GET", "/identities/me") }).data?.rows).toContainEqual({
     name: "workspaces[].name",
     type: "text",
     optional: false,
   });
-  expect(find("PUT", "/session-settings")?.body).toContainEqual({
+  const settings = readOperation(host, { id: idOf("PUT", "/session-settings") });
+  expect(settings.body?.rows).toContainEqual({
     name: "playerWidgetConfig.volume",
     type: "number, from 0, to 1",
     optional: false,
   });
-  expect(operations.filter(({ description }) => description.length === 0)).toEqual([]);
+  expect(settings.curl).toContain('-H "Idempotency-Key: $(uuidgen)"');
+});
+
+test("the filter takes words of method, path and text in any order and a subject; odd input finds nothing", () => {
+  expect(filtered("?q=clearance post").subjects.map(({ name }) => name)).toContain("Clearance");
+  expect(filtered("?q=POST%20%20CLEARANCE").total).toBe(filtered("?q=clearance%20post").total);
+  const sharing = filtered("?subject=Songs");
+  expect(sharing.subjects.map(({ name }) => name)).toEqual(["Songs"]);
+  expect(filtered("?subject=Songs&q=post").total).toBeLessThan(sharing.total);
+  for (const query of [
+    "?subject=nothing",
+    "?q=zzzz",
+    "?q=%ED%A0%80%00%3Cscript%3E",
+    `?q=${"a".repeat(5000)}`,
+    "?subject=%00",
+  ])
+    expect(filtered(query).total, query).toBe(0);
+  expect(filtered("?q=&subject=").total).toBe(operations.length);
+  expect(filtered("?q=%20&q=zzz").total).toBe(operations.length);
+});
+
+test("an unknown operation is a page that is not there", async () => {
+  for (const operation of ["unknown", "", "get-constructor", "../../etc", "x".repeat(5000)]) {
+    const opened = visit("http://localhost/api-reference/x", { params: { operation } }, operationPage);
+    await expect(opened, operation).rejects.toMatchObject({ code: "not_found" });
+  }
 });
 
 test("a schema is read in rows: lists, choices and limits in words", () => {

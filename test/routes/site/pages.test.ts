@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { beforeAll, expect, test } from "vitest";
 import { reindexSearch } from "#app/catalogue/projection/reindex-search.server.ts";
+import { loader as sitemap } from "#app/developers/routes/sitemap.ts";
 import { loader as blog } from "#app/site/about/routes/blog.tsx";
 import { loader as faq } from "#app/site/about/routes/faq.tsx";
 import { loader as ourStory } from "#app/site/about/routes/our-story.ts";
@@ -8,7 +9,6 @@ import { loader as whoWeAre } from "#app/site/about/routes/who-we-are.tsx";
 import { loader as legal } from "#app/site/legal/routes/legal.tsx";
 import { loader as landing } from "#app/site/routes/landing.tsx";
 import { loader as pagePicture } from "#app/site/routes/page-picture.ts";
-import { loader as sitemap } from "#app/site/routes/sitemap.ts";
 import { listServices } from "#app/site/services/list-services.server.ts";
 import { readService } from "#app/site/services/read-service.server.ts";
 import { loader as service } from "#app/site/services/routes/service.tsx";

@@ -1,52 +1,61 @@
-import { type SchemaRow, schemaRows } from "#app/api/reference/schema-rows.ts";
 import { apiDocument } from "#app/api/respond-to-api.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
-export type Operation = {
-  id: string;
-  method: string;
-  path: string;
-  summary: string;
-  description: string[];
-  parameters: SchemaRow[];
-  body: SchemaRow[];
-  /** Null if the response is not JSON. */
-  data: SchemaRow[] | null;
-};
+type Host = Pick<RequestContext, "url" | "company">;
+type ApiDocument = ReturnType<typeof apiDocument>;
+type DocumentedMethods = ApiDocument["paths"][string];
+export type DocumentedOperation = NonNullable<DocumentedMethods[keyof DocumentedMethods]>;
 
-/** Contracts of the API by subject, for the reference page. */
-export function readReference(
-  ctx: Pick<RequestContext, "url" | "company">,
-): { name: string; operations: Operation[] }[] {
-  const { paths, servers } = apiDocument(ctx);
-  const base = new URL(servers[0]?.url ?? ctx.url).pathname;
+/** `method` in capitals; `path` from the root of the host. */
+export type OperationEntry = { id: string; subject: string; method: string; path: string; summary: string };
+
+/** An operation with where it stands in the document. */
+export type FoundOperation = OperationEntry & { operation: DocumentedOperation };
+
+/** Every operation of the document, by subject and then as registered. */
+export function listOperations({ paths, servers }: ApiDocument): FoundOperation[] {
+  const base = new URL(servers[0]?.url ?? "http://localhost").pathname;
   const all = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => {
-      const { tags, summary, description, parameters, requestBody, responses } = operation;
-      const [success] = Object.entries(responses).filter(([status]) => status !== "default");
-      const json = success?.[1].content["application/json"]?.schema as { properties?: { data?: unknown } } | undefined;
-      return {
-        subject: tags[0] ?? "",
-        operation: {
-          id: `${method}${path}`.replaceAll(/[^a-zA-Z0-9]+/g, "-").replace(/-$/, ""),
-          method: method.toUpperCase(),
-          path: base + path,
-          summary,
-          description: description.split("\n\n"),
-          parameters: parameters.map(({ name, required, schema }) => ({
-            name,
-            optional: !required,
-            type: schemaRows({ properties: { value: schema } })[0]?.type ?? "",
-          })),
-          body: schemaRows(requestBody?.content["application/json"]?.schema),
-          data: json === undefined ? null : schemaRows(json.properties?.data),
-        },
-      };
-    }),
+    Object.entries(methods).map(([method, operation]) => ({
+      id: `${method}${path}`.replaceAll(/[^a-zA-Z0-9]+/g, "-").replace(/-$/, ""),
+      subject: operation.tags[0] ?? "",
+      method: method.toUpperCase(),
+      path: base + path,
+      summary: operation.summary,
+      operation,
+    })),
   );
-  const subjects = [...new Set(all.map(({ subject }) => subject))].sort();
-  return subjects.map((name) => ({
-    name,
-    operations: all.filter(({ subject }) => subject === name).map(({ operation }) => operation),
-  }));
+  return all.sort((one, other) => (one.subject < other.subject ? -1 : one.subject > other.subject ? 1 : 0));
+}
+
+const maxWords = 100;
+
+export type ReferenceFilter = { q: string; subject: string };
+
+/** The filter of an address: text is cut, a subject that there is none finds nothing. */
+export function readReferenceFilter({ searchParams }: URL): ReferenceFilter {
+  const value = (name: string) => (searchParams.get(name) ?? "").toWellFormed().slice(0, maxWords).trim();
+  return { q: value("q"), subject: value("subject") };
+}
+
+/** Operations whose method, path, summary or description have every word, by subject. */
+export function readReference(host: Host, { q, subject }: ReferenceFilter) {
+  const all = listOperations(apiDocument(host));
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = all.filter(({ operation, ...entry }) => {
+    const text =
+      `${entry.method} ${entry.path} ${entry.summary} ${operation.description} ${entry.subject}`.toLowerCase();
+    return (subject === "" || entry.subject === subject) && words.every((word) => text.includes(word));
+  });
+  const names = [...new Set(found.map((entry) => entry.subject))];
+  return {
+    names: [...new Set(all.map((entry) => entry.subject))],
+    total: found.length,
+    subjects: names.map((name) => ({
+      name,
+      operations: found
+        .filter((entry) => entry.subject === name)
+        .map(({ operation: _, ...entry }): OperationEntry => entry),
+    })),
+  };
 }

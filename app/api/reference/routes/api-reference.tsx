@@ -1,101 +1,110 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
-import { type Operation, readReference } from "#app/api/reference/read-reference.server.ts";
-import { referenceCopy as copy } from "#app/api/reference/reference-copy.ts";
-import type { SchemaRow } from "#app/api/reference/schema-rows.ts";
+import { Link, useLoaderData } from "@remix-run/react";
+import {
+  type OperationEntry,
+  readReference,
+  readReferenceFilter,
+} from "#app/api/reference/read/read-reference.server.ts";
+import { referenceCopy as copy, referencePath } from "#app/api/reference/reference-copy.ts";
+import type { RouteHandle } from "#app/edge/http/route-handle.ts";
+import { pageMeta } from "#app/media/share-meta.ts";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { ListFilters } from "#app/ui/list/list-filters.tsx";
 
-export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
-  return { subjects: readReference(ctx), company: ctx.company.name };
+export const handle = {
+  site: true,
+  cache: { query: ["q", "subject"], freshSeconds: 60, staleSeconds: 600 },
+} satisfies RouteHandle;
+
+export function loader({ context: { ctx } }: LoaderFunctionArgs) {
+  const filter = readReferenceFilter(ctx.url);
+  const { title, description } = copy;
+  const siteName = ctx.company.name;
+  const isFiltered = filter.q !== "" || filter.subject !== "";
+  const address = `${ctx.url.origin}${referencePath}`;
+  const meta = [
+    { title: `${title} · ${siteName}` },
+    ...pageMeta({ type: "website", title, description, address, siteName }),
+    ...(isFiltered ? [{ name: "robots", content: "noindex, follow" }] : []),
+  ];
+  return { ...readReference(ctx, filter), filter, isFiltered, meta };
 }
 
 const idOf = (subject: string) => `subject-${subject.toLowerCase().replaceAll(/\W+/g, "-")}`;
 
-/** Reference of all endpoints; the details open without scripts. */
+/** Every operation by subject, filtered by word and subject; each leads to its page. */
 export default function ApiReferencePage() {
-  const { subjects } = useLoaderData<typeof loader>();
+  const { subjects, names, total, filter, isFiltered } = useLoaderData<typeof loader>();
+  const options = [{ value: "", label: copy.filter.all }, ...names.map((name) => ({ value: name, label: name }))];
+  const links = [
+    { to: "/developers", label: copy.links.guide },
+    { to: "/api/v1/openapi.json", label: copy.links.document },
+    { to: "/account-settings/tokens", label: copy.links.tokens },
+  ];
   return (
-    <article className="max-w-5xl px-gutter pt-10 pb-20">
+    <article className="px-gutter pt-10 pb-20">
       <h1 className="text-title">{copy.title}</h1>
       <p className="mt-4 max-w-[65ch]">{copy.lead}</p>
-      <p className="mt-3 max-w-[65ch] text-mute">{copy.errors}</p>
-      <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
-        <a href="/api/v1/openapi.json" className="link">
-          {copy.document}
-        </a>
-        <a href="/account-settings/tokens" className="link">
-          {copy.tokens}
-        </a>
+      <p className="mt-4 mb-8 flex flex-wrap gap-x-6 gap-y-2">
+        {links.map(({ to, label }) => (
+          <a key={to} href={to} className="link">
+            {label}
+          </a>
+        ))}
       </p>
-      <nav aria-label={copy.contents} className="mt-8">
-        <ul className="flex flex-wrap gap-x-5 gap-y-2">
-          {subjects.map(({ name }) => (
-            <li key={name}>
-              <a href={`#${idOf(name)}`} className="link">
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ListFilters
+        query={filter}
+        search={copy.filter.search}
+        fields={[{ name: "subject", label: copy.filter.subject, options }]}
+        submit={copy.filter.submit}
+      />
+      <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-mute" role="status">
+        {copy.filter.found(total)}
+        {isFiltered && total > 0 ? (
+          <Link to={referencePath} className="link">
+            {copy.filter.clear}
+          </Link>
+        ) : null}
+      </p>
+      {total === 0 ? (
+        <EmptyState
+          title={copy.filter.none}
+          action={
+            <Link to={referencePath} className="link">
+              {copy.filter.clear}
+            </Link>
+          }
+        >
+          {copy.filter.noneText}
+        </EmptyState>
+      ) : null}
       {subjects.map(({ name, operations }) => (
-        <section key={name} aria-labelledby={idOf(name)} className="mt-12">
+        <section key={name} aria-labelledby={idOf(name)} className="mt-10">
           <h2 id={idOf(name)} className="mb-3 text-xl">
             {name}
           </h2>
-          {operations.map((operation) => (
-            <OperationDetails key={operation.id} operation={operation} />
-          ))}
+          <ul>
+            {operations.map((operation) => (
+              <Entry key={operation.id} operation={operation} />
+            ))}
+          </ul>
         </section>
       ))}
     </article>
   );
 }
 
-function OperationDetails({ operation }: { operation: Operation }) {
-  const { id, method, path, summary, description, parameters, body, data } = operation;
+function Entry({ operation: { id, method, path, summary } }: { operation: OperationEntry }) {
   return (
-    <details id={id} className="border-t border-line py-3">
-      <summary className="cursor-pointer">
+    <li className="border-t border-line py-3">
+      <Link to={`${referencePath}/${id}`} prefetch="none" className="hover:underline">
         <code className="font-semibold break-all">
           {method} {path}
-        </code>{" "}
-        <span className="text-mute">{summary}</span>
-      </summary>
-      <div className="mt-3 grid gap-4 pl-4">
-        {description.map((paragraph) => (
-          <p key={paragraph} className="max-w-[75ch] break-words">
-            {paragraph}
-          </p>
-        ))}
-        <Rows title={copy.parameters} rows={parameters} />
-        <Rows title={copy.body} rows={body} />
-        {data === null ? <p>{copy.bytes}</p> : <Rows title={copy.data} rows={data} empty={copy.none} />}
-      </div>
-    </details>
+        </code>
+      </Link>{" "}
+      <span className="text-mute">{summary}</span>
+    </li>
   );
 }
 
-function Rows({ title, rows, empty = null }: { title: string; rows: SchemaRow[]; empty?: string | null }) {
-  if (rows.length === 0 && empty === null) return null;
-  return (
-    <div>
-      <h3 className="label">{title}</h3>
-      {rows.length === 0 ? <p className="text-mute">{empty}</p> : null}
-      <dl className="mt-1 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[minmax(12rem,auto)_1fr]">
-        {rows.map(({ name, type, optional }) => (
-          <div key={name} className="contents">
-            <dt className="break-all">
-              <code>{name}</code>
-            </dt>
-            <dd className="break-words text-mute">{optional ? `${type} (${copy.optional})` : type}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  );
-}
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${copy.title} | ${data?.company ?? ""}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => data?.meta ?? [];

@@ -1,6 +1,6 @@
+import { xmlElement as element, xmlText as text, type XmlNode } from "#app/edge/xml-element.ts";
 import type { CompanyDocuments } from "#app/licensing/documents/company/document-settings.ts";
 import { exemptionOf, type PrintedInvoice } from "#app/licensing/invoices/files/invoice-document.ts";
-import { xmlElement as element, xmlText as text, type XmlNode } from "#app/licensing/invoices/files/xml-element.ts";
 import { invoiceTotals, type TaxCategory } from "#app/licensing/invoices/invoice.ts";
 import { percentOf } from "#app/licensing/quotes/quote.ts";
 import { fromMinorUnits } from "#app/rights/money.ts";

@@ -1,0 +1,36 @@
+/** A change that programs notice. `day`: ISO date; `id`: anchor, never changed. */
+export type ApiChange = { id: string; day: string; title: string; text: string };
+
+/** Newest first. An entry is never removed; a deprecation names the day from which the old way ends. */
+export const changes: readonly ApiChange[] = [
+  {
+    id: "developers-page",
+    day: "2026-11-27",
+    title: "A page for developers",
+    text: "This page, an explorer of every operation, a typed client as an example, and llms.txt on every host.",
+  },
+  {
+    id: "reuse-terms",
+    day: "2026-11-27",
+    title: "Terms of reuse for machines",
+    text: "robots.txt names a licence file (RSL 1.0). Answers carry `TDM-Reservation`, `TDM-Policy` and a `Link` to the licence. AI training is reserved.",
+  },
+  {
+    id: "mcp",
+    day: "2026-11-27",
+    title: "MCP server",
+    text: "Assistants search, compare, check clearance, price and draft at `/mcp`, with OAuth 2.1 and scopes of their own.",
+  },
+  {
+    id: "webhooks",
+    day: "2026-11-27",
+    title: "Webhooks",
+    text: "Signed messages about requests, approvals, quotes, licences, endings, takedowns, comments and opened links.",
+  },
+  {
+    id: "idempotency",
+    day: "2026-11-27",
+    title: "Idempotency keys, cursors, rate limit headers",
+    text: "Writes take `Idempotency-Key`, lists `cursor` and `limit`, and both answer with `RateLimit` and `RateLimit-Policy`.",
+  },
+];
