@@ -2,7 +2,7 @@ import { test as base, expect, expectAccessible, signInAnew } from "#test/suppor
 
 /** This page alone sends a token that its reader types: the common check forbids it. */
 const test = base.extend<{ jsonRequests: undefined }>({
-  jsonRequests: [async ({ page: _ }, use) => use(undefined), { auto: true }],
+  jsonRequests: async ({ page: _ }, use) => use(undefined),
 });
 
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.113" } });

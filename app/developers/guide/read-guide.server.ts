@@ -5,6 +5,7 @@ import { mcpSection } from "#app/developers/guide/mcp-section.server.ts";
 import { requestSections } from "#app/developers/guide/request-sections.server.ts";
 import { reuseSection } from "#app/developers/guide/reuse-section.server.ts";
 import { startSections } from "#app/developers/guide/start-sections.server.ts";
+import { webhookSection } from "#app/developers/guide/webhook-section.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { formatDay } from "#app/ui/format-day.ts";
 
@@ -26,6 +27,7 @@ export function readGuide({ url: { origin }, company }: Pick<RequestContext, "ur
   return [
     ...startSections({ origin, api }),
     ...requestSections({ api }),
+    webhookSection({ origin }),
     mcpSection({ origin }),
     ...formatSections,
     reuseSection(company),

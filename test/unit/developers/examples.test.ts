@@ -13,10 +13,11 @@ const json = "application/json";
 test("the example of every body and of every answer is valid by its own schema", { timeout: 120_000 }, () => {
   const ajv = new Ajv2020({ strict: false, logger: false });
   const wrong: string[] = [];
-  let checked = 0;
+  const checked = new Set<string>();
   function check(name: string, schema: object | undefined): void {
-    if (schema === undefined) return;
-    checked += 1;
+    const text = JSON.stringify(schema);
+    if (schema === undefined || checked.has(text)) return;
+    checked.add(text);
     const validate = ajv.compile(schema);
     if (!validate(exampleOf(schema)))
       wrong.push(`${name}: ${ajv.errorsText(validate.errors)} ${JSON.stringify(exampleOf(schema)).slice(0, 300)}`);
@@ -27,7 +28,7 @@ test("the example of every body and of every answer is valid by its own schema",
       if (status.startsWith("2")) check(`${status} of ${id}`, response.content?.[json]?.schema);
   }
   expect(wrong).toEqual([]);
-  expect(checked).toBeGreaterThan(200);
+  expect(checked.size).toBeGreaterThan(200);
 });
 
 test("an example keeps to bounds, formats, lists and unions", () => {

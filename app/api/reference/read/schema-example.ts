@@ -21,12 +21,24 @@ const texts: [name: RegExp, text: string][] = [
   [/version/i, "3"],
 ];
 
+/** Texts in the forms that the API knows: words, days, times, codes, keys, hashes, and 64 and 100 bytes in base64. */
+const commonTexts = [
+  ...["text", "2027-03-31", "12:00", "EUR", "DE", "eng", "12", "#0b5fd0", "C", "a"],
+  ...["0123456789abcdef", "0123456789abcdef".repeat(4), "songs/text"],
+  ...[86, 134].map((length) => `${"A".repeat(length)}==`),
+];
+
 function isSchema(value: unknown): value is Schema {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function schemasOf(value: unknown): Schema[] {
   return Array.isArray(value) ? value.filter(isSchema) : [];
+}
+
+/** A schema that nothing meets. */
+function isNever(schema: unknown): boolean {
+  return isSchema(schema) && isSchema(schema.not) && Object.keys(schema.not).length === 0;
 }
 
 function numberIn({ minimum, exclusiveMinimum, maximum, multipleOf, type }: Schema): number {
@@ -46,7 +58,7 @@ function textOf({ format, pattern, minLength, maxLength }: Schema, name: string)
     (typeof pattern !== "string" || new RegExp(pattern, "u").test(text)) &&
     (typeof maxLength !== "number" || text.length <= maxLength) &&
     (typeof minLength !== "number" || text.length >= minLength);
-  const candidates = [guess, "text", "2027-03-31", "EUR", "DE", "eng", "12", "#0b5fd0", "a", ...Object.values(formats)];
+  const candidates = [guess, ...commonTexts, ...Object.values(formats)];
   const found = candidates.find(fits);
   if (found !== undefined) return found;
   const least = typeof minLength === "number" ? minLength : 0;
@@ -58,17 +70,19 @@ function objectOf({ properties, additionalProperties, required }: Schema, depth:
     const needed = Array.isArray(required) ? required : [];
     return Object.fromEntries(
       Object.entries(properties)
-        .filter(([key]) => depth < maxDepth || needed.includes(key))
+        .filter(([key, property]) => !isNever(property) && (depth < maxDepth || needed.includes(key)))
         .map(([key, property]) => [key, exampleOf(property, key, depth + 1)]),
     );
   }
-  return isSchema(additionalProperties) ? { key: exampleOf(additionalProperties, "key", depth + 1) } : {};
+  if (!isSchema(additionalProperties)) return {};
+  const keys = Array.isArray(required) && required.length > 0 ? required : ["key"];
+  return Object.fromEntries(keys.map((key) => [key, exampleOf(additionalProperties, String(key), depth + 1)]));
 }
 
 function listOf({ items, prefixItems, minItems }: Schema, name: string, depth: number): unknown[] {
   const tuple = schemasOf(prefixItems);
   if (tuple.length > 0) return tuple.map((item) => exampleOf(item, name, depth + 1));
-  if (depth >= maxDepth && !minItems) return [];
+  if (isNever(items) || (depth >= maxDepth && !minItems)) return [];
   const item = exampleOf(items ?? {}, name.replace(/s$/, ""), depth + 1);
   return Array.from({ length: Math.max(1, typeof minItems === "number" ? minItems : 1) }, () => item);
 }
