@@ -13,7 +13,7 @@ import { copyUrl, rawRequest } from "#test/support/raw-request.ts";
 
 const serverUrl = `${copyUrl()}/mcp`;
 /** Nothing listens there: the plain browser of this test asks the copy itself for this page, and keeps the address. */
-const redirectUrl = "http://localhost:9/help";
+const redirectUrl = "http://localhost:9/discover";
 
 /** A program that keeps what the official client's helpers give it. */
 class Program implements OAuthClientProvider {
