@@ -6,7 +6,7 @@ const entry = fileURLToPath(new URL("../../app/mcp/player-app/page/main.ts", imp
 const virtualModule = "virtual:player-app";
 
 /** Script and style of the player for chats, each as one text that stands in a page between its tags. */
-export async function buildPlayerApp(): Promise<{ script: string; style: string }> {
+export async function buildPlayerApp(): Promise<{ script: string; style: string; sources: string[] }> {
   const built = await build({
     configFile: false,
     logLevel: "error",
@@ -30,6 +30,7 @@ export async function buildPlayerApp(): Promise<{ script: string; style: string 
   return {
     script: script.code.trim().replaceAll("</", "<\\/"),
     style: String(style.source).trim().replaceAll("</", "<\\/"),
+    sources: script.moduleIds,
   };
 }
 
@@ -42,8 +43,12 @@ export function playerApp(): Plugin {
     async load(id) {
       if (id !== `\0${virtualModule}`) return null;
       parts ??= buildPlayerApp();
-      const { script, style } = await parts;
+      const { script, style, sources } = await parts;
+      for (const source of sources) if (!source.startsWith("\0")) this.addWatchFile(source);
       return `export const script = ${JSON.stringify(script)};\nexport const style = ${JSON.stringify(style)};`;
+    },
+    watchChange() {
+      parts = null;
     },
   };
 }

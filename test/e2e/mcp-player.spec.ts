@@ -110,9 +110,9 @@ test("the songs of a result play in a chat of another origin, one at a time", as
   const urls: string[] = [];
   page.on("request", (sent) => urls.push(sent.url()));
   const frame = await openChat(page);
-  await expect(frame.getByRole("status")).toHaveText("Waiting for the songs…");
+  await expect(frame.getByRole("status")).toHaveText("Waiting for the tracks…");
   await tell(page, "partial", { arguments: { words: "warm pia" } });
-  await expect(frame.getByRole("status")).toHaveText("Waiting for songs: warm pia");
+  await expect(frame.getByRole("status")).toHaveText("Waiting for tracks: warm pia");
   const light = { light: "approvals", text: "1 approval", days: 5 } as const;
   const price = { text: "1,200–1,800 EUR", currency: "EUR", low: 120_000, high: 180_000 };
   await sendSongs(page, [
@@ -120,7 +120,7 @@ test("the songs of a result play in a chat of another origin, one at a time", as
     { ...two, passages: [{ from: 10, to: 14 }] },
     { ...three, stream: null },
   ]);
-  await expect(frame.getByText("3 songs")).toBeVisible();
+  await expect(frame.getByText("3 tracks")).toBeVisible();
   await expect(rowOf(frame, one.title).locator(".light")).toHaveText("1 approval");
   await expect(rowOf(frame, one.title)).toContainText("1,200–1,800 EUR");
   await expectAccessible(frame);
@@ -210,7 +210,7 @@ test("the player follows the chat: colours, size, full screen, tools, refusals",
   };
   await sendSongs(page, [gone]);
   await frame.getByRole("button", { name: `Play ${one.title}` }).click();
-  await expect(frame.getByText("This song can't be played here.")).toBeVisible();
+  await expect(frame.getByText("This track can't be played here.")).toBeVisible();
   await expect(frame.getByRole("link", { name: `Hear it in Syncline: ${one.title}` })).toBeVisible();
 
   await sendSongs(page, []);
@@ -258,7 +258,7 @@ test("orders, markup and foreign addresses in a result stay text, and only the c
     7,
     { ...one, durationSeconds: Number.POSITIVE_INFINITY },
   ]);
-  await expect(frame.getByText("2 songs")).toBeVisible();
+  await expect(frame.getByText("2 tracks")).toBeVisible();
   await expect(frame.locator(".title").first()).toHaveText(title.slice(0, 300));
   await expect(frame.locator("img, b, main script")).toHaveCount(0);
   await expect(rowOf(frame, "Foreign").getByRole("link")).toHaveCount(0);
@@ -295,7 +295,7 @@ test("orders, markup and foreign addresses in a result stay text, and only the c
       inner?.postMessage(junk, "*");
   });
   await page.waitForTimeout(200);
-  await expect(frame.getByText("2 songs")).toBeVisible();
+  await expect(frame.getByText("2 tracks")).toBeVisible();
   expect(ran).toEqual([]);
   expect(urls.filter((url) => url.includes("evil.example") || url.endsWith("/x"))).toEqual([]);
 });

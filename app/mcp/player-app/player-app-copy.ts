@@ -2,12 +2,12 @@ const many = (count: number, one: string) => `${count} ${one}${count === 1 ? "" 
 
 /** Texts of the player that chats show. */
 export const playerAppCopy = {
-  title: "Songs",
-  songs: (count: number) => many(count, "song"),
+  title: "Tracks",
+  tracks: (count: number) => many(count, "track"),
   connecting: "Connecting to the chat…",
-  waiting: "Waiting for the songs…",
-  waitingFor: (words: string) => `Waiting for songs: ${words}`,
-  none: "No songs found",
+  waiting: "Waiting for the tracks…",
+  waitingFor: (words: string) => `Waiting for tracks: ${words}`,
+  none: "No tracks found",
   noneHint: "Try fewer words, a wider range or another use.",
   failed: "The request was refused",
   cancelled: "The request was cancelled",
@@ -24,12 +24,12 @@ export const playerAppCopy = {
   hearNamed: (name: string, company: string) => `Hear it in ${company}: ${name}`,
   similar: "Find similar",
   similarTo: (name: string) => `Find similar: ${name}`,
-  searching: "Looking for similar songs…",
+  searching: "Looking for similar tracks…",
   similarHeading: (name: string) => `Similar to ${name}`,
   back: "Back",
   fullScreen: "Full screen",
   leaveFullScreen: "Leave full screen",
-  unplayable: "This song can't be played here.",
+  unplayable: "This track can't be played here.",
   linkRefused: "The chat didn't open the link. Copy it into your browser:",
-  toolRefused: "The chat didn't allow this search. Ask for similar songs in the chat.",
+  toolRefused: "The chat didn't allow this search. Ask for similar tracks in the chat.",
 } as const;

@@ -26,7 +26,7 @@ function songsShown(songs: PlayerSong[], heading: string | null, actions: RowAct
   if (songs.length === 0) return { heading: title, note: copy.none, body: [message(copy.noneHint)], rows: [] };
   const rows = songs.map((song) => songRow(song, actions));
   const list = element("ul", { class: "songs" }, ...rows.map(({ root }) => root));
-  return { heading: title, note: copy.songs(songs.length), body: [list], rows };
+  return { heading: title, note: copy.tracks(songs.length), body: [list], rows };
 }
 
 /** What the page shows of a state: heading, one line about it for screen readers too, and what is below. */

@@ -10,6 +10,8 @@ import { playerAppCopy as copy } from "#app/mcp/player-app/player-app-copy.ts";
 
 /** Of the MCP Apps specification. */
 const protocolVersion = "2026-01-26";
+/** Milliseconds until a window that says nothing counts as no chat. */
+const connectTimeout = 10_000;
 /** Characters of a tool's words. */
 const maxWords = 200;
 
@@ -134,7 +136,10 @@ export function startPlayer(host: Window | null): void {
   async function connect(open: HostChannel): Promise<void> {
     const appCapabilities = { availableDisplayModes: ["inline", "fullscreen"] };
     const appInfo = { name: "syncline-player", title: company, version: __APP_VERSION__ };
-    const result = await open.request("ui/initialize", { protocolVersion, appInfo, appCapabilities });
+    const timer = setTimeout(() => replace({ kind: "alone" }), connectTimeout);
+    const result = await open
+      .request("ui/initialize", { protocolVersion, appInfo, appCapabilities })
+      .finally(() => clearTimeout(timer));
     capabilities = fieldsAt(result, "hostCapabilities");
     changeContext(fieldsAt(result, "hostContext"));
     replace({ kind: "waiting", words: copy.waiting });
