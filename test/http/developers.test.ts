@@ -108,7 +108,7 @@ test("the page for developers has an anchor for every problem code, tool and cha
   await browser.open("/developers");
   expect(browser.status).toBe(200);
   const anchors = browser.main.elements("tr").map(({ attribs }) => attribs.id ?? "");
-  for (const [start, least] of Object.entries({ "tool-": 8, "event-": 15, "change-": 3 }))
+  for (const [start, least] of Object.entries({ "problem-": 12, "tool-": 8, "event-": 15, "change-": 3 }))
     expect(anchors.filter((id) => id.startsWith(start)).length, start).toBeGreaterThanOrEqual(least);
   expect(browser.main.text).toContain(`curl "${origin("acme.localhost")}/api/v1/identities/me"`);
   await browser.open("/api-reference");

@@ -1,4 +1,5 @@
 import { changes } from "#app/developers/changes/changes.ts";
+import { errorSection } from "#app/developers/guide/error-section.server.ts";
 import { formatSections } from "#app/developers/guide/format-sections.server.ts";
 import type { GuideSection } from "#app/developers/guide/guide-section.ts";
 import { mcpSection } from "#app/developers/guide/mcp-section.server.ts";
@@ -27,6 +28,7 @@ export function readGuide({ url: { origin }, company }: Pick<RequestContext, "ur
   return [
     ...startSections({ origin, api }),
     ...requestSections({ api }),
+    errorSection(),
     webhookSection({ origin }),
     mcpSection({ origin }),
     ...formatSections,
