@@ -14,7 +14,7 @@ export function OperationDetails({ operation }: { operation: ReferenceOperation 
       <div className="grid gap-3">
         {description.map((paragraph) => (
           <p key={paragraph} className="max-w-[75ch] break-words">
-            {paragraph}
+            {paragraph.replaceAll("`", "")}
           </p>
         ))}
       </div>
