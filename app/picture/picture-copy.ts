@@ -39,9 +39,9 @@ export const pictureCopy = {
       ? "One piece, no splices."
       : `${plural(pieces, "piece", "pieces")}, ${plural(splices, "splice", "splices")}, each on a downbeat.`,
   plain: "The beats of this track aren't on file, so it can't be cut on downbeats. This is a plain cut from its start.",
-  exact: "Exactly as long as asked.",
+  exact: "Exactly the length that was asked for.",
   shorter: (seconds: string, frames: number) =>
-    `Ends ${seconds} s (${plural(frames, "frame", "frames")}) before the end.`,
+    `Ends ${seconds} s (${plural(frames, "frame", "frames")}) before the length that was asked for.`,
   tooShort: "The track is shorter than the picture. Allow repeats to fill it.",
   ownEnd: "Keeps the track's own ending.",
   ownEndFaded: (seconds: string) => `Keeps the track's own ending, faded over its last ${seconds} s.`,

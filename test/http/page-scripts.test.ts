@@ -12,6 +12,7 @@ const pages = [
   "/search",
   "/search?q=piano",
   "/compare?track=paper-lanterns&track=orbit-decay",
+  "/picture?song=paper-lanterns",
   "/artists-list",
   "/session-expired",
   "/submit-brief",

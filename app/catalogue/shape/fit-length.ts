@@ -85,7 +85,7 @@ function nearest(bars: readonly Cut[], atMs: number): Cut | null {
 }
 
 /** How far hits are from the bars of a cut. */
-export function fitHits(
+function fitHits(
   { leadMs, pieces }: Pick<FittedLength, "leadMs" | "pieces">,
   cuts: readonly Cut[],
   hits: readonly number[],

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { SongBars } from "#app/catalogue/shape/find-song-bars.server.ts";
 import { frameRateNames } from "#app/licensing/timelines/timecode.ts";
 import { pictureCopy as copy } from "#app/picture/picture-copy.ts";
-import { settingFields, type TypedSettings } from "#app/picture/picture-settings.ts";
+import { settingFields, type TypedSettings, typedSettings } from "#app/picture/picture-settings.ts";
 import type { OfferedTracks } from "#app/picture/read-picture-page.server.ts";
 import type { SettingsEdits } from "#app/picture/tool/use-settings.ts";
 import { picturePath } from "#app/track/picture-path.ts";
@@ -22,6 +22,13 @@ const texts = [
   { name: "ducks", label: copy.ducks, hint: copy.ducksHint },
 ] as const;
 
+function formValues(form: HTMLFormElement): TypedSettings {
+  const entries = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === "string" ? [[name, value]] : [],
+  );
+  return typedSettings(new URLSearchParams(entries));
+}
+
 /** What is in the fields: changed settings replace the text of their own field only. */
 function useDraft(typed: TypedSettings): [TypedSettings, (draft: TypedSettings) => void] {
   const [draft, setDraft] = useState(typed);
@@ -37,6 +44,14 @@ function useDraft(typed: TypedSettings): [TypedSettings, (draft: TypedSettings) 
 /** The settings as fields. With scripts they are taken over when a field is left, else by the server. */
 export function SettingsForm({ song, offered, edits: { typed, errors, submit } }: SettingsFormProps) {
   const [draft, setDraft] = useDraft(typed);
+  const form = useRef<HTMLFormElement>(null);
+  // What was typed before the scripts came.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the server sent.
+  useEffect(() => {
+    if (form.current === null) return;
+    const before = formValues(form.current);
+    if (settingFields.some((name) => before[name] !== typed[name])) setDraft(before);
+  }, []);
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     submit(draft);
@@ -50,7 +65,7 @@ export function SettingsForm({ song, offered, edits: { typed, errors, submit } }
       <h2 id="picture-settings" className="mb-3 text-xl">
         {copy.settings}
       </h2>
-      <Form action={picturePath()} className="grid gap-4" onSubmit={onSubmit} noValidate>
+      <Form ref={form} action={picturePath()} className="grid gap-4" onSubmit={onSubmit} noValidate>
         <input type="hidden" name="song" value={song.track.slug} />
         {offered === null ? null : <input type="hidden" name="playlist" value={offered.id} />}
         {texts.map(({ name, label, hint }) => (

@@ -1,5 +1,4 @@
 import { useMemo } from "react";
-import { useHydrated } from "remix-utils/use-hydrated";
 import type { SongBars } from "#app/catalogue/shape/find-song-bars.server.ts";
 import { FitResult } from "#app/picture/components/fit-result.tsx";
 import { SettingsForm } from "#app/picture/components/settings-form.tsx";
@@ -13,18 +12,12 @@ type WorkbenchProps = { page: PicturePageData; song: SongBars; edits: SettingsEd
 
 /** The picture with its music, the settings of the cut, and the cut. */
 export function Workbench({ page, song, edits }: WorkbenchProps) {
-  const hydrated = useHydrated();
   const { settings } = edits;
   const fitted = useMemo(() => fitPicture(song, settings), [song, settings]);
   return (
     <>
-      {hydrated ? (
-        <Desk song={song} fitted={fitted} edits={edits} />
-      ) : (
-        <div className="picture-desk-space">
-          <p className="max-w-[60ch] text-mute js:hidden">{copy.noScript}</p>
-        </div>
-      )}
+      <p className="max-w-[60ch] text-mute js:hidden">{copy.noScript}</p>
+      <Desk song={song} fitted={fitted} edits={edits} />
       <div className="picture-columns">
         <SettingsForm song={song} offered={page.offered} edits={edits} />
         <FitResult song={song} fitted={fitted} settings={settings} page={page} />

@@ -72,7 +72,7 @@ export function deskActions({ player, edits: { settings, change }, plan, start }
       change({ fromMs, hitsMs: hitsWithin(fromMs, settings.lengthMs) });
     },
     toggleLoop() {
-      player.loop = player.loop === null ? { fromMs: plan.startMs, toMs: plan.endMs } : null;
+      player.isLooping = !player.isLooping;
       player.changed.emit();
     },
   };

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { type Duck, duckRange, maxDucks, mergeDucks } from "#app/picture/ducks.ts";
 import { pictureCopy } from "#app/picture/picture-copy.ts";
 import type { PicturePlayer } from "#app/picture/tool/picture-player.ts";
@@ -28,6 +28,8 @@ export function DuckTools({ player, video, edits: { change }, element }: DuckToo
   const [message, setMessage] = useState("");
   const [volumes, setVolumes] = useState({ video: 1, music: 1 });
   const address = video?.address ?? null;
+  const latest = useRef<File | null>(null);
+  latest.current = video?.file ?? null;
   const decibels = Math.min(duckRange.max, Math.max(duckRange.min, Math.round(Number(db)) || duckRange.usual));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another video begins with the volume that is set.
@@ -48,6 +50,8 @@ export function DuckTools({ player, video, edits: { change }, element }: DuckToo
   async function suggest({ file, lengthMs }: LocalVideo): Promise<string> {
     const { suggestFromSound } = await loadForPress(() => import("#app/picture/tool/measure-sound.ts"));
     const found = await suggestFromSound(file, lengthMs ?? 0, decibels);
+    // Another video was chosen meanwhile.
+    if (latest.current !== file) return "";
     if (found.kind !== "ducks") return notFound[found.kind];
     add(found.ducks);
     return copy.suggested(found.ducks.length);

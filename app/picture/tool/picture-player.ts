@@ -11,8 +11,6 @@ const startDelay = 0.03;
 /** Seconds of the fade on both sides of a splice, which keeps it from clicking. */
 const declick = 0.006;
 
-type LoopRange = { fromMs: number; toMs: number };
-
 /**
  * Plays the music of a cut with a picture. The picture's clock leads; without a picture that of the audio does. The music is decoded, so that
  * splices are exact to a sample.
@@ -22,7 +20,8 @@ export class PicturePlayer {
   readonly moved = new Signal();
   isPlaying = false;
   speed = 1;
-  loop: LoopRange | null = null;
+  /** Whether the range of the music is repeated. */
+  isLooping = false;
   /** Of the picture; without one, of the music. */
   lengthMs = 0;
   #video: HTMLVideoElement | null = null;
@@ -189,9 +188,10 @@ export class PicturePlayer {
 
   /** Keeps the music with the picture, repeats the loop, and stops at the end. */
   #follow(): void {
-    const { positionMs, loop } = this;
+    const { positionMs } = this;
+    const { startMs, endMs } = this.#plan;
     const video = this.#video;
-    if (loop !== null && positionMs >= loop.toMs) this.seek(loop.fromMs);
+    if (this.isLooping && positionMs >= Math.min(endMs, this.lengthMs) - 1) this.seek(startMs);
     else if (positionMs >= this.lengthMs || video?.ended) this.pause();
     else if (video === null || video.seeking) return;
     else if (video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) {
@@ -200,7 +200,7 @@ export class PicturePlayer {
     } else {
       const isBeside = this.#sources.length === 0 || Math.abs(this.#clockMs() - positionMs) > maxDriftMs;
       this.#driftFrames = isBeside ? this.#driftFrames + 1 : 0;
-      if (this.#driftFrames > maxDriftFrames && positionMs < this.#plan.endMs) this.#startMusic();
+      if (this.#driftFrames > maxDriftFrames && positionMs < endMs) this.#startMusic();
     }
   }
 }

@@ -24,8 +24,16 @@ const messages: Partial<Record<MusicState, string>> = {
 /** Playing, stepping, and setting the music's place where the picture is. */
 export function TransportBar({ actions, player, edits, music }: TransportBarProps) {
   const subscribe = player.changed.subscribe;
-  const isPlaying = useSyncExternalStore(subscribe, () => player.isPlaying);
-  const isLooped = useSyncExternalStore(subscribe, () => player.loop !== null);
+  const isPlaying = useSyncExternalStore(
+    subscribe,
+    () => player.isPlaying,
+    () => false,
+  );
+  const isLooped = useSyncExternalStore(
+    subscribe,
+    () => player.isLooping,
+    () => false,
+  );
   const buttons = [
     { label: copy.back, run: () => actions.step(-1) },
     { label: copy.forward, run: () => actions.step(1) },

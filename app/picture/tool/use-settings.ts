@@ -30,10 +30,12 @@ const maxSteps = 200;
 /** Kept in this tab alone, and without anything of the video: docs/product/picture.md. */
 const storageKey = "syncline:picture";
 
-function stored(): PictureSettings | null {
+/** What was changed in this tab: at this address, or before one without settings was opened. */
+function stored(hasSettings: boolean): PictureSettings | null {
   try {
-    const text = sessionStorage.getItem(storageKey);
-    return text === null ? null : readSettings(typedSettings(new URLSearchParams(text))).settings;
+    const [address = "", text] = (sessionStorage.getItem(storageKey) ?? "").split("\n");
+    if (text === undefined || (hasSettings && address !== location.search)) return null;
+    return readSettings(typedSettings(new URLSearchParams(text))).settings;
   } catch {
     return null;
   }
@@ -41,7 +43,7 @@ function stored(): PictureSettings | null {
 
 function store(settings: PictureSettings): void {
   try {
-    sessionStorage.setItem(storageKey, settingsQuery(settings).toString());
+    sessionStorage.setItem(storageKey, `${location.search}\n${settingsQuery(settings)}`);
   } catch {
     // Storage is full or blocked: a reload begins anew.
   }
@@ -59,7 +61,7 @@ export function useSettings({ settings: first, typed, errors, hasSettings }: Sta
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened.
   useEffect(() => {
-    const before = hasSettings ? null : stored();
+    const before = stored(hasSettings);
     if (before !== null) setHistory({ past: [], present: before, future: [] });
   }, []);
   useEffect(() => {

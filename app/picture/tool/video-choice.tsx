@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { pictureCopy } from "#app/picture/picture-copy.ts";
 import type { GuessedRate } from "#app/picture/tool/guess-rate.ts";
 import type { LocalVideo } from "#app/picture/tool/use-video.ts";
@@ -21,6 +21,11 @@ type VideoChoiceProps = {
 export function VideoChoice({ video, choose, guess, takeRate, takeLength }: VideoChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   const rate = guess?.rate ?? null;
+  // A file that was chosen before the scripts came.
+  useEffect(() => {
+    const file = input.current?.files?.[0];
+    if (file !== undefined) choose(file);
+  }, [choose]);
   return (
     <div className="grid content-start gap-3">
       <FieldFrame

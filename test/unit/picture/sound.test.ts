@@ -3,6 +3,7 @@ import { fitLength } from "#app/catalogue/shape/fit-length.ts";
 import { frameRates } from "#app/licensing/timelines/timecode.ts";
 import { maxDucks } from "#app/picture/ducks.ts";
 import { guessRate } from "#app/picture/tool/guess-rate.ts";
+import { suggestFromSound } from "#app/picture/tool/measure-sound.ts";
 import { duckRampMs, gainAt, musicPlan } from "#app/picture/tool/music-plan.ts";
 import { suggestDucks } from "#app/picture/tool/suggest-ducks.ts";
 
@@ -80,4 +81,12 @@ test("the frame rate is guessed from frames as they are shown, also with rounded
   const variable = Array.from({ length: 40 }, (_, at) => at * 0.04 + (at % 2) * 0.015);
   expect(guessRate(variable)).toEqual({ rate: null, isVariable: true });
   expect(guessRate(Array.from({ length: 40 }, (_, at) => at / 12))?.rate).toBeNull();
+});
+
+test("a video of ten hours or of 300 MB is not decoded", async () => {
+  const file = new File(["short"], "long.mp4");
+  const read = Object.assign(file, { arrayBuffer: () => Promise.reject(new Error("read")) });
+  expect(await suggestFromSound(read, 36_000_000, 12)).toEqual({ kind: "tooLong" });
+  const large = Object.defineProperty(read, "size", { value: 300 * 1024 * 1024 });
+  expect(await suggestFromSound(large, 60_000, 12)).toEqual({ kind: "tooLong" });
 });
