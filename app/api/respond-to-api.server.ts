@@ -5,6 +5,7 @@ import { notificationSettings } from "#app/api/account/notification-settings.ser
 import { notifications } from "#app/api/account/notifications.server.ts";
 import { programs } from "#app/api/account/programs.server.ts";
 import { reports } from "#app/api/account/reports.server.ts";
+import { webhooks } from "#app/api/account/webhooks.server.ts";
 import { artistClaims } from "#app/api/artists/artist-claims.server.ts";
 import { roster } from "#app/api/artists/roster.server.ts";
 import { songSubmissions } from "#app/api/artists/song-submissions.server.ts";
@@ -137,6 +138,7 @@ export const apiRouters: readonly ApiRouter[] = [
   uploads,
   uploadParts,
   usages,
+  webhooks,
 ];
 
 const base = "/api/v1";

@@ -177,6 +177,7 @@ export const navigation: readonly NavEntry[] = [
     area: "company-settings",
     icon: "settings",
   }),
+  atFoot("webhooks", "Webhooks", "/webhooks", { group: "settings", area: "company-settings", icon: "switch" }),
   atFoot("preview", "Quit Preview", "/quit-preview", { icon: "preview", during: "preview", posts: true }),
   atFoot("log-out", "Log Out", "/logout", { icon: "logout", posts: true }),
   atFoot("log-in", "Log In", "/login", { audience: "signed-out", icon: "login" }),

@@ -1,11 +1,10 @@
 import { inArray, lt } from "drizzle-orm";
+import { deliveryDays } from "#app/webhooks/retry-schedule.ts";
 import type { Database } from "#db/client.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { webhookDeliveries } = unsafeTenantTables("the nightly run deletes old deliveries of all companies");
 
-/** Days for which deliveries are kept. */
-export const deliveryDays = 30;
 const dayMs = 24 * 3600 * 1000;
 /** Rows per statement and statements per run: the rest follow the next night. */
 const rowsPerStatement = 5_000;

@@ -24,7 +24,7 @@ export const newEndpointSchema = z.object(endpointFields);
 /** `active` is a box. `version`: from the form that was shown; empty to overwrite. */
 export const endpointSchema = z.object({
   ...endpointFields,
-  active: z.stringbool().default(false),
+  active: z.boolean().default(false),
   version: z.string().default(""),
 });
 

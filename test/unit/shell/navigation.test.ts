@@ -103,6 +103,7 @@ const expected = `
   notifications    asurlq   asurlq   asurlq   asurlq   asurlq
   account          asurlq   asurlq   asurlq   asurlq   asurlq
   set-up           a        a        a        a        a
+  webhooks         a        a        a        a        a
   preview          -        -        -        -        -
   log-out          asurlq   asurlq   asurlq   asurlq   asurlq
   log-in           v        v        v        v        v
