@@ -5,6 +5,7 @@ import { notificationSettings } from "#app/api/account/notification-settings.ser
 import { notifications } from "#app/api/account/notifications.server.ts";
 import { programs } from "#app/api/account/programs.server.ts";
 import { reports } from "#app/api/account/reports.server.ts";
+import { webhookOperations } from "#app/api/account/webhook-operations.server.ts";
 import { webhooks } from "#app/api/account/webhooks.server.ts";
 import { artistClaims } from "#app/api/artists/artist-claims.server.ts";
 import { roster } from "#app/api/artists/roster.server.ts";
@@ -144,11 +145,15 @@ export const apiRouters: readonly ApiRouter[] = [
 const base = "/api/v1";
 
 /** Made once in an isolate, because it takes about a second of CPU; it depends on the build alone (docs/decisions/113). */
-let contracts: ReturnType<typeof openApiDocument> | null = null;
+let contracts: ReturnType<typeof documentOfAll> | null = null;
+
+function documentOfAll() {
+  return { ...openApiDocument(apiRouters, { url: base, title: "" }), webhooks: webhookOperations() };
+}
 
 /** OpenAPI document with this host as its server. */
 export function apiDocument({ url, company }: Pick<RequestContext, "url" | "company">) {
-  contracts ??= openApiDocument(apiRouters, { url: base, title: "" });
+  contracts ??= documentOfAll();
   return {
     ...contracts,
     info: { ...contracts.info, title: `${company.name} API` },

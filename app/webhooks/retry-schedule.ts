@@ -7,6 +7,7 @@ export const retryPausesMs = [
   ...[5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour],
   ...[10 * hour, 14 * hour, 20 * hour, 24 * hour],
 ];
+export const maxAttempts = retryPausesMs.length + 1;
 /** Days for which deliveries are kept. */
 export const deliveryDays = 30;
 /** A receiver can ask for a longer pause with Retry-After, up to this. */

@@ -4,8 +4,8 @@ import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { notOurForm } from "#app/edge/forms/parse-form.server.ts";
 import { sentFormKey } from "#app/edge/forms/send-once.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { deleteEndpoint, rotateSecret } from "#app/webhooks/endpoints/change-endpoint.server.ts";
-import { requireEndpoint } from "#app/webhooks/endpoints/require-endpoint.server.ts";
 import { replayDelivery, replayFailed, sendTestEvent } from "#app/webhooks/history/replay-deliveries.server.ts";
 import { webhookForms } from "#app/webhooks/webhook-forms.ts";
 import { deliveryPath, webhookPath, webhooksPath } from "#app/webhooks/webhook-paths.ts";
@@ -66,7 +66,7 @@ function submit(ctx: RequestContext, form: FormData, id: string) {
  * Forms of an endpoint's page; `act` names the form. @throws AppError unauthorised, forbidden, not_found; invalid for an unknown `act`
  */
 export async function submitWebhook(ctx: RequestContext, form: FormData, { id }: { id: string }) {
-  await requireEndpoint(ctx, { id });
+  requireAccess(ctx, "company-settings");
   if (form.get("act") === "rotate") return submitRotation(ctx, form, id);
   const answer = await submit(ctx, form, id);
   // A redirect, or the form with its errors.

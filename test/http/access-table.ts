@@ -8,6 +8,7 @@ import { licenceDocuments } from "#test/http/access/licence-documents.ts";
 import { playlists } from "#test/http/access/playlists.ts";
 import { site } from "#test/http/access/site.ts";
 import { staff } from "#test/http/access/staff.ts";
+import { webhooks } from "#test/http/access/webhooks.ts";
 
 /** Every route of `app/routes.ts` and every address of the API, by its path. */
 export const accessTable: Record<string, Line> = {
@@ -16,6 +17,7 @@ export const accessTable: Record<string, Line> = {
   ...catalogue,
   ...playlists,
   ...staff,
+  ...webhooks,
   ...licenceDocuments,
   ...apiCatalogue,
   ...apiSharing,

@@ -14,10 +14,12 @@ import { secretOf } from "#app/webhooks/endpoints/create-endpoint.server.ts";
 import type { EndpointChange } from "#app/webhooks/endpoints/endpoint-form.ts";
 import {
   assertManager,
+  foundEndpoint,
   refuseManager,
   requireEndpoint,
   requireWebhookManager,
   type ShownEndpoint,
+  selectEndpoint,
 } from "#app/webhooks/endpoints/require-endpoint.server.ts";
 import { openSecret, sealSecret } from "#app/webhooks/seal-secret.server.ts";
 import { webhooksCopy as copy } from "#app/webhooks/webhooks-copy.ts";
@@ -82,10 +84,13 @@ export async function rotateSecret(
   { id, formKey = null }: Place & { formKey?: string | null },
 ): Promise<{ secret: string }> {
   const actor = await requireWebhookManager(ctx);
-  const before = await requireEndpoint(ctx, { id });
   const { webhookEndpoints, update, select } = scoped(ctx.db, ctx.company);
   const secret = await secretOf(ctx, formKey);
-  const stored = await select({ secret: webhookEndpoints.secret }, webhookEndpoints, eq(webhookEndpoints.id, id)).get();
+  const [found, [stored]] = await ctx.db.batch([
+    selectEndpoint(ctx, { id }),
+    select({ secret: webhookEndpoints.secret }, webhookEndpoints, eq(webhookEndpoints.id, id)),
+  ]);
+  const before = foundEndpoint(found);
   const current = await openSecret(ctx.env, { endpointId: id, sealed: stored?.secret ?? "" });
   // The response to the same form was lost.
   if (current === secret) return { secret };

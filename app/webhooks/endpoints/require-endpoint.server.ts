@@ -43,13 +43,22 @@ export function refuseManager(error: unknown): never {
   refuseSignedOut(error);
 }
 
-/** An endpoint of this company. @throws AppError unauthorised, forbidden, not_found */
-export async function requireEndpoint(ctx: RequestContext, { id }: { id: string }) {
+/** Statement of an endpoint of this company, for a batch. @throws AppError unauthorised, forbidden */
+export function selectEndpoint(ctx: RequestContext, { id }: { id: string }) {
   requireAccess(ctx, "company-settings");
   const { webhookEndpoints, select } = scoped(ctx.db, ctx.company);
-  const endpoint = await select(endpointColumns(ctx), webhookEndpoints, eq(webhookEndpoints.id, id)).get();
+  return select(endpointColumns(ctx), webhookEndpoints, eq(webhookEndpoints.id, id));
+}
+
+export type ShownEndpoint = Awaited<ReturnType<typeof selectEndpoint>>[number];
+
+/** The endpoint that `selectEndpoint` read. @throws AppError not_found */
+export function foundEndpoint([endpoint]: ShownEndpoint[]): ShownEndpoint {
   if (endpoint === undefined) throw new AppError("not_found", copy.missing);
   return endpoint;
 }
 
-export type ShownEndpoint = Awaited<ReturnType<typeof requireEndpoint>>;
+/** An endpoint of this company. @throws AppError unauthorised, forbidden, not_found */
+export async function requireEndpoint(ctx: RequestContext, place: { id: string }): Promise<ShownEndpoint> {
+  return foundEndpoint(await selectEndpoint(ctx, place));
+}

@@ -2,8 +2,9 @@ import { and, count, desc, eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { auditEntry } from "#app/records/audit-entry.server.ts";
-import { requireEndpoint } from "#app/webhooks/endpoints/require-endpoint.server.ts";
+import { auditEntryIf } from "#app/records/audit-entry.server.ts";
+import { rowExists } from "#app/records/batch-assertion.server.ts";
+import { foundEndpoint, selectEndpoint } from "#app/webhooks/endpoints/require-endpoint.server.ts";
 import type { DeliveriesQuery } from "#app/webhooks/history/deliveries-query.ts";
 import { webhooksCopy as copy } from "#app/webhooks/webhooks-copy.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -34,7 +35,6 @@ export type ListedDelivery = Awaited<ReturnType<typeof selectDeliveries>>[number
  * forbidden; not_found for an endpoint of another company
  */
 export async function listDeliveries(ctx: RequestContext, query: Listing) {
-  const endpoint = await requireEndpoint(ctx, { id: query.endpointId });
   const { webhookDeliveries: d, select } = scoped(ctx.db, ctx.company);
   const listed = (page: number) =>
     selectDeliveries(ctx, query)
@@ -44,7 +44,12 @@ export async function listDeliveries(ctx: RequestContext, query: Listing) {
     eq(d.endpointId, query.endpointId),
     query.state === "all" ? undefined : eq(d.state, query.state),
   );
-  const [requestedPage, [counted]] = await ctx.db.batch([listed(query.page), select({ total: count() }, d, isListed)]);
+  const [found, requestedPage, [counted]] = await ctx.db.batch([
+    selectEndpoint(ctx, { id: query.endpointId }),
+    listed(query.page),
+    select({ total: count() }, d, isListed),
+  ]);
+  const endpoint = foundEndpoint(found);
   const total = counted?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(query.page, pages);
@@ -53,19 +58,28 @@ export async function listDeliveries(ctx: RequestContext, query: Listing) {
 
 /** All rows of a filtered list for a file, at most 5,000; audited. @throws AppError as `listDeliveries` */
 export async function exportDeliveries(ctx: RequestContext, query: Omit<Listing, "page">): Promise<ListedDelivery[]> {
-  await requireEndpoint(ctx, { id: query.endpointId });
-  const [rows] = await ctx.db.batch([
+  const { webhookEndpoints, ofCompany } = scoped(ctx.db, ctx.company);
+  const isOwn = ofCompany(webhookEndpoints, eq(webhookEndpoints.id, query.endpointId));
+  const [found, rows] = await ctx.db.batch([
+    selectEndpoint(ctx, { id: query.endpointId }),
     selectDeliveries(ctx, query).limit(maxExported),
-    auditEntry(ctx, {
-      ...{ action: "webhook-deliveries-exported", subjectType: "webhook", subjectId: query.endpointId },
-      detail: { state: query.state },
-    }),
+    auditEntryIf(
+      ctx,
+      {
+        ...{ action: "webhook-deliveries-exported", subjectType: "webhook", subjectId: query.endpointId },
+        detail: { state: query.state },
+      },
+      rowExists(webhookEndpoints, isOwn),
+    ),
   ]);
+  foundEndpoint(found);
   return rows;
 }
 
-/** A delivery of an endpoint in full. @throws AppError unauthorised, forbidden; not_found for one of another endpoint or company */
-export async function requireDelivery(ctx: RequestContext, { endpointId, id }: { endpointId: string; id: string }) {
+type Place = { endpointId: string; id: string };
+
+/** Statement of a delivery of an endpoint in full, for a batch. @throws AppError unauthorised, forbidden */
+export function selectDelivery(ctx: RequestContext, { endpointId, id }: Place) {
   requireAccess(ctx, "company-settings");
   const { webhookDeliveries: d, select } = scoped(ctx.db, ctx.company);
   const { eventId, type, data, attempts, nextAt, attemptedAt, durationMs, status, response, error, createdAt } = d;
@@ -73,7 +87,18 @@ export async function requireDelivery(ctx: RequestContext, { endpointId, id }: {
     ...{ id: d.id, endpointId: d.endpointId, state: d.state, eventId, type, data, attempts, nextAt, attemptedAt },
     ...{ durationMs, status, response, error, createdAt },
   };
-  const delivery = await select(columns, d, and(eq(d.id, id), eq(d.endpointId, endpointId))).get();
+  return select(columns, d, and(eq(d.id, id), eq(d.endpointId, endpointId)));
+}
+
+type FullDelivery = Awaited<ReturnType<typeof selectDelivery>>[number];
+
+/** The delivery that `selectDelivery` read. @throws AppError not_found */
+export function foundDelivery([delivery]: FullDelivery[]): FullDelivery {
   if (delivery === undefined) throw new AppError("not_found", copy.missingDelivery);
   return delivery;
+}
+
+/** A delivery of an endpoint in full. @throws AppError unauthorised, forbidden; not_found for one of another endpoint or company */
+export async function requireDelivery(ctx: RequestContext, place: Place): Promise<FullDelivery> {
+  return foundDelivery(await selectDelivery(ctx, place));
 }

@@ -6,11 +6,13 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import {
   assertManager,
+  foundEndpoint,
   refuseManager,
   requireEndpoint,
   requireWebhookManager,
+  selectEndpoint,
 } from "#app/webhooks/endpoints/require-endpoint.server.ts";
-import { requireDelivery } from "#app/webhooks/history/list-deliveries.server.ts";
+import { foundDelivery, selectDelivery } from "#app/webhooks/history/list-deliveries.server.ts";
 import { testType } from "#app/webhooks/webhook-events.ts";
 import { webhookPath } from "#app/webhooks/webhook-paths.ts";
 import { webhooksCopy as copy } from "#app/webhooks/webhooks-copy.ts";
@@ -39,8 +41,12 @@ const anew = (now: number) => ({
 export async function replayDelivery(ctx: RequestContext, place: { endpointId: string; id: string }): Promise<void> {
   const actor = await requireWebhookManager(ctx);
   const { endpointId, id } = place;
-  const { state } = await requireEndpoint(ctx, { id: endpointId });
-  const delivery = await requireDelivery(ctx, place);
+  const [endpoints, deliveries] = await ctx.db.batch([
+    selectEndpoint(ctx, { id: endpointId }),
+    selectDelivery(ctx, place),
+  ]);
+  const { state } = foundEndpoint(endpoints);
+  const delivery = foundDelivery(deliveries);
   if (delivery.state === "pending") throw new AppError("conflict", copy.replay.conflict);
   if (state !== "active" && delivery.type !== testType) throw new AppError("conflict", copy.replay.off);
   const { webhookDeliveries: d, update } = scoped(ctx.db, ctx.company);
@@ -63,14 +69,13 @@ export async function replayFailed(
   { endpointId, since }: { endpointId: string; since: number },
 ): Promise<number> {
   const actor = await requireWebhookManager(ctx);
-  const { state } = await requireEndpoint(ctx, { id: endpointId });
-  if (state !== "active") throw new AppError("conflict", copy.replay.off);
   const { webhookDeliveries: d, select, update } = scoped(ctx.db, ctx.company);
   const isFailed = and(eq(d.endpointId, endpointId), eq(d.state, "failed"), gte(d.createdAt, since));
   const failed = select({ id: d.id, eventId: d.eventId }, d, isFailed)
     .orderBy(sql`${d.createdAt} DESC`)
     .limit(maxReplayed);
-  const rows = await failed;
+  const [endpoints, rows] = await ctx.db.batch([selectEndpoint(ctx, { id: endpointId }), failed]);
+  if (foundEndpoint(endpoints).state !== "active") throw new AppError("conflict", copy.replay.off);
   if (rows.length === 0) return 0;
   const ids = JSON.stringify(rows.map(({ id }) => id));
   ctx.webhookEvents.push(...rows.map(({ eventId }) => eventId));

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
@@ -17,7 +18,7 @@ export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFu
 }
 
 export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
-  await requireEndpoint(ctx, { id });
+  requireAccess(ctx, "company-settings");
   return submitForm(ctx, request, {
     schema: endpointSchema,
     async act(input) {
