@@ -10,14 +10,12 @@ export async function listEndpoints(ctx: RequestContext) {
   const { webhookEndpoints: e, webhookDeliveries: d, select } = scoped(ctx.db, ctx.company);
   const columns = {
     ...endpointColumns(ctx),
+    // Drizzle names columns of a select from one table without it, so these name theirs themselves.
     /** Of the newest event that was sent. */
-    lastAt: sql<
-      number | null
-    >`(SELECT ${d.attemptedAt} FROM ${d} WHERE ${d.endpointId} = ${e.id} AND ${d.attemptedAt} IS NOT NULL
-      ORDER BY ${d.createdAt} DESC, ${d.id} DESC LIMIT 1)`.as("last_at"),
-    waiting: sql<number>`(SELECT count(*) FROM ${d} WHERE ${d.endpointId} = ${e.id} AND ${d.state} = 'pending')`.as(
-      "waiting",
-    ),
+    lastAt: sql<number | null>`(SELECT d.attempted_at FROM ${d} AS d WHERE d.endpoint_id = webhook_endpoints.id
+      AND d.attempted_at IS NOT NULL ORDER BY d.created_at DESC, d.id DESC LIMIT 1)`.as("last_at"),
+    waiting: sql<number>`(SELECT count(*) FROM ${d} AS d WHERE d.endpoint_id = webhook_endpoints.id
+      AND d.state = 'pending')`.as("waiting"),
   };
   return select(columns, e).orderBy(asc(e.createdAt), asc(e.id));
 }

@@ -76,9 +76,11 @@ test("a webhook is added with plain forms, receives signed events, gets a new se
   expect(calls[1]?.headers["webhook-id"]).toBe(tested.headers["webhook-id"]);
 
   await browser.open(page);
+  browser.main.unfold("Secret");
   await browser.press("Make a new secret");
   const renewed = browser.main.value("New secret");
   expect(renewed).not.toBe(secret);
+  browser.main.unfold("Replay failed events");
   browser.fill(/^Failed since/, "tomorrow");
   await browser.press("Replay all of them");
   expect(browser.status).toBe(400);
@@ -95,6 +97,7 @@ test("a webhook is added with plain forms, receives signed events, gets a new se
   expect(csv.body.split("\n")[1]).toContain("webhook.test");
 
   await browser.open(page);
+  browser.main.unfold("Delete webhook");
   await browser.press("Delete for good");
   expect(browser.path).toBe("/webhooks");
   expect(browser.main.text).not.toContain(address);

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { setLocalRecord } from "#app/edge/dns/local-records.server.ts";
 import { sweepDeliveries } from "#app/webhooks/delivery/sweep-deliveries.server.ts";
 import { changeEndpoint, rotateSecret } from "#app/webhooks/endpoints/change-endpoint.server.ts";
+import { listEndpoints } from "#app/webhooks/endpoints/list-endpoints.server.ts";
 import { replayDelivery, replayFailed, sendTestEvent } from "#app/webhooks/history/replay-deliveries.server.ts";
 import { retryPausesMs } from "#app/webhooks/retry-schedule.ts";
 import { webhookEvent } from "#app/webhooks/webhook-event.server.ts";
@@ -302,12 +303,20 @@ test("a secret sealed with another key signs nothing, says so, and a new one wor
 test("one event or all failed ones are replayed under their ids; what waits is not", async () => {
   const ctx = managerAt();
   const { id } = await addEndpoint(ctx);
+  await addEndpoint(ctx, { events: ["quote.sent"] });
   await ctx.db.batch([emit(ctx), emit(ctx), emit(ctx)]);
+  expect(await listEndpoints(ctx)).toMatchObject([
+    { waiting: 3, lastAt: null },
+    { waiting: 0, lastAt: null },
+  ]);
   const [first, second] = await deliveries();
   await expect(replayDelivery(ctx, { endpointId: id, id: first?.id ?? "" })).rejects.toMatchObject({
     code: "conflict",
   });
   await afterResponse(ctx);
+  const [one, other] = await listEndpoints(ctx);
+  expect([one?.waiting, other?.lastAt]).toEqual([0, null]);
+  expect(one?.lastAt).toBeGreaterThan(Date.now() - 60_000);
   const of = (eventId: string | undefined) =>
     received.filter(({ headers }) => headers.get("webhook-id") === eventId).length;
   await replayDelivery(ctx, { endpointId: id, id: first?.id ?? "" });

@@ -22,6 +22,7 @@ import {
   type Song,
   signed,
   staffContext,
+  withColleagues,
 } from "#test/routes/licences/request-records.ts";
 import { addOwnedSong, askAll, controlled } from "#test/routes/licensing/approval-records.ts";
 import { addLicensedRequest, lineOf, userIdOf } from "#test/routes/licensing/licensed-request.ts";
@@ -35,6 +36,7 @@ import { recordedContext, testContext } from "#test/support/context.ts";
 const { DB } = env as unknown as { DB: D1Database };
 withDemoSessions();
 withReceiver();
+withColleagues();
 
 let song: Song = { id: "", title: "" };
 let slug = "";
