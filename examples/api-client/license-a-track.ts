@@ -11,6 +11,7 @@ if (!origin || !token || !words) {
 }
 
 const { call, rows } = createClient({ origin, token });
+const query: string = words;
 
 /** Social media in Germany and Austria for a year. */
 const use = { media: ["social_paid"], territories: ["DE", "AT"], termMonths: 12 };
@@ -64,7 +65,7 @@ async function main(words: string): Promise<void> {
 }
 
 try {
-  await main(words);
+  await main(query);
 } catch (error) {
   if (!(error instanceof ApiError)) throw error;
   console.error(`${error.status} ${error.code}: ${error.message}`);
