@@ -3,7 +3,7 @@ import { ApiError, createClient } from "./client.ts";
 
 const { SYNCLINE_URL: origin, SYNCLINE_TOKEN: token } = process.env;
 const { positionals } = parseArgs({ allowPositionals: true });
-const [words] = positionals;
+const words = positionals[0] ?? "";
 
 if (!origin || !token || !words) {
   console.error('Usage: SYNCLINE_URL=https://… SYNCLINE_TOKEN=… node license-a-track.ts "words to search"');
@@ -11,7 +11,6 @@ if (!origin || !token || !words) {
 }
 
 const { call, rows } = createClient({ origin, token });
-const query: string = words;
 
 /** Social media in Germany and Austria for a year. */
 const use = { media: ["social_paid"], territories: ["DE", "AT"], termMonths: 12 };
@@ -65,7 +64,7 @@ async function main(words: string): Promise<void> {
 }
 
 try {
-  await main(query);
+  await main(words);
 } catch (error) {
   if (!(error instanceof ApiError)) throw error;
   console.error(`${error.status} ${error.code}: ${error.message}`);
