@@ -1,5 +1,4 @@
 import { execSync } from "node:child_process";
-import { join } from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rollup } from "vite";
@@ -8,6 +7,7 @@ import remixConfig from "./remix.config.js";
 import { clientChunks } from "./scripts/vite/client-chunks.ts";
 import { fetchBeforeImport } from "./scripts/vite/fetch-before-import.ts";
 import { headingGlyphs } from "./scripts/vite/heading-glyphs.ts";
+import { lazySdk } from "./scripts/vite/lazy-sdk.ts";
 import { pageDataAsJson } from "./scripts/vite/page-data-as-json.ts";
 import { patchFramework } from "./scripts/vite/patch-framework.ts";
 import { playerApp } from "./scripts/vite/player-app.ts";
@@ -45,12 +45,6 @@ const clientRollupOptions: Rollup.RollupOptions = {
   },
 };
 
-/** The protocol's schemas are made when the first message comes: its shim for workers makes all of them when the worker starts. */
-const mcpShim = {
-  find: "@modelcontextprotocol/server/_shims",
-  replacement: join(import.meta.dirname, "node_modules/@modelcontextprotocol/server/dist/shimsBrowser.mjs"),
-};
-
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
@@ -60,11 +54,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     headingGlyphs(),
     wasmModules(),
     playerApp(),
+    lazySdk(),
     remix(remixConfig),
     workerEntry(),
     thirdPartyLicences(),
   ],
-  resolve: { alias: [mcpShim] },
   define: {
     __APP_VERSION__: JSON.stringify(packageJson.version),
     __BUILD_ID__: JSON.stringify(`${buildId()}-${Date.now().toString(36)}`),

@@ -43,3 +43,8 @@ declare module "virtual:player-app" {
   export const script: string;
   export const style: string;
 }
+
+/** Made by scripts/vite/lazy-sdk.ts of app/mcp/sdk. */
+declare module "virtual:mcp-sdk" {
+  export function loadSdk(): typeof import("#app/mcp/sdk/entry.ts").sdk;
+}

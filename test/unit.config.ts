@@ -1,11 +1,12 @@
 import { defineConfig } from "vitest/config";
 import { headingGlyphs } from "../scripts/vite/heading-glyphs.ts";
+import { lazySdk } from "../scripts/vite/lazy-sdk.ts";
 import { playerApp } from "../scripts/vite/player-app.ts";
 import { wasmModules } from "../scripts/vite/wasm-modules.ts";
 
 /** Pure rules and the Node side, without a runtime. */
 export default defineConfig({
-  plugins: [headingGlyphs(), playerApp(), wasmModules()],
+  plugins: [headingGlyphs(), playerApp(), lazySdk(), wasmModules()],
   define: { __BUILD_ID__: JSON.stringify("test") },
   test: {
     name: "unit",

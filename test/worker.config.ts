@@ -3,6 +3,7 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { binaryModules, scriptModule } from "../scripts/built-modules.ts";
 import { headingGlyphs } from "../scripts/vite/heading-glyphs.ts";
+import { lazySdk } from "../scripts/vite/lazy-sdk.ts";
 import { playerApp } from "../scripts/vite/player-app.ts";
 import { wholeSchema } from "./support/whole-schema.ts";
 
@@ -20,6 +21,7 @@ export default defineConfig(async () => ({
   plugins: [
     headingGlyphs(),
     playerApp(),
+    lazySdk(),
     builtAppAsItIs,
     cloudflareTest({
       wrangler: { configPath: "./wrangler.toml" },

@@ -17,6 +17,7 @@ import { nameReuseTerms } from "#app/edge/reuse/reuse-headers.ts";
 import { mcpPath } from "#app/identity/agents/agent-addresses.ts";
 import { showsFigures } from "#app/insight/shows-figures.server.ts";
 import { trackFailedResponse } from "#app/insight/track-failed-response.server.ts";
+import { respondToMcp } from "#app/mcp/respond-to-mcp.server.ts";
 import { outdatedClosing } from "#app/shell/shown-announcement.server.ts";
 import { splitBuild } from "#workers/split-build.server.ts";
 
@@ -108,15 +109,9 @@ function requireWholeRecord({ company, url }: RequestContext): void {
     throw new AppError("unavailable", edgeCopy.restoring);
 }
 
-/** Loaded with the first message of a program: pages have no use for the protocol. */
-async function runMcp(request: Request, ctx: RequestContext): Promise<Response> {
-  const { respondToMcp } = await import("#app/mcp/respond-to-mcp.server.ts");
-  return respondToMcp(request, ctx);
-}
-
 function dispatch(request: Request, ctx: RequestContext, nonce: string): Promise<Response> {
   if (isApi(ctx)) return respondToApi(request, ctx);
-  return ctx.url.pathname === mcpPath ? runMcp(request, ctx) : runRoutes(request, ctx, nonce);
+  return ctx.url.pathname === mcpPath ? respondToMcp(request, ctx) : runRoutes(request, ctx, nonce);
 }
 
 /** Dispatches pages to Remix, JSON to the API's routers and messages of programs to `/mcp`, and applies the headers collected in the context. */

@@ -1,4 +1,4 @@
-import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/server";
+import { loadSdk } from "virtual:mcp-sdk";
 import { z } from "zod";
 import { hostOrigin, productHost } from "#app/edge/context/company-origin.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -66,7 +66,7 @@ async function serve(request: Request, ctx: RequestContext, origin: string): Pro
     return refuse({ status: 403, message: copy.scope(tool.scope), headers });
   }
   const server = mcpServer(ctx, request);
-  const transport = new WebStandardStreamableHTTPServerTransport({
+  const transport = new (loadSdk().WebStandardStreamableHTTPServerTransport)({
     sessionIdGenerator: undefined,
     enableJsonResponse: true,
   });

@@ -1,8 +1,10 @@
-import { McpServer } from "@modelcontextprotocol/server";
+import { loadSdk } from "virtual:mcp-sdk";
+import type { McpServer } from "@modelcontextprotocol/server";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { playerApp } from "#app/mcp/player-app/player-app.server.ts";
 import { instructions, playerTitle } from "#app/mcp/server/mcp-copy.ts";
 import { runTool } from "#app/mcp/server/run-tool.server.ts";
+import { visibleOnly } from "#app/mcp/server/safe-text.ts";
 import type { Tool } from "#app/mcp/server/tool.ts";
 import { toolList } from "#app/mcp/tool-list.ts";
 import { checkClearanceTool } from "#app/mcp/tools/check-clearance.server.ts";
@@ -30,8 +32,8 @@ export const protocolVersions = ["2025-11-25", "2025-06-18"];
 
 /** The server of one request: without state, so that each of them may come to another isolate. */
 export function mcpServer(ctx: RequestContext, request: Request): McpServer {
-  const server = new McpServer(
-    { name: "syncline", title: ctx.company.name, version: __APP_VERSION__, websiteUrl: ctx.url.origin },
+  const server = new (loadSdk().McpServer)(
+    { name: "syncline", title: visibleOnly(ctx.company.name), version: __APP_VERSION__, websiteUrl: ctx.url.origin },
     {
       instructions,
       supportedProtocolVersions: protocolVersions,

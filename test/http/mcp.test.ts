@@ -1,0 +1,165 @@
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { beforeAll, expect, test } from "vitest";
+import { type AgentScope, agentScopeNames } from "#app/identity/access/agent-scopes.ts";
+import { songsResultSchema } from "#app/mcp/listed-song.ts";
+import { toolList } from "#app/mcp/tool-list.ts";
+import { hosts } from "#test/http/access/answers.ts";
+import { DemoVisitor } from "#test/support/demo-visitor.ts";
+import { copyUrl, rawRequest } from "#test/support/raw-request.ts";
+
+const { port } = new URL(copyUrl());
+const address = new URL(`http://${hosts.main}:${port}/mcp`);
+
+/** A token from the account's page, which shows it once. */
+async function tokenFor(account: string, scopes: readonly AgentScope[]): Promise<string> {
+  const visitor = await DemoVisitor.signedIn(hosts.main, account);
+  const form = new URLSearchParams({ name: "Test client", days: "7" });
+  for (const [index, scope] of scopes.entries()) form.append(`scopes[${index}]`, scope);
+  const { body } = await visitor.post("/account-settings/programs", form);
+  const [, token] =
+    /value="([\w-]{43})"/.exec(body) ?? /\b([\w-]{43})\b/.exec(body.replaceAll(/<script.*?<\/script>/gs, "")) ?? [];
+  if (token === undefined) throw new Error("The page shows no token");
+  return token;
+}
+
+async function connect(token: string): Promise<Client> {
+  const client = new Client({ name: "public-client", version: "1.0.0" });
+  await client.connect(new StreamableHTTPClientTransport(address, { authProvider: { token: async () => token } }));
+  return client;
+}
+
+let all: Client;
+let limited = "";
+beforeAll(async () => {
+  all = await connect(await tokenFor("supervisor", agentScopeNames));
+  limited = await tokenFor("supervisor", ["music:read"]);
+});
+
+type Content = { type: string; text: string }[];
+const usage = { media: ["social_paid"], territories: ["DE"], termMonths: 12, category: "food" };
+
+async function call(name: string, input: Record<string, unknown>, client = all) {
+  const { structuredContent, content, isError = false } = await client.callTool({ name, arguments: input });
+  // biome-ignore lint/suspicious/noExplicitAny: results of every tool
+  return { data: structuredContent as any, text: (content as Content)[0]?.text ?? "", isError };
+}
+
+test("a public client of the protocol connects, is told what the server is for, and lists tools and player", async () => {
+  expect(all.getServerVersion()).toMatchObject({ name: "syncline", title: "Syncline" });
+  expect(all.getInstructions()).toContain("Nothing is sent");
+  const { tools } = await all.listTools();
+  expect(tools.map(({ name }) => name)).toEqual(toolList.map(({ name }) => name));
+  const { resources } = await all.listResources();
+  expect(resources.map(({ uri }) => uri)).toEqual(["ui://syncline/player"]);
+  const { contents } = await all.readResource({ uri: "ui://syncline/player" });
+  expect(contents[0]).toMatchObject({ mimeType: "text/html;profile=mcp-app" });
+});
+
+test("it calls every tool, whose results keep to their schemas, and hears what it found", async () => {
+  const found = await call("search", { words: "", usage });
+  expect(songsResultSchema.safeParse(found.data).error).toBeUndefined();
+  const [song, other] = found.data.songs as { id: string; stream: string; listen: string; light: object }[];
+  if (song === undefined || other === undefined) throw new Error("The demo's music is missing");
+  expect(song.light).not.toBeNull();
+  const page = await fetch(song.listen);
+  expect([page.status, page.headers.get("content-type")]).toEqual([200, expect.stringContaining("text/html")]);
+  const sound = await fetch(song.stream, { headers: { Range: "bytes=0-99" } });
+  expect([sound.status, (await sound.arrayBuffer()).byteLength]).toEqual([206, 100]);
+  const songs = [song.id, other.listen];
+  const results = {
+    similar: await call("find_similar", { song: song.id, from: 10, to: 30 }),
+    fitted: await call("fit_to_duration", { song: song.id, seconds: 30, tolerance: 2 }),
+    clearance: await call("check_clearance", { songs, usage }),
+    price: await call("price", { songs, usage }),
+    playlist: await call("create_playlist", { title: "From a chat", songs, key: crypto.randomUUID() }),
+    draft: await call("draft_licence_request", { songs, usage }),
+    missing: await call("cue_sheet", { request: crypto.randomUUID() }),
+  };
+  for (const name of ["similar", "fitted", "clearance", "price"] as const) {
+    expect(results[name].isError, name).toBe(false);
+    expect(songsResultSchema.safeParse(results[name].data).error, name).toBeUndefined();
+    expect(results[name].text, name).toContain("listen: http://");
+  }
+  expect(results.similar.data.songs[0].match.percent).toBeGreaterThan(0);
+  expect(results.fitted.data.fit.isWithinTolerance).toBe(true);
+  expect(results.playlist.data.playlist.visibility).toBe("private");
+  expect(results.draft.data.review).toBe(`${address.origin}/transactions/draft`);
+  expect(results.missing.isError).toBe(true);
+  const second = await call("search", { cursor: found.data.next });
+  expect(second.data.songs.map(({ id }: { id: string }) => id)).not.toContain(song.id);
+});
+
+test("it is refused without a token, with a wrong one, and where a scope is missing", async () => {
+  await expect(connect("wrong".repeat(9))).rejects.toThrow();
+  const few = await connect(limited);
+  expect((await call("search", { words: "a" }, few)).isError).toBe(false);
+  await expect(few.callTool({ name: "price", arguments: { songs: ["x"], usage } })).rejects.toThrow();
+  await expect(all.callTool({ name: "sign_licence", arguments: {} })).rejects.toThrow(/not found/);
+});
+
+type Sent = { body: string; headers?: Record<string, string>; method?: string };
+
+function post({ body, headers = {}, method = "POST" }: Sent) {
+  return rawRequest(copyUrl(), {
+    method,
+    path: "/mcp",
+    host: hosts.main,
+    headers: {
+      "Content-Type": "application/json",
+      Accept: "application/json, text/event-stream",
+      "Content-Length": String(Buffer.byteLength(body)),
+      ...headers,
+    },
+    body: Buffer.from(body),
+  });
+}
+
+test("another site, a session, a megabyte and a batch are refused", async () => {
+  const Authorization = `Bearer ${limited}`;
+  const ping = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" });
+  expect((await post({ body: ping, headers: { Authorization } })).status).toBe(200);
+  for (const Origin of ["https://evil.example", `http://${hosts.acme}:${port}`, "null"])
+    expect((await post({ body: ping, headers: { Authorization, Origin } })).status, Origin).toBe(403);
+  const { session } = await DemoVisitor.signedIn(hosts.main, "supervisor");
+  const own = { Cookie: session ?? "", Origin: address.origin };
+  const signedIn = await post({ body: ping, headers: own });
+  expect([signedIn.status, signedIn.headers["www-authenticate"]]).toEqual([
+    401,
+    expect.stringContaining(`resource_metadata="${address.origin}/.well-known/oauth-protected-resource/mcp"`),
+  ]);
+  const large = JSON.stringify({
+    ...{ jsonrpc: "2.0", id: 1, method: "tools/call" },
+    params: { name: "search", arguments: { words: "a".repeat(1_000_000) } },
+  });
+  expect((await post({ body: large, headers: { Authorization } })).status).toBe(413);
+  expect((await post({ body: `[${ping}]`, headers: { Authorization } })).status).toBe(400);
+  const got = await rawRequest(copyUrl(), { path: "/mcp", host: hosts.main, headers: { Authorization } });
+  expect([got.status, got.headers.allow]).toEqual([405, "POST"]);
+});
+
+test("a token for programs opens no page and no address of the API", async () => {
+  const headers = { Authorization: `Bearer ${limited}`, Accept: "application/json" };
+  const api = await rawRequest(copyUrl(), { path: "/api/v1/identities/me", host: hosts.main, headers });
+  expect(api.status).toBe(401);
+});
+
+test("each tool takes few round trips", async () => {
+  const Authorization = `Bearer ${await tokenFor("supervisor", agentScopeNames)}`;
+  const song = (await call("search", { words: "" })).data.songs[0].id;
+  const inputs: Record<string, object> = {
+    search: { words: "piano" },
+    find_similar: { song },
+    fit_to_duration: { song, seconds: 30 },
+    check_clearance: { songs: [song], usage },
+    price: { songs: [song], usage },
+  };
+  // A search by sound reads the index, its page, and what the record says of the songs.
+  const most: Record<string, number> = { find_similar: 4 };
+  const trips: Record<string, number> = {};
+  for (const [name, input] of Object.entries(inputs)) {
+    const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: input } });
+    const { headers } = await post({ body, headers: { Authorization } });
+    trips[name] = Number(/(\d+) round trips/.exec(String(headers["server-timing"]))?.[1]);
+  }
+  for (const [name, count] of Object.entries(trips)) expect(count, name).toBeLessThanOrEqual(most[name] ?? 3);
+});
