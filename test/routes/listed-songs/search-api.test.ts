@@ -15,7 +15,7 @@ withDemoSessions();
 let clear = "";
 beforeAll(async () => {
   const ctx = testContext();
-  for (let at = 1; at <= 45; at += 1) await addRecording(ctx, { title: `Harbour ${at}`, artist: `Band ${at}` });
+  for (let at = 1; at <= 45; at += 1) await addRecording(ctx, { title: `Pontoon ${at}`, artist: `Band ${at}` });
   clear = (await addClearSong({ title: "Lantern", artist: "Lowtide" }, { partyId: await addParty("Harbour Street") }))
     .id;
   await addRecording(ctx, { title: "Lantern for members", tierId: await addMembersTier(ctx) });
@@ -35,7 +35,7 @@ test("pages of a search follow one another by their cursor, each song once", asy
   const seen: string[] = [];
   let cursor: string | null = "";
   for (let page = 1; cursor !== null && page < 9; page += 1) {
-    const found: Search = await read(`/search?q=harbour${cursor === "" ? "" : `&cursor=${cursor}`}`);
+    const found: Search = await read(`/search?q=pontoon${cursor === "" ? "" : `&cursor=${cursor}`}`);
     seen.push(...found.songs.map(({ id }) => id));
     expect(found.total).toBe(45);
     cursor = found.next;

@@ -67,7 +67,6 @@ beforeAll(async () => {
   const hostile = { number: "L-2026-0666", conditions: corpus.order ?? "" };
   request = (await addLicensedRequest(ctx, { account: "staff", lines, licence: hostile })).id;
   await ctx.db.run(sql`UPDATE transactions SET project = ${corpus.picture}, end_client = ${corpus.system}`);
-  await ctx.db.run(sql`UPDATE licences SET project = ${corpus.picture}, end_client = ${corpus.html}`);
   token = await agentToken(agentScopeNames, { account: "staff" });
 });
 
