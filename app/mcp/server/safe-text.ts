@@ -39,7 +39,7 @@ export function visibleData<Value>(value: Value): Value {
 }
 
 /** What Markdown and HTML would render: links, pictures, code and tags. */
-const markup = /[[\]<>`|*_~]|(?<=:)\/\/|(?<=www)\./gi;
+const markup = /[[\]<>`]|(?<=:)\/\/|(?<=www)\./gi;
 
 const escaped = (part: string) =>
   [...part].map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");

@@ -74,8 +74,6 @@ const usage = { media: ["social_paid"], territories: ["DE"], termMonths: 12, cat
 const named = (name: keyof typeof songs) => `http://localhost/music-sync-licensing/song/${songs[name].slug}`;
 
 test("search finds songs by words and filters, each with its page, its sound and its waveform", async () => {
-  // The first search of an isolate reads the words of the catalogue, and searches again with them.
-  await call("search", {}, { token });
   const { data, text, trips } = await call("search", { words: "lowtide" }, { token });
   expect(data).toMatchObject({ total: 2, isMinimum: false, next: null, notices: [] });
   const [first] = data.songs.filter(({ title }: { title: string }) => title === "Slow Tide");
@@ -91,7 +89,8 @@ test("search finds songs by words and filters, each with its page, its sound and
   });
   expect(first.peaks).toHaveLength(100);
   expect(text).toContain(`listen: ${named("tide")}`);
-  expect(trips).toBeLessThanOrEqual(3);
+  // One more for the words of the catalogue in a new isolate, and one for near matches where there are few.
+  expect(trips).toBeLessThanOrEqual(5);
   const titlesOf = async (given: object) =>
     (await call("search", given, { token })).data.songs.map(({ title }: { title: string }) => title).sort();
   expect(await titlesOf({ genre: ["house"], bpmMax: 100 })).toEqual(["Night Ferry"]);
