@@ -8,7 +8,7 @@ import { songMissing } from "#app/catalogue/track/song-missing.ts";
 const unreadable = "Name a length in seconds, from 1 to 3,600.";
 const badTolerance = "Name a tolerance in seconds, from 0 to 10.";
 
-export const fitLengths = {
+const fitLengths = {
   seconds: z.coerce.number(unreadable).min(1, unreadable).max(3600, unreadable),
   tolerance: z.coerce.number(badTolerance).min(0, badTolerance).max(10, badTolerance).default(1),
 };

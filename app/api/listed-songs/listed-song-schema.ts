@@ -3,7 +3,7 @@ import { lightFields } from "#app/api/rights/clearability-schema.ts";
 import { priceSchema } from "#app/api/rights/price-schema.ts";
 
 /** Points of a song's waveform: those of a row. */
-export const peakPoints = 100;
+const peakPoints = 100;
 
 const seconds = z.number().nonnegative();
 

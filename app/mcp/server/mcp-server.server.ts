@@ -28,7 +28,7 @@ export const tools: readonly Tool[] = [
 ];
 
 /** The revision that this server is written for, and the one before, which differs in nothing that it uses. */
-export const protocolVersions = ["2025-11-25", "2025-06-18"];
+const protocolVersions = ["2025-11-25", "2025-06-18"];
 
 /** The server of one request: without state, so that each of them may come to another isolate. */
 export function mcpServer(ctx: RequestContext, request: Request): McpServer {

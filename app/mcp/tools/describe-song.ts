@@ -19,7 +19,7 @@ export function seconds(value: number): string {
 }
 
 /** A song in one line. `more`: what the tool found of it. */
-export function describeSong(song: ListedSong, more: readonly string[] = []): string {
+function describeSong(song: ListedSong, more: readonly string[] = []): string {
   const version = song.version === null ? [] : [`version: ${quoted(song.version)}`];
   const artists = song.artists.length === 0 ? notOnFile : song.artists.map(quoted).join(", ");
   return [
