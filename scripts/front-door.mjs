@@ -49,6 +49,7 @@ const entries = {
   ingest: ["audio/ingest/cli.ts"],
   analyse: ["audio/ingest/cli.ts", "--analyse"],
   evaluate: ["audio/evaluate/cli.ts"],
+  trace: ["audio/trace/cli.ts"],
   bench: ["test/bench/run.ts"],
   soak: ["test/bench/soak.ts"],
 };

@@ -66,7 +66,7 @@ async function indexMusic({ url, ingestToken }: Target): Promise<void> {
 
 /**
  * Composes, renders and ingests the demo catalogue into the running copy, skipping existing songs. Then seeds the demo's playlists and
- * sliders, and finally makes the MP3s for downloads. `limits`: flags of audio/demo/cli.ts. An interrupted run goes on where it stopped.
+ * sliders, and finally makes the MP3s for downloads and the marked streams of links. `limits`: flags of audio/demo/cli.ts. An interrupted run goes on where it stopped.
  */
 export async function prepareMusic(
   settings: Target,
@@ -79,6 +79,11 @@ export async function prepareMusic(
   await seed(settings);
   await indexMusic(settings);
   if (!withMp3s) return;
-  const mp3s = await runAudio("audio/ingest/cli.ts", ["--missing"], settings, { stdout: "ignore", yields });
-  if (mp3s !== 0) throw new Error(`Some MP3s could not be made (exit code ${mp3s}); the next start tries again.`);
+  for (const [flag, made] of [
+    ["--missing", "MP3s"],
+    ["--marks", "marked streams"],
+  ] as const) {
+    const code = await runAudio("audio/ingest/cli.ts", [flag], settings, { stdout: "ignore", yields });
+    if (code !== 0) throw new Error(`Some ${made} could not be made (exit code ${code}); the next start tries again.`);
+  }
 }

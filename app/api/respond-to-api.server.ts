@@ -38,6 +38,7 @@ import { ingestObjects } from "#app/api/ingest/ingest-objects.server.ts";
 import { ingestions } from "#app/api/ingest/ingestions.server.ts";
 import { maintenance } from "#app/api/ingest/maintenance.server.ts";
 import { songSheets } from "#app/api/ingest/song-sheets.server.ts";
+import { traces } from "#app/api/ingest/traces.server.ts";
 import { fit } from "#app/api/listed-songs/fit.server.ts";
 import { search } from "#app/api/listed-songs/search.server.ts";
 import { listening } from "#app/api/listening/listening.server.ts";
@@ -126,6 +127,7 @@ export const apiRouters: readonly ApiRouter[] = [
   similar,
   sliders,
   timelines,
+  traces,
   songRights,
   statedShares,
   songs,

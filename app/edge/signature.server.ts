@@ -12,6 +12,7 @@ export type SignedPurpose =
   | "upload"
   | "share-link"
   | "share-pass"
+  | "link-code"
   | "transfer-pass"
   | "package"
   | "project-link"

@@ -1,4 +1,4 @@
-import { parseRange, resolveRange } from "#app/media/range.ts";
+import { respondInPart } from "#app/media/respond-in-part.ts";
 
 /** Files of a recording for players, without the MP3, which only catalogue pages link to. */
 const mediaName = /^(?:direct\.m4a|peaks\.bin|hls\/(?:\d+k\/)?[\w-]+\.(?:m3u8|m4s|mp4))$/;
@@ -30,22 +30,9 @@ export async function privateMedia(
   const key = `songs/${recording.id}/${recording.rev}/${name}`;
   const head = await bucket.head(key);
   if (head === null) return null;
-  const requestedRange = parseRange(headers.get("Range"));
-  const range = requestedRange && resolveRange(requestedRange, head.size);
   const type = types[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream";
-  const common = { "Content-Type": type, "Accept-Ranges": "bytes", "Cache-Control": "private, no-store" };
-  if (requestedRange !== null && range === null)
-    return new Response(null, { status: 416, headers: { ...common, "Content-Range": `bytes */${head.size}` } });
-  const part = range ?? { first: 0, last: head.size - 1 };
-  const length = part.last - part.first + 1;
-  const object = await bucket.get(key, { range: { offset: part.first, length } });
-  if (object === null) return null;
-  return new Response(object.body, {
-    status: range === null ? 200 : 206,
-    headers: {
-      ...common,
-      "Content-Length": String(length),
-      ...(range === null ? {} : { "Content-Range": `bytes ${part.first}-${part.last}/${head.size}` }),
-    },
+  return respondInPart(headers, { size: head.size, type }, async ({ first, last }) => {
+    const object = await bucket.get(key, { range: { offset: first, length: last - first + 1 } });
+    return object?.body ?? null;
   });
 }

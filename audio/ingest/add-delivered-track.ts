@@ -51,7 +51,15 @@ export async function addDeliveredTrack(options: AddTrackOptions): Promise<Outco
       await report({ sha256 });
       return { status: "skipped", sha256 };
     }
-    const prepared = await prepareRecording({ path, directory, ladder, mp3s: true, startEncoder, onProgress });
+    const prepared = await prepareRecording({
+      path,
+      directory,
+      ladder,
+      mp3s: true,
+      marks: true,
+      startEncoder,
+      onProgress,
+    });
     const recordingId = uuidv7();
     let durationMs = 0;
     await publishRecording({

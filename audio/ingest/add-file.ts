@@ -47,7 +47,15 @@ export async function addFile(options: AddFileOptions): Promise<Outcome> {
 async function addRecording(options: AddFileOptions, path: string, directory: string): Promise<Outcome> {
   const { file, sink, ladder, startEncoder, onProgress } = options;
   const { fileId, isPrivate, becomes } = file;
-  const prepared = await prepareRecording({ path, directory, ladder, mp3s: true, startEncoder, onProgress });
+  const prepared = await prepareRecording({
+    path,
+    directory,
+    ladder,
+    mp3s: true,
+    marks: true,
+    startEncoder,
+    onProgress,
+  });
   const { tags, notes } = await readTags(path, {}, file.siblings);
   const recordingId = becomes.kind === "song" ? uuidv7() : becomes.recordingId;
   const sha256 = await sha256OfFile(path);

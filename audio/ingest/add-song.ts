@@ -32,7 +32,15 @@ export async function addSong(options: AddSongOptions): Promise<Outcome> {
     const fetched = song.stems.map((stem) => ({ label: stem.label, path: join(source, `stem-${stem.fileId}`) }));
     for (const [at, stem] of song.stems.entries()) await sink.fetchSong(stem.fileId, fetched[at]?.path ?? "");
     const stems = await sniffStems(fetched);
-    const prepared = await prepareRecording({ path, directory, ladder, mp3s: true, startEncoder, onProgress });
+    const prepared = await prepareRecording({
+      path,
+      directory,
+      ladder,
+      mp3s: true,
+      marks: true,
+      startEncoder,
+      onProgress,
+    });
     const [recordingId, sha256] = [uuidv7(), await sha256OfFile(path)];
     await publishRecording({
       ...{ sink, recordingId, path, sha256, ladder, tags, stems, prepared, isPrivate: true },

@@ -51,7 +51,15 @@ export async function addSubmission(options: AddSubmissionOptions): Promise<Outc
   try {
     const path = join(source, basename(submission.fileName) || "file");
     await sink.fetchSubmission(submissionId, path);
-    const prepared = await prepareRecording({ path, directory, ladder, mp3s: false, startEncoder, onProgress });
+    const prepared = await prepareRecording({
+      path,
+      directory,
+      ladder,
+      mp3s: false,
+      marks: false,
+      startEncoder,
+      onProgress,
+    });
     const recording = await publishSubmission({ sink, submissionId, ladder, prepared });
     return {
       status: "stored",

@@ -6,6 +6,7 @@ const percent = (share: number) => (share < 0.01 ? "less than 1 %" : `${Math.rou
 export const copy = {
   usage: `Usage: npm run ingest -- [options] <files or folders>
        npm run ingest -- [options] --missing
+       npm run ingest -- [options] --marks
        npm run ingest -- [options] --submissions
        npm run ingest -- [options] --watch
        npm run ingest -- [options] --ddex [folders]
@@ -14,6 +15,7 @@ export const copy = {
   --missing            make the MP3s that recordings of the copy lack, from their originals
   --analyse            measure recordings of the copy that have no analysis, or an older one, from their originals:
                        what npm run analyse does
+  --marks              make the marked streams that recordings of the copy lack, from their originals: docs/product/trace.md
   --submissions        make the streams of files that were sent to projects by link, and the recordings of songs that artists
                        submitted and of files that staff uploaded
   --ddex               deliver folders with DDEX messages and their audio files, and read the audio of all deliveries that
@@ -33,17 +35,19 @@ Reads WAV, AIFF, FLAC, MP3, Ogg Vorbis and Opus. AAC and M4A need ffmpeg on PATH
 `,
   noInput: "Name at least one file or folder.",
   missingTakesNoInput:
-    "--missing, --analyse, --submissions and --watch work on what the copy has. Leave out the files.",
+    "--missing, --analyse, --marks, --submissions and --watch work on what the copy has. Leave out the files.",
   watching: (url: string) => `Reading what waits at ${url}. Stop with Ctrl+C.`,
   unreachable: (reason: string) => `✗ ${reason}; trying again`,
   nothingMissing: {
     mp3: "Every recording has its MP3s.",
     analysis: "Every recording is analysed.",
+    marks: "Every recording has its marked streams.",
     submissions: "No submission waits.",
     tracks: "No delivery waits for its audio.",
   },
   delivered: (folder: string, files: number, messages: number) =>
     `${folder}: ${files} ${files === 1 ? "file" : "files"} delivered, ${messages} ${messages === 1 ? "message" : "messages"} read`,
+  cutDifferently: (rate: number) => `its two renditions at ${rate} kb/s are not cut alike`,
   wrongHash: "its checksum is not the one of the message",
   notDelivered: (folder: string, reason: string) => `${folder}: ✗ ${reason}`,
   emptyFolder: "it has no files",

@@ -35,6 +35,7 @@ const withoutSchema = z.object({
   data: z.object({ recordings: z.array(storedOriginalSchema), next: z.string().nullable() }),
 });
 const mp3Schema = z.object({ data: z.object({ key: z.string() }) });
+const marksSchema = z.object({ data: z.object({ recordingId: z.string() }) });
 const analysisSchema = z.object({ data: z.object({ recordingId: z.string() }) });
 const queuedSchema = z.object({ data: z.object({ submissions: z.array(queuedSubmissionSchema) }) });
 const queuedSongsSchema = z.object({ data: z.object({ files: z.array(queuedSongSchema) }) });
@@ -109,7 +110,7 @@ export class HttpSink {
   }
 
   /** All recordings without an MP3, or without an analysis of the current version. */
-  async listWithout(what: "mp3" | "analysis"): Promise<StoredOriginal[]> {
+  async listWithout(what: "mp3" | "analysis" | "marks"): Promise<StoredOriginal[]> {
     const found: StoredOriginal[] = [];
     let after: string | null = "";
     while (after !== null) {
@@ -127,6 +128,11 @@ export class HttpSink {
   /** Records a stored MP3 of a recording. */
   async recordMp3(mp3: { recordingId: string; file: IngestedFile }): Promise<void> {
     await this.#requests.send("POST", "mp3", mp3Schema, mp3);
+  }
+
+  /** Records the stored marked streams of a recording. */
+  async recordMarks(marks: { recordingId: string; files: IngestedFile[] }): Promise<void> {
+    await this.#requests.send("POST", "marks", marksSchema, marks);
   }
 
   /** Records an analysis and its stored features. */

@@ -33,6 +33,8 @@ type IngestFileOptions = {
   ladder: Ladder;
   /** Make the MP3s now; otherwise `addMp3s` does so later. */
   mp3s: boolean;
+  /** Make the marked streams now; otherwise `addMarks` does so later. */
+  marks: boolean;
   /** Send the metadata of a file that was ingested before. */
   update?: boolean;
   startEncoder: StartEncoder;
@@ -60,12 +62,12 @@ export async function ingestFile(options: IngestFileOptions): Promise<Outcome> {
 }
 
 async function ingestNewFile(options: IngestFileOptions, sha256: string): Promise<Outcome> {
-  const { path, sink, ladder, mp3s, startEncoder, onProgress } = options;
+  const { path, sink, ladder, mp3s, marks, startEncoder, onProgress } = options;
   const sidecar = await readSidecar(path);
   const stems = await sniffStems(sidecar.stems);
   const directory = await mkdtemp(join(options.workRoot, "recording-"));
   try {
-    const prepared = await prepareRecording({ path, directory, ladder, mp3s, startEncoder, onProgress });
+    const prepared = await prepareRecording({ path, directory, ladder, mp3s, marks, startEncoder, onProgress });
     const { tags, notes } = await readTags(path, sidecar.tags);
     const recordingId = uuidv7();
     const result = await publishRecording({

@@ -44,9 +44,10 @@ export const MAX_RUNGS = 20;
 export const ingestedFileSchema = z.object({
   /**
    * `mp3`: the 320 kb/s file for downloads; not for MP3 originals. `direct`: `direct.m4a`, and `direct.mp3` for WAV or AIFF originals.
-   * `features`: input of similar search.
+   * `features`: input of similar search. `marked`:
+   * the stream's second rendition at one bit rate (audio/trace/marked-object.ts).
    */
-  role: z.enum(["original", "direct", "mp3", "hls", "peaks", "stem", "features"]),
+  role: z.enum(["original", "direct", "mp3", "hls", "peaks", "stem", "features", "marked"]),
   bucket: z.enum(["MEDIA", "MASTERS"]),
   key: z.string().regex(/^songs\/[A-Za-z0-9/_.-]{1,300}$/),
   contentType: z.string().regex(/^[\w.+-]{1,60}\/[\w.+-]{1,60}$/),
@@ -220,8 +221,16 @@ export const storedOriginalSchema = z.object({
   key: ingestedFileSchema.shape.key,
   /** Existing MP3s: names of `audio/ingest/encode/encoder.ts`. Only in the list of recordings that lack some. */
   mp3s: z.array(z.string()).optional(),
+  /** Bucket and files of its streams, below its folder. Only in the list of recordings without marked streams. */
+  stream: z.object({ bucket: ingestedFileSchema.shape.bucket, names: z.array(z.string()) }).optional(),
 });
 
+/** A recording whose shared streams can be traced: its original, and the object with its peaks. */
+export const markedRecordingSchema = storedOriginalSchema
+  .pick({ recordingId: true, rev: true, title: true, key: true })
+  .extend({ peaks: z.object({ bucket: ingestedFileSchema.shape.bucket, key: z.string() }) });
+
+export type MarkedRecording = z.infer<typeof markedRecordingSchema>;
 export type RecordingAnalysisEntry = z.infer<typeof recordingAnalysisSchema>;
 export type PrivateRecording = z.infer<typeof privateRecordingSchema>;
 export type QueuedSubmission = z.infer<typeof queuedSubmissionSchema>;

@@ -4,8 +4,8 @@ import { MAX_STEMS } from "#audio/ingest/tags/sidecar.ts";
 
 /** Original, two MP3s, `direct.m4a`, two entry playlists, peaks, features. */
 const OTHER_FILES = 8;
-/** Playlist and init segment of a rendition. */
-const RUNG_FILES = 2;
+/** Playlist, init segment and marked stream of a bit rate. */
+const RUNG_FILES = 3;
 /** Segments end between two AAC frames of 1,024 samples, up to one before their nominal end. */
 const MIN_SEGMENT_SECONDS = SEGMENT_SECONDS - 1024 / 44_100;
 

@@ -9,6 +9,7 @@ import { UnusableFile } from "#audio/ingest/decode/pcm.ts";
 import { Conformer } from "#audio/ingest/encode/conform.ts";
 import { type Encoder, type Ladder, mp3sOf, type StartEncoder } from "#audio/ingest/encode/encoder.ts";
 import { eraseTimestamps } from "#audio/ingest/encode/erase-timestamps.ts";
+import { withMarks } from "#audio/ingest/encode/marked-encoder.ts";
 import { writeEntryPlaylists } from "#audio/ingest/encode/playlists.ts";
 import { sha256OfFile } from "#audio/ingest/hash.ts";
 import { maxMinutes } from "#audio/ingest/max-minutes.ts";
@@ -34,6 +35,8 @@ type PrepareOptions = {
   ladder: Ladder;
   /** Whether to make the MP3s of the recording's format. */
   mp3s: boolean;
+  /** Whether to make the marked streams, for links that recipients stream from. */
+  marks: boolean;
   startEncoder: StartEncoder;
   /** Called with the fraction done, 0…1, if the length is known. */
   onProgress: (share: number) => void;
@@ -54,7 +57,9 @@ export async function prepareRecording(options: PrepareOptions): Promise<Prepare
     enforceLimit(pcm.frames ?? 0);
     const analyser = new RecordingAnalyser(pcm.sampleRate, pcm.channels);
     const conformer = new Conformer(pcm.sampleRate);
-    const encoder = await options.startEncoder({
+    const seed = options.marks ? await sha256OfFile(options.path) : null;
+    const startEncoder = seed === null ? options.startEncoder : withMarks(options.startEncoder, seed);
+    const encoder = await startEncoder({
       directory: options.directory,
       sampleRate: conformer.sampleRate,
       ladder: options.ladder,

@@ -19,6 +19,7 @@ import {
 import { parseOrRefuse } from "#audio/ingest/parse-or-refuse.ts";
 import type { DerivedFile, PreparedRecording } from "#audio/ingest/prepare-recording.ts";
 import { type AudioStem, stemObjects } from "#audio/ingest/stems.ts";
+import { MARKED_FOLDER } from "#audio/trace/marked-object.ts";
 
 /** Parallel uploads per recording: enough to keep a connection busy, few enough for memory. */
 const PARALLEL_PUTS = 6;
@@ -127,11 +128,23 @@ export function mp3Object(file: Mp3File, prefix: string) {
   return { ...mp3Kind(file), key: `${prefix}/${file.name}` };
 }
 
+/** Type of a marked stream. It is not public: who has both renditions can mix a code of another link. */
+function markedKind(name: string) {
+  const rate = /(\d+)k\.bin$/.exec(name)?.[1];
+  const label = `AAC ${rate} kb/s, marked`;
+  return { role: "marked", bucket: "MASTERS", contentType: "application/octet-stream", label } as const;
+}
+
+export function markedObject(name: string, prefix: string) {
+  return { ...markedKind(name), key: `${prefix}/${name}` };
+}
+
 function kindOf(name: string, ladder: Ladder): Pick<StoredFile, "role" | "bucket" | "contentType" | "label"> {
   const aac = (rate: string | number) => `AAC ${rate} kb/s`;
   const mp3 = [DOWNLOAD_MP3, DIRECT_MP3].find((file) => file.name === name);
   if (mp3) return mp3Kind(mp3);
   if (name === FEATURES_NAME) return featuresKind;
+  if (name.startsWith(`${MARKED_FOLDER}/`)) return markedKind(name);
   if (name === "peaks.bin") {
     return { role: "peaks", bucket: "MEDIA", contentType: "application/octet-stream", label: null };
   }

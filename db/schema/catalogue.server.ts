@@ -202,7 +202,7 @@ export const files = sqliteTable(
     recordingId: text("recording_id")
       .notNull()
       .references(() => recordings.id),
-    role: text("role", { enum: ["original", "direct", "mp3", "hls", "peaks", "stem", "features"] }).notNull(),
+    role: text("role", { enum: ["original", "direct", "mp3", "hls", "peaks", "stem", "features", "marked"] }).notNull(),
     bucket: text("bucket", { enum: ["MEDIA", "MASTERS"] }).notNull(),
     key: text("key").notNull(),
     label: text("label"),
@@ -218,6 +218,7 @@ export const files = sqliteTable(
     index("files_recording").on(t.recordingId),
     index("files_sha256").on(t.sha256),
     index("files_features").on(t.recordingId).where(sql`role = 'features'`),
+    index("files_marked").on(t.recordingId).where(sql`role = 'marked'`),
   ],
 );
 

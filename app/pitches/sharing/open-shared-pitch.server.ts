@@ -1,4 +1,6 @@
 import { renderProfile } from "#app/catalogue/fit/render-profile.server.tsx";
+import { eq } from "drizzle-orm";
+import { markedCount } from "#app/catalogue/track/marked-count.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { isShownSlide, selectSharedPitch } from "#app/pitches/sharing/select-shared-pitch.server.ts";
 import { slideQuery, toSlides, tracksOfSlides } from "#app/pitches/slides/read-slides.server.ts";
@@ -7,17 +9,25 @@ import { pitchViewerCopy as copy } from "#app/pitches/viewer/viewer-copy.ts";
 import { downloadsOf } from "#app/playlists/sharing/open-shared-playlist.server.ts";
 import { visitNotice } from "#app/reels/shared-reel-copy.ts";
 import { shareKinds, shareMediaBase } from "#app/sharing/links/share-link.ts";
+import { markNotice } from "#app/sharing/trace/mark-notice.ts";
 import { openShareLink } from "#app/sharing/visits/open-share-link.server.ts";
 import { isVisitRecorded } from "#app/sharing/visits/record-share-visit.server.ts";
 import { newId } from "#db/new-id.server.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { pitchSlides } from "#db/schema/pitches.server.ts";
 
 /** Content of a share link, or why it is closed. `unavailable`: the link is valid, but has no content at present. */
 export async function openSharedPitch(ctx: RequestContext, { token, headers }: { token: string; headers: Headers }) {
   const { state, link, sender } = await openShareLink(ctx, { kind: "pitch", token });
   if (state !== "open") return { state, sender };
-  const [[pitch], rows] = await ctx.db.batch([
+  const [[pitch], rows, [count]] = await ctx.db.batch([
     selectSharedPitch(ctx, link),
     slideQuery(ctx, { where: isShownSlide(ctx, link), seer: link.creator }),
+    ctx.db
+      .select(markedCount)
+      .from(pitchSlides)
+      .innerJoin(recordings, eq(recordings.id, pitchSlides.recordingId))
+      .where(isShownSlide(ctx, link)),
   ]);
   if (pitch === undefined) return { state: "unavailable" as const };
   const { recipient, message, answers, takesNotes } = link;
@@ -33,11 +43,14 @@ export async function openSharedPitch(ctx: RequestContext, { token, headers }: {
       ? { ...slide, track: { ...slide.track, mediaBase: shareMediaBase(path, slide.id), hideOptions: true } }
       : slide,
   );
+  const downloads = downloadsOf(ctx, link);
+  const marked = markNotice(count, { isStaff, downloads });
+  const visited = visitNotice(copy.recorded, { isStaff, isRecorded, company: ctx.company.name });
   return {
     state,
-    reel: pitchToReel({ ...publicPitch, slides, profile }, { path, downloads: downloadsOf(ctx, link) }),
+    reel: pitchToReel({ ...publicPitch, slides, profile }, { path, downloads }),
     ...{ recipient, message, answers, isStaff, takesNotes, sender, isDone: link.doneAt !== null },
-    notice: visitNotice(copy.recorded, { isStaff, isRecorded, company: ctx.company.name }),
+    notice: marked === null ? visited : `${marked} ${visited}`,
     visit: isRecorded ? newId(ctx.now) : null,
   };
 }

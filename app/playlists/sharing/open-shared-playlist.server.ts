@@ -1,4 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
+import { markedCount } from "#app/catalogue/track/marked-count.server.ts";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
@@ -8,6 +9,7 @@ import { isShownBy, selectSharedPlaylist } from "#app/playlists/sharing/select-s
 import type { SharedPlaylist } from "#app/playlists/sharing/shared-playlist.ts";
 import { renewRows } from "#app/playlists/smart/renew-rows.server.ts";
 import { shareKinds, shareMediaBase } from "#app/sharing/links/share-link.ts";
+import { markNotice } from "#app/sharing/trace/mark-notice.ts";
 import { type OpenLink, openShareLink } from "#app/sharing/visits/open-share-link.server.ts";
 import { isVisitRecorded } from "#app/sharing/visits/record-share-visit.server.ts";
 import { newId } from "#db/new-id.server.ts";
@@ -31,7 +33,7 @@ async function readShared(ctx: RequestContext, link: OpenLink, path: string) {
   const { playlists, select } = scoped(db, ctx.company);
   const { kind, rules, rowsAt } = playlists;
   const smart = { id: playlists.id, companyId: playlists.companyId, kind, rules, rowsAt };
-  const [[playlist], rows, sections, [state]] = await db.batch([
+  const [[playlist], rows, sections, [state], [count]] = await db.batch([
     selectSharedPlaylist(ctx, link),
     db
       .select({ ...trackColumns, id: sql<string>`${id}`.as("row_id"), note, startMs, endMs, position })
@@ -45,6 +47,11 @@ async function readShared(ctx: RequestContext, link: OpenLink, path: string) {
       .from(playlistSections)
       .where(eq(playlistSections.playlistId, link.subjectId)),
     select(smart, playlists, eq(playlists.id, link.subjectId)),
+    db
+      .select(markedCount)
+      .from(playlistTracks)
+      .innerJoin(recordings, eq(recordings.id, playlistTracks.recordingId))
+      .where(isShownBy(ctx, link)),
   ]);
   if (playlist === undefined) return null;
   if (state !== undefined) renewRows(ctx, state);
@@ -64,7 +71,7 @@ async function readShared(ctx: RequestContext, link: OpenLink, path: string) {
   ]
     .sort((a, b) => a.position - b.position)
     .map(({ position: _, ...entry }) => entry);
-  return { ...playlist, entries };
+  return { ...playlist, entries, count };
 }
 
 /** The content of a share link, or why there is none. `unavailable`: the link is valid but has nothing to show at present. */
@@ -74,7 +81,8 @@ export async function openSharedPlaylist(ctx: RequestContext, { token, headers }
   const path = `${shareKinds.playlist.path}/${token}`;
   const shared = await readShared(ctx, link, path);
   if (shared === null) return { state: "unavailable" as const };
-  const { name, description, imageKey, entries, isStaff } = shared;
+  const { name, description, imageKey, entries, isStaff, count } = shared;
+  const downloads = downloadsOf(ctx, link);
   const { recipient, message, answers, takesNotes } = link;
   const playlist: SharedPlaylist = {
     path,
@@ -83,7 +91,8 @@ export async function openSharedPlaylist(ctx: RequestContext, { token, headers }
     imageKey,
     entries,
     totalMs: totalMs(entries),
-    downloads: downloadsOf(ctx, link),
+    downloads,
+    markNotice: markNotice(count, { isStaff, downloads }),
   };
   return {
     state,

@@ -25,6 +25,8 @@ export type SharedPlaylist = {
   totalMs: number;
   /** Formats that the recipient may download. */
   downloads: ("mp3" | "original")[];
+  /** What the recipient is told of the mark in its streams; null where there is none. */
+  markNotice: string | null;
 };
 
 export function tracksOf({ entries }: Pick<SharedPlaylist, "entries">): SharedTrack[] {

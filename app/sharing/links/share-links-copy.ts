@@ -92,7 +92,8 @@ export const shareLinksCopy = {
     message: "Note to the recipient (optional)",
     download: "Download",
     downloads: { none: "Stream only", mp3: "MP3", original: "MP3 and Hi-Res (WAV/AIFF)" },
-    downloadHint: "Files stay with the recipient after the link ends.",
+    downloadHint:
+      "Files stay with the recipient after the link ends. What they stream carries an inaudible mark that names their link; downloads don't.",
     trackNotes: "Your notes on the tracks",
     trackNotesChoices: { hide: "Only for people who work on the playlist", show: "Shown to the recipient" },
     notes: "Comments",

@@ -24,6 +24,7 @@ export function privacyPolicy({ name, isCompanyHost }: LegalHost): LegalPage {
           "Your IP address is used while a request is answered: to limit floods and repeated attempts. We don't write it into the record of what you did. The platform that serves the site, Cloudflare, processes it as our contractor and keeps technical logs of its own for a short time.",
           "When you agree to analytics, we store events: pages viewed, searches and the songs opened from them, plays, passages heard, shortlisted songs and downloads, with the time and, if you are signed in, your account. Searches are stored without words that look like an email address, a number or a link. Without your consent none of these is stored. Faults, for example a track that can't be played, are recorded for everyone, without an IP address.",
           "When someone sends you a share link of your own, they see when it is opened, how long each slide is shown, and what you answer. Visitors of a link are told apart by a hash of IP address and browser whose secret part changes daily and is deleted the day after; the address itself isn't kept. With Do Not Track, Global Privacy Control or analytics declined, only your answers are stored.",
+          "Music that you stream from a playlist or pitch sent to you carries an inaudible mark that names the link. If a copy turns up elsewhere, we can tell which link it was streamed from. The mark says nothing else, and we store nothing for it.",
         ],
       },
       {

@@ -54,8 +54,9 @@ async function prepare(slug: string, data: DemoWorkerData, onProgress: (share: n
       path,
       sink,
       ladder: DEMO_LADDER,
-      // MP3s are made later by scripts/prepare-music.ts: playback, which does not need them, comes first.
+      // MP3s and marked streams are made later by scripts/prepare-music.ts: playback, which does not need them, comes first.
       mp3s: false,
+      marks: false,
       startEncoder: startMediabunnyEncoder,
       workRoot: data.workRoot,
       onProgress,

@@ -3,8 +3,8 @@ import type { Outcome } from "#audio/ingest/ingest-file.ts";
 import type { IngestTask, IngestWorkerData } from "#audio/ingest/run/ingest-worker.ts";
 import { runPool } from "#audio/ingest/run/worker-pool.ts";
 
-/** What to make: missing MP3s or analyses of recordings, what submitted and uploaded files become, or recordings of delivered ones. */
-export type Missing = "mp3" | "analysis" | "submissions" | "tracks";
+/** What to make: missing MP3s, analyses or marked streams of recordings, what submitted and uploaded files become, or recordings of delivered ones. */
+export type Missing = "mp3" | "analysis" | "marks" | "submissions" | "tracks";
 
 type AddMissingOptions = {
   what: Missing;

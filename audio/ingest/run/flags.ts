@@ -28,6 +28,7 @@ export type IngestFlags = {
 const OPTIONS = {
   missing: { type: "boolean", default: false },
   analyse: { type: "boolean", default: false },
+  marks: { type: "boolean", default: false },
   submissions: { type: "boolean", default: false },
   ddex: { type: "boolean", default: false },
   watch: { type: "boolean", default: false },
@@ -52,12 +53,20 @@ export function parseFlags(argv: readonly string[]): IngestFlags | "help" {
   return { inputs: positionals, missing, watch, remote, update, jobs, ladder, encoder: parseEncoder(values.encoder) };
 }
 
-type Kinds = { watch: boolean; missing: boolean; analyse: boolean; submissions: boolean; ddex: boolean };
+type Kinds = {
+  watch: boolean;
+  missing: boolean;
+  analyse: boolean;
+  marks: boolean;
+  submissions: boolean;
+  ddex: boolean;
+};
 
-function missingOf({ watch, missing, analyse, submissions, ddex }: Kinds): IngestFlags["missing"] {
+function missingOf({ watch, missing, analyse, marks, submissions, ddex }: Kinds): IngestFlags["missing"] {
   if (ddex) return "tracks";
   if (submissions || watch) return "submissions";
   if (analyse) return "analysis";
+  if (marks) return "marks";
   return missing ? "mp3" : null;
 }
 

@@ -2,6 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { addAnalysis } from "#audio/ingest/add-analysis.ts";
 import { addDeliveredTrack } from "#audio/ingest/add-delivered-track.ts";
 import { addFile } from "#audio/ingest/add-file.ts";
+import { addMarks } from "#audio/ingest/add-marks.ts";
 import { addMp3s } from "#audio/ingest/add-mp3s.ts";
 import { addSong } from "#audio/ingest/add-song.ts";
 import { addSubmission } from "#audio/ingest/add-submission.ts";
@@ -31,7 +32,7 @@ export type IngestWorkerData = {
 /** A file to ingest, a recording with what it lacks, a file sent to a project, one of a submitted song, of a DDEX delivery, or of staff. */
 export type IngestTask =
   | { path: string }
-  | { recording: StoredOriginal; what: "mp3" | "analysis" }
+  | { recording: StoredOriginal; what: "mp3" | "analysis" | "marks" }
   | { submission: QueuedSubmission }
   | { song: QueuedSong }
   | { track: QueuedTrack }
@@ -45,11 +46,13 @@ function listen(data: IngestWorkerData): void {
   const onProgress = (share: number) => post({ kind: "progress", share });
   const common = { sink, startEncoder, workRoot, onProgress };
   function run(task: IngestTask): Promise<Outcome> {
-    if ("path" in task) return ingestFile({ ...common, path: task.path, ladder, mp3s: true, update: data.update });
+    if ("path" in task)
+      return ingestFile({ ...common, path: task.path, ladder, mp3s: true, marks: true, update: data.update });
     if ("submission" in task) return addSubmission({ ...common, ladder, submission: task.submission });
     if ("song" in task) return addSong({ ...common, ladder, song: task.song });
     if ("track" in task) return addDeliveredTrack({ ...common, ladder, track: task.track });
     if ("file" in task) return addFile({ ...common, ladder, file: task.file });
+    if (task.what === "marks") return addMarks({ recording: task.recording, sink, workRoot, onProgress });
     const add = task.what === "mp3" ? addMp3s : addAnalysis;
     return add({ ...common, recording: task.recording });
   }

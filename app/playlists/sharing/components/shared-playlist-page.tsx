@@ -49,6 +49,7 @@ export function SharedPlaylistPage(props: SharedPlaylistPageProps) {
     : isRecorded
       ? `${copy.recorded.visit(company)} ${copy.recorded.details}`
       : copy.recorded.nothing(company);
+  const notices = playlist.markNotice === null ? notice : `${playlist.markNotice} ${notice}`;
   return (
     <div className="shared-playlist" onInput={pauseToType}>
       <header>
@@ -104,7 +105,7 @@ export function SharedPlaylistPage(props: SharedPlaylistPageProps) {
             {...{ isDone, answered, reply }}
           />
         )}
-        <p className="text-sm text-mute print:hidden">{`${answer.reaches(company)} ${notice}`}</p>
+        <p className="text-sm text-mute print:hidden">{`${answer.reaches(company)} ${notices}`}</p>
       </div>
     </div>
   );

@@ -59,7 +59,7 @@ export function openIngestBench(): IngestBench {
     },
     ingest(path, startEncoder = startMediabunnyEncoder, ladder = [64, 128]) {
       const sink = new HttpSink({ baseUrl: edge.url, token: TOKEN, backoffMs: [5, 10, 20, 20, 20] });
-      const made = { ladder, mp3s: true, startEncoder };
+      const made = { ladder, mp3s: true, marks: false, startEncoder };
       return ingestFile({ path, sink, ...made, workRoot: folder, onProgress: () => undefined });
     },
     run: (...argv) => runCommand({ INGEST_TOKEN: TOKEN, SYNCLINE_URL: edge.url }, argv),

@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { auditEntry } from "#app/records/audit-entry.server.ts";
+import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
+import type { IngestedFile } from "#audio/ingest/ingested-recording.ts";
+import { MARKED_FOLDER } from "#audio/trace/marked-object.ts";
+import { newId } from "#db/new-id.server.ts";
+
+type RecordContext = Pick<RequestContext, "db" | "env" | "now" | "company" | "actor">;
+
+const isItsAudio = "recording-has-the-audio";
+
+/**
+ * Records the marked streams of a recording's present audio in place of former ones, which the sweep deletes. @throws AppError not_found
+ * without such a recording; invalid, naming what is wrong with a file; conflict when the audio was replaced meanwhile
+ */
+export async function recordMarks(
+  ctx: RecordContext,
+  { recordingId, files }: { recordingId: string; files: readonly IngestedFile[] },
+): Promise<void> {
+  const { db, env, now } = ctx;
+  const [held] = await db.all<{ rev: string }>(
+    sql`SELECT rev FROM recordings WHERE id = ${recordingId} AND status <> 'deleted'`,
+  );
+  if (held === undefined) throw new AppError("not_found", "There is no such recording.");
+  for (const { role, bucket, key, bytes } of files) {
+    if (
+      role !== "marked" ||
+      bucket !== "MASTERS" ||
+      !key.startsWith(`songs/${recordingId}/${held.rev}/${MARKED_FOLDER}/`)
+    )
+      throw new AppError("invalid", "This is not a marked stream of the recording.", { key: [key] });
+    const stored = await env.MASTERS.head(key);
+    if (stored?.size !== bytes) throw new AppError("invalid", "The marked stream is not stored.", { key: [key] });
+  }
+  const rows = files.map((file) => ({ ...file, id: newId(now) }));
+  const detail = { marked: files.map(({ key }) => key) };
+  try {
+    await db.batch([
+      assertInBatch(
+        db,
+        sql`EXISTS (SELECT 1 FROM recordings WHERE id = ${recordingId} AND status <> 'deleted' AND rev = ${held.rev})`,
+        isItsAudio,
+      ),
+      auditEntry(ctx, { action: "ingest", subjectType: "recording", subjectId: recordingId, detail }),
+      db.run(sql`DELETE FROM files WHERE recording_id = ${recordingId} AND role = 'marked'`),
+      db.run(sql`INSERT INTO files (id, recording_id, role, bucket, key, label, content_type, bytes, sha256)
+        SELECT value ->> 'id', ${recordingId}, value ->> 'role', value ->> 'bucket', value ->> 'key', value ->> 'label',
+          value ->> 'contentType', value ->> 'bytes', value ->> 'sha256' FROM json_each(${JSON.stringify(rows)})`),
+    ]);
+  } catch (error) {
+    if (isFailedAssertion(error, isItsAudio))
+      throw new AppError("conflict", "The recording has other audio now. Make its marked streams again.");
+    throw error;
+  }
+}

@@ -1,0 +1,1 @@
+CREATE INDEX `files_marked` ON `files` (`recording_id`) WHERE role = 'marked';
