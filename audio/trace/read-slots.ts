@@ -33,13 +33,22 @@ function placeBlock(block: Float32Array, expected: number, aligner: Aligner, ref
   return best !== null && best.likeness >= MIN_LIKENESS ? best : null;
 }
 
+function* stretchesOf(samples: Float32Array): Generator<Float32Array> {
+  for (let start = 0; start < samples.length; start += STRETCH) yield samples.subarray(start, start + STRETCH);
+}
+
+/** Whether any part of one channel at `RATE` is in another: a moment's work, before a recording's renditions are made. */
+export function isContained(samples: Float32Array, recording: Float32Array): boolean {
+  const aligner = new Aligner(recording);
+  return [...stretchesOf(samples)].some((stretch) => aligner.find(stretch, 1).length > 0);
+}
+
 /** Reads the slots of one channel at `RATE`, as far as it is of the recording. */
 export function readSlots(samples: Float32Array, reference: Reference): SlotReading {
   const aligner = new Aligner(reference.plain);
   const sums = new Map<number, { value: number; count: number }>();
   let used = 0;
-  for (let start = 0; start < samples.length; start += STRETCH) {
-    const stretch = samples.subarray(start, start + STRETCH);
+  for (const stretch of stretchesOf(samples)) {
     const [place] = aligner.find(stretch, 1);
     if (place === undefined) continue;
     let expected = place.offset;

@@ -1,5 +1,6 @@
-import { mkdtemp, readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
+import pMap from "p-map";
 import type { CopyOptions } from "#audio/ingest/copy-requests.ts";
 import { sha256OfFile } from "#audio/ingest/hash.ts";
 import { HttpSink } from "#audio/ingest/http-sink.ts";
@@ -8,10 +9,12 @@ import { removeFolder } from "#audio/ingest/prepare-recording.ts";
 import { CopyTraces, type TracedLink } from "#audio/trace/copy-traces.ts";
 import { PeaksFinder } from "#audio/trace/rank-recordings.ts";
 import { RATE, readMono, readReference } from "#audio/trace/read-mono.ts";
-import { readSlots } from "#audio/trace/read-slots.ts";
+import { isContained, readSlots } from "#audio/trace/read-slots.ts";
 
 /** Recordings that are decoded and compared, the likeliest first: as the server allows for in what it requires of a link. */
 const MAX_RECORDINGS = 10;
+/** Peaks files that are fetched at a time. */
+const PARALLEL = 8;
 /** Seconds of a file that are read: an hour of film, in less than 300 MB. */
 const MAX_SECONDS = 3600;
 
@@ -65,12 +68,14 @@ async function rankCandidates(
 ): Promise<MarkedRecording[]> {
   if (recordingId !== null) return all.filter((one) => one.recordingId === recordingId);
   const finder = new PeaksFinder(samples);
-  const path = join(workRoot, "peaks.bin");
-  const ranked: { recording: MarkedRecording; likeness: number }[] = [];
-  for (const recording of all) {
+  const rank = async (recording: MarkedRecording) => {
+    const path = join(workRoot, `${recording.recordingId}.peaks`);
     await sink.fetchObject(recording.peaks, path);
-    ranked.push({ recording, likeness: finder.likeness(await readFile(path)) });
-  }
+    const likeness = finder.likeness(await readFile(path));
+    await rm(path);
+    return { recording, likeness };
+  };
+  const ranked = await pMap(all, rank, { concurrency: PARALLEL });
   ranked.sort((one, other) => other.likeness - one.likeness);
   return ranked.slice(0, MAX_RECORDINGS).map(({ recording }) => recording);
 }
@@ -80,6 +85,8 @@ async function compare({ key }: MarkedRecording, samples: Float32Array, { workRo
   try {
     const path = join(folder, basename(key));
     await sink.fetchObject({ bucket: "MASTERS", key }, path);
+    const recording = await readMono(path, { maxSeconds: Number.POSITIVE_INFINITY });
+    if (!isContained(samples, recording)) return { slots: [], seconds: 0 };
     return readSlots(samples, await readReference(path, { seed: await sha256OfFile(path) }));
   } finally {
     await removeFolder(folder);

@@ -1,5 +1,5 @@
-import { renderProfile } from "#app/catalogue/fit/render-profile.server.tsx";
 import { eq } from "drizzle-orm";
+import { renderProfile } from "#app/catalogue/fit/render-profile.server.tsx";
 import { markedCount } from "#app/catalogue/track/marked-count.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { isShownSlide, selectSharedPitch } from "#app/pitches/sharing/select-shared-pitch.server.ts";

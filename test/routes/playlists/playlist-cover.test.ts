@@ -62,7 +62,8 @@ test("a playlist gets a picture, shows it everywhere, and loses it again", async
     description: "",
     entries: [],
     totalMs: 0,
-    downloads: [], markNotice: null,
+    downloads: [],
+    markNotice: null,
     imageKey: key,
   };
   expect(sharedPlaylistMeta({ playlist: shared, company: "Syncline", origin: "http://x" })).toContainEqual(preview);
