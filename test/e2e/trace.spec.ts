@@ -42,7 +42,7 @@ async function markedRecording(workRoot: string): Promise<string> {
 test("what a recipient streams is traced to their link after 15 s of it became an MP3", async ({ page, browser }) => {
   test.setTimeout(240_000);
   const directory = await mkdtemp(join(tmpdir(), "syncline-traced-"));
-  await signIn(page, "supervisor");
+  await signIn(page, "supervisor", "/search");
   const headers = { Origin: new URL(page.url()).origin };
   const post = async (path: string, data: object) => {
     const response = await page.request.post(`/api/v1/${path}`, { data, headers });
