@@ -28,7 +28,7 @@ import { songs } from "#app/api/catalogue/songs.server.ts";
 import { statedShares } from "#app/api/catalogue/stated-shares.server.ts";
 import { typeahead } from "#app/api/catalogue/typeahead.server.ts";
 import { figures } from "#app/api/figures/figures.server.ts";
-import { type ApiBindings, type ApiRouter, nothingHere } from "#app/api/frame/api-router.server.ts";
+import { type ApiBindings, type ApiRouter, nothingHere, refuseMethod } from "#app/api/frame/api-router.server.ts";
 import { openApiDocument } from "#app/api/frame/open-api-document.server.ts";
 import { backup } from "#app/api/ingest/backup.server.ts";
 import { deliveries } from "#app/api/ingest/deliveries.server.ts";
@@ -166,14 +166,18 @@ export function apiDocument({ url, company }: Pick<RequestContext, "url" | "comp
 const api = new Hono<ApiBindings>();
 for (const { app } of apiRouters) api.route(base, app);
 
-api.get(`${base}/openapi.json`, ({ env: { ctx } }) => Response.json(apiDocument(ctx)));
+const documentPath = `${base}/openapi.json`;
+api.get(documentPath, ({ env: { ctx } }) => Response.json(apiDocument(ctx)));
+api.all(documentPath, ({ env: { ctx } }) => refuseMethod(ctx, ["GET"]));
 
 api.onError((error, { env: { ctx }, req: { raw } }) => {
   if (!(error instanceof AppError)) {
     const { status, body } = reportUnexpected(error, raw);
+    if (status === 503) ctx.responseHeaders.set("Retry-After", "60");
     return Response.json(body, { status });
   }
   if (error.code === "unauthorised") ctx.responseHeaders.set(signInHeader, "needed");
+  if (error.code === "unavailable") ctx.responseHeaders.set("Retry-After", "60");
   return Response.json(errorBody(error), { status: error.status });
 });
 

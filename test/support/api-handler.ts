@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import type { Endpoint } from "#app/api/frame/api-router.server.ts";
+import type { Endpoint } from "#app/api/frame/contract.ts";
 import { responseSchema } from "#app/api/frame/open-api-document.server.ts";
 import { apiRouters, respondToApi } from "#app/api/respond-to-api.server.ts";
 import { AppError, type errorBody } from "#app/edge/http/app-error.ts";

@@ -6,6 +6,7 @@ import { saveSessionSettings } from "#app/identity/account/save-session-settings
 import { sessionSettingsSchema } from "#app/identity/account/session-settings.ts";
 import { listWorkspaces } from "#app/identity/session/list-workspaces.server.ts";
 import { signIn } from "#app/identity/sign-in/sign-in.server.ts";
+import { signInSchema } from "#app/identity/sign-in/sign-in.ts";
 
 const identitySchema = z.strictObject({
   _id: z.string(),
@@ -63,8 +64,11 @@ export const identities = new ApiRouter("People")
     "/sessions",
     {
       summary: "Sign this browser in",
-      description: "The session is a cookie. The body is `{ email, password }`.",
+      description: "The session is a cookie.",
       access: "anyone",
+      body: signInSchema,
+      readsBody: true,
+      errors: ["unauthorised"],
       status: 201,
       data: z.strictObject({ email: z.string() }),
     },

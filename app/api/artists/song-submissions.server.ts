@@ -160,6 +160,7 @@ export const songSubmissions = new ApiRouter(copy.title)
       summary: "Store a file of a draft",
       description: "The form of POST /song-submissions/:id/files.",
       access: desk,
+      file: "multipart/form-data",
       params,
       missing: copy.errors.missing,
       status: 201,

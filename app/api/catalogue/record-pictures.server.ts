@@ -61,7 +61,7 @@ export function addPictures(router: ApiRouter, store: RecordStore, shape: Return
       {
         summary: `Replace a picture of a ${texts.noun}`,
         description: "The body is multipart/form-data: `version`, and `file`, `focus` (its focal point) or both.",
-        ...{ access, params, missing, data },
+        ...{ access, params, missing, data, file: "multipart/form-data" },
       },
       async ({ ctx, request, params: { id, picture: name } }) => {
         const { version, focus, file } = parseBody(formSchema, Object.fromEntries(await readPictureForm(request)));

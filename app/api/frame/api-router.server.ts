@@ -1,7 +1,9 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import type { Access, Call, Contract, Endpoint, Fields, Input, Method } from "#app/api/frame/contract.ts";
 import { parseBody, readJsonBody } from "#app/api/read-json-body.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { storableText } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
@@ -9,70 +11,6 @@ import { requireIngestToken } from "#app/identity/access/require-ingest-token.se
 import type { Area } from "#app/identity/access/scopes.ts";
 
 export type ApiBindings = { Bindings: { ctx: RequestContext } };
-
-const methods = ["get", "post", "put", "patch", "delete"] as const;
-type Method = (typeof methods)[number];
-
-/**
- * Access to an endpoint. Areas are those of the scope table, all of them required; `check` throws for everyone else, and `who` describes
- * it. The domain functions check again: this runs before a body is read.
- */
-type Access =
-  | "anyone"
-  | "signed-in"
-  | "ingest"
-  | Area
-  | readonly Area[]
-  | { who: string; check(ctx: RequestContext): unknown };
-
-type Fields = z.ZodObject | undefined;
-type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
-type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
-
-/** Contract of one method of a path: served, documented and tested from it. */
-type Contract<
-  Params extends Fields,
-  Query extends Fields,
-  Body extends z.ZodType | undefined,
-  Data extends z.ZodType | undefined,
-> = {
-  /** One line. */
-  summary: string;
-  /** What the schemas cannot express. */
-  description?: string;
-  access: Access;
-  /** Path parameters. Invalid ones give 404 with the message `missing`. */
-  params?: Params;
-  missing?: string;
-  query?: Query;
-  body?: Body;
-  /** Max bytes of the body; default 64 KiB. */
-  maxBytes?: number;
-  /** The handler reads the body itself, by the same schema, for example to record rejected ones. */
-  readsBody?: true;
-  /** 200, or 201 for a created resource. */
-  status?: 200 | 201;
-  /** The resource may exist already: then `serve` returns a complete response with 200. */
-  mayExist?: true;
-  /** Schema of `data` in the response; none if the response is not JSON. */
-  data?: Data;
-};
-
-type Call<Params extends Fields, Query extends Fields, Body extends z.ZodType | undefined> = {
-  ctx: RequestContext;
-  request: Request;
-  params: Output<Params>;
-  query: Output<Query>;
-  body: Output<Body>;
-};
-
-/** A registered endpoint, for the OpenAPI document and the response test. */
-export type Endpoint = {
-  method: Method;
-  /** Hono syntax: `/songs/:id`. */
-  path: string;
-  contract: Contract<Fields, Fields, z.ZodType | undefined, z.ZodType | undefined>;
-};
 
 const defaultMaxBytes = 64 * 1024;
 export const nothingHere = "There is nothing at this address.";
@@ -90,19 +28,40 @@ function isList(field: unknown): boolean {
   return field instanceof z.ZodArray || (field instanceof z.ZodDefault && isList(field.unwrap()));
 }
 
-/** Query fields as text: an array for repeatable ones, else the first value. */
+/**
+ * Query fields as text, an array for repeatable ones. Names that the contract lacks are ignored. @throws AppError invalid for a field that
+ * is there twice and takes one value
+ */
 function valuesOf(search: URLSearchParams, { shape }: z.ZodObject): Record<string, string | string[] | undefined> {
-  return Object.fromEntries(
-    Object.entries(shape).map(([name, field]) => [
-      name,
-      isList(field) ? search.getAll(name) : (search.get(name) ?? undefined),
-    ]),
-  );
+  const values: Record<string, string | string[] | undefined> = {};
+  const repeated: Record<string, string[]> = {};
+  for (const [name, field] of Object.entries(shape)) {
+    const all = search.getAll(name).map(storableText);
+    if (!isList(field) && all.length > 1) repeated[name] = ["Send this once."];
+    values[name] = isList(field) ? all : all[0];
+  }
+  if (Object.keys(repeated).length > 0) throw new AppError("invalid", "Some fields are not valid.", repeated);
+  return values;
+}
+
+const jsonType = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
+
+/** A body without a type counts as JSON. @throws AppError unsupported for another type */
+function requireJson({ headers }: Request): void {
+  const type = headers.get("Content-Type") ?? "";
+  if (type !== "" && !jsonType.test(type))
+    throw new AppError("unsupported", "Send the body as JSON, with Content-Type: application/json.");
 }
 
 /** A repeatable query field. */
 export function repeatable<Item extends z.ZodType>(item: Item) {
   return z.array(item).default([]);
+}
+
+/** @throws AppError method_not_allowed */
+export function refuseMethod({ responseHeaders }: RequestContext, taken: string[]): never {
+  responseHeaders.set("Allow", taken.join(", "));
+  throw new AppError("method_not_allowed", `This address takes ${taken.join(" and ")}.`);
 }
 
 /** Router of one subject of the API. */
@@ -140,6 +99,7 @@ export class ApiRouter {
     this.endpoints.push({ method, path, contract: contract as unknown as Endpoint["contract"] });
     this.app.on(method.toUpperCase(), path, async ({ env: { ctx }, req }) => {
       await admit(access, ctx, req.raw);
+      if (body) requireJson(req.raw);
       const named = params?.safeParse(req.param());
       if (named?.success === false) throw new AppError("not_found", missing);
       const call = {
@@ -161,10 +121,7 @@ export class ApiRouter {
       const taken = this.endpoints
         .filter((endpoint) => endpoint.path === path)
         .map(({ method }) => method.toUpperCase());
-      this.app.all(path, ({ env: { ctx } }) => {
-        ctx.responseHeaders.set("Allow", taken.join(", "));
-        throw new AppError("method_not_allowed", `This address takes ${taken.join(" and ")}.`);
-      });
+      this.app.all(path, ({ env: { ctx } }) => refuseMethod(ctx, taken));
     }
     return this;
   }

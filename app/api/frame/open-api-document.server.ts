@@ -1,18 +1,13 @@
 import { z } from "zod";
-import type { ApiRouter, Endpoint } from "#app/api/frame/api-router.server.ts";
-
-const errorSchema = z.strictObject({
-  error: z.strictObject({
-    code: z.string(),
-    message: z.string(),
-    fields: z.record(z.string(), z.array(z.string())).optional(),
-    reference: z.string().optional(),
-  }),
-});
+import type { ApiRouter } from "#app/api/frame/api-router.server.ts";
+import type { Endpoint } from "#app/api/frame/contract.ts";
+import { errorCodesOf } from "#app/api/frame/error-codes.ts";
+import { errorResponses, errorSchema, errorSchemaOf, referToErrors } from "#app/api/frame/error-responses.server.ts";
 
 /** Schema of a response body, by status. */
-export function responseSchema({ contract: { data } }: Endpoint, status: number): z.ZodType {
-  if (status >= 400) return errorSchema;
+export function responseSchema(endpoint: Endpoint, status: number): z.ZodType {
+  if (status >= 400) return errorSchemaOf(errorCodesOf(endpoint), status);
+  const { data } = endpoint.contract;
   return data ? z.strictObject({ data }) : z.never();
 }
 
@@ -40,6 +35,7 @@ function jsonSchema(schema: z.ZodType, io: "input" | "output") {
 type JsonSchema = ReturnType<typeof jsonSchema>;
 type Content = Record<string, { schema: JsonSchema }>;
 type Parameter = { name: string; in: "path" | "query"; required: boolean; schema: unknown };
+type DocumentedResponse = { description: string; headers?: object; content: Content };
 type Operation = {
   tags: string[];
   summary: string;
@@ -47,7 +43,12 @@ type Operation = {
   security: Record<string, string[]>[];
   parameters: Parameter[];
   requestBody?: { required: true; content: Content };
-  responses: Record<string, { description: string; content: Content }>;
+  responses: Record<string, DocumentedResponse | { $ref: string }>;
+};
+
+const documentedHeaders = {
+  "Retry-After": { description: "Seconds to wait before the request is sent again.", schema: { type: "integer" } },
+  Allow: { description: "Methods that the address takes.", schema: { type: "string" } },
 };
 
 /** Who may call an endpoint, in words. */
@@ -78,7 +79,7 @@ function contentOf(endpoint: Endpoint, status: number): Content {
 
 function operationOf(subject: string, endpoint: Endpoint): Operation {
   const { contract } = endpoint;
-  const { summary, description, access, params, query, body, status = 200, mayExist } = contract;
+  const { summary, description, access, params, query, body, file, status = 200, mayExist } = contract;
   return {
     tags: [subject],
     summary,
@@ -88,13 +89,11 @@ function operationOf(subject: string, endpoint: Endpoint): Operation {
     ...(body && {
       requestBody: { required: true, content: { "application/json": { schema: jsonSchema(body, "input") } } },
     }),
+    ...(file && { requestBody: { required: true, content: { [file]: { schema: {} } } } }),
     responses: {
       ...(mayExist && { 200: { description: "It was there already", content: contentOf(endpoint, 200) } }),
       [status]: { description: status === 201 ? "Made" : "Done", content: contentOf(endpoint, status) },
-      default: {
-        description: "An error",
-        content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
-      },
+      ...referToErrors(errorCodesOf(endpoint)),
     },
   };
 }
@@ -120,6 +119,8 @@ export function openApiDocument(routers: readonly ApiRouter[], { url, title }: {
     paths,
     components: {
       schemas: { Error: jsonSchema(errorSchema, "output") },
+      responses: errorResponses((schema) => jsonSchema(schema, "output")),
+      headers: documentedHeaders,
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer" },
         session: { type: "apiKey", in: "cookie", name: "session" },

@@ -89,7 +89,8 @@ export const ingestFiles = new ApiRouter("Ingestions")
     {
       summary: "Store a file",
       description: "The form of POST /ingestions/files.",
-      ...{ access, status: 201, data: z.strictObject({ _id: z.string(), state: z.enum(fileStates) }) },
+      ...{ access, file: "multipart/form-data", status: 201, errors: ["gone", "not_found"] },
+      data: z.strictObject({ _id: z.string(), state: z.enum(fileStates) }),
     },
     async ({ ctx, request }) => {
       const { id, state } = await receiveFileForm(ctx, request);

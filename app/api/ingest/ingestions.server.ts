@@ -145,6 +145,7 @@ export const ingestions = new ApiRouter("Ingestions")
       description:
         "The body is multipart/form-data with one file of at most 95 MB, named `file`. A larger one is sent by `/upload-parts` before.",
       ...whole,
+      file: "multipart/form-data",
       status: 201,
     },
     async ({ ctx, request, params: { id } }) => {

@@ -30,7 +30,7 @@ export const uploadParts = new ApiRouter("Uploads")
     {
       summary: "Store a part",
       description: "The body is the bytes, `partBytes` of them but in the last part, with Content-Length.",
-      ...{ access: "signed-in", params, missing: copy.missing, query: partSchema },
+      ...{ access: "signed-in", params, missing: copy.missing, query: partSchema, file: "application/octet-stream" },
       data: z.strictObject({ part: z.number() }),
     },
     async ({ ctx, request, params: { upload, part }, query: { sha256 } }) => {

@@ -89,6 +89,7 @@ export const uploads = new ApiRouter("Uploads")
       description: "The body is multipart/form-data. `url` plays a video.",
       access: "sliders",
       params: z.object({ module: z.string() }),
+      file: "multipart/form-data",
       status: 201,
       data: z.strictObject({ fileUrl: z.string(), url: z.string().optional() }),
     },

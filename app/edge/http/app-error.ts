@@ -15,6 +15,11 @@ const statusByCode = {
 
 export type ErrorCode = keyof typeof statusByCode;
 
+/** HTTP status of an error. */
+export function statusOf(code: ErrorCode): number {
+  return statusByCode[code];
+}
+
 /** An expected failure. Domain functions throw it; the worker turns it into a page or `{ error }`. */
 export class AppError extends Error {
   readonly code: ErrorCode;

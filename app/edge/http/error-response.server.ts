@@ -6,9 +6,9 @@ import { applySecurityHeaders } from "#app/edge/http/security-headers.server.ts"
 
 type Failure = { status: number; body: { error: { message: string; reference?: string } } };
 
-/** Browser navigations and plain forms get a page; scripts and programs get `{ error }`. */
-function wantsPage(request: Request): boolean {
-  return (request.headers.get("Accept") ?? "").includes("text/html");
+/** Browser navigations and plain forms get a page; scripts, programs and whatever asks the API get `{ error }`. */
+function wantsPage(request: Request, url: URL | null): boolean {
+  return (request.headers.get("Accept") ?? "").includes("text/html") && url?.pathname.startsWith("/api/v1/") !== true;
 }
 
 function failureOf(error: unknown, request: Request): Failure {
@@ -25,7 +25,7 @@ export function errorResponse(error: unknown, request: Request): Response {
   const { message, reference = null } = body.error;
   const url = URL.canParse(request.url) ? new URL(request.url) : null;
   const reload = { href: url ? url.pathname + url.search : "/", label: edgeCopy.reload };
-  const response = wantsPage(request)
+  const response = wantsPage(request, url)
     ? new Response(
         edgePage({
           title: status >= 500 ? edgeCopy.failed : edgeCopy.refused,
@@ -36,7 +36,7 @@ export function errorResponse(error: unknown, request: Request): Response {
         { status, headers: edgePageHeaders() },
       )
     : Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
-  if (status === 503) response.headers.set("Retry-After", "60");
+  if (status === 503 || status === 429) response.headers.set("Retry-After", "60");
   applySecurityHeaders(response.headers, { secure: url?.protocol === "https:" });
   return response;
 }

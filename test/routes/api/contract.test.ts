@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ApiRouter, repeatable } from "#app/api/frame/api-router.server.ts";
 import { openApiDocument } from "#app/api/frame/open-api-document.server.ts";
 import { apiDocument, apiRouters, respondToApi } from "#app/api/respond-to-api.server.ts";
-import { withDemoPeople } from "#test/routes/identity/demo-people.ts";
+import { signIn, withDemoPeople } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { apiHandler, apiResponse } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
@@ -20,7 +20,7 @@ test("the document is OpenAPI 3.1 and has every method of every address with its
       const operation = paths[path.replaceAll(/:(\w+)(?:\{[^}]*\})?/g, "{$1}")]?.[method];
       return !(
         operation?.responses?.[status] &&
-        operation.responses.default &&
+        operation.responses[429] &&
         /^For /m.test(operation.description ?? "")
       );
     }),
@@ -35,7 +35,8 @@ test("in the document, what may be left out is not required, and what may be the
     ["show", false],
     ["page", false],
   ]);
-  expect(Object.keys(post?.responses ?? {})).toEqual(["200", "201", "default"]);
+  const errors = ["400", "401", "403", "409", "413", "415", "429", "500", "503"];
+  expect(Object.keys(post?.responses ?? {})).toEqual(["200", "201", ...errors]);
 });
 
 test("GET /api/v1/openapi.json is the document, and names the host it was asked at", async () => {
@@ -94,7 +95,8 @@ test("a contract reads parts of the path, the first or every value of a query, a
     .close();
   const call = async (path: string, body: unknown) => {
     const url = `http://localhost${path}`;
-    const request = new Request(url, { method: "POST", body: JSON.stringify(body) });
+    const headers = { "Content-Type": "application/json" };
+    const request = new Request(url, { method: "POST", headers, body: JSON.stringify(body) });
     const ctx = { ...testContext(), url: new URL(url) };
     router.app.onError((error) => Response.json(Object(error).code, { status: 400 }));
     const response = await router.app.fetch(request, { ctx });
@@ -104,10 +106,11 @@ test("a contract reads parts of the path, the first or every value of a query, a
     201,
     { data: { id: "7", tags: ["a", "b"], page: 1, name: "x" } },
   ]);
-  expect(await call("/things/7?tag=a&page=3&page=x", { name: "x" })).toMatchObject([
+  expect(await call("/things/7?tag=a&page=3&else=x", { name: "x" })).toMatchObject([
     201,
     { data: { tags: ["a"], page: 3 } },
   ]);
+  expect(await call("/things/7?page=3&page=4", { name: "x" })).toEqual([400, "invalid"]);
   expect(await call("/things/7", { name: "x" })).toMatchObject([201, { data: { tags: [], page: 1 } }]);
   expect(await call("/things/x", { name: "x" })).toEqual([400, "not_found"]);
   expect(await call("/things/7?page=0", { name: "x" })).toEqual([400, "invalid"]);
@@ -123,4 +126,25 @@ test("a contract reads parts of the path, the first or every value of a query, a
       { name: "page", in: "query", required: false, schema: { type: "integer" } },
     ],
   });
+});
+
+test("a refused request gets a status and a code that the document has for it", async () => {
+  const url = "http://localhost/api/v1/session-settings";
+  const statusOf = async (address: string, given: object) => {
+    const { answer } = await visit(address, given, ({ request, context }) => respondToApi(request, context.ctx));
+    const response = answer as Response;
+    const { error } = (await response.json()) as { error: { code: string } };
+    return [response.status, error.code];
+  };
+  const { cookie: session } = await signIn("supervisor");
+  const put = { method: "PUT", cookie: session };
+  expect(await statusOf(url, { ...put, body: "{}", contentType: "text/plain" })).toEqual([415, "unsupported"]);
+  expect(await statusOf(url, { ...put, body: "{" })).toEqual([400, "invalid"]);
+  expect(await statusOf(url, { ...put, body: "" })).toEqual([400, "invalid"]);
+  expect(await statusOf(url, { ...put, body: JSON.stringify("x".repeat(70_000)) })).toEqual([413, "too_large"]);
+  for (const method of ["GET", "OPTIONS", "PROPFIND"])
+    expect(await statusOf(url, { method, cookie: session })).toEqual([405, "method_not_allowed"]);
+  const pitches = "http://localhost/api/v1/pitches";
+  expect(await statusOf(`${pitches}/%00`, { cookie: session })).toEqual([404, "not_found"]);
+  expect(await statusOf(`${pitches}?page=1&page=2`, { cookie: session })).toEqual([400, "invalid"]);
 });

@@ -36,6 +36,7 @@ export async function visit(url: string, given: Visit, handler: Handler) {
   const headers = new Headers({ "CF-Connecting-IP": given.address ?? `10.0.0.${visitors}`, ...given.headers });
   if (given.authorization) headers.set("Authorization", given.authorization);
   if (given.contentType) headers.set("Content-Type", given.contentType);
+  else if (typeof given.body === "string" && url.includes("/api/v1/")) headers.set("Content-Type", "application/json");
   if (given.site) headers.set("Sec-Fetch-Site", given.site);
   if (given.cookie) headers.set("Cookie", given.cookie);
   const body = given.form ? new URLSearchParams(given.form) : given.body;
