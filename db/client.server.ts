@@ -1,6 +1,7 @@
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 
-export type Database = DrizzleD1Database;
+/** `$client`: what its statements are sent to. */
+export type Database = DrizzleD1Database & { $client: D1Database };
 
 /** An unsent drizzle query. */
 export type PendingQuery = {

@@ -8,6 +8,7 @@ import { approvalRequests, transactionMessages, transactionTasks } from "#db/sch
 import { brands } from "#db/schema/brands.server.ts";
 import { comments, commentThreads, inquiries, internalNotes, notifications } from "#db/schema/comments.server.ts";
 import { conversations } from "#db/schema/conversations.server.ts";
+import { idempotentRequests } from "#db/schema/idempotency.server.ts";
 import { auditLog, memberships, outbox, sessions } from "#db/schema/identity.server.ts";
 import { events } from "#db/schema/insight.server.ts";
 import { companyDocuments, invoicePayments, invoices } from "#db/schema/invoices.server.ts";
@@ -56,6 +57,7 @@ const tenantTables = {
   cueSheets,
   downloads,
   events,
+  idempotentRequests,
   inquiries,
   internalNotes,
   invitations,

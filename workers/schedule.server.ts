@@ -24,6 +24,7 @@ import { mailDigests } from "#app/comments/notifications/mail-digests.server.ts"
 import { sweepPackages } from "#app/downloads/package/sweep-packages.server.ts";
 import type { Env } from "#app/edge/context/env.server.ts";
 import { sweepSentForms } from "#app/edge/forms/send-once.server.ts";
+import { sweepIdempotentRequests } from "#app/edge/idempotency/run-once.server.ts";
 import { settlePending } from "#app/exchange/deliveries/settle-releases.server.ts";
 import { sweepFiles } from "#app/exchange/files/sweep-files.server.ts";
 import { sweepImports } from "#app/exchange/sheets/import/sweep-imports.server.ts";
@@ -111,6 +112,7 @@ const nightlyJobs: Record<string, Job> = {
   "delete-expired-tokens": (env, now) => deleteExpiredTokens({ db: openDatabase(env.DB), now }),
   "sweep-agents": (env, now) => sweepAgents({ db: openDatabase(env.DB), now }),
   "sweep-sent-forms": (env, now) => sweepSentForms({ db: openDatabase(env.DB), now }),
+  "sweep-idempotent-requests": (env, now) => sweepIdempotentRequests({ db: openDatabase(env.DB), now }),
   "sweep-share-visits": (env, now) => sweepShareVisits({ db: openDatabase(env.DB), now }),
   "sweep-events": (env, now) => sweepEvents({ db: openDatabase(env.DB), now }),
   "sweep-deleted-records": (env, now) => sweepDeletedRecords({ db: openDatabase(env.DB), now }),

@@ -29,6 +29,7 @@ import { statedShares } from "#app/api/catalogue/stated-shares.server.ts";
 import { typeahead } from "#app/api/catalogue/typeahead.server.ts";
 import { figures } from "#app/api/figures/figures.server.ts";
 import { type ApiBindings, type ApiRouter, nothingHere, refuseMethod } from "#app/api/frame/api-router.server.ts";
+import { sayWhenToRetry } from "#app/api/frame/limit-requests.server.ts";
 import { openApiDocument } from "#app/api/frame/open-api-document.server.ts";
 import { backup } from "#app/api/ingest/backup.server.ts";
 import { deliveries } from "#app/api/ingest/deliveries.server.ts";
@@ -70,6 +71,7 @@ import { uploadParts } from "#app/api/uploads/upload-parts.server.ts";
 import { uploads } from "#app/api/uploads/uploads.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError, errorBody } from "#app/edge/http/app-error.ts";
+import { RateLimitError } from "#app/edge/http/rate-limits.server.ts";
 import { reportUnexpected } from "#app/edge/http/report-unexpected.server.ts";
 import { signInHeader } from "#app/edge/http/sign-in-headers.ts";
 
@@ -173,11 +175,10 @@ api.all(documentPath, ({ env: { ctx } }) => refuseMethod(ctx, ["GET"]));
 api.onError((error, { env: { ctx }, req: { raw } }) => {
   if (!(error instanceof AppError)) {
     const { status, body } = reportUnexpected(error, raw);
-    if (status === 503) ctx.responseHeaders.set("Retry-After", "60");
     return Response.json(body, { status });
   }
   if (error.code === "unauthorised") ctx.responseHeaders.set(signInHeader, "needed");
-  if (error.code === "unavailable") ctx.responseHeaders.set("Retry-After", "60");
+  if (error instanceof RateLimitError) sayWhenToRetry(ctx, error);
   return Response.json(errorBody(error), { status: error.status });
 });
 
@@ -192,5 +193,8 @@ export function isApi({ url }: Pick<RequestContext, "url">): boolean {
 
 /** Response of the JSON API, with errors in its envelope. */
 export async function respondToApi(request: Request, ctx: RequestContext): Promise<Response> {
-  return api.fetch(request, { ctx });
+  const response = await api.fetch(request, { ctx });
+  const isPassing = response.status === 429 || response.status === 503;
+  if (isPassing && !ctx.responseHeaders.has("Retry-After")) ctx.responseHeaders.set("Retry-After", "60");
+  return response;
 }

@@ -15,7 +15,7 @@ export type RecordTable = {
 const leftBehind = new Set([
   ...["d1_migrations", "restores"],
   // Credentials, and mails with links that sign in.
-  ...["sessions", "auth_tokens", "api_tokens", "outbox", "sent_forms", "visitor_salts"],
+  ...["sessions", "auth_tokens", "api_tokens", "outbox", "sent_forms", "idempotent_requests", "visitor_salts"],
   ...["agent_clients", "agent_codes", "agent_grants", "agent_tokens"],
   ...["webhook_endpoints", "webhook_deliveries"],
   // Follow from the rest.

@@ -1,8 +1,9 @@
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 import { versionLabel } from "#app/catalogue/track/version-label.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import { licensedStems } from "#app/downloads/stems/list-stems.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { downwards, listPlace, partSize } from "#app/edge/lists/list-place.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
@@ -35,8 +36,11 @@ export async function listDownloads(ctx: RequestContext, input: { page: number }
   const { downloads, select } = scoped(ctx.db, ctx.company);
   const own = eq(downloads.userId, actor.id);
   const counted = select({ total: count() }, downloads, own);
-  const listed = (page: number) =>
-    select(
+  const keys = [downwards("createdAt", downloads.createdAt), downwards("id", downloads.id)];
+  const placeAt = (page: number) => listPlace(ctx, { keys, page, size: downloadsPerPage });
+  const listed = (page: number) => {
+    const { after, order, limit, offset } = placeAt(page);
+    return select(
       {
         id: downloads.id,
         recordingId: downloads.recordingId,
@@ -50,17 +54,18 @@ export async function listDownloads(ctx: RequestContext, input: { page: number }
         visible: sql<number>`${visibleTo(ctx)}`,
       },
       downloads,
-      own,
+      and(own, after),
     )
       .innerJoin(recordings, and(eq(recordings.id, downloads.recordingId)))
-      .orderBy(desc(downloads.createdAt), desc(downloads.id))
-      .limit(downloadsPerPage)
-      .offset((page - 1) * downloadsPerPage);
+      .orderBy(order)
+      .limit(limit)
+      .offset(offset);
+  };
   const [[totals], requestedPage, stems] = await ctx.db.batch([counted, listed(input.page), licensedStems(ctx)]);
   const total = totals?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / downloadsPerPage));
+  const pages = Math.max(1, Math.ceil(total / partSize(ctx, downloadsPerPage)));
   const page = Math.min(input.page, pages);
-  const rows = page === input.page ? requestedPage : await listed(page);
+  const rows = placeAt(page).take(page === input.page ? requestedPage : await listed(page));
   const mayHiRes = can(actor, "download-hi-res", ctx.company);
   const found = rows.map(({ versionType, versionTitle, visible, ...row }): ListedDownload => {
     const version = versionLabel(versionType, versionTitle);

@@ -19,12 +19,19 @@ export function selectOpportunities(ctx: RequestContext, condition: SQL | undefi
       ...{ media, territories, startsOn, termMonths, perpetual, exclusivity, category, budget, value, currency },
       ...{ remindOn, playlistId, status, source, name, email, organisation, message, details, note, assigneeId, dueAt },
       assignee: sql<string | null>`${users.name}`.as("assignee"),
+      organisationKey: organisationKey(ctx).as("organisation_key"),
     })
     .from(opportunities)
     .innerJoin(briefs, eq(briefs.id, opportunities.id))
     .leftJoin(users, eq(users.id, briefs.assigneeId))
     .where(ofCompany(opportunities, condition))
     .$dynamic();
+}
+
+/** The client in lower case; null without one. */
+export function organisationKey({ db, company }: Pick<RequestContext, "db" | "company">) {
+  const { visitorRequests } = scoped(db, company);
+  return sql<string | null>`nullif(lower(${visitorRequests.organisation}), '')`;
 }
 
 export type Opportunity = Awaited<ReturnType<typeof selectOpportunities>>[number];

@@ -1,22 +1,8 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gte,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  notInArray,
-  type SQL,
-  sql,
-  sum,
-} from "drizzle-orm";
+import { and, asc, count, eq, gte, isNotNull, isNull, lt, lte, notInArray, type SQL, sql, sum } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { downwards, downwardsIfAny, listPlace, partSize, upwardsIfAny } from "#app/edge/lists/list-place.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { isNoSpam, selectOpportunities } from "#app/opportunities/find-opportunity.server.ts";
+import { isNoSpam, organisationKey, selectOpportunities } from "#app/opportunities/find-opportunity.server.ts";
 import type { OpportunitiesQuery } from "#app/opportunities/opportunities-query.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
@@ -58,21 +44,17 @@ function conditionOf(ctx: RequestContext, { q, stage, assignee, client, deadline
   );
 }
 
-function orderOf(ctx: RequestContext, sort: OpportunitiesQuery["sort"]): SQL[] {
+function keysOf(ctx: RequestContext, sort: OpportunitiesQuery["sort"]) {
   const { opportunities, visitorRequests: briefs } = scoped(ctx.db, ctx.company);
-  const newest = [desc(opportunities.createdAt), desc(opportunities.id)];
-  const orders = {
+  const newest = [downwards("createdAt", opportunities.createdAt), downwards("id", opportunities.id)];
+  const keys = {
     "-created": [],
-    deadline: [sql`${opportunities.deadline} IS NULL`, asc(opportunities.deadline)],
-    due: [sql`${briefs.dueAt} IS NULL`, asc(briefs.dueAt)],
-    "-value": [sql`${opportunities.value} IS NULL`, desc(opportunities.value)],
-    organisation: [sql`${briefs.organisation} = ''`, sql`lower(${briefs.organisation})`],
+    deadline: [upwardsIfAny("deadline", opportunities.deadline)],
+    due: [upwardsIfAny("dueAt", briefs.dueAt)],
+    "-value": [downwardsIfAny("value", opportunities.value)],
+    organisation: [upwardsIfAny("organisationKey", organisationKey(ctx))],
   };
-  return [...orders[sort], ...newest];
-}
-
-function listed(ctx: RequestContext, query: OpportunitiesQuery) {
-  return selectOpportunities(ctx, conditionOf(ctx, query)).orderBy(...orderOf(ctx, query.sort));
+  return [...keys[sort], ...newest];
 }
 
 /** Number and values by stage and currency, of the filtered list. */
@@ -118,10 +100,16 @@ function choicesOf(ctx: RequestContext) {
 export async function listOpportunities(ctx: RequestContext, query: OpportunitiesQuery) {
   requireAccess(ctx, "opportunities");
   const isBoard = query.view === "board";
-  const page = (number: number) =>
-    listed(ctx, query)
-      .limit(isBoard ? maxCards : pageSize)
-      .offset(isBoard ? 0 : (number - 1) * pageSize);
+  const keys = keysOf(ctx, query.sort);
+  const size = isBoard ? maxCards : partSize(ctx, pageSize);
+  const placeAt = (number: number) => listPlace(ctx, { keys, page: isBoard ? 1 : number, size });
+  const page = (number: number) => {
+    const { after, order, limit, offset } = placeAt(number);
+    return selectOpportunities(ctx, and(conditionOf(ctx, query), after))
+      .orderBy(order)
+      .limit(limit)
+      .offset(offset);
+  };
   const choices = choicesOf(ctx);
   const [totals, requested, assignees, clients] = await ctx.db.batch([
     totalsOf(ctx, query),
@@ -130,17 +118,18 @@ export async function listOpportunities(ctx: RequestContext, query: Opportunitie
     choices.clients,
   ]);
   const total = totals.reduce((all, one) => all + one.total, 0);
-  const pages = isBoard ? 1 : Math.max(1, Math.ceil(total / pageSize));
+  const pages = isBoard ? 1 : Math.max(1, Math.ceil(total / size));
   const number = Math.min(query.page, pages);
-  const rows = isBoard || number === query.page ? requested : await page(number);
+  const rows = placeAt(number).take(isBoard || number === query.page ? requested : await page(number));
   return { rows, totals, total, page: number, pages, assignees, clients: clients.map(({ name }) => name) };
 }
 
 /** All rows of a filtered list for a file, at most 5,000. Audited, because it contains email addresses. @throws AppError unauthorised, forbidden */
 export async function exportOpportunities(ctx: RequestContext, query: OpportunitiesQuery) {
   const actor = requireAccess(ctx, "opportunities");
+  const { order } = listPlace({}, { keys: keysOf(ctx, query.sort), page: 1, size: maxExported });
   const [rows] = await ctx.db.batch([
-    listed(ctx, query).limit(maxExported),
+    selectOpportunities(ctx, conditionOf(ctx, query)).orderBy(order).limit(maxExported),
     auditEntry(ctx, { action: "opportunities-exported", subjectType: "user", subjectId: actor.id }),
   ]);
   return rows;

@@ -1,7 +1,8 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { coverJson } from "#app/catalogue/track/cover-json.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { downwards, listPlace, partSize, upwards } from "#app/edge/lists/list-place.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import type { MemberRole, Visibility } from "#app/playlists/playlist.ts";
 import { type PlaylistsQuery, playlistsPerPage } from "#app/playlists/playlists-query.ts";
@@ -29,17 +30,17 @@ export type ListedPlaylist = {
 
 export type ListedFolder = { id: string; name: string; playlists: number };
 
-const orders: Record<PlaylistsQuery["sort"], SQL> = {
-  "-updated": sql`p.updated_at DESC`,
-  name: sql`p.name_key`,
-  "-name": sql`p.name_key DESC`,
-  "-tracks": sql`(SELECT count(*) FROM playlist_tracks c WHERE c.playlist_id = p.id) DESC`,
-};
+const orders = {
+  "-updated": downwards("updatedAt", sql`p.updated_at`),
+  name: upwards("nameKey", sql`p.name_key`),
+  "-name": downwards("nameKey", sql`p.name_key`),
+  "-tracks": downwards("allTracks", sql`(SELECT count(*) FROM playlist_tracks c WHERE c.playlist_id = p.id)`),
+} satisfies Record<PlaylistsQuery["sort"], unknown>;
 
 /** Inlined: D1 binds numbers as REAL, which makes the division a float division. */
 const size = sql.raw(String(playlistsPerPage));
 
-type Row = Omit<ListedPlaylist, "covers"> & { covers: string; total: number };
+type Row = Omit<ListedPlaylist, "covers"> & { covers: string; nameKey: string; allTracks: number };
 
 /**
  * A page of the playlists that the user owns or is a member of in this company, and their folders, in one round trip. Users who may not
@@ -65,21 +66,24 @@ export async function listPlaylists(
   const first = sql`SELECT json_group_array(json(f.cover)) FROM (SELECT ${coverJson} AS cover FROM playlist_tracks s
     CROSS JOIN recordings ON recordings.id = s.recording_id WHERE s.playlist_id = listed.id AND ${visibleTo(ctx)}
     ORDER BY s.position LIMIT 8) f`;
+  const place = listPlace(ctx, { keys: [orders[sort], upwards("id", sql`p.id`)], page, size: playlistsPerPage });
   // Pages beyond the last give the last page.
-  const offset = sql`(SELECT min(${(page - 1) * playlistsPerPage}, max(0, (count(*) - 1) / ${size} * ${size})) ${found})`;
+  const pageStart = sql`(SELECT min(${(page - 1) * playlistsPerPage}, max(0, (count(*) - 1) / ${size} * ${size})) ${found})`;
   const [[count], rows, folders] = await db.batch([
     db.all<{ total: number }>(sql`SELECT count(*) AS total ${found}`),
     db.all<Row>(sql`SELECT listed.id, listed.slug, listed.name, listed.client, listed.visibility, listed.kind, listed.image_key AS imageKey, listed.folder_id AS folderId,
-        listed.updated_at AS updatedAt, listed.role, (SELECT h.tracks FROM (${heard}) h) AS tracks,
+        listed.updated_at AS updatedAt, listed.name_key AS nameKey, listed.role,
+        (SELECT count(*) FROM playlist_tracks c WHERE c.playlist_id = listed.id) AS allTracks, (SELECT h.tracks FROM (${heard}) h) AS tracks,
         (SELECT h.ms FROM (${heard}) h) AS totalMs, (${first}) AS covers
-      FROM (SELECT p.* ${found} ORDER BY ${orders[sort]}, p.id LIMIT ${playlistsPerPage} OFFSET ${offset}) listed`),
+      FROM (SELECT p.* ${found} AND ${place.after ?? sql`1`} ORDER BY ${place.order} LIMIT ${place.limit}
+        OFFSET ${ctx.list ? place.offset : pageStart}) listed`),
     db.all<ListedFolder>(sql`SELECT f.id, f.name, (SELECT count(*) FROM ${playlists} p WHERE p.folder_id = f.id
         AND p.status = 'active') AS playlists
       FROM ${playlistFolders} f WHERE f.company_id = ${company.id} AND f.owner_id = ${actor.id} ORDER BY lower(f.name), f.id`),
   ]);
   const total = count?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / playlistsPerPage));
-  const listed = rows.map(({ covers, total: _, ...row }) => ({
+  const pages = Math.max(1, Math.ceil(total / partSize(ctx, playlistsPerPage)));
+  const listed = place.take(rows).map(({ covers, nameKey: _, allTracks: __, ...row }) => ({
     ...row,
     covers: coverTracks(JSON.parse(covers) as CoverTrack[]),
   }));

@@ -46,6 +46,7 @@ export const notifications = new ApiRouter("People")
     "get",
     "/notifications",
     {
+      list: true,
       summary: "One's own notifications in this company",
       description: "Newest first, 25 a page. `startTime` and `endTime` are seconds into the track.",
       access,

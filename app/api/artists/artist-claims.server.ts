@@ -77,6 +77,7 @@ export const artistClaims = new ApiRouter(copy.staff.title)
     "get",
     "/artist-claims",
     {
+      list: true,
       summary: "Claims of artist pages",
       description:
         "One's own, newest first, in pages of 25. For staff all of them, in pages of 50: those that wait, or of `state`.",

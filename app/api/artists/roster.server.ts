@@ -74,6 +74,7 @@ export const roster = new ApiRouter("Artists and labels: what they run themselve
     "get",
     "/roster",
     {
+      list: true,
       summary: "The artists of the labels that the person keeps, in pages of 30",
       description:
         "`label` is the id of one of them, `q` a part of a name. Songs are counted once with all their versions.",

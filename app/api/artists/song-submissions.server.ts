@@ -66,6 +66,7 @@ export const songSubmissions = new ApiRouter(copy.title)
     "get",
     "/song-submissions",
     {
+      list: true,
       summary: "Submitted songs, in pages of 50",
       description: "Without `state` those that were sent and wait. Drafts are listed for their artist only.",
       access: deskOrStaff,

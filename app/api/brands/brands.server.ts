@@ -37,6 +37,7 @@ export const brands = new ApiRouter("Brands")
     "get",
     "/brands",
     {
+      list: true,
       summary: "The company's brands",
       description: "25 a page, by name. `status` is all, draft, shared, archived or deleted.",
       access,

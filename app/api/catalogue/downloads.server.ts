@@ -24,6 +24,7 @@ export const downloads = new ApiRouter("Downloads")
     "get",
     "/downloads",
     {
+      list: true,
       summary: "What the person downloaded in this workspace",
       description: "The newest first, 25 a page.",
       access: "signed-in",

@@ -51,6 +51,7 @@ export const duplicates = new ApiRouter(copy.title)
     "get",
     "/duplicates",
     {
+      list: true,
       summary: "Pairs of recordings that may be one, in pages of 50",
       description: "Without `state` those to decide. The first 10,000 are paged.",
       access: "songs-edit",

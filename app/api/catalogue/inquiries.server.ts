@@ -79,6 +79,7 @@ export const inquiries = new ApiRouter("Inquiries")
     "get",
     "/inquiries",
     {
+      list: true,
       summary: "The conversations of this company that the person sent or receives",
       description:
         "The latest first, 25 a page. With `songId`, the `_id` of a recording, those that the person sent about it, 50 at most, each with its first message (CreateInquirie).",

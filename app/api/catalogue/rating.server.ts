@@ -73,6 +73,7 @@ export const rating = new ApiRouter(copy.title)
     "get",
     "/rating",
     {
+      list: true,
       summary: "The songs of the rating queue, in pages of 50",
       description:
         "Without `state` those that wait. `q`: the beginning of a title, artist, ISRC or number. The first 10,000 are paged.",

@@ -42,6 +42,7 @@ export function recordRouter(store: RecordStore): ApiRouter {
       "get",
       path,
       {
+        list: true,
         summary: `${copy.title}, in pages of 50`,
         description: "`sort`: a field, with a minus for descending. Filters of yes and no take `yes` or `no`.",
         access: readArea,

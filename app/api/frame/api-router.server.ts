@@ -1,10 +1,23 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import type { Access, Call, Contract, Endpoint, Fields, Input, Method } from "#app/api/frame/contract.ts";
+import {
+  type Access,
+  type Call,
+  type Contract,
+  type Endpoint,
+  type Fields,
+  type Input,
+  isWrite,
+  type Method,
+} from "#app/api/frame/contract.ts";
+import { limitRequests } from "#app/api/frame/limit-requests.server.ts";
+import { addCursor, listQuery, readListPart, withCursor } from "#app/api/frame/list-cursor.server.ts";
+import { readKeyedRequest, serveOnce } from "#app/api/frame/serve-once.server.ts";
 import { parseBody, readJsonBody } from "#app/api/read-json-body.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { storableText } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { readIdempotencyKey } from "#app/edge/idempotency/idempotency-key.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { requireIngestToken } from "#app/identity/access/require-ingest-token.server.ts";
@@ -86,31 +99,39 @@ export class ApiRouter {
     contract: Contract<Params, Query, Body, Data>,
     serve: (call: Call<Params, Query, Body>) => Promise<Input<Data> | Response> | Input<Data> | Response,
   ): this {
-    const {
-      access,
-      params,
-      missing = nothingHere,
-      query,
-      body,
-      maxBytes = defaultMaxBytes,
-      readsBody,
-      status = 200,
-    } = contract;
-    this.endpoints.push({ method, path, contract: contract as unknown as Endpoint["contract"] });
+    const { access, params, missing = nothingHere, body, maxBytes = defaultMaxBytes, readsBody } = contract;
+    const given = contract as unknown as Endpoint["contract"];
+    const query = given.list ? (given.query ?? z.object({})).extend(listQuery) : given.query;
+    const data = given.list ? withCursor(given.data) : given.data;
+    const endpoint = { method, path, contract: { ...given, query, data } };
+    this.endpoints.push(endpoint);
     this.app.on(method.toUpperCase(), path, async ({ env: { ctx }, req }) => {
+      await limitRequests(ctx, access);
+      const key = isWrite(endpoint) ? readIdempotencyKey(req.raw.headers) : null;
       await admit(access, ctx, req.raw);
       if (body) requireJson(req.raw);
       const named = params?.safeParse(req.param());
       if (named?.success === false) throw new AppError("not_found", missing);
-      const call = {
-        ctx,
-        request: req.raw,
+      const keyed = key && (await readKeyedRequest(ctx, req.raw, { key, contract: endpoint.contract, maxBytes }));
+      const parsed = {
         params: named?.data,
         query: query && parseBody(query, valuesOf(ctx.url.searchParams, query)),
-        body: body && !readsBody && (await readJsonBody(req.raw, { schema: body, maxBytes })),
+        body: body && !readsBody && (await readJsonBody(keyed ? keyed.open() : req.raw, { schema: body, maxBytes })),
       };
-      const served = await serve(call as Call<Params, Query, Body>);
-      return served instanceof Response ? served : Response.json({ data: served }, { status });
+      const part = given.list ? await readListPart(ctx, parsed.query ?? {}) : null;
+      const respond = async (asked: { ctx: RequestContext; request: Request }) => {
+        const list = part === null ? {} : { ctx: { ...asked.ctx, list: part.list } };
+        const served = await serve({ ...asked, ...list, ...parsed } as Call<Params, Query, Body>);
+        return served instanceof Response
+          ? served
+          : Response.json(
+              { data: part === null ? served : await addCursor(ctx, part, Object(served)) },
+              { status: contract.status ?? 200 },
+            );
+      };
+      return keyed
+        ? serveOnce(ctx, keyed, { contract: endpoint.contract, respond })
+        : respond({ ctx, request: req.raw });
     });
     return this;
   }

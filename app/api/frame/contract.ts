@@ -42,6 +42,8 @@ export type Contract<
   maxBytes?: number;
   /** The handler reads the body itself, by the same schema, for example to record rejected ones. */
   readsBody?: true;
+  /** A list whose query uses `listPlace`: takes `cursor` and `limit`, and has `paging.nextCursor`. */
+  list?: true;
   /** Media type of a body that is no JSON, which the handler reads. */
   file?: "multipart/form-data" | "application/octet-stream";
   /** Errors of the handler besides those that every endpoint of its kind has: `errorCodesOf`. */

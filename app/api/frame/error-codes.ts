@@ -28,13 +28,14 @@ export function statusOfCode(code: ApiErrorCode): number {
 
 /** Codes that an endpoint can respond with: those of its kind, and those that its contract adds. */
 export function errorCodesOf(endpoint: Endpoint): ApiErrorCode[] {
-  const { access, params, body, file, errors = [] } = endpoint.contract;
+  const { access, params, query, body, file, errors = [] } = endpoint.contract;
+  const namesSomething = params !== undefined || query !== undefined || body !== undefined;
   const isOpen = access === "anyone";
   const codes: Record<ApiErrorCode, boolean> = {
     invalid: true,
     unauthorised: !isOpen,
     forbidden: !isOpen || isWrite(endpoint),
-    not_found: params !== undefined || access === "ingest",
+    not_found: namesSomething || access === "ingest",
     method_not_allowed: false,
     conflict: isWrite(endpoint),
     duplicate: isWrite(endpoint),

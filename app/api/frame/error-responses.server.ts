@@ -47,6 +47,10 @@ export function errorResponses(toJsonSchema: (schema: z.ZodType) => unknown) {
           .join("\n"),
         headers: {
           ...(withRetryAfter.has(status) && { "Retry-After": { $ref: "#/components/headers/Retry-After" } }),
+          ...(status === 429 && {
+            "RateLimit-Policy": { $ref: "#/components/headers/RateLimit-Policy" },
+            RateLimit: { $ref: "#/components/headers/RateLimit" },
+          }),
           ...(status === 405 && { Allow: { $ref: "#/components/headers/Allow" } }),
         },
         content: { "application/json": { schema: toJsonSchema(envelope(codesOf(status))) } },

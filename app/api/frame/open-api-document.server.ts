@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { ApiRouter } from "#app/api/frame/api-router.server.ts";
-import type { Endpoint } from "#app/api/frame/contract.ts";
+import { type Endpoint, isWrite } from "#app/api/frame/contract.ts";
 import { errorCodesOf } from "#app/api/frame/error-codes.ts";
 import { errorResponses, errorSchema, errorSchemaOf, referToErrors } from "#app/api/frame/error-responses.server.ts";
+import { idempotencyHeader } from "#app/edge/idempotency/idempotency-key.ts";
 
 /** Schema of a response body, by status. */
 export function responseSchema(endpoint: Endpoint, status: number): z.ZodType {
@@ -34,7 +35,7 @@ function jsonSchema(schema: z.ZodType, io: "input" | "output") {
 
 type JsonSchema = ReturnType<typeof jsonSchema>;
 type Content = Record<string, { schema: JsonSchema }>;
-type Parameter = { name: string; in: "path" | "query"; required: boolean; schema: unknown };
+type Parameter = { name: string; in: "path" | "query" | "header"; required: boolean; schema: unknown };
 type DocumentedResponse = { description: string; headers?: object; content: Content };
 type Operation = {
   tags: string[];
@@ -46,10 +47,42 @@ type Operation = {
   responses: Record<string, DocumentedResponse | { $ref: string }>;
 };
 
+const limitHeaders = ["RateLimit-Policy", "RateLimit"];
+
 const documentedHeaders = {
+  "RateLimit-Policy": { description: "Limits in force: `q` requests in `w` seconds.", schema: { type: "string" } },
+  RateLimit: {
+    description: "What remains, as far as this server knows: `r` requests in the next `t` seconds.",
+    schema: { type: "string" },
+  },
+  "Idempotency-Replayed": {
+    description: "`true` on the response of an earlier request with the same Idempotency-Key.",
+    schema: { type: "string", enum: ["true"] },
+  },
   "Retry-After": { description: "Seconds to wait before the request is sent again.", schema: { type: "integer" } },
   Allow: { description: "Methods that the address takes.", schema: { type: "string" } },
 };
+
+/** Whether an Idempotency-Key has an effect: not where anyone may call. */
+function takesKey(endpoint: Endpoint): boolean {
+  return isWrite(endpoint) && endpoint.contract.access !== "anyone";
+}
+
+const keyParameter = {
+  name: idempotencyHeader,
+  in: "header" as const,
+  required: false,
+  schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[!-~]+$" },
+};
+
+/** Headers of a success. */
+function headersOf(endpoint: Endpoint) {
+  const names = [
+    ...(endpoint.contract.access === "ingest" ? [] : limitHeaders),
+    ...(takesKey(endpoint) ? ["Idempotency-Replayed"] : []),
+  ];
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
 
 /** Who may call an endpoint, in words. */
 function audienceOf({ access }: Endpoint["contract"]): string {
@@ -80,19 +113,26 @@ function contentOf(endpoint: Endpoint, status: number): Content {
 function operationOf(subject: string, endpoint: Endpoint): Operation {
   const { contract } = endpoint;
   const { summary, description, access, params, query, body, file, status = 200, mayExist } = contract;
+  const headers = headersOf(endpoint);
   return {
     tags: [subject],
     summary,
     description: [description, audienceOf(contract)].filter(Boolean).join("\n\n"),
     security: access === "anyone" ? [] : [{ bearer: [] }, { session: [] }],
-    parameters: [...parametersOf(params, "path"), ...parametersOf(query, "query")],
+    parameters: [
+      ...parametersOf(params, "path"),
+      ...parametersOf(query, "query"),
+      ...(takesKey(endpoint) ? [keyParameter] : []),
+    ],
     ...(body && {
       requestBody: { required: true, content: { "application/json": { schema: jsonSchema(body, "input") } } },
     }),
     ...(file && { requestBody: { required: true, content: { [file]: { schema: {} } } } }),
     responses: {
-      ...(mayExist && { 200: { description: "It was there already", content: contentOf(endpoint, 200) } }),
-      [status]: { description: status === 201 ? "Made" : "Done", content: contentOf(endpoint, status) },
+      ...(mayExist && {
+        200: { description: "It was there already", headers, content: contentOf(endpoint, 200) },
+      }),
+      [status]: { description: status === 201 ? "Made" : "Done", headers, content: contentOf(endpoint, status) },
       ...referToErrors(errorCodesOf(endpoint)),
     },
   };

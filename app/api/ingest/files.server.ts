@@ -54,6 +54,7 @@ export const ingestFiles = new ApiRouter("Ingestions")
     "get",
     "/ingestions/files",
     {
+      list: true,
       summary: "Files uploaded for the catalogue, in pages of 50",
       ...{ access, query: filesQuerySchema },
       data: z.strictObject({ items: z.array(fileSchema), paging: pagingSchema }),

@@ -107,6 +107,7 @@ export const ingestions = new ApiRouter("Ingestions")
     "get",
     "/ingestions",
     {
+      list: true,
       summary: "Deliveries, in pages of 50",
       access,
       query: deliveriesQuerySchema,

@@ -72,6 +72,7 @@ export const listening = new ApiRouter("Listening")
       description:
         "With `trackId` those recordings instead, for a shortlist that the browser keeps; then for everyone, else for those who are signed in.",
       access: "anyone",
+      errors: ["unauthorised"],
       query: z.object({ trackId: trackIds.default([]) }),
       data: shortlistSchema,
     },

@@ -57,6 +57,7 @@ export const pitches = new ApiRouter("Pitches")
     "get",
     "/pitches",
     {
+      list: true,
       summary: "The person's pitches, those that others let them into, or those that others show to the company",
       description: "`show` is mine, shared or company; 25 a page.",
       access: "playlists",

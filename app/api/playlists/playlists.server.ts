@@ -91,6 +91,7 @@ export const playlists = new ApiRouter("Playlists")
     "get",
     "/playlists",
     {
+      list: true,
       summary: "The person's playlists, or those that a slider can show",
       description:
         "With `own`, for UpdatePlaylist: those that the person owns or is a member of, and their folders, by `q`, `folder` and `sort`. Without it, for ListSliders: by `name`.",

@@ -55,6 +55,7 @@ export const references = new ApiRouter("Projects")
     "get",
     "/references",
     {
+      list: true,
       summary: "Reference songs of projects, opportunities and brands that the person may see",
       description: "`sort` has a minus for descending. A filter that is not valid counts as not set.",
       access: "references",

@@ -27,6 +27,7 @@ export const spaces = new ApiRouter("Projects")
     "get",
     "/spaces",
     {
+      list: true,
       summary: "The projects that the person owns or is a member of",
       description: "`sort` has a minus for descending. A filter that is not valid counts as not set.",
       access: "projects",

@@ -59,6 +59,7 @@ export const submissions = new ApiRouter("Projects")
     "get",
     "/submissions",
     {
+      list: true,
       summary: "The submissions of a project, newest first",
       access: "projects",
       query: z.object({ spaceId, ...submissionsQuerySchema.shape }),

@@ -75,6 +75,7 @@ for (const { kind, path, name, access } of sharedKinds) {
       "get",
       `/${path}/:id/shares`,
       {
+        list: true,
         summary: `The share links of ${name}`,
         description: "Newest first, 25 a page, with their figures.",
         access,

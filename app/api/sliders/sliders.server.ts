@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ApiRouter } from "#app/api/frame/api-router.server.ts";
-import { readSliderBody } from "#app/api/slider-request.server.ts";
+import { readSliderBody, sliderBytes } from "#app/api/slider-request.server.ts";
 import { readPublicSliders, readSliderList, readWorks } from "#app/api/sliders/read-slider-lists.server.ts";
 import {
   brandGroupsSchema,
@@ -51,6 +51,7 @@ export const sliders = new ApiRouter("Sliders")
       description:
         '`segments` is a comma list. With `status`, a comma list, for those who list sliders: the list of the administration, filtered by `title` and `kind`, the newest first; or with `itemsPage` or `itemsLimit` the works that a slider can show, of `filter` "category eq …". What is not valid counts as not given.',
       access: "anyone",
+      errors: ["unauthorised", "forbidden"],
       query: z.object({
         ...{ segments: text, limit: text, page: text },
         ...{ status: text, title: text, kind: text, itemsPage: text, itemsLimit: text, filter: text },
@@ -74,6 +75,7 @@ export const sliders = new ApiRouter("Sliders")
       summary: "Create a slider",
       access: ["sliders", "slider-create"],
       body: sliderBodySchema,
+      maxBytes: sliderBytes,
       readsBody: true,
       status: 201,
       data: z.strictObject({ _id: z.string() }),
@@ -98,6 +100,7 @@ export const sliders = new ApiRouter("Sliders")
       access: "sliders",
       params,
       body: sliderBodySchema,
+      maxBytes: sliderBytes,
       readsBody: true,
       data: savedSliderSchema,
     },

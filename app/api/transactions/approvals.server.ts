@@ -103,6 +103,7 @@ export const approvals = new ApiRouter("Approvals")
     "get",
     "/approvals",
     {
+      list: true,
       summary: "What rights holders answered for licence requests of this company, the newest first",
       description:
         "25 a page. With `companies=all`, for the environment's staff, those of all its companies. A filter that is not valid counts as not set.",
@@ -113,7 +114,18 @@ export const approvals = new ApiRouter("Approvals")
     async ({ ctx, query }) => {
       const { answers, page, pages, total } = await listAnswers(ctx, query);
       const items = answers.map(
-        ({ id: _id, song: title, transactionId, isOwn, answerFee, answerText, answeredBy, ...answer }) => ({
+        ({
+          id: _id,
+          song: title,
+          transactionId,
+          requestId: _request,
+          recordingId: _song,
+          isOwn,
+          answerFee,
+          answerText,
+          answeredBy,
+          ...answer
+        }) => ({
           ...{ _id, title, ...answer },
           ...{ askedFee: answerFee, text: answerText, answeredBy },
           uri: isOwn ? transactionPath(transactionId) : null,

@@ -59,6 +59,7 @@ export const invoices = new ApiRouter("Invoices")
     "get",
     "/invoices",
     {
+      list: true,
       summary: "Invoices and credit notes of the company, or those sent for one's own requests, newest first",
       description:
         "25 a page, by `q` (number, buyer, project) and `state`. A filter that is not valid counts as not set.",

@@ -101,6 +101,7 @@ export const licenceUse = new ApiRouter("Quotes and licences")
     "get",
     "/licences",
     {
+      list: true,
       summary: "The register of licences: one's own, or for UpdateTransaction the company's",
       description:
         "25 a page. A filter that is not valid counts as not set; without `state` those in force or to come.",

@@ -67,6 +67,7 @@ export const opportunities = new ApiRouter("Licensing")
     "get",
     "/opportunities",
     {
+      list: true,
       summary: "Opportunities of the company, 25 a page",
       description: "A filter that is not valid counts as not set.",
       access: "opportunities",

@@ -61,6 +61,7 @@ export const transactions = new ApiRouter("Licence requests")
     "get",
     "/transactions",
     {
+      list: true,
       summary: "The person's own licence requests in this company, newest first",
       description:
         "50 a page, without the draft. With `all=1` those of everyone, 25 a page: also by `q` (words of the project, the end client and the sender), `assignee` and `order`. A filter that is not valid counts as not set.",

@@ -25,6 +25,7 @@ export const transfers = new ApiRouter("Transfers")
     "get",
     "/transfers",
     {
+      list: true,
       summary: "The company's transfers",
       description: "25 a page, the newest first.",
       access,
@@ -94,6 +95,7 @@ export const transfers = new ApiRouter("Transfers")
       description: "The body is multipart/form-data with one file of at most 95 MB, named `file`.",
       access,
       params,
+      file: "multipart/form-data",
       status: 201,
       data: transferBodySchema,
     },

@@ -67,6 +67,7 @@ export const uploads = new ApiRouter("Uploads")
         "The file is posted to `url` as multipart/form-data, after `fields` and under the name `file`; `fileUrl` names it in POST /images.",
       access: "sliders",
       body: fileSchema,
+      errors: ["gone"],
       maxBytes: 8 * 1024,
       readsBody: true,
       status: 201,

@@ -1,8 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ClaimQuery } from "#app/artists/claims/claim-form.ts";
 import { requireClaimStaff } from "#app/artists/claims/require-claim-staff.server.ts";
-import { type ClaimRow, claimTables, selectClaims } from "#app/artists/claims/select-claims.server.ts";
+import {
+  type ClaimRow,
+  claimPlace,
+  claimTables,
+  firstClaims,
+  selectClaims,
+} from "#app/artists/claims/select-claims.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { partSize } from "#app/edge/lists/list-place.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { containsWords } from "#db/folded-name.server.ts";
 
@@ -21,15 +28,17 @@ export async function listClaims(ctx: RequestContext, query: ClaimQuery) {
   requireClaimStaff(ctx);
   const { db } = ctx;
   const where = conditionOf(query);
-  const page = Math.min(query.page, maxListed / pageSize);
+  const size = partSize(ctx, pageSize);
+  const page = Math.min(query.page, Math.ceil(maxListed / size));
+  const place = claimPlace(ctx, { sort: query.sort, page, size });
   const [[counted], rows] = await db.batch([
     db.all<{ total: number }>(
       sql`SELECT count(*) AS total FROM (SELECT 1 FROM ${claimTables} WHERE ${where} LIMIT ${maxListed})`,
     ),
-    db.all<ClaimRow>(selectClaims({ where, sort: query.sort, limit: pageSize, offset: (page - 1) * pageSize })),
+    db.all<ClaimRow>(selectClaims(where, place)),
   ]);
   const total = counted?.total ?? 0;
-  return { claims: rows, total, page, pages: Math.max(1, Math.ceil(total / pageSize)) };
+  return { claims: place.take(rows), total, page, pages: Math.max(1, Math.ceil(total / size)) };
 }
 
 /** All claims of the filters for a file, at most 5,000. Audited, because it has email addresses. @throws AppError unauthorised, forbidden */
@@ -38,7 +47,7 @@ export async function exportClaims(ctx: RequestContext, query: ClaimQuery): Prom
   const { db } = ctx;
   const entry = { action: "artist-claims-exported", subjectType: "user", subjectId: actor.id };
   const [rows] = await db.batch([
-    db.all<ClaimRow>(selectClaims({ where: conditionOf(query), sort: query.sort, limit: maxExported })),
+    db.all<ClaimRow>(selectClaims(conditionOf(query), firstClaims(maxExported, query.sort))),
     auditEntry(ctx, entry),
   ]);
   return rows;

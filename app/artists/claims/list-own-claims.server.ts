@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { claimsCopy } from "#app/artists/claims/claims-copy.ts";
-import { type ClaimRow, selectClaims } from "#app/artists/claims/select-claims.server.ts";
+import { type ClaimRow, claimPlace, firstClaims, selectClaims } from "#app/artists/claims/select-claims.server.ts";
 import { requireArtistDesk } from "#app/artists/require-artist-desk.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { partSize } from "#app/edge/lists/list-place.server.ts";
 
 const pageSize = 25;
 
@@ -12,19 +13,22 @@ export async function listOwnClaims(ctx: RequestContext, { page }: { page: numbe
   const actor = requireArtistDesk(ctx, "dashboard");
   const { db } = ctx;
   const where = sql`c.user_id = ${actor.id}`;
+  const size = partSize(ctx, pageSize);
+  const place = claimPlace(ctx, { page, size });
   const [[counted], rows] = await db.batch([
     db.all<{ total: number }>(sql`SELECT count(*) AS total FROM artist_claims c WHERE ${where}`),
-    db.all<ClaimRow>(selectClaims({ where, limit: pageSize, offset: (page - 1) * pageSize })),
+    db.all<ClaimRow>(selectClaims(where, place)),
   ]);
   const total = counted?.total ?? 0;
-  return { claims: rows.map(toOwnClaim), total, page, pages: Math.max(1, Math.ceil(total / pageSize)) };
+  const claims = place.take(rows).map(toOwnClaim);
+  return { claims, total, page, pages: Math.max(1, Math.ceil(total / size)) };
 }
 
 /** One of the actor's claims. @throws AppError unauthorised, forbidden, not_found */
 export async function readOwnClaim(ctx: RequestContext, { id }: { id: string }) {
   const actor = requireArtistDesk(ctx, "dashboard");
   const where = sql`c.id = ${id} AND c.user_id = ${actor.id}`;
-  const [row] = await ctx.db.all<ClaimRow>(selectClaims({ where, limit: 1 }));
+  const [row] = await ctx.db.all<ClaimRow>(selectClaims(where, firstClaims(1)));
   if (row === undefined) throw new AppError("not_found", claimsCopy.errors.claimMissing);
   return toOwnClaim(row);
 }

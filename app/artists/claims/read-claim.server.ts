@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { claimsCopy } from "#app/artists/claims/claims-copy.ts";
 import { hasEnteredPayee } from "#app/artists/claims/entered-payee.server.ts";
 import { requireClaimStaff } from "#app/artists/claims/require-claim-staff.server.ts";
-import { type ClaimRow, selectClaims } from "#app/artists/claims/select-claims.server.ts";
+import { type ClaimRow, firstClaims, selectClaims } from "#app/artists/claims/select-claims.server.ts";
 import { type Keeper, selectKeepers } from "#app/artists/claims/select-keepers.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -41,14 +41,14 @@ export async function readClaim(ctx: RequestContext, { id }: { id: string }) {
   const { memberships } = scoped(db, company);
   const artistId = sql`(SELECT artist_id FROM artist_claims WHERE id = ${id})`;
   const [[claim], [more], keepers, others] = await db.batch([
-    db.all<ClaimRow>(selectClaims({ where: sql`c.id = ${id}`, limit: 1 })),
+    db.all<ClaimRow>(selectClaims(sql`c.id = ${id}`, firstClaims(1))),
     db.all<More>(sql`SELECT ${scopesWithin(sql`c.user_id`, company.id)} AS scopes, ${keepsNow} AS keeps, ${isOnBothSides(actor.id)} AS isOwn, ${hasEnteredPayee} AS hasPayee,
         (SELECT group_concat(policies.name, ', ') FROM ${memberships} JOIN membership_policies ON membership_id = ${memberships.id}
           JOIN policies ON policies.id = policy_id WHERE ${memberships.userId} = c.user_id AND ${memberships.companyId} = ${company.id}
           AND ${memberships.status} = 'active') AS policies
       FROM artist_claims c WHERE c.id = ${id}`),
     db.all<Keeper>(selectKeepers(artistId)),
-    db.all<ClaimRow>(selectClaims({ where: sql`c.artist_id = ${artistId} AND c.id <> ${id}`, limit: maxOthers })),
+    db.all<ClaimRow>(selectClaims(sql`c.artist_id = ${artistId} AND c.id <> ${id}`, firstClaims(maxOthers))),
   ]);
   if (claim === undefined || more === undefined) throw new AppError("not_found", claimsCopy.errors.claimMissing);
   const { scopes, policies, keeps, isOwn, hasPayee } = more;

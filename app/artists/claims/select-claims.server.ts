@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ClaimRelation, ClaimState } from "#app/artists/claims/claim.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { downwards, listPlace, upwards } from "#app/edge/lists/list-place.server.ts";
 
 export type ClaimRow = {
   id: string;
@@ -28,13 +30,21 @@ export type ClaimRow = {
   isKept: 0 | 1;
 };
 
-type Listing = {
-  where: SQL;
-  /** Newest first unless set. */
-  sort?: "oldest" | "newest";
-  limit: number;
-  offset?: number;
-};
+type Place = Pick<ReturnType<typeof listPlace>, "after" | "order" | "limit" | "offset">;
+
+type Listing = { sort?: "oldest" | "newest"; page?: number; size: number };
+
+/** Where a list of claims begins and ends; newest first unless set. */
+export function claimPlace(ctx: Pick<RequestContext, "list">, { sort = "newest", page = 1, size }: Listing) {
+  const towards = sort === "newest" ? downwards : upwards;
+  const keys = [towards("createdAt", sql`c.created_at`), towards("id", sql`c.id`)];
+  return listPlace(ctx, { keys, page, size });
+}
+
+/** The first `limit` claims. */
+export function firstClaims(limit: number, sort?: Listing["sort"]): Place {
+  return { ...claimPlace({}, { sort, size: limit }), limit };
+}
 
 /** Condition: others than `userId` and the label `partyId` keep the artist. */
 export function isKeptByOthers(artistId: SQL, userId: SQL, partyId: SQL): SQL {
@@ -47,14 +57,13 @@ export function isKeptByOthers(artistId: SQL, userId: SQL, partyId: SQL): SQL {
 export const claimTables = sql`artist_claims c CROSS JOIN artists a ON a.id = c.artist_id CROSS JOIN users u ON u.id = c.user_id`;
 
 /** SELECT of claims as `ClaimRow`. */
-export function selectClaims({ where, sort = "newest", limit, offset = 0 }: Listing): SQL {
-  const direction = sql.raw(sort === "newest" ? "DESC" : "ASC");
+export function selectClaims(where: SQL, { after = sql`1`, order, limit, offset }: Place): SQL {
   return sql`SELECT c.id, c.relation, c.state, c.code, c.proof_url AS proofUrl, c.ipi, c.message, c.reason,
       c.created_at AS createdAt, c.decided_at AS decidedAt, a.id AS artistId, a.name AS artistName, a.slug AS artistSlug,
       a.ipi AS artistIpi, a.status = 'published' AS isPublished, u.id AS userId, u.name AS claimant, u.email AS email,
       c.party_id AS partyId, (SELECT name FROM parties WHERE id = c.party_id) AS label,
       (SELECT name FROM users WHERE id = c.decided_by) AS decider,
       ${isKeptByOthers(sql`a.id`, sql`u.id`, sql`c.party_id`)} AS isKept
-    FROM ${claimTables} WHERE ${where}
-    ORDER BY c.created_at ${direction}, c.id ${direction} LIMIT ${limit} OFFSET ${offset}`;
+    FROM ${claimTables} WHERE ${where} AND ${after}
+    ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
 }

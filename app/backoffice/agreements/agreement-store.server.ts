@@ -88,7 +88,7 @@ export const agreementStore: RecordStore = {
     sql`(SELECT group_concat(p.name_key, ' ') FROM agreement_parties ap CROSS JOIN parties p ON p.id = ap.party_id
       WHERE ap.agreement_id = agreements.id)`,
   ],
-  order: [sql`${agreements.number} DESC`],
+  order: [{ downwards: agreements.number }],
   sortBy: { title: sql`title COLLATE NOCASE`, endsOn: sql`coalesce(ends_on, '9999')` },
   unique: { index: "agreements.number", field: "number", message: copy.numberTaken },
   filters: {

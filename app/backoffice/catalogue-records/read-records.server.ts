@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, is, ne, SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, is, ne, SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { askOptions } from "#app/backoffice/catalogue-records/record-cells.server.ts";
 import { recordCopy as copy } from "#app/backoffice/catalogue-records/record-copy.ts";
@@ -8,6 +8,7 @@ import type { RecordType } from "#app/backoffice/catalogue-records/record-type.t
 import { undoableChanges } from "#app/backoffice/catalogue-records/undoable-changes.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { downwards, downwardsIfAny, listPlace, partSize, upwards } from "#app/edge/lists/list-place.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { containsWords } from "#db/folded-name.server.ts";
@@ -66,45 +67,62 @@ export function listCondition(store: RecordStore, { q, filters }: RecordQuery): 
   return and(isKept(store), isFound, ...chosen);
 }
 
-function orderOf(store: RecordStore, { sort }: RecordQuery): SQL[] {
-  const last = [...store.order, store.table.id].map((column) => (is(column, SQL) ? column : asc(column)));
-  if (sort === "") return last;
+/** Names of the sort values in the rows of a list. */
+const sortField = (index: number) => `sort_${index}`;
+
+type Sorted = { value: SQLiteColumn | SQL; isDown: boolean };
+
+function keysOf(store: RecordStore, { sort }: RecordQuery) {
+  const { id } = store.table;
+  const own: Sorted[] = store.order.map((one) =>
+    "downwards" in one ? { value: one.downwards, isDown: true } : { value: one, isDown: false },
+  );
+  const last = own.some(({ value }) => value === id) ? own : [...own, { value: id, isDown: false }];
   const name = sort.replace(/^-/, "");
-  const column = store.sortBy?.[name] ?? columnOf(store, name);
-  const direction = sort === name ? asc : desc;
+  const isDown = sort !== name;
+  const chosen = sort === "" ? [] : [{ value: store.sortBy?.[name] ?? columnOf(store, name), isDown }];
   // An index has its columns in one direction: a long table is not sorted by another one.
-  const ties = typeof store.searchIn === "function" ? [direction(store.table.id)] : last;
-  return [direction(column), ...ties];
+  const ties = sort !== "" && typeof store.searchIn === "function" ? [{ value: id, isDown }] : last;
+  return [...chosen, ...ties].map(({ value, isDown: down }, index) => {
+    const mayBeNull = is(value, SQL) || !value.notNull;
+    return (down ? (mayBeNull ? downwardsIfAny : downwards) : upwards)(sortField(index), value);
+  });
+}
+
+/** What a list shows, and its sort values. */
+function rowsOf(ctx: RequestContext, store: RecordStore, keys: ReturnType<typeof keysOf>) {
+  const sorted = keys.map(({ value, field }) => [field, sql`${value}`.as(field)]);
+  return ctx.db.select({ ...listSelection(ctx, store), ...Object.fromEntries(sorted) }).from(store.table);
 }
 
 /** A page of records, with the choices of its columns and what those who edit can undo, in one round trip; page numbers beyond the last give the last page. @throws AppError unauthorised, forbidden */
 export async function listRecords(ctx: RequestContext, store: RecordStore, query: RecordQuery) {
   requireAccess(ctx, store.type.readArea);
   const condition = listCondition(store, query);
-  const rows = (page: number) =>
-    ctx.db
-      .select(listSelection(ctx, store))
-      .from(store.table)
-      .where(condition)
-      .orderBy(...orderOf(store, query))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize);
-  const counted = sql<number>`SELECT count(*) AS total FROM (SELECT 1 FROM ${store.table} WHERE ${condition ?? sql`true`} LIMIT ${maxListed + 1})`;
+  const keys = keysOf(store, query);
+  const size = partSize(ctx, pageSize);
+  const placeAt = (page: number) => listPlace(ctx, { keys, page, size });
+  const rows = (page: number) => {
+    const { after, order, limit, offset } = placeAt(page);
+    return rowsOf(ctx, store, keys).where(and(condition, after)).orderBy(order).limit(limit).offset(offset);
+  };
+  const countRows = sql<number>`SELECT count(*) AS total FROM (SELECT 1 FROM ${store.table} WHERE ${condition ?? sql`true`} LIMIT ${maxListed + 1})`;
   const canEdit = can(ctx.actor, store.type.editArea, ctx.company);
   const [deletions, bulkEdits] = undoableChanges(ctx, store, canEdit);
   const { queries, optionsOf } = askOptions(ctx, store, "list");
-  const [[found], requestedPage, deleted, edits, ...choices] = await ctx.db.batch([
-    ctx.db.all<{ total: number }>(counted),
-    rows(Math.min(query.page, maxListed / pageSize)),
+  const [[counted], requestedPage, deleted, edits, ...choices] = await ctx.db.batch([
+    ctx.db.all<{ total: number }>(countRows),
+    rows(Math.min(query.page, Math.ceil(maxListed / size))),
     deletions,
     bulkEdits,
     ...queries,
   ]);
-  const isMore = (found?.total ?? 0) > maxListed;
-  const total = Math.min(found?.total ?? 0, maxListed);
-  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const isMore = (counted?.total ?? 0) > maxListed;
+  const total = Math.min(counted?.total ?? 0, maxListed);
+  const pages = Math.max(1, Math.ceil(total / size));
   const page = Math.min(query.page, pages);
-  const records = (page === query.page ? requestedPage : await rows(page)) as unknown[] as StoredRecord[];
+  const found = placeAt(page).take(page === query.page ? requestedPage : await rows(page));
+  const records = found as unknown[] as StoredRecord[];
   const options = await optionsOf(choices);
   return { records, options, total, isMore, page, pages, canEdit, deleted, edits };
 }
@@ -116,11 +134,10 @@ export async function listAllRecords(
   query: RecordQuery,
 ): Promise<StoredRecord[]> {
   requireAccess(ctx, store.type.readArea);
-  const rows = await ctx.db
-    .select(listSelection(ctx, store))
-    .from(store.table)
+  const keys = keysOf(store, query);
+  const rows = await rowsOf(ctx, store, keys)
     .where(listCondition(store, query))
-    .orderBy(...orderOf(store, query))
+    .orderBy(listPlace({}, { keys, page: 1, size: maxFileRows }).order)
     .limit(maxFileRows);
   return rows as StoredRecord[];
 }

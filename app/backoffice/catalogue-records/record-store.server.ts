@@ -63,7 +63,7 @@ export type RecordStore = {
   derivedColumns?: (values: RecordValues) => RecordValues;
   /** Columns that the list's search looks in, folded; or a condition for a text, for tables too long to be read through. */
   searchIn: (SQLiteColumn | SQL)[] | ((text: string) => SQL | undefined);
-  order: (SQLiteColumn | SQL)[];
+  order: (SQLiteColumn | { downwards: SQLiteColumn })[];
   /** Column to sort by, where it is not the field's own. */
   sortBy?: Record<string, SQLiteColumn | SQL>;
   /** A unique index ("tiers.name_key"), and what to say at which field when it refuses a record. */

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import {
   type DuplicateQuery,
   type DuplicateState,
@@ -6,6 +6,7 @@ import {
 } from "#app/backoffice/duplicates/duplicate-state.ts";
 import { bothLive } from "#app/backoffice/duplicates/read-duplicate.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { listPlace, partSize, upwards } from "#app/edge/lists/list-place.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { duplicatePairs } from "#db/schema/duplicates.server.ts";
 
@@ -36,9 +37,11 @@ type ListedSong = { id: string; title: string; versionType: string; versionTitle
 export async function listDuplicates(ctx: RequestContext, { state, page: asked }: DuplicateQuery) {
   requireAccess(ctx, "songs-edit");
   const { db } = ctx;
-  const page = Math.min(asked, maxListed / pageSize);
+  const size = partSize(ctx, pageSize);
+  const page = Math.min(asked, Math.ceil(maxListed / size));
+  const place = listPlace(ctx, { keys: [upwards("id", duplicatePairs.id)], page, size });
   const { id, sameBytes, sameIsrc, cosine, updatedAt } = duplicatePairs;
-  const [counted, rows] = await db.batch([
+  const [counted, found] = await db.batch([
     db.all<{ state: DuplicateState; total: number }>(
       sql.join(
         duplicateStates.map(
@@ -51,12 +54,12 @@ export async function listDuplicates(ctx: RequestContext, { state, page: asked }
     db
       .select({ id, sameBytes, sameIsrc, cosine, updatedAt, first: songOf("first"), second: songOf("second") })
       .from(duplicatePairs)
-      .where(pairsOf(state))
-      .orderBy(id)
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
+      .where(and(pairsOf(state), place.after))
+      .orderBy(place.order)
+      .limit(place.limit)
+      .offset(place.offset),
   ]);
   const totals = Object.fromEntries(counted.map((one) => [one.state, one.total])) as Record<DuplicateState, number>;
   const total = totals[state];
-  return { rows, totals, total, page, pages: Math.max(1, Math.ceil(total / pageSize)) };
+  return { rows: place.take(found), totals, total, page, pages: Math.max(1, Math.ceil(total / size)) };
 }

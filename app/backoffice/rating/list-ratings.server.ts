@@ -4,6 +4,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { RatingQuery } from "#app/backoffice/rating/rating-query.ts";
 import { songsStartingWith } from "#app/backoffice/songs/songs-starting-with.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { downwards, listPlace, partSize, upwards } from "#app/edge/lists/list-place.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
@@ -15,11 +16,20 @@ const pageSize = 50;
 /** Rows that the list counts and pages through. */
 const maxListed = 10_000;
 
+function placeOf(ctx: Pick<RequestContext, "list">, { sort, page }: Pick<RatingQuery, "sort" | "page">) {
+  const towards = sort === "newest" ? downwards : upwards;
+  const keys = [towards("queuedAt", ratings.queuedAt), towards("id", ratings.recordingId)];
+  return listPlace(ctx, { keys, page, size: pageSize });
+}
+
 /** The songs of a query: how they are found, and their rows in its order. */
-function ratingRows({ db, now }: RequestContext, query: RatingQuery) {
+function ratingRows(
+  { db, now }: RequestContext,
+  query: RatingQuery,
+  place?: Pick<ReturnType<typeof placeOf>, "after">,
+) {
   const taker = alias(users, "taker");
   const rater = alias(users, "rater");
-  const direction = sql.raw(query.sort === "newest" ? "DESC" : "ASC");
   const isFound = and(
     ne(recordings.status, "deleted"),
     query.state === "all" ? undefined : eq(ratings.state, query.state),
@@ -50,8 +60,8 @@ function ratingRows({ db, now }: RequestContext, query: RatingQuery) {
       .leftJoin(tiers, eq(tiers.id, recordings.tierId))
       .leftJoin(taker, eq(taker.id, ratings.takenBy))
       .leftJoin(rater, eq(rater.id, ratings.ratedBy))
-      .where(and(eq(recordings.id, ratings.recordingId), isFound))
-      .orderBy(sql`${ratings.queuedAt} ${direction}`, sql`${ratings.recordingId} ${direction}`),
+      .where(and(eq(recordings.id, ratings.recordingId), isFound, place?.after))
+      .orderBy(placeOf({}, query).order),
   };
 }
 
@@ -65,16 +75,19 @@ export async function exportRatings(ctx: RequestContext, query: RatingQuery) {
 export async function listRatings(ctx: RequestContext, query: RatingQuery) {
   requireAccess(ctx, "rating-queue");
   const { db } = ctx;
-  const found = ratingRows(ctx, query);
-  const page = Math.min(query.page, maxListed / pageSize);
-  const [[counted], rows, tierChoices] = await db.batch([
+  const size = partSize(ctx, pageSize);
+  const page = Math.min(query.page, Math.ceil(maxListed / size));
+  const place = placeOf(ctx, { ...query, page });
+  const found = ratingRows(ctx, query, place);
+  const [[counted], foundRows, tierChoices] = await db.batch([
     db.all<{ total: number }>(found.count),
-    found.rows.limit(pageSize).offset((page - 1) * pageSize),
+    found.rows.limit(place.limit).offset(place.offset),
     db.select({ value: tiers.id, label: tiers.name }).from(tiers).orderBy(asc(tiers.position), asc(tiers.nameKey)),
   ]);
   const total = counted?.total ?? 0;
+  const rows = place.take(foundRows);
   return {
-    ...{ rows, total, tiers: tierChoices, page, pages: Math.max(1, Math.ceil(total / pageSize)) },
+    ...{ rows, total, tiers: tierChoices, page, pages: Math.max(1, Math.ceil(total / size)) },
     canRate: can(ctx.actor, "rating-edit", ctx.company),
     canDecide: can(ctx.actor, "rating-decide", ctx.company),
   };

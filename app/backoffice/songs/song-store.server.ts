@@ -25,7 +25,7 @@ export const songStore: RecordStore = {
   table: recordings,
   searchIn: songsStartingWith,
   // The newest first: ids begin with their time.
-  order: [sql`${recordings.id} DESC`],
+  order: [{ downwards: recordings.id }],
   sortBy: { title: sql`title COLLATE NOCASE` },
   options: {
     tierId: ({ db }) =>

@@ -3,6 +3,7 @@ import type { BrandsQuery } from "#app/brands/brand-form.ts";
 import { brandColumns } from "#app/brands/record/require-brand.server.ts";
 import { brandLimits } from "#app/catalogue/fit/brand.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { listPlace, partSize, upwards } from "#app/edge/lists/list-place.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { containsWords } from "#db/folded-name.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -14,7 +15,7 @@ const songCount = sql<number>`(SELECT count(*) FROM brand_songs s WHERE s.brand_
 
 function selectBrands(ctx: RequestContext, condition: SQL | undefined) {
   const { brands, select } = scoped(ctx.db, ctx.company);
-  return select({ ...brandColumns(ctx), songs: songCount.as("songs") }, brands, condition)
+  return select({ ...brandColumns(ctx), nameKey: brands.nameKey, songs: songCount.as("songs") }, brands, condition)
     .orderBy(asc(brands.nameKey), asc(brands.id))
     .$dynamic();
 }
@@ -36,18 +37,21 @@ export async function listBrands(ctx: RequestContext, query: BrandsQuery) {
   requireAccess(ctx, "sonic-analysis");
   const { brands, select } = scoped(ctx.db, ctx.company);
   const condition = conditionOf(ctx, query);
-  const pageOf = (page: number) =>
-    selectBrands(ctx, condition)
-      .limit(pageSize)
-      .offset((page - 1) * pageSize);
+  const keys = [upwards("nameKey", brands.nameKey), upwards("id", brands.id)];
+  const placeAt = (page: number) => listPlace(ctx, { keys, page, size: pageSize });
+  const pageOf = (page: number) => {
+    const { after, order, limit, offset } = placeAt(page);
+    return selectBrands(ctx, and(condition, after)).orderBy(order).limit(limit).offset(offset);
+  };
   const [[first], requested] = await ctx.db.batch([
     select({ total: count().as("total") }, brands, condition),
     pageOf(query.page),
   ]);
   const total = first?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const pages = Math.max(1, Math.ceil(total / partSize(ctx, pageSize)));
   const page = Math.min(query.page, pages);
-  return { brands: page === query.page ? requested : await pageOf(page), total, page, pages };
+  const rows = placeAt(page).take(page === query.page ? requested : await pageOf(page));
+  return { brands: rows, total, page, pages };
 }
 
 /** The filtered list without pages. @throws AppError unauthorised, forbidden */

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 import { isReadableBy } from "#app/catalogue/inquiries/inquiry-access.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { downwards, listPlace, partSize } from "#app/edge/lists/list-place.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { users } from "#db/schema/identity.server.ts";
@@ -16,8 +17,11 @@ export async function listInquiries(ctx: RequestContext, input: { page: number }
   const actor = requireActor(ctx);
   const { inquiries, select, ofCompany } = scoped(ctx.db, ctx.company);
   const readable = isReadableBy(ctx, actor, inquiries);
-  const listed = (page: number) =>
-    ctx.db
+  const keys = [downwards("updatedAt", inquiries.updatedAt), downwards("id", inquiries.id)];
+  const placeAt = (page: number) => listPlace(ctx, { keys, page, size: pageSize });
+  const listed = (page: number) => {
+    const { after, order, limit, offset } = placeAt(page);
+    return ctx.db
       .select({
         id: inquiries.id,
         songId: inquiries.recordingId,
@@ -32,16 +36,17 @@ export async function listInquiries(ctx: RequestContext, input: { page: number }
       .from(inquiries)
       .innerJoin(recordings, eq(recordings.id, inquiries.recordingId))
       .innerJoin(users, eq(users.id, inquiries.userId))
-      .where(ofCompany(inquiries, readable))
-      .orderBy(desc(inquiries.updatedAt), desc(inquiries.id))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize);
+      .where(ofCompany(inquiries, and(readable, after)))
+      .orderBy(order)
+      .limit(limit)
+      .offset(offset);
+  };
   const [[counted], requestedPage] = await ctx.db.batch([
     select({ total: count().as("total") }, inquiries, and(readable)),
     listed(input.page),
   ]);
-  const pages = Math.max(1, Math.ceil((counted?.total ?? 0) / pageSize));
+  const pages = Math.max(1, Math.ceil((counted?.total ?? 0) / partSize(ctx, pageSize)));
   const page = Math.min(input.page, pages);
-  const rows = page === input.page ? requestedPage : await listed(page);
+  const rows = placeAt(page).take(page === input.page ? requestedPage : await listed(page));
   return { inquiries: rows.map(({ isOwn, ...row }) => ({ ...row, isOwn: isOwn === 1 })), page, pages };
 }

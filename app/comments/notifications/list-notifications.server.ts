@@ -7,8 +7,10 @@ import { notificationsCopy as copy } from "#app/comments/notifications/notificat
 import { selectNotifications } from "#app/comments/notifications/shown-notifications.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
+import { downwards, listPlace, partSize } from "#app/edge/lists/list-place.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
 
 const pageSize = 25;
 
@@ -79,13 +81,16 @@ function toNotification(row: Row): Notification {
 export async function listNotifications(ctx: RequestContext, { page: requested }: { page: number }) {
   const { id } = requireNotified(ctx);
   const all = selectNotifications(ctx, id).as("all_shown");
-  const first = (page: number) =>
-    selectNotifications(ctx, id)
-      .limit(pageSize)
-      .offset((page - 1) * pageSize);
-  const [[total], rows] = await ctx.db.batch([ctx.db.select({ figure: count() }).from(all), first(requested)]);
-  const pages = Math.max(1, Math.ceil((total?.figure ?? 0) / pageSize));
+  const { notifications } = scoped(ctx.db, ctx.company);
+  const keys = [downwards("createdAt", notifications.createdAt), downwards("_id", notifications.id)];
+  const placeAt = (page: number) => listPlace(ctx, { keys, page, size: pageSize });
+  const listed = (page: number) => {
+    const { after, order, limit, offset } = placeAt(page);
+    return selectNotifications(ctx, id, after).orderBy(order).limit(limit).offset(offset);
+  };
+  const [[total], rows] = await ctx.db.batch([ctx.db.select({ figure: count() }).from(all), listed(requested)]);
+  const pages = Math.max(1, Math.ceil((total?.figure ?? 0) / partSize(ctx, pageSize)));
   const page = Math.min(requested, pages);
-  const pageRows = page === requested ? rows : await first(page);
+  const pageRows = placeAt(page).take(page === requested ? rows : await listed(page));
   return { items: pageRows.map(toNotification), page, pages };
 }

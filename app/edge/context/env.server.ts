@@ -18,6 +18,7 @@ export type Bindings = {
   LIMIT_SIGN_IN: RateLimiter;
   LIMIT_FORM: RateLimiter;
   LIMIT_EDIT: RateLimiter;
+  LIMIT_REQUEST: RateLimiter;
   LIMIT_REFUSAL: RateLimiter;
   /** Workers AI, if it is bound: docs/product/briefs.md. */
   AI?: { run(model: string, input: object): Promise<unknown> };

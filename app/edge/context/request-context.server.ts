@@ -15,6 +15,7 @@ import { asksNotToBeTracked } from "#app/edge/http/do-not-track.ts";
 import type { IncomingRequest } from "#app/edge/http/incoming-request.server.ts";
 import { isForPrograms } from "#app/edge/http/program-paths.ts";
 import { isSharedFile } from "#app/edge/http/token-paths.ts";
+import type { ListRequest } from "#app/edge/lists/list-request.ts";
 import { type Database, openDatabase } from "#db/client.server.ts";
 
 /** Dependencies of domain functions. Contains no Request or Response. */
@@ -53,6 +54,8 @@ export type RequestContext = {
   webhookEvents: string[];
   /** Set for requests that submit a form with a key. */
   sentForm: SentForm;
+  /** Set for requests of the API for a list. */
+  list?: ListRequest;
   trips: RoundTrips;
   waitUntil(work: Promise<unknown>): void;
   /** Headers of the response, whatever it turns out to be: mostly cookies. */

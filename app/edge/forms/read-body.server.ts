@@ -29,7 +29,8 @@ async function readChunk(reader: ReadableStreamDefaultReader<Uint8Array> | undef
   }
 }
 
-async function readBytes(request: RequestBody, limit = maxBodyBytes): Promise<Uint8Array<ArrayBuffer>> {
+/** Body of up to `limit` bytes. @throws AppError too_large, invalid if it was cut off */
+export async function readBytes(request: RequestBody, limit = maxBodyBytes): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   // Chunk by chunk: Content-Length may be wrong or missing.

@@ -2,13 +2,14 @@ import type { Env } from "#app/edge/context/env.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 
 /**
- * All rate limits: the counting binding (figures in wrangler.toml) and the actions that it counts, each separately. The rest of a key is
- * what an action is counted by: IP address, account, user.
+ * All rate limits: the counting binding, its figure a minute as in wrangler.toml, and the actions that it counts, each separately. The rest
+ * of a key is what an action is counted by: IP address, account, user.
  */
 const limits = {
   /** 10 a minute: password attempts and emails. */
   signIn: {
     binding: "LIMIT_SIGN_IN",
+    quota: 10,
     acts: [
       "address", // sign-in with a password, by address
       "account", // sign-in and the current password in the account settings, by account
@@ -32,6 +33,7 @@ const limits = {
   /** 60 a minute: writes, sound searches, and flood protection. */
   form: {
     binding: "LIMIT_FORM",
+    quota: 60,
     acts: [
       "flood", // sign-ins, by address and account
       "anonymous", // any form of someone who is not signed in, by address
@@ -111,6 +113,7 @@ const limits = {
   /** 300 a minute: small changes in quick succession, such as moving rows step by step. */
   edit: {
     binding: "LIMIT_EDIT",
+    quota: 300,
     acts: [
       "playlist-change", // a playlist or its rows are changed, by the person
       "song-submission", // a song that is submitted is created, changed, sent or withdrawn, or a file added, by the person
@@ -122,16 +125,25 @@ const limits = {
       "pitch-change", // a pitch or its slides are changed, by the person
     ],
   },
+  /** 600 a minute: all requests to the API together, of which pages make a few. */
+  request: {
+    binding: "LIMIT_REQUEST",
+    quota: 600,
+    acts: [
+      "api", // by the person, or by address without one
+    ],
+  },
   /** 1 a minute: logging of repeated refusals. */
   refusal: {
     binding: "LIMIT_REFUSAL",
+    quota: 1,
     acts: [
       "refused", // a 403 is recorded, by the person, or by address without one
     ],
   },
-} as const satisfies Record<string, { binding: keyof Env; acts: readonly string[] }>;
+} as const satisfies Record<string, { binding: keyof Env; quota: number; acts: readonly string[] }>;
 
-type LimitName = keyof typeof limits;
+export type LimitName = keyof typeof limits;
 type Act<Limit extends LimitName> = (typeof limits)[Limit]["acts"][number];
 
 type Key<Limit extends LimitName> = `${Act<Limit>}:${string}`;
@@ -142,13 +154,31 @@ const maxRefusals = 1_000;
 /** Last refusal of each key, oldest first. */
 const refusals = new Map<string, number>();
 
-function refuse(): never {
-  throw new AppError("too_many_requests", "Too many attempts. Wait a minute and try again.");
+/** Seconds in which a limit counts: `period` in wrangler.toml. */
+export const limitSeconds = 60;
+
+/** Requests that a limit lets through in `limitSeconds`. */
+export function quotaOf(limit: LimitName): number {
+  return limits[limit].quota;
+}
+
+/** A reached limit. */
+export class RateLimitError extends AppError {
+  readonly limit: LimitName;
+
+  constructor(limit: LimitName) {
+    super("too_many_requests", "Too many attempts. Wait a minute and try again.");
+    this.limit = limit;
+  }
+}
+
+function refuse(limit: LimitName): never {
+  throw new RateLimitError(limit);
 }
 
 /** Refuses a key refused within the last second, without counting it. @throws AppError too_many_requests */
 export function refuseAgain<Limit extends LimitName>(limit: Limit, key: Key<Limit>): void {
-  if (Date.now() - (refusals.get(`${limit}:${key}`) ?? 0) < refusalMs) refuse();
+  if (Date.now() - (refusals.get(`${limit}:${key}`) ?? 0) < refusalMs) refuse(limit);
 }
 
 /**
@@ -167,5 +197,5 @@ export async function enforceRateLimit<Limit extends LimitName>(
   refusals.set(counted, Date.now());
   const [oldest] = refusals.keys();
   if (refusals.size > maxRefusals && oldest !== undefined) refusals.delete(oldest);
-  refuse();
+  refuse(limit);
 }

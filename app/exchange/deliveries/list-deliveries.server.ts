@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { downwards, listPlace, partSize, upwards } from "#app/edge/lists/list-place.server.ts";
 import type { DeliveriesQuery } from "#app/exchange/deliveries/delivery-form.ts";
 import { requireDeliveryDesk } from "#app/exchange/deliveries/require-delivery-desk.server.ts";
 import { containsWords } from "#db/folded-name.server.ts";
@@ -42,28 +43,36 @@ function conditionOf({ q, state, shown }: DeliveriesQuery): SQL | undefined {
   );
 }
 
-function rowsOf({ db }: RequestContext, query: DeliveriesQuery) {
+function rowsOf({ db }: RequestContext, query: DeliveriesQuery, after?: SQL) {
   const direction = query.sort === "oldest" ? asc : desc;
   // Ids begin with their time.
-  return db.select(columns).from(deliveries).where(conditionOf(query)).orderBy(direction(deliveries.id)).$dynamic();
+  return db
+    .select(columns)
+    .from(deliveries)
+    .where(and(conditionOf(query), after))
+    .orderBy(direction(deliveries.id))
+    .$dynamic();
 }
 
 /** A page of the deliveries; page numbers beyond the last give the last page. @throws AppError unauthorised, forbidden */
 export async function listDeliveries(ctx: RequestContext, query: DeliveriesQuery) {
   requireDeliveryDesk(ctx, "see");
-  const listed = (page: number) =>
-    rowsOf(ctx, query)
-      .limit(pageSize)
-      .offset((page - 1) * pageSize);
+  const keys = [query.sort === "oldest" ? upwards("id", deliveries.id) : downwards("id", deliveries.id)];
+  const placeAt = (page: number) => listPlace(ctx, { keys, page, size: pageSize });
+  const listed = (page: number) => {
+    const { after, order, limit, offset } = placeAt(page);
+    return rowsOf(ctx, query, after).orderBy(order).limit(limit).offset(offset);
+  };
   const counted = ctx.db
     .select({ total: count().as("total") })
     .from(deliveries)
     .where(conditionOf(query));
   const [[first], requestedPage] = await ctx.db.batch([counted, listed(query.page)]);
   const total = first?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const pages = Math.max(1, Math.ceil(total / partSize(ctx, pageSize)));
   const page = Math.min(query.page, pages);
-  return { deliveries: page === query.page ? requestedPage : await listed(page), total, page, pages };
+  const rows = placeAt(page).take(page === query.page ? requestedPage : await listed(page));
+  return { deliveries: rows, total, page, pages };
 }
 
 /** The deliveries for a file, up to 5,000. @throws AppError unauthorised, forbidden */

@@ -1,8 +1,9 @@
-import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { hasPrivateStream } from "#app/catalogue/ingest/has-private-stream.server.ts";
 import { privateMediaBase } from "#app/catalogue/ingest/private-media-base.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { downwards, listPlace, partSize } from "#app/edge/lists/list-place.server.ts";
 import { requireDeliveryDesk } from "#app/exchange/deliveries/require-delivery-desk.server.ts";
 import type { FilesQuery } from "#app/exchange/files/file-form.ts";
 import { filesCopy as copy } from "#app/exchange/files/files-copy.ts";
@@ -78,12 +79,12 @@ export async function listFiles(ctx: RequestContext, query: FilesQuery) {
   requireDeliveryDesk(ctx, "see");
   const { db } = ctx;
   const condition = conditionOf(query);
-  const listed = (page: number) =>
-    selectFiles(ctx)
-      .where(condition)
-      .orderBy(desc(ingestFiles.id))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize);
+  const newest = [downwards("id", ingestFiles.id)];
+  const placeAt = (page: number) => listPlace(ctx, { keys: newest, page, size: pageSize });
+  const listed = (page: number) => {
+    const { after, order, limit, offset } = placeAt(page);
+    return selectFiles(ctx).where(and(condition, after)).orderBy(order).limit(limit).offset(offset);
+  };
   const countOf = (state: "proposed" | "queued") =>
     db.all<{ count: number }>(
       sql`SELECT count(*) AS count FROM ingest_files WHERE state = ${state} AND deleted_at IS NULL`,
@@ -98,9 +99,9 @@ export async function listFiles(ctx: RequestContext, query: FilesQuery) {
     countOf("queued"),
   ]);
   const total = counted?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const pages = Math.max(1, Math.ceil(total / partSize(ctx, pageSize)));
   const page = Math.min(query.page, pages);
-  const rows = page === query.page ? requestedPage : await listed(page);
+  const rows = placeAt(page).take(page === query.page ? requestedPage : await listed(page));
   const keys = keysOf(rows.filter(isUndecided));
   const files = withProposals(ctx, rows, keys.length === 0 ? [] : await offersFor(ctx, keys));
   return {

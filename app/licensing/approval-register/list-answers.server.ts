@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { and, count, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { downwards, listPlace, partSize, upwards } from "#app/edge/lists/list-place.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import type { AnswerState, RegisterQuery } from "#app/licensing/approval-register/register-query.ts";
 import { managesEveryLicence } from "#app/licensing/transactions/require-transaction.server.ts";
@@ -40,14 +41,15 @@ function conditionOf(ctx: RequestContext, { q, answer, from, to, companies: whos
   );
 }
 
-function selectAnswers(ctx: RequestContext, query: RegisterQuery) {
+function selectAnswers(ctx: RequestContext, query: RegisterQuery, after?: SQL) {
   const { transactionId, partyName, currency, answeredBy } = approvalRequests;
   const { side, fee, answerFee, answerText } = approvalItems;
   return ctx.db
     .select({
       ...{ transactionId, party: partyName, currency, answeredBy, side, fee, answerFee, answerText },
       id: sql<string>`${approvalRequests.id} || ' ' || ${approvalItems.recordingId} || ' ' || ${side}`.as("answer_id"),
-      song: recordings.title,
+      ...{ song: recordings.title, recordingId: approvalItems.recordingId },
+      requestId: sql<string>`${approvalRequests.id}`.as("request_id"),
       project: transactions.project,
       company: sql<string>`${companies.name}`.as("company_name"),
       isOwn: sql<number>`${companies.id} = ${ctx.company.id}`.as("is_own"),
@@ -59,11 +61,21 @@ function selectAnswers(ctx: RequestContext, query: RegisterQuery) {
     .innerJoin(approvalRequests, eq(approvalRequests.transactionId, transactions.id))
     .innerJoin(approvalItems, eq(approvalItems.requestId, approvalRequests.id))
     .innerJoin(recordings, eq(recordings.id, approvalItems.recordingId))
-    .where(conditionOf(ctx, query));
+    .where(and(conditionOf(ctx, query), after));
 }
 
-const inOrder = (ctx: RequestContext, query: RegisterQuery) =>
-  selectAnswers(ctx, query).orderBy(desc(at), desc(approvalRequests.id), recordings.title, approvalItems.side);
+const keys = [
+  downwards("at", at),
+  downwards("requestId", approvalRequests.id),
+  upwards("song", recordings.title),
+  upwards("recordingId", recordings.id),
+  upwards("side", approvalItems.side),
+];
+
+type Place = Pick<ReturnType<typeof listPlace>, "after" | "order" | "limit" | "offset">;
+
+const inOrder = (ctx: RequestContext, query: RegisterQuery, { after, order, limit, offset }: Place) =>
+  selectAnswers(ctx, query, after).orderBy(order).limit(limit).offset(offset);
 
 export type ListedAnswer = Awaited<ReturnType<typeof selectAnswers>>[number];
 
@@ -73,25 +85,25 @@ export type ListedAnswer = Awaited<ReturnType<typeof selectAnswers>>[number];
  */
 export async function listAnswers(ctx: RequestContext, query: RegisterQuery) {
   requireAccess(ctx, "transactions-manage");
-  const listed = (page: number) =>
-    inOrder(ctx, query)
-      .limit(pageSize)
-      .offset((page - 1) * pageSize);
+  const placeAt = (page: number) => listPlace(ctx, { keys, page, size: pageSize });
+  const listed = (page: number) => inOrder(ctx, query, placeAt(page));
   const [requestedPage, [counted]] = await ctx.db.batch([
     listed(query.page),
     ctx.db.select({ total: count().as("total") }).from(selectAnswers(ctx, query).as("found")),
   ]);
   const total = counted?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const pages = Math.max(1, Math.ceil(total / partSize(ctx, pageSize)));
   const page = Math.min(query.page, pages);
-  return { answers: page === query.page ? requestedPage : await listed(page), total, page, pages };
+  const answers = placeAt(page).take(page === query.page ? requestedPage : await listed(page));
+  return { answers, total, page, pages };
 }
 
 /** All rows of a filtered list for a file, at most 5,000; audited. @throws AppError unauthorised, forbidden */
 export async function exportAnswers(ctx: RequestContext, query: RegisterQuery): Promise<ListedAnswer[]> {
   const actor = requireAccess(ctx, "transactions-manage");
+  const whole = listPlace({}, { keys, page: 1, size: maxExported });
   const [rows] = await ctx.db.batch([
-    inOrder(ctx, query).limit(maxExported),
+    inOrder(ctx, query, { ...whole, limit: maxExported }),
     auditEntry(ctx, {
       action: "approval-answers-exported",
       subjectType: "user",

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { downwards, listPlace, partSize } from "#app/edge/lists/list-place.server.ts";
 import { type InvoiceState, invoiceStates, stateOf } from "#app/licensing/invoices/invoice.ts";
 import { invoiceFacts, readableInvoices } from "#app/licensing/invoices/require-invoice.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
@@ -46,7 +47,17 @@ function conditionOf(ctx: RequestContext, { q, state }: Pick<InvoicesQuery, "q" 
   return and(readableInvoices(ctx), state === "all" ? undefined : inState(ctx, state), isFound);
 }
 
-function listRows(ctx: RequestContext, query: Pick<InvoicesQuery, "q" | "state">, limit: number, offset: number) {
+function placeAt(ctx: Pick<RequestContext, "db" | "company" | "list">, page: number, size: number) {
+  const { invoices } = scoped(ctx.db, ctx.company);
+  const keys = [downwards("createdAt", invoices.createdAt), downwards("id", invoices.id)];
+  return listPlace(ctx, { keys, page, size });
+}
+
+function listRows(
+  ctx: RequestContext,
+  query: Pick<InvoicesQuery, "q" | "state">,
+  { after, order, limit, offset }: ReturnType<typeof placeAt>,
+) {
   const { invoices, transactions, licences, ofCompany } = scoped(ctx.db, ctx.company);
   const { id, kind, number, issuedOn, dueOn, total, currency, buyer, lines, taxBp, reference, transactionId } =
     invoices;
@@ -54,6 +65,7 @@ function listRows(ctx: RequestContext, query: Pick<InvoicesQuery, "q" | "state">
     .select({
       ...{ id, kind, number, issuedOn, dueOn, total, currency, buyer, lines, taxBp, reference, transactionId },
       ...invoiceFacts(ctx),
+      createdAt: invoices.createdAt,
       project: transactions.project,
       licence: sql<string | null>`${licences.number}`.as("licence_number"),
       credits: sql<string | null>`(SELECT o.number FROM ${invoices} o WHERE o.id = ${invoices.creditsId})`.as(
@@ -63,8 +75,8 @@ function listRows(ctx: RequestContext, query: Pick<InvoicesQuery, "q" | "state">
     .from(invoices)
     .innerJoin(transactions, eq(transactions.id, invoices.transactionId))
     .leftJoin(licences, eq(licences.id, invoices.licenceId))
-    .where(ofCompany(invoices, conditionOf(ctx, query)))
-    .orderBy(desc(invoices.createdAt), desc(invoices.id))
+    .where(ofCompany(invoices, and(conditionOf(ctx, query), after)))
+    .orderBy(order)
     .limit(limit)
     .offset(offset);
 }
@@ -83,7 +95,7 @@ export type ListedInvoice = ReturnType<typeof toListed>;
  */
 export async function listInvoices(ctx: RequestContext, query: InvoicesQuery) {
   const { invoices, transactions, ofCompany } = scoped(ctx.db, ctx.company);
-  const listed = (page: number) => listRows(ctx, query, pageSize, (page - 1) * pageSize);
+  const listed = (page: number) => listRows(ctx, query, placeAt(ctx, page, pageSize));
   const [[counted], requestedPage] = await ctx.db.batch([
     ctx.db
       .select({ total: count().as("total") })
@@ -93,9 +105,9 @@ export async function listInvoices(ctx: RequestContext, query: InvoicesQuery) {
     listed(query.page),
   ]);
   const total = counted?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const pages = Math.max(1, Math.ceil(total / partSize(ctx, pageSize)));
   const page = Math.min(query.page, pages);
-  const rows = page === query.page ? requestedPage : await listed(page);
+  const rows = placeAt(ctx, page, pageSize).take(page === query.page ? requestedPage : await listed(page));
   const today = isoDateOf(ctx.now);
   return { rows: rows.map((row) => toListed(row, today)), total, page, pages };
 }
@@ -103,7 +115,7 @@ export async function listInvoices(ctx: RequestContext, query: InvoicesQuery) {
 /** All invoices of a filtered list for a file, at most 5,000; audited. @throws AppError unauthorised, forbidden */
 export async function exportInvoices(ctx: RequestContext, query: InvoicesQuery): Promise<ListedInvoice[]> {
   const [rows] = await ctx.db.batch([
-    listRows(ctx, query, maxExported, 0),
+    listRows(ctx, query, placeAt({ ...ctx, list: undefined }, 1, maxExported)),
     auditEntry(ctx, {
       action: "invoices-exported",
       subjectType: "user",

@@ -1,22 +1,8 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, count, eq, getTableColumns, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { downwards, listPlace, partSize, upwards, upwardsIfAny } from "#app/edge/lists/list-place.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { stateOf } from "#app/licensing/proof/licence-state.ts";
@@ -58,7 +44,7 @@ function stateCondition(today: string): Record<RegisterQuery["state"], SQL | und
 }
 
 /** The licences that the actor reads: the company's for its staff, else those of whose requests they are the client. */
-function from(ctx: RequestContext, { q, client, state }: RegisterQuery) {
+function from(ctx: RequestContext, { q, client, state }: RegisterQuery, after?: SQL) {
   const actor = requireAccess(ctx, "licences");
   const { company } = ctx;
   const isStaff = can(actor, "transactions-manage", company);
@@ -83,6 +69,7 @@ function from(ctx: RequestContext, { q, client, state }: RegisterQuery) {
         eq(licences.companyId, company.id),
         isStaff ? undefined : isOfClient(ctx, { actor, sender: transactions.userId }),
         stateCondition(isoDateOf(ctx.now))[state],
+        after,
         containsShown(q, [licences.number, licences.project, songs]),
         or(
           containsShown(client, [licences.licensee, licences.endClient]),
@@ -94,9 +81,9 @@ function from(ctx: RequestContext, { q, client, state }: RegisterQuery) {
 
 /** Perpetual licences come last. */
 const orders = {
-  ends: [sql`${licences.endsOn} IS NULL`, asc(licences.endsOn), asc(licences.id)],
-  newest: [desc(licences.issuedAt), desc(licences.id)],
-} as const;
+  ends: [upwardsIfAny("endsOn", licences.endsOn), upwards("id", licences.id)],
+  newest: [downwards("issuedAt", licences.issuedAt), downwards("id", licences.id)],
+};
 
 type Row = Awaited<ReturnType<typeof from>>[number];
 
@@ -115,19 +102,20 @@ export type ListedLicence = ReturnType<typeof toListed>;
  * unauthorised, forbidden
  */
 export async function listLicences(ctx: RequestContext, query: RegisterQuery) {
-  const listed = (page: number) =>
-    from(ctx, query)
-      .orderBy(...orders[query.order])
-      .limit(registerPageSize)
-      .offset((page - 1) * registerPageSize);
+  const keys = orders[query.order];
+  const placeAt = (page: number) => listPlace(ctx, { keys, page, size: registerPageSize });
+  const listed = (page: number) => {
+    const { after, order, limit, offset } = placeAt(page);
+    return from(ctx, query, after).orderBy(order).limit(limit).offset(offset);
+  };
   const [requestedPage, [counted]] = await ctx.db.batch([
     listed(query.page),
     ctx.db.select({ total: count().as("total") }).from(from(ctx, query).as("found")),
   ]);
   const total = counted?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / registerPageSize));
+  const pages = Math.max(1, Math.ceil(total / partSize(ctx, registerPageSize)));
   const page = Math.min(query.page, pages);
-  const rows = page === query.page ? requestedPage : await listed(page);
+  const rows = placeAt(page).take(page === query.page ? requestedPage : await listed(page));
   return { licences: rows.map((row) => toListed(ctx, row)), total, page, pages };
 }
 
@@ -139,7 +127,7 @@ export async function exportLicences(
 ): Promise<ListedLicence[]> {
   const [rows] = await ctx.db.batch([
     from(ctx, query)
-      .orderBy(...orders[query.order])
+      .orderBy(listPlace({}, { keys: orders[query.order], page: 1, size: maxExported }).order)
       .limit(maxExported),
     ...also,
   ]);

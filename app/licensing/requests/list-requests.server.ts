@@ -1,5 +1,6 @@
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { downwards, downwardsIfAny, listPlace, partSize } from "#app/edge/lists/list-place.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { endedBy, quoteValidUntil, songFields } from "#app/licensing/transactions/list-fields.server.ts";
@@ -38,19 +39,20 @@ export async function listRequests(ctx: RequestContext, { status = "all", ...inp
     endedBy: endedBy(ctx),
     validUntil: quoteValidUntil(ctx),
   };
-  const listed = (page: number) =>
-    select(fields, transactions, isListed)
-      .orderBy(desc(transactions.sentAt), desc(transactions.id))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize);
+  const keys = [downwardsIfAny("sentAt", transactions.sentAt), downwards("id", transactions.id)];
+  const placeAt = (page: number) => listPlace(ctx, { keys, page, size: pageSize });
+  const listed = (page: number) => {
+    const { after, order, limit, offset } = placeAt(page);
+    return select(fields, transactions, and(isListed, after)).orderBy(order).limit(limit).offset(offset);
+  };
   const [requestedPage, totals] = await ctx.db.batch([
     listed(input.page),
     select({ total: count().as("total") }, transactions, isListed),
   ]);
   const total = totals[0]?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const pages = Math.max(1, Math.ceil(total / partSize(ctx, pageSize)));
   const page = Math.min(input.page, pages);
-  const rows = page === input.page ? requestedPage : await listed(page);
+  const rows = placeAt(page).take(page === input.page ? requestedPage : await listed(page));
   const canAnswer = can(actor, "quote-answer", ctx.company);
   const today = isoDateOf(ctx.now);
   const requests = rows.map(({ endedBy: ended, validUntil, senderId, senderName, ...row }) => ({

@@ -1,5 +1,13 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import {
+  downwards,
+  downwardsIfAny,
+  listPlace,
+  partSize,
+  upwards,
+  upwardsIfAny,
+} from "#app/edge/lists/list-place.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { isErasedAddress } from "#app/identity/account/erased-address.ts";
 import { endedBy, songFields } from "#app/licensing/transactions/list-fields.server.ts";
@@ -18,7 +26,7 @@ const maxExported = 5000;
 const shownTitles = 3;
 const exportedTitles = 100;
 
-/** `WHERE` and `ORDER BY` of a list. */
+/** Condition and order of a list. */
 function readListing(ctx: RequestContext, { q, status, assignee, order }: ManagedTransactionsQuery) {
   const { transactions } = scoped(ctx.db, ctx.company);
   const statuses: Record<string, SQL | undefined> = {
@@ -36,21 +44,21 @@ function readListing(ctx: RequestContext, { q, status, assignee, order }: Manage
     assignees[assignee],
     containsWords(q, [transactions.searchKey]),
   );
-  const newest = [desc(transactions.sentAt), desc(transactions.id)];
-  const orders: Record<ManagedTransactionsQuery["order"], SQL[]> = {
+  const newest = [downwardsIfAny("sentAt", transactions.sentAt), downwards("id", transactions.id)];
+  const keys = {
     newest,
-    // Requests without a date come last.
-    needed: [sql`${transactions.neededBy} IS NULL`, asc(transactions.neededBy), ...newest],
-    unchanged: [asc(transactions.updatedAt), asc(transactions.id)],
+    needed: [upwardsIfAny("neededBy", transactions.neededBy), ...newest],
+    unchanged: [upwards("updatedAt", transactions.updatedAt), upwards("id", transactions.id)],
   };
-  return { condition, order: orders[order] };
+  return { condition, keys: keys[order] };
 }
 
-type Slice = { limit: number; offset: number; titles: number };
+type Slice = Omit<ReturnType<typeof listPlace>, "take"> & { titles: number };
 
-function listRows(ctx: RequestContext, query: ManagedTransactionsQuery, { limit, offset, titles }: Slice) {
+function listRows(ctx: RequestContext, query: ManagedTransactionsQuery, slice: Slice) {
+  const { after, order, limit, offset, titles } = slice;
   const { transactions, ofCompany } = scoped(ctx.db, ctx.company);
-  const { condition, order } = readListing(ctx, query);
+  const { condition } = readListing(ctx, query);
   const all = getTableColumns(transactions);
   const { companyId: _, userId: __, searchKey: ___, createdAt: ____, opportunityId: _____, ...columns } = all;
   return ctx.db
@@ -64,8 +72,8 @@ function listRows(ctx: RequestContext, query: ManagedTransactionsQuery, { limit,
     })
     .from(transactions)
     .innerJoin(users, eq(users.id, transactions.userId))
-    .where(ofCompany(transactions, condition))
-    .orderBy(...order)
+    .where(ofCompany(transactions, and(condition, after)))
+    .orderBy(order)
     .limit(limit)
     .offset(offset);
 }
@@ -89,16 +97,17 @@ export type ListedTransaction = ReturnType<typeof toListed>;
 export async function listManagedTransactions(ctx: RequestContext, query: ManagedTransactionsQuery) {
   requireAccess(ctx, "transactions-manage");
   const { transactions, select } = scoped(ctx.db, ctx.company);
-  const listed = (page: number) =>
-    listRows(ctx, query, { limit: managedPageSize, offset: (page - 1) * managedPageSize, titles: shownTitles });
+  const { condition, keys } = readListing(ctx, query);
+  const placeAt = (page: number) => listPlace(ctx, { keys, page, size: managedPageSize });
+  const listed = (page: number) => listRows(ctx, query, { ...placeAt(page), titles: shownTitles });
   const [[counted], requestedPage] = await ctx.db.batch([
-    select({ total: count().as("total") }, transactions, readListing(ctx, query).condition),
+    select({ total: count().as("total") }, transactions, condition),
     listed(query.page),
   ]);
   const total = counted?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / managedPageSize));
+  const pages = Math.max(1, Math.ceil(total / partSize(ctx, managedPageSize)));
   const page = Math.min(query.page, pages);
-  const rows = page === query.page ? requestedPage : await listed(page);
+  const rows = placeAt(page).take(page === query.page ? requestedPage : await listed(page));
   return { requests: rows.map(toListed), total, page, pages };
 }
 
@@ -108,8 +117,10 @@ export async function listManagedTransactions(ctx: RequestContext, query: Manage
  */
 export async function exportTransactions(ctx: RequestContext, query: ManagedTransactionsQuery) {
   const actor = requireAccess(ctx, "transactions-manage");
+  const { keys } = readListing(ctx, query);
+  const whole = listPlace({}, { keys, page: 1, size: maxExported });
   const [rows] = await ctx.db.batch([
-    listRows(ctx, query, { limit: maxExported, offset: 0, titles: exportedTitles }),
+    listRows(ctx, query, { ...whole, titles: exportedTitles }),
     auditEntry(ctx, {
       action: "licence-requests-exported",
       subjectType: "user",

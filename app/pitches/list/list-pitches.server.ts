@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { downwards, listPlace, partSize } from "#app/edge/lists/list-place.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { holdsAll } from "#app/identity/access/scopes.ts";
 import type { PitchesQuery } from "#app/pitches/list/pitches-query.ts";
@@ -53,24 +54,27 @@ export async function listPitches(
   const links = sql`FROM ${shareLinks} l WHERE l.company_id = ${company.id} AND l.subject_kind = 'pitch' AND l.subject_id = listed.id`;
   // A playlist may be another user's: its name requires access.
   const isTheirs = sql`y.company_id = ${company.id} AND (y.owner_id = ${actor.id} OR y.visibility <> 'private')`;
-  const offset = (at: number) => (at - 1) * pitchesPerPage;
-  const rowsOf = (at: number) =>
-    db.all<Row>(sql`SELECT listed.id, listed.title, listed.client, listed.visibility, listed.owner_id AS ownerId,
+  const keys = [downwards("updatedAt", sql`p.updated_at`), downwards("id", sql`p.id`)];
+  const placeAt = (at: number) => listPlace(ctx, { keys, page: at, size: pitchesPerPage });
+  const rowsOf = (at: number) => {
+    const { after, order, limit, offset } = placeAt(at);
+    return db.all<Row>(sql`SELECT listed.id, listed.title, listed.client, listed.visibility, listed.owner_id AS ownerId,
         (SELECT m.role FROM ${pitchMembers} m WHERE m.pitch_id = listed.id AND m.user_id = ${actor.id}) AS role,
         listed.updated_at AS updatedAt, (SELECT u.name FROM users u WHERE u.id = listed.owner_id) AS owner,
         (SELECT y.name FROM ${playlists} y WHERE y.id = listed.playlist_id AND y.status = 'active' AND ${isTheirs}) AS playlist,
         (SELECT count(*) FROM pitch_slides s WHERE s.pitch_id = listed.id AND s.visible) AS slides,
         (SELECT count(*) FROM ${shareVisits} v WHERE v.link_id IN (SELECT l.id ${links})) AS opens,
         (SELECT count(*) FROM ${shareAnswers} a WHERE a.link_id IN (SELECT l.id ${links})) AS answers
-      FROM (SELECT p.* ${found} ORDER BY p.updated_at DESC, p.id DESC LIMIT ${pitchesPerPage} OFFSET ${offset(at)}) listed
+      FROM (SELECT p.* ${found} AND ${after ?? sql`1`} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) listed
       ORDER BY listed.updated_at DESC, listed.id DESC`);
+  };
   const [[count], requestedPage] = await db.batch([
     db.all<{ total: number }>(sql`SELECT count(*) AS total ${found}`),
     rowsOf(page),
   ]);
   const total = count?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / pitchesPerPage));
-  const rows = page > pages ? await rowsOf(pages) : requestedPage;
+  const pages = Math.max(1, Math.ceil(total / partSize(ctx, pitchesPerPage)));
+  const rows = placeAt(page).take(page > pages ? await rowsOf(pages) : requestedPage);
   const isAdmin = holdsAll(actor, ["*"]);
   return {
     pitches: rows.map(({ ownerId, role, opens, answers, ...row }) => {

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from "drizzle-or
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { downwards, listPlace, partSize, upwards } from "#app/edge/lists/list-place.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import type { ReferenceSubject } from "#app/projects/references/reference.ts";
 import type { ReferencesQuery } from "#app/projects/references/reference-form.ts";
@@ -29,6 +30,7 @@ function selectReferences(ctx: RequestContext, actor: Actor, condition?: SQL) {
   return ctx.db
     .select({
       ...{ id, link, vector, isMono, removedAt },
+      nameKey: column<string>(sql`${referenceSongs.nameKey}`, "reference_key"),
       name: column<string>(sql`${name}`, "reference_name"),
       createdAt: column<number>(sql`${createdAt}`, "reference_created"),
       updatedAt: column<number>(sql`${updatedAt}`, "reference_updated"),
@@ -61,29 +63,31 @@ function conditionOf(ctx: RequestContext, { q, of }: ReferencesQuery): SQL | und
   return and(isNull(referenceSongs.removedAt), isOf, containsWords(q, [referenceSongs.nameKey]));
 }
 
-function ordered(ctx: RequestContext, actor: Actor, query: ReferencesQuery) {
-  const { referenceSongs } = scoped(ctx.db, ctx.company);
-  const direction = query.sort.startsWith("-") ? desc : asc;
-  const column = query.sort.endsWith("name") ? referenceSongs.nameKey : referenceSongs.createdAt;
-  return selectReferences(ctx, actor, conditionOf(ctx, query)).orderBy(direction(column), direction(referenceSongs.id));
+function keysOf(ctx: RequestContext, { sort }: ReferencesQuery) {
+  const { nameKey, createdAt, id } = scoped(ctx.db, ctx.company).referenceSongs;
+  const towards = sort.startsWith("-") ? downwards : upwards;
+  return [sort.endsWith("name") ? towards("nameKey", nameKey) : towards("createdAt", createdAt), towards("id", id)];
 }
 
 /** A page of the references of what the user may see; page numbers beyond the last give the last page. @throws AppError unauthorised, forbidden */
 export async function listReferences(ctx: RequestContext, query: ReferencesQuery) {
   const actor = requireAccess(ctx, "references");
-  const listed = (page: number) =>
-    ordered(ctx, actor, query)
-      .limit(perPage)
-      .offset((page - 1) * perPage);
+  const keys = keysOf(ctx, query);
+  const placeAt = (page: number) => listPlace(ctx, { keys, page, size: perPage });
+  const listed = (page: number) => {
+    const { after, order, limit, offset } = placeAt(page);
+    const rows = selectReferences(ctx, actor, and(conditionOf(ctx, query), after));
+    return rows.orderBy(order).limit(limit).offset(offset);
+  };
   const all = selectReferences(ctx, actor, conditionOf(ctx, query)).as("listed");
   const [[first], requested] = await ctx.db.batch([
     ctx.db.select({ total: count().as("total") }).from(all),
     listed(query.page),
   ]);
   const total = first?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / perPage));
+  const pages = Math.max(1, Math.ceil(total / partSize(ctx, perPage)));
   const page = Math.min(query.page, pages);
-  const references = page === query.page ? requested : await listed(page);
+  const references = placeAt(page).take(page === query.page ? requested : await listed(page));
   return { references, total, page, pages, limit: perPage };
 }
 
@@ -92,8 +96,9 @@ export type ListedReference = Awaited<ReturnType<typeof listReferences>>["refere
 /** The filtered list without pages: at most 5,000 rows. @throws AppError unauthorised, forbidden */
 export async function exportReferences(ctx: RequestContext, query: ReferencesQuery) {
   const actor = requireAccess(ctx, "references");
+  const { order } = listPlace({}, { keys: keysOf(ctx, query), page: 1, size: maxExported });
   const [rows] = await ctx.db.batch([
-    ordered(ctx, actor, query).limit(maxExported),
+    selectReferences(ctx, actor, conditionOf(ctx, query)).orderBy(order).limit(maxExported),
     auditEntry(ctx, { action: "references-exported", subjectType: "user", subjectId: actor.id }),
   ]);
   return rows;

@@ -1,6 +1,14 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
+import {
+  downwards,
+  downwardsIfAny,
+  listPlace,
+  partSize,
+  upwards,
+  upwardsIfAny,
+} from "#app/edge/lists/list-place.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { hasClearedFiles } from "#app/projects/spaces/cleared-files.server.ts";
 import type { ProjectsQuery } from "#app/projects/spaces/project-form.ts";
@@ -27,22 +35,23 @@ function submitted({ db, company }: RequestContext, condition = sql`1`): SQL<num
   return sql<number>`(SELECT count(*) FROM ${submissions} s WHERE s.project_id = projects.id AND s.deleted_at IS NULL AND ${condition})`;
 }
 
-function orderOf({ db, company }: RequestContext, sort: ProjectsQuery["sort"]): SQL[] {
+function keysOf({ db, company }: RequestContext, sort: ProjectsQuery["sort"]) {
   const { projects } = scoped(db, company);
-  const column = { created: projects.createdAt, title: projects.titleKey, deadline: projects.deadlineAt };
-  const name = (sort.startsWith("-") ? sort.slice(1) : sort) as keyof typeof column;
-  const direction = sort.startsWith("-") ? desc : asc;
-  // NULLs last in both directions.
-  const last = name === "deadline" ? [sql`${projects.deadlineAt} IS NULL`] : [];
-  return [...last, direction(column[name]), desc(projects.id)];
+  const isDown = sort.startsWith("-");
+  const key = {
+    created: (isDown ? downwards : upwards)("createdAt", projects.createdAt),
+    title: (isDown ? downwards : upwards)("titleKey", projects.titleKey),
+    deadline: (isDown ? downwardsIfAny : upwardsIfAny)("deadlineAt", projects.deadlineAt),
+  };
+  return [key[sort.replace(/^-/, "") as keyof typeof key], downwards("id", projects.id)];
 }
 
-function selectProjects(ctx: RequestContext, actor: Actor, query: ProjectsQuery) {
+function selectProjects(ctx: RequestContext, actor: Actor, query: ProjectsQuery, after?: SQL) {
   const { projects, ofCompany } = scoped(ctx.db, ctx.company);
-  const { id, title, status, deadlineAt, takesLink, deletedAt, createdAt } = projects;
+  const { id, title, titleKey, status, deadlineAt, takesLink, deletedAt, createdAt } = projects;
   return ctx.db
     .select({
-      ...{ id, title, status, deadlineAt, takesLink, deletedAt, createdAt },
+      ...{ id, title, titleKey, status, deadlineAt, takesLink, deletedAt, createdAt },
       owner: sql<string>`${users.name}`.as("owner"),
       right: rightIn(actor).as("right_in"),
       members: sql<number>`(SELECT count(*) FROM project_members m WHERE m.project_id = projects.id)`.as("members"),
@@ -53,8 +62,7 @@ function selectProjects(ctx: RequestContext, actor: Actor, query: ProjectsQuery)
     })
     .from(projects)
     .innerJoin(users, eq(users.id, projects.ownerId))
-    .where(ofCompany(projects, conditionOf(ctx, actor, query)))
-    .orderBy(...orderOf(ctx, query.sort))
+    .where(ofCompany(projects, and(conditionOf(ctx, actor, query), after)))
     .$dynamic();
 }
 
@@ -65,23 +73,27 @@ function selectProjects(ctx: RequestContext, actor: Actor, query: ProjectsQuery)
 export async function listProjects(ctx: RequestContext, query: ProjectsQuery) {
   const actor = requireAccess(ctx, "projects");
   const { projects, select } = scoped(ctx.db, ctx.company);
-  const listed = (page: number) =>
-    selectProjects(ctx, actor, query)
-      .limit(projectsPerPage)
-      .offset((page - 1) * projectsPerPage);
+  const keys = keysOf(ctx, query.sort);
+  const placeAt = (page: number) => listPlace(ctx, { keys, page, size: projectsPerPage });
+  const listed = (page: number) => {
+    const { after, order, limit, offset } = placeAt(page);
+    return selectProjects(ctx, actor, query, after).orderBy(order).limit(limit).offset(offset);
+  };
   const counted = select({ total: count().as("total") }, projects, conditionOf(ctx, actor, query));
   const [[first], requestedPage] = await ctx.db.batch([counted, listed(query.page)]);
   const total = first?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / projectsPerPage));
+  const pages = Math.max(1, Math.ceil(total / partSize(ctx, projectsPerPage)));
   const page = Math.min(query.page, pages);
-  return { projects: page === query.page ? requestedPage : await listed(page), total, page, pages };
+  const rows = placeAt(page).take(page === query.page ? requestedPage : await listed(page));
+  return { projects: rows, total, page, pages };
 }
 
 /** The filtered list without pages: at most 5,000 rows. @throws AppError unauthorised, forbidden */
 export async function exportProjects(ctx: RequestContext, query: ProjectsQuery) {
   const actor = requireAccess(ctx, "projects");
+  const { order } = listPlace({}, { keys: keysOf(ctx, query.sort), page: 1, size: maxExported });
   const [rows] = await ctx.db.batch([
-    selectProjects(ctx, actor, query).limit(maxExported),
+    selectProjects(ctx, actor, query).orderBy(order).limit(maxExported),
     auditEntry(ctx, { action: "projects-exported", subjectType: "user", subjectId: actor.id }),
   ]);
   return rows;

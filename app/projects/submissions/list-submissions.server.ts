@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { downwards, listPlace, partSize } from "#app/edge/lists/list-place.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { projectQueries, toProject } from "#app/projects/spaces/get-project.server.ts";
 import { hasProjectRight } from "#app/projects/spaces/project-rights.server.ts";
@@ -55,10 +56,12 @@ export async function readProjectPage(ctx: RequestContext, query: SubmissionsInp
   const actor = requireAccess(ctx, "projects");
   const { submissions, select } = scoped(ctx.db, ctx.company);
   const condition = conditionOf(ctx, query);
-  const listed = (page: number) =>
-    selectSubmissions(ctx, condition)
-      .limit(submissionsPerPage)
-      .offset((page - 1) * submissionsPerPage);
+  const keys = [downwards("sentAt", submissions.createdAt), downwards("id", submissions.id)];
+  const placeAt = (page: number) => listPlace(ctx, { keys, page, size: submissionsPerPage });
+  const listed = (page: number) => {
+    const { after, order, limit, offset } = placeAt(page);
+    return selectSubmissions(ctx, and(condition, after)).orderBy(order).limit(limit).offset(offset);
+  };
   const [own, references, members, [first], requestedPage] = await ctx.db.batch([
     ...projectQueries(ctx, actor, query.projectId),
     select({ total: count().as("total") }, submissions, condition),
@@ -66,9 +69,9 @@ export async function readProjectPage(ctx: RequestContext, query: SubmissionsInp
   ]);
   const project = toProject(own, references, members);
   const total = first?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / submissionsPerPage));
+  const pages = Math.max(1, Math.ceil(total / partSize(ctx, submissionsPerPage)));
   const page = Math.min(query.page, pages);
-  const rows = page === query.page ? requestedPage : await listed(page);
+  const rows = placeAt(page).take(page === query.page ? requestedPage : await listed(page));
   return { project, listed: { submissions: rows.map((row) => toSubmission(row)), total, page, pages } };
 }
 

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { downwards, listPlace, partSize } from "#app/edge/lists/list-place.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { transferState } from "#app/projects/transfers/transfer.ts";
 import type { TransfersQuery } from "#app/projects/transfers/transfer-form.ts";
@@ -77,10 +78,12 @@ export async function listTransfers(ctx: RequestContext, query: TransfersQuery) 
   requireAccess(ctx, "transfer");
   const { transfers, shareLinks, ofCompany } = scoped(ctx.db, ctx.company);
   const condition = conditionOf(ctx, query);
-  const listed = (page: number) =>
-    selectTransfers(ctx, condition)
-      .limit(pageSize)
-      .offset((page - 1) * pageSize);
+  const keys = [downwards("createdAt", transfers.createdAt), downwards("id", transfers.id)];
+  const placeAt = (page: number) => listPlace(ctx, { keys, page, size: pageSize });
+  const listed = (page: number) => {
+    const { after, order, limit, offset } = placeAt(page);
+    return selectTransfers(ctx, and(condition, after)).orderBy(order).limit(limit).offset(offset);
+  };
   const counted = ctx.db
     .select({ total: count().as("total") })
     .from(transfers)
@@ -88,9 +91,9 @@ export async function listTransfers(ctx: RequestContext, query: TransfersQuery) 
     .where(ofCompany(transfers, condition));
   const [[first], requestedPage] = await ctx.db.batch([counted, listed(query.page)]);
   const total = first?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const pages = Math.max(1, Math.ceil(total / partSize(ctx, pageSize)));
   const page = Math.min(query.page, pages);
-  const rows = page === query.page ? requestedPage : await listed(page);
+  const rows = placeAt(page).take(page === query.page ? requestedPage : await listed(page));
   return { transfers: rows.map((row) => toTransferView(row, ctx.now)), total, page, pages };
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { downwards, listPlace, partSize } from "#app/edge/lists/list-place.server.ts";
 import { requireSharer } from "#app/sharing/links/require-sharer.server.ts";
 import { type ShareSubject, shareState } from "#app/sharing/links/share-link.ts";
 import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
@@ -69,6 +70,12 @@ async function toView(ctx: RequestContext, { passcodeHash, ...row }: Row) {
 
 type PageOfLinks = { subject: ShareSubject; page: number };
 
+function placeAt(ctx: RequestContext, page: number) {
+  const { shareLinks } = scoped(ctx.db, ctx.company);
+  const keys = [downwards("createdAt", shareLinks.createdAt), downwards("id", shareLinks.id)];
+  return listPlace(ctx, { keys, page, size: pageSize });
+}
+
 /**
  * Queries for a page of a subject's links, for the caller's batch: `toLinkPage` reads the results. @throws AppError unauthorised, forbidden
  */
@@ -76,9 +83,8 @@ export function linkPageQueries(ctx: RequestContext, { subject, page }: PageOfLi
   requireSharer(ctx, subject.kind);
   const { shareLinks, select } = scoped(ctx.db, ctx.company);
   const ofSubject = and(eq(shareLinks.subjectKind, subject.kind), eq(shareLinks.subjectId, subject.id));
-  const rows = selectLinks(ctx, ofSubject)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
+  const { after, order, limit, offset } = placeAt(ctx, page);
+  const rows = selectLinks(ctx, and(ofSubject, after)).orderBy(order).limit(limit).offset(offset);
   return [select({ total: count() }, shareLinks, ofSubject), rows] as const;
 }
 
@@ -87,8 +93,9 @@ type Counted = { total: number }[];
 /** A page of a subject's links, newest first, from the results of `linkPageQueries`; page numbers beyond the last give the last page. */
 export async function toLinkPage(ctx: RequestContext, { subject, page }: PageOfLinks, [counted]: Counted, rows: Row[]) {
   const total = counted?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / pageSize));
-  const pageRows = page > pages ? await linkPageQueries(ctx, { subject, page: pages })[1] : rows;
+  const pages = Math.max(1, Math.ceil(total / partSize(ctx, pageSize)));
+  const found = page > pages ? await linkPageQueries(ctx, { subject, page: pages })[1] : rows;
+  const pageRows = placeAt(ctx, page).take(found);
   return {
     links: await Promise.all(pageRows.map((row) => toView(ctx, row))),
     total,

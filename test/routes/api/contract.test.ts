@@ -35,7 +35,7 @@ test("in the document, what may be left out is not required, and what may be the
     ["show", false],
     ["page", false],
   ]);
-  const errors = ["400", "401", "403", "409", "413", "415", "429", "500", "503"];
+  const errors = ["400", "401", "403", "404", "409", "413", "415", "429", "500", "503"];
   expect(Object.keys(post?.responses ?? {})).toEqual(["200", "201", ...errors]);
 });
 

@@ -52,6 +52,7 @@ const tables: Record<string, string> = {
   requestMessages: "request_messages",
   savedSearches: "saved_searches",
   sentForms: "sent_forms",
+  idempotentRequests: "idempotent_requests",
   sessions: "sessions",
   shareLinks: "share_links",
   shortlistTracks: "shortlist_tracks",

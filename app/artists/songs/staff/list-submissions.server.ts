@@ -6,6 +6,7 @@ import { type SubmissionState, submissionStates } from "#app/artists/songs/song-
 import type { RatingState } from "#app/backoffice/rating/rating-state.ts";
 import { keptArtistIds } from "#app/catalogue/profile/kept-artists.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { downwards, listPlace, partSize, upwards } from "#app/edge/lists/list-place.server.ts";
 import { pageField } from "#app/ui/list/list-query.ts";
 
 const pageSize = 50;
@@ -29,6 +30,7 @@ type Row = {
   /** A song, or a correction of the shares of one in the catalogue. */
   kind: "song" | "shares";
   version: string;
+  updatedAt: number;
   title: string;
   artist: string;
   sender: string;
@@ -40,26 +42,30 @@ type Row = {
 };
 
 /** A page of submissions, the oldest first while they are open. */
-async function listPage({ db }: RequestContext, { state, page }: StaffQuery, condition: SQL) {
+async function listPage(ctx: RequestContext, { state, page }: StaffQuery, condition: SQL) {
+  const { db } = ctx;
   const states = state === "all" ? submissionStates : [state];
   const isFound = sql`s.state IN (SELECT value FROM json_each(${JSON.stringify(states)})) AND ${condition}`;
-  const shown = Math.min(page, maxListed / pageSize);
-  const direction = sql.raw(state === "sent" ? "ASC" : "DESC");
-  const [[counted], rows] = await db.batch([
+  const size = partSize(ctx, pageSize);
+  const shown = Math.min(page, Math.ceil(maxListed / size));
+  const towards = state === "sent" ? upwards : downwards;
+  const keys = [towards("updatedAt", sql`s.updated_at`), towards("id", sql`s.id`)];
+  const place = listPlace(ctx, { keys, page: shown, size });
+  const [[counted], found] = await db.batch([
     db.all<{ total: number }>(
       sql`SELECT count(*) AS total FROM (SELECT 1 FROM song_submissions s WHERE ${isFound} LIMIT ${maxListed})`,
     ),
-    db.all<Row>(sql`SELECT s.id AS id, s.kind AS kind, CAST(s.updated_at AS TEXT) AS version, s.title AS title, a.name AS artist,
+    db.all<Row>(sql`SELECT s.id AS id, s.kind AS kind, CAST(s.updated_at AS TEXT) AS version, s.updated_at AS updatedAt, s.title AS title, a.name AS artist,
         u.name AS sender, s.state AS state, (SELECT state FROM ratings WHERE recording_id = s.recording_id) AS rating,
         (SELECT count(*) FROM stated_shares t WHERE t.submission_id = s.id) AS shares,
         (SELECT count(*) FROM stated_shares t WHERE t.submission_id = s.id
           AND (t.answer = 'yes' OR (t.answer IS NULL AND t.email = lower(u.email)))) AS confirmed,
         coalesce(s.signed_at, s.updated_at) AS sentAt
       FROM song_submissions s CROSS JOIN artists a ON a.id = s.artist_id CROSS JOIN users u ON u.id = s.user_id
-      WHERE ${isFound} ORDER BY s.updated_at ${direction}, s.id ${direction} LIMIT ${pageSize} OFFSET ${(shown - 1) * pageSize}`),
+      WHERE ${isFound} AND ${place.after ?? sql`1`} ORDER BY ${place.order} LIMIT ${place.limit} OFFSET ${place.offset}`),
   ]);
   const total = counted?.total ?? 0;
-  return { rows, total, page: shown, pages: Math.max(1, Math.ceil(total / pageSize)) };
+  return { rows: place.take(found), total, page: shown, pages: Math.max(1, Math.ceil(total / size)) };
 }
 
 /** A page of the songs and corrections of shares that were sent. @throws AppError unauthorised, forbidden */

@@ -1,0 +1,70 @@
+import type { Access, Endpoint } from "#app/api/frame/contract.ts";
+import { readOnlyContext } from "#app/api/frame/read-only-context.server.ts";
+import { fingerprint } from "#app/edge/context/fingerprint.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { readBytes } from "#app/edge/forms/read-body.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { runOnce } from "#app/edge/idempotency/run-once.server.ts";
+import type { StoredResponse } from "#app/edge/idempotency/sealed-response.server.ts";
+
+/** Whose the keys of a request are; null where anyone may call: a key would be shared by all who have the address. */
+function senderOf({ actor }: RequestContext, access: Access): string | null {
+  if (access === "anyone") return null;
+  if (actor !== null) return `person:${actor.id}`;
+  return access === "ingest" ? "ingest" : null;
+}
+
+/** A request with a key that counts: `open` makes it, with its body, as often as it is read. */
+export type KeyedRequest = { key: string; sender: string; open(): Request; identity: unknown };
+
+/** Reads the body of a request with a key; null for one whose key does not count. @throws AppError too_large */
+export async function readKeyedRequest(
+  ctx: RequestContext,
+  request: Request,
+  { key, contract, maxBytes }: { key: string; contract: Endpoint["contract"]; maxBytes: number },
+): Promise<KeyedRequest | null> {
+  const sender = senderOf(ctx, contract.access);
+  if (sender === null) return null;
+  const { method, headers } = request;
+  const { pathname, search } = ctx.url;
+  if (contract.body === undefined) {
+    // Files count by length, and by hash where they come with one, as those of forms do by name and size.
+    const named = ["Content-Length", "X-Content-Sha256"].map((name) => headers.get(name));
+    return { key, sender, open: () => request, identity: [method, pathname, search, named] };
+  }
+  const body = await readBytes(request, maxBytes);
+  const text = await fingerprint(new TextDecoder().decode(body), 32);
+  const open = () => new Request(request.url, { method, headers, body });
+  return { key, sender, open, identity: [method, pathname, search, text] };
+}
+
+type Respond = (given: { ctx: RequestContext; request: Request }) => Promise<Response>;
+
+async function toStored(response: Response): Promise<StoredResponse> {
+  const isJson = response.headers.get("Content-Type")?.startsWith("application/json") === true;
+  return { status: response.status, body: isJson ? await response.clone().text() : null };
+}
+
+/** Rights of a person may be withdrawn between a request and its repetition. @throws AppError unauthorised, forbidden */
+async function refuseWithoutRight(respond: Respond, ctx: RequestContext, request: Request): Promise<void> {
+  try {
+    await respond({ ctx: readOnlyContext(ctx), request });
+  } catch (error) {
+    if (error instanceof AppError && (error.code === "unauthorised" || error.code === "forbidden")) throw error;
+  }
+}
+
+/** The response to a request with a key: of `respond` for the first one, the same again for others. @throws as `runOnce` */
+export async function serveOnce(
+  ctx: RequestContext,
+  { key, sender, open, identity }: KeyedRequest,
+  { contract, respond }: { contract: Endpoint["contract"]; respond: Respond },
+): Promise<Response> {
+  let first: Response | undefined;
+  const recheck = contract.file ? undefined : () => refuseWithoutRight(respond, ctx, open());
+  const { status, body } = await runOnce(ctx, { key, sender, request: identity, recheck }, async () => {
+    first = await respond({ ctx, request: open() });
+    return toStored(first);
+  });
+  return first ?? new Response(body, { status, headers: { "Content-Type": "application/json" } });
+}
