@@ -47,7 +47,7 @@ export const brands = new ApiRouter("Brands")
     async ({ ctx, query }) => {
       const { brands: found, total, page, pages } = await listBrands(ctx, query);
       return {
-        items: found.map(({ id, ...brand }) => ({ _id: id, ...brand, uri: brandPath(id) })),
+        items: found.map(({ id, nameKey: _, ...brand }) => ({ _id: id, ...brand, uri: brandPath(id) })),
         paging: { page, totalItems: total, totalPages: pages },
       };
     },

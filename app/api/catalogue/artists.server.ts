@@ -11,6 +11,7 @@ import { getArtistById } from "#app/catalogue/record/artist/get-artist-page.serv
 import { listArtists } from "#app/catalogue/record/artist/list-artists.server.ts";
 import { getAlbumById } from "#app/catalogue/record/get-album-page.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { requireGeneration } from "#app/edge/lists/require-generation.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { focalPoints } from "#app/media/images/focal-point.ts";
 import { findItems } from "#app/sliders/admin/find-items.server.ts";
@@ -30,6 +31,8 @@ export const artists = new ApiRouter("Artists and albums")
     "get",
     "/artists",
     {
+      list: "by-position",
+      errors: ["gone"],
       summary: "The artist directory",
       description:
         "`name` is another name of `q`. `letter` is one from a to z, or # for every other name. `letters` says how many artists there are under each.",
@@ -43,6 +46,7 @@ export const artists = new ApiRouter("Artists and albums")
       const { filters, errors } = readDirectoryParams(search);
       const fields = Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, [message]]));
       if (Object.keys(fields).length > 0) throw new AppError("invalid", "Some parameters are not valid.", fields);
+      requireGeneration(ctx, ctx.company.catalogueAt);
       const { artists: found, letters, total, page, pages } = await listArtists(ctx, filters);
       const items = found.map(({ id: _id, topTrack, ...artist }) => ({
         _id,

@@ -77,6 +77,8 @@ export const similar = new ApiRouter("Search")
     "get",
     "/similar",
     {
+      list: "by-position",
+      errors: ["gone"],
       summary: "Recordings that sound like the seeds, best match first",
       description:
         "Takes every parameter of the search page. `fields=segmentsGroups` adds the matching passage as a segment. 400 for a reference that cannot be compared, 404 for seeds that are unknown to this visitor, 429 for more than 60 a minute, 503 without an index.",

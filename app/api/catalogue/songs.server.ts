@@ -29,6 +29,8 @@ export const songs = new ApiRouter("Songs")
     "get",
     "/songs",
     {
+      list: "by-position",
+      errors: ["gone"],
       summary: "The recordings that a slide can play, best match first",
       access: "sliders",
       query: z.object({ name: z.string().default(""), page: pageNumber(maxPage) }),

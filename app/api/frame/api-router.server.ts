@@ -11,7 +11,14 @@ import {
   type Method,
 } from "#app/api/frame/contract.ts";
 import { limitRequests } from "#app/api/frame/limit-requests.server.ts";
-import { addCursor, listQuery, readListPart, withCursor } from "#app/api/frame/list-cursor.server.ts";
+import {
+  addCursor,
+  atPosition,
+  listQuery,
+  positionQuery,
+  readListPart,
+  withCursor,
+} from "#app/api/frame/list-cursor.server.ts";
 import { readKeyedRequest, serveOnce } from "#app/api/frame/serve-once.server.ts";
 import { parseBody, readJsonBody } from "#app/api/read-json-body.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -101,7 +108,8 @@ export class ApiRouter {
   ): this {
     const { access, params, missing = nothingHere, body, maxBytes = defaultMaxBytes, readsBody } = contract;
     const given = contract as unknown as Endpoint["contract"];
-    const query = given.list ? (given.query ?? z.object({})).extend(listQuery) : given.query;
+    const listed = given.list === true ? listQuery : positionQuery;
+    const query = given.list ? (given.query ?? z.object({})).extend(listed) : given.query;
     const data = given.list ? withCursor(given.data) : given.data;
     const endpoint = { method, path, contract: { ...given, query, data } };
     this.endpoints.push(endpoint);
@@ -113,15 +121,18 @@ export class ApiRouter {
       const named = params?.safeParse(req.param());
       if (named?.success === false) throw new AppError("not_found", missing);
       const keyed = key && (await readKeyedRequest(ctx, req.raw, { key, contract: endpoint.contract, maxBytes }));
+      const readQuery = ({ url }: RequestContext) => query && parseBody(query, valuesOf(url.searchParams, query));
+      const sent = readQuery(ctx);
+      const part = given.list ? await readListPart(ctx, sent ?? {}) : null;
+      const asked = given.list === "by-position" && part ? atPosition(ctx, part) : ctx;
       const parsed = {
         params: named?.data,
-        query: query && parseBody(query, valuesOf(ctx.url.searchParams, query)),
+        query: asked === ctx ? sent : readQuery(asked),
         body: body && !readsBody && (await readJsonBody(keyed ? keyed.open() : req.raw, { schema: body, maxBytes })),
       };
-      const part = given.list ? await readListPart(ctx, parsed.query ?? {}) : null;
-      const respond = async (asked: { ctx: RequestContext; request: Request }) => {
-        const list = part === null ? {} : { ctx: { ...asked.ctx, list: part.list } };
-        const served = await serve({ ...asked, ...list, ...parsed } as Call<Params, Query, Body>);
+      const respond = async (of: { ctx: RequestContext; request: Request }) => {
+        const list = part === null ? {} : { ctx: { ...of.ctx, list: part.list } };
+        const served = await serve({ ...of, ...list, ...parsed } as Call<Params, Query, Body>);
         return served instanceof Response
           ? served
           : Response.json(
@@ -131,7 +142,7 @@ export class ApiRouter {
       };
       return keyed
         ? serveOnce(ctx, keyed, { contract: endpoint.contract, respond })
-        : respond({ ctx, request: req.raw });
+        : respond({ ctx: asked, request: req.raw });
     });
     return this;
   }

@@ -42,8 +42,11 @@ export type Contract<
   maxBytes?: number;
   /** The handler reads the body itself, by the same schema, for example to record rejected ones. */
   readsBody?: true;
-  /** A list whose query uses `listPlace`: takes `cursor` and `limit`, and has `paging.nextCursor`. */
-  list?: true;
+  /**
+   * A list: takes `cursor` and, if its query uses `listPlace`, `limit`, and has `paging.nextCursor`. "by-position": by pages of an index whose
+   * state `requireGeneration` compares.
+   */
+  list?: true | "by-position";
   /** Media type of a body that is no JSON, which the handler reads. */
   file?: "multipart/form-data" | "application/octet-stream";
   /** Errors of the handler besides those that every endpoint of its kind has: `errorCodesOf`. */

@@ -10,8 +10,10 @@ const maxCursor = 4_096;
 const maxLimit = 100;
 
 /** Query of every list with cursors. */
+const cursorField = z.string().max(maxCursor).optional().describe("`paging.nextCursor` of the part before.");
+export const positionQuery = { cursor: cursorField };
 export const listQuery = {
-  cursor: z.string().max(maxCursor).optional().describe("`paging.nextCursor` of the part before."),
+  cursor: cursorField,
   limit: z.coerce.number().int().min(1).max(maxLimit).optional().describe("Rows; without it as many as a page has."),
 };
 
@@ -26,8 +28,10 @@ const cursorSchema = z.tuple([
 
 const refuse = (message: string) => new AppError("invalid", message, { cursor: [message] });
 
+type Place = Pick<RequestContext, "company" | "url">;
+
 /** A cursor counts for its company, address and filters. It carries no right: a list reads what its reader may see. */
-async function checksum({ company, url }: RequestContext, values: unknown): Promise<string> {
+async function checksum({ company, url }: Place, values: unknown): Promise<string> {
   const filters = [...url.searchParams].filter(([name]) => !["cursor", "limit", "page"].includes(name));
   return fingerprint([company.id, url.pathname, filters.toSorted(([a], [b]) => (a < b ? -1 : 1)), values]);
 }
@@ -56,11 +60,10 @@ export async function readListPart(
   return { list: { ...list, after }, page };
 }
 
-/** Cursor of the next part; null at the end. */
-async function nextCursor(ctx: RequestContext, { list, page }: ListPart, current: number): Promise<string | null> {
-  if (list.next === null) return null;
-  const values = [list.next, (page ?? current) + 1] as const;
-  return stringToBase64(JSON.stringify([...values, await checksum(ctx, values)]), { urlSafe: true });
+/** Cursor of the part after `values`, which is page number `page`. */
+export async function cursorOf(place: Place, values: ListRequest["after"], page: number): Promise<string> {
+  const sum = await checksum(place, [values, page]);
+  return stringToBase64(JSON.stringify([values, page, sum]), { urlSafe: true });
 }
 
 const pagingShape = { nextCursor: z.string().nullable().describe("Null at the end.") };
@@ -75,7 +78,16 @@ export function withCursor(data: z.ZodType | undefined): z.ZodType {
   return data.extend({ paging: own.extend(pagingShape) });
 }
 
-type Numbered = { page?: number; limit?: number };
+type Numbered = { page?: number; limit?: number; totalPages?: number };
+
+/** The context of a list by position, whose handler reads the number of the page that a cursor stands for. */
+export function atPosition(ctx: RequestContext, { page }: ListPart): RequestContext {
+  if (page === null) return ctx;
+  const url = new URL(ctx.url);
+  url.searchParams.delete("cursor");
+  url.searchParams.set("page", String(page));
+  return { ...ctx, url };
+}
 
 /** The numbers of a page, as a cursor and a limit change them. */
 function renumber<Part extends Numbered>(numbered: Part, { list, page }: ListPart): Part {
@@ -89,10 +101,16 @@ function renumber<Part extends Numbered>(numbered: Part, { list, page }: ListPar
 /** The data of a list with the cursor of its next part. @throws AppError invalid if the list has no parts with these filters */
 export async function addCursor(ctx: RequestContext, part: ListPart, data: object): Promise<object> {
   const { paging, ...rest }: { paging?: Numbered } & Numbered = data;
-  if (part.page !== null && !part.list.isRead) throw refuse("With these filters the list is given as a whole.");
+  if (part.page !== null && !part.list.isRead) throw refuse("With these filters this list has no cursors.");
   const current = paging?.page ?? rest.page ?? 1;
+  const { generation } = part.list;
+  const isLast = current >= (paging?.totalPages ?? 1);
+  const next = generation === undefined ? part.list.next : isLast ? null : [generation];
   return {
     ...renumber(rest, part),
-    paging: { ...renumber(paging ?? {}, part), nextCursor: await nextCursor(ctx, part, current) },
+    paging: {
+      ...renumber(paging ?? {}, part),
+      nextCursor: next && (await cursorOf(ctx, next, (part.page ?? current) + 1)),
+    },
   };
 }

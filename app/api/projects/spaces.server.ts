@@ -36,7 +36,11 @@ export const spaces = new ApiRouter("Projects")
     },
     async ({ ctx, query }) => {
       const { projects, total, page, pages } = await listProjects(ctx, query);
-      const items = projects.map(({ id, isCleared: _, ...project }) => ({ _id: id, ...project, uri: projectPath(id) }));
+      const items = projects.map(({ id, isCleared: _, titleKey: __, ...project }) => ({
+        _id: id,
+        ...project,
+        uri: projectPath(id),
+      }));
       return { items, paging: { limit: projectsPerPage, page, totalItems: total, totalPages: pages } };
     },
   )

@@ -14,6 +14,7 @@ import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
 import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
 import { knownDictionary, updateWords, wordStatements } from "#app/catalogue/words/dictionary-cache.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { requireGeneration } from "#app/edge/lists/require-generation.ts";
 
 /** A page of hits with its counts. */
 export type Found = {
@@ -70,6 +71,7 @@ export async function runSearches(
   ]);
   const { vocabulary, changed } = updateWords(terms, dictionary);
   const { revision, hasPopularity } = (generation?.results[0] ?? { revision: 0, hasPopularity: 0 }) as GenerationRow;
+  requireGeneration(ctx, revision);
   const outdated = all.filter(({ page }) => page.known && page.known.revision !== revision);
   if (outdated.length > 0) {
     for (const { page } of outdated) forgetList(page.list, revision);

@@ -42,6 +42,7 @@ import { candidateCap, exactCap, hitIds, resultCap, similarPage } from "#app/cat
 import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
 import { knownDictionary, updateWords, wordStatements } from "#app/catalogue/words/dictionary-cache.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { requireGeneration } from "#app/edge/lists/require-generation.ts";
 
 /** Max results with explanations: their features are read from the bucket. */
 const explainedCap = 60;
@@ -86,6 +87,7 @@ export async function searchSimilar(
   const curve = filters.shape && curveOfQuery(filters.shape);
   const first = await readFirst(ctx, filters, { shape: curve && targetShape(curve), fit: filters.fit });
   const { tracks, stored } = first;
+  requireGeneration(ctx, stored.state.build_id);
   const sound = await target?.(stored.state);
   if (sound === null) return { query, tracks, curve, problem: null, results: null };
   const some = [...query.seeds, ...query.minus].some((id) => !tracks.has(id)) ? [copy.someUnknown] : [];

@@ -10,4 +10,6 @@ export type ListRequest = {
   next: PlaceValue[] | null;
   /** Whether a list was read. */
   isRead: boolean;
+  /** State of the index that a list by position was read from. */
+  generation?: PlaceValue;
 };

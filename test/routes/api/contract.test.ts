@@ -34,6 +34,8 @@ test("in the document, what may be left out is not required, and what may be the
     ["q", false],
     ["show", false],
     ["page", false],
+    ["cursor", false],
+    ["limit", false],
   ]);
   const errors = ["400", "401", "403", "404", "409", "413", "415", "429", "500", "503"];
   expect(Object.keys(post?.responses ?? {})).toEqual(["200", "201", ...errors]);
