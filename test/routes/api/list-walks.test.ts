@@ -172,18 +172,19 @@ test("every list that needs no name is read by cursor and limit", async () => {
 });
 
 test("a place of any kind is one that a list can begin after, or is refused", async () => {
-  for (const path of lists) {
+  // Without `own` playlists are those that a slider can show, which have no cursors.
+  for (const path of lists.filter((one) => one !== "/playlists")) {
     const url = new URL(`http://localhost/api/v1${path}?limit=1`);
     const outcomes: number[] = [];
     for (let length = 1; length <= 5; length += 1) {
-      for (const value of ["z", 1, null]) {
+      for (const value of ["z", 1]) {
         const values = Array.from({ length }, () => value);
         const cursor = await cursorOf({ company: mainCompany, url }, values, 2);
         outcomes.push((await read(`${path}?${query({ limit: 1, cursor })}`, "admin")).status);
       }
     }
     const accepted = outcomes.filter((status) => status === 200).length;
-    if (path !== "/roster" && path !== "/submissions") expect([path, accepted]).toEqual([path, 3]);
+    if (path !== "/roster" && path !== "/submissions") expect([path, accepted]).toEqual([path, 2]);
     expect(outcomes.every((status) => status < 500)).toBe(true);
   }
 });
