@@ -30,6 +30,8 @@ export interface paths {
                 /** @description Done */
                 200: {
                     headers: {
+                        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                        RateLimit: components["headers"]["RateLimit"];
                         [name: string]: unknown;
                     };
                     content: {
@@ -84,15 +86,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description An error */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["Invalid"];
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["TooManyRequests"];
+                500: components["responses"]["Internal"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -131,6 +129,8 @@ export interface paths {
                 /** @description Done */
                 200: {
                     headers: {
+                        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                        RateLimit: components["headers"]["RateLimit"];
                         [name: string]: unknown;
                     };
                     content: {
@@ -168,15 +168,13 @@ export interface paths {
                         };
                     };
                 };
-                /** @description An error */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["Invalid"];
+                401: components["responses"]["Unauthorised"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                429: components["responses"]["TooManyRequests"];
+                500: components["responses"]["Internal"];
+                503: components["responses"]["Unavailable"];
             };
         };
         put?: never;
@@ -212,6 +210,8 @@ export interface paths {
                 /** @description Done */
                 200: {
                     headers: {
+                        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                        RateLimit: components["headers"]["RateLimit"];
                         [name: string]: unknown;
                     };
                     content: {
@@ -279,15 +279,12 @@ export interface paths {
                         };
                     };
                 };
-                /** @description An error */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["Invalid"];
+                401: components["responses"]["Unauthorised"];
+                403: components["responses"]["Forbidden"];
+                429: components["responses"]["TooManyRequests"];
+                500: components["responses"]["Internal"];
+                503: components["responses"]["Unavailable"];
             };
         };
         /**
@@ -299,7 +296,9 @@ export interface paths {
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    "Idempotency-Key"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -359,6 +358,9 @@ export interface paths {
                 /** @description Done */
                 200: {
                     headers: {
+                        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                        RateLimit: components["headers"]["RateLimit"];
+                        "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                         [name: string]: unknown;
                     };
                     content: {
@@ -426,15 +428,16 @@ export interface paths {
                         };
                     };
                 };
-                /** @description An error */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
+                400: components["responses"]["Invalid"];
+                401: components["responses"]["Unauthorised"];
+                403: components["responses"]["Forbidden"];
+                404: components["responses"]["NotFound"];
+                409: components["responses"]["Conflict"];
+                413: components["responses"]["TooLarge"];
+                415: components["responses"]["Unsupported"];
+                429: components["responses"]["TooManyRequests"];
+                500: components["responses"]["Internal"];
+                503: components["responses"]["Unavailable"];
             };
         };
         post?: never;
@@ -445,12 +448,1970 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "request.sent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request sent
+         * @description A client sent a licence request.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The event's id, the same in every attempt. */
+                    "webhook-id": string;
+                    /** @description Seconds since 1970, of this attempt. */
+                    "webhook-timestamp": string;
+                    /** @description `v1,` and HMAC-SHA256 of `id.timestamp.body` in base64; several are separated by spaces. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *       "type": "request.sent",
+                     *       "version": 1,
+                     *       "createdAt": 1795780800000,
+                     *       "company": {
+                     *         "id": "019a0000-0000-7000-8000-0000000000ac",
+                     *         "name": "Acme"
+                     *       },
+                     *       "data": {
+                     *         "requestId": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "page": "https://acme.example.com/transactions/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "api": "https://acme.example.com/api/v1/transactions/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The same in every attempt, as in the header webhook-id. */
+                        id: string;
+                        /** @constant */
+                        type: "request.sent";
+                        /** @constant */
+                        version: 1;
+                        /** @description Milliseconds since 1970. */
+                        createdAt: number;
+                        company: {
+                            id: string;
+                            name: string;
+                        };
+                        data: {
+                            /** @description The licence request. */
+                            requestId: string;
+                            /**
+                             * Format: uri
+                             * @description The page about it.
+                             */
+                            page: string;
+                            /** @description Its resource in the API. */
+                            api: string | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is repeated. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "request.withdrawn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request withdrawn
+         * @description The client withdrew a licence request.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The event's id, the same in every attempt. */
+                    "webhook-id": string;
+                    /** @description Seconds since 1970, of this attempt. */
+                    "webhook-timestamp": string;
+                    /** @description `v1,` and HMAC-SHA256 of `id.timestamp.body` in base64; several are separated by spaces. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *       "type": "request.withdrawn",
+                     *       "version": 1,
+                     *       "createdAt": 1795780800000,
+                     *       "company": {
+                     *         "id": "019a0000-0000-7000-8000-0000000000ac",
+                     *         "name": "Acme"
+                     *       },
+                     *       "data": {
+                     *         "requestId": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "page": "https://acme.example.com/transactions/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "api": "https://acme.example.com/api/v1/transactions/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The same in every attempt, as in the header webhook-id. */
+                        id: string;
+                        /** @constant */
+                        type: "request.withdrawn";
+                        /** @constant */
+                        version: 1;
+                        /** @description Milliseconds since 1970. */
+                        createdAt: number;
+                        company: {
+                            id: string;
+                            name: string;
+                        };
+                        data: {
+                            /** @description The licence request. */
+                            requestId: string;
+                            /**
+                             * Format: uri
+                             * @description The page about it.
+                             */
+                            page: string;
+                            /** @description Its resource in the API. */
+                            api: string | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is repeated. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "request.declined": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request declined
+         * @description The licensing team declined a licence request.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The event's id, the same in every attempt. */
+                    "webhook-id": string;
+                    /** @description Seconds since 1970, of this attempt. */
+                    "webhook-timestamp": string;
+                    /** @description `v1,` and HMAC-SHA256 of `id.timestamp.body` in base64; several are separated by spaces. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *       "type": "request.declined",
+                     *       "version": 1,
+                     *       "createdAt": 1795780800000,
+                     *       "company": {
+                     *         "id": "019a0000-0000-7000-8000-0000000000ac",
+                     *         "name": "Acme"
+                     *       },
+                     *       "data": {
+                     *         "requestId": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "page": "https://acme.example.com/transactions/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "api": "https://acme.example.com/api/v1/transactions/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The same in every attempt, as in the header webhook-id. */
+                        id: string;
+                        /** @constant */
+                        type: "request.declined";
+                        /** @constant */
+                        version: 1;
+                        /** @description Milliseconds since 1970. */
+                        createdAt: number;
+                        company: {
+                            id: string;
+                            name: string;
+                        };
+                        data: {
+                            /** @description The licence request. */
+                            requestId: string;
+                            /**
+                             * Format: uri
+                             * @description The page about it.
+                             */
+                            page: string;
+                            /** @description Its resource in the API. */
+                            api: string | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is repeated. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "approval.asked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approval asked for
+         * @description Rights holders were asked to approve a use.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The event's id, the same in every attempt. */
+                    "webhook-id": string;
+                    /** @description Seconds since 1970, of this attempt. */
+                    "webhook-timestamp": string;
+                    /** @description `v1,` and HMAC-SHA256 of `id.timestamp.body` in base64; several are separated by spaces. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *       "type": "approval.asked",
+                     *       "version": 1,
+                     *       "createdAt": 1795780800000,
+                     *       "company": {
+                     *         "id": "019a0000-0000-7000-8000-0000000000ac",
+                     *         "name": "Acme"
+                     *       },
+                     *       "data": {
+                     *         "requestId": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "approvalIds": [
+                     *           "019af0c1-6f20-7b44-8a10-0d9b6f1e2c33"
+                     *         ],
+                     *         "page": "https://acme.example.com/transactions/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "api": "https://acme.example.com/api/v1/transactions/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11/approvals"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The same in every attempt, as in the header webhook-id. */
+                        id: string;
+                        /** @constant */
+                        type: "approval.asked";
+                        /** @constant */
+                        version: 1;
+                        /** @description Milliseconds since 1970. */
+                        createdAt: number;
+                        company: {
+                            id: string;
+                            name: string;
+                        };
+                        data: {
+                            /** @description The licence request. */
+                            requestId: string;
+                            /** @description One for each rights holder. */
+                            approvalIds: string[];
+                            /**
+                             * Format: uri
+                             * @description The page about it.
+                             */
+                            page: string;
+                            /** @description Its resource in the API. */
+                            api: string | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is repeated. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "approval.answered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approval answered
+         * @description A rights holder answered, whatever the answer is.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The event's id, the same in every attempt. */
+                    "webhook-id": string;
+                    /** @description Seconds since 1970, of this attempt. */
+                    "webhook-timestamp": string;
+                    /** @description `v1,` and HMAC-SHA256 of `id.timestamp.body` in base64; several are separated by spaces. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *       "type": "approval.answered",
+                     *       "version": 1,
+                     *       "createdAt": 1795780800000,
+                     *       "company": {
+                     *         "id": "019a0000-0000-7000-8000-0000000000ac",
+                     *         "name": "Acme"
+                     *       },
+                     *       "data": {
+                     *         "requestId": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "approvalIds": [
+                     *           "019af0c1-6f20-7b44-8a10-0d9b6f1e2c33"
+                     *         ],
+                     *         "page": "https://acme.example.com/transactions/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "api": "https://acme.example.com/api/v1/transactions/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11/approvals"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The same in every attempt, as in the header webhook-id. */
+                        id: string;
+                        /** @constant */
+                        type: "approval.answered";
+                        /** @constant */
+                        version: 1;
+                        /** @description Milliseconds since 1970. */
+                        createdAt: number;
+                        company: {
+                            id: string;
+                            name: string;
+                        };
+                        data: {
+                            /** @description The licence request. */
+                            requestId: string;
+                            /** @description One for each rights holder. */
+                            approvalIds: string[];
+                            /**
+                             * Format: uri
+                             * @description The page about it.
+                             */
+                            page: string;
+                            /** @description Its resource in the API. */
+                            api: string | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is repeated. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "approval.lapsed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approval lapsed
+         * @description Rights holders didn't answer in time.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The event's id, the same in every attempt. */
+                    "webhook-id": string;
+                    /** @description Seconds since 1970, of this attempt. */
+                    "webhook-timestamp": string;
+                    /** @description `v1,` and HMAC-SHA256 of `id.timestamp.body` in base64; several are separated by spaces. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *       "type": "approval.lapsed",
+                     *       "version": 1,
+                     *       "createdAt": 1795780800000,
+                     *       "company": {
+                     *         "id": "019a0000-0000-7000-8000-0000000000ac",
+                     *         "name": "Acme"
+                     *       },
+                     *       "data": {
+                     *         "requestId": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "approvalIds": [
+                     *           "019af0c1-6f20-7b44-8a10-0d9b6f1e2c33"
+                     *         ],
+                     *         "page": "https://acme.example.com/transactions/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "api": "https://acme.example.com/api/v1/transactions/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11/approvals"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The same in every attempt, as in the header webhook-id. */
+                        id: string;
+                        /** @constant */
+                        type: "approval.lapsed";
+                        /** @constant */
+                        version: 1;
+                        /** @description Milliseconds since 1970. */
+                        createdAt: number;
+                        company: {
+                            id: string;
+                            name: string;
+                        };
+                        data: {
+                            /** @description The licence request. */
+                            requestId: string;
+                            /** @description One for each rights holder. */
+                            approvalIds: string[];
+                            /**
+                             * Format: uri
+                             * @description The page about it.
+                             */
+                            page: string;
+                            /** @description Its resource in the API. */
+                            api: string | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is repeated. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "quote.sent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Quote sent
+         * @description A version of an offer was sent to the client.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The event's id, the same in every attempt. */
+                    "webhook-id": string;
+                    /** @description Seconds since 1970, of this attempt. */
+                    "webhook-timestamp": string;
+                    /** @description `v1,` and HMAC-SHA256 of `id.timestamp.body` in base64; several are separated by spaces. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *       "type": "quote.sent",
+                     *       "version": 1,
+                     *       "createdAt": 1795780800000,
+                     *       "company": {
+                     *         "id": "019a0000-0000-7000-8000-0000000000ac",
+                     *         "name": "Acme"
+                     *       },
+                     *       "data": {
+                     *         "requestId": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "version": 2,
+                     *         "page": "https://acme.example.com/transactions/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11/quotes/2",
+                     *         "api": "https://acme.example.com/api/v1/transactions/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11/quotes/2"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The same in every attempt, as in the header webhook-id. */
+                        id: string;
+                        /** @constant */
+                        type: "quote.sent";
+                        /** @constant */
+                        version: 1;
+                        /** @description Milliseconds since 1970. */
+                        createdAt: number;
+                        company: {
+                            id: string;
+                            name: string;
+                        };
+                        data: {
+                            /** @description The licence request. */
+                            requestId: string;
+                            /** @description Number of the offer's version. */
+                            version: number;
+                            /**
+                             * Format: uri
+                             * @description The page about it.
+                             */
+                            page: string;
+                            /** @description Its resource in the API. */
+                            api: string | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is repeated. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "quote.accepted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Quote accepted
+         * @description The client accepted and signed an offer.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The event's id, the same in every attempt. */
+                    "webhook-id": string;
+                    /** @description Seconds since 1970, of this attempt. */
+                    "webhook-timestamp": string;
+                    /** @description `v1,` and HMAC-SHA256 of `id.timestamp.body` in base64; several are separated by spaces. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *       "type": "quote.accepted",
+                     *       "version": 1,
+                     *       "createdAt": 1795780800000,
+                     *       "company": {
+                     *         "id": "019a0000-0000-7000-8000-0000000000ac",
+                     *         "name": "Acme"
+                     *       },
+                     *       "data": {
+                     *         "requestId": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "version": 2,
+                     *         "page": "https://acme.example.com/transactions/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11/quotes/2",
+                     *         "api": "https://acme.example.com/api/v1/transactions/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11/quotes/2"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The same in every attempt, as in the header webhook-id. */
+                        id: string;
+                        /** @constant */
+                        type: "quote.accepted";
+                        /** @constant */
+                        version: 1;
+                        /** @description Milliseconds since 1970. */
+                        createdAt: number;
+                        company: {
+                            id: string;
+                            name: string;
+                        };
+                        data: {
+                            /** @description The licence request. */
+                            requestId: string;
+                            /** @description Number of the offer's version. */
+                            version: number;
+                            /**
+                             * Format: uri
+                             * @description The page about it.
+                             */
+                            page: string;
+                            /** @description Its resource in the API. */
+                            api: string | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is repeated. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "quote.declined": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Quote declined
+         * @description The client declined an offer.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The event's id, the same in every attempt. */
+                    "webhook-id": string;
+                    /** @description Seconds since 1970, of this attempt. */
+                    "webhook-timestamp": string;
+                    /** @description `v1,` and HMAC-SHA256 of `id.timestamp.body` in base64; several are separated by spaces. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *       "type": "quote.declined",
+                     *       "version": 1,
+                     *       "createdAt": 1795780800000,
+                     *       "company": {
+                     *         "id": "019a0000-0000-7000-8000-0000000000ac",
+                     *         "name": "Acme"
+                     *       },
+                     *       "data": {
+                     *         "requestId": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "version": 2,
+                     *         "page": "https://acme.example.com/transactions/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11/quotes/2",
+                     *         "api": "https://acme.example.com/api/v1/transactions/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11/quotes/2"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The same in every attempt, as in the header webhook-id. */
+                        id: string;
+                        /** @constant */
+                        type: "quote.declined";
+                        /** @constant */
+                        version: 1;
+                        /** @description Milliseconds since 1970. */
+                        createdAt: number;
+                        company: {
+                            id: string;
+                            name: string;
+                        };
+                        data: {
+                            /** @description The licence request. */
+                            requestId: string;
+                            /** @description Number of the offer's version. */
+                            version: number;
+                            /**
+                             * Format: uri
+                             * @description The page about it.
+                             */
+                            page: string;
+                            /** @description Its resource in the API. */
+                            api: string | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is repeated. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "quote.countered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Quote countered
+         * @description The client made a counter-offer; the quote stays open.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The event's id, the same in every attempt. */
+                    "webhook-id": string;
+                    /** @description Seconds since 1970, of this attempt. */
+                    "webhook-timestamp": string;
+                    /** @description `v1,` and HMAC-SHA256 of `id.timestamp.body` in base64; several are separated by spaces. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *       "type": "quote.countered",
+                     *       "version": 1,
+                     *       "createdAt": 1795780800000,
+                     *       "company": {
+                     *         "id": "019a0000-0000-7000-8000-0000000000ac",
+                     *         "name": "Acme"
+                     *       },
+                     *       "data": {
+                     *         "requestId": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "version": 2,
+                     *         "page": "https://acme.example.com/transactions/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11/quotes/2",
+                     *         "api": "https://acme.example.com/api/v1/transactions/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11/quotes/2"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The same in every attempt, as in the header webhook-id. */
+                        id: string;
+                        /** @constant */
+                        type: "quote.countered";
+                        /** @constant */
+                        version: 1;
+                        /** @description Milliseconds since 1970. */
+                        createdAt: number;
+                        company: {
+                            id: string;
+                            name: string;
+                        };
+                        data: {
+                            /** @description The licence request. */
+                            requestId: string;
+                            /** @description Number of the offer's version. */
+                            version: number;
+                            /**
+                             * Format: uri
+                             * @description The page about it.
+                             */
+                            page: string;
+                            /** @description Its resource in the API. */
+                            api: string | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is repeated. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "quote.expired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Quote expired
+         * @description The last day of an offer passed without an answer.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The event's id, the same in every attempt. */
+                    "webhook-id": string;
+                    /** @description Seconds since 1970, of this attempt. */
+                    "webhook-timestamp": string;
+                    /** @description `v1,` and HMAC-SHA256 of `id.timestamp.body` in base64; several are separated by spaces. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *       "type": "quote.expired",
+                     *       "version": 1,
+                     *       "createdAt": 1795780800000,
+                     *       "company": {
+                     *         "id": "019a0000-0000-7000-8000-0000000000ac",
+                     *         "name": "Acme"
+                     *       },
+                     *       "data": {
+                     *         "requestId": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "version": 2,
+                     *         "page": "https://acme.example.com/transactions/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11/quotes/2",
+                     *         "api": "https://acme.example.com/api/v1/transactions/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11/quotes/2"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The same in every attempt, as in the header webhook-id. */
+                        id: string;
+                        /** @constant */
+                        type: "quote.expired";
+                        /** @constant */
+                        version: 1;
+                        /** @description Milliseconds since 1970. */
+                        createdAt: number;
+                        company: {
+                            id: string;
+                            name: string;
+                        };
+                        data: {
+                            /** @description The licence request. */
+                            requestId: string;
+                            /** @description Number of the offer's version. */
+                            version: number;
+                            /**
+                             * Format: uri
+                             * @description The page about it.
+                             */
+                            page: string;
+                            /** @description Its resource in the API. */
+                            api: string | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is repeated. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "licence.issued": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Licence issued
+         * @description A licence was issued.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The event's id, the same in every attempt. */
+                    "webhook-id": string;
+                    /** @description Seconds since 1970, of this attempt. */
+                    "webhook-timestamp": string;
+                    /** @description `v1,` and HMAC-SHA256 of `id.timestamp.body` in base64; several are separated by spaces. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *       "type": "licence.issued",
+                     *       "version": 1,
+                     *       "createdAt": 1795780800000,
+                     *       "company": {
+                     *         "id": "019a0000-0000-7000-8000-0000000000ac",
+                     *         "name": "Acme"
+                     *       },
+                     *       "data": {
+                     *         "requestId": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "number": "L-2026-0042",
+                     *         "page": "https://acme.example.com/transactions/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11/licences/L-2026-0042",
+                     *         "api": "https://acme.example.com/api/v1/transactions/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11/licences/L-2026-0042"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The same in every attempt, as in the header webhook-id. */
+                        id: string;
+                        /** @constant */
+                        type: "licence.issued";
+                        /** @constant */
+                        version: 1;
+                        /** @description Milliseconds since 1970. */
+                        createdAt: number;
+                        company: {
+                            id: string;
+                            name: string;
+                        };
+                        data: {
+                            /** @description The licence request. */
+                            requestId: string;
+                            /** @description The licence's number. */
+                            number: string;
+                            /**
+                             * Format: uri
+                             * @description The page about it.
+                             */
+                            page: string;
+                            /** @description Its resource in the API. */
+                            api: string | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is repeated. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "licence.corrected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Licence corrected
+         * @description A licence was issued in place of an earlier one.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The event's id, the same in every attempt. */
+                    "webhook-id": string;
+                    /** @description Seconds since 1970, of this attempt. */
+                    "webhook-timestamp": string;
+                    /** @description `v1,` and HMAC-SHA256 of `id.timestamp.body` in base64; several are separated by spaces. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *       "type": "licence.corrected",
+                     *       "version": 1,
+                     *       "createdAt": 1795780800000,
+                     *       "company": {
+                     *         "id": "019a0000-0000-7000-8000-0000000000ac",
+                     *         "name": "Acme"
+                     *       },
+                     *       "data": {
+                     *         "requestId": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "number": "L-2026-0042",
+                     *         "page": "https://acme.example.com/transactions/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11/licences/L-2026-0042",
+                     *         "api": "https://acme.example.com/api/v1/transactions/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11/licences/L-2026-0042"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The same in every attempt, as in the header webhook-id. */
+                        id: string;
+                        /** @constant */
+                        type: "licence.corrected";
+                        /** @constant */
+                        version: 1;
+                        /** @description Milliseconds since 1970. */
+                        createdAt: number;
+                        company: {
+                            id: string;
+                            name: string;
+                        };
+                        data: {
+                            /** @description The licence request. */
+                            requestId: string;
+                            /** @description The licence's number. */
+                            number: string;
+                            /**
+                             * Format: uri
+                             * @description The page about it.
+                             */
+                            page: string;
+                            /** @description Its resource in the API. */
+                            api: string | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is repeated. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "licence.delivered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Licence delivered
+         * @description The music of a licensed request was delivered.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The event's id, the same in every attempt. */
+                    "webhook-id": string;
+                    /** @description Seconds since 1970, of this attempt. */
+                    "webhook-timestamp": string;
+                    /** @description `v1,` and HMAC-SHA256 of `id.timestamp.body` in base64; several are separated by spaces. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *       "type": "licence.delivered",
+                     *       "version": 1,
+                     *       "createdAt": 1795780800000,
+                     *       "company": {
+                     *         "id": "019a0000-0000-7000-8000-0000000000ac",
+                     *         "name": "Acme"
+                     *       },
+                     *       "data": {
+                     *         "requestId": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "page": "https://acme.example.com/transactions/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "api": "https://acme.example.com/api/v1/transactions/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The same in every attempt, as in the header webhook-id. */
+                        id: string;
+                        /** @constant */
+                        type: "licence.delivered";
+                        /** @constant */
+                        version: 1;
+                        /** @description Milliseconds since 1970. */
+                        createdAt: number;
+                        company: {
+                            id: string;
+                            name: string;
+                        };
+                        data: {
+                            /** @description The licence request. */
+                            requestId: string;
+                            /**
+                             * Format: uri
+                             * @description The page about it.
+                             */
+                            page: string;
+                            /** @description Its resource in the API. */
+                            api: string | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is repeated. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "licence.ending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Licence ending
+         * @description A licence ends within 60, 30 or 7 days; sent once for each.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The event's id, the same in every attempt. */
+                    "webhook-id": string;
+                    /** @description Seconds since 1970, of this attempt. */
+                    "webhook-timestamp": string;
+                    /** @description `v1,` and HMAC-SHA256 of `id.timestamp.body` in base64; several are separated by spaces. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *       "type": "licence.ending",
+                     *       "version": 1,
+                     *       "createdAt": 1795780800000,
+                     *       "company": {
+                     *         "id": "019a0000-0000-7000-8000-0000000000ac",
+                     *         "name": "Acme"
+                     *       },
+                     *       "data": {
+                     *         "requestId": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "number": "L-2026-0042",
+                     *         "endsOn": "2026-12-31",
+                     *         "daysLeft": 30,
+                     *         "notice": 30,
+                     *         "page": "https://acme.example.com/transactions/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11/licences/L-2026-0042",
+                     *         "api": "https://acme.example.com/api/v1/transactions/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11/licences/L-2026-0042"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The same in every attempt, as in the header webhook-id. */
+                        id: string;
+                        /** @constant */
+                        type: "licence.ending";
+                        /** @constant */
+                        version: 1;
+                        /** @description Milliseconds since 1970. */
+                        createdAt: number;
+                        company: {
+                            id: string;
+                            name: string;
+                        };
+                        data: {
+                            /** @description The licence request. */
+                            requestId: string;
+                            /** @description The licence's number. */
+                            number: string;
+                            /** Format: date */
+                            endsOn: string;
+                            daysLeft: number;
+                            /** @description 60, 30 or 7. */
+                            notice: number;
+                            /**
+                             * Format: uri
+                             * @description The page about it.
+                             */
+                            page: string;
+                            /** @description Its resource in the API. */
+                            api: string | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is repeated. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "licence.ended": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Licence ended
+         * @description A licence ended, on its last day or before it.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The event's id, the same in every attempt. */
+                    "webhook-id": string;
+                    /** @description Seconds since 1970, of this attempt. */
+                    "webhook-timestamp": string;
+                    /** @description `v1,` and HMAC-SHA256 of `id.timestamp.body` in base64; several are separated by spaces. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *       "type": "licence.ended",
+                     *       "version": 1,
+                     *       "createdAt": 1795780800000,
+                     *       "company": {
+                     *         "id": "019a0000-0000-7000-8000-0000000000ac",
+                     *         "name": "Acme"
+                     *       },
+                     *       "data": {
+                     *         "requestId": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "number": "L-2026-0042",
+                     *         "endsOn": "2026-12-31",
+                     *         "isEarly": false,
+                     *         "page": "https://acme.example.com/transactions/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11/licences/L-2026-0042",
+                     *         "api": "https://acme.example.com/api/v1/transactions/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11/licences/L-2026-0042"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The same in every attempt, as in the header webhook-id. */
+                        id: string;
+                        /** @constant */
+                        type: "licence.ended";
+                        /** @constant */
+                        version: 1;
+                        /** @description Milliseconds since 1970. */
+                        createdAt: number;
+                        company: {
+                            id: string;
+                            name: string;
+                        };
+                        data: {
+                            /** @description The licence request. */
+                            requestId: string;
+                            /** @description The licence's number. */
+                            number: string;
+                            endsOn: string | null;
+                            /** @description Ended by the licensing team. */
+                            isEarly: boolean;
+                            /**
+                             * Format: uri
+                             * @description The page about it.
+                             */
+                            page: string;
+                            /** @description Its resource in the API. */
+                            api: string | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is repeated. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "posts.due": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Posts must come down
+         * @description Posts are up whose licence ended; take them down, or renew it.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The event's id, the same in every attempt. */
+                    "webhook-id": string;
+                    /** @description Seconds since 1970, of this attempt. */
+                    "webhook-timestamp": string;
+                    /** @description `v1,` and HMAC-SHA256 of `id.timestamp.body` in base64; several are separated by spaces. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *       "type": "posts.due",
+                     *       "version": 1,
+                     *       "createdAt": 1795780800000,
+                     *       "company": {
+                     *         "id": "019a0000-0000-7000-8000-0000000000ac",
+                     *         "name": "Acme"
+                     *       },
+                     *       "data": {
+                     *         "requestId": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "number": "L-2026-0042",
+                     *         "endsOn": "2026-12-31",
+                     *         "posts": [
+                     *           "https://video.example/watch/42"
+                     *         ],
+                     *         "page": "https://acme.example.com/transactions/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11/licences/L-2026-0042",
+                     *         "api": "https://acme.example.com/api/v1/transactions/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11/licences/L-2026-0042"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The same in every attempt, as in the header webhook-id. */
+                        id: string;
+                        /** @constant */
+                        type: "posts.due";
+                        /** @constant */
+                        version: 1;
+                        /** @description Milliseconds since 1970. */
+                        createdAt: number;
+                        company: {
+                            id: string;
+                            name: string;
+                        };
+                        data: {
+                            /** @description The licence request. */
+                            requestId: string;
+                            /** @description The licence's number. */
+                            number: string;
+                            endsOn: string | null;
+                            /** @description Addresses of posts that are up. */
+                            posts: string[];
+                            /**
+                             * Format: uri
+                             * @description The page about it.
+                             */
+                            page: string;
+                            /** @description Its resource in the API. */
+                            api: string | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is repeated. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "recording.withdrawn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Recording withdrawn
+         * @description A recording that the company asked for or has in a playlist was taken out of the catalogue.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The event's id, the same in every attempt. */
+                    "webhook-id": string;
+                    /** @description Seconds since 1970, of this attempt. */
+                    "webhook-timestamp": string;
+                    /** @description `v1,` and HMAC-SHA256 of `id.timestamp.body` in base64; several are separated by spaces. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *       "type": "recording.withdrawn",
+                     *       "version": 1,
+                     *       "createdAt": 1795780800000,
+                     *       "company": {
+                     *         "id": "019a0000-0000-7000-8000-0000000000ac",
+                     *         "name": "Acme"
+                     *       },
+                     *       "data": {
+                     *         "recordingId": "019af0c1-6f20-7b44-8a10-0d9b6f1e2c33",
+                     *         "isrc": "DEA121400042",
+                     *         "page": "https://acme.example.com/music-sync-licensing/song/night-drive",
+                     *         "api": "https://acme.example.com/api/v1/songs/019af0c1-6f20-7b44-8a10-0d9b6f1e2c33"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The same in every attempt, as in the header webhook-id. */
+                        id: string;
+                        /** @constant */
+                        type: "recording.withdrawn";
+                        /** @constant */
+                        version: 1;
+                        /** @description Milliseconds since 1970. */
+                        createdAt: number;
+                        company: {
+                            id: string;
+                            name: string;
+                        };
+                        data: {
+                            recordingId: string;
+                            isrc: string | null;
+                            /**
+                             * Format: uri
+                             * @description The page about it.
+                             */
+                            page: string;
+                            /** @description Its resource in the API. */
+                            api: string | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is repeated. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "comment.written": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Comment written
+         * @description A comment was written on a passage of a track.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The event's id, the same in every attempt. */
+                    "webhook-id": string;
+                    /** @description Seconds since 1970, of this attempt. */
+                    "webhook-timestamp": string;
+                    /** @description `v1,` and HMAC-SHA256 of `id.timestamp.body` in base64; several are separated by spaces. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *       "type": "comment.written",
+                     *       "version": 1,
+                     *       "createdAt": 1795780800000,
+                     *       "company": {
+                     *         "id": "019a0000-0000-7000-8000-0000000000ac",
+                     *         "name": "Acme"
+                     *       },
+                     *       "data": {
+                     *         "commentId": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "recordingId": "019af0c1-6f20-7b44-8a10-0d9b6f1e2c33",
+                     *         "playlistId": null,
+                     *         "startSeconds": 12,
+                     *         "endSeconds": 18,
+                     *         "page": "https://acme.example.com/music-sync-licensing/song/night-drive?comment=019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11#comment-019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "api": "https://acme.example.com/api/v1/comments?trackId=019af0c1-6f20-7b44-8a10-0d9b6f1e2c33"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The same in every attempt, as in the header webhook-id. */
+                        id: string;
+                        /** @constant */
+                        type: "comment.written";
+                        /** @constant */
+                        version: 1;
+                        /** @description Milliseconds since 1970. */
+                        createdAt: number;
+                        company: {
+                            id: string;
+                            name: string;
+                        };
+                        data: {
+                            commentId: string;
+                            recordingId: string;
+                            /** @description Null for a comment in the catalogue. */
+                            playlistId: string | null;
+                            startSeconds: number;
+                            endSeconds: number;
+                            /**
+                             * Format: uri
+                             * @description The page about it.
+                             */
+                            page: string;
+                            /** @description Its resource in the API. */
+                            api: string | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is repeated. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "comment.resolved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Comment resolved
+         * @description A thread of comments in a playlist was resolved.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The event's id, the same in every attempt. */
+                    "webhook-id": string;
+                    /** @description Seconds since 1970, of this attempt. */
+                    "webhook-timestamp": string;
+                    /** @description `v1,` and HMAC-SHA256 of `id.timestamp.body` in base64; several are separated by spaces. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *       "type": "comment.resolved",
+                     *       "version": 1,
+                     *       "createdAt": 1795780800000,
+                     *       "company": {
+                     *         "id": "019a0000-0000-7000-8000-0000000000ac",
+                     *         "name": "Acme"
+                     *       },
+                     *       "data": {
+                     *         "commentId": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "recordingId": "019af0c1-6f20-7b44-8a10-0d9b6f1e2c33",
+                     *         "playlistId": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "startSeconds": 12,
+                     *         "endSeconds": 18,
+                     *         "page": "https://acme.example.com/music-sync-licensing/song/night-drive?comment=019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11#comment-019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "api": "https://acme.example.com/api/v1/comments?trackId=019af0c1-6f20-7b44-8a10-0d9b6f1e2c33"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The same in every attempt, as in the header webhook-id. */
+                        id: string;
+                        /** @constant */
+                        type: "comment.resolved";
+                        /** @constant */
+                        version: 1;
+                        /** @description Milliseconds since 1970. */
+                        createdAt: number;
+                        company: {
+                            id: string;
+                            name: string;
+                        };
+                        data: {
+                            commentId: string;
+                            recordingId: string;
+                            /** @description Null for a comment in the catalogue. */
+                            playlistId: string | null;
+                            startSeconds: number;
+                            endSeconds: number;
+                            /**
+                             * Format: uri
+                             * @description The page about it.
+                             */
+                            page: string;
+                            /** @description Its resource in the API. */
+                            api: string | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is repeated. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "share.opened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Share opened
+         * @description A recipient opened a shared link. Visits count as in its figures; `isFirst` is the first one.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The event's id, the same in every attempt. */
+                    "webhook-id": string;
+                    /** @description Seconds since 1970, of this attempt. */
+                    "webhook-timestamp": string;
+                    /** @description `v1,` and HMAC-SHA256 of `id.timestamp.body` in base64; several are separated by spaces. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *       "type": "share.opened",
+                     *       "version": 1,
+                     *       "createdAt": 1795780800000,
+                     *       "company": {
+                     *         "id": "019a0000-0000-7000-8000-0000000000ac",
+                     *         "name": "Acme"
+                     *       },
+                     *       "data": {
+                     *         "shareId": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "kind": "playlist",
+                     *         "subjectId": "019af0c1-6f20-7b44-8a10-0d9b6f1e2c33",
+                     *         "isFirst": true,
+                     *         "page": "https://acme.example.com/music-sync-licensing/edit-playlist/019af0c1-6f20-7b44-8a10-0d9b6f1e2c33/shares",
+                     *         "api": "https://acme.example.com/api/v1/shares/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The same in every attempt, as in the header webhook-id. */
+                        id: string;
+                        /** @constant */
+                        type: "share.opened";
+                        /** @constant */
+                        version: 1;
+                        /** @description Milliseconds since 1970. */
+                        createdAt: number;
+                        company: {
+                            id: string;
+                            name: string;
+                        };
+                        data: {
+                            shareId: string;
+                            kind: string;
+                            subjectId: string;
+                            isFirst: boolean;
+                            /**
+                             * Format: uri
+                             * @description The page about it.
+                             */
+                            page: string;
+                            /** @description Its resource in the API. */
+                            api: string | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is repeated. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         Error: {
             error: {
-                code: string;
+                /** @enum {string} */
+                code: "invalid" | "unauthorised" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "duplicate" | "gone" | "too_large" | "unsupported" | "too_many_requests" | "unavailable" | "internal";
                 message: string;
                 fields?: {
                     [key: string]: string[];
@@ -459,10 +2420,259 @@ export interface components {
             };
         };
     };
-    responses: never;
+    responses: {
+        /** @description `invalid`: Something in the request is not valid; `fields` names what. */
+        Invalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: {
+                        /** @enum {string} */
+                        code: "invalid";
+                        message: string;
+                        fields?: {
+                            [key: string]: string[];
+                        };
+                        reference?: string;
+                    };
+                };
+            };
+        };
+        /** @description `unauthorised`: Neither a bearer token nor a session that is valid. */
+        Unauthorised: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: {
+                        /** @enum {string} */
+                        code: "unauthorised";
+                        message: string;
+                        fields?: {
+                            [key: string]: string[];
+                        };
+                        reference?: string;
+                    };
+                };
+            };
+        };
+        /** @description `forbidden`: The account or the token has no access, or a write comes from another site. */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: {
+                        /** @enum {string} */
+                        code: "forbidden";
+                        message: string;
+                        fields?: {
+                            [key: string]: string[];
+                        };
+                        reference?: string;
+                    };
+                };
+            };
+        };
+        /** @description `not_found`: There is nothing of this name, or not for this account. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: {
+                        /** @enum {string} */
+                        code: "not_found";
+                        message: string;
+                        fields?: {
+                            [key: string]: string[];
+                        };
+                        reference?: string;
+                    };
+                };
+            };
+        };
+        /** @description `method_not_allowed`: The address lacks this method; `Allow` has those that it takes. */
+        MethodNotAllowed: {
+            headers: {
+                Allow: components["headers"]["Allow"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: {
+                        /** @enum {string} */
+                        code: "method_not_allowed";
+                        message: string;
+                        fields?: {
+                            [key: string]: string[];
+                        };
+                        reference?: string;
+                    };
+                };
+            };
+        };
+        /**
+         * @description `conflict`: The state of the record does not allow it, its `version` is not the present one, or the `Idempotency-Key` is taken.
+         *     `duplicate`: There is one of this name already.
+         */
+        Conflict: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: {
+                        /** @enum {string} */
+                        code: "conflict" | "duplicate";
+                        message: string;
+                        fields?: {
+                            [key: string]: string[];
+                        };
+                        reference?: string;
+                    };
+                };
+            };
+        };
+        /** @description `gone`: It was there and is closed, deleted or expired. */
+        Gone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: {
+                        /** @enum {string} */
+                        code: "gone";
+                        message: string;
+                        fields?: {
+                            [key: string]: string[];
+                        };
+                        reference?: string;
+                    };
+                };
+            };
+        };
+        /** @description `too_large`: The body has more bytes than the address takes. */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: {
+                        /** @enum {string} */
+                        code: "too_large";
+                        message: string;
+                        fields?: {
+                            [key: string]: string[];
+                        };
+                        reference?: string;
+                    };
+                };
+            };
+        };
+        /** @description `unsupported`: The body has another media type than the address takes. */
+        Unsupported: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: {
+                        /** @enum {string} */
+                        code: "unsupported";
+                        message: string;
+                        fields?: {
+                            [key: string]: string[];
+                        };
+                        reference?: string;
+                    };
+                };
+            };
+        };
+        /** @description `too_many_requests`: A rate limit is reached; `Retry-After` says for how many seconds. */
+        TooManyRequests: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: {
+                        /** @enum {string} */
+                        code: "too_many_requests";
+                        message: string;
+                        fields?: {
+                            [key: string]: string[];
+                        };
+                        reference?: string;
+                    };
+                };
+            };
+        };
+        /** @description `internal`: Something failed on our side. */
+        Internal: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: {
+                        /** @enum {string} */
+                        code: "internal";
+                        message: string;
+                        fields?: {
+                            [key: string]: string[];
+                        };
+                        reference?: string;
+                    };
+                };
+            };
+        };
+        /** @description `unavailable`: A part of the service cannot be reached; `Retry-After` says for how many seconds. */
+        Unavailable: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    error: {
+                        /** @enum {string} */
+                        code: "unavailable";
+                        message: string;
+                        fields?: {
+                            [key: string]: string[];
+                        };
+                        reference?: string;
+                    };
+                };
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description Limits in force: `q` requests in `w` seconds. */
+        "RateLimit-Policy": string;
+        /** @description What remains, as far as this server knows: `r` requests in the next `t` seconds. */
+        RateLimit: string;
+        /** @description `true` on the response of an earlier request with the same Idempotency-Key. */
+        "Idempotency-Replayed": "true";
+        /** @description Seconds to wait before the request is sent again. */
+        "Retry-After": number;
+        /** @description Methods that the address takes. */
+        Allow: string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
