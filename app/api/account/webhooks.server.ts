@@ -174,6 +174,7 @@ export const webhooks = new ApiRouter("Webhooks")
     "get",
     "/webhooks/:id/deliveries",
     {
+      list: true,
       summary: "The deliveries of a webhook, the newest first, 25 a page",
       description: "A filter that is not valid counts as not set.",
       ...common,

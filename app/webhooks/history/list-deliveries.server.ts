@@ -1,6 +1,7 @@
-import { and, count, desc, eq } from "drizzle-orm";
+import { and, count, desc, eq, type SQL } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { downwards, listPlace, partSize } from "#app/edge/lists/list-place.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { auditEntryIf } from "#app/records/audit-entry.server.ts";
 import { rowExists } from "#app/records/batch-assertion.server.ts";
@@ -14,18 +15,15 @@ const maxExported = 5_000;
 
 type Listing = DeliveriesQuery & { endpointId: string };
 
-function selectDeliveries(ctx: RequestContext, { endpointId, state }: Omit<Listing, "page">) {
+function selectDeliveries(ctx: RequestContext, { endpointId, state }: Omit<Listing, "page">, after?: SQL) {
   const { webhookDeliveries: d, select } = scoped(ctx.db, ctx.company);
   const { id, eventId, type, attempts, nextAt, attemptedAt, durationMs, status, error, createdAt } = d;
   const columns = {
     ...{ id, eventId, type, attempts, nextAt, attemptedAt, durationMs, status, error, createdAt },
     state: d.state,
   };
-  return select(
-    columns,
-    d,
-    and(eq(d.endpointId, endpointId), state === "all" ? undefined : eq(d.state, state)),
-  ).orderBy(desc(d.createdAt), desc(d.id));
+  const isListed = and(eq(d.endpointId, endpointId), state === "all" ? undefined : eq(d.state, state), after);
+  return select(columns, d, isListed).orderBy(desc(d.createdAt), desc(d.id)).$dynamic();
 }
 
 export type ListedDelivery = Awaited<ReturnType<typeof selectDeliveries>>[number];
@@ -36,10 +34,12 @@ export type ListedDelivery = Awaited<ReturnType<typeof selectDeliveries>>[number
  */
 export async function listDeliveries(ctx: RequestContext, query: Listing) {
   const { webhookDeliveries: d, select } = scoped(ctx.db, ctx.company);
-  const listed = (page: number) =>
-    selectDeliveries(ctx, query)
-      .limit(pageSize)
-      .offset((page - 1) * pageSize);
+  const keys = [downwards("createdAt", d.createdAt), downwards("id", d.id)];
+  const placeAt = (page: number) => listPlace(ctx, { keys, page, size: pageSize });
+  const listed = (page: number) => {
+    const { after, order, limit, offset } = placeAt(page);
+    return selectDeliveries(ctx, query, after).orderBy(order).limit(limit).offset(offset);
+  };
   const isListed = and(
     eq(d.endpointId, query.endpointId),
     query.state === "all" ? undefined : eq(d.state, query.state),
@@ -51,9 +51,10 @@ export async function listDeliveries(ctx: RequestContext, query: Listing) {
   ]);
   const endpoint = foundEndpoint(found);
   const total = counted?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const pages = Math.max(1, Math.ceil(total / partSize(ctx, pageSize)));
   const page = Math.min(query.page, pages);
-  return { endpoint, deliveries: page === query.page ? requestedPage : await listed(page), total, page, pages };
+  const deliveries = placeAt(page).take(page === query.page ? requestedPage : await listed(page));
+  return { endpoint, deliveries, total, page, pages };
 }
 
 /** All rows of a filtered list for a file, at most 5,000; audited. @throws AppError as `listDeliveries` */

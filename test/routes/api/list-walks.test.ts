@@ -123,6 +123,7 @@ const withoutCursor: Record<string, string> = {
   "/sliders": "the public ones are one page; the administration's by its page",
   "/conversations": "at most 200",
   "/usages": "at most 50",
+  "/webhooks": "at most 20",
   "/notes": "at most 200",
   "/shortlist": "at most what a shortlist holds",
   "/audition": "the recordings that are named",
