@@ -11,7 +11,7 @@ export const maxAttempts = retryPausesMs.length + 1;
 /** Days for which deliveries are kept. */
 export const deliveryDays = 30;
 /** A receiver can ask for a longer pause with Retry-After, up to this. */
-export const maxRetryAfterMs = 24 * hour;
+const maxRetryAfterMs = 24 * hour;
 /** An endpoint that failed in a row for so long is switched off. */
 export const failingDays = 5;
 /** After so many failures in a row, an endpoint's other events wait with it instead of failing one by one. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Version of the bodies' shape. Fields can be added within a version; a change or removal is a new one. */
-export const webhookVersion = 1;
+const webhookVersion = 1;
 
 const requestId = z.string().describe("The licence request.");
 const ids = z.array(z.string());

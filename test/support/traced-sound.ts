@@ -6,7 +6,7 @@ import { Marker } from "#audio/trace/mark.ts";
 import { type BitAt, SLOT_FRAMES } from "#audio/trace/splice-segment.ts";
 
 /** Hz of the demo's music. */
-export const RATE = 44_100;
+const RATE = 44_100;
 
 /** The marked rendition, of chunks of odd lengths. */
 export function markedSound({ left, right }: Stereo, seed: string): Stereo {

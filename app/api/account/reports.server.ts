@@ -43,6 +43,7 @@ export const reports = new ApiRouter("Visitors")
       access: { who: "everyone", check: ({ env, address }) => enforceRateLimit(env, "form", `event:${address}`) },
       body: reportedEventSchema,
       maxBytes: 4096,
+      status: 202,
     },
     ({ ctx, body }) => {
       trackEvent(ctx, body);

@@ -51,8 +51,8 @@ export type Contract<
   file?: "multipart/form-data" | "application/octet-stream";
   /** Errors of the handler besides those that every endpoint of its kind has: `errorCodesOf`. */
   errors?: readonly ErrorCode[];
-  /** 200, or 201 for a created resource. */
-  status?: 200 | 201;
+  /** 200, 201 for a created resource, or 202 for what is done later, if at all. */
+  status?: 200 | 201 | 202;
   /** The resource may exist already: then `serve` returns a complete response with 200. */
   mayExist?: true;
   /** Schema of `data` in the response; none if the response is not JSON. */

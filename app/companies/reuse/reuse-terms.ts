@@ -26,7 +26,7 @@ export const reuseZones: readonly ReuseZone[] = [
 type Host = Pick<Company, "machineUses" | "subdomain">;
 
 /** What a company permits until it says otherwise: its own host nothing, the product's hosts all but training. */
-export function defaultUses({ subdomain }: Pick<Company, "subdomain">): readonly MachineUse[] {
+function defaultUses({ subdomain }: Pick<Company, "subdomain">): readonly MachineUse[] {
   return subdomain === null ? machineUses.filter((use) => use !== "ai-train") : [];
 }
 

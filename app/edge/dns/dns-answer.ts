@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Types of records that are looked up (RFC 1035, RFC 3596). */
-export const recordTypes = { A: 1, TXT: 16, AAAA: 28 } as const;
+const recordTypes = { A: 1, TXT: 16, AAAA: 28 } as const;
 export type RecordType = keyof typeof recordTypes;
 
 /** Response codes of names with and without records (RFC 1035, RFC 2308). */

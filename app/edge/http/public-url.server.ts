@@ -12,7 +12,7 @@ export type FetchFailure =
 
 type Reading = Pick<Env, "STAGE" | "APP_HOST" | "LOCAL_RECEIVER_HOST">;
 
-export const maxUrlLength = 1_000;
+const maxUrlLength = 1_000;
 
 /** Names without a meaning on the public internet: RFC 6761, 6762, 7686, 8375, 9476, and ICANN's `internal`. */
 const privateSuffixes = ["localhost", "local", "internal", "arpa", "test", "invalid", "onion", "alt"];

@@ -3,7 +3,7 @@ export const robotsPath = "/robots.txt";
 /** RSL 1.0. */
 export const licencePath = "/license.xml";
 /** TDMRep: the rules of the host, and its policy, an ODRL offer. */
-export const miningRulesPath = "/.well-known/tdmrep.json";
+const miningRulesPath = "/.well-known/tdmrep.json";
 export const miningPolicyPath = "/.well-known/tdm-policy.json";
 
 /** The media type that RSL 1.0 asks for. */

@@ -31,7 +31,7 @@ function requestEvent(
 }
 
 /** Addresses of posts of a request that are up, as an SQL expression of a JSON array. */
-export function postsUp({ db, company }: Pick<Emitting, "db" | "company">, requestId: string) {
+function postsUp({ db, company }: Pick<Emitting, "db" | "company">, requestId: string) {
   const { licencePosts, select } = scoped(db, company);
   const isUp = sql`${licencePosts.transactionId} = ${requestId} AND ${licencePosts.removedAt} IS NULL
     AND ${licencePosts.takenDownAt} IS NULL`;

@@ -21,7 +21,7 @@ const isOn = "webhook-is-on";
 type Recording = { db: Database; env: Env; now: number };
 type Made = { delivery: Delivery; endpoint: Endpoint; owner: Owner };
 
-export function isAccepted({ status, error }: Attempt): boolean {
+function isAccepted({ status, error }: Attempt): boolean {
   return error === null && status !== null && status >= 200 && status < 300;
 }
 

@@ -28,7 +28,7 @@ export async function secretOf(ctx: RequestContext, formKey: string | null): Pro
 }
 
 /** An id that is the same whenever the form is sent. */
-export async function idOfForm(ctx: RequestContext, formKey: string | null): Promise<string> {
+async function idOfForm(ctx: RequestContext, formKey: string | null): Promise<string> {
   if (formKey === null) return newId(ctx.now);
   const signature = await sign(ctx.env, { purpose: "webhook-secret", lines: ["id", formKey] });
   const hex = [...base64ToUint8Array(signature)].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -49,7 +49,7 @@ const queue = {
     void queued.push(...[...messages].map(({ body }) => body)),
 } as unknown as Queue<unknown>;
 
-export const withQueue = (bindings: Env): Env => ({ ...bindings, WEBHOOKS: queue });
+const withQueue = (bindings: Env): Env => ({ ...bindings, WEBHOOKS: queue });
 
 /** A context of who may manage a company. */
 export function managerAt(company: RequestContext["company"] = mainCompany, now = Date.now()): RequestContext {
