@@ -2,8 +2,7 @@
 export const robotsPath = "/robots.txt";
 /** RSL 1.0. */
 export const licencePath = "/license.xml";
-/** TDMRep: the rules of the host, and its policy, an ODRL offer. */
-const miningRulesPath = "/.well-known/tdmrep.json";
+/** TDMRep: the policy of the host, an ODRL offer, which `/.well-known/tdmrep.json` names. */
 export const miningPolicyPath = "/.well-known/tdm-policy.json";
 
 /** The media type that RSL 1.0 asks for. */
