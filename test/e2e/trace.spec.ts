@@ -51,7 +51,7 @@ test("what a recipient streams is traced to their link after 15 s of it became a
   };
   const recordingId = await markedRecording(directory);
   const { _id: playlist } = await post("playlists", { name: `Traced ${Date.now()}` });
-  await post(`playlists/${playlist}/tracks`, { trackId: recordingId });
+  await post(`playlists/${playlist}/tracks`, { trackIds: [recordingId] });
   const links: { address: string }[] = [];
   for (const recipient of ["Dana Wu", "Ada Okafor", "Lee Park"])
     links.push(await post(`playlists/${playlist}/shares`, { recipient }));
