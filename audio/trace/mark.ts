@@ -7,7 +7,7 @@ const HOP = SIZE / 2;
 /** Hops with one pattern of gains: 85 ms at 48 kHz. */
 const CELL_HOPS = 4;
 /** Gain of a band up or down, dB: docs/product/trace.md has what it costs and what it survives. */
-const GAIN_DB = 0.35;
+const GAIN_DB = 0.5;
 /** Hz. Below it is the bass that every listener notices, above it codecs of low rates replace the waveform. */
 const [LOWEST, HIGHEST] = [280, 7200];
 const BANDS = 24;

@@ -58,12 +58,15 @@ function tellingSlots(slots: readonly SlotValue[]): SlotValue[] {
 
 /**
  * Compares what was read of a file with the codes of a page of links, by id, after `after`. Codes do not leave the server. @throws AppError
- * not_found without such a recording; unavailable without the product's secret
+ * invalid for a slot that is named twice; not_found without such a recording; unavailable without the product's secret
  */
 export async function matchLinks(
   ctx: Pick<RequestContext, "db" | "env" | "now" | "actor" | "company">,
   { recordingId, slots, after }: { recordingId: string; slots: readonly SlotValue[]; after: string },
 ): Promise<TracePage> {
+  // A slot that counts twice would prove what it does not.
+  if (new Set(slots.map(({ slot }) => slot)).size < slots.length)
+    throw new AppError("invalid", "Each slot has one value.", { slots: ["A slot is named twice."] });
   const [[recording], [count], rows] = await ctx.db.batch([
     ctx.db.all<{ id: string }>(sql`SELECT id FROM recordings WHERE id = ${recordingId}`),
     ctx.db.all<{ total: number }>(sql`SELECT count(*) AS total FROM ${streaming}`),

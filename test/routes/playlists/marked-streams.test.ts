@@ -110,6 +110,8 @@ test("each link plays another mix of both renditions, which names it, also when 
   expect(links.map(({ linkId }) => linkId)).toEqual(expect.arrayContaining(mixed.links.map(({ id: named }) => named)));
   const noise = slots.map(({ slot }) => ({ slot, value: Math.sin(slot * slot) }));
   expect((await matchLinks(ctx, { recordingId, slots: noise, after: "" })).links).toEqual([]);
+  const repeated = Array.from({ length: 200 }, () => ({ slot: 3, value: 1 }));
+  await expect(matchLinks(ctx, { recordingId, slots: repeated, after: "" })).rejects.toMatchObject({ code: "invalid" });
   await expect(matchLinks(ctx, { recordingId: crypto.randomUUID(), slots, after: "" })).rejects.toMatchObject({
     code: "not_found",
   });

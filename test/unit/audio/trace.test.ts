@@ -99,13 +99,13 @@ test("the renditions are as loud as each other, and one recording to the similar
   const [one, other] = [measure(plain), measure(marked)];
   const loudness = ({ loudness: { integratedLufs } }: typeof one) => integratedLufs ?? Number.NaN;
   expect(Math.abs(loudness(one) - loudness(other))).toBeLessThan(0.1);
-  expect((other.loudness.truePeakDbtp ?? 0) - (one.loudness.truePeakDbtp ?? 0)).toBeLessThan(0.35);
+  expect((other.loudness.truePeakDbtp ?? 0) - (one.loudness.truePeakDbtp ?? 0)).toBeLessThan(0.5);
   expect(soundCosine(one.features, other.features)).toBeGreaterThan(SAME_SOUND);
   // Below and above the mark nothing changes; within it, every cell does.
   const difference = marked.left.map((value, at) => value - (plain.left[at] as number));
   const power = (samples: Float32Array) => samples.reduce((sum, value) => sum + value * value, 0);
   const ratio = 10 * Math.log10(power(difference) / power(plain.left));
-  expect(ratio).toBeLessThan(-27);
+  expect(ratio).toBeLessThan(-25);
   expect(ratio).toBeGreaterThan(-40);
 }, 200_000);
 
