@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Cut } from "#app/catalogue/shape/cuts.ts";
 import { readTimeline } from "#app/licensing/timelines/read/read-timeline.ts";
-import { frameRateNames, frameRates, framesToMs } from "#app/licensing/timelines/timecode.ts";
+import { frameRateNames, frameRates, framesToMs, msToFrames } from "#app/licensing/timelines/timecode.ts";
 import { type TimelineError, timelineLimits } from "#app/licensing/timelines/timeline.ts";
 import { fittedEvents } from "#app/picture/export/fitted-events.ts";
 import { pictureFormats } from "#app/picture/export/picture-formats.ts";
@@ -57,22 +57,34 @@ test("each file of a cut is read again by the readers of the edit page: same tim
   );
 });
 
-test("on frames of any rate a splice is half a frame from its downbeats at most, and pieces follow without a gap", () => {
+test("on frames of any rate a splice is a frame from its downbeats at most, and pieces follow without gap or drift", () => {
+  const long = fc.record({
+    ...{ fromMs: fc.integer({ min: 0, max: 3_600_000 }), rate: fc.constantFrom(...frameRateNames) },
+    lengthMs: fc.oneof(fc.integer({ min: 1000, max: 400_000 }), fc.integer({ min: 400_000, max: 3_600_000 })),
+  });
   fc.assert(
-    fc.property(settings, (given) => {
+    fc.property(long, (given) => {
       const all = { ...defaultSettings, ...given };
       const rate = rateOf(all);
       const fitted = fitPicture(song, all);
       const events = fittedEvents(track, { fitted, fromMs: all.fromMs }, rate);
-      const halfFrame = (1000 * rate.seconds) / rate.frames / 2 + 1;
+      const frame = (1000 * rate.seconds) / rate.frames;
+      let heardMs = all.fromMs + fitted.leadMs;
+      expect(events).toHaveLength(fitted.pieces.length);
       events.forEach(({ startMs, endMs, sourceMs }, at) => {
-        const next = events[at + 1];
+        const [piece, next] = [fitted.pieces[at], events[at + 1]];
+        heardMs += (piece?.toMs ?? 0) - (piece?.fromMs ?? 0);
+        const sourceEnd = (sourceMs ?? 0) + (endMs ?? 0) - (startMs ?? 0);
+        // The recording's own ending cannot be made longer.
+        expect(Math.abs((endMs ?? 0) - heardMs)).toBeLessThanOrEqual((next === undefined ? 2 : 1) * frame + 1);
+        expect(sourceEnd).toBeLessThanOrEqual(track.durationMs + frame / 2 + 1);
         if (next === undefined) return;
         expect(next.startMs).toBe(endMs);
-        const sourceEnd = (sourceMs ?? 0) + (endMs ?? 0) - (startMs ?? 0);
         for (const ms of [sourceEnd, next.sourceMs ?? 0])
-          expect(Math.min(...cuts.map((cut) => Math.abs(cut.ms - ms)))).toBeLessThanOrEqual(halfFrame + 1);
+          expect(Math.min(...cuts.map((cut) => Math.abs(cut.ms - ms)))).toBeLessThanOrEqual(frame + 1);
       });
+      const end = msToFrames(all.fromMs + (all.lengthMs ?? 0), rate);
+      expect(msToFrames(events.at(-1)?.endMs ?? 0, rate)).toBeLessThanOrEqual(end);
     }),
     { numRuns: 30 },
   );
