@@ -12,13 +12,19 @@ export const reuseZones: readonly ReuseZone[] = [
   { id: "own", paths: ["/"], max: machineUses },
   {
     id: "catalogue",
-    paths: ["/music-sync-licensing/", "/artists-list", "/search", "/discover", "/compare", "/embed/"],
+    paths: [
+      ...["/music-sync-licensing/", "/artists-list", "/search", "/discover", "/compare", "/embed/", "/oembed"],
+      ...["/picture", "/library/", "/share/song/", "/share/album/", "/share/artist/"],
+    ],
     max: ["search", "ai-index", "ai-input"],
   },
   { id: "music", paths: ["/media/", "/music-sync-licensing/song/*/lyrics"], max: ["search"] },
   {
     id: "closed",
-    paths: ["/api/v1/", "/mcp", "/*/share/", "/approve/", "/offers/", "/transfer/", "/spaces/"],
+    paths: [
+      ...["/api/v1/", "/mcp", "/approve/", "/offers/", "/transfer/", "/spaces/"],
+      ...["/playlists/share/", "/pitch/share/", "/sonic-pitch/share/", "/sliders/share/", "/wrapup/share/"],
+    ],
     max: [],
   },
 ];

@@ -3,7 +3,18 @@ import type { ReuseHost } from "#app/developers/files/rsl.ts";
 import { licencePath } from "#app/edge/reuse/reuse-headers.ts";
 
 /** Never for crawlers: answers for programs, ways in, and links made for one recipient. */
-const closed = ["/api/", "/mcp", "/oauth/", "/login", "/logout", "/kitchen-sink", "/approve/", "/offers/", "/*/share/"];
+const closed = [
+  "/api/",
+  "/mcp",
+  "/oauth/",
+  "/login",
+  "/logout",
+  "/kitchen-sink",
+  "/approve/",
+  "/offers/",
+  "/transfer/",
+  "/*/share/",
+];
 /** What machines read, also on a host that is closed to them. */
 const open = ["/api/v1/openapi.json", "/llms.txt", licencePath, "/.well-known/"];
 

@@ -3,6 +3,7 @@ import { miningPolicy, miningRules } from "#app/developers/files/mining-policy.t
 import { robotsText } from "#app/developers/files/robots.ts";
 import { rslDocument } from "#app/developers/files/rsl.ts";
 import { type MachineUse, machineUses } from "#app/edge/context/company.ts";
+import { recipientPaths, shareKindNames } from "#app/sharing/links/share-link.ts";
 import { readRobots, readRsl, usesAt } from "#test/support/read-rsl.ts";
 
 const origin = "https://music.example.com";
@@ -49,6 +50,23 @@ test("training is reserved on every host that did not permit it", () => {
       contents.every(({ prohibits }) => ["all", "ai-all", "ai-train"].some((use) => prohibits.includes(use))),
     ).toBe(true);
   }
+});
+
+test("links of every kind that are made for one recipient are closed in all files, whatever the company permits", () => {
+  const all = host(machineUses);
+  const [contents, robots] = [readRsl(rslDocument(all)), readRobots(robotsText(all))];
+  const [own, ...asked] = miningPolicy(all).permission;
+  expect(own).toEqual({ target: `${origin}/`, action: "tdm:mine" });
+  for (const path of shareKindNames.flatMap(recipientPaths).map((one) => `${one}/token`)) {
+    expect(usesAt(contents, path), path).toEqual([]);
+    expect(robots.mayFetch(path), path).toBe(false);
+    expect(
+      asked.some(({ target }) => `${origin}${path}`.startsWith(target)),
+      path,
+    ).toBe(true);
+  }
+  for (const path of ["/picture?song=slow-harbour", "/share/song/slow-harbour/1.png", "/oembed?url=x"])
+    expect(usesAt(contents, path), path).not.toContain("ai-train");
 });
 
 test("a name of markup, control characters and half a character stays text of the licence file", () => {
