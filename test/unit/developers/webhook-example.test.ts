@@ -18,6 +18,9 @@ test("the example of the page for developers accepts our messages and no others"
   expect(isGenuine({ ...headers, "webhook-signature": "v1,AAAA" }, body, secret)).toBe(false);
   const both = await signatureHeaders(message, [next, secret]);
   expect(isGenuine(both, body, secret) && isGenuine(both, body, next)).toBe(true);
+  const { "webhook-signature": _, ...unsigned } = headers;
+  expect(isGenuine(unsigned, body, secret)).toBe(false);
+  expect(isGenuine({}, body, secret)).toBe(false);
   const old = await signatureHeaders({ ...message, at: Date.now() - 600_000 }, [secret]);
   expect(isGenuine(old, body, secret)).toBe(false);
 });
