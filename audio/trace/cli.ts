@@ -61,7 +61,9 @@ async function trace(
   const workRoot = await mkdtemp(join(tmpdir(), "syncline-trace-"));
   try {
     const onRecording = (title: string) => void stderr.write(`${copy.comparing(title)}\n`);
-    const { recordings, marked } = await traceFile({ ...target, signal, path, recordingId, workRoot, onRecording });
+    const onMissing = (title: string) => void stderr.write(`${copy.missing(title)}\n`);
+    const options = { ...target, signal, path, recordingId, workRoot, onRecording, onMissing };
+    const { recordings, marked } = await traceFile(options);
     if (marked === 0) stdout.write(`${copy.noMarks}\n`);
     else if (recordings.length === 0) stdout.write(`${copy.noRecording}\n`);
     for (const recording of recordings) stdout.write(`${linesOf(recording).join("\n")}\n`);

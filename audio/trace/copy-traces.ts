@@ -6,13 +6,16 @@ import type { SlotValue } from "#audio/trace/splice-segment.ts";
 const listSchema = z.object({
   data: z.object({ recordings: z.array(markedRecordingSchema), next: z.string().nullable() }),
 });
+/** Users typed it: on one line, and nothing that moves a terminal's cursor or turns its text around, so that a name cannot look like another link. */
+const line = z.string().overwrite((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, " "));
+
 /** A link whose code a file carries: `POST /api/v1/ingest/traces`. */
 const tracedSchema = z.object({
   id: z.string(),
-  company: z.string(),
+  company: line,
   kind: z.enum(["playlist", "pitch"]),
-  title: z.string().nullable(),
-  recipient: z.string(),
+  title: line.nullable(),
+  recipient: line,
   createdAt: z.number(),
   state: z.enum(["active", "expired", "revoked"]),
   evidence: z.number(),

@@ -30,6 +30,7 @@ Exit codes: 0 a link is named, 1 none is, 2 wrong command line or no copy to ask
 `,
   oneFile: "Name one file.",
   comparing: (title: string) => `Comparing with ${title} …`,
+  missing: (title: string) => `${title} cannot be compared: its original is not stored.`,
   noMarks: "The copy has no marked streams. npm run ingest -- --marks makes them.",
   noRecording: "No code found: the file contains none of the marked recordings.",
   noCode: (title: string, used: number, total: number) =>

@@ -6,10 +6,11 @@ import { sha256OfFile } from "#audio/ingest/hash.ts";
 import { HttpSink } from "#audio/ingest/http-sink.ts";
 import type { MarkedRecording } from "#audio/ingest/ingested-recording.ts";
 import { removeFolder } from "#audio/ingest/prepare-recording.ts";
+import { SinkError } from "#audio/ingest/sink-error.ts";
 import { CopyTraces, type TracedLink } from "#audio/trace/copy-traces.ts";
 import { PeaksFinder } from "#audio/trace/rank-recordings.ts";
 import { RATE, readMono, readReference } from "#audio/trace/read-mono.ts";
-import { isContained, readSlots } from "#audio/trace/read-slots.ts";
+import { isContained, readSlots, type SlotReading } from "#audio/trace/read-slots.ts";
 
 /** Recordings that are decoded and compared, the likeliest first: as the server allows for in what it requires of a link. */
 const MAX_RECORDINGS = 10;
@@ -34,6 +35,8 @@ type TraceOptions = CopyOptions & {
   /** An empty folder. */
   workRoot: string;
   onRecording: (title: string) => void;
+  /** Its original is not stored, so it cannot be compared. */
+  onMissing: (title: string) => void;
 };
 
 /**
@@ -49,7 +52,9 @@ export async function traceFile(options: TraceOptions): Promise<{ recordings: Tr
   let explained = 0;
   for (const candidate of candidates) {
     options.onRecording(candidate.title);
-    const { slots, seconds } = await compare(candidate, samples, { ...options, sink });
+    const compared = await unlessMissing(compare(candidate, samples, { ...options, sink }));
+    if (compared === null) options.onMissing(candidate.title);
+    const { slots, seconds } = compared ?? nothing;
     if (slots.length === 0) continue;
     const { recordingId, title } = candidate;
     recordings.push({ recordingId, title, seconds, ...(await copy.match(recordingId, slots)) });
@@ -70,14 +75,25 @@ async function rankCandidates(
   const finder = new PeaksFinder(samples);
   const rank = async (recording: MarkedRecording) => {
     const path = join(workRoot, `${recording.recordingId}.peaks`);
-    await sink.fetchObject(recording.peaks, path);
-    const likeness = finder.likeness(await readFile(path));
-    await rm(path);
-    return { recording, likeness };
+    const peaks = await unlessMissing(sink.fetchObject(recording.peaks, path).then(() => readFile(path)));
+    await rm(path, { force: true });
+    return { recording, likeness: peaks === null ? 0 : finder.likeness(peaks) };
   };
   const ranked = await pMap(all, rank, { concurrency: PARALLEL });
   ranked.sort((one, other) => other.likeness - one.likeness);
   return ranked.slice(0, MAX_RECORDINGS).map(({ recording }) => recording);
+}
+
+const nothing: SlotReading = { slots: [], seconds: 0 };
+
+/** Null for an object that is not stored: that of one recording does not end the search. */
+async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof SinkError && error.status === 404) return null;
+    throw error;
+  }
 }
 
 async function compare({ key }: MarkedRecording, samples: Float32Array, { workRoot, sink }: Work) {
@@ -86,7 +102,7 @@ async function compare({ key }: MarkedRecording, samples: Float32Array, { workRo
     const path = join(folder, basename(key));
     await sink.fetchObject({ bucket: "MASTERS", key }, path);
     const recording = await readMono(path, { maxSeconds: Number.POSITIVE_INFINITY });
-    if (!isContained(samples, recording)) return { slots: [], seconds: 0 };
+    if (!isContained(samples, recording)) return nothing;
     return readSlots(samples, await readReference(path, { seed: await sha256OfFile(path) }));
   } finally {
     await removeFolder(folder);
