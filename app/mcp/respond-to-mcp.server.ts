@@ -57,11 +57,12 @@ async function serve(request: Request, ctx: RequestContext, origin: string): Pro
       headers: challenge(origin, asked),
     });
   }
+  // Also calls that never reach their tool, whose own limit comes after its arguments were read.
+  await enforceRateLimit(ctx.env, "edit", `agent-message:${actor.id}`);
   const message = await readJson(request);
   if (Array.isArray(message)) return refuse({ status: 400, message: copy.batch, code: codes.invalid });
   const tool = toolOf(message);
-  if (tool === null) await enforceRateLimit(ctx.env, "edit", `agent-message:${actor.id}`);
-  else if (!agentHolds(ctx, tool.scope)) {
+  if (tool !== null && !agentHolds(ctx, tool.scope)) {
     const headers = challenge(origin, { error: "insufficient_scope", scope: tool.scope });
     return refuse({ status: 403, message: copy.scope(tool.scope), headers });
   }

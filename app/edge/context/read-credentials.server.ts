@@ -21,13 +21,13 @@ const agentPath = "/mcp";
 
 /**
  * Credentials of a request: for programs at `agentPath` their token only; on the JSON API a bearer token, which replaces any session, else
- * the session cookie.
+ * the session cookie. Case counts, as in dispatching: another spelling of such a path is a page, where these tokens are worth nothing.
  */
 export function readCredentials(incoming: IncomingRequest): Credentials | null {
-  const { request, url, path, cookies } = incoming;
+  const { request, url, pageUrl, path, cookies } = incoming;
   if (isPublicRead(incoming) || isForPrograms(path)) return null;
-  const isAgent = path === agentPath;
-  const takesBearer = isAgent || path.startsWith("/api/v1/");
+  const isAgent = pageUrl.pathname === agentPath;
+  const takesBearer = isAgent || pageUrl.pathname.startsWith("/api/v1/");
   const bearer = takesBearer ? /^Bearer (.+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1] : undefined;
   if (isAgent) return bearer === undefined ? null : { kind: "agent", token: bearer };
   if (bearer !== undefined) return { kind: "bearer", token: bearer };

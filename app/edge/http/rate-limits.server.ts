@@ -120,7 +120,7 @@ const limits = {
       "conversation-change", // a conversation is changed, renamed, erased or restored, by the person
       "ingest-file", // an audio file is uploaded for the catalogue, decided about or removed, or forms for some made, by the person
       "upload-part", // the upload of a file in parts begins, or a part of 16 MiB is stored, by the person
-      "agent-message", // a program sends a message that calls no tool, by the person
+      "agent-message", // a program sends any message, by the person
       "agent-token", // a program fetches, renews or gives back tokens, by address
       "pitch-change", // a pitch or its slides are changed, by the person
     ],

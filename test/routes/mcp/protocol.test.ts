@@ -1,9 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
+import { enforceRateLimit, quotaOf } from "#app/edge/http/rate-limits.server.ts";
 import { agentScopeNames } from "#app/identity/access/agent-scopes.ts";
 import { respondToMcp } from "#app/mcp/respond-to-mcp.server.ts";
 import { toolList } from "#app/mcp/tool-list.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
+import { visit } from "#test/routes/identity/visit.ts";
 import { agentToken, ask, send } from "#test/routes/mcp/agent-visitor.ts";
 import { actorWith, mainCompany, testContext } from "#test/support/context.ts";
 
@@ -111,6 +113,13 @@ test("a token is good on its own host only", async () => {
   ]);
 });
 
+test("a token is good for the exact path only: another spelling is a page, which would show the person's account", async () => {
+  for (const path of ["/MCP", "/Mcp.data?_routes=root", "/mcp/", "/API/v1/songs", "/api/v1/songs"]) {
+    const { ctx } = await visit(`http://localhost${path}`, { authorization: `Bearer ${token}` }, () => null);
+    expect(ctx.actor, path).toBeNull();
+  }
+});
+
 test("a tool whose scope is missing is refused before it runs, with the scope that it needs", async () => {
   const before = await DB.prepare("SELECT count(*) AS n FROM playlists").first("n");
   for (const { name, scope } of toolList.filter((tool) => tool.scope !== "music:read")) {
@@ -171,6 +180,19 @@ test("other methods, sites, bodies and revisions are refused by their status", a
       })
     ).status,
   ).toBeLessThan(500);
+});
+
+test("calls that never reach their tool count as messages", async () => {
+  const { ctx, status } = await ask("ping", {}, { token });
+  expect(status).toBe(200);
+  const count = () => enforceRateLimit(ctx.env, "edit", `agent-message:${ctx.actor?.id ?? ""}`);
+  const counted = await Promise.allSettled(Array.from({ length: quotaOf("edit") }, count));
+  expect(counted.some((one) => one.status === "rejected")).toBe(true);
+  for (const params of [
+    { name: "search", arguments: { songs: 5 } },
+    { name: "create_playlist", arguments: {} },
+  ])
+    expect((await ask("tools/call", params, { token })).status, params.name).toBe(429);
 });
 
 test("a program can't send faster than it may, and is told so in a result", async () => {
