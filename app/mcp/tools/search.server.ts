@@ -3,7 +3,7 @@ import { searchDataSchema } from "#app/api/listed-songs/search-schema.ts";
 import { searchSongs } from "#app/api/listed-songs/search-songs.server.ts";
 import { requireUsage } from "#app/api/rights/usage-body.ts";
 import { maxQueryLength, sorts } from "#app/catalogue/search/query/search-filters.ts";
-import { maxValues } from "#app/catalogue/search/query/search-params.ts";
+import { maxValues, twoSided } from "#app/catalogue/search/query/search-params.ts";
 import { shapeNames } from "#app/catalogue/shape/curve.ts";
 import { quoted } from "#app/mcp/server/safe-text.ts";
 import { defineTool } from "#app/mcp/server/tool.ts";
@@ -41,13 +41,16 @@ const filters = {
   sort: z.enum(sorts).exclude(["brand"]).optional(),
 };
 
-const twoSided = { true: "yes", false: "no" } as const;
+const flagTexts = { true: "yes", false: "no" } as const;
+const canBeNo: readonly string[] = twoSided;
 
 function toParams({ words, ...given }: Record<string, unknown>): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries({ q: words, ...given })) {
     for (const one of [value].flat()) {
-      if (typeof one === "boolean") params.append(name, twoSided[`${one}`]);
+      // Programs send false for what they do not ask for.
+      if (one === false && !canBeNo.includes(name)) continue;
+      if (typeof one === "boolean") params.append(name, flagTexts[`${one}`]);
       else if (one !== undefined) params.append(name, String(one));
     }
   }

@@ -97,6 +97,8 @@ test("search finds songs by words and filters, each with its page, its sound and
   expect(await titlesOf({ words: "unpublished" })).toEqual([]);
   expect(await titlesOf({ clear: "now", usage })).toEqual(expect.arrayContaining(["Slow Tide"]));
   expect(await titlesOf({ words: "lowtide", vocals: false })).toEqual([]);
+  const unasked = { halfTime: false, compatible: false, oneStop: false, stems: false };
+  expect(await titlesOf({ words: "lowtide", ...unasked })).toHaveLength(2);
 });
 
 test("a search for a use has the light of each song; what it can't read it says", async () => {

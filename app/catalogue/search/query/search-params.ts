@@ -57,7 +57,7 @@ const maxVerbatim = 6;
 const maxPhrase = 60;
 
 /** Flags that can be "no"; the others can only be set. */
-const twoSided: readonly (typeof flags)[number][] = ["vocals", "explicit", "ai"];
+export const twoSided: readonly (typeof flags)[number][] = ["vocals", "explicit", "ai"];
 
 function flagOf(params: URLSearchParams, name: (typeof flags)[number], errors: SearchErrors): boolean | null {
   const value = params.get(name) ?? "";
