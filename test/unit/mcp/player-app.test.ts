@@ -2,6 +2,7 @@ import { script, style } from "virtual:player-app";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { listedSongSchema } from "#app/api/listed-songs/listed-song-schema.ts";
+import { fitLength, fitLimits } from "#app/catalogue/shape/fit-length.ts";
 import { readMessage } from "#app/mcp/player-app/page/read-message.ts";
 import { readToolResult } from "#app/mcp/player-app/page/read-result.ts";
 import { passageAt } from "#app/mcp/player-app/page/sound.ts";
@@ -57,6 +58,16 @@ test("the song that tools list is read with all that the player shows", () => {
       },
     ],
   });
+});
+
+test("an edit of an hour is read to its last piece", () => {
+  const durationMs = 12_000;
+  const cuts = Array.from({ length: 6 }, (_, bar) => ({ ms: bar * 2_000, isSection: bar % 4 === 0 }));
+  const { pieces } = fitLength({ durationMs, cuts }, { targetMs: fitLimits.maxMs, mayLoop: true });
+  const passages = pieces.map(({ fromMs, toMs }) => ({ from: fromMs / 1000, to: toMs / 1000 }));
+  expect(passages.length).toBeGreaterThan(500);
+  const songs = [{ ...song, durationSeconds: durationMs / 1000, passages }];
+  expect(readToolResult({ structuredContent: { songs } }, origin)).toMatchObject({ songs: [{ passages }] });
 });
 
 test("addresses of other servers, and no addresses at all, are left out", () => {

@@ -31,7 +31,9 @@ export type ToolOutcome =
 /** More than a tool lists; a result of any length stays a page that opens. */
 const maxSongs = 100;
 const maxPeaks = 200;
-const maxPassages = 50;
+const maxArtists = 50;
+/** A short song that is cut to an hour has some 600 pieces; what is left out would not be heard. */
+const maxPassages = 1_000;
 /** Characters. */
 const maxName = 300;
 const maxText = 4000;
@@ -80,7 +82,7 @@ function readSong(song: Fields, origin: string): PlayerSong | null {
     id,
     title,
     version: textAt(song, "version", maxName),
-    artists: listAt(song, "artists", maxPassages)
+    artists: listAt(song, "artists", maxArtists)
       .filter((artist) => typeof artist === "string")
       .join(", ")
       .slice(0, maxName),
