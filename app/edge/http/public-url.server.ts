@@ -28,6 +28,7 @@ function problemOf({ protocol, username, password, port, hostname }: URL, { APP_
   if (protocol !== "https:") return "scheme";
   if (username !== "" || password !== "") return "credentials";
   if (port !== "" && Number(port) < firstOpenPort) return "port";
+  if (host.split(".").includes("")) return "malformed";
   if (isAddress(host.replace(/^\[(.*)\]$/, "$1"))) return "ip-address";
   if (!host.includes(".") || suffixes.has(host.slice(host.lastIndexOf(".") + 1))) return "private-host";
   return host === APP_HOST || host.endsWith(`.${APP_HOST}`) ? "own-host" : null;
