@@ -12,20 +12,22 @@ const spreadMs = 30_000;
 
 type Consuming = { db: Database; env: Env; now: number };
 
-/** Puts a claimed delivery back without an attempt. `nextAt` null: it ends, since its endpoint receives nothing. */
-async function putBack({ db, env, now }: Consuming, { delivery, endpoint }: Claimed, nextAt: number | null) {
+/**
+ * Puts a claimed delivery back without an attempt. `nextAt` null: it ends, since its endpoint receives nothing. No message is queued for one
+ * of a suspended company: the schedule queues it when the company is active.
+ */
+async function putBack({ db, env, now }: Consuming, { delivery, endpoint, owner }: Claimed, nextAt: number | null) {
   const { webhookDeliveries, update } = scoped(db, { id: endpoint.companyId });
   const isIt = and(eq(webhookDeliveries.id, delivery.id), eq(webhookDeliveries.state, "pending"));
   const released = { attempts: delivery.attempts - 1, claimedUntil: null };
   if (nextAt === null) return update(webhookDeliveries, { ...released, state: "failed", error: "off" }, isIt);
-  const queuedAt = await queueRetry(env, { id: delivery.id, delayMs: nextAt - now, now });
+  const queuedAt = owner && (await queueRetry(env, { id: delivery.id, delayMs: nextAt - now, now }));
   return update(webhookDeliveries, { ...released, nextAt, queuedAt }, isIt);
 }
 
 async function deliver(job: Consuming, claimed: Claimed): Promise<void> {
   const { delivery, endpoint, owner } = claimed;
   if (!receivesNow(claimed)) return void (await putBack(job, claimed, null));
-  // A suspended company: the schedule queues it again when the company is active.
   if (owner === null) return void (await putBack(job, claimed, job.now + spreadMs));
   const isHeld = endpoint.heldUntil !== null && endpoint.heldUntil > job.now;
   if (isHeld) return void (await putBack(job, claimed, (endpoint.heldUntil ?? 0) + Math.random() * spreadMs));

@@ -351,10 +351,16 @@ test("a test event reaches a paused endpoint, and a suspended company receives n
   await DB.prepare("UPDATE companies SET status = 'suspended' WHERE id = ?").bind(other.company.id).run();
   await afterResponse(other);
   expect(received).toHaveLength(1);
+  const later = { ...other, now: Date.now() + 3_600_000 };
+  await runSchedule(later);
+  expect(queued, "no message goes round while the company is suspended").toEqual([]);
   await DB.prepare("UPDATE companies SET status = 'active' WHERE id = ?").bind(other.company.id).run();
-  const waiting = (await deliveries("state = 'pending'"))[0]?.id ?? "";
-  await makeDue(waiting);
-  await consume(other, [waiting]);
+  const [waiting] = await deliveries("state = 'pending'");
+  expect(waiting?.attempts).toBe(0);
+  await runSchedule(later);
+  expect(queued).toEqual([{ delivery: waiting?.id }]);
+  await makeDue(waiting?.id ?? "");
+  await consume(other);
   expect(received).toHaveLength(2);
 });
 
