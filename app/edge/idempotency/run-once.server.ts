@@ -109,7 +109,7 @@ async function hasEffect({ db, company, sentForm }: Context): Promise<boolean> {
 /**
  * Runs `run` once per key for a day, also with concurrent requests: further ones get the first response. The audit entries of `run` carry
  * the row's identifier, so its changes are made once even where an attempt ends without a response (docs/decisions/055). Expected errors
- * are responses, too, but for those of rights, limits and outages. @throws AppError conflict for a key that came with another request, that
+ * are responses, too, but for those of rights, limits and outages; input that is not valid leaves the key free. @throws AppError conflict for a key that came with another request, that
  * is running (with Retry-After), or whose response is lost; what `run` throws
  */
 export async function runOnce(
@@ -143,7 +143,9 @@ export async function runOnce(
     return response;
   } catch (error) {
     const isLost = isSentBefore(error) || (row.attempts > 1 && error instanceof AppError && (await hasEffect(ctx)));
-    if (!isLost && error instanceof AppError && !passing.has(error.code))
+    const isFree = !isLost && error instanceof AppError && error.code === "invalid" && !ctx.sentForm.isAudited;
+    if (isFree) await scoped(db, company).delete(table, isOwn);
+    else if (!isLost && error instanceof AppError && !passing.has(error.code))
       ctx.waitUntil(keep({ status: error.status, body: JSON.stringify(errorBody(error)) }));
     else ctx.waitUntil(update(table, { runsUntil: 0 }, isOwn).execute());
     throw isLost ? new AppError("conflict", messages.lost) : error;

@@ -76,6 +76,13 @@ test("expected errors are responses to a key, and input that is not valid leaves
   const key = newKey();
   expect((await create(key, "")).status).toBe(400);
   const { id } = await create(key, "Free");
+  const corrected = newKey();
+  const addWebhook = (url: string) => {
+    const body = { url, description: "", events: ["quote.sent"] };
+    return send("/webhooks", { key: corrected, account: "admin", body });
+  };
+  expect((await addWebhook("https://127.0.0.1/")).status).toBe(400);
+  expect((await addWebhook("https://hooks.example.org/")).status, "found by the function, not by its schema").toBe(201);
   const gone = newKey();
   const remove = (key: string) => send(`/playlists/${id}`, { key, method: "DELETE" });
   expect((await remove(newKey())).status).toBe(200);
