@@ -5,8 +5,8 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import type { ListRequest } from "#app/edge/lists/list-request.ts";
 
-/** Characters: sort values with a name of the longest kind. */
-const maxCursor = 4_096;
+/** Characters: sort values with two names of 1,000 characters of three bytes, as base64; an address takes 16 KB. */
+const maxCursor = 9_000;
 const maxLimit = 100;
 
 /** Query of every list with cursors. */

@@ -172,6 +172,13 @@ test("every list that needs no name is read by cursor and limit", async () => {
   expect(empty.toSorted()).toEqual(["/roster", "/submissions"]);
 });
 
+test("a cursor after the longest names is taken", async () => {
+  const url = new URL("http://localhost/api/v1/roster");
+  const [name, id] = ["夜".repeat(1_000), newId(Date.now())];
+  const cursor = await cursorOf({ company: mainCompany, url }, [name, id, name, id], 2);
+  expect((await read(`/roster?${query({ cursor })}`, "label")).status).toBe(200);
+});
+
 test("a place of any kind is one that a list can begin after, or is refused", async () => {
   // Without `own` playlists are those that a slider can show, which have no cursors.
   for (const path of lists.filter((one) => one !== "/playlists")) {
