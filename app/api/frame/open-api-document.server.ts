@@ -132,7 +132,11 @@ function operationOf(subject: string, endpoint: Endpoint): Operation {
       ...(mayExist && {
         200: { description: "It was there already", headers, content: contentOf(endpoint, 200) },
       }),
-      [status]: { description: { 200: "Done", 201: "Made", 202: "Taken" }[status], headers, content: contentOf(endpoint, status) },
+      [status]: {
+        description: { 200: "Done", 201: "Made", 202: "Taken" }[status],
+        headers,
+        content: contentOf(endpoint, status),
+      },
       ...referToErrors(errorCodesOf(endpoint)),
     },
   };
