@@ -154,7 +154,7 @@ test("a preview reads every page of the person that it shows", async () => {
         (error: unknown) => (error instanceof AppError ? error.code : String(error)),
       );
     // What is the person's own is not shown either.
-    const isOwn = /^(?:notifications|account-settings|wrapup)/.test(path);
+    const isOwn = /^(?:notifications|account-settings|wrapup|oauth\/authorize)/.test(path);
     expect(await read(preview), path).toBe(isOwn ? "forbidden" : await read(own));
   }
   expect(await wholeRecord()).toEqual(before);
