@@ -27,7 +27,7 @@ test("an operation is found, tried without a token, refused without one for a wr
 
   await signInAnew(page, "admin", "/account-settings/tokens");
   await page.getByLabel("Name", { exact: true }).fill("Try it");
-  await page.getByLabel(/^UpdatePlaylist/).check();
+  await page.getByLabel(/\bUpdatePlaylist$/).check();
   await page.getByRole("button", { name: "Create token" }).click();
   const token = await page.getByLabel("API token").inputValue();
   await page.context().clearCookies({ name: "session" });

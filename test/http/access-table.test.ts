@@ -47,6 +47,8 @@ function expected(answers: Answers, who: Who, path: string): string | undefined 
   return (answers[who] ?? answers.others)?.replace("{encoded}", encodeURIComponent(path)).replace("{path}", path);
 }
 
+const isApi = (path: string) => path.startsWith("/api/v1/");
+
 /** What the server and the table say of every visitor at every host, for one line. */
 async function compare({ path: pattern, on, ...line }: Line) {
   const asked = hostNames.flatMap((host) =>
@@ -55,9 +57,10 @@ async function compare({ path: pattern, on, ...line }: Line) {
   const answers = await Promise.all(
     asked.map(async ({ host, who, browser }) => {
       const { page, form } = { ...line, ...on?.[host] };
-      const path = pattern.replace("{unknownId}", crypto.randomUUID());
+      const path = pattern.replaceAll("{unknownId}", () => crypto.randomUUID());
       const got = written(await browser.get(path));
-      const posted = written(await browser.post(path, {}));
+      // No body of the API is a list.
+      const posted = written(await (isApi(path) ? browser.sendJson("POST", path, []) : browser.post(path, {})));
       const name = `${who} at ${host}`;
       return {
         said: { [`GET, ${name}`]: got, [`POST, ${name}`]: posted },

@@ -45,7 +45,7 @@ export default function DevelopersPage() {
           <ul className="flex flex-wrap gap-x-5 text-row lg:grid">
             {sections.map(({ id, title }) => (
               <li key={id}>
-                <a href={`#${id}`} className="inline-flex min-h-11 items-center hover:underline">
+                <a href={`#${id}`} className="inline-flex min-h-11 items-center px-2 hover:underline">
                   {title}
                 </a>
               </li>

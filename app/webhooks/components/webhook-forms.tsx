@@ -44,7 +44,7 @@ export function WebhookForms({ endpoint: { id, state }, since, both, reply }: We
                   defaultValue={value("since", since)}
                   error={error("since")}
                   required
-                  className="max-w-xs"
+                  className="max-w-sm"
                 />
               </>
             )}

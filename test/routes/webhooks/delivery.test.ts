@@ -96,6 +96,9 @@ test("after the response an event is posted, signed with the endpoint's secret, 
   expect(received).toHaveLength(1);
 });
 
+/** Between an attempt and a look at it, on a busy machine. */
+const slackMs = 20_000;
+
 test("a failed attempt is repeated after growing pauses under the same id, and ends after the tenth", async () => {
   const ctx = managerAt();
   await addEndpoint(ctx);
@@ -106,13 +109,12 @@ test("a failed attempt is repeated after growing pauses under the same id, and e
     const [row] = await deliveries();
     const wait = (row?.next_at ?? 0) - Date.now();
     expect(row).toMatchObject({ state: "pending", attempts: at + 1, status: 500 });
-    expect(wait).toBeGreaterThan(pause - 3_000);
+    expect(wait).toBeGreaterThan(pause - slackMs);
     expect(wait).toBeLessThanOrEqual(pause * 1.1);
     const messages = queued.splice(0);
     // Longer than the queue can delay: the schedule queues it when it is due.
-    expect(messages.map(({ delaySeconds = 0 }) => Math.round(delaySeconds / 10))).toEqual(
-      pause > 39_000_000 ? [] : [Math.round(wait / 10_000)],
-    );
+    expect(messages).toHaveLength(pause > 39_000_000 ? 0 : 1);
+    for (const { delaySeconds = 0 } of messages) expect(Math.abs(delaySeconds * 1_000 - wait)).toBeLessThan(slackMs);
     await consume(ctx, [row?.id ?? ""]);
     expect(received, "not before it is due").toHaveLength(at + 1);
     await makeDue(row?.id ?? "");

@@ -40,7 +40,7 @@ export function OperationDetails({ operation }: { operation: ReferenceOperation 
       )}
       <section className="grid gap-3">
         <h2 className="text-xl">{copy.errors}</h2>
-        <dl className="grid gap-x-8 gap-y-3 text-row sm:grid-cols-[5rem_1fr] sm:gap-y-2">
+        <dl className="grid gap-x-8 gap-y-3 text-row sm:grid-cols-[auto_1fr] sm:gap-y-2">
           {errors.map(({ status, meanings }) => (
             <div key={status} className="contents">
               <dt className="max-sm:-mb-3">{status}</dt>

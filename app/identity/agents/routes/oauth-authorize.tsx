@@ -55,10 +55,10 @@ function consentOf(ctx: RequestContext, { client, redirectUri, scopes }: Authori
 }
 
 export async function loader({ context: { ctx, nonce } }: LoaderFunctionArgs) {
-  // The page has a content security policy of its own.
-  if (ctx.isDataRequest) throw redirectDocument(pathOf(ctx));
   if (ctx.actor === null && safeReturnPath(pathOf(ctx)) === null) throw new AppError("invalid", copy.tooLong);
   requireOwnAccount(ctx);
+  // The page has a content security policy of its own.
+  if (ctx.isDataRequest) throw redirectDocument(pathOf(ctx));
   const authorization = await readAuthorization(ctx);
   if (authorization.kind === "error") throw redirect(authorization.to);
   if (authorization.kind === "refused") return data({ refused: authorization.reason, consent: null }, { status: 400 });
