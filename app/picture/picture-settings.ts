@@ -40,7 +40,7 @@ export function rateOf({ rate }: Pick<PictureSettings, "rate">): FrameRate {
 /** Short where it can be: "0:08", "1:02:03.5". `readTime` reads it again. */
 export function timeText(ms: number): string {
   const [clock = "", part = ""] = writeTime(Math.max(0, Math.round(ms))).split(".");
-  const fraction = part.replace(/0+$/, "");
+  const fraction = part.replace(/0{1,9}$/, "");
   return `${clock.replace(/^0:0?/, "")}${fraction === "" ? "" : `.${fraction}`}`;
 }
 

@@ -38,7 +38,7 @@ export async function markedMedia(
 /** Bit rate of the direct file, as `directRate` of audio/ingest chooses it: the second one. */
 async function directRate({ MASTERS }: Buckets, folder: string): Promise<number | null> {
   const { objects } = await MASTERS.list({ prefix: `${folder}/${MARKED_FOLDER}/`, limit: 100 });
-  const rates = objects.map(({ key }) => Number(/(\d+)k\.bin$/.exec(key)?.[1])).sort((a, b) => a - b);
+  const rates = objects.map(({ key }) => Number(/(\d{1,4})k\.bin$/.exec(key)?.[1])).sort((a, b) => a - b);
   return rates[1] ?? rates[0] ?? null;
 }
 

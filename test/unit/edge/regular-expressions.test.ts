@@ -18,6 +18,7 @@ const probeLength = 4_000;
  * they are run on.
  */
 const builtAtRunTime: Record<string, string> = {
+  "app/api/reference/read/schema-example.ts": "of the contracts' own patterns, on examples of our own",
   ...Object.fromEntries(
     [
       "date-expression",

@@ -55,6 +55,9 @@ const changeForms = [
   "app/identity/account/routes/account-sessions.tsx",
   "app/identity/account/routes/account-settings.tsx",
   "app/identity/account/routes/confirm-email.tsx",
+  "app/identity/agents/components/agent-table.tsx",
+  // Each press leads to the program with a code of its own, of which one is used.
+  "app/identity/agents/components/consent-form.tsx",
   "app/identity/components/press-link-page.tsx",
   "app/identity/people/components/person-menu.tsx",
   "app/identity/session/components/preview-banner.tsx",
@@ -70,6 +73,8 @@ const changeForms = [
   "app/licensing/delivery/components/file-choices.tsx",
   "app/licensing/documents/routes/company-documents.tsx",
   "app/licensing/standing/routes/standing-approval.tsx",
+  // A page that checks the cut and stores nothing.
+  "app/picture/components/fit-result.tsx",
   "app/pitches/editor/components/pitch-brand-form.tsx",
   "app/pitches/editor/components/pitch-picture-form.tsx",
   "app/pitches/editor/components/slide-picture-form.tsx",
