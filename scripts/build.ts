@@ -13,6 +13,7 @@ export const sources = [
   "workers",
   "db",
   "audio/analysis",
+  "audio/trace",
   "audio/ingest/decode/audio-format.ts",
   "audio/ingest/barcode.ts",
   "audio/ingest/ingested-recording.ts",

@@ -110,6 +110,7 @@ export const maintenance = new ApiRouter("Ingest")
       summary: "Write the demo into a local copy",
       description: "Anywhere else it does not exist.",
       access: { who: "programs with the ingest token of a local copy", check: () => undefined },
+      errors: ["unauthorised", "not_found"],
       data: z.strictObject({ seeded: z.literal(true) }),
     },
     async ({ ctx, request }) => {
