@@ -47,6 +47,16 @@ function expected(answers: Answers, who: Who, path: string): string | undefined 
   return (answers[who] ?? answers.others)?.replace("{encoded}", encodeURIComponent(path)).replace("{path}", path);
 }
 
+/** The response, asked for again where the person's requests of a minute are used up. */
+async function unhurried(ask: () => Promise<RawAnswer>): Promise<RawAnswer> {
+  let answer = await ask();
+  for (let waited = 0; answer.status === 429 && waited < 120_000; waited += 5_000) {
+    await new Promise((done) => setTimeout(done, 5_000));
+    answer = await ask();
+  }
+  return answer;
+}
+
 const isApi = (path: string) => path.startsWith("/api/v1/");
 
 /** What the server and the table say of every visitor at every host, for one line. */
@@ -58,9 +68,10 @@ async function compare({ path: pattern, on, ...line }: Line) {
     asked.map(async ({ host, who, browser }) => {
       const { page, form } = { ...line, ...on?.[host] };
       const path = pattern.replaceAll("{unknownId}", () => crypto.randomUUID());
-      const got = written(await browser.get(path));
+      const got = written(await unhurried(() => browser.get(path)));
       // No body of the API is a list.
-      const posted = written(await (isApi(path) ? browser.sendJson("POST", path, []) : browser.post(path, {})));
+      const post = () => (isApi(path) ? browser.sendJson("POST", path, []) : browser.post(path, {}));
+      const posted = written(await unhurried(post));
       const name = `${who} at ${host}`;
       return {
         said: { [`GET, ${name}`]: got, [`POST, ${name}`]: posted },
