@@ -140,9 +140,7 @@ export class ApiRouter {
               { status: contract.status ?? 200 },
             );
       };
-      return keyed
-        ? serveOnce(ctx, keyed, { contract: endpoint.contract, respond })
-        : respond({ ctx: asked, request: req.raw });
+      return keyed ? serveOnce(ctx, keyed, respond) : respond({ ctx: asked, request: req.raw });
     });
     return this;
   }

@@ -4,21 +4,22 @@ import { isWriting } from "#app/edge/context/writing-statement.ts";
 import { emptySentForm } from "#app/edge/forms/sent-form.ts";
 import { openDatabase } from "#db/client.server.ts";
 
-function stop(): never {
-  throw new Error("a repeated request stops before its effect");
-}
+/** Throws, and has been called once a request came to its effect. */
+type Stop = () => never;
 
 /** A binding that nothing can be asked of. */
-const unusable = new Proxy({}, { get: stop });
+function unusable(stop: Stop): object {
+  return new Proxy({}, { get: stop });
+}
 
-/** A statement that is not sent. */
-const unsent = {
-  bind: () => unsent,
-  ...{ all: stop, run: stop, raw: stop, first: stop },
-} as unknown as D1PreparedStatement;
+type Sending = Pick<D1Database, "prepare" | "batch">;
 
-/** Sends what reads, also in a batch with what writes: assertions of rights stand there. Then it fails. */
-function withoutWrites(database: D1Database): D1Database {
+/** Sends what reads, also in a batch with what writes: assertions of rights stand there. Then it stops. */
+function withoutWrites(database: Sending, stop: Stop): D1Database {
+  const unsent = {
+    bind: () => unsent,
+    ...{ all: stop, run: stop, raw: stop, first: stop },
+  } as unknown as D1PreparedStatement;
   return {
     prepare: (query: string) => (isWriting(query) ? unsent : database.prepare(query)),
     async batch(statements: D1PreparedStatement[]) {
@@ -29,19 +30,36 @@ function withoutWrites(database: D1Database): D1Database {
   } as unknown as D1Database;
 }
 
-type Effects = "MEDIA" | "MASTERS" | "EVENTS" | "EMAIL" | "PASSWORD" | "RESIZE" | "DOCUMENTS";
-const effects = ["MEDIA", "MASTERS", "EVENTS", "EMAIL", "PASSWORD", "RESIZE", "DOCUMENTS"] as const satisfies Effects[];
+type Effects = "MEDIA" | "MASTERS" | "EVENTS" | "WEBHOOKS" | "EMAIL" | "PASSWORD" | "RESIZE" | "DOCUMENTS";
+const effects = [
+  ...(["MEDIA", "MASTERS", "EVENTS", "WEBHOOKS", "EMAIL", "PASSWORD", "RESIZE", "DOCUMENTS"] as const),
+] satisfies Effects[];
 
-/** A context for finding out whether a request would be refused: it reads the record, and fails where it would have an effect. */
-export function readOnlyContext(ctx: RequestContext): RequestContext {
-  const bindings = Object.fromEntries(effects.map((name) => [name, unusable])) as Pick<Env, Effects>;
+/**
+ * A context for finding out whether a request would be refused: it reads the record, and fails where it would have an effect. `stopped`
+ * is whether it came to one.
+ */
+export function readOnlyContext(ctx: RequestContext): { ctx: RequestContext; stopped(): boolean } {
+  let isStopped = false;
+  const stop = () => {
+    isStopped = true;
+    throw new Error("a repeated request stops before its effect");
+  };
+  const bindings = Object.fromEntries(effects.map((name) => [name, unusable(stop)])) as unknown as Pick<Env, Effects>;
+  const { env } = ctx;
+  const databases = { DB: withoutWrites(env.DB, stop), SEARCH: withoutWrites(env.SEARCH, stop) };
   return {
-    ...ctx,
-    env: { ...ctx.env, ...bindings, AI: undefined, BRIEF_MODEL: undefined },
-    db: openDatabase(withoutWrites(ctx.db.$client)),
-    sentForm: emptySentForm(),
-    responseHeaders: new Headers(),
-    failure: { message: "" },
-    waitUntil: (work) => ctx.waitUntil(work.catch(() => null)),
+    ctx: {
+      ...ctx,
+      env: { ...env, ...bindings, ...databases, AI: undefined, BRIEF_MODEL: undefined },
+      db: openDatabase(withoutWrites(ctx.db.$client, stop)),
+      search: withoutWrites(ctx.search, stop),
+      sentForm: emptySentForm(),
+      webhookEvents: [],
+      responseHeaders: new Headers(),
+      failure: { message: "" },
+      waitUntil: (work) => ctx.waitUntil(work.catch(() => null)),
+    },
+    stopped: () => isStopped,
   };
 }

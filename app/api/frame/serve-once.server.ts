@@ -3,7 +3,7 @@ import { readOnlyContext } from "#app/api/frame/read-only-context.server.ts";
 import { fingerprint } from "#app/edge/context/fingerprint.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { readBytes } from "#app/edge/forms/read-body.server.ts";
-import { AppError } from "#app/edge/http/app-error.ts";
+import { AppError, type ErrorCode } from "#app/edge/http/app-error.ts";
 import { runOnce } from "#app/edge/idempotency/run-once.server.ts";
 import type { StoredResponse } from "#app/edge/idempotency/sealed-response.server.ts";
 
@@ -45,12 +45,19 @@ async function toStored(response: Response): Promise<StoredResponse> {
   return { status: response.status, body: isJson ? await response.clone().text() : null };
 }
 
-/** Rights of a person may be withdrawn between a request and its repetition. @throws AppError unauthorised, forbidden */
+/** What refuses a repetition. A record that is missing by now does not: the request itself may have removed it. */
+const refusals = new Set<ErrorCode>(["unauthorised", "forbidden", "too_many_requests"]);
+
+/**
+ * Rights of a person may be withdrawn between a request and its repetition. @throws AppError unauthorised, forbidden, too_many_requests;
+ * what is unexpected before the request came to its effect, since its rights are unknown then
+ */
 async function refuseWithoutRight(respond: Respond, ctx: RequestContext, request: Request): Promise<void> {
+  const repeated = readOnlyContext(ctx);
   try {
-    await respond({ ctx: readOnlyContext(ctx), request });
+    await respond({ ctx: repeated.ctx, request });
   } catch (error) {
-    if (error instanceof AppError && (error.code === "unauthorised" || error.code === "forbidden")) throw error;
+    if (error instanceof AppError ? refusals.has(error.code) : !repeated.stopped()) throw error;
   }
 }
 
@@ -58,10 +65,10 @@ async function refuseWithoutRight(respond: Respond, ctx: RequestContext, request
 export async function serveOnce(
   ctx: RequestContext,
   { key, sender, open, identity }: KeyedRequest,
-  { contract, respond }: { contract: Endpoint["contract"]; respond: Respond },
+  respond: Respond,
 ): Promise<Response> {
   let first: Response | undefined;
-  const recheck = contract.file ? undefined : () => refuseWithoutRight(respond, ctx, open());
+  const recheck = () => refuseWithoutRight(respond, ctx, open());
   const { status, body } = await runOnce(ctx, { key, sender, request: identity, recheck }, async () => {
     first = await respond({ ctx, request: open() });
     return toStored(first);

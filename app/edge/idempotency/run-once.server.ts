@@ -33,7 +33,7 @@ export type IdempotentCall = {
   /** What the request is, as JSON: the same key with something else is refused. */
   request: unknown;
   /** Before a response is given again. It throws if the sender would be refused by now. */
-  recheck?: () => Promise<unknown>;
+  recheck: () => Promise<unknown>;
 };
 
 type Context = Pick<RequestContext, "db" | "env" | "company" | "sentForm" | "responseHeaders" | "waitUntil">;
@@ -90,7 +90,7 @@ async function waitForResponse({ db, company }: Context, key: string, row: Row):
 
 /** The first response again. @throws AppError as it was, conflict if it is lost */
 async function replay(ctx: Context, { key, recheck }: IdempotentCall, sealed: Uint8Array): Promise<StoredResponse> {
-  await recheck?.();
+  await recheck();
   const stored = await openResponse(ctx.env, key, sealed);
   if (stored === null) throw new AppError("conflict", messages.lost);
   if (stored.body === null) throw new AppError("conflict", messages.notKept);

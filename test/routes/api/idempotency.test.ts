@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { respondToApi } from "#app/api/respond-to-api.server.ts";
+import type { Env } from "#app/edge/context/env.server.ts";
 import { sweepIdempotentRequests } from "#app/edge/idempotency/run-once.server.ts";
 import { demoPolicies } from "#db/seed/demo-people.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
@@ -11,17 +12,19 @@ import { testContext } from "#test/support/context.ts";
 const { DB } = env as unknown as { DB: D1Database };
 withDemoSessions();
 
-type Given = { account?: string; method?: string; body?: unknown; key?: string | null };
+type Given = { account?: string; method?: string; body?: unknown; key?: string | null; settings?: Partial<Env> };
 type Reply = { status: number; text: string; id: string; code: string; message: string; headers: Headers };
 
 const newKey = () => crypto.randomUUID();
 
 async function send(
   path: string,
-  { account = "supervisor", method = "POST", body, key = null }: Given,
+  { account = "supervisor", method = "POST", body, key = null, settings }: Given,
 ): Promise<Reply> {
   const headers: Record<string, string> = key === null ? {} : { "Idempotency-Key": key };
-  const sent = { method, cookie: await cookieOf(account), body: JSON.stringify(body), headers };
+  const file = body instanceof ArrayBuffer ? body : null;
+  if (file !== null) headers["Content-Length"] = String(file.byteLength);
+  const sent = { method, cookie: await cookieOf(account), body: file ?? JSON.stringify(body), headers, settings };
   const { answer, ctx } = await visit(`http://localhost/api/v1${path}`, sent, ({ request, context }) =>
     respondToApi(request, context.ctx),
   );
@@ -36,6 +39,15 @@ const create = (key: string | null, name: string, account?: string) =>
   send("/playlists", { key, body: { name }, account });
 const countOf = (name: string) =>
   DB.prepare("SELECT count(*) FROM playlists WHERE name = ?").bind(name).first<number>("count(*)");
+
+/** Takes scopes from a demo policy. Returns what gives them back. */
+async function withdraw(policy: keyof typeof demoPolicies, withdrawn: RegExp) {
+  const { id, scopes } = demoPolicies[policy];
+  const set = (list: readonly string[]) =>
+    DB.prepare("UPDATE policies SET scopes = ? WHERE id = ?").bind(JSON.stringify(list), id).run();
+  await set(scopes.filter((scope) => !withdrawn.test(scope)));
+  return () => set(scopes);
+}
 
 test("a repeated request gets the same response once more and has no second effect", async () => {
   const key = newKey();
@@ -132,13 +144,42 @@ test("a person who lost the right is refused in place of the stored response", a
   expect((await add()).status).toBe(403);
   const key = newKey();
   await create(key, "Before");
-  const { id: policy, scopes } = demoPolicies.supervisor;
-  const set = (list: readonly string[]) =>
-    DB.prepare("UPDATE policies SET scopes = ? WHERE id = ?").bind(JSON.stringify(list), policy).run();
-  await set(scopes.filter((scope) => !/Playlist/.test(scope)));
+  const restore = await withdraw("supervisor", /Playlist/);
   expect((await create(key, "Before")).status).toBe(403);
-  await set(scopes);
+  await restore();
   expect((await create(key, "Before")).status).toBe(201);
+});
+
+test("a file is repeated to who may still send it", async () => {
+  const bytes = new TextEncoder().encode("A part of a recording");
+  const begin = { area: "ingestions", file: "night.wav", bytes: bytes.length };
+  const { text } = await send("/upload-parts", { account: "staff", body: begin });
+  const { upload } = JSON.parse(text).data;
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  const sha256 = [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const key = newKey();
+  const store = () =>
+    send(`/upload-parts/${upload}/1?sha256=${sha256}`, { account: "staff", method: "PUT", key, body: bytes.buffer });
+  const first = await store();
+  expect([first.status, first.text]).toEqual([200, '{"data":{"part":1}}']);
+  const again = await store();
+  expect([again.text, again.headers.get("Idempotency-Replayed")]).toEqual([first.text, "true"]);
+  const restore = await withdraw("staff", /Ingestion/);
+  expect((await store()).status).toBe(403);
+  await restore();
+});
+
+test("a repetition beyond a rate limit is refused", async () => {
+  const key = newKey();
+  const first = await create(key, "Too often", "staff");
+  const again = (settings: Partial<Env>) =>
+    send("/playlists", { key, body: { name: "Too often" }, account: "staff", settings });
+  const limited = await again({ LIMIT_FORM: { limit: async () => ({ success: false }) } });
+  expect([limited.status, limited.code, limited.headers.has("Retry-After")]).toEqual([429, "too_many_requests", true]);
+  expect(limited.headers.get("Idempotency-Replayed")).toBe(null);
+  // A refusal by a limit counts for a second.
+  await new Promise((done) => setTimeout(done, 1_100));
+  expect((await again({})).text).toBe(first.text);
 });
 
 test("after a day a key is free, swept or not", async () => {
