@@ -15,11 +15,12 @@ const since = z
     copy.sinceInvalid,
   );
 
-/** Forms of an endpoint's page besides that of a new secret, by `act`. */
+/** Forms of an endpoint's page, by `act`. */
 export const webhookForms = {
   test: z.object({}),
   replay: z.object({ since }),
   "replay-one": z.object({ delivery: z.string().max(64) }),
+  rotate: z.object({}),
   delete: z.object({}),
 };
 

@@ -1,11 +1,13 @@
 import { data } from "@remix-run/cloudflare";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
-import { notOurForm } from "#app/edge/forms/parse-form.server.ts";
+import { notOurForm, parseForm } from "#app/edge/forms/parse-form.server.ts";
+import { replyWithInput } from "#app/edge/forms/reply-with-input.server.ts";
 import { sentFormKey } from "#app/edge/forms/send-once.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { deleteEndpoint, rotateSecret } from "#app/webhooks/endpoints/change-endpoint.server.ts";
+import { deleteEndpoint } from "#app/webhooks/endpoints/change-endpoint.server.ts";
+import { rotateSecret } from "#app/webhooks/endpoints/rotate-secret.server.ts";
 import { replayDelivery, replayFailed, sendTestEvent } from "#app/webhooks/history/replay-deliveries.server.ts";
 import { webhookForms } from "#app/webhooks/webhook-forms.ts";
 import { deliveryPath, webhookPath, webhooksPath } from "#app/webhooks/webhook-paths.ts";
@@ -13,8 +15,13 @@ import { webhooksCopy as copy } from "#app/webhooks/webhooks-copy.ts";
 
 /** A new secret is in this response only, so there is no redirect. */
 async function submitRotation(ctx: RequestContext, form: FormData, id: string) {
-  const { secret } = await rotateSecret(ctx, { id, formKey: await sentFormKey(ctx, form) });
-  return data({ secret, reply: null });
+  try {
+    const { secret } = await rotateSecret(ctx, { id, formKey: await sentFormKey(ctx, form) });
+    return data({ secret, reply: null });
+  } catch (error) {
+    const { data: reply, init } = replyWithInput(parseForm(form, webhookForms.rotate), error);
+    return data({ secret: null, reply }, init ?? undefined);
+  }
 }
 
 function submit(ctx: RequestContext, form: FormData, id: string) {

@@ -81,7 +81,8 @@ export const webhooksCopy = {
     lead: "A new secret signs beside the former one for 24 hours, so that no call fails while you change it.",
     rotate: "Make a new secret",
     both: (until: string) => `The former secret signs until ${until} (UTC), too.`,
-    again: "This form was sent before. The secret was shown then; make a new one if you don't have it.",
+    again:
+      "This form was sent before. Its secret was shown then and isn't in use any more; make a new one if you need it.",
     open: "Open the webhook",
   },
   test: {

@@ -1,10 +1,16 @@
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 type Marking = Pick<RequestContext, "db"> & Partial<Pick<RequestContext, "sentForm">>;
 
 const isFirst = "form-is-sent-first";
+
+/** From here on the request's audit entries have a form's key (`sentFormKey`): its changes are made once. */
+export function beginSentForm({ sentForm, now }: Pick<RequestContext, "sentForm" | "now">, key: string): void {
+  Object.assign(sentForm, { key, requestId: newId(now), isAudited: false });
+}
 
 /**
  * Audit columns with the request's form key. They fail the batch if another request has applied the same form: SQLite has no assertion, and

@@ -1,10 +1,9 @@
 import { and, eq, lt, ne } from "drizzle-orm";
 import { fingerprint } from "#app/edge/context/fingerprint.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { isSentBefore } from "#app/edge/forms/mark-sent-form.server.ts";
+import { beginSentForm, isSentBefore } from "#app/edge/forms/mark-sent-form.server.ts";
 import { formKeyField } from "#app/edge/forms/sent-form.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { newId } from "#db/new-id.server.ts";
 import { scoped, unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 /** Max wait (ms) of a second request for the first one's response, and its polling interval. */
@@ -76,7 +75,7 @@ export async function sendOnce<Outcome>(
   const { sentForm, db, now, company } = ctx;
   const key = await sentFormKey(ctx, form);
   if (key === null) return run();
-  Object.assign(sentForm, { key, requestId: newId(now), isAudited: false });
+  beginSentForm(ctx, key);
   let outcome: Outcome;
   try {
     outcome = await run();

@@ -18,12 +18,25 @@ const maxBatch = 100;
 const rowsPerRun = 1_000;
 /** What is due for so long has no message in the queue: the request that wrote it could not send one, or a job wrote it. */
 const graceMs = 20_000;
-/** The queue lost a message if it is due for so long after it was queued. */
+/** The queue lost a message if it is due for so long after it was queued, and a consumer took none. */
 const lostMs = 15 * 60_000;
 
-async function send(env: Pick<Env, "WEBHOOKS">, ids: string[]): Promise<void> {
-  for (let at = 0; at < ids.length; at += maxBatch)
-    await env.WEBHOOKS.sendBatch(ids.slice(at, at + maxBatch).map((delivery) => ({ body: { delivery } })));
+type Job = { db: Database; env: Pick<Env, "WEBHOOKS">; now: number };
+
+/** Sends a message for each row that counts as queued. Those that the queue did not take count as not queued: the schedule tries them a minute later. */
+async function send({ db, env }: Omit<Job, "now">, ids: string[]): Promise<void> {
+  let sent = 0;
+  try {
+    for (; sent < ids.length; sent += maxBatch)
+      await env.WEBHOOKS.sendBatch(ids.slice(sent, sent + maxBatch).map((delivery) => ({ body: { delivery } })));
+  } catch (error) {
+    const left = JSON.stringify(ids.slice(sent));
+    await db
+      .update(webhookDeliveries)
+      .set({ queuedAt: null })
+      .where(sql`${webhookDeliveries.id} IN (SELECT value FROM json_each(${left}))`);
+    throw error;
+  }
 }
 
 /** Queues what a request's events made due. After the response: the change is written. */
@@ -42,20 +55,29 @@ export async function queueEvents(env: Pick<Env, "DB" | "WEBHOOKS">, eventIds: r
     )
     .returning({ id: webhookDeliveries.id });
   const ids = queued.map(({ id }) => id);
-  await send(env, ids);
+  await send({ db, env }, ids);
 }
 
-/** Queues the next attempt; one that is too far away for the queue is left to the schedule. Returns `queuedAt` of the row. */
+/**
+ * Queues the next attempt; one that is too far away for the queue, or that it did not take, is left to the schedule. Returns `queuedAt` of
+ * the row.
+ */
 export async function queueRetry(
   env: Pick<Env, "WEBHOOKS">,
   { id, delayMs, now }: { id: string; delayMs: number; now: number },
 ): Promise<number | null> {
   if (delayMs > maxDelayMs) return null;
-  await env.WEBHOOKS.send({ delivery: id } satisfies QueuedDelivery, { delaySeconds: Math.ceil(delayMs / 1000) });
-  return now + delayMs;
+  try {
+    await env.WEBHOOKS.send({ delivery: id } satisfies QueuedDelivery, { delaySeconds: Math.ceil(delayMs / 1000) });
+    return now + delayMs;
+  } catch (error) {
+    console.warn("a webhook delivery could not be queued; the schedule will", error);
+    return null;
+  }
 }
 
-type Job = { db: Database; env: Pick<Env, "WEBHOOKS">; now: number };
+/** A consumer claimed it and recorded nothing. */
+const isAbandoned = (now: number) => lte(webhookDeliveries.claimedUntil, now);
 
 /** Queues what is due and has no message in the queue, the oldest first; none of suspended companies, whose events wait. */
 export async function queueDueDeliveries({ db, env, now }: Job): Promise<void> {
@@ -67,18 +89,21 @@ export async function queueDueDeliveries({ db, env, now }: Job): Promise<void> {
       and(
         eq(webhookDeliveries.state, sql`'pending'`),
         lte(webhookDeliveries.nextAt, now - graceMs),
-        or(isNull(webhookDeliveries.queuedAt), lte(webhookDeliveries.queuedAt, now - lostMs)),
+        or(isNull(webhookDeliveries.queuedAt), lte(webhookDeliveries.queuedAt, now - lostMs), isAbandoned(now)),
       ),
     )
     .orderBy(webhookDeliveries.nextAt)
     .limit(rowsPerRun);
   const queued = await db
     .update(webhookDeliveries)
-    .set({ queuedAt: now })
+    .set({
+      queuedAt: now,
+      claimedUntil: sql`CASE WHEN ${isAbandoned(now)} THEN NULL ELSE ${webhookDeliveries.claimedUntil} END`,
+    })
     .where(inArray(webhookDeliveries.id, due))
     .returning({ id: webhookDeliveries.id });
   await send(
-    env,
+    { db, env },
     queued.map(({ id }) => id),
   );
 }

@@ -10,23 +10,16 @@ import {
   requireVersion,
 } from "#app/records/record-version.server.ts";
 import { checkEndpointUrl } from "#app/webhooks/endpoints/check-endpoint-url.server.ts";
-import { secretOf } from "#app/webhooks/endpoints/create-endpoint.server.ts";
 import type { EndpointChange } from "#app/webhooks/endpoints/endpoint-form.ts";
 import {
   assertManager,
-  foundEndpoint,
   refuseManager,
   requireEndpoint,
   requireWebhookManager,
   type ShownEndpoint,
-  selectEndpoint,
 } from "#app/webhooks/endpoints/require-endpoint.server.ts";
-import { openSecret, sealSecret } from "#app/webhooks/seal-secret.server.ts";
 import { webhooksCopy as copy } from "#app/webhooks/webhooks-copy.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
-
-/** For how long the former secret signs beside a new one. */
-const rotationMs = 24 * 3600 * 1000;
 
 type Place = { id: string };
 
@@ -73,43 +66,6 @@ export async function changeEndpoint(ctx: RequestContext, { id, ...input }: Endp
       detail: { before: { url: before.url, events, description, state: before.state }, after },
     }),
   ]);
-}
-
-/**
- * Gives an endpoint a new secret; the present one signs beside it for 24 hours. Sent twice (`formKey`) it makes one. Returns it: nothing
- * shows it again. @throws AppError unauthorised, forbidden (also in a preview), too_many_requests, not_found, unavailable, conflict
- */
-export async function rotateSecret(
-  ctx: RequestContext,
-  { id, formKey = null }: Place & { formKey?: string | null },
-): Promise<{ secret: string }> {
-  const actor = await requireWebhookManager(ctx);
-  const { webhookEndpoints, update, select } = scoped(ctx.db, ctx.company);
-  const secret = await secretOf(ctx, formKey);
-  const [found, [stored]] = await ctx.db.batch([
-    selectEndpoint(ctx, { id }),
-    select({ secret: webhookEndpoints.secret }, webhookEndpoints, eq(webhookEndpoints.id, id)),
-  ]);
-  const before = foundEndpoint(found);
-  const current = await openSecret(ctx.env, { endpointId: id, sealed: stored?.secret ?? "" });
-  // The response to the same form was lost.
-  if (current === secret) return { secret };
-  const sealed = await sealSecret(ctx.env, { endpointId: id, secret });
-  // A secret that cannot be opened signs nothing more.
-  const former =
-    current === null
-      ? { formerSecret: null, formerUntil: null }
-      : { formerSecret: stored?.secret ?? null, formerUntil: ctx.now + rotationMs };
-  await write(ctx, before, [
-    ...assertManager(ctx, actor),
-    update(
-      webhookEndpoints,
-      { secret: sealed, ...former, updatedAt: nextUpdatedAt(ctx.now, before) },
-      eq(webhookEndpoints.id, id),
-    ),
-    auditEntry(ctx, { action: "webhook-secret-changed", subjectType: "webhook", subjectId: id }),
-  ]);
-  return { secret };
 }
 
 /** Deletes an endpoint with its deliveries. @throws AppError unauthorised, forbidden (also in a preview), too_many_requests, not_found */

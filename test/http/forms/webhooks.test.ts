@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { verifyExample } from "#app/developers/guide/webhook-example.ts";
 import { PlainBrowser } from "#test/support/plain-browser.ts";
 
 type Call = { headers: IncomingHttpHeaders; body: string };
@@ -20,9 +20,8 @@ beforeAll(async () => {
   });
   await new Promise<void>((done) => receiver.listen(0, "127.0.0.1", done));
   address = `http://receiver.localhost:${(receiver.address() as AddressInfo).port}/in`;
-  // The example of the product's own documentation.
-  const [, code = ""] = /```js\n([\s\S]*?)```/.exec(readFileSync("docs/product/webhooks.md", "utf8")) ?? [];
-  ({ verify } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as { verify: typeof verify });
+  const example = `data:text/javascript,${encodeURIComponent(verifyExample.join("\n"))}`;
+  ({ isGenuine: verify } = (await import(example)) as { isGenuine: typeof verify });
 });
 afterAll(() => receiver.close());
 

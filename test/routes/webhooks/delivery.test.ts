@@ -1,16 +1,15 @@
 import { env } from "cloudflare:workers";
-import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { setLocalRecord } from "#app/edge/dns/local-records.server.ts";
 import { sweepDeliveries } from "#app/webhooks/delivery/sweep-deliveries.server.ts";
-import { changeEndpoint, rotateSecret } from "#app/webhooks/endpoints/change-endpoint.server.ts";
+import { changeEndpoint } from "#app/webhooks/endpoints/change-endpoint.server.ts";
 import { listEndpoints } from "#app/webhooks/endpoints/list-endpoints.server.ts";
 import { replayDelivery, replayFailed, sendTestEvent } from "#app/webhooks/history/replay-deliveries.server.ts";
 import { retryPausesMs } from "#app/webhooks/retry-schedule.ts";
-import { webhookEvent } from "#app/webhooks/webhook-event.server.ts";
 import { webhookBodySchema } from "#app/webhooks/webhook-events.ts";
 import { mail, withDemoPeople } from "#test/routes/identity/demo-people.ts";
 import { mailsTo } from "#test/routes/identity/mails.ts";
+import { data, emit, verifies } from "#test/routes/webhooks/emitted-event.ts";
 import {
   addEndpoint,
   address,
@@ -31,19 +30,6 @@ import {
 const { DB } = env as unknown as { DB: D1Database };
 withDemoPeople();
 withReceiver();
-
-type Context = ReturnType<typeof managerAt>;
-const data = { commentId: "c", recordingId: "r", playlistId: null, startSeconds: 0, endSeconds: 1 };
-const emit = (ctx: Context) =>
-  webhookEvent(ctx, { type: "comment.written", data, page: "/a", api: "/api/v1/comments?trackId=r" });
-
-/** As a receiver verifies it: https://github.com/standard-webhooks/standard-webhooks. */
-function verifies({ headers, body }: { headers: Headers; body: string }, secret: string): boolean {
-  const signed = `${headers.get("webhook-id")}.${headers.get("webhook-timestamp")}.${body}`;
-  const key = Buffer.from(secret.slice("whsec_".length), "base64");
-  const expected = `v1,${createHmac("sha256", key).update(signed).digest("base64")}`;
-  return (headers.get("webhook-signature") ?? "").split(" ").includes(expected);
-}
 
 test("an event is written in the batch of its change, for active endpoints of the company that take it, and not if the change fails", async () => {
   const ctx = managerAt();
@@ -240,66 +226,6 @@ test("200 events for a dead endpoint cost some attempts only, and those of anoth
   for (let at = 0; at < ids.length; at += 10) await consume(ctx, ids.slice(at, at + 10));
   expect(await deliveries("state <> 'delivered'")).toEqual([]);
   expect(await endpointRow(id)).toMatchObject({ failures: 0, failing_since: null });
-});
-
-test("what the queue lost is found by the schedule, once, and a consumer that ended in the middle is replaced", async () => {
-  const ctx = managerAt();
-  await addEndpoint(ctx);
-  await ctx.db.batch([emit(ctx)]);
-  await runSchedule(ctx);
-  expect(queued, "the request has just sent it").toEqual([]);
-  const later = managerAt(ctx.company, ctx.now + 60_000);
-  await runSchedule(later);
-  await runSchedule(later);
-  expect(queued).toHaveLength(1);
-  queued.length = 0;
-  const id = (await deliveries())[0]?.id ?? "";
-  await DB.prepare("UPDATE webhook_deliveries SET claimed_until = ?")
-    .bind(Date.now() + 60_000)
-    .run();
-  await consume(ctx, [id]);
-  expect(received).toEqual([]);
-  await runSchedule(managerAt(ctx.company, ctx.now + 20 * 60_000));
-  expect(queued).toHaveLength(1);
-  await DB.prepare("UPDATE webhook_deliveries SET claimed_until = ?")
-    .bind(Date.now() - 1)
-    .run();
-  await Promise.all([consume(ctx, [id]), consume(ctx, [id]), consume(ctx, [id])]);
-  expect(received).toHaveLength(1);
-});
-
-test("a new secret signs beside the former one for 24 hours", async () => {
-  const ctx = managerAt();
-  const { id, secret: former } = await addEndpoint(ctx);
-  const { secret } = await rotateSecret(ctx, { id });
-  expect(secret).not.toBe(former);
-  await ctx.db.batch([emit(ctx)]);
-  await afterResponse(ctx);
-  const [first] = received;
-  expect(first && verifies(first, former) && verifies(first, secret)).toBe(true);
-  await DB.prepare("UPDATE webhook_endpoints SET former_until = ?")
-    .bind(Date.now() - 1)
-    .run();
-  await ctx.db.batch([emit(ctx)]);
-  await afterResponse(ctx);
-  const [, second] = received;
-  expect(second && verifies(second, secret) && !verifies(second, former)).toBe(true);
-});
-
-test("a secret sealed with another key signs nothing, says so, and a new one works again", async () => {
-  const ctx = managerAt();
-  const { id } = await addEndpoint(ctx);
-  await DB.prepare("UPDATE webhook_endpoints SET secret = ?")
-    .bind(btoa("x".repeat(60)))
-    .run();
-  await ctx.db.batch([emit(ctx)]);
-  await afterResponse(ctx);
-  expect(received).toEqual([]);
-  expect(await deliveries()).toMatchObject([{ state: "failed", error: "secret" }]);
-  const { secret } = await rotateSecret(ctx, { id });
-  expect(await replayFailed(ctx, { endpointId: id, since: 0 })).toBe(1);
-  await afterResponse(ctx);
-  expect(received[0] && verifies(received[0], secret)).toBe(true);
 });
 
 test("one event or all failed ones are replayed under their ids; what waits is not", async () => {
