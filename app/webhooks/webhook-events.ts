@@ -19,6 +19,14 @@ const comment = z.object({
   endSeconds: z.number(),
 });
 
+const submissionComment = z.object({
+  commentId: z.string(),
+  submissionId: z.string(),
+  projectId: z.string(),
+  startSeconds: z.number(),
+  endSeconds: z.number(),
+});
+
 const exampleId = "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11";
 const otherId = "019af0c1-6f20-7b44-8a10-0d9b6f1e2c33";
 const licenceExample = { requestId: exampleId, number: "L-2026-0042" };
@@ -69,6 +77,14 @@ export const webhookEvents = {
     ...{ name: "Request declined", description: "The licensing team declined a licence request.", data: request },
     ...{ example: { requestId: exampleId }, ...requestPlaces },
   }),
+  "request.reopened": define({
+    ...{
+      name: "Request reopened",
+      description: "A declined or expired request is being cleared again.",
+      data: request,
+    },
+    ...{ example: { requestId: exampleId }, ...requestPlaces },
+  }),
   "approval.asked": define({
     ...{ name: "Approval asked for", description: "Rights holders were asked to approve a use.", data: approval },
     ...{ example: { requestId: exampleId, approvalIds: [otherId] }, ...approvalPlaces },
@@ -76,6 +92,12 @@ export const webhookEvents = {
   "approval.answered": define({
     ...{ name: "Approval answered", description: "A rights holder answered, whatever the answer is.", data: approval },
     ...{ example: { requestId: exampleId, approvalIds: [otherId] }, ...approvalPlaces },
+  }),
+  "approval.decided": define({
+    ...{ name: "Terms decided", description: "The licensing team accepted or refused the terms of a rights holder." },
+    data: approval.extend({ decision: z.enum(["accepted", "refused"]) }),
+    example: { requestId: exampleId, approvalIds: [otherId], decision: "accepted" },
+    ...approvalPlaces,
   }),
   "approval.lapsed": define({
     ...{ name: "Approval lapsed", description: "Rights holders didn't answer in time.", data: approval },
@@ -147,6 +169,13 @@ export const webhookEvents = {
     ...{ name: "Comment resolved", description: "A thread of comments in a playlist was resolved.", data: comment },
     ...{ example: { ...commentExample, playlistId: exampleId }, ...commentPlaces },
   }),
+  "submission.commented": define({
+    ...{ name: "Submission commented", description: "A comment was written on a submission to a project." },
+    data: submissionComment,
+    example: { commentId: exampleId, submissionId: otherId, projectId: exampleId, startSeconds: 12, endSeconds: 18 },
+    page: `/spaces/submission/${otherId}`,
+    api: `/api/v1/submissions/${otherId}`,
+  }),
   "share.opened": define({
     name: "Share opened",
     description: "A recipient opened a shared link. Visits count as in its figures; `isFirst` is the first one.",
@@ -192,7 +221,9 @@ type Sent = {
 /** The body of an event, with absolute addresses. */
 export function webhookBody({ eventId, type, createdAt, data, company: { id, name }, origin }: Sent): WebhookBody {
   const { page, api, ...own } = data;
-  const absolute = (path: unknown) => new URL(typeof path === "string" ? path : "/", origin).href;
+  // Not resolved against the origin: a path that begins with "//" or "/\\" would be another host's address.
+  const absolute = (path: unknown) =>
+    new URL(`${origin}/${typeof path === "string" ? path.replace(/^\//, "") : ""}`).href;
   return {
     ...{ id: eventId, type, version: webhookVersion, createdAt, company: { id, name } },
     data: { ...own, page: absolute(page), api: api === null || api === undefined ? null : absolute(api) },

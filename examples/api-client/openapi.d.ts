@@ -716,6 +716,95 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "request.reopened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request reopened
+         * @description A declined or expired request is being cleared again.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The event's id, the same in every attempt. */
+                    "webhook-id": string;
+                    /** @description Seconds since 1970, of this attempt. */
+                    "webhook-timestamp": string;
+                    /** @description `v1,` and HMAC-SHA256 of `id.timestamp.body` in base64; several are separated by spaces. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *       "type": "request.reopened",
+                     *       "version": 1,
+                     *       "createdAt": 1795780800000,
+                     *       "company": {
+                     *         "id": "019a0000-0000-7000-8000-0000000000ac",
+                     *         "name": "Acme"
+                     *       },
+                     *       "data": {
+                     *         "requestId": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "page": "https://acme.example.com/transactions/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "api": "https://acme.example.com/api/v1/transactions/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The same in every attempt, as in the header webhook-id. */
+                        id: string;
+                        /** @constant */
+                        type: "request.reopened";
+                        /** @constant */
+                        version: 1;
+                        /** @description Milliseconds since 1970. */
+                        createdAt: number;
+                        company: {
+                            id: string;
+                            name: string;
+                        };
+                        data: {
+                            /** @description The licence request. */
+                            requestId: string;
+                            /**
+                             * Format: uri
+                             * @description The page about it.
+                             */
+                            page: string;
+                            /** @description Its resource in the API. */
+                            api: string | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is repeated. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "approval.asked": {
         parameters: {
             query?: never;
@@ -877,6 +966,103 @@ export interface webhooks {
                             requestId: string;
                             /** @description One for each rights holder. */
                             approvalIds: string[];
+                            /**
+                             * Format: uri
+                             * @description The page about it.
+                             */
+                            page: string;
+                            /** @description Its resource in the API. */
+                            api: string | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is repeated. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "approval.decided": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Terms decided
+         * @description The licensing team accepted or refused the terms of a rights holder.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The event's id, the same in every attempt. */
+                    "webhook-id": string;
+                    /** @description Seconds since 1970, of this attempt. */
+                    "webhook-timestamp": string;
+                    /** @description `v1,` and HMAC-SHA256 of `id.timestamp.body` in base64; several are separated by spaces. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *       "type": "approval.decided",
+                     *       "version": 1,
+                     *       "createdAt": 1795780800000,
+                     *       "company": {
+                     *         "id": "019a0000-0000-7000-8000-0000000000ac",
+                     *         "name": "Acme"
+                     *       },
+                     *       "data": {
+                     *         "requestId": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "approvalIds": [
+                     *           "019af0c1-6f20-7b44-8a10-0d9b6f1e2c33"
+                     *         ],
+                     *         "decision": "accepted",
+                     *         "page": "https://acme.example.com/transactions/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "api": "https://acme.example.com/api/v1/transactions/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11/approvals"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The same in every attempt, as in the header webhook-id. */
+                        id: string;
+                        /** @constant */
+                        type: "approval.decided";
+                        /** @constant */
+                        version: 1;
+                        /** @description Milliseconds since 1970. */
+                        createdAt: number;
+                        company: {
+                            id: string;
+                            name: string;
+                        };
+                        data: {
+                            /** @description The licence request. */
+                            requestId: string;
+                            /** @description One for each rights holder. */
+                            approvalIds: string[];
+                            /** @enum {string} */
+                            decision: "accepted" | "refused";
                             /**
                              * Format: uri
                              * @description The page about it.
@@ -2282,6 +2468,102 @@ export interface webhooks {
                             recordingId: string;
                             /** @description Null for a comment in the catalogue. */
                             playlistId: string | null;
+                            startSeconds: number;
+                            endSeconds: number;
+                            /**
+                             * Format: uri
+                             * @description The page about it.
+                             */
+                            page: string;
+                            /** @description Its resource in the API. */
+                            api: string | null;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Received; anything else is repeated. */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "submission.commented": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submission commented
+         * @description A comment was written on a submission to a project.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The event's id, the same in every attempt. */
+                    "webhook-id": string;
+                    /** @description Seconds since 1970, of this attempt. */
+                    "webhook-timestamp": string;
+                    /** @description `v1,` and HMAC-SHA256 of `id.timestamp.body` in base64; several are separated by spaces. */
+                    "webhook-signature": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *       "type": "submission.commented",
+                     *       "version": 1,
+                     *       "createdAt": 1795780800000,
+                     *       "company": {
+                     *         "id": "019a0000-0000-7000-8000-0000000000ac",
+                     *         "name": "Acme"
+                     *       },
+                     *       "data": {
+                     *         "commentId": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "submissionId": "019af0c1-6f20-7b44-8a10-0d9b6f1e2c33",
+                     *         "projectId": "019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
+                     *         "startSeconds": 12,
+                     *         "endSeconds": 18,
+                     *         "page": "https://acme.example.com/spaces/submission/019af0c1-6f20-7b44-8a10-0d9b6f1e2c33",
+                     *         "api": "https://acme.example.com/api/v1/submissions/019af0c1-6f20-7b44-8a10-0d9b6f1e2c33"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The same in every attempt, as in the header webhook-id. */
+                        id: string;
+                        /** @constant */
+                        type: "submission.commented";
+                        /** @constant */
+                        version: 1;
+                        /** @description Milliseconds since 1970. */
+                        createdAt: number;
+                        company: {
+                            id: string;
+                            name: string;
+                        };
+                        data: {
+                            commentId: string;
+                            submissionId: string;
+                            projectId: string;
                             startSeconds: number;
                             endSeconds: number;
                             /**

@@ -4,6 +4,12 @@ export type ApiChange = { id: string; day: string; title: string; text: string }
 /** Newest first. An entry is never removed; a deprecation names the day from which the old way ends. */
 export const changes: readonly ApiChange[] = [
   {
+    id: "more-events",
+    day: "2026-11-27",
+    title: "More webhook events",
+    text: "`request.reopened`, `approval.decided` and `submission.commented`; an option that is exercised sends `request.sent` and `quote.accepted`. Choose them at your addresses.",
+  },
+  {
     id: "developers-page",
     day: "2026-11-27",
     title: "A page for developers",

@@ -10,6 +10,7 @@ import { signatureOf } from "#app/licensing/acceptance/record-answer.server.ts";
 import { describeOption } from "#app/licensing/quotes/offer-words.ts";
 import { chargedLines, linesOfNet } from "#app/licensing/quotes/quote.ts";
 import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
+import { optionEvents } from "#app/licensing/transactions/transaction-webhooks.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertUnchanged, isChangedMeanwhile } from "#app/records/record-version.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
@@ -100,6 +101,7 @@ export async function exerciseOption(
       }),
       event(id, "option_exercised", `${description}\n${signed}`),
       event(transaction.id, "option_exercised", `${what}\n${signed}`),
+      ...optionEvents(ctx, id),
       auditEntry(ctx, {
         action: "licence-request-option-exercised",
         subjectType: "transaction",

@@ -11,6 +11,7 @@ import { clearanceStatements } from "#app/licensing/transactions/clearing/cleara
 import { toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
 import { refuseClient, requireManagedTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import { clearableStatuses, isOneOf } from "#app/licensing/transactions/transaction-status.ts";
+import { approvalEvent } from "#app/licensing/transactions/transaction-webhooks.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
 import type { Side } from "#app/rights/shares.ts";
@@ -56,6 +57,7 @@ export async function decideCounter(ctx: RequestContext, { id, decision, ...at }
       assertInBatch(ctx.db, rowExists(approvalItems, and(isItem, isNull(approvalItems.decision))), isUndecided),
       ctx.db.update(approvalItems).set({ decision }).where(isItem),
       ...clearanceStatements(ctx, transaction, clearSides(approvals, words, ctx)),
+      approvalEvent(ctx, "approval.decided", { requestId: id, approvalIds: [at.requestId], decision }),
       auditEntry(ctx, {
         action: `approval-terms-${decision}`,
         subjectType: "transaction",

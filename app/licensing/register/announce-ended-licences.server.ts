@@ -19,13 +19,15 @@ const isNew = "licence-end-is-new";
 type Job = Pick<RequestContext, "db" | "now">;
 type Ended = { companyId: string; transactionId: string; number: string; endsOn: string };
 
-/** Licences that ended in the last week and were not announced, of companies with an active webhook. */
+/**
+ * Licences that ended in the last week and were not announced, of companies with an active webhook. Also of suspended ones: their events
+ * wait until they are active again (docs/product/webhooks.md).
+ */
 function listEnded({ db, now }: Job): Promise<Ended[]> {
   const today = isoDateOf(now);
   const { webhookEndpoints } = unsafeTenantTables("the nightly run announces every company's ends");
   return db.all<Ended>(sql`SELECT l.company_id AS companyId, l.transaction_id AS transactionId, l.number, l.ends_on AS endsOn
-    FROM ${companies} c CROSS JOIN ${licences} l ON c.status = 'active' AND l.company_id = c.id
-      AND l.ends_on BETWEEN date(${today}, '-7 days') AND date(${today}, '-1 day')
+    FROM ${companies} c CROSS JOIN ${licences} l ON l.company_id = c.id AND l.ends_on BETWEEN date(${today}, '-7 days') AND date(${today}, '-1 day')
     WHERE EXISTS (SELECT 1 FROM ${webhookEndpoints} w WHERE w.company_id = c.id AND w.state = 'active')
       AND NOT EXISTS (SELECT 1 FROM ${licences} newer WHERE newer.supersedes_id = l.id)
       AND NOT EXISTS (SELECT 1 FROM ${licenceEnds} e WHERE e.licence_id = l.id)

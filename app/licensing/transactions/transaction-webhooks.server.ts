@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { quotePath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { webhookEvent } from "#app/webhooks/webhook-event.server.ts";
-import type { WebhookType } from "#app/webhooks/webhook-events.ts";
+import type { WebhookData, WebhookType } from "#app/webhooks/webhook-events.ts";
 import type { transactionEventKinds } from "#db/schema/licences.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
@@ -23,7 +23,7 @@ export function licencePlaces(requestId: string, number: string | SQL<string>) {
 
 function requestEvent(
   ctx: Emitting,
-  type: "request.sent" | "request.withdrawn" | "request.declined" | "licence.delivered",
+  type: Extract<WebhookType, `request.${string}` | "licence.delivered">,
   requestId: string,
 ) {
   const page = transactionPath(requestId);
@@ -58,13 +58,18 @@ export function requestSentEvent(ctx: Emitting, requestId: string) {
 }
 
 /** Approvals of a request. */
-export function approvalEvent(
+export function approvalEvent<Type extends Extract<WebhookType, `approval.${string}`>>(
   ctx: Emitting,
-  type: Extract<WebhookType, `approval.${string}`>,
-  { requestId, approvalIds }: { requestId: string; approvalIds: string[] },
+  type: Type,
+  data: WebhookData<Type>,
 ) {
-  const page = transactionPath(requestId);
-  return webhookEvent(ctx, { type, data: { requestId, approvalIds }, page, api: apiPath(`${page}/approvals`) });
+  const page = transactionPath(data.requestId);
+  return webhookEvent(ctx, { type, data, page, api: apiPath(`${page}/approvals`) });
+}
+
+/** Events of an option that a client exercised: a request of its own with an offer that is accepted. */
+export function optionEvents(ctx: Emitting, requestId: string) {
+  return [requestSentEvent(ctx, requestId), ...historyEvents(ctx, requestId, { event: "accepted", version: 1 })];
 }
 
 const quoteTypes = {
@@ -78,6 +83,7 @@ const licenceTypes = { licensed: "licence.issued", superseded: "licence.correcte
 const requestTypes = {
   withdrawn: "request.withdrawn",
   declined: "request.declined",
+  reopened: "request.reopened",
   delivered: "licence.delivered",
 } as const;
 

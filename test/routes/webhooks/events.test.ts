@@ -7,9 +7,7 @@ import { createShareLink } from "#app/sharing/links/save-share-link.server.ts";
 import { shareLinkSchema } from "#app/sharing/links/share-link-form.ts";
 import { recordShareVisit } from "#app/sharing/visits/record-share-visit.server.ts";
 import { shareAddress } from "#app/sharing/visits/share-token.server.ts";
-import { type WebhookType, webhookEvents, webhookTypes } from "#app/webhooks/webhook-events.ts";
 import { newId } from "#db/new-id.server.ts";
-import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 import { apiResponse } from "#test/routes/api-response.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
@@ -29,7 +27,8 @@ import { addLicensedRequest, lineOf, userIdOf } from "#test/routes/licensing/lic
 import { act, sendRequest } from "#test/routes/licensing/request-visitor.ts";
 import { contextOf } from "#test/routes/playlists/playlist-visitor.ts";
 import * as playlist from "#test/routes/playlists/shared-playlist.ts";
-import { addEndpoint, deliveries, managerAt, withReceiver } from "#test/routes/webhooks/webhook-receiver.ts";
+import { listening, told } from "#test/routes/webhooks/told-events.ts";
+import { withReceiver } from "#test/routes/webhooks/webhook-receiver.ts";
 import { apiHandler } from "#test/support/api-handler.ts";
 import { recordedContext, testContext } from "#test/support/context.ts";
 
@@ -44,30 +43,6 @@ beforeAll(async () => {
   song = await addSong("Night Ferry");
   ({ slug } = await addRecording(testContext(), { title: "Day Ferry", artist: "Lowtide" }));
 });
-
-/** What was written since the last call, each held against the schema of its type. Only the company's own endpoint has any. */
-async function told(endpointId: string) {
-  const rows = await deliveries();
-  await DB.prepare("DELETE FROM webhook_deliveries").run();
-  expect(rows.every((row) => row.endpoint_id === endpointId)).toBe(true);
-  return rows.map(({ type, data }) => {
-    const { page, api, ...own } = JSON.parse(data) as Record<string, unknown>;
-    expect(webhookEvents[type as WebhookType].data.strict().parse(own)).toEqual(own);
-    expect(page, type).toMatch(/^\/[a-z]/);
-    if (api !== null) expect(api, type).toMatch(/^\/api\/v1\//);
-    return { type, page, api, ...own };
-  });
-}
-
-/** Endpoints of the main company and of another one for all events. */
-async function listening() {
-  const ctx = managerAt();
-  const { id } = await addEndpoint(ctx, { events: webhookTypes });
-  await addEndpoint(managerAt({ ...ctx.company, id: demoCompanyIds.acme, subdomain: "acme" }), {
-    events: webhookTypes,
-  });
-  return id;
-}
 
 async function call(path: string, account: string, body: object) {
   const sent = { method: "POST", body: JSON.stringify(body), contentType: "application/json" };

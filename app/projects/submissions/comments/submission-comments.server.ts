@@ -11,10 +11,12 @@ import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import type { Comment, CommentThread } from "#app/player/comments/comment.ts";
 import { notifyOfFeedback } from "#app/projects/submissions/comments/notify-of-feedback.server.ts";
 import { type FoundSubmission, findSubmission } from "#app/projects/submissions/find-submission.server.ts";
+import { submissionPath } from "#app/projects/submissions/submission.ts";
 import { auditEntry, auditEntryIf } from "#app/records/audit-entry.server.ts";
 import { rowExists } from "#app/records/batch-assertion.server.ts";
 import { resendMs, writeOnce } from "#app/records/write-once.server.ts";
 import { formatDuration } from "#app/track/track.ts";
+import { webhookEvent } from "#app/webhooks/webhook-event.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
@@ -56,6 +58,19 @@ export async function listSubmissionComments(
   return items[trackId]?.times ?? [];
 }
 
+type Commented = { commentId: string; submissionId: string; projectId: string; startMs: number; endMs: number };
+
+/** Statement of the webhook event of a comment, without its text. */
+function commentedEvent(ctx: RequestContext, { startMs, endMs, ...ids }: Commented) {
+  const { submissionId } = ids;
+  return webhookEvent(ctx, {
+    type: "submission.commented",
+    data: { ...ids, startSeconds: startMs / 1000, endSeconds: endMs / 1000 },
+    page: submissionPath(submissionId),
+    api: `/api/v1/submissions/${submissionId}`,
+  });
+}
+
 type NewSubmissionComment = Pick<NewComment, "startTime" | "endTime" | "message"> & { ref: string };
 
 /**
@@ -93,6 +108,7 @@ export async function createSubmissionComment(
     insert(submissionComments, row),
     auditEntry(ctx, { action: "submission-comment", subjectType: "submission", subjectId: found.id, detail: { id } }),
     notifyOfFeedback(ctx, { id, submissionId: found.id, userId }),
+    commentedEvent(ctx, { commentId: id, submissionId: found.id, projectId: found.projectId, startMs, endMs }),
   ]);
   const sent = { id: submissionComments.id, createdAt: submissionComments.createdAt };
   const [written] = isWritten ? [row] : await select(sent, submissionComments, isSame);
