@@ -42,10 +42,25 @@ function waitBefore(attempt: number, headers: Headers): number {
   return Number.isFinite(said) ? said : 2 ** attempt;
 }
 
-/** Seconds to wait where nothing is left: `RateLimit: "requests";r=0;t=12`. */
+/** Items of a structured header by name, each with its parameters: `"request";r=590;t=12, "form";r=0;t=40`. */
+function itemsOf(header: string | null): Map<string, Record<string, number>> {
+  const items = (header ?? "").match(/(?:"(?:[^"\\]|\\.)*"|[^",])+/g) ?? [];
+  return new Map(
+    items.map((item) => {
+      const [, name = "", parameters = ""] = /^\s*("(?:[^"\\]|\\.)*"|[^;\s]*)(.*)$/s.exec(item) ?? [];
+      const values = [...parameters.matchAll(/;\s*([a-z*][a-z0-9_.*-]*)=(\d+)/g)];
+      return [name, Object.fromEntries(values.map(([, key = "", value]) => [key, Number(value)]))];
+    }),
+  );
+}
+
+/** Seconds until every limit that is used up counts anew; 0 if none is. Without `t` that is the policy's whole window. */
 function waitAfter(headers: Headers): number {
-  const [, left = "1", reset = "0"] = /;\s*r=(\d+)(?:.*?;\s*t=(\d+))?/.exec(headers.get("RateLimit") ?? "") ?? [];
-  return left === "0" ? Number(reset) : 0;
+  const policies = itemsOf(headers.get("RateLimit-Policy"));
+  const waits = [...itemsOf(headers.get("RateLimit"))].map(([name, { r, t }]) =>
+    r === 0 ? (t ?? policies.get(name)?.w ?? 0) : 0,
+  );
+  return Math.max(0, ...waits);
 }
 
 /** A client of the API at `origin`, as the owner of `token`. */
@@ -92,7 +107,7 @@ export function createClient({ origin, token }: { origin: string; token: string 
     );
     const url = new URL(`/api/v1${filled}`, origin);
     for (const [name, value] of Object.entries(query ?? {}))
-      if (value != null) url.searchParams.set(name, String(value));
+      for (const one of [value].flat()) if (one != null) url.searchParams.append(name, String(one));
     const response = await send(url, method, body);
     const answer = (await response.json()) as { data: Data<Operation<Path, Verb>> } | Problem;
     if ("error" in answer) throw new ApiError(response.status, answer);
