@@ -1,6 +1,8 @@
 import { accounts } from "#test/http/access/accounts.ts";
 import { all, type Line, strangers } from "#test/http/access/answers.ts";
 import { apiCatalogue } from "#test/http/access/api-catalogue.ts";
+import { apiIngest } from "#test/http/access/api-ingest.ts";
+import { apiLicensing } from "#test/http/access/api-licensing.ts";
 import { apiSharing } from "#test/http/access/api-sharing.ts";
 import { apiWorkspace } from "#test/http/access/api-workspace.ts";
 import { catalogue } from "#test/http/access/catalogue.ts";
@@ -22,6 +24,8 @@ export const accessTable: Record<string, Line> = {
   ...apiCatalogue,
   ...apiSharing,
   ...apiWorkspace,
+  ...apiLicensing,
+  ...apiIngest,
   // The last: it ends every session of the lines above.
   "/logout": { path: "/logout", page: strangers("302 /", "200"), form: all("302 /") },
 };
