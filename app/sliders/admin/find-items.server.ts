@@ -1,6 +1,7 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { fold } from "#app/catalogue/fold.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { listPlace, partSize, upwards } from "#app/edge/lists/list-place.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { artistImagesJson, slideImages } from "#app/playlists/slide-images.server.ts";
 import { isOfferedPlaylist } from "#app/sliders/admin/item-states.server.ts";
@@ -21,8 +22,8 @@ function isOffered(ctx: RequestContext, kind: ItemKind): SQL | undefined {
 }
 
 /**
- * A page of the artists or playlists whose names contain `name`, by name, ignoring case and accents; all for an empty text. @throws
- * AppError unauthorised, forbidden
+ * A page of the artists or playlists whose names contain `name`, by name, ignoring case and accents; all for an empty text. Page numbers
+ * beyond the last give the last page. @throws AppError unauthorised, forbidden
  */
 export async function searchItems(
   ctx: RequestContext,
@@ -31,16 +32,21 @@ export async function searchItems(
   requireAccess(ctx, "sliders");
   const { kind, limit } = query;
   const table = kind === "artist" ? artists : playlists;
+  const place = listPlace(ctx, { keys: [upwards("name", table.name), upwards("id", table.id)], page: 1, size: limit });
+  const isAfter = sql<number>`${place.after ?? sql`1`}`.as("is_after");
   const rows = await ctx.db
-    .select({ id: table.id, name: table.name, slug: table.slug })
+    .select({ id: table.id, name: table.name, slug: table.slug, isAfter })
     .from(table)
     .where(isOffered(ctx, kind))
-    .orderBy(asc(table.name), asc(table.id));
+    .orderBy(place.order);
   const typed = fold(query.name);
   const found = rows.filter((row) => query.name.trim() === "" || (typed !== "" && fold(row.name).includes(typed)));
-  const pages = Math.max(1, Math.ceil(found.length / limit));
+  const size = partSize(ctx, limit);
+  const pages = Math.max(1, Math.ceil(found.length / size));
   const page = Math.min(query.page, pages);
-  return { items: found.slice((page - 1) * limit, page * limit), total: found.length, page, pages };
+  const following = place.after ? found.filter((row) => row.isAfter === 1) : found.slice((page - 1) * size);
+  const items = place.take(following).map(({ isAfter: _, ...item }) => item);
+  return { items, total: found.length, page, pages };
 }
 
 /**

@@ -99,6 +99,33 @@ test("a part has as many rows as asked, the last one no cursor, and pages by num
   expect(byNumber.data.items).toEqual(second.data.items);
 });
 
+test("playlists that a slider can show are walked by name while one comes and one goes, with a filter", async () => {
+  await DB.prepare("DELETE FROM playlists WHERE owner_id = ?").bind(owner).run();
+  const add = async (name: string) => {
+    const id = await addPlaylist(name, 1);
+    await DB.prepare("UPDATE playlists SET visibility = 'public' WHERE id = ?").bind(id).run();
+    return id;
+  };
+  for (const name of ["Étude a", "etude b", "Étude c", "Étude c", "Other", "\u{1F3B5} étude", "\uFFEE étude"])
+    await add(name);
+  const path = (more: object) => `/playlists?${query({ name: "étude", limit: 2, ...more })}`;
+  const names: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const part = await read(path({ cursor }), "admin");
+    expect([part.status, part.data.items.length > 0]).toEqual([200, true]);
+    if (names.length === 0) {
+      await add("Étude 0");
+      await DB.prepare("DELETE FROM playlists WHERE id = ?").bind(part.data.items[0]?._id).run();
+    }
+    names.push(...part.data.items.map(({ name }) => name));
+    cursor = part.data.paging.nextCursor;
+  } while (cursor !== null);
+  expect(names).toEqual(["etude b", "Étude a", "Étude c", "Étude c", "\uFFEE étude", "\u{1F3B5} étude"]);
+  const last = await read(path({ page: 99 }), "admin");
+  expect([last.data.paging.page, last.data.paging.totalPages, last.data.paging.nextCursor]).toEqual([3, 3, null]);
+});
+
 test("a cursor counts for its list, filters and company, unchanged", async () => {
   await DB.prepare("DELETE FROM playlists WHERE owner_id = ?").bind(owner).run();
   for (let at = 0; at < 3; at += 1) await addPlaylist(`Q${at}`, at);
@@ -180,8 +207,7 @@ test("a cursor after the longest names is taken", async () => {
 });
 
 test("a place of any kind is one that a list can begin after, or is refused", async () => {
-  // Without `own` playlists are those that a slider can show, which have no cursors.
-  for (const path of lists.filter((one) => one !== "/playlists")) {
+  for (const path of lists) {
     const url = new URL(`http://localhost/api/v1${path}?limit=1`);
     const outcomes: number[] = [];
     for (let length = 1; length <= 5; length += 1) {
