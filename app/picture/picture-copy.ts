@@ -34,6 +34,8 @@ export const pictureCopy = {
   noScript:
     "Without JavaScript you can't watch a video here. Enter the length and times of your picture: the cut, its files and the cue sheet work the same.",
   result: "The cut",
+  limited: "Too many cuts in a minute, so this one has to wait. Your settings are kept: try again in a minute.",
+  again: "Try again",
   summary: (pieces: number, splices: number) =>
     splices === 0
       ? "One piece, no splices."

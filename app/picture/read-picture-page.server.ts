@@ -1,7 +1,9 @@
 import { findTrack } from "#app/catalogue/compare/find-track.server.ts";
 import { findSongBars } from "#app/catalogue/shape/find-song-bars.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
 import { transactionLists } from "#app/licensing/transactions/require-transaction.server.ts";
+import { limitCuts } from "#app/picture/limit-cuts.server.ts";
 import { pictureCopy as copy } from "#app/picture/picture-copy.ts";
 import { readSettings, typedSettings } from "#app/picture/picture-settings.ts";
 import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
@@ -31,7 +33,19 @@ async function findChosen(ctx: RequestContext, text: string): Promise<{ id: stri
   return id === null ? { error: copy.notFound(text) } : { id };
 }
 
-/** The page of an address: the song with its bars, the settings as typed, tracks to try. */
+/** Whether this visitor's cuts have to wait. A page that the browser makes is cut there. */
+async function hasToWait(ctx: RequestContext): Promise<boolean> {
+  if (ctx.isDataRequest) return false;
+  try {
+    await limitCuts(ctx);
+    return false;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "too_many_requests") return true;
+    throw error;
+  }
+}
+
+/** The page of an address: the song with its bars, the settings as typed, tracks to try. `isLimited`: the cut has to wait. */
 export async function readPicturePage(ctx: RequestContext) {
   const query = ctx.url.searchParams;
   const text = (name: string) => (query.get(name) ?? "").toWellFormed().trim().slice(0, maxText);
@@ -44,8 +58,9 @@ export async function readPicturePage(ctx: RequestContext) {
   const typed = typedSettings(query);
   const { settings, errors } = readSettings(typed);
   const lists = transactionLists(ctx);
+  const isLimited = song !== null && (await hasToWait(ctx));
   return {
-    ...{ song, offered, typed, settings, errors, isGone: asked !== "" && song === null },
+    ...{ song, offered, typed, settings, errors, isGone: asked !== "" && song === null, isLimited },
     found: chosen !== null && "id" in chosen ? chosen.id : null,
     search: { typed: find ?? "", error: chosen !== null && "error" in chosen ? chosen.error : null },
     hasSettings: query.has("length") || query.has("from"),

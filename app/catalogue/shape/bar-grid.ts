@@ -15,6 +15,8 @@ export type BarGrid = { nodes: GridNode[]; barMs: number };
 const phraseBars = 4;
 const assumedSection = 8;
 const maxSections = 24;
+/** A bar of one beat at 240 BPM: closer downbeats are mistakes of the analysis. */
+const minBarMs = 250;
 
 function median(values: number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
@@ -24,6 +26,21 @@ function median(values: number[]): number {
 /** Leaves out every other downbeat that begins no section. */
 function halved(cuts: Cut[]): Cut[] {
   return cuts.filter(({ isSection }, index) => isSection || index % 2 === 0);
+}
+
+/** Leaves out every other downbeat, also of those that begin a section. */
+function thinned(cuts: Cut[]): Cut[] {
+  return cuts.filter((_, index) => index % 2 === 0);
+}
+
+/** Downbeats within a recording, in order, none closer than `minBarMs` to the one before. */
+function barsWithin({ durationMs, cuts }: { durationMs: number; cuts: readonly Cut[] }): Cut[] {
+  const inside: Cut[] = [];
+  for (const cut of cuts) {
+    const before = inside.at(-1)?.ms ?? Number.NEGATIVE_INFINITY;
+    if (cut.ms > 0 && cut.ms < durationMs && cut.ms - before >= minBarMs) inside.push(cut);
+  }
+  return inside;
 }
 
 /** At most `maxSections` beginnings of sections, evenly chosen: going back is tried from each to each. */
@@ -37,23 +54,21 @@ function fewerSections(cuts: Cut[]): Cut[] {
   });
 }
 
-/** Null if the recording has no two downbeats. `maxNodes`: of a longer one, bars are taken as pairs. */
-export function barGrid(
-  { durationMs, cuts }: { durationMs: number; cuts: readonly Cut[] },
-  maxNodes: number,
-): BarGrid | null {
-  const inside = cuts.filter(({ ms }, index) => ms > 0 && ms < durationMs && ms > (cuts[index - 1]?.ms ?? -1));
+/** Null if the recording has no two downbeats. `maxNodes`: of a longer one, bars are taken as pairs, and then not every section. */
+export function barGrid(recording: { durationMs: number; cuts: readonly Cut[] }, maxNodes: number): BarGrid | null {
+  const inside = barsWithin(recording);
   if (inside.length < 2) return null;
   const hasSections = inside.filter(({ isSection }) => isSection).length > 1;
   const assumed = inside.map((cut, index) => ({ ...cut, isSection: cut.isSection || index % assumedSection === 0 }));
   let bars = fewerSections(hasSections ? inside : assumed);
   while (bars.length > maxNodes && halved(bars).length < bars.length) bars = halved(bars);
+  while (bars.length > maxNodes && bars.length > 2) bars = thinned(bars);
   const barMs = median(bars.slice(1).map(({ ms }, index) => ms - (bars[index]?.ms ?? 0)));
   let bar = -1;
   const nodes = bars.map(({ ms, isSection }): GridNode => {
     bar = isSection ? 0 : bar + 1;
     return { ms, isSection, phrase: bar % phraseBars };
   });
-  const end = { ms: durationMs, isSection: true, phrase: 0 };
+  const end = { ms: recording.durationMs, isSection: true, phrase: 0 };
   return { nodes: [{ ms: 0, isSection: true, phrase: 0 }, ...nodes, end], barMs: Math.max(1, barMs) };
 }

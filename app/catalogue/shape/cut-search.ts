@@ -40,6 +40,8 @@ export class CutSearch {
   readonly #sections: number[];
   /** Kept points between a node and the one before, as bits. */
   readonly #heard: number[];
+  /** How many hits are in the rows before a row. */
+  readonly #hitsBefore: number[];
   readonly #cost: Float32Array;
   readonly #elapsed: Float32Array;
   /** The state before, and the node at which the last span of a state begins. */
@@ -59,6 +61,8 @@ export class CutSearch {
       const start = grid.nodes[at - 1]?.ms ?? end;
       return goal.keeps.reduce((bits, ms, index) => (ms >= start && ms < end ? bits | (1 << index) : bits), 0);
     });
+    const hitRows = goal.hits.map((ms) => Math.floor(ms / this.#halfBar));
+    this.#hitsBefore = Array.from({ length: this.#rows + 1 }, (_, row) => hitRows.filter((hit) => hit < row).length);
     const size = this.#rows * this.#nodes * this.#masks;
     this.#cost = new Float32Array(size).fill(Number.POSITIVE_INFINITY);
     this.#elapsed = new Float32Array(size);
@@ -169,9 +173,30 @@ export class CutSearch {
 
   #splice(state: number, from: number, { row, mask, total }: { row: number; mask: number; total: number }): void {
     const elapsed = this.#elapsed[state] as number;
+    if (this.#isInVain(from, { row, mask, total, elapsed })) return;
     const nodeBefore = Math.floor(state / this.#masks) % this.#nodes;
     const hits = this.#isSection(nodeBefore) ? 0 : this.#hitsAt(from, elapsed);
     this.#play({ state, row, from, to: from + minBars, total: total + hits, elapsed, mask });
+  }
+
+  /** Whether playing on from a node reaches neither the goal nor a state more cheaply: most repeats do not. */
+  #isInVain(from: number, { row, mask, total, elapsed }: Pick<Step, "row" | "mask" | "total" | "elapsed">): boolean {
+    const to = from + minBars;
+    const isEnd = to >= this.#nodes - 1;
+    const length = elapsed + this.#ms(isEnd ? this.#nodes - 1 : to) - this.#ms(from);
+    if (length >= this.#goal.targetMs - this.#halfBar) return false;
+    if (isEnd) return true;
+    const [first, last] = [Math.floor(elapsed / this.#halfBar) - 1, Math.floor(length / this.#halfBar) + 2];
+    if (this.#hitsIn(first, last) > 0) return false;
+    const next = Math.max(row + 1, last - 2);
+    const heard = mask | (this.#heard[from + 1] as number) | (this.#heard[to] as number);
+    return next >= this.#rows || total >= (this.#cost[(next * this.#nodes + to) * this.#masks + heard] as number);
+  }
+
+  /** Hits in the rows from `first` up to `last`. */
+  #hitsIn(first: number, last: number): number {
+    const before = (row: number) => this.#hitsBefore[Math.min(Math.max(row, 0), this.#rows)] as number;
+    return before(last) - before(first);
   }
 
   #pathTo({ state: last, span, isOwnEnd, heard }: End): CutPath {

@@ -74,7 +74,7 @@ const limits = {
       "inquiry", // a message to an artist or an answer, by the person
       "brief", // a brief is read, by person, or by address without an account
       "search", // the API or a program searches by words, by person, or by address without an account
-      "fit", // the API or a program cuts a song to a length, by person, or by address without an account
+      "fit", // a song is cut to a length for the API, a program, a page or a file, by person, or by address without an account
       "agent-call", // a program calls a tool in a person's name, by the person
       "similar", // a search by sound, by person, or by address without an account
       "upload", // forms for files made, by the person

@@ -5,10 +5,11 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { pictureFormats } from "#app/picture/export/picture-formats.ts";
 import { writePicture } from "#app/picture/export/write-picture.ts";
+import { limitCuts } from "#app/picture/limit-cuts.server.ts";
 import { pictureCopy as copy } from "#app/picture/picture-copy.ts";
 import { fitPicture, readSettings, typedSettings } from "#app/picture/picture-settings.ts";
 
-/** The cut of an address as a file. @throws AppError not_found, also for an unknown format; invalid */
+/** The cut of an address as a file. @throws AppError not_found, also for an unknown format; invalid; too_many_requests */
 export async function exportPicture(ctx: RequestContext): Promise<Response> {
   const query = ctx.url.searchParams;
   const format = pictureFormats.find((one) => one === query.get("format"));
@@ -18,6 +19,7 @@ export async function exportPicture(ctx: RequestContext): Promise<Response> {
   if (error !== undefined) throw new AppError("invalid", error);
   const song = await findSongBars(ctx, { song: (query.get("song") ?? "").slice(0, 200).toWellFormed() });
   if (song === null) throw new AppError("not_found", songMissing);
+  await limitCuts(ctx);
   const { track } = song;
   const { body, type, extension } = writePicture({ track, fitted: fitPicture(song, settings), settings }, format);
   return new Response(body, {

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
+import { limitSeconds } from "#app/edge/http/rate-limits.server.ts";
 import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import PicturePage from "#app/picture/components/picture-page.tsx";
 import "#app/picture/picture.css";
@@ -20,7 +21,8 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
     throw redirect(`/picture?${query}`);
   }
   const isInvalid = page.search.error !== null || Object.keys(page.errors).length > 0;
-  return data(page, { status: page.isGone ? 404 : isInvalid ? 400 : 200 });
+  if (page.isLimited) ctx.responseHeaders.set("Retry-After", String(limitSeconds));
+  return data(page, { status: page.isGone ? 404 : isInvalid ? 400 : page.isLimited ? 429 : 200 });
 }
 
 /** Server-rendered, to work without scripts; its scripts are loaded after the page's. */

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { barGrid } from "#app/catalogue/shape/bar-grid.ts";
 import type { Cut } from "#app/catalogue/shape/cuts.ts";
 import { type FittedLength, fitLength, fitLimits, heardBars, plainCut } from "#app/catalogue/shape/fit-length.ts";
 
@@ -158,6 +159,29 @@ test("without beats only a plain cut is possible, and it says so", () => {
     hasOwnEnd: true,
     fadeMs: 0,
   });
+});
+
+test("a grid keeps to its nodes, whatever the sections and however close the downbeats", () => {
+  for (const [bars, ms] of [
+    [30, 300],
+    [1000, 100],
+    [2000, 20],
+  ] as const) {
+    const cuts = Array.from({ length: bars }, (_, at): Cut => ({ ms: at * ms, isSection: true }));
+    for (const max of [1000, 40, 7, 2]) {
+      const grid = barGrid({ durationMs: bars * ms, cuts }, max);
+      // The beginning and the end are no bars.
+      expect(grid?.nodes.length, `${bars} ${max}`).toBeLessThanOrEqual(max + 2);
+      expect(grid?.barMs).toBeGreaterThanOrEqual(250);
+    }
+  }
+  const short = {
+    durationMs: 9_000,
+    cuts: Array.from({ length: 30 }, (_, at): Cut => ({ ms: at * 300, isSection: true })),
+  };
+  const fitted = fitLength(short, { targetMs: fitLimits.maxMs, mayLoop: true, keeps: [1000, 3000, 5000] });
+  expectWellFormed(short, fitted);
+  expect(Math.abs(fitted.differenceMs)).toBeLessThanOrEqual(2_400);
 });
 
 test("an hour of a long recording, with all that can be asked for, is cut on coarser bars", () => {
