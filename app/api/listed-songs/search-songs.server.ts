@@ -6,6 +6,7 @@ import { readSearchParams, searchString } from "#app/catalogue/search/query/sear
 import { type Read, readWithoutSound } from "#app/catalogue/search/read-without-sound.server.ts";
 import { searchCopy } from "#app/catalogue/search/search-copy.ts";
 import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
+import { problemOnPage } from "#app/catalogue/search/search-problem.ts";
 import { groupVersions, type ListedTrack } from "#app/catalogue/track/listed-track.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -27,7 +28,7 @@ export function nextCursor({ page, pages }: { page: number; pages: number }): st
   return page < pages ? `page-${page + 1}` : null;
 }
 
-/** Filters of the search page's parameters. @throws AppError invalid, naming those that it would ignore */
+/** Filters of the search page's parameters. @throws AppError invalid, naming those that the page ignores */
 export function requireFilters(
   ctx: Pick<RequestContext, "actor" | "company">,
   { params, cursor, usage }: SearchInput,
@@ -38,7 +39,7 @@ export function requireFilters(
   const { filters, errors } = readSearchParams(given);
   const isJudged = usage !== null && can(ctx.actor, "transactions", ctx.company);
   const needsUsage = !isJudged && (filters.clear !== null || filters.sort === "fastest");
-  const fields: [string, string[]][] = Object.entries(errors).map(([name, message]) => [name, [message]]);
+  const fields: [string, string[]][] = Object.entries(errors).map(([name, { problem }]) => [name, [problem]]);
   if (needsUsage) fields.push(["usage", [messages.withoutUsage]]);
   if (fields.length > 0) throw new AppError("invalid", "Some filters are not valid.", Object.fromEntries(fields));
   return { ...filters, usage: isJudged ? usage : null };
@@ -58,7 +59,10 @@ function rowsOf({ results, by }: Read, filters: SearchFilters): ListedTrack[] {
 function noticesOf({ results: { unknown, instead, count } }: Read): string[] {
   const missing = tagCategories.filter((category) => unknown[category].length > 0);
   return [
-    ...missing.map((category) => messages.unknownValue(searchCopy.groups[category], unknown[category].join(", "))),
+    // A tag of a valid form that there is none of is not refused: the rest of the search has results.
+    ...missing.map((category) =>
+      problemOnPage(messages.unknownValue(searchCopy.groups[category], unknown[category].join(", "))),
+    ),
     ...(instead ? [messages.instead(instead.missing, String(count), instead.shown)] : []),
   ];
 }

@@ -25,6 +25,7 @@ import { pagePath } from "#app/catalogue/search/read-without-sound.server.ts";
 import { type SearchResults, withoutTags } from "#app/catalogue/search/search-catalogue.server.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
+import { errorsOnPage, problemOnPage } from "#app/catalogue/search/search-problem.ts";
 import { renderFormChoices } from "#app/catalogue/shape/render-forms.server.tsx";
 import { shapeCopy } from "#app/catalogue/shape/shape-copy.ts";
 import { fitParams, hasForm } from "#app/catalogue/shape/shape-query.ts";
@@ -147,7 +148,8 @@ async function groupNear(ctx: RequestContext, brand: SearchBrand | null, { near 
 
 /** Data of the search page for a URL. `errors`: ignored parameters by name; `notices`: those without a control. */
 export async function readSearchPage(ctx: RequestContext, params: URLSearchParams) {
-  const { filters: given, errors } = readSearchParams(params);
+  const { filters: given, errors: problems } = readSearchParams(params);
+  const errors = errorsOnPage(problems);
   const { filters, isLeftOut } = forCurrentUsage(ctx, forBrandReader(ctx, given));
   const selection = readSelection(params);
   const [{ results, heads, by, form, brand }, selected, preparing] = await Promise.all([
@@ -160,7 +162,8 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
   if (selection !== null && selected === null) errors.songId = messages.missingSong;
   for (const category of tagCategories) {
     const unknown = results.unknown[category];
-    if (unknown.length > 0) errors[category] = messages.unknownValue(copy.groups[category], unknown.join(", "));
+    if (unknown.length > 0)
+      errors[category] = problemOnPage(messages.unknownValue(copy.groups[category], unknown.join(", ")));
   }
   const validFilters = withoutTags(filters, results.unknown);
   const isWhole = searchString({ ...validFilters, sort: "relevance", page: 1 }) === "";

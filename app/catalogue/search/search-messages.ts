@@ -2,6 +2,7 @@ import { fitCopy } from "#app/catalogue/fit/fit-copy.ts";
 import type { KeyMode } from "#app/catalogue/musical-key.ts";
 import type { ClearChoice, Sort, Voice } from "#app/catalogue/search/query/search-filters.ts";
 import type { ExcludedTag, TypedFilter } from "#app/catalogue/search/query/typed/rule.ts";
+import { leftOutOfSearch, type SearchProblem } from "#app/catalogue/search/search-problem.ts";
 import type { FitQuery } from "#app/catalogue/shape/fit.ts";
 import { shapeNames } from "#app/catalogue/shape/shape-copy.ts";
 import { defaultTolerance, type ShapeQuery } from "#app/catalogue/shape/shape-query.ts";
@@ -36,10 +37,10 @@ export const searchMessages = {
     title: "We're preparing the first tracks",
     text: "They appear here as soon as you can play them.",
   },
-  notANumber: (field: string) => `${field} must be a number. It was ignored in this search.`,
-  belowMinimum: (field: string) => `${field} can't be below its minimum. It was ignored in this search.`,
+  notANumber: (field: string) => leftOutOfSearch(`${field} must be a number.`),
+  belowMinimum: (field: string) => leftOutOfSearch(`${field} can't be below its minimum.`),
   unknownValue: (field: string, value: string) =>
-    `${field}: “${value.slice(0, 60)}” isn't one of the choices. It was ignored in this search.`,
+    leftOutOfSearch(`${field}: “${value.slice(0, 60)}” isn't one of the choices.`),
   words: "Words",
   seed: "Similar track",
   segment: "Segment",
@@ -49,16 +50,19 @@ export const searchMessages = {
   manyUnwanted: (most: number) => `Only the first ${most} words with a minus were left out.`,
   repeated: (field: string) => `${field}: more than one value. Only the first was used.`,
   tooMany: (field: string, most: number) => `${field}: only the first ${most} choices were used.`,
-  unknownKey: "Unknown key. Choose one from the list.",
+  unknownKey: { problem: "Unknown key. Choose one from the list.", effect: "" } satisfies SearchProblem,
   unknownFields: (names: string) =>
-    `Unknown search field: ${names}. Use title, artist, album, tags, lyrics or isrc. It was ignored.`,
+    leftOutOfSearch(`Unknown search field: ${names}. Use title, artist, album, tags, lyrics or isrc.`),
   missingSong: "The linked track isn't available here. It may have been taken down.",
   fieldsChip: (fields: string[]) => `Words in: ${fields.join(", ")}`,
   withoutUse: "Set My usage to filter and sort by clearance. Until then this part of the search is ignored.",
   withoutUsage: "Name a use to filter and sort by clearance.",
   otherLights: (count: string) =>
     `${tracks(count)} on this page ${count === "1" ? "has" : "have"} another light than the filter, because rows also check dates and licences.`,
-  unknownSort: "Unknown sort order. The results are sorted by relevance.",
+  unknownSort: {
+    problem: "Unknown sort order.",
+    effect: "The results are sorted by relevance.",
+  } satisfies SearchProblem,
   flags: {
     vocals: "Vocals",
     explicit: "Lyrics",

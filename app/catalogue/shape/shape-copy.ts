@@ -1,3 +1,4 @@
+import { leftOutOfSearch } from "#app/catalogue/search/search-problem.ts";
 import type { ShapeName } from "#app/catalogue/shape/curve.ts";
 import type { Fit, FitQuery } from "#app/catalogue/shape/fit.ts";
 
@@ -62,15 +63,19 @@ export function signedSeconds(ms: number): string {
   return `${ms < 0 ? "−" : "+"}${seconds} s`;
 }
 
-/** Messages about ignored parameters. */
+/** Parameters that are not valid. */
+export const shapeProblems = {
+  unknown: leftOutOfSearch("Unknown shape. Choose build, drop, arc, steady or sting."),
+  badCurve: leftOutOfSearch("This curve can't be read. Draw it again."),
+  badSource: leftOutOfSearch("The id of the track whose curve you want isn't valid."),
+  badPassage: { problem: "The passage can't be read.", effect: "The curve of the full track is used." },
+  badLength: leftOutOfSearch("Length to fit must be between 1 and 3,600 seconds."),
+  badTolerance: { problem: "The tolerance must be between 0 and 10 seconds.", effect: "1 second is used." },
+} as const;
+
+/** Messages of the search page about what it leaves out. */
 export const shapeMessages = {
-  unknown: "Unknown shape. Choose build, drop, arc, steady or sting. It was ignored in this search.",
-  badCurve: "This curve can't be read. Draw it again. It was ignored in this search.",
-  badSource: "The id of the track whose curve you want isn't valid. It was ignored in this search.",
-  badPassage: "The passage can't be read. The curve of the full track is used.",
   unknownSource: "The track whose curve you want isn't available here. It was ignored in this search.",
   notAnalysed: "This track hasn't been analysed yet, so it has no curve. Try again in a few minutes.",
-  badLength: "Length to fit must be between 1 and 3,600 seconds. It was ignored in this search.",
-  badTolerance: "The tolerance must be between 0 and 10 seconds. 1 second is used.",
   notWithSound: "A borrowed curve can't be combined with a search by sound. It was ignored in this search.",
 } as const;

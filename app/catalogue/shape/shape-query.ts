@@ -1,6 +1,7 @@
+import type { SearchProblem } from "#app/catalogue/search/search-problem.ts";
 import { readCurve, type ShapeName, shapeNames } from "#app/catalogue/shape/curve.ts";
 import type { FitQuery } from "#app/catalogue/shape/fit.ts";
-import { shapeMessages as messages } from "#app/catalogue/shape/shape-copy.ts";
+import { shapeProblems as problems } from "#app/catalogue/shape/shape-copy.ts";
 
 /** Target shape: a preset, a drawn curve, or that of a recording or a passage of it. */
 export type ShapeQuery =
@@ -26,39 +27,39 @@ function textOf(params: URLSearchParams, name: string): string {
 }
 
 /** Parses a shape from a URL; `error`: ignored parameters. */
-export function readShapeQuery(params: URLSearchParams): { shape: ShapeQuery | null; error: string | null } {
+export function readShapeQuery(params: URLSearchParams): { shape: ShapeQuery | null; error: SearchProblem | null } {
   const [from, curve, name] = ["shape_from", "shape_curve", "shape"].map((one) => textOf(params, one));
   if (from) {
-    if (!id.test(from)) return { shape: null, error: messages.badSource };
+    if (!id.test(from)) return { shape: null, error: problems.badSource };
     const [start, end] = ["shape_start", "shape_end"].map((one) => decimalOf(textOf(params, one) || "none"));
     const isPassage = start != null && end != null && start >= 0 && end > start && end <= 24 * 3600;
     const hasPassage = params.has("shape_start") || params.has("shape_end");
     return {
       shape: { kind: "borrowed", from, start: isPassage ? start : null, end: isPassage ? end : null },
-      error: hasPassage && !isPassage ? messages.badPassage : null,
+      error: hasPassage && !isPassage ? problems.badPassage : null,
     };
   }
   if (curve)
     return readCurve(curve)
       ? { shape: { kind: "drawn", curve }, error: null }
-      : { shape: null, error: messages.badCurve };
+      : { shape: null, error: problems.badCurve };
   if (!name) return { shape: null, error: null };
   const preset = shapeNames.find((one) => one === name);
-  return preset ? { shape: { kind: "preset", name: preset }, error: null } : { shape: null, error: messages.unknown };
+  return preset ? { shape: { kind: "preset", name: preset }, error: null } : { shape: null, error: problems.unknown };
 }
 
 /** Parses a target length from a URL; `error`: ignored parameters. */
-export function readFitQuery(params: URLSearchParams): { fit: FitQuery | null; error: string | null } {
+export function readFitQuery(params: URLSearchParams): { fit: FitQuery | null; error: SearchProblem | null } {
   const [length = "", given = ""] = [textOf(params, "fit"), textOf(params, "fit_tolerance")];
   if (length === "") return { fit: null, error: null };
   const seconds = decimalOf(length);
   const { least, most } = fitLimits.seconds;
-  if (seconds === null || seconds < least || seconds > most) return { fit: null, error: messages.badLength };
+  if (seconds === null || seconds < least || seconds > most) return { fit: null, error: problems.badLength };
   const tolerance = given === "" ? defaultTolerance : decimalOf(given);
   const isValid = tolerance !== null && tolerance >= fitLimits.tolerance.least && tolerance <= fitLimits.tolerance.most;
   return {
     fit: { seconds, tolerance: isValid ? tolerance : defaultTolerance },
-    error: isValid ? null : messages.badTolerance,
+    error: isValid ? null : problems.badTolerance,
   };
 }
 

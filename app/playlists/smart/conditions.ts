@@ -62,18 +62,13 @@ export function readCondition(
   const kinds = kindsOf(params);
   const [kind = null] = kinds;
   const { errors, filters } = readSearchParams(params);
-  const found = Object.entries(errors).flatMap(([name, error]): [string, string][] => [[name, plainError(error)]]);
+  const found = Object.entries(errors).flatMap(([name, { problem }]): [string, string][] => [[name, problem]]);
   if (found.length > 0) return { kind, errors: Object.fromEntries(found) };
   const allParams = Object.values(conditionParams).flat();
   const unknown = [...params.keys()].find((name) => !allParams.includes(name));
   if (unknown !== undefined || ranksBySound(filters)) return { kind, errors: { [unknown ?? "q"]: "unknown" } };
   if (kind === null || kinds.length > 1) return { kind, errors: { "": kind === null ? "empty" : "several" } };
   return { kind, condition: conditionOf(params), errors: null };
-}
-
-/** Removes the end of a search error, which says what the search did instead. */
-function plainError(error: string): string {
-  return error.replace(/ (?:It was ignored(?: in this search)?\.)$/, "");
 }
 
 /** The conditions of a search, one per kind, combined with AND. `text` is a query string of /search. */

@@ -7,6 +7,7 @@ import { anchorTokens, measureTokens, rangeTokens } from "#app/catalogue/project
 import { searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
 import { lastPage, readSearchParams, searchString } from "#app/catalogue/search/query/search-params.ts";
 import { type Choices, parseSearchQuery } from "#app/catalogue/search/query/search-query.ts";
+import { errorsOnPage } from "#app/catalogue/search/search-problem.ts";
 import { indexFamilies } from "#app/catalogue/words/dictionary.ts";
 
 const anyText = fc.oneof(
@@ -187,7 +188,7 @@ test("a wrong number is named, left out, and takes nothing else with it", () => 
   const { filters, errors } = readSearchParams(
     new URLSearchParams("q=rain&bpmMin=fast&bpmMax=120&lengthMin=90&lengthMax=30"),
   );
-  expect(errors).toEqual({
+  expect(errorsOnPage(errors)).toEqual({
     bpmMin: "Lowest BPM must be a number. It was ignored in this search.",
     lengthMax: "Longest length can't be below its minimum. It was ignored in this search.",
   });
@@ -198,7 +199,7 @@ test("a value that is no choice is named, left out, and takes nothing else with 
   const { filters, errors } = readSearchParams(
     new URLSearchParams("q=rain&vocals=perhaps&halfTime=no&genre=<b>&mood=calm"),
   );
-  expect(errors).toEqual({
+  expect(errorsOnPage(errors)).toEqual({
     vocals: "Vocals: “perhaps” isn't one of the choices. It was ignored in this search.",
     halfTime: "Half and double time: “no” isn't one of the choices. It was ignored in this search.",
     genre: "Genre: “<b>” isn't one of the choices. It was ignored in this search.",

@@ -117,20 +117,23 @@ test("shapes and lengths in an address are read, and what is wrong is said", () 
     `shape_curve=${"_".repeat(20)}`,
     "shape_from=%27",
   ])
-    expect(shape(query), query).toMatchObject({ shape: null, error: expect.stringContaining("ignored") });
+    expect(shape(query), query).toMatchObject({ shape: null, error: { effect: expect.stringContaining("ignored") } });
   for (const query of ["shape_start=30&shape_end=10", "shape_start=NaN&shape_end=1e9", "shape_start=5"])
     expect(shape(`shape_from=a&${query}`), query).toMatchObject({
       shape: { kind: "borrowed", start: null, end: null },
-      error: expect.stringContaining("full track"),
+      error: { effect: expect.stringContaining("full track") },
     });
   expect(length("fit=29,97&fit_tolerance=0.5")).toEqual({ fit: { seconds: 30, tolerance: 0.5 }, error: null });
   expect(length("fit=30")).toEqual({ fit: { seconds: 30, tolerance: 1 }, error: null });
   for (const query of ["0", "-5", "1e9", "NaN", "Infinity", "30s", "1".repeat(40)])
-    expect(length(`fit=${query}`), query).toMatchObject({ fit: null, error: expect.stringContaining("3,600") });
+    expect(length(`fit=${query}`), query).toMatchObject({
+      fit: null,
+      error: { problem: expect.stringContaining("3,600") },
+    });
   for (const query of ["-1", "11", "x"])
     expect(length(`fit=30&fit_tolerance=${query}`), query).toMatchObject({
       fit: { tolerance: 1 },
-      error: expect.any(String),
+      error: { effect: "1 second is used." },
     });
 });
 

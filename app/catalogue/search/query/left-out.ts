@@ -9,6 +9,7 @@ import { maxPhrases, parseSearchQuery } from "#app/catalogue/search/query/search
 import { splitWords } from "#app/catalogue/search/query/typed-filters.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
+import { problemOnPage } from "#app/catalogue/search/search-problem.ts";
 import { groupsOf, videoId } from "#app/catalogue/similar/similar-query.ts";
 import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
 
@@ -27,6 +28,10 @@ function distinct(params: URLSearchParams, name: string): string[] {
   return [...new Set(params.getAll(name))].filter((value) => value.trim() !== "");
 }
 
+function unknown(label: string, value: string): string {
+  return problemOnPage(messages.unknownValue(label, value.toWellFormed()));
+}
+
 /** Parts of a search that are ignored although each value alone is valid. `filters`: from the URL. */
 export function leftOut(params: URLSearchParams, filters: SearchFilters, dictionary: Dictionary): string[] {
   const notices: string[] = [];
@@ -39,13 +44,11 @@ export function leftOut(params: URLSearchParams, filters: SearchFilters, diction
     if (distinct(params, category).length > maxValues) notices.push(messages.tooMany(copy.groups[category], maxValues));
   }
   const [seeds = ""] = distinct(params, "seed_songIds");
-  if (seeds !== "" && (filters.similar?.seeds.length ?? 0) === 0)
-    notices.push(messages.unknownValue(messages.seed, seeds.toWellFormed()));
+  if (seeds !== "" && (filters.similar?.seeds.length ?? 0) === 0) notices.push(unknown(messages.seed, seeds));
   const { similar } = filters;
   const groups = similar === null ? [] : groupsOf(params).filter((name) => !similar.groups.includes(name));
-  if (groups.length > 0) notices.push(messages.unknownValue(messages.segment, groups.join(", ")));
+  if (groups.length > 0) notices.push(unknown(messages.segment, groups.join(", ")));
   const [video = ""] = distinct(params, "seed_youtube");
-  if (video !== "" && videoId(video.trim()) === null)
-    notices.push(messages.unknownValue(messages.video, video.toWellFormed()));
+  if (video !== "" && videoId(video.trim()) === null) notices.push(unknown(messages.video, video));
   return notices;
 }

@@ -16,28 +16,28 @@ import {
 } from "#app/catalogue/search/query/search-filters.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
+import type { SearchProblem } from "#app/catalogue/search/search-problem.ts";
 import { fitParams, readFitQuery, readShapeQuery, shapeParams } from "#app/catalogue/shape/shape-query.ts";
 import { readSimilarQuery, similarParams } from "#app/catalogue/similar/similar-query.ts";
 
 const flags = ["vocals", "explicit", "halfTime", "compatible", "oneStop", "stems", "ai"] as const;
 
-export type SearchErrors = Partial<
-  Record<
-    | NumberField
-    | TagCategory
-    | (typeof flags)[number]
-    | "page"
-    | "sort"
-    | "key"
-    | "language"
-    | "clear"
-    | "qFields"
-    | "songId"
-    | "shape"
-    | "fit",
-    string
-  >
->;
+type SearchPart =
+  | NumberField
+  | TagCategory
+  | (typeof flags)[number]
+  | "page"
+  | "sort"
+  | "key"
+  | "language"
+  | "clear"
+  | "qFields"
+  | "songId"
+  | "shape"
+  | "fit";
+
+export type SearchProblems = Partial<Record<SearchPart, SearchProblem>>;
+export type SearchErrors = Partial<Record<SearchPart, string>>;
 
 const slug = /^[\p{L}\p{N}][\p{L}\p{N}-]{0,59}$/u;
 /** Max values of a group: each is a term of the query. */
@@ -59,7 +59,7 @@ const maxPhrase = 60;
 /** Flags that can be "no"; the others can only be set. */
 export const twoSided: readonly (typeof flags)[number][] = ["vocals", "explicit", "ai"];
 
-function flagOf(params: URLSearchParams, name: (typeof flags)[number], errors: SearchErrors): boolean | null {
+function flagOf(params: URLSearchParams, name: (typeof flags)[number], errors: SearchProblems): boolean | null {
   const value = params.get(name) ?? "";
   // Links of other systems use true and false: docs/product/catalogue.md.
   if (value === "yes" || value === "true") return true;
@@ -72,7 +72,7 @@ function flagOf(params: URLSearchParams, name: (typeof flags)[number], errors: S
 function listOf(
   params: URLSearchParams,
   name: TagCategory | "language",
-  { form, errors }: { form: RegExp; errors: SearchErrors },
+  { form, errors }: { form: RegExp; errors: SearchProblems },
 ): string[] {
   const given = [...new Set(params.getAll(name))].filter((value) => value !== "");
   const unknown = given.filter((value) => !form.test(value));
@@ -92,7 +92,7 @@ function verbatimOf(params: URLSearchParams, text: string): string[] {
   return [...new Set(held)].slice(0, maxVerbatim);
 }
 
-function numberOf(params: URLSearchParams, field: NumberField, errors: SearchErrors): number | null {
+function numberOf(params: URLSearchParams, field: NumberField, errors: SearchProblems): number | null {
   const raw = params.get(field)?.trim() ?? "";
   if (raw === "") return null;
   const value = Number(raw.replace(",", "."));
@@ -104,7 +104,7 @@ function numberOf(params: URLSearchParams, field: NumberField, errors: SearchErr
   return Math.min(most, Math.max(least, Math.round(value)));
 }
 
-function pageOf(params: URLSearchParams, errors: SearchErrors): number {
+function pageOf(params: URLSearchParams, errors: SearchProblems): number {
   const raw = params.get("page")?.trim() ?? "";
   if (raw === "") return 1;
   if (!/^-?\d+$/.test(raw)) {
@@ -115,7 +115,7 @@ function pageOf(params: URLSearchParams, errors: SearchErrors): number {
 }
 
 /** A comma list in one or several parameters. */
-function fieldsOf(params: URLSearchParams, errors: SearchErrors): SearchField[] {
+function fieldsOf(params: URLSearchParams, errors: SearchProblems): SearchField[] {
   const names = params.getAll("qFields").flatMap((list) => list.split(",").map((name) => name.trim()));
   const given = [...new Set(names.filter((name) => name !== ""))];
   const unknown = given.filter((name) => !isSearchField(name));
@@ -129,11 +129,11 @@ function fieldsOf(params: URLSearchParams, errors: SearchErrors): SearchField[] 
  */
 export function readSearchParams(given: URLSearchParams): {
   filters: SearchFilters;
-  errors: SearchErrors;
+  errors: SearchProblems;
   settled: string | null;
 } {
   const params = withoutEchoes(given);
-  const errors: SearchErrors = {};
+  const errors: SearchProblems = {};
   const [genre = [], mood = [], instrument = []] = tagCategories.map((category) =>
     listOf(params, category, { form: slug, errors }),
   );
@@ -195,7 +195,7 @@ const settledNames: ReadonlySet<string> = new Set(["q", "verbatim", "fit", "fit_
 /** The URL with settled text and values; other parameters, valid or not, are kept. */
 function settledString(
   params: URLSearchParams,
-  { filters, errors }: { filters: SearchFilters; errors: SearchErrors },
+  { filters, errors }: { filters: SearchFilters; errors: SearchProblems },
 ): string {
   const isWritten = (name: string) => settledNames.has(name);
   // Out-of-range numbers are not kept: the other limit may be gone.
