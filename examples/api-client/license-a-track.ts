@@ -52,15 +52,25 @@ async function main(words: string): Promise<void> {
   }
 
   // 3. Put it into the draft request. A person reads it and sends it: programs cannot.
-  const { songs: before, version, kind, project, endClient, description } = await call("get", "/transactions/draft");
+  const {
+    songs: before,
+    totals: _,
+    price: __,
+    unavailableSongs: ___,
+    ...draft
+  } = await call("get", "/transactions/draft");
   if (before.some(({ _id }) => _id === chosen._id)) {
     console.log("It is in the draft already.");
-  } else {
-    const draft = await call("put", "/transactions/draft", {
-      body: { kind, project: project || "Example", endClient, description, ...use, version, songId: chosen._id },
-    });
-    console.log(`The draft has ${draft.songs.length} tracks now: ${origin}/transactions/draft`);
+    return;
   }
+  // The call replaces all terms, so those that the person entered go with it.
+  const { media, territories, termMonths, perpetual } = draft;
+  const isOpen = media.length === 0 && territories.length === 0 && termMonths === null && !perpetual;
+  const { songs: after } = await call("put", "/transactions/draft", {
+    body: { ...draft, project: draft.project || "Example", ...(isOpen ? use : {}), songId: chosen._id },
+  });
+  console.log(`The draft has ${after.length} tracks now: ${origin}/transactions/draft`);
+  if (!isOpen) console.log("It was begun for another use, which stays as it is.");
 }
 
 try {

@@ -237,7 +237,7 @@ export interface paths {
                                 alternatives: boolean;
                                 neededBy: string | null;
                                 budget: number | null;
-                                currency: string | null;
+                                currency: ("EUR" | "USD" | "GBP" | "CHF" | "JPY" | "CAD" | "AUD" | "SEK" | "NOK" | "DKK" | "BRL" | "MXN") | null;
                                 /** @enum {string} */
                                 budgetPer: "total" | "track";
                                 description: string;
@@ -386,7 +386,7 @@ export interface paths {
                                 alternatives: boolean;
                                 neededBy: string | null;
                                 budget: number | null;
-                                currency: string | null;
+                                currency: ("EUR" | "USD" | "GBP" | "CHF" | "JPY" | "CAD" | "AUD" | "SEK" | "NOK" | "DKK" | "BRL" | "MXN") | null;
                                 /** @enum {string} */
                                 budgetPer: "total" | "track";
                                 description: string;

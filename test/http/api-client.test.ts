@@ -24,13 +24,34 @@ test("the example client does what its README says, once however often it is run
   expect(token).not.toBe("");
   const origin = browser.url.origin;
 
+  // A use that the person began is theirs.
+  const draftPath = "/api/v1/transactions/draft";
+  const { data: old } = await browser.api("GET", draftPath);
+  for (const { _id } of old.songs as { _id: string }[]) {
+    const { version } = (await browser.api("GET", draftPath)).data;
+    await browser.api("PUT", draftPath, { version, remove: _id });
+  }
+  const { version } = (await browser.api("GET", draftPath)).data;
+  const begun = {
+    media: ["cinema"],
+    territories: ["FR"],
+    termMonths: 6,
+    budget: 120_000,
+    currency: "EUR",
+    category: "food",
+  };
+  const { status } = await browser.api("PUT", draftPath, { ...begun, project: "Begun", version });
+  expect(status).toBe(200);
+
   const first = await runClient({ SYNCLINE_URL: origin, SYNCLINE_TOKEN: token }, ["harbour"]);
   expect(first.stderr).toBe("");
-  expect(first.stdout).toMatch(/The draft has \d+ tracks now: http:\/\/localhost|It is in the draft already/);
+  expect(first.stdout).toMatch(/The draft has \d+ tracks now: http:\/\/localhost/);
+  expect(first.stdout).toContain("another use, which stays as it is");
   const again = await runClient({ SYNCLINE_URL: origin, SYNCLINE_TOKEN: token }, ["harbour"]);
   expect(again.stdout).toContain("It is in the draft already.");
   const { data } = await browser.api("GET", "/api/v1/transactions/draft");
   expect((data.songs as unknown[]).length).toBeGreaterThan(0);
+  expect(data).toMatchObject({ ...begun, project: "Begun" });
 
   expect((await runClient({ SYNCLINE_URL: origin, SYNCLINE_TOKEN: token }, ["zzzzzz"])).stdout).toContain(
     "Nothing found",

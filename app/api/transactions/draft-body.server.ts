@@ -81,7 +81,7 @@ export function draftBody({ draft, tracks, gone, lights, totals, price }: Draft)
     startsOn: startsOn || null,
     neededBy: neededBy || null,
     budget: budget === "" ? null : toMinorUnits(budget, currency),
-    currency: currency || null,
+    currency: currencies.find((code) => code === currency) ?? null,
     songs: tracks.flatMap((track) => {
       const found = lights[track.id];
       return found === undefined ? [] : { ...songReference(track), ...found };

@@ -5,7 +5,7 @@ import { lightFields, reasonsSchema } from "#app/api/rights/clearability-schema.
 import { quoteAnswer, termFields } from "#app/api/transactions/offer-schema.ts";
 import { sentStatuses } from "#app/licensing/transactions/transaction-status.ts";
 import { clearanceStatuses } from "#app/rights/clearability/clearability.ts";
-import { kinds } from "#app/rights/licence-terms.ts";
+import { currencies, kinds } from "#app/rights/licence-terms.ts";
 import { transactionEventKinds } from "#db/schema/licences.server.ts";
 
 /** Fields of a licence request, in a list and alone; times in ms since 1970. */
@@ -164,6 +164,7 @@ export const draftSchema = z.strictObject({
   project: z.string(),
   endClient: z.string(),
   ...useFields,
+  currency: z.enum(currencies).nullable(),
   exclusivity: z.string(),
   version: z.string(),
   songs: z.array(songReferenceSchema.extend({ ...lightFields, reason: z.string().nullable() })),

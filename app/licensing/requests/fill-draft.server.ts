@@ -26,6 +26,12 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === "" || (Array.isArray(value) && value.length === 0);
 }
 
+/** Whether a draft has these values, lists in any order. */
+function hasAll(draft: Draft | undefined, values: object): boolean {
+  const textOf = (value: unknown) => JSON.stringify(Array.isArray(value) ? [...value].sort() : value);
+  return Object.entries(values).every(([name, value]) => textOf(draft?.[name as keyof Draft]) === textOf(value));
+}
+
 /** The terms where the draft has none. Term and money are pairs; `kept`: whether the draft says something else somewhere. */
 function missingTerms(
   draft: Draft | undefined,
@@ -48,7 +54,7 @@ function missingTerms(
   const given = pairs.filter(({ isSet }) => isSet);
   return {
     values: Object.assign({}, ...given.filter(({ isFree }) => isFree).map(({ values }) => values)) as Partial<Draft>,
-    kept: given.some(({ isFree }) => !isFree),
+    kept: given.some(({ isFree, values }) => !isFree && !hasAll(draft, values)),
   };
 }
 
