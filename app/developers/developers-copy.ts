@@ -21,7 +21,7 @@ export const llmsCopy = {
   hear: "Every track has a page of its own under /music-sync-licensing/song/{slug} with a player. What visitors may hear plays in full, without an account.",
   licence:
     "Playing a track is no licence. A licence request names the tracks and the use; what is on file about owners says who has to agree. What is not on file is said to be not on file.",
-  mcp: (origin: string) => `MCP server (Streamable HTTP): ${origin}/mcp`,
+  mcp: (address: string) => `MCP server (Streamable HTTP): ${address}`,
   sections: {
     music: "Music",
     programs: "For programs",

@@ -1,12 +1,12 @@
 import { loadSdk } from "virtual:mcp-sdk";
 import { z } from "zod";
-import { hostOrigin, productHost } from "#app/edge/context/company-origin.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { readJson } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { mcpPath } from "#app/edge/http/program-paths.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { agentScopeNames } from "#app/identity/access/agent-scopes.ts";
-import { agentOrigin, resourceOf } from "#app/identity/agents/agent-addresses.ts";
+import { agentAddress, agentOrigin } from "#app/identity/agents/agent-addresses.ts";
 import { agentHolds } from "#app/mcp/server/agent-holds.ts";
 import { copy } from "#app/mcp/server/mcp-copy.ts";
 import { mcpServer } from "#app/mcp/server/mcp-server.server.ts";
@@ -26,7 +26,7 @@ function refuse({ status, message, code = codes.refused, headers = {} }: Refusal
 
 /** RFC 6750 and RFC 9728: what a program needs, and where it learns how to get it. */
 function challenge(origin: string, { error, scope }: { error?: string; scope: string }): Record<string, string> {
-  const metadata = `${origin}/.well-known/oauth-protected-resource/mcp`;
+  const metadata = `${origin}/.well-known/oauth-protected-resource${mcpPath}`;
   const parts = [...(error ? [`error="${error}"`] : []), `scope="${scope}"`, `resource_metadata="${metadata}"`];
   return { "WWW-Authenticate": `Bearer ${parts.join(", ")}` };
 }
@@ -82,10 +82,7 @@ async function serve(request: Request, ctx: RequestContext, origin: string): Pro
 /** The response of `/mcp`: Streamable HTTP without sessions, one JSON response to each message. */
 export async function respondToMcp(request: Request, ctx: RequestContext): Promise<Response> {
   const origin = agentOrigin(ctx);
-  if (origin === null) {
-    const home = hostOrigin(productHost(ctx.company, ctx.env.APP_HOST), ctx.url);
-    return refuse({ status: 404, message: copy.elsewhere(resourceOf(home)) });
-  }
+  if (origin === null) return refuse({ status: 404, message: copy.elsewhere(agentAddress(ctx)) });
   const sentFrom = request.headers.get("Origin");
   if (sentFrom !== null && sentFrom !== ctx.url.origin) return refuse({ status: 403, message: copy.origin });
   if (request.method !== "POST") return refuse({ status: 405, message: copy.method, headers: { Allow: "POST" } });

@@ -1,4 +1,5 @@
 import { type Company, type MachineUse, machineUses } from "#app/edge/context/company.ts";
+import { mcpPath } from "#app/edge/http/program-paths.ts";
 
 /** Paths of a host, as robots.txt writes them, with what machines may do there at most, whatever the company permits. */
 export type ReuseZone = {
@@ -22,7 +23,7 @@ export const reuseZones: readonly ReuseZone[] = [
   {
     id: "closed",
     paths: [
-      ...["/api/v1/", "/mcp", "/approve/", "/offers/", "/transfer/", "/spaces/"],
+      ...["/api/v1/", mcpPath, "/approve/", "/offers/", "/transfer/", "/spaces/"],
       ...["/playlists/share/", "/pitch/share/", "/sonic-pitch/share/", "/sliders/share/", "/wrapup/share/"],
     ],
     max: [],

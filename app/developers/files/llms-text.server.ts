@@ -4,6 +4,7 @@ import { llmsCopy as copy, developersPath } from "#app/developers/developers-cop
 import { type PublicPage, publicPages } from "#app/developers/files/public-pages.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { licencePath, miningPolicyPath, robotsPath } from "#app/edge/reuse/reuse-headers.ts";
+import { agentAddress } from "#app/identity/agents/agent-addresses.ts";
 import { copy as site } from "#app/site/copy.ts";
 import { oneLine } from "#app/ui/one-line.ts";
 import { briefCopy } from "#app/visitor-requests/brief-copy.ts";
@@ -30,7 +31,9 @@ function summaryOf({ name, subdomain, theme }: RequestContext["company"]): strin
 }
 
 /** llms.txt (https://llmstxt.org): a heading, a summary, what one has to know, and sections of links. */
-export function llmsText({ url: { origin }, company }: Pick<RequestContext, "url" | "company">): string {
+export function llmsText(ctx: Pick<RequestContext, "url" | "company" | "env">): string {
+  const { company } = ctx;
+  const { origin } = ctx.url;
   const { music, agency, contact, programs, terms, legal } = publicPages({ company });
   const filters = sharedParameters.filter((name) => !notFilters.includes(name));
   const page = (path: string, title: string, description: string) => ({ path, title, description });
@@ -39,7 +42,7 @@ export function llmsText({ url: { origin }, company }: Pick<RequestContext, "url
     `${copy.search(origin)} (${tagCategories.join(", ")}): ${filters.join(", ")}.`,
     copy.hear,
     copy.licence,
-    `${copy.mcp(origin)}.`,
+    `${copy.mcp(agentAddress(ctx))}.`,
   ];
   const sections = [
     section(origin, copy.sections.music, music),

@@ -1,11 +1,12 @@
 import { permittedUses } from "#app/companies/reuse/reuse-terms.ts";
 import type { ReuseHost } from "#app/developers/files/rsl.ts";
+import { mcpPath } from "#app/edge/http/program-paths.ts";
 import { licencePath } from "#app/edge/reuse/reuse-headers.ts";
 
 /** Never for crawlers: answers for programs, ways in, and links made for one recipient. */
 const closed = [
   "/api/",
-  "/mcp",
+  mcpPath,
   "/oauth/",
   "/login",
   "/logout",

@@ -1,15 +1,15 @@
 import { code, type GuideSection, text } from "#app/developers/guide/guide-section.ts";
 import { toolList } from "#app/mcp/tool-list.ts";
 
-/** How to connect a client of MCP, and the tools. */
-export function mcpSection({ origin }: { origin: string }): GuideSection {
-  const settings = { mcpServers: { music: { type: "http", url: `${origin}/mcp` } } };
+/** How to connect a client of MCP, and the tools. `address`: where programs of this company connect. */
+export function mcpSection({ address }: { address: string }): GuideSection {
+  const settings = { mcpServers: { music: { type: "http", url: address } } };
   return {
     id: "mcp",
     title: "MCP",
     blocks: [
       text(
-        `Assistants that speak the Model Context Protocol (2025-11-25, Streamable HTTP) connect to ${origin}/mcp. The first time, the client opens a page where the person signs in and agrees to what it may do.`,
+        `Assistants that speak the Model Context Protocol (2025-11-25, Streamable HTTP) connect to ${address}. The first time, the client opens a page where the person signs in and agrees to what it may do.`,
       ),
       code("Settings of a client", JSON.stringify(settings, null, 2)),
       text(

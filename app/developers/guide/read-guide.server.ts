@@ -8,6 +8,7 @@ import { reuseSection } from "#app/developers/guide/reuse-section.server.ts";
 import { startSections } from "#app/developers/guide/start-sections.server.ts";
 import { webhookSection } from "#app/developers/guide/webhook-section.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { agentAddress } from "#app/identity/agents/agent-addresses.ts";
 import { formatDay } from "#app/ui/format-day.ts";
 
 function changesSection(): GuideSection {
@@ -23,16 +24,17 @@ function changesSection(): GuideSection {
 }
 
 /** The sections of the page for developers, for this host. */
-export function readGuide({ url: { origin }, company }: Pick<RequestContext, "url" | "company">): GuideSection[] {
-  const api = `${origin}/api/v1`;
+export function readGuide(ctx: Pick<RequestContext, "url" | "company" | "env">): GuideSection[] {
+  const { origin } = ctx.url;
+  const [api, mcp] = [`${origin}/api/v1`, agentAddress(ctx)];
   return [
-    ...startSections({ origin, api }),
+    ...startSections({ api, mcp }),
     ...requestSections({ api }),
     errorSection(),
     webhookSection({ origin }),
-    mcpSection({ origin }),
+    mcpSection({ address: mcp }),
     ...formatSections,
-    reuseSection(company),
+    reuseSection(ctx.company),
     changesSection(),
   ];
 }

@@ -1,8 +1,8 @@
 import { referencePath } from "#app/api/reference/reference-copy.ts";
 import { code, type GuideSection, list, text } from "#app/developers/guide/guide-section.ts";
 
-/** From nothing to the first call, and who calls. `api`: base address of the API. */
-export function startSections({ origin, api }: { origin: string; api: string }): GuideSection[] {
+/** From nothing to the first call, and who calls. `api`: base address of the API; `mcp`: of the MCP server. */
+export function startSections({ api, mcp }: { api: string; mcp: string }): GuideSection[] {
   return [
     {
       id: "start",
@@ -42,7 +42,7 @@ export function startSections({ origin, api }: { origin: string; api: string }):
         ),
         list(
           "Scripts and services: an API token, as above. It ends on the day you chose, or when it is revoked.",
-          `AI assistants: the MCP server at ${origin}/mcp with OAuth 2.1. The person signs in and sees what the program asks for; see MCP below.`,
+          `AI assistants: the MCP server at ${mcp} with OAuth 2.1. The person signs in and sees what the program asks for; see MCP below.`,
           "The session cookie is for the product's own pages. Writes with it from other sites are refused.",
         ),
         text(

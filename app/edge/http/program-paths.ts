@@ -1,3 +1,6 @@
+/** Path of the MCP endpoint, the only address that takes tokens of programs. */
+export const mcpPath = "/mcp";
+
 /**
  * Addresses that programs post to, also scripts of other sites: no session is read there, so there is nothing to forge, and a wrong request
  * is answered as OAuth says. They limit their rate themselves.

@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { action as personAct, loader as personPage } from "#app/backoffice/people/routes/iam-person.tsx";
+import { loader as developers } from "#app/developers/routes/developers.tsx";
+import { loader as llms } from "#app/developers/routes/llms.ts";
 import { requireSameSite } from "#app/edge/http/cross-site.server.ts";
 import { readIncoming } from "#app/edge/http/incoming-request.server.ts";
 import { sweepAgents } from "#app/identity/agents/oauth/sweep-agents.server.ts";
@@ -53,6 +55,12 @@ test("a company's custom host gives programs nothing", async () => {
     .bind(demoCompanyIds.acme)
     .run();
   const host = "music.acme.example";
+  for (const file of [llms, developers]) {
+    const { answer } = await visit(`http://${host}/x`, {}, file);
+    const text = answer instanceof Response ? await answer.text() : JSON.stringify(answer);
+    expect(text).toContain("http://acme.localhost/mcp");
+    expect(text).not.toContain(`http://${host}/mcp`);
+  }
   await expect(visit(`http://${host}/x`, {}, serverPage)).rejects.toMatchObject({ code: "not_found" });
   const cookie = await signedIn("requester", host);
   expect(await openConsent(cookie, authorizeUrl("x", {}, host))).toMatchObject({ data: { refused: "custom-host" } });
