@@ -14,12 +14,13 @@ import { lastSeenIntervalMs } from "#app/identity/access/session-ttl.ts";
 import { hashToken } from "#app/identity/access/token.ts";
 import { resourceOf } from "#app/identity/agents/agent-addresses.ts";
 import type { Database } from "#db/client.server.ts";
+import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /**
  * The person in whose name a program acts, with what both its token and their policies allow; null when the token expired, was made for
- * another address (RFC 8707), or its grant, the membership or the person ended. Once a day it also writes when the grant was last used, after
+ * another address (RFC 8707), or its grant, the membership, the person or the company ended, of which requests have a copy of half a minute. Once a day it also writes when the grant was last used, after
  * the response.
  */
 export async function readAgent(
@@ -55,6 +56,7 @@ export async function readAgent(
     .innerJoin(agentGrants, and(eq(agentGrants.id, agentTokens.grantId), ofCompany(agentGrants)))
     .innerJoin(users, isActiveUser(agentGrants.userId))
     .innerJoin(memberships, isActiveMember(agentTokens.companyId))
+    .innerJoin(companies, and(eq(companies.id, agentTokens.companyId), eq(companies.status, "active")))
     .where(ofCompany(agentTokens, isValid))
     .get();
   if (row === undefined) return null;

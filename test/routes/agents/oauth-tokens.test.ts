@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { action as listAct } from "#app/backoffice/people/routes/iam-list.tsx";
+import { isRegisteredRedirect } from "#app/identity/agents/clients/redirect-uri.ts";
 import { loader as agentsPage } from "#app/identity/agents/routes/account-agents.tsx";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import {
@@ -111,7 +112,8 @@ test("a refresh token is good once: when it comes again, every token of its fami
   expect(wide).toMatchObject({ status: 400, body: { error: "invalid_scope" } });
   const target = await refresh(first.refresh_token, clientId, { resource: "http://acme.localhost/mcp" });
   expect(target).toMatchObject({ status: 400, body: { error: "invalid_target" } });
-  const narrow = (await refresh(first.refresh_token, clientId, { scope: "music:read" })).body;
+  // Read as the authorization endpoint reads it.
+  const narrow = (await refresh(first.refresh_token, clientId, { scope: " music:read  offline_access " })).body;
   expect(narrow.scope).toBe("music:read");
   expect((await actorOf(narrow.access_token))?.agent?.scopes).toEqual(["music:read"]);
   // A narrower token does not narrow what was granted (RFC 6749, 6).
@@ -191,6 +193,10 @@ test("registration takes public clients with https or loopback addresses; names 
     ["http://desk.example/cb"],
     ["javascript:alert(1)"],
     ["https://desk.example/cb#x"],
+    ...[..."!$&'()*+,;=_`{}~\""].map((odd) => [`https://desk${odd}script-src.example/cb`]),
+    ["https://desk.example./cb"],
+    ["https://-desk.example/cb"],
+    [`https://${"x".repeat(64)}.example/cb`],
     ["https://user@desk.example/cb"],
     ["https://desk.example\\@evil.example/"],
     ["HTTPS://Desk.example/cb"],
@@ -207,6 +213,10 @@ test("registration takes public clients with https or loopback addresses; names 
     });
   for (const body of [null, [], "x", 1, { redirect_uris: [redirectUri], grant_types: ["implicit"] }])
     expect((await register(body)).status).toBe(400);
+  // One that was registered before host names were held to that.
+  const odd = "https://desk;script-src.example/cb";
+  expect(isRegisteredRedirect([odd], odd)).toBe(false);
+  expect(isRegisteredRedirect(["https://desk-1.example/cb"], "https://desk-1.example/cb")).toBe(true);
   const name = `\u202eDesk\u200b\n${"x".repeat(200)}`;
   const made = await register({
     redirect_uris: ["http://127.0.0.1/cb", "http://[::1]:7/cb", "https://desk.example"],

@@ -17,7 +17,7 @@ export function requiredOf(fields: Fields, name: string): string {
   return value;
 }
 
-/** Scopes of a list separated by spaces; what is unknown here is left out. Null for none. @throws OAuthError invalid_scope */
+/** Scopes of a parameter, separated by spaces; what is unknown here is left out. Null without one. @throws OAuthError invalid_scope */
 export function scopesOf(text: string | null): AgentScope[] | null {
   if (text === null) return null;
   const asked = new Set(text.split(" "));
@@ -30,9 +30,8 @@ export function scopesOf(text: string | null): AgentScope[] | null {
 /** Scopes of a refreshed token: some of those granted. @throws OAuthError invalid_scope */
 export function narrowedScopes(text: string | null, granted: readonly string[]): AgentScope[] {
   const held = granted.filter(isAgentScope);
-  const asked = text === null ? held : text.split(" ");
-  const scopes = held.filter((name) => asked.includes(name));
-  if (scopes.length === 0 || asked.some((name) => !granted.includes(name)))
+  const scopes = scopesOf(text) ?? held;
+  if (scopes.length === 0 || scopes.some((name) => !held.includes(name)))
     throw new OAuthError("invalid_scope", "The scope has more than was granted.");
   return scopes;
 }
