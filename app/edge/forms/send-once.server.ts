@@ -19,6 +19,13 @@ export type SendingContext = Pick<
 
 const sentBefore = "This form was sent already. Look at the list before you send it again.";
 
+/** A form was applied whose response is not known: it never came, or was deleted after a day. */
+export class SentBeforeError extends AppError {
+  constructor() {
+    super("conflict", sentBefore);
+  }
+}
+
 /**
  * Fingerprint of a form by key, sender, path and input; null without a key. Every field counts: a changed form is another one. Files count
  * by name and size.
@@ -41,14 +48,14 @@ async function firstSentAt({ db, company, sentForm }: SendingContext): Promise<n
   return first?.createdAt ?? null;
 }
 
-/** Response of the first request, which may still be running. @throws AppError conflict when it never responded */
+/** Response of the first request, which may still be running. @throws SentBeforeError when it never responded */
 async function firstOutcome<Outcome>(ctx: SendingContext, sentAt: number): Promise<Outcome> {
   const { sentForms, select } = scoped(ctx.db, ctx.company);
   const ofForm = eq(sentForms.key, ctx.sentForm.key ?? "");
   for (let isBusy = true; ; ) {
     const [sent] = await select({ outcome: sentForms.outcome }, sentForms, ofForm);
     if (sent !== undefined) return sent.outcome as Outcome;
-    if (!isBusy) throw new AppError("conflict", sentBefore);
+    if (!isBusy) throw new SentBeforeError();
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
     isBusy = Date.now() - sentAt < busyMs;
   }
@@ -64,8 +71,8 @@ async function release({ db, company, sentForm }: SendingContext): Promise<void>
 /**
  * Runs an action once per form and input, however often it arrives, also concurrently: further requests get the first one's outcome. `run`
  * writes an audit entry in the batch of each change, which detects repetition. A form without a key always runs. `outcome` is stored for a
- * day, so it must not contain secrets. @throws AppError conflict when the first request made its changes and never responded; what `run`
- * throws
+ * day, so it must not contain secrets. @throws SentBeforeError when the first request made its changes and its response is not known; what
+ * `run` throws
  */
 export async function sendOnce<Outcome>(
   ctx: SendingContext,

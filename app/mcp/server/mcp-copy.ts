@@ -19,5 +19,13 @@ export const copy = {
   method: "This address takes POST.",
   batch: "One message a request.",
   elsewhere: (address: string) => `Programs connect at ${address}.`,
+  playlist: {
+    other: (made: string) => `This key made another playlist before: ${made}. Open that one, or use a new key.`,
+    before: (made: string) =>
+      `This key made a playlist before: ${made}. Open that one, or use a new key to make another.`,
+    used: "Use a new key for each playlist.",
+    gone: "This key made a playlist before, which is not there any more. Use a new key to make another.",
+  },
+  draftChanged: "The person changed the draft at the same moment, so nothing was added. Call again.",
   failed: (reference: string) => `Something went wrong here. Reference: ${reference}.`,
 } as const;

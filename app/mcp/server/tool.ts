@@ -21,6 +21,8 @@ export type Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodOb
 };
 
 /** A tool whose types are those of its schemas. */
-export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>(tool: Tool<Input, Output>): Tool {
-  return tool as unknown as Tool;
+export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>(
+  tool: Tool<Input, Output>,
+): Tool & { output: Output } {
+  return tool as unknown as Tool & { output: Output };
 }

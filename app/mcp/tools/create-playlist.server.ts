@@ -1,11 +1,13 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { playlistBodySchema } from "#app/api/playlists/playlist-schema.ts";
 import { fingerprint } from "#app/edge/context/fingerprint.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { sendOnce } from "#app/edge/forms/send-once.server.ts";
+import { SentBeforeError, sendOnce } from "#app/edge/forms/send-once.server.ts";
 import { formKeyField } from "#app/edge/forms/sent-form.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { copy as mcpCopy } from "#app/mcp/server/mcp-copy.ts";
 import { quoted } from "#app/mcp/server/safe-text.ts";
 import { defineTool } from "#app/mcp/server/tool.ts";
 import { describeLinked, linkedSong, linkedSongSchema, requireNamedSongs } from "#app/mcp/tools/linked-song.server.ts";
@@ -14,23 +16,53 @@ import { addToPlaylists } from "#app/playlists/add-to-playlists.server.ts";
 import { playlistPath } from "#app/playlists/playlist.ts";
 import { playlistDetailsSchema } from "#app/playlists/playlist-form.ts";
 import { playlistSlug } from "#app/playlists/record/create-playlist.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
 
-const otherInput = "This key was used for another playlist.";
+const copy = mcpCopy.playlist;
 
 type NewPlaylist = { key: string; name: string; recordingIds: string[] };
 
-/** The id of the playlist with a key, which is created once. @throws AppError conflict for the key of another one */
+/** A playlist of the person, named and linked; null when it is gone. `id`: SQL that gives its id. */
+async function findOwn(ctx: RequestContext, id: SQL | string): Promise<string | null> {
+  const { playlists, select } = scoped(ctx.db, ctx.company);
+  const isOwn = and(eq(playlists.id, id), eq(playlists.ownerId, ctx.actor?.id ?? ""), eq(playlists.status, "active"));
+  const [made] = await select({ name: playlists.name, slug: playlists.slug }, playlists, isOwn);
+  return made === undefined ? null : `${quoted(made.name)} ${new URL(playlistPath(made), ctx.url).href}`;
+}
+
+/** Id of the playlist that an audit entry of this key names. */
+function madeWithKey({ db, company, sentForm }: RequestContext): SQL {
+  const { auditLog, select } = scoped(db, company);
+  const id = sql`${auditLog.detail} ->> '$.created'`.as("created");
+  return sql`(${select({ id }, auditLog, eq(auditLog.formKey, sentForm.key ?? "")).limit(1)})`;
+}
+
+/**
+ * The id of the playlist with a key, which is created once. @throws AppError conflict, naming the playlist that the key made before, when that
+ * is another one or was made more than a day ago; gone when it was deleted
+ */
 async function createOnce(ctx: RequestContext, { key, name, recordingIds }: NewPlaylist): Promise<string> {
   const form = new FormData();
   form.append(formKeyField, key);
   form.append("tool", "create_playlist");
   const input = await fingerprint([name, recordingIds]);
+  let isNew = false;
+  const refuse = (made: string | null, say: (made: string) => string) => {
+    const message = made === null ? copy.gone : say(made);
+    return new AppError(made === null ? "gone" : "conflict", message, { key: [copy.used] });
+  };
   const created = await sendOnce(ctx, form, async () => {
     const [added] = await addToPlaylists(ctx, { recordingIds, playlistIds: [], name, again: false });
     if (added === undefined) throw new Error("No playlist was created");
+    isNew = true;
     return { id: added.id, input };
+  }).catch(async (error: unknown) => {
+    if (!(error instanceof SentBeforeError)) throw error;
+    throw refuse(await findOwn(ctx, madeWithKey(ctx)), copy.before);
   });
-  if (created.input !== input) throw new AppError("conflict", otherInput, { key: [otherInput] });
+  if (isNew) return created.id;
+  const made = await findOwn(ctx, created.id);
+  if (made === null || created.input !== input) throw refuse(made, copy.other);
   return created.id;
 }
 

@@ -2,11 +2,13 @@ import { z } from "zod";
 import { requireUsage } from "#app/api/rights/usage-body.ts";
 import { draftBody } from "#app/api/transactions/draft-body.server.ts";
 import { draftSchema } from "#app/api/transactions/transaction-schema.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
 import { fillDraft } from "#app/licensing/requests/fill-draft.server.ts";
 import { getDraft } from "#app/licensing/requests/get-draft.server.ts";
 import { requireRequester } from "#app/licensing/requests/save-request.server.ts";
 import { draftPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { agentHolds } from "#app/mcp/server/agent-holds.ts";
+import { copy } from "#app/mcp/server/mcp-copy.ts";
 import { quoted } from "#app/mcp/server/safe-text.ts";
 import { defineTool } from "#app/mcp/server/tool.ts";
 import { notOnFile } from "#app/mcp/tools/describe-song.ts";
@@ -34,7 +36,12 @@ export const draftLicenceRequestTool = defineTool({
     const found = await requireNamedSongs(ctx, songs);
     const startsOn = (use.startsOn ?? "") >= isoDateOf(ctx.now) ? use.startsOn : null;
     const terms = { ...use, startsOn, project: "", neededBy: null, description: "" };
-    const { kept } = await fillDraft(ctx, { terms, recordingIds: found.map(({ id }) => id) });
+    const recordingIds = found.map(({ id }) => id);
+    const { kept } = await fillDraft(ctx, { terms, recordingIds }).catch((error: unknown) => {
+      throw error instanceof AppError && error.code === "conflict"
+        ? new AppError("conflict", copy.draftChanged)
+        : error;
+    });
     const stored = await getDraft(ctx);
     const { songs: _, price, totals, ...draft } = draftBody(stored);
     return {

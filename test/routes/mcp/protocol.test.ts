@@ -31,19 +31,14 @@ test("a program is told the revision, the tools and what never happens here", as
     instructions: expect.stringContaining("Nothing is sent, signed, accepted, shared or published here"),
   });
   const later = await ask("initialize", { ...start, protocolVersion: "2031-01-01" }, { token });
-  expect(later.reply?.result.protocolVersion).toBe("2025-11-25");
+  expect(later.reply?.result?.protocolVersion).toBe("2025-11-25");
   const told = await send(JSON.stringify({ jsonrpc: "2.0", method: "notifications/initialized" }), { token });
   expect([told.status, told.reply]).toEqual([202, null]);
 });
 
 test("every tool is listed with its schemas and hints, whatever the token may do", async () => {
   const { reply } = await ask("tools/list", {}, { token });
-  const tools = reply?.result.tools as {
-    name: string;
-    inputSchema: { type: string; additionalProperties: boolean };
-    outputSchema: { type: string };
-    annotations: object;
-  }[];
+  const tools = reply?.result?.tools ?? [];
   expect(tools.map(({ name }) => name)).toEqual(toolList.map(({ name }) => name));
   for (const { name, inputSchema, outputSchema, annotations } of tools) {
     expect([inputSchema.type, inputSchema.additionalProperties, outputSchema.type], name).toEqual([
@@ -64,20 +59,18 @@ test("every tool is listed with its schemas and hints, whatever the token may do
 test("the player is a resource, and the tools that it shows name it", async () => {
   const uri = "ui://syncline/player";
   const { reply } = await ask("resources/list", {}, { token });
-  expect(reply?.result.resources).toMatchObject([{ uri, mimeType: "text/html;profile=mcp-app" }]);
+  expect(reply?.result?.resources).toMatchObject([{ uri, mimeType: "text/html;profile=mcp-app" }]);
   const read = await ask("resources/read", { uri }, { token });
-  const [page] = read.reply?.result.contents ?? [];
-  expect([page.uri, page.mimeType, page.text.slice(0, 15)]).toEqual([
+  const [page] = read.reply?.result?.contents ?? [];
+  expect([page?.uri, page?.mimeType, page?.text.slice(0, 15)]).toEqual([
     uri,
     "text/html;profile=mcp-app",
     "<!DOCTYPE html>",
   ]);
-  expect(page._meta.ui.csp.resourceDomains).toEqual(["http://localhost"]);
+  expect(page?._meta.ui.csp?.resourceDomains).toEqual(["http://localhost"]);
   const { reply: listed } = await ask("tools/list", {}, { token });
-  const shown = listed?.result.tools.filter(
-    ({ _meta }: { _meta?: { ui: { resourceUri: string } } }) => _meta?.ui.resourceUri === uri,
-  );
-  expect(shown.map(({ name }: { name: string }) => name)).toEqual([
+  const shown = listed?.result?.tools?.filter(({ _meta }) => _meta?.ui.resourceUri === uri);
+  expect(shown?.map(({ name }) => name)).toEqual([
     ...["search", "find_similar", "fit_to_duration", "check_clearance", "price"],
   ]);
   expect((await ask("resources/read", { uri: "file:///etc/passwd" }, { token })).reply?.error?.code).toBeLessThan(0);
@@ -138,8 +131,8 @@ test("an unknown tool and an unknown method are errors of the protocol, wrong ar
   expect((await ask("sampling/anything", {}, { token })).reply?.error?.code).toBe(-32601);
   for (const given of [{ songs: 5 }, { words: 7 }, { bpmMin: "fast" }, { genre: "house" }]) {
     const { reply } = await ask("tools/call", { name: "search", arguments: given }, { token });
-    expect(reply?.result.isError, JSON.stringify(given)).toBe(true);
-    expect(reply?.result.content[0].text).toContain(Object.keys(given)[0]);
+    expect(reply?.result?.isError, JSON.stringify(given)).toBe(true);
+    expect(reply?.result?.content?.[0]?.text).toContain(Object.keys(given)[0]);
   }
 });
 
