@@ -4,7 +4,7 @@ import { hasFormBody, isDocumentForm } from "#app/edge/forms/pending-submission.
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 import { AppError, errorBody } from "#app/edge/http/app-error.ts";
 import { isForPrograms } from "#app/edge/http/program-paths.ts";
-import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { enforceRateLimit, limitSeconds } from "#app/edge/http/rate-limits.server.ts";
 import { reportUnexpected } from "#app/edge/http/report-unexpected.server.ts";
 import { signedInHeader, signInHeader } from "#app/edge/http/sign-in-headers.ts";
 
@@ -32,6 +32,7 @@ function askToSignIn(error: AppError, request: Request, ctx: RequestContext): ne
 function toErrorResponse(error: AppError, { request, context: { ctx } }: HandlerArgs, isPage: boolean): never {
   ctx.failure.message = error.message;
   if (error.code === "unauthorised") ctx.responseHeaders.set(signInHeader, "needed");
+  if (error.code === "too_many_requests") ctx.responseHeaders.set("Retry-After", String(limitSeconds));
   if (!isPage) throw Response.json(errorBody(error), { status: error.status });
   if (error.code === "unauthorised") askToSignIn(error, request, ctx);
   throw data(errorBody(error), { status: error.status });

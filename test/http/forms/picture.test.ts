@@ -124,6 +124,9 @@ test("past the limit the page says 429 with everything that was typed and a way 
     "60",
     undefined,
   ]);
+  await browser.open(`/picture/export?${query}&format=edl`);
+  expect([browser.status, browser.url.pathname]).toEqual([429, "/picture"]);
+  expect(browser.main.value(copy.hits)).toBe("0:10");
   // The browser makes the cut of a page that scripts opened.
   expect((await held.get(`/picture.data?${query}`)).status).toBe(200);
   expect((await visitor().get(`/picture?${query}`)).status).toBe(200);
