@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { action as listAct } from "#app/backoffice/people/routes/iam-list.tsx";
 import { agentScopeNames } from "#app/identity/access/agent-scopes.ts";
 import { action as changePassword } from "#app/identity/account/routes/account-password.tsx";
+import { action as changeSessions } from "#app/identity/account/routes/account-sessions.tsx";
 import { action as makeToken } from "#app/identity/agents/routes/account-agents.tsx";
 import type { ToolName } from "#app/mcp/tool-list.ts";
 import { toolList } from "#app/mcp/tool-list.ts";
@@ -13,7 +14,6 @@ import { mail } from "#test/routes/identity/demo-people.ts";
 import {
   account,
   chosen,
-  everywhere,
   membershipOf,
   post,
   signedIn,
@@ -71,7 +71,7 @@ const ways: Record<string, (cookie: string) => Promise<unknown>> = {
   "an account that is disabled": () =>
     run("UPDATE users SET status = 'disabled' WHERE email = ?", mail(account("requester"))),
   "another password": (cookie) => post(cookie, { current: demoPassword, ...chosen }, changePassword, host),
-  "signing out everywhere": (cookie) => everywhere(cookie),
+  "signing out everywhere": (cookie) => post(cookie, { everywhere: "1" }, changeSessions, host),
   "a company that is suspended": () =>
     run("UPDATE companies SET status = 'suspended' WHERE id = ?", demoCompanyIds.acme),
 };
@@ -90,6 +90,7 @@ async function expectWithdrawn(withdraw: (cookie: string) => Promise<unknown>): 
     expect(await written()).toBe(rows);
   } finally {
     await run("UPDATE companies SET status = 'active' WHERE id = ?", demoCompanyIds.acme);
+    await run("UPDATE users SET status = 'active' WHERE email = ?", mail(account("requester")));
   }
 }
 
