@@ -2,6 +2,8 @@
 export type Duck = { fromMs: number; toMs: number; db: number };
 
 export const maxDucks = 100;
+/** A shorter range could not be seen or taken hold of. */
+const shortestMs = 200;
 export const duckRange = { min: 1, max: 60, usual: 12 };
 
 const pattern = /^([\d:;.]{1,20})[-–]([\d:;.]{1,20})(?:@(\d{1,2}(?:\.\d)?))?$/;
@@ -15,6 +17,20 @@ export function mergeDucks(ducks: readonly Duck[]): Duck[] {
     else Object.assign(last, { toMs: Math.max(last.toMs, duck.toMs), db: Math.max(last.db, duck.db) });
   }
   return merged;
+}
+
+type DuckMove = { part: "from" | "to" | "whole"; ms: number; lengthMs: number; onFrame: (ms: number) => number };
+
+/** A range of which the start, the end or both went by `ms`: within `lengthMs`, on frames, and of 200 ms at least. */
+export function moveDuck(duck: Duck, { part, ms, lengthMs, onFrame }: DuckMove): Duck {
+  const length = duck.toMs - duck.fromMs;
+  if (part === "whole") {
+    const fromMs = onFrame(Math.max(0, Math.min(duck.fromMs + ms, lengthMs - length)));
+    return { ...duck, fromMs, toMs: fromMs + length };
+  }
+  if (part === "from")
+    return { ...duck, fromMs: Math.max(0, Math.min(onFrame(duck.fromMs + ms), duck.toMs - shortestMs)) };
+  return { ...duck, toMs: Math.max(Math.min(onFrame(duck.toMs + ms), lengthMs), duck.fromMs + shortestMs) };
 }
 
 /** "0:03-0:07@12 0:20-0:24"; null if a part is no range. `timeOf`: ms of a time, null if it is none. */

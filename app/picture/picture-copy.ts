@@ -119,6 +119,8 @@ export const pictureCopy = {
     musicTooLong: "This track is longer than 20 minutes and isn't played here. The cut and its files work.",
     keys: "Keys: Space or K plays and pauses, L plays, twice for double speed, J goes back a second, I and O set the music's start and end, H marks a hit point. In the position slider, arrow keys step by a frame.",
     musicLane: "Music: drag to move it",
+    hitLane: "Hit point: drag to move it, or off its lane to remove it",
+    duckLane: "Lowered music: drag to move it, its ends to change it, or off its lane to remove it",
     rateGuessed: (rate: string) => `The video has ${rate} frames a second.`,
     rateUse: "Use this rate",
     rateVariable: "The video's frame rate varies: convert it to a fixed rate before you cut to the frame.",

@@ -79,6 +79,23 @@ test("a local video is fitted with a track, and nothing of it leaves the browser
   await page.getByRole("button", { name: copy.redo }).click();
   await expect(page.getByLabel(pictureCopy.hits)).not.toHaveValue("");
 
+  const hits = page.getByLabel(pictureCopy.hits);
+  const before = await hits.inputValue();
+  const mark = page.locator(".picture-hits span");
+  const drag = async (x: number, y: number) => {
+    const { x: left = 0, y: top = 0, width = 0, height = 0 } = (await mark.boundingBox()) ?? {};
+    await page.mouse.move(left + width / 2, top + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(left + width / 2 + x, top + height / 2 + y, { steps: 3 });
+    await page.mouse.up();
+  };
+  await drag(60, 0);
+  await expect(hits).not.toHaveValue(before);
+  await expect(hits).not.toHaveValue("");
+  await drag(0, 120);
+  await expect(hits).toHaveValue("");
+  await page.getByRole("button", { name: copy.undo }).click();
+
   await page.getByRole("button", { name: copy.suggest }).click();
   await expect(page.getByRole("status").filter({ hasText: copy.suggested(1) })).toBeVisible();
   await expect(page.getByLabel(pictureCopy.ducks, { exact: true })).toHaveValue(/^0:0[12][\d.]*-0:0[345][\d.]*@12$/);

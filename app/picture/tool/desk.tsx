@@ -111,7 +111,7 @@ export function Desk({ song, fitted, edits }: DeskProps) {
         plan={plan}
         lengthMs={Math.max(lengthMs, plan.endMs)}
         frameMs={frameMs}
-        onMove={(fromMs) => change({ fromMs })}
+        onChange={change}
       />
       <TransportBar actions={actions} player={player} edits={edits} music={music} />
       <DuckTools player={player} video={video} edits={edits} element={element} />

@@ -1,12 +1,15 @@
-import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { SongBars } from "#app/catalogue/shape/find-song-bars.server.ts";
 import type { FittedLength } from "#app/catalogue/shape/fit-length.ts";
-import { msToFrames, writeTimecode } from "#app/licensing/timelines/timecode.ts";
+import { framesToMs, msToFrames, writeTimecode } from "#app/licensing/timelines/timecode.ts";
+import { mergeDucks } from "#app/picture/ducks.ts";
 import { pictureCopy } from "#app/picture/picture-copy.ts";
 import { type PictureSettings, rateOf } from "#app/picture/picture-settings.ts";
+import { DuckLane, HitLane } from "#app/picture/tool/mark-lanes.tsx";
 import type { MusicPlan } from "#app/picture/tool/music-plan.ts";
 import { paintPieces } from "#app/picture/tool/paint-pieces.ts";
 import type { PicturePlayer } from "#app/picture/tool/picture-player.ts";
+import { useLaneDrag } from "#app/picture/tool/use-lane-drag.ts";
 import { fetchPeaks } from "#app/player/waveform/peaks.ts";
 import { peaksOf } from "#app/player/waveform/peaks-of.ts";
 
@@ -21,18 +24,20 @@ type LanesProps = {
   /** What the lanes show: picture and music, in ms. */
   lengthMs: number;
   frameMs: number;
-  onMove: (fromMs: number) => void;
+  onChange: (change: Partial<Pick<PictureSettings, "fromMs" | "hitsMs" | "ducks">>) => void;
 };
 
 const percent = (share: number) => `${Math.round(Math.min(1, Math.max(0, share)) * 100_000) / 1000}%`;
 
 /** Position, hit points, pieces with their bars, and lowered ranges, one below the other. */
-export function Lanes({ song, fitted, settings, player, plan, lengthMs, frameMs, onMove }: LanesProps) {
+export function Lanes({ song, fitted, settings, player, plan, lengthMs, frameMs, onChange }: LanesProps) {
   const rate = rateOf(settings);
   const slider = useRef<HTMLInputElement>(null);
   const line = useRef<HTMLSpanElement>(null);
   const time = useRef<HTMLOutputElement>(null);
   const at = (ms: number) => percent(ms / Math.max(1, lengthMs));
+  const onFrame = (ms: number) => framesToMs(Math.max(0, msToFrames(ms, rate)), rate);
+  const lane = { lengthMs, onFrame, at };
 
   useEffect(() => {
     const show = () => {
@@ -67,41 +72,42 @@ export function Lanes({ song, fitted, settings, player, plan, lengthMs, frameMs,
         </output>
       </div>
       <div className="picture-tracks" aria-hidden="true">
-        <div className="picture-hits">
-          {settings.hitsMs.map((ms) => (
-            <span key={ms} style={{ left: at(ms) }} />
-          ))}
-        </div>
+        <HitLane
+          {...lane}
+          hitsMs={settings.hitsMs}
+          musicMs={{ startMs: settings.fromMs, endMs: plan.endMs }}
+          onChange={(hitsMs) => onChange({ hitsMs })}
+        />
         <MusicLane
           song={song}
           fitted={fitted}
           plan={plan}
           lengthMs={lengthMs}
           fromMs={settings.fromMs}
-          onMove={onMove}
+          onMove={(fromMs) => onChange({ fromMs })}
         />
-        <div className="picture-ducks">
-          {settings.ducks.map(({ fromMs, toMs, db }) => (
-            <span key={fromMs} style={{ left: at(fromMs), width: at(Math.min(toMs, lengthMs) - fromMs) }}>
-              {`−${db} dB`}
-            </span>
-          ))}
-        </div>
+        <DuckLane {...lane} ducks={settings.ducks} onChange={(ducks) => onChange({ ducks: mergeDucks(ducks) })} />
         <span ref={line} className="picture-playhead" />
       </div>
     </div>
   );
 }
 
-type MusicLaneProps = Pick<LanesProps, "song" | "fitted" | "plan" | "lengthMs" | "onMove"> & { fromMs: number };
+type MusicLaneProps = Pick<LanesProps, "song" | "fitted" | "plan" | "lengthMs"> & {
+  fromMs: number;
+  onMove: (fromMs: number) => void;
+};
 
 /** The pieces. Dragged, they begin elsewhere; the form's field and two buttons do the same. */
 function MusicLane({ song, fitted, plan, lengthMs, fromMs, onMove }: MusicLaneProps) {
   const lane = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [peaks, setPeaks] = useState<ArrayLike<number> | null>(null);
-  const [drag, setDrag] = useState<{ from: number; ms: number } | null>(null);
   const { track, cuts } = song;
+  const { drag, handlers } = useLaneDrag<null>(lane, {
+    lengthMs,
+    drop: ({ ms }) => onMove(Math.round(Math.max(0, fromMs + ms))),
+  });
   const shift = drag === null ? 0 : Math.max(-fromMs, drag.ms);
 
   useEffect(() => {
@@ -129,26 +135,13 @@ function MusicLane({ song, fitted, plan, lengthMs, fromMs, onMove }: MusicLanePr
     };
   }, [peaks, track, cuts, plan, lengthMs]);
 
-  function msAcross(event: PointerEvent): number {
-    return (event.clientX / Math.max(1, lane.current?.clientWidth ?? 1)) * lengthMs;
-  }
-
   return (
     <div
       ref={lane}
       className="picture-music"
       title={copy.musicLane}
       data-basis={fitted.basis}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        setDrag({ from: msAcross(event), ms: 0 });
-      }}
-      onPointerMove={(event) => drag && setDrag({ ...drag, ms: msAcross(event) - drag.from })}
-      onPointerUp={() => {
-        setDrag(null);
-        if (Math.abs(shift) > 0) onMove(Math.round(fromMs + shift));
-      }}
-      onPointerCancel={() => setDrag(null)}
+      {...handlers(() => null)}
     >
       <canvas ref={canvas} style={{ translate: `${(shift / Math.max(1, lengthMs)) * 100}%` }} />
     </div>

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { frameRateNames } from "#app/licensing/timelines/timecode.ts";
-import { maxDucks, mergeDucks } from "#app/picture/ducks.ts";
+import { maxDucks, mergeDucks, moveDuck } from "#app/picture/ducks.ts";
 import { pictureCopy as copy } from "#app/picture/picture-copy.ts";
 import {
   defaultSettings,
@@ -111,4 +111,31 @@ test("what is wrong is named at its field, and nothing else is lost", () => {
     hitsMs: [8000],
   });
   expect(read({}).settings).toEqual(defaultSettings);
+});
+
+test("a lowered range that is dragged stays within the picture, on frames, and keeps its ends in order", () => {
+  const onFrame = (ms: number) => Math.max(0, Math.round(ms / 40) * 40);
+  const duck = { fromMs: 2000, toMs: 5000, db: 12 };
+  const move = (part: "from" | "to" | "whole", ms: number) => {
+    const { fromMs, toMs, db } = moveDuck(duck, { part, ms, lengthMs: 10_000, onFrame });
+    expect(db).toBe(12);
+    return [fromMs, toMs];
+  };
+  expect([move("whole", 490), move("from", -490), move("to", 490)]).toEqual([
+    [2480, 5480],
+    [1520, 5000],
+    [2000, 5480],
+  ]);
+  expect([move("whole", -9000), move("whole", 9000)]).toEqual([
+    [0, 3000],
+    [7000, 10_000],
+  ]);
+  expect([move("from", 9000), move("to", -9000)]).toEqual([
+    [4800, 5000],
+    [2000, 2200],
+  ]);
+  expect([move("from", -9000), move("to", 9000)]).toEqual([
+    [0, 5000],
+    [2000, 10_000],
+  ]);
 });
