@@ -14,10 +14,18 @@ export function firstSegment(path: string): string {
   return path.split("/")[1] ?? "";
 }
 
+/** Whether a text as a segment makes it another path. */
+export function isOtherPath(text: string): boolean {
+  return ["", ".", ".."].includes(text);
+}
+
 function pathValues(ids: readonly string[], all: readonly string[]): Arbitrary<string> {
   const odd = fc.oneof(
     fc.constantFrom("0", "1", "null", "%00", "%E0%A4%A", "0197a000-0000-7000-8000-000000000000"),
-    fc.string({ minLength: 1, maxLength: 40 }).map((text) => encodeURIComponent(text.toWellFormed())),
+    fc
+      .string({ minLength: 1, maxLength: 40 })
+      .filter((text) => !isOtherPath(text))
+      .map((text) => encodeURIComponent(text.toWellFormed())),
   );
   const own = ids.length > 0 ? [fc.constantFrom(...ids).map(encodeURIComponent)] : [];
   const others = all.length > 0 ? [fc.constantFrom(...all).map(encodeURIComponent)] : [];
@@ -28,23 +36,27 @@ function asText(value: unknown): string {
   return typeof value === "string" ? value.toWellFormed() : String(JSON.stringify(value));
 }
 
-function queries(schemas: { name: string; required: boolean; schema: Schema }[], known: Known): Arbitrary<string> {
-  const fields = schemas.map(({ name, required, schema }) => {
-    const value = fc.oneof(
-      { weight: 3, arbitrary: fieldValues(name, schema, known) },
-      { weight: 1, arbitrary: oddValues },
-    );
-    const pairs = value.map((given) =>
-      [given]
-        .flat()
-        .slice(0, 5)
-        .map((one) => [name, asText(one).slice(0, 500)] as const),
-    );
-    return required ? pairs : fc.oneof(pairs, fc.constant([]));
-  });
-  return fc
-    .tuple(...fields)
-    .map((parts) => new URLSearchParams(parts.flat().map(([name, value]) => [name, value])).toString());
+type QueryField = { name: string; required: boolean; schema: Schema };
+
+/** Queries: such as the schemas describe, and those of which some values are odd. */
+function queries(fields: QueryField[], known: Known): Arbitrary<string> {
+  function written(arbitraryOf: (field: QueryField) => Arbitrary<unknown>): Arbitrary<string> {
+    const parts = fields.map((field) => {
+      const pairs = arbitraryOf(field).map((given) =>
+        [given]
+          .flat()
+          .slice(0, 5)
+          .map((one): [string, string] => [field.name, asText(one).slice(0, 500)]),
+      );
+      return field.required ? pairs : fc.oneof(pairs, fc.constant([]));
+    });
+    return fc.tuple(...parts).map((pairs) => new URLSearchParams(pairs.flat()).toString());
+  }
+  const described = ({ name, schema }: QueryField) => fieldValues(name, schema, known);
+  return fc.oneof(
+    { weight: 2, arbitrary: written(described) },
+    { weight: 1, arbitrary: written((field) => fc.oneof(described(field), oddValues)) },
+  );
 }
 
 /** Bodies: such as the schema describes, spoilt ones, and what is no JSON of the kind at all. */
