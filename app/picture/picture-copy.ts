@@ -17,7 +17,7 @@ export const pictureCopy = {
   noSongHint: "Choose a track above, or open “Fit to picture” in the menu of any track.",
   others: (name: string | null) => (name === null ? "From your shortlist" : `From ${name}`),
   current: "Current track",
-  settings: "Cut",
+  settings: "Settings",
   from: "Music starts at",
   fromHint: "Time in the picture, for example 0:02.5",
   length: "Length of the music",

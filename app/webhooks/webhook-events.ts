@@ -178,7 +178,7 @@ export const webhookEvents = {
   }),
   "share.opened": define({
     name: "Share opened",
-    description: "A recipient opened a shared link. Visits count as in its figures; `isFirst` is the first one.",
+    description: "A recipient opened a shared link. Visits count as in its figures; isFirst marks the first one.",
     data: z.object({ shareId: z.string(), kind: z.string(), subjectId: z.string(), isFirst: z.boolean() }),
     example: { shareId: exampleId, kind: "playlist", subjectId: otherId, isFirst: true },
     page: `/music-sync-licensing/edit-playlist/${otherId}/shares`,

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
+import { CodeBlock } from "#app/ui/code-block.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Facts } from "#app/ui/facts.tsx";
 import { Button } from "#app/ui/form/button.tsx";
@@ -55,22 +56,13 @@ export default function DeliveryPage() {
           </Button>
         </Form>
       )}
-      <Code title={labels.response} text={delivery.response || copy.deliveries.none} hidden={attemptedAt === null} />
-      <Code title={copy.deliveries.body} text={body} />
+      <div className="mt-8 grid gap-6">
+        {attemptedAt === null ? null : (
+          <CodeBlock title={labels.response} code={delivery.response || copy.deliveries.none} />
+        )}
+        <CodeBlock title={copy.deliveries.body} code={body} />
+      </div>
     </div>
   );
 }
-
-type CodeProps = { title: string; text: string; hidden?: boolean };
-
-function Code({ title, text, hidden = false }: CodeProps) {
-  if (hidden) return null;
-  return (
-    <section className="mt-8">
-      <h2 className="mb-3 text-xl">{title}</h2>
-      <pre className="text-[0.8125rem] whitespace-pre-line [overflow-wrap:anywhere]">{text}</pre>
-    </section>
-  );
-}
-
 export const meta = staffMeta(copy.title);

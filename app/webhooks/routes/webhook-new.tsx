@@ -7,9 +7,9 @@ import { sentFormKey } from "#app/edge/forms/send-once.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
+import { ShownOnce } from "#app/ui/form/shown-once.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 import { EndpointFields } from "#app/webhooks/components/endpoint-fields.tsx";
-import { SecretShown } from "#app/webhooks/components/secret-shown.tsx";
 import { createEndpoint } from "#app/webhooks/endpoints/create-endpoint.server.ts";
 import { newEndpointSchema } from "#app/webhooks/endpoints/endpoint-form.ts";
 import { webhookPath, webhooksPath } from "#app/webhooks/webhook-paths.ts";
@@ -45,7 +45,7 @@ export default function NewWebhookPage() {
       <h1 className="mt-2 text-title">{done?.created ? copy.created : copy.add}</h1>
       {done?.created ? (
         <div className="mt-6">
-          <SecretShown secret={done.created.secret} />
+          <ShownOnce label={copy.secret.label} hint={copy.secret.shown} value={done.created.secret} />
           <ButtonLink to={webhookPath(done.created.id)} variant="accent">
             {copy.secret.open}
           </ButtonLink>

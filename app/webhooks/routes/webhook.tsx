@@ -5,11 +5,11 @@ import { Facts } from "#app/ui/facts.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { FormError } from "#app/ui/form/form-error.tsx";
 import { optionsOf } from "#app/ui/form/options-of.ts";
+import { ShownOnce } from "#app/ui/form/shown-once.tsx";
 import { ListFilters, searchOf } from "#app/ui/list/list-filters.tsx";
 import { RecordList } from "#app/ui/list/record-list.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 import { deliveryColumns } from "#app/webhooks/components/delivery-columns.tsx";
-import { SecretShown } from "#app/webhooks/components/secret-shown.tsx";
 import { WebhookForms } from "#app/webhooks/components/webhook-forms.tsx";
 import { deliveriesQuery } from "#app/webhooks/history/deliveries-query.ts";
 import { listDeliveries } from "#app/webhooks/history/list-deliveries.server.ts";
@@ -58,7 +58,7 @@ export default function WebhookPage() {
           {copy.edit}
         </ButtonLink>
       </div>
-      {done?.secret ? <SecretShown secret={done.secret} /> : null}
+      {done?.secret ? <ShownOnce label={copy.secret.label} hint={copy.secret.shown} value={done.secret} /> : null}
       {done?.reply?.error?.[""] ? <FormError id="webhook-error" errors={done.reply.error[""]} /> : null}
       <Facts
         facts={[

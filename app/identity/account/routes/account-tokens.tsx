@@ -15,7 +15,7 @@ import { createOwnToken, listOwnTokens, revokeOwnToken } from "#app/identity/acc
 import { ScopeList } from "#app/identity/components/scope-list.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Button } from "#app/ui/form/button.tsx";
-import { Field } from "#app/ui/form/field.tsx";
+import { ShownOnce } from "#app/ui/form/shown-once.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { Table } from "#app/ui/list/table.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
@@ -66,11 +66,7 @@ export default function TokensPage() {
   return (
     <AccountPage>
       <p className="mb-6 text-mute">{copy.tokens.lead}</p>
-      {done?.token ? (
-        <div role="status" className="mb-8">
-          <Field label={copy.tokens.token} hint={copy.tokens.created} value={done.token} readOnly autoComplete="off" />
-        </div>
-      ) : null}
+      {done?.token ? <ShownOnce label={copy.tokens.token} hint={copy.tokens.created} value={done.token} /> : null}
       {tokens.length === 0 ? <EmptyState title={copy.tokens.none}>{copy.tokens.noneText}</EmptyState> : null}
       {tokens.length > 0 ? (
         <Table caption={copy.tabs.tokens} columns={heads}>

@@ -13,7 +13,7 @@ import { AgentTable } from "#app/identity/agents/components/agent-table.tsx";
 import { AgentTokenForm } from "#app/identity/agents/components/agent-token-form.tsx";
 import { createAgentToken } from "#app/identity/agents/create-agent-token.server.ts";
 import { disconnectOwnAgent, listOwnAgents } from "#app/identity/agents/own-agents.server.ts";
-import { Field } from "#app/ui/form/field.tsx";
+import { ShownOnce } from "#app/ui/form/shown-once.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
@@ -53,15 +53,11 @@ export default function AgentsPage() {
     <AccountPage>
       <p className="mb-6 text-mute">{copy.list.lead}</p>
       {done?.created ? (
-        <div role="status" className="mb-8">
-          <Field
-            label={copy.token.token}
-            hint={copy.token.created(done.created.resource)}
-            value={done.created.token}
-            readOnly
-            autoComplete="off"
-          />
-        </div>
+        <ShownOnce
+          label={copy.token.token}
+          hint={copy.token.created(done.created.resource)}
+          value={done.created.token}
+        />
       ) : null}
       {agents.length === 0 ? (
         <EmptyState title={copy.list.none}>
