@@ -2604,7 +2604,7 @@ export interface webhooks {
         put?: never;
         /**
          * Share opened
-         * @description A recipient opened a shared link. Visits count as in its figures; `isFirst` is the first one.
+         * @description A recipient opened a shared link. Visits count as in its figures; isFirst marks the first one.
          */
         post: {
             parameters: {
