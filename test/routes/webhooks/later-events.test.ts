@@ -8,7 +8,8 @@ import { sendOffer } from "#app/licensing/acceptance/send-offer.server.ts";
 import { decideCounter } from "#app/licensing/approvals/decide-counter.server.ts";
 import { announceEndedLicences } from "#app/licensing/register/announce-ended-licences.server.ts";
 import { changeTransaction } from "#app/licensing/transactions/acts/change-transaction.server.ts";
-import { request } from "#test/routes/comments/comment-visitor.ts";
+import { demoCompanyIds } from "#db/seed/demo-companies.ts";
+import { postComment, request } from "#test/routes/comments/comment-visitor.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { linkTo } from "#test/routes/identity/mails.ts";
 import {
@@ -22,10 +23,18 @@ import {
 } from "#test/routes/licences/request-records.ts";
 import { addOwnedSong, answerBy, askAll, controlled, tokenTo } from "#test/routes/licensing/approval-records.ts";
 import { addLicensedRequest, lineOf } from "#test/routes/licensing/licensed-request.ts";
+import { addPlaylist } from "#test/routes/playlists/shared-playlist.ts";
 import { as } from "#test/routes/projects/project-visitor.ts";
 import { uploaded } from "#test/routes/projects/submission-visitor.ts";
 import { listening, told } from "#test/routes/webhooks/told-events.ts";
-import { deliveries, managerAt, queued, runSchedule, withReceiver } from "#test/routes/webhooks/webhook-receiver.ts";
+import {
+  addEndpoint,
+  deliveries,
+  managerAt,
+  queued,
+  runSchedule,
+  withReceiver,
+} from "#test/routes/webhooks/webhook-receiver.ts";
 import { apiHandler } from "#test/support/api-handler.ts";
 import { recordedContext, testContext } from "#test/support/context.ts";
 
@@ -103,6 +112,21 @@ test("a comment on a submission is told once, by a member and by link, without i
   };
   expect(events).toMatchObject([event, event]);
   expect(JSON.stringify(events)).not.toContain("secret");
+});
+
+test("a comment in a public playlist of the environment's own company is told with the playlist's page", async () => {
+  const acme = managerAt({ ...managerAt().company, id: demoCompanyIds.acme, subdomain: "acme" });
+  const { id: endpoint } = await addEndpoint(acme, { events: ["comment.written"] });
+  const playListId = await addPlaylist({ owner: "staff", tracks: [song.id], visibility: "public" });
+  const host = "acme.localhost";
+  const body = { trackId: song.id, playListId, message: "Louder" };
+  const written = await postComment(await cookieOf("supervisor", host), body, host);
+  expect(await told(endpoint)).toMatchObject([
+    {
+      ...{ type: "comment.written", playlistId: playListId },
+      page: `/music-sync-licensing/playlist/${playListId}/comments#comment-${written.data._id}`,
+    },
+  ]);
 });
 
 test("an end during a suspension is told when the company is active again, if that is within 30 days", async () => {
