@@ -42,7 +42,7 @@ function visitsOf(songPaths: string[]): Visit[] {
     "a",
   ];
   const searches = words.map((word) => `/search?q=${encodeURIComponent(word)}`);
-  const own = ["/music-sync-licensing/edit-playlist", "/sliders/list", "/api/v1/songs?limit=20"];
+  const own = ["/music-sync-licensing/edit-playlist", "/sliders/list", "/api/v1/songs"];
   const pages = ["/", "/discover", "/services", "/our-work", ...searches, ...songPaths].flatMap((path) => [
     { path, isSignedIn: false },
     // A parameter that no page knows: the page cache has no copy.

@@ -37,7 +37,10 @@ export const artists = new ApiRouter("Artists and albums")
       description:
         "`name` is another name of `q`. `letter` is one from a to z, or # for every other name. `letters` says how many artists there are under each.",
       access: "anyone",
-      query: z.object({ q: text, name: text, letter: text, page: text }),
+      query: z.object({
+        ...{ q: text, name: text, letter: text, page: text },
+        status: text.describe("Artists of the directory are published, whatever it says."),
+      }),
       data: directorySchema,
     },
     async ({ ctx, query: { name } }) => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { repeatable } from "#app/api/frame/api-router.server.ts";
+import { repeatable } from "#app/api/frame/query-fields.server.ts";
 import { aspects } from "#audio/analysis/similarity/layout.ts";
 
 const text = z.string().optional();

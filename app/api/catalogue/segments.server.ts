@@ -44,7 +44,7 @@ export const segments = new ApiRouter("Segments")
       access: "anyone",
       params: songParams,
       missing: songMissing,
-      query: z.object(seedFields),
+      ...{ query: z.object(seedFields), openQuery: true },
       data: z.strictObject({
         segmentsGroups: z.array(z.strictObject({ group: z.string(), segments: z.array(segmentSchema) })),
         canEdit: z.boolean(),

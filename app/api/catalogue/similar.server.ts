@@ -83,7 +83,7 @@ export const similar = new ApiRouter("Search")
       description:
         "Takes every parameter of the search page. `fields=segmentsGroups` adds the matching passage as a segment. 400 for a reference that cannot be compared, 404 for seeds that are unknown to this visitor, 429 for more than 60 a minute, 503 without an index.",
       access: "anyone",
-      query: z.object({ ...seedFields, fields: z.string().optional() }),
+      ...{ query: z.object({ ...seedFields, fields: z.string().optional() }), openQuery: true },
       data: z.strictObject({
         items: z.array(
           songReferenceSchema.extend({

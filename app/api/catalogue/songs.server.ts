@@ -33,7 +33,10 @@ export const songs = new ApiRouter("Songs")
       errors: ["gone"],
       summary: "The recordings that a slide can play, best match first",
       access: "sliders",
-      query: z.object({ name: z.string().default(""), page: pageNumber(maxPage) }),
+      query: z.object({
+        ...{ name: z.string().default(""), page: pageNumber(maxPage) },
+        fields: z.string().optional().describe("Rows have all fields, whatever it says."),
+      }),
       data: z.strictObject({ items: z.array(songReferenceSchema), paging: pagingSchema }),
     },
     async ({ ctx, query }) => {

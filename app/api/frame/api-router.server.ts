@@ -19,10 +19,10 @@ import {
   readListPart,
   withCursor,
 } from "#app/api/frame/list-cursor.server.ts";
+import { readQueryFields } from "#app/api/frame/query-fields.server.ts";
 import { readKeyedRequest, serveOnce } from "#app/api/frame/serve-once.server.ts";
-import { parseBody, readJsonBody } from "#app/api/read-json-body.server.ts";
+import { readJsonBody } from "#app/api/read-json-body.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { storableText } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { readIdempotencyKey } from "#app/edge/idempotency/idempotency-key.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
@@ -43,27 +43,6 @@ async function admit(access: Access, ctx: RequestContext, request: Request): Pro
   else for (const area of [access].flat() as Area[]) requireAccess(ctx, area);
 }
 
-/** Whether a query field is repeatable. */
-function isList(field: unknown): boolean {
-  return field instanceof z.ZodArray || (field instanceof z.ZodDefault && isList(field.unwrap()));
-}
-
-/**
- * Query fields as text, an array for repeatable ones. Names that the contract lacks are ignored. @throws AppError invalid for a field that
- * is there twice and takes one value
- */
-function valuesOf(search: URLSearchParams, { shape }: z.ZodObject): Record<string, string | string[] | undefined> {
-  const values: Record<string, string | string[] | undefined> = {};
-  const repeated: Record<string, string[]> = {};
-  for (const [name, field] of Object.entries(shape)) {
-    const all = search.getAll(name).map(storableText);
-    if (!isList(field) && all.length > 1) repeated[name] = ["Send this once."];
-    values[name] = isList(field) ? all : all[0];
-  }
-  if (Object.keys(repeated).length > 0) throw new AppError("invalid", "Some fields are not valid.", repeated);
-  return values;
-}
-
 const jsonType = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 
 /** A body without a type counts as JSON. @throws AppError unsupported for another type */
@@ -71,11 +50,6 @@ function requireJson({ headers }: Request): void {
   const type = headers.get("Content-Type") ?? "";
   if (type !== "" && !jsonType.test(type))
     throw new AppError("unsupported", "Send the body as JSON, with Content-Type: application/json.");
-}
-
-/** A repeatable query field. */
-export function repeatable<Item extends z.ZodType>(item: Item) {
-  return z.array(item).default([]);
 }
 
 /** @throws AppError method_not_allowed */
@@ -107,6 +81,7 @@ export class ApiRouter {
     serve: (call: Call<Params, Query, Body>) => Promise<Input<Data> | Response> | Input<Data> | Response,
   ): this {
     const { access, params, missing = nothingHere, body, maxBytes = defaultMaxBytes, readsBody } = contract;
+    const { openQuery = false } = contract;
     const given = contract as unknown as Endpoint["contract"];
     const listed = given.list === true ? listQuery : positionQuery;
     const query = given.list ? (given.query ?? z.object({})).extend(listed) : given.query;
@@ -121,7 +96,7 @@ export class ApiRouter {
       const named = params?.safeParse(req.param());
       if (named?.success === false) throw new AppError("not_found", missing);
       const keyed = key && (await readKeyedRequest(ctx, req.raw, { key, contract: endpoint.contract, maxBytes }));
-      const readQuery = ({ url }: RequestContext) => query && parseBody(query, valuesOf(url.searchParams, query));
+      const readQuery = ({ url }: RequestContext) => readQueryFields(url.searchParams, { query, isOpen: openQuery });
       const sent = readQuery(ctx);
       const part = given.list ? await readListPart(ctx, sent ?? {}) : null;
       const asked = given.list === "by-position" && part ? atPosition(ctx, part) : ctx;

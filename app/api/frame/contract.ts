@@ -37,6 +37,8 @@ export type Contract<
   params?: Params;
   missing?: string;
   query?: Query;
+  /** The handler reads more of the query than `query` names, such as the parameters of the search page: unknown names are no error. */
+  openQuery?: true;
   body?: Body;
   /** Max bytes of the body; default 64 KiB. */
   maxBytes?: number;

@@ -14,6 +14,7 @@ export const search = new ApiRouter("Search")
         "Takes the parameters of the search page, such as `q`, `genre`, `mood`, `bpmMin`, but for those of a search by sound (`/similar`); unknown values are refused. `usage` is the text of /clearance: with it, those who see clearance get the light of each song, and its price where they see prices. 60 a minute.",
       access: "anyone",
       query: z.object({ q: z.string().optional(), cursor: z.string().optional(), usage: z.string().default("") }),
+      openQuery: true,
       data: searchDataSchema,
     },
     ({ ctx, query: { cursor = "", usage } }) => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { ApiRouter, repeatable } from "#app/api/frame/api-router.server.ts";
+import { ApiRouter } from "#app/api/frame/api-router.server.ts";
+import { repeatable } from "#app/api/frame/query-fields.server.ts";
 import { changedPassage, passageSeconds } from "#app/api/passage-body.server.ts";
 import { pitchBody } from "#app/api/pitch-body.server.ts";
 import { pitchBodySchema } from "#app/api/pitches/pitch-schema.ts";

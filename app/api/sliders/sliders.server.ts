@@ -53,7 +53,8 @@ export const sliders = new ApiRouter("Sliders")
       access: "anyone",
       errors: ["unauthorised", "forbidden"],
       query: z.object({
-        ...{ segments: text, limit: text, page: text },
+        ...{ segments: text, s: text, t: text, limit: text, page: text, q: text },
+        sort: text.describe("The newest are first, whatever it says."),
         ...{ status: text, title: text, kind: text, itemsPage: text, itemsLimit: text, filter: text },
       }),
       data: z.union([publicSlidersSchema, sliderListSchema, worksSchema]),

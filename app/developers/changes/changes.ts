@@ -4,6 +4,12 @@ export type ApiChange = { id: string; day: string; title: string; text: string }
 /** Newest first. An entry is never removed; a deprecation names the day from which the old way ends. */
 export const changes: readonly ApiChange[] = [
   {
+    id: "unknown-parameters",
+    day: "2026-11-27",
+    title: "Unknown parameters are refused",
+    text: "A name in the query that an address lacks is 400, named in `fields`; before, it was ignored. Names that begin with `_` still are.",
+  },
+  {
     id: "more-events",
     day: "2026-11-27",
     title: "More webhook events",

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { ApiRouter, repeatable } from "#app/api/frame/api-router.server.ts";
+import { ApiRouter } from "#app/api/frame/api-router.server.ts";
 import { openApiDocument } from "#app/api/frame/open-api-document.server.ts";
+import { repeatable } from "#app/api/frame/query-fields.server.ts";
 import { apiDocument, apiRouters, respondToApi } from "#app/api/respond-to-api.server.ts";
 import { signIn, withDemoPeople } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";
@@ -108,10 +109,12 @@ test("a contract reads parts of the path, the first or every value of a query, a
     201,
     { data: { id: "7", tags: ["a", "b"], page: 1, name: "x" } },
   ]);
-  expect(await call("/things/7?tag=a&page=3&else=x", { name: "x" })).toMatchObject([
+  expect(await call("/things/7?tag=a&page=3&_=1764284400", { name: "x" })).toMatchObject([
     201,
     { data: { tags: ["a"], page: 3 } },
   ]);
+  for (const unknown of ["else=x", "Page=3", "tags=a", "__proto__=1&constructor=2", "pag%65s", "%00"])
+    expect(await call(`/things/7?page=3&${unknown}`, { name: "x" })).toEqual([400, "invalid"]);
   expect(await call("/things/7?page=3&page=4", { name: "x" })).toEqual([400, "invalid"]);
   expect(await call("/things/7", { name: "x" })).toMatchObject([201, { data: { tags: [], page: 1 } }]);
   expect(await call("/things/x", { name: "x" })).toEqual([400, "not_found"]);
@@ -146,6 +149,22 @@ test("a refused request gets a status and a code that the document has for it", 
   expect(await statusOf(url, { ...put, body: JSON.stringify("x".repeat(70_000)) })).toEqual([413, "too_large"]);
   for (const method of ["GET", "OPTIONS", "PROPFIND"])
     expect(await statusOf(url, { method, cookie: session })).toEqual([405, "method_not_allowed"]);
+  const fieldsOf = async (address: string) => {
+    const { answer } = await visit(address, { cookie: session }, ({ request, context }) =>
+      respondToApi(request, context.ctx),
+    );
+    const { error } = (await (answer as Response).json()) as { error?: { fields: Record<string, string[]> } };
+    return error?.fields;
+  };
+  const list = "http://localhost/api/v1/playlists";
+  expect(await fieldsOf(`${list}?own=1&sortt=name&sort=name&sort=name`)).toEqual({
+    sortt: ["This address takes own, q, folder, sort, name, page, cursor, limit."],
+    sort: ["Send this once."],
+  });
+  expect(await fieldsOf("http://localhost/api/v1/identities/me?all=1")).toEqual({
+    all: ["This address takes no parameters."],
+  });
+  expect(await fieldsOf("http://localhost/api/v1/search?q=night&of=the+page")).toBe(undefined);
   const pitches = "http://localhost/api/v1/pitches";
   expect(await statusOf(`${pitches}/%00`, { cookie: session })).toEqual([404, "not_found"]);
   expect(await statusOf(`${pitches}?page=1&page=2`, { cookie: session })).toEqual([400, "invalid"]);
