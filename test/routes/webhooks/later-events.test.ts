@@ -131,10 +131,11 @@ test("a comment in a public playlist of the environment's own company is told wi
 
 test("an end during a suspension is told when the company is active again, if that is within 30 days", async () => {
   const endpoint = await listening();
-  const end = "2031-06-30";
+  // A week in which no licence of another test ends.
+  const end = "2043-05-20";
   await addLicensedRequest(testContext(), {
     lines: [lineOf(song.id, song.title)],
-    licence: { number: "L-2031-9100", startsOn: "2030-07-01", endsOn: end },
+    licence: { number: "L-2042-9100", startsOn: "2042-05-21", endsOn: end },
   });
   const ctx = managerAt();
   const set = (status: string) =>
@@ -147,5 +148,5 @@ test("an end during a suspension is told when the company is active again, if th
   await set("active");
   await runSchedule({ ...ctx, now: night(20) });
   expect(queued).toHaveLength(1);
-  expect(await told(endpoint)).toMatchObject([{ type: "licence.ended", number: "L-2031-9100", isEarly: false }]);
+  expect(await told(endpoint)).toMatchObject([{ type: "licence.ended", number: "L-2042-9100", isEarly: false }]);
 });
