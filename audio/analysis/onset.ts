@@ -1,6 +1,12 @@
 import { NumberList } from "#audio/analysis/number-list.ts";
 
 const BANDS = 24;
+/** First band that is not of the kick drum and the bass (40 to 130 Hz), and first of snares and cymbals (1 kHz), of three an octave. */
+const LOW_END = 5;
+const HIGH_START = 14;
+
+/** Onset strength by frame: of all bands, of kick and bass, of snares and cymbals. */
+export type Onsets = { all: Float32Array; low: Float32Array; high: Float32Array };
 
 /** Onset strength: the rise of log energy summed over 24 bands, one value a frame. */
 export class OnsetMeter {
@@ -8,7 +14,9 @@ export class OnsetMeter {
   readonly #size: number;
   readonly #energies = new Float64Array(BANDS);
   readonly #levels = new Float64Array(BANDS);
-  readonly #envelope = new NumberList();
+  readonly #all = new NumberList();
+  readonly #low = new NumberList();
+  readonly #high = new NumberList();
 
   /** For spectra of frames of `size` samples at `rate` Hz. */
   constructor(rate: number, size: number) {
@@ -19,9 +27,9 @@ export class OnsetMeter {
     });
   }
 
-  /** Onset strength so far, one value a frame; a view that the next frame may invalidate. */
-  result(): Float32Array {
-    return this.#envelope.view();
+  /** Onset strength so far; views that the next frame may invalidate. */
+  result(): Onsets {
+    return { all: this.#all.view(), low: this.#low.view(), high: this.#high.view() };
   }
 
   addFrame(powers: Float64Array): void {
@@ -31,12 +39,18 @@ export class OnsetMeter {
       const band = bandOf[bin] as number;
       energies[band] = (energies[band] as number) + (powers[bin] as number);
     }
-    let flux = 0;
+    let [all, low, high] = [0, 0, 0];
     for (let band = 0; band < BANDS; band++) {
       const level = Math.log10(1e-4 + (energies[band] as number) / this.#size);
-      flux += Math.max(0, level - (levels[band] as number));
+      const rise = Math.max(0, level - (levels[band] as number));
+      all += rise;
+      if (band < LOW_END) low += rise;
+      if (band >= HIGH_START) high += rise;
       levels[band] = level;
     }
-    this.#envelope.push(this.#envelope.length === 0 ? 0 : flux);
+    const isFirst = this.#all.length === 0;
+    this.#all.push(isFirst ? 0 : all);
+    this.#low.push(isFirst ? 0 : low);
+    this.#high.push(isFirst ? 0 : high);
   }
 }

@@ -7,8 +7,9 @@ import { OnsetMeter } from "#audio/analysis/onset.ts";
 import { PeaksMeter } from "#audio/analysis/peaks.ts";
 import { FeatureMeter } from "#audio/analysis/similarity/feature-meter.ts";
 import type { RecordingFeatures } from "#audio/analysis/similarity/features.ts";
-import { type Beat, findBeats } from "#audio/analysis/structure/beats.ts";
+import type { Beat } from "#audio/analysis/structure/beats.ts";
 import { energyCurve } from "#audio/analysis/structure/energy.ts";
+import { findBeats } from "#audio/analysis/structure/find-beats.ts";
 import { findHook, type Hook } from "#audio/analysis/structure/hook.ts";
 import { findSections, type Section } from "#audio/analysis/structure/sections.ts";
 import { findPulse, type Tempo, tempoOf } from "#audio/analysis/tempo.ts";
@@ -30,6 +31,8 @@ export type RecordingAnalysis = {
   key: MusicalKey;
   energy: Uint8Array;
   beats: Beat[];
+  /** Probability (0…1) that the downbeats are right. */
+  barConfidence: number;
   sections: Section[];
   hook: Hook | null;
   features: RecordingFeatures;
@@ -80,10 +83,12 @@ export class RecordingAnalyser {
     const durationMs = (this.#frames / this.#sampleRate) * 1000;
     const chroma = this.#chroma.result();
     const frameRate = this.#mono.rate / HOP;
-    const pulse = findPulse(this.#onsets.result(), frameRate);
-    const beats = findBeats(pulse, chroma, (FRAME / 2 / this.#mono.rate) * 1000);
+    const onsets = this.#onsets.result();
+    const pulse = findPulse(onsets.all, frameRate);
+    const offsetMs = (FRAME / 2 / this.#mono.rate) * 1000;
+    const { beats, barConfidence, barStarts } = findBeats(pulse, onsets, chroma, offsetMs);
     const energy = energyCurve(this.#loudness.powers);
-    const sections = findSections({ ...this.#features.blocks, chroma }, beats, Math.round(durationMs));
+    const sections = findSections({ ...this.#features.blocks, chroma }, barStarts, Math.round(durationMs));
     return {
       frames: this.#frames,
       loudness: { ...this.#loudness.result(), truePeakDbtp: this.#truePeak.result() },
@@ -93,9 +98,10 @@ export class RecordingAnalyser {
       key: estimateKey(chroma),
       energy,
       beats,
+      barConfidence,
       sections,
       hook: findHook(sections, energy, Math.round(durationMs)),
-      features: this.#features.result({ envelope: this.#onsets.result(), frameRate }, chroma),
+      features: this.#features.result({ envelope: onsets.all, frameRate }, chroma),
     };
   }
 

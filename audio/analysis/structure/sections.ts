@@ -1,6 +1,5 @@
 import type { ChromaFrames } from "#audio/analysis/chroma.ts";
 import { BANDS } from "#audio/analysis/similarity/frame-row.ts";
-import type { Beat } from "#audio/analysis/structure/beats.ts";
 import { addTo, deviation, dot, mean, meanVector } from "#audio/analysis/vectors.ts";
 
 /** A part of a recording, half-open [startMs, endMs). Parts with the same letter sound similar. */
@@ -19,21 +18,20 @@ const SAME_GROUP = 0.75;
 const MAX_GROUPS = 26;
 /** Only the strongest boundaries of a long mix are kept. */
 export const MAX_SECTIONS = 200;
-/** Max distance by which a boundary snaps to a downbeat. */
+/** Max distance by which a boundary snaps to the start of a bar, if bars are not longer than twice that. */
 const SNAP_MS = 1200;
 const CHROMA_WEIGHT = 0.6;
 
-/** Splits a recording where its sound changes, and groups similar parts. One section if nothing changes. */
-export function findSections(blocks: Blocks, beats: readonly Beat[], durationMs: number): Section[] {
+/** Splits a recording at the starts of bars where its sound changes, and groups similar parts. One section if nothing changes. */
+export function findSections(blocks: Blocks, barStarts: readonly number[], durationMs: number): Section[] {
   const vectors = blockVectors(blocks);
   const width = vectors[0]?.length ?? 0;
   const edges = [0, ...boundariesOf(vectors), vectors.length];
   const parts = edges.slice(0, -1).map((from, i) => meanVector(vectors.slice(from, edges[i + 1]), width));
   const groups = groupsOf(parts);
-  const downbeats = beats.filter(({ downbeat }) => downbeat).map(({ ms }) => ms);
   const times = edges.map((edge, i) => {
     if (i === 0) return 0;
-    return i === edges.length - 1 ? durationMs : snapped(edge * blocks.blockMs, downbeats);
+    return i === edges.length - 1 ? durationMs : snapped(edge * blocks.blockMs, barStarts);
   });
   const sections = groups.map((group, i) => ({
     startMs: Math.round(times[i] as number),
@@ -123,12 +121,13 @@ function groupsOf(parts: readonly Float64Array[]): number[] {
   });
 }
 
-function snapped(ms: number, downbeats: readonly number[]): number {
-  const nearest = downbeats.reduce(
-    (best, beat) => (Math.abs(beat - ms) < Math.abs(best - ms) ? beat : best),
+function snapped(ms: number, barStarts: readonly number[]): number {
+  const nearest = barStarts.reduce(
+    (best, start) => (Math.abs(start - ms) < Math.abs(best - ms) ? start : best),
     Number.POSITIVE_INFINITY,
   );
-  return Math.abs(nearest - ms) <= SNAP_MS ? nearest : ms;
+  const barMs = ((barStarts.at(-1) ?? 0) - (barStarts[0] ?? 0)) / Math.max(1, barStarts.length - 1);
+  return Math.abs(nearest - ms) <= Math.max(SNAP_MS, barMs / 2) ? nearest : ms;
 }
 
 /** Merges neighbours of one group. */
