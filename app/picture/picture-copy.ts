@@ -36,10 +36,11 @@ export const pictureCopy = {
   result: "The cut",
   limited: "Too many cuts in a minute, so this one has to wait. Your settings are kept: try again in a minute.",
   again: "Try again",
-  summary: (pieces: number, splices: number) =>
+  summary: (pieces: number, splices: number, hasSureBars: boolean) =>
     splices === 0
       ? "One piece, no splices."
-      : `${plural(pieces, "piece", "pieces")}, ${plural(splices, "splice", "splices")}, each on a downbeat.`,
+      : `${plural(pieces, "piece", "pieces")}, ${plural(splices, "splice", "splices")}, each on ${hasSureBars ? "a downbeat" : "the beat"}.`,
+  unsure: "It isn't certain on which beat this track's bars start. Listen to the splices.",
   plain: "The beats of this track aren't on file, so it can't be cut on downbeats. This is a plain cut from its start.",
   exact: "Exactly the length that was asked for.",
   shorter: (seconds: string, frames: number) =>

@@ -134,7 +134,7 @@ export function settingsQuery({
 }
 
 /** The cut of a song for these settings. Times of its hits are those of the picture. */
-export function fitPicture({ track, cuts }: SongBars, settings: PictureSettings): FittedLength {
+export function fitPicture({ track, cuts }: Pick<SongBars, "track" | "cuts">, settings: PictureSettings): FittedLength {
   const { fromMs, lengthMs, loop, hitsMs, keepsMs } = settings;
   const { durationMs } = track;
   const fitted = fitLength(

@@ -13,7 +13,7 @@ export const featuresKind = {
 
 /** An analysis in the edge's format. */
 export function analysisEntry(analysis: RecordingAnalysis): RecordingAnalysisEntry {
-  const { tempo, key, energy, hook, sections, beats } = analysis;
+  const { tempo, key, energy, hook, sections, beats, barConfidence } = analysis;
   return {
     version: ANALYSIS_VERSION,
     tempo,
@@ -22,5 +22,6 @@ export function analysisEntry(analysis: RecordingAnalysis): RecordingAnalysisEnt
     hook,
     sections,
     beats: Buffer.from(encodeBeats(beats)).toString("base64"),
+    barConfidence: Math.round(barConfidence * 1000) / 1000,
   };
 }

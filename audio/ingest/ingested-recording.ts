@@ -116,6 +116,8 @@ export const recordingAnalysisSchema = z.object({
   sections: z.array(passage.and(z.object({ group: z.string().regex(/^[A-Z]$/) }))).max(MAX_SECTIONS),
   /** Base64 of what `encodeBeats` of audio/analysis/structure/beats.ts wrote. */
   beats: z.base64().max(200_000),
+  /** Probability that its downbeats are right; versions before 3 did not measure it. */
+  barConfidence: confidence.optional(),
 });
 
 export const ingestedRecordingSchema = z.object({

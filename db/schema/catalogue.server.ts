@@ -175,8 +175,14 @@ export const formerSlugs = sqliteTable("former_slugs", {
     .references(() => recordings.id),
 });
 
-/** Measured values, kept beside manual ones, which take precedence. */
-export type Measured = { bpm: number | null; bpmConfidence: number; musicalKey: string | null; keyConfidence: number };
+/** Measured values, kept beside manual ones, which take precedence; `barConfidence`: of the downbeats, from analysis version 3 on. */
+export type Measured = {
+  bpm: number | null;
+  bpmConfidence: number;
+  musicalKey: string | null;
+  keyConfidence: number;
+  barConfidence?: number | undefined;
+};
 
 export const recordingArtists = sqliteTable(
   "recording_artists",

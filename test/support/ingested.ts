@@ -48,6 +48,7 @@ const analysis: IngestedRecording["analysis"] = {
     { startMs: 20_000, endMs: 61_500, group: "B" },
   ],
   beats: btoa(String.fromCharCode(1, 0xd0, 0x07)),
+  barConfidence: 0.9,
 };
 
 /** What the bench would say of a recording, with the few bytes that stand for its objects. `source` decides its original's hash. */

@@ -10,6 +10,11 @@ export const fitDataSchema = z.strictObject({
       differenceSeconds: z.number().describe("From the target; negative: the music ends before."),
       isWithinTolerance: z.boolean(),
       splices: z.number(),
+      hasSureBars: z
+        .boolean()
+        .describe(
+          "Whether the splices are most likely on the first beat of a bar; otherwise they may be on another beat.",
+        ),
       hasOwnEnd: z.boolean().describe("Whether the recording's own ending is heard."),
       fadeSeconds: z.number().describe("Fade-out at the end; 0: none is needed."),
     })

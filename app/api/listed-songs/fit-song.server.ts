@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { fitDataSchema } from "#app/api/listed-songs/fit-schema.ts";
 import { listedSong } from "#app/api/listed-songs/listed-songs.server.ts";
 import { findNamedSongs } from "#app/catalogue/record/find-named-songs.server.ts";
-import { findSongBars } from "#app/catalogue/shape/find-song-bars.server.ts";
+import { findSongBars, type SongBars } from "#app/catalogue/shape/find-song-bars.server.ts";
 import { type FittedLength, fitLength } from "#app/catalogue/shape/fit-length.ts";
 import { songMissing } from "#app/catalogue/track/song-missing.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -12,13 +12,18 @@ import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 /** Seconds. `song`: id or slug of a recording; `loop`: whether sections may be heard again. */
 type FitInput = { song: string; seconds: number; tolerance: number; loop: boolean };
 
-function fitOf({ totalMs, differenceMs, splices, hasOwnEnd, fadeMs }: FittedLength, { seconds, tolerance }: FitInput) {
+function fitOf(
+  { totalMs, differenceMs, splices, hasOwnEnd, fadeMs }: FittedLength,
+  { seconds, tolerance }: FitInput,
+  { hasSureBars }: SongBars,
+) {
   return {
     targetSeconds: seconds,
     totalSeconds: totalMs / 1000,
     differenceSeconds: differenceMs / 1000,
     isWithinTolerance: Math.abs(differenceMs) <= tolerance * 1000,
     splices,
+    hasSureBars,
     hasOwnEnd,
     fadeSeconds: fadeMs / 1000,
   };
@@ -38,5 +43,5 @@ export async function fitSong(ctx: RequestContext, input: FitInput): Promise<z.i
   );
   if (fitted.basis === "plain") return { songs: [listed], fit: null };
   const passages = fitted.pieces.map(({ fromMs, toMs }) => ({ from: fromMs / 1000, to: toMs / 1000 }));
-  return { songs: [{ ...listed, passages }], fit: fitOf(fitted, input) };
+  return { songs: [{ ...listed, passages }], fit: fitOf(fitted, input, bars) };
 }

@@ -23,6 +23,7 @@ export function analysisStatements(plan: AnalysisPlan): SQL[] {
     bpmConfidence: tempo.confidence,
     musicalKey: key.musicalKey,
     keyConfidence: key.confidence,
+    barConfidence: analysis.barConfidence,
   };
   const bpm = tempo.confidence >= trustedConfidence ? tempo.bpm : null;
   const musicalKey = key.confidence >= trustedConfidence ? key.musicalKey : null;

@@ -76,6 +76,7 @@ export function recordingValues(entry: IngestedRecording) {
       bpmConfidence: tempo.confidence,
       musicalKey: key.musicalKey,
       keyConfidence: key.confidence,
+      barConfidence: entry.analysis.barConfidence,
     },
   };
 }

@@ -1,15 +1,21 @@
 import { sql } from "drizzle-orm";
 import { readAnalysed } from "#app/catalogue/shape/analysed.server.ts";
 import { type Cut, cutsOf } from "#app/catalogue/shape/cuts.ts";
-import { wholeBars } from "#app/catalogue/shape/whole-bars.ts";
+import { areWholeBarsPlain, wholeBars } from "#app/catalogue/shape/whole-bars.ts";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { TrackView } from "#app/track/track.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 
-/** `cuts`: downbeats, those marked with which a section begins; empty if no pulse is on file, so that only a plain cut is possible. */
-export type SongBars = { track: TrackView; cuts: Cut[] };
+/**
+ * `cuts`: downbeats, those marked with which a section begins; empty if no pulse is on file, so that only a plain cut is possible.
+ * `hasSureBars`: whether they are likely the first beats of bars; otherwise they may be other beats, the same ones throughout.
+ */
+export type SongBars = { track: TrackView; cuts: Cut[]; hasSureBars: boolean };
+
+/** Of the recordings above it nine in ten are right: docs/decisions/116-fit-to-picture.md. */
+const sureConfidence = 0.8;
 
 const analysis = sql<
   string | null
@@ -19,7 +25,7 @@ const analysis = sql<
 /** What `fitLength` needs of the visible recording with this id or slug; null if there is none. */
 export async function findSongBars(ctx: RequestContext, { song }: { song: string }): Promise<SongBars | null> {
   const [row] = await ctx.db
-    .select({ ...trackColumns, analysis: analysis.as("analysis") })
+    .select({ ...trackColumns, analysis: analysis.as("analysis"), measured: recordings.measured })
     .from(recordings)
     .where(sql`${recordings.id} IN (SELECT id FROM recordings WHERE id = ${song} UNION SELECT id FROM recordings WHERE slug = ${song})
       AND ${visibleTo(ctx)}`)
@@ -30,5 +36,7 @@ export async function findSongBars(ctx: RequestContext, { song }: { song: string
   const { beats = [], sections = [] } = readAnalysed(row.analysis) ?? {};
   const hasBars = beats.some(({ downbeat }) => downbeat);
   const track = trackOfRow(row);
-  return { track, cuts: hasBars ? wholeBars(cutsOf(beats, sections), track.bpm) : [] };
+  const cuts = hasBars ? cutsOf(beats, sections) : [];
+  const isSure = (row.measured.barConfidence ?? 0) >= sureConfidence;
+  return { track, cuts: wholeBars(cuts, track.bpm), hasSureBars: isSure && areWholeBarsPlain(cuts, track.bpm) };
 }

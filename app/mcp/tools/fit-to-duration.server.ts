@@ -24,6 +24,9 @@ export const fitToDurationTool = defineTool({
       ? [`Beats: ${notOnFile}. The song cannot be cut on downbeats.`]
       : [
           `Cut to ${seconds(fit.totalSeconds)} for ${seconds(fit.targetSeconds)}${fit.isWithinTolerance ? "" : ", outside the tolerance"}: ${fit.splices} splices, ${fit.hasOwnEnd ? "with its own ending" : `faded out over ${seconds(fit.fadeSeconds)}`}.`,
+          ...(fit.splices > 0 && !fit.hasSureBars
+            ? ["It is not certain on which beat its bars start: listen to the splices."]
+            : []),
         ]),
     ...describeSongs(songs, ({ passages }) =>
       passages.map(({ from, to }, index) => `piece ${index + 1}: ${seconds(from)} to ${seconds(to)}`),

@@ -18,7 +18,7 @@ type FitResultProps = { song: SongBars; fitted: FittedLength; settings: PictureS
 const seconds = (ms: number) => (Math.abs(ms) / 1000).toFixed(2).replace(/\.?0{1,2}$/, "");
 
 /** What one has to know of a cut, each in a sentence. */
-function notesOf({ fitted, settings }: Pick<FitResultProps, "fitted" | "settings">, rate: FrameRate): string[] {
+function notesOf({ song, fitted, settings }: Omit<FitResultProps, "page">, rate: FrameRate): string[] {
   const { basis, splices, pieces, differenceMs, hasOwnEnd, fadeMs, leadMs, missedMs } = fitted;
   const ending = !hasOwnEnd
     ? copy.fade(seconds(fadeMs))
@@ -27,7 +27,8 @@ function notesOf({ fitted, settings }: Pick<FitResultProps, "fitted" | "settings
       : copy.ownEndFaded(seconds(fadeMs));
   const isExact = msToFrames(differenceMs, rate) === 0;
   return [
-    basis === "plain" ? copy.plain : copy.summary(pieces.length, splices),
+    basis === "plain" ? copy.plain : copy.summary(pieces.length, splices, song.hasSureBars),
+    ...(splices > 0 && !song.hasSureBars ? [copy.unsure] : []),
     isExact ? copy.exact : copy.shorter(seconds(differenceMs), Math.abs(msToFrames(differenceMs, rate))),
     ...(!isExact && !settings.loop && splices === 0 ? [copy.tooShort] : []),
     ending,
@@ -54,7 +55,7 @@ export function FitResult({ song, fitted, settings, page }: FitResultProps) {
           {copy.result}
         </h2>
         <ul className="mt-1 max-w-[60ch]" aria-live="polite">
-          {notesOf({ fitted, settings }, rate).map((note) => (
+          {notesOf({ song, fitted, settings }, rate).map((note) => (
             <li key={note}>{note}</li>
           ))}
         </ul>

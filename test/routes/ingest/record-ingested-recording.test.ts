@@ -82,7 +82,7 @@ test("a recording is recorded with everything that was said of it", async () => 
     integratedLufs: -14,
     stemsAvailable: false,
     bpm: 98.7,
-    measured: { bpm: 119.97, bpmConfidence: 0.9, musicalKey: "Am", keyConfidence: 0.2 },
+    measured: { bpm: 119.97, bpmConfidence: 0.9, musicalKey: "Am", keyConfidence: 0.2, barConfidence: 0.9 },
   });
   const [work] = await db.select().from(catalogue.works).where(eq(catalogue.works.id, songId));
   expect(work).toMatchObject({ slug: "harbour-lights", title: "Harbour Lights", iswc: "T0345246801", language: "eng" });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Cut } from "#app/catalogue/shape/cuts.ts";
-import { wholeBars } from "#app/catalogue/shape/whole-bars.ts";
+import { areWholeBarsPlain, wholeBars } from "#app/catalogue/shape/whole-bars.ts";
 
 const every = (stepMs: number, count: number, sections: number[]) =>
   Array.from({ length: count }, (_, at): Cut => ({ ms: 100 + at * stepMs, isSection: sections.includes(at) }));
@@ -26,4 +26,19 @@ test("bars of three and four beats stay, and so do those of a recording without 
   }
   expect(wholeBars([], 60)).toEqual([]);
   expect(wholeBars(every(10, 2, []), 60)).toHaveLength(2);
+});
+
+test("half bars are plain where sections begin with one half only; whole ones always are", () => {
+  const halves = (sections: number[]) => areWholeBarsPlain(every(1667, 24, sections), 72);
+  expect([halves([1, 9, 17]), halves([0, 8]), halves([1, 9, 16]), halves([8]), halves([])]).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(areWholeBarsPlain(every(833, 40, [0, 16]), 72)).toBe(true);
+  expect(areWholeBarsPlain(every(833, 40, [0, 18]), 72)).toBe(false);
+  expect(areWholeBarsPlain(every(2034, 20, []), 118)).toBe(true);
+  expect(areWholeBarsPlain([], null)).toBe(true);
 });
