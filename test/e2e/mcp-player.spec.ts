@@ -25,6 +25,9 @@ test.beforeAll(async () => {
 
 test.afterAll(() => chat.stop());
 
+/** Long enough for a passage in its middle. */
+const minMs = 20_000;
+
 /** Three public songs of the demo, as a tool lists them. */
 async function listSongs(request: APIRequestContext): Promise<[ListedSong, ListedSong, ListedSong]> {
   const markup = await (await request.get("/search")).text();
@@ -34,7 +37,7 @@ async function listSongs(request: APIRequestContext): Promise<[ListedSong, Liste
     const answer = await request.get(`/api/v1/songs/${id}`);
     if (!answer.ok()) continue;
     const { data } = await answer.json();
-    if (songs.some(({ title }) => title === data.songName)) continue;
+    if (data.durationMs < minMs || songs.some(({ title }) => title === data.songName)) continue;
     const song = {
       id: data._id,
       title: data.songName,

@@ -8,7 +8,7 @@ export function ShownOnce({ label, hint, value }: ShownOnceProps) {
   return (
     <div role="status" className="mb-8 grid gap-3">
       <Field label={label} hint={hint} value={value} readOnly autoComplete="off" spellCheck={false} />
-      <CopyButton code={value} label={`Copy: ${label}`} size="small" />
+      <CopyButton code={value} size="small" />
     </div>
   );
 }
