@@ -34,14 +34,14 @@ afterEach(() => {
 });
 
 /** The reading after the model answered `chips`, or a text. */
-async function filled(chips: unknown, { status = 200, delayMs = 0 } = {}) {
+async function filled(chips: unknown, { status = 200, delayMs = 0, timeoutMs = 30_000 } = {}) {
   const content = typeof chips === "string" ? chips : JSON.stringify({ chips });
   answer = { status, delayMs, body: JSON.stringify({ choices: [{ message: { content } }] }) };
   const { port } = server.address() as AddressInfo;
   const settings = { BRIEF_MODEL: "small", BRIEF_MODEL_URL: `http://127.0.0.1:${port}/v1/`, BRIEF_MODEL_KEY: "secret" };
   const model = briefModelOf(settings);
   if (model === null) throw new Error("no model is set");
-  return fillReading(text, { reading, model, timeoutMs: 300 });
+  return fillReading(text, { reading, model, timeoutMs });
 }
 
 test("no model is asked unless one is set", () => {
@@ -81,7 +81,7 @@ test("a model that answers wrongly, with an error or too late leaves the reading
   expect(await filled("Sure! Here are the chips:")).toEqual(reading);
   expect(await filled([{ slot: "song", value: {}, quote: "x" }])).toEqual(reading);
   expect(await filled([], { status: 500 })).toEqual(reading);
-  expect(await filled([], { delayMs: 900 })).toEqual(reading);
+  expect(await filled([], { delayMs: 900, timeoutMs: 300 })).toEqual(reading);
   expect(warn).toHaveBeenCalledTimes(4);
 });
 

@@ -57,7 +57,10 @@ test("an address whose words and controls agree, or speak of different limits, s
   ])
     expect(read(query).settled, query).toBeNull();
   expect(read("q=120+bpm&bpmMin=118").filters.bpmMin).toBeNull();
-  expect(read("q=120+bpm&bpmMin=fast")).toMatchObject({ settled: null, errors: { bpmMin: expect.any(String) } });
+  expect(read("q=120+bpm&bpmMin=fast")).toMatchObject({
+    settled: null,
+    errors: { bpmMin: { problem: expect.any(String) } },
+  });
 });
 
 test("words that are taken literally set nothing", () => {

@@ -163,7 +163,7 @@ function textOf({ before, unit, after }: Shape, size: number): string {
 }
 
 /** Milliseconds within which a time that is too long is measured again: on a busy machine other work comes between. */
-const patienceMs = 1_000;
+const patienceMs = 5_000;
 
 /** Milliseconds for all matches in the text, the shortest of all tries; not measured again once it is at most `enough`. */
 function timeOf(regex: RegExp, text: string, enough: number): number {
