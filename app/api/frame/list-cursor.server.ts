@@ -9,12 +9,19 @@ import type { ListRequest } from "#app/edge/lists/list-request.ts";
 const maxCursor = 9_000;
 const maxLimit = 100;
 
+const limitError = `Enter a whole number from 1 to ${maxLimit}.`;
 /** Query of every list with cursors. */
 const cursorField = z.string().max(maxCursor).optional().describe("`paging.nextCursor` of the part before.");
 export const positionQuery = { cursor: cursorField };
 export const listQuery = {
   cursor: cursorField,
-  limit: z.coerce.number().int().min(1).max(maxLimit).optional().describe("Rows; without it as many as a page has."),
+  limit: z.coerce
+    .number(limitError)
+    .int(limitError)
+    .min(1, limitError)
+    .max(maxLimit, limitError)
+    .optional()
+    .describe("Rows; without it as many as a page has."),
 };
 
 const cursorSchema = z.tuple([

@@ -20,6 +20,9 @@ const privateSuffixes = ["localhost", "local", "internal", "arpa", "test", "inva
 const unofficialSuffixes = ["corp", "home", "lan", "intranet", "private", "localdomain"];
 const suffixes = new Set([...privateSuffixes, ...unofficialSuffixes]);
 
+/** Part of a host name: RFC 1035, with the underscore that some hosts have. The URL standard takes more characters. */
+const labelPattern = /^[\w-]{1,63}$/;
+
 /** A port below it belongs to a service that is no web server (SSH, SMTP, …): docs/decisions/110-webhooks.md. */
 const firstOpenPort = 1024;
 
@@ -28,8 +31,8 @@ function problemOf({ protocol, username, password, port, hostname }: URL, { APP_
   if (protocol !== "https:") return "scheme";
   if (username !== "" || password !== "") return "credentials";
   if (port !== "" && Number(port) < firstOpenPort) return "port";
-  if (host.split(".").includes("")) return "malformed";
   if (isAddress(host.replace(/^\[(.*)\]$/, "$1"))) return "ip-address";
+  if (!host.split(".").every((label) => labelPattern.test(label))) return "malformed";
   if (!host.includes(".") || suffixes.has(host.slice(host.lastIndexOf(".") + 1))) return "private-host";
   return host === APP_HOST || host.endsWith(`.${APP_HOST}`) ? "own-host" : null;
 }

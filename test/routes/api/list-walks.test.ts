@@ -135,6 +135,10 @@ test("a cursor counts for its list, filters and company, unchanged", async () =>
     const { status, fields } = await read(path, "supervisor", host);
     return [status, Object.keys(fields ?? {})];
   };
+  for (const limit of ["0", "101", "null", "2.5"]) {
+    const { status, fields } = await read(`/playlists?own=1&limit=${limit}`);
+    expect([status, fields], limit).toEqual([400, { limit: ["Enter a whole number from 1 to 100."] }]);
+  }
   const byCursor = [400, ["cursor"]];
   expect(await refused(`/playlists?${query({ own: 1, limit: 1, cursor, q: "Q" })}`)).toEqual(byCursor);
   expect(await refused(`/playlists?${query({ own: 1, limit: 1, cursor, page: 2 })}`)).toEqual(byCursor);
