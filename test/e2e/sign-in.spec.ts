@@ -111,7 +111,6 @@ test("the browser asks for what is missing, the server says what is wrong at its
     });
   });
   await page.goto("/user-sign-up/none");
-  await page.waitForLoadState("networkidle");
-  expect(await loaded()).toHaveLength(2);
+  await expect.poll(loaded).toHaveLength(2);
   expect(await page.evaluate(() => document.documentElement.dataset.blocked)).toBeUndefined();
 });

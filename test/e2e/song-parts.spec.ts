@@ -25,7 +25,9 @@ test("staff give a song timed lyrics and tags, and its history says so", async (
   );
   await expectAccessible(page);
   await lyrics.fill(before);
+  const saved = page.waitForResponse((response) => response.request().method() === "POST");
   await page.getByRole("button", { name: "Save" }).click();
+  await saved;
   await expect(lyrics).toHaveValue(before);
 
   await tabs.getByRole("link", { name: "Tags" }).click();
