@@ -23,6 +23,8 @@ const briefRoute = /\/app\/assistant\//;
 /** Routes that people without an account have been sent a link to. */
 const linkedRoute =
   /\/app\/(?:reels\/routes\/reel\.|share-subjects\/routes\/shared-reel|playlists\/sharing\/routes\/shared-|projects\/(?:submissions\/routes\/(?:project\.|submit)|transfers\/routes\/transfer-download))/;
+/** Pages for programmers, which share little with others. */
+const developerRoute = /\/app\/(?:developers|api\/reference)\//;
 /** The viewer of reels and pitches. */
 const viewerRoute = /\/app\/(?:reels\/routes\/reel\.|pitches\/viewer\/routes\/|share-subjects\/routes\/shared-reel)/;
 /** Those of them that belong to a project, and the page of one. */
@@ -61,7 +63,7 @@ function sharedChunk(users: string[]): string {
   }
   if (users.some(isOfBriefs)) return "briefs";
   if (users.every((user) => viewerRoute.test(user))) return "reels";
-  const linked = users.filter((user) => linkedRoute.test(user));
+  const linked = users.filter((user) => linkedRoute.test(user) || developerRoute.test(user));
   if (linked.length === 0) return "staff";
   if (!linked.every((user) => projectRoute.test(user))) return "links";
   return linked.every((user) => projectPage.test(user)) ? "projects" : "submissions";

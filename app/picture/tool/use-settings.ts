@@ -28,7 +28,7 @@ export type SettingsEdits = Typed & {
 
 const maxSteps = 200;
 /** Kept in this tab alone, and without anything of the video: docs/product/picture.md. */
-const storageKey = "syncline:picture";
+const storageKey = "picture.settings";
 
 /** What was changed in this tab: at this address, or before one without settings was opened. */
 function stored(hasSettings: boolean): PictureSettings | null {

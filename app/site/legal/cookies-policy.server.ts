@@ -67,7 +67,7 @@ export const sessionStorageKeys: Record<string, string> = {
   "player.position": "Where in the track you were.",
   "licence-request": "What you typed into a licence request that isn't sent yet.",
   "chosen-tracks": "The tracks you selected to add to a playlist, while you sign in.",
-  "syncline:picture": "The track, cut and marks of Fit to picture, so that a reload keeps them. Your video isn't kept.",
+  "picture.settings": "The track, cut and marks of Fit to picture, so that a reload keeps them. Your video isn't kept.",
   positions: "How far you scrolled on the pages of this tab.",
 };
 
