@@ -21,11 +21,12 @@ export function mergeDucks(ducks: readonly Duck[]): Duck[] {
 
 type DuckMove = { part: "from" | "to" | "whole"; ms: number; lengthMs: number; onFrame: (ms: number) => number };
 
-/** A range of which the start, the end or both went by `ms`: within `lengthMs`, on frames, and of 200 ms at least. */
+/** A range of which the start, the end or both went by `ms`: no further past `lengthMs`, on frames, and of 200 ms at least. */
 export function moveDuck(duck: Duck, { part, ms, lengthMs, onFrame }: DuckMove): Duck {
   const length = duck.toMs - duck.fromMs;
   if (part === "whole") {
-    const fromMs = onFrame(Math.max(0, Math.min(duck.fromMs + ms, lengthMs - length)));
+    const latestMs = Math.max(duck.fromMs, lengthMs - length);
+    const fromMs = onFrame(Math.max(0, Math.min(duck.fromMs + ms, latestMs)));
     return { ...duck, fromMs, toMs: fromMs + length };
   }
   if (part === "from")

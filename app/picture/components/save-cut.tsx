@@ -32,7 +32,6 @@ export function SaveCut({ song: { track }, fitted, settings }: SaveCutProps) {
             <a
               href={`${picturePath()}/export?${query}&format=${format}`}
               className="btn btn-quiet btn-small"
-              download
               onClick={(event) => save(event, format)}
             >
               {copy.formats[format]}

@@ -38,6 +38,11 @@ export function deskActions({ player, edits: { settings, change }, plan, start }
     return Math.min(fitLimits.maxMs, Math.max(fitLimits.minMs, endMs - settings.fromMs));
   }
 
+  /** Hit points at which there is no music then are taken away. */
+  function moveTo(fromMs: number): void {
+    change({ fromMs, hitsMs: hitsWithin(fromMs, settings.lengthMs) });
+  }
+
   return {
     lengthUntil,
     toggle: () => (player.isPlaying ? player.pause() : play()),
@@ -67,10 +72,8 @@ export function deskActions({ player, edits: { settings, change }, plan, start }
       if (at < settings.fromMs || at >= plan.endMs || settings.hitsMs.length >= fitLimits.hits) return;
       change({ hitsMs: [...new Set([...settings.hitsMs, at])].sort((one, other) => one - other) });
     },
-    nudge(frames: number) {
-      const fromMs = frame(settings.fromMs, frames);
-      change({ fromMs, hitsMs: hitsWithin(fromMs, settings.lengthMs) });
-    },
+    nudge: (frames: number) => moveTo(frame(settings.fromMs, frames)),
+    moveTo,
     toggleLoop() {
       player.isLooping = !player.isLooping;
       player.changed.emit();

@@ -111,6 +111,7 @@ export function Desk({ song, fitted, edits }: DeskProps) {
         plan={plan}
         lengthMs={Math.max(lengthMs, plan.endMs)}
         frameMs={frameMs}
+        onMove={actions.moveTo}
         onChange={change}
       />
       <TransportBar actions={actions} player={player} edits={edits} music={music} />

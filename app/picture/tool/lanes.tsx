@@ -24,13 +24,14 @@ type LanesProps = {
   /** What the lanes show: picture and music, in ms. */
   lengthMs: number;
   frameMs: number;
-  onChange: (change: Partial<Pick<PictureSettings, "fromMs" | "hitsMs" | "ducks">>) => void;
+  onMove: (fromMs: number) => void;
+  onChange: (change: Partial<Pick<PictureSettings, "hitsMs" | "ducks">>) => void;
 };
 
 const percent = (share: number) => `${Math.round(Math.min(1, Math.max(0, share)) * 100_000) / 1000}%`;
 
 /** Position, hit points, pieces with their bars, and lowered ranges, one below the other. */
-export function Lanes({ song, fitted, settings, player, plan, lengthMs, frameMs, onChange }: LanesProps) {
+export function Lanes({ song, fitted, settings, player, plan, lengthMs, frameMs, onMove, onChange }: LanesProps) {
   const rate = rateOf(settings);
   const slider = useRef<HTMLInputElement>(null);
   const line = useRef<HTMLSpanElement>(null);
@@ -84,7 +85,7 @@ export function Lanes({ song, fitted, settings, player, plan, lengthMs, frameMs,
           plan={plan}
           lengthMs={lengthMs}
           fromMs={settings.fromMs}
-          onMove={(fromMs) => onChange({ fromMs })}
+          onMove={onMove}
         />
         <DuckLane {...lane} ducks={settings.ducks} onChange={(ducks) => onChange({ ducks: mergeDucks(ducks) })} />
         <span ref={line} className="picture-playhead" />
@@ -93,10 +94,7 @@ export function Lanes({ song, fitted, settings, player, plan, lengthMs, frameMs,
   );
 }
 
-type MusicLaneProps = Pick<LanesProps, "song" | "fitted" | "plan" | "lengthMs"> & {
-  fromMs: number;
-  onMove: (fromMs: number) => void;
-};
+type MusicLaneProps = Pick<LanesProps, "song" | "fitted" | "plan" | "lengthMs" | "onMove"> & { fromMs: number };
 
 /** The pieces. Dragged, they begin elsewhere; the form's field and two buttons do the same. */
 function MusicLane({ song, fitted, plan, lengthMs, fromMs, onMove }: MusicLaneProps) {

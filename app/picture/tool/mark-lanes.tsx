@@ -1,5 +1,6 @@
 import { type PointerEvent, useRef } from "react";
 import { type Duck, moveDuck } from "#app/picture/ducks.ts";
+import { frameWithin } from "#app/picture/frame-within.ts";
 import { pictureCopy } from "#app/picture/picture-copy.ts";
 import { useLaneDrag } from "#app/picture/tool/use-lane-drag.ts";
 
@@ -8,7 +9,7 @@ const { desk: copy } = pictureCopy;
 type Lane = {
   /** What the lane shows, in ms. */
   lengthMs: number;
-  /** A time at the start of its frame. */
+  /** A time on the frame that is nearest. */
   onFrame: (ms: number) => number;
   /** Where the lane shows a time, as a share of its width in percent. */
   at: (ms: number) => string;
@@ -24,7 +25,7 @@ type HitLaneProps = Lane & {
 /** Hit points to be dragged. The form's field does the same. */
 export function HitLane({ hitsMs, musicMs: { startMs, endMs }, lengthMs, onFrame, at, onChange }: HitLaneProps) {
   const lane = useRef<HTMLDivElement>(null);
-  const within = (ms: number) => Math.min(Math.max(onFrame(ms), startMs), onFrame(Math.max(startMs, endMs - 1)));
+  const within = (ms: number) => frameWithin(ms, { startMs, endMs, onFrame });
   const { drag, handlers } = useLaneDrag<number>(lane, {
     lengthMs,
     drop({ mark, ms, isAway }) {

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { frameRateNames } from "#app/licensing/timelines/timecode.ts";
+import { frameRateNames, frameRates, framesToMs, msToFrames } from "#app/licensing/timelines/timecode.ts";
+import type { FrameRate } from "#app/licensing/timelines/timeline.ts";
 import { maxDucks, mergeDucks, moveDuck } from "#app/picture/ducks.ts";
+import { frameWithin } from "#app/picture/frame-within.ts";
 import { pictureCopy as copy } from "#app/picture/picture-copy.ts";
 import {
   defaultSettings,
@@ -138,4 +140,23 @@ test("a lowered range that is dragged stays within the picture, on frames, and k
     [0, 5000],
     [2000, 10_000],
   ]);
+  // One that ends after the picture stays where it is.
+  const late = { fromMs: 9000, toMs: 12_000, db: 12 };
+  expect(moveDuck(late, { part: "whole", ms: 10, lengthMs: 10_000, onFrame })).toEqual(late);
+});
+
+test("a hit point that is dragged to the end of the music is one that the field takes, at every rate", () => {
+  for (const rate of frameRateNames)
+    for (const fromMs of [0, 2500, 3337]) {
+      const endMs = fromMs + 30_000;
+      const onFrame = (ms: number) =>
+        framesToMs(Math.max(0, msToFrames(ms, frameRates[rate] as FrameRate)), frameRates[rate] as FrameRate);
+      for (const ms of [0, 1000, 5000, endMs - 1, endMs, endMs + 9000]) {
+        const hit = frameWithin(ms, { startMs: fromMs, endMs, onFrame });
+        const settings = { ...defaultSettings, fromMs, lengthMs: 30_000, rate, hitsMs: [hit] };
+        expect(readSettings(typedOf(settings)).errors, `${rate} ${ms}`).toEqual({});
+        expect(hit).toBeLessThan(endMs);
+        if (ms >= endMs) expect(hit).toBeGreaterThan(endMs - 90);
+      }
+    }
 });
