@@ -40,7 +40,7 @@ export const toolList: readonly ListedTool[] = [
   {
     name: "fit_to_duration",
     title: "Fit a song to a length",
-    summary: "Cuts a song to a length on its downbeats.",
+    summary: "Cuts a song to a length on its bars.",
     scope: "music:read",
     writes: false,
   },

@@ -94,9 +94,17 @@ export const webhookEvents = {
     ...{ example: { requestId: exampleId, approvalIds: [otherId] }, ...approvalPlaces },
   }),
   "approval.decided": define({
-    ...{ name: "Terms decided", description: "The licensing team accepted or refused the terms of a rights holder." },
-    data: approval.extend({ decision: z.enum(["accepted", "refused"]) }),
-    example: { requestId: exampleId, approvalIds: [otherId], decision: "accepted" },
+    name: "Terms decided",
+    description: "The licensing team accepted or refused the terms of a rights holder, for one side of one song.",
+    data: approval.extend({
+      recordingId: z.string(),
+      side: z.enum(["master", "composition"]),
+      decision: z.enum(["accepted", "refused"]),
+    }),
+    example: {
+      ...{ requestId: exampleId, approvalIds: [otherId] },
+      ...{ recordingId: otherId, side: "composition", decision: "accepted" },
+    },
     ...approvalPlaces,
   }),
   "approval.lapsed": define({

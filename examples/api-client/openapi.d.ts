@@ -1004,7 +1004,7 @@ export interface webhooks {
         put?: never;
         /**
          * Terms decided
-         * @description The licensing team accepted or refused the terms of a rights holder.
+         * @description The licensing team accepted or refused the terms of a rights holder, for one side of one song.
          */
         post: {
             parameters: {
@@ -1037,6 +1037,8 @@ export interface webhooks {
                      *         "approvalIds": [
                      *           "019af0c1-6f20-7b44-8a10-0d9b6f1e2c33"
                      *         ],
+                     *         "recordingId": "019af0c1-6f20-7b44-8a10-0d9b6f1e2c33",
+                     *         "side": "composition",
                      *         "decision": "accepted",
                      *         "page": "https://acme.example.com/transactions/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11",
                      *         "api": "https://acme.example.com/api/v1/transactions/019af0c1-5b1e-7c3a-9d52-6f2f1f0c7a11/approvals"
@@ -1061,6 +1063,9 @@ export interface webhooks {
                             requestId: string;
                             /** @description One for each rights holder. */
                             approvalIds: string[];
+                            recordingId: string;
+                            /** @enum {string} */
+                            side: "master" | "composition";
                             /** @enum {string} */
                             decision: "accepted" | "refused";
                             /**

@@ -20,7 +20,7 @@ export const fit = new ApiRouter("Songs")
     {
       summary: "A recording cut to a length on its downbeats",
       description:
-        "`seconds` is the length, `tolerance` how far the result may be from it. `loop=no` repeats no section. Splices go from downbeat to downbeat. 60 a minute.",
+        "`seconds` is the length, `tolerance` how far the result may be from it. `loop=no` repeats no section. Splices go from downbeat to downbeat, as far as the bars are known: without `hasSureBars` they are on the beat. 60 a minute.",
       access: "anyone",
       params: songParams,
       missing: songMissing,

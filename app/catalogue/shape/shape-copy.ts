@@ -46,7 +46,7 @@ export const shapeCopy = {
   fitOf: {
     whole: "whole track",
     section: "section to section",
-    downbeat: "to a downbeat",
+    downbeat: "to a bar",
   } satisfies Record<Fit["kind"], string>,
   count: (count: number, isCut: boolean) =>
     count === 1 ? "1 track" : isCut ? `The best ${count} tracks` : `${count} tracks`,

@@ -7,7 +7,13 @@ export const changes: readonly ApiChange[] = [
     id: "unknown-parameters",
     day: "2026-11-27",
     title: "Unknown parameters are refused",
-    text: "A name in the query that an address lacks is 400, named in `fields`; before, it was ignored. Names that begin with `_` still are.",
+    text: "A name in the query that an address lacks is 400, named in `fields`; before, it was ignored. Names that begin with `_` still are, and any name at `/search`, `/similar` and segments. `/songs` and `/artists` have no `limit`.",
+  },
+  {
+    id: "sure-bars",
+    day: "2026-11-27",
+    title: "Bars that are not certain are named",
+    text: "Cuts to a length say with `hasSureBars` whether the bars are certain. The list of playlists that a slider can show has a `cursor`.",
   },
   {
     id: "more-events",
@@ -43,6 +49,6 @@ export const changes: readonly ApiChange[] = [
     id: "idempotency",
     day: "2026-11-27",
     title: "Idempotency keys, cursors, rate limit headers",
-    text: "Writes take `Idempotency-Key`, lists `cursor` and `limit`, and both answer with `RateLimit` and `RateLimit-Policy`.",
+    text: "Writes take `Idempotency-Key`, lists `cursor` and most of them `limit`, and both answer with `RateLimit` and `RateLimit-Policy`.",
   },
 ];

@@ -57,7 +57,10 @@ export async function decideCounter(ctx: RequestContext, { id, decision, ...at }
       assertInBatch(ctx.db, rowExists(approvalItems, and(isItem, isNull(approvalItems.decision))), isUndecided),
       ctx.db.update(approvalItems).set({ decision }).where(isItem),
       ...clearanceStatements(ctx, transaction, clearSides(approvals, words, ctx)),
-      approvalEvent(ctx, "approval.decided", { requestId: id, approvalIds: [at.requestId], decision }),
+      approvalEvent(ctx, "approval.decided", {
+        ...{ requestId: id, approvalIds: [at.requestId] },
+        ...{ recordingId: at.recordingId, side: at.side, decision },
+      }),
       auditEntry(ctx, {
         action: `approval-terms-${decision}`,
         subjectType: "transaction",

@@ -8,7 +8,7 @@ import { songName } from "#app/mcp/tools/song-input.ts";
 export const fitToDurationTool = defineTool({
   name: "fit_to_duration",
   description:
-    "Plays `passages` of the song one after another; every splice is from downbeat to downbeat. Where no beats are on file, `fit` is null and nothing is cut.",
+    "Plays `passages` of the song one after another; every splice is from downbeat to downbeat, or only on the beat where `hasSureBars` is false. Where no beats are on file, `fit` is null and nothing is cut.",
   input: z.strictObject({
     song: songName,
     seconds: z.number().min(1).max(3600),

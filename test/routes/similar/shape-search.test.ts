@@ -156,7 +156,7 @@ test("a length finds versions, sections and cuts on downbeats, each from where i
   expect(said).toEqual([
     "+0.4 s · whole track",
     "±0.0 s · 0:10–0:40 · section to section",
-    "+0.4 s · 0:00–0:30 · to a downbeat",
+    "+0.4 s · 0:00–0:30 · to a bar",
   ]);
   expect(page.tracks.map(({ match }) => match?.from)).toEqual([0, 10, 0]);
   expect(page.active[0]).toMatchObject({ label: "Cuts to 30 s (± 1 s)" });

@@ -67,7 +67,8 @@ test("terms that the desk accepts, a request declined after an approval, and one
   await decideCounter(colleagueContext(), { ...at, decision: "accepted" });
   expect(await told(endpoint)).toEqual([
     {
-      ...{ type: "approval.decided", requestId: id, approvalIds: [requestId], decision: "accepted" },
+      ...{ type: "approval.decided", requestId: id, approvalIds: [requestId] },
+      ...{ recordingId: owned.id, side: "composition", decision: "accepted" },
       ...{ page: `/transactions/${id}`, api: `/api/v1/transactions/${id}/approvals` },
     },
   ]);
