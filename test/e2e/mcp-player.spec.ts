@@ -149,7 +149,7 @@ test("the songs of a result play in a chat of another origin, one at a time", as
   // Of a song for members only the page is offered.
   await expect(frame.getByRole("button", { name: `Play ${three.title}` })).toHaveCount(0);
   await rowOf(frame, three.title).getByRole("link").click();
-  expect(await received(page, "link")).toEqual([three.listen]);
+  await expect.poll(() => received(page, "link")).toEqual([three.listen]);
   await reply(page, { opensLinks: false });
   await rowOf(frame, three.title).getByRole("link").click();
   await expect(rowOf(frame, three.title).getByText(three.listen)).toBeVisible();
@@ -190,14 +190,16 @@ test("the player follows the chat: colours, size, full screen, tools, refusals",
   expect(initialized).toMatchObject({ availableDisplayModes: ["inline", "fullscreen"] });
   await frame.getByRole("button", { name: "Full screen" }).click();
   await expect(frame.getByRole("button", { name: "Leave full screen" })).toBeVisible();
-  expect(await received(page, "mode")).toEqual(["fullscreen"]);
+  await expect.poll(() => received(page, "mode")).toEqual(["fullscreen"]);
   const heightNow = async () => ((await received(page, "size")) as { height: number }[]).at(-1)?.height;
   const oneSong = await heightNow();
 
   await reply(page, { toolResult: { content: [], structuredContent: { songs: [one, two] } } });
   await frame.getByRole("button", { name: `Find similar: ${one.title}` }).click();
   await expect(frame.getByRole("heading", { name: `Similar to ${one.title}` })).toBeFocused();
-  expect(await received(page, "tool")).toMatchObject([{ name: "find_similar", arguments: { song: one.id, usage } }]);
+  await expect
+    .poll(() => received(page, "tool"))
+    .toMatchObject([{ name: "find_similar", arguments: { song: one.id, usage } }]);
   await expect.poll(heightNow).toBeGreaterThan(oneSong ?? 0);
   await frame.getByRole("button", { name: "Back" }).click();
   await expect(frame.getByRole("listitem")).toHaveCount(1);
