@@ -17,8 +17,8 @@ function isPublicRead({ request, url, path }: IncomingRequest): boolean {
 }
 
 /**
- * Credentials of a request: at `mcpPath` the token of a program only, never a session; on the JSON API a bearer token, which replaces any session, else
- * the session cookie. Case counts, as in dispatching: another spelling of such a path is a page, where these tokens are worth nothing.
+ * Credentials of a request: at `mcpPath` the token of a program only, never a session; on the JSON API a bearer token, which replaces any
+ * session, else the session cookie. Case counts, as in dispatching: another spelling of such a path is a page, where these tokens are worth nothing.
  */
 export function readCredentials(incoming: IncomingRequest): Credentials | null {
   const { request, url, pageUrl, path, cookies } = incoming;

@@ -20,8 +20,8 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 /**
  * The person in whose name a program acts, with what both its token and their policies allow; null when the token expired, was made for
- * another address (RFC 8707), or its grant, the membership, the person or the company ended, of which requests have a copy of half a minute. Once a day it also writes when the grant was last used, after
- * the response.
+ * another address (RFC 8707), or its grant, the membership, the person or the company ended. The company is read here, because requests have
+ * a copy of it that is up to half a minute old. Once a day it also writes when the grant was last used, after the response.
  */
 export async function readAgent(
   db: Database,
