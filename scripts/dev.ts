@@ -4,7 +4,7 @@ import { workerInVite } from "#scripts/dev-worker.ts";
 import { DigestStream } from "#scripts/digest-stream.ts";
 import { startRuntime } from "#scripts/local-runtime.ts";
 import { migrateLocal } from "#scripts/migrate.ts";
-import { prepareMusic } from "#scripts/prepare-music.ts";
+import { ingestSubmissions, prepareMusic } from "#scripts/prepare-music.ts";
 import { requireFreePort } from "#scripts/require-free-port.ts";
 import { seed } from "#scripts/seed.ts";
 import { readLocalAddress, readLocalSettings, workerSettings } from "#scripts/settings.ts";
@@ -29,4 +29,5 @@ const server = await createServer({
 await server.listen();
 await seed(settings);
 console.log(`  Ready with hot reload: ${settings.url}`);
+void ingestSubmissions(settings);
 await prepareMusic(settings);

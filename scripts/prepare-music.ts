@@ -42,7 +42,7 @@ const queues = [
   { path: "deliveries/tracks", entry: "trackId", flag: "--ddex" },
 ];
 
-/** Reads submitted and delivered files in a loop until the process ends. */
+/** Reads submitted, uploaded and delivered files in a loop until the process ends, at low priority. */
 export async function ingestSubmissions(settings: Target): Promise<never> {
   const headers = { Authorization: `Bearer ${settings.ingestToken}` };
   const paced = queues.map((queue) => ({ ...queue, isWorthRun: paceRuns() }));
@@ -52,7 +52,7 @@ export async function ingestSubmissions(settings: Target): Promise<never> {
       const response = await fetch(`${settings.url}/api/v1/ingest/${path}`, { headers }).catch(() => null);
       const queue = response?.ok === true ? await response.text().catch(() => "") : "";
       if (queue.includes(entry) && isWorthRun(queue))
-        await runAudio("audio/ingest/cli.ts", [flag], settings, { stdout: "ignore" }).catch(() => null);
+        await runAudio("audio/ingest/cli.ts", [flag], settings, { stdout: "ignore", yields: true }).catch(() => null);
     }
   }
 }

@@ -30,7 +30,6 @@ async function showDemo(settings: LocalSettings, hasAllMusic: boolean): Promise<
     console.log(`    ${`${account}@${demoDomain}`.padEnd(37)}${name}: ${description}`);
   }
   console.log("\n  Stop with Ctrl-C. The demo music is composed now and appears track by track.\n");
-  void ingestSubmissions(settings);
   try {
     await prepareMusic(settings);
     if (!hasAllMusic) return;
@@ -54,6 +53,7 @@ async function start(): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(0));
   if (!isEmpty) await seed(settings);
   runSchedules(settings);
+  void ingestSubmissions(settings);
   console.log(`\n  Ready after ${((Date.now() - began) / 1000).toFixed(1)} s:  ${settings.url}`);
   if (!isEmpty) await showDemo(settings, hasAllMusic);
   const code = await server.ended;
