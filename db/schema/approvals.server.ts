@@ -4,6 +4,7 @@ import { recordings } from "#db/schema/catalogue.server.ts";
 import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
+import type { StoredTerms } from "#db/schema/quotes.server.ts";
 import { transactions } from "#db/schema/transactions.server.ts";
 
 /** A party that was asked, by an emailed link, to approve sides of songs of a licence request, and how it answered. */
@@ -28,6 +29,8 @@ export const approvalRequests = sqliteTable(
     answerBy: text("answer_by").notNull(),
     /** ISO 4217, of all fees. */
     currency: text("currency").notNull(),
+    /** What the party is asked to agree to; null before December 2026: the terms of the request. */
+    terms: text("terms", { mode: "json" }).$type<StoredTerms>(),
     /** The desk's note to the party. */
     note: text("note").notNull().default(""),
     namesEndClient: flag("names_end_client").notNull().default(true),
