@@ -7,6 +7,7 @@ import { usagePresets } from "#db/schema/agreements.server.ts";
 import { approvalRequests, transactionMessages, transactionTasks } from "#db/schema/approvals.server.ts";
 import { brands } from "#db/schema/brands.server.ts";
 import { comments, commentThreads, inquiries, internalNotes, notifications } from "#db/schema/comments.server.ts";
+import { formerHosts } from "#db/schema/companies.server.ts";
 import { conversations } from "#db/schema/conversations.server.ts";
 import { idempotentRequests } from "#db/schema/idempotency.server.ts";
 import { auditLog, memberships, outbox, sessions } from "#db/schema/identity.server.ts";
@@ -57,6 +58,7 @@ const tenantTables = {
   cueSheets,
   downloads,
   events,
+  formerHosts,
   idempotentRequests,
   inquiries,
   internalNotes,

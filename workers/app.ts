@@ -8,7 +8,6 @@ import { requireSameSite } from "#app/edge/http/cross-site.server.ts";
 import { errorResponse } from "#app/edge/http/error-response.server.ts";
 import { type IncomingRequest, readIncoming } from "#app/edge/http/incoming-request.server.ts";
 import { rateLimitSignIn } from "#app/edge/http/rate-limit-sign-in.server.ts";
-import { applySecurityHeaders } from "#app/edge/http/security-headers.server.ts";
 import { readActor } from "#app/identity/access/read-actor.server.ts";
 import { readBearer } from "#app/identity/access/read-bearer.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
@@ -17,6 +16,7 @@ import { recordEvents } from "#app/insight/record-events.server.ts";
 import { readViewer } from "#app/shell/navigation/read-navigation.server.ts";
 import { deliverWebhooks } from "#app/webhooks/delivery/deliver-webhooks.server.ts";
 import { queueEvents } from "#app/webhooks/delivery/queue-deliveries.server.ts";
+import { respondAtClosedHost } from "#workers/closed-host.server.ts";
 import { segmentFromMemory } from "#workers/media/segment-memory.server.ts";
 import { type ReadsMedia, serveMedia } from "#workers/media/serve-media.server.ts";
 import { pageFinder } from "#workers/page-at.server.ts";
@@ -31,11 +31,8 @@ const readers = { findCompany, readActor, readViewer, readBearer, readAgent, isP
 /** Off in development, where cached pages would outlive the code that rendered them. */
 const usesMemory = !import.meta.env.DEV;
 
-/** A host without a company redirects to the product's own address. */
-function redirectToApp({ secure }: IncomingRequest, { APP_URL }: Env) {
-  const headers = new Headers({ Location: APP_URL });
-  applySecurityHeaders(headers, { secure });
-  const response = new Response(null, { status: 302, headers });
+async function renderClosedHost(incoming: IncomingRequest, env: Env) {
+  const response = await respondAtClosedHost(incoming, env);
   return { response, nonce: "", tenant: { version: "", readAt: 0 }, shareable: false };
 }
 
@@ -55,7 +52,7 @@ function pageSource(incoming: IncomingRequest, env: Env, execution: ExecutionCon
     waitUntil: (work) => execution.waitUntil(work),
     open: async () => {
       const ctx = await openRequestContext(incoming, env, execution, readers);
-      if (ctx === null) return { tenant: null, render: async () => redirectToApp(incoming, env) };
+      if (ctx === null) return { tenant: null, render: () => renderClosedHost(incoming, env) };
       return { tenant: ctx.tenant, render: () => renderAndQueue(incoming.request, ctx) };
     },
   };

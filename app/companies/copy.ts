@@ -27,7 +27,8 @@ export const companiesCopy = {
   subdomainShape: "Sub-domain: enter 3 to 63 lower-case letters, digits and hyphens, for example acme-music.",
   subdomainTaken: "Sub-domain: another company already uses it. Choose a different one.",
   subdomainReserved: "Sub-domain: this one is reserved. Choose a different one.",
-  confirmHint: "Only needed when you change the sub-domain: the old address stops working for everyone.",
+  confirmHint:
+    "Only needed when you change the sub-domain: links to the old address lead to the new one until another company takes it.",
   mainHostOnly: "Administrators change companies on the main site.",
   status: "Status",
   statusShape: "Status: choose Active or Suspended.",

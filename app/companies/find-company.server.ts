@@ -59,13 +59,16 @@ async function findActive(db: Database, which: SQL | undefined) {
   return { company: companyOf(rest), customHost };
 }
 
+/** Condition: the company at `host`, active or not. */
+export function atHost(host: Host): SQL | undefined {
+  return host.kind === "custom"
+    ? eq(companies.customHost, host.hostname)
+    : and(eq(companies.environment, host.environment), eq(companies.subdomain, host.subdomain ?? ""));
+}
+
 /** The active company at `host`; null for an unknown host. */
 export async function findCompany(db: Database, host: Host): Promise<Company | null> {
-  const isAtHost =
-    host.kind === "custom"
-      ? eq(companies.customHost, host.hostname)
-      : and(eq(companies.environment, host.environment), eq(companies.subdomain, host.subdomain ?? ""));
-  return (await findActive(db, isAtHost))?.company ?? null;
+  return (await findActive(db, atHost(host)))?.company ?? null;
 }
 
 /** The active company with this id, with its custom host; null if suspended. */

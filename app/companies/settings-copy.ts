@@ -153,9 +153,10 @@ export const settingsCopy = {
     customHostReserved: "Custom domain: this address belongs to the product. Change the sub-domain instead.",
     consequences: "When you change an address",
     consequencesList: [
-      "The old address stops working right away, including bookmarks, shared links and links in emails.",
+      "Bookmarks, shared links and links in emails lead on to the new address. Programs that use the old one are refused.",
       "Everyone else has to sign in again at the new address.",
-      "Another company can claim the old address.",
+      "Another company can claim the old address, and links to it then lead there.",
+      "Licences can still be verified at the product's main address.",
     ],
     confirm: (word: string) => `Type ${word} to confirm`,
     confirmHint: "Only needed when an address stops working.",

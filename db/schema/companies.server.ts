@@ -1,4 +1,4 @@
-import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { CompanyContact, HlsConfig, MachineUse, Theme } from "#app/edge/context/company.ts";
 import { createdAt, id, nameKey, updatedAt } from "#db/schema/columns.server.ts";
 
@@ -36,4 +36,18 @@ export const companies = sqliteTable(
     uniqueIndex("companies_custom_host").on(t.customHost),
     index("companies_environment").on(t.environment, t.nameKey, t.id),
   ],
+);
+
+/** Sub-domains and custom hosts that a company had before, so that links to them lead on. Written by a trigger on `companies` alone. */
+export const formerHosts = sqliteTable(
+  "former_hosts",
+  {
+    /** A sub-domain, or a custom host, which has a dot. */
+    name: text("name").notNull(),
+    environment: text("environment", { enum: ["main", "spaces"] }).notNull(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
+  },
+  (t) => [primaryKey({ columns: [t.name, t.environment] })],
 );

@@ -6,6 +6,10 @@ export const edgeCopy = {
   // docs/product/site.md: text of the error page.
   unavailable: "Server is currently under high load - please hit reload on your browser in a minute to try again",
   restoring: "We're restoring a backup. The site is back when this is done.",
+  closed: "This page isn't available",
+  suspended: "The company at this address is suspended here. Please ask the person who sent you the link.",
+  unknownHost: "There is no company at this address. Check the link, or ask the person who sent it.",
+  moved: (address: string) => `This company's address is now ${address}.`,
   reference: "Reference",
   reload: "Reload the page",
   home: "Go to the start page",

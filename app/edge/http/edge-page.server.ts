@@ -18,20 +18,24 @@ type EdgePage = {
   title: string;
   message?: string;
   reference?: string | null;
-  link: { href: string; label: string };
+  /** Null for none. */
+  link: { href: string; label: string } | null;
 };
+
+function linksOf(link: NonNullable<EdgePage["link"]>): string {
+  const home = link.href === "/" ? "" : ` <a href="/">${edgeCopy.home}</a>`;
+  return `<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a>${home}</p>`;
+}
 
 /** A self-contained page. Escapes all texts and URLs. */
 export function edgePage({ title, message, reference, link }: EdgePage): string {
-  const href = escapeHtml(link.href);
-  const home = link.href === "/" ? "" : ` <a href="/">${edgeCopy.home}</a>`;
   return [
     '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${escapeHtml(title)}</title><style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1>`,
     message ? `<p>${escapeHtml(message)}</p>` : "",
     reference ? `<p class="reference">${edgeCopy.reference} <code>${escapeHtml(reference)}</code></p>` : "",
-    `<p><a href="${href}">${escapeHtml(link.label)}</a>${home}</p></main></body></html>`,
+    `${link === null ? "" : linksOf(link)}</main></body></html>`,
   ].join("");
 }
 

@@ -1,6 +1,7 @@
 import { AppError, errorBody } from "#app/edge/http/app-error.ts";
 import { edgeCopy } from "#app/edge/http/edge-copy.ts";
 import { edgePage, edgePageHeaders } from "#app/edge/http/edge-page.server.ts";
+import { isProgramPath } from "#app/edge/http/program-paths.ts";
 import { reportUnexpected } from "#app/edge/http/report-unexpected.server.ts";
 import { applySecurityHeaders } from "#app/edge/http/security-headers.server.ts";
 
@@ -8,7 +9,8 @@ type Failure = { status: number; body: { error: { message: string; reference?: s
 
 /** Browser navigations and plain forms get a page; scripts, programs and whatever asks the API get `{ error }`. */
 function wantsPage(request: Request, url: URL | null): boolean {
-  return (request.headers.get("Accept") ?? "").includes("text/html") && url?.pathname.startsWith("/api/v1/") !== true;
+  const isForProgram = url !== null && isProgramPath(url.pathname);
+  return (request.headers.get("Accept") ?? "").includes("text/html") && !isForProgram;
 }
 
 function failureOf(error: unknown, request: Request): Failure {
@@ -18,20 +20,22 @@ function failureOf(error: unknown, request: Request): Failure {
 }
 
 /**
- * Response to whatever was thrown outside the routes. Unexpected errors are logged with a reference that the response contains.
+ * Response to whatever was thrown outside the routes. Unexpected errors are logged with a reference that the response contains. `title`: of
+ * a page that leads nowhere, because its host has none.
  */
-export function errorResponse(error: unknown, request: Request): Response {
+export function errorResponse(error: unknown, request: Request, { title }: { title?: string } = {}): Response {
   const { status, body } = failureOf(error, request);
   const { message, reference = null } = body.error;
   const url = URL.canParse(request.url) ? new URL(request.url) : null;
   const reload = { href: url ? url.pathname + url.search : "/", label: edgeCopy.reload };
+  const link = status >= 500 ? reload : { href: "/", label: edgeCopy.home };
   const response = wantsPage(request, url)
     ? new Response(
         edgePage({
-          title: status >= 500 ? edgeCopy.failed : edgeCopy.refused,
+          title: title ?? (status >= 500 ? edgeCopy.failed : edgeCopy.refused),
           message,
           reference,
-          link: status >= 500 ? reload : { href: "/", label: edgeCopy.home },
+          link: title === undefined ? link : null,
         }),
         { status, headers: edgePageHeaders() },
       )

@@ -11,3 +11,8 @@ const programPaths = new Set(["/oauth/token", "/oauth/register", "/oauth/revoke"
 export function isForPrograms(path: string): boolean {
   return programPaths.has(path);
 }
+
+/** Whether a path replies in JSON alone, whatever is accepted. */
+export function isProgramPath(path: string): boolean {
+  return path.startsWith("/api/v1/") || path === mcpPath || isForPrograms(path);
+}

@@ -85,7 +85,7 @@ function textBlocks(heading: string, text: string): PrintedBlock[] {
       ];
 }
 
-/** `origin`: of the company's host, which verifies the licence. */
+/** `origin`: of the environment's host, which verifies the licence. */
 function verifyBlock({ code }: PrintedLicence, { copy }: Style, origin: string): PrintedBlock {
   const text = copy.verify(formatCode(code), new URL("/verify", origin).href);
   return { kind: "qr", address: new URL(verifyPath({ code }), origin).href, text };
@@ -138,10 +138,13 @@ function markOf({ endedAt, supersededBy, supersededAt }: PrintedLicence, { copy,
     : copy.supersededBy(supersededBy, format.day(supersededAt));
 }
 
-/** The document of a licence, with the company's documents of its version. `address`: URL of the licence's page. */
+/**
+ * The document of a licence, with the company's documents of its version. `address`: URL of the licence's page; `verifiedAt`: origin of the
+ * host that verifies it.
+ */
 export function licenceDocument(
   licence: PrintedLicence,
-  { documents, address }: { documents: CompanyDocuments; address: string },
+  { documents, address, verifiedAt }: { documents: CompanyDocuments; address: string; verifiedAt: string },
 ): PrintedDocument {
   const { number, issuedAt, supersededAt, endedAt } = licence;
   const style = styleOf(documents);
@@ -154,6 +157,6 @@ export function licenceDocument(
     mark: markOf(licence, style),
     foot: { text: copy.foot(number, documents.legalName), pages: copy.pages },
     missingCharacters: copy.missingCharacters(address),
-    blocks: blocksOf(licence, style, new URL(address).origin),
+    blocks: blocksOf(licence, style, verifiedAt),
   };
 }

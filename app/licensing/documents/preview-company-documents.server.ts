@@ -9,6 +9,7 @@ import { licenceDocument } from "#app/licensing/documents/licence-document.ts";
 import { printPdf } from "#app/licensing/documents/print-pdf.server.ts";
 import { exampleInvoice } from "#app/licensing/invoices/files/example-invoice.ts";
 import { invoiceDocument } from "#app/licensing/invoices/files/invoice-document.ts";
+import { proofOrigin } from "#app/licensing/proof/verify-code.ts";
 
 /**
  * A document with example data and the settings in the form, which are not saved. @throws AppError unauthorised, forbidden, invalid with the
@@ -29,7 +30,8 @@ export async function previewCompanyDocuments(ctx: RequestContext, request: Requ
     return printPdf(ctx, invoiceDocument(exampleInvoice(ctx, documents), { documents, address }), {
       ...{ documents, name: "preview-invoice" },
     });
-  return printPdf(ctx, licenceDocument(exampleLicence(ctx, settings), { documents, address }), {
+  const licence = exampleLicence(ctx, settings);
+  return printPdf(ctx, licenceDocument(licence, { documents, address, verifiedAt: proofOrigin(ctx) }), {
     ...{ documents, name: "preview-licence" },
   });
 }

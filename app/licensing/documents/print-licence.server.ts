@@ -3,6 +3,7 @@ import { readCompanyDocuments } from "#app/licensing/documents/company/read-comp
 import { licenceDocument } from "#app/licensing/documents/licence-document.ts";
 import { printPdf } from "#app/licensing/documents/print-pdf.server.ts";
 import { readLicence } from "#app/licensing/documents/read-licence.server.ts";
+import { proofOrigin } from "#app/licensing/proof/verify-code.ts";
 import { licencePath } from "#app/licensing/transactions/transaction-paths.ts";
 
 /**
@@ -13,7 +14,7 @@ export async function printLicence(ctx: RequestContext, input: { id: string; num
   const licence = await readLicence(ctx, input);
   const address = new URL(licencePath(input.id, licence.number), ctx.url.origin).href;
   const documents = await readCompanyDocuments(ctx, licence.documentsVersion);
-  return printPdf(ctx, licenceDocument(licence, { documents, address }), {
+  return printPdf(ctx, licenceDocument(licence, { documents, address, verifiedAt: proofOrigin(ctx) }), {
     documents,
     name: licence.number,
   });

@@ -11,7 +11,7 @@ import { requireLicenceKey } from "#app/licensing/proof/licence-keys.server.ts";
 import { stateOf } from "#app/licensing/proof/licence-state.ts";
 import { canonicalJson, licenceStatement } from "#app/licensing/proof/licence-statement.ts";
 import { proofCopy as copy } from "#app/licensing/proof/proof-copy.ts";
-import { verifyPath } from "#app/licensing/proof/verify-code.ts";
+import { proofOrigin, verifyPath } from "#app/licensing/proof/verify-code.ts";
 import { requireTransactionReader } from "#app/licensing/transactions/require-transaction.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 
@@ -48,8 +48,8 @@ export async function bundleProof(ctx: RequestContext, input: { id: string; numb
     requireLicenceKey(ctx.env),
     readCompanyDocuments(ctx, licence.documentsVersion),
   ]);
-  const { now, url } = ctx;
-  const { origin } = url;
+  const { now } = ctx;
+  const origin = proofOrigin(ctx);
   const coverage = listCoverage(rows);
   const state = stateOf({ ...licence, isSuperseded: licence.supersededBy !== null }, isoDateOf(now));
   const statement = licenceStatement(licence, { coverage, state, origin, licensor, keyId: key.kid, now });

@@ -22,7 +22,7 @@ export type Coverage = {
 type Issued = {
   coverage: Coverage;
   state: LicenceState;
-  /** Of the company's host. */
+  /** Of the environment's host. */
   origin: string;
   licensor: string;
   keyId: string;

@@ -4,6 +4,7 @@ import { selectCoverage } from "#app/licensing/proof/coverage.server.ts";
 import { stateOf } from "#app/licensing/proof/licence-state.ts";
 import { channelUrl, platformName } from "#app/licensing/proof/platforms.ts";
 import { selectPosts } from "#app/licensing/proof/posts.server.ts";
+import { proofOrigin, verifyPath } from "#app/licensing/proof/verify-code.ts";
 import { requireTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 
@@ -25,6 +26,7 @@ export async function readLicencePage(ctx: RequestContext, input: { id: string; 
   const { isStaff, isOwn } = transaction;
   return {
     ...{ licence, state, today, isStaff, company: ctx.company.name },
+    verify: new URL(verifyPath(licence), proofOrigin(ctx)).href,
     canRenew: (isOwn || !isStaff) && licence.endsOn !== null && ["valid", "not-yet", "lapsed"].includes(state),
     coverage: coverage.map(({ platform, ...entry }) => ({
       ...entry,

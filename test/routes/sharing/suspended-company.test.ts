@@ -80,7 +80,7 @@ test("links of a suspended company open nothing once its cached row has ended, a
     const opened = Object.entries(links).map(async ([name, open]) => {
       const status = await open().then(
         (response) => response.status,
-        // A host without a company: the worker leads to the product's own address.
+        // A host without an active company: `respondAtClosedHost` replies.
         (error: Error) => (error.message.endsWith("belongs to no company") ? "no company" : error.message),
       );
       return [name, status] as const;

@@ -20,6 +20,7 @@ const tables: Record<string, string> = {
   cueSheets: "cue_sheets",
   downloads: "downloads",
   events: "events",
+  formerHosts: "former_hosts",
   inquiries: "inquiries",
   internalNotes: "internal_notes",
   invitations: "invitations",

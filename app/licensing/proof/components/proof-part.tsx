@@ -5,7 +5,7 @@ import { CoveragePart } from "#app/licensing/proof/components/coverage-part.tsx"
 import { PostsPart } from "#app/licensing/proof/components/posts-part.tsx";
 import { proofCopy as copy } from "#app/licensing/proof/proof-copy.ts";
 import type { LicencePageData } from "#app/licensing/proof/read-licence-page.server.ts";
-import { formatCode, verifyPath } from "#app/licensing/proof/verify-code.ts";
+import { formatCode } from "#app/licensing/proof/verify-code.ts";
 import { licencePath, renewPath } from "#app/licensing/transactions/transaction-paths.ts";
 
 type ProofProps = { page: SerializeFrom<LicencePageData>; reply: SubmissionResult<string[]> | undefined };
@@ -31,9 +31,9 @@ export function ProofPart({ page, reply }: ProofProps) {
       </p>
       <p className="hint mt-2 max-w-[65ch]">
         {`${copy.bundleHint} `}
-        <Link to={verifyPath(licence)} className="link whitespace-nowrap">
+        <a href={page.verify} className="link whitespace-nowrap">
           {formatCode(licence.code)}
-        </Link>
+        </a>
       </p>
       <CoveragePart coverage={coverage} canChange={canChange} replyOf={replyOf} />
       <PostsPart page={page} canChange={canChange} replyOf={replyOf} />
