@@ -71,7 +71,7 @@ export const standingUses = sqliteTable(
       .references(() => companies.id),
     /** No reference: parties are merged. */
     partyId: text("party_id").notNull(),
-    /** "2026-12". */
+    /** "2026-12": in which it counts, that of the question and then that of the licence; empty once it was freed. */
     month: text("month").notNull(),
     /** Minor units of `currency`. */
     fee: integer("fee").notNull(),

@@ -15,7 +15,6 @@ import {
   clearSides,
   readApprovals,
 } from "#app/licensing/approvals/read-approvals.server.ts";
-import { requireNotClient } from "#app/licensing/approvals/require-not-client.server.ts";
 import { clearanceStatements } from "#app/licensing/transactions/clearing/clearance-statements.server.ts";
 import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
 import { clearableStatuses, isOneOf } from "#app/licensing/transactions/transaction-status.ts";
@@ -148,7 +147,7 @@ export async function answerApproval(ctx: RequestContext, input: Input): Promise
   for (let tries = 1; ; tries += 1) {
     const open = await openApproval(ctx, input.token);
     if (open.state !== "open") return;
-    await requireNotClient(ctx, open.row.transaction);
+    if (open.row.isClient) throw new AppError("forbidden", copy.errors.own);
     if (input.shown !== open.textHash) throw new AppError("conflict", copy.page.changed);
     try {
       await write(ctx, open, input);

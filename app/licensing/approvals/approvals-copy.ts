@@ -44,12 +44,14 @@ export const approvalsCopy = {
     answerBy: "Enter a date from today on.",
     long: (max: number) => `Enter at most ${max} characters.`,
     client: (party: string) =>
-      `${party} can't be asked: its address is that of the client or your own, and no one approves on both sides.`,
+      `${party} can't be asked: its address is that of the client, of someone in your company or your own, and no one approves on both sides.`,
     over: "This request is no longer being cleared, so no one was asked.",
     often: (party: string) => `${party} got three emails about this request within 24 hours. Try again tomorrow.`,
+    oftenByCompany: (party: string, max: number) =>
+      `${party} got ${max} emails about your company's requests within 24 hours. Try again tomorrow.`,
     answered: "This party has answered, so the link wasn't sent again.",
     decided: "This answer was decided already.",
-    own: "You asked for this licence, so you can't approve it for a rights holder.",
+    own: "You asked for this licence, or belong to the company that did, so you can't approve it for a rights holder.",
     answer: "Choose an answer.",
     contradiction:
       "You gave a track an answer of its own above. Make it the same, or reload this page and answer each on its own.",

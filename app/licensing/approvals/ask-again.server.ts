@@ -6,7 +6,7 @@ import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { approvalLink } from "#app/licensing/approvals/approval-link.server.ts";
 import { approvalsCopy as copy } from "#app/licensing/approvals/approvals-copy.ts";
-import { maxMails, refuseOwnAddress } from "#app/licensing/approvals/ask-parties.server.ts";
+import { refuseManyMails, refuseOwnAddress } from "#app/licensing/approvals/ask-parties.server.ts";
 import { readParties } from "#app/licensing/approvals/list-parties.server.ts";
 import { clearSides } from "#app/licensing/approvals/read-approvals.server.ts";
 import { clearanceStatements } from "#app/licensing/transactions/clearing/clearance-statements.server.ts";
@@ -45,7 +45,7 @@ export async function askAgain(
     throw new AppError("conflict", copy.errors.answered);
   if (party.addresses.length === 0) throw new AppError("conflict", copy.address.no);
   refuseOwnAddress(ctx, [party], clients);
-  if (party.mails >= maxMails) throw new AppError("too_many_requests", copy.errors.often(party.name));
+  refuseManyMails(ctx, [party]);
   const soonest = isoDateOf(ctx.now, minDays);
   const answerBy = [first.answerBy, soonest].toSorted().at(-1) ?? soonest;
   const about = {

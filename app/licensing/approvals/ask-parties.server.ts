@@ -31,8 +31,21 @@ type OfferedItem = PartyItem & { fee: number | null };
 type ChosenParty = Omit<PartyToAsk, "items"> & { items: OfferedItem[] };
 type Asking = AskForm & { id: string };
 
-/** Emails about one request to one party within 24 hours. */
-export const maxMails = 3;
+/** Emails to one party within 24 hours: about one request, and about all requests of a company. An environment's own desk asks for many clients. */
+const maxMails = 3;
+const maxCompanyMails = 20;
+
+/** An address is no company's to fill. @throws AppError too_many_requests, naming a party that got too many emails */
+export function refuseManyMails(
+  { company }: Pick<RequestContext, "company">,
+  parties: readonly Pick<PartyToAsk, "name" | "mails" | "companyMails">[],
+): void {
+  const often = parties.find(({ mails }) => mails >= maxMails);
+  if (often !== undefined) throw new AppError("too_many_requests", copy.errors.often(often.name));
+  const flooded = parties.find(({ companyMails }) => company.subdomain !== null && companyMails >= maxCompanyMails);
+  if (flooded !== undefined)
+    throw new AppError("too_many_requests", copy.errors.oftenByCompany(flooded.name, maxCompanyMails));
+}
 
 /** No one approves on both sides. @throws AppError invalid for a party whose address, or keeper, is the client or the actor */
 export function refuseOwnAddress(
@@ -162,8 +175,7 @@ function askedEvents(
 async function ask(ctx: RequestContext, actor: Actor, form: Asking) {
   const { db, now, company } = ctx;
   const { transaction, approvals, chosen, standing } = await planAsking(ctx, form);
-  const flooded = chosen.find(({ mails }) => mails >= maxMails);
-  if (flooded !== undefined) throw new AppError("too_many_requests", copy.errors.often(flooded.name));
+  refuseManyMails(ctx, chosen);
   const covered = chosen.flatMap(({ partyId, name: partyName, items }) => {
     const yes = standing.covered.filter((one) => items.some((item) => isSame({ partyId }, item)(one)));
     return [...Map.groupBy(yes, ({ standingId }) => standingId)].map(([id, of]) => ({

@@ -11,31 +11,30 @@ import {
 import { clearableStatuses, isOneOf } from "#app/licensing/transactions/transaction-status.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import type { Share } from "#app/rights/shares.ts";
+import { clientAddresses } from "#app/rights/standing/client-addresses.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** Within which a party gets three emails about one request at most. */
+/** Within which a party gets three emails about one request at most, and a few of one company. */
 const mailsMs = 24 * 3_600_000;
+const approvalMails = sql.raw("('approval-asked', 'approval-reminder', 'standing-use')");
 
-/** Addresses of the parties with a share in a request's songs, and how many emails each got about it in 24 hours. They stay on the server. */
+/**
+ * Addresses of the parties with a share in a request's songs, and how many emails each got in 24 hours, about it and by the company. They stay on the server.
+ */
 function selectAddresses({ db, company, now }: RequestContext, id: string) {
   const { approvalRequests, outbox } = scoped(db, company);
   const mails = sql`(SELECT count(*) FROM ${approvalRequests} a CROSS JOIN ${outbox} m ON m.subject_id = a.id
     WHERE a.transaction_id = ${id} AND a.party_id = parties.id AND m.created_at > ${now - mailsMs})`;
-  return db.all<{ id: string; email: string | null; keepers: string; mails: number }>(sql`SELECT id, email, keepers,
-    ${mails} AS mails FROM parties WHERE id IN (
+  const companyMails = sql`(SELECT count(*) FROM json_each(json_insert(parties.keepers, '$[#]', parties.email)) contact
+    CROSS JOIN ${outbox} m ON m.recipient = contact.value
+    WHERE m.company_id = ${company.id} AND m.template IN ${approvalMails} AND m.created_at > ${now - mailsMs})`;
+  type Row = { id: string; email: string | null; keepers: string; mails: number; companyMails: number };
+  return db.all<Row>(sql`SELECT id, email, keepers,
+    ${mails} AS mails, ${companyMails} AS companyMails FROM parties WHERE id IN (
     SELECT s.party_id FROM transaction_items i CROSS JOIN recordings r ON r.id = i.recording_id
       CROSS JOIN splits s ON s.side = 'master' AND s.subject_id = r.id WHERE i.transaction_id = ${id}
     UNION SELECT s.party_id FROM transaction_items i CROSS JOIN recordings r ON r.id = i.recording_id
       CROSS JOIN splits s ON s.side = 'composition' AND s.subject_id = r.work_id WHERE i.transaction_id = ${id})`);
-}
-
-/** Addresses of the client: of who sent the request and who answered quotes. */
-function selectClients({ db, company }: RequestContext, { id, userId }: { id: string; userId: string }) {
-  const { quotes } = scoped(db, company);
-  const answers = sql`${quotes} q CROSS JOIN quote_answers a ON a.quote_id = q.id WHERE q.transaction_id = ${id}`;
-  return db.all<{ email: string }>(sql`SELECT lower(email) AS email FROM users
-    WHERE id = ${userId} OR id IN (SELECT a.user_id FROM ${answers})
-    UNION SELECT lower(a.signature ->> '$.email') FROM ${answers} AND a.signature IS NOT NULL`);
 }
 
 /** A side of a song that a party can be asked about. `shares`: `sharesText` of its own. */
@@ -54,8 +53,9 @@ export type PartyToAsk = {
   addresses: string[];
   /** Who answers for it: the address that is asked, and its keepers. */
   contacts: string[];
-  /** Emails about this request within 24 hours. */
+  /** Emails within 24 hours: about this request, and about all requests of the company. */
   mails: number;
+  companyMails: number;
   items: PartyItem[];
   /** When it was last asked about one of them; null if never. */
   askedAt: number | null;
@@ -65,7 +65,8 @@ function contactOf(rows: Awaited<ReturnType<typeof selectAddresses>>, partyId: s
   const row = rows.find(({ id }) => id === partyId);
   const keepers = row === undefined ? [] : (JSON.parse(row.keepers) as string[]);
   const own = row?.email ? [row.email] : [];
-  return { addresses: own.length > 0 ? own : keepers, contacts: [...own, ...keepers], mails: row?.mails ?? 0 };
+  const mails = { mails: row?.mails ?? 0, companyMails: row?.companyMails ?? 0 };
+  return { addresses: own.length > 0 ? own : keepers, contacts: [...own, ...keepers], ...mails };
 }
 
 function itemOf({ recordingId, title, side, shares }: AskedSide, partyId: string): Omit<PartyItem, "isAnswered"> {
@@ -85,7 +86,7 @@ export async function readParties(ctx: RequestContext, { id }: { id: string }) {
   const [songs, clearances, asked, addresses, clients] = await ctx.db.batch([
     ...selectBasis(ctx, { id }),
     selectAddresses(ctx, id),
-    selectClients(ctx, transaction),
+    ctx.db.all<{ email: string }>(clientAddresses(ctx, transaction)),
   ]);
   const approvals = toApprovals(ctx, transaction, { songs, stored: clearances, items: asked });
   const { sides, stored, items } = approvals;
@@ -123,7 +124,7 @@ export async function readAskPage(ctx: RequestContext, { id }: { id: string }) {
     answerBy: isoDateOf(ctx.now, 7),
     canAsk: isOneOf(status, clearableStatuses) && !isOwn && !hasAnswered,
     isOwn,
-    parties: parties.map(({ addresses, contacts: _contacts, items, mails: _mails, ...party }) => ({
+    parties: parties.map(({ addresses, contacts: _contacts, items, mails: _mails, companyMails: _all, ...party }) => ({
       ...party,
       hasAddress: addresses.length > 0,
       addresses: seesAddresses ? addresses : [],

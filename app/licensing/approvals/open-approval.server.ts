@@ -11,6 +11,7 @@ import { describeTerms } from "#app/rights/describe-terms.ts";
 import { formatIsoDate } from "#app/rights/iso-date.ts";
 import { formatMoney } from "#app/rights/money.ts";
 import type { Share } from "#app/rights/shares.ts";
+import { clientAddresses } from "#app/rights/standing/client-addresses.server.ts";
 import { termsCopy } from "#app/rights/terms-copy.ts";
 import { artistNames, trackName } from "#app/track/track-label.ts";
 import { approvalItems } from "#db/schema/approvals.server.ts";
@@ -19,6 +20,17 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 const { page: copy } = approvalsCopy;
 
+/** SQL condition: who is signed in, or previews, or an address of the link's party, is the client, who approves nothing for a rights holder. */
+function isOfClient(ctx: RequestContext, ofLink: (column: SQL) => SQL): SQL {
+  const { approvalRequests: r, transactions: t } = scoped(ctx.db, ctx.company);
+  const id = ofLink(sql`${r.transactionId}`);
+  const clients = clientAddresses(ctx, { id, userId: sql`(SELECT ${t.userId} FROM ${t} WHERE ${t.id} = ${id})` });
+  const people = [ctx.actor?.id ?? "", ctx.actor?.originalUserId ?? ""];
+  return sql`EXISTS (SELECT 1 FROM (${clients}) client WHERE client.email IN (SELECT lower(u.email) FROM users u WHERE u.id IN ${people}
+    UNION SELECT lower(contact.value) FROM parties p CROSS JOIN json_each(json_insert(p.keepers, '$[#]', p.email)) contact
+      WHERE p.id = ${ofLink(sql`${r.partyId}`)}))`;
+}
+
 /** The row of a link with its request, and the sides that it asks about. One trip, whatever the token. */
 async function readLink(ctx: RequestContext, tokenHash: string) {
   const { db, company } = ctx;
@@ -26,7 +38,7 @@ async function readLink(ctx: RequestContext, tokenHash: string) {
   const isLink = ofCompany(r, eq(r.tokenHash, tokenHash));
   const ofLink = (column: SQL) => sql`(SELECT ${column} FROM ${r} WHERE ${isLink})`;
   // One table each: a batch drops columns with equal names.
-  const [[link], [transaction], [asker], items] = await db.batch([
+  const [[link], [transaction], [asker], items, [client]] = await db.batch([
     db.select().from(r).where(isLink),
     db
       .select()
@@ -48,8 +60,9 @@ async function readLink(ctx: RequestContext, tokenHash: string) {
       .innerJoin(recordings, eq(recordings.id, approvalItems.recordingId))
       .where(isLink)
       .orderBy(asc(recordings.title), asc(recordings.id), asc(approvalItems.side)),
+    db.all<{ isClient: number }>(sql`SELECT ${isOfClient(ctx, ofLink)} AS isClient`),
   ]);
-  return link && transaction && asker && { link, transaction, asker, items };
+  return link && transaction && asker && { link, transaction, asker, items, isClient: client?.isClient === 1 };
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof readLink>>>;

@@ -25,6 +25,7 @@ import type { LicenceForm } from "#app/licensing/licences/licence-form.ts";
 import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
 import { readIssueBasis, sourceOf, uncoveredReason } from "#app/licensing/licences/read-issue-form.server.ts";
 import { proposeWon } from "#app/licensing/requests/opportunity-of-request.server.ts";
+import { countStandingUses, isMonthFull, lapseStandingUses } from "#app/licensing/standing/standing-month.server.ts";
 import { findClient } from "#app/licensing/transactions/find-client.server.ts";
 import { moveStatements, toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
 import { refuseClient } from "#app/licensing/transactions/require-transaction.server.ts";
@@ -101,6 +102,7 @@ async function newsOf(ctx: RequestContext, { transaction, old }: Basis) {
 
 /** Maps a batch failure to an error that names the blocked song and until when. */
 async function toAppError(ctx: RequestContext, error: unknown, { old, lines, terms, input }: Named): Promise<unknown> {
+  if (isMonthFull(error)) return new AppError("conflict", copy.standingOver);
   if (isDisputedMeanwhile(error) || isUncoveredMeanwhile(error))
     return new AppError("conflict", (await readIssueBasis(ctx, input)).closed ?? transactionCopy.conflict);
   if (isDenied(error) || isConflict(error)) {
@@ -149,6 +151,7 @@ function requireClear(
 function firstIssue(ctx: RequestContext, { transaction, sidesOf }: Basis, recordingIds: string[]) {
   return [
     assertCovered(ctx, { id: transaction.id, sides: sidesOf(recordingIds) }),
+    ...countStandingUses(ctx, { id: transaction.id, recordingIds }),
     ...proposeWon(ctx, transaction.opportunityId),
   ];
 }
@@ -233,6 +236,7 @@ export async function issueLicence(
     news.deliver();
     return { number: issued[0]?.number ?? "" };
   } catch (error) {
+    if (isMonthFull(error)) await lapseStandingUses(ctx, transaction);
     throw await toAppError(ctx, error, { terms, old, lines: source.lines, input: { id, supersedes } });
   }
 }

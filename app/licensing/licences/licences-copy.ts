@@ -78,6 +78,8 @@ export const licencesCopy = {
   uncoveredSides: (sides: ("master" | "composition")[]) =>
     sides.length === 2 ? "master and composition are not cleared" : `the ${sides[0] ?? ""} is not cleared`,
   uncovered: (songs: string[]) => `${songs.join(" ")} A licence is issued once both sides of each track are cleared.`,
+  standingOver:
+    "The standing approvals of this request have no room left this month. Ask the rights holders again: the sides that they covered are open.",
   disputed: (songs: string[]) => `${songs.join(" ")} A licence is issued once the dispute is settled.`,
   songNote: (title: string, reasons: string[]) => `“${title}”: ${reasons.join("; ")}.`,
   printsBoxes: "Issue it with boxes in the PDF",

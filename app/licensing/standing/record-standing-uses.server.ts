@@ -3,6 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { productOrigin } from "#app/edge/context/company-origin.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { createToken, hashToken } from "#app/identity/access/token.ts";
+import { assertWithinMonth, isMonthFull } from "#app/licensing/standing/standing-month.server.ts";
 import { linkTtlMs } from "#app/mail/link-ttl.ts";
 import type { AddressedMail } from "#app/mail/send-mail.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
@@ -11,11 +12,9 @@ import { formatMoney } from "#app/rights/money.ts";
 import { monthOf } from "#app/rights/standing/find-standing-yes.server.ts";
 import type { StandingYes } from "#app/rights/standing/standing-approval.ts";
 import type { Usage } from "#app/rights/usage/usage.ts";
-import { scoped, unsafeTenantTables } from "#db/tenant-tables.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
 
-const { standingUses: usesOfAll } = unsafeTenantTables("the number of uses of a month is that of all companies");
 const holds = "standing-approvals-hold";
-const isWithinMonth = "standing-uses-within-month";
 
 type Recording = {
   /** `endClient`: as far as the party may know it. */
@@ -85,9 +84,7 @@ export async function recordStandingUses(
     LEFT JOIN standing_approvals s ON s.id = one.value ->> 'standingId' AND s.updated_at = one.value ->> 'version' AND NOT s.paused
     WHERE s.id IS NULL OR NOT EXISTS (SELECT 1 FROM recordings r CROSS JOIN splits h ON h.party_id = s.party_id AND h.side = one.value ->> 'side'
       AND h.subject_id = iif(h.side = 'master', r.id, r.work_id) WHERE r.id = one.value ->> 'recordingId'))`;
-  const areWithin = sql`NOT EXISTS (SELECT 1 FROM standing_approvals s WHERE s.id IN (SELECT value ->> 'standingId' FROM json_each(${list}))
-    AND s.max_per_month < (SELECT count(DISTINCT u.transaction_id || ' ' || u.recording_id) FROM ${usesOfAll} u
-      WHERE u.standing_id = s.id AND u.month = ${month}))`;
+  const ids = sql`SELECT value ->> 'standingId' FROM json_each(${list})`;
   return {
     statements: [
       assertInBatch(db, stillHolds, holds),
@@ -97,7 +94,7 @@ export async function recordStandingUses(
           value ->> 'fee', value ->> 'currency', ${now}, value ->> 'hash', ${now + linkTtlMs["standing-use"]} FROM json_each(${list}) WHERE true
         ON CONFLICT (standing_id, transaction_id, recording_id, side) DO UPDATE SET month = excluded.month, fee = excluded.fee,
           currency = excluded.currency, used_at = excluded.used_at, token_hash = excluded.token_hash, expires_at = excluded.expires_at`),
-      assertInBatch(db, areWithin, isWithinMonth),
+      assertWithinMonth(ctx, ids),
     ],
     mails: told.flatMap(({ mails }) => mails),
   };
@@ -105,5 +102,5 @@ export async function recordStandingUses(
 
 /** Whether a batch with the statements of `recordStandingUses` failed because of them. */
 export function isStandingOver(error: unknown): boolean {
-  return isFailedAssertion(error, holds) || isFailedAssertion(error, isWithinMonth);
+  return isFailedAssertion(error, holds) || isMonthFull(error);
 }

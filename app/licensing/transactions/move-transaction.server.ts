@@ -2,8 +2,14 @@ import { eq } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { freeStandingUses } from "#app/licensing/standing/standing-month.server.ts";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
-import { canMove, type TransactionStatus } from "#app/licensing/transactions/transaction-status.ts";
+import {
+  canMove,
+  isOneOf,
+  reopenableStatuses,
+  type TransactionStatus,
+} from "#app/licensing/transactions/transaction-status.ts";
 import { type EventSubject, historyEvents } from "#app/licensing/transactions/transaction-webhooks.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertUnchanged, isChangedMeanwhile, nextUpdatedAt } from "#app/records/record-version.server.ts";
@@ -28,7 +34,7 @@ type Move = {
 
 /**
  * Statements of a batch that move a request to another state, or fail if it changed since it was read: assertion, request, event, webhook
- * events, audit entry. Statements that depend on the move follow in the same batch. @throws AppError conflict for a state that cannot follow the present
+ * events, audit entry; one that ends without a licence frees its standing approvals. Statements that depend on the move follow in the same batch. @throws AppError conflict for a state that cannot follow the present
  * one
  */
 export function moveStatements(
@@ -57,6 +63,7 @@ export function moveStatements(
       subjectId: before.id,
       detail: { before: before.status, after: to, ...detail },
     }),
+    ...(isOneOf(to, reopenableStatuses) ? freeStandingUses(ctx, before) : []),
   ];
 }
 

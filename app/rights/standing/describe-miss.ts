@@ -26,6 +26,8 @@ export function describeMiss(miss: StandingMiss): string {
       return copy.over(miss.until);
     case "used-up":
       return copy.usedUp(miss.max);
+    case "share-used-up":
+      return copy.shareUsedUp(miss.max);
     case "disputed":
       return copy.disputed(miss.side);
     case "embargo":

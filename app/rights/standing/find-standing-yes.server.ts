@@ -1,9 +1,10 @@
-import { asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { asc, type Column, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { SongFacts } from "#app/rights/clearability/clearability.ts";
 import { judgedUse } from "#app/rights/clearability/judged-use.ts";
 import { readSongFacts, songFacts } from "#app/rights/clearability/song-facts.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
+import { clientAddresses } from "#app/rights/standing/client-addresses.server.ts";
 import { describeMiss } from "#app/rights/standing/describe-miss.ts";
 import { missesOfSong, missesOfUse } from "#app/rights/standing/misses-of.ts";
 import type { SideOffer, StandingMiss, StandingNo, StandingYes } from "#app/rights/standing/standing-approval.ts";
@@ -12,9 +13,7 @@ import { parties } from "#db/schema/licensing.server.ts";
 import { standingApprovals } from "#db/schema/standing.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
-const { quotes, standingUses } = unsafeTenantTables(
-  "the number of uses of a month is that of all companies; answers are those of a request that the caller has checked",
-);
+const { standingUses } = unsafeTenantTables("the number of uses of a month is that of all companies");
 
 type Asking = {
   /** Checked by the caller; `userId`: who sent it. */
@@ -30,25 +29,43 @@ export function monthOf(at: number): string {
   return isoDateOf(at).slice(0, 7);
 }
 
+type InMonth = { company: Pick<RequestContext["company"], "id" | "subdomain">; month: string };
+
+/**
+ * SQL: how many songs use the standing approval `standingId` in a month, by all companies and by one, and what of a limit is for one: half,
+ * rounded up, so that none takes it from the others. The clients of an environment's own company are many: it may use all.
+ */
+export function usedSongs({ company, month }: InMonth, standingId: SQL | Column, condition: SQL = sql`1`) {
+  const used = (
+    isCounted: SQL,
+  ) => sql<number>`(SELECT count(DISTINCT u.transaction_id || ' ' || u.recording_id) FROM ${standingUses} u
+    WHERE u.standing_id = ${standingId} AND u.month = ${month} AND ${condition} AND ${isCounted})`;
+  return {
+    byAll: used(sql`1`),
+    byCompany: used(sql`u.company_id = ${company.id}`),
+    share: (limit: SQL | Column) =>
+      company.subdomain === null ? sql<number>`${limit}` : sql<number>`((${limit} + 1) / 2)`,
+  };
+}
+
 /** Standing approvals of the parties with a share in the songs, how often each was used this month, and whether its party is the client. */
-function selectStanding({ db, now }: RequestContext, { transaction, recordingIds }: Asking) {
+function selectStanding({ db, now, company }: RequestContext, { transaction, recordingIds }: Asking) {
   const ids = JSON.stringify(recordingIds);
-  const inMonth = sql`u.standing_id = ${standingApprovals.id} AND u.month = ${monthOf(now)}`;
-  const song = sql`u.transaction_id || ' ' || u.recording_id`;
-  // Who asks, or answers a quote, is not told of as the rights holder.
-  const answers = sql`${quotes} q CROSS JOIN quote_answers a ON a.quote_id = q.id WHERE q.transaction_id = ${transaction.id}`;
-  const clients = sql`(SELECT lower(c.email) FROM users c WHERE c.id = ${transaction.userId} OR c.id IN (SELECT a.user_id FROM ${answers})
-    UNION SELECT lower(a.signature ->> '$.email') FROM ${answers} AND a.signature IS NOT NULL)`;
+  const month = monthOf(now);
+  const isElsewhere = sql`u.transaction_id <> ${transaction.id}`;
+  const elsewhere = usedSongs({ company, month }, standingApprovals.id, isElsewhere);
+  const clients = sql`(${clientAddresses({ company }, transaction)})`;
   return db
     .select({
       ...getTableColumns(standingApprovals),
       party: sql<string>`${parties.name}`.as("party_name"),
       email: parties.email,
       keepers: parties.keepers,
-      usedElsewhere: sql<number>`(SELECT count(DISTINCT ${song}) FROM ${standingUses} u
-        WHERE ${inMonth} AND u.transaction_id <> ${transaction.id})`.as("used_elsewhere"),
+      usedElsewhere: elsewhere.byAll.as("used_elsewhere"),
+      usedByCompany: elsewhere.byCompany.as("used_by_company"),
+      share: elsewhere.share(standingApprovals.maxPerMonth).as("share_of_company"),
       usedHere: sql<string>`(SELECT json_group_array(DISTINCT u.recording_id) FROM ${standingUses} u
-        WHERE ${inMonth} AND u.transaction_id = ${transaction.id})`.as("used_here"),
+        WHERE u.standing_id = ${standingApprovals.id} AND u.month = ${month} AND NOT ${isElsewhere})`.as("used_here"),
       isClient: sql<number>`(lower(coalesce(${parties.email}, '')) IN ${clients}
         OR EXISTS (SELECT 1 FROM json_each(${parties.keepers}) WHERE lower(value) IN ${clients}))`.as("is_client"),
     })
@@ -75,9 +92,11 @@ function missesOfParty({ email, keepers, isClient }: Standing): StandingMiss[] {
 }
 
 /** Counts the songs that it is used for in this request, each once. */
-function missesOfMonth({ maxPerMonth, usedElsewhere }: Standing, songs: Set<string>, recordingId: string) {
-  const isLeft = maxPerMonth === null || songs.has(recordingId) || usedElsewhere + songs.size < maxPerMonth;
-  return isLeft ? [] : [{ kind: "used-up", max: maxPerMonth } as const];
+function missesOfMonth(standing: Standing, songs: Set<string>, recordingId: string): StandingMiss[] {
+  const { maxPerMonth, usedElsewhere, usedByCompany, share } = standing;
+  if (maxPerMonth === null || songs.has(recordingId)) return [];
+  if (usedElsewhere + songs.size >= maxPerMonth) return [{ kind: "used-up", max: maxPerMonth }];
+  return usedByCompany + songs.size >= share ? [{ kind: "share-used-up", max: share }] : [];
 }
 
 /**

@@ -46,6 +46,8 @@ export type StandingMiss =
   | { kind: "over"; until: string }
   | { kind: "paused" }
   | { kind: "used-up"; max: number }
+  /** The part of its limit that is for one company. */
+  | { kind: "share-used-up"; max: number }
   | { kind: "disputed"; side: Side }
   | { kind: "embargo"; until: string }
   | { kind: "agreement" }

@@ -39,6 +39,7 @@ export const standingCopy = {
   over: (until: string) => `only until ${formatIsoDate(until)}`,
   paused: "paused",
   usedUp: (max: number) => `used ${max === 1 ? "once" : `${max} times`} this month, its limit`,
+  shareUsedUp: (max: number) => `used ${max === 1 ? "once" : `${max} times`} this month by your company, its limit`,
   disputed: (side: Side) => `${sides[side]} disputed`,
   embargo: (until: string) => `embargo until ${formatIsoDate(until)}`,
   agreement: "its agreement doesn't cover this use",

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { answerApproval } from "#app/licensing/approvals/answer-approval.server.ts";
 import { askAgain } from "#app/licensing/approvals/ask-again.server.ts";
 import { decideCounter } from "#app/licensing/approvals/decide-counter.server.ts";
@@ -8,7 +9,12 @@ import { readAskPage } from "#app/licensing/approvals/list-parties.server.ts";
 import { findApprovalTrack, openApproval } from "#app/licensing/approvals/open-approval.server.ts";
 import { remindParties } from "#app/licensing/approvals/remind-parties.server.ts";
 import { issueLicence } from "#app/licensing/licences/issue-licence.server.ts";
-import { splits } from "#db/schema/licensing.server.ts";
+import { expireQuotes } from "#app/licensing/quotes/expire-quotes.server.ts";
+import { changeTransaction } from "#app/licensing/transactions/acts/change-transaction.server.ts";
+import { withdrawTransaction } from "#app/licensing/transactions/acts/withdraw-transaction.server.ts";
+import { parties, splits } from "#db/schema/licensing.server.ts";
+import { standingApprovals } from "#db/schema/standing.server.ts";
+import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 import { apiResponse } from "#test/routes/api-response.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
@@ -16,11 +22,13 @@ import { countRows } from "#test/routes/iam/iam-visitor.ts";
 import { mail } from "#test/routes/identity/demo-people.ts";
 import {
   addAccepted,
+  addQuote,
   addRequest,
   clientContext,
   colleagueContext,
   eventsOf,
   idOf,
+  type Song,
   staffContext,
   stateOf,
   withColleagues,
@@ -36,9 +44,10 @@ import {
 } from "#test/routes/licensing/approval-records.ts";
 import { pageOf } from "#test/routes/licensing/request-visitor.ts";
 import { apiHandler } from "#test/support/api-handler.ts";
-import { testContext } from "#test/support/context.ts";
+import { actorWith, mainCompany, recordedContext, testContext } from "#test/support/context.ts";
 
-const { approvalRequests, transactions, transactionTasks } = unsafeTenantTables("the records of a test");
+const acme = { ...mainCompany, id: demoCompanyIds.acme, subdomain: "acme", name: "Acme" };
+const { approvalRequests, outbox, transactions, transactionTasks } = unsafeTenantTables("the records of a test");
 const dayMs = 86_400_000;
 let counter = 0;
 
@@ -360,4 +369,106 @@ test("a program reads who must agree, asks, and reads the register; wrong days, 
   expect(listed).toContainEqual(
     expect.objectContaining({ uri: `/transactions/${id}`, state: "waiting", fee: 40_000, side: "composition" }),
   );
+});
+
+/** A party that must agree to both sides of its song, with a standing approval for one song a month. */
+async function addStanding() {
+  counter += 1;
+  const name = `Standing ${counter}`;
+  const owner = { name, email: `standing${counter}@example.com` };
+  const song = await addOwnedSong(`Standing ${counter}`, { master: [owner], composition: [owner] });
+  const given = { id: `standing-${counter}`, name, partyId: song.ids[name] ?? "", maxPerMonth: 1 };
+  await testContext()
+    .db.insert(standingApprovals)
+    .values({ ...given, perpetual: true, minFee: 0, currency: "EUR" });
+  return { song, partyId: given.partyId };
+}
+
+const byStanding = { asked: 0, standing: 1, tasks: 0 };
+
+test.each<[string, (id: string, song: Song) => Promise<unknown>]>([
+  ["withdraws", (id) => withdrawTransaction(clientContext(), { id, reason: "", status: "" })],
+  ["is declined", (id) => changeTransaction(colleagueContext(), { id, version: "", to: "declined", reason: "No" })],
+  [
+    "lets the offer lapse",
+    async (id, song) => {
+      await addQuote(id, [song], { validUntil: "2020-01-01" });
+      await testContext().db.update(transactions).set({ status: "quoted" }).where(eq(transactions.id, id));
+      await expireQuotes({ db: testContext().db, env: testContext().env, now: Date.now() });
+    },
+  ],
+])("a client who asks and %s uses no standing approval up, and is asked about again when reopened", async (_, end) => {
+  const { song } = await addStanding();
+  const ended = await addRequest([song]);
+  expect(await askAll(ended, { fee: 0 })).toEqual(byStanding);
+  expect(await clearanceOf(ended, song.id, "master")).toMatchObject({ status: "approved" });
+  await end(ended, song);
+
+  const next = await addRequest([song]);
+  expect(await askAll(next, { fee: 0 })).toEqual(byStanding);
+  await changeTransaction(colleagueContext(), { id: ended, version: "", to: "clearing" });
+  expect(await clearanceOf(ended, song.id, "master")).toMatchObject({ status: "lapsed" });
+  expect(await askAll(ended, { fee: 0 })).toEqual({ asked: 1, standing: 0, tasks: 0 });
+});
+
+test("a licence counts in its own month: without room there its sides are asked about again", async () => {
+  const { song } = await addStanding();
+  const held = await addAccepted([song], { isCleared: false });
+  const [november, december] = [Date.UTC(2029, 10, 30, 12), Date.UTC(2029, 11, 1, 12)];
+  expect(await askAll(held, { fee: 0, now: november })).toEqual(byStanding);
+  const other = await addRequest([song]);
+  expect(await askAll(other, { fee: 0, now: december })).toEqual(byStanding);
+  const issue = (now: number) =>
+    issueLicence(colleagueContext({ now }), {
+      ...{ id: held, supersedes: "", licensee: "Northwind", project: "Autumn", endClient: "", startsOn: "2030-01-01" },
+      term: null,
+    });
+  await expect(issue(december)).rejects.toMatchObject({
+    code: "conflict",
+    message: expect.stringContaining("no room left this month"),
+  });
+  await expect(issue(december)).rejects.toMatchObject({ message: expect.stringContaining("not cleared") });
+  await withdrawTransaction(clientContext({ now: december }), { id: other, reason: "", status: "" });
+  expect(await askAll(held, { fee: 0, now: december })).toEqual(byStanding);
+  expect(await issue(december)).toMatchObject({ number: expect.stringMatching(/^L-2029-/) });
+});
+
+test("one company does not fill the mailbox of a rights holder, and its members answer for none", async () => {
+  const { db } = testContext();
+  const { song, one, names } = await addShared();
+  const at = colleagueContext({ company: acme });
+  const request = () => addRequest([song], { companyId: acme.id });
+  const id = await request();
+  await askAll(id, { ctx: at });
+  const token = await tokenTo(one);
+  for (let mails = 0; mails < 19; mails += 1)
+    await db.insert(outbox).values({
+      ...{ id: `mail-${counter}-${mails}`, companyId: acme.id, template: "approval-asked", recipient: one },
+      ...{ subject: "", text: "", html: "", createdAt: Date.now() },
+    });
+  await expect(askAll(await request(), { ctx: at, names: [names[0]] })).rejects.toMatchObject({
+    code: "too_many_requests",
+    message: expect.stringContaining("your company's requests"),
+  });
+  expect(await askAll(await request(), { ctx: at, names: [names[1]] })).toMatchObject({ asked: 1 });
+  expect(await askAll(await addRequest([song]), { names: [names[0]] })).toMatchObject({ asked: 1 });
+
+  const opened = await openApproval(recordedContext({ company: acme }), token);
+  const answer = (actor: RequestContext["actor"]) =>
+    answerApproval(recordedContext({ company: acme, actor }), {
+      ...{ token, given: [{ answer: "yes", fee: null, text: "" }], name: "Priya", shown: opened.textHash ?? "" },
+    });
+  const member = { ...actorWith([]), id: idOf("requester"), email: mail("requester") };
+  await expect(answer(member)).rejects.toMatchObject({ code: "forbidden" });
+  // A member whose address became the party's after it was asked.
+  const isParty = eq(parties.id, song.ids[names[0]] ?? "");
+  await db
+    .update(parties)
+    .set({ keepers: [mail("requester")] })
+    .where(isParty);
+  await expect(answer(null)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(askAll(await request(), { ctx: at, names: [names[0]] })).rejects.toMatchObject({ code: "invalid" });
+  await db.update(parties).set({ keepers: [] }).where(isParty);
+  await answer(null);
+  expect(await clearanceOf(id, song.id, "composition")).toMatchObject({ note: expect.stringContaining("Priya") });
 });

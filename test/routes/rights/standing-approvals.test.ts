@@ -7,6 +7,7 @@ import { loader as exportLoader } from "#app/backoffice/catalogue-records/routes
 import { pauseStanding } from "#app/licensing/standing/pause-standing.server.ts";
 import { isStandingOver, recordStandingUses } from "#app/licensing/standing/record-standing-uses.server.ts";
 import { action as pauseAction, loader as pauseLoader } from "#app/licensing/standing/routes/standing-approval.tsx";
+import { countStandingUses } from "#app/licensing/standing/standing-month.server.ts";
 import { outgoingMails } from "#app/mail/send-mail.server.ts";
 import { findStandingYes } from "#app/rights/standing/find-standing-yes.server.ts";
 import type { Usage } from "#app/rights/usage/usage.ts";
@@ -30,6 +31,7 @@ withDemoSessions();
 
 const now = Date.UTC(2029, 10, 30, 23, 59);
 const acme = { ...mainCompany, id: demoCompanyIds.acme, subdomain: "acme", name: "Acme" };
+const nova = { ...mainCompany, id: demoCompanyIds.nova, subdomain: "nova", name: "Nova" };
 const use: Usage = {
   ...{ media: ["social_paid"], territories: ["DE"], startsOn: "2029-12-01", termMonths: 12, perpetual: false },
   ...{ exclusivity: "none", category: "food", budget: null, currency: null },
@@ -134,6 +136,12 @@ test("no one stands on both sides: not with the address of who asked, nor as a m
     .set({ keepers: [mail("supervisor")] })
     .where(sql`id = ${kept.partyId}`);
   expect((await asked(kept)).missed[0]?.misses).toEqual(["the party's address is the client's own"]);
+  // Four eyes between companies: a colleague of who asked speaks for no rights holder.
+  const colleague = await approving("Colleague", {}, mail("requester"));
+  expect((await asked(colleague, { company: acme })).missed[0]?.misses).toEqual([
+    "the party's address is the client's own",
+  ]);
+  expect((await asked(colleague, { company: nova })).covered).toHaveLength(2);
   const silent = await approving("Silent");
   await testContext().db.update(parties).set({ email: null }).where(sql`id = ${silent.partyId}`);
   expect((await asked(silent)).missed[0]?.misses).toEqual(["no email address on file to tell the party"]);
@@ -172,18 +180,48 @@ test("a use is recorded with its month, and its party is told once, without othe
   expect((await asked(told, { at: now + 60_000 })).covered).toHaveLength(2);
 });
 
-test("of forty who use it at once as many succeed as the month allows, with every address of one told", async () => {
-  const raced = await approving("Raced", { maxPerMonth: 3 });
-  const racers = await Promise.all(Array.from({ length: 40 }, () => asked(raced)));
+test("of 200 of three companies who use it at once as many succeed as the month allows, and no company takes all; licences of the next month count there", async () => {
+  const raced = await approving("Raced", { maxPerMonth: 9 });
+  const companies = [mainCompany, acme, nova];
+  const racers = await Promise.all(
+    Array.from({ length: 200 }, (_, at) => asked(raced, { company: companies[at % 2 === 0 ? 1 : at % 3] })),
+  );
   expect(racers.every(({ covered }) => covered.length === 2)).toBe(true);
   const results = await Promise.allSettled(racers.map(recorded));
   const failed = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
-  expect(failed).toHaveLength(37);
+  expect(failed).toHaveLength(191);
   expect(failed.every(isStandingOver)).toBe(true);
-  expect(await usesOf(raced)).toBe(6);
+  expect(await usesOf(raced)).toBe(18);
+  const songsOf = async (month: string, companyId = "%") =>
+    await DB.prepare(`SELECT count(DISTINCT transaction_id) AS n FROM standing_uses
+      WHERE standing_id = ? AND month = ? AND company_id LIKE ?`)
+      .bind(raced.id, month, companyId)
+      .first<number>("n");
+  for (const { id } of [acme, nova]) expect(await songsOf("2029-11", id)).toBeLessThanOrEqual(5);
   expect(await DB.prepare("SELECT count(*) AS n FROM outbox WHERE recipient = 'raced@label.example'").first("n")).toBe(
-    3,
+    9,
   );
+
+  const at = now + 60_000;
+  const held = racers.filter((_, index) => results[index]?.status === "fulfilled");
+  const newcomers = await Promise.all(Array.from({ length: 40 }, () => asked(raced, { at })));
+  const licensed = held.map(async ({ ctx, transaction: { id } }) => {
+    const [first, ...others] = countStandingUses({ ...ctx, now: at }, { id, recordingIds: [raced.song.id] });
+    if (first) await ctx.db.batch([first, ...others]);
+  });
+  await Promise.allSettled([...newcomers.map(recorded), ...licensed]);
+  expect(await songsOf("2029-12")).toBe(9);
+});
+
+test("one company gets half of the month, rounded up, and the environment's own company what is left", async () => {
+  const shared = await approving("Shared", { maxPerMonth: 3 });
+  for (let times = 0; times < 2; times += 1) await recorded(await asked(shared, { company: acme }));
+  expect((await asked(shared, { company: acme })).missed[0]?.misses).toEqual([
+    "used 2 times this month by your company, its limit",
+  ]);
+  expect((await asked(shared, { company: nova })).covered).toHaveLength(2);
+  await recorded(await asked(shared));
+  expect((await asked(shared, { company: nova })).missed[0]?.misses).toEqual(["used 3 times this month, its limit"]);
 });
 
 test.each<[string, (one: Approving) => Promise<unknown>]>([
