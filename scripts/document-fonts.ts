@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { create, type Font } from "fontkit";
-import subsetFont from "subset-font";
+import type { Font } from "fontkit";
+import { ownFolder, swapFolder } from "#scripts/own-folder.ts";
 import { root } from "#scripts/settings.ts";
 import { type FontIndex, fontFamilies } from "#workers/documents/script-families.ts";
 
@@ -45,8 +45,9 @@ function rangesOf(codes: number[]): [number, number][] {
 export async function buildDocumentFonts(): Promise<void> {
   const mark = fingerprint();
   if (existsSync(indexFile) && (JSON.parse(readFileSync(indexFile, "utf8")) as FontIndex).mark === mark) return;
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+  const { create } = await import("fontkit");
+  const { default: subsetFont } = await import("subset-font");
+  const fresh = ownFolder(join(root, ".cache/fonts"));
   const parts: FontIndex["parts"] = [];
   for (const { name, script, signs } of fontFamilies) {
     const files = join(packageOf(name), "files");
@@ -65,9 +66,10 @@ export async function buildDocumentFonts(): Promise<void> {
           variationAxes: file.includes("-wght-") ? { wght: weight } : {},
         },
       });
-      writeFileSync(join(folder, part), font);
+      writeFileSync(join(fresh, part), font);
       parts.push({ family: name, file: part, ranges: rangesOf(taken.map(({ code }) => code)) });
     }
   }
-  writeFileSync(indexFile, JSON.stringify({ mark, parts } satisfies FontIndex));
+  writeFileSync(join(fresh, "index.json"), JSON.stringify({ mark, parts } satisfies FontIndex));
+  swapFolder(fresh, folder);
 }

@@ -1,8 +1,9 @@
 // The only script that runs on the machine's own Node (≥ 20), before anything is installed. It installs from the lock file, then runs
 // `scripts/<command>.ts` on the project's Node. npm runs it in the checkout; INIT_CWD is the caller's folder.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { constants } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -12,6 +13,21 @@ const [command = "start", ...args] = process.argv.slice(2);
 if (Number(process.versions.node.split(".")[0]) < 20) {
   console.error(`Syncline needs Node 20 or newer; this is ${process.version}.`);
   process.exit(2);
+}
+
+/** Runs a program to its end and returns its exit code. INT, TERM and HUP are its own to take, and to end at. */
+function run(file, args, env = process.env) {
+  const child = spawn(file, args, { cwd: root, stdio: "inherit", env });
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+  const pass = (signal) => child.kill(signal);
+  for (const signal of signals) process.on(signal, pass);
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code, signal) => {
+      for (const one of signals) process.off(one, pass);
+      resolve(code ?? 128 + constants.signals[signal]);
+    });
+  });
 }
 
 const modules = join(root, "node_modules");
@@ -26,13 +42,10 @@ if (!existsSync(marker) || readFileSync(marker, "utf8") !== lockHash()) {
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   // Not `npm ci`: it refuses a lock file that was written where other platforms' optional packages could not be looked up. Other
   // versions of npm would write the lock file anew: `--no-save` leaves the checkout as it is.
-  const installed = spawnSync(npm, ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], {
-    cwd: root,
-    stdio: "inherit",
-  });
-  if (installed.status !== 0) {
+  const code = await run(npm, ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]);
+  if (code !== 0) {
     console.error("npm install failed; its messages are above. Nothing was started.");
-    process.exit(installed.status ?? 1);
+    process.exit(code);
   }
   writeFileSync(marker, lockHash());
 }
@@ -54,15 +67,11 @@ const entries = {
   soak: ["test/bench/soak.ts"],
 };
 const [script, ...flags] = entries[command] ?? [`scripts/${command}.ts`];
-const result = spawnSync(existsSync(packaged) ? packaged : process.execPath, [join(root, script), ...flags, ...args], {
-  cwd: root,
-  stdio: "inherit",
-  env: {
-    ...process.env,
-    PATH: `${bin}${delimiter}${process.env.PATH}`,
-    SYNCLINE_CWD: process.env.INIT_CWD ?? process.cwd(),
-    // Shared compile cache of all processes and threads.
-    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(modules, ".cache", "node"),
-  },
+const code = await run(existsSync(packaged) ? packaged : process.execPath, [join(root, script), ...flags, ...args], {
+  ...process.env,
+  PATH: `${bin}${delimiter}${process.env.PATH}`,
+  SYNCLINE_CWD: process.env.INIT_CWD ?? process.cwd(),
+  // Shared compile cache of all processes and threads.
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(modules, ".cache", "node"),
 });
-process.exit(result.status ?? 1);
+process.exit(code);

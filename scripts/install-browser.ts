@@ -1,12 +1,9 @@
-import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { exitCode } from "#scripts/processes.ts";
-import { root } from "#scripts/settings.ts";
+import { exitCode, startChild } from "#scripts/processes.ts";
 import { hasChromium } from "#test/support/chromium.ts";
 
 async function attempt(command: string, args: string[]): Promise<boolean> {
-  const child = spawn(command, args, {
-    cwd: root,
+  const child = startChild(command, args, {
     stdio: "ignore",
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
   });

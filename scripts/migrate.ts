@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { startRuntime } from "#scripts/local-runtime.ts";
 import { root } from "#scripts/settings.ts";
 
 /** Bindings and their migration folders. */
@@ -57,7 +56,9 @@ export async function migrateLocal(state: string): Promise<"migrated" | "current
   const mark = join(state, "migrations.hash");
   const now = migrationsHash();
   if (existsSync(mark) && readFileSync(mark, "utf8") === now) return "current";
+  // Both take a second to load, and are not needed when there is nothing to apply.
   const { readD1Migrations } = await import("@cloudflare/vitest-plugin");
+  const { startRuntime } = await import("#scripts/local-runtime.ts");
   const { miniflare } = await startRuntime({ state, settings: {}, app: "bindings" });
   try {
     for (const { binding, folder } of databases) {

@@ -1,7 +1,6 @@
-import { spawnSync } from "node:child_process";
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { runTool } from "#scripts/processes.ts";
+import { exitCode, runTool, startChild } from "#scripts/processes.ts";
 import { root } from "#scripts/settings.ts";
 
 /**
@@ -10,8 +9,12 @@ import { root } from "#scripts/settings.ts";
  */
 const npm = process.platform === "win32" ? "npm.cmd" : "npm";
 // Not a dependency: only needed for a change of the schema, and it brings an esbuild of its own.
-const installed = spawnSync(npm, ["install", "--no-save", "drizzle-kit@0.31.11"], { cwd: root, stdio: "inherit" });
-if (installed.status !== 0) process.exit(installed.status ?? 1);
+const install = startChild(npm, ["install", "--no-save", "drizzle-kit@0.31.11"], {
+  stdio: "inherit",
+  interactive: true,
+});
+const installed = await exitCode(install);
+if (installed !== 0) process.exit(installed);
 await runTool("drizzle-kit", ["generate", "--config", "db/drizzle-record.config.ts", ...process.argv.slice(2)]);
 
 const folder = join(root, "migrations/record/meta");

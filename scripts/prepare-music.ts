@@ -1,8 +1,7 @@
-import { spawn } from "node:child_process";
-import { setPriority } from "node:os";
+import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { paceRuns } from "#scripts/pace-runs.ts";
-import { exitCode } from "#scripts/processes.ts";
+import { exitCode, startChild } from "#scripts/processes.ts";
 import { runBuild } from "#scripts/run-build.ts";
 import { seed } from "#scripts/seed.ts";
 import { type LocalSettings, root } from "#scripts/settings.ts";
@@ -18,17 +17,12 @@ async function runAudio(
   settings: Target,
   { stdout, yields = false }: RunOptions,
 ): Promise<number> {
-  const child = spawn(process.execPath, [join(root, script), ...args], {
-    cwd: root,
+  const child = startChild(process.execPath, [join(root, script), ...args], {
     stdio: ["ignore", stdout, "inherit"],
     env: { ...process.env, SYNCLINE_URL: settings.url, INGEST_TOKEN: settings.ingestToken },
   });
-  if (yields && child.pid !== undefined) setPriority(child.pid, 10);
-  const end = () => child.kill();
-  process.once("exit", end);
-  const code = await exitCode(child);
-  process.off("exit", end);
-  return code;
+  if (yields && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  return exitCode(child);
 }
 
 /** Milliseconds between polls of the ingest queue. */
@@ -66,24 +60,29 @@ async function indexMusic({ url, ingestToken }: Target): Promise<void> {
 
 /**
  * Composes, renders and ingests the demo catalogue into the running copy, skipping existing songs. Then seeds the demo's playlists and
- * sliders, and finally makes the MP3s for downloads and the marked streams of links. `limits`: flags of audio/demo/cli.ts. An interrupted run goes on where it stopped.
+ * sliders, and makes the streams. `limits`: flags of audio/demo/cli.ts. An interrupted run goes on where it stopped.
  */
 export async function prepareMusic(
   settings: Target,
   limits: string[] = [],
-  { withMp3s = true, yields = false }: { withMp3s?: boolean; yields?: boolean } = {},
+  { withStreams = true, yields = false }: { withStreams?: boolean; yields?: boolean } = {},
 ): Promise<void> {
   const flags = ["--state", settings.state, ...limits];
   const demo = await runAudio("audio/demo/cli.ts", flags, settings, { stdout: "inherit", yields });
   if (demo !== 0) throw new Error(`Some music could not be prepared (exit code ${demo}); the next start tries again.`);
   await seed(settings);
   await indexMusic(settings);
-  if (!withMp3s) return;
+  if (withStreams) await makeStreams(settings, { yields });
+}
+
+/** Makes the MP3s for downloads and the marked streams of links that recordings lack; if it `yields`, one at a time at low priority. */
+export async function makeStreams(settings: Target, { yields }: { yields: boolean }): Promise<void> {
+  const limits = yields ? ["--jobs", "1"] : [];
   for (const [flag, made] of [
     ["--missing", "MP3s"],
     ["--marks", "marked streams"],
   ] as const) {
-    const code = await runAudio("audio/ingest/cli.ts", [flag], settings, { stdout: "ignore", yields });
+    const code = await runAudio("audio/ingest/cli.ts", [flag, ...limits], settings, { stdout: "ignore", yields });
     if (code !== 0) throw new Error(`Some ${made} could not be made (exit code ${code}); the next start tries again.`);
   }
 }

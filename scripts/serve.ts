@@ -1,40 +1,33 @@
+import { closeSync, openSync } from "node:fs";
 import { join } from "node:path";
-import { exitCode, lastLines, startTool, stopGroup, waitUntilServing } from "#scripts/processes.ts";
-import type { LocalSettings } from "#scripts/settings.ts";
-
-const configs = [
-  "wrangler.toml",
-  ...["resize", "password", "documents"].map((name) => `workers/${name}/wrangler.toml`),
-];
+import { exitCode, lastLines, startChild, stopChild, waitForWord } from "#scripts/processes.ts";
+import { type LocalSettings, root } from "#scripts/settings.ts";
 
 export type Server = {
   /** The exit code, once it has ended. */
   ended: Promise<number>;
   log: string;
-  stop(): void;
+  stop(): Promise<void>;
 };
 
-/** The four workers under `wrangler dev`, on the databases and objects of `settings.state`. Resolves when it serves. */
+/** A starting server speaks every few seconds: `scripts/serve-workers.ts`. */
+const silenceMs = 120_000;
+
+/** The four workers, in a process of their own, on the databases and objects of `settings.state`. Resolves when it serves. */
 export async function serve(settings: LocalSettings): Promise<Server> {
   const log = join(settings.state, "server.log");
-  const args = [
-    "dev",
-    ...configs.flatMap((config) => ["-c", config]),
-    ...["--port", String(settings.port), "--ip", "localhost", "--inspector-port", "0"],
-    ...["--persist-to", settings.state, "--env-file", settings.secretsFile],
-    ...["--var", "STAGE:local", "--var", "APP_HOST:localhost", "--var", `APP_URL:${settings.url}`],
-    ...["--show-interactive-dev-session=false", "--log-level", "info"],
-  ];
-  // Deployed, every request is traced (`wrangler.toml`). Locally wrangler would write each trace to the state folder and never delete it:
-  // 576 MB in nine minutes of use by three people.
-  const env = { ...process.env, NO_COLOR: "1", X_LOCAL_OBSERVABILITY: "false" };
-  const child = startTool("wrangler", args, log, { env });
+  const file = openSync(log, "w");
+  const child = startChild(process.execPath, [join(root, "scripts/serve-workers.ts")], {
+    stdio: ["ignore", file, file, "ipc"],
+    env: { ...process.env, NO_COLOR: "1", PORT: String(settings.port), SYNCLINE_STATE: settings.state },
+  });
+  closeSync(file);
   const ended = exitCode(child);
-  const stop = () => stopGroup(child);
+  const stop = () => stopChild(child);
   try {
-    await waitUntilServing(`${settings.url}/healthz`, child, 60_000);
+    await waitForWord(child, "serving", silenceMs);
   } catch (error) {
-    stop();
+    await stop();
     throw new Error(`${error instanceof Error ? error.message : error}\n${lastLines(log, 30)}`);
   }
   return { ended, log, stop };

@@ -12,7 +12,7 @@ export type LocalAddress = {
   url: string;
   /** Folder of databases, objects, secrets and logs. */
   state: string;
-  /** `KEY=value` lines that wrangler reads. */
+  /** `KEY=value` lines. */
   secretsFile: string;
 };
 

@@ -2,7 +2,8 @@ import { parseArgs } from "node:util";
 import { demoDomain, demoPassword, demoPeople, demoPolicies } from "#db/seed/demo-people.ts";
 import { buildApp } from "#scripts/build.ts";
 import { migrateLocal } from "#scripts/migrate.ts";
-import { ingestSubmissions, prepareMusic } from "#scripts/prepare-music.ts";
+import { ingestSubmissions, makeStreams, prepareMusic } from "#scripts/prepare-music.ts";
+import { endOnInterrupt } from "#scripts/processes.ts";
 import { requireFreePort } from "#scripts/require-free-port.ts";
 import { runSchedules } from "#scripts/run-schedules.ts";
 import { seed } from "#scripts/seed.ts";
@@ -31,9 +32,11 @@ async function showDemo(settings: LocalSettings, hasAllMusic: boolean): Promise<
   }
   console.log("\n  Stop with Ctrl-C. The demo music is composed now and appears track by track.\n");
   try {
-    await prepareMusic(settings);
+    await prepareMusic(settings, [], { withStreams: false });
+    step("\n  MP3s and marked streams of links are made in the background now: one at a time, at low priority.\n");
+    await makeStreams(settings, { yields: true });
     if (!hasAllMusic) return;
-    step("\n  Longer pieces and versions follow in the background; --music small leaves them out.\n");
+    step("\n  Longer pieces and versions follow in the same way; --music small leaves them out.\n");
     await prepareMusic(settings, ["--more"], { yields: true });
   } catch (error) {
     step(error instanceof Error ? error.message : String(error));
@@ -42,6 +45,8 @@ async function showDemo(settings: LocalSettings, hasAllMusic: boolean): Promise<
 
 async function start(): Promise<void> {
   const began = Date.now();
+  // Stopped as asked, which is no failure.
+  endOnInterrupt(0);
   const { isEmpty, hasAllMusic } = readOptions();
   await requireFreePort(readLocalAddress(process.env).port);
   const settings = readLocalSettings();
@@ -49,8 +54,6 @@ async function start(): Promise<void> {
   step((await buildApp()) === "built" ? "built" : "build is current");
   step((await migrateLocal(settings.state)) === "migrated" ? "databases migrated" : "databases are current");
   const server = await serve(settings);
-  process.once("exit", server.stop);
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(0));
   if (!isEmpty) await seed(settings);
   runSchedules(settings);
   void ingestSubmissions(settings);

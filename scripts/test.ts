@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { appendFileSync, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +8,7 @@ import { installBrowser } from "#scripts/install-browser.ts";
 import { startRuntime } from "#scripts/local-runtime.ts";
 import { migrateLocal } from "#scripts/migrate.ts";
 import { prepareMusic } from "#scripts/prepare-music.ts";
-import { exitCode } from "#scripts/processes.ts";
+import { exitCode, startChild } from "#scripts/processes.ts";
 import { seed } from "#scripts/seed.ts";
 import { serve } from "#scripts/serve.ts";
 import { type LocalSettings, readLocalSettings, root, workerSettings } from "#scripts/settings.ts";
@@ -26,6 +25,7 @@ if (misnamed.length > 0) {
 }
 
 const state = mkdtempSync(join(tmpdir(), "syncline-test-"));
+process.once("exit", () => rmSync(state, { recursive: true, force: true }));
 const total: Outcome = { passed: 0, failed: 0, notes: [] };
 
 /** Without names on the command line, everything runs. */
@@ -45,7 +45,7 @@ type RunOptions = { env?: NodeJS.ProcessEnv; yields?: boolean };
 
 /** Resolves to the exit code. `yields`: runs at low priority. */
 async function run(command: string, args: string[], { env = {}, yields = false }: RunOptions = {}): Promise<number> {
-  const child = spawn(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
+  const child = startChild(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
   if (yields && child.pid !== undefined) setPriority(child.pid, 10);
   return exitCode(child);
 }
@@ -115,7 +115,7 @@ async function staticChecks(): Promise<void> {
 /** Ingests short recordings of the demo, and shorter ones for a second page of results. */
 async function prepareTestMusic(settings: LocalSettings): Promise<void> {
   await prepareMusic(settings, ["--only", "8", "--seconds", "30"]);
-  await prepareMusic(settings, ["--only", "24", "--seconds", "5"], { withMp3s: false });
+  await prepareMusic(settings, ["--only", "24", "--seconds", "5"], { withStreams: false });
 }
 
 /** Suites that need no running copy, sequentially at low priority. */
@@ -143,21 +143,19 @@ async function test(): Promise<void> {
   await Promise.all([http(settings), hostile(attacked), edge(settings), independent, checks]);
 }
 
-/** Prepares a copy under wrangler with the demo's data and ingested music. */
+/** Prepares a copy with the demo's data and ingested music. */
 async function prepareCopy(settings: LocalSettings): Promise<void> {
   await migrateLocal(settings.state);
   const server = await serve(settings);
-  process.once("exit", server.stop);
   try {
     await seed(settings);
     await prepareTestMusic(settings);
   } finally {
-    server.stop();
-    await server.ended;
+    await server.stop();
   }
 }
 
-/** The copy under Miniflare's API: wrangler's proxies take two thirds of a request's processor time. */
+/** The copy in this process, with its error log. */
 async function startCopy(settings: LocalSettings, errorLog: string): Promise<Miniflare> {
   const { miniflare } = await startRuntime({
     state: settings.state,
@@ -182,7 +180,6 @@ try {
   total.failed += 1;
   total.notes.push(`set-up: ${error}`);
 }
-rmSync(state, { recursive: true, force: true });
 for (const note of total.notes) console.log(`\n  - ${note}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

@@ -13,6 +13,7 @@ import { removeFolder } from "#audio/ingest/prepare-recording.ts";
 import { parseJobs, UsageError } from "#audio/ingest/run/flags.ts";
 import { clock, Progress } from "#audio/ingest/run/progress.ts";
 import { runPool } from "#audio/ingest/run/worker-pool.ts";
+import { onInterrupt } from "#scripts/on-interrupt.ts";
 import { readNamedTarget } from "#scripts/target.ts";
 
 type DemoFlags = {
@@ -158,8 +159,7 @@ function lineFor({ song, version }: DemoRecording, outcome: Outcome): string {
 
 async function main(): Promise<void> {
   const interrupted = new AbortController();
-  process.once("SIGINT", () => interrupted.abort());
-  process.once("SIGTERM", () => interrupted.abort());
+  onInterrupt(() => interrupted.abort());
   const { env, stdout, stderr } = process;
   process.exitCode = await runDemo(process.argv.slice(2), { env, stdout, stderr, signal: interrupted.signal });
 }

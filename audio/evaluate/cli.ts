@@ -15,6 +15,7 @@ import { removeFolder } from "#audio/ingest/prepare-recording.ts";
 import { parseJobs, UsageError } from "#audio/ingest/run/flags.ts";
 import { Progress } from "#audio/ingest/run/progress.ts";
 import { runPool } from "#audio/ingest/run/worker-pool.ts";
+import { onInterrupt } from "#scripts/on-interrupt.ts";
 
 const OPTIONS = {
   cache: { type: "string" },
@@ -124,8 +125,7 @@ function figures(measured: readonly Measured[]): [string, string][] {
 
 async function main(): Promise<void> {
   const interrupted = new AbortController();
-  process.once("SIGINT", () => interrupted.abort());
-  process.once("SIGTERM", () => interrupted.abort());
+  onInterrupt(() => interrupted.abort());
   const { env, stdout, stderr } = process;
   process.exitCode = await runEvaluate(process.argv.slice(2), { env, stdout, stderr, signal: interrupted.signal });
 }

@@ -12,6 +12,7 @@ import { type IngestFlags, parseFlags, UsageError } from "#audio/ingest/run/flag
 import type { IngestTask, IngestWorkerData } from "#audio/ingest/run/ingest-worker.ts";
 import { clock, Progress, type Terminal } from "#audio/ingest/run/progress.ts";
 import { runPool } from "#audio/ingest/run/worker-pool.ts";
+import { onInterrupt } from "#scripts/on-interrupt.ts";
 import { findTarget, type Target, TargetError } from "#scripts/target.ts";
 
 export const EXIT = { ok: 0, someFailed: 1, usage: 2, interrupted: 130 } as const;
@@ -195,8 +196,7 @@ function lineFor(path: string, outcome: Outcome): string {
 
 async function main(): Promise<void> {
   const interrupted = new AbortController();
-  process.once("SIGINT", () => interrupted.abort());
-  process.once("SIGTERM", () => interrupted.abort());
+  onInterrupt(() => interrupted.abort());
   const { env, stdout, stderr } = process;
   process.exitCode = await runIngest(process.argv.slice(2), { env, stdout, stderr, signal: interrupted.signal });
 }

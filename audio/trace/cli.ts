@@ -8,6 +8,7 @@ import { removeFolder } from "#audio/ingest/prepare-recording.ts";
 import { UsageError } from "#audio/ingest/run/flags.ts";
 import { copy } from "#audio/trace/copy.ts";
 import { type TracedRecording, traceFile } from "#audio/trace/trace-file.ts";
+import { onInterrupt } from "#scripts/on-interrupt.ts";
 import { findTarget, TargetError } from "#scripts/target.ts";
 
 const OPTIONS = {
@@ -87,7 +88,7 @@ function linesOf(recording: TracedRecording): string[] {
 
 async function main(): Promise<void> {
   const interrupted = new AbortController();
-  process.once("SIGINT", () => interrupted.abort());
+  onInterrupt(() => interrupted.abort());
   const { env, stdout, stderr } = process;
   process.exitCode = await runTrace(process.argv.slice(2), { env, stdout, stderr, signal: interrupted.signal });
 }

@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,6 +9,7 @@ import { writeFlac } from "#audio/demo/write-flac.ts";
 import { writeWav } from "#audio/demo/write-wav.ts";
 import { findEncodingFfmpeg } from "#audio/ingest/decode/ffmpeg.ts";
 import { mp3sOf, PRODUCTION_LADDER, SEGMENT_SECONDS } from "#audio/ingest/encode/encoder.ts";
+import { startChild } from "#scripts/processes.ts";
 import { root } from "#scripts/settings.ts";
 import { type Bench, median } from "#test/bench/harness.ts";
 import { printTable, withGoal } from "#test/bench/table.ts";
@@ -36,14 +36,13 @@ function medley(seconds: number): Stereo {
 /** Runs a command to its end. Seconds by the clock, and seconds of CPU of it and its children, from the shell's `times`. */
 async function cost(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Cost> {
   const began = performance.now();
-  const child = spawn("sh", ["-c", '"$@" >&2 && times', "sh", command, ...args], {
-    cwd: root,
+  const child = startChild("sh", ["-c", '"$@" >&2 && times', "sh", command, ...args], {
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let [times, output] = ["", ""];
-  child.stdout.on("data", (text: Buffer) => (times += text.toString("utf8")));
-  child.stderr.on("data", (text: Buffer) => (output += text.toString("utf8")));
+  child.stdout?.on("data", (text: Buffer) => (times += text.toString("utf8")));
+  child.stderr?.on("data", (text: Buffer) => (output += text.toString("utf8")));
   await once(child, "close");
   const wall = (performance.now() - began) / 1000;
   if (child.exitCode !== 0) throw new Error(`${command} ended with ${child.exitCode}\n${output}`);

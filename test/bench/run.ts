@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +6,7 @@ import { buildApp } from "#scripts/build.ts";
 import { installBrowser } from "#scripts/install-browser.ts";
 import { migrateLocal } from "#scripts/migrate.ts";
 import { prepareMusic } from "#scripts/prepare-music.ts";
-import { exitCode } from "#scripts/processes.ts";
+import { exitCode, startChild } from "#scripts/processes.ts";
 import { seed } from "#scripts/seed.ts";
 import { root } from "#scripts/settings.ts";
 import { measureAnalysis } from "#test/bench/analysis.ts";
@@ -75,8 +74,7 @@ async function firstRecording(bench: Bench): Promise<{ mediaBase: string; songPa
 }
 
 async function script(file: string): Promise<void> {
-  const child = spawn(process.execPath, [join(root, "test/bench", file), ...(quick ? ["--quick"] : [])], {
-    cwd: root,
+  const child = startChild(process.execPath, [join(root, "test/bench", file), ...(quick ? ["--quick"] : [])], {
     stdio: "inherit",
   });
   await exitCode(child);

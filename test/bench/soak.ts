@@ -141,12 +141,10 @@ try {
   const settings = readLocalSettings({ ...process.env, PORT: String(await freePort()), SYNCLINE_STATE: state });
   await migrateLocal(state);
   const server = await serve(settings);
-  process.once("exit", server.stop);
   await seed(settings);
-  await prepareMusic(settings, ["--only", "24", "--seconds", "5"], { withMp3s: false });
+  await prepareMusic(settings, ["--only", "24", "--seconds", "5"], { withStreams: false });
   isHealthy = await soak(settings.url, state);
-  server.stop();
-  await server.ended;
+  await server.stop();
 } finally {
   rmSync(state, { recursive: true, force: true });
 }

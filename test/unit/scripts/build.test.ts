@@ -1,7 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
-import { sources } from "#scripts/build.ts";
+import { fingerprint, sources } from "#scripts/build.ts";
+import { ownFolder, swapFolder } from "#scripts/own-folder.ts";
 import { root } from "#scripts/settings.ts";
 
 const script = /\.(?:ts|tsx|js|mjs)$/;
@@ -37,4 +39,39 @@ test("the build is made again when any file changes that the app, the workers or
   expect([...reached].filter((file) => file.startsWith("audio/analysis/"))).not.toEqual([]);
   const isSource = (file: string) => sources.some((source) => file === source || file.startsWith(`${source}/`));
   expect([...reached].filter((file) => !isSource(file))).toEqual([]);
+});
+
+test("a copy of the sources elsewhere needs no build, served or not, and a changed one does", () => {
+  const folder = mkdtempSync(join(tmpdir(), "fingerprint-"));
+  const [first, second] = [join(folder, "first"), join(folder, "second")];
+  cpSync(join(root, "workers/password"), join(first, "workers/password"), {
+    recursive: true,
+    filter: (path) => !path.includes(".wrangler"),
+  });
+  writeFileSync(join(first, "package.json"), "{}");
+  const before = fingerprint(first);
+  mkdirSync(join(first, "workers/password/.wrangler/tmp"), { recursive: true });
+  writeFileSync(join(first, "workers/password/.wrangler/tmp/worker.js"), "of this run");
+  writeFileSync(join(first, "workers/.DS_Store"), "of a file manager");
+  expect(fingerprint(first)).toBe(before);
+  cpSync(first, second, { recursive: true });
+  expect(fingerprint(second)).toBe(before);
+  writeFileSync(join(second, "workers/password/worker.ts"), "export default {};");
+  expect(fingerprint(second)).not.toBe(before);
+  rmSync(folder, { recursive: true });
+});
+
+test("a new build takes the place of the served one whole, and what a killed build left behind goes", () => {
+  const folder = mkdtempSync(join(tmpdir(), "swap-"));
+  const builds = join(folder, "builds");
+  // No process has this id: it is above the largest one there can be.
+  mkdirSync(join(builds, "99999999"), { recursive: true });
+  for (const text of ["old", "new"]) {
+    const fresh = ownFolder(builds);
+    writeFileSync(join(fresh, `${text}.js`), text);
+    swapFolder(fresh, join(folder, "build"));
+    expect(readdirSync(join(folder, "build"))).toEqual([`${text}.js`]);
+  }
+  expect(readdirSync(builds)).toEqual([]);
+  rmSync(folder, { recursive: true });
 });
