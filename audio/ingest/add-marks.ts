@@ -2,9 +2,8 @@ import { mkdtemp, open, readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { openRecording } from "#audio/ingest/decode/open-recording.ts";
 import { Conformer } from "#audio/ingest/encode/conform.ts";
-import { startFfmpegEncoder } from "#audio/ingest/encode/ffmpeg-encoder.ts";
+import type { StartEncoder } from "#audio/ingest/encode/encoder.ts";
 import { startMarked } from "#audio/ingest/encode/marked-encoder.ts";
-import { startMediabunnyEncoder } from "#audio/ingest/encode/mediabunny-encoder.ts";
 import { sha256OfFile } from "#audio/ingest/hash.ts";
 import type { HttpSink } from "#audio/ingest/http-sink.ts";
 import { type Outcome, reasonOf } from "#audio/ingest/ingest-file.ts";
@@ -15,6 +14,7 @@ import { markedObject } from "#audio/ingest/publish-recording.ts";
 type AddMarksOptions = {
   recording: StoredOriginal;
   sink: HttpSink;
+  startEncoder: StartEncoder;
   /** A folder in which work folders are made and removed. */
   workRoot: string;
   onProgress: (share: number) => void;
@@ -28,9 +28,9 @@ function ladderOf({ names }: Stream): number[] {
   return rates.map(Number).sort((a, b) => a - b);
 }
 
-/** Both renditions come from one encoder, as they differ in their first segment; ffmpeg counts segments from 0, Mediabunny from 1. */
-function encoderOf({ names }: Stream) {
-  return names.some((name) => name.endsWith("/seg_000.m4s")) ? startFfmpegEncoder : startMediabunnyEncoder;
+/** ffmpeg counts segments from 0, Mediabunny from 1. */
+function firstSegmentOf({ names }: Stream): number {
+  return names.some((name) => name.endsWith("/seg_000.m4s")) ? 0 : 1;
 }
 
 /** Makes a recording's marked streams from its stored original, for the plain ones that it has. Failures are returned as outcomes. */
@@ -63,7 +63,7 @@ export async function addMarks(options: AddMarksOptions): Promise<Outcome> {
 async function encode(
   path: string,
   directory: string,
-  { recording, sink, onProgress }: AddMarksOptions,
+  { recording, sink, startEncoder, onProgress }: AddMarksOptions,
 ): Promise<{ durationMs: number; names: readonly string[] }> {
   const { recordingId, rev, stream = { bucket: "MEDIA", names: [] } } = recording;
   const seed = await sha256OfFile(path);
@@ -73,7 +73,7 @@ async function encode(
     const conformer = new Conformer(pcm.sampleRate);
     const { sampleRate } = conformer;
     const streams = { directory, sampleRate, ladder: ladderOf(stream), mp3s: [], frames: null };
-    const encoder = await startMarked(streams, { seed, startEncoder: encoderOf(stream) });
+    const encoder = await startMarked(streams, { seed, startEncoder });
     let frames = 0;
     await finishing(encoder, async () => {
       for await (const chunk of pcm.chunks) {
@@ -84,9 +84,12 @@ async function encode(
       await encoder.add(...conformer.flush());
     });
     const plain = join(directory, "plain.m4s");
-    const names = await encoder.pack(async (name) => {
-      await sink.fetchObject({ bucket: stream.bucket, key: `songs/${recordingId}/${rev}/${name}` }, plain);
-      return readFile(plain);
+    const names = await encoder.pack({
+      first: firstSegmentOf(stream),
+      async readPlain(name) {
+        await sink.fetchObject({ bucket: stream.bucket, key: `songs/${recordingId}/${rev}/${name}` }, plain);
+        return readFile(plain);
+      },
     });
     return { durationMs: Math.round((frames / pcm.sampleRate) * 1000), names };
   } finally {

@@ -1,4 +1,4 @@
-import { type Fragment, readFragment, windowOf } from "#audio/trace/fragment.ts";
+import { type Fragment, headBytes, readFragment, windowOf, withFrames } from "#audio/trace/fragment.ts";
 
 /** AAC frames that carry one bit of a code: 171 ms at 48 kHz. */
 export const SLOT_FRAMES = 8;
@@ -14,7 +14,7 @@ type Rendition = { bytes: Uint8Array; fragment: Fragment; starts: number[] };
 function renditionOf(bytes: Uint8Array): Rendition | null {
   const fragment = readFragment(bytes);
   if (fragment === null) return null;
-  let at = fragment.dataAt + 8;
+  let at = fragment.framesAt;
   const starts = fragment.sizes.map((size) => {
     at += size;
     return at - size;
@@ -44,28 +44,29 @@ function framesOf(plain: Rendition, marked: Rendition, bitAt: BitAt): Uint8Array
   });
 }
 
-/**
- * A segment of which every slot is from one of two renditions of it. Null if they are not cut and framed alike, or of another layout than
- * the encoders of ingest write.
- */
+/** A segment of which every slot is from one of two renditions of it. Null if they are not cut and framed alike, or no segments. */
 export function spliceSegment(plain: Uint8Array, marked: Uint8Array, bitAt: BitAt): Uint8Array<ArrayBuffer> | null {
   const [one, other] = [renditionOf(plain), renditionOf(marked)];
   if (one === null || other === null || !isFramedAlike(one.fragment, other.fragment)) return null;
-  const frames = framesOf(one, other, bitAt);
-  const { dataAt, sizesAt, indexAt, fragmentAt } = one.fragment;
-  const dataBytes = frames.reduce((sum, { length }) => sum + length, 8);
-  const out = new Uint8Array(dataAt + dataBytes);
-  out.set(plain.subarray(0, dataAt + 8));
-  const view = new DataView(out.buffer);
-  for (const [i, { length }] of frames.entries()) view.setUint32(sizesAt + 4 * i, length);
-  view.setUint32(dataAt, dataBytes);
-  if (indexAt !== null) view.setUint32(indexAt, out.length - fragmentAt);
-  let to = dataAt + 8;
-  for (const frame of frames) {
-    out.set(frame, to);
-    to += frame.length;
-  }
-  return out;
+  return withFrames(plain, one.fragment, framesOf(one, other, bitAt));
+}
+
+/** The frames of a segment. Null for bytes that are none. */
+export function framesIn(segment: Uint8Array): Uint8Array[] | null {
+  const rendition = renditionOf(segment);
+  if (rendition === null) return null;
+  return rendition.starts.map((_, frame) => frameOf(rendition, frame));
+}
+
+/**
+ * The segment of the other rendition that is cut as `plain` is, of all its `frames`: encoders of the same codec cut segments of other
+ * lengths. Null if `plain` does not begin at frame `first`, or goes on behind them.
+ */
+export function cutAlike(plain: Uint8Array, frames: readonly Uint8Array[], first: number): Uint8Array | null {
+  const fragment = readFragment(plain);
+  if (fragment === null || fragment.firstFrame !== first) return null;
+  const [count, own] = [fragment.sizes.length, frames.slice(first, first + fragment.sizes.length)];
+  return count > 0 && own.length === count ? withFrames(plain, fragment, own) : null;
 }
 
 function isFramedAlike(one: Fragment, other: Fragment): boolean {
@@ -76,6 +77,6 @@ function isFramedAlike(one: Fragment, other: Fragment): boolean {
 export function spliceLimits(plain: Uint8Array, marked: Uint8Array): { frames: number; bytes: number } | null {
   const [one, other] = [readFragment(plain), readFragment(marked)];
   if (one === null || other === null || !isFramedAlike(one, other)) return null;
-  const bytes = one.sizes.reduce((sum, size, frame) => sum + Math.max(size, other.sizes[frame] as number), 8);
-  return { frames: one.sizes.length, bytes: one.dataAt - one.fragmentAt + bytes };
+  const bytes = one.sizes.reduce((sum, size, frame) => sum + Math.max(size, other.sizes[frame] as number), 0);
+  return { frames: one.sizes.length, bytes: headBytes(plain, one) + bytes };
 }

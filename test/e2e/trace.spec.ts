@@ -33,9 +33,11 @@ async function markedRecording(workRoot: string): Promise<string> {
   const sink = new HttpSink(copy);
   const [recording] = await sink.listWithout("marks");
   if (!recording) throw new Error("The copy has no music.");
-  expect(await addMarks({ recording, sink, workRoot, onProgress: () => undefined })).toMatchObject({
-    status: "stored",
+  const made = await addMarks({
+    ...{ recording, sink, workRoot, startEncoder: startMediabunnyEncoder },
+    onProgress: () => undefined,
   });
+  expect(made).toMatchObject({ status: "stored" });
   return recording.recordingId;
 }
 

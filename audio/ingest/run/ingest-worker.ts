@@ -52,8 +52,7 @@ function listen(data: IngestWorkerData): void {
     if ("song" in task) return addSong({ ...common, ladder, song: task.song });
     if ("track" in task) return addDeliveredTrack({ ...common, ladder, track: task.track });
     if ("file" in task) return addFile({ ...common, ladder, file: task.file });
-    if (task.what === "marks") return addMarks({ recording: task.recording, sink, workRoot, onProgress });
-    const add = task.what === "mp3" ? addMp3s : addAnalysis;
+    const add = { mp3: addMp3s, analysis: addAnalysis, marks: addMarks }[task.what];
     return add({ ...common, recording: task.recording });
   }
   parentPort?.on("message", async (task: IngestTask) => {

@@ -58,7 +58,7 @@ beforeAll(async () => {
 function marksOf(segment: Uint8Array): number[] {
   const fragment = readFragment(segment);
   if (fragment === null) throw new Error("It is no segment.");
-  let at = fragment.dataAt + 8;
+  let at = fragment.framesAt;
   return fragment.sizes.map((size) => {
     at += size;
     return segment[at - size + 2] as number;

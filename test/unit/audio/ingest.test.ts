@@ -4,11 +4,10 @@ import { MPEGDecoder } from "mpg123-decoder";
 import { parseBuffer } from "music-metadata";
 import { expect, test } from "vitest";
 import { writeFlac } from "#audio/demo/write-flac.ts";
-import { findEncodingFfmpeg } from "#audio/ingest/decode/ffmpeg.ts";
-import { DOWNLOAD_MP3, type StartEncoder } from "#audio/ingest/encode/encoder.ts";
-import { startFfmpegEncoder } from "#audio/ingest/encode/ffmpeg-encoder.ts";
+import { DOWNLOAD_MP3 } from "#audio/ingest/encode/encoder.ts";
 import { startMediabunnyEncoder } from "#audio/ingest/encode/mediabunny-encoder.ts";
 import { HttpSink } from "#audio/ingest/http-sink.ts";
+import { encoders } from "#test/support/encoders.ts";
 import { aiffBytes, wavBytes } from "#test/unit/audio/support/audio-files.ts";
 import { openIngestBench } from "#test/unit/audio/support/ingest-bench.ts";
 import { TOKEN } from "#test/unit/audio/support/ingest-edge.ts";
@@ -21,10 +20,6 @@ const { put, ingest } = bench;
 function durations(playlist: string): number[] {
   return [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map(([, seconds]) => Number(seconds));
 }
-
-// Without ffmpeg on this machine there is only the WebAssembly encoder to test.
-const encoders: [string, StartEncoder][] = [["WebAssembly", startMediabunnyEncoder]];
-if (findEncodingFfmpeg()) encoders.push(["the system's ffmpeg", startFfmpegEncoder]);
 
 test.each(encoders)(
   "by %s a WAV becomes an aligned HLS ladder, a direct file, an MP3, peaks and its original",

@@ -6,10 +6,8 @@ import { setTimeout } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { RecordingAnalyser } from "#audio/analysis/recording-analyser.ts";
 import { addSubmission } from "#audio/ingest/add-submission.ts";
-import { findEncodingFfmpeg } from "#audio/ingest/decode/ffmpeg.ts";
 import { UnusableFile } from "#audio/ingest/decode/pcm.ts";
 import { PRODUCTION_LADDER, type StartEncoder } from "#audio/ingest/encode/encoder.ts";
-import { startFfmpegEncoder } from "#audio/ingest/encode/ffmpeg-encoder.ts";
 import { startMediabunnyEncoder } from "#audio/ingest/encode/mediabunny-encoder.ts";
 import { HttpSink } from "#audio/ingest/http-sink.ts";
 import { MAX_FILES } from "#audio/ingest/ingested-recording.ts";
@@ -17,6 +15,7 @@ import { maxMinutes } from "#audio/ingest/max-minutes.ts";
 import type { PreparedRecording } from "#audio/ingest/prepare-recording.ts";
 import { publishSubmission } from "#audio/ingest/publish-recording.ts";
 import { MAX_STEMS } from "#audio/ingest/tags/sidecar.ts";
+import { encoders } from "#test/support/encoders.ts";
 import { wavBytes } from "#test/unit/audio/support/audio-files.ts";
 import { noEncoder, openIngestBench } from "#test/unit/audio/support/ingest-bench.ts";
 import { type Submission, TOKEN } from "#test/unit/audio/support/ingest-edge.ts";
@@ -35,9 +34,6 @@ function silence(minutes: number): Buffer {
   return file;
 }
 
-// Without ffmpeg on this machine there is only the WebAssembly encoder to test.
-const encoders: [string, StartEncoder][] = [["WebAssembly", startMediabunnyEncoder]];
-if (findEncodingFfmpeg()) encoders.push(["the system's ffmpeg", startFfmpegEncoder]);
 /** The playlist and the init segment. */
 const RUNG_FILES = 2;
 

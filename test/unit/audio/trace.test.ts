@@ -9,7 +9,6 @@ import { demoRecordings } from "#audio/demo/catalogue/catalogue.ts";
 import type { Stereo } from "#audio/demo/instruments/sound.ts";
 import { renderSong } from "#audio/demo/render.ts";
 import { writeWav } from "#audio/demo/write-wav.ts";
-import { startMediabunnyEncoder } from "#audio/ingest/encode/mediabunny-encoder.ts";
 import { sha256OfFile } from "#audio/ingest/hash.ts";
 import { prepareRecording } from "#audio/ingest/prepare-recording.ts";
 import { readFragment } from "#audio/trace/fragment.ts";
@@ -18,6 +17,7 @@ import { PeaksFinder } from "#audio/trace/rank-recordings.ts";
 import { type Reference, readMono, readReference } from "#audio/trace/read-mono.ts";
 import { readSlots } from "#audio/trace/read-slots.ts";
 import { type BitAt, SLOT_FRAMES, spliceSegment } from "#audio/trace/splice-segment.ts";
+import { encoders } from "#test/support/encoders.ts";
 import { leakedMp3, markedSound, measure, mixedStream } from "#test/support/traced-sound.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "syncline-trace-test-"));
@@ -109,50 +109,61 @@ test("the renditions are as loud as each other, and one recording to the similar
   expect(ratio).toBeGreaterThan(-40);
 }, 200_000);
 
-test("ingest makes a marked stream of every bit rate, and their segments become one frame by frame", async () => {
-  const path = join(directory, "short.wav");
-  await writeWav(path, cut(songAt(0), 11));
-  const work = mkdtempSync(join(directory, "work-"));
-  const prepared = await prepareRecording({
-    ...{ path, directory: work, ladder: [64, 160], mp3s: false, marks: true },
-    ...{ startEncoder: startMediabunnyEncoder, onProgress: () => undefined },
-  });
-  const names = prepared.files.map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining([markedName(64), markedName(160), "hls/64k/seg_001.m4s"]));
-  expect(names.filter((name) => name.startsWith("marked/"))).toEqual([]);
-  for (const rate of [64, 160]) {
-    const packed = readFileSync(join(work, markedName(rate)));
-    const folder = join(work, "hls", `${rate}k`);
-    const segments = readMarkedIndex(packed) ?? [];
-    expect(segments).toHaveLength(readdirSync(folder).filter((name) => name.endsWith(".m4s")).length);
-    for (const { number, from, to, frames, spliced } of segments) {
-      const plain = readFileSync(join(folder, `seg_00${number}.m4s`));
-      const marked = packed.subarray(from, to);
-      const made = spliceSegment(plain, marked, codeOf(5));
-      const [one, other, result] = [plain, marked, made as Uint8Array].map((bytes) => framesOf(bytes));
-      expect(result?.frames).toHaveLength(frames);
-      expect(result?.bytes).toBeLessThanOrEqual(spliced);
-      const differing = result?.frames.filter((frame, at) => {
-        const isMarked = codeOf(5)(Math.floor(((result?.first ?? 0) + at) / SLOT_FRAMES));
-        return frame !== (isMarked ? other : one)?.frames[at];
-      });
-      // A change waits where the windows do not fit: rarely, and for a frame or two.
-      expect(differing?.length).toBeLessThanOrEqual(4);
-      expect(spliceSegment(plain, marked, () => false)).toEqual(new Uint8Array(plain));
-      expect(framesOf(spliceSegment(plain, marked, () => true) as Uint8Array).frames).toEqual(other?.frames);
+/** Frames of the segments that an encoder cuts at 44.1 kHz. */
+const cutFrames = { mediabunny: 206, ffmpeg: 207 };
+/** Seconds: of one, the last segment is a single frame, which an encoder writes in another layout. */
+const lengths = encoders.flatMap(([name, start]) =>
+  [11, (2 * cutFrames[name] * 1024) / 44_100].map((seconds) => [name, seconds, start] as const),
+);
+
+test.each(lengths)(
+  "%s makes a marked stream of %d s of every bit rate, and their segments become one frame by frame",
+  async (_, seconds, startEncoder) => {
+    const path = join(directory, "short.wav");
+    await writeWav(path, cut(songAt(0), seconds));
+    const work = mkdtempSync(join(directory, "work-"));
+    const prepared = await prepareRecording({
+      ...{ path, directory: work, ladder: [64, 160], mp3s: false, marks: true },
+      ...{ startEncoder, onProgress: () => undefined },
+    });
+    const names = prepared.files.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining([markedName(64), markedName(160), "hls/64k/seg_001.m4s"]));
+    expect(names.filter((name) => name.startsWith("marked/"))).toEqual([]);
+    for (const rate of [64, 160]) {
+      const packed = readFileSync(join(work, markedName(rate)));
+      const folder = join(work, "hls", `${rate}k`);
+      const segments = readMarkedIndex(packed) ?? [];
+      expect(segments).toHaveLength(readdirSync(folder).filter((name) => name.endsWith(".m4s")).length);
+      for (const { number, from, to, frames, spliced } of segments) {
+        const plain = readFileSync(join(folder, `seg_00${number}.m4s`));
+        const marked = packed.subarray(from, to);
+        const made = spliceSegment(plain, marked, codeOf(5));
+        const [one, other, result] = [plain, marked, made as Uint8Array].map((bytes) => framesOf(bytes));
+        expect(result?.frames).toHaveLength(frames);
+        expect(result?.bytes).toBeLessThanOrEqual(spliced);
+        const differing = result?.frames.filter((frame, at) => {
+          const isMarked = codeOf(5)(Math.floor(((result?.first ?? 0) + at) / SLOT_FRAMES));
+          return frame !== (isMarked ? other : one)?.frames[at];
+        });
+        // A change waits where the windows do not fit: rarely, and for a frame or two.
+        expect(differing?.length).toBeLessThanOrEqual(4);
+        expect(framesOf(spliceSegment(plain, marked, () => false) as Uint8Array).frames).toEqual(one?.frames);
+        expect(framesOf(spliceSegment(plain, marked, () => true) as Uint8Array).frames).toEqual(other?.frames);
+      }
     }
-  }
-  const [short, long] = [1, 2].map((number) => readFileSync(join(work, "hls/64k", `seg_00${number}.m4s`)));
-  expect(spliceSegment(short as Buffer, long as Buffer, () => true)).toBeNull();
-  expect(spliceSegment(short as Buffer, new Uint8Array(40), () => true)).toBeNull();
-  expect(readMarkedIndex(new Uint8Array(100))).toBeNull();
-}, 200_000);
+    const [short, long] = [1, 2].map((number) => readFileSync(join(work, "hls/64k", `seg_00${number}.m4s`)));
+    expect(spliceSegment(short as Buffer, long as Buffer, () => true)).toBeNull();
+    expect(spliceSegment(short as Buffer, new Uint8Array(40), () => true)).toBeNull();
+    expect(readMarkedIndex(new Uint8Array(100))).toBeNull();
+  },
+  200_000,
+);
 
 /** Frames of a segment as text. */
 function framesOf(bytes: Uint8Array): { first: number; bytes: number; frames: string[] } {
   const fragment = readFragment(bytes);
   if (fragment === null) throw new Error("The segment has no fragment.");
-  let at = fragment.dataAt + 8;
+  let at = fragment.framesAt;
   const frames = fragment.sizes.map((size) => {
     at += size;
     return Buffer.from(bytes.subarray(at - size, at)).toString("base64");
