@@ -118,6 +118,8 @@ export const recordings = sqliteTable(
     aiStatedBy: text("ai_stated_by"),
     aiStatedOn: text("ai_stated_on"),
     rev: text("rev").notNull(),
+    /** Why its audio has no marked streams; null with them, and before they were tried. */
+    marksProblem: text("marks_problem"),
     peaksRate: integer("peaks_rate").notNull(),
     /** Base64 of 100 unsigned bytes, the levels of drawn waveforms; 200 in rows written before November 2026. */
     miniPeaks: text("mini_peaks").notNull(),
@@ -139,6 +141,7 @@ export const recordings = sqliteTable(
     index("recordings_title").on(sql`title COLLATE NOCASE`, t.id),
     index("recordings_updated").on(t.updatedAt, t.id),
     index("recordings_listed").on(t.status, t.id),
+    index("recordings_marks_problem").on(t.id).where(sql`marks_problem IS NOT NULL`),
     index("recordings_listed_title").on(t.status, sql`title COLLATE NOCASE`, t.id),
     index("recordings_withheld_cover").on(t.imageKey).where(sql`image_key IS NOT NULL AND status <> 'published'`),
     index("recordings_party").on(t.representedById).where(sql`represented_by_id IS NOT NULL`),

@@ -29,6 +29,8 @@ export const ingestFiles = sqliteTable(
     state: text("state").$type<FileState>().notNull(),
     /** When ingest last fetched it (ms). */
     readingAt: integer("reading_at"),
+    /** How often ingest fetched it since it was queued. */
+    tries: integer("tries").notNull().default(0),
     /** Why it cannot be read. */
     problem: text("problem"),
     /** The recording that was made of it, or that got it as a stem or as its audio. */
