@@ -92,11 +92,11 @@ module.exports = {
       name: "ingest-and-demo-are-not-served",
       severity: "error",
       from: { path: "^(app|db|workers)/" },
-      // Pure TypeScript: what an entry holds, its types of version, the title in a file's name and the version in a title, lyrics with times, what a barcode is, what audio a file is, and how two renditions of a stream become one.
+      // Pure TypeScript: what an entry holds, its types of version, the title in a file's name and the version in a title, lyrics with times, the encoding of a text, what a barcode is, what audio a file is, and how two renditions of a stream become one.
       to: {
         path: "^audio/(ingest|demo|trace)/",
         pathNot:
-          "^audio/trace/(splice-segment|fragment|marked-object)\\.ts$|^audio/ingest/(ingested-recording|barcode|version-types|tags/(?:lyrics|title-of-name|version-of-title)|decode/audio-format)\\.ts$",
+          "^audio/trace/(splice-segment|fragment|marked-object)\\.ts$|^audio/ingest/(ingested-recording|barcode|version-types|tags/(?:lyrics|text-encoding|title-of-name|version-of-title)|decode/audio-format)\\.ts$",
       },
     },
     {

@@ -1,16 +1,40 @@
-const separators = [",", ";", "\t"] as const;
+const separators = [",", ";", "\t", "|"];
+/** Lines, and characters, by which the separator is found. */
+const judgedLines = 50;
+const judgedText = 64 * 1024;
 
-/** The separator of a file: the one of the comma, semicolon and tab that its head has most often outside of quotes. */
-export function separatorOf(text: string): string {
-  let head = "";
+/** Counts of each separator in the first lines, outside of quotes; a quote counts where a cell begins. */
+function countSeparators(text: string): number[][] {
+  const lines: number[][] = [separators.map(() => 0)];
   let isQuoted = false;
-  for (const letter of text.replace(/^\uFEFF/, "")) {
-    if (letter === '"') isQuoted = !isQuoted;
-    else if (!isQuoted && letter === "\n") break;
-    else if (!isQuoted) head += letter;
+  let isStart = true;
+  for (const letter of text.slice(0, judgedText).replace(/^\uFEFF/, "")) {
+    const at = separators.indexOf(letter);
+    if (letter === '"' && (isQuoted || isStart)) isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (letter === "\n" || letter === "\r") {
+      if (lines.length === judgedLines) break;
+      lines.push(separators.map(() => 0));
+    } else if (at >= 0) (lines.at(-1) as number[])[at] = (lines.at(-1)?.[at] ?? 0) + 1;
+    isStart = at >= 0 || letter === "\n" || letter === "\r";
   }
-  const counts = separators.map((separator) => head.split(separator).length);
-  return separators[counts.indexOf(Math.max(...counts))] ?? ",";
+  return lines.filter((counts) => counts.some((count) => count > 0));
+}
+
+/**
+ * The separator of a file: comma, semicolon, tab or bar, whichever most of the first lines have as often as the line before; else the one
+ * that the first line has most often. A title above the head has none, or another.
+ */
+export function separatorOf(text: string): string {
+  const lines = countSeparators(text);
+  const rank = separators.map((separator, at) => {
+    const counts = lines.map((line) => line[at] ?? 0);
+    const alike = counts.filter((count, line) => line > 0 && count > 0 && count === counts[line - 1]).length;
+    return { separator, alike, first: counts[0] ?? 0 };
+  });
+  return rank.reduce((best, one) =>
+    one.alike > best.alike || (one.alike === best.alike && one.first > best.first) ? one : best,
+  ).separator;
 }
 
 /** As in `csvText`: what may separate cells, up to a possible formula. */
@@ -24,7 +48,7 @@ function withoutGuard(cell: string): string {
   return open.replace(/^'(?='*(?:\s*[=+\-@＝＋－＠]|[\t\r\n]))/, "");
 }
 
-/** Reads CSV (RFC 4180) piece by piece. Rows keep their order; empty ones are kept, so that their numbers stay those of the file. */
+/** Reads CSV (RFC 4180) piece by piece, with any kind of line breaks. Rows keep their order; empty ones are kept, so that their numbers stay those of the file. */
 export class CsvReader {
   readonly #separator: string;
   #row: string[] = [];
@@ -32,6 +56,8 @@ export class CsvReader {
   #isQuoted = false;
   /** Inside of quotes a quote may be the first of two, or the last one: the next character tells. */
   #isAfterQuote = false;
+  /** A line ended with CR alone, as on old Macs, unless LF follows. */
+  #isAfterReturn = false;
 
   constructor(separator: string) {
     this.#separator = separator;
@@ -47,14 +73,9 @@ export class CsvReader {
     };
     for (let at = 0; at < text.length; at += 1) {
       const letter = text[at];
-      if (this.#isAfterQuote) {
-        this.#isAfterQuote = false;
-        if (letter === '"') {
-          this.#cell += '"';
-          from = at + 1;
-          continue;
-        }
-        this.#isQuoted = false;
+      if (this.#isSecondBreak(letter) || this.#isSecondQuote(letter)) {
+        from = at + 1;
+        continue;
       }
       if (this.#isQuoted) {
         if (letter !== '"') continue;
@@ -66,9 +87,9 @@ export class CsvReader {
       } else if (letter === this.#separator) {
         take(at);
         this.#endCell();
-      } else if (letter === "\n") {
+      } else if (letter === "\n" || letter === "\r") {
         take(at);
-        this.#cell = this.#cell.replace(/\r$/, "");
+        this.#isAfterReturn = letter === "\r";
         rows.push(this.#endRow());
       }
     }
@@ -84,6 +105,21 @@ export class CsvReader {
   /** Whether a quote was opened that nothing closes. */
   get isOpen(): boolean {
     return this.#isQuoted && !this.#isAfterQuote;
+  }
+
+  #isSecondBreak(letter: string | undefined): boolean {
+    const isSecond = this.#isAfterReturn && letter === "\n";
+    this.#isAfterReturn = false;
+    return isSecond;
+  }
+
+  /** Of two quotes inside of quotes, which are one in the cell. */
+  #isSecondQuote(letter: string | undefined): boolean {
+    if (!this.#isAfterQuote) return false;
+    this.#isAfterQuote = false;
+    if (letter === '"') this.#cell += '"';
+    else this.#isQuoted = false;
+    return letter === '"';
   }
 
   #endCell(): void {

@@ -1,3 +1,5 @@
+import type { ForeignFile } from "#app/edge/files/foreign-file.ts";
+
 const number = (count: number) => count.toLocaleString("en");
 const rows = (count: number) => (count === 1 ? "1 row" : `${number(count)} rows`);
 const songs = (count: number) => (count === 1 ? "1 song" : `${number(count)} songs`);
@@ -102,11 +104,19 @@ export const sheetsCopy = {
     fileLarge: "Sheet: without JavaScript, choose a CSV file of at most 5 MB.",
     fileKind: "Sheet: choose a CSV or XLSX file.",
     unreadable: "Sheet: this file is damaged, protected or of another format. Save it as CSV or XLSX again.",
+    foreign: ({ name, advice }: ForeignFile) =>
+      `Sheet: this is ${name}. ${
+        {
+          export: "Export it as XLSX or CSV and choose that file.",
+          unpack: "Unpack it and choose the CSV or XLSX file in it.",
+          other: "Choose a CSV or XLSX file.",
+        }[advice]
+      }`,
     noRows: "Sheet: it has no rows below the header.",
     tooMany: (count: number) => `Sheet: it has ${number(count)} rows or more, and at most 50,000 are read. Split it.`,
     columnTwice: (one: string, other: string) => `Sheet: “${one}” and “${other}” are the same column. Remove one.`,
     columnMissing: (one: string, other: string) =>
-      `Sheet: it has neither the column ${one} nor ${other} in its first row.`,
+      `Sheet: it has neither the column ${one} nor ${other} in its first 20 rows.`,
     atOnce: (max: number) => `At most ${rows(max)} are read at once.`,
     rowLong: (row: number) => `Sheet: row ${number(row)} has too much text, so it can't be read. Shorten it.`,
     openQuote: "Sheet: a quotation mark is never closed.",
@@ -117,6 +127,8 @@ export const sheetsCopy = {
     twice: (row: number) => `row ${row} is the same song.`,
     merged: "this row has merged cells. Unmerge them.",
     formula: "the formula has no value. Paste its value instead.",
+    zeros: (text: string) =>
+      `the number format of this cell adds leading zeros, which its value doesn't have. It's read as shown: ${text}.`,
     errorValue: (value: string) => `the cell shows the error ${value}.`,
     shortened: "a spreadsheet shortened this number. Format the column as text and enter all digits.",
     yesOrNo: "enter yes or no.",

@@ -1,4 +1,4 @@
-import { decodeBytes } from "#audio/ingest/tags/tag-text.ts";
+import { decodeText as decodeUnmarked } from "#audio/ingest/tags/text-encoding.ts";
 
 /** Text encodings of ID3v2 frames by their byte. Older programs write their system's code page, or UTF-8, as 0. */
 const CODINGS = { bytes: 0, utf16: 1, utf16be: 2, utf8: 3 } as const;
@@ -43,7 +43,7 @@ export function decodeText(bytes: Uint8Array, coding: number, before: Uint8Array
     const even = bytes.subarray(0, bytes.length - (bytes.length % 2));
     return new TextDecoder(order ?? fallback).decode(even);
   }
-  return decodeBytes(bytes);
+  return decodeUnmarked(bytes);
 }
 
 /** Strings of a list: ID3v2.4 separates values by NUL, and so do programs that write older versions. */

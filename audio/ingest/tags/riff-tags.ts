@@ -3,7 +3,7 @@ import { nextChunk } from "#audio/ingest/decode/next-chunk.ts";
 import { readAt } from "#audio/ingest/decode/read-bytes.ts";
 import { readId3 } from "#audio/ingest/tags/id3-tags.ts";
 import type { TagBlock } from "#audio/ingest/tags/tag-block.ts";
-import { decodeBytes } from "#audio/ingest/tags/tag-text.ts";
+import { decodeText } from "#audio/ingest/tags/text-encoding.ts";
 
 /** Longer chunks contain pictures or sessions, not text. */
 const MAX_CHUNK_BYTES = 32 * 1024 * 1024;
@@ -55,7 +55,7 @@ function infoTags(list: Buffer): TagBlock["tags"] {
   return tags;
 }
 
+/** Text up to its NUL, which in UTF-16 only the decoded text has. */
 function textOf(bytes: Buffer): string {
-  const end = bytes.indexOf(0);
-  return decodeBytes(end < 0 ? bytes : bytes.subarray(0, end));
+  return decodeText(bytes).split("\0", 1)[0] ?? "";
 }

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { UnusableFile } from "#audio/ingest/decode/pcm.ts";
 import { type RecordingTags, recordingTagsSchema } from "#audio/ingest/ingested-recording.ts";
 import { parseOrRefuse } from "#audio/ingest/parse-or-refuse.ts";
+import { decodeText } from "#audio/ingest/tags/text-encoding.ts";
 import { foldName } from "#db/folded-name.server.ts";
 
 export const MAX_STEMS = 40;
@@ -68,14 +69,6 @@ async function findSidecar(audioPath: string): Promise<string | null> {
     if (isThere) return pathOf(path);
   }
   return null;
-}
-
-/** Windows editors write UTF-16, or UTF-8 with a byte order mark. */
-function decodeText(bytes: Buffer): string {
-  const [first = 0, second = 0] = bytes;
-  const isBig = (first === 0xfe && second === 0xff) || (first === 0 && second !== 0);
-  const isLittle = (first === 0xff && second === 0xfe) || (first !== 0 && second === 0);
-  return new TextDecoder(isBig ? "utf-16be" : isLittle ? "utf-16le" : "utf-8").decode(bytes);
 }
 
 function refuseSameLabels(stems: readonly { label: string }[]): void {

@@ -1,17 +1,5 @@
 import { seenText } from "#audio/ingest/seen-text.ts";
 
-const legacy = new TextDecoder("windows-1252");
-const utf8 = new TextDecoder("utf-8", { fatal: true });
-
-/** Text without a declared encoding: UTF-8 if valid, which other text hardly ever is by chance, else Windows-1252. */
-export function decodeBytes(bytes: Uint8Array): string {
-  try {
-    return utf8.decode(bytes);
-  } catch {
-    return legacy.decode(bytes);
-  }
-}
-
 const edges = /^[\p{C}\p{Z}\u2800\u3164]+|[\p{C}\p{Z}\u2800\u3164]+$/gu;
 
 /** One line of at most `maxLength` UTF-16 units, without control characters and surrounding invisible ones; null if nothing is visible. */

@@ -1,29 +1,8 @@
 import { expect, test } from "vitest";
-import { updateCrc32 } from "#app/downloads/zip/crc32.ts";
-import { directoryEntry, endOfDirectory, localHeader } from "#app/downloads/zip/zip-records.ts";
-import { readXlsx } from "#app/exchange/sheets/file/read-xlsx.ts";
+import { readSheetFile } from "#app/exchange/sheets/file/read-sheet-file.ts";
 import type { SheetLine } from "#app/exchange/sheets/file/sheet-parts.ts";
 import { sheetsCopy } from "#app/exchange/sheets/sheets-copy.ts";
-
-/** An archive of stored files, as other programs write workbooks. */
-function archive(files: Record<string, string>): Blob {
-  const encoder = new TextEncoder();
-  const parts: Uint8Array[] = [];
-  const entries: Uint8Array[] = [];
-  let offset = 0;
-  for (const [name, text] of Object.entries(files)) {
-    const bytes = encoder.encode(text);
-    const record = { name: encoder.encode(name), size: bytes.length, modifiedAt: 0, hasDescriptor: false };
-    const crc = updateCrc32(0, bytes);
-    const header = localHeader(record, crc);
-    parts.push(header, bytes);
-    entries.push(directoryEntry(record, crc, offset));
-    offset += header.length + bytes.length;
-  }
-  const size = entries.reduce((sum, { length }) => sum + length, 0);
-  const end = endOfDirectory({ count: entries.length, size, offset });
-  return new Blob([...parts, ...entries, end] as BlobPart[]);
-}
+import { archive } from "#test/support/archive.ts";
 
 const workbook = (sheet: string, more: Record<string, string> = {}) =>
   archive({
@@ -41,7 +20,7 @@ const workbook = (sheet: string, more: Record<string, string> = {}) =>
 
 async function read(file: Blob): Promise<SheetLine[]> {
   const lines: SheetLine[] = [];
-  for await (const line of readXlsx(file)) lines.push(line);
+  for await (const line of readSheetFile(file)) lines.push(line);
   return lines;
 }
 
@@ -89,5 +68,61 @@ test("merged cells are found in whatever order they are listed", async () => {
     [merged("3"), "", merged("")],
     [merged("4"), merged("")],
     ["5"],
+  ]);
+});
+
+test("a title above the head, a first sheet without the songs, and names with backslashes or capitals are read over", async () => {
+  const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
+  const sheet = (rows: string, merges = "") => `<worksheet><sheetData>${rows}</sheetData>${merges}</worksheet>`;
+  const titled = sheet(
+    `<row r="1">${text("A1", "Catalogue 2026")}</row><row r="3">${text("A3", "ISRC")}${text("B3", "Title")}</row><row r="4">${text("A4", "QZDM02600013")}${text("B4", "Light")}</row>`,
+    '<mergeCells><mergeCell ref="A1:B1"/></mergeCells>',
+  );
+  const expected = [
+    { row: 3, cells: ["ISRC", "Title"] },
+    { row: 4, cells: ["QZDM02600013", "Light"] },
+  ];
+  expect(await read(workbook(titled))).toEqual(expected);
+  const rels =
+    '<Relationships><Relationship Id="rId1" Target="worksheets/Sheet1.xml"/><Relationship Id="rId2" Target="worksheets/sheet2.xml"/></Relationships>';
+  const book =
+    '<workbook xmlns:r="r"><sheets><sheet name="Read me" r:id="rId1"/><sheet name="S" r:id="rId2"/></sheets></workbook>';
+  expect(
+    await read(
+      archive({
+        "xl\\_rels\\workbook.xml.rels": rels,
+        "xl\\workbook.xml": book,
+        "xl\\worksheets\\sheet1.xml": sheet(`<row r="1">${text("A1", "How to use this file")}</row>`),
+        "xl\\worksheets\\sheet2.xml": titled,
+      }),
+    ),
+  ).toEqual(expected);
+  // Without a head anywhere, the first sheet is shown as it is.
+  const note = sheet(`<row r="1">${text("A1", "Only a note")}</row>`);
+  expect(await read(workbook(note))).toEqual([{ row: 1, cells: ["Only a note"] }]);
+});
+
+test("zeros that only a number format shows are read as shown, and said; numbers that lost digits stay shortened", async () => {
+  const styles =
+    '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="00000000"/><numFmt numFmtId="165" formatCode="&quot;CAT-&quot;000"/><numFmt numFmtId="166" formatCode="#,##0.00"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/></cellXfs></styleSheet>';
+  const numbers = [
+    ["1", "1234"],
+    ["1", "123456789"],
+    ["2", "7"],
+    ["3", "98.7"],
+    ["0", "602537022502"],
+    ["0", "123456789012345678"],
+  ];
+  const cells = numbers.map(([style, value]) => `<c s="${style}"><v>${value}</v></c>`).join("");
+  const [line] = await read(
+    workbook(`<worksheet><sheetData><row>${cells}</row></sheetData></worksheet>`, { "xl/styles.xml": styles }),
+  );
+  expect(line?.cells).toEqual([
+    { problem: "zeros", text: "00001234" },
+    "123456789",
+    { problem: "zeros", text: "CAT-007" },
+    "98.7",
+    "602537022502",
+    "1.23456789012346e+17",
   ]);
 });

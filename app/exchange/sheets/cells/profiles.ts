@@ -39,7 +39,55 @@ export function columnName(own: string, profile: Profile): string {
   return names[profile][own] ?? own;
 }
 
-const plainName = (name: string) => name.trim().toLowerCase();
+/** What other programs and languages call a column, besides the profiles: taken where no column has one of those names. */
+const otherNames: Record<string, string> = {
+  "Song ID": "songid, song-id, syncline id",
+  Title:
+    "song, song name, track, track title, track name, recording title, titel, songtitel, titre, titre du morceau, morceau, título, titulo, canción, titolo",
+  Version: "version type, fassung, versión",
+  Artists:
+    "artist name, artist(s), performer, performers, main artist, interpret, interpreten, künstler, künstlerin, artiste, artistes, interprète, interprètes, artista, artistas, intérprete",
+  Albums: "album name, release title, veröffentlichung, álbum, disque",
+  "Track numbers":
+    "track #, track no, track nr, track num, nr, titelnummer, tracknummer, numéro de piste, n° de piste, número de pista, piste, pista",
+  ISRC: "isrc code, isrc codes, isrc number, isrc no, isrc nr, isrc-code, code isrc, código isrc, recording isrc, track isrc, isrc(s)",
+  ISWC: "iswc code, iswc number, iswc-code, code iswc, código iswc, work iswc",
+  "Catalogue number":
+    "catalog number, catalog no, catalog #, catalogue no, cat no, cat #, katalognummer, katalognr, bestellnummer, numéro de catalogue, número de catálogo",
+  Label: "label name, plattenlabel, plattenfirma, sello, sello discográfico, maison de disques, etichetta",
+  Year: "release year, recording year, jahr, erscheinungsjahr, année, ano, año, anno",
+  BPM: "tempo (bpm), beats per minute",
+  Key: "musical key, initial key, tonart, tonalité, tonalidad",
+  Language: "lyrics language, sprache, langue, idioma, lingua",
+  Genres: "genre(s), géneros, género, stil",
+  Moods: "mood(s), stimmung, stimmungen, ambiance, humeur",
+  Instruments: "instrument, instrumente, instrumentos",
+  Keywords: "keyword, tag, schlagwörter, stichwörter, stichworte, mots-clés, palabras clave",
+  Writers:
+    "writer, writer(s), composer(s), composers, songwriter, author, authors, komponist, komponisten, urheber, autoren, compositeur, compositeurs, auteurs, auteurs-compositeurs, compositor, compositores, autores",
+  Publishers: "publisher(s), verlag, verlage, musikverlag, éditeur, éditeurs, editor, editorial, editoriales",
+  "Master owners": "master owner(s), p-line owner, masterinhaber, propriétaire du master",
+  Copyright: "c line, c-line, copyright-vermerk",
+  Lyrics: "lyric, songtext, liedtext, paroles, letra, letras, testo",
+};
+
+/** A name without what people add to it: case, accents, line breaks, signs at its end. */
+function plainName(name: string): string {
+  return name
+    .normalize("NFKC")
+    .replace(/[\p{Cf}\uFEFF]/gu, "")
+    .replace(/\s+/g, " ")
+    .trim()
+    .toLowerCase();
+}
+
+/** "ISRC#", "Title *", "BPM (optional)", "Title:" → without the addition. */
+const bareName = (name: string) =>
+  plainName(name).replace(/(?:\s*(?:\([^()]{0,60}\)|\[[^[\]]{0,60}\]|[#*:.!?°]))+$/, "");
+
+const looseNames = new Map(
+  Object.entries(otherNames).flatMap(([own, list]) => list.split(",").map((name) => [plainName(name), own] as const)),
+);
 
 export type SheetHead = {
   /** Place of each own column in the rows. */
@@ -48,23 +96,49 @@ export type SheetHead = {
   unknown: string[];
 };
 
-/**
- * Finds the columns of a sheet by their names in any profile. `own`: all own names.
- * @returns a message for a sheet that has a column twice, or none that tells which songs its rows are
- */
-export function readHead(cells: readonly string[], own: readonly string[]): SheetHead | string {
+function knownNames(own: readonly string[]): Map<string, string> {
   const known = new Map(
     profiles.flatMap((profile) => own.map((name) => [plainName(columnName(name, profile)), name] as const)),
   );
   for (const name of own) known.set(plainName(name), name);
+  return known;
+}
+
+/** The own column that a name of another program stands for. */
+function looseName(cell: string, known: ReadonlyMap<string, string>): string | undefined {
+  const [plain, bare] = [plainName(cell), bareName(cell)];
+  const own = looseNames.get(plain) ?? known.get(bare) ?? looseNames.get(bare);
+  return own === undefined || !known.has(plainName(own)) ? undefined : own;
+}
+
+const { songId: idColumn, isrc: isrcColumn } = sheetsCopy.columns;
+const keyNames = knownNames([idColumn, isrcColumn]);
+
+/** Whether a row names a column that tells songs apart: it is the head, and what is above it a title. */
+export function isHead(cells: readonly string[]): boolean {
+  return cells.some((cell) => keyNames.has(plainName(cell)) || looseName(cell, keyNames) !== undefined);
+}
+
+/**
+ * Finds the columns of a sheet by their names in any profile, or as others call them. `own`: all own names.
+ * @returns a message for a sheet that has a column twice, or none that tells which songs its rows are
+ */
+export function readHead(cells: readonly string[], own: readonly string[]): SheetHead | string {
+  const known = knownNames(own);
   const places: Record<string, number> = {};
+  const exact = cells.map((cell) => known.get(plainName(cell)));
+  for (const [at, name] of exact.entries()) {
+    if (name === undefined) continue;
+    if (places[name] !== undefined)
+      return sheetsCopy.errors.columnTwice(cells[at]?.trim() ?? "", cells[places[name]]?.trim() ?? name);
+    places[name] = at;
+  }
   const unknown: string[] = [];
   for (const [at, cell] of cells.entries()) {
-    const name = known.get(plainName(cell));
-    if (name === undefined) {
-      if (cell.trim() !== "") unknown.push(cell.trim().slice(0, 60));
-    } else if (places[name] === undefined) places[name] = at;
-    else return sheetsCopy.errors.columnTwice(cell.trim(), cells[places[name]]?.trim() ?? name);
+    if (exact[at] !== undefined || cell.trim() === "") continue;
+    const loose = looseName(cell, known);
+    if (loose !== undefined && places[loose] === undefined) places[loose] = at;
+    else unknown.push(cell.trim().slice(0, 60));
   }
   const { songId, isrc } = sheetsCopy.columns;
   if (places[songId] === undefined && places[isrc] === undefined) return sheetsCopy.errors.columnMissing(songId, isrc);

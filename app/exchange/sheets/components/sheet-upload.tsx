@@ -1,9 +1,9 @@
 import { Form, useNavigate } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
-import { readSheetFile } from "#app/exchange/sheets/file/read-sheet-file.ts";
+import { countRows, readSheetFile } from "#app/exchange/sheets/file/read-sheet-file.ts";
 import {
-  isEmptyRow,
   maxNameLength,
+  plainCells,
   type SheetCell,
   SheetFileError,
   slicesOf,
@@ -17,14 +17,6 @@ import { Select } from "#app/ui/form/select.tsx";
 import { postJson } from "#app/uploads/send-file.ts";
 
 const api = "/api/v1/songs/import";
-const isTooMany = (row: number) => row - 1 > copy.maxRows;
-
-/** The last row of a file that has something; those beyond the most are counted alone, so that the message can tell how many there are. */
-async function countRows(file: File): Promise<number> {
-  let last = 0;
-  for await (const { row, cells } of readSheetFile(file)) if (!isEmptyRow(cells)) last = row;
-  return last;
-}
 
 /** Reads a file in slices and sends each. @returns the id of the import @throws Error with a message */
 async function sendSheet(
@@ -33,7 +25,7 @@ async function sendSheet(
   onProgress: (rows: number, total: number) => void,
 ): Promise<string> {
   const total = await countRows(file);
-  if (isTooMany(total)) throw new Error(copy.errors.tooMany(total - 1));
+  if (total - 1 > copy.maxRows) throw new Error(copy.errors.tooMany(total - 1));
   if (total < 2) throw new Error(copy.errors.noRows);
   let id: string | null = null;
   for await (const { from, rows } of slicesOf(readSheetFile(file))) {
@@ -43,7 +35,7 @@ async function sendSheet(
         await postJson<{ _id: string }>(api, {
           name: file.name.slice(0, maxNameLength),
           policy,
-          head: head.map((cell) => (typeof cell === "string" ? cell : "")),
+          head: plainCells(head),
         })
       )._id;
     await postJson(`${api}/${id}/rows`, { from: head === undefined ? from : from + 1, rows });
@@ -88,7 +80,7 @@ export function SheetUpload({ error: refused }: { error: string | undefined }) {
       <Field
         name="file"
         type="file"
-        accept=".csv,.tsv,.txt,.xlsx,text/csv"
+        accept=".csv,.tsv,.txt,.xlsx,.xlsm,text/csv"
         label={copy.file}
         hint={copy.fileHint}
         error={failure ?? refused}

@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2";
+import { ArchiveError } from "#app/edge/files/unzip.ts";
 import { SheetFileError } from "#app/exchange/sheets/file/sheet-parts.ts";
 import { sheetsCopy } from "#app/exchange/sheets/sheets-copy.ts";
 
@@ -27,9 +28,13 @@ export async function* parseXml(
     },
     { xmlMode: true, decodeEntities: true },
   );
-  for await (const piece of text) {
-    parser.write(piece);
-    yield;
+  try {
+    for await (const piece of text) {
+      parser.write(piece);
+      yield;
+    }
+  } catch (error) {
+    throw error instanceof ArchiveError ? unreadable() : error;
   }
   parser.end();
   yield;

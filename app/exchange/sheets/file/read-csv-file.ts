@@ -1,29 +1,20 @@
 import { CsvReader, separatorOf } from "#app/edge/http/read-csv.ts";
 import { SheetFileError, type SheetLine } from "#app/exchange/sheets/file/sheet-parts.ts";
 import { sheetsCopy } from "#app/exchange/sheets/sheets-copy.ts";
+import { decoderOf, encodingOf } from "#audio/ingest/tags/text-encoding.ts";
 
 /** Characters in which the end of the head is looked for. */
 const headLength = 64 * 1024;
 
-async function* textOf(file: Blob, encoding: string, fatal: boolean): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding, { fatal });
+async function* bytesOf(file: Blob): AsyncGenerator<Uint8Array> {
   const reader = file.stream().getReader();
-  for (let read = await reader.read(); !read.done; read = await reader.read())
-    yield decoder.decode(read.value, { stream: true });
-  yield decoder.decode();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
 }
 
-/** UTF-8 or UTF-16 by their marks; a file that is no UTF-8 is one of Windows, as Excel saves CSV. */
-async function encodingOf(file: Blob): Promise<string> {
-  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-  if (first === 0xff && second === 0xfe) return "utf-16le";
-  if (first === 0xfe && second === 0xff) return "utf-16be";
-  try {
-    for await (const _ of textOf(file, "utf-8", true));
-    return "utf-8";
-  } catch {
-    return "windows-1252";
-  }
+async function* textOf(file: Blob): AsyncGenerator<string> {
+  const decode = decoderOf(await encodingOf(bytesOf(file)));
+  for await (const bytes of bytesOf(file)) yield decode(bytes);
+  yield decode();
 }
 
 /** The rows of a CSV file, piece by piece. @throws SheetFileError */
@@ -42,7 +33,7 @@ export async function* readCsvFile(file: Blob): AsyncGenerator<SheetLine> {
       row += 1;
       return [{ row: row + skipped, cells }];
     });
-  for await (const text of textOf(file, await encodingOf(file), false)) {
+  for await (const text of textOf(file)) {
     if (text.includes("\0")) throw new SheetFileError(sheetsCopy.errors.unreadable);
     if (reader === null) {
       waiting += text;

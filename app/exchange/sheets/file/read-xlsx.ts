@@ -1,13 +1,14 @@
+import { Unzip } from "#app/edge/files/unzip.ts";
 import { parseAllXml, parseXml, unreadable, type XmlHandler } from "#app/exchange/sheets/file/parse-xml.ts";
 import { maxCellLength, type SheetCell, type SheetLine } from "#app/exchange/sheets/file/sheet-parts.ts";
-import { Unzip } from "#app/exchange/sheets/file/unzip.ts";
-import { numberText, readDateStyles } from "#app/exchange/sheets/file/xlsx-dates.ts";
+import { type CellFormats, numberText, readFormats, withZeros } from "#app/exchange/sheets/file/xlsx-formats.ts";
 
 /** Limits of a workbook that is held in memory. A string takes some bytes of its own. */
 const maxStrings = 64 * 1024 ** 2;
 const stringBytes = 16;
 const maxMerges = 100_000;
 const maxColumns = 1000;
+const maxSheets = 50;
 
 /** Text of strings: without phonetic readings, with characters that are written as `_x000D_`. */
 class TextCollector {
@@ -58,10 +59,10 @@ async function readStrings(zip: Unzip): Promise<string[]> {
   return strings;
 }
 
-/** The first sheet that is not hidden, and the count of days. */
-async function findSheet(zip: Unzip): Promise<{ path: string; isFrom1904: boolean }> {
+/** The sheets that are not hidden, and the count of days. */
+async function findSheets(zip: Unzip): Promise<{ paths: string[]; isFrom1904: boolean }> {
   const targets = new Map<string, string>();
-  let id: string | null = null;
+  const ids: string[] = [];
   let isFrom1904 = false;
   await parseAllXml(zip.text("xl/_rels/workbook.xml.rels"), {
     open: (tag, { Id = "", Target = "" }) => {
@@ -72,12 +73,16 @@ async function findSheet(zip: Unzip): Promise<{ path: string; isFrom1904: boolea
     open: (tag, attributes) => {
       if (tag === "workbookPr") isFrom1904 = ["1", "true"].includes(attributes.date1904 ?? "");
       const isShown = tag === "sheet" && (attributes.state ?? "visible") === "visible";
-      if (isShown) id ??= Object.entries(attributes).find(([name]) => /^\w+:id$/.test(name))?.[1] ?? null;
+      if (isShown && ids.length < maxSheets)
+        ids.push(Object.entries(attributes).find(([name]) => /^\w+:id$/.test(name))?.[1] ?? "");
     },
   });
-  const target = targets.get(id ?? "");
-  if (target === undefined) throw unreadable();
-  return { path: target.startsWith("/") ? target.slice(1) : `xl/${target}`, isFrom1904 };
+  const paths = ids
+    .flatMap((id) => targets.get(id) ?? [])
+    .map((target) => (target.startsWith("/") ? target.slice(1) : `xl/${target}`))
+    .filter((path) => zip.has(path));
+  if (paths.length === 0) throw unreadable();
+  return { paths, isFrom1904 };
 }
 
 /** "B5" → its column from 0 and row from 1. */
@@ -106,11 +111,21 @@ async function readMerges(zip: Unzip, path: string): Promise<Range[]> {
 
 type Cell = { column: number; type: string; style: number; value: string; hasFormula: boolean };
 
-/** The rows of the first sheet of a workbook (ECMA-376), piece by piece; its strings are held in memory. @throws SheetFileError */
-export async function* readXlsx(file: Blob): AsyncGenerator<SheetLine> {
-  const zip = await Unzip.open(file);
-  const { path, isFrom1904 } = await findSheet(zip);
-  const [strings, dates, merges] = [await readStrings(zip), await readDateStyles(zip), await readMerges(zip, path)];
+type Book = { zip: Unzip; strings: string[]; formats: CellFormats; isFrom1904: boolean };
+
+/** The sheets of a workbook (ECMA-376) that are not hidden; its strings are held in memory. @throws SheetFileError */
+export async function* readXlsx(file: Blob): AsyncGenerator<AsyncGenerator<SheetLine>> {
+  const zip = await Unzip.open(file).catch(() => {
+    throw unreadable();
+  });
+  const { paths, isFrom1904 } = await findSheets(zip);
+  const book = { zip, strings: await readStrings(zip), formats: await readFormats(zip), isFrom1904 };
+  for (const path of paths) yield readRows(book, path);
+}
+
+/** The rows of a sheet, piece by piece. @throws SheetFileError */
+async function* readRows({ zip, strings, formats, isFrom1904 }: Book, path: string): AsyncGenerator<SheetLine> {
+  const merges = await readMerges(zip, path);
   let found: SheetLine[] = [];
   let line: SheetLine = { row: 0, cells: [] };
   let cell: Cell | null = null;
@@ -124,7 +139,13 @@ export async function* readXlsx(file: Blob): AsyncGenerator<SheetLine> {
     if (type === "inlineStr") return collector.take();
     // As spreadsheets show it: it may be a title.
     if (type === "b") return value === "1" ? "TRUE" : "FALSE";
-    return type === "str" || type === "d" || value === "" ? value : numberText(value, dates.has(style), isFrom1904);
+    return type === "str" || type === "d" || value === "" ? value : numberCell(value, style);
+  }
+
+  function numberCell(value: string, style: number): SheetCell {
+    const text = numberText(value, formats.dates.has(style), isFrom1904);
+    const shown = withZeros(text, formats.zeros.get(style) ?? "");
+    return shown === text ? text : { problem: "zeros", text: shown };
   }
 
   let [nextMerge, open]: [number, Range[]] = [0, []];

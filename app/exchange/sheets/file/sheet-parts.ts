@@ -1,7 +1,7 @@
 import { sheetsCopy } from "#app/exchange/sheets/sheets-copy.ts";
 
 /** A cell as it was read: its text, or why it has none that can be trusted. */
-export type SheetCell = string | { problem: "merged" | "formula" | "error"; text: string };
+export type SheetCell = string | { problem: "merged" | "formula" | "error" | "zeros"; text: string };
 
 /** A row of a file with its number there, counted from 1. */
 export type SheetLine = { row: number; cells: SheetCell[] };
@@ -16,6 +16,10 @@ type SheetSlice = { from: number; rows: SheetCell[][] };
 const sliceRows = 250;
 const sliceLength = 150_000;
 
+/** Rows of a file, and those of them that have something, among which the head is looked for. */
+export const rowsAboveHead = 100;
+export const filledAboveHead = 20;
+
 /** Characters of a file's name that are kept. */
 export const maxNameLength = 200;
 /** Characters of a cell, and of all cells of a row. */
@@ -23,6 +27,9 @@ export const maxCellLength = 100_000;
 const maxRowLength = 300_000;
 
 const textOf = (cell: SheetCell) => (typeof cell === "string" ? cell : cell.text);
+
+/** The texts of cells, whatever is wrong with them. */
+export const plainCells = (cells: readonly SheetCell[]): string[] => cells.map(textOf);
 
 /** Characters of a row as it is sent. */
 function rowLength(cells: readonly SheetCell[]): number {
@@ -36,7 +43,7 @@ export function isTooLong(cells: readonly SheetCell[]): boolean {
 
 /** Whether no cell of a row has anything. */
 export function isEmptyRow(cells: readonly SheetCell[]): boolean {
-  return cells.every((cell) => typeof cell === "string" && cell.trim() === "");
+  return cells.every((cell) => textOf(cell).trim() === "" && (typeof cell === "string" || cell.problem === "merged"));
 }
 
 /** The rows of a sheet in slices: small gaps are filled with empty rows, which are not sent by themselves. @throws SheetFileError */

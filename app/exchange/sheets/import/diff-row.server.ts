@@ -16,9 +16,15 @@ function comparableText(text: string): string {
     .trim();
 }
 
-function cellProblem(cell: Exclude<SheetCell, string>): string {
-  return cell.problem === "error" ? errors.errorValue(cell.text) : errors[cell.problem];
+type Flawed = Exclude<SheetCell, string>;
+
+function cellProblem({ problem, text }: Flawed): string {
+  if (problem === "zeros") return errors.zeros(text);
+  return problem === "error" ? errors.errorValue(text) : errors[problem];
 }
+
+/** Whether a cell has a text all the same, which is taken and said. */
+const isShown = (cell: SheetCell | undefined): cell is Flawed => typeof cell === "object" && cell.problem === "zeros";
 
 /** Why a field of a song is not changed: DDEX, then locks, then by policy what a person entered. */
 export function lockOf(song: SheetSong, { source }: SheetField): "delivered" | "locked" | "person" | null {
@@ -27,7 +33,8 @@ export function lockOf(song: SheetSong, { source }: SheetField): "delivered" | "
   return own?.source === "person" ? "person" : null;
 }
 
-type Diff = { changes: SheetChange[]; problems: SheetProblem[]; kept: string[] };
+/** `kept`: columns that the policy leaves. `said`: how cells of a change were read. */
+type Diff = { changes: SheetChange[]; problems: SheetProblem[]; kept: string[]; said: SheetProblem[] };
 type DiffInput = {
   places: Record<string, number>;
   song: SheetSong;
@@ -56,29 +63,31 @@ function diffField(field: SheetField, texts: readonly (string | undefined)[], in
   return { field: field.name, before: current, after, columns };
 }
 
-/**
- * What a row changes in its song: cells that differ from what an export would write. Names and shares are still to be resolved. `kept`:
- * columns that the policy leaves.
- */
+/** What a row changes in its song: cells that differ from what an export would write. Names and shares are still to be resolved. */
 export function diffRow(cells: readonly SheetCell[], input: DiffInput): Diff {
   const { places, song, fields, policy } = input;
-  const diff: Diff = { changes: [], problems: [], kept: [] };
+  const diff: Diff = { changes: [], problems: [], kept: [], said: [] };
   for (const field of fields) {
     const columnAt = (at: number) => field.columns[at] ?? field.name;
     const own = field.columns.map((name) => (places[name] === undefined ? undefined : (cells[places[name]] ?? "")));
     const wrong = own.flatMap((cell, at) =>
-      typeof cell === "object" ? [{ column: columnAt(at), message: cellProblem(cell) }] : [],
+      typeof cell === "object" && !isShown(cell) ? [{ column: columnAt(at), message: cellProblem(cell) }] : [],
     );
     diff.problems.push(...wrong);
     if (wrong.length > 0) continue;
-    const texts = own.map((cell) =>
+    const given = own.map((cell) => (isShown(cell) ? cell.text : cell));
+    const texts = given.map((cell) =>
       typeof cell !== "string" || cell.trim() === sheetsCopy.tooLong ? undefined : comparableText(cell),
     );
     try {
       const change = diffField(field, texts, input);
       if (change === null) continue;
       if (lockOf(song, field) === "person" && policy === "keep") diff.kept.push(...field.columns);
-      else diff.changes.push(change);
+      else {
+        diff.changes.push(change);
+        for (const [at, cell] of own.entries())
+          if (isShown(cell)) diff.said.push({ column: columnAt(at), message: cellProblem(cell) });
+      }
     } catch (error) {
       if (!(error instanceof CellProblem)) throw error;
       diff.problems.push({ column: columnAt(error.at), message: error.message });

@@ -1,10 +1,9 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { readCsvFile } from "#app/exchange/sheets/file/read-csv-file.ts";
-import { isWorkbook } from "#app/exchange/sheets/file/read-sheet-file.ts";
+import { countRows, isWorkbook, readSheetFile } from "#app/exchange/sheets/file/read-sheet-file.ts";
 import {
-  isEmptyRow,
   maxNameLength,
+  plainCells,
   type SheetCell,
   SheetFileError,
   slicesOf,
@@ -19,12 +18,12 @@ export const maxFileBytes = 5 * 1024 * 1024;
 
 const invalid = (message: string) => new AppError("invalid", message, { file: [message] });
 
-/** Refuses what would not be read to its end, before an import begins. */
-async function checkRows(file: File): Promise<void> {
-  let last = 0;
-  for await (const { row, cells } of readCsvFile(file)) if (!isEmptyRow(cells)) last = row;
-  if (last - 1 > copy.maxRows) throw invalid(copy.errors.tooMany(last - 1));
-  if (last < 2) throw invalid(copy.errors.noRows);
+/** Refuses what would not be read to its end, before an import begins. @throws SheetFileError */
+async function checkFile(file: File): Promise<void> {
+  if (file.size > maxFileBytes || (await isWorkbook(file))) throw invalid(copy.errors.fileLarge);
+  const count = await countRows(file);
+  if (count - 1 > copy.maxRows) throw invalid(copy.errors.tooMany(count - 1));
+  if (count < 2) throw invalid(copy.errors.noRows);
 }
 
 /** Reads a whole CSV file into an import. @throws AppError as `openImport`, `stageRows` and `finishImport`; invalid at `file` */
@@ -33,14 +32,13 @@ export async function importFile(
   { file, policy }: { file: File; policy: "replace" | "keep" },
 ): Promise<{ id: string }> {
   if (file.size === 0) throw invalid(copy.errors.fileMissing);
-  if (file.size > maxFileBytes || (await isWorkbook(file))) throw invalid(copy.errors.fileLarge);
   let id: string | null = null;
   try {
-    await checkRows(file);
-    for await (const { from, rows } of slicesOf(readCsvFile(file))) {
+    await checkFile(file);
+    for await (const { from, rows } of slicesOf(readSheetFile(file))) {
       const head: SheetCell[] | undefined = id === null ? rows.shift() : undefined;
       if (head !== undefined)
-        id = (await openImport(ctx, { name: file.name.slice(0, maxNameLength), policy, head: head.map(String) })).id;
+        id = (await openImport(ctx, { name: file.name.slice(0, maxNameLength), policy, head: plainCells(head) })).id;
       if (id !== null) await stageRows(ctx, { id, from: head === undefined ? from : from + 1, rows });
     }
   } catch (error) {

@@ -4,7 +4,7 @@ import type { sheetRows } from "#db/schema/sheets.server.ts";
 
 export const sheetCellSchema = z.union([
   z.string().max(maxCellLength),
-  z.strictObject({ problem: z.enum(["merged", "formula", "error"]), text: z.string().max(1000) }),
+  z.strictObject({ problem: z.enum(["merged", "formula", "error", "zeros"]), text: z.string().max(1000) }),
 ]) satisfies z.ZodType<SheetCell>;
 
 export type SheetRow = typeof sheetRows.$inferSelect;

@@ -1,6 +1,3 @@
-import { SheetFileError } from "#app/exchange/sheets/file/sheet-parts.ts";
-import { sheetsCopy } from "#app/exchange/sheets/sheets-copy.ts";
-
 /** Longest end of an archive, with its comment: APPNOTE 6.3.10, 4.3.16. */
 const maxEnd = 22 + 0xffff;
 /** Bytes of one file of the archive: what small archives unpack to can be endless. */
@@ -11,7 +8,11 @@ const deflated = 8;
 
 type ZipFile = { offset: number; packed: number; method: number };
 
-const unreadable = () => new SheetFileError(sheetsCopy.errors.unreadable);
+/** An archive that is damaged, or unpacks to too much. */
+export class ArchiveError extends Error {}
+
+/** Some programs of Windows separate folders by backslashes, and some change the case of names that others refer to. */
+const plainName = (name: string) => name.replaceAll("\\", "/").toLowerCase();
 
 /** Reads the files of an archive, each as a stream of bytes: only their list is held in memory. */
 export class Unzip {
@@ -23,12 +24,12 @@ export class Unzip {
     this.#files = files;
   }
 
-  /** @throws SheetFileError for what is no archive */
+  /** @throws ArchiveError for what is no archive */
   static async open(blob: Blob): Promise<Unzip> {
     const tail = new DataView(await blob.slice(Math.max(0, blob.size - maxEnd)).arrayBuffer());
     let at = tail.byteLength - 22;
     while (at >= 0 && tail.getUint32(at, true) !== endMark) at -= 1;
-    if (at < 0) throw unreadable();
+    if (at < 0) throw new ArchiveError();
     const [size, offset] = [tail.getUint32(at + 12, true), tail.getUint32(at + 16, true)];
     const directory = new DataView(await blob.slice(offset, offset + size).arrayBuffer());
     const files = new Map<string, ZipFile>();
@@ -38,7 +39,7 @@ export class Unzip {
       const name = decoder.decode(
         new Uint8Array(directory.buffer, place + 46, Math.min(nameLength ?? 0, directory.byteLength - place - 46)),
       );
-      files.set(name, {
+      files.set(plainName(name), {
         method: directory.getUint16(place + 10, true),
         packed: directory.getUint32(place + 20, true),
         offset: directory.getUint32(place + 42, true),
@@ -48,33 +49,43 @@ export class Unzip {
     return new Unzip(blob, files);
   }
 
-  has(name: string): boolean {
-    return this.#files.has(name);
+  /** Names in lower case, with slashes. */
+  get names(): string[] {
+    return [...this.#files.keys()];
   }
 
-  /** The text of a file, piece by piece. @throws SheetFileError */
-  async *text(name: string): AsyncGenerator<string> {
-    const file = this.#files.get(name);
-    if (file === undefined || (file.method !== stored && file.method !== deflated)) throw unreadable();
+  has(name: string): boolean {
+    return this.#files.has(plainName(name));
+  }
+
+  /** A file, piece by piece. @throws ArchiveError */
+  async *bytes(name: string, most = maxBytes): AsyncGenerator<Uint8Array> {
+    const file = this.#files.get(plainName(name));
+    if (file === undefined || (file.method !== stored && file.method !== deflated)) throw new ArchiveError();
     const header = new DataView(await this.#blob.slice(file.offset, file.offset + 30).arrayBuffer());
-    if (header.byteLength < 30) throw unreadable();
+    if (header.byteLength < 30) throw new ArchiveError();
     const start = file.offset + 30 + header.getUint16(26, true) + header.getUint16(28, true);
     const packed = this.#blob.slice(start, start + file.packed).stream();
     const bytes = file.method === stored ? packed : packed.pipeThrough(new DecompressionStream("deflate-raw"));
     const reader = bytes.getReader();
-    const decoder = new TextDecoder();
     let count = 0;
     try {
       for (let read = await reader.read(); !read.done; read = await reader.read()) {
         count += read.value.length;
-        if (count > maxBytes) throw unreadable();
-        yield decoder.decode(read.value, { stream: true });
+        if (count > most) throw new ArchiveError();
+        yield read.value;
       }
-    } catch (error) {
-      throw error instanceof SheetFileError ? error : unreadable();
+    } catch {
+      throw new ArchiveError();
     } finally {
       await reader.cancel().catch(() => undefined);
     }
+  }
+
+  /** The text of a file, piece by piece. @throws ArchiveError */
+  async *text(name: string): AsyncGenerator<string> {
+    const decoder = new TextDecoder();
+    for await (const bytes of this.bytes(name)) yield decoder.decode(bytes, { stream: true });
     yield decoder.decode();
   }
 }
