@@ -15,12 +15,12 @@ const yesOrNo = (column: SQL) => sql`json(iif(${column}, 'true', 'false'))`;
 const list = (column: SQL) => sql`CASE WHEN json_valid(${column}) THEN json(${column}) ELSE json_array() END`;
 
 /** JSON of the `Share`s where a condition on `s` holds, largest first. D1 allows 32 arguments a function. */
-function sharesWhere(condition: SQL, forStaff: boolean): SQL {
+function sharesWhere(condition: SQL, { forStaff = false, namesCompany = false }): SQL {
   const staffOnly = (column: SQL) => (forStaff ? column : sql`NULL`);
   const terms = sql`json_object('mfn', ${yesOrNo(sql`s.mfn`)}, 'excludedCategories', ${list(sql`s.excluded_categories`)},
     'embargoUntil', s.embargo_until, 'sampleNote', s.sample_note, 'approvalContact', ${staffOnly(sql`s.approval_contact`)},
     'preclearFee', ${staffOnly(sql`s.preclear_fee`)}, 'preclearCurrency', ${staffOnly(sql`s.preclear_currency`)},
-    'preclearMedia', ${forStaff ? list(sql`s.preclear_media`) : sql`json_array()`})`;
+    ${namesCompany ? sql`'companyId', p.company_id,` : sql``} 'preclearMedia', ${forStaff ? list(sql`s.preclear_media`) : sql`json_array()`})`;
   return sql`(SELECT json_group_array(json_object('id', s.id, 'side', s.side, 'partyId', s.party_id, 'name', p.name, 'role', s.role,
       'right', s.right_code, 'society', p.society, 'ipi', p.ipi, 'email', ${staffOnly(sql`p.email`)}, 'shareBp', s.share_bp,
       'territories', ${list(sql`s.territories`)}, 'excluded', ${list(sql`s.excluded_territories`)}, 'controlled', ${yesOrNo(sql`s.controlled`)},
@@ -31,15 +31,15 @@ function sharesWhere(condition: SQL, forStaff: boolean): SQL {
 
 /**
  * JSON of the shares of `SELECT … FROM recordings` (without an alias): everything that shows, clears or prints rights reads this. `forStaff`:
- * with what only those may know who contact rights holders.
+ * with what only those may know who contact rights holders. `namesCompany`: with the company that the party is.
  */
-export function sharesOfRecording({ forStaff = false } = {}): SQL {
-  return sharesWhere(isShareOfRecording, forStaff);
+export function sharesOfRecording(reader: { forStaff?: boolean; namesCompany?: boolean } = {}): SQL {
+  return sharesWhere(isShareOfRecording, reader);
 }
 
 /** Like `sharesOfRecording`, of one side: of the work or recording `subjectId`. */
 export function sharesOfSide(side: Share["side"] | SQL, subjectId: SQL | string, { forStaff = false } = {}): SQL {
-  return sharesWhere(sql`s.side = ${side} AND s.subject_id = ${subjectId}`, forStaff);
+  return sharesWhere(sql`s.side = ${side} AND s.subject_id = ${subjectId}`, { forStaff });
 }
 
 export function readShares(json: string): Share[] {

@@ -18,6 +18,8 @@ type ShareTerms = {
   preclearFee: number | null;
   preclearCurrency: string | null;
   preclearMedia: string[];
+  /** The company here that the party is, for the judge: its own shares need no asking. */
+  companyId?: string | null;
 };
 
 /** One party's share of a side, in basis points. Null: not on file. */

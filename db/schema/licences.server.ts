@@ -18,7 +18,9 @@ export const clearances = sqliteTable(
       .notNull()
       .references(() => recordings.id),
     side: text("side", { enum: ["master", "composition"] }).notNull(),
-    status: text("status", { enum: ["open", "asked", "approved", "denied", "countered", "lapsed"] }).notNull(),
+    status: text("status", {
+      enum: ["open", "asked", "approved", "denied", "countered", "lapsed", "stated"],
+    }).notNull(),
     /** For the staff only: whom they contacted, and the reply. */
     note: text("note").notNull().default(""),
     updatedAt: updatedAt(),
@@ -132,6 +134,7 @@ export const transactionEventKinds = [
   "expired",
   "reopened",
   "exclusivity_granted",
+  "clearance_granted",
   "denial_overridden",
   "ended",
   "offer_sent",

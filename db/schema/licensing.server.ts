@@ -72,6 +72,8 @@ export const parties = sqliteTable(
     aliases: text("aliases", { mode: "json" }).$type<string[]>().notNull().default([]),
     /** Email addresses of the people who keep it and receive its messages, in lower case. */
     keepers: text("keepers", { mode: "json" }).$type<string[]>().notNull().default([]),
+    /** The company here whose own rights these are: it licenses them without being asked. */
+    companyId: text("company_id").references(() => companies.id),
     createdAt: createdAt(),
     /** 0 until staff change it. */
     updatedAt: integer("updated_at").notNull().default(0),

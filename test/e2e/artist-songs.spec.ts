@@ -133,6 +133,8 @@ async function license(client: Page, staff: Page, { project, songPath }: { proje
   await expect(staff.getByRole("heading", { name: project, level: 1 })).toBeVisible();
   const request = new URL(staff.url()).pathname;
   for (const side of [/^Master: /, /^Composition: /]) await staff.getByLabel(side).selectOption("approved");
+  for (const note of [/^Note on the master/, /^Note on the composition/])
+    await staff.getByLabel(note).fill("By phone with the owner");
   await staff.getByRole("button", { name: "Save clearing" }).click();
   await expect(staff.getByText("2 sides saved").first()).toBeVisible();
   await staff.getByRole("link", { name: "Make a quote" }).click();

@@ -83,8 +83,10 @@ test("an empty deployment becomes a shop: a song is ingested, corrected, cleared
 
     await staff.goto("/transactions/all");
     await staff.getByRole("link", { name: "Opening film" }).click();
-    for (const side of ["Master", "Composition"])
+    for (const side of ["Master", "Composition"]) {
       await staff.getByLabel(`${side}: Opening Tide`, { exact: true }).selectOption("approved");
+      await staff.getByLabel(`Note on the ${side.toLowerCase()} of Opening Tide`).fill("By phone with the owner");
+    }
     await staff.getByRole("button", { name: "Save clearing" }).click();
     await expect(staff.getByText("2 sides saved").first()).toBeVisible();
     await staff.getByRole("link", { name: "Make a quote" }).click();

@@ -45,6 +45,11 @@ export const partiesCopy = {
   keepersMany: (max: number) => `Managers: enter at most ${max}.`,
   keeperInvalid: (text: string) => `Managers: “${text}” isn't an email address.`,
   keeperUnknown: (text: string) => `Managers: no one with the address ${text} has an active account.`,
+  company: "Company here",
+  companyHint:
+    "Only if this party is a customer company itself: on its own host it licenses these shares without being asked.",
+  companyNone: "None",
+  companyUnknown: "Company here: choose from the list.",
   roster: "Roster",
   rosterHint:
     "Only for labels: page addresses or names of artists, one per line. The label's managers look after their profiles, songs and shares.",

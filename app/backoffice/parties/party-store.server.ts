@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { asc, ne, sql } from "drizzle-orm";
 import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import { partiesCopy as copy } from "#app/backoffice/parties/parties-copy.ts";
 import { partyType } from "#app/backoffice/parties/party-type.ts";
@@ -7,6 +7,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { societies } from "#app/licensing/rights/societies.ts";
 import { foldName } from "#db/folded-name.server.ts";
+import { companies } from "#db/schema/companies.server.ts";
 import { parties } from "#db/schema/licensing.server.ts";
 
 /** Keepers without an active account. */
@@ -35,7 +36,22 @@ export const partyStore: RecordStore = {
   order: [parties.nameKey],
   sortBy: { name: parties.nameKey },
   unique: { index: "parties.ipi", field: "ipi", message: copy.ipiTaken },
-  options: { society: async () => societies.map((value) => ({ value, label: value })) },
+  options: {
+    society: async () => societies.map((value) => ({ value, label: value })),
+    companyId: ({ db }) =>
+      db
+        .select({ value: companies.id, label: companies.name })
+        .from(companies)
+        .where(ne(companies.subdomain, ""))
+        .orderBy(asc(companies.nameKey), asc(companies.id)),
+  },
+  // The clients of an environment's own company are many: what is its own is no one's of them.
+  guards: ({ companyId = null }) => [
+    {
+      condition: sql`${companyId} IS NULL OR EXISTS (SELECT 1 FROM companies WHERE id = ${companyId} AND subdomain <> '')`,
+      ...{ field: "companyId", message: copy.companyUnknown },
+    },
+  ],
   async check(ctx, { keepers }, stored) {
     // One who left since stays until somebody changes the list.
     const kept = Array.isArray(stored?.keepers) ? stored.keepers : [];

@@ -138,6 +138,14 @@ export const partyType: RecordType = {
       stored: z.array(z.string()),
       control: "lines",
     },
+    companyId: {
+      label: copy.company,
+      hint: copy.companyHint,
+      schema: optional(z.string().max(64, copy.companyUnknown)),
+      none: copy.companyNone,
+      stored,
+      control: "select",
+    },
     roster: {
       label: copy.roster,
       hint: copy.rosterHint,

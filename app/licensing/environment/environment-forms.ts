@@ -14,8 +14,11 @@ export const endSchema = z.object({
     .max(maxEndReason, copy.reasonLong(maxEndReason)),
 });
 
-/** `id`: a request that asks for exclusivity. */
-export const grantSchema = z.object({ id: z.string().max(64) });
+/** `id`: a request that waits for a grant, and after a space its version as it was shown. */
+export const grantSchema = z.object({ id: z.string().max(100) }).transform(({ id: typed }) => {
+  const [id = "", version = ""] = typed.split(" ");
+  return { id, version };
+});
 
 /** Filters of /transactions/licences in the query string. Invalid values are ignored. */
 export const environmentLicencesQuery = z.object({

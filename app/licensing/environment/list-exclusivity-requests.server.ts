@@ -15,14 +15,21 @@ const { transactions, transactionEvents } = unsafeTenantTables(
 const maxListed = 50;
 const maxTitles = 5;
 
-/** Whether a request waits for an exclusivity grant: sent, not yet licensed, not yet granted. */
+const isUngranted = sql`("transactions"."exclusivity" <> 'none' AND NOT EXISTS (SELECT 1 FROM ${transactionEvents} e
+  WHERE e.transaction_id = "transactions"."id" AND e.kind = 'exclusivity_granted'))`;
+const isStated = sql`c.transaction_id = "transactions"."id" AND c.status = 'stated'`;
+
+/** What a company's staff say for rights holders of its songs, as text: "Night Bus, master: by phone with Harbour Street". */
+const stated = sql<string>`(SELECT json_group_array(r.title || ', ' || c.side || ': ' || c.note) FROM clearances c
+  CROSS JOIN recordings r ON r.id = c.recording_id WHERE ${isStated})`;
+
+/** Whether a request waits for a grant: sent, not yet licensed, and exclusive without a grant, or with a word of the company for rights holders. */
 function waitsForGrant({ environment }: RequestContext["company"]): SQL | undefined {
   return and(
     eq(companies.environment, environment),
     ne(companies.subdomain, ""),
     inArray(transactions.status, ["sent", "clearing", "quoted", "accepted"]),
-    ne(transactions.exclusivity, "none"),
-    sql`NOT EXISTS (SELECT 1 FROM ${transactionEvents} e WHERE e.transaction_id = "transactions"."id" AND e.kind = 'exclusivity_granted')`,
+    sql`(${isUngranted} OR EXISTS (SELECT 1 FROM clearances c WHERE ${isStated}))`,
   );
 }
 
@@ -46,6 +53,8 @@ function selectWaiting(ctx: RequestContext, condition?: SQL) {
       companyId: companies.id,
       client: users.name,
       hasAnswered: hasAnswered(ctx, transactions.id),
+      isUngranted: isUngranted.mapWith(Boolean).as("is_ungranted"),
+      stated: stated.mapWith((json: string) => JSON.parse(json) as string[]).as("stated_words"),
       ...songFields(maxTitles),
     })
     .from(companies)
@@ -55,7 +64,7 @@ function selectWaiting(ctx: RequestContext, condition?: SQL) {
 }
 
 /**
- * Requests of the environment's companies that wait for an exclusivity grant. @throws AppError unauthorised, forbidden except on the
+ * Requests of the environment's companies that wait for a grant. @throws AppError unauthorised, forbidden except on the
  * environment's own host
  */
 export async function listExclusivityRequests(ctx: RequestContext) {

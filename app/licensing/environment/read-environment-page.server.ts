@@ -3,6 +3,7 @@ import { environmentLicencesQuery } from "#app/licensing/environment/environment
 import { listEnvironmentLicences } from "#app/licensing/environment/list-environment-licences.server.ts";
 import { listExclusivityRequests } from "#app/licensing/environment/list-exclusivity-requests.server.ts";
 import { transactionLists } from "#app/licensing/transactions/require-transaction.server.ts";
+import { versionOf } from "#app/records/record-version.server.ts";
 import { summariseTerms } from "#app/rights/describe-terms.ts";
 
 /**
@@ -15,8 +16,9 @@ export async function readEnvironmentPage(ctx: RequestContext) {
   return {
     ...list,
     query,
-    waiting: waiting.map(({ id, project, endClient, company, client, titles, songs, userId, ...terms }) => ({
-      ...{ id, project, endClient, company, client, titles, songs, summary: summariseTerms(terms) },
+    waiting: waiting.map(({ id, project, endClient, company, client, titles, songs, stated, userId, ...terms }) => ({
+      ...{ id, project, endClient, company, client, titles, songs, stated, summary: summariseTerms(terms) },
+      ...{ version: versionOf(terms), isExclusive: terms.isUngranted },
       isOwn: userId === ctx.actor?.id,
     })),
     lists: transactionLists(ctx),

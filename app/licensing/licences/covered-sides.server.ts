@@ -16,7 +16,7 @@ type JudgedSide = { recordingId: string; side: Side; status: ClearanceStatus };
 export function assertCovered({ db }: Pick<RequestContext, "db">, { id, sides }: { id: string; sides: JudgedSide[] }) {
   const changed = sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(sides)}) judged LEFT JOIN ${clearances} c
     ON c.transaction_id = ${id} AND c.recording_id = judged.value ->> 'recordingId' AND c.side = judged.value ->> 'side'
-    WHERE coalesce(c.status, 'open') <> judged.value ->> 'status' OR c.status IN ('asked', 'countered', 'lapsed'))`;
+    WHERE coalesce(c.status, 'open') <> judged.value ->> 'status' OR c.status IN ('asked', 'countered', 'lapsed', 'stated'))`;
   return assertInBatch(db, sql`NOT ${changed}`, areCovered);
 }
 

@@ -1,6 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
 import { newId } from "#db/new-id.server.ts";
@@ -20,6 +22,12 @@ export function assertNothingDenied(
     sql`${clearances.recordingId} IN (SELECT value FROM json_each(${JSON.stringify(recordingIds)}))`,
   );
   return assertInBatch(db, sql`NOT ${rowExists(clearances, denial)}`, nothingDenied);
+}
+
+/** A reason that a company's staff type speaks neither for rights holders nor for the catalogue. @throws AppError conflict */
+export function refuseCompanyReason({ company }: Pick<RequestContext, "company">, blocked: string[]): void {
+  if (company.subdomain === null || blocked.length === 0) return;
+  throw new AppError("conflict", copy.errors.blockedForCompany(blocked));
 }
 
 /** Records in the history, for the staff only, why blocked songs are licensed; `blocked` says what blocked them. */

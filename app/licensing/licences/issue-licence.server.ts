@@ -11,7 +11,12 @@ import { newestDocumentsVersion } from "#app/licensing/documents/company/read-co
 import { findUnprintable } from "#app/licensing/documents/find-unprintable.server.ts";
 import { blockedSongs, exclusivityNotes } from "#app/licensing/licences/blocked-songs.ts";
 import { assertCovered, isUncoveredMeanwhile } from "#app/licensing/licences/covered-sides.server.ts";
-import { assertNothingDenied, isDenied, overrideStatements } from "#app/licensing/licences/denied-sides.server.ts";
+import {
+  assertNothingDenied,
+  isDenied,
+  overrideStatements,
+  refuseCompanyReason,
+} from "#app/licensing/licences/denied-sides.server.ts";
 import { assertNothingDisputed, isDisputedMeanwhile } from "#app/licensing/licences/disputed-songs.server.ts";
 import {
   assertNothingConflicts,
@@ -128,9 +133,11 @@ function longerError(old: Basis["old"]): AppError {
   return new AppError("invalid", message, { startsOn: [message] });
 }
 
+const namesOf = (songs: { title: string }[]) => songs.slice(0, maxNamed).map(({ title }) => `“${title}”`);
+
 /** An error that names the songs that are licensed only with a reason. */
 function blockedError(blocked: { title: string }[]): AppError {
-  const message = copy.errors.blocked(blocked.slice(0, maxNamed).map(({ title }) => `“${title}”`));
+  const message = copy.errors.blocked(namesOf(blocked));
   return new AppError("invalid", message, { denialReason: [message] });
 }
 
@@ -188,6 +195,7 @@ export async function issueLicence(
     throw new AppError("invalid", copy.errors.termMissing, { termMonths: [copy.errors.termMissing] });
   const lights = basis.judge(terms);
   const blocked = requireClear(source.lines, lights, { isCorrection: old !== null, denialReason });
+  if (old === null) refuseCompanyReason(ctx, namesOf(blocked));
   const unprintable = printsBoxes ? [] : await findUnprintable(ctx, { ...source, ...form });
   if (unprintable.length > 0) throw unprintableError(unprintable);
   const overridden = new Set(blocked.flatMap(({ isDenied: isKnown, recordingId }) => (isKnown ? recordingId : [])));

@@ -96,6 +96,8 @@ export const licencesCopy = {
       `The PDF can't print ${listed(characters)}: a box would stand for each. Change the text, or choose to issue it with boxes.`,
     blocked: (songs: string[]) =>
       `Blocked for this use: ${songs.join(", ")}. Settle that first, or say why it is licensed all the same.`,
+    blockedForCompany: (songs: string[]) =>
+      `Blocked for this use: ${songs.join(", ")}. Settle that first. Only the catalogue's licensing team licenses such a track all the same.`,
     licensee: "Licensee: enter the name and address of who gets the licence.",
     project: "Project: enter the production that the licence is for.",
     long: (label: string, max: number) => `${label}: use at most ${max} characters.`,

@@ -8,6 +8,7 @@ import { listAssignees } from "#app/licensing/transactions/acts/list-assignees.s
 import { writeFingerprints } from "#app/licensing/transactions/clearing/clearing-form.ts";
 import type { TransactionSong } from "#app/licensing/transactions/clearing/read-songs.server.ts";
 import { getTransaction, type TransactionDetails } from "#app/licensing/transactions/get-transaction.server.ts";
+import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
 import { clearableStatuses, isOneOf, isOverdue } from "#app/licensing/transactions/transaction-status.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
 import { describeTerms } from "#app/rights/describe-terms.ts";
@@ -68,6 +69,7 @@ export async function readTransactionPage(ctx: RequestContext, { id }: { id: str
     })),
     version: versionOf(transaction),
     seen: isStaff ? fingerprintsOf(details.songs) : "",
+    clearingLead: ctx.company.subdomain === null ? copy.clearingLead : copy.clearingLeadCompany,
     ...{ assignees, draft, canAct: isOwn && canRequest, canRequest },
   };
 }

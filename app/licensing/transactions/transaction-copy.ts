@@ -71,6 +71,7 @@ export const transactionCopy = {
     expired: "Quote expired",
     reopened: "Reopened",
     exclusivity_granted: "Exclusivity granted",
+    clearance_granted: "Approvals granted",
     denial_overridden: "Licensed although it was blocked",
     ended: "Licence ended",
     offer_sent: "Sent for signature",
@@ -139,6 +140,8 @@ export const transactionCopy = {
   reopenedToast: "Request reopened",
   clearing: "Clearing",
   clearingLead: "Clear the master and the composition of each track. The shares on file are shown above.",
+  clearingLeadCompany:
+    "Ask rights holders by link, or write down what they told you. Your word counts once the catalogue's licensing team grants it; an answer by link counts at once.",
   clearingOver: "This request is no longer being cleared, so nothing was saved.",
   clearingConflict: (titles: string[]) =>
     `Someone else changed the clearing of ${titles.join(", ")} meanwhile, so nothing was saved. Save again to replace their changes, or reload to see them.`,
@@ -157,6 +160,7 @@ export const transactionCopy = {
     asked: "Asked",
     countered: "Countered",
     lapsed: "Lapsed",
+    stated: "Waits for a grant",
     approved: "Approved",
     denied: "Denied",
   } satisfies Record<ClearanceStatus, string>,
@@ -165,11 +169,14 @@ export const transactionCopy = {
     asked: "Asked",
     countered: "Countered",
     lapsed: "Lapsed",
+    stated: "Waits for a grant",
     approved: "Approved",
     denied: "Denied",
     "on-file": "Cleared on file",
   } satisfies Record<SideState, string>,
   clearanceInvalid: "Clearing: choose one of the options.",
+  clearanceSource:
+    "Note: say who approved and how, for example “by phone with Harbour Street on 3 December” or the name of the file.",
   clearanceNoteLong: (max: number) => `Note: enter at most ${max} characters.`,
   notOnFile: "Not on file",
   opposed: (names: string[]) =>

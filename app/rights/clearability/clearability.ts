@@ -2,9 +2,9 @@ import type { Share, Side } from "#app/rights/shares.ts";
 
 /**
  * Clearance of a side for one request, set by the staff or by answers of rights holders. `open`: not set, so what is on file decides.
- * `countered`: one agrees at another fee or on a condition. `lapsed`: not all answered in time.
+ * `stated`: by a company's staff, whose word for a rights holder counts once the environment's staff grant it. `countered`: one agrees at another fee or on a condition. `lapsed`: not all answered in time.
  */
-export const clearanceStatuses = ["open", "asked", "countered", "lapsed", "approved", "denied"] as const;
+export const clearanceStatuses = ["open", "asked", "countered", "lapsed", "stated", "approved", "denied"] as const;
 export type ClearanceStatus = (typeof clearanceStatuses)[number];
 
 /** An agreement that is not a draft, as far as it concerns a song: one row for each of its parties with a share. */

@@ -53,7 +53,9 @@ function judgeClearances(clearances: Clearances): Reason[] {
   return sides.flatMap((side): Reason[] => {
     const status = clearances[side];
     if (status === "denied") return [{ weighs: "blocks", kind: "denied", side }];
-    return ["asked", "countered", "lapsed"].includes(status ?? "") ? [{ weighs: "asks", kind: "asked", side }] : [];
+    return ["asked", "countered", "lapsed", "stated"].includes(status ?? "")
+      ? [{ weighs: "asks", kind: "asked", side }]
+      : [];
   });
 }
 

@@ -80,17 +80,18 @@ function judgeShare(share: Share, here: readonly AgreementFact[], { use, agreeme
   const { side, partyId, name: party, approvalRequired, terms } = share;
   const control = controlOfShare(share, agreements, here, use);
   const ends = Array.isArray(control) ? control : [];
+  const isOwn = terms.companyId === use.companyId;
   const isOutright = control === "none" || (approvalRequired && !isPrecleared(share, use));
   return {
     side,
     reasons: [
       ...judgeTerms(share, use),
       ...judgeAgreements(here, side, use, party),
-      ...ends.map(({ number, endsOn }): Reason => {
+      ...(isOwn ? [] : ends).map(({ number, endsOn }): Reason => {
         return { weighs: "asks", kind: "agreement-ends", number, partyId, party, side, on: endsOn ?? "" };
       }),
     ],
-    asked: isOutright || ends.length > 0 ? [{ share, isOutright }] : [],
+    asked: !isOwn && (isOutright || ends.length > 0) ? [{ share, isOutright }] : [],
     refused: use.category === "" ? terms.excludedCategories : [],
   };
 }

@@ -46,7 +46,7 @@ const tierWarning = sql`(SELECT coalesce(nullif(t.warning_text, ''), ${copy.tier
  * What rights holders agreed to in confidence is among it, so facts stay on the server.
  */
 export function songFacts(reader: FactsReader): SQL<string> {
-  return sql<string>`json_object('shares', json(${sharesOfRecording({ forStaff: true })}), 'disputes', json(${disputes}),
+  return sql<string>`json_object('shares', json(${sharesOfRecording({ forStaff: true, namesCompany: true })}), 'disputes', json(${disputes}),
     'restrictions', json(${restrictions(reader.companyId)}), 'agreements', json(${agreementsOfRecording(reader.companyId)}),
     'licences', json(${licensed(reader)}), 'tierWarning', ${tierWarning},
     'isPublished', json(iif(recordings.status = 'published', 'true', 'false')), 'publishFrom', recordings.publish_from,

@@ -112,7 +112,11 @@ test("the staff clear by song and side: only what changed is saved, and the clie
   const page = await pageOf(id, { account: "staff" });
   expect(page.songs[1]?.states).toMatchObject({ master: { status: "denied" }, composition: { status: "open" } });
   const approved = { "rows[1].master": "approved", "rows[1].composition": "approved" };
-  await act(id, clearingForm(page, approved));
+  // An approval names its source: whose word it is, and how it came.
+  const unsourced = refusalOf((await act(id, clearingForm(page, approved))).answer);
+  expect([unsourced.status, Object.keys(unsourced.error)]).toEqual([400, ["rows[1].compositionNote"]]);
+  expect(unsourced.typed).toMatchObject({ rows: [{}, { composition: "approved" }] });
+  await act(id, clearingForm(page, { ...approved, "rows[1].compositionNote": "By phone with Hana Moreau" }));
   const client = await pageOf(id);
   expect(client.songs.map(({ light }) => light.light)).toEqual(["clear", "clear"]);
   expect(client.totals).toBe("2 clear");

@@ -10,7 +10,7 @@ type ExclusivityRequestsProps = {
   reply: SubmissionResult<string[]> | undefined;
 };
 
-/** Requests that wait for an exclusivity grant, each with its button; renders nothing if there are none. */
+/** Requests that wait for a grant, each with its button; renders nothing if there are none. */
 export function ExclusivityRequests({ waiting, reply }: ExclusivityRequestsProps) {
   if (waiting.length === 0 && reply === undefined) return null;
   return (
@@ -21,31 +21,56 @@ export function ExclusivityRequests({ waiting, reply }: ExclusivityRequestsProps
       <p className="mt-1 max-w-[65ch] text-row text-mute">{copy.waitingLead}</p>
       <FormFrame id="grant" reply={reply}>
         <ul className="mt-3 border-t border-line">
-          {waiting.map(({ id, project, endClient, company, client, titles, songs, summary, isOwn }) => (
-            <li key={id} className="flex flex-wrap items-center gap-x-8 gap-y-3 border-b border-line py-4">
-              <div className="min-w-0 flex-[1_1_20rem] [overflow-wrap:anywhere]">
-                <p className="font-semibold">{project || requestCopy.untitled}</p>
-                <p className="text-row text-mute">{[company, client, endClient].filter(Boolean).join(" · ")}</p>
-                <p className="mt-1 text-row">
-                  {titles.join(", ")}
-                  {songs > titles.length ? ` +${songs - titles.length}` : ""}
-                </p>
-                <p className="text-row">{summary}</p>
-              </div>
-              {isOwn ? (
-                <p className="hint max-w-[30ch]">{copy.own}</p>
-              ) : (
-                <Button
-                  variant="quiet"
-                  name="id"
-                  value={id}
-                  aria-label={`${copy.grant} ${copy.grantOf(project || requestCopy.untitled, company)}`}
-                >
-                  {copy.grant}
-                </Button>
-              )}
-            </li>
-          ))}
+          {waiting.map(
+            ({
+              id,
+              project,
+              endClient,
+              company,
+              client,
+              titles,
+              songs,
+              summary,
+              stated,
+              version,
+              isExclusive,
+              isOwn,
+            }) => (
+              <li key={id} className="flex flex-wrap items-center gap-x-8 gap-y-3 border-b border-line py-4">
+                <div className="min-w-0 flex-[1_1_20rem] [overflow-wrap:anywhere]">
+                  <p className="font-semibold">{project || requestCopy.untitled}</p>
+                  <p className="text-row text-mute">{[company, client, endClient].filter(Boolean).join(" · ")}</p>
+                  <p className="mt-1 text-row">
+                    {titles.join(", ")}
+                    {songs > titles.length ? ` +${songs - titles.length}` : ""}
+                  </p>
+                  <p className="text-row">{summary}</p>
+                  {stated.length === 0 ? null : (
+                    <>
+                      <p className="mt-1 text-row font-semibold">{copy.stated(company)}</p>
+                      <ul className="text-row">
+                        {stated.map((word) => (
+                          <li key={word}>{word}</li>
+                        ))}
+                      </ul>
+                    </>
+                  )}
+                </div>
+                {isOwn ? (
+                  <p className="hint max-w-[30ch]">{copy.own}</p>
+                ) : (
+                  <Button
+                    variant="quiet"
+                    name="id"
+                    value={`${id} ${version}`}
+                    aria-label={`${isExclusive ? copy.grant : copy.grantStated} ${copy.grantOf(project || requestCopy.untitled, company)}`}
+                  >
+                    {isExclusive ? copy.grant : copy.grantStated}
+                  </Button>
+                )}
+              </li>
+            ),
+          )}
         </ul>
       </FormFrame>
     </section>

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
@@ -23,7 +24,15 @@ import { recordings } from "#db/schema/catalogue.server.ts";
 import { transactionItems } from "#db/schema/transactions.server.ts";
 
 /** Stored and submitted clearance of a side of a song. */
-type SideOfSong = { recordingId: string; title: string; side: Side; now: Clearance; given: Clearance; seen: string };
+type SideOfSong = {
+  recordingId: string;
+  title: string;
+  side: Side;
+  now: Clearance;
+  given: Clearance;
+  seen: string;
+  at: number;
+};
 
 /** Stored and submitted clearances of a request, in the order of its songs. */
 async function readSides(ctx: RequestContext, id: string, { rows, seen }: ClearingForm): Promise<SideOfSong[]> {
@@ -37,20 +46,42 @@ async function readSides(ctx: RequestContext, id: string, { rows, seen }: Cleari
     selectClearances(ctx, { id }),
   ]);
   const prints = new Map(seen.map(({ recordingId, side, print }) => [`${recordingId} ${side}`, print]));
-  return rows.flatMap((row) => {
+  return rows.flatMap((row, at) => {
     const song = songs.find(({ recordingId }) => recordingId === row.id);
     if (song === undefined) throw new AppError("invalid", copy.songUnknown);
     return sides.map((side) => ({
-      ...{ ...song, side, given: { status: row[side], note: row[`${side}Note`] } },
+      ...{ ...song, side, at, given: { status: row[side], note: row[`${side}Note`] } },
       now: clearanceOf(stored, { recordingId: song.recordingId, side }),
       seen: prints.get(`${song.recordingId} ${side}`) ?? "",
     }));
   });
 }
 
+/** What a company's staff say for a rights holder waits for the environment's staff, who speak for the catalogue. */
+function countedWord({ company }: Pick<RequestContext, "company">, given: Clearance): Clearance {
+  return company.subdomain !== null && given.status === "approved" ? { ...given, status: "stated" } : given;
+}
+
+/** An approval without a source is nobody's word. @throws AppError invalid */
+function requireSources(changed: SideOfSong[]): void {
+  const unsourced = changed.filter(
+    ({ given, now }) =>
+      (given.status === "approved" || given.status === "stated") &&
+      given.status !== now.status &&
+      !visibleText.test(given.note),
+  );
+  if (unsourced.length === 0) return;
+  const errors = unsourced.map(
+    ({ at, side }) => [`rows[${at}].${side}Note`, [copy.clearanceSource]] as [string, string[]],
+  );
+  throw new AppError("invalid", copy.clearanceSource, Object.fromEntries(errors));
+}
+
 /** Sides that the form changed. @throws AppError conflict if someone else changed one of them meanwhile */
-function changedSides(all: SideOfSong[]): SideOfSong[] {
-  const touched = all.filter(({ given, seen }) => fingerprint(given) !== seen);
+function changedSides(ctx: RequestContext, all: SideOfSong[]): SideOfSong[] {
+  const touched = all
+    .filter(({ given, seen }) => fingerprint(given) !== seen)
+    .map((side) => ({ ...side, given: countedWord(ctx, side.given) }));
   const changed = touched.filter(({ given, now }) => fingerprint(given) !== fingerprint(now));
   const lost = changed.filter(({ now, seen }) => fingerprint(now) !== seen);
   if (lost.length > 0)
@@ -80,7 +111,7 @@ function writes(ctx: RequestContext, before: Transaction, changed: SideOfSong[])
 
 /**
  * Saves the clearances of a request's songs that the form changed, and returns how many. Concurrent edits of other sides do not conflict.
- * @throws AppError unauthorised, forbidden (also for the client and in a preview), not_found, invalid for a song that is not in the request, conflict when a side was changed
+ * @throws AppError unauthorised, forbidden (also for the client and in a preview), not_found, invalid for a song that is not in the request and for an approval without a source, conflict when a side was changed
  * meanwhile, or when the request is no longer being cleared
  */
 export async function saveClearances(ctx: RequestContext, input: ClearingForm & { id: string }): Promise<number> {
@@ -89,7 +120,8 @@ export async function saveClearances(ctx: RequestContext, input: ClearingForm & 
   const before = await requireManagedTransaction(ctx, input);
   refuseClient(ctx, before);
   if (!isOneOf(before.status, clearableStatuses)) throw new AppError("conflict", copy.clearingOver);
-  const changed = changedSides(await readSides(ctx, before.id, input));
+  const changed = changedSides(ctx, await readSides(ctx, before.id, input));
+  requireSources(changed);
   const [first, ...others] = changed.length === 0 ? [] : writes(ctx, before, changed);
   if (first === undefined) return 0;
   try {

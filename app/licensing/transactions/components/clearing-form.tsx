@@ -17,7 +17,11 @@ import { Select } from "#app/ui/form/select.tsx";
 
 type ClearingFormProps = { page: TransactionPageData; reply: SubmissionResult<string[]> | undefined };
 
-const statusOptions = clearanceStatuses.map((value) => ({ value, label: copy.clearanceStatuses[value] }));
+/** A word that waits for a grant is not chosen: an approval of a company's staff becomes one. */
+const statusOptions = (stored: string | undefined) =>
+  clearanceStatuses
+    .filter((value) => value !== "stated" || stored === "stated")
+    .map((value) => ({ value, label: copy.clearanceStatuses[value] }));
 
 /** Input of a row in a submitted form. */
 type Typed = Record<string, unknown> | undefined;
@@ -28,7 +32,10 @@ function typedRows(reply: ClearingFormProps["reply"]): Typed[] | null {
 }
 
 /** One form for all songs of a request: rights on file of both sides, and the clearance that the staff set. */
-export function ClearingForm({ page: { songs, totals, seen, request, version }, reply }: ClearingFormProps) {
+export function ClearingForm({
+  page: { songs, totals, seen, clearingLead, request, version },
+  reply,
+}: ClearingFormProps) {
   const typed = typedRows(reply);
   const newFingerprints = reply?.initialValue?.seen;
   const context = playableTracks(songs);
@@ -38,7 +45,7 @@ export function ClearingForm({ page: { songs, totals, seen, request, version }, 
       <h2 id="clearing" className="text-xl">
         {copy.clearing}
       </h2>
-      <p className="max-w-[70ch] text-row text-mute">{copy.clearingLead}</p>
+      <p className="max-w-[70ch] text-row text-mute">{clearingLead}</p>
       <p className="mt-2 mb-4 text-row font-semibold">{totals}</p>
       {/* The key resets the fields after each save. */}
       <FormFrame key={version} id="clearing-form" reply={reply}>
@@ -102,7 +109,7 @@ function SideFields({ side, song, name, typed, reply }: SideFieldsProps) {
           name={name}
           label={copy.sideStatus(copy.sides[side], song.track.title)}
           labelHidden
-          options={statusOptions}
+          options={statusOptions(stored?.status)}
           defaultValue={typedOr(side, stored?.status ?? "open")}
           error={reply?.error?.[name]?.[0]}
         />
