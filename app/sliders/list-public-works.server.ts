@@ -40,8 +40,14 @@ export async function listPublicWorks({ db, company }: RequestContext): Promise<
     .where(isPublicWork(company))
     .orderBy(...workOrder)
     .limit(maxWorks);
-  const works = rows.map(({ slug, ...row }) => ({ ...row, key: slug || row.id }));
-  return works.filter(({ key }, at) => works.findIndex((other) => other.key === key) === at);
+  return rows.filter(firstOf(rows)).map(({ slug, ...row }) => ({ ...row, key: slug || row.id }));
+}
+
+/** Whether a row is the first with its work: a work in several sliders has the same slug in each. */
+export function firstOf(rows: { id: string; slug: string }[]): (row: { id: string; slug: string }) => boolean {
+  const first = new Map<string, string>();
+  for (const { id, slug } of rows) if (!first.has(slug || id)) first.set(slug || id, id);
+  return ({ id, slug }) => first.get(slug || id) === id;
 }
 
 /** The works with these ids, from `listPublicWorks`, in this order. One round trip. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { isPublicWork, workOrder } from "#app/sliders/list-public-works.server.ts";
+import { firstOf, isPublicWork, workOrder } from "#app/sliders/list-public-works.server.ts";
 import { slideImageAddress } from "#app/sliders/slide-image.ts";
 import type { WorkSlide } from "#app/sliders/slider.ts";
 import { slides } from "#db/schema/sliders.server.ts";
@@ -37,9 +37,8 @@ type LeadingWorkRow = Awaited<ReturnType<typeof selectLeadingWorks>>[number];
 
 /** The first `limit` works of these rows, deduplicated. */
 export function toLeadingWorks(rows: LeadingWorkRow[], { limit }: { limit: number }): LeadingWork[] {
-  const keys = rows.map(({ slug, id }) => slug || id);
   return rows
-    .filter((_, at) => keys.indexOf(keys[at] ?? "") === at)
+    .filter(firstOf(rows))
     .slice(0, limit)
     .map(({ backgroundKey, settings, ...work }) => ({
       ...work,

@@ -1,7 +1,8 @@
-import { asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, notExists, or, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import type { FocalPoint } from "#app/media/images/focal-point.ts";
+import { firstOf, workOrder } from "#app/sliders/list-public-works.server.ts";
 import { defaultSegment } from "#app/sliders/slider.ts";
 import { categoryLabel } from "#app/sliders/work-categories.ts";
 import { slides } from "#db/schema/sliders.server.ts";
@@ -21,9 +22,10 @@ export type WorkItem = Pick<typeof slides.$inferSelect, keyof typeof workColumns
 };
 
 /**
- * A page of the works for sliders and reels: items of this company's newest published work slider of the default segment, or of the newest
- * draft if none is published, so that starting a draft does not remove the works from every form. `category` is a slug; unknown ones, such
- * as `view-all`, do not filter. @throws AppError unauthorised, forbidden
+ * A page of the works for sliders and reels: items of this company's published work sliders of the default segment, in the order on
+ * Discover, or of the newest draft if none is published, so that starting a draft does not remove the works from every form. A work in
+ * several sliders is listed once, as on /our-work. `category` is a slug; unknown ones, such as `view-all`, do not filter.
+ * @throws AppError unauthorised, forbidden
  */
 export async function listWorks(
   ctx: RequestContext,
@@ -33,16 +35,14 @@ export async function listWorks(
   const { db, company } = ctx;
   const { sliders, ofCompany } = scoped(db, company);
   const hasSegment = sql`EXISTS (SELECT 1 FROM json_each(${validJson(sliders.segments)}) WHERE value = ${defaultSegment})`;
-  const source = db
-    .select({ id: sliders.id })
-    .from(sliders)
-    .where(
-      ofCompany(
-        sliders,
-        sql`${eq(sliders.kind, "work")} AND ${inArray(sliders.status, ["published", "unpublished"])} AND ${hasSegment}`,
-      ),
-    )
-    .orderBy(desc(eq(sliders.status, "published")), desc(sliders.createdAt), desc(sliders.id))
+  const withWorks = (status: "published" | "unpublished") =>
+    db
+      .select({ id: sliders.id })
+      .from(sliders)
+      .where(ofCompany(sliders, and(eq(sliders.kind, "work"), eq(sliders.status, status), hasSegment)));
+  const published = withWorks("published");
+  const draft = withWorks("unpublished")
+    .orderBy(desc(sliders.createdAt), desc(sliders.id))
     .limit(1);
   const rows = await db
     .select({
@@ -52,10 +52,14 @@ export async function listWorks(
       topSongTitle: sql<string | null>`(SELECT r.title FROM recordings r WHERE r.id = slides.top_song_id)`.as("title"),
     })
     .from(slides)
-    .where(inArray(slides.sliderId, source))
-    .orderBy(asc(slides.position));
+    .innerJoin(sliders, eq(sliders.id, slides.sliderId))
+    .where(or(inArray(sliders.id, published), and(inArray(sliders.id, draft), notExists(published))))
+    .orderBy(...workOrder);
   const label = categoryLabel(query.category);
-  const found = rows.filter((row) => (label === null || row.category === label) && (!query.id || row.id === query.id));
+  const isFirst = firstOf(rows);
+  const found = rows.filter((row) =>
+    query.id ? row.id === query.id : isFirst(row) && (label === null || row.category === label),
+  );
   const { limit = worksPerPage } = query;
   const pages = Math.max(1, Math.ceil(found.length / limit));
   const page = Math.min(query.page, pages);
