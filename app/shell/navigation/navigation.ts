@@ -183,6 +183,13 @@ export const navigation: readonly NavEntry[] = [
   atFoot("log-in", "Log In", "/login", { audience: "signed-out", icon: "login" }),
   atFoot("sign-up", "Sign Up", "/signup", { audience: "signed-out", icon: "signup", selects: ["/invite"] }),
 
+  // Of a label it is the roster.
+  entry("own-profile", "Profile", "/artists/account-setup/me", {
+    place: "quick",
+    area: "dashboard",
+    icon: "profile",
+    hosts: mainHost,
+  }),
   forEveryone("home", "Home", "/", { place: "quick", area: "home", icon: "home", hosts: ownHosts }),
   forEveryone("stereo-ai", "Stereo AI", "/stereo-ai", { place: "quick", icon: "sonic" }),
   forEveryone("my-playlists", "Playlists", "/my-playlists", {

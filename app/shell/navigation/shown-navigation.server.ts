@@ -61,10 +61,13 @@ export function badgesOf(visitor: Viewer, table: Table = navigation): NavBadge[]
 /** Entry sets of the mobile footer: docs/product/navigation.md. */
 const quickSets = {
   default: ["home", "search", "stereo-ai", "discover", "my-playlists"],
-  artists: ["dashboard", "search", "discover", "my-playlists", "profile"],
+  artists: ["dashboard", "search", "discover", "my-playlists", "own-profile"],
   mainSubdomain: ["about", "search", "discover", "my-playlists", "send-brief"],
   otherSubdomain: ["search", "discover", "my-playlists", "about-space", "send-brief"],
 } as const;
+
+/** In the place of entries that the host or its theme hides. */
+const quickFillers = [...quickSets.default, "send-brief"];
 
 function quickSetOf({ environment, company, user }: Viewer): readonly string[] {
   if (company.subdomain !== null) return environment === "main" ? quickSets.mainSubdomain : quickSets.otherSubdomain;
@@ -74,10 +77,10 @@ function quickSetOf({ environment, company, user }: Viewer): readonly string[] {
 /** Entries of the mobile footer. Without the first one if the company's theme has a sidebar entry, which replaces it. */
 export function quickEntriesOf(visitor: Viewer, table: Table = navigation): NavEntry[] {
   const replaced = visitor.company.theme.sidebarMenu.length > 0 ? 1 : 0;
-  const open = visibleEntries(visitor, table);
-  return quickSetOf(visitor)
-    .slice(replaced)
-    .flatMap((id) => open.find((entry) => entry.id === id) ?? []);
+  const open = new Map(visibleEntries(visitor, table).map((entry) => [entry.id, entry]));
+  const set = quickSetOf(visitor).slice(replaced);
+  const fillers = quickFillers.filter((id) => open.has(id) && !set.includes(id));
+  return set.flatMap((id) => open.get(id) ?? open.get(fillers.shift() ?? "") ?? []);
 }
 
 function toMenuEntry(entry: NavEntry): MenuEntry {

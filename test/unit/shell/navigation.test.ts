@@ -108,6 +108,7 @@ const expected = `
   log-out          asurlq   asurlq   asurlq   asurlq   asurlq
   log-in           v        v        v        v        v
   sign-up          v        v        v        v        v
+  own-profile      rl       -        -        -        -
   home             vasuq    -        -        vasuq    -
   stereo-ai        vasurlq  vasurlq  vasurlq  vasurlq  vasurlq
   my-playlists     vasurlq  vasurlq  vasurlq  vasurlq  vasurlq`;
@@ -261,11 +262,14 @@ test("the mobile footer has the set of its situation, and a company's first side
   const footer = (host: number, person: string) => ids(quickEntriesOf(menuVisitor(host, person), whole));
   const forEveryone = ["home", "search", "stereo-ai", "discover", "my-playlists"];
   for (const person of ["v", "a", "s", "u"]) expect(footer(0, person), person).toEqual(forEveryone);
-  expect(footer(0, "r")).toEqual(["dashboard", "search", "discover", "my-playlists", "profile"]);
-  expect(footer(0, "l")).toEqual(["dashboard", "search", "discover", "my-playlists"]);
+  expect(footer(0, "r")).toEqual(["dashboard", "search", "discover", "my-playlists", "own-profile"]);
+  expect(footer(0, "l")).toEqual(["dashboard", "search", "discover", "my-playlists", "own-profile"]);
+  expect(footer(3, "l")).toEqual(["stereo-ai", "search", "discover", "my-playlists", "send-brief"]);
   const plainAcme = menuVisitor(1, "v", { company: { subdomain: "acme", theme: withoutTheme } });
   expect(ids(quickEntriesOf(plainAcme, whole))).toEqual(["about", "search", "discover", "my-playlists", "send-brief"]);
   expect(footer(1, "v")).toEqual(["search", "discover", "my-playlists", "send-brief"]);
+  for (const person of ["v", "l", "q"])
+    expect(footer(2, person), person).toEqual(["stereo-ai", "search", "discover", "my-playlists", "send-brief"]);
   const plainStudio = menuVisitor(4, "v", { company: { subdomain: "studio", theme: withoutTheme } });
   expect(ids(quickEntriesOf(plainStudio, whole))).toEqual([
     "search",
