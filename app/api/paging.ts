@@ -15,3 +15,6 @@ export function pageNumber(max: number) {
     .optional()
     .transform((text) => readWholeNumber(text ?? null, { fallback: 1, max }));
 }
+
+/** Of a `name` in the query. */
+export const namePatternText = "A part of the name, or a regular expression for it; case and accents don't count.";

@@ -1,20 +1,35 @@
-import type { PublicSlide, PublicSlider } from "#app/sliders/slider.ts";
+import { slideImageAddress } from "#app/sliders/slide-image.ts";
+import type { PublicSlide, PublicSlider, SliderKind } from "#app/sliders/slider.ts";
+
+/** Keys of the images that a slide of each artist or playlist can have, by its id. */
+type ItemImages = ReadonlyMap<string, string[]>;
 
 /** A public slider in the JSON API: docs/product/sliders.md. */
-export function sliderBody({ id, items, ...slider }: PublicSlider) {
-  return { _id: id, ...slider, items: items.map(slideBody) };
+export function sliderBody({ id, items, ...slider }: PublicSlider, images: ItemImages) {
+  return { _id: id, ...slider, items: items.map((slide) => slideBody(slide, images)) };
 }
 
-function slideBody(slide: PublicSlide) {
+/** Where a slide leads: docs/product/sliders.md. */
+export function slideState(kind: SliderKind, slug: string) {
+  return {
+    redirectState: kind === "work" ? ("work" as const) : (`player-${kind}` as const),
+    stateParams: kind === "artist" ? { artistSlug: slug } : { slug },
+  };
+}
+
+function slideBody(slide: PublicSlide, images: ItemImages) {
   const { id, itemId, name, description, tags, image, focus, itemUrl, agency, brand, category, slug, link, kind } =
     slide;
   return {
     _id: id,
     itemId,
     name,
+    // A slide has the name that was typed.
+    slideTyped: name,
     description,
     tags,
     background: { src: image, focus },
+    backgroundImages: (images.get(itemId ?? "") ?? []).map(slideImageAddress),
     itemUrl,
     // Only visible slides are public; both aliases of the column are included.
     visible: true,
@@ -24,8 +39,7 @@ function slideBody(slide: PublicSlide) {
     category,
     videoUrl: "video" in slide && slide.video ? videoUrl(slide.video) : null,
     topSong: topSongOf(slide),
-    redirectState: kind === "work" ? ("work" as const) : (`player-${kind}` as const),
-    stateParams: kind === "artist" ? { artistSlug: slug } : { slug },
+    ...slideState(kind, slug),
     slug,
     link,
     artists: artistsOf(slide),

@@ -4,7 +4,8 @@ import type { TrackView } from "#app/track/track.ts";
 
 export type SliderKind = ItemKind | "work" | "video" | "slides";
 /** Kinds whose slides refer to a catalogue record. */
-export type ItemKind = "artist" | "playlist";
+export const itemKinds = ["artist", "playlist"] as const;
+export type ItemKind = (typeof itemKinds)[number];
 
 export function isItemKind(kind: string | null): kind is ItemKind {
   return kind === "artist" || kind === "playlist";

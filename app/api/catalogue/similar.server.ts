@@ -4,12 +4,14 @@ import { songReferenceSchema } from "#app/api/catalogue/song-schema.ts";
 import { ApiRouter } from "#app/api/frame/api-router.server.ts";
 import { pagingSchema } from "#app/api/paging.ts";
 import { songReference } from "#app/api/record-body.ts";
+import { listSongVersions } from "#app/catalogue/record/list-song-versions.server.ts";
 import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
 import { limitSimilar } from "#app/catalogue/similar/limit-similar.server.ts";
 import type { MatchedTrack } from "#app/catalogue/similar/listed-match.ts";
 import { type SimilarResults, searchSimilar } from "#app/catalogue/similar/search-similar.server.ts";
 import { similarCopy as copy } from "#app/catalogue/similar/similar-copy.ts";
 import type { SimilarQuery } from "#app/catalogue/similar/similar-query.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { aspects } from "#audio/analysis/similarity/layout.ts";
 
@@ -62,6 +64,27 @@ function seedTags({ query, tracks }: SimilarResults) {
   return tags.map((tag) => ({ ...tag, ...passage }));
 }
 
+/** The first seed with the versions of its song: `match` is the one that was compared, `others` are neither of the first two. */
+const referenceSchema = songReferenceSchema.extend({
+  versions: z.strictObject({
+    instrumental: songReferenceSchema.nullable(),
+    vocals: songReferenceSchema.nullable(),
+    match: songReferenceSchema,
+    others: z.array(songReferenceSchema),
+  }),
+});
+
+/** Null for a reference that is no recording. */
+async function referenceOf(ctx: RequestContext, { query, tracks }: SimilarResults) {
+  const seed = query.seeds.flatMap((id) => tracks.get(id) ?? [])[0];
+  if (seed === undefined) return null;
+  const versions = (await listSongVersions(ctx, seed)).map(songReference);
+  const instrumental = versions.find((version) => !version.vocals) ?? null;
+  const vocals = versions.find((version) => version.vocals) ?? null;
+  const others = versions.filter((version) => version !== instrumental && version !== vocals);
+  return { ...songReference(seed), versions: { instrumental, vocals, match: songReference(seed), others } };
+}
+
 /** @throws AppError invalid, not_found or unavailable without results */
 export function requireSimilar({ results, problem, wrongField, query, tracks }: SimilarResults) {
   if (results !== null) return results;
@@ -81,7 +104,7 @@ export const similar = new ApiRouter("Search")
       errors: ["gone"],
       summary: "Recordings that sound like the seeds, best match first",
       description:
-        "Takes every parameter of the search page. `fields=segmentsGroups` adds the matching passage as a segment. 400 for a reference that cannot be compared, 404 for seeds that are unknown to this visitor, 429 for more than 60 a minute, 503 without an index.",
+        "Takes every parameter of the search page. `fields=segmentsGroups` adds the matching passage as a segment. 400 for a reference that cannot be compared or a passage that ends before it starts, 404 for seeds that are unknown to this visitor, 429 for more than 60 a minute, 503 without an index.",
       access: "anyone",
       ...{ query: z.object({ ...seedFields, fields: z.string().optional() }), openQuery: true },
       data: z.strictObject({
@@ -95,6 +118,7 @@ export const similar = new ApiRouter("Search")
         ),
         paging: pagingSchema,
         tags: z.array(seedTagSchema),
+        reference: referenceSchema.nullable().describe("The first seed with the versions of its song."),
         notice: z.string().nullable(),
       }),
     },
@@ -114,7 +138,8 @@ export const similar = new ApiRouter("Search")
       }));
       ctx.responseHeaders.set("Cache-Control", "no-store");
       const paging = { page, totalItems: count, totalPages: pages };
-      return { items, paging, tags: seedTags(found), notice: found.problem };
+      const reference = await referenceOf(ctx, found);
+      return { items, paging, tags: seedTags(found), reference, notice: found.problem };
     },
   )
   .close();

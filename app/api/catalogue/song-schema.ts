@@ -63,6 +63,24 @@ const tierSchema = z.strictObject({
 });
 
 const address = z.strictObject({ url: z.string() });
+const fileUrls = z.strictObject({ streaming: address, direct: address });
+/** Keyed by format; `original` is there for those who download it. */
+const files = fileUrls.extend({ original: address.optional() });
+
+const status = z.enum(["unpublished", "published", "icebox", "deleted"]);
+
+/** A recording that a slide can play. With `fields`, those of the last four that it does not name are left out. */
+export const songVersionSchema = songReferenceSchema.extend({
+  files: fileUrls,
+  status: status.optional(),
+  tierId: z.string().nullable().optional(),
+  copyright: z.string().nullable().optional(),
+  waveformUrl: z.string().optional(),
+});
+
+const restrictions = z.array(
+  z.strictObject({ kind: z.enum(["use", "territory"]), name: z.string(), value: z.string() }),
+);
 
 /** A recording with all details. */
 export const songSchema = z.strictObject({
@@ -74,12 +92,17 @@ export const songSchema = z.strictObject({
   tierId: z.string().nullable(),
   stemsAvailable: z.boolean(),
   customizable: z.boolean(),
-  restriction: z.array(z.strictObject({ kind: z.enum(["use", "territory"]), name: z.string(), value: z.string() })),
+  restriction: restrictions,
+  restrictions: restrictions.describe("The same as `restriction`."),
+  fileRepresentedBy: z.string().nullable(),
+  notes: z.string().nullable(),
   internalManager: z.string().nullable(),
   tier: tierSchema.nullable(),
   publicAccess: z.boolean().nullable(),
   tierHasWarning: z.boolean().nullable(),
   isOneStop: z.boolean().nullable(),
-  fileUrls: z.strictObject({ streaming: address, direct: address }),
+  files,
+  fileUrls: files.describe("The same as `files`."),
+  signedUrl: z.string().nullable(),
   waveformUrl: z.string(),
 });

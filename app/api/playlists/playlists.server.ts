@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ApiRouter } from "#app/api/frame/api-router.server.ts";
-import { pageNumber } from "#app/api/paging.ts";
+import { namePatternText, pageNumber } from "#app/api/paging.ts";
 import { playlistBody } from "#app/api/playlist-body.server.ts";
 import { offeredPlaylistsSchema, ownPlaylistsSchema, playlistBodySchema } from "#app/api/playlists/playlist-schema.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -101,7 +101,7 @@ export const playlists = new ApiRouter("Playlists")
         q: text,
         folder: text,
         sort: text,
-        name: z.string().default(""),
+        name: z.string().default("").describe(namePatternText),
         page: pageNumber(maxPage),
       }),
       data: z.union([ownPlaylistsSchema, offeredPlaylistsSchema]),

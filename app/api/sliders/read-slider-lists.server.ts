@@ -1,5 +1,6 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
+import { readItems } from "#app/sliders/admin/find-items.server.ts";
 import { sliderKinds } from "#app/sliders/admin/form/slider-schema.ts";
 import { listSliders, slidersPerPage } from "#app/sliders/admin/list-sliders.server.ts";
 import { listWorks, worksPerPage } from "#app/sliders/admin/list-works.server.ts";
@@ -7,6 +8,7 @@ import { workBody } from "#app/sliders/admin/saved-slider-body.ts";
 import { readStatuses } from "#app/sliders/admin/slider-query.ts";
 import { readDiscoverLink, readWholeNumber } from "#app/sliders/discover-link.ts";
 import { listPublicSliders } from "#app/sliders/list-public-sliders.server.ts";
+import { type ItemKind, itemKinds } from "#app/sliders/slider.ts";
 import { sliderBody } from "#app/sliders/slider-body.ts";
 
 /** Larger page numbers are clamped. */
@@ -28,7 +30,11 @@ export async function readPublicSliders(ctx: RequestContext) {
   const { segments, limit } = readDiscoverLink(query);
   const page = pageOf(query, "page");
   const { items, paging } = await listPublicSliders({ ...ctx, actor: null }, { segments, limit, page });
-  return { items: items.map(sliderBody), paging };
+  const idsOf = (kind: ItemKind) =>
+    items.flatMap((slider) => (slider.kind === kind ? slider.items : [])).flatMap(({ itemId }) => itemId ?? []);
+  const found = await Promise.all(itemKinds.map((kind) => readItems(ctx, { kind, ids: idsOf(kind) })));
+  const images = new Map(found.flat().map((item) => [item.id, item.images]));
+  return { items: items.map((slider) => sliderBody(slider, images)), paging };
 }
 
 /** Sliders for the administration. @throws AppError unauthorised, forbidden */

@@ -39,6 +39,14 @@ const slideFields = {
   category: z.string(),
   slug: z.string(),
   link: z.string(),
+  /** The name as it was typed. */
+  slideTyped: z.string(),
+  backgroundImages: words,
+  videoUrl: z.string().nullable(),
+  redirectState: z.enum(["work", "player-artist", "player-playlist", "player-video", "player-slides"]),
+  stateParams: z.union([z.strictObject({ artistSlug: z.string() }), z.strictObject({ slug: z.string() })]),
+  artists: z.array(z.strictObject({ name: z.string(), slug: z.string() })),
+  totalSongs: z.number().nullable(),
 };
 
 const sliderFields = { _id: z.string(), title: z.string(), description: z.string(), kind, settings };
@@ -52,12 +60,7 @@ export const publicSlidersSchema = z.strictObject({
       items: z.array(
         z.strictObject({
           ...slideFields,
-          videoUrl: z.string().nullable(),
           topSong: z.strictObject({ _id: z.string(), soId: z.string(), name: z.string(), slug: z.string() }).nullable(),
-          redirectState: z.enum(["work", "player-artist", "player-playlist", "player-video", "player-slides"]),
-          stateParams: z.union([z.strictObject({ artistSlug: z.string() }), z.strictObject({ slug: z.string() })]),
-          artists: z.array(z.strictObject({ name: z.string(), slug: z.string() })),
-          totalSongs: z.number().nullable(),
         }),
       ),
     }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ApiRouter } from "#app/api/frame/api-router.server.ts";
+import { namePatternText } from "#app/api/paging.ts";
 import { readSliderBody, sliderBytes } from "#app/api/slider-request.server.ts";
 import { readPublicSliders, readSliderList, readWorks } from "#app/api/sliders/read-slider-lists.server.ts";
 import {
@@ -12,6 +13,7 @@ import {
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
+import { findItems } from "#app/sliders/admin/find-items.server.ts";
 import { sliderBodySchema } from "#app/sliders/admin/form/slider-schema.ts";
 import { getSlider } from "#app/sliders/admin/get-slider.server.ts";
 import { listSegments } from "#app/sliders/admin/list-segments.server.ts";
@@ -20,6 +22,7 @@ import { savedSliderBody } from "#app/sliders/admin/saved-slider-body.ts";
 import { setSliderStatus } from "#app/sliders/admin/set-slider-status.server.ts";
 import { statusFormSchema } from "#app/sliders/admin/slider-query.ts";
 import { validateBrands } from "#app/sliders/admin/validate-brands.server.ts";
+import { isItemKind } from "#app/sliders/slider.ts";
 
 const text = z.string().optional();
 const params = z.object({ id: z.string() });
@@ -29,16 +32,20 @@ const itemIds = z
   .max(200)
   .transform((ids) => [...new Set(ids)]);
 const brandsSchema = z
-  .union([z.strictObject({ playlists: itemIds }), z.strictObject({ artists: itemIds })])
-  .transform((body) =>
-    "playlists" in body
+  .union([itemIds, z.strictObject({ playlists: itemIds }), z.strictObject({ artists: itemIds })])
+  .transform((body) => {
+    if (Array.isArray(body)) return { kind: null, ids: body };
+    return "playlists" in body
       ? { kind: "playlist" as const, ids: body.playlists }
-      : { kind: "artist" as const, ids: body.artists },
-  );
+      : { kind: "artist" as const, ids: body.artists };
+  });
 
 async function readSlider(ctx: RequestContext, id: string) {
   const showsAll = can(ctx.actor, "slider-segments", ctx.company);
-  return savedSliderBody(await getSlider(ctx, { id }), { showsAll });
+  const slider = await getSlider(ctx, { id });
+  const ids = slider.slides.flatMap(({ itemId }) => itemId ?? []);
+  const items = isItemKind(slider.kind) ? await findItems(ctx, { kind: slider.kind, ids }) : [];
+  return savedSliderBody(slider, { showsAll, items });
 }
 
 // The schema of a slider depends on the company's environment.
@@ -131,9 +138,8 @@ export const sliders = new ApiRouter("Sliders")
     "/segments",
     {
       summary: "The names of the segments that sliders have",
-      description: "`name` is a part of theirs.",
       access: "slider-segments",
-      query: z.object({ name: z.string().default("") }),
+      query: z.object({ name: z.string().default("").describe(namePatternText) }),
       data: z.array(z.string()),
     },
     ({ ctx, query }) => listSegments(ctx, query),
@@ -144,7 +150,7 @@ export const sliders = new ApiRouter("Sliders")
     {
       summary: "For each playlist or artist, the groups of brands with the number of tracks that each of them may hear",
       description:
-        "Groups are those of the agreements in force that concern the playlist or artist; a brand in none of them is a group of its own. `includeInslide`: whether a new slide is visible to them. `isIncluded`: false with fewer than two tracks.",
+        "The body is a list of ids, of playlists, artists or both, or names which: `{ playlists: […] }`, `{ artists: […] }`. Groups are those of the agreements in force that concern the playlist or artist; a brand in none of them is a group of its own. `includeInslide`: whether a new slide is visible to them. `isIncluded`: false with fewer than two tracks.",
       access: "slider-brands",
       body: brandsSchema,
       maxBytes: 32 * 1024,

@@ -1,4 +1,5 @@
 import { and, eq, or, sql } from "drizzle-orm";
+import { mp3Type } from "#app/catalogue/track/mp3-type.ts";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -26,6 +27,13 @@ export type Song = {
   tier: Tier | null;
   /** For `*` and ListTiers only; null for others. */
   internalManager: string | null;
+  /** Of the catalogue, for those who see its internal data only; null for others. */
+  notes: string | null;
+  /** Whom the file names as representing the recording; `representedBy` may be another party since. */
+  fileRepresentedBy: string | null;
+  /** Ids of the MP3 and of an original of another format, for those who may download them; null for others. */
+  mp3FileId: string | null;
+  hiResFileId: string | null;
   /** Shares of composition and master, controlled as agreements say today; for Rightholders Info only, null for others. */
   shares: Share[] | null;
   /** Whether a side is disputed, which blocks licences; null for those who do not see `shares`. */
@@ -52,13 +60,29 @@ const sharesFor = (companyId: string) =>
     },
   );
 
+/** Id of the MP3 of a row of `recordings`, or of its original that is none. */
+function fileId(which: "mp3" | "original") {
+  const isMp3 = sql`f.content_type = ${mp3Type}`;
+  const isIt =
+    which === "mp3"
+      ? sql`(f.role = 'mp3' OR f.role = 'original' AND ${isMp3})`
+      : sql`f.role = 'original' AND NOT ${isMp3}`;
+  return sql<
+    string | null
+  >`(SELECT f.id FROM files f WHERE f.recording_id = recordings.id AND ${isIt} ORDER BY f.role LIMIT 1)`;
+}
+
 /** A recording by id, or a song's main version by song id; null if none is visible to this visitor. */
 export async function getSong(ctx: RequestContext, { id }: { id: string }): Promise<Song | null> {
-  const { isrc, copyright, tierId, stemsAvailable, customizable, internalManager } = recordings;
+  const { isrc, copyright, tierId, stemsAvailable, customizable, internalManager, notes } = recordings;
   const facts = {
     isrc,
     copyright,
+    notes,
     representedBy: representedBy.as("represented_by_name"),
+    fileRepresentedBy: recordings.representedBy,
+    mp3FileId: fileId("mp3").as("mp3_file_id"),
+    hiResFileId: fileId("original").as("hi_res_file_id"),
     tierId,
     stemsAvailable,
     customizable,
@@ -88,5 +112,8 @@ export async function getSong(ctx: RequestContext, { id }: { id: string }): Prom
     track: trackOfRow({ trackId, trackJson }),
     tier: isStaff ? own.tier : null,
     internalManager: isStaff ? own.internalManager : null,
+    notes: can(ctx.actor, "catalogue-notes", ctx.company) ? own.notes : null,
+    mp3FileId: can(ctx.actor, "download", ctx.company) ? own.mp3FileId : null,
+    hiResFileId: can(ctx.actor, "download-hi-res", ctx.company) ? own.hiResFileId : null,
   };
 }

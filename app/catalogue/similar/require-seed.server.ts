@@ -11,7 +11,7 @@ import { embed, neutralWidth } from "#audio/analysis/similarity/model.ts";
 /** There is no seed to compare with; the message is for the visitor. */
 export class SeedError extends Error {
   /** Parameter that has to be corrected. */
-  readonly field: "seed_vector" | "seed_youtube" | null;
+  readonly field: "seed_vector" | "seed_youtube" | "seed_start" | "seed_end" | null;
 
   constructor(message: string, field: SeedError["field"] = null) {
     super(message);
@@ -39,6 +39,7 @@ type SeedInput = { query: SimilarQuery; tracks: SeedTracks; index: SimilarityInd
 export async function requireSeed(ctx: Pick<RequestContext, "env">, input: SeedInput): Promise<SimilarSeed> {
   const { query, tracks, index, version } = input;
   if (query.seeds.length === 0) return referenceSeed(ctx, input);
+  checkPassage(query);
   const idsOf = (ids: string[]) => ids.flatMap((id) => tracks.get(id)?.id ?? []);
   const [seeds, minus] = [idsOf(query.seeds), idsOf(query.minus)];
   if (seeds.length === 0) throw new SeedError(copy.unknownSeed);
@@ -71,6 +72,13 @@ export async function targetSeed(
 ): Promise<SimilarSeed> {
   const vector = embed(await readModel(ctx, version), sound);
   return { vector, by: "whole", songs: [], passages: [], recordings: [], raw: null, version };
+}
+
+/** @throws SeedError for a passage with one end, and for one that ends before it starts */
+function checkPassage({ start, end }: SimilarQuery): void {
+  if (start === null && end === null) return;
+  if (start === null || end === null) throw new SeedError(copy.oneEnd, start === null ? "seed_start" : "seed_end");
+  if (end <= start) throw new SeedError(copy.reversed, "seed_end");
 }
 
 /** Passages of the seeds: that of the URL, or the sections of its groups. None for the whole recordings. */

@@ -23,6 +23,8 @@ export const similarCopy = {
   unknownGroups: (names: string[], isWhole: boolean) =>
     `No segment is called ${names.map((name) => `“${name}”`).join(" or ")}. ${isWhole ? "The full track is used instead." : "The other segments are used."}`,
   notAnalysed: "This track hasn't been analysed yet, so nothing can be compared with it. Try again in a few minutes.",
+  reversed: "The passage ends before it starts. Enter a start before the end.",
+  oneEnd: "Enter both the start and the end of the passage.",
   noIndex: "Similar search is being prepared. These are the results of your words and filters.",
   broken: "Similar search isn't available right now. These are the results of your words and filters.",
   tooMany: "Too many searches by sound. Wait a minute. These are the results of your words and filters.",

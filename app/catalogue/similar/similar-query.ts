@@ -11,7 +11,7 @@ export type SimilarQuery = {
   minus: string[];
   /** Segment groups of the seeds, detected or saved. */
   groups: string[];
-  /** Seconds of the seed; null without a passage. */
+  /** Seconds of the seed; null without a passage. `requireSeed` refuses one without an end, or that ends before it starts. */
   start: number | null;
   end: number | null;
   /** Features of the visitor's audio, as base64url of the vector. */
@@ -104,15 +104,13 @@ export function readSimilarQuery(params: URLSearchParams): SimilarQuery | null {
   const youtube = videoId(params.get("seed_youtube")?.trim() ?? "");
   const hasVector = base64url.test(vector);
   if (seeds.length === 0 && !hasVector && youtube === null) return null;
-  const start = secondsOf(params, "seed_start");
-  const end = secondsOf(params, "seed_end");
-  const isPassage = seeds.length > 0 && start !== null && end !== null && end > start;
+  const end = (name: "seed_start" | "seed_end") => (seeds.length > 0 ? secondsOf(params, name) : null);
   return {
     seeds,
     minus: minus.slice(0, maxSeeds),
     groups: seeds.length > 0 ? groupsOf(params).filter(({ length }) => length <= maxGroupLength) : [],
-    start: isPassage ? start : null,
-    end: isPassage ? end : null,
+    start: end("seed_start"),
+    end: end("seed_end"),
     vector: hasVector ? vector : null,
     mono: hasVector && params.get("seed_mono") === "true",
     youtube,

@@ -4,6 +4,18 @@ export type ApiChange = { id: string; day: string; title: string; text: string }
 /** Newest first. An entry is never removed; a deprecation names the day from which the old way ends. */
 export const changes: readonly ApiChange[] = [
   {
+    id: "songs-and-slides",
+    day: "2026-11-28",
+    title: "More about songs and slides",
+    text: "`/songs` is by title: `name` is a part of it or a regular expression; `fields` chooses what rows have. Songs have `files`, `signedUrl`, `restrictions`, `fileRepresentedBy` and `notes`, slides what they lead to, and `/similar` the versions of its `reference`. `/validate-brands` takes a list of ids.",
+  },
+  {
+    id: "passages",
+    day: "2026-11-28",
+    title: "Passages that end before they start are refused",
+    text: "`/similar` answers 400 to a `seed_end` that is not after `seed_start`, and to one without the other; before, the whole recording was compared.",
+  },
+  {
     id: "unknown-parameters",
     day: "2026-11-27",
     title: "Unknown parameters are refused",

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { fold } from "#app/catalogue/fold.ts";
+import { z } from "zod";
+import { nameMatcher } from "#app/catalogue/name-pattern.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { listPlace, partSize, upwards } from "#app/edge/lists/list-place.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
@@ -13,7 +14,12 @@ const { playlists } = unsafeTenantTables("every company may show its environment
 
 export type ItemOption = { id: string; name: string; slug: string };
 /** An artist or playlist with the data for its slide. `images` are object keys; the first becomes the background. */
-export type FoundItem = ItemOption & { description: string; images: string[]; totalSongs: number };
+export type FoundItem = ItemOption & {
+  description: string;
+  images: string[];
+  artists: { name: string; slug: string }[];
+  totalSongs: number;
+};
 
 /** SQL condition: published artists; active public playlists of this company or its environment. */
 function isOffered(ctx: RequestContext, kind: ItemKind): SQL | undefined {
@@ -22,7 +28,7 @@ function isOffered(ctx: RequestContext, kind: ItemKind): SQL | undefined {
 }
 
 /**
- * A page of the artists or playlists whose names contain `name`, by name, ignoring case and accents; all for an empty text. Page numbers
+ * A page of the artists or playlists whose names contain `name` or match it (`nameMatcher`), by name. Page numbers
  * beyond the last give the last page. @throws AppError unauthorised, forbidden
  */
 export async function searchItems(
@@ -39,8 +45,8 @@ export async function searchItems(
     .from(table)
     .where(isOffered(ctx, kind))
     .orderBy(place.order);
-  const typed = fold(query.name);
-  const found = rows.filter((row) => query.name.trim() === "" || (typed !== "" && fold(row.name).includes(typed)));
+  const matches = nameMatcher(query.name);
+  const found = rows.filter((row) => matches(row.name));
   const size = partSize(ctx, limit);
   const pages = Math.max(1, Math.ceil(found.length / size));
   const page = Math.min(query.page, pages);
@@ -49,15 +55,26 @@ export async function searchItems(
   return { items, total: found.length, page, pages };
 }
 
-/**
- * The available artists or playlists with these ids, each with the images for its slide: its own and, of a playlist, those of its artists.
- * @throws AppError unauthorised, forbidden
- */
+/** As `readItems`, for those who list sliders. @throws AppError unauthorised, forbidden */
 export async function findItems(ctx: RequestContext, query: { kind: ItemKind; ids: string[] }): Promise<FoundItem[]> {
   requireAccess(ctx, "sliders");
+  return readItems(ctx, query);
+}
+
+const namesSchema = z.array(z.object({ name: z.string(), slug: z.string() }));
+
+/**
+ * The available artists or playlists with these ids, each with the images for its slide: its own and, of a playlist, those of its artists.
+ */
+export async function readItems(ctx: RequestContext, query: { kind: ItemKind; ids: string[] }): Promise<FoundItem[]> {
+  if (query.ids.length === 0) return [];
   const ids = sql`(SELECT value FROM json_each(${JSON.stringify(query.ids)}))`;
   const rows = await (query.kind === "artist" ? artistRows(ctx, ids) : playlistRows(ctx, ids));
-  return rows.map(({ images, imageKey, ...item }) => ({ ...item, images: slideImages(imageKey, images) }));
+  return rows.map(({ images, imageKey, artists: names, ...item }) => ({
+    ...item,
+    artists: namesSchema.parse(JSON.parse(names)),
+    images: slideImages(imageKey, images),
+  }));
 }
 
 function artistRows(ctx: RequestContext, ids: SQL) {
@@ -66,8 +83,9 @@ function artistRows(ctx: RequestContext, ids: SQL) {
     sql<number>`(SELECT count(DISTINCT r.work_id) FROM recording_artists ra JOIN recordings r ON r.id = ra.recording_id
     WHERE ra.artist_id = artists.id AND r.status = 'published')`.as("songs");
   const images = sql<string>`artists.background_images`.as("images");
+  const own = sql<string>`json_array(json_object('name', artists.name, 'slug', artists.slug))`.as("artist_names");
   return ctx.db
-    .select({ id, name, slug, description, imageKey, images, totalSongs: songs })
+    .select({ id, name, slug, description, imageKey, images, artists: own, totalSongs: songs })
     .from(artists)
     .where(and(isOffered(ctx, "artist"), sql`${id} IN ${ids}`));
 }
@@ -76,8 +94,14 @@ function playlistRows(ctx: RequestContext, ids: SQL) {
   const { id, name, slug, description, imageKey } = playlists;
   const songs = sql<number>`(SELECT count(*) FROM playlist_tracks pt WHERE pt.playlist_id = playlists.id)`.as("songs");
   const images = sql<string>`${artistImagesJson}`.as("images");
+  const names =
+    sql<string>`(SELECT json_group_array(json_object('name', a.name, 'slug', a.slug) ORDER BY a.sort_name, a.id) FROM artists a
+    WHERE a.status = 'published' AND a.id IN (SELECT ra.artist_id FROM playlist_tracks pt
+      JOIN recording_artists ra ON ra.recording_id = pt.recording_id WHERE pt.playlist_id = playlists.id))`.as(
+      "artist_names",
+    );
   return ctx.db
-    .select({ id, name, slug, description, imageKey, images, totalSongs: songs })
+    .select({ id, name, slug, description, imageKey, images, artists: names, totalSongs: songs })
     .from(playlists)
     .where(and(isOffered(ctx, "playlist"), sql`${id} IN ${ids}`));
 }

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { fold } from "#app/catalogue/fold.ts";
+import { nameMatcher } from "#app/catalogue/name-pattern.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 import { validJson } from "#db/valid-json.server.ts";
 
 /**
- * Segments of this company's sliders, by name; with `name`, those containing it, ignoring case and accents. @throws AppError unauthorised,
+ * Segments of this company's sliders, by name; with `name`, those containing or matching it (`nameMatcher`). @throws AppError unauthorised,
  * forbidden
  */
 export async function listSegments(ctx: RequestContext, { name = "" }: { name?: string } = {}): Promise<string[]> {
@@ -16,6 +16,5 @@ export async function listSegments(ctx: RequestContext, { name = "" }: { name?: 
     sql`SELECT DISTINCT segment.value AS name FROM ${sliders}, json_each(${validJson(sliders.segments)}) segment
       WHERE ${ofCompany(sliders)} AND segment.type = 'text' ORDER BY name`,
   );
-  const typed = fold(name);
-  return rows.map((row) => row.name).filter((one) => name.trim() === "" || (typed !== "" && fold(one).includes(typed)));
+  return rows.map((row) => row.name).filter(nameMatcher(name));
 }

@@ -41,9 +41,7 @@ export async function listWorks(
       .from(sliders)
       .where(ofCompany(sliders, and(eq(sliders.kind, "work"), eq(sliders.status, status), hasSegment)));
   const published = withWorks("published");
-  const draft = withWorks("unpublished")
-    .orderBy(desc(sliders.createdAt), desc(sliders.id))
-    .limit(1);
+  const draft = withWorks("unpublished").orderBy(desc(sliders.createdAt), desc(sliders.id)).limit(1);
   const rows = await db
     .select({
       ...workColumns,

@@ -1,13 +1,23 @@
+import type { FoundItem } from "#app/sliders/admin/find-items.server.ts";
 import type { SavedSlide, SavedSlider } from "#app/sliders/admin/get-slider.server.ts";
 import type { WorkItem } from "#app/sliders/admin/list-works.server.ts";
 import { slideImageAddress } from "#app/sliders/slide-image.ts";
+import type { SliderKind } from "#app/sliders/slider.ts";
+import { slideState } from "#app/sliders/slider-body.ts";
 
 function imageOf(key: string | null | undefined): string | null {
   return key ? slideImageAddress(key) : null;
 }
 
-/** A slider in the API for staff, in the format of PUT. `showsAll`: includes segments and brands, for administrators. */
-export function savedSliderBody(slider: SavedSlider, { showsAll }: { showsAll: boolean }) {
+type SavedParts = {
+  /** Includes segments and brands, for administrators. */
+  showsAll: boolean;
+  /** The artists or playlists of the slides. */
+  items: FoundItem[];
+};
+
+/** A slider in the API for staff, in the format of PUT. */
+export function savedSliderBody(slider: SavedSlider, { showsAll, items }: SavedParts) {
   const { id: _id, slides, settings, segments, ...record } = slider;
   const { show, scroll, backgroundImage, clientLogo, keywords = [] } = settings;
   const front = { backgroundImage: imageOf(backgroundImage), clientLogo: imageOf(clientLogo), keywords };
@@ -16,7 +26,22 @@ export function savedSliderBody(slider: SavedSlider, { showsAll }: { showsAll: b
     ...record,
     ...(showsAll ? { segments } : {}),
     settings: { show, scroll, ...(record.kind === "slides" ? front : {}) },
-    items: slides.map((slide) => savedSlideBody(slide, showsAll)),
+    items: slides.map((slide) => ({
+      ...savedSlideBody(slide, showsAll),
+      ...derivedOf(slide, record.kind, items.find((item) => item.id === slide.itemId) ?? null),
+    })),
+  };
+}
+
+/** What follows from a slide and its artist or playlist; PUT ignores it. */
+function derivedOf({ name, slug, itemUrl }: SavedSlide, kind: SliderKind, item: FoundItem | null) {
+  return {
+    slideTyped: name,
+    backgroundImages: item?.images.map(slideImageAddress) ?? [],
+    ...slideState(kind, slug),
+    videoUrl: itemUrl || null,
+    artists: item?.artists ?? [],
+    totalSongs: item?.totalSongs ?? null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import { notRestrictedFor } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
@@ -6,6 +6,7 @@ import { type AgreementBrand, agreementBrands } from "#app/sliders/admin/agreeme
 import type { BrandGroup } from "#app/sliders/admin/form/brand-groups.ts";
 import { minGroupTracks } from "#app/sliders/admin/form/brand-groups.ts";
 import type { ItemKind } from "#app/sliders/slider.ts";
+import { artists } from "#db/schema/catalogue.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 
 /** SQL condition on `companies c`: a brand that sees this company's sliders. */
@@ -34,13 +35,29 @@ function groupOf({ name, brand, company }: Brand) {
  * For each artist or playlist, the groups of brands (companies with a sub-domain that see the slider) with the number of tracks available to
  * each of them: by the agreements in force that concern it (docs/product/sliders.md), else each brand alone. Keyed by item id. The names of
  * groups are part of agreements, which are for the environment's own host: elsewhere a group has the name of its brand.
- * @throws AppError unauthorised, forbidden
+ * `kind` null: ids of both kinds. @throws AppError unauthorised, forbidden
  */
 export async function validateBrands(
   ctx: RequestContext,
-  query: { kind: ItemKind; ids: string[] },
+  { kind, ids }: { kind: ItemKind | null; ids: string[] },
 ): Promise<Record<string, BrandGroup[]>> {
   requireAccess(ctx, "slider-brands");
+  if (kind !== null) return brandsOf(ctx, { kind, ids });
+  const isNamed = inArray(artists.id, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+  const rows = await ctx.db.select({ id: artists.id }).from(artists).where(isNamed);
+  const artistIds = new Set(rows.map(({ id }) => id));
+  const [ofArtists, ofPlaylists] = await Promise.all([
+    brandsOf(ctx, { kind: "artist", ids: ids.filter((id) => artistIds.has(id)) }),
+    brandsOf(ctx, { kind: "playlist", ids: ids.filter((id) => !artistIds.has(id)) }),
+  ]);
+  return { ...ofArtists, ...ofPlaylists };
+}
+
+async function brandsOf(
+  ctx: RequestContext,
+  query: { kind: ItemKind; ids: string[] },
+): Promise<Record<string, BrandGroup[]>> {
+  if (query.ids.length === 0) return {};
   const audible = sql`recordings.status = 'published' AND ${notRestrictedFor(sql.raw("c.id"))}`;
   const counts: Record<ItemKind, SQL> = {
     playlist: sql`SELECT count(*) FROM playlist_tracks pt CROSS JOIN recordings ON recordings.id = pt.recording_id

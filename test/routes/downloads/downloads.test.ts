@@ -67,6 +67,35 @@ test("a signed-in person gets the MP3 as a file with its name and tags, in front
   for (const part of ["Ночь / “Über” (Instrumental)", "GBAYE6800011", "Eins\nZwei"]) expect(text).toContain(part);
 });
 
+test("a song in the API has its files by format and a signed address, for those who may open them, and its restrictions and notes", async () => {
+  const read = async (cookie: string | null) => {
+    const { answer } = await visit(`http://localhost/api/v1/songs/${song}`, { cookie }, apiHandler);
+    return ((await (answer as Response).json()) as { data: Record<string, unknown> }).data;
+  };
+  await DB.prepare("UPDATE recordings SET notes = 'Ask first', represented_by = 'As delivered' WHERE id = ?")
+    .bind(song)
+    .run();
+  const visitor = await read(null);
+  const streams = { streaming: { url: expect.any(String) }, direct: { url: expect.any(String) } };
+  expect(visitor).toMatchObject({ files: streams, fileUrls: streams, signedUrl: null, notes: null });
+  expect(visitor).toMatchObject({ restriction: [], restrictions: [], fileRepresentedBy: "As delivered" });
+  expect(visitor.files).not.toHaveProperty("original");
+  const supervisor = await read(cookieOf("supervisor"));
+  expect(supervisor).toMatchObject({ notes: null });
+  expect(supervisor.files).not.toHaveProperty("original");
+  const follow = async (account: string, url: unknown) => {
+    const { answer } = await visit(String(url), { cookie: cookieOf(account) }, apiHandler);
+    return bytesOf(answer as Response);
+  };
+  expect(endsWith(await follow("supervisor", supervisor.signedUrl), frames)).toBe(true);
+  await expect(follow("label", supervisor.signedUrl)).rejects.toMatchObject({ code: "forbidden" });
+  const admin = await read(cookieOf("admin"));
+  expect(admin).toMatchObject({ notes: "Ask first", files: { original: { url: expect.any(String) } } });
+  const { original } = admin.files as { original: { url: string } };
+  const file = await follow("admin", original.url);
+  expect(file.length).toBeGreaterThan(sound.length);
+});
+
 /** The picture of the APIC frame of a file's ID3 tag, which is its last frame. */
 function pictureOf(file: Uint8Array): { type: string; bytes: Uint8Array } {
   const tag = file.subarray(0, file.length - frames.length);

@@ -61,6 +61,22 @@ test("a passage finds the recordings that hold such a passage and plays from the
   expect(page.similar?.html).toContain(`href="/search?seed_songIds=${ids.passage}&amp;mood=mixed"`);
 });
 
+test("a passage that ends before it starts, or has one end, is refused in words on the page and in the API, not compared as a whole", async () => {
+  for (const [passage, field, words] of [
+    ["seed_start=40&seed_end=20", "seed_end", "The passage ends before it starts."],
+    ["seed_start=20&seed_end=20", "seed_end", "The passage ends before it starts."],
+    ["seed_start=20", "seed_end", "Enter both the start and the end of the passage."],
+    ["seed_end=40&seed_start=x", "seed_start", "Enter both the start and the end of the passage."],
+  ] as const) {
+    const query = `seed_songIds=${ids.passage}&${passage}&mood=mixed`;
+    const page = await search(query);
+    expect(page.similar?.problem, passage).toContain(words);
+    expect(page.tracks.map(percentOf).filter((percent) => percent > 0)).toEqual([]);
+    const refused = await visit(`http://localhost/api/v1/similar?${query}`, {}, apiHandler).catch((error) => error);
+    expect(refused, passage).toMatchObject({ code: "invalid", fields: { [field]: [expect.stringContaining(words)] } });
+  }
+});
+
 test("the groups of a recording's form are seeds", async () => {
   const ctx = testContext();
   const sections = [
@@ -267,7 +283,10 @@ test("more searches by sound than a minute allows are said, and the search by wo
 test("the API has the matching passage as a segment", async () => {
   const query = `seed_songIds=${ids.passage}&seed_start=20&seed_end=40&mood=mixed&fields=segmentsGroups`;
   const { answer } = await visit(`http://localhost/api/v1/similar?${query}`, {}, apiHandler);
-  const { data } = (await (answer as Response).json()) as { data: { items: object[]; tags: object[] } };
+  type Found = { items: object[]; tags: object[]; reference: object };
+  const { data } = (await (answer as Response).json()) as { data: Found };
+  const versions = { instrumental: null, vocals: { _id: ids.passage }, match: { _id: ids.passage }, others: [] };
+  expect(data.reference).toMatchObject({ _id: ids.passage, name: "Passage seed", versions });
   const tag = {
     category: "ref-song",
     label: "Passage seed",

@@ -2,7 +2,14 @@ import { beforeAll, expect, test } from "vitest";
 import { seedDemo } from "#db/seed/seed-demo.server.ts";
 import { cookieFor } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
-import { addArtist, addCompany, addPlaylist, addRecording, addSlider } from "#test/routes/sliders/slider-factory.ts";
+import {
+  addArtist,
+  addCompany,
+  addPlaylist,
+  addRecording,
+  addSlider,
+  addTier,
+} from "#test/routes/sliders/slider-factory.ts";
 import { apiHandler } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
 
@@ -50,9 +57,46 @@ test("playlists of the company and its environment are found by name, in pages, 
   expect(other).not.toHaveProperty("backgroundImages");
 });
 
+test("songs are found by a part of their title or a regular expression for it, with the fields of the contract", async () => {
+  const ctx = testContext();
+  const artist = await addArtist(ctx, "Åse");
+  const tierId = await addTier(ctx, true);
+  const given = { artistIds: [artist], tierId, copyright: "℗ 2026 Åse" };
+  const added = [];
+  for (const title of ["Zephyr über Nacht", "Night Zephyr", "Zephyr (Live)"])
+    added.push(await addRecording(ctx, title, given));
+  await addRecording(ctx, "Zephyr withdrawn", { status: "unpublished" });
+  const titles = async (name: string) =>
+    ((await read(`songs?name=${encodeURIComponent(name)}`)).items as { name: string }[]).map((song) => song.name);
+  expect(await titles("zephyr")).toEqual(["Night Zephyr", "Zephyr (Live)", "Zephyr über Nacht"]);
+  expect(await titles("EPHYR UBER")).toEqual(["Zephyr über Nacht"]);
+  expect(await titles("^zephyr")).toEqual(["Zephyr (Live)", "Zephyr über Nacht"]);
+  expect(await titles("/^night.*r$/i")).toEqual(["Night Zephyr"]);
+  expect(await titles("zephyr (live)")).toEqual(["Zephyr (Live)"]);
+  expect(await titles("Åse")).toEqual([]);
+  const base = { _id: added[1], name: "Night Zephyr", soId: expect.any(String), songVersion: null, vocals: true };
+  const files = {
+    streaming: { url: expect.stringContaining(".m3u8") },
+    direct: { url: expect.stringContaining("direct.") },
+  };
+  const waveformUrl = expect.stringContaining("/peaks.bin");
+  const [all] = (await read("songs?name=night zephyr")).items as object[];
+  const facts = { status: "published", tierId, copyright: "℗ 2026 Åse", waveformUrl };
+  expect(all).toMatchObject({ ...base, artists: [{ name: "Åse" }], files, ...facts });
+  const [some] = (await read("songs?name=night zephyr&fields=status,tierId")).items as object[];
+  expect(some).toMatchObject({ ...base, files, status: "published", tierId });
+  for (const name of ["copyright", "waveformUrl"]) expect(some).not.toHaveProperty(name);
+  await expect(read("songs?fields=status,secret")).rejects.toMatchObject({
+    code: "invalid",
+    fields: { fields: [expect.any(String)] },
+  });
+  expect(await read("playlists?name=^Ångström m")).toMatchObject({ items: [{ name: "Ångström mornings" }] });
+});
+
 test("segments are found by name for administrators, and songs in pages for everyone who lists sliders", async () => {
   await addSlider(testContext(), "In segments", ["Fashion", "façade"]);
   expect(await read("segments?name=FAC", { cookie: admin })).toEqual(["façade"]);
+  expect(await read("segments?name=^f.*n$", { cookie: admin })).toEqual(["Fashion"]);
   expect(await read("segments?name=zzz", { cookie: admin })).toEqual([]);
   expect(await read("songs?name=nothing-here&page=1")).toMatchObject({
     items: [],

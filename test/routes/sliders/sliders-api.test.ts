@@ -233,7 +233,12 @@ test("the list by status and the works of the form come in pages with the names 
   const [taken] = (await worksOf("&itemsPage=1")).items;
   const second = [{ name: "A work of the second" }, { ...taken, _id: null, slug: "twice" }];
   await created({ ...validSlider("work"), title: "Second works", status: "published", items: second });
-  await created({ ...validSlider("work"), title: "Third works", status: "published", items: [{ name: "Twice", slug: "twice" }] });
+  await created({
+    ...validSlider("work"),
+    title: "Third works",
+    status: "published",
+    items: [{ name: "Twice", slug: "twice" }],
+  });
   expect((await worksOf("&itemsPage=1")).itemsPagination.totalItems).toBe(total + 2);
 });
 
@@ -253,8 +258,65 @@ test("brands are counted by the tracks that each may hear", async () => {
   expect(byBrand.nova).toMatchObject({ tracks: 3, isIncluded: true });
   expect(data.none?.map(({ tracks }) => tracks)).toEqual([0, 0]);
   expect((await validate({ artists: [artist] })).body.data).toMatchObject({ [artist]: [{ tracks: 1 }, { tracks: 3 }] });
+  // A bare list, of playlists, artists or both.
+  const bare = (await validate([playlist, artist, "none"])).body.data as unknown as Record<string, unknown>;
+  expect(Object.keys(bare).toSorted()).toEqual([playlist, artist, "none"].toSorted());
+  expect(bare).toMatchObject({ [playlist]: data[playlist], [artist]: [{ tracks: 1 }, { tracks: 3 }] });
+  expect((await validate([])).body.data).toEqual({});
   expect((await validate({ artists: [artist] }, staff)).status).toBe(403);
   expect((await validate({ ids: [artist] })).status).toBe(400);
+});
+
+test("a slide says what was typed, where it leads, and the images, artists and songs of its item", async () => {
+  const ctx = testContext();
+  const artist = await addArtist(ctx, "Slide artist");
+  const song = await addRecording(ctx, "Slide song", { artistIds: [artist] });
+  const playlist = await addPlaylist(ctx, "Slide playlist", [song]);
+  await ctx.env.DB.prepare(
+    "UPDATE artists SET image_key = 'images/own.webp', background_images = '[\"images/wide.webp\"]' WHERE id = ?",
+  )
+    .bind(artist)
+    .run();
+  const published = { status: "published", segments: ["slide-facts"] } as const;
+  const named = (kind: "artist" | "playlist", itemId: string) => ({
+    ...validSlider(kind, [{ name: `Typed ${kind}`, itemId, slug: `${kind}-slug` }]),
+    ...published,
+  });
+  const shared = {
+    backgroundImages: expect.arrayContaining(["/media/images/own.webp", "/media/images/wide.webp"]),
+    artists: [{ name: "Slide artist" }],
+    totalSongs: 1,
+    videoUrl: null,
+  };
+  const expected = {
+    artist: { ...shared, slideTyped: "Typed artist", redirectState: "player-artist" },
+    playlist: { ...shared, slideTyped: "Typed playlist", redirectState: "player-playlist" },
+    video: {
+      ...{ slideTyped: "First", redirectState: "player-video", videoUrl: "https://vimeo.com/76979871" },
+      ...{ backgroundImages: [], artists: [], totalSongs: null },
+    },
+    work: { redirectState: "work", stateParams: { slug: "a-work" }, videoUrl: null },
+  };
+  const bodies = {
+    artist: named("artist", artist),
+    playlist: named("playlist", playlist),
+    video: { ...validSlider("video"), ...published },
+    work: { ...validSlider("work", [{ name: "A work", slug: "a-work" }]), ...published },
+  };
+  for (const kind of ["artist", "playlist", "video", "work"] as const) {
+    const { slider } = await get(await created(bodies[kind], { cookie: admin }));
+    const [saved] = (slider as unknown as { items: object[] }).items;
+    expect(saved, kind).toMatchObject(expected[kind]);
+  }
+  const [saved] = (
+    (await get(await created(bodies.artist, { cookie: admin }))).slider as unknown as { items: object[] }
+  ).items;
+  expect(saved).toMatchObject({ stateParams: { artistSlug: "artist-slug" } });
+  const shown = (await call("sliders?segments=slide-facts", { cookie: "" })).body.data as unknown as {
+    items: { kind: keyof typeof expected; items: object[] }[];
+  };
+  expect(new Set(shown.items.map(({ kind }) => kind))).toEqual(new Set(Object.keys(expected)));
+  for (const { kind, items } of shown.items) expect(items[0], kind).toMatchObject(expected[kind]);
 });
 
 test("the part of a picture that stays visible is kept and shown, and is one of nine", async () => {

@@ -41,7 +41,7 @@ export const formCopy = {
     all: "View all",
     selected: (count: number) => `Selected Items: ${count}`,
     categories: "Categories",
-    empty: "No works here. Works come from the newest published work slider in the default segment.",
+    empty: "No works here. Works come from the published work sliders in the default segment.",
     pages: "Pages of works",
     page: (page: number) => `Works, page ${page}`,
     position: (page: number, pages: number) => `Page ${page} of ${pages}`,
