@@ -74,6 +74,7 @@ export default [
   route("pitch/share/:token/picture.png", "share-subjects/routes/shared-picture.ts", { id: "shared-pitch-picture" }),
   route("pitch/share/:token/visit", "share-subjects/routes/shared-visit.ts", { id: "shared-pitch-visit" }),
   route("pitch/:id", "pitches/viewer/routes/pitch.tsx"),
+  route("sonic-pitch", "pitches/routes/pitches.tsx", { id: "sonic-pitches" }),
   route("sonic-pitch/share/:token", "share-subjects/routes/shared-reel.tsx", { id: "shared-sonic-pitch" }),
   route("sonic-pitch/share/:token/download/:item", "share-subjects/routes/shared-download.ts", {
     id: "shared-sonic-pitch-download",

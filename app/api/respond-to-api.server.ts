@@ -1,5 +1,7 @@
 import { Hono } from "hono";
 import { administrators } from "#app/api/account/administrators.server.ts";
+import { companies } from "#app/api/account/companies.server.ts";
+import { entrance } from "#app/api/account/entrance.server.ts";
 import { identities } from "#app/api/account/identities.server.ts";
 import { notificationSettings } from "#app/api/account/notification-settings.server.ts";
 import { notifications } from "#app/api/account/notifications.server.ts";
@@ -83,11 +85,13 @@ export const apiRouters: readonly ApiRouter[] = [
   briefs,
   ...catalogueRecords,
   duplicates,
+  entrance,
   rating,
   // Before the songs: an id takes any name.
   songSheets,
   clearance,
   comments,
+  companies,
   conversations,
   cueSheets,
   deliveries,

@@ -2,6 +2,9 @@
 export const pitchCopy = {
   title: "Pitches",
   lead: "Present tracks and slides to a client, with the music playing from each slide.",
+  sonicTitle: "Sonic pitches",
+  sonicLead: "Pitches with the sound of a brand beside them.",
+  all: "All pitches",
   playlists: "Playlists",
   search: "Search pitches",
   apply: "Apply",
@@ -20,6 +23,8 @@ export const pitchCopy = {
   owner: (name: string) => `By ${name}`,
   none: "No pitches yet",
   noneHint: "Choose Present on a playlist, or start with a title.",
+  noneSonic: "No sonic pitches yet",
+  noneSonicHint: "Choose a brand profile in a pitch, and it appears here.",
   noneShared: "No shared pitches yet",
   noneSharedHint: "Pitches that others make visible to the company appear here.",
   noneForYou: "No pitches shared with you",

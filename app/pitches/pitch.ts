@@ -3,6 +3,9 @@ import type { PlayableTrack } from "#app/player/player.ts";
 
 /** The list of pitches. */
 export const pitchesPath = "/pitch";
+/** Those with the profile of a brand. */
+export const sonicPitchesPath = "/sonic-pitch";
+export type PitchesPath = typeof pitchesPath | typeof sonicPitchesPath;
 
 /** Presentation of a pitch, for users with an account. */
 export function pitchPath(id: string): string {
@@ -11,7 +14,7 @@ export function pitchPath(id: string): string {
 
 /** The same with the profile of a brand beside it. */
 export function sonicPitchPath(id: string): string {
-  return `/sonic-pitch/${encodeURIComponent(id)}`;
+  return `${sonicPitchesPath}/${encodeURIComponent(id)}`;
 }
 
 export function pitchEditPath(id: string): string {

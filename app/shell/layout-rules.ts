@@ -42,7 +42,7 @@ export function layoutOf(handle: RouteHandle, pathname: string, visitor: Pick<Vi
   return {
     bare,
     // In the catalogue, the side navigation has everything that the header has for a signed-in user.
-    header: (site || bare) && !visitor.company.theme.hideHeader && !(catalogue && visitor.user !== null),
+    header: (site || bare) && !visitor.company.theme.hideHeader && !(catalogue && side && visitor.user !== null),
     side,
     footer: site,
     schemeChoice: catalogue || (side && !site && !bare),

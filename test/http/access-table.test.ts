@@ -69,7 +69,7 @@ async function compare({ path: pattern, on, ...line }: Line) {
       const { page, form } = { ...line, ...on?.[host] };
       const path = pattern.replaceAll("{unknownId}", () => crypto.randomUUID());
       const got = written(await unhurried(() => browser.get(path)));
-      // No body of the API is a list.
+      // No body of the API but that of validate-brands is a list.
       const post = () => (isApi(path) ? browser.sendJson("POST", path, []) : browser.post(path, {}));
       const posted = written(await unhurried(post));
       const name = `${who} at ${host}`;

@@ -26,6 +26,7 @@ export const accessTable: Record<string, Line> = {
   ...apiWorkspace,
   ...apiLicensing,
   ...apiIngest,
-  // The last: it ends every session of the lines above.
+  // The last: they end every session of the lines above.
   "/logout": { path: "/logout", page: strangers("302 /", "200"), form: all("302 /") },
+  "/api/v1/logout": { path: "/api/v1/logout", page: all("405"), form: all("200") },
 };

@@ -1,62 +1,71 @@
 import { z } from "zod";
+import { identityBody, identitySchema } from "#app/api/account/identity-schema.ts";
 import { ApiRouter } from "#app/api/frame/api-router.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { writeConsentCookie } from "#app/edge/cookies/consent-cookie.server.ts";
+import {
+  allCookies,
+  type ConsentChoice,
+  consentCookie,
+  consentOf,
+  necessaryCookies,
+  parseConsent,
+} from "#app/edge/cookies/cookie-consent.ts";
 import { errorBody } from "#app/edge/http/app-error.ts";
+import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import { requireOwnAccount } from "#app/identity/account/own-account.server.ts";
+import { ownIdentity } from "#app/identity/account/read-identity.server.ts";
+import { saveCookieConsent } from "#app/identity/account/save-profile.server.ts";
 import { saveSessionSettings } from "#app/identity/account/save-session-settings.server.ts";
 import { sessionSettingsSchema } from "#app/identity/account/session-settings.ts";
-import { listWorkspaces } from "#app/identity/session/list-workspaces.server.ts";
 import { signIn } from "#app/identity/sign-in/sign-in.server.ts";
 import { signInSchema } from "#app/identity/sign-in/sign-in.ts";
 
-const identitySchema = z.strictObject({
-  _id: z.string(),
-  uid: z.string(),
-  email: z.string(),
-  username: z.string(),
-  name: z.string(),
-  nickname: z.string(),
-  scopes: z.array(z.string()),
-  edition: z.string().nullable(),
-  cookieConsent: z.boolean(),
-  sessionSettings: z.strictObject({
-    playerWidgetConfig: z.strictObject({ volume: z.number().min(0).max(1).optional() }),
-  }),
-  workspaces: z.array(
-    z.strictObject({
-      _id: z.string(),
-      name: z.string(),
-      environment: z.enum(["main", "spaces"]),
-      subdomain: z.string().nullable(),
-      current: z.boolean(),
-    }),
-  ),
-});
+const namedSignInSchema = signInSchema
+  .partial({ email: true })
+  .extend({ username: z.string().optional().describe("Another name of `email`.") });
+
+/** The fields of a sign-in, with `username` as its address. */
+function signInFields(body: unknown): unknown {
+  if (typeof body !== "object" || body === null || "email" in body || !("username" in body)) return body;
+  return { ...body, email: body.username };
+}
+
+/** What the browser's choice becomes. */
+function consentChoice({ cookies }: RequestContext, given: boolean): ConsentChoice {
+  if (!given) return necessaryCookies;
+  const chosen = parseConsent(cookies.get(consentCookie) ?? null);
+  if (chosen === null) return allCookies;
+  return { analytics: chosen.analytics_storage === "granted", marketing: chosen.ad_storage === "granted" };
+}
 
 export const identities = new ApiRouter("People")
   .on(
     "get",
     "/identities/me",
     { summary: "The signed-in person", access: "signed-in", data: identitySchema },
-    async ({ ctx }) => {
-      const { id, email, name, nickname, scopes, edition, cookieConsent, volume } = requireActor(ctx);
-      const workspaces = await listWorkspaces(ctx, { userId: id });
-      return {
-        _id: id,
-        uid: id,
-        email,
-        username: email,
-        name,
-        nickname,
-        scopes: [...scopes],
-        edition,
-        cookieConsent,
-        sessionSettings: { playerWidgetConfig: volume === null ? {} : { volume } },
-        workspaces: workspaces.map(({ id: _id, ...workspace }) => ({
-          _id,
-          ...workspace,
-          current: _id === ctx.company.id,
-        })),
-      };
+    async ({ ctx }) => identityBody(await ownIdentity(ctx, requireActor(ctx))),
+  )
+  .on(
+    "patch",
+    "/identities/me",
+    {
+      summary: "Change the signed-in person's account",
+      description:
+        "`cookieConsent` true keeps what this browser has chosen, or allows everything when it has not; false allows only what is necessary. The choice is a cookie, too.",
+      access: "signed-in",
+      body: z.strictObject({ cookieConsent: z.boolean() }),
+      maxBytes: 1024,
+      data: identitySchema,
+    },
+    async ({ ctx, body: { cookieConsent } }) => {
+      const actor = requireOwnAccount(ctx);
+      await enforceRateLimit(ctx.env, "form", `own-account:${actor.id}`);
+      const choice = consentChoice(ctx, cookieConsent);
+      await saveCookieConsent(ctx, { given: cookieConsent, modes: consentOf(choice) });
+      ctx.responseHeaders.append("Set-Cookie", writeConsentCookie(ctx.url, choice));
+      return { ...identityBody(await ownIdentity(ctx, actor)), cookieConsent };
     },
   )
   .on(
@@ -66,14 +75,14 @@ export const identities = new ApiRouter("People")
       summary: "Sign this browser in",
       description: "The session is a cookie.",
       access: "anyone",
-      body: signInSchema,
+      body: namedSignInSchema,
       readsBody: true,
       errors: ["unauthorised"],
       status: 201,
       data: z.strictObject({ email: z.string() }),
     },
     async ({ ctx }) => {
-      const outcome = await signIn(ctx, await ctx.signInBody.json());
+      const outcome = await signIn(ctx, signInFields(await ctx.signInBody.json()));
       if (outcome.signedIn) return Response.json({ data: { email: outcome.email } }, { status: 201 });
       // Returned, not thrown: a thrown 401 makes the page treat its session as ended and ask for the sign-in again.
       return Response.json(errorBody(outcome.error), { status: outcome.error.status });

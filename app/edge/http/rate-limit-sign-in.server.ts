@@ -8,7 +8,8 @@ async function emailOfForm(body: SignInBody): Promise<unknown> {
 }
 
 async function emailOfJson(body: SignInBody): Promise<unknown> {
-  return Reflect.get(Object(await body.json()), "email");
+  const { email, username }: { email?: unknown; username?: unknown } = Object(await body.json());
+  return email ?? username;
 }
 
 const withoutBody = new Set(["GET", "HEAD", "OPTIONS"]);

@@ -37,8 +37,10 @@ const limits = {
     acts: [
       "flood", // sign-ins, by address and account
       "anonymous", // any form of someone who is not signed in, by address
-      "auth", // the step from one host to another, by address
+      "auth", // the step from one host to another, begun or made, by address
       "magic", // a sign-in link is opened, by address
+      "sign-up", // an invitation is read over the API, by address
+      "own-account", // the API changes the person's account, by the person
       "confirm-email", // by address
       "invite", // by the person who invites
       "playlist", // a playlist is created, with or without songs, or a folder changed, by the person

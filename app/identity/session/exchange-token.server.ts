@@ -50,22 +50,22 @@ function isSignedInAs({ actor }: RequestContext, userId: string): boolean {
 }
 
 /**
- * Signs in with a token issued by another host for this one; false if it is used, expired or for another company, or if its owner, or the
+ * Signs in with a token issued by another host for this one, and returns whom; null if it is used, expired or for another company, or if its owner, or the
  * administrator behind a preview, may no longer enter. A preview stays a preview, and the user's own session in this browser is kept: the
  * token may derive from it.
  */
-export async function exchangeToken(ctx: RequestContext, input: { token: string }): Promise<boolean> {
+export async function exchangeToken(ctx: RequestContext, input: { token: string }): Promise<string | null> {
   const token = await readToken(ctx, { purpose: "exchange", token: input.token });
-  if (token === null) return false;
+  if (token === null) return null;
   const { userId, payload } = token;
   const { originalUserId, fromSessionId } = payload;
-  if (!(await mayEnter(ctx, { userId, originalUserId }))) return false;
+  if (!(await mayEnter(ctx, { userId, originalUserId }))) return null;
   const firstCompanyId = fromSessionId === undefined ? null : await readFirstCompany(ctx, fromSessionId);
-  if (firstCompanyId === undefined) return false;
-  const entered = await spendToken(ctx, token, async (spend) => {
+  if (firstCompanyId === undefined) return null;
+  return spendToken(ctx, token, async (spend) => {
     if (originalUserId === undefined && isSignedInAs(ctx, userId)) {
       await ctx.db.batch(spend);
-      return true;
+      return userId;
     }
     await startSession(ctx, {
       userId,
@@ -76,7 +76,6 @@ export async function exchangeToken(ctx: RequestContext, input: { token: string 
       continuesSession: false,
       spend,
     });
-    return true;
+    return userId;
   });
-  return entered === true;
 }

@@ -17,20 +17,21 @@ export async function replacesSession(ctx: RequestContext, input: { token: strin
 }
 
 /**
- * Signs in with the token of a magic link. Returns the redirect target; null if the link expired or was used, or its owner is no active
+ * Signs in with the token of a magic link. Returns who entered which company, and the redirect target; null if the link expired or was used, or its owner is no active
  * member any more. @throws AppError conflict when someone else is signed in here and `replaces` does not confirm it
  */
 export async function signInWithMagicLink(
   ctx: RequestContext,
   input: { token: string; returnPath: string; replaces: boolean },
-): Promise<string | null> {
+): Promise<{ userId: string; companyId: string; location: string } | null> {
   const token = await readToken(ctx, { purpose: "magic", token: input.token });
   if (token === null) return null;
   if (!input.replaces && (await replacesSession(ctx, input))) throw new AppError("conflict", copy.magic.other);
   const { userId, companyId } = token;
   if ((await findMember(ctx, { userId, companyId })) === null) return null;
   const { returnPath } = input;
-  return spendToken(ctx, token, (spend) =>
+  const location = await spendToken(ctx, token, (spend) =>
     enterCompany(ctx, { userId, companyId, action: "sign-in-by-link", returnPath, spend }),
   );
+  return location === null ? null : { userId, companyId, location };
 }

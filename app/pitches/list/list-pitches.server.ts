@@ -35,11 +35,11 @@ type Row = Omit<ListedPitch, "canEdit" | "canManage"> & { ownerId: string; role:
 
 /**
  * A page of the actor's pitches, those shared with them, or those visible to the company, last changed first; page numbers beyond the last
- * give the last page. @throws AppError unauthorised, forbidden
+ * give the last page. `sonic`: only those with the profile of a brand. @throws AppError unauthorised, forbidden
  */
 export async function listPitches(
   ctx: RequestContext,
-  { q, show, page }: PitchesQuery,
+  { q, show, page, sonic = false }: PitchesQuery & { sonic?: boolean },
 ): Promise<{ pitches: ListedPitch[]; total: number; page: number; pages: number }> {
   const actor = requireAccess(ctx, "playlists");
   const { db, company } = ctx;
@@ -50,7 +50,8 @@ export async function listPitches(
     company: sql`p.visibility = 'company' AND p.owner_id <> ${actor.id}`,
   }[show];
   const isNamed = containsWords(q, [sql`p.title_key`, sql`p.client_key`]) ?? sql`1`;
-  const found = sql`FROM ${pitches} p WHERE p.company_id = ${company.id} AND ${which} AND p.status = 'active' AND ${isNamed}`;
+  const found = sql`FROM ${pitches} p WHERE p.company_id = ${company.id} AND ${which} AND p.status = 'active'
+    AND ${isNamed} AND ${sonic ? sql`p.brand_id IS NOT NULL` : sql`1`}`;
   const links = sql`FROM ${shareLinks} l WHERE l.company_id = ${company.id} AND l.subject_kind = 'pitch' AND l.subject_id = listed.id`;
   // A playlist may be another user's: its name requires access.
   const isTheirs = sql`y.company_id = ${company.id} AND (y.owner_id = ${actor.id} OR y.visibility <> 'private')`;

@@ -3,7 +3,7 @@ import type { ToastMessage } from "#app/edge/cookies/flash.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { pressButton } from "#app/edge/forms/press-button.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { pitchEditPath, pitchesPath } from "#app/pitches/pitch.ts";
+import { type PitchesPath, pitchEditPath } from "#app/pitches/pitch.ts";
 import { pitchCopy as copy } from "#app/pitches/pitch-copy.ts";
 import { newPitchSchema } from "#app/pitches/pitch-form.ts";
 import {
@@ -27,7 +27,7 @@ const textOf = (form: FormData, name: string) => {
   return typeof value === "string" ? value.slice(0, 64) : "";
 };
 
-async function runButton(ctx: RequestContext, form: FormData): Promise<Done> {
+async function runButton(ctx: RequestContext, form: FormData, page: PitchesPath): Promise<Done> {
   // "delete:<id>": a button has one value.
   const [act = "", id = ""] = textOf(form, "act").split(":");
   const success = (title: string, to: string) => ({ to, toast: { kind: "success" as const, title } });
@@ -42,15 +42,15 @@ async function runButton(ctx: RequestContext, form: FormData): Promise<Done> {
     }
     case "delete":
       await setPitchDeleted(ctx, { id, deleted: true });
-      return { to: `${pitchesPath}?${new URLSearchParams({ deleted: id })}`, toast: null };
+      return { to: `${page}?${new URLSearchParams({ deleted: id })}`, toast: null };
     default:
       await setPitchDeleted(ctx, { id, deleted: false });
-      return success(copy.restored, pitchesPath);
+      return success(copy.restored, page);
   }
 }
 
-/** Handles a form of the list: returns it with errors, or redirects. @throws AppError */
-export async function changePitches(ctx: RequestContext, form: FormData) {
+/** Handles a form of the list at `page`: returns it with errors, or redirects. @throws AppError */
+export async function changePitches(ctx: RequestContext, form: FormData, page: PitchesPath) {
   requireAccess(ctx, "playlists");
   if (!/^(?:present$|(?:duplicate|delete|restore):)/.test(textOf(form, "act")))
     return submitForm(ctx, form, {
@@ -60,7 +60,5 @@ export async function changePitches(ctx: RequestContext, form: FormData) {
         return { to: pitchEditPath(id), toast: { kind: "success", title: copy.created(value.title) } };
       },
     });
-  return pressButton(ctx, { form, page: pitchesPath, shown: ["conflict", "too_many_requests"] }, () =>
-    runButton(ctx, form),
-  );
+  return pressButton(ctx, { form, page, shown: ["conflict", "too_many_requests"] }, () => runButton(ctx, form, page));
 }

@@ -1,4 +1,12 @@
-import { all, type Line, memberForms, onlyForms, readOnly, unauthenticated } from "#test/http/access/answers.ts";
+import {
+  all,
+  type Line,
+  memberForms,
+  onlyForms,
+  publicPage,
+  readOnly,
+  unauthenticated,
+} from "#test/http/access/answers.ts";
 
 /** The API of accounts, uploads, sliders and conversations. */
 export const apiWorkspace: Record<string, Line> = {
@@ -18,7 +26,7 @@ export const apiWorkspace: Record<string, Line> = {
     form: onlyForms(["admin", "staff"], "404"),
   },
   "/api/v1/segments": { path: "/api/v1/segments", page: onlyForms(["admin"], "200"), form: readOnly },
-  "/api/v1/validate-brands": { path: "/api/v1/validate-brands", page: all("405"), form: onlyForms(["admin"]) },
+  "/api/v1/validate-brands": { path: "/api/v1/validate-brands", page: all("405"), form: onlyForms(["admin"], "200") },
   "/api/v1/upload-tokens": {
     path: "/api/v1/upload-tokens",
     page: all("405"),
@@ -65,6 +73,12 @@ export const apiWorkspace: Record<string, Line> = {
     page: { ...unauthenticated, others: "200" },
     form: readOnly,
   },
+  "/api/v1/companies": { path: "/api/v1/companies", ...publicPage },
+  "/api/v1/pending-user": { path: "/api/v1/pending-user", page: all("405"), form: all("400") },
+  "/api/v1/sign-up": { path: "/api/v1/sign-up", page: all("405"), form: all("400") },
+  "/api/v1/sign-up/:token": { path: "/api/v1/sign-up/none", page: all("410"), form: readOnly },
+  "/api/v1/magic-login": { path: "/api/v1/magic-login", page: all("405"), form: all("400") },
+  "/api/v1/workspace-switch": { path: "/api/v1/workspace-switch", page: all("405"), form: memberForms("400") },
   "/api/v1/sessions": { path: "/api/v1/sessions", page: all("405"), form: all("400") },
   "/api/v1/session-settings": { path: "/api/v1/session-settings", page: all("405"), form: all("405") },
   "/api/v1/briefs": { path: "/api/v1/briefs", page: all("405"), form: all("400") },

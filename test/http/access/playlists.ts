@@ -110,6 +110,11 @@ export const playlists: Record<string, Line> = {
     page: only(["admin", "staff", "supervisor"]),
     form: onlyForms(["admin", "staff", "supervisor"]),
   },
+  "/sonic-pitch": {
+    path: "/sonic-pitch",
+    page: only(["admin", "staff", "supervisor"]),
+    form: onlyForms(["admin", "staff", "supervisor"]),
+  },
   "/pitch/edit/:id": {
     path: "/pitch/edit/{unknownId}",
     page: only(["admin", "staff", "supervisor"], "404"),

@@ -7,6 +7,6 @@ import { exchangeToken } from "#app/identity/session/exchange-token.server.ts";
 export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {
   await enforceRateLimit(ctx.env, "form", `auth:${ctx.address}`);
   if (request.method !== "GET") throw redirect("/login");
-  const isIn = await exchangeToken(ctx, { token: params.authToken ?? "" });
-  throw redirect(isIn ? authDestination(new URL(request.url)) : "/login");
+  const userId = await exchangeToken(ctx, { token: params.authToken ?? "" });
+  throw redirect(userId !== null ? authDestination(new URL(request.url)) : "/login");
 }

@@ -44,7 +44,7 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
     replaces,
   } = submission.status === "success" ? submission.value : { magicToken: "", returnUrl: "/", replaces: undefined };
   const returnPath = safeReturnPath(returnUrl) ?? "/";
-  let entered: string | null;
+  let entered: Awaited<ReturnType<typeof signInWithMagicLink>>;
   try {
     entered = await signInWithMagicLink(ctx, { token, returnPath, replaces: replaces === "yes" });
   } catch (error) {
@@ -52,7 +52,7 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
     // The page asks for confirmation.
     return redirect(`/magic-link?${new URLSearchParams({ magicToken: token, returnUrl: returnPath })}`);
   }
-  if (entered !== null) return redirect(entered);
+  if (entered !== null) return redirect(entered.location);
   ctx.flash.set({
     kind: "error",
     modal: true,

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import type { ListedPitch } from "#app/pitches/list/list-pitches.server.ts";
-import { pitchEditPath, pitchesPath, pitchPath } from "#app/pitches/pitch.ts";
+import { type PitchesPath, pitchEditPath, pitchPath, sonicPitchesPath, sonicPitchPath } from "#app/pitches/pitch.ts";
 import { pitchCopy as copy } from "#app/pitches/pitch-copy.ts";
 import { sharesPath } from "#app/sharing/links/share-link.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
@@ -18,20 +18,21 @@ const columns: Column[] = [
   { id: "actions", label: labels.actions, labelHidden: true, align: "end", wide: true },
 ];
 
-/** A page of pitches. */
-export function PitchesTable({ pitches }: { pitches: ListedPitch[] }) {
+/** A page of pitches. `path`: of the list. */
+export function PitchesTable({ pitches, path }: { pitches: ListedPitch[]; path: PitchesPath }) {
   return (
-    <Table caption={copy.title} columns={columns} cards>
+    <Table caption={path === sonicPitchesPath ? copy.sonicTitle : copy.title} columns={columns} cards>
       {pitches.map((pitch) => (
-        <TableRow key={pitch.id} columns={columns} cells={cellsOf(pitch)} />
+        <TableRow key={pitch.id} columns={columns} cells={cellsOf(pitch, path)} />
       ))}
     </Table>
   );
 }
 
-function cellsOf(pitch: ListedPitch) {
+function cellsOf(pitch: ListedPitch, path: PitchesPath) {
   const { id, title, client, visibility, owner, canEdit, canManage, playlist, slides, opens, answers, updatedAt } =
     pitch;
+  const viewPath = path === sonicPitchesPath ? sonicPitchPath : pitchPath;
   const facts = [client, canManage ? copy.visibility[visibility] : copy.owner(owner)].filter((fact) => fact !== "");
   const figure = (count: number) =>
     canEdit && count > 0 ? (
@@ -44,7 +45,7 @@ function cellsOf(pitch: ListedPitch) {
   return {
     title: (
       <span className="[overflow-wrap:anywhere]">
-        <Link to={canEdit ? pitchEditPath(id) : pitchPath(id)} className="link font-semibold">
+        <Link to={canEdit ? pitchEditPath(id) : viewPath(id)} className="link font-semibold">
           {title}
         </Link>
         <span className="block text-mute">{facts.join(" · ")}</span>
@@ -55,13 +56,13 @@ function cellsOf(pitch: ListedPitch) {
     opens: figure(opens),
     answers: figure(answers),
     changed: <DateTime at={updatedAt} />,
-    actions: <RowForm pitch={pitch} />,
+    actions: <RowForm pitch={pitch} path={path} />,
   };
 }
 
-function RowForm({ pitch: { id, title, canManage } }: { pitch: ListedPitch }) {
+function RowForm({ pitch: { id, title, canManage }, path }: { pitch: ListedPitch; path: PitchesPath }) {
   return (
-    <Form method="post" action={pitchesPath} className="flex justify-end gap-4">
+    <Form method="post" action={path} className="flex justify-end gap-4">
       <FormKey />
       <button
         type="submit"
