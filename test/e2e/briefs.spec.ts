@@ -36,7 +36,7 @@ test("a brief goes from the button in the header to the staff's list, where it i
   await expect(page.getByText("Opportunity saved")).toBeVisible();
 });
 
-test("the box of the footer opens the newsletter's dialog with the typed address; a space opens nothing", async ({
+test("the box of the footer opens the newsletter over its page with the typed address, Back closes it; a space opens nothing", async ({
   page,
 }) => {
   await page.goto("/contact-us");
@@ -49,9 +49,21 @@ test("the box of the footer opens the newsletter's dialog with the typed address
   await subscribe.click();
   const dialog = page.getByRole("dialog", { name: "Get our newsletter" });
   await expect(dialog.getByLabel("Email")).toHaveValue("reader@example.com");
+  await expect(page).toHaveURL(/\/contact-us#newsletter$/);
+  const title = page.getByRole("main").getByRole("heading", { level: 1, includeHidden: true });
+  await expect(title).toBeAttached();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/contact-us$/);
+  await expect(box).toHaveValue("reader@example.com");
+  await subscribe.click();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Subscribe" }).click();
-  await expect(page.getByRole("dialog", { name: "Check your inbox" })).toBeVisible();
+  const sent = page.getByRole("dialog", { name: "Check your inbox" });
+  await expect(sent).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(sent).toHaveCount(0);
+  await expect(page).toHaveURL(/\/contact-us$/);
 });
 
 test("the focus arrives at the field that it is moved to while the page's scripts begin", async ({ page, context }) => {

@@ -1,11 +1,11 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import type { Visitor } from "#app/edge/context/visitor.ts";
+import { NewsletterBox } from "#app/shell/components/newsletter-box.tsx";
 import { copy } from "#app/shell/copy.ts";
 import { entrancePath } from "#app/shell/navigation/entrance-path.ts";
 import type { FooterLinks } from "#app/shell/navigation/footer-links.server.ts";
 import { signIn } from "#app/shell/navigation/site-links.ts";
 import { Logo } from "#app/ui/art/logo.tsx";
-import { Button } from "#app/ui/form/button.tsx";
 
 type FooterProps = { visitor: Visitor; links: FooterLinks };
 
@@ -22,17 +22,7 @@ export function Footer({ visitor, links }: FooterProps) {
         <div className="max-w-[36ch]">
           <Logo company={visitor.company} />
           <p className="mt-3 text-mute">{visitor.company.theme.footerLine || copy.tagline}</p>
-          <Form method="post" action="/newsletter" className="mt-6 flex gap-2">
-            <input
-              type="email"
-              name="email"
-              required
-              aria-label={copy.newsletter}
-              placeholder={copy.newsletterHint}
-              className="control"
-            />
-            <Button>{copy.subscribe}</Button>
-          </Form>
+          <NewsletterBox />
         </div>
         <nav aria-label={copy.footerNavigation}>
           <ul className="grid grid-cols-2 gap-x-12 gap-y-1 sm:grid-cols-3">

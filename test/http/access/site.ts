@@ -30,7 +30,7 @@ export const site: Record<string, Line> = {
   "/submit-brief": { path: "/submit-brief", page: all("200"), form: all("400") },
   "/submit-music": { path: "/submit-music", page: all("200"), form: all("400") },
   "/contact-us": { path: "/contact-us", page: all("200"), form: all("400") },
-  "/newsletter": { path: "/newsletter", page: all("200"), form: all("200") },
+  "/newsletter": { path: "/newsletter", page: all("200"), form: all("302 /") },
   "/confirm-subscription/:token": { path: "/confirm-subscription/unknown", page: all("200"), form: all("410") },
   "/approve/:token": { path: "/approve/unknown", page: all("404"), form: all("400") },
   "/approve/:token/media/:recordingId/*": {

@@ -11,7 +11,7 @@ import { apiResponse } from "#test/routes/api-response.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { statusOf } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
-import { edit, openEditor, postList } from "#test/routes/pitch/pitch-visitor.ts";
+import { edit, openEditor, openList, postList } from "#test/routes/pitch/pitch-visitor.ts";
 import { send, share } from "#test/routes/pitch/shared-pitch.ts";
 import { passOf } from "#test/routes/playlists/shared-playlist.ts";
 import { addCatalogue, ids } from "#test/routes/similar/similar-catalogue.ts";
@@ -115,4 +115,24 @@ test("only a brand of the company is chosen, by those who may analyse brands, an
   const own = (await createBrand(as(), form("Own", "shared"))).id;
   const refused = await edit("supervisor", other, { act: "brand", brandId: own });
   expect(statusOf(refused)).toBe(403);
+});
+
+test("the list of sonic pitches has those with a brand's profile, and its buttons lead back to it", async () => {
+  const brandId = (await createBrand(as(), form("Listed brand", "shared"))).id;
+  const { id } = await pitchWith(brandId);
+  const plain = (await postList("staff", { title: "Without a brand" })).answer as Response;
+  const plainId = /edit\/([\w-]+)/.exec(plain.headers.get("Location") ?? "")?.[1] ?? "";
+  const list = async (path: string) =>
+    (await openList("staff", "", "localhost", path)).pitches.map((pitch) => pitch.id);
+  expect(await list("/pitch")).toEqual(expect.arrayContaining([id, plainId]));
+  const sonic = await list("/sonic-pitch");
+  expect(sonic).toContain(id);
+  expect(sonic).not.toContain(plainId);
+  expect((await openList("staff", "?show=company", "localhost", "/sonic-pitch")).pitches).toEqual([]);
+  const press = async (act: string) =>
+    locationOf((await postList("staff", { act }, "localhost", "/sonic-pitch")).answer);
+  expect(await press(`delete:${id}`)).toBe(`/sonic-pitch?deleted=${id}`);
+  expect(await list("/sonic-pitch")).not.toContain(id);
+  expect(await press(`restore:${id}`)).toBe("/sonic-pitch");
+  expect(await list("/sonic-pitch")).toContain(id);
 });

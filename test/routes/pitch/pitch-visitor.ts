@@ -34,16 +34,16 @@ export async function notedPlaylist(name: string, recordingIds: string[], accoun
   return playlist;
 }
 
-/** A form of /pitch. */
-export async function postList(account: string | null, form: Form, host = "localhost") {
+/** A form of /pitch, or of the list at `path`. */
+export async function postList(account: string | null, form: Form, host = "localhost", path = "/pitch") {
   const cookie = account === null ? null : await cookieOf(account, host);
   const sent = { method: "POST", cookie, contentType: urlencoded, body: new URLSearchParams(form) };
-  return visit(`http://${host}/pitch`, sent, listAction);
+  return visit(`http://${host}${path}`, sent, listAction);
 }
 
-export async function openList(account: string, query = "", host = "localhost") {
+export async function openList(account: string, query = "", host = "localhost", path = "/pitch") {
   const { answer, ctx } = await visit(
-    `http://${host}/pitch${query}`,
+    `http://${host}${path}${query}`,
     { cookie: await cookieOf(account, host) },
     listLoader,
   );

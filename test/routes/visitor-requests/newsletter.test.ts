@@ -74,10 +74,14 @@ test("who asks again gets the same reply and no second email, so no one learns w
 });
 
 test("the box of the footer opens the form with the typed address and subscribes no one; nothing typed is nothing asked", async () => {
-  const box = async (email: string) =>
-    (await visit(`${host}/newsletter`, { method: "POST", form: { email } }, subscribe)).answer;
+  const box = async (email: string, headers: Record<string, string> = {}) =>
+    (await visit(`${host}/newsletter`, { method: "POST", form: { email }, headers }, subscribe)).answer;
   expect(await box("typed@example.com")).toMatchObject({ data: { initialValue: { email: "typed@example.com" } } });
-  expect(await box(" ")).toMatchObject({ data: { initialValue: { email: "" } } });
+  for (const nothing of [" ", ""]) {
+    const stays = (await box(nothing, { Referer: `${host}/our-work?category=film` })) as Response;
+    expect([stays.status, stays.headers.get("Location")]).toEqual([302, "/our-work?category=film"]);
+    expect(((await box(nothing)) as Response).headers.get("Location")).toBe("/");
+  }
   expect(await statusOf("typed@example.com")).toBeNull();
   expect(await ask({ email: "no address" })).toMatchObject({
     init: { status: 400 },

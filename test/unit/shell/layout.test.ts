@@ -25,6 +25,13 @@ test("a visitor finds the side navigation on the catalogue's pages, a signed-in 
   expect((await layoutAt("/discovery", stranger)).side).toBe(false);
 });
 
+test("the lists of pitches have the header and the footer, without a side navigation", async () => {
+  for (const path of ["/pitch", "/sonic-pitch"])
+    expect(await layoutAt(path, signedIn), path).toMatchObject({ header: true, footer: true, side: false });
+  // On other pages of the catalogue the side navigation has what the header would have.
+  expect(await layoutAt("/discover", signedIn)).toMatchObject({ header: false, side: true });
+});
+
 test("the search sidebar belongs to the catalogue's pages and the search, not to those where one works on tracks", async () => {
   const shown = ["/music-sync-licensing/song/x", "/music-sync-licensing", "/discover", "/search", "/artists-list"];
   for (const path of shown) expect((await handleAt(path)).searchSidebar, path).toBe(true);

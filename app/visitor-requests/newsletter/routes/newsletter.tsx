@@ -7,31 +7,23 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
-import { honeypotField, isFilledByBot } from "#app/edge/forms/honeypot.ts";
+import { isFilledByBot } from "#app/edge/forms/honeypot.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { emailFormSchema } from "#app/identity/email-schema.ts";
-import { maxEmailLength } from "#app/identity/password/input-limits.ts";
 import { DialogBackdrop } from "#app/site/components/dialog-backdrop.tsx";
 import { describePage } from "#app/site/describe-page.server.ts";
 import { readDialogBackdrop } from "#app/site/read-dialog-backdrop.server.ts";
-import { Button } from "#app/ui/form/button.tsx";
-import { Field } from "#app/ui/form/field.tsx";
-import { FormFrame } from "#app/ui/form/form-frame.tsx";
-import { readFormReply } from "#app/ui/form/form-reply.ts";
-import { Honeypot } from "#app/ui/form/honeypot.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { SentNote } from "#app/visitor-requests/components/sent-note.tsx";
 import { dialogPath, readCloseTo } from "#app/visitor-requests/dialog-path.server.ts";
+import { dialogField, NewsletterForm } from "#app/visitor-requests/newsletter/components/newsletter-form.tsx";
 import { newsletterCopy as copy } from "#app/visitor-requests/newsletter/newsletter-copy.ts";
 import { subscribe } from "#app/visitor-requests/newsletter/subscribe.server.ts";
 
 export const handle = { site: true } satisfies RouteHandle;
 
 const path = "/newsletter";
-/** Field of the dialog's form. The footer's form posts an address without it: that opens the dialog. */
-const dialogField = "dialog";
-
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   const place = { url: ctx.url, headers: request.headers };
   return {
@@ -45,10 +37,15 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const to = dialogPath({ url: ctx.url, headers: request.headers }, { sent: true });
+  const place = { url: ctx.url, headers: request.headers };
+  const to = dialogPath(place, { sent: true });
   if (isFilledByBot(form)) return redirect(to);
-  const typed = form.get("email");
-  if (!form.has(dialogField)) return data({ initialValue: { email: typeof typed === "string" ? typed.trim() : "" } });
+  if (!form.has(dialogField)) {
+    const typed = form.get("email");
+    const email = typeof typed === "string" ? typed.trim() : "";
+    // Nothing typed does nothing: the page stays.
+    return email === "" ? redirect(readCloseTo(place)) : data({ initialValue: { email } });
+  }
   return submitForm(ctx, form, {
     schema: emailFormSchema,
     async act({ email }) {
@@ -60,39 +57,17 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
 
 export default function NewsletterPage() {
   const { landing, closeTo, action: to, sent } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
   return (
     <DialogBackdrop landing={landing} title={copy.title}>
       <Dialog title={sent ? copy.sentTitle : copy.title} closeTo={closeTo}>
-        {sent ? <SentNote text={copy.sent} next={{ to: "/discover", label: copy.next }} /> : <NewsletterForm to={to} />}
+        {sent ? (
+          <SentNote text={copy.sent} next={{ to: "/discover", label: copy.next }} />
+        ) : (
+          <NewsletterForm action={to} reply={reply} />
+        )}
       </Dialog>
     </DialogBackdrop>
-  );
-}
-
-function NewsletterForm({ to }: { to: string }) {
-  const reply = useActionData<typeof action>();
-  const { value, error } = readFormReply(reply);
-  return (
-    <>
-      <p className="mb-5 text-mute">{copy.lead}</p>
-      <FormFrame id="newsletter" reply={reply} action={to}>
-        <Field
-          // For an address typed in the footer while this page was open.
-          key={value("email")}
-          label={copy.email}
-          name="email"
-          type="email"
-          required
-          maxLength={maxEmailLength}
-          defaultValue={value("email")}
-          error={error("email")}
-          autoComplete="email"
-        />
-        <input type="hidden" name={dialogField} value="1" />
-        <Honeypot name={honeypotField} />
-        <Button variant="accent">{copy.submit}</Button>
-      </FormFrame>
-    </>
   );
 }
 
