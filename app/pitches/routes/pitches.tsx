@@ -104,6 +104,4 @@ function Empty({ query, path }: { query: Pick<PitchesQuery, "q" | "show">; path:
   );
 }
 
-export const meta = staffMeta<typeof loader>((page) =>
-  page.path === sonicPitchesPath ? copy.sonicTitle : copy.title,
-);
+export const meta = staffMeta<typeof loader>((page) => (page.path === sonicPitchesPath ? copy.sonicTitle : copy.title));
