@@ -57,13 +57,18 @@ const useSchema = z.strictObject({
   ),
 });
 
+const listing = {
+  listedBy: z.enum(["licensee", "licensor"]).describe("Whose statement it is: the licence does not name it."),
+  listedOn: z.string(),
+};
+
 const verificationSchema = z.strictObject({
   ...{ number: z.string(), code: z.string(), licensor: z.string(), licensee: z.string(), project: z.string() },
   ...{ endClient: z.string(), startsOn: z.string(), endsOn: z.string().nullable(), issuedAt: z.number() },
   songs: z.array(z.strictObject({ title: z.string(), artists: z.string() })),
   terms: z.array(z.strictObject({ label: z.string(), value: z.string() })),
-  channels: z.array(z.strictObject({ platform: z.string(), name: z.string(), url: z.string() })),
-  thirdParties: z.array(z.strictObject({ name: z.string(), role: z.string() })),
+  channels: z.array(z.strictObject({ platform: z.string(), name: z.string(), url: z.string(), ...listing })),
+  thirdParties: z.array(z.strictObject({ name: z.string(), role: z.string(), ...listing })),
   endedAt: z.number().nullable(),
   supersededBy: z.string().nullable().describe("The code of the licence that replaces it."),
   state: states,

@@ -1,5 +1,5 @@
 import type { PrintedLicence } from "#app/licensing/documents/read-licence.server.ts";
-import type { Coverage } from "#app/licensing/proof/licence-statement.ts";
+import type { Coverage, Listing } from "#app/licensing/proof/licence-statement.ts";
 import { proofCopy as copy } from "#app/licensing/proof/proof-copy.ts";
 import { formatCode } from "#app/licensing/proof/verify-code.ts";
 import { territoryName } from "#app/rights/describe-terms.ts";
@@ -9,6 +9,8 @@ const disputed = { youtube: ["YouTube"], meta: ["Instagram", "Facebook"], tiktok
 
 /** Songs named in a text: the forms of the platforms take about 2,000 characters. */
 const maxSongs = 10;
+
+const listed = (what: string, { listedBy, listedOn }: Listing) => copy.verify.listed(what, listedBy, listedOn);
 
 type Facts = { coverage: Coverage; licensor: string; verify: string };
 
@@ -27,8 +29,8 @@ export function disputeTexts(licence: PrintedLicence, { coverage, licensor, veri
       [copy.verify.project, project],
       [copy.verify.songs, songs.join("; ")],
       [copy.dispute.territories, terms.territories.map(territoryName).join(", ")],
-      [copy.channels, channels.map(({ name, url }) => `${name} (${url})`).join("; ")],
-      [copy.parties, coverage.thirdParties.map(({ name, role }) => `${name} (${role})`).join("; ")],
+      [copy.channels, channels.map((one) => listed(`${one.name} (${one.url})`, one)).join("; ")],
+      [copy.parties, coverage.thirdParties.map((one) => listed(`${one.name} (${one.role})`, one)).join("; ")],
       [copy.dispute.verify, `${verify} (${formatCode(code)})`],
     ];
     const list = facts.filter(([, value]) => value !== "").map(([label, value]) => `${label}: ${value}`);

@@ -13,10 +13,13 @@ export function canonicalJson(value: Json): string {
   return `{${members.map((name) => `${JSON.stringify(name)}:${canonicalJson(value[name] as Json)}`).join(",")}}`;
 }
 
+/** Which side of the licence listed an entry, on which day (ISO date). */
+export type Listing = { listedBy: "licensee" | "licensor"; listedOn: string };
+
 /** Channels and third parties of a licence, as they are listed. */
 export type Coverage = {
-  channels: { platform: string; name: string; url: string }[];
-  thirdParties: { name: string; role: string }[];
+  channels: ({ platform: string; name: string; url: string } & Listing)[];
+  thirdParties: ({ name: string; role: string } & Listing)[];
 };
 
 type Issued = {

@@ -34,6 +34,8 @@ export const proofCopy = {
     endClient: "End client",
     songs: "Tracks",
     song: (title: string, artists: string) => (artists === "" ? title : `${title}, by ${artists}`),
+    listed: (what: string, by: "licensee" | "licensor", on: string) =>
+      `${what} (listed by the ${by} on ${formatIsoDate(on)})`,
     note: "Fees and conditions are between licensor and licensee, so they aren't shown here.",
   },
   proof: "Proof and use",
@@ -46,7 +48,7 @@ export const proofCopy = {
 
 The PDF is the licence, with its fees. The other files have none: send them where the fees should not be known.
 
-licence.json      what the licence covers, with its channels and third parties
+licence.json      what the licence covers, with the channels and third parties that licensee or licensor list
 licence.json.sig  the Ed25519 signature of licence.json
 licence-key.pem   the public key, also published at ${keys}
 dispute-*.txt     texts for disputing a claim on YouTube, Meta and TikTok; none of a licence that was ended or replaced
@@ -85,7 +87,8 @@ Whether the licence is valid today: ${verify}
     },
   },
   channels: "Channels",
-  channelsLead: "Where the production is published. They show when the licence is verified, and in the proof.",
+  channelsLead:
+    "Where the production is published. They show when the licence is verified, and in the proof, as listed by you.",
   noChannels: "No channels yet. Add the accounts that will publish the production.",
   platform: "Platform",
   channel: "Handle or address",

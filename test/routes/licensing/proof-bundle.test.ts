@@ -24,8 +24,10 @@ beforeAll(async () => {
   const entry = { transactionId: id, addedBy: userIdOf("supervisor"), createdAt: ctx.now };
   const channel = { kind: "channel" as const, platform: "youtube", name: "@northwind", key: "northwind" };
   await insert(licenceCoverage, { ...entry, ...channel, id: newId(ctx.now) });
+  // The desk confirms a third party by listing it; a channel of the client's is the client's word.
+  const addedBy = userIdOf("staff");
   const party = { kind: "party" as const, name: "Blue Agency", role: "Media agency", key: "blue agency" };
-  await insert(licenceCoverage, { ...entry, ...party, id: newId(ctx.now) });
+  await insert(licenceCoverage, { ...entry, ...party, addedBy, id: newId(ctx.now) });
 });
 
 async function bundleOf({ account = "supervisor", host = "localhost", settings = {} } = {}) {
@@ -66,7 +68,7 @@ test("the proof has the PDF, signed JSON that a published key verifies, and text
     ...{ format: "syncline-licence/1", number, licensor: "Syncline", startsOn: "2026-10-01", endsOn: "2027-09-30" },
     songs: [{ title: "Night Ferry", artists: "Lowtide", isrc: "GBAYE6800061" }],
     channels: [{ platform: "YouTube", name: "@northwind", url: "https://www.youtube.com/@northwind" }],
-    thirdParties: [{ name: "Blue Agency", role: "Media agency" }],
+    thirdParties: [{ name: "Blue Agency", role: "Media agency", listedBy: "licensor", listedOn: expect.any(String) }],
   });
   const published = await apiResponse("http://localhost/.well-known/syncline-licence-keys.json", {}, keysLoader);
   const { keys } = (await published.json()) as { keys: { kid: string; x: string; pem: string }[] };
@@ -79,6 +81,7 @@ test("the proof has the PDF, signed JSON that a published key verifies, and text
     true,
   );
   expect(text("dispute-youtube.txt")).toContain("Channels: @northwind (https://www.youtube.com/@northwind)");
+  expect(text("dispute-youtube.txt")).toMatch(/@northwind\) \(listed by the licensee on \d+ \w+ \d{4}\)/);
   for (const name of texts) {
     for (const part of [number, "Night Ferry, by Lowtide", "Blue Agency (Media agency)", statement.verify])
       expect(text(name), name).toContain(part);

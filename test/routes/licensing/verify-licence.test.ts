@@ -2,7 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 import type { DocumentSettings } from "#app/licensing/documents/company/document-settings.ts";
 import { loader } from "#app/licensing/proof/routes/verified-licence.tsx";
 import { foldCode, formatCode } from "#app/licensing/proof/verify-code.ts";
+import { isoDateOf } from "#app/rights/iso-date.ts";
 import { newId } from "#db/new-id.server.ts";
+import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { withDemoSessions } from "#test/routes/iam/iam-pages.ts";
@@ -68,7 +70,7 @@ test("each licence has a code of 80 bits, and anyone with it reads what is cover
       { label: "Media", value: "Web, paid; Cinema" },
       { label: "Territory", value: "EU, United States" },
     ],
-    channels: [{ platform: "TikTok", name: "@northwind" }],
+    channels: [{ platform: "TikTok", name: "@northwind", listedBy: "licensee", listedOn: isoDateOf(ctx.now) }],
     thirdParties: [],
   });
   const text = JSON.stringify(found.licence);
@@ -144,4 +146,19 @@ test("codes can't be tried in numbers from one address", async () => {
   expect(String(await Promise.all(tries).then((done) => done.find((one) => one instanceof Error)))).toContain(
     "Too many attempts",
   );
+});
+
+test("what a company's own desk lists for its licence is the licensee's word, on the environment's host too", async () => {
+  const ctx = testContext();
+  const acme = { id: demoCompanyIds.acme };
+  const at = { ...ctx, company: { ...ctx.company, ...acme } };
+  const licence = { number: "L-2026-7900", startsOn: day(-10), endsOn: day(300) };
+  const { id, licenceId } = await addLicensedRequest(at, { lines: [lineOf(songId, "Night Ferry")], licence });
+  const { licenceCodes, licenceCoverage, insert, select } = scoped(ctx.db, acme);
+  const party = { kind: "party" as const, name: "Rival", role: "Agency", key: "rival", addedBy: userIdOf("admin") };
+  await insert(licenceCoverage, { ...party, id: newId(ctx.now), transactionId: id, createdAt: ctx.now });
+  const codes = await select({ id: licenceCodes.licenceId, code: licenceCodes.code }, licenceCodes);
+  const code = codes.find((one) => one.id === licenceId)?.code ?? "";
+  for (const host of ["localhost", "acme.localhost"])
+    expect((await verify(code, { host })).licence?.thirdParties, host).toMatchObject([{ listedBy: "licensee" }]);
 });

@@ -1,5 +1,6 @@
 import type { SerializeFrom } from "@remix-run/cloudflare";
 import { Form, Link } from "@remix-run/react";
+import type { Listing } from "#app/licensing/proof/licence-statement.ts";
 import { proofCopy } from "#app/licensing/proof/proof-copy.ts";
 import { formatCode, verifyPath } from "#app/licensing/proof/verify-code.ts";
 import type { Verification as Verified } from "#app/licensing/proof/verify-licence.server.ts";
@@ -33,6 +34,8 @@ export function CodeForm({ code = "", error }: { code?: string; error?: string |
   );
 }
 
+const listed = (what: string, { listedBy, listedOn }: Listing) => copy.listed(what, listedBy, listedOn);
+
 function factsOf(licence: SerializeFrom<Verified>) {
   const { licensor, licensee, project, endClient, songs, terms, startsOn, endsOn, channels, thirdParties } = licence;
   const named: [label: string, value: string][] = [
@@ -43,8 +46,8 @@ function factsOf(licence: SerializeFrom<Verified>) {
     [copy.project, project],
     [copy.endClient, endClient],
     ...terms.map(({ label, value }): [string, string] => [label, value]),
-    [proofCopy.channels, channels.map(({ platform, name }) => `${platform}: ${name}`).join("\n")],
-    [proofCopy.parties, thirdParties.map(({ name, role }) => `${name}, ${role}`).join("\n")],
+    [proofCopy.channels, channels.map((one) => listed(`${one.platform}: ${one.name}`, one)).join("\n")],
+    [proofCopy.parties, thirdParties.map((one) => listed(`${one.name}, ${one.role}`, one)).join("\n")],
   ];
   return named.flatMap(([label, value]) => (value === "" ? [] : [{ label, value }]));
 }
