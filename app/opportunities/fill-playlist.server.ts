@@ -13,6 +13,7 @@ import { usageOfOpportunity } from "#app/opportunities/opportunity.ts";
 import { addToPlaylists } from "#app/playlists/add-to-playlists.server.ts";
 import { limits as playlistLimits } from "#app/playlists/playlist.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
+import { isFree } from "#app/rights/clearability/clearability.ts";
 import { readClearability } from "#app/rights/clearability/read-clearability.server.ts";
 import { writeUsage } from "#app/rights/usage/write-usage.ts";
 import { newId } from "#db/new-id.server.ts";
@@ -59,7 +60,7 @@ export async function fillPlaylist(
     const [made] = await addToPlaylists(ctx, { recordingIds, playlistIds: [], name: title, again: false });
     await keepPlaylist(ctx, id, made?.id ?? "");
   }
-  return { found: recordingIds.length, clear: Object.values(judged).filter(({ light }) => light === "clear").length };
+  return { found: recordingIds.length, clear: Object.values(judged).filter(({ light }) => isFree(light)).length };
 }
 
 async function keepPlaylist(ctx: RequestContext, id: string, playlistId: string): Promise<void> {

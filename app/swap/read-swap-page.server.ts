@@ -3,7 +3,7 @@ import { nearestTracks } from "#app/catalogue/similar/nearest-tracks.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { similarPath } from "#app/player/segments/similar-path.ts";
-import type { Clearability } from "#app/rights/clearability/clearability.ts";
+import { type Clearability, isFree } from "#app/rights/clearability/clearability.ts";
 import { describeReason, rowLightOf } from "#app/rights/clearability/describe-clearability.ts";
 import { readClearability } from "#app/rights/clearability/read-clearability.server.ts";
 import { currentUsage } from "#app/rights/usage/current-usage.server.ts";
@@ -19,6 +19,15 @@ import type { TrackView } from "#app/track/track.ts";
 const maxOffered = 5;
 /** Nearest songs that are judged in one trip; further ones only while too few are clear. */
 const judgedAtOnce = 100;
+
+/** How much shorter or longer a substitute may be, as a share of the length. */
+const maxLengthDifference = 0.3;
+
+/** Whether a track can stand in for another: as long, with or without vocals as it is, and explicit only if it is. */
+function isSubstitute({ vocals, explicit, durationMs }: TrackView, other: TrackView): boolean {
+  const difference = Math.abs(other.durationMs - durationMs);
+  return other.vocals === vocals && (explicit || !other.explicit) && difference <= maxLengthDifference * durationMs;
+}
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -53,7 +62,10 @@ export async function readSwapPage(ctx: RequestContext, { song, place, row }: Sw
   if (usage === null)
     return { ...page, light: null, reasons: [] as string[], songs: [], searched: 0, isCompared: false };
   const there = new Set(held?.tracks.map(({ workId }) => workId));
-  const nearest = await nearestTracks(ctx, { recordingId: track.id, songId: track.songId });
+  const nearest = await nearestTracks(ctx, {
+    ...{ recordingId: track.id, songId: track.songId },
+    fits: (one) => isSubstitute(track, one),
+  });
   const others = nearest.filter(({ songId }) => !there.has(songId));
   return { ...page, ...(await judgeSongs(ctx, { track, others, usage })), isCompared: nearest.length > 0 };
 }
@@ -63,7 +75,7 @@ type Judging = { track: TrackView; others: TrackView[]; usage: Usage };
 async function judgeSongs(ctx: RequestContext, { track, others, usage }: Judging) {
   const reader = namesPartiesTo(ctx);
   const judged: Record<string, Clearability> = {};
-  const clearOf = () => others.filter(({ id }) => judged[id]?.light === "clear");
+  const clearOf = () => others.filter(({ id }) => isFree(judged[id]?.light ?? "blocked"));
   let searched = 0;
   do {
     const next = [...(searched === 0 ? [track] : []), ...others.slice(searched, searched + judgedAtOnce)];

@@ -7,7 +7,7 @@ export const swapCopy = {
   changeDraft: "Change the request",
   anyUse: "Any use",
   reasons: "Why",
-  found: "Similar sound, and clear for your use",
+  found: "Similar sound and length, and clear for your use",
   use: "Use this track",
   chooseFor: (title: string, place: string) => `Use this track: ${title}, in ${place}`,
   places: { draft: "your draft request" },
@@ -17,10 +17,10 @@ export const swapCopy = {
   noUsageHint: "Set media, territory and term in My usage, then come back.",
   setUsage: "Set My usage",
   few: (found: number, searched: number) =>
-    `Only ${found} of the ${searched} nearest tracks ${found === 1 ? "is" : "are"} clear for your use.`,
+    `Only ${found} of the ${searched} nearest tracks of this kind and length ${found === 1 ? "is" : "are"} clear for your use.`,
   none: "No similar track is clear",
   noneHint: (searched: number) =>
-    `None of the ${searched} nearest tracks can be licensed for your use right now. A shorter term or fewer territories may help, or a track that needs one approval.`,
+    `None of the ${searched} nearest tracks of this kind and length can be licensed for your use right now. A shorter term or fewer territories may help, or a track that needs one approval.`,
   allThere: "All similar tracks are already there",
   notCompared: "We can't compare this track by its sound yet.",
   searchSimilar: "Search similar tracks",

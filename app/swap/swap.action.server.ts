@@ -7,6 +7,7 @@ import { pressButton } from "#app/edge/forms/press-button.server.ts";
 import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { isFree } from "#app/rights/clearability/clearability.ts";
 import { rowLightOf } from "#app/rights/clearability/describe-clearability.ts";
 import { currentUsage } from "#app/rights/usage/current-usage.server.ts";
 import { namesPartiesTo } from "#app/rights/usage/read-row-lights.server.ts";
@@ -49,7 +50,7 @@ export async function submitSwap(
       const [former, chosen] = [song, to].map((name) => found.find((one) => one.song === name));
       if (former === undefined || chosen === undefined) throw new AppError("conflict", copy.errors.missing);
       const { light, text, reason } = rowLightOf(chosen.clearability, namesPartiesTo(ctx));
-      if (light !== "clear") throw new AppError("conflict", copy.errors.notClear(chosen.title, reason ?? text));
+      if (!isFree(light)) throw new AppError("conflict", copy.errors.notClear(chosen.title, reason ?? text));
       const kind = swapPlaces[place.kind];
       const exchange = { id: idOf(place), row, from: former.recordingId, to: chosen.recordingId };
       const { replacement } = await kind.replace(ctx, exchange);

@@ -2,7 +2,9 @@ import { z } from "zod";
 
 /** Whether a song can be licensed for a use: in a word, in the words of a page, and the days until the slowest rights holder answers. */
 export const lightFields = {
-  light: z.enum(["clear", "approvals", "blocked"]),
+  light: z
+    .enum(["licensed", "clear", "approvals", "blocked"])
+    .describe("Licensed: the user holds a licence for the use."),
   text: z.string(),
   days: z.number().nullable(),
   price: z.string().optional().describe("By the rate card, in words, where the user sees prices."),

@@ -17,12 +17,12 @@ export function forCurrentUsage(ctx: RequestContext, filters: SearchFilters) {
 }
 
 const lightsOf: Record<ClearChoice, readonly Light[]> = {
-  now: ["clear"],
+  now: ["licensed", "clear"],
   asks: ["approvals"],
-  open: ["clear", "approvals"],
+  open: ["licensed", "clear", "approvals"],
 };
 
-const order: readonly Light[] = ["clear", "approvals", "blocked"];
+const order: readonly Light[] = ["licensed", "clear", "approvals", "blocked"];
 
 /** `isRanked`: by sound or shape, in that order. */
 type Rows = { tracks: ListedTrack[]; besides: (ListedTrack | null)[]; isRanked: boolean };

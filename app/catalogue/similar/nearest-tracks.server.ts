@@ -13,12 +13,12 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import type { TrackView } from "#app/track/track.ts";
 
 /**
- * Recordings of other songs that sound like one, visible to the user, nearest first: up to 200, two of an artist. Empty if it is not
- * analysed, or without an index. Two round trips. @throws AppError too_many_requests
+ * Other songs that sound like one, visible to the user, nearest first: up to 200, two of an artist. `fits` chooses the recording of each
+ * song, the main one first; songs without one that fits are left out. Empty if it is not analysed, or without an index. Two round trips. @throws AppError too_many_requests
  */
 export async function nearestTracks(
   ctx: RequestContext,
-  { recordingId, songId }: { recordingId: string; songId: string },
+  { recordingId, songId, fits }: { recordingId: string; songId: string; fits: (track: TrackView) => boolean },
 ): Promise<TrackView[]> {
   await limitSimilar(ctx);
   const { search } = ctx;
@@ -39,7 +39,9 @@ export async function nearestTracks(
         0,
       )
       .all();
-    return readListedTracks(results, hidden).map(({ versions: _, ...track }) => track);
+    return readListedTracks(results, hidden).flatMap(
+      ({ versions = [], ...track }) => [track, ...versions].find(fits) ?? [],
+    );
   } catch (error) {
     if (!(error instanceof CorruptIndexError)) throw error;
     console.warn("similar: the index cannot be used", error);

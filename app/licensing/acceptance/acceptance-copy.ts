@@ -82,6 +82,8 @@ export const acceptanceCopy = {
   done: {
     signed: {
       title: "You signed this offer",
+      bought: (tracks: string, total: string) => `${tracks}: ${total}`,
+      tracks: (count: number) => `${count} tracks`,
       text: (until: number) =>
         `The licensing team issues the licence next. This page shows what you signed until ${formatDay(until)}. Print it to keep it.`,
     },

@@ -6,8 +6,10 @@ import { hashText } from "#app/licensing/acceptance/hash-text.ts";
 import type { OpenOffer } from "#app/licensing/acceptance/open-offer.ts";
 import { openOfferLink } from "#app/licensing/acceptance/open-offer-link.server.ts";
 import { readOfferParts } from "#app/licensing/acceptance/read-offer-parts.ts";
+import { chargedLines } from "#app/licensing/quotes/quote.ts";
 import { quoteText } from "#app/licensing/quotes/quote-document.ts";
 import { formatIsoDate, isoDateOf } from "#app/rights/iso-date.ts";
+import { formatMoney } from "#app/rights/money.ts";
 
 const statuses = { unknown: 404, lapsed: 410, replaced: 410, over: 410, closed: 410, answered: 200, declined: 200 };
 
@@ -27,6 +29,13 @@ function closedOf(state: keyof typeof statuses, answer: OpenOffer["answer"]) {
   return page(answeredBy, answeredAt);
 }
 
+/** "Glass Harbour: 2,160.00 EUR", of several tracks their number. */
+function describeBought({ currency, totals }: OpenOffer["quote"], lines: { title: string }[]): string {
+  const [first] = lines;
+  const tracks = lines.length === 1 && first !== undefined ? `“${first.title}”` : copy.done.signed.tracks(lines.length);
+  return copy.done.signed.bought(tracks, formatMoney(totals.total, currency));
+}
+
 /** The page of a link: the offer to sign or as it was signed, or why there is none. */
 export async function readOfferPage(ctx: RequestContext, token: string) {
   const found = await openOfferLink(ctx, token);
@@ -39,6 +48,8 @@ export async function readOfferPage(ctx: RequestContext, token: string) {
   const path = offerPath(token);
   const isOpen = state === "open";
   const playable = new Set(tracks.map(({ id }) => id));
+  const bought = chargedLines(offer.quote, offer.answer?.chosen ?? null);
+  const lines = isOpen ? offer.quote.lines : bought;
   return {
     status: 200,
     closed: null,
@@ -49,7 +60,8 @@ export async function readOfferPage(ctx: RequestContext, token: string) {
         ? copy.lead(ctx.company.name, offer.transaction.project, reader.name)
         : copy.done.signed.text(expiresAt - 1),
       until: `${copy.until(formatIsoDate(offer.quote.validUntil))} ${copy.linkUntil(expiresAt - 1)}`,
-      songs: offer.quote.lines.flatMap(({ recordingId, title, artists }) =>
+      bought: isOpen ? null : describeBought(offer.quote, bought),
+      songs: lines.flatMap(({ recordingId, title, artists }) =>
         playable.has(recordingId)
           ? [{ title: [title, artists].filter(Boolean).join(", "), src: `${path}/media/${recordingId}/direct.m4a` }]
           : [],

@@ -95,6 +95,7 @@ export const quotesCopy = {
   staffChoice: (total: string) => `The client licenses one of these tracks: ${total}.`,
   acceptChosen:
     "By accepting, you agree to the terms and conditions above and order the licence for the track you choose, at its total.",
+  overBudget: (amount: string) => `${amount} over the budget`,
   chosen: "Chosen",
   acceptMeans: (total: string) =>
     `By accepting, you agree to the terms, fees and conditions above and order the licence for ${total}.`,

@@ -115,8 +115,11 @@ export async function readQuoteForm(ctx: RequestContext, { id, counterId }: { id
 
 /** Summary of the request above the staff's forms. */
 function requestHead(transaction: Basis["transaction"]) {
-  const { id, project, endClient, description, status, sender } = transaction;
-  return { id, project, endClient, description, status, client: sender.name, terms: termsOf(transaction) };
+  const { id, project, endClient, description, status, sender, budget, currency, budgetPer } = transaction;
+  return {
+    ...{ id, project, endClient, description, status, client: sender.name, terms: termsOf(transaction) },
+    budget: budget === null || currency === null ? null : { amount: budget, currency, per: budgetPer },
+  };
 }
 
 export type QuoteFormPage = Awaited<ReturnType<typeof readQuoteForm>>;

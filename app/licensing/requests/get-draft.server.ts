@@ -3,9 +3,11 @@ import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.serv
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { requestCopy } from "#app/licensing/requests/request-copy.ts";
+import { priceOf } from "#app/licensing/transactions/clearing/read-songs.server.ts";
 import { usageOf } from "#app/licensing/transactions/clearing/usage-of-terms.ts";
 import { rowLightOf, summariseLights } from "#app/rights/clearability/describe-clearability.ts";
-import { judgeClearability } from "#app/rights/clearability/judge-clearability.ts";
+import { judgeForHolder } from "#app/rights/clearability/judge-for-holder.ts";
 import { readSongFacts, songFacts } from "#app/rights/clearability/song-facts.server.ts";
 import { formatEdits } from "#app/rights/edits.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
@@ -67,7 +69,10 @@ function selectDraftFacts(ctx: RequestContext, isOwnDraft: SQL | undefined) {
     .select({
       recordingId: transactionItems.recordingId,
       tierId: recordings.tierId,
-      json: songFacts({ companyId: ctx.company.id }).as("song_facts"),
+      json: songFacts({
+        companyId: ctx.company.id,
+        holderId: sql`${transactions.userId}`,
+      }).as("song_facts"),
     })
     .from(transactionItems)
     .innerJoin(transactions, eq(transactions.id, transactionItems.transactionId))
@@ -156,7 +161,7 @@ export async function getDraft(ctx: RequestContext): Promise<Draft> {
   const judged = facts.map(({ recordingId, tierId, json }) => ({
     recordingId,
     price: prices === null ? {} : { price: prices.text(tierId) },
-    clearability: judgeClearability(readSongFacts(json), usageOf(row), client),
+    clearability: judgeForHolder("reader", readSongFacts(json), usageOf(row), client),
   }));
   const reader = namesPartiesTo(ctx);
   const lights = Object.fromEntries(
@@ -165,10 +170,11 @@ export async function getDraft(ctx: RequestContext): Promise<Draft> {
       { ...rowLightOf(clearability, reader), ...price },
     ]),
   );
-  const totals = summariseLights(
+  const summary = summariseLights(
     judged.map(({ clearability }) => clearability),
     reader,
   );
+  const totals = row.alternatives && judged.length > 1 ? requestCopy.oneOfThem(summary) : summary;
   const { kind, project, endClient, media, perpetual, exclusivity, category, description, currency, budget } = row;
   const { alternatives, budgetPer } = row;
   const draft = {
@@ -192,6 +198,6 @@ export async function getDraft(ctx: RequestContext): Promise<Draft> {
     version: String(row.updatedAt),
   };
   const tiers = facts.map(({ tierId }) => tierId);
-  const price = prices === null || tiers.length === 0 ? null : rateWords.total(prices.total(tiers, row.alternatives));
+  const price = prices === null || tiers.length === 0 ? null : rateWords.total(priceOf(prices, tiers, row));
   return { draft, tracks, gone, lights, totals, price, state: stateOf(draft) };
 }

@@ -46,6 +46,7 @@ export const requestCopy = {
   choice: "What you need",
   choices: { false: "All tracks of this request", true: "One of them: we quote each, you choose" },
   oneNeeded: "One of the tracks, to be chosen from the quote",
+  oneOfThem: (lights: string) => `One of these will be licensed: ${lights}`,
   oneOf: (tracks: number) => `One of ${tracks} tracks`,
   trackCount: (tracks: number) => (tracks === 1 ? "1 track" : `${tracks} tracks`),
   budgetPer: "The budget is for",

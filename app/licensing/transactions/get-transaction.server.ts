@@ -96,6 +96,11 @@ export async function getTransaction(ctx: RequestContext, { id }: { id: string }
     sender,
     ...publicFields
   } = transaction;
+  const chosen = quotes.find(({ answer }) => answer === "accepted")?.chosen ?? null;
+  const request = readSongs(ctx, {
+    ...{ rows, stored, usage: usageOf(transaction), isStaff, request: transaction },
+    prices: pricesFor(ctx, cards, transaction),
+  });
   const replaced = new Set(licences.map(({ supersedesId }) => supersedesId));
   return {
     transaction: {
@@ -107,10 +112,10 @@ export async function getTransaction(ctx: RequestContext, { id }: { id: string }
       // Only the newest licence can be ended, and no licence follows it.
       isLicenceEnded: licences.some(({ endedAt }) => endedAt !== null),
     },
-    ...readSongs(ctx, {
-      ...{ rows, stored, usage: usageOf(transaction), isStaff, alternatives: transaction.alternatives },
-      prices: pricesFor(ctx, cards, transaction),
-    }),
+    ...request,
+    // What was accepted of alternatives comes first.
+    songs: request.songs.toSorted((a, b) => Number(b.track.id === chosen) - Number(a.track.id === chosen)),
+    chosen,
     events: events.map(({ actorId: ___, ...event }, at) => ({
       ...event,
       actor: nameOf(events[at] as EventRow, transaction, ctx.company.name),
@@ -121,10 +126,10 @@ export async function getTransaction(ctx: RequestContext, { id }: { id: string }
       name: isFromDesk && !isStaff ? ctx.company.name : name,
     })),
     tasks: tasks.map((task) => ({ ...task, due: task.dueAt === null ? "" : relativeDay(task.dueAt, ctx.now) })),
-    quotes: quotes.map(({ lines, terms, taxBp, discount, chosen, ...quote }) => ({
+    quotes: quotes.map(({ lines, terms, taxBp, discount, chosen: line, ...quote }) => ({
       ...quote,
-      total: totalsOf(chargedLines({ lines, terms }, chosen), taxBp, discount).total,
-      isUpTo: isChoice({ lines, terms }) && chosen === null,
+      total: totalsOf(chargedLines({ lines, terms }, line), taxBp, discount).total,
+      isUpTo: isChoice({ lines, terms }) && line === null,
     })),
     licences: licences.map(({ id: licence, number, issuedAt, endedAt }) => ({
       number,

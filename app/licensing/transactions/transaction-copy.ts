@@ -54,6 +54,8 @@ export const transactionCopy = {
   neededBy: (date: string) => `Needed by ${date}`,
   overdueSince: (date: string) => `Overdue: needed by ${date}`,
   songs: "Tracks",
+  chosenSong: "The track that was chosen",
+  otherSongs: (count: number) => (count === 1 ? "1 track that was not chosen" : `${count} tracks that were not chosen`),
   songGone: "No longer available in the catalogue",
   terms: "Terms",
   history: "History",

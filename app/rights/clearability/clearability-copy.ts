@@ -16,7 +16,10 @@ function until(day: string | null): string {
 
 export const clearabilityCopy = {
   tierWarning: "Check the tier before licensing",
-  lights: { clear: "Clear", approvals: "To check", blocked: "Blocked" } satisfies Record<Light, string>,
+  lights: { licensed: "Licensed", clear: "Clear", approvals: "To check", blocked: "Blocked" } satisfies Record<
+    Light,
+    string
+  >,
   approvals: (count: number) => many(count, "approval"),
   about: (days: number) => `about ${many(days, "day")}`,
   rightsHolder: "A rights holder",
@@ -39,8 +42,13 @@ export const clearabilityCopy = {
     category: (version: string, category: string, day: string | null) =>
       `${version} exclusively licensed for ${category === "" ? "a product category" : products(category)} ${until(day)}`,
     plain: (version: string, day: string | null) => `${version} licensed to others ${until(day)}`,
+    own: (number: string, day: string | null) => `Your licence ${number}, ${until(day)}, is for another use`,
     same: "Already",
     other: "Another version is",
+  },
+  held: {
+    reader: (number: string) => `Licensed to you: ${number}`,
+    client: (number: string) => `Licensed to the client: ${number}`,
   },
   incomplete: (side: SideName, place: string) =>
     `Shares of the ${sideNames[side]} are incomplete${place === "" ? "" : ` (${place})`}`,
@@ -57,6 +65,7 @@ export const clearabilityCopy = {
       : `Two exclusive agreements overlap: ${listed.format(numbers)}`,
   mfn: (party: string) => `${party}: most favoured nation`,
   summary: {
+    licensed: (count: number) => `${count} licensed to you`,
     clear: (count: number) => `${count} clear`,
     need: (count: number, parties: string[]) => `${count} ${count === 1 ? "needs" : "need"} ${listed.format(parties)}`,
     approval: "approval",

@@ -44,6 +44,8 @@ export type LicenceFact = {
   isSameRecording: boolean;
   /** Of the client's own company, which the company of an environment is not. */
   isOwn: boolean;
+  /** Its number and media if the reader holds it; null for licences of others. */
+  held: { number: string; media: string[] } | null;
   exclusivity: "none" | "category" | "territory" | "full";
   category: string;
   startsOn: string;
@@ -66,8 +68,11 @@ export type SongFacts = {
   publishUntil: string | null;
 };
 
-/** Clear: it can be licensed now. Approvals: others must agree first. Blocked: not for this use. */
-export type Light = "clear" | "approvals" | "blocked";
+/** Licensed: the reader holds a licence for the use. Clear: it can be licensed now. Approvals: others must agree first. Blocked: not for this use. */
+export type Light = "licensed" | "clear" | "approvals" | "blocked";
+
+/** Whether no one has to agree any more. */
+export const isFree = (light: Light) => light === "licensed" || light === "clear";
 
 /** A party that must agree, and how long that takes. */
 export type Approval = {
@@ -95,7 +100,11 @@ export type Reason = { weighs: "blocks" | "asks" | "tells" } & (
       category: string;
       isSameRecording: boolean;
       until: string | null;
+      /** Its number, if the reader holds it for another use. */
+      number: string | null;
     }
+  /** A licence for the use, and whether the reader or their client holds it. */
+  | { kind: "held"; number: string; by: "reader" | "client" }
   | { kind: "incomplete"; side: Side; countries: string[] | null }
   | { kind: "approval"; partyId: string; party: string; sides: Side[]; days: number | null }
   | { kind: "agreement-ends"; number: string; partyId: string; party: string; side: Side; on: string }

@@ -15,7 +15,9 @@ function placeOf(countries: string[] | null): string {
   return copy.places(names, countries.length - names.length);
 }
 
-function describeLicensed({ exclusivity, category, isSameRecording, until }: Reason & { kind: "licensed" }): string {
+function describeLicensed(reason: Reason & { kind: "licensed" }): string {
+  const { exclusivity, category, isSameRecording, until, number } = reason;
+  if (number !== null) return copy.licensed.own(number, until);
   const version = isSameRecording ? copy.licensed.same : copy.licensed.other;
   if (exclusivity === "none") return copy.licensed.plain(version, until);
   if (exclusivity === "category") return copy.licensed.category(version, category, until);
@@ -52,6 +54,8 @@ export function describeReason(reason: Reason, { namesParties }: ForReader): str
       return describePublication(reason);
     case "licensed":
       return describeLicensed(reason);
+    case "held":
+      return copy.held[reason.by](reason.number);
     case "incomplete":
       return copy.incomplete(reason.side, placeOf(reason.countries));
     case "approval":
@@ -67,8 +71,10 @@ export function describeReason(reason: Reason, { namesParties }: ForReader): str
   }
 }
 
-/** "Clear", "2 approvals, about 5 days", "To check" or "Blocked". */
-export function describeLight({ light, approvals, days }: Clearability): string {
+/** "Licensed to you: L-2026-0003", "Clear", "2 approvals, about 5 days", "To check" or "Blocked". */
+export function describeLight({ light, approvals, days, reasons }: Clearability): string {
+  const [first] = reasons;
+  if (light === "licensed" && first?.kind === "held") return copy.held[first.by](first.number);
   if (light !== "approvals" || approvals.length === 0) return copy.lights[light];
   const label = copy.approvals(approvals.length);
   return days === null || days === 0 ? label : `${label}, ${copy.about(days)}`;
@@ -114,6 +120,7 @@ export function summariseLights(list: readonly Clearability[], reader: ForReader
   const asking = open.filter(({ approvals }) => approvals.length > 0);
   const days = Math.max(0, ...asking.map((one) => one.days ?? 0));
   return [
+    count("licensed") > 0 ? copy.summary.licensed(count("licensed")) : "",
     count("clear") > 0 ? copy.summary.clear(count("clear")) : "",
     ...describeNeeds(asking, reader),
     open.length > asking.length ? copy.summary.toCheck(open.length - asking.length) : "",

@@ -21,7 +21,7 @@ const weights = ["blocks", "asks", "tells"] as const satisfies readonly Reason["
 
 /** Reasons of one weight: what needs no one's answer, then what waits for one. */
 const order = [
-  ...["disputed", "denied", "licensed", "restricted", "refuses-category", "embargo", "not-published"],
+  ...["disputed", "denied", "licensed", "held", "restricted", "refuses-category", "embargo", "not-published"],
   ...["agreement-ends", "approval", "asked", "incomplete", "agreements-overlap", "category-unnamed", "use-unnamed"],
   ...["tier", "mfn"],
 ] as readonly Reason["kind"][];

@@ -1,5 +1,5 @@
 import type { LicenceFact, Reason } from "#app/rights/clearability/clearability.ts";
-import { isWithin, type JudgedUse } from "#app/rights/clearability/judged-use.ts";
+import { coversMedia, includesTerritories, isWithin, type JudgedUse } from "#app/rights/clearability/judged-use.ts";
 import { endless } from "#app/rights/term.ts";
 
 const isWhollyExclusive = ({ exclusivity }: Pick<LicenceFact, "exclusivity">) =>
@@ -25,11 +25,23 @@ export function judgeLicences(licences: readonly LicenceFact[], use: JudgedUse):
     const weighs = overlaps(licence, use) ? weightOf(licence, use) : null;
     if (weighs === null) continue;
     const { exclusivity, category, isSameRecording, endsOn } = licence;
-    const key = [weighs, exclusivity, category, isSameRecording].join();
+    const number = licence.held?.number ?? null;
+    const key = [weighs, exclusivity, category, isSameRecording, number].join();
     const last = found.get(key)?.until;
     const isEndless = last === null || endsOn === null;
     const until = isEndless ? null : last !== undefined && last > endsOn ? last : endsOn;
-    found.set(key, { weighs, kind: "licensed", exclusivity, category, isSameRecording, until });
+    found.set(key, { weighs, kind: "licensed", exclusivity, category, isSameRecording, until, number });
   }
   return [...found.values()];
+}
+
+/** The number of a licence that the reader holds for all of a use; null without one. */
+export function findHeldLicence(licences: readonly LicenceFact[], use: JudgedUse): string | null {
+  const holding = licences.find(({ held, isSameRecording, startsOn, endsOn, territories, category }) => {
+    if (held === null || !isSameRecording) return false;
+    const isForProduct = category === "" || category === use.category;
+    const isForDays = startsOn <= use.firstDay && (endsOn ?? endless) >= use.lastDay;
+    return isForProduct && isForDays && includesTerritories(territories, use) && coversMedia(held.media, use.media);
+  });
+  return holding?.held?.number ?? null;
 }

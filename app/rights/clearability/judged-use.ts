@@ -37,6 +37,16 @@ export function isWithin(territories: readonly string[], { countries }: Pick<Jud
   return countries === null || territories.some((code) => code === world || countries.has(code));
 }
 
+/** Whether all of a use is in `territories`, a result of `resolveTerritories`. */
+export function includesTerritories(
+  territories: readonly string[],
+  { countries }: Pick<JudgedUse, "countries">,
+): boolean {
+  return (
+    territories.includes(world) || (countries !== null && [...countries].every((code) => territories.includes(code)))
+  );
+}
+
 function includesMedium(list: readonly string[], medium: string): boolean {
   if (list.includes(medium)) return true;
   if (aiMedia.includes(medium)) return false;

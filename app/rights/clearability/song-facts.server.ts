@@ -6,11 +6,13 @@ import { restrictionsOf } from "#app/rights/restrictions-in-force.server.ts";
 import { sharesOfRecording } from "#app/rights/shares-of-recording.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
-const { licences } = unsafeTenantTables("what one company licensed exclusively no other may license");
+const { licences, transactions } = unsafeTenantTables("what one company licensed exclusively no other may license");
 
 /** Of the client: the id of its company, or a column of the outer query. */
 type FactsReader = {
   companyId: SQL | string;
+  /** Whose licences are named: a person, and on the host of a company all of it. */
+  holderId?: SQL | string;
   /** A licence that is about to be replaced, and therefore blocks nothing. */
   exceptLicenceId?: SQL | string;
 };
@@ -32,8 +34,16 @@ const isOwn = (
 ) => sql`EXISTS (SELECT 1 FROM ${licences} own JOIN companies c ON c.id = own.company_id
   WHERE own.id = l.licence_id AND own.company_id = ${companyId} AND c.subdomain <> '')`;
 
-const licensed = ({ companyId, exceptLicenceId = "" }: FactsReader) => sql`(SELECT json_group_array(json_object(
-    'isSameRecording', json(iif(l.recording_id = recordings.id, 'true', 'false')), 'isOwn', json(iif(${isOwn(companyId)}, 'true', 'false')),
+const held = ({
+  companyId,
+  holderId = "",
+}: FactsReader) => sql`(SELECT json_object('number', own.number, 'media', json_extract(own.terms, '$.media'))
+  FROM ${licences} own JOIN companies c ON c.id = own.company_id JOIN ${transactions} t ON t.id = own.transaction_id
+  WHERE own.id = l.licence_id AND own.company_id = ${companyId} AND (c.subdomain <> '' OR t.user_id = ${holderId}))`;
+
+const licensed = ({ exceptLicenceId = "", ...reader }: FactsReader) => sql`(SELECT json_group_array(json_object(
+    'isSameRecording', json(iif(l.recording_id = recordings.id, 'true', 'false')),
+    'isOwn', json(iif(${isOwn(reader.companyId)}, 'true', 'false')), 'held', json(${held(reader)}),
     'exclusivity', l.exclusivity, 'category', l.category, 'startsOn', l.starts_on, 'endsOn', l.ends_on, 'territories', json(l.territories)))
   FROM recordings version CROSS JOIN licensed_recordings l ON l.recording_id = version.id
   WHERE version.work_id = recordings.work_id AND l.licence_id <> ${exceptLicenceId})`;

@@ -14,6 +14,8 @@ export const rateWords = {
   byCard: "By the rate card",
   total: (text: string) => `By the rate card: ${text}`,
   oneOf: (text: string) => `${text} for one of them`,
+  overBudget: (amount: string, isOfOne: boolean) =>
+    isOfOne ? `${amount} over the budget for the dearest track` : `${amount} over the budget`,
   more: (count: number) => `${count} to be quoted`,
 } as const;
 

@@ -1,7 +1,7 @@
 import { decimalsOf } from "#app/rights/money.ts";
 import { priceUse } from "#app/rights/rates/price-use.ts";
 import { one, type PricedSong, type PricedUse, type RateCard } from "#app/rights/rates/rate-card.ts";
-import { formatRange, rateWords as words } from "#app/rights/rates/rates-words.ts";
+import { formatPrice, formatRange, rateWords as words } from "#app/rights/rates/rates-words.ts";
 
 /** What the reader sees of prices: as the card says of clients; the staff see each price. */
 export type PriceView = RateCard["show"];
@@ -16,7 +16,12 @@ export type SongPrices = {
   text(tierId: string | null): string;
   /** Of all songs, or of the one of them that is licensed: "2,880 EUR, 1 to be quoted". */
   total(tierIds: readonly (string | null)[], alternatives: boolean): string;
+  /** By how much the least that the songs cost is above a budget, for all that is licensed or for each, in words; "" if it is not. */
+  overBudget(tierIds: readonly (string | null)[], request: Budget): string;
 };
+
+/** `budget`: minor units of `currency`. */
+type Budget = { budget: number | null; currency: string | null; budgetPer: "total" | "track"; alternatives: boolean };
 
 /** A range takes the card's part off and adds it, to full steps of its rounding. */
 function widened(ends: Ends, { rangeBp, roundTo }: RateCard, currency: string): Ends {
@@ -65,6 +70,19 @@ export function songPrices(
         : { low: sum("low"), high: sum("high") };
       const text = formatRange(all, currency);
       return [isChoice ? words.oneOf(text) : text, ...(open === 0 ? [] : [words.more(open)])].join(", ");
+    },
+    overBudget(tiers, { budget, currency: named, budgetPer, alternatives }) {
+      const lows = tiers.flatMap((tier) => ends(tier)?.low ?? []);
+      if (budget === null || named !== currency || lows.length === 0) return "";
+      const isChoice = alternatives && tiers.length > 1;
+      const needed = isChoice
+        ? Math.min(...lows)
+        : budgetPer === "track"
+          ? Math.max(...lows)
+          : lows.reduce((a, b) => a + b, 0);
+      return needed > budget
+        ? words.overBudget(formatPrice(needed - budget, currency), budgetPer === "track" && !isChoice)
+        : "";
     },
   };
 }

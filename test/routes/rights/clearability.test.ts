@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { Clearability } from "#app/rights/clearability/clearability.ts";
+import { describeLight, rowLightOf } from "#app/rights/clearability/describe-clearability.ts";
 import { readClearability } from "#app/rights/clearability/read-clearability.server.ts";
 import { readSongFacts, songFacts } from "#app/rights/clearability/song-facts.server.ts";
 import type { Usage } from "#app/rights/usage/usage.ts";
@@ -14,7 +16,7 @@ import { withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { idOf } from "#test/routes/licences/request-records.ts";
 import { addClearSong, addParty } from "#test/routes/rights/add-clear-song.ts";
 import { addAgreement, addLicence, nextId } from "#test/routes/rights/agreement-records.ts";
-import { mainCompany, recordedContext, testContext } from "#test/support/context.ts";
+import { actorWith, mainCompany, recordedContext, testContext } from "#test/support/context.ts";
 
 withDemoSessions();
 
@@ -139,13 +141,43 @@ test("an exclusive licence blocks other companies, other versions too; its own c
   expect((await factsOf(version.id, nova.id)).licences).toEqual([
     {
       ...{ isSameRecording: false, isOwn: false, exclusivity: "full", category: "", territories: ["World"] },
-      ...{ startsOn: "2029-01-01", endsOn: "2031-12-31" },
+      ...{ startsOn: "2029-01-01", endsOn: "2031-12-31", held: null },
     },
   ]);
   const other = await addClearSong({ title: "Sold to a client of the environment" }, { partyId });
   const licenceId = await addLicence(mainCompany.id, other.id, { exclusivity: "category", category: "food" });
   expect(await lightsOf(mainCompany, [other.id]), "its clients are rivals").toEqual(["blocked"]);
   expect((await factsOf(other.id, mainCompany.id, licenceId)).licences).toEqual([]);
+});
+
+test("who holds a licence for the use reads its number, one for another use is named; others read that the song is licensed", async () => {
+  const song = await addClearSong({ title: "Held" }, { partyId: await addParty("Held by") });
+  const number = await addLicence(mainCompany.id, song.id, {});
+  const read = async (account: string, usage: Usage, company = mainCompany) => {
+    const actor = { ...actorWith(["ListTransactions"]), id: idOf(account) };
+    const found = await readClearability(recordedContext({ company, actor }), { recordingIds: [song.id], usage });
+    const { light, reason } = rowLightOf(found[song.id] as Clearability, { namesParties: false });
+    return [light, describeLight(found[song.id] as Clearability), reason];
+  };
+  const covered = { ...use, media: ["web_paid" as const] };
+  expect(await read("supervisor", covered)).toEqual(["licensed", `Licensed to you: ${number}`, null]);
+  const reason = `Your licence ${number}, until 31 Dec 2031, is for another use`;
+  expect(await read("supervisor", use)).toEqual(["blocked", "Blocked", reason]);
+  expect(await read("staff", covered)).toEqual([
+    "blocked",
+    "Blocked",
+    "Already exclusively licensed until 31 Dec 2031",
+  ]);
+  // A use that lasts longer than the licence is another use.
+  expect((await read("supervisor", { ...covered, perpetual: true, termMonths: null }))[0]).toBe("blocked");
+  const ofAcme = await addClearSong({ title: "Acme's" }, { partyId: await addParty("Held by Acme") });
+  const acmes = await addLicence(acme.id, ofAcme.id, {});
+  const actor = { ...actorWith([]), id: "colleague" };
+  const found = await readClearability(recordedContext({ company: acme, actor }), {
+    recordingIds: [ofAcme.id],
+    usage: covered,
+  });
+  expect(found[ofAcme.id]?.reasons).toEqual([{ weighs: "tells", kind: "held", number: acmes, by: "reader" }]);
 });
 
 test("lights of 500 songs are one trip; unknown songs have none", async () => {

@@ -123,6 +123,24 @@ test("the nearest five of other works that are clear and visible are offered, an
   expect(titlesOf(acme).slice(0, 4).toSorted()).toEqual(["Near four", "Near one", "Near three", "Near two"]);
 });
 
+test("what is offered can stand in: with vocals as the song, explicit only if it is, and about as long", async () => {
+  const durationMs = 120_000;
+  const kinds = { vocals: false, explicit: false, durationMs };
+  const seed = await add("Sung nowhere", 3, kinds);
+  await dispute(seed);
+  await add("Sting", 3, { ...kinds, durationMs: 8_000 });
+  await add("Sung", 3, { ...kinds, vocals: true });
+  await add("Rude", 3, { ...kinds, explicit: true });
+  const main = await add("With a version", 3, { ...kinds, vocals: true });
+  await add("With a version, instrumental", 3, { ...kinds, workId: main.workId, versionType: "instrumental" });
+  await add("Like it", 3, { ...kinds, durationMs: durationMs * 1.25 });
+  while ((await refreshSearch(testContext(), { limit: 100 })).refreshed > 0);
+  await buildIndex();
+  const near = titlesOf(await open("Sung nowhere"));
+  expect(near.slice(0, 2).toSorted()).toEqual(["Like it", "With a version, instrumental"]);
+  expect(near.slice(2), "further away").toEqual(["Same work"]);
+});
+
 test("without a use, or access to requests, nothing is judged; an unknown song is not found", async () => {
   const page = await open("Blocked", "", { usage: null });
   expect([page.usage, page.light, page.songs]).toEqual([null, null, []]);

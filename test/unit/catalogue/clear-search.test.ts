@@ -265,7 +265,7 @@ test("fastest first lists each hit once: by the steps before a licence, what is 
       expect(listed.toSorted((a, b) => a - b)).toEqual(find(all));
       const steps = listed.map((place) => {
         const { light, approvals } = judgeClearability(songs[place] as SongFacts, usage, client);
-        return { clear: 0, approvals: Math.max(1, Math.min(3, approvals.length)), blocked: 4 }[light];
+        return { licensed: 0, clear: 0, approvals: Math.max(1, Math.min(3, approvals.length)), blocked: 4 }[light];
       });
       // What must be checked besides counts as a step more: the order of parties alone may differ by it.
       const isSorted = (of: (step: number) => number) =>

@@ -20,7 +20,7 @@ const settings = { seed: 35, numRuns: 400 };
 
 const song = songText.map(factsOf);
 const judge = (facts: SongFacts, usage: Usage) => judgeClearability(facts, usage, client);
-const brightness: Record<Light, number> = { blocked: 0, approvals: 1, clear: 2 };
+const brightness: Record<Light, number> = { blocked: 0, approvals: 1, clear: 2, licensed: 3 };
 const clearness = ({ light }: Clearability) => brightness[light];
 
 test("the songs of these properties have each light, and each kind of reason", () => {

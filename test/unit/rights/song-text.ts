@@ -91,12 +91,15 @@ export function restriction(text: string): RestrictionFact {
   };
 }
 
-/** "full DE AT 2029-01-01..2031-12-31 of=food version own": of this recording, to another company, without more. */
+/** "full DE AT 2029-01-01..2031-12-31 of=food version own held media=radio": of this recording, to another company, without more. */
 export function licence(text: string): LicenceFact {
   const [exclusivity, ...words] = text.split(" ");
   const [startsOn, endsOn] = daysIn(words);
   return {
     ...{ isSameRecording: !words.includes("version"), isOwn: words.includes("own") },
+    held: words.includes("held")
+      ? { number: "L-2029-0001", media: valueIn(words, "media")?.split("+") ?? ["social_paid"] }
+      : null,
     ...{ exclusivity: exclusivity as LicenceFact["exclusivity"], category: valueIn(words, "of") ?? "" },
     ...{ startsOn: startsOn ?? "2029-01-01", endsOn, territories: world(placeIn(words)).territories },
   };

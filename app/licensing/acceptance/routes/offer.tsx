@@ -48,6 +48,9 @@ export default function OfferPage() {
     <div className="mx-auto max-w-3xl px-gutter pt-8 pb-16">
       <p className="font-semibold">{offer.company}</p>
       <h1 className="mt-2 text-title">{title}</h1>
+      {offer.bought === null ? null : (
+        <p className="mt-3 text-lg font-semibold [overflow-wrap:anywhere]">{offer.bought}</p>
+      )}
       <p className="mt-3 [overflow-wrap:anywhere]">{lead}</p>
       {isOpen ? <p className="mt-1 text-mute">{until}</p> : null}
       {signed === null ? null : <SignedPart signed={signed} />}

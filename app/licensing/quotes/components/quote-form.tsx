@@ -119,7 +119,7 @@ export function QuoteForm({ data, reply }: QuoteFormProps) {
           rows={4}
           maxLength={limits.conditions}
         />
-        <QuoteTotals {...(typed ?? sent)} alternatives={alternatives} />
+        <QuoteTotals {...(typed ?? sent)} alternatives={alternatives} budget={request.budget} />
         <div>
           <div className="flex flex-wrap gap-3">
             {/* Enter in a field submits this first button, which sends no quote. */}

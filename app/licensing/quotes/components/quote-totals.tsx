@@ -1,12 +1,21 @@
 import { percentOf } from "#app/licensing/quotes/quote.ts";
 import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
 import { toBasisPoints, type typedTotals } from "#app/licensing/quotes/typed-totals.ts";
+import { requestCopy } from "#app/licensing/requests/request-copy.ts";
+import { describeBudget } from "#app/licensing/requests/summarise-request.ts";
 import { formatMoney } from "#app/rights/money.ts";
 
-type QuoteTotalsProps = { totals: ReturnType<typeof typedTotals>; taxPercent: string; alternatives: boolean };
+type RequestBudget = { amount: number; currency: string; per: "total" | "track" } | null;
+
+type QuoteTotalsProps = {
+  totals: ReturnType<typeof typedTotals>;
+  taxPercent: string;
+  alternatives: boolean;
+  budget: RequestBudget;
+};
 
 /** Totals of the submitted input, or with scripts of the current input. */
-export function QuoteTotals({ totals, taxPercent, alternatives }: QuoteTotalsProps) {
+export function QuoteTotals({ totals, taxPercent, alternatives, budget }: QuoteTotalsProps) {
   const { currency, master, composition, discount, tax, total } = totals;
   const taxBp = toBasisPoints(taxPercent);
   const sums = [
@@ -35,6 +44,24 @@ export function QuoteTotals({ totals, taxPercent, alternatives }: QuoteTotalsPro
           <span>{formatMoney(total, currency)}</span>
         </span>
       </output>
+      {budget === null ? null : <BudgetLine budget={budget} totals={totals} alternatives={alternatives} />}
     </section>
+  );
+}
+
+type BudgetLineProps = Pick<QuoteTotalsProps, "totals" | "alternatives"> & { budget: NonNullable<RequestBudget> };
+
+/** The client's budget beside the fees without tax, and by how much they are above it. */
+function BudgetLine({ budget, totals, alternatives }: BudgetLineProps) {
+  const { amount, currency, per } = budget;
+  const fees = totals.lines.map(({ masterFee, compositionFee }) => masterFee + compositionFee);
+  const isForEach = per === "track" || alternatives;
+  const needed = isForEach ? Math.max(0, ...fees) : totals.master + totals.composition - totals.discount;
+  const over = currency === totals.currency ? needed - amount : 0;
+  return (
+    <p className="mt-2 text-row">
+      {`${requestCopy.budget}: ${describeBudget({ budget: amount, currency, budgetPer: per })}`}
+      {over > 0 ? <strong className="block">{copy.overBudget(formatMoney(over, currency))}</strong> : null}
+    </p>
   );
 }

@@ -11,6 +11,7 @@ import { managesEveryLicence } from "#app/licensing/transactions/require-transac
 import type { Clearability, SongFacts } from "#app/rights/clearability/clearability.ts";
 import { rowLightOf, summariseLights } from "#app/rights/clearability/describe-clearability.ts";
 import { judgeClearability } from "#app/rights/clearability/judge-clearability.ts";
+import { judgeForHolder } from "#app/rights/clearability/judge-for-holder.ts";
 import { readSongFacts, songFacts } from "#app/rights/clearability/song-facts.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import type { SongPrices } from "#app/rights/rates/song-prices.ts";
@@ -21,6 +22,7 @@ import type { TrackView } from "#app/track/track.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { clearances } from "#db/schema/licences.server.ts";
 import { transactionItems } from "#db/schema/transactions.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
 
 /** A song of a request, with the parts that the viewer may see. */
 export type TransactionSong = {
@@ -56,7 +58,7 @@ export function selectSongs(ctx: RequestContext, { id, isStaff, exceptLicenceId 
         isVisible: sql<number>`${visibleTo(ctx)}`.as("is_visible"),
         rights: rights(ctx).as("song_rights"),
         tierId: recordings.tierId,
-        facts: songFacts({ companyId: ctx.company.id, exceptLicenceId }).as("song_facts"),
+        facts: songFacts({ companyId: ctx.company.id, holderId: clientOf(ctx, id), exceptLicenceId }).as("song_facts"),
       })
       .from(transactionItems)
       .innerJoin(recordings, eq(recordings.id, transactionItems.recordingId))
@@ -64,6 +66,12 @@ export function selectSongs(ctx: RequestContext, { id, isStaff, exceptLicenceId 
       .orderBy(asc(transactionItems.position), asc(transactionItems.recordingId)),
     selectClearances(ctx, { id }),
   ] as const;
+}
+
+/** Id of who asked. */
+function clientOf({ db, company }: Pick<RequestContext, "db" | "company">, id: string): SQL {
+  const { transactions, select } = scoped(db, company);
+  return sql`(${select({ userId: transactions.userId }, transactions, eq(transactions.id, id))})`;
 }
 
 /** Query for the clearances of a request's songs, for a batch. */
@@ -93,6 +101,7 @@ export type SongRows = {
   stored: StoredClearance[];
 };
 
+/** `clearability`: as the client sees it. */
 type Judged = Omit<TransactionSong, "light"> & { clearability: Clearability; tierId: string | null };
 
 /** Whether someone still has to agree to a side, or something of it is missing. */
@@ -111,12 +120,9 @@ function readSong(ctx: RequestContext, row: SongRows["rows"][number], input: Inp
   const set = (side: Side) => clearanceOf(stored, { recordingId: row.trackId, side });
   const all = { master: set("master"), composition: set("composition") };
   const facts = readSongFacts(row.facts);
-  const clearability = judgeClearability(
-    facts,
-    usage,
-    { today: isoDateOf(ctx.now), companyId: ctx.company.id },
-    { master: all.master.status, composition: all.composition.status },
-  );
+  const client = { today: isoDateOf(ctx.now), companyId: ctx.company.id };
+  const clearances = { master: all.master.status, composition: all.composition.status };
+  const clearability = judgeClearability(facts, usage, client, clearances);
   const visible = (side: Side) => ({ ...all[side], note: isStaff ? all[side].note : "" });
   const readable = { master: visible("master"), composition: visible("composition") };
   const rights = namesParties ? readSongRights(row.rights) : null;
@@ -128,11 +134,23 @@ function readSong(ctx: RequestContext, row: SongRows["rows"][number], input: Inp
   });
   return {
     track: isVisible ? track : { ...track, mediaBase: "", miniPeaks: "" },
-    ...{ isVisible, clearability, rights, tierId: row.tierId },
+    ...{
+      isVisible,
+      clearability: judgeForHolder(isStaff ? "client" : "reader", facts, usage, client, clearances),
+      rights,
+      tierId: row.tierId,
+    },
     uncovered: sides.filter((side) => isUncovered(side, all[side].status, clearability, facts)),
     reasons: describeReasons(clearability, { rights, clearances: readable }),
     states: rights && { master: stateOf("master", rights), composition: stateOf("composition", rights) },
   };
+}
+
+type Budget = Parameters<SongPrices["overBudget"]>[1];
+
+/** "2,880 EUR; 880 EUR over the budget": the price of a request's songs by the rate card. */
+export function priceOf(prices: SongPrices, tiers: (string | null)[], request: Budget): string {
+  return [prices.total(tiers, request.alternatives), prices.overBudget(tiers, request)].filter(Boolean).join("; ");
 }
 
 type Input = SongRows & { usage: Usage; isStaff: boolean; namesParties: boolean };
@@ -145,22 +163,22 @@ export function readSongs(
   ctx: RequestContext,
   {
     prices = null,
-    alternatives = false,
+    request = null,
     ...input
-  }: Omit<Input, "namesParties"> & { prices?: SongPrices | null; alternatives?: boolean },
+  }: Omit<Input, "namesParties"> & {
+    prices?: SongPrices | null;
+    request?: Budget | null;
+  },
 ): { songs: TransactionSong[]; totals: string; price: string | null } {
   const namesParties = input.isStaff || can(ctx.actor, "rightsholders-info", ctx.company);
   const judged = input.rows.map((row) => readSong(ctx, row, { ...input, namesParties }));
+  const tiers = judged.map(({ tierId }) => tierId);
   return {
     songs: judged.map(({ clearability, tierId, ...song }) => ({
       ...song,
       light: { ...rowLightOf(clearability, { namesParties }), ...(prices && { price: prices.text(tierId) }) },
     })),
-    price:
-      prices?.total(
-        judged.map(({ tierId }) => tierId),
-        alternatives,
-      ) ?? null,
+    price: prices && request && priceOf(prices, tiers, request),
     totals: summariseLights(
       judged.map(({ clearability }) => clearability),
       { namesParties },

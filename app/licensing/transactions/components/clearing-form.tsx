@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { maxClearanceNote, sides } from "#app/licensing/transactions/clearing/clearing.ts";
 import type { TransactionSong } from "#app/licensing/transactions/clearing/read-songs.server.ts";
+import { ChoiceOfSongs } from "#app/licensing/transactions/components/choice-of-songs.tsx";
 import { OpenOfSide, SideFacts } from "#app/licensing/transactions/components/side-facts.tsx";
 import { playableTracks, SongRow } from "#app/licensing/transactions/components/song-row.tsx";
 import type { TransactionPageData } from "#app/licensing/transactions/read-transaction-page.server.ts";
@@ -33,7 +34,7 @@ function typedRows(reply: ClearingFormProps["reply"]): Typed[] | null {
 
 /** One form for all songs of a request: rights on file of both sides, and the clearance that the staff set. */
 export function ClearingForm({
-  page: { songs, totals, seen, clearingLead, request, version },
+  page: { songs, totals, seen, clearingLead, request, version, chosen },
   reply,
 }: ClearingFormProps) {
   const typed = typedRows(reply);
@@ -56,8 +57,10 @@ export function ClearingForm({
             {copy.reload}
           </Link>
         ) : null}
-        <ol className="border-t border-line">
-          {songs.map((song, at) => (
+        <ChoiceOfSongs
+          songs={songs}
+          chosen={chosen}
+          row={(song, at) => (
             <SongRow key={song.track.id} song={song} context={context} isClearing>
               <input type="hidden" name={`rows[${at}].id`} value={song.track.id} />
               {isOneStop(song.rights?.shares ?? [], (song.rights?.disputes.length ?? 0) > 0) ? (
@@ -76,8 +79,8 @@ export function ClearingForm({
                 ))}
               </div>
             </SongRow>
-          ))}
-        </ol>
+          )}
+        />
         <div className="save-bar">
           <Button variant="accent">{copy.saveClearing}</Button>
         </div>

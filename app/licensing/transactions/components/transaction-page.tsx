@@ -38,7 +38,7 @@ export function TransactionPage({ page, reply }: TransactionPageProps) {
           {isClearing && request.isStaff && !request.isOwn ? (
             <ClearingForm page={page} reply={replyOf("clearances")} />
           ) : (
-            <SongList songs={page.songs} totals={page.totals} isClearing={isClearing} />
+            <SongList songs={page.songs} totals={page.totals} isClearing={isClearing} chosen={page.chosen} />
           )}
           {request.isStaff ? <ApprovalsPanel page={page} replyOf={replyOf} /> : null}
           <Messages page={page} replyOf={replyOf} />

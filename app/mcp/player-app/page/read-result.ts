@@ -41,7 +41,7 @@ const maxUrl = 2000;
 /** A day, in seconds. */
 const maxDuration = 86_400;
 
-const lights: readonly string[] = ["clear", "approvals", "blocked"] satisfies Light[];
+const lights: readonly string[] = ["licensed", "clear", "approvals", "blocked"] satisfies Light[];
 
 /** The address at `name` if it is on this server; null for every other. */
 function ownUrl(fields: Fields, name: string, origin: string): string | null {
