@@ -5,6 +5,7 @@ import { ApiRouter } from "#app/api/frame/api-router.server.ts";
 import { pagingSchema } from "#app/api/paging.ts";
 import { songReference } from "#app/api/record-body.ts";
 import { listSongVersions } from "#app/catalogue/record/list-song-versions.server.ts";
+import { followMoved } from "#app/catalogue/search/follow-moved.server.ts";
 import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
 import { limitSimilar } from "#app/catalogue/similar/limit-similar.server.ts";
 import type { MatchedTrack } from "#app/catalogue/similar/listed-match.ts";
@@ -95,6 +96,16 @@ export function requireSimilar({ results, problem, wrongField, query, tracks }: 
   throw new AppError(isUnknown ? "not_found" : "unavailable", problem ?? copy.broken);
 }
 
+/** Seeds and tags that were merged are followed. */
+async function findSimilar(ctx: RequestContext, params: URLSearchParams): Promise<SimilarResults> {
+  const { filters } = readSearchParams(params);
+  const query = filters.similar;
+  if (query === null) throw new AppError("invalid", "Name a seed.", { seed_songIds: ["Name a song or a recording."] });
+  const found = await searchSimilar(ctx, { ...filters, similar: query });
+  const moved = found.problem === null ? null : await followMoved(ctx, params);
+  return moved === null ? found : await findSimilar(ctx, moved);
+}
+
 export const similar = new ApiRouter("Search")
   .on(
     "get",
@@ -123,12 +134,9 @@ export const similar = new ApiRouter("Search")
       }),
     },
     async ({ ctx, query: { fields } }) => {
-      const { filters } = readSearchParams(ctx.url.searchParams);
-      const { similar: query } = filters;
-      if (query === null)
-        throw new AppError("invalid", "Name a seed.", { seed_songIds: ["Name a song or a recording."] });
       await limitSimilar(ctx);
-      const found = await searchSimilar(ctx, { ...filters, similar: query });
+      const found = await findSimilar(ctx, ctx.url.searchParams);
+      const { query } = found;
       const { tracks, page, pages, count } = requireSimilar(found);
       const withSegments = fields?.split(",").includes("segmentsGroups") === true;
       const items = tracks.map((track) => ({

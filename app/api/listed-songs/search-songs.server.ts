@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { listSongs } from "#app/api/listed-songs/listed-songs.server.ts";
 import type { searchDataSchema } from "#app/api/listed-songs/search-schema.ts";
+import { followMoved } from "#app/catalogue/search/follow-moved.server.ts";
 import { type SearchFilters, tagCategories } from "#app/catalogue/search/query/search-filters.ts";
 import { readSearchParams, searchString } from "#app/catalogue/search/query/search-params.ts";
 import { type Read, readWithoutSound } from "#app/catalogue/search/read-without-sound.server.ts";
@@ -71,13 +72,16 @@ function noticesOf({ results: { unknown, instead, count } }: Read): string[] {
 export type SearchInput = { params: URLSearchParams; cursor: string | null; usage: Usage | null };
 
 /**
- * A page of the search, without a search by sound. @throws AppError invalid, naming the fields; too_many_requests
+ * A page of the search, without a search by sound; a tag that was merged is followed. @throws AppError invalid, naming the fields; too_many_requests
  */
 export async function searchSongs(ctx: RequestContext, input: SearchInput): Promise<z.input<typeof searchDataSchema>> {
   const filters = requireFilters(ctx, input);
   await enforceRateLimit(ctx.env, "form", `search:${ctx.actor?.id ?? ctx.address}`);
   const read = await readWithoutSound(ctx, { ...filters, similar: null }, []);
   const { results } = read;
+  const hasUnknown = tagCategories.some((category) => results.unknown[category].length > 0);
+  const moved = hasUnknown ? await followMoved(ctx, input.params) : null;
+  if (moved !== null) return await searchSongs(ctx, { ...input, params: moved });
   const rows = await listSongs(ctx, rowsOf(read, filters), filters.usage);
   return {
     songs: rows.map(({ song }) => song),

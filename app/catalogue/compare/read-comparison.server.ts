@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { namedRecordings } from "#app/catalogue/record/named-recordings.server.ts";
 import { readAnalysed } from "#app/catalogue/shape/analysed.server.ts";
 import { curveOf, presetCurve, shapeMatch, shapeNames, shapeOf, targetShape } from "#app/catalogue/shape/curve.ts";
 import { shapeCopy } from "#app/catalogue/shape/shape-copy.ts";
@@ -32,25 +33,27 @@ export async function readComparison(
   { entries }: { entries: CompareEntry[] },
 ): Promise<ComparedTrack[]> {
   if (entries.length === 0) return [];
-  const named = sql`(SELECT value FROM json_each(${JSON.stringify(entries.map(({ id }) => id))}))`;
+  const named = sql`(${namedRecordings(entries.map(({ id }) => id))}) named`;
   const { hookStartMs, hookEndMs } = recordingAnalysis;
   const rows = await ctx.db
     .select({
       ...trackColumns,
-      slug: recordings.slug,
+      name: sql<string>`named.name`.as("requested_name"),
       analysis: analysis.as("analysis"),
       from: hookStartMs,
       to: hookEndMs,
     })
-    .from(recordings)
+    .from(named)
+    .innerJoin(recordings, sql`${recordings.id} = named.id`)
     .leftJoin(recordingAnalysis, eq(recordingAnalysis.recordingId, recordings.id))
-    .where(sql`(${recordings.id} IN ${named} OR ${recordings.slug} IN ${named}) AND ${visibleTo(ctx)}`);
+    .where(visibleTo(ctx))
+    .orderBy(sql`named.rank`);
   const found = entries.map(({ id, point }) => ({
     point,
-    row: rows.find(({ trackId, slug }) => trackId === id || slug === id),
+    row: rows.find(({ name }) => name === id),
   }));
   return found.flatMap(({ point, row }, index) => {
-    if (row === undefined || found.findIndex((one) => one.row === row) < index) return [];
+    if (row === undefined || found.findIndex((one) => one.row?.trackId === row.trackId) < index) return [];
     const { from, to } = row;
     const analysed = readAnalysed(row.analysis);
     return {

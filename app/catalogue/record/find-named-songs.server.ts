@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { namedRecordings } from "#app/catalogue/record/named-recordings.server.ts";
 import { type TrackValue, toTrack, trackJson } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -13,17 +14,16 @@ const isOpenColumn = sql`coalesce((SELECT public_access FROM tiers WHERE id = re
 
 type Row = { name: string; id: string; track: string; isOpen: number };
 
-/** The visible recordings with these ids or slugs, by the name used; in one trip. An id counts before a slug that looks like it. */
+/** The visible recordings that these ids or slugs mean now, by the name used; in one trip. */
 export async function findNamedSongs(
   ctx: Pick<RequestContext, "db" | "company" | "actor">,
   names: readonly string[],
 ): Promise<Map<string, NamedSong>> {
   if (names.length === 0) return new Map();
-  const rows = await ctx.db.all<Row>(sql`SELECT named.value AS name, recordings.id AS id, ${trackJson} AS track,
+  const rows = await ctx.db.all<Row>(sql`SELECT named.name AS name, recordings.id AS id, ${trackJson} AS track,
       ${isOpenColumn} AS isOpen
-    FROM json_each(${JSON.stringify(names)}) AS named
-    CROSS JOIN ${recordings} ON (recordings.id = named.value OR recordings.slug = named.value) WHERE ${visibleTo(ctx)}
-    ORDER BY recordings.id = named.value`);
+    FROM (${namedRecordings(names)}) AS named CROSS JOIN ${recordings} ON recordings.id = named.id WHERE ${visibleTo(ctx)}
+    ORDER BY named.rank DESC`);
   return new Map(
     rows.map(({ name, id, track, isOpen }) => [
       name,

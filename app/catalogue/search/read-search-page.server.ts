@@ -210,6 +210,8 @@ export async function readSearchPage(ctx: RequestContext, params: URLSearchParam
       folded,
       nothing: ranked ? { ...ranked.nothing, isFiltered: true } : nothing,
     }),
+    /** Whether a tag of the URL is unknown. */
+    isUnknown: tagCategories.some((category) => results.unknown[category].length > 0),
     filters: validFilters,
     /** Whether the URL has more than a page number. */
     isNarrowed: query !== "",

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { namedRecordings } from "#app/catalogue/record/named-recordings.server.ts";
 import { readAnalysed } from "#app/catalogue/shape/analysed.server.ts";
 import { type Cut, cutsOf } from "#app/catalogue/shape/cuts.ts";
 import { areWholeBarsPlain, wholeBars } from "#app/catalogue/shape/whole-bars.ts";
@@ -22,15 +23,14 @@ const analysis = sql<
 >`(SELECT json_object('energy', a.energy, 'beats', a.beats, 'sections', json(a.sections))
   FROM recording_analysis a WHERE a.recording_id = recordings.id)`;
 
-/** What `fitLength` needs of the visible recording with this id or slug; null if there is none. */
+/** What `fitLength` needs of the visible recording that this id or slug means now; null if there is none. */
 export async function findSongBars(ctx: RequestContext, { song }: { song: string }): Promise<SongBars | null> {
   const [row] = await ctx.db
     .select({ ...trackColumns, analysis: analysis.as("analysis"), measured: recordings.measured })
-    .from(recordings)
-    .where(sql`${recordings.id} IN (SELECT id FROM recordings WHERE id = ${song} UNION SELECT id FROM recordings WHERE slug = ${song})
-      AND ${visibleTo(ctx)}`)
-    // The slug of one song may look like the id of another: the id counts.
-    .orderBy(sql`${recordings.id} = ${song} DESC`)
+    .from(sql`(${namedRecordings([song])}) named`)
+    .innerJoin(recordings, sql`${recordings.id} = named.id`)
+    .where(visibleTo(ctx))
+    .orderBy(sql`named.rank`)
     .limit(1);
   if (row === undefined) return null;
   const { beats = [], sections = [] } = readAnalysed(row.analysis) ?? {};

@@ -67,7 +67,7 @@ async function matchClips(ctx: RequestContext, { events, picks }: CheckedEdit): 
   const chosen = new Map(picks.map((pick) => [pick.clip, pick]));
   return clips.map((clip) => {
     const pick = chosen.get(clip.key);
-    const picked = byId.get(pick?.song ?? "");
+    const [picked] = index.id.get(pick?.song ?? "") ?? [];
     const { match, offered } = matchClip(clip, index);
     const ids = found.get(clip.key) ?? [];
     const titles = new Set(ids.map((id) => byId.get(id)?.title));

@@ -6,6 +6,8 @@ import type { TimelineEvent } from "#app/licensing/timelines/timeline.ts";
 export type ClipSong = {
   id: string;
   slug: string;
+  /** What clips name it with: its id or slug, former ones, or those of recordings that were merged into it. */
+  names: string[];
   isrc: string | null;
   title: string;
   /** "Instrumental"; null for the main version. */
@@ -84,7 +86,9 @@ function mapBy(songs: readonly ClipSong[], keysOf: (song: ClipSong) => string[])
 /** Recordings by what a clip may name them with: made once for all clips, since slugs and file names take time. */
 export function indexSongs(songs: readonly ClipSong[]) {
   return {
-    id: mapBy(songs, ({ id, slug }) => [id, `song/${slug}`]),
+    id: mapBy(songs, ({ id, slug, names }) => [
+      ...new Set([id, `song/${slug}`, ...names, ...names.map((name) => `song/${name}`)]),
+    ]),
     isrc: mapBy(songs, ({ isrc }) => (isrc === null ? [] : [isrc])),
     file: mapBy(songs, (song) => [fold(fileNameOf(song, "wav"))]),
     titled: mapBy(songs, ({ title, version }) => [slugOf(version === null ? title : `${title} ${version}`, "")]),

@@ -24,6 +24,7 @@ export type OpenLink = Omit<
   | "passcodeVersion"
   | "expiresAt"
   | "revokedAt"
+  | "isDeleted"
   | "createdBy"
   | "creatorScopes"
   | "creatorName"
@@ -36,14 +37,14 @@ export type OpenLink = Omit<
 
 /** `sender`: whom to ask for the passcode. */
 type OpenedLink =
-  | { state: "unknown" | "expired" | "revoked"; link: null; sender: null }
+  | { state: "unknown" | "expired" | "revoked" | "deleted"; link: null; sender: null }
   | { state: "locked"; link: null; sender: Sender | null }
   | { state: "open"; link: OpenLink; sender: Sender | null };
 
 async function findLink(ctx: RequestContext, kind: ShareKind, token: string) {
   const id = await readShareToken(ctx, token);
   if (id === null) return null;
-  const { shareLinks, select } = scoped(ctx.db, ctx.company);
+  const { shareLinks, playlists, pitches, sliders, select } = scoped(ctx.db, ctx.company);
   const { subjectKind, subjectId, recipient, message, createdBy } = shareLinks;
   const { passcodeHash, passcodeVersion, expiresAt, revokedAt, doneAt, download, takesNotes, showsNotes } = shareLinks;
   const columns = {
@@ -51,6 +52,12 @@ async function findLink(ctx: RequestContext, kind: ShareKind, token: string) {
     ...{ passcodeHash, passcodeVersion, expiresAt, revokedAt, doneAt, download, takesNotes, showsNotes },
     creatorScopes: scopesWithin(sql`share_links.created_by`, ctx.company.id).as("creator_scopes"),
     ...{ creatorName: users.name, imageKey: users.imageKey },
+    isDeleted:
+      sql<number>`EXISTS (SELECT 1 FROM ${playlists} s WHERE s.id = share_links.subject_id AND s.status = 'deleted'
+      UNION ALL SELECT 1 FROM ${pitches} s WHERE s.id = share_links.subject_id AND s.status = 'deleted'
+      UNION ALL SELECT 1 FROM ${sliders} s WHERE s.id = share_links.subject_id AND s.status = 'deleted')`.as(
+        "is_deleted",
+      ),
   };
   const isIt = and(eq(shareLinks.id, id), eq(shareLinks.subjectKind, kind));
   const { itemId, mark, note, answeredAt } = shareAnswers;
@@ -77,10 +84,11 @@ export async function openShareLink(
 ): Promise<OpenedLink> {
   const found = await findLink(ctx, kind, token);
   if (found === null) return { state: "unknown", link: null, sender: null };
-  const { passcodeHash, passcodeVersion, expiresAt, revokedAt, createdBy, creatorScopes, ...named } = found;
+  const { passcodeHash, passcodeVersion, expiresAt, revokedAt, isDeleted, createdBy, creatorScopes, ...named } = found;
   const { creatorName, imageKey, ...link } = named;
   const state = shareState({ expiresAt, revokedAt }, ctx.now);
   if (state !== "active") return { state, link: null, sender: null };
+  if (isDeleted === 1) return { state: "deleted", link: null, sender: null };
   const isLocked = passcodeHash !== null && !(await hasPass(ctx, { ...link, passcodeVersion }));
   const person = { id: createdBy, name: creatorName, imageKey };
   // Without scopes they have left the company, or deleted their account.

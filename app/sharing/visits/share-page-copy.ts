@@ -21,6 +21,11 @@ export const sharePageCopy = {
       text: (company: string) =>
         `Check that the address is complete, or ask your contact at ${company} to send it again.`,
     },
+    deleted: {
+      title: "This was deleted",
+      text: (company: string) =>
+        `${company} deleted what this link led to. Ask your contact there if you still need it.`,
+    },
     unavailable: {
       title: "This isn't available right now",
       text: (company: string) => `${company} is still working on it. Try again later, or ask your contact there.`,

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { undoMerge } from "#app/backoffice/duplicates/merge-recordings.server.ts";
+import { readComparison } from "#app/catalogue/compare/read-comparison.server.ts";
+import { findNamedSongs } from "#app/catalogue/record/find-named-songs.server.ts";
+import { followMoved } from "#app/catalogue/search/follow-moved.server.ts";
+import { findSongBars } from "#app/catalogue/shape/find-song-bars.server.ts";
 import { assertNothingConflicts, isConflict } from "#app/licensing/licences/exclusivity.server.ts";
+import { findClipSongs } from "#app/licensing/timelines/find-clip-songs.server.ts";
+import { groupClips, indexSongs, matchClip } from "#app/licensing/timelines/match-events.ts";
+import type { TimelineEvent } from "#app/licensing/timelines/timeline.ts";
 import { songPath } from "#app/track/track.ts";
 import { licensedRecordings } from "#db/schema/licences.server.ts";
 import { siteEntries } from "#db/schema/site.server.ts";
@@ -85,4 +92,33 @@ test("a merge is not undone into a family that got another main version, until t
   expect(await count("SELECT count(*) AS n FROM recordings WHERE id = ? AND status = 'deleted'", pair.from)).toBe(1);
   await DB.prepare("UPDATE recordings SET version_type = 'remix' WHERE id = ?").bind(newer.id).run();
   await undoMerge(ctxOf(), { id: pair.id });
+});
+
+test("the ids and addresses of a merged song lead comparisons, cuts, timelines, similar searches and named songs to the one that stayed", async () => {
+  const pair = await pairOf();
+  const renamed = await addRecording(ctxOf(), { title: "Renamed", slug: "renamed-now" });
+  await DB.prepare("INSERT INTO former_slugs (slug, recording_id) VALUES ('renamed-before', ?)").bind(renamed.id).run();
+  const found = async (name: string) => {
+    const ctx = ctxOf();
+    const [compared] = await readComparison(ctx, { entries: [{ id: name, point: null }] });
+    const cut = await findSongBars(ctx, { song: name });
+    const named = (await findNamedSongs(ctx, [name])).get(name);
+    const event = { name: "x", file: "", mediaMs: null, sourceMs: 0, startMs: 0, endMs: 1000 } as TimelineEvent;
+    const clips = groupClips([{ ...event, ids: [name] }]);
+    const songs = await findClipSongs(ctx, { clips, families: [] });
+    const matched = clips.map((clip) => matchClip(clip, indexSongs(songs)).match?.song.id);
+    return [compared?.track.id, cut?.track.id, named?.track.id, ...matched];
+  };
+  expect(await found(pair.from)).toEqual(Array(4).fill(pair.from));
+  await merge(pair);
+  for (const name of [pair.from, pair.slug, pair.into])
+    expect(await found(name), name).toEqual(Array(4).fill(pair.into));
+  expect(await found("renamed-before")).toEqual(Array(4).fill(renamed.id));
+  const seeds = (value: string) => followMoved(ctxOf(), new URLSearchParams({ seed_songIds: value, q: "warm" }));
+  expect(String(await seeds(`${pair.from},-${pair.from},other`))).toBe(
+    String(new URLSearchParams({ seed_songIds: `${pair.into},-${pair.into},other`, q: "warm" })),
+  );
+  expect(await seeds(pair.into)).toBeNull();
+  await undoMerge(ctxOf(), { id: pair.id });
+  expect(await found(pair.from)).toEqual(Array(4).fill(pair.from));
 });

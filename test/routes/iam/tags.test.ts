@@ -6,6 +6,8 @@ import {
   loader as mergeLoader,
 } from "#app/backoffice/catalogue-records/routes/record-merge.tsx";
 import { action as listAction, loader as listLoader } from "#app/backoffice/catalogue-records/routes/records.tsx";
+import { followMoved } from "#app/catalogue/search/follow-moved.server.ts";
+import { loader as searchLoader } from "#app/catalogue/search/routes/search.tsx";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { acme, cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { countRows, statusOf } from "#test/routes/iam/iam-visitor.ts";
@@ -227,6 +229,12 @@ test("merging tags moves songs, names, what is below and what names them", async
   ]);
   expect(await countRows("SELECT count(*) AS n FROM search_dirty")).toBe(2);
   expect((await open(into)).values).toMatchObject({ synonyms: "Mellowish, mellow-ish" });
+  const search = new URLSearchParams("mood=calm,mellowish&genre=mellowish");
+  expect(String(await followMoved(testContext(), search))).toBe("mood=calm%2Cmellower&genre=mellowish");
+  const old = await visit(`${main}/search?mood=mellowish&q=x`, {}, searchLoader).catch((thrown) => ({
+    answer: thrown,
+  }));
+  expect((old.answer as Response).headers.get("Location")).toBe("/search?mood=mellower&q=x");
   expect((await open(below)).values).toMatchObject({ parentId: into });
   expect(
     await countRows(`SELECT count(*) AS n FROM word_families WHERE means = '[["Mellower"]]' AND updated_at > 1`),

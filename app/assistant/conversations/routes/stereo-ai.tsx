@@ -8,6 +8,7 @@ import { conversationsCopy as copy } from "#app/assistant/conversations/conversa
 import { readBriefStart } from "#app/assistant/conversations/read-brief-start.server.ts";
 import { describeTool } from "#app/catalogue/search/describe-search.server.ts";
 import type { RouteHandle } from "#app/edge/http/route-handle.ts";
+import { requireLiveSession } from "#app/identity/access/require-live-session.server.ts";
 
 export const handle = {
   site: briefPath,
@@ -21,6 +22,7 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
+  requireLiveSession(ctx, request);
   return submitBrief(ctx, request);
 }
 

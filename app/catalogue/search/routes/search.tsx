@@ -24,6 +24,7 @@ import { useLiveSearch } from "#app/catalogue/search/components/use-live-search.
 import { useMoreResults } from "#app/catalogue/search/components/use-more-results.ts";
 import { useReportSearch } from "#app/catalogue/search/components/use-report-search.ts";
 import { describeSearch } from "#app/catalogue/search/describe-search.server.ts";
+import { followMoved } from "#app/catalogue/search/follow-moved.server.ts";
 import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
 import { sharedParameters } from "#app/catalogue/search/query/shared-parameters.ts";
 import { readSearchPage } from "#app/catalogue/search/read-search-page.server.ts";
@@ -52,6 +53,9 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
   if (settled !== null) throw redirect(ctx.url.pathname + settled);
   const page = await readSearchPage(ctx, params);
   const { results, filters } = page;
+  const hasUnknown = page.isUnknown || page.heads.some(({ isUnknown, problem }) => isUnknown || problem !== null);
+  const moved = hasUnknown ? await followMoved(ctx, params) : null;
+  if (moved !== null) throw redirect(`${ctx.url.pathname}?${moved}`);
   if (page.save && filters.page === 1 && results.count > 0 && results.instead === null)
     ctx.waitUntil(recordRecentSearch(ctx, page.save));
   const { "empty-search": ad = null } = page.nothing ? await readAds(ctx, ["empty-search"]) : {};

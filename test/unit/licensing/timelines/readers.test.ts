@@ -285,7 +285,7 @@ test("a lot of metadata, used by many clips, takes no time and throws nothing", 
 
 test("10,000 clips are compared with 3,000 recordings at once", () => {
   const song = (at: number): ClipSong => ({
-    ...{ id: `${at}`, slug: `bed-${at}`, isrc: null, title: `Bed ${at}`, version: null },
+    ...{ id: `${at}`, slug: `bed-${at}`, isrc: null, title: `Bed ${at}`, version: null, names: [] },
     ...{ artists: ["Lowtide"], durationMs: 60_000 },
   });
   const index = indexSongs(Array.from({ length: 3000 }, (_, at) => song(at)));
