@@ -9,8 +9,23 @@ import {
   toShareLink,
 } from "#app/sharing/links/list-share-links.server.ts";
 import { byRank } from "#app/sharing/links/rank-items.ts";
-import { shareFigureQueries, toItemFigures } from "#app/sharing/links/share-figures.server.ts";
+import {
+  type AnswerTotals,
+  type ItemFigures,
+  shareFigureQueries,
+  toItemFigures,
+} from "#app/sharing/links/share-figures.server.ts";
 import { listeningQueries, toListeningFigures } from "#app/sharing/listening/listening-figures.server.ts";
+import { wholeItem } from "#app/sharing/visits/share-answer.ts";
+
+/** Answers on tracks or slides that the subject no longer has, together; null if there are none. */
+function sumGone(items: readonly { id: string }[], figures: readonly ItemFigures[]): AnswerTotals | null {
+  const ids = new Set([wholeItem, ...items.map(({ id }) => id)]);
+  const gone = figures.filter(({ id }) => !ids.has(id));
+  const sum = (of: keyof AnswerTotals) => gone.reduce((total, figure) => total + figure[of], 0);
+  const totals = { picks: sum("picks"), maybes: sum("maybes"), noes: sum("noes"), notes: sum("notes") };
+  return Object.values(totals).some((total) => total > 0) ? totals : null;
+}
 
 /**
  * A page of a subject's links, and figures of its tracks, or slides without tracks, over all links, most picked first. One round trip; the
@@ -24,6 +39,7 @@ export async function readLinksPage(ctx: RequestContext, { subject, slides, trac
   ]);
   const figures = toItemFigures(answers, dwell);
   return {
+    gone: sumGone(tracks ?? slides ?? [], figures),
     list: await toLinkPage(ctx, { subject, page }, counted, links),
     slides: tracks === null && slides !== null ? rankSlides(slides, figures) : null,
     tracks: tracks && toTrackFigures(tracks, figures, toListeningFigures(...listening)).sort(byRank),

@@ -50,6 +50,7 @@ export async function openTransfer(
   { token }: { token: string },
 ): Promise<OpenTransfer | { state: ClosedState; sender?: Sender | null }> {
   const { state, link, sender } = await openShareLink(ctx, { kind: "transfer", token });
+  if (state === "deleted") return { state: "revoked" };
   if (state !== "open") return { state, sender };
   const { transfer, files } = await readTransfer(ctx, link.subjectId);
   if (transfer === undefined) return { state: "unknown" };

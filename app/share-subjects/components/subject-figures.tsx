@@ -5,6 +5,8 @@ import type { TrackFigures } from "#app/playlists/sharing/track-figures.ts";
 import { SlideRanking } from "#app/reels/components/slide-ranking.tsx";
 import { SlideTimes } from "#app/reels/components/slide-times.tsx";
 import type { SlideFigures } from "#app/reels/reel-figures.ts";
+import { AnswerCounts } from "#app/sharing/components/answer-counts.tsx";
+import type { AnswerTotals } from "#app/sharing/links/share-figures.server.ts";
 import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
 
 const { figures: copy } = shareLinksCopy;
@@ -12,18 +14,32 @@ const { heard, rankingText } = playlistFiguresCopy;
 
 type Figures = { slides: SlideFigures[] | null; tracks: TrackFigures[] | null };
 
+type RankingProps = Figures & { gone: AnswerTotals | null };
+
+/** Answers that no row of a ranking has any more. */
+function GoneAnswers({ gone }: Pick<RankingProps, "gone">) {
+  if (gone === null) return null;
+  return (
+    <p className="mt-3 text-sm">
+      <AnswerCounts link={gone} /> {copy.gone}
+    </p>
+  );
+}
+
 /** Ranking over all links of a subject: its tracks, or its slides if it has none, most picked first. */
-export function SubjectRanking({ slides, tracks }: Figures) {
+export function SubjectRanking({ slides, tracks, gone }: RankingProps) {
   if (tracks === null)
     return (
       <>
         <SlideRanking slides={slides ?? []} />
+        <GoneAnswers gone={gone} />
         <p className="mt-3 max-w-[60ch] text-sm text-mute">{`${copy.rankingText} ${copy.visitorsHint}`}</p>
       </>
     );
   return (
     <>
       <TrackRanking tracks={tracks} />
+      <GoneAnswers gone={gone} />
       <p className="mt-3 mb-10 max-w-[60ch] text-sm text-mute">{`${rankingText} ${copy.visitorsHint}`}</p>
       <h2 className="mb-4 text-xl">{heard}</h2>
       <TrackHeats tracks={tracks} />

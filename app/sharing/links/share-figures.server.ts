@@ -16,6 +16,8 @@ export type ItemFigures = {
   visits: number;
 };
 
+export type AnswerTotals = Pick<ItemFigures, "picks" | "maybes" | "noes" | "notes">;
+
 type FigureQuery = { subject: ShareSubject; linkId?: string };
 
 /**

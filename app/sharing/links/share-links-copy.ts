@@ -123,6 +123,7 @@ export const shareLinksCopy = {
   neverOpened: "Not opened yet",
   figures: {
     rankingText: "Most picked first.",
+    gone: "for what was replaced or removed since",
     times: "Time on each slide",
     timesText: "All visits together. Visits are deleted after 13 months.",
     visitorsHint:

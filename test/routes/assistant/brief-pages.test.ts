@@ -79,6 +79,16 @@ test("a visitor's brief is read, changed and undone on the page alone, and nothi
   expect(await testContext().db.select().from(conversations)).toEqual([]);
 });
 
+test("a brief that a page sends for a person whose session ended waits for the sign-in", async () => {
+  const post = { method: "POST", form: { brief } };
+  const asked = { code: "unauthorised" };
+  await expect(visit(start, { ...post, headers: { "X-Signed-In": "1" } }, action)).rejects.toMatchObject(asked);
+  const ended = supervisor.replace(/.{8}$/, "00000000");
+  await expect(visit(start, { ...post, cookie: ended }, action)).rejects.toMatchObject(asked);
+  const { answer } = await visit(start, { ...post, cookie: supervisor, headers: { "X-Signed-In": "1" } }, action);
+  expect(statusOf(answer)).toBe(302);
+});
+
 test("an empty brief, one that is too long and a made-up state are refused, the input kept", async () => {
   for (const text of ["", " \u200b "]) expect((await send({ brief: text }, null)).status).toBe(400);
   const long = "a ".repeat(maxBrief);

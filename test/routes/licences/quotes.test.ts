@@ -6,6 +6,7 @@ import { makeQuote } from "#app/licensing/quotes/make-quote.server.ts";
 import * as newQuote from "#app/licensing/quotes/routes/new-quote.tsx";
 import * as quote from "#app/licensing/quotes/routes/quote.tsx";
 import { startingCard } from "#app/licensing/rates/starting-card.ts";
+import { readTransactionPage } from "#app/licensing/transactions/read-transaction-page.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { countRows, statusOf, twentyTimes } from "#test/routes/iam/iam-visitor.ts";
@@ -314,6 +315,8 @@ test("of alternatives the client accepts one, the page of the request says its t
   expect((await open(quote.loader, client(id))).page).toMatchObject({
     ...{ answer: { answer: "accepted", chosen: second.id }, offer: { totals: { total: 178_441 } } },
   });
+  const { chosen, songs } = await readTransactionPage(staffContext(), { id });
+  expect([chosen, songs.map(({ track }) => track.id)]).toEqual([second.id, [second.id, first.id]]);
   const { quote: accepted } = await readIssueBasis(staffContext(), { id, supersedes: "" });
   expect(accepted?.lines.map(({ recordingId }) => recordingId)).toEqual([second.id]);
   expect(accepted?.terms.alternatives).toBe(false);

@@ -106,6 +106,20 @@ test("of a track that stands twice, the heat is shown once, and the marks are th
   ]);
 });
 
+test("what was picked and then replaced is still counted, and a link to a deleted playlist says that it was deleted", async () => {
+  const { id, token } = await shared();
+  await send(token, { item: `${id}-1`, mark: "pick" });
+  expect((await listShares(owner, id)).gone).toBeNull();
+  await DB.prepare("UPDATE playlist_tracks SET id = ?1 || '-replaced' WHERE id = ?1").bind(`${id}-1`).run();
+  const page = await listShares(owner, id);
+  expect([page.gone, page.tracks.map(({ picks }) => picks)]).toEqual([
+    { picks: 1, maybes: 0, noes: 0, notes: 0 },
+    [0, 0],
+  ]);
+  await DB.prepare("UPDATE playlists SET status = 'deleted' WHERE id = ?").bind(id).run();
+  expect(await open(token)).toMatchObject({ state: "deleted", status: 410 });
+});
+
 test("malformed, impossible and foreign reports record nothing of what they claim", async () => {
   const { linkId, token } = await shared();
   const visitId = await visitOf(token);

@@ -177,6 +177,8 @@ test("a revoked link, an expired one, an unknown one and an unpublished reel say
   await setStatus(reel, "unpublished");
   expect(await open(token, { cookie })).toMatchObject({ state: "unavailable", status: 404 });
   expect(await open(token, { cookie: `${cookie}; ${staff}` })).toMatchObject({ state: "unavailable" });
+  await setStatus(reel, "deleted");
+  expect(await open(token, { cookie })).toMatchObject({ state: "deleted", status: 410 });
   await setStatus(reel, "published");
   await DB.prepare("UPDATE share_links SET expires_at = ? WHERE id = ?")
     .bind(Date.now() - 1, linkId)

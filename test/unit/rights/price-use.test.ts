@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { aiMedia } from "#app/rights/licence-terms.ts";
 import { maxPrice, priceUse } from "#app/rights/rates/price-use.ts";
 import { clientSizes, type PricedUse, type RateCard } from "#app/rights/rates/rate-card.ts";
+import { songPrices } from "#app/rights/rates/song-prices.ts";
 import { territoryGroups } from "#app/rights/territories.ts";
 import { listCountries } from "#app/ui/countries.ts";
 import { anyCard, anyPricedUse, anyTerritory, pricedMedia } from "#test/unit/rights/random-cards.ts";
@@ -210,4 +211,21 @@ test("a price above the limit of a fee is for a person to quote", () => {
   expect(priceUse({ card: huge, tier: null, use: { ...use, perpetual: true }, clientSize: "large" })).toEqual({
     toQuote: "limit",
   });
+});
+
+test("a budget is remarked where the least that the songs cost is above it: together, each, or for the cheapest of alternatives", () => {
+  fc.assert(
+    fc.property(anyCard, anyPricedUse, fc.integer({ min: 0, max: 10_000_000 }), (card, use, budget) => {
+      const prices = songPrices({ ...card, clientSize: "medium" }, { view: "price", use, currency: card.currency });
+      const [gold, other] = [prices?.ends("gold") ?? null, prices?.ends(null) ?? null];
+      if (prices === null || gold === null || other === null) return;
+      const over = (budgetPer: "total" | "track", alternatives: boolean, currency: string | null = prices.currency) =>
+        prices.overBudget(["gold", null], { budget, currency, budgetPer, alternatives }) !== "";
+      expect(over("total", false)).toBe(gold.low + other.low > budget);
+      expect(over("track", false)).toBe(Math.max(gold.low, other.low) > budget);
+      expect(over("total", true)).toBe(Math.min(gold.low, other.low) > budget);
+      expect([over("total", false, "CHF"), over("total", false, null)]).toEqual([false, false]);
+    }),
+    settings,
+  );
 });
