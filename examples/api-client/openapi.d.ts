@@ -61,8 +61,11 @@ export interface paths {
                                     }[];
                                     /** @description Whether it can be licensed for the use; null where no use was named or the person sees no clearance. */
                                     light: {
-                                        /** @enum {string} */
-                                        light: "clear" | "approvals" | "blocked";
+                                        /**
+                                         * @description Licensed: the user holds a licence for the use.
+                                         * @enum {string}
+                                         */
+                                        light: "licensed" | "clear" | "approvals" | "blocked";
                                         text: string;
                                         days: number | null;
                                     } | null;
@@ -139,8 +142,11 @@ export interface paths {
                                 items: {
                                     song: string;
                                     _id: string;
-                                    /** @enum {string} */
-                                    light: "clear" | "approvals" | "blocked";
+                                    /**
+                                     * @description Licensed: the user holds a licence for the use.
+                                     * @enum {string}
+                                     */
+                                    light: "licensed" | "clear" | "approvals" | "blocked";
                                     text: string;
                                     days: number | null;
                                     /** @description By the rate card, in minor units. `low` and `high` differ where the use leaves something open or the company shows a range; null in them is for a person to quote. Null where the user sees no prices. */
@@ -261,8 +267,11 @@ export interface paths {
                                     durationMs: number;
                                     vocals: boolean;
                                     explicit: boolean;
-                                    /** @enum {string} */
-                                    light: "clear" | "approvals" | "blocked";
+                                    /**
+                                     * @description Licensed: the user holds a licence for the use.
+                                     * @enum {string}
+                                     */
+                                    light: "licensed" | "clear" | "approvals" | "blocked";
                                     text: string;
                                     days: number | null;
                                     /** @description By the rate card, in words, where the user sees prices. */
@@ -410,8 +419,11 @@ export interface paths {
                                     durationMs: number;
                                     vocals: boolean;
                                     explicit: boolean;
-                                    /** @enum {string} */
-                                    light: "clear" | "approvals" | "blocked";
+                                    /**
+                                     * @description Licensed: the user holds a licence for the use.
+                                     * @enum {string}
+                                     */
+                                    light: "licensed" | "clear" | "approvals" | "blocked";
                                     text: string;
                                     days: number | null;
                                     /** @description By the rate card, in words, where the user sees prices. */
