@@ -10,6 +10,7 @@ import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.s
 type SongArea = "songs-edit" | "rights-edit";
 
 const isOnOneSide = "staff-are-on-one-side";
+const stillKeeps = "sender-keeps-the-artist";
 
 /**
  * The actor, if they handle submitted songs or their shares: staff, on the main host, whose members are told of what they decide.
@@ -29,7 +30,20 @@ export function assertOneSide({ db, actor }: Pick<RequestContext, "db" | "actor"
   return assertInBatch(db, sql`NOT ${isTheirs}`, isOnOneSide);
 }
 
-/** What a batch with `assertOneSide` failed with. */
+/** SQL: whether who sent the submission `o` still keeps its artist. Their claim may have been ended. */
+export function senderKeeps(o: "o" | "song_submissions") {
+  const [userId, artistId] = [sql.raw(`${o}.user_id`), sql.raw(`${o}.artist_id`)];
+  return sql<number>`${userId} IN (${artistKeeperIds(artistId)})`;
+}
+
+/** A statement that fails the batch that publishes a submission if who sent it no longer keeps its artist. */
+export function assertSenderKeeps({ db }: Pick<RequestContext, "db">, submissionId: string) {
+  const keeps = sql`EXISTS (SELECT 1 FROM song_submissions o WHERE o.id = ${submissionId} AND ${senderKeeps("o")})`;
+  return assertInBatch(db, keeps, stillKeeps);
+}
+
+/** What a batch with `assertOneSide` or `assertSenderKeeps` failed with. */
 export function toBothSides(error: unknown): unknown {
+  if (isFailedAssertion(error, stillKeeps)) return new AppError("conflict", copy.senderLeft);
   return isFailedAssertion(error, isOnOneSide) ? new AppError("forbidden", copy.bothSides) : error;
 }

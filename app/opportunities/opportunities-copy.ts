@@ -170,6 +170,7 @@ export const opportunitiesCopy = {
     link: "It was deleted, belongs to another opportunity, or you can't open it. Choose something else.",
     linkMissing: "Choose what to link.",
     feed: "This calendar feed isn't valid any more.",
+    closed: "This opportunity is won or lost. Open it again before you start a licence request.",
     missing: "This opportunity doesn't exist.",
     noWords: "Brief: enter what the music should be like first.",
     conflict:

@@ -60,7 +60,7 @@ export async function submitMove(ctx: RequestContext, body: RequestBody) {
 }
 
 /** Buttons of an opportunity's page. */
-async function press(ctx: RequestContext, intent: string, id: string) {
+async function press(ctx: RequestContext, { intent, id, replace }: { intent: string; id: string; replace: string }) {
   const to = opportunityPath(id);
   if (intent === "erase") {
     await eraseVisitor(ctx, { area: "opportunities", id });
@@ -70,7 +70,7 @@ async function press(ctx: RequestContext, intent: string, id: string) {
     const { found, clear } = await fillPlaylist(ctx, { id });
     return { to: `${to}#music`, toast: success(copy.filled(found, clear)) };
   }
-  const { kept } = await startLicence(ctx, { id });
+  const { kept } = await startLicence(ctx, { id, replace });
   return { to: draftPath, toast: success(kept ? copy.licenceKept : copy.licenceStarted) };
 }
 
@@ -81,7 +81,9 @@ export async function submitOpportunityPage(ctx: RequestContext, body: RequestBo
   const intent = String(form.get("intent") ?? "");
   const page = opportunityPath(id);
   if (intent === "fill" || intent === "licence" || intent === "erase")
-    return pressButton(ctx, { form, page }, () => press(ctx, intent, id));
+    return pressButton(ctx, { form, page }, () =>
+      press(ctx, { intent, id, replace: String(form.get("replace") ?? "") }),
+    );
   if (intent === "link" || intent === "unlink")
     return submitForm(ctx, form, {
       schema: linkSchema,

@@ -3,12 +3,15 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
+import { isOfOtherDeal } from "#app/licensing/requests/fill-draft.server.ts";
+import { draftContentOf, selectDraft } from "#app/licensing/requests/reuse-terms.server.ts";
 import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { selectOpportunities } from "#app/opportunities/find-opportunity.server.ts";
 import { selectChoices, selectLinks } from "#app/opportunities/link-opportunity.server.ts";
 import { opportunitiesCopy as copy } from "#app/opportunities/opportunities-copy.ts";
 import { isOpenStage, type LinkKind, usageOfOpportunity } from "#app/opportunities/opportunity.ts";
 import { describeHistory, selectHistory } from "#app/opportunities/opportunity-history.server.ts";
+import { dealOf } from "#app/opportunities/start-licence.server.ts";
 import { pitchPath } from "#app/pitches/pitch.ts";
 import { playlistPath } from "#app/playlists/playlist.ts";
 import { subjectReferences } from "#app/projects/references/list-references.server.ts";
@@ -42,8 +45,9 @@ function linkOf({ id, projectId, playlistId, pitchId, slug, name, isGone }: Link
 export async function readOpportunityPage(ctx: RequestContext, id: string) {
   const actor = requireAccess(ctx, "opportunities");
   const { opportunities } = scoped(ctx.db, ctx.company);
-  const [[row], references, links, requests, thread, history, projects, playlists, pitches, licenceRequests] =
+  const [[draft], [row], references, links, requests, thread, history, projects, playlists, pitches, licenceRequests] =
     await ctx.db.batch([
+      selectDraft(ctx, actor.id),
       selectOpportunities(ctx, eq(opportunities.id, id)),
       subjectReferences(ctx, { kind: "opportunity", id }),
       ...selectLinks(ctx, actor, id),
@@ -89,7 +93,12 @@ export async function readOpportunityPage(ctx: RequestContext, id: string) {
     ],
     isLicensed:
       isOpenStage(row.stage) && requests.some(({ status }) => status === "licensed" || status === "delivered"),
-    may: { fill: can(actor, "playlists", ctx.company), licence: can(actor, "transactions", ctx.company) },
+    may: {
+      fill: can(actor, "playlists", ctx.company),
+      licence: isOpenStage(row.stage) && can(actor, "transactions", ctx.company),
+    },
+    // A draft for another deal is replaced only after the user has seen it.
+    otherDraft: draft !== undefined && isOfOtherDeal(draft, dealOf(row)) ? draftContentOf(draft) : null,
     thread,
     replyTo: actor.email,
     history: history.flatMap(({ id: entry, at, who, ...rest }) => {

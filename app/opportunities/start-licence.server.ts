@@ -1,9 +1,11 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { fillDraft } from "#app/licensing/requests/fill-draft.server.ts";
 import { maxItems, requireRequester } from "#app/licensing/requests/save-request.server.ts";
-import { requireOpportunity } from "#app/opportunities/find-opportunity.server.ts";
-import { usageOfOpportunity } from "#app/opportunities/opportunity.ts";
+import { type Opportunity, requireOpportunity } from "#app/opportunities/find-opportunity.server.ts";
+import { opportunitiesCopy as copy } from "#app/opportunities/opportunities-copy.ts";
+import { isOpenStage, usageOfOpportunity } from "#app/opportunities/opportunity.ts";
 import { shortlistedRecordings } from "#app/opportunities/shortlisted-recordings.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 
@@ -11,14 +13,27 @@ import { isoDateOf } from "#app/rights/iso-date.ts";
 const maxLine = 200;
 const maxDescription = 4000;
 
+type Deal = Pick<Opportunity, "id" | "name" | "organisation">;
+
+/** How a draft request names the deal of an opportunity. */
+export function dealOf({ id, name, organisation }: Deal) {
+  const project = (organisation || name).slice(0, maxLine);
+  return { project, endClient: organisation.slice(0, maxLine), opportunityId: id };
+}
+
 /**
  * Fills the actor's draft request with the use of an opportunity and the tracks of its playlists; the request then belongs to it. Terms that
- * the draft has stay. @throws AppError those of `fillDraft`, not_found
+ * the draft has stay; one of another deal is replaced only if `replace` is its version. @throws AppError those of `fillDraft`, not_found;
+ * conflict once the opportunity is won or lost
  */
-export async function startLicence(ctx: RequestContext, { id }: { id: string }): Promise<{ kept: boolean }> {
+export async function startLicence(
+  ctx: RequestContext,
+  { id, replace }: { id: string; replace: string },
+): Promise<{ kept: boolean }> {
   requireAccess(ctx, "opportunities");
   requireRequester(ctx);
   const row = await requireOpportunity(ctx, id);
+  if (!isOpenStage(row.stage)) throw new AppError("conflict", copy.errors.closed);
   const recordingIds = await shortlistedRecordings(ctx, { id, limit: maxItems });
   const today = isoDateOf(ctx.now);
   const notPast = (date: string | null) => (date !== null && date >= today ? date : null);
@@ -27,10 +42,8 @@ export async function startLicence(ctx: RequestContext, { id }: { id: string }):
     ...usage,
     startsOn: notPast(usage.startsOn),
     neededBy: notPast(row.deadline),
-    project: (row.organisation || row.name).slice(0, maxLine),
-    endClient: row.organisation.slice(0, maxLine),
     description: row.message.slice(0, maxDescription),
-    opportunityId: id,
+    ...dealOf(row),
   };
-  return fillDraft(ctx, { terms, recordingIds });
+  return fillDraft(ctx, { terms, recordingIds, replace });
 }

@@ -1,6 +1,12 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { assertOneSide, requireSongStaff, toBothSides } from "#app/artists/require-song-staff.server.ts";
+import {
+  assertOneSide,
+  assertSenderKeeps,
+  requireSongStaff,
+  senderKeeps,
+  toBothSides,
+} from "#app/artists/require-song-staff.server.ts";
 import { applyStatedShares, toSharesConflict } from "#app/artists/shares/apply-stated-shares.server.ts";
 import { newsOfShares } from "#app/artists/shares/news-of-shares.server.ts";
 import { sharesCopy } from "#app/artists/shares/shares-copy.ts";
@@ -24,7 +30,7 @@ const maxSuggested = 300;
 type Row = Pick<
   typeof songSubmissions.$inferSelect,
   "id" | "kind" | "state" | "title" | "artistId" | "recordingId" | "note" | "reason" | "updatedAt"
-> & { artist: string; sender: string; stored: string };
+> & { artist: string; sender: string; stored: string; senderKeeps: number };
 
 /** Which party each share is of on file: that staff chose, or that has its IPI number. */
 function selectMatches({ db }: RequestContext, submissionId: string) {
@@ -46,7 +52,7 @@ export async function readStaffShares(ctx: RequestContext, submissionId: string)
   const { db } = ctx;
   const [[row], matches, suggested] = await db.batch([
     db.all<Row>(sql`SELECT o.id, o.kind, o.state, o.title, o.artist_id AS artistId, o.recording_id AS recordingId, o.note, o.reason,
-        o.updated_at AS updatedAt, a.name AS artist, u.name AS sender, ${statedSharesOf(submissionId)} AS stored
+        o.updated_at AS updatedAt, a.name AS artist, u.name AS sender, ${senderKeeps("o")} AS senderKeeps, ${statedSharesOf(submissionId)} AS stored
       FROM song_submissions o CROSS JOIN artists a ON a.id = o.artist_id CROSS JOIN users u ON u.id = o.user_id
       WHERE o.id = ${submissionId} AND o.state <> 'draft'`),
     selectMatches(ctx, submissionId),
@@ -141,6 +147,7 @@ async function decide(
   try {
     await db.batch([
       assertOneSide(ctx, submissionId),
+      ...(decision.state === "published" ? [assertSenderKeeps(ctx, submissionId)] : []),
       assertInBatch(db, rowExists(songSubmissions, isOpen), isAsRead),
       ...statements,
       db
@@ -165,7 +172,7 @@ async function decide(
 
 /**
  * Makes the shares of a correction those of its song, with the history of its rights. @throws AppError unauthorised, forbidden, not_found,
- * invalid at `despite`, conflict when anything of it changed
+ * invalid at `despite`, conflict when anything of it changed, or its sender no longer keeps the artist
  */
 export async function applyCorrection(ctx: RequestContext, { despite, ...decision }: Decision & { despite: boolean }) {
   await decide(ctx, decision, { state: "published", reason: "" }, (recordingId) =>

@@ -1,4 +1,5 @@
 import { asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { senderKeeps } from "#app/artists/require-song-staff.server.ts";
 import { parseStatedShares, sharesProblem, statedSharesOf } from "#app/artists/shares/stated-shares.server.ts";
 import { isOwnSubmission } from "#app/artists/songs/own-submission.server.ts";
 import { songWithIsrc } from "#app/artists/songs/save-section.server.ts";
@@ -38,6 +39,7 @@ function selectSubmission(db: Database, condition: SQL) {
       artistSlug: sql<string>`${artists.slug}`.as("artist_slug"),
       artistStatus: sql<string>`${artists.status}`.as("artist_status"),
       sender: sql<string>`${users.name}`.as("sender_name"),
+      senderKeeps: senderKeeps("song_submissions").as("sender_keeps"),
       slug: sql<string | null>`(SELECT slug FROM recordings r WHERE r.id = song_submissions.recording_id)`.as(
         "song_slug",
       ),

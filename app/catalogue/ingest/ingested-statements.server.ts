@@ -3,6 +3,7 @@ import { analysisStatements } from "#app/catalogue/ingest/analysis-statements.se
 import { hasPrivateStream } from "#app/catalogue/ingest/has-private-stream.server.ts";
 import { albumRow, artistRows, recordingValues, tagRows, workValues } from "#app/catalogue/ingest/ingested-rows.ts";
 import { isProtected } from "#app/catalogue/ingest/protected-field.server.ts";
+import { keptRecordingId } from "#app/catalogue/track/kept-recording.server.ts";
 import type { IngestedRecording } from "#audio/ingest/ingested-recording.ts";
 import { chunkByBytes } from "#db/chunk-by-bytes.server.ts";
 import { foldName } from "#db/folded-name.server.ts";
@@ -29,8 +30,7 @@ function json(rows: readonly object[]): string {
 
 /** The recording made from the same original, or into which that one was merged, unless deleted. */
 export function recordedOriginal(sha256: string | SQL): SQL {
-  return sql`FROM files f JOIN recordings r ON r.id = coalesce((SELECT m.kept_id FROM recording_merges m
-      WHERE m.merged_id = f.recording_id AND m.undone_at IS NULL), f.recording_id)
+  return sql`FROM files f JOIN recordings r ON r.id = ${keptRecordingId(sql`f.recording_id`)}
     WHERE f.sha256 = ${sha256} AND f.role = 'original' AND r.status <> 'deleted'`;
 }
 

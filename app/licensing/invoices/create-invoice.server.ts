@@ -8,6 +8,7 @@ import {
   companyDocumentsOf,
   selectCompanyDocuments,
 } from "#app/licensing/documents/company/read-company-documents.server.ts";
+import { assertBillable, notBillable } from "#app/licensing/invoices/billable.server.ts";
 import { buyerOfLicensee } from "#app/licensing/invoices/buyer-of-licensee.ts";
 import { invoiceTotals, type TaxCategory } from "#app/licensing/invoices/invoice.ts";
 import {
@@ -55,7 +56,7 @@ function buyerOf(former: Former[], { transactionId, buyer }: Former) {
 /**
  * Drafts the invoice of an accepted quote, or of the licence that was issued for it. Returns its id; that of the draft that there is
  * already. @throws AppError unauthorised, forbidden (also for the client and in a preview), not_found, too_many_requests; conflict if it was
- * invoiced
+ * invoiced, or is not to be: declined since, or its licence ended
  */
 export async function createInvoice(
   ctx: RequestContext,
@@ -91,6 +92,7 @@ export async function createInvoice(
   const named = namedBuyer(source, transaction.endClient, transaction.sender.name);
   try {
     await db.batch([
+      assertBillable(ctx, transaction.id),
       assertNotInvoiced(ctx, { quoteId: source.quote.id, exceptId: id }),
       insert(invoices, {
         ...{ id, transactionId: transaction.id, quoteId: source.quote.id, licenceId: source.licence?.id ?? null },
@@ -108,7 +110,7 @@ export async function createInvoice(
     ]);
   } catch (error) {
     if (isInvoicedMeanwhile(error)) throw new AppError("conflict", copy.alreadyInvoiced);
-    throw error;
+    throw notBillable(error) ?? error;
   }
   return id;
 }

@@ -125,6 +125,7 @@ export const invoicesCopy = {
   alreadySent: (number: string) => `Invoice ${number} was sent, so it can't be changed.`,
   newerLicence:
     "The licence was issued or replaced after this draft was saved. Save the draft, check the buyer, then send it.",
+  notBillable: "The licence was ended, or the request was declined, so this can't be invoiced. Delete the draft.",
   conflict: "Someone else changed this invoice after you opened it, so nothing was saved.",
   notCreditable: "Only a sent invoice can be credited, and only once.",
   notPayable: "Nothing is open on this invoice.",

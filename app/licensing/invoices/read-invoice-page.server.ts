@@ -33,6 +33,7 @@ export async function readInvoicePage(ctx: RequestContext, { id }: { id: string 
     ...{ issued: day(rest.issuedOn), due: rest.kind === "credit" ? null : day(rest.dueOn), dueOn: rest.dueOn ?? "" },
     /** Whether the actor may change it: never the client of the request. */
     canManage: isStaff && !isClient,
+    isBillable: rest.isBillable === 1,
     country: countryName(buyer.country) ?? "",
     taxPercent: taxBp === 0 ? "" : percentOf(taxBp),
     exemption: exemptionOf(invoice, "en"),

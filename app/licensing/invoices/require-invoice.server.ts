@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { isBillable } from "#app/licensing/invoices/billable.server.ts";
 import { stateOf } from "#app/licensing/invoices/invoice.ts";
 import { invoicesCopy as copy } from "#app/licensing/invoices/invoices-copy.ts";
 import {
@@ -55,6 +56,7 @@ export async function requireInvoice(ctx: RequestContext, { id }: { id: string }
           userId: transactions.userId,
           hasAnswered: hasAnswered(ctx, transactions.id),
         },
+        isBillable: isBillable(ctx, transactions.id).as("is_billable"),
         sender: sql<string>`${users.name}`.as("sender_name"),
         quoteVersion: sql<number>`${quotes.version}`.as("quote_version"),
         licence: sql<string | null>`${licences.number}`.as("licence_number"),

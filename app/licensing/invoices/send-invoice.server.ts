@@ -8,6 +8,7 @@ import {
   companyDocumentsOf,
   selectCompanyDocuments,
 } from "#app/licensing/documents/company/read-company-documents.server.ts";
+import { assertBillable, notBillable } from "#app/licensing/invoices/billable.server.ts";
 import type { InvoiceForm } from "#app/licensing/invoices/invoice-form.ts";
 import { nextInvoiceNumber } from "#app/licensing/invoices/invoice-number.server.ts";
 import { invoicePath } from "#app/licensing/invoices/invoice-paths.ts";
@@ -73,13 +74,14 @@ function assertIsNewest(
 
 /**
  * Saves the form of a draft, gives it its number and sends it to the client; from then on nothing changes it. Returns the number. @throws
- * AppError as `saveInvoice`; too_many_requests; conflict without the licensor's address and tax number, if the quote was invoiced, and if
- * another licence became the newest
+ * AppError as `saveInvoice`; too_many_requests; conflict without the licensor's address and tax number, if the quote was invoiced, if
+ * another licence became the newest, and if there is nothing to bill any more
  */
 export async function sendInvoice(ctx: RequestContext, { id, ...form }: InvoiceForm & { id: string }): Promise<string> {
   const draft = await requireDraft(ctx, { id });
   await enforceRateLimit(ctx.env, "form", `invoice:${ctx.actor?.id}`);
   if (form.version !== String(draft.updatedAt)) throw new AppError("conflict", copy.conflict);
+  if (draft.isBillable !== 1) throw new AppError("conflict", copy.notBillable);
   const [accepted, licensed, [settings], [client]] = await ctx.db.batch([
     ...selectInvoiceSource(ctx, draft),
     selectCompanyDocuments(ctx),
@@ -97,7 +99,8 @@ export async function sendInvoice(ctx: RequestContext, { id, ...form }: InvoiceF
   const number = nextInvoiceNumber(ctx, documents.prefix);
   const sent = { ...changed, ...number, issuedOn: isoDateOf(ctx.now), dueOn, documentsVersion: documents.version };
   try {
-    const [, , , [row]] = await ctx.db.batch([
+    const [, , , , [row]] = await ctx.db.batch([
+      assertBillable(ctx, transactionId),
       assertDraftUnchanged(ctx, draft),
       assertNotInvoiced(ctx, { quoteId, exceptId: id }),
       assertIsNewest(ctx, { transactionId, quoteId, licenceId: changed.licenceId }),
@@ -114,6 +117,6 @@ export async function sendInvoice(ctx: RequestContext, { id, ...form }: InvoiceF
     if (isDraftChanged(error)) throw new AppError("conflict", copy.conflict);
     if (isInvoicedMeanwhile(error)) throw new AppError("conflict", copy.alreadyInvoiced);
     if (isFailedAssertion(error, licenceIsNewest)) throw new AppError("conflict", copy.newerLicence);
-    throw error;
+    throw notBillable(error) ?? error;
   }
 }

@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { sendNews } from "#app/comments/notifications/send-news.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -8,33 +9,61 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
 import { findClient } from "#app/licensing/transactions/find-client.server.ts";
 import { moveStatements, toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
-import { requireManagedTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
+import { requireManagedTransaction, type Transaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
+import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
+import { isoDateOf } from "#app/rights/iso-date.ts";
+import { endless } from "#app/rights/term.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** Whether the licence of a request was ended. Only the newest can be, and no licence follows it. */
-export async function isLicenceEnded({ db, company }: RequestContext, { id }: { id: string }): Promise<boolean> {
-  const { licences, licenceEnds, ofCompany } = scoped(db, company);
-  const [end] = await db
-    .select({ endedAt: licenceEnds.endedAt })
+const filesAreThere = "licence-has-files";
+/** Where something can be downloaded, in a message. */
+const webAddress = /https?:\/\/\S/i;
+
+/** Whether files were chosen for the newest licence of a request. */
+function hasFiles({ db, company }: RequestContext, { id }: { id: string }) {
+  const { licences, licenceFiles } = scoped(db, company);
+  return sql<number>`EXISTS (SELECT 1 FROM ${licences} l JOIN ${licenceFiles} f ON f.licence_id = l.id
+    WHERE l.transaction_id = ${id} AND l.company_id = ${company.id}
+      AND NOT EXISTS (SELECT 1 FROM ${licences} n WHERE n.supersedes_id = l.id))`;
+}
+
+/** Why a request can't be delivered, null if it can, and whether its client can download files of its licence. */
+export async function readDeliverable(
+  ctx: RequestContext,
+  { id, status }: Pick<Transaction, "id" | "status">,
+): Promise<{ closed: string | null; hasFiles: boolean }> {
+  const { licences, licenceEnds, ofCompany } = scoped(ctx.db, ctx.company);
+  const newer = alias(licences, "newer");
+  const [licence] = await ctx.db
+    .select({ endsOn: licences.endsOn, endedAt: licenceEnds.endedAt, hasFiles: hasFiles(ctx, { id }) })
     .from(licences)
-    .innerJoin(licenceEnds, eq(licenceEnds.licenceId, licences.id))
-    .where(ofCompany(licences, eq(licences.transactionId, id)))
-    .limit(1);
-  return end !== undefined;
+    .leftJoin(newer, eq(newer.supersedesId, licences.id))
+    .leftJoin(licenceEnds, eq(licenceEnds.licenceId, licences.id))
+    .where(ofCompany(licences, and(eq(licences.transactionId, id), isNull(newer.id))));
+  const isOver = (licence?.endsOn ?? endless) < isoDateOf(ctx.now);
+  const { closed: texts } = copy;
+  const ended = licence?.endedAt == null ? (isOver ? texts.deliverOver : null) : texts.deliverEnded;
+  return { closed: status === "licensed" ? ended : texts.deliver(status), hasFiles: licence?.hasFiles === 1 };
+}
+
+function missingFiles(): AppError {
+  return new AppError("invalid", copy.errors.nothingDelivered, { message: [copy.errors.nothingDelivered] });
 }
 
 /**
  * Marks a licensed request as delivered and emails the client what was delivered where. @throws AppError unauthorised, forbidden (also in a
- * preview), not_found, too_many_requests; conflict in another state or after the licence was ended
+ * preview), not_found, too_many_requests; conflict in another state or after the licence; invalid at `message` if it has no web address and
+ * no file of the licence was chosen
  */
 export async function deliver(ctx: RequestContext, { id, message }: { id: string; message: string }): Promise<void> {
   const actor = refusePreview(requireAccess(ctx, "transactions-manage"), copy.preview);
   await enforceRateLimit(ctx.env, "form", `licence:${actor.id}`);
   const transaction = await requireManagedTransaction(ctx, { id });
-  const { status, project, userId } = transaction;
-  if (status !== "licensed") throw new AppError("conflict", copy.closed.deliver(status));
-  if (await isLicenceEnded(ctx, { id })) throw new AppError("conflict", copy.closed.deliverEnded);
+  const { project, userId } = transaction;
+  const { closed } = await readDeliverable(ctx, transaction);
+  if (closed !== null) throw new AppError("conflict", closed);
+  const needsFiles = !webAddress.test(message);
   const link = new URL(transactionPath(id), ctx.url.origin).href;
   const client = await findClient(ctx, { userId });
   const noticeTo = (recipient: NonNullable<typeof client>) => ({
@@ -44,8 +73,11 @@ export async function deliver(ctx: RequestContext, { id, message }: { id: string
   const notices = client === null ? [] : [noticeTo(client)];
   const news = { notices, kind: "licence" as const, subject: { transactionId: id }, path: transactionPath(id) };
   try {
-    await sendNews(ctx, news, moveStatements(ctx, transaction, { to: "delivered", event: "delivered", message }));
+    await sendNews(ctx, news, [
+      ...(needsFiles ? [assertInBatch(ctx.db, hasFiles(ctx, { id }), filesAreThere)] : []),
+      ...moveStatements(ctx, transaction, { to: "delivered", event: "delivered", message }),
+    ]);
   } catch (error) {
-    throw toMoveError(error);
+    throw isFailedAssertion(error, filesAreThere) ? missingFiles() : toMoveError(error);
   }
 }

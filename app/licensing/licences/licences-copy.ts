@@ -64,12 +64,15 @@ export const licencesCopy = {
   message: "Message",
   messageHint:
     "For example “WAV, 48 kHz, and stems” and where they are: files that you chose on the page of the licence, or the link of a transfer. The client gets it by email.",
+  nothingChosen:
+    "No files are chosen for this licence yet. Choose them on its page “Files”, or put a link in the message.",
   send: "Mark as delivered",
   delivered: "Marked as delivered",
   closed: {
     issue: (status: string) => `This request is ${status}. A licence is issued once the client has accepted a quote.`,
     correct: (status: string) => `This request is ${status}, so there is no licence to correct.`,
     deliverEnded: "The licence of this request was ended, so there is nothing to deliver.",
+    deliverOver: "The licence of this request is over, so there is nothing to deliver.",
     deliver: (status: string) => `This request is ${status}. Music is delivered once the licence is issued.`,
   },
   ownRequest: "You sent this request, so a colleague issues its licence.",
@@ -109,5 +112,7 @@ export const licencesCopy = {
     termMissing: "Term in months: enter it, or choose perpetual.",
     termBoth: "Term: enter months or choose perpetual, not both.",
     message: "Message: say what you deliver and where to get it.",
+    nothingDelivered:
+      "Message: no files are chosen for this licence. Choose them on its page “Files”, or add the link where they can be downloaded.",
   },
 } as const;

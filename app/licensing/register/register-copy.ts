@@ -71,6 +71,9 @@ export const registerCopy = {
     back: "Back to the licence",
     submit: "Fill my draft",
     closed: "This licence can't be renewed: it has no end, it was ended early, or another one replaces it.",
+    nowCalled: (title: string, now: string) => `${title} (now ${now})`,
+    leftOut: (titles: readonly string[]) => `No longer available, so not renewed: ${titles.join(", ")}`,
+    noneLeft: "None of the tracks of this licence is available any more, so it can't be renewed.",
     done: "Renewal filled in. Check it and send it.",
   },
 } as const;

@@ -58,14 +58,37 @@ function missingTerms(
   };
 }
 
+type Deal = Pick<Terms, "project" | "endClient" | "opportunityId">;
+
+/** Whether a draft is for another deal than the one that `terms` name; tracks alone go into any draft. */
+export function isOfOtherDeal(
+  draft: { project: string; endClient: string; opportunityId: string | null },
+  { project, endClient = "", opportunityId = null }: Deal,
+): boolean {
+  if (project === "" || draft.opportunityId === opportunityId) return false;
+  const differs = (own: string, given: string) => own !== "" && own !== given;
+  return draft.opportunityId !== null || differs(draft.project, project) || differs(draft.endClient, endClient);
+}
+
+/** What a draft has that is replaced. */
+const noTerms = {
+  ...{ kind: "licence" as const, project: "", endClient: "", media: [], territories: [], termMonths: null },
+  ...{ perpetual: false, startsOn: null, neededBy: null, exclusivity: "none" as const, category: "", budget: null },
+  ...{ currency: null, budgetPer: "total" as const, edits: [], alternatives: false, description: "" },
+  opportunityId: null,
+};
+
+/** `replace`: version of a draft for another deal, which these terms and songs replace. */
+type Filling = { terms: Terms; recordingIds: string[]; replace?: string };
+
 /**
  * Fills the user's draft request at this company with terms where it has none, and appends songs that they may see. `kept`: the draft had
  * other terms, which stay. @throws AppError unauthorised, forbidden (also in a preview), too_many_requests, invalid with too many songs,
- * conflict when the draft changed meanwhile
+ * conflict when the draft changed meanwhile, and for one of another deal unless `replace` is its version
  */
 export async function fillDraft(
   ctx: RequestContext,
-  { terms, recordingIds }: { terms: Terms; recordingIds: string[] },
+  { terms, recordingIds, replace = "" }: Filling,
 ): Promise<{ kept: boolean }> {
   const actor = requireRequester(ctx);
   await enforceRateLimit(ctx.env, "form", `licence-request:${actor.id}`);
@@ -74,8 +97,11 @@ export async function fillDraft(
   const isDraft = and(eq(transactions.userId, actor.id), eq(transactions.status, "draft"));
   const [draft] = await select(getTableColumns(transactions), transactions, isDraft);
   const id = draft?.id ?? newId(now);
-  const { values, kept } = missingTerms(draft, terms);
-  const changed = { ...values, updatedAt: nextUpdatedAt(now, draft ?? null) };
+  const isOther = draft !== undefined && isOfOtherDeal(draft, terms);
+  if (isOther && replace !== String(draft.updatedAt))
+    throw new AppError("conflict", copy.otherDeal(draft.project || draft.endClient || copy.untitled));
+  const { values, kept } = missingTerms(isOther ? undefined : draft, terms);
+  const changed = { ...(isOther ? noTerms : {}), ...values, updatedAt: nextUpdatedAt(now, draft ?? null) };
   const written =
     draft === undefined
       ? [insert(transactions, { ...changed, id, userId: actor.id, createdAt: now })]
@@ -85,6 +111,7 @@ export async function fillDraft(
     await db.batch([
       auditEntry(ctx, { ...entry, detail: { filled: Object.keys(values), songs: recordingIds.length } }),
       ...written,
+      ...(isOther ? [db.delete(transactionItems).where(eq(transactionItems.transactionId, id))] : []),
       db.run(sql`INSERT INTO ${transactionItems} (transaction_id, recording_id, position, note, created_at)
         SELECT ${id}, recordings.id, w.key + 1 + (SELECT coalesce(max(i.position), 0) FROM ${transactionItems} i
           WHERE i.transaction_id = ${id}), '', ${now}

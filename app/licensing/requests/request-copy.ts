@@ -72,6 +72,8 @@ export const requestCopy = {
   draftGone: (count: number) =>
     count === 1 ? "1 of them is no longer available." : `${count} of them are no longer available.`,
   draftCount: (count: number) => (count === 1 ? "Your draft has 1 track." : `Your draft has ${count} tracks.`),
+  otherDeal: (project: string) =>
+    `Your draft request is for “${project}”. Send it first, or replace it from the page of the opportunity.`,
   reuseConflict: "Your draft has changed. Check what you would replace, then confirm again.",
   conflict: "This draft was changed in another tab or device. Check it, then save again to replace that version.",
   none: "No requests yet",

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { keptRecordingId } from "#app/catalogue/track/kept-recording.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -75,23 +76,27 @@ function termsOf(ctx: RequestContext, before: Transaction) {
 }
 
 /**
- * Copies the terms of a sent request, and those of its songs that are still visible, into the user's draft. A draft with content is
- * replaced only if `replace` is its version. @throws AppError unauthorised, forbidden (also in a preview), not_found, conflict with a draft
- * that must not be replaced
+ * Copies the terms of a sent request, and those of its songs that are still visible, into the user's draft; returns the titles of the others.
+ * A draft with content is replaced only if `replace` is its version. @throws AppError unauthorised, forbidden (also in a preview), not_found,
+ * conflict with a draft that must not be replaced
  */
-export async function reuseTerms(ctx: RequestContext, { id, replace }: { id: string; replace: string }): Promise<void> {
+export async function reuseTerms(ctx: RequestContext, { id, replace }: { id: string; replace: string }) {
   requireRequester(ctx);
-  await copyIntoDraft(ctx, { before: await requireOwnTransaction(ctx, { id }), replace, recordingIds: null });
+  return copyIntoDraft(ctx, { before: await requireOwnTransaction(ctx, { id }), replace, recordingIds: null });
 }
 
 /** `recordingIds`: songs in their order; null for those of the request `before`. */
 type Copied = { before: Transaction; replace: string; recordingIds: string[] | null };
 
 /**
- * Replaces the actor's draft by the terms of a request that the caller found for its client, and by songs that are still visible. @throws
- * AppError unauthorised, forbidden (also in a preview), too_many_requests, conflict with a draft that must not be replaced
+ * Replaces the actor's draft by the terms of a request that the caller found for its client, and by songs that are still visible, those that
+ * were merged by what they became. `leftOut`: titles of the others. @throws AppError unauthorised, forbidden (also in a preview),
+ * too_many_requests, conflict with a draft that must not be replaced
  */
-export async function copyIntoDraft(ctx: RequestContext, { before, replace, recordingIds }: Copied): Promise<void> {
+export async function copyIntoDraft(
+  ctx: RequestContext,
+  { before, replace, recordingIds }: Copied,
+): Promise<{ leftOut: string[] }> {
   const actor = requireRequester(ctx);
   await enforceRateLimit(ctx.env, "form", `licence-request:${actor.id}`);
   const { db, now, company } = ctx;
@@ -100,7 +105,9 @@ export async function copyIntoDraft(ctx: RequestContext, { before, replace, reco
   const content = draftContentOf(draft);
   if (content !== null && content.version !== replace) throw new AppError("conflict", copy.reuseConflict);
   const draftId = draft?.id ?? newId(now);
-  const values = { ...termsOf(ctx, before), updatedAt: nextUpdatedAt(now, draft ?? null) };
+  // A renewal is a deal of its own.
+  const opportunityId = recordingIds === null ? before.opportunityId : null;
+  const values = { ...termsOf(ctx, before), opportunityId, updatedAt: nextUpdatedAt(now, draft ?? null) };
   const written =
     draft === undefined
       ? [insert(transactions, { ...values, id: draftId, userId: actor.id, createdAt: now })]
@@ -109,6 +116,7 @@ export async function copyIntoDraft(ctx: RequestContext, { before, replace, reco
     recordingIds === null
       ? sql`SELECT recording_id, position FROM ${transactionItems} WHERE transaction_id = ${before.id}`
       : sql`SELECT value AS recording_id, key + 1 AS position FROM json_each(${JSON.stringify(recordingIds)})`;
+  const kept = keptRecordingId(sql`i.recording_id`);
   const entry = auditEntry(ctx, {
     action: "licence-request-saved",
     subjectType: "transaction",
@@ -116,14 +124,19 @@ export async function copyIntoDraft(ctx: RequestContext, { before, replace, reco
     detail: { kind: before.kind, termsOf: before.id },
   });
   try {
-    await db.batch([
+    const [leftOut] = await db.batch([
+      db.all<{
+        title: string;
+      }>(sql`SELECT recordings.title AS title FROM (${songs}) AS i CROSS JOIN recordings ON recordings.id = ${kept}
+        WHERE NOT ${visibleTo(ctx)} ORDER BY i.position`),
       entry,
       ...written,
       db.delete(transactionItems).where(eq(transactionItems.transactionId, draftId)),
       db.run(sql`INSERT INTO ${transactionItems} (transaction_id, recording_id, position, note, created_at)
         SELECT ${draftId}, recordings.id, i.position, '', ${now} FROM (${songs}) AS i
-        CROSS JOIN recordings ON recordings.id = i.recording_id WHERE ${visibleTo(ctx)}`),
+        CROSS JOIN recordings ON recordings.id = ${kept} WHERE ${visibleTo(ctx)} ON CONFLICT DO NOTHING`),
     ]);
+    return { leftOut: leftOut.map(({ title }) => title) };
   } catch (error) {
     const isTaken = isChangedMeanwhile(error) || String(error).includes("UNIQUE constraint failed: transactions");
     throw isTaken ? new AppError("conflict", copy.reuseConflict) : error;

@@ -111,6 +111,7 @@ export const transactionCopy = {
   reuseSubmit: "Replace my draft",
   openDraft: "Open draft first",
   reusedToast: "Terms copied into your draft",
+  reuseLeftOut: (titles: readonly string[]) => `No longer available: ${titles.join(", ")}`,
   sender: "Client",
   erasedSender: "This account was deleted. There is no one to write to.",
   writeTo: "Write to client",

@@ -50,6 +50,9 @@ export const clearableStatuses = [
 /** States in which the client can withdraw. */
 export const withdrawableStatuses = ["sent", "clearing", "quoted"] as const satisfies TransactionStatus[];
 
+/** States in which an accepted quote is billed. */
+export const billableStatuses = ["accepted", "licensed", "delivered"] as const satisfies TransactionStatus[];
+
 /** States that the staff can reopen. */
 export const reopenableStatuses = ["declined", "expired"] as const satisfies TransactionStatus[];
 

@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
 import { DealForm } from "#app/opportunities/components/deal-form.tsx";
 import { LinksSection } from "#app/opportunities/components/links-section.tsx";
 import { opportunitiesCopy as copy } from "#app/opportunities/opportunities-copy.ts";
@@ -87,7 +88,7 @@ function factsOf({ opportunity, use }: PageData) {
   ];
 }
 
-function MusicSection({ page: { opportunity, may } }: { page: PageData }) {
+function MusicSection({ page: { opportunity, may, otherDraft } }: { page: PageData }) {
   if (!may.fill && !may.licence) return null;
   return (
     <section id="music" className="mt-12 scroll-mt-24">
@@ -106,11 +107,14 @@ function MusicSection({ page: { opportunity, may } }: { page: PageData }) {
         ) : null}
         {may.licence ? (
           <div className="max-w-80">
+            <input type="hidden" name="replace" value={otherDraft?.version ?? ""} />
             <Button variant="quiet" name="intent" value="licence" aria-describedby="licence-hint">
               {copy.startLicence}
             </Button>
             <p id="licence-hint" className="hint mt-1.5">
-              {copy.startLicenceHint}
+              {otherDraft === null
+                ? copy.startLicenceHint
+                : transactionCopy.reuseReplaces(otherDraft.project, otherDraft.songs)}
             </p>
           </div>
         ) : null}

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { respondToApi } from "#app/api/respond-to-api.server.ts";
+import { deskCopy } from "#app/artists/desk-copy.ts";
 import { answerShare } from "#app/artists/shares/answer-share.server.ts";
 import { readSubmissionShares } from "#app/artists/shares/read-submission-shares.server.ts";
 import { changeCorrection } from "#app/artists/shares/song-corrections.server.ts";
@@ -186,4 +187,35 @@ test("the API saves at least one section and leaves the others, and an artist wh
   await send(() => as("keeper"), id);
   const refused = await call("both", "POST", "/refuse", { version: await versionOf(id), reason: "No." });
   expect(await refused.json()).toMatchObject({ data: { state: "refused", reason: "No." } });
+});
+
+test("what someone sent whose claim was ended is not published or applied, only refused", async () => {
+  await addArtist("lantern", "keeper");
+  const id = await completeDraft(() => as("keeper"), "lantern");
+  await send(() => as("keeper"), id);
+  const { id: recordingId } = await addRecording(testContext(), { title: "Lantern Song" });
+  const about = { kind: "shares" as const, artistId: "lantern", userId: "keeper", state: "sent" as const, recordingId };
+  const correction = await addSubmission(about);
+  await addShares(
+    correction.id,
+    { name: "Ada", shareBp: 10_000, answer: "yes" },
+    { name: "Ada", shareBp: 10_000, role: "OWNER", answer: "yes" },
+  );
+  const staff = await person("decider", ["*"]);
+  expect((await readStaffSubmission(staff(), id)).song.senderKeeps).toBe(1);
+  await DB.prepare("DELETE FROM artist_members WHERE artist_id = 'lantern'").run();
+  await DB.batch([
+    DB.prepare("INSERT INTO artist_members (artist_id, user_id) VALUES ('lantern', 'former')"),
+    DB.prepare("UPDATE song_submission_files SET state = 'ready' WHERE submission_id = ?").bind(id),
+  ]);
+  expect((await readStaffSubmission(staff(), id)).song.senderKeeps).toBe(0);
+  const { version, submission } = await readStaffShares(staff(), correction.id);
+  expect(submission.senderKeeps).toBe(0);
+  const applied = applyCorrection(staff(), { submissionId: correction.id, version, despite: true });
+  await expect(applied).rejects.toMatchObject({ code: "conflict", message: deskCopy.senderLeft });
+  const decision = { id, version: await versionOf(id) };
+  const published = publishSubmission(staff(), { ...decision, unconfirmed: true, despite: true, replace: true });
+  await expect(published).rejects.toMatchObject({ code: "conflict", message: deskCopy.senderLeft });
+  await refuseSubmission(staff(), { ...decision, reason: "No longer yours." });
+  await refuseCorrection(staff(), { submissionId: correction.id, version, reason: "No longer yours." });
 });

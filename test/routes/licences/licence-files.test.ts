@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { loader as fileLoader } from "#app/licensing/delivery/routes/licence-file.ts";
 import { action as filesAction, loader as filesLoader } from "#app/licensing/delivery/routes/licence-files.tsx";
+import { deliver } from "#app/licensing/licences/deliver.server.ts";
 import { loader as licenceLoader } from "#app/licensing/licences/routes/licence.tsx";
 import { files } from "#db/schema/catalogue.server.ts";
 import { apiResponse } from "#test/routes/api-response.ts";
@@ -9,7 +10,8 @@ import { addDownloadable, noise, type StoredFile, wavAround } from "#test/routes
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { statusOf } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
-import { addLicence, addLicensedRequest, lineOf } from "#test/routes/licensing/licensed-request.ts";
+import { staffContext, stateOf } from "#test/routes/licences/request-records.ts";
+import { addLicence, addLicensedRequest, lineOf, userIdOf } from "#test/routes/licensing/licensed-request.ts";
 import { testContext } from "#test/support/context.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
@@ -194,4 +196,26 @@ test("who asked for a licence does not choose its files, nor what is not on file
   const answer = (await choose(licence, ["mp3", "video"])) as { data: { error: Record<string, string[]> } };
   expect(answer.data.error.files?.[0]).toMatch(/no longer on file/);
   await expect(choose(licence, ["mp3"], "supervisor")).rejects.toMatchObject({ code: "forbidden" });
+});
+
+test("nothing is delivered without a file or a link, and nothing of a licence that is over", async () => {
+  const licence = await licensed();
+  const staff = staffContext({}, { id: userIdOf("admin") });
+  const { id } = licence;
+  const mails = () =>
+    DB.prepare("SELECT count(*) AS n FROM outbox WHERE template = 'licence-delivered'").first<number>("n");
+  const before = await mails();
+  const message = "Your music is here";
+  await expect(deliver(staff, { id, message })).rejects.toMatchObject({ fields: { message: [expect.any(String)] } });
+  expect([await stateOf(id), await mails()]).toEqual(["licensed", before]);
+  await choose(licence, ["mp3"]);
+  await deliver(staff, { id, message });
+  expect([await stateOf(id), await mails()]).toEqual(["delivered", (before ?? 0) + 1]);
+  const linked = await licensed();
+  await deliver(staff, { id: linked.id, message: "WAV at https://example.com/transfer/1" });
+  expect(await stateOf(linked.id)).toBe("delivered");
+  const over = await licensed("2026-10-31");
+  await expect(deliver(staff, { id: over.id, message: "https://example.com" })).rejects.toMatchObject({
+    code: "conflict",
+  });
 });

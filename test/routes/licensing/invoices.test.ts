@@ -2,8 +2,10 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Bindings } from "#app/edge/context/env.server.ts";
 import type { DocumentSettings } from "#app/licensing/documents/company/document-settings.ts";
+import { endLicence } from "#app/licensing/environment/end-licence.server.ts";
 import { createInvoice } from "#app/licensing/invoices/create-invoice.server.ts";
 import { creditInvoice } from "#app/licensing/invoices/credit-invoice.server.ts";
+import { invoicesCopy } from "#app/licensing/invoices/invoices-copy.ts";
 import { readInvoicePage } from "#app/licensing/invoices/read-invoice-page.server.ts";
 import * as invoice from "#app/licensing/invoices/routes/invoice.tsx";
 import { loader as pdf } from "#app/licensing/invoices/routes/invoice-pdf.ts";
@@ -442,4 +444,33 @@ test("without the licensor's address and number nothing is sent", async () => {
     ] satisfies [string, string][]),
   ]);
   expect(errorsOf(answer)[""]?.[0]).toMatch(/enter your address and your VAT or tax number/);
+});
+
+test("nothing is invoiced of a request that was declined since, or whose licence was ended", async () => {
+  const ended = async () => {
+    const made = await drafted();
+    const input = { id: made.transactionId, supersedes: "", licensee: "Northwind", project: "x", endClient: "" };
+    await issueLicence(colleagueContext(), { ...input, startsOn: "2030-01-01", term: null });
+    const licenceId = "SELECT id FROM licences WHERE transaction_id = ?";
+    const id = (await bindings.DB.prepare(licenceId).bind(made.transactionId).first<string>("id")) ?? "";
+    await endLicence(staffContext(), { id, reason: "Issued by mistake" });
+    return made;
+  };
+  const declined = async () => {
+    const made = await drafted();
+    await bindings.DB.prepare("UPDATE transactions SET status = 'declined' WHERE id = ?")
+      .bind(made.transactionId)
+      .run();
+    return made;
+  };
+  for (const made of [await ended(), await declined()]) {
+    expect((await readInvoicePage(colleagueContext(), { id: made.id })).isBillable).toBe(false);
+    const version = await versionOf(made.id);
+    const sending = sendInvoice(colleagueContext(), { ...form, act: "send", id: made.id, version });
+    await expect(sending).rejects.toMatchObject({ code: "conflict", message: invoicesCopy.notBillable });
+    await bindings.DB.prepare("DELETE FROM invoices WHERE id = ?").bind(made.id).run();
+    const again = createInvoice(colleagueContext(), { transactionId: made.transactionId, version: 1 });
+    await expect(again).rejects.toMatchObject({ code: "conflict", message: invoicesCopy.notBillable });
+  }
+  expect((await readInvoicePage(colleagueContext(), { id: (await drafted()).id })).isBillable).toBe(true);
 });

@@ -8,6 +8,7 @@ import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 import { apiResponse } from "#test/routes/api-response.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
+import { merge, pairOf } from "#test/routes/duplicates/duplicate-pair.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { statusOf } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
@@ -168,4 +169,39 @@ test("renewing fills the draft from the day after, asks before it replaces one, 
   expect((await visit(url, { cookie, ...at("Long Past", "L-2026-5003") }, renewal)).answer).toMatchObject({
     startsOn: day(0),
   });
+});
+
+test("a renewal has what a merged track became, and names the tracks that are no longer available", async () => {
+  const ctx = testContext();
+  const { DB } = ctx.env;
+  const pair = await pairOf();
+  const { id: down } = await addRecording(ctx, { title: "Taken Down", artist: "Lowtide" });
+  const { id: there } = await addRecording(ctx, { title: "Still There", artist: "Lowtide" });
+  const number = "L-2026-5999";
+  const lines = [lineOf(pair.from, "Merged Away"), lineOf(down, "Taken Down"), lineOf(there, "Still There")];
+  const { id } = await addLicensedRequest(ctx, { lines, licence: { number, startsOn: day(-100), endsOn: day(20) } });
+  const takeDown = (recordingId: string) =>
+    DB.prepare("UPDATE recordings SET status = 'unpublished' WHERE id = ?").bind(recordingId);
+  await merge(pair);
+  await takeDown(down).run();
+  const kept = await DB.prepare("SELECT title FROM recordings WHERE id = ?").bind(pair.into).first<string>("title");
+  const cookie = await cookieOf("supervisor");
+  const url = `http://localhost/transactions/${id}/licences/${number}/renew`;
+  const params = { id, number };
+  const read = async () =>
+    (await visit(url, { cookie, params }, renewal)).answer as Awaited<ReturnType<typeof renewal>>;
+  const page = await read();
+  expect(page).toMatchObject({ titles: [`Merged Away (now ${kept})`, "Still There"], gone: ["Taken Down"] });
+  const form = { replace: page.draft?.version ?? "" };
+  const pressed = await visit(url, { method: "POST", cookie, form, params }, renew);
+  expect(statusOf(pressed.answer)).toBe(302);
+  expect(decodeURIComponent(pressed.ctx.responseHeaders.getSetCookie().join())).toContain(
+    "No longer available, so not renewed: Taken Down",
+  );
+  const { answer } = await visit("http://localhost/transactions/draft", { cookie }, readDraft);
+  const { tracks } = answer as Awaited<ReturnType<typeof readDraft>>;
+  expect(tracks.map((track) => track.id)).toEqual([pair.into, there]);
+  await DB.batch([takeDown(pair.into), takeDown(there)]);
+  const again = await visit(url, { method: "POST", cookie, form: { replace: "" }, params }, renew);
+  expect(statusOf(again.answer)).toBe(409);
 });

@@ -157,3 +157,47 @@ test("a licence request begins with the use and the shortlist; sending it moves 
   expect((await link(rival, `request:${other}`)).status).not.toBe(302);
   expect((await one(id)).requests.map((linked) => linked.id)).toContain(other);
 });
+
+test("a draft for another client is never moved to an opportunity: it stays, or is replaced once it was seen", async () => {
+  const [first, second] = [
+    await addOpportunity({ company, organisation: "First Client" }),
+    await addOpportunity({ company, organisation: "Second Client" }),
+  ];
+  await DB.prepare("DELETE FROM transactions WHERE user_id = ? AND status = 'draft'").bind(idOf("admin")).run();
+  const { id: shortlist } = await playlistWith(await contextOf("admin"), "First picks", [songs[0]?.id ?? ""]);
+  await link(first, `playlist:${shortlist}`);
+  expect((await one(first)).otherDraft).toBeNull();
+  await send(first, { intent: "licence", replace: "" });
+  const draft = async () =>
+    DB.prepare(
+      `SELECT opportunity_id, project, end_client, (SELECT count(*) FROM transaction_items i WHERE i.transaction_id = t.id) AS songs
+       FROM transactions t WHERE user_id = ? AND status = 'draft'`,
+    )
+      .bind(idOf("admin"))
+      .first();
+  const ofFirst = { opportunity_id: first, project: "First Client", end_client: "First Client", songs: 1 };
+  expect(await draft()).toEqual(ofFirst);
+  // Its own draft is filled again without a question.
+  await send(first, { intent: "licence", replace: "" });
+  expect(await draft()).toEqual(ofFirst);
+  await send(second, { intent: "licence", replace: "" });
+  expect(await draft()).toEqual(ofFirst);
+  const { otherDraft } = await one(second);
+  expect(otherDraft).toMatchObject({ project: "First Client", songs: 1 });
+  await send(second, { intent: "licence", replace: otherDraft?.version ?? "" });
+  expect(await draft()).toEqual({
+    opportunity_id: second,
+    project: "Second Client",
+    end_client: "Second Client",
+    songs: 0,
+  });
+});
+
+test("no licence request is started for an opportunity that is won or lost", async () => {
+  const id = await addOpportunity({ company, organisation: "Lost Client", stage: "lost" });
+  await DB.prepare("DELETE FROM transactions WHERE user_id = ? AND status = 'draft'").bind(idOf("admin")).run();
+  expect((await one(id)).may.licence).toBe(false);
+  await send(id, { intent: "licence", replace: "" });
+  const count = "SELECT count(*) AS n FROM transactions WHERE opportunity_id = ?";
+  expect(await DB.prepare(count).bind(id).first("n")).toBe(0);
+});

@@ -76,7 +76,7 @@ test("a deal is told from the request to the corrected licence and its early end
   expect(await told(endpoint)).toEqual([{ type: "licence.issued", requestId: id, number, ...places(number) }]);
   const next = String((await call(`${id}/licences`, "staff", { ...typed, supersedes: number })).data.number);
   expect(await told(endpoint)).toEqual([{ type: "licence.corrected", requestId: id, number: next, ...places(next) }]);
-  await call(`${id}/deliver`, "staff", { message: "WAV" });
+  await call(`${id}/deliver`, "staff", { message: "WAV at https://example.com" });
   expect(await told(endpoint)).toMatchObject([{ type: "licence.delivered", requestId: id }]);
   const { licencePosts, insert } = scoped(testContext().db, testContext().company);
   await insert(licencePosts, {

@@ -1,3 +1,4 @@
+import { deskCopy } from "#app/artists/desk-copy.ts";
 import { sharesCopy } from "#app/artists/shares/shares-copy.ts";
 import { disagrees, type StatedShare } from "#app/artists/shares/stated-share.ts";
 import { rightsCopy } from "#app/licensing/rights/rights-copy.ts";
@@ -66,27 +67,31 @@ export function EraseForm({ share }: { share: StatedShare }) {
 
 type Forms = { shares: StatedShare[]; version: string; path: string; replyTo(act: string): FormReply | undefined };
 
-/** The decision about a correction. */
-export function CorrectionForms({ shares, version, path, replyTo }: Forms) {
+/** The decision about a correction. `canApply`: its sender still keeps the artist. */
+export function CorrectionForms({ shares, version, path, replyTo, canApply }: Forms & { canApply: boolean }) {
   const saved = { path, version };
   const refusal = replyTo("refuse");
   return (
     <div className="grid max-w-xl gap-6">
-      <FormFrame id="apply" reply={replyTo("apply")} saved={saved} submit={copy.apply}>
-        {({ value, error }) => (
-          <>
-            <input type="hidden" name="act" value="apply" />
-            {shares.some(disagrees) ? (
-              <Checkbox
-                name="despite"
-                label={copy.despite}
-                defaultChecked={value("despite") === "on"}
-                error={error("despite")}
-              />
-            ) : null}
-          </>
-        )}
-      </FormFrame>
+      {canApply ? (
+        <FormFrame id="apply" reply={replyTo("apply")} saved={saved} submit={copy.apply}>
+          {({ value, error }) => (
+            <>
+              <input type="hidden" name="act" value="apply" />
+              {shares.some(disagrees) ? (
+                <Checkbox
+                  name="despite"
+                  label={copy.despite}
+                  defaultChecked={value("despite") === "on"}
+                  error={error("despite")}
+                />
+              ) : null}
+            </>
+          )}
+        </FormFrame>
+      ) : (
+        <p className="max-w-[60ch]">{deskCopy.senderLeft}</p>
+      )}
       <Folded title={copy.refuse} open={refusal !== undefined}>
         <FormFrame id="refuse" reply={refusal} saved={saved} submit={copy.refuse}>
           {({ value, error }) => (

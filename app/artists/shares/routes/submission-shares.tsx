@@ -94,7 +94,13 @@ export default function SubmissionSharesPage() {
           </datalist>
         </section>
         {isOpen && isCorrection ? (
-          <CorrectionForms shares={shares} version={version} path={staffSharesPath(id)} replyTo={replyTo} />
+          <CorrectionForms
+            shares={shares}
+            version={version}
+            path={staffSharesPath(id)}
+            replyTo={replyTo}
+            canApply={submission.senderKeeps === 1}
+          />
         ) : null}
         {recordingId !== null && shares.some(disagrees) ? (
           <section className="border-t border-line pt-6">

@@ -1,3 +1,4 @@
+import { deskCopy } from "#app/artists/desk-copy.ts";
 import { disagrees } from "#app/artists/shares/stated-share.ts";
 import { replyOf } from "#app/artists/songs/components/section.tsx";
 import { isConfirmed } from "#app/artists/songs/is-confirmed.ts";
@@ -21,7 +22,8 @@ export function DecisionForms({ submission, reply, canPublish }: DecisionFormsPr
   const refusal = replyOf(reply, "refuse");
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {canPublish ? (
+      {song.senderKeeps === 1 ? null : <p className="max-w-[60ch]">{deskCopy.senderLeft}</p>}
+      {canPublish && song.senderKeeps === 1 ? (
         <FormFrame reply={replyOf(reply, "publish")} saved={saved} submit={copy.publish} className="grid gap-3">
           {({ value, error }) => {
             const box = (name: "unconfirmed" | "despite" | "replace", label: string) => (

@@ -1,6 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { assertOneSide, requireSongStaff, toBothSides } from "#app/artists/require-song-staff.server.ts";
+import { deskCopy } from "#app/artists/desk-copy.ts";
+import {
+  assertOneSide,
+  assertSenderKeeps,
+  requireSongStaff,
+  toBothSides,
+} from "#app/artists/require-song-staff.server.ts";
 import { applyStatedShares, toSharesConflict } from "#app/artists/shares/apply-stated-shares.server.ts";
 import { isConfirmed } from "#app/artists/songs/is-confirmed.ts";
 import { newsOfSong } from "#app/artists/songs/news-of-song.server.ts";
@@ -86,7 +92,8 @@ function publishRecordings(
 
 /**
  * Publishes a submitted song with its versions, in one batch with its shares. @throws AppError unauthorised; forbidden, also for who is on both sides; not_found; invalid
- * while it is not ready or not approved, and at the boxes `unconfirmed`, `despite` and `replace`; conflict when it changed
+ * while it is not ready or not approved, and at the boxes `unconfirmed`, `despite` and `replace`; conflict when it changed, or its
+ * sender no longer keeps the artist
  */
 export async function publishSubmission(
   ctx: RequestContext,
@@ -96,6 +103,7 @@ export async function publishSubmission(
   requireSongStaff(ctx, "rights-edit");
   const submission = await requireOpen(ctx, decision);
   const { song, files, shares } = submission;
+  if (song.senderKeeps !== 1) throw new AppError("conflict", deskCopy.senderLeft);
   if (song.artistStatus === "deleted") throw new AppError("invalid", copy.artistDeleted);
   if (song.signedAt === null || song.termsId === null) throw new AppError("invalid", copy.notSigned);
   if (files.some(({ state }) => state !== "ready")) throw new AppError("invalid", copy.notReady);
@@ -108,6 +116,7 @@ export async function publishSubmission(
   const streams = await publishStreams(ctx, recordingIds);
   try {
     await ctx.db.batch([
+      assertSenderKeeps(ctx, song.id),
       ...decide(ctx, submission, { state: "published", reason: "" }),
       ...publishRecordings(ctx, song.artistId, recordingIds),
       ...applied,

@@ -66,11 +66,13 @@ export function DraftForm({ page, reply }: DraftFormProps) {
                 <Button variant="quiet" name="act" value="save">
                   {copy.save}
                 </Button>
-                <Button variant="accent" name="act" value="send">
-                  {copy.send}
-                </Button>
+                {page.isBillable ? (
+                  <Button variant="accent" name="act" value="send">
+                    {copy.send}
+                  </Button>
+                ) : null}
               </div>
-              <p className="hint">{copy.sendHint(page.sender)}</p>
+              <p className="hint">{page.isBillable ? copy.sendHint(page.sender) : copy.notBillable}</p>
             </>
           );
         }}

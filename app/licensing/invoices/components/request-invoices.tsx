@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { invoicePath, invoicesPath } from "#app/licensing/invoices/invoice-paths.ts";
 import { invoicesCopy as copy } from "#app/licensing/invoices/invoices-copy.ts";
 import type { TransactionPageData } from "#app/licensing/transactions/read-transaction-page.server.ts";
+import { billableStatuses, isOneOf } from "#app/licensing/transactions/transaction-status.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { FormKey } from "#app/ui/form/form-key.tsx";
 
@@ -11,7 +12,8 @@ export function RequestInvoices({ page: { request, quotes, invoices } }: { page:
   const open = quotes.filter(
     ({ answer, version }) => answer === "accepted" && !billed.some((invoice) => invoice.version === version),
   );
-  const canMake = request.isStaff && !request.isOwn && open.length > 0;
+  const isBillable = isOneOf(request.status, billableStatuses) && !request.isLicenceEnded;
+  const canMake = request.isStaff && !request.isOwn && isBillable && open.length > 0;
   if (invoices.length === 0 && !canMake) return null;
   return (
     <section>

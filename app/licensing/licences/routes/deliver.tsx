@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
-import { deliver, isLicenceEnded } from "#app/licensing/licences/deliver.server.ts";
+import { deliver, readDeliverable } from "#app/licensing/licences/deliver.server.ts";
 import { deliverSchema, licenceLimits as limits } from "#app/licensing/licences/licence-form.ts";
 import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
 import { requireManagedTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
@@ -14,9 +14,9 @@ import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET /transactions/:id/deliver. */
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
-  const { project, status, sender } = await requireManagedTransaction(ctx, { id });
-  const isEnded = await isLicenceEnded(ctx, { id });
-  return { id, project, client: sender.name, status, isEnded };
+  const transaction = await requireManagedTransaction(ctx, { id });
+  const { project, sender } = transaction;
+  return { id, project, client: sender.name, ...(await readDeliverable(ctx, transaction)) };
 }
 
 export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
@@ -31,11 +31,9 @@ export async function action({ request, params: { id = "" }, context: { ctx } }:
 }
 
 export default function DeliverPage() {
-  const { id, project, client, status, isEnded } = useLoaderData<typeof loader>();
+  const { id, project, client, closed, hasFiles } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { value, error } = readFormReply(reply);
-  const isOpen = status === "licensed" && !isEnded;
-  const closed = isEnded ? copy.closed.deliverEnded : copy.closed.deliver(status);
   return (
     <div className="max-w-2xl px-gutter pt-8 pb-16">
       <Link to={transactionPath(id)} className="row-action text-sm">
@@ -43,8 +41,9 @@ export default function DeliverPage() {
       </Link>
       <h1 className="mt-2 text-title">{copy.deliverTitle}</h1>
       <p className="mt-2 font-semibold [overflow-wrap:anywhere]">{project || copy.untitled}</p>
-      <p className="mt-4 max-w-[60ch] text-row text-mute">{isOpen ? copy.deliverLead(client) : closed}</p>
-      {isOpen || reply ? (
+      <p className="mt-4 max-w-[60ch] text-row text-mute">{closed ?? copy.deliverLead(client)}</p>
+      {closed !== null || hasFiles ? null : <p className="mt-2 max-w-[60ch]">{copy.nothingChosen}</p>}
+      {closed === null || reply ? (
         <div className="mt-6">
           <FormFrame id="deliver" reply={reply}>
             <Field

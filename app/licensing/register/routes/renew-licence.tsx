@@ -18,10 +18,14 @@ const { renewal: copy } = registerCopy;
 
 /** GET /transactions/:id/licences/:number/renew, for the client. */
 export async function loader({ params: { id = "", number = "" }, context: { ctx } }: LoaderFunctionArgs) {
-  const { licence, startsOn, draft } = await readRenewal(ctx, { id, number });
-  const { lines, terms, project } = licence;
+  const { licence, startsOn, draft, songs } = await readRenewal(ctx, { id, number });
+  const { terms, project } = licence;
   const summary = summariseTerms({ ...terms, startsOn });
-  return { id, number, project, startsOn, draft, summary, titles: lines.map(({ title }) => title) };
+  const titles = songs.flatMap(({ title, id: songId, mergedInto }) =>
+    songId === null ? [] : mergedInto === null ? title : copy.nowCalled(title, mergedInto),
+  );
+  const gone = songs.flatMap(({ title, id: songId }) => (songId === null ? title : []));
+  return { id, number, project, startsOn, draft, summary, titles, gone };
 }
 
 export async function action({ request, params: { id = "", number = "" }, context: { ctx } }: ActionFunctionArgs) {
@@ -29,8 +33,9 @@ export async function action({ request, params: { id = "", number = "" }, contex
   return submitForm(ctx, request, {
     schema: renewSchema,
     async act({ replace }) {
-      await renewLicence(ctx, { id, number, replace });
-      return { to: draftPath, toast: { kind: "success", title: copy.done } };
+      const { leftOut } = await renewLicence(ctx, { id, number, replace });
+      const body = leftOut.length === 0 ? {} : { body: copy.leftOut(leftOut) };
+      return { to: draftPath, toast: { kind: "success", title: copy.done, ...body } };
     },
     async fieldsAfterConflict() {
       return { replace: (await getDraftContent(ctx))?.version ?? "" };
@@ -39,7 +44,7 @@ export async function action({ request, params: { id = "", number = "" }, contex
 }
 
 export default function RenewLicencePage() {
-  const { id, number, project, startsOn, draft, summary, titles } = useLoaderData<typeof loader>();
+  const { id, number, project, startsOn, draft, summary, titles, gone } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { value } = readFormReply(reply);
   return (
@@ -52,6 +57,11 @@ export default function RenewLicencePage() {
       <p className="mt-4 max-w-[60ch]">{copy.lead(startsOn)}</p>
       <p className="mt-4 [overflow-wrap:anywhere]">{titles.join(", ")}</p>
       <p className="mt-1 mb-6 text-mute [overflow-wrap:anywhere]">{summary}</p>
+      {gone.length === 0 ? null : (
+        <p className="mb-6 border-l-4 border-amber bg-sand px-4 py-3 [overflow-wrap:anywhere]">
+          {titles.length === 0 ? copy.noneLeft : copy.leftOut(gone)}
+        </p>
+      )}
       <FormFrame id="renew" reply={reply}>
         <input type="hidden" name="replace" value={value("replace", draft?.version ?? "")} />
         {draft === null ? null : (

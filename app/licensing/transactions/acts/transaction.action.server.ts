@@ -91,8 +91,9 @@ function submitReuse(ctx: RequestContext, form: FormData, id: string) {
   return submitForm(ctx, form, {
     schema: reuseSchema,
     async act({ replace }) {
-      await reuseTerms(ctx, { id, replace });
-      return { to: "/transactions/draft", toast: { kind: "success", title: copy.reusedToast } };
+      const { leftOut } = await reuseTerms(ctx, { id, replace });
+      const body = leftOut.length === 0 ? {} : { body: copy.reuseLeftOut(leftOut) };
+      return { to: "/transactions/draft", toast: { kind: "success", title: copy.reusedToast, ...body } };
     },
     async fieldsAfterConflict() {
       return { replace: (await getDraftContent(ctx))?.version ?? "" };
