@@ -61,9 +61,9 @@ const texts: readonly [beginning: RegExp, file: ForeignFile][] = [
   [/urn:schemas-microsoft-com:office:spreadsheet|progid="Excel\.Sheet"/, exported("an Excel 2003 XML spreadsheet")],
   [
     /^(?:<\?xml[^>]{0,200}\?>\s*)?(?:<!--[^>]{0,500}-->\s*)?<(?:!doctype html|html|table|head|meta|body|style|div)\b/i,
-    exported("a web page (HTML), even if its name ends in .xls"),
+    exported("a web page (HTML)"),
   ],
-  [/^MIME-Version:/i, exported("a web archive, even if its name ends in .xls")],
+  [/^MIME-Version:/i, exported("a web archive")],
   [/<fcpxml\b/, exported("a Final Cut Pro XML")],
   [/<xmeml\b/, exported("a Final Cut Pro 7 XML")],
   [/<PremiereData\b/, exported("a Premiere project")],

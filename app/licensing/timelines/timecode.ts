@@ -40,7 +40,8 @@ export function msToFrames(ms: number, { frames, seconds }: FrameRate): number {
   return Math.round((ms * frames) / (1000 * seconds));
 }
 
-const timecode = /^(-?)(\d{1,2}):(\d{2}):(\d{2})([:;.,])(\d{2,3})$/;
+/** With colons, dots, or semicolons throughout, as Premiere shows drop-frame. */
+const timecode = /^(-?)(\d{1,2})[:;.](\d{2})[:;.](\d{2})([:;.,])(\d{2,3})$/;
 
 export function isTimecode(text: string): boolean {
   return timecode.test(text);
@@ -64,6 +65,36 @@ export function readTimecode(text: string, rate: FrameRate, line?: number): numb
   const total = hours * 60 + minutes;
   if (seconds === 0 && frame < dropped && minutes % 10 !== 0) throw new TimelineError("droppedFrame", place);
   return (total * 60 + seconds) * base + frame - dropped * (total - Math.floor(total / 10));
+}
+
+/** Frames of a number of full hours. */
+function hoursIn(count: number, rate: FrameRate): number {
+  return count * (3600 * baseOf(rate) - 54 * droppedOf(rate));
+}
+
+/**
+ * The times of an edit, in frames, from its start: that is the full hour at or before its first time, as edits begin by custom, or that time
+ * itself in an edit that goes over midnight, whose later times count on from 24:00. `start`: where it is known to begin.
+ */
+export function placeInEdit(
+  spans: readonly { from: number; to: number }[],
+  rate: FrameRate,
+  start: number | null = null,
+): { from: number; to: number }[] {
+  const times = spans.flatMap(({ from, to }) => [from, to]);
+  const [first, last] = times.reduce(([low, high], time) => [Math.min(low, time), Math.max(high, time)], [
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+  ] as [number, number]);
+  const isOverMidnight = last - first > hoursIn(12, rate);
+  const unwrapped = (time: number) =>
+    isOverMidnight && time <= last - hoursIn(12, rate) ? time + hoursIn(24, rate) : time;
+  const placed = spans.map(({ from, to }) => ({ from: unwrapped(from), to: unwrapped(to) }));
+  const earliest = placed.reduce((low, { from }) => Math.min(low, from), Number.POSITIVE_INFINITY);
+  const hour = hoursIn(1, rate);
+  const custom = isOverMidnight ? earliest : Math.floor(earliest / hour) * hour;
+  const origin = start ?? (Number.isFinite(custom) ? custom : 0);
+  return placed.map(({ from, to }) => ({ from: from - origin, to: to - origin }));
 }
 
 /** "01:00:10;05": the timecode of a frame. */
@@ -90,6 +121,11 @@ export function guessRate(timecodes: readonly string[]): FrameRate {
 }
 
 const clockTime = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{1,2})(?:[.,](\d{1,6}))?$/;
+
+/** Whether a time has frames: "01:00:10:05" does, "1:00:10.5" has parts of a second. */
+export function hasFrames(text: string): boolean {
+  return isTimecode(text) && !clockTime.test(text);
+}
 
 /** Milliseconds of "1:02:03.500", "2:03", "123.5" or a timecode. @throws TimelineError time, negative, droppedFrame */
 export function readTime(text: string, rate: FrameRate, line?: number): number {

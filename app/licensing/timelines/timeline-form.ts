@@ -26,7 +26,10 @@ export const timelineSchema = z.object({
     .max(maxListText, errors.long)
     .transform((text, context) => {
       try {
-        return readCsvList(text).events;
+        const { events, problems } = readCsvList(text);
+        const [first] = problems;
+        if (first !== undefined) throw new TimelineError(first.problem, first.place);
+        return events;
       } catch (error) {
         if (!(error instanceof TimelineError)) throw error;
         context.addIssue({ code: "custom", message: copy.problemOf(error.problem, error.place) });

@@ -20,8 +20,16 @@ export type TimelineEvent = {
   ids: string[];
 };
 
+/** A place in a file. `at`: offset in its text, which becomes a line; `name`: the element, clip or text. */
+type FilePlace = { line?: number | undefined; at?: number | undefined; name?: string | undefined };
+
+/** A line or clip that was left out, and why. */
+type ReadProblem = { problem: TimelineProblem; place: FilePlace };
+
 /** Audio of an edit. `rate` is null where the file has times and no frames; `lengthMs` is that of the whole edit, if known. */
 export type Timeline = { title: string; rate: FrameRate | null; lengthMs: number | null; events: TimelineEvent[] };
+
+export type TimelineRead = Timeline & { problems: ReadProblem[] };
 
 export const timelineLimits = {
   bytes: 20 * 1024 * 1024,
@@ -33,6 +41,8 @@ export const timelineLimits = {
   /** Nesting of XML elements and JSON objects, and of sequences within sequences. */
   depth: 60,
   text: 500,
+  /** Clips that are left out, of one file. */
+  problems: 1000,
 };
 
 export type TimelineProblem =
@@ -54,24 +64,46 @@ export type TimelineProblem =
   | "cycle"
   | "reference"
   | "noHeader"
-  | "doctype";
+  | "doctype"
+  | "choose"
+  | "foreign"
+  | "unpack";
 
-/** The only error of the readers. `at`: offset in the text, which becomes a line; `name`: the element, clip or text. */
+/** The only error of the readers. `choices`: names of the sequences of which one is to be chosen. */
 export class TimelineError extends Error {
   readonly problem: TimelineProblem;
-  readonly place: { line?: number; at?: number; name?: string };
+  readonly place: FilePlace & { choices?: string[] };
 
-  constructor(problem: TimelineProblem, place: { line?: number; at?: number; name?: string } = {}) {
+  constructor(problem: TimelineProblem, place: FilePlace & { choices?: string[] } = {}) {
     super(problem);
     this.problem = problem;
     this.place = place;
   }
 }
 
+const endsReading: ReadonlySet<TimelineProblem> = new Set(["tooMany", "tooDeep", "choose"]);
+
 /** Collects the events of a reader, within the limits. */
 export class EventList {
   readonly events: TimelineEvent[] = [];
+  readonly problems: ReadProblem[] = [];
   #visits = 0;
+
+  /** Reads a clip; one with a mistake is left out and listed. @throws TimelineError for what ends the reading of the file */
+  attempt(place: FilePlace, read: () => void): void {
+    try {
+      read();
+    } catch (error) {
+      if (!(error instanceof TimelineError) || endsReading.has(error.problem)) throw error;
+      if (this.problems.length >= timelineLimits.problems) throw error;
+      const own = error.place.line ?? error.place.at;
+      const { line, at } = place;
+      this.problems.push({
+        problem: error.problem,
+        place: own === undefined ? { line, at, ...error.place } : error.place,
+      });
+    }
+  }
 
   /** Counts a visit to a clip. @throws TimelineError tooMany */
   visit(): void {
@@ -86,7 +118,8 @@ export class EventList {
     if ((startMs ?? 0) < 0) throw new TimelineError("negative", { ...place, name: event.name });
     if (startMs !== null && endMs !== null && endMs < startMs)
       throw new TimelineError("order", { ...place, name: event.name });
-    this.events.push({ ...event, name: line(event.name), file: fileNameIn(event.file), track: line(event.track) });
+    const file = fileNameIn(event.file);
+    this.events.push({ ...event, name: line(event.name) || file, file, track: line(event.track) });
   }
 }
 

@@ -6,7 +6,10 @@ const problems: Record<TimelineProblem, string> = {
   unzippedTooLarge: "The project is larger than 60 MB when unpacked. Export only the sequence that you need.",
   notZip: "The project file is damaged: it can't be unpacked.",
   unknownFormat:
-    "This isn't a format that can be read. Export an EDL, FCPXML, OTIO, CSV or Audacity labels, or use the .prproj file.",
+    "This isn't a format that can be read. Export an EDL, FCPXML, FCP 7 XML, OTIO, CSV or Audacity labels, or use the .prproj file.",
+  foreign: "This is another kind of file. Export the edit as EDL, FCPXML, FCP 7 XML, OTIO or CSV.",
+  unpack: "The archive has several edits. Unpack it and choose one.",
+  choose: "The file has several sequences. Choose one.",
   empty: "The file has no events.",
   noAudio: "The file has no audio. An EDL lists only the tracks that were chosen in its export.",
   truncated: "The file isn't complete: export it again.",
@@ -29,7 +32,12 @@ export const timelinesCopy = {
   lead: "Find the tracks of an edit, see whether your licences cover them, and fill in a cue sheet.",
   file: "Timeline",
   fileHint:
-    "EDL, FCPXML, Premiere project (.prproj), OTIO, CSV or Audacity labels. The file stays on your computer: only names and times of clips are sent.",
+    "EDL, FCPXML, FCP 7 XML, Premiere project (.prproj), OTIO, Pro Tools session info, CSV or Audacity labels. The file stays on your computer: only names and times of clips are sent.",
+  sequence: "Sequence",
+  chooseSequence: "Choose a sequence",
+  untitled: (place: number) => `Sequence ${place}`,
+  skipped: (count: number, places: string[]) =>
+    `${count === 1 ? "1 clip was" : `${count.toLocaleString("en")} clips were`} left out: ${places.join(" ")}`,
   rate: "Frame rate of an EDL",
   rateHint: "Needed only if the file doesn't state it.",
   rateOfFile: "As in the file",
@@ -101,6 +109,7 @@ export const timelinesCopy = {
   },
   /** An error of a reader, with the line and the text that it is about. */
   problemOf: (problem: TimelineProblem, { line, name }: { line?: number | undefined; name?: string | undefined }) => {
+    if (problem === "foreign" && name) return problems.foreign.replace("another kind of file", name);
     const places = [line === undefined ? "" : `line ${line}`, name ? `“${name}”` : ""].filter((part) => part !== "");
     return places.length === 0 ? problems[problem] : `${problems[problem]} (${places.join(", ")})`;
   },

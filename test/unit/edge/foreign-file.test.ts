@@ -56,8 +56,8 @@ test.each<[Blob, string]>([
   [latin("ID3\x04\0\0"), "an MP3 recording"],
   [latin("\0\0\0\x14ftypqt  "), "a video (MP4 or QuickTime)"],
   [latin("\x030010111100101011\0"), "a Pro Tools session"],
-  [latin("<html><table><tr><td>ISRC</td></tr></table></html>"), "a web page (HTML), even if its name ends in .xls"],
-  [latin(`\xff\xfe${wide("<!DOCTYPE html><html>")}`), "a web page (HTML), even if its name ends in .xls"],
+  [latin("<html><table><tr><td>ISRC</td></tr></table></html>"), "a web page (HTML)"],
+  [latin(`\xff\xfe${wide("<!DOCTYPE html><html>")}`), "a web page (HTML)"],
   [
     latin('<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?>\n<Workbook/>'),
     "an Excel 2003 XML spreadsheet",

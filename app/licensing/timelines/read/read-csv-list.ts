@@ -1,12 +1,20 @@
 import { CsvReader, separatorOf } from "#app/edge/http/read-csv.ts";
-import { guessRate, isTimecode, readTime } from "#app/licensing/timelines/timecode.ts";
+import {
+  framesToMs,
+  guessRate,
+  hasFrames,
+  isTimecode,
+  placeInEdit,
+  readTime,
+  readTimecode,
+} from "#app/licensing/timelines/timecode.ts";
 import {
   EventList,
   type FrameRate,
   idsIn,
-  type Timeline,
   TimelineError,
   type TimelineEvent,
+  type TimelineRead,
 } from "#app/licensing/timelines/timeline.ts";
 
 type Field = "name" | "file" | "start" | "end" | "length" | "source" | "media" | "track" | "ids";
@@ -18,7 +26,7 @@ const heads: Record<Field, string[]> = {
   start: "start,record in,time in,start time,timecode in,tc in,in,position,time".split(","),
   end: "end,record out,time out,end time,timecode out,tc out,out,stop".split(","),
   length: "length,duration,record duration,dur".split(","),
-  source: ["source start"],
+  source: "source start,source in".split(","),
   media: ["media length"],
   track: "track,channel,tracks,a".split(","),
   ids: "id,ids,isrc,comments,notes,comment".split(","),
@@ -45,8 +53,32 @@ function headOf(rows: string[][]): { at: number; columns: Columns } | null {
   return null;
 }
 
+/** Where rows with timecodes are in the edit, by their index in the file: over midnight, and from the full hour at which edits begin. */
+function timesInEdit(rows: string[][], columns: Columns, rate: FrameRate, headAt: number) {
+  const text = (row: string[], field: Field) =>
+    columns[field].map((column) => row[column]?.trim() ?? "").find((cell) => cell !== "") ?? "";
+  const found = rows.flatMap((row, index) => {
+    const [start, end, length] = [text(row, "start"), text(row, "end"), text(row, "length")];
+    if (![start, end || length].every(hasFrames)) return [];
+    try {
+      const from = readTimecode(start, rate);
+      const to = end === "" ? from + readTimecode(length, rate) : readTimecode(end, rate);
+      return [{ at: headAt + 1 + index, from, to }];
+    } catch {
+      return [];
+    }
+  });
+  const placed = placeInEdit(found, rate);
+  return new Map(
+    placed.map(({ from, to }, index) => [
+      found[index]?.at ?? 0,
+      { startMs: framesToMs(from, rate), endMs: framesToMs(to, rate) },
+    ]),
+  );
+}
+
 /** A list with a head: cue sheet, markers, regions, or what `writeCsv` wrote. Columns are found by their names. @throws TimelineError */
-export function readCsvList(text: string, chosen: FrameRate | null = null): Timeline {
+export function readCsvList(text: string, chosen: FrameRate | null = null): TimelineRead {
   const body = text.replace(/^\uFEFF/, "");
   const reader = new CsvReader(separatorOf(body));
   // With empty rows, so that their numbers are those of the file.
@@ -58,6 +90,7 @@ export function readCsvList(text: string, chosen: FrameRate | null = null): Time
   const timecodes = rows.flat().filter((cell) => isTimecode(cell.trim()));
   const rate = chosen ?? guessRate(timecodes.map((cell) => cell.trim()));
   const list = new EventList();
+  const placed = timesInEdit(rows.slice(head.at + 1), head.columns, rate, head.at);
   for (const [index, row] of rows.entries()) {
     if (index <= head.at) continue;
     const line = index + 1;
@@ -65,15 +98,21 @@ export function readCsvList(text: string, chosen: FrameRate | null = null): Time
       const at = head.columns[field].find((column) => (row[column] ?? "").trim() !== "");
       return (at === undefined ? "" : row[at])?.trim() ?? "";
     };
+    if (cell("name") === "" && cell("file") === "") continue;
     const time = (field: Field) => (cell(field) === "" ? null : readTime(cell(field), rate, line));
-    const [start, length] = [time("start"), time("length")];
-    const event: TimelineEvent = {
-      ...{ name: cell("name") || cell("file"), file: cell("file"), track: cell("track") },
-      ...{ startMs: start, endMs: time("end") ?? (start === null || length === null ? null : start + length) },
-      ...{ sourceMs: time("source"), mediaMs: time("media") },
-      ids: idsIn([...head.columns.ids.map((column) => row[column] ?? ""), cell("name"), cell("file")]),
-    };
-    if (event.name !== "") list.add(event, { line });
+    list.attempt({ line }, () => {
+      const [start, length, end] = [time("start"), time("length"), time("end")];
+      const inEdit = placed.get(index);
+      const event: TimelineEvent = {
+        ...{ name: cell("name") || cell("file"), file: cell("file"), track: cell("track") },
+        ...{ startMs: start, endMs: end ?? (start === null || length === null ? null : start + length) },
+        ...inEdit,
+        ...{ sourceMs: time("source"), mediaMs: time("media") },
+        ids: idsIn([...head.columns.ids.map((column) => row[column] ?? ""), cell("name"), cell("file")]),
+      };
+      list.add(event, { line });
+    });
   }
-  return { title: "", rate: timecodes.length === 0 ? null : rate, lengthMs: null, events: list.events };
+  const { events, problems } = list;
+  return { title: "", rate: timecodes.length === 0 ? null : rate, lengthMs: null, events, problems };
 }

@@ -1,11 +1,12 @@
+import { chosenOf } from "#app/licensing/timelines/read/choose-sequence.ts";
 import { childOf, nodesNamed, readXml, type XmlNode } from "#app/licensing/timelines/read/read-xml.ts";
 import {
   EventList,
   type FrameRate,
   idsIn,
   roundMs,
-  type Timeline,
   TimelineError,
+  type TimelineRead,
   timelineLimits,
 } from "#app/licensing/timelines/timeline.ts";
 
@@ -13,7 +14,7 @@ import {
 function seconds(node: XmlNode, name: string): number | null {
   const text = node.attributes[name];
   if (text === undefined) return null;
-  const [, above = "", below = "1"] = /^(-?\d{1,18})(?:\/(\d{1,12}))?s$/.exec(text.trim()) ?? [];
+  const [, above = "", below = "1"] = /^(-?\d{1,18}(?:\.\d{1,12})?)(?:\/(\d{1,12}))?s$/.exec(text.trim()) ?? [];
   if (above === "" || Number(below) === 0)
     throw new TimelineError("time", { at: node.at, name: `${node.name} ${name}` });
   return Number(above) / Number(below);
@@ -57,19 +58,21 @@ class FcpxmlReader {
   /** Items one after another; a transition is heard with the clips on both its sides. */
   sequential(children: readonly XmlNode[], place: Place): void {
     let next = 0;
-    const placed = children.map((node) => {
-      const offset = seconds(node, "offset") ?? next;
-      const length = seconds(node, "duration") ?? (node.name === "spine" ? 0 : (this.#lengthOf(node) ?? 0));
-      if (node.name !== "transition") next = offset + length;
-      return { node, offset, length };
-    });
+    const placed: { node: XmlNode; offset: number; length: number }[] = [];
+    for (const node of children)
+      this.list.attempt(node, () => {
+        const offset = seconds(node, "offset") ?? next;
+        const length = seconds(node, "duration") ?? (node.name === "spine" ? 0 : (this.#lengthOf(node) ?? 0));
+        placed.push({ node, offset, length });
+        if (node.name !== "transition") next = offset + length;
+      });
     for (const [index, { node, offset, length }] of placed.entries()) {
       if (node.name === "transition") continue;
       const [before, after] = [placed[index - 1], placed[index + 1]];
       const isFade = (one: typeof before) => one?.node.name === "transition" && childOf(one.node, "filter-audio");
       const from = isFade(before) && before ? Math.min(offset, before.offset) : offset;
       const to = isFade(after) && after ? Math.max(offset + length, after.offset + after.length) : offset + length;
-      this.item(node, place, { offset, from, to });
+      this.list.attempt(node, () => this.item(node, place, { offset, from, to }));
     }
   }
 
@@ -95,7 +98,8 @@ class FcpxmlReader {
       return;
     }
     this.#content(node, inner);
-    for (const child of storyOf(node)) if (items.has(child.name)) this.#child(child, inner, place);
+    for (const child of storyOf(node))
+      if (items.has(child.name)) this.list.attempt(child, () => this.#child(child, inner, place));
   }
 
   /** What hangs on an item by a lane is heard as long as it is itself; what is in it as long as the item. */
@@ -204,28 +208,56 @@ function rateOf(reader: FcpxmlReader, sequence: XmlNode): FrameRate | null {
   return { frames: Number(below), seconds: Number(above), drop: sequence.attributes.tcFormat === "DF" };
 }
 
+/** Clips of an event that no sequence has: each from its own start, as it lies there. */
+function addLoose(reader: FcpxmlReader, root: XmlNode): void {
+  const everywhere = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
+  const folders = [root, ...nodesNamed(root, "library"), ...nodesNamed(root, "event")];
+  for (const clip of folders.flatMap(storyOf).filter(({ name }) => !["gap", "spine", "transition"].includes(name)))
+    reader.sequential([{ ...clip, attributes: { ...clip.attributes, offset: "0s" } }], {
+      origin: 0,
+      ...everywhere,
+      depth: 0,
+      open: [],
+    });
+}
+
+/** Elements of a name that are no parts of clips and resources. */
+function outerNodes(root: XmlNode, name: string): XmlNode[] {
+  return root.children.flatMap((child) => {
+    if (child.name === name) return [child];
+    return ["library", "event", "project"].includes(child.name) ? outerNodes(child, name) : [];
+  });
+}
+
 /**
- * A project of Final Cut Pro or Resolve, FCPXML 1.8 to 1.11: the first with a sequence. Compound and multicam clips are followed.
- * @throws TimelineError
+ * An edit of Final Cut Pro or Resolve, FCPXML 1.3 to 1.14: that of a project, or a sequence beside projects. `chosen`: of several. Without
+ * any, the clips of its events. Compound and multicam clips are followed. @throws TimelineError
  */
-export function readFcpxml(text: string): Timeline {
+export function readFcpxml(text: string, chosen: number | null = null): TimelineRead {
   const root = readXml(text);
   if (root.name !== "fcpxml") throw new TimelineError("unknownFormat", { at: root.at, name: root.name });
-  const project = nodesNamed(root, "project").find((node) => childOf(node, "sequence", "spine") !== undefined);
-  const sequence = childOf(project, "sequence");
-  if (project === undefined || sequence === undefined) throw new TimelineError("empty");
   const reader = new FcpxmlReader(root);
+  const names = new Map(outerNodes(root, "project").map((node) => [childOf(node, "sequence"), node.attributes.name]));
+  const sequences = outerNodes(root, "sequence").filter((node) => childOf(node, "spine") !== undefined);
+  const { events, problems } = reader.list;
+  if (sequences.length === 0) {
+    addLoose(reader, root);
+    if (events.length === 0 && problems.length === 0) throw new TimelineError("empty");
+    return { title: "", rate: null, lengthMs: null, events, problems };
+  }
+  const nameOf = (node: XmlNode) => names.get(node) ?? node.attributes.name ?? "";
+  const sequence = chosenOf(sequences, nameOf, chosen);
   const origin = -(seconds(sequence, "tcStart") ?? 0);
   const everywhere = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
   const spine = childOf(sequence, "spine");
   reader.sequential(spine === undefined ? [] : storyOf(spine), { origin, ...everywhere, depth: 0, open: [] });
   const length = seconds(sequence, "duration");
-  const { events } = reader.list;
   const hasMusic = events.some(({ track }) => /^music\b/i.test(track));
   return {
-    title: project.attributes.name ?? "",
+    title: nameOf(sequence),
     rate: rateOf(reader, sequence),
     lengthMs: length === null ? null : ms(length),
     events: hasMusic ? events.filter(({ track }) => !otherRoles.test(track)) : events,
+    problems,
   };
 }

@@ -1,4 +1,4 @@
-import { EventList, idsIn, roundMs, type Timeline, TimelineError } from "#app/licensing/timelines/timeline.ts";
+import { EventList, idsIn, roundMs, TimelineError, type TimelineRead } from "#app/licensing/timelines/timeline.ts";
 
 const label = /^(-?\d{1,9}(?:\.\d{1,9})?)\t(-?\d{1,9}(?:\.\d{1,9})?)(?:\t(.*))?$/;
 /** The line of the frequencies of the label before. */
@@ -10,7 +10,7 @@ export function isLabels(start: string): boolean {
 }
 
 /** Labels of Audacity, which have seconds and no rate. @throws TimelineError line, negative, order, tooMany */
-export function readLabels(text: string): Timeline {
+export function readLabels(text: string): TimelineRead {
   const list = new EventList();
   for (const [index, row] of text
     .replace(/^\uFEFF/, "")
@@ -18,23 +18,28 @@ export function readLabels(text: string): Timeline {
     .entries()) {
     if (row.trim() === "" || frequencies.test(row)) continue;
     const place = { line: index + 1, name: row.slice(0, 40) };
-    const [, start, end, name = ""] = label.exec(row) ?? [];
-    if (start === undefined || end === undefined) throw new TimelineError("line", place);
-    const [startMs, endMs] = [roundMs(Number(start) * 1000), roundMs(Number(end) * 1000)];
-    const own = name.replace(/ \[[^\][]*\]$/, "");
-    list.add(
-      {
-        name: own || String(index + 1),
-        file: "",
-        startMs,
-        endMs,
-        sourceMs: null,
-        mediaMs: null,
-        track: "",
-        ids: idsIn([name]),
-      },
-      place,
-    );
+    list.attempt(place, () => addLabel(list, row, place));
   }
-  return { title: "", rate: null, lengthMs: null, events: list.events };
+  const { events, problems } = list;
+  return { title: "", rate: null, lengthMs: null, events, problems };
+}
+
+function addLabel(list: EventList, row: string, place: { line: number; name: string }): void {
+  const [, start, end, name = ""] = label.exec(row) ?? [];
+  if (start === undefined || end === undefined) throw new TimelineError("line", place);
+  const [startMs, endMs] = [roundMs(Number(start) * 1000), roundMs(Number(end) * 1000)];
+  const own = name.replace(/ \[[^\][]*\]$/, "");
+  list.add(
+    {
+      name: own || String(place.line),
+      file: "",
+      startMs,
+      endMs,
+      sourceMs: null,
+      mediaMs: null,
+      track: "",
+      ids: idsIn([name]),
+    },
+    place,
+  );
 }

@@ -1,11 +1,12 @@
+import { chosenOf } from "#app/licensing/timelines/read/choose-sequence.ts";
 import { frameRates } from "#app/licensing/timelines/timecode.ts";
 import {
   EventList,
   type FrameRate,
   idsIn,
   roundMs,
-  type Timeline,
   TimelineError,
+  type TimelineRead,
   timelineLimits,
 } from "#app/licensing/timelines/timeline.ts";
 
@@ -35,6 +36,14 @@ function time(value: unknown, name: string): number | null {
   if (typeof count !== "number" || typeof rate !== "number" || !(rate > 0) || !Number.isFinite(count))
     throw new TimelineError("time", { name });
   return (count * 1000) / rate;
+}
+
+const soundFile = /\.(?:wav|wave|bwf|aiff?|aifc|mp3|m4a|aac|flac|ogg|opus|wma|caf)$/i;
+
+/** Whether a clip's media is sound: converters of lists put all clips on tracks of video. */
+function isSoundFile(clip: Json): boolean {
+  const media = mediaOf(clip);
+  return [text(media.target_url), text(media.name), text(clip.name)].some((name) => soundFile.test(name));
 }
 
 type Range = { start: number; length: number };
@@ -82,6 +91,8 @@ type Place = { origin: number; from: number; to: number; track: string; isAudio:
 
 class OtioReader {
   readonly list = new EventList();
+  /** Whether files of sound count on tracks of video, too. */
+  takesFiles = false;
 
   /** What a composition or clip has from `place.origin`, its own time 0, on. */
   item(item: Json, place: Place): void {
@@ -91,21 +102,39 @@ class OtioReader {
     if (item.enabled === false) return;
     const schema = schemaOf(item);
     if (schema === "Clip") {
-      if (place.isAudio) this.#clip(item, place);
+      if (place.isAudio || (this.takesFiles && isSoundFile(item)))
+        this.list.attempt({ name }, () => this.#clip(item, place));
       return;
     }
     const isTrack = schema === "Track";
     if (!isTrack && schema !== "Stack") return;
-    const isAudio = isTrack && item.kind !== undefined ? item.kind === "Audio" : place.isAudio;
+    // A track that says neither may have either.
+    const isAudio = isTrack && item.kind !== undefined ? !/^video$/i.test(text(item.kind)) : place.isAudio;
     const own = range(item.source_range, name);
     const inner = {
       ...{ ...place, isAudio, depth: place.depth + 1, origin: place.origin - (own?.start ?? 0) },
       track: isTrack && place.depth < 2 ? name || place.track : place.track,
     };
     if (isTrack) this.#track(listOf(item.children), inner);
-    else
-      for (const [index, child] of listOf(item.children).entries())
-        this.item(child, { ...this.#window(inner, 0, lengthOf(child)), track: place.track || `A${index + 1}` });
+    else this.#stack(listOf(item.children), inner);
+  }
+
+  /** All at once, each as long as it is. */
+  #stack(children: Json[], place: Place): void {
+    for (const [index, child] of children.entries()) {
+      const length = this.#lengthOf(child);
+      if (length !== null)
+        this.item(child, { ...this.#window(place, 0, length), track: place.track || `A${index + 1}` });
+    }
+  }
+
+  /** Length of an item; one with a wrong time is listed, and takes none. */
+  #lengthOf(item: Json): number | null {
+    let length: number | null = null;
+    this.list.attempt({ name: text(item.name) }, () => {
+      length = lengthOf(item);
+    });
+    return length;
   }
 
   #window(place: Place, from: number, to: number): Place {
@@ -124,14 +153,18 @@ class OtioReader {
     for (const [index, child] of children.entries()) {
       const name = text(child.name);
       if (schemaOf(child) === "Transition") continue;
-      const length = lengthOf(child);
+      const length = this.#lengthOf(child);
+      if (length === null) continue;
       const [before, after] = [children[index - 1], children[index + 1]].map((one) =>
         one !== undefined && schemaOf(one) === "Transition" ? one : {},
       );
-      const early = time(before?.in_offset, name) ?? 0;
-      const late = time(after?.out_offset, name) ?? 0;
-      const window = this.#window(place, at - early, at + length + late);
-      this.item(child, { ...window, origin: place.origin + at });
+      const start = at;
+      this.list.attempt({ name }, () => {
+        const early = time(before?.in_offset, name) ?? 0;
+        const late = time(after?.out_offset, name) ?? 0;
+        const window = this.#window(place, start - early, start + length + late);
+        this.item(child, { ...window, origin: place.origin + start });
+      });
       at += length;
     }
   }
@@ -182,27 +215,56 @@ function lineOf(error: unknown): number | undefined {
   return found === undefined ? undefined : Number(found);
 }
 
-/** An OpenTimelineIO timeline. @throws TimelineError */
-export function readOtio(json: string): Timeline {
+/** The timelines, and what lies beside them, of a file or a collection of them. */
+function piecesOf(item: Json, depth = 0): Json[] {
+  const schema = schemaOf(item);
+  if (schema === "SerializableCollection")
+    return depth > timelineLimits.depth ? [] : listOf(item.children).flatMap((child) => piecesOf(child, depth + 1));
+  return ["Timeline", "Stack", "Track", "Clip"].includes(schema) ? [item] : [];
+}
+
+/** An OpenTimelineIO timeline, `chosen` of several; without one, what the file has of clips. @throws TimelineError */
+export function readOtio(json: string, chosen: number | null = null): TimelineRead {
   let parsed: unknown;
   try {
     parsed = JSON.parse(json);
   } catch (error) {
     throw new TimelineError("truncated", { line: lineOf(error) });
   }
-  const root = record(parsed);
-  const timeline = schemaOf(root) === "SerializableCollection" ? (listOf(root.children)[0] ?? {}) : root;
-  if (schemaOf(timeline) !== "Timeline")
-    throw new TimelineError("unknownFormat", { name: text(timeline.OTIO_SCHEMA).slice(0, 60) });
-  const tracks = record(timeline.tracks);
+  const found = piecesOf(record(parsed));
+  const timelines = found.filter((piece) => schemaOf(piece) === "Timeline");
+  if (found.length === 0)
+    throw new TimelineError("unknownFormat", { name: text(record(parsed).OTIO_SCHEMA).slice(0, 60) });
   const reader = new OtioReader();
-  const everywhere = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
-  reader.item(tracks, { origin: 0, ...everywhere, track: "", isAudio: false, depth: 0 });
+  const { events, problems } = reader.list;
+  const outer = { origin: 0, from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY, track: "", depth: 0 };
+  if (timelines.length === 0) {
+    // Clips, tracks and stacks of no timeline: each from its own start.
+    for (const piece of found)
+      reader.list.attempt({ name: text(piece.name) }, () =>
+        reader.item(piece, { ...outer, from: 0, to: lengthOf(piece), isAudio: schemaOf(piece) === "Clip" }),
+      );
+    const [only] = found;
+    const title = found.length === 1 ? text(only?.name) : "";
+    return { title, rate: rateNear(firstRate(only)), lengthMs: null, events, problems };
+  }
+  const timeline = chosenOf(timelines, ({ name }) => text(name), chosen);
+  const tracks = record(timeline.tracks);
+  reader.item(tracks, { ...outer, isAudio: false });
+  if (events.length === 0 && problems.length === 0) {
+    reader.takesFiles = true;
+    reader.item(tracks, { ...outer, isAudio: false });
+  }
   const stated = record(timeline.global_start_time).rate;
+  let lengthMs: number | null = null;
+  reader.list.attempt({ name: text(timeline.name) }, () => {
+    lengthMs = roundMs(lengthOf(tracks));
+  });
   return {
     title: text(timeline.name),
     rate: rateNear(typeof stated === "number" ? stated : firstRate(tracks)),
-    lengthMs: roundMs(lengthOf(tracks)),
-    events: reader.list.events,
+    lengthMs,
+    events,
+    problems,
   };
 }

@@ -1,11 +1,12 @@
+import { chosenOf } from "#app/licensing/timelines/read/choose-sequence.ts";
 import { childOf, readXml, type XmlNode } from "#app/licensing/timelines/read/read-xml.ts";
 import {
   EventList,
   type FrameRate,
   idsIn,
   roundMs,
-  type Timeline,
   TimelineError,
+  type TimelineRead,
   timelineLimits,
 } from "#app/licensing/timelines/timeline.ts";
 
@@ -24,7 +25,7 @@ type Place = { origin: number; from: number; to: number; track: string | null; o
 
 /** "ObjectRef" and "ObjectURef" name the "ObjectID" and "ObjectUID" of another object. */
 class PremiereProject {
-  list = new EventList();
+  readonly list = new EventList();
   readonly sequences: XmlNode[];
   readonly #objects = new Map<string, XmlNode>();
 
@@ -72,7 +73,9 @@ class PremiereProject {
         if (childOf(track, "ClipTrack", "Track", "IsMuted")?.text === "true") continue;
         const items = childOf(track, "ClipTrack", "ClipItems", "TrackItems")?.children ?? [];
         for (const item of items)
-          this.#item(this.target(item, track), { ...place, open, track: place.track ?? `A${index + 1}` });
+          this.list.attempt(item, () =>
+            this.#item(this.target(item, track), { ...place, open, track: place.track ?? `A${index + 1}` }),
+          );
       }
     }
   }
@@ -127,10 +130,10 @@ function rateOf(project: PremiereProject, sequence: XmlNode): FrameRate | null {
 }
 
 /**
- * The XML of a Premiere project: the sequence that no other contains, of several the longest. Nested sequences are followed.
+ * The XML of a Premiere project: the sequence that no other contains, `chosen` of several. Nested sequences are followed.
  * @throws TimelineError
  */
-export function readPremiere(text: string): Timeline {
+export function readPremiere(text: string, chosen: number | null = null): TimelineRead {
   const root = readXml(text, (name) => needed.has(name));
   if (root.name !== "PremiereData") throw new TimelineError("unknownFormat", { at: root.at, name: root.name });
   const everywhere = { origin: 0, from: 0, to: Number.POSITIVE_INFINITY, track: null, open: [] };
@@ -147,12 +150,10 @@ export function readPremiere(text: string): Timeline {
   const all = project.sequences;
   if (all.length === 0) throw new TimelineError("empty");
   const outer = all.filter((one) => !isNested(one));
-  const read = (outer.length > 0 ? outer : all).map((sequence): Timeline => {
-    project.list = new EventList();
-    project.addSequence(sequence, everywhere);
-    const { events } = project.list;
-    const lengthMs = events.reduce((max, { endMs }) => Math.max(max, endMs ?? 0), 0);
-    return { title: childOf(sequence, "Name")?.text ?? "", rate: rateOf(project, sequence), lengthMs, events };
-  });
-  return read.reduce((best, one) => ((one.lengthMs ?? 0) > (best.lengthMs ?? 0) ? one : best));
+  const nameOf = (sequence: XmlNode) => childOf(sequence, "Name")?.text ?? "";
+  const sequence = chosenOf(outer.length > 0 ? outer : all, nameOf, chosen);
+  project.addSequence(sequence, everywhere);
+  const { events, problems } = project.list;
+  const lengthMs = events.reduce((max, { endMs }) => Math.max(max, endMs ?? 0), 0);
+  return { title: nameOf(sequence), rate: rateOf(project, sequence), lengthMs, events, problems };
 }
