@@ -7,9 +7,10 @@ import { FEATURES_NAME } from "#audio/analysis/similarity/layout.ts";
 import { analysisEntry, featuresKind } from "#audio/ingest/analysis-entry.ts";
 import { openRecording } from "#audio/ingest/decode/open-recording.ts";
 import { UnusableFile } from "#audio/ingest/decode/pcm.ts";
+import { reasonOf } from "#audio/ingest/failure-reason.ts";
 import { sha256OfFile } from "#audio/ingest/hash.ts";
 import type { HttpSink } from "#audio/ingest/http-sink.ts";
-import { type Outcome, reasonOf } from "#audio/ingest/ingest-file.ts";
+import type { Outcome } from "#audio/ingest/ingest-file.ts";
 import type { StoredOriginal } from "#audio/ingest/ingested-recording.ts";
 import { removeFolder } from "#audio/ingest/prepare-recording.ts";
 

@@ -1,12 +1,14 @@
 import { mkdtemp, open, readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { failedOutcome } from "#audio/ingest/add-submission.ts";
 import { openRecording } from "#audio/ingest/decode/open-recording.ts";
 import { Conformer } from "#audio/ingest/encode/conform.ts";
 import type { StartEncoder } from "#audio/ingest/encode/encoder.ts";
 import { startMarked } from "#audio/ingest/encode/marked-encoder.ts";
+import { tryEncoders } from "#audio/ingest/encode/try-encoders.ts";
 import { sha256OfFile } from "#audio/ingest/hash.ts";
 import type { HttpSink } from "#audio/ingest/http-sink.ts";
-import { type Outcome, reasonOf } from "#audio/ingest/ingest-file.ts";
+import type { Outcome } from "#audio/ingest/ingest-file.ts";
 import type { IngestedFile, StoredOriginal } from "#audio/ingest/ingested-recording.ts";
 import { finishing, removeFolder } from "#audio/ingest/prepare-recording.ts";
 import { markedObject } from "#audio/ingest/publish-recording.ts";
@@ -41,19 +43,22 @@ export async function addMarks(options: AddMarksOptions): Promise<Outcome> {
   try {
     const path = join(directory, basename(key));
     await sink.fetchObject({ bucket: "MASTERS", key }, path);
-    const { durationMs, names } = await encode(path, directory, options);
+    const { made, notes, ...by } = await tryEncoders({ ...options, directory }, (one) =>
+      encode(path, { ...options, ...one }),
+    );
+    const { durationMs, names } = made;
     const files: IngestedFile[] = [];
     for (const name of names) {
-      const made = join(directory, name);
-      const { size: bytes } = await stat(made);
-      const file = { ...markedObject(name, `songs/${recordingId}/${rev}`), bytes, sha256: await sha256OfFile(made) };
-      await sink.storeObject({ ...file, path: made });
+      const packed = join(by.directory, name);
+      const { size: bytes } = await stat(packed);
+      const file = { ...markedObject(name, `songs/${recordingId}/${rev}`), bytes, sha256: await sha256OfFile(packed) };
+      await sink.storeObject({ ...file, path: packed });
       files.push(file);
     }
     await sink.recordMarks({ recordingId, files });
-    return { status: "stored", recordingId, title, durationMs, sha256: "", notes: [] };
+    return { status: "stored", recordingId, title, durationMs, sha256: "", notes };
   } catch (error) {
-    return { status: "failed", reason: reasonOf(error) };
+    return await failedOutcome(error, (problem) => sink.recordMarks({ recordingId, problem }));
   } finally {
     await removeFolder(directory);
   }
@@ -62,8 +67,7 @@ export async function addMarks(options: AddMarksOptions): Promise<Outcome> {
 /** Returns the duration in milliseconds and the files made. */
 async function encode(
   path: string,
-  directory: string,
-  { recording, sink, startEncoder, onProgress }: AddMarksOptions,
+  { recording, sink, startEncoder, directory, onProgress }: AddMarksOptions & { directory: string },
 ): Promise<{ durationMs: number; names: readonly string[] }> {
   const { recordingId, rev, stream = { bucket: "MEDIA", names: [] } } = recording;
   const seed = await sha256OfFile(path);

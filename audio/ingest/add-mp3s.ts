@@ -3,9 +3,11 @@ import { basename, join } from "node:path";
 import { openRecording } from "#audio/ingest/decode/open-recording.ts";
 import { Conformer } from "#audio/ingest/encode/conform.ts";
 import { type Mp3File, mp3sOf, type StartEncoder } from "#audio/ingest/encode/encoder.ts";
+import { tryEncoders } from "#audio/ingest/encode/try-encoders.ts";
+import { reasonOf } from "#audio/ingest/failure-reason.ts";
 import { sha256OfFile } from "#audio/ingest/hash.ts";
 import type { HttpSink } from "#audio/ingest/http-sink.ts";
-import { type Outcome, reasonOf } from "#audio/ingest/ingest-file.ts";
+import type { Outcome } from "#audio/ingest/ingest-file.ts";
 import type { StoredOriginal } from "#audio/ingest/ingested-recording.ts";
 import { finishing, removeFolder } from "#audio/ingest/prepare-recording.ts";
 import { mp3Object } from "#audio/ingest/publish-recording.ts";
@@ -26,15 +28,18 @@ export async function addMp3s(options: AddMp3sOptions): Promise<Outcome> {
   try {
     const path = join(directory, basename(recording.key));
     await sink.fetchObject({ bucket: "MASTERS", key: recording.key }, path);
-    const { durationMs, mp3s } = await encode(path, directory, options);
-    for (const mp3 of mp3s) await publish(mp3, directory, options);
+    const { made, notes, ...by } = await tryEncoders({ ...options, directory }, (one) =>
+      encode(path, { ...options, ...one }),
+    );
+    const { durationMs, mp3s } = made;
+    for (const mp3 of mp3s) await publish(mp3, by.directory, options);
     return {
       status: "stored",
       recordingId: recording.recordingId,
       title: recording.title,
       durationMs,
       sha256: "",
-      notes: [],
+      notes,
     };
   } catch (error) {
     return { status: "failed", reason: reasonOf(error) };
@@ -56,8 +61,7 @@ async function publish(mp3: Mp3File, directory: string, { recording, sink }: Add
 /** Returns the duration in milliseconds and the files made. */
 async function encode(
   path: string,
-  directory: string,
-  { recording, startEncoder, onProgress }: AddMp3sOptions,
+  { recording, startEncoder, directory, onProgress }: AddMp3sOptions & { directory: string },
 ): Promise<{ durationMs: number; mp3s: readonly Mp3File[] }> {
   const file = await open(path, "r");
   try {

@@ -1,10 +1,10 @@
 import { mkdtemp } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { copy } from "#audio/ingest/copy.ts";
-import { UnusableFile } from "#audio/ingest/decode/pcm.ts";
 import type { Ladder, StartEncoder } from "#audio/ingest/encode/encoder.ts";
+import { MAX_PROBLEM, reasonOf } from "#audio/ingest/failure-reason.ts";
 import type { HttpSink } from "#audio/ingest/http-sink.ts";
-import { type Outcome, reasonOf } from "#audio/ingest/ingest-file.ts";
+import type { Outcome } from "#audio/ingest/ingest-file.ts";
 import type { QueuedSubmission } from "#audio/ingest/ingested-recording.ts";
 import { prepareRecording, removeFolder } from "#audio/ingest/prepare-recording.ts";
 import { publishSubmission } from "#audio/ingest/publish-recording.ts";
@@ -20,13 +20,7 @@ type AddSubmissionOptions = {
   onProgress: (share: number) => void;
 };
 
-/** Max characters of a reason. */
-const MAX_PROBLEM = 300;
-
-/**
- * The outcome of a submitted file that failed. If it is unusable or rejected, `report` tells the copy why, which tells the sender; any other
- * failure leaves the file in the queue.
- */
+/** The outcome of a file that failed. `report` tells the copy why, unless the copy itself is away: the file stays in the queue then. */
 export async function failedOutcome(error: unknown, report: (problem: string) => Promise<void>): Promise<Outcome> {
   const problem = finalProblem(error);
   if (problem === null) return { status: "failed", reason: reasonOf(error) };
@@ -37,10 +31,10 @@ export async function failedOutcome(error: unknown, report: (problem: string) =>
   return { status: "failed", reason: `${problem}${failure}` };
 }
 
-/** Why a file can never be prepared; null if a retry may help. */
+/** Why a file is not prepared; null if the copy is away. */
 function finalProblem(error: unknown): string | null {
   if (error instanceof SinkError) return error.isRefusal ? copy.refused(error.message) : null;
-  return error instanceof UnusableFile ? reasonOf(error) : null;
+  return reasonOf(error);
 }
 
 /** Makes the stream of a file that was sent to a project. Failures are returned as outcomes. */

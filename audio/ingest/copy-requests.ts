@@ -26,6 +26,14 @@ export class CopyRequests {
     this.#backoff = backoffMs;
   }
 
+  readonly #unreachable = (cause: unknown): never => {
+    throw new SinkError(503, "unreachable", `${this.#base} cannot be reached (${reasonOf(cause)})`);
+  };
+
+  readonly #cutOff = (cause: unknown): never => {
+    throw new SinkError(503, "unreachable", `the response from ${this.#base} was cut off (${reasonOf(cause)})`);
+  };
+
   /** One request, retried until it is accepted or rejected. */
   async call<T>(method: string, path: string, schema: z.ZodType<T>, body?: Buffer | string, headers = {}): Promise<T> {
     for (let attempt = 0; ; attempt++) {
@@ -58,12 +66,8 @@ export class CopyRequests {
       headers: { authorization: `Bearer ${this.#token}`, accept: "application/json", ...headers },
       body: typeof body === "string" || body === undefined ? (body ?? null) : new Uint8Array(body),
       signal: this.#signal,
-    }).catch((cause: unknown) => {
-      throw new SinkError(503, "unreachable", `${this.#base} cannot be reached (${reasonOf(cause)})`);
-    });
-    const text = await response.text().catch((cause: unknown) => {
-      throw new SinkError(503, "unreachable", `the response from ${this.#base} was cut off (${reasonOf(cause)})`);
-    });
+    }).catch(this.#unreachable);
+    const text = await response.text().catch(this.#cutOff);
     if (!response.ok) throw failureOf(response.status, text);
     const parsed = schema.safeParse(parseJson(text));
     if (!parsed.success) throw new SinkError(502, "bad_response", `${method} ${path} returned an unexpected response`);
@@ -73,12 +77,15 @@ export class CopyRequests {
   /** Downloads to a file, streaming. Not retried: the caller reports failures. Throws SinkError. */
   async download(address: string, path: string): Promise<void> {
     const headers = { authorization: `Bearer ${this.#token}` };
-    const response = await fetch(`${this.#base}/${address}`, { headers, signal: this.#signal });
+    const response = await fetch(`${this.#base}/${address}`, { headers, signal: this.#signal }).catch(
+      this.#unreachable,
+    );
     if (!response.ok || response.body === null) throw failureOf(response.status, await response.text());
     const file = await open(path, "w");
     try {
       const reader = response.body.getReader();
-      for (let read = await reader.read(); !read.done; read = await reader.read()) await file.write(read.value);
+      const next = () => reader.read().catch(this.#cutOff);
+      for (let read = await next(); !read.done; read = await next()) await file.write(read.value);
     } finally {
       await file.close();
     }

@@ -72,6 +72,10 @@ Reads WAV, AIFF, FLAC, MP3, Ogg Vorbis and Opus. AAC and M4A need ffmpeg on PATH
   skipped: "already ingested",
   note: (text: string) => `    note: ${text}`,
   notes: {
+    encodedOtherwise: (reason: string) =>
+      `this machine's ffmpeg could not encode it (${reason}); Syncline's own encoders did`,
+    noMarks: (reason: string) =>
+      `its marked streams could not be made (${reason}): links to it are not traced until npm run ingest -- --marks makes them`,
     tagsUnreadable: (reason: string) => `some of its tags could not be read (${reason})`,
     unreadable: (field: string, written: string) =>
       `its ${field} tag "${written.slice(0, 80)}" is not valid and was left out`,

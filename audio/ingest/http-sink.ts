@@ -130,8 +130,8 @@ export class HttpSink {
     await this.#requests.send("POST", "mp3", mp3Schema, mp3);
   }
 
-  /** Records the stored marked streams of a recording. */
-  async recordMarks(marks: { recordingId: string; files: IngestedFile[] }): Promise<void> {
+  /** Records the stored marked streams of a recording, or why there are none. */
+  async recordMarks(marks: { recordingId: string } & ({ files: IngestedFile[] } | { problem: string })): Promise<void> {
     await this.#requests.send("POST", "marks", marksSchema, marks);
   }
 

@@ -1,14 +1,13 @@
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { v7 as uuidv7 } from "uuid";
-import { UnusableFile } from "#audio/ingest/decode/pcm.ts";
 import type { Ladder, StartEncoder } from "#audio/ingest/encode/encoder.ts";
+import { reasonOf } from "#audio/ingest/failure-reason.ts";
 import { sha256OfFile } from "#audio/ingest/hash.ts";
 import type { HttpSink, UpdatedTags } from "#audio/ingest/http-sink.ts";
 import type { RecordingTags } from "#audio/ingest/ingested-recording.ts";
 import { prepareRecording, removeFolder } from "#audio/ingest/prepare-recording.ts";
 import { publishRecording } from "#audio/ingest/publish-recording.ts";
-import { SinkError } from "#audio/ingest/sink-error.ts";
 import { sniffStems } from "#audio/ingest/stems.ts";
 import { readTags } from "#audio/ingest/tags/read-tags.ts";
 import { readSidecar } from "#audio/ingest/tags/sidecar.ts";
@@ -99,16 +98,4 @@ async function ingestNewFile(options: IngestFileOptions, sha256: string): Promis
 function nameOf({ title, versionType, versionTitle }: RecordingTags): string {
   const version = versionTitle ?? (versionType === "main" ? null : versionType.replaceAll("_", " "));
   return version === null ? title : `${title} (${version})`;
-}
-
-/** A sentence fragment for any error. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof UnusableFile || error instanceof SinkError) return error.message;
-  if (error instanceof Error && "code" in error) {
-    if (error.code === "ENOENT") return "the file does not exist";
-    if (error.code === "EACCES") return "the file may not be read";
-    if (error.code === "EISDIR") return "it is a folder";
-    if (error.code === "ENOSPC") return "the disk is full";
-  }
-  return error instanceof Error ? error.message : String(error);
 }

@@ -151,6 +151,8 @@ export const ingestedRecordingSchema = z.object({
   }),
   analysis: recordingAnalysisSchema,
   tags: recordingTagsSchema,
+  /** Why its marked streams could not be made; not sent with them. */
+  marksProblem: line(300).min(1).optional(),
   files: z.array(ingestedFileSchema).min(3).max(MAX_FILES),
 });
 

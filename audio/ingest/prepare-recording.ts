@@ -3,6 +3,7 @@ import { join, relative } from "node:path";
 import { RecordingAnalyser, type RecordingAnalysis } from "#audio/analysis/recording-analyser.ts";
 import { encodeFeatures } from "#audio/analysis/similarity/features.ts";
 import { FEATURES_NAME } from "#audio/analysis/similarity/layout.ts";
+import { copy } from "#audio/ingest/copy.ts";
 import type { AudioFormat } from "#audio/ingest/decode/audio-format.ts";
 import { openRecording } from "#audio/ingest/decode/open-recording.ts";
 import { UnusableFile } from "#audio/ingest/decode/pcm.ts";
@@ -11,6 +12,8 @@ import { type Encoder, type Ladder, mp3sOf, type StartEncoder } from "#audio/ing
 import { eraseTimestamps } from "#audio/ingest/encode/erase-timestamps.ts";
 import { withMarks } from "#audio/ingest/encode/marked-encoder.ts";
 import { writeEntryPlaylists } from "#audio/ingest/encode/playlists.ts";
+import { tryEncoders } from "#audio/ingest/encode/try-encoders.ts";
+import { MAX_PROBLEM, reasonOf } from "#audio/ingest/failure-reason.ts";
 import { sha256OfFile } from "#audio/ingest/hash.ts";
 import { maxMinutes } from "#audio/ingest/max-minutes.ts";
 
@@ -24,6 +27,8 @@ export type PreparedRecording = {
   channels: number;
   analysis: RecordingAnalysis;
   files: DerivedFile[];
+  /** Why it has no marked streams, if they were to be made. */
+  marksProblem: string | null;
   /** Non-fatal problems of the file as sentence fragments. */
   notes: string[];
 };
@@ -47,6 +52,13 @@ type PrepareOptions = {
  * too long to be recorded.
  */
 export async function prepareRecording(options: PrepareOptions): Promise<PreparedRecording> {
+  const { made, notes } = await tryEncoders(options, (by) => prepareBy({ ...options, ...by }));
+  const { marksProblem } = made;
+  const unmarked = marksProblem === null ? [] : [copy.notes.noMarks(marksProblem)];
+  return { ...made, notes: [...made.notes, ...unmarked, ...notes] };
+}
+
+async function prepareBy(options: PrepareOptions): Promise<PreparedRecording> {
   const file = await open(options.path, "r");
   try {
     const pcm = await openRecording(options.path, file);
@@ -58,7 +70,11 @@ export async function prepareRecording(options: PrepareOptions): Promise<Prepare
     const analyser = new RecordingAnalyser(pcm.sampleRate, pcm.channels);
     const conformer = new Conformer(pcm.sampleRate);
     const seed = options.marks ? await sha256OfFile(options.path) : null;
-    const startEncoder = seed === null ? options.startEncoder : withMarks(options.startEncoder, seed);
+    const marks: { problem: string | null } = { problem: null };
+    const onProblem = (error: unknown) => {
+      marks.problem = reasonOf(error).slice(0, MAX_PROBLEM);
+    };
+    const startEncoder = seed === null ? options.startEncoder : withMarks(options.startEncoder, { seed, onProblem });
     const encoder = await startEncoder({
       directory: options.directory,
       sampleRate: conformer.sampleRate,
@@ -81,7 +97,8 @@ export async function prepareRecording(options: PrepareOptions): Promise<Prepare
     const analysis = analyser.result();
     await finishFiles(options, analysis);
     const { format, codec, sampleRate, channels, notes } = pcm;
-    return { format, codec, sampleRate, channels, analysis, files: await listDerived(options.directory), notes };
+    const files = await listDerived(options.directory);
+    return { format, codec, sampleRate, channels, analysis, files, marksProblem: marks.problem, notes };
   } finally {
     await file.close();
   }

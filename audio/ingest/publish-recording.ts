@@ -82,7 +82,7 @@ export async function publishSubmission(options: PublishSubmissionOptions): Prom
 }
 
 function recordingFor(options: PublishOptions, rev: string, files: readonly StoredFile[]): IngestedRecording {
-  const { analysis, codec, sampleRate, channels } = options.prepared;
+  const { analysis, codec, sampleRate, channels, marksProblem } = options.prepared;
   const entry = {
     recordingId: options.recordingId,
     rev,
@@ -93,6 +93,7 @@ function recordingFor(options: PublishOptions, rev: string, files: readonly Stor
     codec: codec.slice(0, 30),
     analysis: analysisEntry(analysis),
     tags: options.tags,
+    ...(marksProblem === null ? {} : { marksProblem }),
     ...streamFor(options, files),
   };
   return parseOrRefuse(ingestedRecordingSchema, entry, entryName);

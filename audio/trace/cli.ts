@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { EXIT, type IngestHost } from "#audio/ingest/cli.ts";
-import { reasonOf } from "#audio/ingest/ingest-file.ts";
+import { reasonOf } from "#audio/ingest/failure-reason.ts";
 import { removeFolder } from "#audio/ingest/prepare-recording.ts";
 import { UsageError } from "#audio/ingest/run/flags.ts";
 import { copy } from "#audio/trace/copy.ts";

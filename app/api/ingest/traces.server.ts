@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ApiRouter } from "#app/api/frame/api-router.server.ts";
 import { listMarked } from "#app/catalogue/ingest/list-marked.server.ts";
 import { listWithoutMarks } from "#app/catalogue/ingest/list-without-marks.server.ts";
-import { recordMarks } from "#app/catalogue/ingest/record-marks.server.ts";
+import { recordMarks, recordMarksProblem } from "#app/catalogue/ingest/record-marks.server.ts";
 import { matchLinks } from "#app/sharing/trace/match-links.server.ts";
 import { ingestedFileSchema, MAX_RUNGS } from "#audio/ingest/ingested-recording.ts";
 
@@ -48,15 +48,18 @@ export const traces = new ApiRouter("Ingest")
     "post",
     "/ingest/marks",
     {
-      summary: "Record the marked streams that are stored",
+      summary: "Record the marked streams that are stored, or why there are none",
       access: "ingest",
-      body: z.object({ recordingId, files: z.array(ingestedFileSchema).min(1).max(MAX_RUNGS) }),
+      body: z.union([
+        z.object({ recordingId, files: z.array(ingestedFileSchema).min(1).max(MAX_RUNGS) }),
+        z.object({ recordingId, problem: z.string().trim().min(1).max(300) }),
+      ]),
       maxBytes: 32 * 1024,
       status: 201,
       data: z.strictObject({ recordingId }),
     },
     async ({ ctx, body }) => {
-      await recordMarks(ctx, body);
+      await ("files" in body ? recordMarks(ctx, body) : recordMarksProblem(ctx, body));
       return { recordingId: body.recordingId };
     },
   )

@@ -66,6 +66,7 @@ export function recordingValues(entry: IngestedRecording) {
     copyright: tags.copyright,
     stemsAvailable: entry.files.some((file) => file.role === "stem"),
     rev: entry.rev,
+    marksProblem: entry.marksProblem ?? null,
     peaksRate: entry.peaks.rate,
     miniPeaks: entry.peaks.mini,
     integratedLufs: loudness.integratedLufs,

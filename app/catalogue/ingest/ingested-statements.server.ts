@@ -52,11 +52,11 @@ function recordingStatements({ entry, recordingSlug, status = "published" }: Rec
   return [
     // Inserts nothing if the file was recorded meanwhile; the rows below then fail their foreign key.
     sql`INSERT INTO recordings (id, work_id, parent_id, status, slug, title, version_type, version_title, isrc, vocals, explicit, language,
-        duration_ms, bpm, musical_key, year, label, copyright, stems_available, rev, peaks_rate, mini_peaks, integrated_lufs,
+        duration_ms, bpm, musical_key, year, label, copyright, stems_available, rev, marks_problem, peaks_rate, mini_peaks, integrated_lufs,
         loudness_range, true_peak_dbtp, measured)
       SELECT ${row.id}, ${ofWork}, ${main}, ${status}, ${recordingSlug}, ${row.title}, ${row.versionType}, ${row.versionTitle}, ${row.isrc},
         ${Number(row.vocals)}, ${Number(row.explicit)}, ${row.language}, ${row.durationMs}, ${row.bpm}, ${row.musicalKey},
-        ${row.year}, ${row.label}, ${row.copyright}, ${Number(row.stemsAvailable)}, ${row.rev}, ${row.peaksRate},
+        ${row.year}, ${row.label}, ${row.copyright}, ${Number(row.stemsAvailable)}, ${row.rev}, ${row.marksProblem}, ${row.peaksRate},
         ${row.miniPeaks}, ${row.integratedLufs}, ${row.loudnessRange}, ${row.truePeakDbtp}, ${JSON.stringify(row.measured)}
       WHERE NOT EXISTS (SELECT 1 ${recordedOriginal(entry.sha256)})`,
   ];

@@ -45,6 +45,7 @@ export async function recordMarks(
       ),
       auditEntry(ctx, { action: "ingest", subjectType: "recording", subjectId: recordingId, detail }),
       db.run(sql`DELETE FROM files WHERE recording_id = ${recordingId} AND role = 'marked'`),
+      db.run(sql`UPDATE recordings SET marks_problem = NULL WHERE id = ${recordingId}`),
       db.run(sql`INSERT INTO files (id, recording_id, role, bucket, key, label, content_type, bytes, sha256)
         SELECT value ->> 'id', ${recordingId}, value ->> 'role', value ->> 'bucket', value ->> 'key', value ->> 'label',
           value ->> 'contentType', value ->> 'bytes', value ->> 'sha256' FROM json_each(${JSON.stringify(rows)})`),
@@ -54,4 +55,13 @@ export async function recordMarks(
       throw new AppError("conflict", "The recording has other audio now. Make its marked streams again.");
     throw error;
   }
+}
+
+/** Records why a recording has no marked streams, unless they were made meanwhile. */
+export async function recordMarksProblem(
+  { db }: Pick<RequestContext, "db">,
+  { recordingId, problem }: { recordingId: string; problem: string },
+): Promise<void> {
+  await db.run(sql`UPDATE recordings SET marks_problem = ${problem} WHERE id = ${recordingId} AND status <> 'deleted'
+    AND NOT EXISTS (SELECT 1 FROM files WHERE recording_id = ${recordingId} AND role = 'marked')`);
 }

@@ -29,7 +29,7 @@ function audioStatements({ entry, now }: { entry: IngestedRecording; now: number
   const row = recordingValues(entry);
   const features = entry.files.find(({ role }) => role === "features");
   return [
-    sql`UPDATE recordings SET rev = ${row.rev}, duration_ms = ${row.durationMs}, peaks_rate = ${row.peaksRate}, mini_peaks = ${row.miniPeaks},
+    sql`UPDATE recordings SET rev = ${row.rev}, marks_problem = ${row.marksProblem}, duration_ms = ${row.durationMs}, peaks_rate = ${row.peaksRate}, mini_peaks = ${row.miniPeaks},
       integrated_lufs = ${row.integratedLufs}, loudness_range = ${row.loudnessRange}, true_peak_dbtp = ${row.truePeakDbtp},
       updated_at = max(${now}, updated_at + 1) WHERE id = ${id}`,
     sql`DELETE FROM files WHERE recording_id = ${id} AND role <> 'stem'`,

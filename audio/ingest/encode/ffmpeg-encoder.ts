@@ -29,7 +29,9 @@ export async function startFfmpegEncoder(options: EncoderOptions): Promise<Encod
   child.stdin.on("error", () => child.kill());
   return {
     async add(left, right) {
-      if (!child.stdin.write(interleaved(left, right))) await Promise.race([once(child.stdin, "drain"), ended]);
+      if (child.stdin.write(interleaved(left, right))) return;
+      const drained = once(child.stdin, "drain").catch(() => ended);
+      await Promise.race([drained, ended]);
     },
     async finish() {
       child.stdin.end();

@@ -70,21 +70,38 @@ async function packRung(directory: string, rate: number, { first, readPlain }: P
   return packed;
 }
 
-/** An encoder that makes both renditions. */
-export function withMarks(startEncoder: StartEncoder, seed: string): StartEncoder {
+type MarkOptions = {
+  seed: string;
+  /** Receives why there will be no marked rendition. */
+  onProblem: (error: unknown) => void;
+};
+
+/** An encoder that makes both renditions. The plain one is finished also where the marked one fails, of which nothing is left then. */
+export function withMarks(startEncoder: StartEncoder, { seed, onProblem }: MarkOptions): StartEncoder {
   return async (options) => {
     const plain = await startEncoder(options);
-    const marked = await startMarked(options, { seed, startEncoder });
+    let marked: Awaited<ReturnType<typeof startMarked>> | null = null;
+    async function giveUp(error: unknown): Promise<void> {
+      await marked?.cancel().catch(() => undefined);
+      marked = null;
+      for (const name of [WORK, MARKED_FOLDER])
+        await rm(join(options.directory, name), { recursive: true, force: true });
+      onProblem(error);
+    }
+    marked = await startMarked(options, { seed, startEncoder }).catch(async (error: unknown) => {
+      await giveUp(error);
+      return null;
+    });
     return {
       async add(left, right) {
-        await Promise.all([plain.add(left, right), marked.add(left, right)]);
+        await Promise.all([plain.add(left, right), marked?.add(left, right).catch(giveUp)]);
       },
       async finish() {
-        await Promise.all([plain.finish(), marked.finish()]);
-        await marked.pack({ readPlain: (name) => readFile(join(options.directory, name)) });
+        await Promise.all([plain.finish(), marked?.finish().catch(giveUp)]);
+        await marked?.pack({ readPlain: (name) => readFile(join(options.directory, name)) }).catch(giveUp);
       },
       async cancel() {
-        await Promise.all([plain.cancel(), marked.cancel()]);
+        await Promise.all([plain.cancel(), marked?.cancel()]);
       },
     };
   };

@@ -1,3 +1,4 @@
+import { MAX_PROBLEM } from "#audio/ingest/failure-reason.ts";
 import { HttpSink } from "#audio/ingest/http-sink.ts";
 import type { Outcome } from "#audio/ingest/ingest-file.ts";
 import type { IngestTask, IngestWorkerData } from "#audio/ingest/run/ingest-worker.ts";
@@ -42,7 +43,9 @@ async function listTasks(sink: HttpSink, what: Missing): Promise<Task[]> {
 /** Makes what the copy lacks. Throws SinkError if the copy does not respond. */
 export async function addMissing(options: AddMissingOptions): Promise<void> {
   const { workerData, jobs, signal, crashed, onProgress, onDone } = options;
-  const tasks = await listTasks(new HttpSink({ ...workerData, signal }), options.what);
+  const sink = new HttpSink({ ...workerData, signal });
+  const tasks = await listTasks(sink, options.what);
+  const reports: Promise<void>[] = [];
   options.onStart(tasks.length);
   await runPool<Task, Outcome>({
     module: new URL("./ingest-worker.ts", import.meta.url),
@@ -52,6 +55,23 @@ export async function addMissing(options: AddMissingOptions): Promise<void> {
     signal,
     onProgress: (task, share) => onProgress(titleOf(task), share),
     onDone: (task, outcome) => onDone(titleOf(task), outcome),
-    crashed,
+    crashed(reason, task) {
+      const outcome = crashed(reason);
+      if (outcome.status === "failed") reports.push(report(sink, task, outcome.reason).catch(() => undefined));
+      return outcome;
+    },
   });
+  await Promise.all(reports);
+}
+
+/** Tells the copy that what waits was not made, because the worker that read it is gone. */
+async function report(sink: HttpSink, task: Task, problem: string): Promise<void> {
+  const reason = problem.slice(0, MAX_PROBLEM);
+  if ("submission" in task)
+    return sink.recordSubmission({ submissionId: task.submission.submissionId, problem: reason });
+  if ("song" in task) return sink.recordSong({ fileId: task.song.fileId, problem: reason });
+  if ("file" in task) return sink.recordFile({ fileId: task.file.fileId, outcome: { problem: reason } });
+  if ("track" in task)
+    return sink.recordTrack({ trackId: task.track.trackId, outcome: { problem: "unreadableFile", reason } });
+  if (task.what === "marks") await sink.recordMarks({ recordingId: task.recording.recordingId, problem: reason });
 }

@@ -13,7 +13,7 @@ type PoolOptions<Task, Result> = {
   onProgress: (task: Task, share: number) => void;
   onDone: (task: Task, result: Result) => void;
   /** Result of a task whose worker crashed, for example out of memory. */
-  crashed: (reason: string) => Result;
+  crashed: (reason: string, task: Task) => Result;
 };
 
 /** Runs tasks in order on `jobs` worker threads. Resolves when all are done or the signal aborts. */
@@ -31,7 +31,7 @@ async function runTasks<Task, Result>(options: PoolOptions<Task, Result>, queue:
       const result = await runTask(worker, task, options);
       if (result === null) return;
       if ("crash" in result) worker = null;
-      options.onDone(task, "crash" in result ? options.crashed(result.crash) : result.done);
+      options.onDone(task, "crash" in result ? options.crashed(result.crash, task) : result.done);
     }
   } finally {
     await worker?.terminate();

@@ -197,6 +197,7 @@ test("nothing is stored of a recording that would not be recorded, and trying it
     channels: 2,
     analysis: analyser.result(),
     files,
+    marksProblem: null,
     notes: [],
   };
   const sink = new HttpSink({ baseUrl: bench.edge.url, token: TOKEN, backoffMs: [] });

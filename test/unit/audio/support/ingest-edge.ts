@@ -107,14 +107,13 @@ export class IngestEdge {
     if (request.headers.authorization !== `Bearer ${TOKEN}`) return refusal(401, "unauthorized");
     const url = new URL(request.url ?? "/", "http://edge");
     const [, section, ...rest] =
-      /^\/api\/v1\/ingest\/(files|objects|recordings|status|mp3|analysis|submissions|songs|uploads|deliveries)\/?(.*)$/.exec(
+      /^\/api\/v1\/ingest\/(files|objects|recordings|status|mp3|analysis|marks|submissions|songs|uploads|deliveries)\/?(.*)$/.exec(
         url.pathname,
       ) ?? [];
     if (section === "files") return this.#find(rest.join(""));
     if (section === "status") return this.#status(body);
-    if (section === "mp3") return request.method === "GET" ? this.#without("mp3") : this.#recordMp3(body);
-    if (section === "analysis")
-      return request.method === "GET" ? this.#without("features") : this.#recordAnalysis(body);
+    const made = section && this.#made[section];
+    if (made) return request.method === "GET" ? this.#without(made.role) : made.record(body);
     if (section === "submissions") return request.method === "GET" ? this.#queue() : this.#recordSubmission(body);
     if (section === "uploads") return answerUploads(this.uploads, body, (file) => this.#holds(file));
     // Nothing of these waits here.
@@ -125,7 +124,14 @@ export class IngestEdge {
     return refusal(404, "not_found");
   }
 
-  #without(role: "mp3" | "features"): Answer {
+  /** What recordings may lack, by its section. */
+  readonly #made: { [section: string]: { role: "mp3" | "features" | "marked"; record: (body: Buffer) => Answer } } = {
+    mp3: { role: "mp3", record: (body) => this.#recordMp3(body) },
+    analysis: { role: "features", record: (body) => this.#recordAnalysis(body) },
+    marks: { role: "marked", record: (body) => this.#recordMarks(body) },
+  };
+
+  #without(role: "mp3" | "features" | "marked"): Answer {
     const mp3sOf = ({ files }: IngestedRecording) =>
       ["download.mp3", "direct.mp3"].filter((name) => files.some(({ key }) => key.endsWith(`/${name}`)));
     const lacking = this.recordings.filter(
@@ -137,6 +143,7 @@ export class IngestEdge {
       title: known.tags.title,
       mp3s: mp3sOf(known),
       key: known.files.find(({ role }) => role === "original")?.key,
+      ...(role === "marked" && { stream: streamOf(known) }),
     }));
     return { status: 200, body: { data: { recordings, next: null } } };
   }
@@ -148,6 +155,23 @@ export class IngestEdge {
     if (!this.#holds(file)) return refusal(400, "invalid");
     this.recordings.find((recording) => recording.recordingId === recordingId)?.files.push(file);
     return { status: 201, body: { data: { key: file.key } } };
+  }
+
+  #recordMarks(body: Buffer): Answer {
+    const marks = z
+      .object({
+        recordingId: z.string(),
+        files: z.array(ingestedFileSchema).default([]),
+        problem: z.string().optional(),
+      })
+      .parse(JSON.parse(body.toString("utf8")));
+    const recording = this.recordings.find(({ recordingId }) => recordingId === marks.recordingId);
+    if (!recording || !marks.files.every((file) => this.#holds(file))) return refusal(400, "invalid");
+    recording.files.push(...marks.files);
+    const { marksProblem: _, ...rest } = recording;
+    const problem = marks.problem === undefined ? {} : { marksProblem: marks.problem };
+    this.recordings.splice(this.recordings.indexOf(recording), 1, { ...rest, ...problem });
+    return { status: 201, body: { data: { recordingId: marks.recordingId } } };
   }
 
   #recordAnalysis(body: Buffer): Answer {
@@ -228,6 +252,14 @@ export class IngestEdge {
     this.objects.set(key, body);
     return { status: 200, body: { data: { key, bytes: body.length } } };
   }
+}
+
+/** Where a stream is, and the files by which its first segment is known. */
+function streamOf({ recordingId, rev, files }: IngestedRecording) {
+  const start = `songs/${recordingId}/${rev}/`;
+  const names = files.filter(({ role }) => role === "hls").map(({ key }) => key.slice(start.length));
+  const known = names.filter((name) => name.endsWith("/init.mp4") || name.endsWith("/seg_000.m4s"));
+  return { bucket: files.find(({ role }) => role === "hls")?.bucket, names: known };
 }
 
 function refusal(status: number, code: string): Answer {
