@@ -35,9 +35,9 @@ function checkedIsni(text: string): Checked | null {
 
 const checks = { ipi: checkedIpi, iswc: checkedIswc, isni: checkedIsni };
 
-type Identifier = keyof typeof checks;
+type Checkable = keyof typeof checks;
 
-function read(kind: Identifier, text: string | null): string | null {
+function read(kind: Checkable, text: string | null): string | null {
   const checked = checks[kind](text ?? "");
   return checked?.found === checked?.expected ? (checked?.code ?? null) : null;
 }
@@ -54,9 +54,44 @@ export const readIsni = (text: string | null) => read("isni", text);
 const checkPlaces = { ipi: "digits 10 and 11", iswc: "the last digit", isni: "the last character" };
 
 /** "digits 10 and 11 are 51, but the others call for 50"; null for an identifier that is right, or whose form is wrong. */
-export function wrongCheckDigits(kind: Identifier, text: string): string | null {
+export function wrongCheckDigits(kind: Checkable, text: string): string | null {
   const checked = checks[kind](text);
   if (checked === null || checked.found === checked.expected) return null;
   const { found, expected } = checked;
   return `${checkPlaces[kind]} ${found.length > 1 ? "are" : "is"} ${found}, but the others call for ${expected}`;
+}
+
+/** `shape`: what may stand in it, of any length. */
+const forms = {
+  isrc: { length: 12, unit: "characters", shape: /^[A-Z0-9]+$/, example: "USRC17607839" },
+  iswc: { length: 11, unit: "characters", shape: /^T\d*$/, example: "T-034.524.680-1" },
+  ipi: { length: 11, unit: "digits", shape: /^\d+$/, example: "00014107338" },
+  isni: { length: 16, unit: "characters", shape: /^\d+X?$/, example: "0000000121032683" },
+} as const;
+
+const rules = {
+  isrc: "two letters for the country, three letters or digits, and seven digits",
+  iswc: "T and ten digits",
+  ipi: "up to 11 digits",
+  isni: "16 digits, of which the last may be X",
+};
+
+export type Identifier = keyof typeof forms;
+
+/**
+ * What is wrong with a typed identifier, as a clause that follows its name: too short, too long, of another form, or with a wrong check digit;
+ * null for a right one.
+ */
+export function identifierProblem(kind: Identifier, text: string): string | null {
+  if ((kind === "isrc" ? readIsrc(text) : read(kind, text)) !== null) return null;
+  const { length, unit, shape, example } = forms[kind];
+  const code = text.replace(/[\s.-]/g, "").toUpperCase();
+  const rule = `${rules[kind]}, such as ${example}.`;
+  if (!shape.test(code)) return `enter ${rule}`;
+  const size = `with ${code.length} ${unit} instead of ${length}`;
+  if (code.length > length) return `too long, ${size}. Enter ${rule}`;
+  if (code.length < length)
+    return `too short, ${size}. ${kind === "ipi" ? "Only zeros at the start can be left out." : `Enter ${rule}`}`;
+  const wrong = kind === "isrc" ? null : wrongCheckDigits(kind, code);
+  return wrong === null ? `enter ${rule}` : `${wrong}. Check it for a mistyped digit.`;
 }

@@ -25,7 +25,7 @@ test("a song's form names bad input before it is sent, and its rows are added, m
   await page.getByRole("button", { name: "Artists: remove row 1" }).click();
   await expect(names).toHaveCount(1);
   await page.getByRole("button", { name: "Save" }).last().click();
-  await expect(page.getByText("enter 12 letters and digits")).toBeVisible();
+  await expect(page.getByText("instead of 12")).toBeVisible();
   expect(documents).toBe(0);
   expect(new URL(page.url()).pathname).toBe(path);
 });

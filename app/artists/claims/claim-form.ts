@@ -3,6 +3,7 @@ import { claimStates, claimLimits as limits } from "#app/artists/claims/claim.ts
 import { claimsCopy } from "#app/artists/claims/claims-copy.ts";
 import { readWebAddress } from "#app/catalogue/record/artist/artist-links.ts";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
+import { identifierText } from "#app/rights/identifier-text.ts";
 import { readIpi } from "#app/rights/identifiers.ts";
 import { pageField, searchField } from "#app/ui/list/list-query.ts";
 
@@ -21,11 +22,7 @@ export const claimSchema = z.object({
       context.addIssue({ code: "custom", message: errors.proofUrl });
       return z.NEVER;
     }),
-  ipi: z
-    .string()
-    .trim()
-    .max(limits.ipi, errors.ipi)
-    .refine((text) => text === "" || readIpi(text) !== null, errors.ipi)
+  ipi: identifierText("ipi", claimsCopy.staff.ipi)
     .transform((text) => readIpi(text))
     .nullable()
     .default(null),

@@ -136,7 +136,6 @@ export const claimsCopy = {
     relation: "You are: choose one of the options.",
     proofUrl: "Address of that page: enter a full address that starts with https://, for example https://example.com.",
     proofLong: (max: number) => `Address of that page: enter at most ${max} characters.`,
-    ipi: "IPI name number: it has up to 11 digits, and the last two are check digits.",
     ipiOther: "IPI name number: it belongs to someone else. Check the number, or leave it empty.",
     message: (max: number) => `Message: enter at most ${max} characters.`,
     reason: "Reason: enter a reason. The claimant reads it.",

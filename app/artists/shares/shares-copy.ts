@@ -174,8 +174,6 @@ export const sharesCopy = {
   errors: {
     name: "Name: enter a name.",
     nameLong: (max: number) => `Name: enter at most ${max} characters.`,
-    ipi: "IPI number: enter up to eleven digits, such as 00014107338, or leave it empty.",
-    ipiDigits: (wrong: string) => `IPI number: ${wrong}.`,
     ipiOfOther: "IPI number: it doesn't belong to this name. Check both.",
     role: "Role: choose one of the options.",
     share: "Share: enter a percentage from 0 to 100 with at most two decimals, such as 33.33.",

@@ -5,7 +5,8 @@ import { readPercent, rolesOf } from "#app/backoffice/song-rights/share-row.ts";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { emailSchema } from "#app/identity/email-schema.ts";
 import { bothSides } from "#app/licensing/rights/rights-state.ts";
-import { readIpi, wrongCheckDigits } from "#app/rights/identifiers.ts";
+import { identifierText } from "#app/rights/identifier-text.ts";
+import { readIpi } from "#app/rights/identifiers.ts";
 import { ownerRole, type Side } from "#app/rights/shares.ts";
 import { whole } from "#app/rights/territory-sums.ts";
 
@@ -20,7 +21,7 @@ const typedRow = z.object({
   id: z.string().max(64).default(""),
   name: z.string({ error: errors.name }).trim().max(maxName, errors.nameLong(maxName)).regex(visibleText, errors.name),
   email: z.literal("").or(emailSchema).default(""),
-  ipi: z.string().trim().max(30, errors.ipi).default(""),
+  ipi: identifierText("ipi", sharesCopy.form.ipi).default(""),
   role: z.string().default(ownerRole),
   share: z.string().max(20, errors.share).default(""),
 });
@@ -37,20 +38,12 @@ export function equalParts(count: number): number[] {
 const rows = z.array(typedRow).max(maxRows, errors.many(maxRows)).default([]);
 type Rows = z.output<typeof rows>;
 
-function ipiProblem(ipi: string): string | null {
-  if (ipi === "" || readIpi(ipi) !== null) return null;
-  const wrong = wrongCheckDigits("ipi", ipi);
-  return wrong === null ? errors.ipi : errors.ipiDigits(wrong);
-}
-
 /** What is wrong with a row besides what its own fields say. */
 function problemsOf(side: Side, row: Rows[number], before: Rows): Partial<Record<keyof TypedRow, string>> {
   const isSame = (one: Rows[number]) =>
     [one.name.toLowerCase(), one.email, one.role].join(" ") === [row.name.toLowerCase(), row.email, row.role].join(" ");
-  const ipi = ipiProblem(row.ipi);
   return {
     ...(rolesOf[side].includes(row.role) ? {} : { role: errors.role }),
-    ...(ipi === null ? {} : { ipi }),
     ...(before.some(isSame) ? { name: errors.twice } : {}),
   };
 }

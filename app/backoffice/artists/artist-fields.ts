@@ -3,7 +3,8 @@ import { artistsCopy as copy } from "#app/backoffice/artists/artists-copy.ts";
 import { itemsOf, linesSchema } from "#app/backoffice/catalogue-records/record-fields.ts";
 import { profileLimits as limits } from "#app/catalogue/profile/profile.ts";
 import { type ArtistLink, hostOfLink, readWebAddress } from "#app/catalogue/record/artist/artist-links.ts";
-import { readIpi, wrongCheckDigits } from "#app/rights/identifiers.ts";
+import { identifierText } from "#app/rights/identifier-text.ts";
+import { readIpi } from "#app/rights/identifiers.ts";
 
 const maxAliases = 40;
 
@@ -37,13 +38,6 @@ export function writeLinks(links: unknown): string {
   return list.map(({ label = "", url = "" }) => `${label} ${url}`.trim()).join("\n");
 }
 
-export const ipiSchema = z
-  .string()
-  .trim()
+export const ipiSchema = identifierText("ipi", copy.ipi)
   .nullish()
-  .superRefine((text, context) => {
-    if (!text || readIpi(text) !== null) return;
-    const problem = wrongCheckDigits("ipi", text);
-    context.addIssue({ code: "custom", message: problem === null ? copy.ipiForm : copy.ipiCheck(problem) });
-  })
   .transform((text) => readIpi(text ?? ""));

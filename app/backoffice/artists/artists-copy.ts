@@ -40,8 +40,6 @@ export const artistsCopy = {
   proLong: (max: number) => `PRO: enter at most ${max} characters.`,
   ipi: "IPI name number",
   ipiHint: "Up to 11 digits, for example 00000000199.",
-  ipiForm: "IPI name number: enter up to 11 digits.",
-  ipiCheck: (problem: string) => `IPI name number: ${problem}. Check the number.`,
   keepers: "Managed by",
   labels: "Labels with it on their roster",
   claims: "Claims",

@@ -3,27 +3,19 @@ import { linesSchema, nameSchema } from "#app/backoffice/catalogue-records/recor
 import type { RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
 import { partiesCopy as copy } from "#app/backoffice/parties/parties-copy.ts";
 import { readSociety } from "#app/licensing/rights/societies.ts";
-import { readIpi, readIsni, wrongCheckDigits } from "#app/rights/identifiers.ts";
+import { identifierText } from "#app/rights/identifier-text.ts";
+import { readIpi, readIsni } from "#app/rights/identifiers.ts";
 
 const maxName = 200;
 const maxItems = 40;
 const maxRoster = 1_000;
 const kinds = ["person", "publisher", "label", "other"] as const;
 
-/** An identifier: null when empty; a wrong check digit is said with the one that would be right. */
-function identifier(kind: "ipi" | "isni", read: (text: string) => string | null, invalid: string) {
-  const wrongCheck = kind === "ipi" ? copy.ipiCheck : copy.isniCheck;
-  return z
-    .string()
-    .trim()
+/** Null when empty. */
+const identifier = (kind: "ipi" | "isni", read: (text: string) => string | null) =>
+  identifierText(kind, copy[kind])
     .nullish()
-    .superRefine((text, context) => {
-      if (!text || read(text) !== null) return;
-      const problem = wrongCheckDigits(kind, text);
-      context.addIssue({ code: "custom", message: problem === null ? invalid : wrongCheck(problem) });
-    })
     .transform((text) => read(text ?? ""));
-}
 
 const optional = (schema: z.ZodType<string>) =>
   z
@@ -67,7 +59,7 @@ export const partyType: RecordType = {
     ipi: {
       label: copy.ipi,
       hint: copy.ipiHint,
-      schema: identifier("ipi", readIpi, copy.ipiInvalid),
+      schema: identifier("ipi", readIpi),
       stored,
       control: "text",
       column: {},
@@ -75,7 +67,7 @@ export const partyType: RecordType = {
     isni: {
       label: copy.isni,
       hint: copy.isniHint,
-      schema: identifier("isni", readIsni, copy.isniInvalid),
+      schema: identifier("isni", readIsni),
       stored,
       control: "text",
     },

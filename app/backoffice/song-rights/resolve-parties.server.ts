@@ -2,11 +2,14 @@ import { sql } from "drizzle-orm";
 import type { ShareRow } from "#app/backoffice/song-rights/share-row.ts";
 import { songRightsCopy } from "#app/backoffice/song-rights/song-rights-copy.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { readIpi } from "#app/rights/identifiers.ts";
+import { identifierProblem, readIpi } from "#app/rights/identifiers.ts";
 import { countriesOf } from "#app/rights/territory-sums.ts";
 import { foldName } from "#db/folded-name.server.ts";
 
 const { errors } = songRightsCopy;
+
+/** A number, and no name such as "311". */
+const isNumber = /^\d[\d .-]{4,}$/;
 
 export type Party = { id: string; name: string; ipi: string | null; nameKey: string };
 
@@ -28,6 +31,12 @@ export async function findParties({ db }: Pick<RequestContext, "db">, rows: read
     UNION SELECT p.id FROM json_each(${keys}) one CROSS JOIN parties p ON p.name_key = one.value)`);
 }
 
+/** What is wrong with an IPI number that stands for a party; null for a right one, and for a name. */
+function numberProblem(party: string): string | null {
+  const problem = isNumber.test(party) ? identifierProblem("ipi", party) : null;
+  return problem && errors.partyNumber(problem);
+}
+
 /** The party that a row means, or what is wrong with it. */
 export function partyOf({ party, partyId }: NamedParty, parties: readonly Party[]): Party | string {
   const key = foldName(party);
@@ -36,7 +45,7 @@ export function partyOf({ party, partyId }: NamedParty, parties: readonly Party[
   const ipi = readIpi(party);
   const found = parties.filter((one) => (ipi === null ? one.nameKey === key : one.ipi === ipi));
   const [only] = found;
-  if (only === undefined) return errors.partyUnknown(party);
+  if (only === undefined) return numberProblem(party) ?? errors.partyUnknown(party);
   return found.length > 1 ? errors.partyAmbiguous(party) : only;
 }
 

@@ -61,6 +61,7 @@ export const songRightsCopy = {
   errors: {
     party: "Party: enter the name or IPI number of a party.",
     partyUnknown: (text: string) => `Party: no party has the name or IPI number “${text}”. Add it under Parties first.`,
+    partyNumber: (problem: string) => `Party: as an IPI number, ${problem}`,
     partyAmbiguous: (text: string) =>
       `Party: several parties are called “${text}”. Enter the IPI number of the one you mean.`,
     twice: (name: string) =>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isLanguage, suggestLanguage } from "#app/backoffice/songs/language.ts";
 import { songsCopy as copy } from "#app/backoffice/songs/songs-copy.ts";
 import { keyIndex } from "#app/catalogue/musical-key.ts";
-import { readIsrc, wrongCheckDigits } from "#app/rights/identifiers.ts";
+import { identifierText } from "#app/rights/identifier-text.ts";
 
 /** Empty input is stored as null. */
 function orNull<Value>(schema: z.ZodType<Value, string>) {
@@ -44,16 +44,10 @@ export function optionalDay(message: string) {
 const plainCode = (text: string) => text.replace(/[\s.-]/g, "").toUpperCase();
 const trimmed = (text: string) => text.trim();
 
-export const isrcSchema = checkedText(plainCode, (code) => {
-  if (readIsrc(code) !== null) return null;
-  return code.length === 12 ? copy.isrcInvalid : copy.isrcLength(code.length);
-});
+const codeSchema = (kind: "isrc" | "iswc") => orNull(identifierText(kind, copy[kind]).overwrite(plainCode));
 
-export const iswcSchema = checkedText(plainCode, (code) => {
-  if (!/^T\d{10}$/.test(code)) return copy.iswcInvalid;
-  const wrong = wrongCheckDigits("iswc", code);
-  return wrong === null ? null : copy.iswcCheck(wrong);
-});
+export const isrcSchema = codeSchema("isrc");
+export const iswcSchema = codeSchema("iswc");
 
 export const languageSchema = checkedText(trimmed, (text) =>
   isLanguage(text) ? null : copy.languageInvalid(text, suggestLanguage(text)),

@@ -66,13 +66,8 @@ export const songsCopy = {
   rightsReasonLong: (max: number) => `Reason: enter at most ${max} characters.`,
   isrc: "ISRC",
   isrcHint: "12 letters and digits, such as USRC17607839.",
-  isrcLength: (count: number) => `ISRC: enter 12 letters and digits, such as USRC17607839. This has ${count}.`,
-  isrcInvalid:
-    "ISRC: enter two letters for the country, three letters or digits, and seven digits, such as USRC17607839.",
   iswc: "ISWC",
   iswcHint: "Of the work, for all its versions: T and ten digits, such as T-034.524.680-1.",
-  iswcInvalid: "ISWC: enter T and ten digits, such as T-034.524.680-1.",
-  iswcCheck: (wrong: string) => `ISWC: ${wrong}. Check all of them.`,
   catalogueNumber: "Catalogue number",
   catalogueNumberLong: (max: number) => `Catalogue number: enter at most ${max} characters.`,
   year: "Year",

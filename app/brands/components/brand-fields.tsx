@@ -85,7 +85,7 @@ export function BrandFields({ value, values, error, saved, others }: BrandFields
             <Checkbox key={id} name="rivals" value={id} label={name} defaultChecked={ticked.includes(id)} />
           ))}
         </div>
-        <FieldError id="rivals-error" error={error("rivals")} />
+        <FieldError id="rivals-error" error={error("rivals")} label={copy.rivals(limits.rivals)} />
       </fieldset>
     </>
   );

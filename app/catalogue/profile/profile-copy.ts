@@ -80,7 +80,6 @@ export const profileCopy = {
     link: "Enter a full web address, for example https://bandcamp.com/you.",
     linkTwice: "This link is in the list already.",
     links: (max: number) => `Add at most ${max} links.`,
-    ipi: "Check the IPI number: it has up to 11 digits, and the last two are check digits.",
     country: "Choose a country from the list.",
     changed:
       "This profile changed while you were editing. Save again to keep your version, or reload to see the other one.",

@@ -4,6 +4,7 @@ import { profileCopy } from "#app/catalogue/profile/profile-copy.ts";
 import { readWebAddress } from "#app/catalogue/record/artist/artist-links.ts";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { focalPoints } from "#app/media/images/focal-point.ts";
+import { identifierText } from "#app/rights/identifier-text.ts";
 import { readIpi } from "#app/rights/identifiers.ts";
 import { countryName } from "#app/ui/countries.ts";
 import { oneLine } from "#app/ui/one-line.ts";
@@ -49,11 +50,7 @@ export const profileTextsSchema = z.object({
     })
     .default([]),
   proSociety: shortLine(limits.proSociety).default(""),
-  ipi: z
-    .string()
-    .trim()
-    .max(limits.ipi, errors.ipi)
-    .refine((text) => text === "" || readIpi(text) !== null, errors.ipi)
+  ipi: identifierText("ipi", profileCopy.ipi)
     .transform((text) => readIpi(text) ?? "")
     .default(""),
   /** ISO 3166-1 alpha-2. */

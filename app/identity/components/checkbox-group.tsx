@@ -32,7 +32,7 @@ export function CheckboxGroup({
           <Checkbox key={key} {...box} required={false} label={labels.get(box.value)} />
         ))}
       </div>
-      <FieldError id={field.errorId} error={error} />
+      <FieldError id={field.errorId} error={error} label={legend} />
     </fieldset>
   );
 }

@@ -27,7 +27,7 @@ export function ScopeFields({ field, legend, scopes }: ScopeFieldsProps) {
       {groups.map(({ title, options }) => (
         <CheckboxGroup key={title} field={field} legend={title} options={options} columns error={null} />
       ))}
-      <FieldError id={field.errorId} error={error} />
+      <FieldError id={field.errorId} error={error} label={legend} />
     </fieldset>
   );
 }

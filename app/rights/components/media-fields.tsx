@@ -68,7 +68,7 @@ export function MediaFields({ chosen, controls }: { chosen: string[]; controls: 
           </fieldset>
         ))}
       </div>
-      <FieldError id={errorId} error={error("media")} />
+      <FieldError id={errorId} error={error("media")} label={copy.media} />
     </fieldset>
   );
 }

@@ -27,7 +27,7 @@ export function Checkbox({ label, count = null, error, type = "checkbox", classN
         <span className="min-w-0 flex-1">{label}</span>
         {count === null ? null : <span className="text-sm text-mute tabular-nums">{count}</span>}
       </label>
-      <FieldError id={errorId} error={error} />
+      <FieldError id={errorId} error={error} label={label} />
     </>
   );
 }

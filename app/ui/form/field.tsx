@@ -47,7 +47,7 @@ export function FieldFrame({ id, label, hint, error, errorRole, labelHidden, cla
           {hint}
         </p>
       ) : null}
-      <FieldError id={`${id}-error`} error={error} role={errorRole} />
+      <FieldError id={`${id}-error`} error={error} label={label} role={errorRole} />
     </div>
   );
 }

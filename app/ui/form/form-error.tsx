@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { namedError } from "#app/ui/form/named-error.ts";
 import { useUnanswered } from "#app/ui/network/unanswered.ts";
 
 type FormErrorProps = { id: string; errors: string[] | undefined };
@@ -13,7 +14,7 @@ export function FormError({ id, errors = [] }: FormErrorProps) {
       <span ref={anchor} hidden />
       {texts.length > 0 ? (
         <p id={id} role="alert" className="error">
-          {texts.join(" ")}
+          {texts.map((text) => namedError(text, null)).join(" ")}
         </p>
       ) : null}
     </>

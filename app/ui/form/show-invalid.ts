@@ -1,4 +1,5 @@
 import { invalidCopy as invalid } from "#app/ui/form/invalid-copy.ts";
+import { namedError } from "#app/ui/form/named-error.ts";
 
 export type InvalidControl = HTMLInputElement | HTMLTextAreaElement;
 
@@ -23,6 +24,14 @@ function invalidText(control: InvalidControl): string {
   return validity.stepMismatch ? invalid.step : control.title || invalid.format;
 }
 
+/** The name of a control: its label, without what a choice adds to it, or that of its group. */
+function nameOf(control: InvalidControl): string | null {
+  const label = control.type === "radio" ? control.closest("fieldset")?.querySelector("legend") : control.labels?.[0];
+  return label?.textContent?.trim() || control.getAttribute("aria-label");
+}
+
+const messageOf = (control: InvalidControl): string => namedError(invalidText(control), nameOf(control));
+
 /** What the message goes below: the control with its label, and a row of controls as a whole. */
 function placeOf(control: InvalidControl): HTMLElement {
   let place: HTMLElement = control.closest("label") ?? control;
@@ -37,7 +46,7 @@ export function showInvalid(control: InvalidControl): void {
   const isWrong = (one: object) => "validity" in one && !(one as InvalidControl).validity.valid;
   if (controls.find((one) => isWrong(one) && !(one instanceof HTMLFieldSetElement)) === control) control.focus();
   if (control.dataset.invalid !== undefined) return;
-  const message = Object.assign(document.createElement("p"), { className: "error", textContent: invalidText(control) });
+  const message = Object.assign(document.createElement("p"), { className: "error", textContent: messageOf(control) });
   message.id = `invalid-${crypto.randomUUID()}`;
   const before = control.getAttribute("aria-describedby");
   control.dataset.invalid = message.id;
@@ -45,7 +54,7 @@ export function showInvalid(control: InvalidControl): void {
   control.setAttribute("aria-describedby", [before, message.id].filter(Boolean).join(" "));
   placeOf(control).insertAdjacentElement("afterend", message);
   const mend = () => {
-    if (!control.validity.valid) message.textContent = invalidText(control);
+    if (!control.validity.valid) message.textContent = messageOf(control);
     else {
       for (const type of ["input", "change"]) control.removeEventListener(type, mend);
       message.remove();

@@ -77,7 +77,7 @@ function VisitorField({ field: { kind, options = [], ...field }, reply, prefille
             <Checkbox key={option.value} name={name} {...option} defaultChecked={entered.includes(option.value)} />
           ))}
         </div>
-        <FieldError id={`${name}-error`} error={error} />
+        <FieldError id={`${name}-error`} error={error} label={label} />
       </fieldset>
     );
   }

@@ -55,7 +55,7 @@ export function EndpointFields({ value, values, error, saved }: EndpointFieldsPr
             />
           ))}
         </div>
-        <FieldError id={eventsErrorId} error={eventsError} />
+        <FieldError id={eventsErrorId} error={eventsError} label={copy.events} />
       </fieldset>
       {saved === null ? null : (
         <div>

@@ -75,7 +75,7 @@ test("an artist fills in their profile with plain forms, and percent and badge f
   await browser.press("Add link");
   expect(addresses()).toBe(links + 1);
   await browser.press("Save profile");
-  expect(browser.main.text).toContain("Check the IPI number");
+  expect(browser.main.text).toContain("IPI name number: digits 10 and 11 are 98");
   expect(browser.main.value(/^Performing rights organisation/)).toBe("SPA");
   browser.fill("IPI name number", "00000000199");
   await browser.press("Save profile");

@@ -40,7 +40,7 @@ test("who is notified, and how, is chosen without scripts, and an email's link s
   const visitor = browser.visitor();
   const refused = await visitor.post(page, { messages: "loud", timeZone: "Mars/Base", quietHours: "on" });
   expect(refused.status).toBe(400);
-  expect(refused.body).toContain("Choose one of the options.");
+  expect(refused.body).toContain("Messages: choose one of the options.");
   expect(refused.body).toContain("Choose a time zone, for example Europe/Paris.");
   expect(/<input[^>]*name="quietHours"[^>]*>/.exec(refused.body)?.[0]).toContain("checked");
   for (const [settings, status] of [

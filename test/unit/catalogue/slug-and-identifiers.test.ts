@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { recordingSlugOf } from "#app/catalogue/ingest/ingested-rows.ts";
 import { freeSlug, nameSlugOf, slugOf } from "#app/catalogue/slug.ts";
-import { readIpi, readIsni, readIsrc, readIswc, wrongCheckDigits } from "#app/rights/identifiers.ts";
+import { identifierProblem, readIpi, readIsni, readIsrc, readIswc, wrongCheckDigits } from "#app/rights/identifiers.ts";
 
 test("a slug is what is left of a name in plain letters", () => {
   expect(slugOf("Für Elise (Café Mix)")).toBe("fur-elise-cafe-mix");
@@ -107,4 +107,27 @@ test("a wrong check digit is named with the one that the others call for", () =>
   expect(wrongCheckDigits("iswc", "T-034.524.680-2")).toBe("the last digit is 2, but the others call for 1");
   for (const text of ["", "T-034.524.680-1", "1234"]) expect(wrongCheckDigits("iswc", text), text).toBe(null);
   expect(wrongCheckDigits("ipi", "1234567890123")).toBe(null);
+});
+
+test("an identifier of another length is called short or long, and a wrong digit is only named at the right length", () => {
+  expect(identifierProblem("ipi", "14.107.33")).toMatch(/^too short, with 7 digits instead of 11/);
+  expect(identifierProblem("ipi", "000177984500")).toMatch(/^too long, with 12 digits instead of 11/);
+  expect(identifierProblem("ipi", "00017798451")).toMatch(/^digits 10 and 11 are 51, but the others call for 50/);
+  expect(identifierProblem("ipi", "I-000177984")).toMatch(/^enter up to 11 digits/);
+  expect(identifierProblem("isni", "0000 0001 2103 268")).toMatch(/^too short, with 15 characters instead of 16/);
+  expect(identifierProblem("isni", "00000001210326833")).toMatch(/^too long, with 17 characters instead of 16/);
+  expect(identifierProblem("isni", "0000000121032684")).toMatch(/^the last character is 4/);
+  expect(identifierProblem("iswc", "T-034.524.680")).toMatch(/^too short, with 10 characters instead of 11/);
+  expect(identifierProblem("iswc", "0345246801")).toMatch(/^enter T and ten digits/);
+  expect(identifierProblem("iswc", "T-034.524.680-2")).toMatch(/^the last digit is 2/);
+  expect(identifierProblem("isrc", "US-RC1-76-0783")).toMatch(/^too short, with 11 characters instead of 12/);
+  expect(identifierProblem("isrc", "USRC176078399")).toMatch(/^too long, with 13 characters instead of 12/);
+  expect(identifierProblem("isrc", "12RC17607839")).toMatch(/^enter two letters for the country/);
+  const right = {
+    ipi: "14.107.338",
+    isni: "0000-0002-9079-593x",
+    iswc: "T-034.524.680-1",
+    isrc: "us-rc1-76-07839",
+  } as const;
+  for (const kind of ["ipi", "isni", "iswc", "isrc"] as const) expect(identifierProblem(kind, right[kind])).toBe(null);
 });

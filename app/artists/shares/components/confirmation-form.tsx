@@ -48,7 +48,7 @@ export function ConfirmationForm({ share, reply }: ConfirmationFormProps) {
                   defaultChecked={value("answer") === answer}
                 />
               ))}
-              <FieldError id="answer-error" error={error("answer")} />
+              <FieldError id="answer-error" error={error("answer")} label={copy.question} />
             </fieldset>
             <Field
               name="share"

@@ -35,7 +35,7 @@ function TagChoices({ name, choices, stored, fields }: TagsProps) {
           <Checkbox key={label} name={name} value={label} label={label} defaultChecked={chosen.includes(label)} />
         ))}
       </fieldset>
-      <FieldError id={`${name}-error`} error={error} />
+      <FieldError id={`${name}-error`} error={error} label={labels[name]} />
     </Folded>
   );
 }

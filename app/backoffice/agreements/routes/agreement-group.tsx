@@ -104,7 +104,7 @@ export default function AgreementGroup() {
                     />
                   ))}
                 </div>
-                <FieldError id="brands-error" error={error("brands")} />
+                <FieldError id="brands-error" error={error("brands")} label={copy.brands} />
                 {brands.length === 0 ? <p className="hint">{copy.noBrands}</p> : null}
               </fieldset>
               <Field

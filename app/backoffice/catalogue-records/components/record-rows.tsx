@@ -37,7 +37,7 @@ export function RecordRows({ form, field, input, options }: RecordRowsProps) {
     <fieldset className="grid gap-3">
       <legend className="label">{label}</legend>
       {hint ? <p className="hint">{hint}</p> : null}
-      <FieldError id={`${id}-error`} error={input.errors?.[0]} />
+      <FieldError id={`${id}-error`} error={input.errors?.[0]} label={label} />
       <ol className="grid gap-4 empty:hidden">
         {rows.map((row, at) => {
           const cells = row.getFieldset();

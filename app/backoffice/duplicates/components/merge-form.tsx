@@ -46,7 +46,7 @@ export function MergeForm({ pair, reply }: MergeFormProps) {
                   ) : null}
                 </div>
               ))}
-              <FieldError id="keep-error" error={error("keep")?.[0] ?? null} />
+              <FieldError id="keep-error" error={error("keep")?.[0]} label={copy.keep} />
             </fieldset>
             {canMerge ? (
               <>

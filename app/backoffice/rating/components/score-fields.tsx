@@ -33,7 +33,7 @@ export function ScoreField({ fields, stored }: { fields: FormFields; stored: num
       <p id="score-hint" className="hint mt-1.5">
         {copy.scoreHint}
       </p>
-      <FieldError id={errorId} error={fields.error("score")} />
+      <FieldError id={errorId} error={fields.error("score")} label={copy.score} />
     </fieldset>
   );
 }

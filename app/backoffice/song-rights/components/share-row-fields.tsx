@@ -165,7 +165,11 @@ function TermFields({ share, text }: TermFieldsProps) {
         }).map(({ key, ...box }) => (
           <Checkbox key={key} {...box} label={productCategories[box.value as keyof typeof productCategories]} />
         ))}
-        <FieldError id={`${share.excludedCategories.id}-error`} error={share.excludedCategories.errors?.[0]} />
+        <FieldError
+          id={`${share.excludedCategories.id}-error`}
+          error={share.excludedCategories.errors?.[0]}
+          label={columns.excludedCategories}
+        />
       </fieldset>
     </div>
   );

@@ -28,7 +28,7 @@ export function WayFields({ group, value, error }: WayFieldsProps) {
           />
         ))}
       </div>
-      <FieldError id={`${id}-error`} error={error} />
+      <FieldError id={`${id}-error`} error={error} label={title} />
     </fieldset>
   );
 }

@@ -55,7 +55,7 @@ export function ConsentForm({ consent, reply }: ConsentFormProps) {
             label={agentScopeTexts[scope]}
           />
         ))}
-        <FieldError id={errorId} error={error} />
+        <FieldError id={errorId} error={error} label={copy.scopes} />
       </fieldset>
       <p className="text-mute">{agentCopy.never}</p>
       <p className="text-mute">{copy.ends}</p>

@@ -51,7 +51,7 @@ export function AnswerPart({ parts, textHash, name, reply }: AnswerPartProps) {
                       label={`${line.title}: ${line.total}`}
                     />
                   ))}
-                  <FieldError id="chosen-error" error={error("chosen")} />
+                  <FieldError id="chosen-error" error={error("chosen")} label={quotesCopy.choose} />
                 </fieldset>
               )}
               <p className="max-w-[60ch]">

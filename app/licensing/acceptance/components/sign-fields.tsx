@@ -26,7 +26,7 @@ export function SignFields({ id, name, value, error }: SignFieldsProps) {
       <Field {...field("signature")} hint={copy.signatureHint} autoComplete="off" />
       <div>
         <Checkbox name="authority" value="on" label={copy.authority} defaultChecked={value("authority") === "on"} />
-        <FieldError id={`${id}-authority-error`} error={error("authority")} />
+        <FieldError id={`${id}-authority-error`} error={error("authority")} label={copy.authority} />
       </div>
       <p className="hint">{copy.privacy}</p>
     </div>

@@ -52,7 +52,7 @@ export function AnswerFields({ prefix, legend, currency, value, error }: AnswerF
           {more[answer] ? <div className="answer-more">{more[answer]}</div> : null}
         </div>
       ))}
-      <FieldError id={`${prefix}answer-error`} error={error("answer")} />
+      <FieldError id={`${prefix}answer-error`} error={error("answer")} label={legend} />
     </fieldset>
   );
 }

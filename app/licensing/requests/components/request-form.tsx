@@ -77,7 +77,7 @@ export function RequestForm({ data, ...form }: RequestFormProps) {
                   label={copy.kinds[one]}
                 />
               ))}
-              <FieldError id="request-kind-error" error={error("kind")} />
+              <FieldError id="request-kind-error" error={error("kind")} label={copy.kind} />
             </fieldset>
             <Field {...text("project")} maxLength={200} />
             <Field {...text("endClient")} maxLength={200} />

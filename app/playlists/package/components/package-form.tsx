@@ -46,7 +46,7 @@ export function PackageForm({ choices, reply }: PackageFormProps) {
             {asMp3 > 0 ? <p className="hint">{copy.mp3Instead(asMp3)}</p> : null}
           </div>
         ))}
-        <FieldError id="format-error" error={error("format")} />
+        <FieldError id="format-error" error={error("format")} label={copy.format} />
       </fieldset>
       <LeftOut {...first} />
       <div>
