@@ -7,6 +7,7 @@ import {
   tempoLimits,
   vocalRules,
 } from "#app/catalogue/fit/brand.ts";
+import { withRules } from "#app/edge/forms/field-rules.ts";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { pageField, searchField } from "#app/ui/list/list-query.ts";
 
@@ -33,8 +34,8 @@ const words = z
   .refine((list) => list.every(({ length }) => length <= limits.word), errors.longWord(limits.word))
   .default([]);
 
-export const brandSchema = z
-  .object({
+export const brandSchema = withRules(
+  z.object({
     name: z
       .string({ error: errors.name })
       .trim()
@@ -51,16 +52,15 @@ export const brandSchema = z
       .transform((ids) => [...new Set(ids)])
       .refine((ids) => ids.length <= limits.rivals, errors.manyRivals(limits.rivals))
       .default([]),
-  })
-  .refine(({ bpmMin, bpmMax }) => bpmMin === null || bpmMax === null || bpmMin <= bpmMax, {
-    path: ["bpmMax"],
-    error: errors.tempoOrder,
-  });
+  }),
+  ({ bpmMin, bpmMax }) =>
+    bpmMin === null || bpmMax === null || bpmMin <= bpmMax ? null : ["bpmMax", errors.tempoOrder],
+);
 
 export type BrandForm = z.output<typeof brandSchema>;
 
 /** `version`: of the brand as the form was rendered. */
-export const brandChangeSchema = brandSchema.and(z.object({ version: z.string().max(20).default("") }));
+export const brandChangeSchema = brandSchema.safeExtend({ version: z.string().max(20).default("") });
 
 const day = z
   .string()

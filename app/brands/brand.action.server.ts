@@ -1,7 +1,7 @@
 import { brandChangeSchema, campaignSchema, newSongSchema, newWorkSchema } from "#app/brands/brand-form.ts";
 import { brandsCopy as copy } from "#app/brands/brands-copy.ts";
 import { requireBrand } from "#app/brands/record/require-brand.server.ts";
-import { changeBrand, setBrandDeleted } from "#app/brands/record/save-brand.server.ts";
+import { changeBrand, judgeBrand, setBrandDeleted } from "#app/brands/record/save-brand.server.ts";
 import {
   addBrandSong,
   addBrandWork,
@@ -70,6 +70,7 @@ export async function submitBrand(ctx: RequestContext, form: FormData, { id }: {
     });
   return submitForm(ctx, form, {
     schema: brandChangeSchema,
+    judge: ({ name, rivals }) => judgeBrand(ctx, { id, name, rivals }),
     async act(brand) {
       await changeBrand(ctx, { ...brand, id });
       return { to: page, toast: success(copy.saved) };

@@ -13,7 +13,7 @@ export async function submitDeletion(ctx: RequestContext, named: FormDataEntryVa
     const id = commentIdSchema.safeParse(named);
     if (!id.success) throw new AppError("not_found", copy.errors.missing);
     await deleteComment(ctx, { id: id.data });
-    ctx.flash.set({ kind: "success", title: copy.deleted });
+    ctx.flash.set({ kind: "success", title: copy.deleted, undoes: true });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     ctx.flash.set({ kind: "error", title: copy.deleteFailed, body: error.message });

@@ -16,7 +16,7 @@ export function isListedFor(company: Company, segments: string[]): SQL | undefin
     eq(sliders.status, "published"),
     ne(sliders.kind, "slides"),
     eq(sliders.companyId, curatorOf(company)),
-    sql`EXISTS (SELECT 1 FROM json_each(${validJson(sliders.segments)}) mine JOIN json_each(${JSON.stringify(segments)}) requested ON requested.value = mine.value)`,
+    sql`EXISTS (SELECT 1 FROM json_each(${validJson(sliders.segments)}) mine JOIN json_each(${JSON.stringify(segments)}) requested ON lower(requested.value) = lower(mine.value))`,
   );
 }
 

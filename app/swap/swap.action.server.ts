@@ -78,7 +78,7 @@ export async function undoSwap(
     const { isAtEnd } = await restore(ctx, { id: idOf(place), replacement });
     const toast: ToastMessage = isAtEnd
       ? { kind: "warning", id: toastId, title: copy.undoneAtEnd, body: copy.undoneAtEndText }
-      : { kind: "success", id: toastId, title: copy.undone };
+      : { kind: "success", id: toastId, title: copy.undone, undoes: true };
     return { to: page, toast };
   });
 }

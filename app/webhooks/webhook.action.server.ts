@@ -61,7 +61,7 @@ function submit(ctx: RequestContext, form: FormData, id: string) {
         schema: webhookForms.delete,
         async act() {
           await deleteEndpoint(ctx, { id });
-          return { to: webhooksPath, toast: { kind: "success", title: copy.deleted } };
+          return { to: webhooksPath, toast: { kind: "success", title: copy.deleted, undoes: true } };
         },
       });
     default:

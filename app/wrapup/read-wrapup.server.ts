@@ -4,7 +4,13 @@ import { can } from "#app/identity/access/scopes.ts";
 import { readSubject, type Wrapup, type WrapupSubject } from "#app/wrapup/wrapup.ts";
 import { wrapupCopy as copy } from "#app/wrapup/wrapup-copy.ts";
 import { linkQuery } from "#app/wrapup/wrapup-links.server.ts";
-import { type Choice, choiceQuery, choicesOf, requireChoice, type Viewer } from "#app/wrapup/wrapup-subjects.server.ts";
+import {
+  choiceQuery,
+  choicesOf,
+  type FoundChoice,
+  requireChoice,
+  type Viewer,
+} from "#app/wrapup/wrapup-subjects.server.ts";
 import { readYearDetails } from "#app/wrapup/year-details.server.ts";
 import {
   artistYear,
@@ -56,7 +62,7 @@ export async function readWrapup(ctx: RequestContext, { viewer, year, of, isWhol
   const source = sourceOf(ctx, subject, { range, isWhole, viewer });
   const { db } = ctx;
   const [found, links, ...rows] = await db.batch([
-    db.all<Choice>(choiceQuery(ctx, viewer, of)),
+    db.all<FoundChoice>(choiceQuery(ctx, viewer, of)),
     linkQuery(ctx, viewer, { year, of }),
     ...(source?.queries ?? []).map((query) => db.all<SourceRow>(query)),
   ]);

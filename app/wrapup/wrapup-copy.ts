@@ -23,6 +23,7 @@ export const wrapupCopy = {
   show: "Show",
   me: "Me",
   all: "All companies",
+  placed: (name: string, place: string) => `${name} (${place})`,
   count: ({ count, isAtLeast }: Tile) => `${grouped.format(count)}${isAtLeast ? "+" : ""}`,
   tile: ({ name, count }: Tile) => tiles[name][count === 1 ? 0 : 1],
   atLeast: "+ means more than this number.",

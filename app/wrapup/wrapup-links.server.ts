@@ -7,7 +7,13 @@ import { createShareLink, revokeShareLink } from "#app/sharing/links/save-share-
 import { shareLinkSchema } from "#app/sharing/links/share-link-form.ts";
 import { readSubject, readYear } from "#app/wrapup/wrapup.ts";
 import { wrapupCopy as copy } from "#app/wrapup/wrapup-copy.ts";
-import { type Choice, choiceQuery, choicesOf, requireChoice, type Viewer } from "#app/wrapup/wrapup-subjects.server.ts";
+import {
+  choiceQuery,
+  choicesOf,
+  type FoundChoice,
+  requireChoice,
+  type Viewer,
+} from "#app/wrapup/wrapup-subjects.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 type Named = { year: number; of: string };
@@ -50,7 +56,7 @@ export async function changeWrapupLink(
   if (readSubject(of) === null) throw new AppError("not_found", copy.errors.missing);
   const named = { year, of };
   const [found, links] = await ctx.db.batch([
-    ctx.db.all<Choice>(choiceQuery(ctx, viewer, of)),
+    ctx.db.all<FoundChoice>(choiceQuery(ctx, viewer, of)),
     linkQuery(ctx, viewer, named),
   ]);
   const name = requireChoice(choicesOf(ctx, viewer, found), of);

@@ -35,7 +35,7 @@ export async function pressClaimButton(ctx: RequestContext, body: RequestBody) {
   return pressButton(ctx, { form, page: claimsPath }, async () => {
     if (act === "withdraw") {
       const { name } = await withdrawClaim(ctx, { id: field("id") });
-      return { to: claimsPath, toast: { kind: "success", title: claimsCopy.withdrawn(name) } };
+      return { to: claimsPath, toast: { kind: "success", title: claimsCopy.withdrawn(name), undoes: true } };
     }
     const { name } = await leaveArtist(ctx, { artistId: field("artistId") });
     return { to: claimsPath, toast: { kind: "success", title: claimsCopy.keepers.left(name) } };

@@ -2,7 +2,6 @@ import { asc, type SQL, sql } from "drizzle-orm";
 import { adType } from "#app/backoffice/ads/ad-type.ts";
 import { adsCopy as copy } from "#app/backoffice/ads/ads-copy.ts";
 import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
-import { AppError } from "#app/edge/http/app-error.ts";
 import { foldName } from "#db/folded-name.server.ts";
 import { adCounts, ads } from "#db/schema/ads.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
@@ -34,16 +33,12 @@ export const adStore: RecordStore = {
         .orderBy(asc(nameKey), asc(id));
     },
   },
-  async check(_ctx, { status, imageKey, validFrom, validUntil }) {
-    const problems = {
-      ...(status === "on" && !imageKey ? { status: [copy.pictureMissing] } : {}),
-      ...(validFrom && validUntil && String(validUntil) < String(validFrom)
-        ? { validUntil: [copy.untilBeforeFrom] }
-        : {}),
-    };
-    const messages = Object.values(problems).flat();
-    if (messages.length > 0) throw new AppError("invalid", messages.join(" "), problems);
-  },
+  checks: [
+    (_ctx, { status, imageKey }) => ({ status: status === "on" && !imageKey ? copy.pictureMissing : null }),
+    (_ctx, { validFrom, validUntil }) => ({
+      validUntil: validFrom && validUntil && String(validUntil) < String(validFrom) ? copy.untilBeforeFrom : null,
+    }),
+  ],
   guards: ({ companyIds }) => [
     {
       condition: sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(companyIds)}) WHERE value NOT IN (SELECT id FROM companies))`,

@@ -12,10 +12,10 @@ import { agreementsCopy as copy } from "#app/backoffice/agreements/agreements-co
 import { findOverlaps, hasNoOverlap, type Represented } from "#app/backoffice/agreements/find-overlaps.server.ts";
 import { groupsValue } from "#app/backoffice/agreements/groups/groups-value.server.ts";
 import { keptParts } from "#app/backoffice/agreements/kept-parts.server.ts";
-import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
-import type { FieldOption } from "#app/backoffice/catalogue-records/record-type.ts";
+import { resolveTerritories } from "#app/backoffice/agreements/resolve-territories.ts";
+import type { Check, RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
+import type { FieldOption, RecordValues } from "#app/backoffice/catalogue-records/record-type.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { AppError } from "#app/edge/http/app-error.ts";
 import { recordingsOfAgreements } from "#app/rights/recordings-of-agreements.server.ts";
 import { readTerritoryList } from "#app/rights/territory-list.ts";
 import { countriesOf } from "#app/rights/territory-sums.ts";
@@ -39,37 +39,40 @@ async function nextNumber({ db, now }: RequestContext): Promise<string> {
   return prefix + String(found?.next ?? 1).padStart(4, "0");
 }
 
-const codesOf = (parts: unknown) => readTerritoryList((parts as string[]).join(",")).codes;
-
 async function isAssignable({ db }: RequestContext, id: string): Promise<boolean> {
   return (await db.all(sql`SELECT 1 FROM (${agreementStaff}) WHERE id = ${id} LIMIT 1`)).length > 0;
 }
 
-/** What prevents an agreement, by field. */
-async function problemsOf(
-  ctx: RequestContext,
-  values: Represented & { assigneeId?: unknown },
-  stored: Record<string, unknown> | null,
-) {
-  const { status, startsOn, endsOn, renewMonths, parties, assigneeId } = values;
-  const [overlap] = await findOverlaps(ctx, values);
-  const own = String((values as { number?: unknown }).number || copy.newNumber);
-  const isNewAssignee = assigneeId && assigneeId !== stored?.assigneeId;
-  return {
-    status: status === "terminated" && stored?.status !== "terminated" ? copy.statusByForm : null,
-    endsOn:
-      endsOn !== null && endsOn < startsOn
-        ? copy.endsBeforeStart
-        : endsOn === null && status === "terminated"
-          ? copy.endsMissing
-          : null,
-    renewMonths: renewMonths !== null && endsOn === null ? copy.renewWithoutEnd : null,
-    parties: parties.length === 0 && status !== "draft" ? copy.partiesMissing : null,
-    excluded: countriesOf(values)?.size === 0 ? copy.nowhere : null,
-    assigneeId: isNewAssignee && !(await isAssignable(ctx, String(assigneeId))) ? copy.assigneeUnknown : null,
-    exclusive: overlap ? copy.overlap(own, overlap.number, overlap.party) : null,
-  };
+function endProblem({ status, startsOn, endsOn }: Represented): string | null {
+  if (endsOn !== null) return endsOn < startsOn ? copy.endsBeforeStart : null;
+  return status === "terminated" ? copy.endsMissing : null;
 }
+
+async function assigneeProblem(ctx: RequestContext, { assigneeId }: RecordValues, stored: RecordValues | null) {
+  if (!assigneeId || assigneeId === stored?.assigneeId) return null;
+  return (await isAssignable(ctx, String(assigneeId))) ? null : copy.assigneeUnknown;
+}
+
+const checks: Check[] = [
+  (_ctx, { status }, stored) => ({
+    status: status === "terminated" && stored?.status !== "terminated" ? copy.statusByForm : null,
+  }),
+  (_ctx, values) => ({ endsOn: endProblem(values as Represented) }),
+  (_ctx, { renewMonths, endsOn }) => ({
+    renewMonths: renewMonths !== null && endsOn === null ? copy.renewWithoutEnd : null,
+  }),
+  (_ctx, values) => {
+    const { parties, status } = values as Represented;
+    return { parties: parties.length === 0 && status !== "draft" ? copy.partiesMissing : null };
+  },
+  (_ctx, values) => ({ excluded: countriesOf(values as Represented)?.size === 0 ? copy.nowhere : null }),
+  async (ctx, values, stored) => ({ assigneeId: await assigneeProblem(ctx, values, stored) }),
+  async (ctx, values, stored) => {
+    const [overlap] = await findOverlaps(ctx, { ...(values as Represented), id: stored?.id ?? null });
+    const own = String(values.number || copy.newNumber);
+    return { exclusive: overlap ? copy.overlap(own, overlap.number, overlap.party) : null };
+  },
+];
 
 /** Fields that decide whom an agreement represents, where and when. */
 const representing = ["status", "startsOn", "endsOn", "renewMonths", "territories", "excluded", "parties"];
@@ -114,23 +117,16 @@ export const agreementStore: RecordStore = {
         sql`SELECT id AS value, name AS label FROM users WHERE id IN (SELECT assignee_id FROM agreements) ORDER BY name, id`,
       ),
   },
-  async resolve(ctx, { number, territories, excluded, parties }, stored) {
-    const included = codesOf(territories ?? []);
+  async resolve(ctx, values, stored) {
     return {
-      number: number || stored?.number || (await nextNumber(ctx)),
-      territories: included.length === 0 ? ["World"] : included,
-      excluded: codesOf(excluded ?? []),
-      parties: await resolveAgreementParties(ctx, (parties ?? []) as TypedParty[]),
+      ...("number" in values && { number: values.number || stored?.number || (await nextNumber(ctx)) }),
+      ...resolveTerritories(values),
+      ...("parties" in values && {
+        parties: await resolveAgreementParties(ctx, (values.parties ?? []) as TypedParty[]),
+      }),
     };
   },
-  async check(ctx, values, stored) {
-    const problems = await problemsOf(ctx, { ...(values as Represented), id: stored?.id ?? null }, stored);
-    const named = Object.entries(problems).flatMap(([field, problem]) =>
-      problem ? [[field, [problem]] as [string, string[]]] : [],
-    );
-    if (named.length > 0)
-      throw new AppError("invalid", named.flatMap(([, texts]) => texts).join(" "), Object.fromEntries(named));
-  },
+  checks,
   guards: (values, id) => [
     {
       condition: hasNoOverlap({ ...(values as Represented), id }),

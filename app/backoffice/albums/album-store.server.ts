@@ -28,12 +28,15 @@ export const albumStore: RecordStore = {
   unique: { index: "albums.slug", field: "slug", message: copy.slugTaken },
   options: { restrictionIds: restrictionChoices },
   // An album of music that arrives is found by its UPC.
-  async check({ db }, { upc }, stored) {
-    if (upc === null) return;
-    const isOther = and(eq(albums.upc, String(upc)), ne(albums.id, stored?.id ?? ""), ne(albums.status, "deleted"));
-    const other = await db.select({ title: albums.title }).from(albums).where(isOther).get();
-    if (other) throw new AppError("duplicate", copy.upcTaken(other.title), { upc: [copy.upcTaken(other.title)] });
-  },
+  checks: [
+    async ({ db }, { upc }, stored) => {
+      if (upc === null) return {};
+      const isOther = and(eq(albums.upc, String(upc)), ne(albums.id, stored?.id ?? ""), ne(albums.status, "deleted"));
+      const other = await db.select({ title: albums.title }).from(albums).where(isOther).get();
+      if (other) throw new AppError("duplicate", copy.upcTaken(other.title), { upc: [copy.upcTaken(other.title)] });
+      return {};
+    },
+  ],
   guards: ({ slug, restrictionIds }, id) => [
     wasNobodys("album", { slug, id, message: copy.slugTaken }),
     restrictionsExist(restrictionIds),

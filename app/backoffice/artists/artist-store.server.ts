@@ -11,7 +11,6 @@ import {
 } from "#app/backoffice/restrictions/restrictions-field.server.ts";
 import { fold } from "#app/catalogue/fold.ts";
 import { nameSlugOf } from "#app/catalogue/slug.ts";
-import { AppError } from "#app/edge/http/app-error.ts";
 import { artists } from "#db/schema/catalogue.server.ts";
 
 /** Email addresses of the people who keep the profile. */
@@ -42,14 +41,14 @@ export const artistStore: RecordStore = {
   order: [artists.name],
   unique: { index: "artists.slug", field: "slug", message: copy.slugTaken },
   options: { restrictionIds: restrictionChoices },
-  async check({ db }, { keepers: emails = [] }) {
-    const list = JSON.stringify(emails);
-    const [missing] = await db.all<{ email: string }>(sql`SELECT value AS email FROM json_each(${list})
-      WHERE NOT EXISTS (SELECT 1 FROM users WHERE email = value) LIMIT 1`);
-    if (missing === undefined) return;
-    const message = copy.keeperMissing(missing.email);
-    throw new AppError("invalid", message, { keepers: [message] });
-  },
+  checks: [
+    async ({ db }, { keepers: emails = [] }) => {
+      const list = JSON.stringify(emails);
+      const [missing] = await db.all<{ email: string }>(sql`SELECT value AS email FROM json_each(${list})
+        WHERE NOT EXISTS (SELECT 1 FROM users WHERE email = value) LIMIT 1`);
+      return { keepers: missing === undefined ? null : copy.keeperMissing(missing.email) };
+    },
+  ],
   guards: ({ slug, restrictionIds }, id) => [
     wasNobodys("artist", { slug, id, message: copy.slugTaken }),
     restrictionsExist(restrictionIds),

@@ -42,6 +42,16 @@ export type StoredRecord = RecordValues & { id: string; updatedAt: number };
  */
 type Guard = { condition: SQL; field: string; also?: readonly string[]; message: string };
 
+/** What is wrong, by field. */
+export type Problems = Record<string, string | null>;
+
+/** @throws AppError with the field, where its code matters */
+export type Check = (
+  ctx: RequestContext,
+  values: RecordValues,
+  stored: StoredRecord | null,
+) => Promise<Problems> | Problems;
+
 type Deletion = { id: string; moveTo: string };
 
 /** What merging a record into another of its type moves. */
@@ -72,11 +82,14 @@ export type RecordStore = {
   options?: Record<string, (ctx: RequestContext, id: string | null) => PromiseLike<FieldOption[]>>;
   /** Conditions of `RecordType.filters`. */
   filters?: Record<string, (value: string) => SQL>;
-  /** Values to store instead of those entered, such as the records that names mean. @throws AppError as `check` */
+  /**
+   * Values to store instead of those entered, such as the records that names mean. A field whose input is wrong is not `in` the values.
+   * @throws AppError invalid with the field
+   */
   resolve?: (ctx: RequestContext, values: RecordValues, stored: StoredRecord | null) => Promise<RecordValues>;
-  /** Rules between fields. @throws AppError invalid with the field */
-  check?: (ctx: RequestContext, values: RecordValues, stored: StoredRecord | null) => Promise<void>;
-  /** Further statements of a change, from what is stored and entered. @throws AppError as `check` */
+  /** Rules between fields: each is judged when the fields that it reads are right. */
+  checks?: readonly Check[];
+  /** Further statements of a change, from what is stored and entered. @throws AppError invalid with the field */
   prepare?: (
     ctx: RequestContext,
     change: { stored: StoredRecord | null; values: RecordValues },

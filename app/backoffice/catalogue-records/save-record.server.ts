@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { ownedByPeople } from "#app/backoffice/catalogue-records/field-sources.server.ts";
+import { judgeRecord } from "#app/backoffice/catalogue-records/judge-record.server.ts";
 import { markRecordings, requireRecord, storedFields } from "#app/backoffice/catalogue-records/read-records.server.ts";
 import { recordCopy as copy } from "#app/backoffice/catalogue-records/record-copy.ts";
 import type { RecordStore, StoredRecord } from "#app/backoffice/catalogue-records/record-store.server.ts";
@@ -76,9 +77,9 @@ async function saveOnce(ctx: RequestContext, store: RecordStore, input: Saving):
   // Pictures are not in the body of a call to the API.
   const names = storedFields(ctx, type).filter((name) => name in input.values && (input.names?.includes(name) ?? true));
   const entered = Object.fromEntries(names.map((name) => [name, input.values[name]]));
-  const resolved = (await store.resolve?.(ctx, { ...stored, ...entered }, stored)) ?? {};
+  const { resolved, error: problem } = await judgeRecord(ctx, store, { id: input.id, entered, stored });
+  if (problem !== null) throw problem;
   const values = Object.fromEntries(names.map((name) => [name, name in resolved ? resolved[name] : entered[name]]));
-  await store.check?.(ctx, { ...stored, ...values }, stored);
   const columns = { ...values, ...store.derivedColumns?.({ ...stored, ...values }) };
   const prepared = (await store.prepare?.(ctx, { stored, values: input.values })) ?? [];
   const { changed, before, after } = changesOf(names, stored, columns);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { changePictures } from "#app/backoffice/catalogue-records/change-pictures.server.ts";
 import { deleteRecord } from "#app/backoffice/catalogue-records/delete-record.server.ts";
 import { unlockField } from "#app/backoffice/catalogue-records/field-sources.server.ts";
+import { judgeRecord } from "#app/backoffice/catalogue-records/judge-record.server.ts";
 import { findRecord } from "#app/backoffice/catalogue-records/load-record.server.ts";
 import { readableFields, requireRecord } from "#app/backoffice/catalogue-records/read-records.server.ts";
 import { recordCopy as copy } from "#app/backoffice/catalogue-records/record-copy.ts";
@@ -81,6 +82,11 @@ export async function submitRecord(
     ...common,
     schema: recordFormSchema(type, names),
     hideFields: names.map((name) => pictureFields(name).file),
+    async judge(entered, wrong) {
+      const stored = id === null ? null : await requireRecord(ctx, store, id);
+      const { error } = await judgeRecord(ctx, store, { id, entered, stored, wrong });
+      if (error !== null) throw error;
+    },
     async act({ version, ...sent }) {
       const values = await changePictures(ctx, store, { id, values: sent, names });
       const saved = await saveRecord(ctx, store, { id, version: String(version), values, names });

@@ -20,7 +20,7 @@ export async function submitDuplicate(ctx: RequestContext, body: RequestBody, id
     async act(sent) {
       if (sent.act === "undo") {
         const { title } = await undoMerge(ctx, { id });
-        return { to: duplicatePath(id), toast: { kind: "success", title: copy.undone(title) } };
+        return { to: duplicatePath(id), toast: { kind: "success", title: copy.undone(title), undoes: true } };
       }
       if (sent.act === "merge") {
         const { title } = await mergeRecordings(ctx, { id, keep: sent.keep, version: sent.version });

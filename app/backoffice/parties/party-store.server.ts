@@ -4,7 +4,6 @@ import { partiesCopy as copy } from "#app/backoffice/parties/parties-copy.ts";
 import { partyType } from "#app/backoffice/parties/party-type.ts";
 import { resolveRoster, rosterField } from "#app/backoffice/parties/roster-field.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { AppError } from "#app/edge/http/app-error.ts";
 import { societies } from "#app/licensing/rights/societies.ts";
 import { foldName } from "#db/folded-name.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
@@ -52,16 +51,15 @@ export const partyStore: RecordStore = {
       ...{ field: "companyId", message: copy.companyUnknown },
     },
   ],
-  async check(ctx, { keepers }, stored) {
-    // One who left since stays until somebody changes the list.
-    const kept = Array.isArray(stored?.keepers) ? stored.keepers : [];
-    const added = (keepers as string[]).filter((keeper) => !kept.includes(keeper));
-    const [unknown] = await unknownKeepers(ctx, added);
-    if (unknown !== undefined) {
-      const message = copy.keeperUnknown(unknown);
-      throw new AppError("invalid", message, { keepers: [message] });
-    }
-  },
+  checks: [
+    async (ctx, { keepers }, stored) => {
+      // One who left since stays until somebody changes the list.
+      const kept = Array.isArray(stored?.keepers) ? stored.keepers : [];
+      const added = (keepers as string[]).filter((keeper) => !kept.includes(keeper));
+      const [unknown] = await unknownKeepers(ctx, added);
+      return { keepers: unknown === undefined ? null : copy.keeperUnknown(unknown) };
+    },
+  ],
   deletionGuard: (id) => ({
     condition: sql`NOT EXISTS (SELECT 1 FROM splits WHERE party_id = ${id})
       AND NOT EXISTS (SELECT 1 FROM recordings WHERE represented_by_id = ${id})

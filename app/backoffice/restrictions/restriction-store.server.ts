@@ -5,7 +5,6 @@ import { restrictionType } from "#app/backoffice/restrictions/restriction-type.t
 import { readRestrictionValue, restrictionValues } from "#app/backoffice/restrictions/restriction-values.ts";
 import { restrictionsCopy as copy } from "#app/backoffice/restrictions/restrictions-copy.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { AppError } from "#app/edge/http/app-error.ts";
 import { correctedTerritory } from "#app/rights/territory-list.ts";
 import { foldName } from "#db/folded-name.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
@@ -69,21 +68,13 @@ export const restrictionStore: RecordStore = {
         .orderBy(asc(nameKey), asc(id));
     },
   },
-  async check(ctx, values, stored) {
-    const problems = {
-      value: valueProblem(values),
-      companyId: await companyProblem(ctx, values, stored?.id ?? null),
-      validUntil:
-        values.validFrom && values.validUntil && String(values.validUntil) < String(values.validFrom)
-          ? copy.untilBeforeFrom
-          : null,
-    };
-    const named = Object.entries(problems).flatMap(([field, problem]) =>
-      problem ? [[field, [problem]] as [string, string[]]] : [],
-    );
-    const [first] = named;
-    if (first) throw new AppError("invalid", first[1].join(" "), Object.fromEntries(named));
-  },
+  checks: [
+    (_ctx, values) => ({ value: valueProblem(values) }),
+    async (ctx, values, stored) => ({ companyId: await companyProblem(ctx, values, stored?.id ?? null) }),
+    (_ctx, { validFrom, validUntil }) => ({
+      validUntil: validFrom && validUntil && String(validUntil) < String(validFrom) ? copy.untilBeforeFrom : null,
+    }),
+  ],
   notice: ({ kind, value }) => {
     const code = kind === "territory" ? correctedTerritory(String(value)) : undefined;
     return code && copy.corrected(String(value), code);

@@ -3,7 +3,7 @@ import type { RecordStore } from "#app/backoffice/catalogue-records/record-store
 import { isHeldBack, requireApprovedRating } from "#app/backoffice/rating/require-approved-rating.server.ts";
 import { restrictionChoices, restrictionsExist } from "#app/backoffice/restrictions/restrictions-field.server.ts";
 import { parentStatement } from "#app/backoffice/song-versions/parent-statement.server.ts";
-import { checkSong } from "#app/backoffice/songs/check-song.server.ts";
+import { songChecks } from "#app/backoffice/songs/check-song.server.ts";
 import { songSources } from "#app/backoffice/songs/field-sources.server.ts";
 import { songBulk } from "#app/backoffice/songs/song-bulk.server.ts";
 import { songLinks } from "#app/backoffice/songs/song-links.server.ts";
@@ -52,7 +52,7 @@ export const songStore: RecordStore = {
         .limit(maxSuggestions),
   },
   linked: songLinks,
-  check: checkSong,
+  checks: songChecks,
   async prepare(ctx, { stored, values }) {
     if (stored === null || stored.status === "published") return [];
     const isPlanned =

@@ -1,6 +1,7 @@
 import { asc, type SQL, sql } from "drizzle-orm";
 import { partyChoices, partyLabel } from "#app/backoffice/agreements/agreement-parties.server.ts";
 import { agreementsCopy } from "#app/backoffice/agreements/agreements-copy.ts";
+import { resolveTerritories } from "#app/backoffice/agreements/resolve-territories.ts";
 import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import type { FieldOption, RecordValues } from "#app/backoffice/catalogue-records/record-type.ts";
 import { findParties, partyOf } from "#app/backoffice/song-rights/resolve-parties.server.ts";
@@ -44,16 +45,10 @@ async function resolveParty({ db }: RequestContext, typed: string): Promise<Stan
   return named ?? { party: found.name, partyId: found.id };
 }
 
-/** What prevents a standing approval, by field. */
-function problemsOf(values: RecordValues) {
-  const { maxMonths, perpetual, validFrom, validUntil } = values;
+function termProblem({ maxMonths, perpetual }: RecordValues): string | null {
   const isLimited = maxMonths !== null && maxMonths !== undefined;
-  return {
-    excluded: countriesOf(values as Located)?.size === 0 ? agreementsCopy.nowhere : null,
-    maxMonths: isLimited && perpetual ? copy.termBoth : isLimited || perpetual ? null : copy.maxMonthsMissing,
-    fee: toMinorUnits(String(values.fee), String(values.currency)) === null ? copy.feeInvalid : null,
-    validUntil: validFrom && validUntil && String(validUntil) < String(validFrom) ? copy.untilBeforeFrom : null,
-  };
+  if (isLimited && perpetual) return copy.termBoth;
+  return isLimited || perpetual ? null : copy.maxMonthsMissing;
 }
 
 export const standingStore: RecordStore = {
@@ -110,22 +105,23 @@ export const standingStore: RecordStore = {
       db.all<FieldOption>(sql`SELECT id AS value, number AS label FROM agreements WHERE id IN (SELECT agreement_id FROM standing_approvals)
         ORDER BY number LIMIT ${maxOffered}`),
   },
-  async resolve(ctx, { party: typed, territories, excluded }) {
-    const codesOf = (parts: unknown) => readTerritoryList(((parts ?? []) as string[]).join(",")).codes;
-    const included = codesOf(territories);
+  async resolve(ctx, values) {
+    const typed = "party" in values ? values.party : null;
     return {
-      territories: included.length === 0 ? ["World"] : included,
-      excluded: codesOf(excluded),
+      ...resolveTerritories(values),
       ...(typeof typed === "string" ? { party: await resolveParty(ctx, typed) } : {}),
     };
   },
-  async check(_ctx, values) {
-    const named = Object.entries(problemsOf(values)).flatMap(([field, problem]) =>
-      problem ? [[field, [problem]] as [string, string[]]] : [],
-    );
-    if (named.length > 0)
-      throw new AppError("invalid", named.flatMap(([, texts]) => texts).join(" "), Object.fromEntries(named));
-  },
+  checks: [
+    (_ctx, values) => ({ excluded: countriesOf(values as Located)?.size === 0 ? agreementsCopy.nowhere : null }),
+    (_ctx, values) => ({ maxMonths: termProblem(values) }),
+    (_ctx, { fee: typed, currency }) => ({
+      fee: toMinorUnits(String(typed), String(currency)) === null ? copy.feeInvalid : null,
+    }),
+    (_ctx, { validFrom, validUntil }) => ({
+      validUntil: validFrom && validUntil && String(validUntil) < String(validFrom) ? copy.untilBeforeFrom : null,
+    }),
+  ],
   guards: ({ party: holder, agreement, excludedCompanyIds }) => [
     {
       condition: sql`${agreement ?? ""} = '' OR EXISTS (SELECT 1 FROM agreements a CROSS JOIN agreement_parties ap ON ap.agreement_id = a.id

@@ -2,7 +2,6 @@ import { asc, ne, sql } from "drizzle-orm";
 import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import { tierType } from "#app/backoffice/tiers/tier-type.ts";
 import { tiersCopy as copy } from "#app/backoffice/tiers/tiers-copy.ts";
-import { AppError } from "#app/edge/http/app-error.ts";
 import { foldName } from "#db/folded-name.server.ts";
 import { tiers } from "#db/schema/licensing.server.ts";
 
@@ -22,10 +21,11 @@ export const tierStore: RecordStore = {
         .where(ne(tiers.id, id ?? ""))
         .orderBy(asc(tiers.position), asc(tiers.nameKey)),
   },
-  async check(_ctx, { hasWarning, warningText }) {
-    if (hasWarning && warningText === "")
-      throw new AppError("invalid", copy.warningMissing, { warningText: [copy.warningMissing] });
-  },
+  checks: [
+    (_ctx, { hasWarning, warningText }) => ({
+      warningText: hasWarning && warningText === "" ? copy.warningMissing : null,
+    }),
+  ],
   recordings: (id) => sql`SELECT id FROM recordings WHERE tier_id = ${id}`,
   searchFields: ["publicAccess", "hasWarning"],
   unlink: ({ id, moveTo }) =>

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { wordsCopy as copy } from "#app/backoffice/words/words-copy.ts";
 import { foldWords } from "#app/catalogue/fold.ts";
 import { maxPhraseWords, repertoires } from "#app/catalogue/words/word-family.ts";
+import { withRules } from "#app/edge/forms/field-rules.ts";
 
 const maxWords = 40;
 const maxMeans = 16;
@@ -69,17 +70,15 @@ export function meansText(means: string[][]): string {
 }
 
 /** The form of a word family; both lists are typed with commas. `version` is the family's as the form was filled; empty for a new one. */
-export const wordFamilySchema = z
-  .object({
+export const wordFamilySchema = withRules(
+  z.object({
     repertoire: z.enum(repertoires, { error: copy.repertoireInvalid }),
     words: wordList,
     means: meanList,
     version: z.string().default(""),
-  })
-  .refine(({ repertoire, means }) => repertoire === "filler" || means.length > 0, {
-    path: ["means"],
-    message: copy.meansMissing,
-  });
+  }),
+  ({ repertoire, means }) => (repertoire === "filler" || means.length > 0 ? null : ["means", copy.meansMissing]),
+);
 
 export type WordFamilyForm = z.output<typeof wordFamilySchema>;
 

@@ -20,19 +20,44 @@ const isNameFree = "brand-name-is-free";
 const isBelowLimit = "brands-are-below-limit";
 const areRivals = "rivals-are-brands";
 
-/** What a batch asserts of a brand, and what to say when it does not hold. */
-function rules(ctx: RequestContext, id: string, { name, rivals }: Pick<BrandForm, "name" | "rivals">) {
+/** What prevents a brand. */
+function conditionsOf(ctx: RequestContext, id: string, { name, rivals }: Pick<BrandForm, "name" | "rivals">) {
   const { brands, ofCompany } = scoped(ctx.db, ctx.company);
   const others = ofCompany(brands, and(ne(brands.id, id), isNull(brands.deletedAt)));
   const isTaken = rowExists(brands, and(others, eq(brands.nameKey, foldName(name))));
   const isNoRival = sql`value NOT IN (SELECT ${brands.id} FROM ${brands} WHERE ${others})`;
   const hasOthers = sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(rivals)}) WHERE ${isNoRival})`;
   const isFull = sql`(SELECT count(*) FROM ${brands} WHERE ${others}) >= ${brandLimits.brands}`;
+  return { isTaken, hasOthers, isFull };
+}
+
+/** What a batch asserts of a brand. */
+function rules(ctx: RequestContext, id: string, brand: Pick<BrandForm, "name" | "rivals">) {
+  const { isTaken, hasOthers, isFull } = conditionsOf(ctx, id, brand);
   return {
     isNameFree: assertInBatch(ctx.db, sql`NOT ${isTaken}`, isNameFree),
     areRivals: assertInBatch(ctx.db, sql`NOT ${hasOthers}`, areRivals),
     isBelowLimit: assertInBatch(ctx.db, sql`NOT (${isFull})`, isBelowLimit),
   };
+}
+
+/** Rules of a brand with other brands, for a form that is wrong anyway. @throws AppError invalid, naming the fields */
+export async function judgeBrand(
+  ctx: RequestContext,
+  { id, name, rivals }: { id: string; name?: unknown; rivals?: unknown },
+): Promise<void> {
+  requireAccess(ctx, "sonic-analysis");
+  const typed = { name: typeof name === "string" ? name : "", rivals: Array.isArray(rivals) ? rivals.map(String) : [] };
+  const { isTaken, hasOthers } = conditionsOf(ctx, id, typed);
+  const found = await ctx.db.get<{ taken: 0 | 1; others: 0 | 1 }>(
+    sql`SELECT ${isTaken} AS taken, ${hasOthers} AS others`,
+  );
+  const fields = {
+    ...(found?.taken === 1 && { name: [errors.nameTaken] }),
+    ...(found?.others === 1 && { rivals: [errors.rival] }),
+  };
+  const messages = Object.values(fields).flat();
+  if (messages.length > 0) throw new AppError("invalid", messages.join(" "), fields);
 }
 
 async function runBatch(

@@ -3,7 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { brandSchema } from "#app/brands/brand-form.ts";
 import { brandsCopy as copy } from "#app/brands/brands-copy.ts";
 import { BrandFields } from "#app/brands/components/brand-fields.tsx";
-import { createBrand } from "#app/brands/record/save-brand.server.ts";
+import { createBrand, judgeBrand } from "#app/brands/record/save-brand.server.ts";
 import { brandPath, brandsPath } from "#app/catalogue/fit/brand.ts";
 import { listBrandNames } from "#app/catalogue/fit/list-brand-names.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
@@ -20,6 +20,7 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   requireAccess(ctx, "sonic-analysis");
   return submitForm(ctx, request, {
     schema: brandSchema,
+    judge: ({ name, rivals }) => judgeBrand(ctx, { id: "", name, rivals }),
     async act(brand) {
       const { id } = await createBrand(ctx, brand);
       return { to: brandPath(id), toast: { kind: "success", title: copy.created(brand.name) } };

@@ -36,7 +36,7 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   try {
     const { name } = await setBrandDeleted(ctx, { id, isDeleted: intent === "delete" });
     if (intent === "delete") return redirect(`${brandsPath}?${new URLSearchParams({ deleted: id, name })}`);
-    ctx.flash.set({ kind: "success", title: copy.restored(name) });
+    ctx.flash.set({ kind: "success", title: copy.restored(name), undoes: true });
   } catch (error) {
     if (!(error instanceof AppError) || !["duplicate", "conflict"].includes(error.code)) throw error;
     ctx.flash.set({ kind: "error", title: error.message });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { segmentsCopy as copy } from "#app/catalogue/segments/segments-copy.ts";
+import { withRules } from "#app/edge/forms/field-rules.ts";
 import { maxGroupLength } from "#app/player/segments/segment.ts";
 import { readTime } from "#app/track/read-time.ts";
 
@@ -21,17 +22,16 @@ function time(message: string) {
   });
 }
 
-const inOrder = { path: ["end"], error: copy.errors.order };
-
 /** Form of a segment. `segmentId`: segment to edit; empty for a new one. */
-export const segmentSchema = z
-  .object({
+export const segmentSchema = withRules(
+  z.object({
     segmentId: z.string().max(64).default(""),
     group,
     start: time(copy.errors.start),
     end: time(copy.errors.end),
-  })
-  .refine(({ start, end }) => start < end, inOrder);
+  }),
+  ({ start, end }) => (start < end ? null : ["end", copy.errors.order]),
+);
 
 /** Button that deletes a segment. */
 export const deleteSegmentSchema = z.object({ deleteId: z.string().max(64) });
@@ -42,7 +42,7 @@ function seconds(message: string) {
 }
 
 /** Body of the API: times in seconds. */
-export const segmentBodySchema = z
-  .object({ group, start: seconds(copy.errors.start), endTime: seconds(copy.errors.end) })
-  .refine(({ start, endTime }) => start < endTime, { ...inOrder, path: ["endTime"] })
-  .transform(({ endTime, ...rest }) => ({ ...rest, end: endTime }));
+export const segmentBodySchema = withRules(
+  z.object({ group, start: seconds(copy.errors.start), endTime: seconds(copy.errors.end) }),
+  ({ start, endTime }) => (start < endTime ? null : ["endTime", copy.errors.order]),
+).transform(({ endTime, ...rest }) => ({ ...rest, end: endTime }));

@@ -16,6 +16,8 @@ const toastSchema = z.object({
   press: z.object({ path: ownPath, label: z.string().max(100) }).optional(),
   /** Messages with equal ids replace each other. */
   id: z.string().max(100).optional(),
+  /** Takes something back or away: earlier successes of its part of the site may no longer be true. */
+  undoes: z.boolean().optional(),
 });
 
 export type ToastMessage = z.infer<typeof toastSchema>;

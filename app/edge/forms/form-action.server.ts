@@ -1,8 +1,9 @@
 import type { Submission } from "@conform-to/react";
 import { data, redirect, type TypedResponse } from "@remix-run/cloudflare";
-import type { z } from "zod";
+import { z } from "zod";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { ToastMessage } from "#app/edge/cookies/flash.server.ts";
+import { topField } from "#app/edge/forms/field-rules.ts";
 import { type FormResult, inDialogField } from "#app/edge/forms/in-dialog.ts";
 import { parseForm } from "#app/edge/forms/parse-form.server.ts";
 import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
@@ -20,6 +21,11 @@ type FormAction<Schema extends z.ZodType, Checked> = {
    * deleted record) are shown in the form, so that the input is kept.
    */
   check?(): Checked | Promise<Checked>;
+  /**
+   * Rules that the schema cannot judge, for a form that it refuses: so that all that is wrong is said at once. `fields` are those that are right,
+   * `wrong` the names of the others. Its `AppError` is shown with their errors.
+   */
+  judge?(fields: Record<string, unknown>, wrong: ReadonlySet<string>): Promise<void>;
   /** Only validates, and returns the form. */
   preview?: boolean;
   /** Fields that are never sent back to the browser: passwords. */
@@ -33,6 +39,32 @@ type FormAction<Schema extends z.ZodType, Checked> = {
 };
 
 type FormReply = ReturnType<typeof data<FormResult>>;
+
+/** The fields of a form that its schema refuses, without the `wrong` ones. */
+function rightFields(form: FormData, schema: z.ZodType, wrong: ReadonlySet<string>): Record<string, unknown> {
+  if (!(schema instanceof z.ZodObject)) return {};
+  const fields = Object.entries(schema.shape).filter(([name]) => !wrong.has(name));
+  return Object.fromEntries(
+    fields.flatMap(([name, field]) => {
+      const read = parseForm(form, z.object({ [name]: field }));
+      return read.status === "success" ? [[name, read.value[name]]] : [];
+    }),
+  );
+}
+
+/** The form with what `judge` finds, besides what its schema found. */
+async function replyJudged<Schema>(
+  submission: Submission<Schema, string[], unknown>,
+  judge: (wrong: ReadonlySet<string>) => Promise<void>,
+  options: { hideFields?: string[] },
+): Promise<FormReply> {
+  try {
+    await judge(new Set(Object.keys(submission.reply().error ?? {}).map(topField)));
+  } catch (error) {
+    return replyWithInput(submission, error, options);
+  }
+  return replyInvalid(submission, options);
+}
 
 /** The form with its input and errors: 400 for invalid fields, 200 for a preview and conform's list buttons (add, remove, reorder). */
 function replyInvalid<Schema>(
@@ -51,7 +83,7 @@ function replyInvalid<Schema>(
 export async function submitForm<Schema extends z.ZodType, Checked = undefined>(
   ctx: SendingContext & Pick<RequestContext, "flash">,
   body: RequestBody | FormData,
-  { schema, preview, hideFields, check, act, fieldsAfterConflict, keepsInput }: FormAction<Schema, Checked>,
+  { schema, preview, hideFields, check, judge, act, fieldsAfterConflict, keepsInput }: FormAction<Schema, Checked>,
 ): Promise<FormReply | TypedResponse<never>> {
   const form = body instanceof FormData ? body : await readForm(body);
   const submission = parseForm(form, schema);
@@ -61,6 +93,8 @@ export async function submitForm<Schema extends z.ZodType, Checked = undefined>(
   } catch (error) {
     return replyWithInput(submission, error, { hideFields, keepsInput: true });
   }
+  if (submission.status === "error" && judge && !preview)
+    return replyJudged(submission, (wrong) => judge(rightFields(form, schema, wrong), wrong), { hideFields });
   if (submission.status !== "success" || preview) return replyInvalid(submission, { hideFields });
   let done: Done;
   try {

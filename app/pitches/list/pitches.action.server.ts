@@ -45,7 +45,7 @@ async function runButton(ctx: RequestContext, form: FormData, page: PitchesPath)
       return { to: `${page}?${new URLSearchParams({ deleted: id })}`, toast: null };
     default:
       await setPitchDeleted(ctx, { id, deleted: false });
-      return success(copy.restored, page);
+      return { to: page, toast: { kind: "success", title: copy.restored, undoes: true } };
   }
 }
 

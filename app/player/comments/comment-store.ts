@@ -202,6 +202,7 @@ class CommentStore {
     try {
       await sendDeletion(id);
       this.#writes += 1;
+      dismissToast("comment-save");
       showToast({ id: "comment-delete", kind: "success", title: copy.deleted });
       this.#written.emit();
     } catch (error) {

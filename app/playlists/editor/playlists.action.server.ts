@@ -38,7 +38,7 @@ async function makeOfSearch(ctx: RequestContext, form: FormData, { editPath }: P
 async function restore(ctx: RequestContext, form: FormData, { list }: Paths): Promise<Done> {
   const id = form.get("id");
   await setDeleted(ctx, { id: typeof id === "string" ? id : "", deleted: false });
-  return { to: list, toast: { kind: "success", title: copy.restored } };
+  return { to: list, toast: { kind: "success", title: copy.restored, undoes: true } };
 }
 
 /** Dispatches the forms of the playlists list: returns the form with errors, or a redirect. @throws AppError */

@@ -54,6 +54,6 @@ export async function submitReferenceRow(ctx: RequestContext, body: RequestBody)
   return pressButton(ctx, { form, page: referencesPath }, async () => {
     const { name, subject } = await setReferenceRemoved(ctx, { id, removed: intent === "remove" });
     if (intent === "remove") return { to: `${referencesPath}?${new URLSearchParams({ removed: id, name })}` };
-    return { to: subjectPath(subject), toast: { kind: "success", title: copy.restored } };
+    return { to: subjectPath(subject), toast: { kind: "success", title: copy.restored, undoes: true } };
   });
 }

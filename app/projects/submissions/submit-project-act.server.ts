@@ -49,11 +49,11 @@ export async function submitProjectAct(
   }
   if (act === "erase") {
     await eraseSubmissionSender(ctx, { id });
-    return { to, toast: { kind: "success", title: copy.erased } };
+    return { to, toast: { kind: "success", title: copy.erased, undoes: true } };
   }
   if (act === "restore") {
     await setSubmissionDeleted(ctx, { id, isDeleted: false });
-    return { to, toast: { kind: "success", title: copy.restored } };
+    return { to, toast: { kind: "success", title: copy.restored, undoes: true } };
   }
   await setSubmissionState(ctx, { id, state: act });
   return { to, toast: { kind: "success", title: copy.changed[act] } };

@@ -37,7 +37,7 @@ async function runAct(ctx: RequestContext, act: "revoke" | "resend", located: Lo
   try {
     if (act === "resend") return { kind: "success", title: copy.resent((await resendShareLink(ctx, located)).email) };
     await revokeShareLink(ctx, located);
-    return { kind: "success", title: copy.revoked };
+    return { kind: "success", title: copy.revoked, undoes: true };
   } catch (error) {
     const ofThePage = ["unauthorised", "forbidden", "not_found"];
     if (!(error instanceof AppError) || ofThePage.includes(error.code)) throw error;

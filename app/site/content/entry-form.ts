@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withRules } from "#app/edge/forms/field-rules.ts";
 import { focalPoints } from "#app/media/images/focal-point.ts";
 import { isTimeZone, readHours } from "#app/site/contact/hours.ts";
 import { contentCopy as copy } from "#app/site/content/content-copy.ts";
@@ -67,8 +68,8 @@ const pictureFields = {
 
 /** Form of an entry. `version`: that the form was rendered with; empty for a new one. */
 export function entrySchema(kind: EntryKind) {
-  return z
-    .object({
+  return withRules(
+    z.object({
       title: textField(kind, "title"),
       detail: textField(kind, "detail"),
       body: textField(kind, "body"),
@@ -85,19 +86,13 @@ export function entrySchema(kind: EntryKind) {
       ...pictureFields,
       status: z.enum(entryStatuses, { error: copy.statusInvalid }),
       version: z.string().default(""),
-    })
-    .refine(({ startsOn, endsOn }) => startsOn === null || endsOn === null || startsOn <= endsOn, {
-      path: ["endsOn"],
-      message: copy.datesInvalid,
-    })
-    .refine(({ link, detail }) => kind !== "announcement" || (link === "") === (detail === ""), {
-      path: ["detail"],
-      message: copy.linkHalf,
-    })
-    .refine(({ hours, timeZone }) => hours === "" || timeZone !== "", {
-      path: ["timeZone"],
-      message: copy.timeZoneMissing,
-    });
+    }),
+    ({ startsOn, endsOn }) =>
+      startsOn === null || endsOn === null || startsOn <= endsOn ? null : ["endsOn", copy.datesInvalid],
+    ({ link, detail }) =>
+      kind !== "announcement" || (link === "") === (detail === "") ? null : ["detail", copy.linkHalf],
+    ({ hours, timeZone }) => (hours === "" || timeZone !== "" ? null : ["timeZone", copy.timeZoneMissing]),
+  );
 }
 
 /** Fields of a form that are stored in `facts`; empty ones are not. */

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, ne, type SQL, sql } from "drizzle-orm";
 import { toExcludedSubdomains } from "#app/companies/excluded-subdomains.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -21,6 +21,7 @@ import { defaultSegment, type SlideSettings } from "#app/sliders/slider.ts";
 import { newId } from "#db/new-id.server.ts";
 import { slides } from "#db/schema/sliders.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
+import { validJson } from "#db/valid-json.server.ts";
 
 /** The input with sanitised rich text. @throws AppError invalid, at each description with too much markup */
 function withCleanText(input: SliderInput): SliderInput {
@@ -109,10 +110,20 @@ function auditDetail({ title, kind, status, items }: SliderInput) {
   return { title, kind, status, slides: items.length };
 }
 
+/** Segments to store: each once, as the company's other sliders spell it. */
+function asSpelled({ db, company }: RequestContext, segments: string[]): SQL {
+  const { sliders, ofCompany } = scoped(db, company);
+  return sql`(SELECT json_group_array(name) FROM (SELECT iif(lower(typed.value) = ${defaultSegment}, ${defaultSegment},
+      coalesce((SELECT stored.value FROM ${sliders}, json_each(${validJson(sliders.segments)}) stored
+        WHERE ${ofCompany(sliders, ne(sliders.status, "deleted"))} AND lower(stored.value) = lower(typed.value)
+        ORDER BY ${sliders.createdAt} LIMIT 1), typed.value)) AS name, min(typed.key) AS place
+    FROM json_each(${JSON.stringify(segments)}) typed GROUP BY lower(typed.value) ORDER BY place))`;
+}
+
 /** Only administrators set segments; otherwise the stored ones are kept. */
-function segmentsFor(ctx: RequestContext, { segments }: SliderInput, stored: string[]): string[] {
+function segmentsFor(ctx: RequestContext, { segments }: SliderInput, stored: string[]): string[] | SQL {
   if (segments === null) return stored;
-  if (can(ctx.actor, "slider-segments", ctx.company)) return segments;
+  if (can(ctx.actor, "slider-segments", ctx.company)) return asSpelled(ctx, segments);
   const isSame = segments.length === stored.length && segments.every((name) => stored.includes(name));
   if (isSame) return stored;
   const message = formCopy.errors.segmentsOnly;

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Button } from "#app/ui/form/button.tsx";
+import { outdateToasts } from "#app/ui/overlay/toast-message.ts";
 
 type UndoNoticeProps = {
   /** Describes the deleted record. */
@@ -16,6 +17,7 @@ type UndoNoticeProps = {
 
 /** After a deletion, above the list: what was deleted, and the undo form. */
 export function UndoNotice({ text, undo, act, path, children }: UndoNoticeProps) {
+  useEffect(() => outdateToasts(text), [text]);
   return (
     <Form method="post" action={path} role="status" className="mb-6 flex flex-wrap items-center gap-3">
       {children}

@@ -20,7 +20,7 @@ export async function submitHandling(ctx: RequestContext, id: string, body: Requ
   const form = await readForm(body);
   if (form.get("intent") === "erase") {
     await eraseVisitor(ctx, { area, id });
-    ctx.flash.set({ kind: "success", title: copy.erased });
+    ctx.flash.set({ kind: "success", title: copy.erased, undoes: true });
     return redirect(requestAreas[area].path);
   }
   const thread = submitThread(ctx, form, { area, id });

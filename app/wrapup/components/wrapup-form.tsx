@@ -4,11 +4,10 @@ import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { wrapupCopy as copy } from "#app/wrapup/wrapup-copy.ts";
 
-type WrapupFormProps = { year: string; of: string; choices: { of: string; name: string }[]; error: string | null };
+type WrapupFormProps = { year: string; of: string; choices: { of: string; label: string }[]; error: string | null };
 
 /** Which year, and whose. */
 export function WrapupForm({ year, of, choices, error }: WrapupFormProps) {
-  const label = (choice: { of: string; name: string }) => (choice.of === "self" ? copy.me : choice.name);
   return (
     <Form
       method="get"
@@ -28,7 +27,7 @@ export function WrapupForm({ year, of, choices, error }: WrapupFormProps) {
         name="of"
         label={copy.of}
         defaultValue={of}
-        options={choices.map((choice) => ({ value: choice.of, label: label(choice) }))}
+        options={choices.map((choice) => ({ value: choice.of, label: choice.label }))}
         className="max-w-64"
       />
       <div className="pt-7">

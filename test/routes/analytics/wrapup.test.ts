@@ -183,3 +183,13 @@ test("a link shows totals only, as long as it is open and its creator may see th
   expect((await openSharedWrapup(visitor(), token)).state).toBe("revoked");
   expect((await read(ana, "company")).linkId).toBeNull();
 });
+
+test("every choice of whose year has a label of its own", async () => {
+  await db.run(sql`INSERT INTO companies (id, environment, subdomain, tenant_id, name, name_key, theme, hls_config)
+    VALUES ('company-acme-too', 'main', 'acme-too', 'acme-too', 'Acme', 'acme', '{}', '{}')`);
+  const { choices } = await read(at("ana", ["*"], mainCompany), "company");
+  const labels = choices.map(({ label }) => label);
+  expect(new Set(labels).size).toBe(labels.length);
+  expect(labels).toEqual(expect.arrayContaining(["Me", "All companies", "Acme (acme)", "Acme (acme-too)"]));
+  expect((await read(at("ana", ["*"]), "company")).choices.map(({ label }) => label)).toEqual(["Me", "Acme"]);
+});

@@ -4,7 +4,7 @@ import { compareBrands, readAnalysis, readAnalysisPage } from "#app/brands/analy
 import { brandSchema } from "#app/brands/brand-form.ts";
 import { readBrandPage } from "#app/brands/read-brand-page.server.ts";
 import { exportBrands, listBrands } from "#app/brands/record/list-brands.server.ts";
-import { changeBrand, createBrand, setBrandDeleted } from "#app/brands/record/save-brand.server.ts";
+import { changeBrand, createBrand, judgeBrand, setBrandDeleted } from "#app/brands/record/save-brand.server.ts";
 import {
   addBrandSong,
   addBrandWork,
@@ -327,4 +327,16 @@ test("before there is an index the pages say so, and afterwards they use the new
   expect(similar?.problem).toContain("no fit can be measured");
   await buildIndex();
   expect(await readBrandPage(as(), { id })).toMatchObject({ hasModel: true, profile: { heard: 1 } });
+});
+
+test("everything that is wrong with a brand is said at once, also what other brands prevent", async () => {
+  const typed = { bpmMin: "120", bpmMax: "90", status: "open", bannedWords: "x".repeat(500) };
+  const { error } = brandSchema.safeParse(typed);
+  expect(error?.issues.map(({ path }) => path[0]).sort()).toEqual(["bannedWords", "bpmMax", "name", "status"]);
+  await brand("Judged");
+  const judged = judgeBrand(as(), { id: "", name: " judged", rivals: ["gone"] });
+  await expect(judged).rejects.toMatchObject({
+    fields: { name: [expect.stringContaining("another brand")], rivals: [expect.any(String)] },
+  });
+  await judgeBrand(as(), { id: "", name: undefined, rivals: undefined });
 });

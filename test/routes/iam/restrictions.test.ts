@@ -158,6 +158,25 @@ test("what is wrong with a restriction is named at its field, and the form keeps
   await DB.prepare("UPDATE companies SET status = 'active' WHERE id = ?").bind(nova.id).run();
 });
 
+test("everything that is wrong with a restriction is said at once, also what other records prevent", async () => {
+  await added("Taken name", { kind: "use", value: "alcohol" });
+  const wrongOf = async (form: Form) => Object.keys(((await send("new", form)).answer as Reply).data.error).sort();
+  const dates = { validFrom: "2026-03-02", validUntil: "2026-03-01" };
+  expect(await wrongOf({ name: "", kind: "use", value: "Lemonade", notesFor: "friends", ...dates })).toEqual([
+    ...["name", "notesFor", "validUntil", "value"],
+  ]);
+  expect(await wrongOf({ name: "taken NAME", kind: "company", value: "", notesFor: "friends" })).toEqual([
+    ...["companyId", "name", "notesFor"],
+  ]);
+  expect(await wrongOf({ name: "taken NAME", kind: "use", value: "", notesFor: "staff", ...dates })).toEqual([
+    ...["name", "validUntil", "value"],
+  ]);
+  // What depends on a field that is wrong itself waits.
+  expect(await wrongOf({ name: "Fine", kind: "song", value: "", notesFor: "staff", validFrom: "never" })).toEqual([
+    ...["kind", "validFrom"],
+  ]);
+});
+
 test("a restriction whose company was suspended since is still saved", async () => {
   const { id: companyId } = demoCompanies.studio;
   const id = await added("Kept company", { kind: "company", companyId });

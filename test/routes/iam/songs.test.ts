@@ -86,7 +86,7 @@ test("staff correct a song, see the change in its history, and search is marked"
 test("bad input is named at its field and kept", async () => {
   const { id } = await song("Bad Input");
   const cases: [string, string, RegExp][] = [
-    ["isrc", "USRC1760783", /This has 11/],
+    ["isrc", "USRC1760783", /with 11 characters instead of 12/],
     ["isrc", "1SRC17607839", /two letters/],
     ["musicalKey", "H", /“H” isn't a key/],
     ["bpm", "0", /from 20 to 400/],

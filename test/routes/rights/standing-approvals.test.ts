@@ -348,6 +348,21 @@ test("what is wrong with a standing approval is named at its field, and the inpu
   ).toBe(0);
 });
 
+test("everything that is wrong with a standing approval is said at once", async () => {
+  const wrongOf = async (change: Form) =>
+    Object.keys(((await send("new", { ...filled, ...change })) as Reply).data.error).sort();
+  const dates = { validFrom: "2027-02-02", validUntil: "2027-02-01" };
+  expect(
+    await wrongOf({ name: "", party: "", fee: "", maxMonths: "", territories: "DE", excluded: "DACH", ...dates }),
+  ).toEqual([...["excluded", "fee", "maxMonths", "name", "party", "validUntil"]]);
+  expect(await wrongOf({ party: "No such party", fee: "5.005", maxMonths: "", currency: "EUR" })).toEqual([
+    ...["fee", "maxMonths", "party"],
+  ]);
+  await addParty("Records of all errors");
+  const gone = { party: "Records of all errors", agreement: "A-0", maxMonths: "", currency: "XXX" };
+  expect(await wrongOf(gone)).toEqual(["agreement", "currency", "maxMonths"]);
+});
+
 test("staff add one, change it, find it, delete it and take it back; on a company's host no one does", async () => {
   const partyId = await addParty("Kept Records");
   const form = { ...filled, party: "Kept Records" };

@@ -50,6 +50,13 @@ test("a visitor sees the sliders of every segment that was asked for, each once,
   expect(await titles(ctx, ["fil", "%", "film' OR 1=1"])).toEqual([]);
 });
 
+test("segments that differ in case only are one segment", async () => {
+  const ctx = testContext();
+  await addSlider(ctx, "upper", ["SEG9"], { priority: 1 });
+  await addSlider(ctx, "lower", ["seg9"], { priority: 2 });
+  for (const segment of ["SEG9", "seg9", "Seg9"]) expect(await titles(ctx, [segment])).toEqual(["upper", "lower"]);
+});
+
 test("only published sliders are public", async () => {
   const ctx = testContext();
   for (const status of ["unpublished", "published", "icebox", "deleted"] as const)

@@ -69,6 +69,22 @@ test("a stored segment that no link can name is shown, removed and then the slid
   expect((await storedSlider("Long segment"))?.segments).toBe('["film"]');
 });
 
+test("a segment that other sliders have is stored in their spelling, and those of deleted sliders are free", async () => {
+  const ctx = testContext();
+  await addSlider(ctx, "Older", ["SEG4"]);
+  await addSlider(ctx, "Gone", ["SEG5"], { status: "deleted" });
+  const form = { ...reelForm({ segments: ["Seg5", "seg4", "DEFAULT", "SEG4"] }), title: "Spelled" };
+  expect((await sendForm({ state: form, intent: "save" }, { cookie: admin })).location).toBe("/sliders/list");
+  const stored = await storedSlider("Spelled");
+  expect(stored?.segments).toBe('["Seg5","SEG4","default"]');
+  const { answer } = await openForm(admin, String(stored?.id));
+  await sendForm(
+    { state: { ...answer.form, segments: ["seg4"] }, intent: "save" },
+    { cookie: admin, id: String(stored?.id) },
+  );
+  expect((await storedSlider("Spelled"))?.segments).toBe('["SEG4"]');
+});
+
 test("groups of more than fifty brands are deactivated before saving", async () => {
   const ctx = testContext();
   for (let at = 0; at < 60; at += 1) await addCompany(ctx, `group-brand-${at}`);

@@ -167,3 +167,18 @@ test("the builder offers the segments that a link can name, and says that ten ar
   expect((await typed(11)).segments).toEqual(names);
   expect([fitsInLink(await typed(10)), fitsInLink(await typed(11))]).toEqual([true, false]);
 });
+
+test("the builder offers no segment of deleted sliders alone, and each once, whatever its case", async () => {
+  const admin = await cookieFor("admin");
+  for (const [at, [status, segment]] of [
+    ["icebox", "SEG4"],
+    ["published", "seg4"],
+    ["deleted", "gone"],
+  ].entries()) {
+    const id = `cased-${at}`;
+    await insert(`Cased ${at}`, status ?? "", { id, createdAt: 5_000 + at });
+    await DB.prepare("UPDATE sliders SET segments = json_array(?) WHERE id = ?").bind(segment, id).run();
+  }
+  const { link } = await list("", admin);
+  expect(link?.segments.filter((name) => /seg4|gone/i.test(name))).toEqual(["SEG4"]);
+});

@@ -23,8 +23,10 @@ test("a message that any field can have is shown with the label of its field", (
   expect(Object.keys(errors)).toEqual(["code", "day", "list", "kind", "note", "missing"]);
   for (const [name, messages] of Object.entries(errors)) {
     const [error = ""] = messages ?? [];
-    const control = name === "kind" ? Select : Field;
-    const html = renderToStaticMarkup(createElement(control, { name, label: "Air date", error, options: [] }));
+    const labelled = { name, label: "Air date", error };
+    const html = renderToStaticMarkup(
+      name === "kind" ? createElement(Select, { ...labelled, options: [] }) : createElement(Field, labelled),
+    );
     expect(html, name).toMatch(/Air date: [a-z]/);
   }
 });

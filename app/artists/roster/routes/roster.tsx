@@ -31,7 +31,7 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   return pressButton(ctx, { form, page: rosterPath }, async () => {
     if (form.has("restore")) {
       const { name } = await restoreToRoster(ctx, textOf("restore"));
-      return { to: rosterPath, toast: { kind: "success", title: copy.restored(name) } };
+      return { to: rosterPath, toast: { kind: "success", title: copy.restored(name), undoes: true } };
     }
     const { id } = await removeFromRoster(ctx, { labelId: textOf("label"), artistId: textOf("remove") });
     return { to: `${rosterPath}?removed=${id}` };

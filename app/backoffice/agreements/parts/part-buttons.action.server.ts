@@ -25,6 +25,6 @@ export async function pressPartButton(
       return { to: `${page}?removed=${removed}` };
     }
     const { name } = await restorePart(ctx, { ...of, id: restored });
-    return { to: page, toast: { kind: "success", title: recordCopy.restored(name) } };
+    return { to: page, toast: { kind: "success", title: recordCopy.restored(name), undoes: true } };
   });
 }

@@ -57,7 +57,7 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   const sent = undoSchema.safeParse(Object.fromEntries(await readForm(request)));
   if (!sent.success) throw new AppError("invalid", copy.gone(store.type.copy.noun));
   try {
-    ctx.flash.set({ kind: "success", title: await undo(ctx, store, sent.data) });
+    ctx.flash.set({ kind: "success", title: await undo(ctx, store, sent.data), undoes: true });
   } catch (error) {
     if (!(error instanceof AppError) || (error.code !== "gone" && error.code !== "duplicate")) throw error;
     ctx.flash.set({ kind: "error", title: copy.notRestored, body: error.message });

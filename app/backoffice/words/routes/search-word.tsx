@@ -72,7 +72,7 @@ async function submitDelete(ctx: RequestContext, id: string, form: FormData) {
     ctx.flash.set({ kind: "error", title: copy.changedMeanwhile, body: copy.changedMeanwhileText });
     return redirect(`${list}/${id}`);
   }
-  ctx.flash.set({ kind: "success", title: copy.deleted });
+  ctx.flash.set({ kind: "success", title: copy.deleted, undoes: true });
   return redirect(list);
 }
 

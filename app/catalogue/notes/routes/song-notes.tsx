@@ -27,7 +27,7 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
       check,
       async act({ noteId }, { track }) {
         await deleteNote(ctx, { id: noteId });
-        return { to: optionPath(track, "notes"), toast: { kind: "success", title: copy.deleted } };
+        return { to: optionPath(track, "notes"), toast: { kind: "success", title: copy.deleted, undoes: true } };
       },
     });
   return submitForm(ctx, form, {

@@ -29,7 +29,7 @@ export async function action({ request, params, context: { ctx } }: ActionFuncti
       check,
       async act({ deleteId }) {
         await deleteSegment(ctx, { song, id: deleteId });
-        return { to, toast: { kind: "success", title: copy.deleted } };
+        return { to, toast: { kind: "success", title: copy.deleted, undoes: true } };
       },
     });
   return submitForm(ctx, form, {

@@ -31,7 +31,7 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
     check: () => requireDeliveryDesk(ctx, "change"),
     async act({ id }) {
       await removeDelivery(ctx, { id, isRemoved: false });
-      return { to: `${deliveriesPath}/${id}`, toast: { kind: "success", title: copy.restored } };
+      return { to: `${deliveriesPath}/${id}`, toast: { kind: "success", title: copy.restored, undoes: true } };
     },
   });
 }

@@ -4,9 +4,10 @@ import { findParties, type Party } from "#app/backoffice/song-rights/resolve-par
 import { toShareChange } from "#app/backoffice/song-rights/save-shares.server.ts";
 import type { ShareRow } from "#app/backoffice/song-rights/share-row.ts";
 import { areSame, type KeptShare } from "#app/backoffice/song-rights/write-shares.server.ts";
-import { checkSong } from "#app/backoffice/songs/check-song.server.ts";
+import { songChecks } from "#app/backoffice/songs/check-song.server.ts";
 import { albumsNamed, artistsNamed, partiesNamed } from "#app/backoffice/songs/song-links.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { topField } from "#app/edge/forms/field-rules.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { withoutLabel } from "#app/exchange/sheets/cells/plain-cell.ts";
 import { recordFields, sheetFields } from "#app/exchange/sheets/cells/sheet-fields.server.ts";
@@ -27,13 +28,10 @@ async function checkRow(ctx: RequestContext, { song, changes, problems }: RowDif
   const entered = changes.filter(({ field }) => recordFields.includes(field));
   if (entered.length === 0) return;
   const values = Object.fromEntries(entered.map(({ field, after }) => [field, after]));
-  try {
-    await checkSong(ctx, { ...song.record, ...values }, song.record as StoredRecord);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== "invalid") throw error;
-    for (const [path, messages] of Object.entries(error.fields ?? {}))
-      problems.push({ column: columnOf(path.replace(/\[.*/, "")), message: withoutLabel(messages?.[0] ?? "") });
-  }
+  const stored = song.record as StoredRecord;
+  const found = await Promise.all(songChecks.map((check) => check(ctx, { ...stored, ...values }, stored)));
+  for (const [path, message] of found.flatMap((one) => Object.entries(one)))
+    if (message !== null) problems.push({ column: columnOf(topField(path)), message: withoutLabel(message) });
 }
 
 /** Names as they are stored: a sheet may have a slug, UPC or IPI instead. The names were checked. */

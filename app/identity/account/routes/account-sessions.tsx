@@ -34,7 +34,9 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   }
   const isRevoked = await revokeOwnSession(ctx, { id: submission.value.sessionId });
   ctx.flash.set(
-    isRevoked ? { kind: "success", title: copy.sessions.revoked } : { kind: "info", title: copy.sessions.gone },
+    isRevoked
+      ? { kind: "success", title: copy.sessions.revoked, undoes: true }
+      : { kind: "info", title: copy.sessions.gone },
   );
   return redirect("/account-settings/sessions");
 }

@@ -35,7 +35,9 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   if (typeof revoked === "string") {
     const isRevoked = await revokeOwnToken(ctx, { id: revoked });
     ctx.flash.set(
-      isRevoked ? { kind: "success", title: copy.tokens.revoked } : { kind: "info", title: copy.tokens.gone },
+      isRevoked
+        ? { kind: "success", title: copy.tokens.revoked, undoes: true }
+        : { kind: "info", title: copy.tokens.gone },
     );
     return redirect("/account-settings/tokens");
   }

@@ -30,7 +30,9 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   if (typeof disconnected === "string") {
     const isEnded = await disconnectOwnAgent(ctx, { id: disconnected });
     ctx.flash.set(
-      isEnded ? { kind: "success", title: copy.list.disconnected } : { kind: "info", title: copy.list.gone },
+      isEnded
+        ? { kind: "success", title: copy.list.disconnected, undoes: true }
+        : { kind: "info", title: copy.list.gone },
     );
     return redirect("/account-settings/programs");
   }

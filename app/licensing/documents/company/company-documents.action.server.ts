@@ -44,7 +44,7 @@ export async function readCompanyDocumentsForm(ctx: RequestContext, request: Req
 function undo(ctx: RequestContext, form: FormData, version: string) {
   return pressButton(ctx, { form, page: companyDocumentsPath }, async () => {
     const former = await undoCompanyDocuments(ctx, { version });
-    return { to: companyDocumentsPath, toast: { kind: "success", title: copy.undone(former) } };
+    return { to: companyDocumentsPath, toast: { kind: "success", title: copy.undone(former), undoes: true } };
   });
 }
 

@@ -32,7 +32,7 @@ export async function submitSubmissionComment(ctx: RequestContext, form: FormDat
     const id = commentIdSchema.safeParse(form.get("id"));
     if (!id.success) throw new AppError("not_found", copy.errors.missing);
     await deleteSubmissionComment(ctx, { ref, id: id.data });
-    ctx.flash.set({ kind: "success", title: copy.deleted });
+    ctx.flash.set({ kind: "success", title: copy.deleted, undoes: true });
     return redirect(to);
   }
   const values = { start: textOf("start"), end: textOf("end"), message: textOf("message") };

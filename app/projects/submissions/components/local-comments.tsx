@@ -9,6 +9,7 @@ import {
   subscribeToLocalComments,
 } from "#app/projects/submissions/comments/local-comments.ts";
 import { CommentThreads } from "#app/projects/submissions/components/comment-threads.tsx";
+import { savedToast } from "#app/projects/submissions/components/wave-comment.tsx";
 import { submissionPageCopy as copy } from "#app/projects/submissions/submission-page-copy.ts";
 import { readTime } from "#app/track/read-time.ts";
 import { Button } from "#app/ui/form/button.tsx";
@@ -41,14 +42,16 @@ export function LocalComments({ submissionId, track, durationMs }: LocalComments
     if (startTime === null || endTime === null || found !== noErrors) return;
     if (!addLocalComment(submissionId, { startTime, endTime, message }))
       return setErrors({ message: copy.errors.full });
-    showToast({ kind: "success", title: commentCopy.saved });
+    showToast({ id: savedToast, kind: "success", title: commentCopy.saved });
     form.reset();
   }
 
   function remove(comment: Comment) {
     const isRemoved = removeLocalComment(submissionId, comment);
     showToast(
-      isRemoved ? { kind: "success", title: commentCopy.deleted } : { kind: "error", title: commentCopy.deleteFailed },
+      isRemoved
+        ? { id: savedToast, kind: "success", title: commentCopy.deleted }
+        : { kind: "error", title: commentCopy.deleteFailed },
     );
   }
 

@@ -26,8 +26,8 @@ export type WaveCommentProps = {
 
 type Draft = { startTime: number; endTime: number; message: string };
 
-/** Toast id: whether the last comment was saved. */
-const savedToast = "submission-comment";
+/** Toast id: whether the last comment was saved or deleted. */
+export const savedToast = "submission-comment";
 
 function fail(body: string): false {
   showToast({ id: savedToast, kind: "error", title: commentCopy.saveFailed, body });

@@ -43,7 +43,7 @@ export async function action({ request, params: { id: ref = "" }, context: { ctx
   const form = await readForm(request);
   if (form.get("act") === "erase") {
     await eraseSubmissionSender(ctx, { id: ref });
-    ctx.flash.set({ kind: "success", title: submissionsCopy.erased });
+    ctx.flash.set({ kind: "success", title: submissionsCopy.erased, undoes: true });
     return redirect(submissionPath(ref));
   }
   const state = submissionStates.find((one) => one === form.get("act"));

@@ -40,10 +40,10 @@ async function runAct(ctx: RequestContext, id: string, form: FormData): Promise<
     }
     if (form.get("act") === "remove") {
       const { name } = await removeTransferFile(ctx, { transferId: id, fileId: String(form.get("file")) });
-      return { kind: "success", title: copy.removed(name) };
+      return { kind: "success", title: copy.removed(name), undoes: true };
     }
     await revokeShareLink(ctx, linkOf(await requireTransfer(ctx, { id })));
-    return { kind: "success", title: copy.revoked };
+    return { kind: "success", title: copy.revoked, undoes: true };
   } catch (error) {
     const ofThePage = ["unauthorised", "forbidden", "not_found"];
     if (!(error instanceof AppError) || ofThePage.includes(error.code)) throw error;

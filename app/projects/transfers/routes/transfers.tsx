@@ -34,7 +34,7 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   const { id, intent } = sent.data;
   const { title } = await setTransferDeleted(ctx, { id, isDeleted: intent === "delete" });
   if (intent === "delete") return redirect(`${transfersPath}?${new URLSearchParams({ deleted: id, title })}`);
-  ctx.flash.set({ kind: "success", title: copy.restored });
+  ctx.flash.set({ kind: "success", title: copy.restored, undoes: true });
   return redirect(transfersPath);
 }
 

@@ -54,7 +54,7 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   if (!sent.success) throw new AppError("invalid", copy.unknown);
   const { id, intent, wasPublished } = sent.data;
   const { kind, title, status } = await changeEntry(ctx, { id, intent, wasPublished: wasPublished === "yes" });
-  if (intent === "restore") ctx.flash.set({ kind: "success", title: copy.restored });
+  if (intent === "restore") ctx.flash.set({ kind: "success", title: copy.restored, undoes: true });
   if (intent !== "delete") return redirect(kindPath(kind));
   const published = status === "published" ? "yes" : "";
   return redirect(`${contentPath}?${new URLSearchParams({ kind, deleted: id, title, published })}`);
