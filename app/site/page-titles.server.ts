@@ -10,7 +10,7 @@ export const pageTitles = {
   wine: "Music for wine",
   blog: "News",
   "submit-brief": "Talk to a Creative",
-  "submit-music": "Submit your music",
+  "submit-music": "Request an account",
   "contact-us": "Contact us",
   newsletter: "Newsletter",
   developers: "Developers",

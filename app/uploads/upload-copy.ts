@@ -13,6 +13,8 @@ export const uploadCopy = {
   tooLargeTitle: (module: UploadModule) => (module === "video-files" ? "Video too large" : "Image too large"),
   tooLarge: (module: UploadModule) =>
     `Max size ${limits[module]?.quoted ?? "2Mb"}. Try to compress or export it for web`,
+  /** Both, at a field. */
+  oversize: (module: UploadModule): string => `${uploadCopy.tooLargeTitle(module)}. ${uploadCopy.tooLarge(module)}`,
   started: (module: UploadModule) =>
     module === "video-files" ? "We are uploading your video" : "We are uploading your image",
   failed: (file: string) => `Error uploading ${file}`,
@@ -22,8 +24,10 @@ export const uploadCopy = {
     module === "video-files"
       ? `MP4 or WebM, up to ${limits[module]?.plain}`
       : `${limits[module]?.types ?? "JPEG, PNG, WebP, AVIF or GIF"}, up to ${limits[module]?.plain ?? "2 MB"}`,
+  makeSmaller: "Make it smaller",
   shrinking: "Making the picture smaller",
   shrunk: (size: string) => `Made smaller for the web: ${size}.`,
+  notShrunk: "It can't be made small enough here. Export it smaller and choose it again.",
   heic: "This browser can't read HEIC pictures. Export it as JPEG and choose it again.",
   replace: (what: string) => `Replace ${what.toLowerCase()}`,
   remove: (what: string) => `Remove ${what.toLowerCase()}`,

@@ -1,6 +1,6 @@
 export const musicCopy = {
-  title: "Submit your music",
-  lead: "Send us links to your tracks. If they fit our catalogue, we set up an account for you.",
+  title: "Request an account",
+  lead: "Submit your music: send us links to your tracks. If they fit our catalogue, we set up an account for you.",
   organisation: "Artist or label name",
   organisationMissing: "Artist or label name: enter the name your music is released under.",
   role: "Your role",

@@ -18,14 +18,17 @@ async function openFrontPage(page: Page) {
 
 const chosen = (page: Page) => page.locator("input[name=backgroundImage]:checked");
 
-test("a picture above 2 MB is made smaller, uploaded with progress and chosen, and a broken one says why", async ({
+test("a picture above 2 MB is refused in words, made smaller by a press, uploaded with progress and chosen, and a broken one says why", async ({
   page,
 }) => {
   const field = await openFrontPage(page);
   const large = pngOfNoise(2000, 1400);
   expect(large.length).toBeGreaterThan(2 * 1024 * 1024);
   await field.setInputFiles(file("large.png", large));
-  await expect(page.getByText("The image is ready")).toBeVisible();
+  await expect(page.getByText("Image too large").first()).toBeVisible();
+  await expect(page.getByText("Max size 2Mb. Try to compress or export it for web")).toBeVisible();
+  await page.getByRole("button", { name: "Make it smaller" }).click();
+  await expect(page.getByText(/^Made smaller for the web: [\d.]+ [kM]B\. The image is ready$/)).toBeVisible();
   await field.setInputFiles(file("text.png", Buffer.from("no picture")));
   await expect(page.getByText("Error uploading text.png")).toBeVisible();
   await expect(page.getByText("Choose a JPEG, PNG, WebP, GIF or AVIF picture.").first()).toBeVisible();

@@ -1,8 +1,7 @@
 import { settingsCopy } from "#app/companies/settings-copy.ts";
 import { fileField, type MarkName, markModules } from "#app/companies/theme/theme-form.ts";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
-import { Field } from "#app/ui/form/field.tsx";
-import { acceptedTypes } from "#app/uploads/upload-rules.ts";
+import { PictureInput } from "#app/uploads/components/picture-input.tsx";
 
 const { theme: copy } = settingsCopy;
 
@@ -22,17 +21,13 @@ export function MarkField({ name, value, error, isRemoved, onFile }: MarkFieldPr
   return (
     <div className="grid gap-2">
       {value ? <input type="hidden" name={name} value={value} /> : null}
-      <Field
-        type="file"
+      <PictureInput
+        module={markModules[name]}
         name={fileField(name)}
         label={value ? copy.replaceMark(label) : label}
         hint={copy.markHints[name]}
-        accept={acceptedTypes(markModules[name])}
         error={error}
-        onChange={({ currentTarget: { files } }) => {
-          const [file] = files ?? [];
-          onFile(file && URL.createObjectURL(file));
-        }}
+        onFile={(file) => onFile(file && URL.createObjectURL(file))}
       />
       {value ? <Checkbox name="remove" value={name} defaultChecked={isRemoved} label={copy.removeMark(label)} /> : null}
     </div>

@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import { Button } from "#app/ui/form/button.tsx";
+import { formatBytes } from "#app/ui/format-bytes.ts";
 import { dismissToast, showToast } from "#app/ui/overlay/toast-message.ts";
+import { isHeic } from "#app/uploads/pictures/is-heic.ts";
 import { uploadCopy as copy } from "#app/uploads/upload-copy.ts";
 import { acceptedTypes, maxUploadBytes, type UploadModule } from "#app/uploads/upload-rules.ts";
 
@@ -23,34 +26,45 @@ function stateText(state: UploadState, module: UploadModule): string {
   return percent < 100 ? copy.sending(percent) : copy.processing;
 }
 
-/** Pictures above the limit are made smaller first. @throws Error as `shrinkPicture` */
-async function shrinkForModule(file: File, module: UploadModule): Promise<File> {
-  if (module === "video-files") return file;
-  const { shrinkPicture } = await import("#app/uploads/pictures/shrink-picture.ts");
-  return shrinkPicture(file, maxUploadBytes(module));
-}
-
 /** A file field that uploads on selection. Without scripts the file is submitted with the surrounding form. */
 export function FileUpload({ name, module, label, send }: FileUploadProps) {
   const [state, setState] = useState<UploadState>({ step: "idle" });
+  /** A picture above the limit, which the button makes smaller. */
+  const [oversize, setOversize] = useState<File | null>(null);
+  const [note, setNote] = useState("");
   const hint = `${name}-hint`;
   // One message per field, so that the result replaces "uploading".
   const id = `upload:${name}`;
 
-  async function upload(chosen: File) {
-    let file = chosen;
+  /** Makes a picture smaller and uploads it. */
+  async function shrink(chosen: File) {
+    setOversize(null);
+    showToast({ id, kind: "info", title: copy.shrinking });
     try {
-      file = await shrinkForModule(chosen, module);
+      const { shrinkPicture } = await import("#app/uploads/pictures/shrink-picture.ts");
+      const small = await shrinkPicture(chosen, maxUploadBytes(module));
+      if (small.size > maxUploadBytes(module)) throw new Error(copy.notShrunk);
+      setNote(small === chosen ? "" : copy.shrunk(formatBytes(small.size)));
+      await upload(small);
     } catch (reason) {
       setState({ step: "failed" });
       showToast({ id, kind: "error", title: copy.failed(chosen.name), body: (reason as Error).message });
-      return;
     }
+  }
+
+  function judge(file: File) {
+    setNote("");
+    setOversize(null);
     if (file.size > maxUploadBytes(module)) {
       setState({ step: "failed" });
+      if (module !== "video-files") setOversize(file);
       showToast({ id, kind: "warning", title: copy.tooLargeTitle(module), body: copy.tooLarge(module) });
       return;
     }
+    void (module !== "video-files" && isHeic(file) ? shrink(file) : upload(file));
+  }
+
+  async function upload(file: File) {
     setState({ step: "uploading", sentShare: 0 });
     showToast({ id, kind: "info", title: copy.started(module) });
     try {
@@ -68,7 +82,7 @@ export function FileUpload({ name, module, label, send }: FileUploadProps) {
     const [file] = input.files ?? [];
     // Allows choosing the same file again after a failure, and keeps it out of the form's submission.
     input.value = "";
-    if (file) upload(file);
+    if (file) judge(file);
   }
 
   // For a file chosen before hydration.
@@ -102,8 +116,19 @@ export function FileUpload({ name, module, label, send }: FileUploadProps) {
       {state.step === "uploading" ? (
         <progress value={state.sentShare} aria-label={copy.choose(module)} className="w-full max-w-sm" />
       ) : null}
+      {oversize ? (
+        <Button
+          type="button"
+          variant="quiet"
+          size="small"
+          onClick={() => void shrink(oversize)}
+          className="justify-self-start"
+        >
+          {copy.makeSmaller}
+        </Button>
+      ) : null}
       <p role="status" className="text-sm">
-        {stateText(state, module)}
+        {[note, stateText(state, module)].filter(Boolean).join(" ")}
       </p>
     </div>
   );

@@ -1,6 +1,8 @@
-import { type ChangeEvent, useState } from "react";
+import { useRef, useState } from "react";
+import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { formatBytes } from "#app/ui/format-bytes.ts";
+import { isHeic } from "#app/uploads/pictures/is-heic.ts";
 import { uploadCopy as copy } from "#app/uploads/upload-copy.ts";
 import { acceptedTypes, type ImageModule, maxUploadBytes } from "#app/uploads/upload-rules.ts";
 
@@ -13,6 +15,8 @@ type PictureInputProps = {
   /** Besides formats and size. */
   hint?: string;
   error?: string | null;
+  /** The chosen file, also once it was made smaller. */
+  onFile?: (file: File | undefined) => void;
 };
 
 /** Holds back the submission of the field's form. Returns the function that lets it go. */
@@ -30,32 +34,58 @@ function holdForm({ form }: HTMLInputElement): () => void {
   };
 }
 
-/** A picture's file field: with scripts a picture above the limit is made smaller before it is sent. */
-export function PictureInput({ module, hint, error, ...field }: PictureInputProps) {
+/**
+ * A picture's file field. One above the limit is refused in words at once; with scripts a button makes it smaller in the browser. A HEIC becomes a
+ * picture that pages show.
+ */
+export function PictureInput({ module, hint, error, onFile, ...field }: PictureInputProps) {
+  const input = useRef<HTMLInputElement | null>(null);
   const [note, setNote] = useState("");
   const [failure, setFailure] = useState<string | null>(null);
+  const [isOversize, setIsOversize] = useState(false);
 
-  async function take({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
-    const [file] = input.files ?? [];
+  function put(element: HTMLInputElement, file: File) {
+    const files = new DataTransfer();
+    files.items.add(file);
+    element.files = files.files;
+    onFile?.(file);
+  }
+
+  async function shrink(element: HTMLInputElement, file: File) {
     setFailure(null);
-    setNote(file ? copy.shrinking : "");
-    if (!file) return;
-    const letGo = holdForm(input);
+    setNote(copy.shrinking);
+    const letGo = holdForm(element);
     let text = "";
     try {
       const { shrinkPicture } = await import("#app/uploads/pictures/shrink-picture.ts");
       const small = await shrinkPicture(file, maxUploadBytes(module));
-      if (small !== file) {
-        const files = new DataTransfer();
-        files.items.add(small);
-        input.files = files.files;
+      if (small.size > maxUploadBytes(module)) setFailure(copy.notShrunk);
+      else {
+        put(element, small);
         text = copy.shrunk(formatBytes(small.size));
       }
     } catch (reason) {
-      setFailure(reason instanceof Error && reason.message === copy.heic ? copy.heic : null);
+      setFailure(reason instanceof Error && reason.message === copy.heic ? copy.heic : copy.notShrunk);
     }
+    setIsOversize(false);
     setNote(text);
     letGo();
+  }
+
+  function take(element: HTMLInputElement) {
+    input.current = element;
+    const [file] = element.files ?? [];
+    const isTooLarge = file !== undefined && file.size > maxUploadBytes(module);
+    setNote("");
+    setIsOversize(isTooLarge);
+    setFailure(isTooLarge ? copy.oversize(module) : null);
+    onFile?.(file);
+    if (file && !isTooLarge && isHeic(file)) void shrink(element, file);
+  }
+
+  function makeSmaller() {
+    const [file] = input.current?.files ?? [];
+    if (input.current && file) void shrink(input.current, file);
   }
 
   return (
@@ -66,8 +96,14 @@ export function PictureInput({ module, hint, error, ...field }: PictureInputProp
         hint={`${copy.limit(module)}. ${hint ?? ""}`.trim()}
         accept={acceptedTypes(module)}
         error={failure ?? error}
-        onChange={(event) => void take(event)}
+        errorRole="alert"
+        onChange={({ currentTarget }) => take(currentTarget)}
       />
+      {isOversize ? (
+        <Button type="button" variant="quiet" size="small" onClick={makeSmaller} className="mt-2">
+          {copy.makeSmaller}
+        </Button>
+      ) : null}
       <p role="status" className="hint">
         {note}
       </p>

@@ -6,6 +6,6 @@ import { type ImageModule, maxUploadBytes } from "#app/uploads/upload-rules.ts";
 export function pictureFile(module: ImageModule) {
   return z
     .instanceof(File)
-    .refine(({ size }) => size <= maxUploadBytes(module), uploadCopy.tooLarge(module))
+    .refine(({ size }) => size <= maxUploadBytes(module), uploadCopy.oversize(module))
     .optional();
 }

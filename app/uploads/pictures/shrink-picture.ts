@@ -1,3 +1,4 @@
+import { isHeic } from "#app/uploads/pictures/is-heic.ts";
 import { uploadCopy } from "#app/uploads/upload-copy.ts";
 
 /** Longer edges that are tried, in pixels, until the file is small enough. The first is the largest that a page shows. */
@@ -6,8 +7,6 @@ const qualities = [0.88, 0.75];
 
 /** Left as they are: a drawing has no pixels, and a canvas would keep one frame of an animation. */
 const untouched = new Set(["image/svg+xml", "image/gif"]);
-
-const isHeic = ({ type, name }: File): boolean => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
 function hasAlpha(context: OffscreenCanvasRenderingContext2D, { width, height }: OffscreenCanvas): boolean {
   const { data } = context.getImageData(0, 0, width, height);
@@ -41,11 +40,11 @@ async function encode(bitmap: ImageBitmap, { type }: File, maxBytes: number): Pr
 }
 
 /**
- * A chosen picture, made smaller in the browser when it exceeds `maxBytes`; as it was when that fails, for the server to judge. @throws Error
- * with a message for the user: a HEIC that this browser cannot read
+ * A chosen picture in at most `maxBytes`, made smaller in the browser; as it was when that fails, for the server to judge. @throws Error with a
+ * message for the user: a HEIC that this browser cannot read
  */
 export async function shrinkPicture(file: File, maxBytes: number): Promise<File> {
-  if (untouched.has(file.type) || (file.size <= maxBytes && !isHeic(file))) return file;
+  if (untouched.has(file.type)) return file;
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
     const blob = await encode(bitmap, file, maxBytes).finally(() => bitmap.close());

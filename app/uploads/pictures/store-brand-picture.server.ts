@@ -51,7 +51,7 @@ export async function storeBrandPicture(
   ctx: RequestContext,
   { module, file }: { module: BrandModule; file: File },
 ): Promise<string> {
-  if (file.size > maxUploadBytes(module)) throw new AppError("too_large", copy.tooLarge(module));
+  if (file.size > maxUploadBytes(module)) throw new AppError("too_large", copy.oversize(module));
   const bytes = new Uint8Array(await file.arrayBuffer());
   const header = readImageHeader(bytes);
   if (header === null) return storeSvg(ctx, { module, name: file.name, bytes });

@@ -102,7 +102,7 @@ test("unusable files are refused at their field and keep the rest of the form", 
     [{ logoFile: new Blob(["Acme"]) }, "logo", /no SVG drawing/],
     [{ logoDarkFile: new Blob([await png(10, 400)]) }, "logoDark", /at most 12 times/],
     [{ iconFile: drawing() }, "icon", /square/],
-    [{ iconFile: new Blob([new Uint8Array(251 * 1024)]) }, "icon", /^Max size 250Kb/],
+    [{ iconFile: new Blob([new Uint8Array(251 * 1024)]) }, "icon", /^Image too large. Max size 250Kb/],
     [{ footerLine: "x".repeat(161) }, "footerLine", /at most 160/],
   ];
   for (const [fields, field, message] of refused) {

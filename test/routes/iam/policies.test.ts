@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { loader as policiesLoader } from "#app/backoffice/people/routes/iam-policies.tsx";
 import { action as policyAct } from "#app/backoffice/people/routes/iam-policy.tsx";
 import { savePolicy } from "#app/identity/people/save-policy.server.ts";
 import { demoPolicies } from "#db/seed/demo-people.ts";
@@ -102,6 +103,71 @@ test("policies are created and changed by the environment's administrators, with
       ["scopes", "ListTags"],
     ]),
   ).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("a role is put away with what it gave, comes back to those who are still members, and keeps companies their administrators", async () => {
+  const cookie = await cookieOf("admin");
+  const post = (id: string, form: Record<string, string>) =>
+    visit(`http://localhost/iam/policies/${id}`, { method: "POST", cookie, params: { id }, form }, policyAct);
+  const [member, gone] = [await membershipOf("label", "main"), await membershipOf("requester", "acme")];
+  await DB.batch([
+    DB.prepare(
+      `INSERT INTO policies (id, name, name_key, scopes, created_at, updated_at) VALUES ('put-away', 'Night desk', 'night desk', '["ListTags"]', 1, 1)`,
+    ),
+    ...[member, gone].map((id) => DB.prepare("INSERT INTO membership_policies VALUES (?, 'put-away')").bind(id)),
+  ]);
+  const held = async () =>
+    (await DB.prepare("SELECT membership_id FROM membership_policies WHERE policy_id = 'put-away'").all()).results
+      .length;
+  const version = await storedVersion("policies", "put-away");
+  const deleted = (await post("put-away", { act: "delete", version })).answer as Response;
+  expect(deleted.headers.get("Location")).toBe("/iam/policies?deleted=put-away");
+  expect([await held(), await lastAudit()]).toMatchObject([0, { action: "policy-deleted" }]);
+  const { answer } = await visit("http://localhost/iam/policies?deleted=put-away", { cookie }, policiesLoader);
+  expect(answer).toMatchObject({ justDeleted: { name: "Night desk" }, deleted: [{ id: "put-away" }] });
+  const parked = (await DB.prepare("SELECT * FROM memberships WHERE id = ?").bind(gone).first()) as Record<
+    string,
+    string
+  >;
+  await DB.prepare("DELETE FROM deleted_record_links WHERE recording_id = ?").bind(parked.id).run();
+  expect(statusOf((await post("put-away", { restore: "put-away" })).answer)).toBe(302);
+  expect([await held(), await lastAudit()]).toMatchObject([1, { action: "policy-restored" }]);
+  expect(await DB.prepare("SELECT name, scopes FROM policies WHERE id = 'put-away'").first()).toEqual({
+    ...{ name: "Night desk", scopes: '["ListTags"]' },
+  });
+  // Once.
+  const { ctx } = await post("put-away", { restore: "put-away" });
+  expect(decodeURIComponent(ctx.responseHeaders.getSetCookie().join())).toContain("could not be restored");
+
+  const { administrator } = demoPolicies;
+  const last = await post(administrator.id, {
+    act: "delete",
+    version: await storedVersion("policies", administrator.id),
+  });
+  expect(last.answer).toMatchObject({ init: { status: 409 } });
+  expect((await whoIs(cookie))?.scopes).toEqual(["*"]);
+});
+
+test("a role in an open invitation stays, and no one on a company's host or with fewer permissions puts one away", async () => {
+  const cookie = await cookieOf("admin");
+  const { id } = demoPolicies.label;
+  const version = await storedVersion("policies", id);
+  const post = (as: string, host: string, form: Record<string, string>) =>
+    visit(`http://${host}/iam/policies/${id}`, { method: "POST", cookie: as, params: { id }, form }, policyAct);
+  const company = await DB.prepare("SELECT id FROM companies WHERE subdomain = 'acme'").first<string>("id");
+  await DB.prepare(
+    `INSERT INTO invitations (id, company_id, email, name_key, policy_ids, created_at, updated_at) VALUES ('offers-a-role', ?, 'new@label.example', '', json_array(?), 1, 1)`,
+  )
+    .bind(company, id)
+    .run();
+  const refused = (await post(cookie, "localhost", { act: "delete", version })).answer as { data: { error: object } };
+  expect(refused.data.error).toEqual({ "": [expect.stringContaining("open invitation")] });
+  await DB.prepare("DELETE FROM invitations WHERE id = 'offers-a-role'").run();
+  for (const form of [{ act: "delete", version }, { restore: id }] as Record<string, string>[]) {
+    await expect(post(await cookieOf("admin", acme), acme, form)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(post(await cookieOf("staff"), "localhost", form)).rejects.toMatchObject({ code: "forbidden" });
+  }
+  expect(await DB.prepare("SELECT count(*) AS n FROM policies WHERE id = ?").bind(id).first("n")).toBe(1);
 });
 
 test("a policy that someone else changed meanwhile is not overwritten unseen, and saving again replaces it", async () => {

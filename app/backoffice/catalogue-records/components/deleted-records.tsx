@@ -4,7 +4,11 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { Folded } from "#app/ui/folded.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 
-type DeletedRecordsProps = { path: string; records: { id: string; name: string; deletedAt: number }[] };
+type DeletedRecordsProps = {
+  /** Handles the form that restores a record; a function where each has an address of its own. */
+  path: string | ((id: string) => string);
+  records: { id: string; name: string; deletedAt: number }[];
+};
 
 /** Below a list: what was deleted from it and can be restored. */
 export function DeletedRecords({ path, records }: DeletedRecordsProps) {
@@ -19,7 +23,7 @@ export function DeletedRecords({ path, records }: DeletedRecordsProps) {
               <span className="text-sm text-mute">
                 <DateTime at={deletedAt} />
               </span>
-              <Form method="post" action={path}>
+              <Form method="post" action={typeof path === "string" ? path : path(id)}>
                 <Button variant="quiet" size="small" name="restore" value={id} aria-label={copy.restoreOf(name)}>
                   {copy.restore}
                 </Button>

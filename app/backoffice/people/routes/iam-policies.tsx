@@ -1,24 +1,22 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { DeletedRecords } from "#app/backoffice/catalogue-records/components/deleted-records.tsx";
+import { recordCopy } from "#app/backoffice/catalogue-records/record-copy.ts";
 import { IamTabs } from "#app/backoffice/people/components/iam-page.tsx";
-import { managesEnvironment } from "#app/identity/access/manageable-companies.server.ts";
-import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { listPoliciesWithDeleted } from "#app/backoffice/people/delete-policy.server.ts";
 import { ScopeList } from "#app/identity/components/scope-list.tsx";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
-import { listPolicies } from "#app/identity/people/list-policies.server.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { ListPage } from "#app/ui/list/list-page.tsx";
 import type { ListColumn } from "#app/ui/list/record-list.tsx";
+import { UndoNotice } from "#app/ui/list/undo-notice.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 const { policies: copy } = iamCopy;
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
-  requireAccess(ctx, "people");
-  return {
-    policies: await listPolicies(ctx),
-    manages: managesEnvironment(ctx),
-  };
+  const page = await listPoliciesWithDeleted(ctx);
+  return { ...page, justDeleted: page.deleted.find(({ id }) => id === ctx.url.searchParams.get("deleted")) ?? null };
 }
 
 type Policy = ReturnType<typeof useLoaderData<typeof loader>>["policies"][number];
@@ -48,22 +46,34 @@ const editColumn: ListColumn<Policy> = {
 };
 
 export default function IamPoliciesPage() {
-  const { policies, manages } = useLoaderData<typeof loader>();
+  const { policies, manages, deleted, justDeleted } = useLoaderData<typeof loader>();
   const add = (
     <ButtonLink to="/iam/policies/new" variant="accent">
       {copy.add}
     </ButtonLink>
   );
   return (
-    <ListPage
-      title={copy.title}
-      tabs={<IamTabs />}
-      lead={copy.lead}
-      add={manages ? add : null}
-      columns={manages ? [...columns, editColumn] : columns}
-      rows={policies}
-      empty={{ title: copy.title }}
-    />
+    <>
+      <ListPage
+        title={copy.title}
+        tabs={<IamTabs />}
+        lead={copy.lead}
+        add={manages ? add : null}
+        columns={manages ? [...columns, editColumn] : columns}
+        rows={policies}
+        empty={{ title: copy.title }}
+      >
+        {justDeleted ? (
+          <UndoNotice
+            text={recordCopy.deletedText(justDeleted.name)}
+            undo={recordCopy.undo}
+            act={{ name: "restore", value: justDeleted.id }}
+            path={`/iam/policies/${justDeleted.id}`}
+          />
+        ) : null}
+      </ListPage>
+      <DeletedRecords path={(id) => `/iam/policies/${id}`} records={deleted} />
+    </>
   );
 }
 

@@ -1,9 +1,14 @@
 import { getFormProps, getInputProps, getSelectProps } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { recordCopy } from "#app/backoffice/catalogue-records/record-copy.ts";
 import { editedId } from "#app/backoffice/edited-id.ts";
 import { IamPage } from "#app/backoffice/people/components/iam-page.tsx";
+import { deletePolicy, restorePolicy } from "#app/backoffice/people/delete-policy.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { managesEnvironment } from "#app/identity/access/manageable-companies.server.ts";
 import { policySchema } from "#app/identity/access/policy.ts";
@@ -15,6 +20,7 @@ import { iamCopy } from "#app/identity/people/iam-copy.ts";
 import { listPolicies } from "#app/identity/people/list-policies.server.ts";
 import { savePolicy } from "#app/identity/people/save-policy.server.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
+import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { Select } from "#app/ui/form/select.tsx";
@@ -22,6 +28,7 @@ import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 const { policies: copy } = iamCopy;
+const list = "/iam/policies";
 
 /** The policy to edit; null for a new one. Runs before the form is read. @throws AppError forbidden, not_found */
 async function openPolicy({ params, context: { ctx } }: Pick<LoaderFunctionArgs, "params" | "context">) {
@@ -39,15 +46,40 @@ export async function loader(args: LoaderFunctionArgs) {
   return { policy: policy && { ...policy, version: versionOf(policy) } };
 }
 
+const deletionSchema = z.object({ act: z.literal("delete"), version: z.string().default("") });
+
+/** Restores the deleted role, from the list. */
+async function submitRestore(ctx: RequestContext, id: string) {
+  try {
+    ctx.flash.set({ kind: "success", title: recordCopy.restored(await restorePolicy(ctx, { id })), undoes: true });
+  } catch (error) {
+    if (!(error instanceof AppError) || (error.code !== "gone" && error.code !== "duplicate")) throw error;
+    ctx.flash.set({ kind: "error", title: recordCopy.notRestored, body: error.message });
+  }
+  return redirect(list);
+}
+
 export async function action(args: ActionFunctionArgs) {
-  await openPolicy(args);
   const { ctx } = args.context;
   const id = editedId(args.params);
-  return submitForm(ctx, args.request, {
+  requireAccess(ctx, "policies-manage");
+  const form = await readForm(args.request);
+  if (id !== null && form.get("restore") === id) return submitRestore(ctx, id);
+  await openPolicy(args);
+  if (id !== null && form.get("act") === "delete")
+    return submitForm(ctx, form, {
+      schema: deletionSchema,
+      async act({ version }) {
+        await deletePolicy(ctx, { id, version });
+        return { to: `${list}?${new URLSearchParams({ deleted: id })}` };
+      },
+      fieldsAfterConflict: async () => ({ version: versionOf(await openPolicy(args)) }),
+    });
+  return submitForm(ctx, form, {
     schema: policySchema,
     async act(policy) {
       await savePolicy(ctx, { id, ...policy });
-      return { to: "/iam/policies", toast: { kind: "success", title: id === null ? copy.created : copy.updated } };
+      return { to: list, toast: { kind: "success", title: id === null ? copy.created : copy.updated } };
     },
     async fieldsAfterConflict() {
       return { version: versionOf(await openPolicy(args)) };
@@ -58,9 +90,11 @@ export async function action(args: ActionFunctionArgs) {
 export default function IamPolicyPage() {
   const { policy } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
+  const isDeletion = lastResult?.initialValue?.act === "delete";
+  const saved = policy && { path: `${list}/${policy.id}`, version: policy.version };
   const [form, fields] = useSchemaForm(policySchema, {
     id: "policy",
-    lastResult,
+    lastResult: isDeletion ? undefined : lastResult,
     defaultValue: policy ?? { scopes: [] },
   });
   const offered = scopeNames.filter((name) => !scopesWithoutPage.includes(name) || policy?.scopes.includes(name));
@@ -69,10 +103,10 @@ export default function IamPolicyPage() {
       <FormFrame
         {...getFormProps(form)}
         errors={form.errors}
-        reply={lastResult}
-        saved={policy && { path: `/iam/policies/${policy.id}`, version: policy.version }}
+        reply={isDeletion ? undefined : lastResult}
+        saved={saved}
         submit
-        cancelTo="/iam/policies"
+        cancelTo={list}
         className="mt-6 grid max-w-2xl gap-6"
       >
         <Field
@@ -97,6 +131,19 @@ export default function IamPolicyPage() {
           error={fields.edition.errors?.[0]}
         />
       </FormFrame>
+      {saved ? (
+        <FormFrame
+          id="delete"
+          reply={isDeletion ? lastResult : undefined}
+          saved={saved}
+          className="mt-12 grid max-w-2xl gap-4 border-t border-line pt-6"
+        >
+          <p className="hint">{copy.deleteHint}</p>
+          <Button variant="quiet" name="act" value="delete" className="justify-self-start">
+            {copy.delete}
+          </Button>
+        </FormFrame>
+      ) : null}
     </IamPage>
   );
 }

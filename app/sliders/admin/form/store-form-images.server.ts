@@ -12,7 +12,7 @@ import type { ImageModule } from "#app/uploads/upload-rules.ts";
 function failureText(error: unknown, module: ImageModule, file: string): string {
   if (!(error instanceof AppError)) return `${uploadCopy.failed(file)}. ${reportUnexpected(error).body.error.message}`;
   if (error.code === "unauthorised" || error.code === "forbidden") throw error;
-  return error.code === "too_large" ? `${uploadCopy.tooLargeTitle(module)}. ${error.message}` : error.message;
+  return error.code === "too_large" ? uploadCopy.oversize(module) : error.message;
 }
 
 /**
