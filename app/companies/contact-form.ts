@@ -1,14 +1,18 @@
 import { z } from "zod";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
 import { versionField } from "#app/companies/theme/theme-form.ts";
+import { networkOf } from "#app/edge/context/social-networks.ts";
 import { maxEmailLength } from "#app/identity/password/input-limits.ts";
+import { oneLine } from "#app/ui/one-line.ts";
 
 const { contact: copy } = settingsCopy;
 
 /** Characters. */
-const contactLimits = { phone: 40, address: 300 };
+const contactLimits = { phone: 40, address: 300, tagline: 160, newsUrl: 300 };
 
-/** Contact details of a company for clients. All optional. */
+const isHttps = (url: string): boolean => URL.canParse(url) && new URL(url).protocol === "https:";
+
+/** Contact details of a company for clients, and what its footer says and leads to. All optional. */
 export const contactFormSchema = z.object({
   version: versionField,
   email: z
@@ -26,4 +30,25 @@ export const contactFormSchema = z.object({
     .refine((phone) => phone === "" || /\d/.test(phone), copy.phoneShape)
     .default(""),
   address: z.string().trim().max(contactLimits.address, copy.addressLong(contactLimits.address)).default(""),
+  tagline: z
+    .string()
+    .transform(oneLine)
+    .pipe(z.string().max(contactLimits.tagline, copy.taglineLong(contactLimits.tagline)))
+    .default(""),
+  socialUrls: z
+    .string()
+    .default("")
+    .transform((text) => [...new Set(text.split(/\s+/).filter(Boolean))])
+    .superRefine((urls, context) => {
+      const wrong = urls.find((url) => networkOf(url) === null);
+      if (wrong !== undefined) context.addIssue({ code: "custom", message: copy.socialShape(wrong.slice(0, 80)) });
+      else if (new Set(urls.map(networkOf)).size < urls.length)
+        context.addIssue({ code: "custom", message: copy.socialTwice });
+    }),
+  newsUrl: z
+    .string()
+    .trim()
+    .max(contactLimits.newsUrl, copy.newsShape)
+    .refine((url) => url === "" || isHttps(url), copy.newsShape)
+    .default(""),
 });

@@ -27,6 +27,10 @@ export const companyColumns = {
     contacts: z.array(z.string()).parse(JSON.parse(contacts)),
   })) as SQL<Company["outage"]>,
   catalogueAt: sql<number>`(SELECT coalesce(max(changed_at), 0) FROM ${visibilityChanges})`.as("catalogue_at"),
+  contentAt:
+    sql<number>`(SELECT coalesce(max(updated_at), 0) FROM ${siteEntries} WHERE company_id = "companies"."id")`.as(
+      "content_at",
+    ),
   restoring: sql`EXISTS (SELECT 1 FROM ${restores} WHERE ${restores.finishedAt} IS NULL)`.mapWith(Boolean),
   /** First announcement published for today, UTC. */
   announcement: sql`(SELECT json_object('id', id, 'text', title, 'link', link, 'label', detail) FROM ${siteEntries}

@@ -129,7 +129,7 @@ export const settingsCopy = {
     noneText: "Add the pages your team needs, such as a brand portal, a style guide or a help desk.",
   },
   contact: {
-    lead: "How clients reach you. It stands on the last slide of your reels and pitches; what you leave empty is left out.",
+    lead: "How clients reach you, on the last slide of your reels and pitches, and what the footer of your pages says. What you leave empty is left out.",
     email: "Email",
     emailShape: "Email: enter one address, for example music@acme.com.",
     phone: "Phone",
@@ -138,6 +138,18 @@ export const settingsCopy = {
     phoneLong: (max: number) => `Phone: enter at most ${max} characters.`,
     address: "Address",
     addressLong: (max: number) => `Address: enter at most ${max} characters.`,
+    tagline: "Tagline",
+    taglineHint: "One sentence in the footer of your pages.",
+    taglineLong: (max: number) => `Tagline: enter at most ${max} characters.`,
+    social: "Social networks",
+    socialHint:
+      "Addresses of your accounts on Facebook, Instagram, X and YouTube, one per line. The footer links to them.",
+    socialShape: (url: string) =>
+      `Social networks: “${url}” isn't the https address of an account on Facebook, Instagram, X or YouTube.`,
+    socialTwice: "Social networks: enter one account per network.",
+    news: "News",
+    newsHint: "The https address of your news or blog. “News” leads there.",
+    newsShape: "News: enter an address that starts with https://.",
   },
   domain: {
     lead: "The web address of your space.",

@@ -1,5 +1,7 @@
 import { fullPages, readPreparing } from "#app/catalogue/search/preparing/read-preparing.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { selectPublishedEntries } from "#app/site/content/list-entries.server.ts";
+import { readPageTexts } from "#app/site/content/page-texts.ts";
 import { selectPickedRecordings, toPickedRecordings } from "#app/site/select-picked-recordings.server.ts";
 import { listServices } from "#app/site/services/list-services.server.ts";
 import { servicePath } from "#app/site/services/service.ts";
@@ -18,11 +20,12 @@ const leading = { limit: 3 };
 
 /** Data of this environment's landing page. One round trip, or two if curators picked too few recordings. */
 export async function readLanding(ctx: RequestContext) {
-  const [[picks, works, rows], preparing] = await Promise.all([
+  const [[picks, works, rows, entries], preparing] = await Promise.all([
     ctx.db.batch([
       selectPickedRecordings(ctx, { page: "", ...featured }),
       selectLeadingWorks(ctx, leading),
       selectCuratedRecordings(ctx),
+      selectPublishedEntries(ctx, { kinds: ["page"], page: "" }),
     ]),
     readPreparing(ctx, fullPages),
   ]);
@@ -43,6 +46,7 @@ export async function readLanding(ctx: RequestContext) {
       0,
       featured.limit,
     ),
+    texts: readPageTexts(entries[0]),
     works: toLeadingWorks(works, leading),
     preparing,
   };

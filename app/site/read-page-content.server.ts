@@ -3,6 +3,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { zoneName } from "#app/site/contact/hours.ts";
 import { type EntryKind, entryPicture } from "#app/site/content/entry.ts";
 import { type SiteEntry, selectPublishedEntries } from "#app/site/content/list-entries.server.ts";
+import { readPageTexts } from "#app/site/content/page-texts.ts";
 import {
   type PickedTrack,
   selectPickedRecordings,
@@ -21,7 +22,7 @@ export type PageRule = { fit: Fit } | { skip: number };
 type PageQuery = {
   /** Path of the page. */
   page: string;
-  /** Kinds of entries besides clients and the contact. Of cases, that of the page. */
+  /** Kinds of entries besides clients, the contact and the page's texts. Of cases, that of the page. */
   kinds?: EntryKind[];
   /** Max tracks that staff picked, and those that the rule adds up to `limit`. */
   limit: number;
@@ -33,7 +34,7 @@ type PageQuery = {
  */
 export async function readPageContent(ctx: RequestContext, { page, kinds = [], limit, rule }: PageQuery) {
   const picked = selectPickedRecordings(ctx, { page, limit });
-  const published = selectPublishedEntries(ctx, { kinds: ["client", "contact", ...kinds], page });
+  const published = selectPublishedEntries(ctx, { kinds: ["client", "contact", "page", ...kinds], page });
   if (rule !== undefined && "skip" in rule) {
     const [rows, entries, curatedRows] = await ctx.db.batch([picked, published, selectCuratedRecordings(ctx)]);
     const curated = await toCuratedRecordings(ctx, curatedRows, rule.skip + limit);
@@ -58,6 +59,8 @@ function toContent(ctx: RequestContext, { picks, entries, others, limit }: Found
     tracks: oneOfEachSong([...picks.map(({ track }) => track), ...others]).slice(0, limit),
     clients: ofKind("client").map(toBlock),
     contact: contact === undefined ? null : toContact(ctx, contact),
+    /** What staff say instead of the page's own texts. */
+    texts: readPageTexts(ofKind("page")[0]),
     ofKind,
   };
 }

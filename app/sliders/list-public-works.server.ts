@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Company } from "#app/edge/context/company.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { selectEnteredCategories } from "#app/sliders/list-work-categories.server.ts";
 import { isListedFor, isShownOn } from "#app/sliders/public-conditions.server.ts";
 import { cardColumns, slideColumns } from "#app/sliders/slide-columns.server.ts";
 import { defaultSegment, defaultSliderSettings, type WorkSlide } from "#app/sliders/slider.ts";
 import { toPublicSliders } from "#app/sliders/to-public-sliders.server.ts";
+import { categoriesOf } from "#app/sliders/work-categories.ts";
 import { slides } from "#db/schema/sliders.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
@@ -32,14 +34,29 @@ export const workOrder = [asc(sliders.priority), desc(sliders.createdAt), asc(sl
  * Visible works of the published work sliders of the visitor's company in the default segment, in the order on Discover. Works in several
  * sliders are deduplicated by slug. One round trip.
  */
-export async function listPublicWorks({ db, company }: RequestContext): Promise<WorkKey[]> {
-  const rows = await db
+export async function listPublicWorks(ctx: RequestContext): Promise<WorkKey[]> {
+  return toWorks(await selectPublicWorks(ctx));
+}
+
+/** The same with the categories that works can have. One round trip. */
+export async function listPublicWorksByCategory(ctx: RequestContext) {
+  const [rows, entered] = await ctx.db.batch([selectPublicWorks(ctx), selectEnteredCategories(ctx)]);
+  return { works: toWorks(rows), categories: categoriesOf(entered.map(({ title }) => title)) };
+}
+
+function selectPublicWorks({ db, company }: RequestContext) {
+  return db
     .select({ id: slides.id, slug: slides.slug, name: slides.name, category: slides.category })
     .from(sliders)
     .innerJoin(slides, eq(slides.sliderId, sliders.id))
     .where(isPublicWork(company))
     .orderBy(...workOrder)
     .limit(maxWorks);
+}
+
+type WorkRow = Awaited<ReturnType<typeof selectPublicWorks>>[number];
+
+function toWorks(rows: WorkRow[]): WorkKey[] {
   return rows.filter(firstOf(rows)).map(({ slug, ...row }) => ({ ...row, key: slug || row.id }));
 }
 

@@ -13,7 +13,7 @@ export const siteEntries = sqliteTable(
       .notNull()
       .references(() => companies.id),
     kind: text("kind", {
-      enum: ["team", "contact", "client", "case", "track", "faq", "announcement", "note"],
+      enum: ["team", "contact", "client", "case", "track", "faq", "announcement", "note", "page", "legal", "category"],
     }).notNull(),
     /** Name, question, track, headline of a case, or text of an announcement or note. */
     title: text("title").notNull(),

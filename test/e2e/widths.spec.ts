@@ -63,6 +63,11 @@ test("names and texts of one long word wrap on the pages that show them, on phon
   await page.goto("/discover");
   const songId = (await page.locator("[data-play]").first().getAttribute("data-play")) ?? "";
   const note = await post("/api/v1/notes", { songId, message: longWord("Note", 300) });
+  const tier = await post("/api/v1/tiers", {
+    name: longWord(`Tier${Date.now()}`, 60),
+    position: 99,
+    publicAccess: true,
+  });
   const song = await page.request.get(`/api/v1/songs/${songId}`).then(async (response) => (await response.json()).data);
   for (const path of [
     "/music-sync-licensing/edit-playlist",
@@ -75,6 +80,8 @@ test("names and texts of one long word wrap on the pages that show them, on phon
     `/spaces/${space._id}`,
     "/sliders/list?status=all",
     `/sliders/edit/${slider._id}`,
+    "/tiers",
+    `/tiers/${tier._id}`,
   ]) {
     await page.goto(path);
     for (const width of [375, 768, 1440]) {
@@ -82,6 +89,12 @@ test("names and texts of one long word wrap on the pages that show them, on phon
       expect(await overflow(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
     }
   }
+  // What was deleted is named above its list and below it.
+  expect((await page.request.delete(`/api/v1/tiers/${tier._id}`, { headers })).ok()).toBe(true);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(`/tiers?deleted=${tier._id}`);
+  await expect(page.getByText(/was deleted/)).toBeVisible();
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
   for (const path of [`notes/${note._id}`, `playlists/${playlist._id}`, `pitches/${pitch._id}`])
     await page.request.delete(`/api/v1/${path}`, { headers });
   await page.request.patch(`/api/v1/sliders/${slider._id}`, { data: { status: "deleted" }, headers });

@@ -34,6 +34,7 @@ export const mainCompany: Company = {
   outage: null,
   announcement: null,
   catalogueAt: 0,
+  contentAt: 0,
   restoring: false,
 };
 

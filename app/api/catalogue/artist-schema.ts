@@ -52,6 +52,7 @@ export const artistSchema = z.strictObject({
   background: image,
   backgroundFocus: focus,
   links,
+  isni: z.string().nullable().describe("Its ISNI, 16 characters."),
   /** For slider editors: images that a slide of the artist can use. */
   backgroundImages: z.array(z.string()).optional(),
   totalRecordings: z.number(),

@@ -58,7 +58,7 @@ export async function readSliderList(ctx: RequestContext) {
 /** Works that a slider can use. @throws AppError unauthorised, forbidden */
 export async function readWorks(ctx: RequestContext) {
   const query = ctx.url.searchParams;
-  const [, category = ""] = /^category eq ([a-z-]+)$/.exec(query.get("filter") ?? "") ?? [];
+  const [, category = ""] = /^category eq ([\p{L}\p{N}-]+)$/u.exec(query.get("filter") ?? "") ?? [];
   const limit = limitOf(query, "itemsLimit", worksPerPage);
   const works = await listWorks(ctx, { page: pageOf(query, "itemsPage"), category, limit });
   const itemsPagination = { limit, page: works.page, totalItems: works.total, totalPages: works.pages };

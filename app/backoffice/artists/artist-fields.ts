@@ -4,7 +4,7 @@ import { itemsOf, linesSchema } from "#app/backoffice/catalogue-records/record-f
 import { profileLimits as limits } from "#app/catalogue/profile/profile.ts";
 import { type ArtistLink, hostOfLink, readWebAddress } from "#app/catalogue/record/artist/artist-links.ts";
 import { identifierText } from "#app/rights/identifier-text.ts";
-import { readIpi } from "#app/rights/identifiers.ts";
+import { readIpi, readIsni } from "#app/rights/identifiers.ts";
 
 const maxAliases = 40;
 
@@ -41,3 +41,7 @@ export function writeLinks(links: unknown): string {
 export const ipiSchema = identifierText("ipi", copy.ipi)
   .nullish()
   .transform((text) => readIpi(text ?? ""));
+
+export const isniSchema = identifierText("isni", copy.isni)
+  .nullish()
+  .transform((text) => readIsni(text ?? ""));

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { aliasesSchema, ipiSchema, linksSchema, writeLinks } from "#app/backoffice/artists/artist-fields.ts";
+import {
+  aliasesSchema,
+  ipiSchema,
+  isniSchema,
+  linksSchema,
+  writeLinks,
+} from "#app/backoffice/artists/artist-fields.ts";
 import { artistsCopy as copy } from "#app/backoffice/artists/artists-copy.ts";
 import { focusField, linesSchema, nameSchema, slugSchema } from "#app/backoffice/catalogue-records/record-fields.ts";
 import type { RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
@@ -102,6 +108,13 @@ export const artistType: RecordType = {
       label: copy.ipi,
       hint: copy.ipiHint,
       schema: ipiSchema,
+      stored: z.string().nullable(),
+      control: "text",
+    },
+    isni: {
+      label: copy.isni,
+      hint: copy.isniHint,
+      schema: isniSchema,
       stored: z.string().nullable(),
       control: "text",
     },

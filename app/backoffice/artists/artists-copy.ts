@@ -40,6 +40,8 @@ export const artistsCopy = {
   proLong: (max: number) => `PRO: enter at most ${max} characters.`,
   ipi: "IPI name number",
   ipiHint: "Up to 11 digits, for example 00000000199.",
+  isni: "ISNI",
+  isniHint: "16 characters, for example 0000 0001 2103 2683. Shown on the artist's page.",
   keepers: "Managed by",
   labels: "Labels with it on their roster",
   claims: "Claims",

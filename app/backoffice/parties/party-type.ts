@@ -70,6 +70,7 @@ export const partyType: RecordType = {
       schema: identifier("isni", readIsni),
       stored,
       control: "text",
+      column: {},
     },
     society: {
       label: copy.society,

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import { restrictionsField } from "#app/backoffice/restrictions/restrictions-field.server.ts";
+import { hookText, readHook } from "#app/backoffice/songs/hook.ts";
 import { fold } from "#app/catalogue/fold.ts";
 
 /** Artists of any status, by folded name (`fold`, as their rows have it): the index begins with the status. */
@@ -25,6 +27,14 @@ export function partiesNamed(name: string) {
 }
 
 type ArtistRow = { artist: string; role: string };
+const storedHook = z.object({ startMs: z.number(), endMs: z.number() });
+
+/** What the form shows of a hook; null for none. */
+function readStoredHook(json: string | null): string | null {
+  const hook = json === null ? null : storedHook.safeParse(JSON.parse(json)).data;
+  return hook ? hookText(hook) : null;
+}
+
 type AlbumRow = { album: string; track: number | null };
 
 /** Fields of a song that are stored in other tables. */
@@ -66,6 +76,20 @@ export const songLinks: NonNullable<RecordStore["linked"]> = {
           SELECT id, ${id}, ${track} FROM (${albumsNamed(album)})`,
       ),
     ],
+  },
+  hook: {
+    value: sql`(SELECT json_object('startMs', hook_start_ms, 'endMs', hook_end_ms) FROM recording_analysis
+      WHERE recording_id = recordings.id AND hook_start_ms IS NOT NULL AND hook_end_ms IS NOT NULL)`.mapWith(
+      readStoredHook,
+    ),
+    // The next analysis keeps what a person entered.
+    write: (_ctx, id, text) => {
+      const hook = typeof text === "string" ? readHook(text) : null;
+      return [
+        sql`UPDATE recording_analysis SET hook_start_ms = ${hook?.startMs ?? null}, hook_end_ms = ${hook?.endMs ?? null},
+          hook_source = ${hook === null ? "machine" : "person"} WHERE recording_id = ${id}`,
+      ];
+    },
   },
   restrictionIds: restrictionsField("recording"),
   representedBy: {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hookText, readHook } from "#app/backoffice/songs/hook.ts";
 import { isLanguage, suggestLanguage } from "#app/backoffice/songs/language.ts";
 import { songsCopy as copy } from "#app/backoffice/songs/songs-copy.ts";
 import { keyIndex } from "#app/catalogue/musical-key.ts";
@@ -48,6 +49,14 @@ const codeSchema = (kind: "isrc" | "iswc") => orNull(identifierText(kind, copy[k
 
 export const isrcSchema = codeSchema("isrc");
 export const iswcSchema = codeSchema("iswc");
+
+export const hookSchema = checkedText(
+  (text) => {
+    const hook = readHook(text);
+    return hook === null ? text.trim() : hookText(hook);
+  },
+  (text) => (readHook(text) === null ? copy.hookInvalid : null),
+);
 
 export const languageSchema = checkedText(trimmed, (text) =>
   isLanguage(text) ? null : copy.languageInvalid(text, suggestLanguage(text)),

@@ -1,10 +1,11 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import { isHeldBack, requireApprovedRating } from "#app/backoffice/rating/require-approved-rating.server.ts";
 import { restrictionChoices, restrictionsExist } from "#app/backoffice/restrictions/restrictions-field.server.ts";
 import { parentStatement } from "#app/backoffice/song-versions/parent-statement.server.ts";
 import { songChecks } from "#app/backoffice/songs/check-song.server.ts";
 import { songSources } from "#app/backoffice/songs/field-sources.server.ts";
+import { readHook } from "#app/backoffice/songs/hook.ts";
 import { songBulk } from "#app/backoffice/songs/song-bulk.server.ts";
 import { songLinks } from "#app/backoffice/songs/song-links.server.ts";
 import { songType } from "#app/backoffice/songs/song-type.ts";
@@ -13,9 +14,31 @@ import { songsStartingWith } from "#app/backoffice/songs/songs-starting-with.ser
 import { publishArtists } from "#app/catalogue/ingest/publish-artists.server.ts";
 import { publishStreams } from "#app/catalogue/ingest/publish-streams.server.ts";
 import { requireCompleteRights } from "#app/licensing/rights/require-complete-rights.server.ts";
+import { songPath } from "#app/track/track.ts";
 import { albums } from "#db/schema/albums.server.ts";
 import { artists, recordings } from "#db/schema/catalogue.server.ts";
 import { parties, tiers } from "#db/schema/licensing.server.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const { siteEntries } = unsafeTenantTables("a song's address changes on the pages of all companies");
+
+/** Statements after which the former address of a song leads to it, and pages that play it have the new one. */
+function keepFormerAddress(id: string, former: string): SQL[] {
+  return [
+    sql`DELETE FROM former_slugs WHERE slug = (SELECT slug FROM recordings WHERE id = ${id})`,
+    sql`INSERT INTO former_slugs (slug, recording_id) VALUES (${former}, ${id})
+      ON CONFLICT (slug) DO UPDATE SET recording_id = excluded.recording_id`,
+    sql`UPDATE ${siteEntries} SET link = ${songPath({ slug: "" })} || (SELECT slug FROM recordings WHERE id = ${id})
+      WHERE company_id IN (SELECT id FROM companies) AND kind = 'track' AND link = ${songPath({ slug: former })}`,
+  ];
+}
+
+/** SQL condition: the hook, in the tenths of a second that a form has, ends with the song, which is analysed. */
+function isWithin(id: string, hook: ReturnType<typeof readHook>): SQL {
+  if (hook === null) return sql`true`;
+  return sql`EXISTS (SELECT 1 FROM recordings r CROSS JOIN recording_analysis a ON a.recording_id = r.id
+    WHERE r.id = ${id} AND r.duration_ms + 100 >= ${hook.endMs})`;
+}
 
 /** Names offered while one is typed; others are found when the form is sent. */
 const maxSuggestions = 200;
@@ -51,6 +74,7 @@ export const songStore: RecordStore = {
         .orderBy(asc(albums.slug))
         .limit(maxSuggestions),
   },
+  unique: { index: "recordings.slug", field: "slug", message: copy.slugTaken },
   linked: songLinks,
   checks: songChecks,
   async prepare(ctx, { stored, values }) {
@@ -66,8 +90,10 @@ export const songStore: RecordStore = {
     return [...statements, artists, (await publishStreams(ctx, [stored.id])).statement];
   },
   sources: songSources,
-  changed: (_ctx, id, fields) =>
-    fields.includes("versionType") ? [parentStatement(sql`SELECT work_id FROM recordings WHERE id = ${id}`)] : [],
+  changed: (_ctx, id, fields, before) => [
+    ...(fields.includes("versionType") ? [parentStatement(sql`SELECT work_id FROM recordings WHERE id = ${id}`)] : []),
+    ...(fields.includes("slug") && before !== null ? keepFormerAddress(id, String(before.slug)) : []),
+  ],
   // Two of a delivery may be main: one of them comes back as it was.
   restoreGuard: (id) => ({
     condition: sql`NOT EXISTS (SELECT 1 FROM recordings own JOIN recordings other ON other.work_id = own.work_id WHERE own.id = ${id}
@@ -80,7 +106,17 @@ export const songStore: RecordStore = {
     sql`UPDATE recordings SET status = 'unpublished' WHERE id = ${id} AND status = 'published' AND ${isHeldBack(sql`recordings.id`)}`,
   ],
   bulk: songBulk,
-  guards: ({ versionType, tierId = null, restrictionIds }, id) => [
+  guards: ({ versionType, tierId = null, restrictionIds, slug, hook }, id) => [
+    {
+      condition: sql`NOT EXISTS (SELECT 1 FROM former_slugs WHERE slug = ${slug} AND recording_id <> ${id})`,
+      field: "slug",
+      message: copy.slugTaken,
+    },
+    {
+      condition: isWithin(id, typeof hook === "string" ? readHook(hook) : null),
+      field: "hook",
+      message: copy.hookOutside,
+    },
     {
       condition: sql`${versionType} <> 'main' OR NOT EXISTS (SELECT 1 FROM recordings other WHERE other.work_id =
         (SELECT work_id FROM recordings WHERE id = ${id}) AND other.version_type = 'main' AND other.status <> 'deleted' AND other.id <> ${id})`,

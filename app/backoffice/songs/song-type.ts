@@ -7,6 +7,7 @@ import { aiFields } from "#app/backoffice/songs/ai-fields.ts";
 import { creditFields } from "#app/backoffice/songs/credit-fields.ts";
 import { languageOptions } from "#app/backoffice/songs/language.ts";
 import {
+  hookSchema,
   isrcSchema,
   iswcSchema,
   keySchema,
@@ -77,6 +78,16 @@ export const songType: RecordType = {
       })),
       column: {},
     },
+    slug: {
+      label: copy.slug,
+      hint: copy.slugHint,
+      schema: z
+        .string({ error: copy.slugInvalid })
+        .trim()
+        .regex(/^[a-z0-9][\w-]{0,199}$/i, copy.slugInvalid),
+      stored: z.string(),
+      control: "text",
+    },
     versionTitle: {
       label: copy.versionTitle,
       hint: copy.versionTitleHint,
@@ -132,6 +143,13 @@ export const songType: RecordType = {
       stored: storedNumber,
       control: "number",
       column: { align: "end" },
+    },
+    hook: {
+      label: copy.hook,
+      hint: copy.hookHint,
+      schema: hookSchema,
+      stored,
+      control: "text",
     },
     isrc: {
       label: copy.isrc,

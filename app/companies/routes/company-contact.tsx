@@ -19,7 +19,8 @@ const section = "contact";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const { contact, version } = await readCompanySettings(ctx, { section });
-  return { contact: contact ?? { email: "", phone: "", address: "" }, version };
+  const { socialUrls = [], ...texts } = contact ?? {};
+  return { contact: { ...texts, socialUrls: socialUrls.join("\n") }, version };
 }
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
@@ -78,6 +79,31 @@ function ContactEditor() {
           rows={3}
           label={copy.address}
           error={fields.address.errors?.[0]}
+        />
+        <Field
+          {...getInputProps(fields.tagline, { type: "text" })}
+          key={fields.tagline.key}
+          label={copy.tagline}
+          hint={copy.taglineHint}
+          error={fields.tagline.errors?.[0]}
+        />
+        <Field
+          {...getTextareaProps(fields.socialUrls)}
+          key={fields.socialUrls.key}
+          multiline
+          rows={4}
+          label={copy.social}
+          hint={copy.socialHint}
+          error={fields.socialUrls.errors?.[0]}
+          spellCheck={false}
+        />
+        <Field
+          {...getInputProps(fields.newsUrl, { type: "url" })}
+          key={fields.newsUrl.key}
+          label={copy.news}
+          hint={copy.newsHint}
+          error={fields.newsUrl.errors?.[0]}
+          spellCheck={false}
         />
       </div>
     </SettingsForm>

@@ -56,7 +56,15 @@ export type Theme = z.infer<typeof themeSchema>;
 export type Mark = z.infer<typeof markSchema>;
 export type HlsConfig = z.infer<typeof hlsConfigSchema>;
 /** Contact details of a company for clients. Empty: not given. */
-export type CompanyContact = { email: string; phone: string; address: string };
+export type CompanyContact = {
+  email: string;
+  phone: string;
+  address: string;
+  /** In the footer of its pages, with its accounts and its news. Absent like empty: contacts from before them. */
+  tagline?: string;
+  socialUrls?: string[];
+  newsUrl?: string;
+};
 /** What machines may do with published pages, in the words of RSL 1.0 (docs/product/developers.md). */
 export const machineUses = ["search", "ai-index", "ai-input", "ai-train"] as const;
 export type MachineUse = (typeof machineUses)[number];
@@ -83,6 +91,8 @@ export type Company = {
   announcement: Announcement | null;
   /** When visitors last got or lost a recording, ms. As part of the company's version it ends the cached pages. */
   catalogueAt: number;
+  /** When staff last changed what its pages say, ms; like `catalogueAt` it ends the cached pages. */
+  contentAt: number;
   /** An export is being restored: only the ingest token has access. */
   restoring: boolean;
 };

@@ -21,7 +21,7 @@ export function Footer({ visitor, links }: FooterProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-16 gap-y-10">
         <div className="max-w-[36ch]">
           <Logo company={visitor.company} />
-          <p className="mt-3 text-mute">{visitor.company.theme.footerLine || copy.tagline}</p>
+          <p className="mt-3 text-mute">{links.tagline || visitor.company.theme.footerLine || copy.tagline}</p>
           <NewsletterBox />
         </div>
         <nav aria-label={copy.footerNavigation}>

@@ -1,32 +1,25 @@
 import type { Company } from "#app/edge/context/company.ts";
 import type { Settings } from "#app/edge/context/env.server.ts";
+import { findNetwork } from "#app/edge/context/social-networks.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { about, brief, legalLinks, type SiteLink, services, signIn, work } from "#app/shell/navigation/site-links.ts";
 
-/** Networks of docs/product/site.md by host. */
-const networks: Record<string, string> = {
-  "facebook.com": "Facebook",
-  "instagram.com": "Instagram",
-  "x.com": "X",
-  "youtube.com": "YouTube",
-};
-
-/** Links of the footer; `social` ones are external. */
-export type FooterLinks = { pages: SiteLink[]; social: SiteLink[] };
+/** Links of the footer; `social` ones are external. `tagline`: the company's own, empty for none. */
+export type FooterLinks = { pages: SiteLink[]; social: SiteLink[]; tagline: string };
 
 type FooterContext = {
   actor: Pick<Actor, "id"> | null;
-  company: Pick<Company, "subdomain">;
+  company: Pick<Company, "subdomain"> & Partial<Pick<Company, "contact">>;
   env: Pick<Settings, "SOCIAL_URLS">;
 };
 
-/** Accounts of the setting SOCIAL_URLS, which are the product's and not shown on a company's own host. */
+/** The company's accounts. On the product's own hosts those of the setting SOCIAL_URLS while it has none. */
 function socialLinks({ env, company }: FooterContext): SiteLink[] {
-  if (company.subdomain !== null) return [];
-  return (env.SOCIAL_URLS ?? []).flatMap((to) => {
-    const id = new URL(to).hostname.replace(/^www\./, "");
-    const label = networks[id];
-    return label === undefined ? [] : [{ id, label, to }];
+  const own = company.contact?.socialUrls ?? [];
+  const urls = own.length > 0 || company.subdomain !== null ? own : (env.SOCIAL_URLS ?? []);
+  return urls.flatMap((to) => {
+    const network = findNetwork(to);
+    return network === null ? [] : [{ ...network, to }];
   });
 }
 
@@ -48,5 +41,5 @@ export function footerLinks(ctx: FooterContext): FooterLinks {
     ...legalLinks,
     { id: "cookie-settings", label: "Cookie settings", to: "/cookies-policy#choice" },
   ];
-  return { pages, social: socialLinks(ctx) };
+  return { pages, social: socialLinks(ctx), tagline: ctx.company.contact?.tagline ?? "" };
 }

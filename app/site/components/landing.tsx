@@ -4,18 +4,21 @@ import { Facts } from "#app/site/components/facts.tsx";
 import { Featured } from "#app/site/components/featured.tsx";
 import { Hero } from "#app/site/components/hero.tsx";
 import { Steps } from "#app/site/components/steps.tsx";
+import { withPoints } from "#app/site/content/page-texts.ts";
 import { copy } from "#app/site/copy.ts";
 import type { LandingView } from "#app/site/read-landing.server.ts";
 import { WorksRow } from "#app/site/works/components/works-row.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 
+type StepItem = { id: string; name: string; text: string; to: string };
+
 /** The landing page, also shown behind dialogs that have an address of their own. */
-export function Landing({ spaces, signedIn, services, tracks, works, preparing }: LandingView) {
+export function Landing({ spaces, signedIn, services, tracks, works, preparing, texts }: LandingView) {
   const words = spaces ? copy.spaces : copy.hero;
-  const steps = spaces ? copy.spaces.steps : copy.steps;
+  const steps: { title: string; items: readonly StepItem[] } = spaces ? copy.spaces.steps : copy.steps;
   return (
     <>
-      <Hero title={words.title} text={words.text} tracks={tracks}>
+      <Hero title={texts.title ?? words.title} text={texts.lead ?? words.text} tracks={tracks}>
         <ButtonLink to={getStartedLink.to} variant="quiet" className="bg-paper">
           {getStartedLink.label}
         </ButtonLink>
@@ -30,11 +33,11 @@ export function Landing({ spaces, signedIn, services, tracks, works, preparing }
           <PreparingNote {...preparing} />
         </div>
       ) : null}
-      <Steps title={steps.title} items={steps.items} />
+      <Steps title={steps.title} items={withPoints(steps.items, texts.steps)} />
       {tracks.length > 0 ? <Featured tracks={tracks} /> : null}
       {services.length > 0 ? <Steps title={copy.services} items={services} /> : null}
       {works.length > 0 ? <WorksRow works={works} /> : null}
-      <Facts title={copy.facts.title} items={copy.facts.items} />
+      <Facts title={copy.facts.title} items={withPoints(copy.facts.items, texts.points)} />
     </>
   );
 }

@@ -4,13 +4,14 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { auditEntry, auditEntryIf } from "#app/records/audit-entry.server.ts";
 import { rowExists } from "#app/records/batch-assertion.server.ts";
 import { nextUpdatedAt } from "#app/records/record-version.server.ts";
+import { isOfPage } from "#app/site/content/entry.ts";
 import {
   listEntries,
   requireEntry,
   requireStoredEntry,
   type SiteEntry,
 } from "#app/site/content/list-entries.server.ts";
-import { publishAnnouncement } from "#app/site/content/publish-announcement.server.ts";
+import { publishContent } from "#app/site/content/publish-content.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /** Intents of a row's buttons. `restore` undoes `delete`, as a draft if it was one. */
@@ -32,7 +33,7 @@ export async function changeEntry(
   const before = await (intent === "restore" ? requireStoredEntry(ctx, { id }) : requireEntry(ctx, { id }));
   if (intent === "up" || intent === "down") await moveEntry(ctx, before, intent === "up" ? -1 : 1);
   else await setStatus(ctx, before, { intent, wasPublished });
-  await publishAnnouncement(ctx, before.kind);
+  await publishContent(ctx);
   return before;
 }
 
@@ -69,8 +70,7 @@ async function setStatus(
 /** Rewrites all positions of the kind, so that concurrent moves leave a consistent order. */
 async function moveEntry(ctx: RequestContext, entry: SiteEntry, by: -1 | 1): Promise<void> {
   const entries = await listEntries(ctx, entry);
-  // Tracks are in order on their page.
-  const ids = entries.filter(({ kind, detail }) => kind !== "track" || detail === entry.detail).map(({ id }) => id);
+  const ids = entries.filter(({ kind, detail }) => !isOfPage(kind) || detail === entry.detail).map(({ id }) => id);
   const at = ids.indexOf(entry.id);
   const other = ids[at + by];
   if (at === -1 || other === undefined) return;
@@ -84,7 +84,7 @@ async function moveEntry(ctx: RequestContext, entry: SiteEntry, by: -1 | 1): Pro
   await db.batch([
     auditEntry(ctx, { action: "site-entry-moved", subjectType: "site-entry", subjectId: entry.id, detail }),
     db.run(sql`UPDATE ${siteEntries}
-      SET position = (SELECT place.key + 1 FROM json_each(${order}) place WHERE place.value = ${siteEntries.id})
+      SET updated_at = iif(id = ${entry.id}, max(${ctx.now}, updated_at + 1), updated_at), position = (SELECT place.key + 1 FROM json_each(${order}) place WHERE place.value = ${siteEntries.id})
       WHERE ${ofCompany(siteEntries, moved)}`),
   ]);
 }

@@ -131,6 +131,51 @@ const kinds: Record<EntryKind, KindCopy> = {
     fields: { title: "Text" },
     hints: {},
   },
+  category: {
+    title: "Work categories",
+    add: "Add a category",
+    addTitle: "Add a category of works",
+    lead: "Categories of works besides the built-in ones, in this order. Slides of works choose them, and “Our work” filters by them.",
+    empty: "Works have the built-in categories",
+    emptyText: "Add a category to choose it for works.",
+    fields: { title: "Name" },
+    hints: { title: "For example: Trailer music" },
+  },
+  page: {
+    title: "Page texts",
+    add: "Change a page",
+    addTitle: "Change the texts of a page",
+    lead: "Your own texts of the landing page and the services. What you leave empty keeps the built-in text. Of several for one page the first is shown.",
+    empty: "Every page has its built-in texts",
+    emptyText: "Change a page to replace its title, lead or lists.",
+    fields: {
+      detail: "Page",
+      title: "Title",
+      lead: "Lead",
+      points: "What you get",
+      steps: "How it works",
+      arrives: "What arrives",
+    },
+    hints: {
+      lead: "Below the title.",
+      points:
+        "One line each, for example: Stems: Every part of the track. On the landing page: what every track comes with.",
+      steps: "One line each, for example: Send the brief: Film, territory and budget.",
+      arrives: "One line each, for example: Licence: One document for the whole use. Not on the landing page.",
+    },
+  },
+  legal: {
+    title: "Legal texts",
+    add: "Change a legal page",
+    addTitle: "Change a legal page",
+    lead: "Your own privacy policy, terms and cookie policy. The list of cookies always stays, below your text. Of several for one page the first is shown.",
+    empty: "The legal pages have their built-in texts",
+    emptyText: "Change one to replace its text with yours.",
+    fields: { detail: "Page", title: "Title", lead: "Lead", body: "Text" },
+    hints: {
+      body: "Lines that start with ## are headings, with - items of a list. An empty line ends a paragraph.",
+    },
+  },
 };
 
 export const contentCopy = {
@@ -144,7 +189,11 @@ export const contentCopy = {
     wine: "Wine",
     whoWeAre: "Who we are",
     work: (name: string) => `Work: ${name}`,
+    privacy: "Privacy Policy",
+    terms: "Terms of Service",
+    cookies: "Cookie Policy",
   },
+  headingMissing: "Text: start with a heading, for example ## Who we are.",
   choosePage: "Choose a work",
   addCues: "Add a track to this case",
   pageUnknown: "Page: choose one from the list.",

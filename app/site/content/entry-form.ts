@@ -72,7 +72,10 @@ export function entrySchema(kind: EntryKind) {
     z.object({
       title: textField(kind, "title"),
       detail: textField(kind, "detail"),
-      body: textField(kind, "body"),
+      body: textField(kind, "body").refine(
+        (text) => kind !== "legal" || text === "" || text.startsWith("## "),
+        copy.headingMissing,
+      ),
       link: kind === "track" ? songLink : addressField(kind),
       choice: textField(kind, "choice"),
       result: textField(kind, "result"),
@@ -80,6 +83,10 @@ export function entrySchema(kind: EntryKind) {
       hours: formattedField(kind, "hours", (text) => readHours(text) !== null, copy.hoursInvalid),
       timeZone: formattedField(kind, "timeZone", isTimeZone, copy.timeZoneInvalid),
       email: formattedField(kind, "email", (text) => z.email().safeParse(text).success, copy.emailInvalid),
+      lead: textField(kind, "lead"),
+      points: textField(kind, "points"),
+      steps: textField(kind, "steps"),
+      arrives: textField(kind, "arrives"),
       phone: formattedField(kind, "phone", (text) => /^\+?[\d ()/.-]{5,}$/.test(text), copy.phoneInvalid),
       startsOn: day,
       endsOn: day,

@@ -1,5 +1,17 @@
 /** Kinds of site entries, in tab order. */
-export const entryKinds = ["team", "contact", "client", "case", "track", "faq", "announcement", "note"] as const;
+export const entryKinds = [
+  "team",
+  "contact",
+  "client",
+  "case",
+  "track",
+  "faq",
+  "announcement",
+  "note",
+  "page",
+  "legal",
+  "category",
+] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
 export const entryStatuses = ["draft", "published"] as const;
@@ -8,7 +20,10 @@ export const entryStatuses = ["draft", "published"] as const;
 type FieldRule = { max: number; required?: true };
 /** Columns of their own, and those in `facts`. */
 const columnFields = ["title", "detail", "body", "link"] as const;
-export const factFields = ["choice", "result", "credits", "hours", "timeZone", "email", "phone"] as const;
+export const factFields = [
+  ...(["choice", "result", "credits", "hours", "timeZone", "email", "phone"] as const),
+  ...(["lead", "points", "steps", "arrives"] as const),
+] as const;
 export type FactField = (typeof factFields)[number];
 export type TextField = (typeof columnFields)[number] | FactField;
 
@@ -45,11 +60,27 @@ export const entryFields: Record<EntryKind, Partial<Record<TextField, FieldRule>
   },
   announcement: { title: { max: 160, required: true }, link: { max: 300 }, detail: { max: 40 } },
   note: { title: { max: 200, required: true } },
+  category: { title: { max: 60, required: true } },
+  page: {
+    detail: { max: 300 },
+    title: { max: 120 },
+    lead: { max: 400 },
+    points: { max: 3000 },
+    steps: { max: 3000 },
+    arrives: { max: 3000 },
+  },
+  legal: {
+    detail: { max: 300, required: true },
+    title: { max: 120 },
+    lead: { max: 600 },
+    body: { max: 40_000, required: true },
+  },
 };
 
 /** Texts of several lines. */
 export function isMultiline(kind: EntryKind, name: TextField): boolean {
   if (name === "title") return kind === "faq" || kind === "announcement" || kind === "note";
+  if (name === "lead" || name === "points" || name === "steps" || name === "arrives") return true;
   return (name === "body" && kind !== "track") || name === "choice" || name === "result" || name === "credits";
 }
 
@@ -64,6 +95,11 @@ export const maxPictureText = 160;
 /** The address of an entry's picture. */
 export function entryPicture(imageKey: string): string {
   return `/media/${imageKey}`;
+}
+
+/** Kinds whose `detail` is a page, which orders them. */
+export function isOfPage(kind: EntryKind): boolean {
+  return kind === "track" || kind === "page" || kind === "legal";
 }
 
 /** Announcements have a first and a last day. */

@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, ne, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, notInArray, or, type SQL } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { contentCopy as copy } from "#app/site/content/content-copy.ts";
-import type { EntryKind } from "#app/site/content/entry.ts";
+import { type EntryKind, isOfPage } from "#app/site/content/entry.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /** Max entries of a kind per company. */
@@ -29,12 +29,9 @@ export type SiteEntry = Awaited<ReturnType<typeof selectEntries>>[number];
 export async function listEntries(ctx: RequestContext, { kind }: { kind: EntryKind }): Promise<SiteEntry[]> {
   requireAccess(ctx, "site-content");
   const { siteEntries } = scoped(ctx.db, ctx.company);
-  return (
-    selectEntries(ctx, and(eq(siteEntries.kind, kind), ne(siteEntries.status, "deleted")))
-      // Tracks are in order on their page.
-      .orderBy(...(kind === "track" ? [asc(siteEntries.detail)] : []), asc(siteEntries.position), asc(siteEntries.id))
-      .limit(maxEntries)
-  );
+  return selectEntries(ctx, and(eq(siteEntries.kind, kind), ne(siteEntries.status, "deleted")))
+    .orderBy(...(isOfPage(kind) ? [asc(siteEntries.detail)] : []), asc(siteEntries.position), asc(siteEntries.id))
+    .limit(maxEntries);
 }
 
 /**
@@ -58,14 +55,19 @@ export async function requireEntry(ctx: RequestContext, input: { id: string }): 
   return entry;
 }
 
-/** Statement for the published entries of some kinds in order, for a page of this company's host. Of cases, that of the page. */
+/** Statement for the published entries of some kinds in order, for a page of this company's host. Of cases and texts, those of the page. */
 export function selectPublishedEntries(
   ctx: Pick<RequestContext, "db" | "company">,
   { kinds, page }: { kinds: EntryKind[]; page: string },
 ) {
   const { siteEntries } = scoped(ctx.db, ctx.company);
-  const isOfPage = or(ne(siteEntries.kind, "case"), eq(siteEntries.link, page));
-  return selectEntries(ctx, and(inArray(siteEntries.kind, kinds), eq(siteEntries.status, "published"), isOfPage))
+  const { kind, link, detail, status } = siteEntries;
+  const isShown = or(
+    notInArray(kind, ["case", "page", "legal"]),
+    and(eq(kind, "case"), eq(link, page)),
+    and(inArray(kind, ["page", "legal"]), eq(detail, page)),
+  );
+  return selectEntries(ctx, and(inArray(kind, kinds), eq(status, "published"), isShown))
     .orderBy(asc(siteEntries.position), asc(siteEntries.id))
     .limit(kinds.length * maxEntries);
 }

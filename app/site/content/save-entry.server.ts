@@ -16,7 +16,7 @@ import { type EntryKind, songSlugOf } from "#app/site/content/entry.ts";
 import { type EntryForm, factsOf } from "#app/site/content/entry-form.ts";
 import { entryImage } from "#app/site/content/entry-image.server.ts";
 import { listEntries, maxEntries, requireEntry } from "#app/site/content/list-entries.server.ts";
-import { publishAnnouncement } from "#app/site/content/publish-announcement.server.ts";
+import { publishContent } from "#app/site/content/publish-content.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -63,7 +63,7 @@ export async function createEntry(ctx: RequestContext, input: EntryForm & { kind
     }),
     insert(siteEntries, { id, kind, ...columnsOf(input), ...image, position, createdAt: now, updatedAt: now }),
   ]);
-  await publishAnnouncement(ctx, kind);
+  await publishContent(ctx);
   return id;
 }
 
@@ -96,7 +96,7 @@ export async function updateEntry(ctx: RequestContext, input: EntryForm & { id: 
     if (isChangedMeanwhile(error)) throw new AppError("conflict", copy.conflict);
     throw error;
   }
-  await publishAnnouncement(ctx, kind);
+  await publishContent(ctx);
 }
 
 function auditDetail({ kind, title, status }: { kind: EntryKind; title: string; status: string }) {

@@ -1,4 +1,5 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { PageTexts } from "#app/site/content/page-texts.ts";
 import { readPageContent } from "#app/site/read-page-content.server.ts";
 import { findService } from "#app/site/services/list-services.server.ts";
 import {
@@ -19,22 +20,36 @@ const maxRead = 24;
 export async function readService(ctx: RequestContext, slug: string): Promise<ServiceView | null> {
   const found = findService(slug);
   if (found === null) return null;
-  return { ...found, ...(await readBlocks(ctx, { page: servicePath(found.service), hear: found.service.hear })) };
+  return { ...found, ...(await readBlocks(ctx, { page: servicePath(found.service), service: found.service })) };
 }
 
-/** What the page of a service or campaign plays and whom it names. */
+/** The service with what staff say of it. */
+function withTexts(service: ServiceContent, { title, lead, points, steps, arrives }: PageTexts): ServiceContent {
+  return {
+    ...service,
+    name: title ?? service.name,
+    lead: lead ?? service.lead,
+    gets: { ...service.gets, items: points ?? service.gets.items },
+    steps: { ...service.steps, items: steps ?? service.steps.items },
+    deliverables: { ...service.deliverables, items: arrives ?? service.deliverables.items },
+  };
+}
+
+/** What the page of a service or campaign says, what it plays and whom it names. */
 export async function readBlocks(
   ctx: RequestContext,
-  { page, hear: { rule, as } }: { page: string; hear: ServiceContent["hear"] },
-): Promise<PageBlocks> {
+  { page, service: content }: { page: string; service: ServiceContent },
+): Promise<PageBlocks & { service: ServiceContent }> {
+  const { rule, as } = content.hear;
   const limit = limits[as];
-  const content = await readPageContent(ctx, { page, limit: as === "tempo" ? maxRead : limit, rule });
-  const { picks, tracks, clients, contact } = content;
-  if (as !== "tempo") return { tracks, clients, contact };
+  const found = await readPageContent(ctx, { page, limit: as === "tempo" ? maxRead : limit, rule });
+  const { picks, tracks, clients, contact } = found;
+  const service = withTexts(content, found.texts);
+  if (as !== "tempo") return { service, tracks, clients, contact };
   const picked = picks.map(({ track }) => track).slice(0, limit);
   const others = tracks.filter(({ songId }) => !picked.some((track) => track.songId === songId));
   const spread = spreadByTempo(others, limit - picked.length);
-  return { tracks: spreadByTempo([...picked, ...spread], limit), clients, contact };
+  return { service, tracks: spreadByTempo([...picked, ...spread], limit), clients, contact };
 }
 
 /** At most `limit` recordings spread evenly between the slowest and the fastest, sorted by tempo. */

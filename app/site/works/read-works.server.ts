@@ -2,9 +2,14 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import type { EntryKind } from "#app/site/content/entry.ts";
 import { readPageContent, type SiteBlock } from "#app/site/read-page-content.server.ts";
 import { workPath } from "#app/site/works/work.ts";
-import { listPublicWorks, readPublicWorks, type WorkKey } from "#app/sliders/list-public-works.server.ts";
+import {
+  listPublicWorks,
+  listPublicWorksByCategory,
+  readPublicWorks,
+  type WorkKey,
+} from "#app/sliders/list-public-works.server.ts";
 import type { WorkSlide } from "#app/sliders/slider.ts";
-import { workCategories } from "#app/sliders/work-categories.ts";
+import { isInCategory, workCategories } from "#app/sliders/work-categories.ts";
 
 /** docs/product/README.md. */
 const worksPerPage = 18;
@@ -17,12 +22,15 @@ export type WorkFilter = { slug: string; label: string; count: number };
  * `view-all`, does not filter. Two round trips.
  */
 export async function readWorks(ctx: RequestContext, query: { category: string; page: number }) {
-  const works = await listPublicWorks(ctx);
-  const filters = workCategories
-    .map(({ slug, label }) => ({ slug, label, count: works.filter(({ category }) => category === label).length }))
+  const { works, categories } = await listPublicWorksByCategory(ctx);
+  const filters = categories
+    .map(({ slug, label }) => ({
+      ...{ slug, label },
+      count: works.filter(({ category }) => isInCategory(category, slug)).length,
+    }))
     .filter(({ count }) => count > 0);
   const chosen = filters.find(({ slug }) => slug === query.category) ?? null;
-  const found = works.filter(({ category }) => chosen === null || category === chosen.label);
+  const found = works.filter(({ category }) => chosen === null || isInCategory(category, chosen.slug));
   const pages = Math.max(1, Math.ceil(found.length / worksPerPage));
   const page = Math.min(query.page, pages);
   const pageOfWorks = found.slice((page - 1) * worksPerPage, page * worksPerPage);
@@ -76,6 +84,6 @@ export async function readCase(ctx: RequestContext, work: WorkSlide) {
 
 /** Path of the service with this category; null if there is none. */
 function serviceOf(category: string): string | null {
-  const slug = workCategories.find(({ label }) => label === category)?.slug;
-  return slug === undefined ? null : `/services/${slug}`;
+  const service = workCategories.find(({ slug }) => isInCategory(category, slug));
+  return service === undefined ? null : `/services/${service.slug}`;
 }

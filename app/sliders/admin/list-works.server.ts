@@ -3,8 +3,9 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import type { FocalPoint } from "#app/media/images/focal-point.ts";
 import { firstOf, workOrder } from "#app/sliders/list-public-works.server.ts";
+import { listWorkCategories } from "#app/sliders/list-work-categories.server.ts";
 import { defaultSegment } from "#app/sliders/slider.ts";
-import { categoryLabel } from "#app/sliders/work-categories.ts";
+import { isInCategory, type WorkCategory } from "#app/sliders/work-categories.ts";
 import { slides } from "#db/schema/sliders.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 import { validJson } from "#db/valid-json.server.ts";
@@ -30,7 +31,7 @@ export type WorkItem = Pick<typeof slides.$inferSelect, keyof typeof workColumns
 export async function listWorks(
   ctx: RequestContext,
   query: { page: number; category: string; id?: string; limit?: number },
-): Promise<{ items: WorkItem[]; total: number; page: number; pages: number }> {
+): Promise<{ items: WorkItem[]; categories: WorkCategory[]; total: number; page: number; pages: number }> {
   requireAccess(ctx, "sliders");
   const { db, company } = ctx;
   const { sliders, ofCompany } = scoped(db, company);
@@ -42,7 +43,7 @@ export async function listWorks(
       .where(ofCompany(sliders, and(eq(sliders.kind, "work"), eq(sliders.status, status), hasSegment)));
   const published = withWorks("published");
   const draft = withWorks("unpublished").orderBy(desc(sliders.createdAt), desc(sliders.id)).limit(1);
-  const rows = await db
+  const works = db
     .select({
       ...workColumns,
       settings: slides.settings,
@@ -53,10 +54,11 @@ export async function listWorks(
     .innerJoin(sliders, eq(sliders.id, slides.sliderId))
     .where(or(inArray(sliders.id, published), and(inArray(sliders.id, draft), notExists(published))))
     .orderBy(...workOrder);
-  const label = categoryLabel(query.category);
+  const [rows, categories] = await Promise.all([works, listWorkCategories(ctx)]);
+  const chosen = categories.find((one) => one.slug === query.category);
   const isFirst = firstOf(rows);
   const found = rows.filter((row) =>
-    query.id ? row.id === query.id : isFirst(row) && (label === null || row.category === label),
+    query.id ? row.id === query.id : isFirst(row) && (!chosen || isInCategory(row.category, chosen.slug)),
   );
   const { limit = worksPerPage } = query;
   const pages = Math.max(1, Math.ceil(found.length / limit));
@@ -66,5 +68,5 @@ export async function listWorks(
     focus: settings.focus ?? ("center" as const),
     topSong: topSongId && topSongTitle !== null ? { id: topSongId, name: topSongTitle } : null,
   }));
-  return { items, total: found.length, page, pages };
+  return { items, categories, total: found.length, page, pages };
 }

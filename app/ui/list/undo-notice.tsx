@@ -21,7 +21,7 @@ export function UndoNotice({ text, undo, act, path, children }: UndoNoticeProps)
   return (
     <Form method="post" action={path} role="status" className="mb-6 flex flex-wrap items-center gap-3">
       {children}
-      <span>{text}</span>
+      <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
       <Button variant="quiet" size="small" {...act}>
         {undo}
       </Button>

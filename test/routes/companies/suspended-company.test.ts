@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { matchCompany } from "#app/edge/context/company-cache.server.ts";
-import { publishAnnouncement } from "#app/site/content/publish-announcement.server.ts";
+import { publishContent } from "#app/site/content/publish-content.server.ts";
 import { demoCompanies } from "#db/seed/demo-companies.ts";
 import { acme, cookieOf, open, post, withCompanySettings } from "#test/routes/companies/company-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
@@ -21,8 +21,6 @@ test("what its staff save does not put a company back at its hosts that was susp
   // The copy of this location lets them in for its last seconds.
   const form = { version, entryPointPlaylist: "", maxBufferLength: "30", backBufferLength: "", startLevel: "" };
   expect((await post("streaming", cookie, form)).status).toBe(302);
-  await visit(`http://${acme}/site-content`, { cookie }, ({ context: { ctx } }) =>
-    publishAnnouncement(ctx, "announcement"),
-  );
+  await visit(`http://${acme}/site-content`, { cookie }, ({ context: { ctx } }) => publishContent(ctx));
   expect(await cachedAt()).toBe(before);
 });

@@ -67,7 +67,9 @@ test("an artist is added with names, links and numbers, and the page and the dir
     links: "Bandcamp https://edith.bandcamp.com\nhttps://edithblue.com",
     proSociety: "SACEM",
     ipi: "00000000199",
+    isni: "0000 0001 2103 2683",
   });
+  expect((await artistAt("edith-blue"))?.artist.isni).toBe("0000000121032683");
   const song = await addRecording(ctx, { title: "By Her" });
   await DB.prepare("INSERT INTO recording_artists VALUES (?, ?, 'main', 1)").bind(song.id, id).run();
   expect((await artistAt("edith-blue"))?.artist.links).toEqual([
@@ -94,6 +96,7 @@ test("what is wrong with an artist is named at its field", async () => {
     [{ slug: "taken-name" }, "slug", /another artist has or had it/],
     [{ ipi: "00000000190" }, "ipi", /digits 10 and 11 are 90/],
     [{ ipi: "abc" }, "ipi", /up to 11 digits/],
+    [{ isni: "0000 0001 2103 268" }, "isni", /too short, with 15 characters instead of 16/],
     [{ links: "Bandcamp teo.bandcamp.com" }, "links", /“Bandcamp teo.bandcamp.com” has no web address/],
     [{ keepers: "nobody@example.com" }, "keepers", /nobody@example.com has no account/],
     [{ aliases: "x".repeat(121) }, "aliases", /at most 120/],

@@ -101,6 +101,9 @@ test("bad input is named at its field and kept", async () => {
     ["aiVocals", "most", /choose one/],
     ["publishFrom", "soon", /enter a day/],
     ["aiLyrics", "some", /^$/],
+    ["slug", "Salt & Cedar", /enter letters, digits and hyphens/],
+    ["hook", "1:12–0:42", /two times in order/],
+    ["hook", "0:10–0:20", /analysis has to be finished/],
     ["representedBy", "Nobody Ltd", /no party “Nobody Ltd”/],
     ["artists[0].artist", "Nobody", /no artist “Nobody”/],
     ["albums[0].album", "nothing", /no album/],
@@ -111,6 +114,53 @@ test("bad input is named at its field and kept", async () => {
     expect(errorsOf(answer)[field]?.[0] ?? "", `${field} ${value}`).toMatch(message);
     if (!field.includes("[")) expect((answer as Reply).data.initialValue[field], field).toBe(value);
   }
+});
+
+test("a song gets another address and a hook: the former address leads there, and pages that play it follow", async () => {
+  const [one, other] = [await song("Moves House"), await song("Stays Here")];
+  const slugOf = (id: string) => DB.prepare("SELECT slug FROM recordings WHERE id = ?").bind(id).first<string>("slug");
+  const [former, taken] = [await slugOf(one.id), await slugOf(other.id)];
+  await DB.prepare(
+    `INSERT INTO site_entries (id, company_id, kind, title, link, position, created_at, updated_at)
+     VALUES ('plays-it', (SELECT id FROM companies LIMIT 1), 'track', 'It', ?, 1, 1, 1)`,
+  )
+    .bind(`/music-sync-licensing/song/${former}`)
+    .run();
+  await DB.prepare(
+    `INSERT INTO recording_analysis (recording_id, version, analysed_at, features_key, bpm_confidence, bpm_source, key_confidence, key_source,
+       energy, hook_start_ms, hook_end_ms, hook_source, sections, sections_source, beats)
+     VALUES (?, 1, 1, 'k', 1, 'machine', 1, 'machine', '', 42370, 60000, 'machine', '[]', 'machine', '')`,
+  )
+    .bind(one.id)
+    .run();
+  expect(errorsOf(await save(one.id, { slug: taken ?? "" }))).toEqual({
+    slug: [expect.stringContaining("had this address")],
+  });
+  expect((await open(one.id)).values).toMatchObject({ slug: former, hook: "0:42.4–1:00" });
+  expect(errorsOf(await save(one.id, { hook: "0:10–59:00" })).hook?.[0]).toMatch(/within the track/);
+  expect(statusOf(await save(one.id, { slug: "moved-house", hook: "0:10 - 0:20.5" }))).toBe(302);
+  expect((await open(one.id)).values).toMatchObject({ slug: "moved-house", hook: "0:10–0:20.5" });
+  const stored = DB.prepare(
+    "SELECT hook_start_ms, hook_end_ms, hook_source FROM recording_analysis WHERE recording_id = ?",
+  );
+  expect(await stored.bind(one.id).first()).toEqual({
+    hook_start_ms: 10_000,
+    hook_end_ms: 20_500,
+    hook_source: "person",
+  });
+  expect(
+    await DB.prepare("SELECT recording_id FROM former_slugs WHERE slug = ?").bind(former).first("recording_id"),
+  ).toBe(one.id);
+  expect(await DB.prepare("SELECT link FROM site_entries WHERE id = 'plays-it'").first("link")).toBe(
+    "/music-sync-licensing/song/moved-house",
+  );
+  expect(errorsOf(await save(other.id, { slug: former ?? "" }))).toEqual({
+    slug: [expect.stringContaining("had this address")],
+  });
+  expect(statusOf(await save(one.id, { slug: former ?? "", hook: "" }))).toBe(302);
+  expect(await slugOf(one.id)).toBe(former);
+  expect(await stored.bind(one.id).first()).toEqual({ hook_start_ms: null, hook_end_ms: null, hook_source: "machine" });
+  await DB.prepare("DELETE FROM site_entries WHERE id = 'plays-it'").run();
 });
 
 test("artists, albums, work, party, tier, restrictions, days and use of AI are stored where they are read", async () => {

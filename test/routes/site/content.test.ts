@@ -8,6 +8,7 @@ import { loader as whoWeAre } from "#app/site/about/routes/who-we-are.tsx";
 import { action as closeAnnouncement } from "#app/site/content/routes/announcement.ts";
 import { loader as list, action as press } from "#app/site/content/routes/site-content.tsx";
 import { loader as open, action as save } from "#app/site/content/routes/site-entry.tsx";
+import { loader as legal } from "#app/site/legal/routes/legal.tsx";
 import { loader as landing } from "#app/site/routes/landing.tsx";
 import { loader as service } from "#app/site/services/routes/service.tsx";
 import { loader as workDetail } from "#app/site/works/routes/work-detail.tsx";
@@ -313,4 +314,79 @@ test("clients and the person to talk to stand on the pages of their host alone, 
   expect(pages.map(({ notes }) => notes)).toEqual([undefined, undefined, ["All of this is fictional."]]);
   for (const { clients, person } of await read("http://acme.localhost"))
     expect({ clients, person }).toEqual({ clients: [], person: null });
+});
+
+test("staff replace the texts of the landing page and a service, and what they leave empty keeps the built-in text", async () => {
+  const read = async () => {
+    const [front, one] = [
+      await visit(`${host}/`, {}, landing),
+      await visit(`${host}/services/licensed-music`, { params: { slug: "licensed-music" } }, service),
+    ];
+    for (const { ctx } of [front, one]) expect(ctx.trips.count).toBeLessThanOrEqual(3);
+    return {
+      texts: (front.answer as { texts: Record<string, unknown> }).texts,
+      page: (one.answer as Awaited<ReturnType<typeof service>>).service,
+    };
+  };
+  const before = await read();
+  expect(before.texts).toEqual({ title: null, lead: null, points: null, steps: null, arrives: null });
+  const state = async () => (await visit(`${host}/services`, {}, () => null)).ctx.company.contentAt;
+  const at = await state();
+  const own = { detail: "", title: "Music by us", lead: "", steps: "Ask: Tell us the use.\n\nHear it" };
+  await add("page", own);
+  await add("page", { detail: "/services/licensed-music", title: "Songs to license", arrives: "Audio: WAV: 24 bit" });
+  expect(await state()).toBeGreaterThan(at);
+  const { texts, page } = await read();
+  expect(texts).toMatchObject({
+    ...{ title: "Music by us", lead: null },
+    steps: [
+      { name: "Ask", text: "Tell us the use." },
+      { name: "Hear it", text: "" },
+    ],
+  });
+  expect(page).toMatchObject({
+    ...{ name: "Songs to license", lead: before.page.lead, gets: before.page.gets },
+    deliverables: { title: before.page.deliverables.title, items: [{ name: "Audio", text: "WAV: 24 bit" }] },
+  });
+  const { answer } = await submit("new", { detail: "/nowhere", title: "x", status: "published" }, { kind: "page" });
+  expect((answer as { data: { error: object } }).data.error).toEqual({
+    detail: [expect.stringMatching(/^Page: choose/)],
+  });
+  // Those of one company are not another's.
+  const elsewhere = await visit(
+    "http://acme.localhost/services/licensed-music",
+    { params: { slug: "licensed-music" } },
+    service,
+  );
+  expect((elsewhere.answer as Awaited<ReturnType<typeof service>>).service.name).toBe(before.page.name);
+});
+
+test("staff replace a legal text as plain text, and the list of cookies stays", async () => {
+  const read = async (path: string) => {
+    const { answer, ctx } = await visit(`${host}${path}`, {}, legal);
+    expect(ctx.trips.count).toBeLessThanOrEqual(3);
+    return (answer as Awaited<ReturnType<typeof legal>>).page;
+  };
+  const cookies = (await read("/cookies-policy")).sections;
+  const body =
+    "## Who we are\n\nWe are <b>Acme</b>.\nOf Berlin.\n\nWrite to us.\n\n## What we store\n\n- names\n- addresses";
+  const { answer } = await submit(
+    "new",
+    { detail: "/privacy-policy", body: "No heading", status: "published" },
+    { kind: "legal" },
+  );
+  expect((answer as { data: { error: object } }).data.error).toEqual({
+    body: [expect.stringMatching(/start with a heading/)],
+  });
+  await add("legal", { detail: "/privacy-policy", title: "Privacy", body });
+  await add("legal", { detail: "/cookies-policy", body: "## Ours\n\nFew." });
+  const page = await read("/privacy-policy");
+  expect(page.title).toBe("Privacy");
+  expect(page.sections).toEqual([
+    { id: "who-we-are", title: "Who we are", paragraphs: ["We are <b>Acme</b>. Of Berlin.", "Write to us."] },
+    { id: "what-we-store", title: "What we store", paragraphs: [], list: ["names", "addresses"] },
+  ]);
+  const policy = await read("/cookies-policy");
+  expect(policy.title).toBe("Cookie Policy");
+  expect(policy.sections.map(({ id }) => id)).toEqual(["ours", ...cookies.map(({ id }) => id)]);
 });

@@ -5,6 +5,7 @@ import { loader as detail } from "#app/site/works/routes/work-detail.tsx";
 import { loader as workPicture } from "#app/site/works/routes/work-picture.ts";
 import { linkOf } from "#app/site/works/work.ts";
 import { seedDemo } from "#db/seed/seed-demo.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { addArtist, addCompany, addRecording, addSlider } from "#test/routes/sliders/slider-factory.ts";
 import { testContext } from "#test/support/context.ts";
@@ -68,6 +69,26 @@ test("visible works of published sliders are listed by priority and place, each 
   expect((await readLanding(ctx)).works.map(({ name }) => name)).toEqual(["First", "Other", "Late"]);
   for (const query of ["?category=view-all", "?category=nothing", "?page=99", "?page=-1", "?page=x"])
     expect(names(await open(query)), query).toEqual(["First", "Other", "Late"]);
+});
+
+test("works are filtered by the categories that staff entered, too", async () => {
+  const { ctx, list: open } = await workshop();
+  const { siteEntries, insert } = scoped(ctx.db, ctx.company);
+  const stored = { createdAt: 1, updatedAt: 1, kind: "category" as const, title: "Trailer music" };
+  await insert(siteEntries, { ...stored, id: `category-${ctx.company.id}`, position: 1, status: "published" });
+  await addSlider(ctx, "entered", ["default"], {
+    items: [
+      { name: "Teaser", category: "Trailer music" },
+      { name: "Spot", category: "Licensed music" },
+    ],
+  });
+  const all = await open();
+  expect(all.filters).toEqual([
+    { slug: "licensed-music", label: "Licensed music", count: 1 },
+    { slug: "trailer-music", label: "Trailer music", count: 1 },
+  ]);
+  expect(all.trips).toBeLessThanOrEqual(3);
+  expect(names(await open("?category=trailer-music"))).toEqual(["Teaser"]);
 });
 
 test("18 works make a page", async () => {

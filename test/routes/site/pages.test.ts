@@ -152,7 +152,7 @@ test("old addresses lead on for good, and the news to the configured address on 
 test("the cookie policy has the visitor's answer to the banner to change, and the other legal pages have none", async () => {
   const chosen = async (cookie: string | null, path = "/cookies-policy") => {
     const { answer } = await visit(`http://localhost${path}`, { cookie }, legal);
-    return (answer as ReturnType<typeof legal>).choice;
+    return (answer as Awaited<ReturnType<typeof legal>>).choice;
   };
   expect(await chosen(null)).toEqual({ analytics: false, marketing: false });
   expect(await chosen("consent=necessary%2Bmarketing")).toEqual({ analytics: false, marketing: true });

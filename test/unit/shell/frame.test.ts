@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { contactFormSchema } from "#app/companies/contact-form.ts";
 import type { Visitor } from "#app/edge/context/visitor.ts";
 import { entrancePath } from "#app/shell/navigation/entrance-path.ts";
 import { footerLinks } from "#app/shell/navigation/footer-links.server.ts";
@@ -78,4 +79,32 @@ test("the footer links to the configured accounts of the four networks, and not 
   const social = (subdomain: string | null) => footerLinks({ actor: null, company: { subdomain }, env }).social;
   expect(social(null).map(({ label }) => label)).toEqual(["Facebook", "Instagram", "X", "YouTube"]);
   expect(social("acme")).toEqual([]);
+});
+
+test("a company's own accounts and tagline are in its footer, in place of the configured ones", () => {
+  const env = { SOCIAL_URLS: ["https://x.com/syncline"] };
+  const contact = {
+    ...{ email: "", phone: "", address: "", tagline: "Music for makers" },
+    socialUrls: ["https://www.youtube.com/@acme", "https://instagram.com/acme"],
+  };
+  for (const subdomain of [null, "acme"]) {
+    const { social, tagline } = footerLinks({ actor: null, company: { subdomain, contact }, env });
+    expect([social.map(({ label }) => label), tagline]).toEqual([["YouTube", "Instagram"], "Music for makers"]);
+  }
+});
+
+test("the addresses of a company's accounts and news are https addresses, one for each network", () => {
+  const wrong = (form: Record<string, string>) =>
+    contactFormSchema.safeParse({ version: "1", ...form }).error?.issues.map(({ path, message }) => [path[0], message]);
+  expect(wrong({ socialUrls: "https://x.com/a\nhttps://www.instagram.com/b", newsUrl: "https://news.example" })).toBe(
+    undefined,
+  );
+  expect(wrong({ socialUrls: "https://evil.example/a" })).toEqual([
+    ["socialUrls", expect.stringContaining("evil.example")],
+  ]);
+  expect(wrong({ socialUrls: "http://x.com/a" })).toEqual([["socialUrls", expect.stringContaining("https address")]]);
+  expect(wrong({ socialUrls: "https://x.com/a https://www.x.com/b" })).toEqual([
+    ["socialUrls", expect.stringContaining("one account per network")],
+  ]);
+  expect(wrong({ newsUrl: "javascript:alert(1)" })).toEqual([["newsUrl", expect.stringContaining("https://")]]);
 });

@@ -22,6 +22,7 @@ export const artistCopy = {
   noneHint: "New releases by this artist appear here.",
   imageAlt: (name: string) => `Cover of ${name}`,
   description: (name: string, count: string) => `Listen to ${name}: ${count} to license.`,
+  isni: "ISNI",
   claim: { question: "Is this you?", claim: "Claim this page", signUp: "Ask for an artist account" },
   missing: "Artist not found. The name may have changed.",
 } as const;

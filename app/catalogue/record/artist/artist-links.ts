@@ -32,3 +32,8 @@ export function readArtistLinks(json: string): ArtistLink[] {
     return [{ label: typeof label === "string" && label.trim() !== "" ? label : new URL(url).hostname, url }];
   });
 }
+
+/** The page of an ISNI at its registry. */
+export function isniAddress(isni: string): string {
+  return `https://isni.org/isni/${isni}`;
+}

@@ -41,6 +41,7 @@ export type ArtistPage = {
     background: string | null;
     backgroundFocus: FocalPoint;
     links: ArtistLink[];
+    isni: string | null;
   };
   /** The most popular recordings with the artist as main artist. */
   tracks: TrackView[];
@@ -90,6 +91,7 @@ async function readArtist(ctx: RequestContext, id: SQL): Promise<ArtistPage | nu
         backgroundKey: sql<string | null>`json_extract(${validJson(artists.backgroundImages)}, '$[0]')`,
         backgroundFocus: artists.backgroundFocus,
         links: sql<string>`artists.links`,
+        isni: artists.isni,
       })
       .from(artists)
       .where(and(eq(artists.id, id), eq(artists.status, "published"))),

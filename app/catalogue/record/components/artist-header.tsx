@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { artistCopy as copy } from "#app/catalogue/record/artist/artist-copy.ts";
+import { isniAddress } from "#app/catalogue/record/artist/artist-links.ts";
 import type { ArtistPage } from "#app/catalogue/record/artist/get-artist-page.server.ts";
 import { crumbsTo } from "#app/catalogue/record/breadcrumb-data.ts";
 import { Breadcrumbs } from "#app/catalogue/record/components/breadcrumbs.tsx";
@@ -82,6 +83,14 @@ export function ArtistHeader({ artist, total, tracks, claim }: ArtistHeaderProps
               ))}
             </ul>
           ) : null}
+          {artist.isni === null ? null : (
+            <p className="mt-4 text-sm text-mute">
+              {copy.isni}{" "}
+              <a href={isniAddress(artist.isni)} rel="noopener noreferrer nofollow" className="link tabular-nums">
+                {artist.isni.replace(/(.{4})(?!$)/g, "$1 ")}
+              </a>
+            </p>
+          )}
           <div className="mt-6">
             <PlayAll tracks={tracks} />
           </div>

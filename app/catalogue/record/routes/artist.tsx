@@ -4,6 +4,7 @@ import { SelectTracks } from "#app/catalogue/components/select-tracks.tsx";
 import { TrackList } from "#app/catalogue/components/track-list.tsx";
 import { claimPath } from "#app/catalogue/profile/profile.ts";
 import { artistCopy as copy } from "#app/catalogue/record/artist/artist-copy.ts";
+import { isniAddress } from "#app/catalogue/record/artist/artist-links.ts";
 import { type ArtistPage, getArtistPage } from "#app/catalogue/record/artist/get-artist-page.server.ts";
 import { breadcrumbData, crumbsTo } from "#app/catalogue/record/breadcrumb-data.ts";
 import { ArtistAlbums } from "#app/catalogue/record/components/artist-albums.tsx";
@@ -102,13 +103,14 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
   ];
 };
 
-function artistData({ name, description, links }: ArtistPage["artist"], address: string) {
+function artistData({ name, description, links, isni }: ArtistPage["artist"], address: string) {
+  const same = [...links.map(({ url }) => url), ...(isni === null ? [] : [isniAddress(isni)])];
   return {
     "@context": "https://schema.org",
     "@type": "MusicGroup",
     name,
     url: address,
     ...(description ? { description } : {}),
-    ...(links.length > 0 ? { sameAs: links.map(({ url }) => url) } : {}),
+    ...(same.length > 0 ? { sameAs: same } : {}),
   };
 }

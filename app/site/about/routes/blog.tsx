@@ -13,12 +13,14 @@ export const handle = { site: true, cache: { query: [], freshSeconds: 60, staleS
 const limit = 6;
 
 /**
- * Redirects to the news site of the setting NEWS_URL. Without one, and on a company's own host, shows the curators' latest picks.
+ * Redirects to the company's news site, on the product's own hosts else to that of the setting NEWS_URL. Without one shows the curators' latest
+ * picks.
  */
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
-  const { NEWS_URL } = ctx.env;
+  const own = ctx.company.contact?.newsUrl;
+  const news = own || (ctx.company.subdomain === null ? ctx.env.NEWS_URL : undefined);
   // 302: the setting may change.
-  if (NEWS_URL !== undefined && ctx.company.subdomain === null) throw redirect(NEWS_URL);
+  if (news) throw redirect(news);
   return {
     // The landing page starts with the first ones.
     tracks: (await readPageContent(ctx, { page: "/blog", limit, rule: { skip: 3 } })).tracks,

@@ -8,7 +8,7 @@ import { can } from "#app/identity/access/scopes.ts";
 import { changeEntry, entryIntents } from "#app/site/content/change-entry.server.ts";
 import { EntryActions } from "#app/site/content/components/entry-actions.tsx";
 import { contentCopy as copy } from "#app/site/content/content-copy.ts";
-import { contentPath, entryKinds, hasDates, kindPath, readKind } from "#app/site/content/entry.ts";
+import { contentPath, entryKinds, hasDates, isOfPage, kindPath, readKind } from "#app/site/content/entry.ts";
 import { listEntries, type SiteEntry } from "#app/site/content/list-entries.server.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
@@ -53,11 +53,12 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
   const sent = formSchema.safeParse(Object.fromEntries(await readForm(request)));
   if (!sent.success) throw new AppError("invalid", copy.unknown);
   const { id, intent, wasPublished } = sent.data;
-  const { kind, title, status } = await changeEntry(ctx, { id, intent, wasPublished: wasPublished === "yes" });
+  const { kind, title, detail, status } = await changeEntry(ctx, { id, intent, wasPublished: wasPublished === "yes" });
   if (intent === "restore") ctx.flash.set({ kind: "success", title: copy.restored, undoes: true });
   if (intent !== "delete") return redirect(kindPath(kind));
   const published = status === "published" ? "yes" : "";
-  return redirect(`${contentPath}?${new URLSearchParams({ kind, deleted: id, title, published })}`);
+  const named = title || nameOfPage(detail);
+  return redirect(`${contentPath}?${new URLSearchParams({ kind, deleted: id, title: named, published })}`);
 }
 
 const columns: Column[] = [
@@ -104,7 +105,7 @@ export default function SiteContentPage() {
               key={entry.id}
               columns={columns}
               cells={{
-                title: <span className="font-semibold">{entry.title}</span>,
+                title: <span className="font-semibold">{entry.title || nameOfPage(entry.detail)}</span>,
                 detail: detailOf(entry),
                 status: entry.status === "published" ? copy.statuses.published : copy.statuses.draft,
                 actions: canEdit ? (
@@ -129,14 +130,16 @@ export default function SiteContentPage() {
 
 type Listed = Pick<SiteEntry, "kind" | "detail">;
 
-/** Whether two entries are ordered together: tracks by page. */
+/** Whether two entries are ordered together: those of a page by it. */
 function isSameList(entry: Listed, other: Listed | undefined): boolean {
-  return other !== undefined && (entry.kind !== "track" || entry.detail === other.detail);
+  return other !== undefined && (!isOfPage(entry.kind) || entry.detail === other.detail);
 }
+
+const nameOfPage = (page: string): string => page || copy.pages.landing;
 
 function detailOf({ kind, detail, link, startsOn, endsOn }: SiteEntry): string {
   if (kind === "case") return link;
-  if (kind === "track") return detail || copy.pages.landing;
+  if (isOfPage(kind)) return nameOfPage(detail);
   return hasDates(kind) ? copy.dates(startsOn, endsOn) : detail;
 }
 

@@ -18,6 +18,7 @@ import {
   entryStatuses,
   hasDates,
   hasPicture,
+  isOfPage,
   kindPath,
   readKind,
   type TextField,
@@ -42,8 +43,10 @@ function newKind(request: Request): EntryKind {
 export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {
   requireAccess(ctx, "site-content-edit");
   const id = editedId(params);
-  if (id === null)
-    return { id, kind: newKind(request), name: "", image: null, entry: newEntry(request), pages: await listPages(ctx) };
+  if (id === null) {
+    const kind = newKind(request);
+    return { id, kind, name: "", image: null, entry: newEntry(request), pages: await listPages(ctx, kind) };
+  }
   // After a failed save the page of a deleted entry is still shown, with the input.
   const entry = await (answersForm(request) ? requireStoredEntry(ctx, { id }) : requireEntry(ctx, { id }));
   const { kind, title, detail, body, link, facts, startsOn, endsOn, updatedAt } = entry;
@@ -53,13 +56,13 @@ export async function loader({ request, params, context: { ctx } }: LoaderFuncti
   const dates = { startsOn: startsOn ?? "", endsOn: endsOn ?? "" };
   const fields = { ...facts, title, detail, body, link, imageAlt, ...dates, status };
   const version = versionOf({ updatedAt });
-  return { id, kind, name: title, image, entry: { ...fields, version }, pages: await listPages(ctx) };
+  return { id, kind, name: title || detail, image, entry: { ...fields, version }, pages: await listPages(ctx, kind) };
 }
 
 /** Default values of a new entry. A link can choose the page of a track and the work of a case. */
 function newEntry(request: Request) {
   const page = new URL(request.url).searchParams.get("page") ?? "";
-  const field = newKind(request) === "track" ? "detail" : "link";
+  const field = isOfPage(newKind(request)) ? "detail" : "link";
   return { status: "draft", version: "", [field]: page };
 }
 
@@ -153,7 +156,7 @@ function EntryForm({ kind }: { kind: EntryKind }) {
 
 /** Pages that a field names: a track's page, and a case's work. */
 function pageChoice(kind: EntryKind, name: TextField, pages: PageChoice[]): PageChoice[] | undefined {
-  if (kind === "track" && name === "detail") return pages;
+  if (isOfPage(kind) && name === "detail") return pages;
   return kind === "case" && name === "link" ? pages.filter(({ isWork }) => isWork) : undefined;
 }
 

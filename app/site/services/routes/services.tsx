@@ -23,24 +23,24 @@ const limit = 6;
 const rule = { fit: { bpmMin: 90, tags: { mood: ["uplifting", "happy", "energetic"] } } };
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
-  const { tracks, clients, contact } = await readPageContent(ctx, { page: servicesCrumb.path, limit, rule });
+  const { tracks, clients, contact, texts } = await readPageContent(ctx, { page: servicesCrumb.path, limit, rule });
   const services = listServices();
   const items = services.map((service) => ({ name: service.name, path: servicePath(service) }));
   const { title, description } = copy;
   const meta = describePage(ctx, "services", { type: "CollectionPage", title, description, path: "/services", items });
-  return { services, tracks, clients, contact, meta };
+  return { services, tracks, clients, contact, heading: texts.title, lead: texts.lead, meta };
 }
 
 export default function ServicesPage() {
-  const { services, tracks, clients, contact } = useLoaderData<typeof loader>();
+  const { services, tracks, clients, contact, heading, lead } = useLoaderData<typeof loader>();
   const [first] = tracks;
   describeList(tracks, { label: copy.title });
   const peaks = useMemo(() => (first ? peaksOf(first) : []), [first]);
   return (
     <>
       <ServiceHero
-        title={copy.heading}
-        lead={copy.lead}
+        title={heading ?? copy.heading}
+        lead={lead ?? copy.lead}
         art={{ seed: first?.songId ?? copy.title, peaks, palette: 0, shape }}
       >
         <ButtonLink to="/submit-brief" variant="accent">

@@ -9,9 +9,10 @@ import { readBlocks } from "#app/site/services/read-service.server.ts";
 export const handle = { site: true, cache: { query: [], freshSeconds: 60, staleSeconds: 600 } } satisfies RouteHandle;
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
-  const { name: title, description } = wine;
+  const { service: campaign, ...blocks } = await readBlocks(ctx, { page: "/wine", service: wine });
+  const { name: title, description } = campaign;
   const meta = describePage(ctx, "wine", { title, description, path: "/wine" });
-  return { campaign: wine, ...(await readBlocks(ctx, { page: "/wine", hear: wine.hear })), meta };
+  return { campaign, ...blocks, meta };
 }
 
 export default function WinePage() {

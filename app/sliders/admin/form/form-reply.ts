@@ -4,6 +4,7 @@ import type { FormErrors } from "#app/sliders/admin/form/form-errors.ts";
 import type { SliderForm } from "#app/sliders/admin/form/slider-form.ts";
 import type { ItemState } from "#app/sliders/admin/item-states.server.ts";
 import type { WorkItem } from "#app/sliders/admin/list-works.server.ts";
+import type { WorkCategory } from "#app/sliders/work-categories.ts";
 
 /** `excludeSubdomains`: ids of the companies that a new slide is not visible to. */
 export type FormItem = FoundItem & { excludeSubdomains: string[] };
@@ -16,7 +17,7 @@ export type FormLists = {
   kind: SliderForm["kind"];
   /** Artists or playlists, at most four. */
   items: FormItem[];
-  works: { items: WorkItem[]; total: number; page: number; pages: number } | null;
+  works: { items: WorkItem[]; categories: WorkCategory[]; total: number; page: number; pages: number } | null;
   songs: { found: SongOption[]; more: boolean } | null;
   /** Existing segments that are not selected. */
   segments: string[];

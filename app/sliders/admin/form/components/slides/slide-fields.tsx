@@ -30,7 +30,8 @@ export function NameField({ slide, at, className }: PlacedSlideProps & { classNa
 }
 
 export function CategoryField({ slide }: SlideProps) {
-  const labels: string[] = workCategories.map(({ label }) => label);
+  const { works } = useSliderForm().lists;
+  const labels = (works?.categories ?? workCategories).map(({ label }) => label);
   // A category that is no longer listed can stay.
   const choices = [...new Set(["", ...labels, slide.category])];
   const options = choices.map((value) => ({ value, label: value || copy.noCategory }));

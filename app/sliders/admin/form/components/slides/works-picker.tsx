@@ -12,12 +12,11 @@ import { ChevronLeft, ChevronRight } from "#app/ui/icons.tsx";
 
 const { works: copy } = formCopy;
 
-const chips = [{ slug: "", label: copy.all }, ...workCategories];
-
 /** "Select Works": works of the catalogue by category, 18 per page; a click toggles the selection. */
 export function WorksPicker() {
   const { form, lists } = useSliderForm();
   const { works } = lists;
+  const chips = [{ slug: "", label: copy.all }, ...(works?.categories ?? workCategories)];
   const chosen = new Set(form.slides.flatMap((slide) => [slide.itemId, slide.id]));
   return (
     <FormSection
@@ -53,7 +52,7 @@ export function WorksPicker() {
         <p className="mt-5 text-mute">{copy.empty}</p>
       ) : (
         <ul aria-hidden className="mt-5 grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-6">
-          {chips.slice(1).map(({ slug }) => (
+          {workCategories.map(({ slug }) => (
             <li key={slug} className="skeleton mb-12 aspect-video" />
           ))}
         </ul>
