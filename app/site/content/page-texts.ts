@@ -1,5 +1,7 @@
 import type { LegalSection } from "#app/site/legal/legal-page.ts";
-import type { Point } from "#app/site/services/service.ts";
+
+/** Item of a list: heading and sentence. */
+export type Point = { name: string; text: string };
 
 /** An entry with the texts of a page; empty ones keep the built-in text. */
 type OwnTexts = { title: string; body: string; facts: Record<string, string> };

@@ -1,8 +1,6 @@
+import type { Point } from "#app/site/content/page-texts.ts";
 import type { ContactBlock, PageRule, SiteBlock } from "#app/site/read-page-content.server.ts";
 import type { TrackView } from "#app/track/track.ts";
-
-/** Item of a list: heading and sentence. */
-export type Point = { name: string; text: string };
 
 /** Layout of the recordings on a service's page. */
 export type HearAs =

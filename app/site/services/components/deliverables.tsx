@@ -1,4 +1,4 @@
-import type { Point } from "#app/site/services/service.ts";
+import type { Point } from "#app/site/content/page-texts.ts";
 
 type DeliverablesProps = { title: string; items: readonly Point[] };
 

@@ -1,5 +1,5 @@
+import type { Point } from "#app/site/content/page-texts.ts";
 import { copy } from "#app/site/services/copy.ts";
-import type { Point } from "#app/site/services/service.ts";
 
 type StepListProps = { title: string; items: readonly Point[] };
 
