@@ -79,6 +79,7 @@ Reads WAV, AIFF, FLAC, MP3, Ogg Vorbis and Opus. AAC and M4A need ffmpeg on PATH
     tagsUnreadable: (reason: string) => `some of its tags could not be read (${reason})`,
     unreadable: (field: string, written: string) =>
       `its ${field} tag "${written.slice(0, 80)}" is not valid and was left out`,
+    parts: (count: number) => `its sound is in ${count} data chunks, which were joined`,
     joined: (count: number) => `it is ${count} streams in a row, which were joined`,
     emptyStream: "one of its streams holds no sound that could be decoded, and was left out",
     noEnd: "its last page is not marked as the last: its end may be missing",

@@ -28,7 +28,7 @@ export const lyricsCopy = {
     xml: "Lyrics: this looks like XML, but isn't TTML with paragraphs.",
     begin: (paragraph: number, begin: string) =>
       `Lyrics, paragraph ${paragraph}: “${begin}” isn't a time. Use minutes and seconds, such as 1:15.500.`,
-    encoding: "File: this isn't a UTF-8 text. Save it as UTF-8 and choose it again.",
+    encoding: "File: this isn't a text. Choose a text or LRC file.",
     size: "File: choose one of up to 200 KB.",
   },
 } as const;

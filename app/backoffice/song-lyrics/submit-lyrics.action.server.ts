@@ -9,6 +9,7 @@ import { readForm, storableText } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
+import { decodeText } from "#audio/ingest/tags/text-encoding.ts";
 
 /** 200 KB of a file, beside the text in the form. */
 const maxFile = 200 * 1024;
@@ -20,13 +21,10 @@ async function takeFile(form: FormData): Promise<string | null> {
   form.delete("file");
   if (!(file instanceof File) || file.size === 0) return null;
   if (file.size > maxFile) return copy.errors.size;
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
-    form.set("text", storableText(text));
-    return null;
-  } catch {
-    return copy.errors.encoding;
-  }
+  const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+  if (text.includes("\0")) return copy.errors.encoding;
+  form.set("text", storableText(text));
+  return null;
 }
 
 /** Saves the lyrics of a song as its form says. */

@@ -1,4 +1,4 @@
-import { linesOfText, type TimedText } from "#audio/ingest/tags/lyrics.ts";
+import { linesOfText, stampAt, type TimedText } from "#audio/ingest/tags/lyrics.ts";
 
 /** Of a recording: five times a long song. */
 export const maxLyricLines = 500;
@@ -6,7 +6,6 @@ const maxLine = 500;
 
 /** A line that begins like a time: "[1:", "[01.". */
 const beginsLikeTime = /^\s*\[\s*\d/;
-const time = /^\s*\[(\d{1,3}):(\d{1,2})(?:[.:,]\d{1,3})?\]/;
 
 export type LyricProblem =
   | { kind: "time" | "long"; line: number }
@@ -19,10 +18,10 @@ const wholeSeconds = (ms: number) => Math.floor(ms / 1000) * 1000;
 function problemOf(text: string, line: number, durationMs: number): LyricProblem | null {
   let rest = text;
   while (beginsLikeTime.test(rest)) {
-    const [written, minutes = "", seconds = ""] = time.exec(rest) ?? [];
-    if (written === undefined || Number(seconds) > 59) return { kind: "time", line };
-    if ((Number(minutes) * 60 + Number(seconds)) * 1000 > durationMs) return { kind: "past", line, length: durationMs };
-    rest = rest.slice(written.length);
+    const stamp = stampAt(rest);
+    if (stamp === null) return { kind: "time", line };
+    if (wholeSeconds(stamp.atMs) > durationMs) return { kind: "past", line, length: durationMs };
+    rest = rest.slice(stamp.length);
   }
   return rest.length > maxLine ? { kind: "long", line } : null;
 }

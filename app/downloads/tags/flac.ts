@@ -1,6 +1,6 @@
 import type { Part, Source } from "#app/downloads/composed-file.ts";
 import { concat, latin1, textOf, u32be, u32le, utf8 } from "#app/downloads/tags/bytes.ts";
-import { FRONT_COVER, id3Length } from "#app/downloads/tags/id3.ts";
+import { FRONT_COVER, tagLengthAt } from "#app/downloads/tags/id3.ts";
 import { fullTitle, namedFields, type TrackTags } from "#app/downloads/tags/track-tags.ts";
 
 /** Block types: RFC 9639, 8.1. */
@@ -118,7 +118,7 @@ function pictureBlock({ cover }: TrackTags): Uint8Array | null {
  */
 export async function composeFlac(source: Source, tags: TrackTags): Promise<Part[] | null> {
   // ID3 tags before the stream are invalid but common; decoders do not need them.
-  const start = id3Length(await source.read(0, 10));
+  const start = await tagLengthAt(source, 0);
   if (textOf(await source.read(start, 4)) !== "fLaC") return null;
   const held = await readBlocks(source, start + 4);
   if (held === null) return null;

@@ -1,11 +1,11 @@
 import type { Part, Source } from "#app/downloads/composed-file.ts";
-import { concat, latin1, textOf, utf8 } from "#app/downloads/tags/bytes.ts";
+import { concat, latin1, utf8 } from "#app/downloads/tags/bytes.ts";
 import { fullTitle, namedFields, type TrackTags } from "#app/downloads/tags/track-tags.ts";
+import { leadingTagLength } from "#audio/ingest/decode/audio-format.ts";
 
 /** ID3v2.4 text encoding 3. */
 const UTF_8 = Uint8Array.of(3);
 const NUL = Uint8Array.of(0);
-const HEADER_BYTES = 10;
 
 /** 7 bits per byte: id3v2.4.0-structure, 6.2. */
 function syncsafe(value: number): Uint8Array {
@@ -79,19 +79,18 @@ export function id3Tag(tags: TrackTags): Uint8Array {
   return concat(latin1("ID3"), Uint8Array.of(4, 0, 0), syncsafe(frames.length), frames);
 }
 
-/** Length of the ID3v2 tag at the start of `head` with header and footer; 0 without one. */
-export function id3Length(head: Uint8Array): number {
-  if (head.length < HEADER_BYTES || textOf(head.subarray(0, 3)) !== "ID3") return 0;
-  const size = head.subarray(6, HEADER_BYTES).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
-  const hasFooter = ((head[5] as number) & 0x10) !== 0;
-  return HEADER_BYTES + size + (hasFooter ? HEADER_BYTES : 0);
+/** Length of the tag at a place of a file, with header and footer; 0 without one. */
+export function tagLengthAt(source: Source, from: number): Promise<number> {
+  const read = async (at: number, length: number) =>
+    at < source.size ? await source.read(at, Math.min(length, source.size - at)) : new Uint8Array();
+  return leadingTagLength(read, from);
 }
 
 /** An MP3 with our tag in place of its leading tags. Frames are copied. Null if the tags claim to be the whole file. */
 export async function composeMp3(source: Source, tags: TrackTags): Promise<Part[] | null> {
   let from = 0;
   for (let length = -1; length !== 0 && from < source.size; ) {
-    length = id3Length(await source.read(from, HEADER_BYTES));
+    length = await tagLengthAt(source, from);
     from += length;
   }
   return from < source.size ? [{ bytes: id3Tag(tags) }, { offset: from, length: source.size - from }] : null;

@@ -52,7 +52,7 @@ const pictures = /^(?:avif|avis|heic|heix|heif|mif1|msf1)/;
 export async function judgeAudio(read: ReadBytes): Promise<JudgedAudio | null> {
   let from = 0;
   for (let tags = 0; tags < maxTags; tags += 1) {
-    const length = tagLength(await read(from, 32));
+    const length = await leadingTagLength(read, from);
     if (length === 0) break;
     from += length;
   }
@@ -66,16 +66,34 @@ export async function judgeAudio(read: ReadBytes): Promise<JudgedAudio | null> {
   return framesIn(bytes, from);
 }
 
-/** Length of a leading ID3v2 or APEv2 tag; 0 without one. */
-function tagLength(bytes: Uint8Array): number {
+/** Whether sound or another tag begins with these bytes. */
+function isBeginning(bytes: Uint8Array): boolean {
+  if (bytes.length < 4) return false;
+  return (
+    /^(?:ID3|TAG|APET|fLaC|OggS|RIFF|RF64|BW64|FORM)/.test(wordAt(bytes, 0)) ||
+    mpegFrameLength(bytes, 0) > 0 ||
+    adtsFrameLength(bytes, 0) > 0
+  );
+}
+
+/**
+ * Length of the ID3v2 or APEv2 tag at a place, with header and footer; 0 without one. The size of ID3v2 has 7 bits a byte; of programs that
+ * write 8 the sound begins where that size ends.
+ */
+export async function leadingTagLength(read: ReadBytes, from: number): Promise<number> {
+  const bytes = await read(from, 32);
   if (bytes.length === 32 && wordAt(bytes, 0, 8) === "APETAGEX") {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
     return 32 + view.getUint32(12, true);
   }
   if (bytes.length < 10 || wordAt(bytes, 0, 3) !== "ID3") return 0;
-  const size = [6, 7, 8, 9].reduce((total, at) => total * 128 + ((bytes[at] ?? 0) & 0x7f), 0);
-  const footer = ((bytes[5] ?? 0) & 0x10) > 0 ? 10 : 0;
-  return 10 + size + footer;
+  const extra = ((bytes[5] ?? 0) & 0x10) > 0 ? 20 : 10;
+  const size = bytes.subarray(6, 10);
+  const own = extra + size.reduce((total, byte) => total * 128 + (byte & 0x7f), 0);
+  const other = extra + size.reduce((total, byte) => total * 256 + byte, 0);
+  if (own === other) return own;
+  const isOwn = isBeginning(await read(from + own, 32)) && !size.some((byte) => byte >= 0x80);
+  return !isOwn && isBeginning(await read(from + other, 32)) ? other : own;
 }
 
 function formatOf(bytes: Uint8Array): AudioFormat | null {

@@ -10,6 +10,8 @@ import { parseWavFormat, type WavFormat } from "#audio/ingest/decode/wav-format.
 /** RF64 has the size in ds64; streaming writers leave these placeholders. */
 const isUnknownSize = (length: number) => length === 0xffffffff || (length >= 0x7ffff000 && length <= 0x80000024);
 const WRAP = 2 ** 32;
+/** Chunks behind the sound in which more of it is looked for. */
+const maxChunks = 1000;
 
 type Data = { file: FileHandle; from: number; to: number; size: number; header: number };
 
@@ -26,7 +28,9 @@ export async function openWav(file: FileHandle, from: number, size: number): Pro
     const length = header.readUInt32LE(4);
     if (id === "ds64") longDataBytes = Number((await readHeader(file, at + 8, 24)).readBigUInt64LE(8));
     if (id === "fmt ") format = parseWavFormat(await readAt(file, at + 8, Math.min(length, 40)));
-    if (id === "data") {
+    // An empty chunk before another is a place that its writer did not use.
+    const isUnused = length === 0 && (await readAt(file, at + 8, 4)).toString("latin1") === "data";
+    if (id === "data" && !isUnused) {
       if (!format) throw new UnusableFile("the WAV header has no format before its data");
       const dataLength = length === 0xffffffff ? longDataBytes : length;
       return stream({ file, from: at + 8, size, header: at + 8 - from }, dataLength, format);
@@ -57,6 +61,23 @@ function dataBytes({ from, size, header }: Omit<Data, "to">, length: number | nu
   return there;
 }
 
+type Part = { from: number; bytes: number };
+
+/** Further chunks of sound, as recorders write them that go on after a pause. */
+async function furtherParts(file: FileHandle, first: Part, size: number): Promise<Part[]> {
+  const parts: Part[] = [];
+  let at = await nextChunk(file, first.from - 8, first.bytes);
+  for (let chunks = 0; chunks < maxChunks && at + 8 <= size; chunks += 1) {
+    const header = await readAt(file, at, 8);
+    const id = header.toString("latin1", 0, 4);
+    const length = header.readUInt32LE(4);
+    if (!/^[ -~]{4}$/.test(id) || at + 8 + length > size) break;
+    if (id === "data" && length > 0) parts.push({ from: at + 8, bytes: length });
+    at = await nextChunk(file, at, length);
+  }
+  return parts;
+}
+
 async function stream(data: Omit<Data, "to">, length: number | null, format: WavFormat): Promise<PcmStream> {
   const { file, from } = data;
   const { channels } = format;
@@ -65,12 +86,17 @@ async function stream(data: Omit<Data, "to">, length: number | null, format: Wav
   const sample = await sampleOf(format, { file, from, bytes, channels }, notes);
   requireReadable(sample);
   const frameBytes = sample.bytes * channels;
-  const frames = Math.floor(bytes / frameBytes);
-  await noteUnread(data, from + bytes + (bytes % 2), frameBytes * format.sampleRate, notes);
+  const parts = [{ from, bytes }, ...(await furtherParts(file, { from, bytes }, data.size))];
+  if (parts.length > 1) notes.push(copy.notes.parts(parts.length));
+  const framesOf = (part: Part) => Math.floor(part.bytes / frameBytes);
+  const frames = parts.reduce((sum, part) => sum + framesOf(part), 0);
+  const { from: lastFrom, bytes: lastBytes } = parts.at(-1) ?? { from, bytes };
+  await noteUnread(data, lastFrom + lastBytes + (lastBytes % 2), frameBytes * format.sampleRate, notes);
   async function* chunks(): AsyncGenerator<Float32Array[]> {
-    for await (const block of readBlocks(file, from, from + frames * frameBytes, frameBytes)) {
-      yield deinterleave(block, sample, channels);
-    }
+    for (const part of parts)
+      for await (const block of readBlocks(file, part.from, part.from + framesOf(part) * frameBytes, frameBytes)) {
+        yield deinterleave(block, sample, channels);
+      }
   }
   const codec = `WAV ${format.bits || 8 * sample.bytes}-bit${sample.kind === "int" ? "" : ` ${sample.kind}`}`;
   return { codec, sampleRate: format.sampleRate, channels, frames, chunks: chunks(), notes };

@@ -40,14 +40,14 @@ function withoutUnsynchronisation(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * Frames of an ID3v2 tag of any version; `bytes` starts with its header and may be truncated. Unreadable frames are skipped. Empty without
- * a tag.
+ * Frames of an ID3v2 tag of any version; `bytes` are all of it from its header on, or the beginning. Unreadable frames are skipped. Empty
+ * without a tag.
  */
 export function id3Frames(bytes: Uint8Array): Id3Frame[] {
   const [major = 0, , flags = 0] = bytes.subarray(3, 6);
   if (bytes.length < 10 || word(bytes, 0, 3) !== "ID3" || major < 2 || major > 4) return [];
   const isUnsynchronised = (flags & 0x80) > 0;
-  const written = bytes.subarray(10, 10 + number(bytes, 6, 4, 128));
+  const written = bytes.subarray(10);
   // In ID3v2.4, each frame is unsynchronised separately.
   const body = isUnsynchronised && major < 4 ? withoutUnsynchronisation(written) : written;
   const frames: Id3Frame[] = [];

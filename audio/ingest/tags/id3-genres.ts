@@ -12,10 +12,24 @@ const NAMES = [
   .join("|")
   .split("|");
 
-/** "(17)", "17", "(17)Hard Rock", "(51)(39)" and "Rock" as names; a name after a number refines it. */
+/** Kinds that ID3v2 writes in place of a number. */
+const KINDS: Record<string, string> = { RX: "Remix", CR: "Cover" };
+const code = /^\s*\((\d{1,3}|RX|CR)\)\s*[/;,]?/;
+const bare = /^(?:\d{1,3}|RX|CR)$/;
+
+const nameOf = (written: string) => KINDS[written] ?? NAMES[Number(written)] ?? "";
+
+/** "(17)", "17", "17/52", "(17)Hard Rock", "(51)(39)", "(52)(RX)" and "Rock" as names; a name after a number refines it. */
 export function genreNames(written: string): string[] {
-  const [, codes = "", rest = ""] = /^((?:\(\d{1,3}\))*)(.*)$/s.exec(written.trim()) ?? [];
-  if (/^\d{1,3}$/.test(rest)) return [NAMES[Number(rest)] ?? ""];
-  if (rest !== "") return [rest];
-  return [...codes.matchAll(/\d+/g)].map(([code]) => NAMES[Number(code)] ?? "");
+  const codes: string[] = [];
+  let rest = written.trim();
+  for (let found = code.exec(rest); found !== null; found = code.exec(rest)) {
+    codes.push(found[1] ?? "");
+    rest = rest.slice(found[0].length).trim();
+  }
+  const parts = rest.split(/\s*[/;,]\s*/);
+  if (rest === "" || parts.every((part) => bare.test(part)))
+    return [...codes, ...(rest === "" ? [] : parts)].map(nameOf).filter((name) => name !== "");
+  // A bracket that begins the name itself is doubled.
+  return [rest.replace(/^\(\(/, "("), ...codes.flatMap((one) => KINDS[one] ?? [])];
 }

@@ -3,10 +3,12 @@ export type TimedText = { atMs: number | null; text: string };
 
 const lineBreak = /\r\n|[\n\r\u2028\u2029\v\f]/;
 
-/** [mm:ss.xx] with any number of digits, the LRC timestamp of a line; repeated for each time it is sung. */
-const stamp = /\[(\d{1,3}):(\d{1,2})(?:[.:,](\d{1,3}))?\]/;
+/** [mm:ss.xx] with any number of digits, also [h:mm:ss.x], the LRC timestamp of a line; repeated for each time it is sung. */
+const clock = /(?:(\d{1,2}):(?=\d{1,2}:\d{1,2}[.,]))?(\d{1,3}):(\d{1,2})(?:[.:,](\d{1,3}))?/;
+const stamp = new RegExp(`\\[${clock.source}\\]`);
 const stamps = new RegExp(`^\\s*(?:${stamp.source}\\s*)+`);
-const wordStamps = /<\d{1,3}:\d{1,2}(?:[.:,]\d{1,3})?>/g;
+const firstStamp = new RegExp(`^\\s*${stamp.source}`);
+const wordStamps = new RegExp(`<${clock.source}>`, "g");
 /** LRC metadata before the lyrics. */
 const header = /^\s*\[(?:ar|ti|al|au|by|offset|re|ve|length|la|tool|id|#)\s*:.*\]\s*$/i;
 const offset = /^\s*\[offset\s*:\s*([+-]?\d{1,6})\s*\]/im;
@@ -28,10 +30,21 @@ export function linesOfText(text: string): TimedText[] {
   return timed.sort((a, b) => (a.atMs ?? 0) - (b.atMs ?? 0));
 }
 
+function timeOf([, hours = "0", minutes, seconds, fraction = "0"]: RegExpMatchArray): number {
+  const whole = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+  return Math.round((whole + Number(`0.${fraction}`)) * 1000);
+}
+
 function timesIn(written: string): number[] {
-  return [...written.matchAll(new RegExp(stamp, "g"))].map(([, minutes, seconds, fraction = "0"]) =>
-    Math.round((Number(minutes) * 60 + Number(seconds) + Number(`0.${fraction}`)) * 1000),
-  );
+  return [...written.matchAll(new RegExp(stamp, "g"))].map(timeOf);
+}
+
+/** The timestamp at the beginning of a text; null without a valid one. */
+export function stampAt(text: string): { length: number; atMs: number } | null {
+  const found = firstStamp.exec(text);
+  const [whole = "", hours, minutes, seconds] = found ?? [];
+  const isValid = found !== null && Number(seconds) < 60 && (hours === undefined || Number(minutes) < 60);
+  return isValid ? { length: whole.length, atMs: timeOf(found) } : null;
 }
 
 /** Segments of synchronised text as lines: syllables are joined between line breaks. */

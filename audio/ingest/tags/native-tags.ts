@@ -2,7 +2,7 @@ import { openAsBlob } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { type IAudioMetadata, type INativeTagDict, parseBlob } from "music-metadata";
 import { copy } from "#audio/ingest/copy.ts";
-import type { AudioFormat } from "#audio/ingest/decode/audio-format.ts";
+import { type AudioFormat, leadingTagLength } from "#audio/ingest/decode/audio-format.ts";
 import { readAt } from "#audio/ingest/decode/read-bytes.ts";
 import { sniffAudio } from "#audio/ingest/decode/sniff.ts";
 import { readId3 } from "#audio/ingest/tags/id3-tags.ts";
@@ -64,11 +64,11 @@ async function readBlocks(path: string, file: FileHandle, judged: { format: Audi
 async function readId3Tags(file: FileHandle): Promise<TagBlock[]> {
   const blocks: TagBlock[] = [];
   for (let at = 0; blocks.length < MAX_TAGS; ) {
-    const head = await readAt(file, at, 10);
-    if (head.toString("latin1", 0, 3) !== "ID3") break;
-    const size = head.subarray(6).reduce((total, byte) => total * 128 + (byte & 127), 0);
-    blocks.push({ kind: "id3", tags: readId3(await readAt(file, at, Math.min(10 + size, MAX_TAG_BYTES))) });
-    at += 10 + size;
+    const length = await leadingTagLength((from, bytes) => readAt(file, from, bytes), at);
+    const tag = await readAt(file, at, Math.min(length, MAX_TAG_BYTES));
+    if (tag.toString("latin1", 0, 3) !== "ID3") break;
+    blocks.push({ kind: "id3", tags: readId3(tag) });
+    at += length;
   }
   return blocks;
 }

@@ -218,3 +218,21 @@ test("what is lost of a damaged MP3 or Ogg file is said", async () => {
     "its last page is not marked as the last: its end may be missing",
   ]);
 });
+
+test("sound in several data chunks of a WAV is joined and said, and an empty one before it is passed over", async () => {
+  const whole = wavBytes(sound, { bits: 16 });
+  const start = whole.indexOf("data", 0, "latin1");
+  const data = whole.subarray(start + 8, start + 8 + whole.readUInt32LE(start + 4));
+  const chunk = (id: string, bytes: Buffer) => {
+    const head = Buffer.alloc(8);
+    head.write(id, "latin1");
+    head.writeUInt32LE(bytes.length, 4);
+    return Buffer.concat([head, bytes, Buffer.alloc(bytes.length % 2)]);
+  };
+  const head = whole.subarray(0, start);
+  const half = 4 * Math.floor(data.length / 8);
+  const list = chunk("LIST", Buffer.from("INFOISFT\x02\0\0\0x\0", "latin1"));
+  const parts = [chunk("data", data.subarray(0, half)), list, chunk("data", data.subarray(half))];
+  await expectSound(Buffer.concat([head, ...parts]), ["its sound is in 2 data chunks, which were joined"]);
+  await expectSound(Buffer.concat([head, chunk("data", Buffer.alloc(0)), chunk("data", data)]), []);
+});

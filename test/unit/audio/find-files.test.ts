@@ -67,4 +67,6 @@ test("a sidecar is read in UTF-8 and UTF-16, with a byte order mark and without,
       expect((await readSidecar(join(folder, "sidecar", audio))).tags, name).toEqual({ title: "With a mark é 夜" });
     }
   }
+  put("sidecar/song.wav.json", Buffer.from('{"title": "Café Möwe"}', "latin1"));
+  expect((await readSidecar(join(folder, "sidecar/song.wav"))).tags).toEqual({ title: "Café Möwe" });
 });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
+import { judgeAudio } from "#audio/ingest/decode/audio-format.ts";
 import { recordingTagsSchema } from "#audio/ingest/ingested-recording.ts";
 import { linesOfSegments, linesOfText } from "#audio/ingest/tags/lyrics.ts";
 import { otherBlocks } from "#audio/ingest/tags/native-tags.ts";
@@ -196,4 +197,33 @@ test("whatever bytes a lyrics frame holds, the title behind it is read", async (
     }),
     { numRuns: 200 },
   );
+});
+
+test("times of LRC may have hours, and those of three numbers without a fraction stay minutes", () => {
+  const lines = linesOfText("[1:02:03.5]Long song\n[01:02:50]Short\n[0:59:59,25][1:00:00.00]Twice <1:00:01.5>over");
+  expect(shown(lines)).toEqual([
+    [62_500, "Short"],
+    [3_599_250, "Twice over"],
+    [3_600_000, "Twice over"],
+    [3_723_500, "Long song"],
+  ]);
+});
+
+test("a tag whose size has 8 bits a byte is read whole, and the sound behind it is found", async () => {
+  const words = "Harbour bells ".repeat(40);
+  const tag = id3Tag([textFrame("TIT2", "Eight bits"), lyricsFrame(words), textFrame("TALB", "Behind the words")]);
+  const size = tag.length - 10;
+  for (const [at, shift] of [24, 16, 8, 0].entries()) tag[6 + at] = (size >> shift) & 255;
+  const { tags, notes } = await read("eight.mp3", Buffer.concat([tag, sweepFile("mp3")]));
+  expect([tags.title, tags.album?.title, tags.lyrics.length > 0, notes]).toEqual([
+    "Eight bits",
+    "Behind the words",
+    true,
+    [],
+  ]);
+  const placeOf = async (bytes: Buffer) => await judgeAudio((at, length) => bytes.subarray(at, at + length));
+  // The fixture has a small tag of its own.
+  expect(await placeOf(sweepFile("mp3"))).toEqual({ format: "mp3", from: 20 });
+  expect(await placeOf(Buffer.concat([tag, sweepFile("mp3")]))).toEqual({ format: "mp3", from: tag.length + 20 });
+});
 });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { readBarcode } from "#audio/ingest/barcode.ts";
+import { genreNames } from "#audio/ingest/tags/id3-genres.ts";
 import { normaliseKey } from "#audio/ingest/tags/musical-key.ts";
 import { artistsOf, writersOf } from "#audio/ingest/tags/people.ts";
 import { readTags } from "#audio/ingest/tags/read-tags.ts";
@@ -246,4 +247,20 @@ test("titles and names of which nothing is seen are none", async () => {
     expect([tags.title, tags.artists], JSON.stringify(unseen)).toEqual(["Seen Name", []]);
   }
   await expect(read("file.mp3", sweepFile("mp3"), { title: "\u200b" })).rejects.toThrow(/Nothing of it can be seen/);
+});
+
+test("genres are read by their codes, kinds and names, alone, in rows and with a refinement", () => {
+  const written = {
+    "(52)(RX)": ["Electronic", "Remix"],
+    "(17) (52)": ["Rock", "Electronic"],
+    "(17)/(CR)": ["Rock", "Cover"],
+    "17/52": ["Rock", "Electronic"],
+    "(17)Hard Rock": ["Hard Rock"],
+    "(17)(RX)Hard Rock": ["Hard Rock", "Remix"],
+    RX: ["Remix"],
+    "((Post) Rock": ["(Post) Rock"],
+    "Hip-Hop/Rap": ["Hip-Hop/Rap"],
+    "(255)": [],
+  };
+  expect(Object.fromEntries(Object.keys(written).map((one) => [one, genreNames(one)]))).toEqual(written);
 });
