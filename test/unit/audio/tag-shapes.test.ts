@@ -226,4 +226,3 @@ test("a tag whose size has 8 bits a byte is read whole, and the sound behind it 
   expect(await placeOf(sweepFile("mp3"))).toEqual({ format: "mp3", from: 20 });
   expect(await placeOf(Buffer.concat([tag, sweepFile("mp3")]))).toEqual({ format: "mp3", from: tag.length + 20 });
 });
-});
