@@ -1,9 +1,9 @@
-/** Upper halves of the code pages that the web's decoder lacks, or that a runtime may lack: Mac OS Roman, and 850 of DOS. */
+/** Upper halves of code pages, which not every runtime decodes alike: Mac OS Roman, 850 of DOS, and Windows-1252. */
 const mac =
   "ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u00a0ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\uf8ffÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ";
 const dos =
   "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0";
-const windows = new TextDecoder("windows-1252").decode(Uint8Array.from({ length: 128 }, (_, at) => at + 128));
+const windows = `€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ${String.fromCharCode(...Array.from({ length: 96 }, (_, at) => at + 160))}`;
 
 const pages = { "windows-1252": windows, macintosh: mac, cp850: dos };
 type Page = keyof typeof pages;

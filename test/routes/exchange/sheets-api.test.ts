@@ -83,7 +83,7 @@ test("without scripts a CSV file of Windows is read in one request; what cannot 
   expect(imports).toMatchObject({ imports: [{ id, name: "songs.csv", state: "ready", counts: { changed: 1 } }, {}] });
   const errors: [string, Uint8Array | string, string][] = [
     ["empty.csv", "", sheetsCopy.errors.fileMissing],
-    ["a.xlsx", "PK\u0003\u0004", sheetsCopy.errors.fileLarge],
+    ["a.xlsx", "PK\u0003\u0004", sheetsCopy.errors.unreadable],
     ["a.csv", "Song ID,Title\r\n", sheetsCopy.errors.noRows],
     ["a.csv", "Song ID,Title,title\r\nx,y,z", sheetsCopy.errors.columnTwice("title", "Title")],
     ["a.csv", 'Song ID,Title\r\nx,"y', sheetsCopy.errors.openQuote],
