@@ -33,6 +33,8 @@ export const reportedEventSchema = z.discriminatedUnion("kind", [
     reason: text,
     fatal: z.boolean(),
   }),
+  /** The signed-in person could not be read. */
+  z.object({ kind: z.literal("identity_error"), reason: text }),
   /** An ad was seen, or its link followed. */
   z.object({ kind: z.enum(["ad_view", "ad_click"]), adId: z.uuid() }),
 ]);
@@ -63,6 +65,7 @@ const queuedKinds = [
   "listen_range",
   "flat_peaks",
   "media_error",
+  "identity_error",
   "ad_view",
   "ad_click",
   "download",

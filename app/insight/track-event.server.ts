@@ -41,6 +41,9 @@ function split(event: TrackedEvent): Pick<VisitorEvent, "kind" | "subjectId" | "
       detail: { status, message: withoutParameters(message) },
     };
   }
+  if (event.kind === "identity_error") {
+    return { kind: event.kind, subjectId: "identities/me", detail: { reason: event.reason } };
+  }
   if ("adId" in event) return { kind: event.kind, subjectId: event.adId, detail: {} };
   if (event.kind === "search") {
     const { kind, text, filters, hits, shown } = event;
@@ -57,7 +60,14 @@ function split(event: TrackedEvent): Pick<VisitorEvent, "kind" | "subjectId" | "
   return { kind, subjectId: recordingId, detail };
 }
 
-const failures: TrackedEvent["kind"][] = ["flat_peaks", "media_error", "form_error", "api_error", "page_error"];
+const failures: TrackedEvent["kind"][] = [
+  "flat_peaks",
+  "media_error",
+  "identity_error",
+  "form_error",
+  "api_error",
+  "page_error",
+];
 
 /** What a sender counts of what was sent, stored without the person: opened links and transfers. */
 const sendings: TrackedEvent["kind"][] = ["share_open", "transfer"];

@@ -237,6 +237,25 @@ test.describe("on a phone", () => {
     await expectAccessible(page);
   });
 
+  test("add to playlist and License are in the bar of tablets and phones, and leave room for the title", async ({
+    page,
+  }) => {
+    await playFirst(page, "/search");
+    const artwork = await page.evaluate(() =>
+      navigator.mediaSession.metadata?.artwork.map(({ src }) => new URL(src).pathname),
+    );
+    expect(artwork).toEqual([expect.stringMatching(/^\/share\/song\/[\w-]+\/00000000\.png$/)]);
+    for (const width of [991, 768, 600, 414, 375, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      for (const name of ["Add to playlist", "License"])
+        await expect(bar(page).getByRole("link", { name }), `${name} at ${width}`).toBeInViewport({ ratio: 1 });
+      const title = await bar(page).locator(".player-title").boundingBox();
+      expect(title?.width, `title at ${width}`).toBeGreaterThanOrEqual(56);
+      const overflow = await bar(page).evaluate((element) => element.scrollWidth - element.clientWidth);
+      expect(overflow, `bar at ${width}`).toBeLessThanOrEqual(0);
+    }
+  });
+
   test("a tap on a row before the scripts have loaded plays it when they have", async ({ page }) => {
     const letScriptsCome = await openWithoutScripts(page, "/search?mood=energetic");
     await page.locator("li.track").nth(1).locator(".track-title").tap({ force: true });

@@ -7,7 +7,7 @@ import { Plus } from "#app/ui/icons.tsx";
 
 type PlayerRequestsProps = { track: PlayableTrack; visitor: Pick<Visitor, "user" | "playerRights"> };
 
-/** "Add to playlist" and "License": docs/product/player.md. On small screens they are in the menu only. */
+/** "Add to playlist" and "License": docs/product/player.md. */
 export function PlayerRequests({ track, visitor }: PlayerRequestsProps) {
   if (track.hideOptions) return null;
   const { license, addToPlaylist } = visitor.playerRights;

@@ -27,7 +27,7 @@ export function Transport() {
       >
         {active ? <PauseGlyph size={16} /> : <PlayGlyph size={16} />}
       </button>
-      <button type="button" className="player-button" aria-label={copy.next} onClick={() => player.next()}>
+      <button type="button" className="player-button player-next" aria-label={copy.next} onClick={() => player.next()}>
         <SkipForward size={18} aria-hidden />
       </button>
     </div>

@@ -1,4 +1,5 @@
 import { isActive } from "#app/player/engine/engine-state.ts";
+import { artworkOf } from "#app/player/engine/track-artwork.ts";
 import { seekStep } from "#app/player/player.ts";
 import { player } from "#app/player/store/player-store.ts";
 import { artistNames } from "#app/track/track-label.ts";
@@ -56,6 +57,7 @@ export function connectMediaSession(): () => void {
       title: track.title,
       artist: artistNames(track),
       album: track.albumTitle ?? "",
+      artwork: artworkOf(track),
     });
   }
 

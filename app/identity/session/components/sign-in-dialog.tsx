@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { copy as signIn } from "#app/identity/copy.ts";
+import { readSignedInEmail } from "#app/identity/session/read-signed-in-email.ts";
 import { copy } from "#app/identity/session/session-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
@@ -13,12 +14,6 @@ type SignInDialogProps = {
   onSignedIn(): void;
   onClose(): void;
 };
-
-/** Email address of the user signed in on this host now, or null. */
-async function readSignedInEmail(): Promise<string | null> {
-  const response = await fetch("/api/v1/identities/me", { headers: { Accept: "application/json" } });
-  return response.ok ? ((await response.json()) as { data: { email: string } }).data.email : null;
-}
 
 /** Signs in; returns the error message, or null on success. */
 async function tryToSignIn(email: string, password: string): Promise<string | null> {
@@ -38,7 +33,7 @@ export default function SignInDialog({ email, isPreview, onSignedIn, onClose }: 
   useEffect(() => {
     // The user may have signed in in another tab, for example with a magic link.
     async function check() {
-      const signedIn = await readSignedInEmail().catch(() => null);
+      const signedIn = await readSignedInEmail();
       if (signedIn === email) onSignedIn();
       else if (signedIn !== null) window.location.reload();
     }
