@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
+import { isUngranted } from "#app/rights/clearability/song-facts.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import { endless, lastDayOfTerm } from "#app/rights/term.ts";
 import { resolveTerritories, world } from "#app/rights/territories.ts";
@@ -41,10 +42,13 @@ export function isExclusive({ exclusivity }: Pick<Grant, "exclusivity">): boolea
   return exclusivity !== "none";
 }
 
-/** Condition on `l`, a licensed recording that overlaps `grant`: one is exclusive beside the other, wholly or in the category of both. */
+/**
+ * Condition on `l`, a licensed recording that overlaps `grant`: one is exclusive beside the other, wholly or in the category of both. A
+ * company's licence keeps others from exclusivity only if the environment granted it.
+ */
 function isBlocking(grant: Grant): SQL {
   const { category } = grant;
-  return sql`(${isWholly(grant)} OR l.exclusivity IN ('full', 'territory')
+  return sql`NOT ${isUngranted} AND (${isWholly(grant)} OR l.exclusivity IN ('full', 'territory')
     OR (${isExclusive(grant)} OR l.exclusivity = 'category') AND ${category} <> '' AND l.category = ${category})`;
 }
 

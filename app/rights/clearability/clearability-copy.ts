@@ -43,6 +43,8 @@ export const clearabilityCopy = {
       `${version} exclusively licensed for ${category === "" ? "a product category" : products(category)} ${until(day)}`,
     plain: (version: string, day: string | null) => `${version} licensed to others ${until(day)}`,
     own: (number: string, day: string | null) => `Your licence ${number}, ${until(day)}, is for another use`,
+    named: (text: string, licence: string | undefined) =>
+      licence === undefined ? text : `${text} (${licence}: not granted, so it doesn't shut out exclusivity)`,
     same: "Already",
     other: "Another version is",
   },

@@ -52,6 +52,11 @@ export type LicenceFact = {
   endsOn: string | null;
   /** Groups resolved; ["World"] for all. */
   territories: string[];
+  /**
+   * Of a company's licence that is not exclusive and rests on no grant of the environment, for the environment's own company: its number and
+   * company; "" for others. Null for each other licence.
+   */
+  ungranted?: string | null;
 };
 
 /** Everything on file that decides whether a song can be licensed. */
@@ -102,6 +107,8 @@ export type Reason = { weighs: "blocks" | "asks" | "tells" } & (
       until: string | null;
       /** Its number, if the reader holds it for another use. */
       number: string | null;
+      /** `LicenceFact.ungranted`. */
+      ungranted?: string;
     }
   /** A licence for the use, and whether the reader or their client holds it. */
   | { kind: "held"; number: string; by: "reader" | "client" }

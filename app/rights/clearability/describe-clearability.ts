@@ -53,7 +53,7 @@ export function describeReason(reason: Reason, { namesParties }: ForReader): str
     case "not-published":
       return describePublication(reason);
     case "licensed":
-      return describeLicensed(reason);
+      return copy.licensed.named(describeLicensed(reason), namesParties ? reason.ungranted : undefined);
     case "held":
       return copy.held[reason.by](reason.number);
     case "incomplete":

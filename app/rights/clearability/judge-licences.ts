@@ -22,15 +22,19 @@ function overlaps(licence: LicenceFact, use: JudgedUse): boolean {
 export function judgeLicences(licences: readonly LicenceFact[], use: JudgedUse): Reason[] {
   const found = new Map<string, Reason & { kind: "licensed" }>();
   for (const licence of licences) {
-    const weighs = overlaps(licence, use) ? weightOf(licence, use) : null;
-    if (weighs === null) continue;
+    const weight = overlaps(licence, use) ? weightOf(licence, use) : null;
+    if (weight === null) continue;
+    // One that no one granted does not keep the song from all others for ever: the staff decide about it.
+    const weighs = typeof licence.ungranted === "string" ? "asks" : weight;
     const { exclusivity, category, isSameRecording, endsOn } = licence;
     const number = licence.held?.number ?? null;
-    const key = [weighs, exclusivity, category, isSameRecording, number].join();
+    const { ungranted = null } = licence;
+    const key = [weighs, exclusivity, category, isSameRecording, number, ungranted].join();
     const last = found.get(key)?.until;
     const isEndless = last === null || endsOn === null;
     const until = isEndless ? null : last !== undefined && last > endsOn ? last : endsOn;
-    found.set(key, { weighs, kind: "licensed", exclusivity, category, isSameRecording, until, number });
+    const facts = { exclusivity, category, isSameRecording, until, number };
+    found.set(key, { weighs, kind: "licensed", ...facts, ...(ungranted && { ungranted }) });
   }
   return [...found.values()];
 }

@@ -6,7 +6,9 @@ import { restrictionsOf } from "#app/rights/restrictions-in-force.server.ts";
 import { sharesOfRecording } from "#app/rights/shares-of-recording.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
-const { licences, transactions } = unsafeTenantTables("what one company licensed exclusively no other may license");
+const { licences, transactionEvents, transactions } = unsafeTenantTables(
+  "what one company licensed exclusively no other may license",
+);
 
 /** Of the client: the id of its company, or a column of the outer query. */
 type FactsReader = {
@@ -41,10 +43,20 @@ const held = ({
   FROM ${licences} own JOIN companies c ON c.id = own.company_id JOIN ${transactions} t ON t.id = own.transaction_id
   WHERE own.id = l.licence_id AND own.company_id = ${companyId} AND (c.subdomain <> '' OR t.user_id = ${holderId}))`;
 
+/** Condition on `l`, a licensed recording: of a company's licence that is not exclusive, and that the environment's staff did not grant. */
+export const isUngranted = sql`(l.exclusivity = 'none' AND EXISTS (SELECT 1 FROM ${licences} g JOIN companies c ON c.id = g.company_id
+  WHERE g.id = l.licence_id AND c.subdomain <> '' AND NOT EXISTS (SELECT 1 FROM ${transactionEvents} e
+    WHERE e.transaction_id = g.transaction_id AND e.kind IN ('exclusivity_granted', 'clearance_granted'))))`;
+
+/** Number and company, for the environment's own company alone: no other is told who has a licence. */
+const nameOfLicence = (companyId: SQL | string) => sql`coalesce((SELECT g.number || ', ' || c.name FROM ${licences} g
+  JOIN companies c ON c.id = g.company_id JOIN companies own ON own.id = ${companyId} AND own.subdomain = '' WHERE g.id = l.licence_id), '')`;
+
 const licensed = ({ exceptLicenceId = "", ...reader }: FactsReader) => sql`(SELECT json_group_array(json_object(
     'isSameRecording', json(iif(l.recording_id = recordings.id, 'true', 'false')),
     'isOwn', json(iif(${isOwn(reader.companyId)}, 'true', 'false')), 'held', json(${held(reader)}),
-    'exclusivity', l.exclusivity, 'category', l.category, 'startsOn', l.starts_on, 'endsOn', l.ends_on, 'territories', json(l.territories)))
+    'exclusivity', l.exclusivity, 'category', l.category, 'startsOn', l.starts_on, 'endsOn', l.ends_on, 'territories', json(l.territories),
+    'ungranted', iif(${isUngranted}, ${nameOfLicence(reader.companyId)}, NULL)))
   FROM recordings version CROSS JOIN licensed_recordings l ON l.recording_id = version.id
   WHERE version.work_id = recordings.work_id AND l.licence_id <> ${exceptLicenceId})`;
 

@@ -219,3 +219,27 @@ test("of two hundred exclusive licences of one recording issued at once, one is"
     "SELECT count(*) AS n FROM licences WHERE id NOT IN (SELECT licence_id FROM licensed_recordings) AND lines LIKE ?";
   expect(await countRows(left, `%${song.id}%`)).toBe(0);
 });
+
+test("a licence that a company issued on its own keeps no one from exclusivity, and is named to the environment's staff alone", async () => {
+  const song = await addSong("Open Water");
+  const own = await addAccepted([song], { companyId: acme.id, termMonths: null, perpetual: true });
+  const at = colleagueContext({ company: acme });
+  const { number } = await issueLicence(at, { ...form, id: own, startsOn: "2029-01-01" });
+  const asked = await addAccepted([song], { exclusivity: "full", territories: ["FR"] });
+  const { page } = await open(issue.loader, { account: "staff", params: { id: asked } });
+  expect(page.form?.notes).toMatchObject([
+    { isBlocked: false, text: expect.stringContaining(`${number}, Acme Motors`) },
+  ]);
+  const atNova = await addAccepted([song], { exclusivity: "full", companyId: nova.id, territories: ["IT"] });
+  const seen = await open(newQuote.loader, { account: "admin", host: "nova.localhost", params: { id: atNova } });
+  expect(JSON.stringify(seen.page)).not.toContain("Acme");
+  expect((await issueLicence(colleagueContext(), { ...form, id: asked, startsOn: "2030-01-01" })).number).toEqual(
+    issued,
+  );
+  // One that the environment granted counts.
+  const other = await addSong("Closed Water");
+  const granted = await addAccepted([other], { companyId: acme.id });
+  await addGrant(granted, acme.id);
+  await issueLicence(colleagueContext({ company: acme }), { ...form, id: granted, startsOn: "2030-01-01" });
+  expect(await tryToIssue([other], { exclusivity: "full" })).toMatch(/^conflict/);
+});
