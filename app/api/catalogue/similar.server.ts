@@ -102,7 +102,8 @@ async function findSimilar(ctx: RequestContext, params: URLSearchParams): Promis
   const query = filters.similar;
   if (query === null) throw new AppError("invalid", "Name a seed.", { seed_songIds: ["Name a song or a recording."] });
   const found = await searchSimilar(ctx, { ...filters, similar: query });
-  const moved = found.problem === null ? null : await followMoved(ctx, params);
+  const hasUnknown = [...query.seeds, ...query.minus].some((id) => !found.tracks.has(id));
+  const moved = hasUnknown ? await followMoved(ctx, params) : null;
   return moved === null ? found : await findSimilar(ctx, moved);
 }
 

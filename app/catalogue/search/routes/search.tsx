@@ -53,7 +53,8 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
   if (settled !== null) throw redirect(ctx.url.pathname + settled);
   const page = await readSearchPage(ctx, params);
   const { results, filters } = page;
-  const hasUnknown = page.isUnknown || page.heads.some(({ isUnknown, problem }) => isUnknown || problem !== null);
+  // A ranked search that has results besides an unknown tag stays within its round trips, and names the tag.
+  const hasUnknown = page.heads.length === 0 ? page.isUnknown : page.heads.some(({ isUnknown }) => isUnknown);
   const moved = hasUnknown ? await followMoved(ctx, params) : null;
   if (moved !== null) throw redirect(`${ctx.url.pathname}?${moved}`);
   if (page.save && filters.page === 1 && results.count > 0 && results.instead === null)
