@@ -15,15 +15,25 @@ if (Number(process.versions.node.split(".")[0]) < 20) {
   process.exit(2);
 }
 
-/** Runs a program to its end and returns its exit code. INT, TERM and HUP are its own to take, and to end at. */
+/**
+ * Runs a program to its end and returns its exit code. INT, TERM and HUP are its own to take, and to end at. npm passes a signal on to its
+ * shell alone, which dies of it without a word to this process: that shell's end is a signal, too.
+ */
 function run(file, args, env = process.env) {
   const child = spawn(file, args, { cwd: root, stdio: "inherit", env });
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
   const pass = (signal) => child.kill(signal);
   for (const signal of signals) process.on(signal, pass);
+  const shell = process.env.npm_lifecycle_event === undefined ? null : process.ppid;
+  const look = setInterval(() => {
+    if (shell === null || process.ppid === shell) return;
+    clearInterval(look);
+    pass("SIGTERM");
+  }, 500);
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("exit", (code, signal) => {
+      clearInterval(look);
       for (const one of signals) process.off(one, pass);
       resolve(code ?? 128 + constants.signals[signal]);
     });

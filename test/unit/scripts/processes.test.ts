@@ -61,6 +61,17 @@ test.each([
   expect(await tidied).toBe("tidied");
 });
 
+test("the end of npm's shell, which passes no signal on, ends what the command started", async () => {
+  const env = { PATH: process.env.PATH, npm_lifecycle_event: "tool" };
+  const node = JSON.stringify(process.execPath);
+  const shell = spawn("sh", ["-c", `${node} scripts/front-door.mjs tool; true`], { cwd: folder, env });
+  const pid = Number(await nextLine(shell));
+  const tidied = nextLine(shell);
+  shell.kill();
+  expect(await tidied).toBe("tidied");
+  await expect.poll(() => isRunning(pid), { timeout: 20_000 }).toBe(false);
+});
+
 /** A process that says these words over its channel, `ms` apart, and then what `end` does. */
 function speaker(words: string[], ms: number, end = "setInterval(() => {}, 1000)"): ChildProcess {
   const script = `const words = ${JSON.stringify(words)};
