@@ -25,8 +25,8 @@ async function runAudio(
   return exitCode(child);
 }
 
-/** Milliseconds between polls of the ingest queue. */
-const queueDelay = 15_000;
+/** Milliseconds between polls of the ingest queue, and the longest while nothing waits: a copy that idles takes no processor time. */
+const [queueDelay, maxQueueDelay] = [15_000, 60_000];
 
 /** What waits for ingest: its address, what names an entry, and the flag that makes it. */
 const queues = [
@@ -40,12 +40,15 @@ const queues = [
 export async function ingestSubmissions(settings: Target): Promise<never> {
   const headers = { Authorization: `Bearer ${settings.ingestToken}` };
   const paced = queues.map((queue) => ({ ...queue, isWorthRun: paceRuns() }));
-  for (;;) {
-    await new Promise((resolve) => setTimeout(resolve, queueDelay).unref());
+  for (let delay = queueDelay; ; ) {
+    await new Promise((resolve) => setTimeout(resolve, delay).unref());
+    delay = Math.min(2 * delay, maxQueueDelay);
     for (const { path, entry, flag, isWorthRun } of paced) {
       const response = await fetch(`${settings.url}/api/v1/ingest/${path}`, { headers }).catch(() => null);
       const queue = response?.ok === true ? await response.text().catch(() => "") : "";
-      if (queue.includes(entry) && isWorthRun(queue))
+      if (!queue.includes(entry)) continue;
+      delay = queueDelay;
+      if (isWorthRun(queue))
         await runAudio("audio/ingest/cli.ts", [flag], settings, { stdout: "ignore", yields: true }).catch(() => null);
     }
   }

@@ -35,14 +35,15 @@ function validatorsOf({ etag }: Sized) {
   return { etag, storedAt: Number.POSITIVE_INFINITY };
 }
 
-/**
- * Whether the response starts at the first byte: counted as a download, unlike a resumed one. Includes ranges from 0 and ignored Range
- * headers.
- */
-export function beginsFile(request: Request, file: Sized): boolean {
-  if (request.method === "HEAD" || judgeConditions(request.headers, validatorsOf(file)) !== "proceed") return false;
+/** "start": from the first byte. "rest": from a later one, as a download that is resumed. */
+export type SentPart = "start" | "rest";
+
+/** Which part of the file the response sends; null if none. An ignored Range header sends all of it. */
+export function sentPart(request: Request, file: Sized): SentPart | null {
+  if (request.method === "HEAD" || judgeConditions(request.headers, validatorsOf(file)) !== "proceed") return null;
   const range = rangeOf(request, file);
-  return range === "none" || (range !== "unsatisfiable" && range.first === 0);
+  if (range === "unsatisfiable") return null;
+  return range === "none" || range.first === 0 ? "start" : "rest";
 }
 
 /** The response with the file as an attachment, or the requested range of it (RFC 9110, 13 and 14). */

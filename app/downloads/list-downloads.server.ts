@@ -4,7 +4,7 @@ import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import { licensedStems } from "#app/downloads/stems/list-stems.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { downwards, listPlace, partSize } from "#app/edge/lists/list-place.server.ts";
-import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import { requireReach } from "#app/identity/access/require-actor.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -32,7 +32,7 @@ const artistNames = sql<string>`coalesce((SELECT group_concat(a.name, ', ' ORDER
  * the last give the last page.
  */
 export async function listDownloads(ctx: RequestContext, input: { page: number }) {
-  const actor = requireActor(ctx);
+  const actor = requireReach(ctx, ["GetSongFilesOriginal", "UpdateSongFiles", "UpdateSongAll"]);
   const { downloads, select } = scoped(ctx.db, ctx.company);
   const own = eq(downloads.userId, actor.id);
   const counted = select({ total: count() }, downloads, own);

@@ -7,6 +7,7 @@ export type SignedPurpose =
   | "agent-token"
   | "api-token"
   | "newsletter"
+  | "unsubscribe-undo"
   | "download"
   | "upload-token"
   | "upload"

@@ -1,3 +1,6 @@
+import { sql } from "drizzle-orm";
+import { downloadEntry } from "#app/downloads/download-entry.server.ts";
+import type { SentPart } from "#app/downloads/file-response.server.ts";
 import { requireDownloadableBy } from "#app/downloads/find-downloadable.server.ts";
 import { composeDownload, type OpenedDownload } from "#app/downloads/open-download.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -5,7 +8,6 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import type { DownloadFormat } from "#app/player/options/download-address.ts";
 import { downloadsOf } from "#app/playlists/sharing/open-shared-playlist.server.ts";
-import { auditEntry } from "#app/records/audit-entry.server.ts";
 import type { SubjectAt } from "#app/share-subjects/share-subjects.server.ts";
 import { shareErrors } from "#app/sharing/share-errors.ts";
 import { type OpenLink, requireOpenLink } from "#app/sharing/visits/open-share-link.server.ts";
@@ -17,20 +19,22 @@ type SharedFileRequest = {
   token: string;
   item: string;
   format: DownloadFormat;
-  /** Whether the response counts as a download: a resumed one does not. */
-  isCounted(file: OpenedDownload): boolean;
+  /** Which part of the file the response sends: `downloadEntry`. */
+  partOf(file: OpenedDownload): SentPart | null;
 };
 
 /** Counts a download without address or visitor, so also if recording is not allowed. */
 async function countDownload(
   ctx: RequestContext,
   { id: linkId }: OpenLink,
-  { recordingId, format }: { recordingId: string; format: DownloadFormat },
+  { part, recordingId, format }: { part: SentPart; recordingId: string; format: DownloadFormat },
 ): Promise<void> {
-  const detail = { recordingId, format };
+  const counted = { action: "share-downloaded", subjectType: "share-link", subjectId: linkId };
+  const { isNew, entry } = downloadEntry(ctx, part, { ...counted, detail: { recordingId, format } });
   await ctx.db.batch([
-    auditEntry(ctx, { action: "share-downloaded", subjectType: "share-link", subjectId: linkId, detail }),
-    ctx.db.insert(shareDownloads).values({ id: newId(ctx.now), linkId, recordingId, format, createdAt: ctx.now }),
+    ctx.db.run(sql`INSERT INTO ${shareDownloads} (id, link_id, recording_id, format, created_at)
+      SELECT ${newId(ctx.now)}, ${linkId}, ${recordingId}, ${format}, ${ctx.now} WHERE ${isNew}`),
+    entry,
   ]);
 }
 
@@ -51,6 +55,7 @@ export async function openSharedDownload(ctx: RequestContext, input: SharedFileR
   const { recordingId, isStaff } = track;
   const required = await requireDownloadableBy(ctx, link.creator, { recordingId, format });
   const opened = await composeDownload(ctx, required, { withSplits: false });
-  if (!isStaff && input.isCounted(opened)) await countDownload(ctx, link, { recordingId, format });
+  const part = isStaff ? null : input.partOf(opened);
+  if (part !== null) await countDownload(ctx, link, { part, recordingId, format });
   return opened;
 }

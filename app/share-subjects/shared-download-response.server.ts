@@ -1,5 +1,5 @@
 import { downloadResponse } from "#app/downloads/download-response.server.ts";
-import { beginsFile } from "#app/downloads/file-response.server.ts";
+import { sentPart } from "#app/downloads/file-response.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { errorResponse } from "#app/edge/http/error-response.server.ts";
@@ -18,8 +18,8 @@ export async function sharedDownloadResponse(
   keepPrivate(ctx);
   const format = ctx.url.searchParams.get("format") === "original" ? "original" : "mp3";
   try {
-    const isCounted = (file: Parameters<typeof beginsFile>[1]) => beginsFile(request, file);
-    return downloadResponse(request, await openSharedDownload(ctx, { ...input, format, isCounted }));
+    const opened = await openSharedDownload(ctx, { ...input, format, partOf: (file) => sentPart(request, file) });
+    return downloadResponse(request, opened);
   } catch (error) {
     if (error instanceof AppError) return errorResponse(error, request);
     throw error;

@@ -13,7 +13,7 @@ import {
 } from "#app/edge/cookies/cookie-consent.ts";
 import { errorBody } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
-import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import { ownReach, requireActor } from "#app/identity/access/require-actor.server.ts";
 import { requireOwnAccount } from "#app/identity/account/own-account.server.ts";
 import { ownIdentity } from "#app/identity/account/read-identity.server.ts";
 import { saveCookieConsent } from "#app/identity/account/save-profile.server.ts";
@@ -94,7 +94,7 @@ export const identities = new ApiRouter("People")
     {
       summary: "Store settings for the next session",
       description: "`volume` is 0 to 1.",
-      access: "signed-in",
+      access: ownReach,
       body: sessionSettingsSchema,
       data: sessionSettingsSchema,
     },

@@ -7,7 +7,10 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { requireOwnAccount } from "#app/identity/account/own-account.server.ts";
 import { notificationWays } from "#app/identity/notices/notification-groups.ts";
 
-const access = { who: "everyone who is signed in, but not in a preview", check: requireOwnAccount };
+const access = {
+  who: "everyone who is signed in, but not in a preview; of API tokens those with all permissions of their owner",
+  check: requireOwnAccount,
+};
 
 const settingsSchema = z.strictObject({
   ways: z.record(z.string(), z.enum(notificationWays)),

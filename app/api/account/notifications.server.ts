@@ -4,7 +4,10 @@ import { listNotifications, requireNotified } from "#app/comments/notifications/
 import { markNotificationsRead } from "#app/comments/notifications/mark-notifications.server.ts";
 import { notificationsCopy as copy } from "#app/comments/notifications/notifications-copy.ts";
 
-const access = { who: "everyone who is signed in, but not in a preview", check: requireNotified };
+const access = {
+  who: "everyone who is signed in, but not in a preview; of API tokens those with all permissions of their owner",
+  check: requireNotified,
+};
 const kinds = [
   "comment",
   "answer",

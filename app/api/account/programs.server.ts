@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { ApiRouter } from "#app/api/frame/api-router.server.ts";
-import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { agentScopeNames, isAgentScope } from "#app/identity/access/agent-scopes.ts";
-import { reachesOwn } from "#app/identity/access/scopes.ts";
 import { requireOwnAccount } from "#app/identity/account/own-account.server.ts";
 import { disconnectOwnAgent, listOwnAgents } from "#app/identity/agents/own-agents.server.ts";
 
@@ -11,10 +9,7 @@ const missing = "You have no such program connected.";
 
 const access = {
   who: "everyone who is signed in, but not in a preview; of API tokens those with all permissions of their owner",
-  check(ctx: RequestContext) {
-    if (!reachesOwn(requireOwnAccount(ctx), []))
-      throw new AppError("forbidden", "This token doesn't reach the account.");
-  },
+  check: requireOwnAccount,
 };
 
 const programSchema = z.strictObject({

@@ -15,6 +15,7 @@ import { readDictionary } from "#app/catalogue/words/read-dictionary.server.ts";
 import { timeZoneSchema } from "#app/comments/notifications/settings/notification-settings-form.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
+import { ownReach } from "#app/identity/access/require-actor.server.ts";
 import { requireVersion, versionOf } from "#app/records/record-version.server.ts";
 
 /** Chips of a long brief with their words. */
@@ -82,7 +83,7 @@ export const conversations = new ApiRouter("Briefs")
     {
       summary: "One's own briefs, the last changed first",
       description: "At most 200, without those that were erased.",
-      access: "signed-in",
+      access: ownReach,
       data: z.strictObject({ items: z.array(z.strictObject(listedShape)) }),
     },
     async ({ ctx }) => ({ items: (await listConversations(ctx)).map(({ id: _id, ...one }) => ({ _id, ...one })) }),
@@ -93,7 +94,7 @@ export const conversations = new ApiRouter("Briefs")
     {
       summary: "Keep a brief and what it is read as",
       description: "Without a name it has the first words of the brief. No one else can read it.",
-      access: "signed-in",
+      access: ownReach,
       body: createSchema,
       status: 201,
       data: conversationSchema,
@@ -108,7 +109,7 @@ export const conversations = new ApiRouter("Briefs")
   .on(
     "get",
     "/conversations/:id",
-    { summary: "A brief with its chips", access: "signed-in", params, data: conversationSchema },
+    { summary: "A brief with its chips", access: ownReach, params, data: conversationSchema },
     ({ ctx, params: { id } }) => readConversation(ctx, id),
   )
   .on(
@@ -116,7 +117,7 @@ export const conversations = new ApiRouter("Briefs")
     "/conversations/:id",
     {
       summary: "Rename a brief, or replace its chips or words",
-      access: "signed-in",
+      access: ownReach,
       params,
       body: changeSchema,
       maxBytes,
@@ -133,7 +134,7 @@ export const conversations = new ApiRouter("Briefs")
     {
       summary: "Erase a brief",
       description: "For a day it can be brought back on its owner's page, then it is gone.",
-      access: "signed-in",
+      access: ownReach,
       params,
       data: z.strictObject({ _id: z.string() }),
     },

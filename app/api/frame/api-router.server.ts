@@ -95,7 +95,8 @@ export class ApiRouter {
       if (body) requireJson(req.raw);
       const named = params?.safeParse(req.param());
       if (named?.success === false) throw new AppError("not_found", missing);
-      const keyed = key && (await readKeyedRequest(ctx, req.raw, { key, contract: endpoint.contract, maxBytes }));
+      const keyed =
+        isWrite(endpoint) && (await readKeyedRequest(ctx, req.raw, { key, contract: endpoint.contract, maxBytes }));
       const readQuery = ({ url }: RequestContext) => readQueryFields(url.searchParams, { query, isOpen: openQuery });
       const sent = readQuery(ctx);
       const part = given.list ? await readListPart(ctx, sent ?? {}) : null;

@@ -51,6 +51,8 @@ export type Contract<
   list?: true | "by-position";
   /** Media type of a body that is no JSON, which the handler reads. */
   file?: "multipart/form-data" | "application/octet-stream";
+  /** Whether a second equal call without a key, within a minute, is the first one sent again. */
+  repeats?: true;
   /** Errors of the handler besides those that every endpoint of its kind has: `errorCodesOf`. */
   errors?: readonly ErrorCode[];
   /** 200, 201 for a created resource, or 202 for what is done later, if at all. */

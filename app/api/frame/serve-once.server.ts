@@ -14,28 +14,42 @@ function senderOf({ actor }: RequestContext, access: Access): string | null {
   return access === "ingest" ? "ingest" : null;
 }
 
-/** A request with a key that counts: `open` makes it, with its body, as often as it is read. */
-export type KeyedRequest = { key: string; sender: string; open(): Request; identity: unknown };
+/** How long (ms) a call without a key of an endpoint that `repeats` is taken for the one before. */
+const repeatMs = 60_000;
 
-/** Reads the body of a request with a key; null for one whose key does not count. @throws AppError too_large */
+/** A request with a key that counts: `open` makes it, with its body, as often as it is read. */
+export type KeyedRequest = { key: string; sender: string; open(): Request; identity: unknown; windowMs?: number };
+
+/**
+ * Reads the body of a request with a key, or of one without (null) whose content is its key; null for one whose key does not count.
+ * @throws AppError too_large
+ */
 export async function readKeyedRequest(
   ctx: RequestContext,
   request: Request,
-  { key, contract, maxBytes }: { key: string; contract: Endpoint["contract"]; maxBytes: number },
+  { key, contract, maxBytes }: { key: string | null; contract: Endpoint["contract"]; maxBytes: number },
 ): Promise<KeyedRequest | null> {
   const sender = senderOf(ctx, contract.access);
   if (sender === null) return null;
   const { method, headers } = request;
   const { pathname, search } = ctx.url;
+  if (key === null && contract.repeats !== true) return null;
   if (contract.body === undefined) {
     // Files count by length, and by hash where they come with one, as those of forms do by name and size.
     const named = ["Content-Length", "X-Content-Sha256"].map((name) => headers.get(name));
-    return { key, sender, open: () => request, identity: [method, pathname, search, named] };
+    return keyOf({ key, sender, open: () => request, identity: [method, pathname, search, named] });
   }
   const body = await readBytes(request, maxBytes);
   const text = await fingerprint(new TextDecoder().decode(body), 32);
   const open = () => new Request(request.url, { method, headers, body });
-  return { key, sender, open, identity: [method, pathname, search, text] };
+  return keyOf({ key, sender, open, identity: [method, pathname, search, text] });
+}
+
+/** A space is in no key that a client can send. */
+function keyOf({ key, ...rest }: Omit<KeyedRequest, "key"> & { key: string | null }): KeyedRequest {
+  return key === null
+    ? { ...rest, key: `content ${JSON.stringify(rest.identity)}`, windowMs: repeatMs }
+    : { ...rest, key };
 }
 
 type Respond = (given: { ctx: RequestContext; request: Request }) => Promise<Response>;
@@ -64,12 +78,12 @@ async function refuseWithoutRight(respond: Respond, ctx: RequestContext, request
 /** The response to a request with a key: of `respond` for the first one, the same again for others. @throws as `runOnce` */
 export async function serveOnce(
   ctx: RequestContext,
-  { key, sender, open, identity }: KeyedRequest,
+  { key, sender, open, identity, windowMs }: KeyedRequest,
   respond: Respond,
 ): Promise<Response> {
   let first: Response | undefined;
   const recheck = () => refuseWithoutRight(respond, ctx, open());
-  const { status, body } = await runOnce(ctx, { key, sender, request: identity, recheck }, async () => {
+  const { status, body } = await runOnce(ctx, { key, sender, request: identity, windowMs, recheck }, async () => {
     first = await respond({ ctx, request: open() });
     return toStored(first);
   });

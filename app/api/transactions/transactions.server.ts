@@ -80,9 +80,11 @@ export const transactions = new ApiRouter("Licence requests")
     "/transactions",
     {
       summary: "Send the draft with these fields as a licence request",
-      description: "The fields are those of PUT /transactions/draft; `songId` is added.",
+      description:
+        "The fields are those of PUT /transactions/draft; `songId` is added. The same request once more within a minute, without an Idempotency-Key, gets the first one's response.",
       access: requester,
       body: licenceRequestSchema,
+      repeats: true,
       status: 201,
       data: z.strictObject({ _id: z.string(), status: z.literal("sent") }),
     },

@@ -7,7 +7,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
-import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import { requireReach } from "#app/identity/access/require-actor.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
 import { newId } from "#db/new-id.server.ts";
@@ -36,7 +36,7 @@ export async function createConversation(
   ctx: RequestContext,
   { name, state }: { name?: string | undefined; state: BriefState },
 ): Promise<{ id: string }> {
-  const actor = refusePreview(requireActor(ctx));
+  const actor = refusePreview(requireReach(ctx));
   await enforceRateLimit(ctx.env, "form", `conversation:${actor.id}`);
   const { db, company, now } = ctx;
   const { conversations, insert } = scoped(db, company);

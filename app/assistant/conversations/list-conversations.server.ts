@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { type ConversationName, maxConversations } from "#app/assistant/conversations/conversation.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import { requireReach } from "#app/identity/access/require-actor.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /** The actor's conversations at this company, the last changed first; none in a preview. @throws AppError unauthorised */
 export async function listConversations(ctx: RequestContext): Promise<ConversationName[]> {
-  const actor = requireActor(ctx);
+  const actor = requireReach(ctx);
   if (actor.originalUserId !== null) return [];
   const { conversations, select } = scoped(ctx.db, ctx.company);
   const { id, name, updatedAt } = conversations;

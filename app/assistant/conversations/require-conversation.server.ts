@@ -4,7 +4,7 @@ import type { Conversation } from "#app/assistant/conversations/conversation.ts"
 import { conversationsCopy as copy } from "#app/assistant/conversations/conversations-copy.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import { requireReach } from "#app/identity/access/require-actor.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /**
@@ -15,7 +15,7 @@ export async function requireConversation(
   ctx: RequestContext,
   { id, erased = false }: { id: string; erased?: boolean },
 ): Promise<Conversation> {
-  const actor = requireActor(ctx);
+  const actor = requireReach(ctx);
   const { conversations, select } = scoped(ctx.db, ctx.company);
   const { name, brief, reading, erasedAt, createdAt, updatedAt } = conversations;
   const columns = { id: conversations.id, name, brief, reading, erasedAt, createdAt, updatedAt };

@@ -2,13 +2,13 @@ import { and, eq, inArray } from "drizzle-orm";
 import { songFilesCopy as copy } from "#app/backoffice/song-files/song-files-copy.ts";
 import { requireSong } from "#app/backoffice/song-parts/change-song-part.server.ts";
 import { extensionOf } from "#app/downloads/create-download.server.ts";
+import { downloadEntry } from "#app/downloads/download-entry.server.ts";
 import { safeName } from "#app/downloads/file-name.ts";
-import { beginsFile, type SentFile } from "#app/downloads/file-response.server.ts";
+import { type SentFile, sentPart } from "#app/downloads/file-response.server.ts";
 import { pipeRange } from "#app/downloads/pieces.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { files } from "#db/schema/catalogue.server.ts";
 
 /**
@@ -47,12 +47,13 @@ export async function openSongFile(
       await sink.close();
     },
   };
-  if (beginsFile(request, sent))
-    await auditEntry(ctx, {
+  const part = sentPart(request, sent);
+  if (part !== null)
+    await downloadEntry(ctx, part, {
       action: "download",
       subjectType: "recording",
       subjectId: id,
       detail: { format: file.role, fileId },
-    });
+    }).entry;
   return sent;
 }

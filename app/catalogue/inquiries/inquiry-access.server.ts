@@ -53,10 +53,11 @@ function accessOf({ company }: Place, userId: UserId): Access {
   };
 }
 
-/** Whether the actor sent or receives an inquiry of this company; API tokens without a permission for messages do not include sent ones. */
+/** Whether the actor sent or receives an inquiry of this company; API tokens without a permission for messages reach none. */
 export function isReadableBy({ company }: Place, actor: Actor, table: InquiryColumns): SQL {
-  const has: Access = (area) => (can(actor, area, company) ? sql`1` : sql`0`);
-  const sender = reachesOwn(actor, ["CreateInquirie", "ListInquiries"]) ? actor.id : "";
+  const reaches = reachesOwn(actor, ["CreateInquirie", "ListInquiries"]);
+  const has: Access = (area) => (reaches && can(actor, area, company) ? sql`1` : sql`0`);
+  const sender = reaches ? actor.id : "";
   return sql`(${table.userId} = ${sender} OR ${isReceived(table.recordingId, actor.id, has)})`;
 }
 

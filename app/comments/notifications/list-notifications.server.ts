@@ -9,14 +9,14 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { downwards, listPlace, partSize } from "#app/edge/lists/list-place.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
-import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import { requireReach } from "#app/identity/access/require-actor.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 const pageSize = 25;
 
-/** The actor, for their own notifications. @throws AppError unauthorised, or forbidden in a preview */
+/** The actor, for their own notifications. @throws AppError unauthorised, or forbidden in a preview and for a narrower API token */
 export function requireNotified(ctx: Pick<RequestContext, "actor">): Actor {
-  return refusePreview(requireActor(ctx), copy.preview);
+  return refusePreview(requireReach(ctx), copy.preview);
 }
 
 type Row = Awaited<ReturnType<typeof selectNotifications>>[number];

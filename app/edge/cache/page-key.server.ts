@@ -14,6 +14,20 @@ function loadersOf(named: string[], ids: readonly string[]): string | null {
   return named.length === 1 && own.length === loaders.length ? own.join(",") : null;
 }
 
+/** Free text, of which anyone can send any number. */
+const freeText = new Set(["q", "t"]);
+/** Parameters that are whole numbers, and the largest that a stored page has: nobody reads on for longer. */
+const maxNumbers: Readonly<Record<string, number>> = { page: 50, limit: 50 };
+/** A longer value is none of a link of ours, nor are more of them. */
+const [maxLength, maxValues] = [60, 6];
+
+/** Whether pages with this value are stored: it is written the one way in which our links write it, and is one of few. */
+function isStored(name: string, value: string): boolean {
+  const max = maxNumbers[name];
+  if (max !== undefined) return /^[1-9]\d*$/.test(value) && Number(value) <= max;
+  return !freeText.has(name) && value !== "" && value.length <= maxLength && value === value.trim();
+}
+
 /** `routeIds`: of the routes that make up the page at a path. `cache`: null for a page that strangers do not share. */
 export type PageAt = { routeIds: readonly string[]; cache: CachePolicy | null };
 
@@ -24,7 +38,7 @@ export type PageKeyOptions = {
 
 /**
  * Cache key of a request's shareable page: host, path, query parameters of the page, variant and build. Null for uncacheable requests:
- * another method, credentials, a personal or unknown cookie, an unknown page, parameter or loader.
+ * another method, credentials, a personal or unknown cookie, an unknown page, parameter or loader, and values of which there is no end.
  */
 export function pageKeyOf(incoming: IncomingRequest, { build, pageAt }: PageKeyOptions): PageKey | null {
   const { request, url, pageUrl, cookies, isDataRequest } = incoming;
@@ -33,10 +47,11 @@ export function pageKeyOf(incoming: IncomingRequest, { build, pageAt }: PageKeyO
   if (variant === null) return null;
   const { routeIds, cache } = pageAt(pageUrl.pathname);
   if (cache === null) return null;
+  if (new Set([...url.searchParams].map(String)).size > maxValues) return null;
   const query = new URLSearchParams();
   for (const [name, value] of [...url.searchParams].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (name === "_routes") continue;
-    if (!cache.query.includes(name)) return null;
+    if (!cache.query.includes(name) || !isStored(name, value) || query.has(name, value)) return null;
     query.append(name, value);
   }
   const named = url.searchParams.getAll("_routes");

@@ -32,6 +32,8 @@ export type IdempotentCall = {
   sender: string;
   /** What the request is, as JSON: the same key with something else is refused. */
   request: unknown;
+  /** How long (ms) the first response is given again; default: a day. */
+  windowMs?: number;
   /** Before a response is given again. It throws if the sender would be refused by now. */
   recheck: () => Promise<unknown>;
 };
@@ -51,10 +53,13 @@ const selection = (table: ReturnType<typeof unsafeTenantTables>["idempotentReque
 });
 
 /** Begins an attempt unless one runs or has succeeded: one round trip. */
-async function claim({ db, company }: Context, key: string, request: string, attempt: string): Promise<Row> {
+async function claim(
+  { db, company }: Context,
+  { key, request, attempt, windowMs }: { key: string; request: string; attempt: string; windowMs: number },
+): Promise<Row> {
   const { idempotentRequests: table, insert, select } = scoped(db, company);
   const now = Date.now();
-  const isOver = sql`${table.createdAt} < ${now - keptMs}`;
+  const isOver = sql`${table.createdAt} < ${now - windowMs}`;
   const unlessOver = (column: unknown, value: unknown) => sql`CASE WHEN ${isOver} THEN ${value} ELSE ${column} END`;
   const row = { key, request, effectId: attempt, attempt, runsUntil: now + attemptMs, createdAt: now };
   const begun = insert(table, row).onConflictDoUpdate({
@@ -121,7 +126,7 @@ export async function runOnce(
   const key = await fingerprint([company.id, call.sender, call.key], fingerprintBytes);
   const request = await fingerprint(call.request, fingerprintBytes);
   const attempt = newId(Date.now());
-  const row = await claim(ctx, key, request, attempt);
+  const row = await claim(ctx, { key, request, attempt, windowMs: call.windowMs ?? keptMs });
   if (row.request !== request) throw new AppError("conflict", messages.otherRequest);
   if (row.attempt !== attempt) {
     const { response } = await waitForResponse(ctx, key, row);

@@ -134,6 +134,8 @@ export const deliveriesCopy = {
   mainHostOnly: "Deliveries are read on the agency's own host.",
   missing: "This delivery doesn't exist.",
   changed: "The delivery or one of its songs changed meanwhile. Try again.",
+  messagesLeft: (count: number) =>
+    `The messages are large: ${count === 1 ? "1 of them waits" : `${count} of them wait`}. Read the folder again to go on.`,
   nothingToPublish: "No release of this delivery is ready to be published.",
   nothingToTakeDown: "No release of this delivery is published.",
   nothingToAdopt:

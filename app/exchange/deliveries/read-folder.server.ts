@@ -9,7 +9,7 @@ import { newId } from "#db/new-id.server.ts";
 import { deliveries } from "#db/schema/deliveries.server.ts";
 
 /** Reads a message, again if its delivery changed or another request recorded the same message meanwhile. @throws AppError conflict */
-async function readOnce(ctx: DeliveryContext, row: typeof deliveries.$inferSelect): Promise<void> {
+async function readOnce(ctx: DeliveryContext, row: typeof deliveries.$inferSelect): Promise<number> {
   for (let attempt = 1, delivery = row; ; attempt += 1) {
     try {
       return await readMessage(ctx, delivery);
@@ -23,9 +23,13 @@ async function readOnce(ctx: DeliveryContext, row: typeof deliveries.$inferSelec
   }
 }
 
+/** Bytes that one request parses, 2 s of processor time: as many as one file may have. */
+const maxParsed = 32 * 1024 * 1024;
+
 /**
- * Reads the messages of a folder in MASTERS, of which it keeps a delivery each; one without a message is a delivery with that problem.
- * @throws AppError conflict when it is read by another request, or a release of it cannot be applied now
+ * Reads the messages of a folder in MASTERS, of which it keeps a delivery each; one without a message is a delivery with that problem. Of many
+ * large messages it reads some, those first that were not read for longest. @throws AppError conflict when it is read by another request, a
+ * release of it cannot be applied now, or messages are left to be read
  */
 export async function readFolder(
   ctx: DeliveryContext,
@@ -50,9 +54,20 @@ export async function readFolder(
     db.select().from(deliveries).where(eq(deliveries.folder, folder)).orderBy(asc(deliveries.xmlKey), order),
   ]);
   const rows = all.filter(({ xmlKey }) => xmlKey !== null || messages.length === 0);
+  const sizes = new Map(messages.map(({ key, bytes }) => [key, bytes]));
   const failures: unknown[] = [];
-  // Others do not wait for it.
-  for (const row of rows) await readOnce(ctx, row).catch((error: unknown) => failures.push(error));
+  let [parsed, left] = [0, 0];
+  for (const row of rows.toSorted((a, b) => (a.readAt ?? 0) - (b.readAt ?? 0))) {
+    const bytes = sizes.get(row.xmlKey ?? "") ?? 0;
+    if (parsed > 0 && parsed + bytes > maxParsed) left += 1;
+    else
+      parsed += await readOnce(ctx, row).catch((error: unknown) => {
+        // Others do not wait for it.
+        failures.push(error);
+        return bytes;
+      });
+  }
   if (failures.length > 0) throw failures[0];
+  if (left > 0) throw new AppError("conflict", copy.messagesLeft(left));
   return { deliveryIds: rows.map(({ id }) => id) };
 }

@@ -115,20 +115,25 @@ async function close(
 
 /**
  * Reads the message of a delivery, again if it was read before, and applies what it updates or takes down. Reading it twice changes nothing.
+ * Returns how many bytes it parsed.
  */
-export async function readMessage(ctx: DeliveryContext, delivery: Delivery): Promise<void> {
+export async function readMessage(ctx: DeliveryContext, delivery: Delivery): Promise<number> {
   const { db, now, env } = ctx;
   const { xmlKey } = delivery;
   const object = xmlKey === null ? null : await env.MASTERS.get(xmlKey);
-  if (xmlKey === null || object === null)
-    return close(ctx, delivery, { state: "problems", problems: [{ code: "noMessage", line: null, detail: "" }] });
+  if (xmlKey === null || object === null) {
+    await close(ctx, delivery, { state: "problems", problems: [{ code: "noMessage", line: null, detail: "" }] });
+    return 0;
+  }
   const { sha256, read } = await readFile(object.body);
-  const fail = (problem: DdexProblem) =>
+  const fail = async (problem: DdexProblem) => {
     // The releases of a delivery that was read are of the message with its SHA-256.
-    close(ctx, delivery, {
+    await close(ctx, delivery, {
       ...{ state: "problems", problems: [problem] },
       ...(delivery.messageId === null ? { sha256 } : {}),
     });
+    return object.size;
+  };
   if (read instanceof MessageError) return fail(read.problem);
   const { senderId, id: messageId } = read;
   if (read.sentAt > now + aheadMs)
@@ -155,7 +160,7 @@ export async function readMessage(ctx: DeliveryContext, delivery: Delivery): Pro
   if (first !== undefined) {
     await close(ctx, delivery, { state: "repeated", sha256, repeatedId: first.id });
     // Its folder may have files that the first one lacked.
-    return readMessage(ctx, first);
+    return object.size + (await readMessage(ctx, first));
   }
   const around = await surroundingsOf(ctx, read, await filesOf(ctx, delivery, { xmlKey, repeated }));
   const { keys, hasCovers, statements } = releaseStatements(ctx, delivery.id, { message: read, around });
@@ -187,4 +192,5 @@ export async function readMessage(ctx: DeliveryContext, delivery: Delivery): Pro
   ]);
   const arrived = hasCovers ? await checkCovers(ctx, delivery.id) : [];
   await settleReleases(ctx, { sender: senderId, keys, arrived });
+  return object.size;
 }

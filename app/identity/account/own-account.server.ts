@@ -4,14 +4,14 @@ import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
-import { requireActor } from "#app/identity/access/require-actor.server.ts";
+import { requireReach } from "#app/identity/access/require-actor.server.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
 import { checkPassword } from "#app/identity/password/password.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 
-/** The actor, to change their own account. @throws AppError unauthorised, or forbidden in a preview */
+/** The actor, to change their own account. @throws AppError unauthorised, or forbidden in a preview and for a narrower API token */
 export function requireOwnAccount(ctx: Pick<RequestContext, "actor">): Actor {
-  return refusePreview(requireActor(ctx), copy.preview);
+  return refusePreview(requireReach(ctx), copy.preview);
 }
 
 /**

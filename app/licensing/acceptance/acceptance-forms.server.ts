@@ -46,7 +46,7 @@ export const answerSchema = z
     answer: z.enum(["accept", "decline"], { error: quotesCopy.errors.answer }),
     reason: line(quotesCopy.reason, quoteLimits.reason),
     ...signatureFields,
-    /** SHA-256 of the text that was read; empty skips the check. */
+    /** SHA-256 of the text that was read. By link it is required; the API names the version, whose text does not change. */
     textHash: z.string().max(64).default(""),
   })
   .superRefine((value, context) => {

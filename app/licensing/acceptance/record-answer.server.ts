@@ -82,7 +82,8 @@ export async function recordAnswer(
   const chosen = isAccepted ? chosenLine(offer, given.chosen) : null;
   const text = quoteText(offer);
   const signature = await signatureOf(ctx, given, reader, text);
-  if (isAccepted && given.textHash !== "" && given.textHash !== signature.textHash)
+  const namesText = given.textHash !== "" || reader.link !== null;
+  if (isAccepted && namesText && given.textHash !== signature.textHash)
     throw new AppError("conflict", copy.errors.changed);
   const by = reader.link === null ? "" : copy.signed.byLink(reader.name);
   const signed = by === "" ? "" : copy.signed.message(given.name, given.role, given.company);

@@ -1,4 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
+import { downloadEntry } from "#app/downloads/download-entry.server.ts";
+import type { SentPart } from "#app/downloads/file-response.server.ts";
 import { findLicensedRecording } from "#app/downloads/find-downloadable.server.ts";
 import { composeDownload, type OpenedDownload } from "#app/downloads/open-download.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -9,22 +11,21 @@ import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { deliveryCopy as copy } from "#app/licensing/delivery/delivery-copy.ts";
 import { closedBy, fileKinds, filesOfKind } from "#app/licensing/delivery/read-delivery.server.ts";
 import { requireLicence } from "#app/licensing/licences/get-licence.server.ts";
-import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 type Opening = {
   id: string;
   number: string;
   fileId: string;
-  /** Whether the response counts as a download: a resumed one does not. */
-  isCounted(file: OpenedDownload): boolean;
+  /** Which part of the file the response sends: `downloadEntry`. */
+  partOf(file: OpenedDownload): SentPart | null;
 };
 
 /**
  * Opens a file that was chosen for a licence, for its client, whose downloads are counted, and the staff. @throws AppError unauthorised,
  * forbidden (also in a preview), not_found, too_many_requests, gone once the licence is over, ended or replaced
  */
-export async function openLicensedFile(ctx: RequestContext, { fileId, isCounted, ...input }: Opening) {
+export async function openLicensedFile(ctx: RequestContext, { fileId, partOf, ...input }: Opening) {
   const actor = refusePreview(requireActor(ctx), copy.preview);
   await enforceRateLimit(ctx.env, "form", `download:${actor.id}`);
   const { db, now, company } = ctx;
@@ -45,15 +46,15 @@ export async function openLicensedFile(ctx: RequestContext, { fileId, isCounted,
   const [row] = await select({ kind: licenceFiles.kind }, licenceFiles, isChosen);
   if (row === undefined) throw missing;
   const opened = await composeDownload(ctx, { recording, file: found.file }, { withSplits: false });
-  if (!transaction.isStaff && isCounted(opened))
-    await db.batch([
-      update(licenceFiles, { downloads: sql`${licenceFiles.downloads} + 1`, downloadedAt: now }, isChosen),
-      auditEntry(ctx, {
-        action: "licence-file-downloaded",
-        subjectType: "recording",
-        subjectId: recording.id,
-        detail: { number: licence.number, file: found.kind },
-      }),
-    ]);
+  const part = transaction.isStaff ? null : partOf(opened);
+  if (part === null) return opened;
+  const { isNew, entry } = downloadEntry(ctx, part, {
+    action: "licence-file-downloaded",
+    subjectType: "recording",
+    subjectId: recording.id,
+    detail: { number: licence.number, file: found.kind },
+  });
+  const counts = { downloads: sql`${licenceFiles.downloads} + 1`, downloadedAt: now };
+  await db.batch([update(licenceFiles, counts, and(isChosen, isNew)), entry]);
   return opened;
 }

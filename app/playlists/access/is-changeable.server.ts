@@ -8,7 +8,7 @@ type Holder = Pick<Actor, "id" | "scopes"> & Partial<Pick<Actor, "heldScopes">>;
 
 /** SQL condition on `playlists` without alias: the user may change a playlist of this company. */
 export function isChangeable(ctx: Pick<RequestContext, "company">, actor: Holder, right: PlaylistRight): SQL {
-  const holds = (scope: "*" | "UpdatePlaylist") => (holdsAll(actor, [scope]) ? sql`1` : sql`0`);
+  const holds = (scope: Parameters<typeof holdsAll>[1][number]) => (holdsAll(actor, [scope]) ? sql`1` : sql`0`);
   return mayChangePlaylist(ctx, { id: actor.id, holds, byRole: actsByRole(ctx, actor) }, right);
 }
 

@@ -4,8 +4,8 @@ import { readIncoming } from "#app/edge/http/incoming-request.server.ts";
 
 const shared = { freshSeconds: 30, staleSeconds: 600 };
 const pages: Record<string, PageAt> = {
-  "/discover": { routeIds: ["root", "with-sidebar", "discover"], cache: { query: ["s", "t"], ...shared } },
-  "/search": { routeIds: ["root", "search"], cache: { query: ["q", "genre"], ...shared } },
+  "/discover": { routeIds: ["root", "with-sidebar", "discover"], cache: { query: ["s", "t", "limit"], ...shared } },
+  "/search": { routeIds: ["root", "search"], cache: { query: ["q", "genre", "mood", "page"], ...shared } },
 };
 const pageAt = (path: string) => pages[path] ?? { routeIds: ["root"], cache: null };
 const keyAt = (url: string, headers: Record<string, string> = {}, build = "b1") =>
@@ -13,7 +13,7 @@ const keyAt = (url: string, headers: Record<string, string> = {}, build = "b1") 
 const key = (path: string, headers: Record<string, string> = {}) => keyAt(`https://acme.example.com${path}`, headers);
 
 test("strangers share a page: the key is host, path, known query in order, and build", () => {
-  expect(key("/search?q=piano&genre=lofi")).toBe(key("/search?genre=lofi&q=piano"));
+  expect(key("/search?mood=calm&genre=lofi")).toBe(key("/search?genre=lofi&mood=calm"));
   expect(key("/discover")).not.toBe(keyAt("https://nova.example.com/discover"));
   expect(key("/discover")).not.toBe(keyAt("https://acme.example.com/discover", {}, "b2"));
 });
@@ -32,6 +32,21 @@ test("an unknown parameter or page is not stored", () => {
   expect(key("/search?utm=1")).toBeNull();
   expect(key("/login")).toBeNull();
   expect(key("/kitchen-sink")).toBeNull();
+});
+
+test("values of which anyone can send any number, or the same in another way, are not stored", () => {
+  for (const path of ["/search?page=2", "/search?page=50", "/search?genre=lofi&page=3", "/discover?s=brand&limit=20"])
+    expect(key(path), path).not.toBeNull();
+  for (const value of ["0", "02", "+2", "2.0", "2e0", " 2", "", "-1", "51", "7777777", "x"]) {
+    expect(key(`/search?${new URLSearchParams({ page: value })}`), value).toBeNull();
+    expect(key(`/discover?${new URLSearchParams({ limit: value })}`), value).toBeNull();
+  }
+  for (const path of ["/search?q=piano", "/discover?t=QQ==", "/search?genre=", "/search?genre=lofi&genre=lofi"])
+    expect(key(path), path).toBeNull();
+  expect(key(`/search?genre=${"a".repeat(61)}`)).toBeNull();
+  expect(key("/search?genre=%20lofi")).toBeNull();
+  const many = Array.from({ length: 7 }, (_, at) => `genre=g${at}`).join("&");
+  expect(key(`/search?${many}`)).toBeNull();
 });
 
 test("loaders that a navigation names make one entry for each set of the page's own, and none for any other", () => {

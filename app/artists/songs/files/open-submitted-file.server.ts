@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { requireSongStaff } from "#app/artists/require-song-staff.server.ts";
 import { songsCopy as copy } from "#app/artists/songs/songs-copy.ts";
-import { beginsFile, type SentFile } from "#app/downloads/file-response.server.ts";
+import { downloadEntry } from "#app/downloads/download-entry.server.ts";
+import { type SentFile, sentPart } from "#app/downloads/file-response.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { auditEntry } from "#app/records/audit-entry.server.ts";
 
 /** A file of a song that was sent, for staff; a download that begins is in the audit log. @throws AppError unauthorised, forbidden, not_found */
 export async function openSubmittedFile(
@@ -31,6 +31,7 @@ export async function openSubmittedFile(
       await object.body.pipeTo(sink);
     },
   };
-  if (beginsFile(request, sent)) await auditEntry(ctx, { ...entry, detail: { fileId, name: file.name } });
+  const part = sentPart(request, sent);
+  if (part !== null) await downloadEntry(ctx, part, { ...entry, detail: { fileId, name: file.name } }).entry;
   return sent;
 }

@@ -3,12 +3,12 @@ import { agreementsCopy } from "#app/backoffice/agreements/agreements-copy.ts";
 import { createDocumentForm } from "#app/backoffice/agreements/documents/document-form.server.ts";
 import { deletedParts } from "#app/backoffice/agreements/parts/delete-part.server.ts";
 import { requireAgreement } from "#app/backoffice/agreements/read-agreement-heading.server.ts";
-import { beginsFile, type SentFile } from "#app/downloads/file-response.server.ts";
+import { downloadEntry } from "#app/downloads/download-entry.server.ts";
+import { type SentFile, sentPart } from "#app/downloads/file-response.server.ts";
 import { pipeRange } from "#app/downloads/pieces.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { can } from "#app/identity/access/scopes.ts";
-import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { agreementDocuments } from "#db/schema/agreements.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 
@@ -63,12 +63,13 @@ export async function openDocument(
       await sink.close();
     },
   };
-  if (beginsFile(request, sent))
-    await auditEntry(ctx, {
+  const part = sentPart(request, sent);
+  if (part !== null)
+    await downloadEntry(ctx, part, {
       action: "download",
       subjectType: "agreement-document",
       subjectId: id,
       detail: { agreementId, name: document.name },
-    });
+    }).entry;
   return sent;
 }

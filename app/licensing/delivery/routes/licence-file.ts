@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { downloadResponse } from "#app/downloads/download-response.server.ts";
-import { beginsFile } from "#app/downloads/file-response.server.ts";
+import { sentPart } from "#app/downloads/file-response.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { errorResponse } from "#app/edge/http/error-response.server.ts";
 import { openLicensedFile } from "#app/licensing/delivery/open-licensed-file.server.ts";
@@ -9,8 +9,8 @@ import { openLicensedFile } from "#app/licensing/delivery/open-licensed-file.ser
 export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {
   const { id = "", number = "", fileId = "" } = params;
   try {
-    const isCounted = (file: Parameters<typeof beginsFile>[1]) => beginsFile(request, file);
-    return downloadResponse(request, await openLicensedFile(ctx, { id, number, fileId, isCounted }));
+    const partOf = (file: Parameters<typeof sentPart>[1]) => sentPart(request, file);
+    return downloadResponse(request, await openLicensedFile(ctx, { id, number, fileId, partOf }));
   } catch (error) {
     if (error instanceof AppError) return errorResponse(error, request);
     throw error;

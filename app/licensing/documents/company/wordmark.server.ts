@@ -4,6 +4,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { wordmarkCopy as copy } from "#app/licensing/documents/company/company-documents-copy.ts";
 import type { PrintedDocument, PrintedLetterhead } from "#app/licensing/documents/printed-document.ts";
 import { readImageHeader } from "#app/media/images/image-header.ts";
+import { hasPngData } from "#app/media/images/png-data.server.ts";
 import { sanitiseSvg } from "#app/media/images/sanitise-svg.server.ts";
 import { brandPictureCopy } from "#app/uploads/pictures/brand-picture-copy.ts";
 
@@ -59,6 +60,7 @@ function wordmarkOf(type: string, bytes: Uint8Array): Wordmark {
 /** Stores a wordmark under its hash. Returns its file name, for `readStoredWordmark`. @throws AppError too_large, unsupported */
 export async function storeWordmark(ctx: Storing, file: File): Promise<string> {
   const { type, bytes } = readWordmark(new Uint8Array(await file.arrayBuffer()));
+  if (type === "png" && !(await hasPngData(bytes))) throw new AppError("unsupported", copy.broken);
   await requirePrintable(ctx, wordmarkOf(type, bytes));
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   const name = `${uint8ArrayToHex(hash)}.${type}`;
