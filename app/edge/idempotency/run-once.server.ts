@@ -21,6 +21,7 @@ const fingerprintBytes = 32;
 const messages = {
   otherRequest: "This Idempotency-Key was sent with another request. Use a new key for it.",
   running: "A request with this Idempotency-Key is running. Send it again to get its response.",
+  repeated: "The same request is running. Send it again to get its response.",
   lost: "A request with this Idempotency-Key made its changes, but its response is lost. Look at what is there; a new key makes the changes again.",
   notKept: "A request with this Idempotency-Key made its changes. Its response is too large to be kept, or a file.",
 };
@@ -132,7 +133,7 @@ export async function runOnce(
     const { response } = await waitForResponse(ctx, key, row);
     if (response !== null) return replay(ctx, call, response);
     ctx.responseHeaders.set("Retry-After", "1");
-    throw new AppError("conflict", messages.running);
+    throw new AppError("conflict", call.windowMs === undefined ? messages.running : messages.repeated);
   }
   const { idempotentRequests: table, update } = scoped(db, company);
   const isOwn = and(eq(table.key, key), eq(table.attempt, attempt), isNull(table.response));

@@ -4,6 +4,7 @@ import { respondToApi } from "#app/api/respond-to-api.server.ts";
 import type { Env } from "#app/edge/context/env.server.ts";
 import { sweepIdempotentRequests } from "#app/edge/idempotency/run-once.server.ts";
 import { demoPolicies } from "#db/seed/demo-people.ts";
+import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { invite } from "#test/routes/playlists/playlist-visitor.ts";
@@ -67,6 +68,29 @@ test("twenty requests at once with one key have one effect and one response", as
   expect(texts.size).toBe(1);
   const refused = replies.filter(({ status }) => status !== 201);
   expect(refused.every(({ status, headers }) => status === 409 && headers.get("Retry-After") === "1")).toBe(true);
+});
+
+test("a licence request that is sent twice without a key within a minute has one effect", async () => {
+  const { id: songId } = await addRecording(testContext(), { title: "Sent twice" });
+  const body = (project: string) => ({
+    ...{ songId, project, endClient: "Northwind", media: ["web_paid"], territories: ["US"], termMonths: 12 },
+    ...{ startsOn: "2030-01-01", budget: 250_050, currency: "EUR", category: "food" },
+  });
+  const order = (project: string) => send("/transactions", { body: body(project) });
+  const made = (project: string) =>
+    DB.prepare("SELECT count(*) FROM transactions WHERE project = ?").bind(project).first<number>("count(*)");
+  const replies = await Promise.all([order("Once only"), order("Once only")]);
+  expect(replies.map(({ status, text }) => [status, text])).toEqual(Array(2).fill([201, replies[0]?.text]));
+  expect((await order("Once only")).headers.get("Idempotency-Replayed")).toBe("true");
+  expect(await made("Once only")).toBe(1);
+  expect((await order("Another")).status).toBe(201);
+  // A minute later it is a new one.
+  await DB.prepare("UPDATE idempotent_requests SET created_at = created_at - 60001").run();
+  expect((await order("Once only")).status).toBe(201);
+  expect(await made("Once only")).toBe(2);
+  // Other endpoints have no such window.
+  expect([(await create(null, "Two lists")).status, (await create(null, "Two lists")).status]).toEqual([201, 201]);
+  expect(await countOf("Two lists")).toBe(2);
 });
 
 test("a key belongs to one request of one person", async () => {

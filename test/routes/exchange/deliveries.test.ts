@@ -485,6 +485,18 @@ test("two requests that read one message at once record it once", async () => {
   expect(rows.map(({ state }) => state).sort()).toEqual(["parsed", "repeated"]);
 });
 
+test("one request parses 32 MB of a folder's messages, and the next one goes on", async () => {
+  const folder = label().folder;
+  const large = (own: ReturnType<typeof label>) =>
+    `${" ".repeat(17 * 1024 * 1024)}${own.message({})}`.trimStart().replace("</", `${" ".repeat(17 * 1024 * 1024)}</`);
+  await putFiles(ctx, folder, { "1/message.xml": large(label()), "2/message.xml": large(label()) });
+  const readCount = () => db.$count(deliveries, sql`folder = ${folder} AND read_at IS NOT NULL`);
+  await expect(readFolder(ctx, { folder })).rejects.toMatchObject({ code: "conflict", message: /1 of them waits/ });
+  expect(await readCount()).toBe(1);
+  await expect(readFolder({ ...ctx, now: now + 1 }, { folder })).rejects.toMatchObject({ code: "conflict" });
+  expect(await readCount()).toBe(2);
+});
+
 test("a message that replaces one whose releases are published is refused, and the former file mends it", async () => {
   const own = label();
   const id = await publishFirst(own);

@@ -41,6 +41,30 @@ test("a person has at most 50 tokens, all of them listed, and the form says when
   expect((await create()).answer).toMatchObject({ data: { token: expect.stringMatching(/^[\w-]{43}$/) } });
 });
 
+test("a token of one scope reaches neither the account nor what is its owner's alone, and one of all scopes does", async () => {
+  const cookie = await cookieFor("supervisor");
+  const paths = ["notifications", "notification-settings", "conversations", "conversations/x", "downloads", "programs"];
+  const statuses = (authorization: string | null) =>
+    Promise.all(
+      paths.map((path) =>
+        visit(
+          `http://localhost/api/v1/${path}`,
+          authorization === null ? { cookie } : { authorization },
+          apiHandler,
+        ).then(
+          ({ answer }) => (answer as Response).status,
+          ({ status }: { status: number }) => status,
+        ),
+      ),
+    );
+  const reached = [200, 200, 200, 404, 200, 200];
+  for (const scope of ["CreateComment", "UpdatePlaylist", "ListTransactions"] as const)
+    expect(await statuses(`Bearer ${await make(cookie, [scope])}`), scope).toEqual(paths.map(() => 403));
+  const { scopes } = demoPolicies.supervisor;
+  expect(await statuses(`Bearer ${await make(cookie, [...scopes])}`)).toEqual(reached);
+  expect(await statuses(null)).toEqual(reached);
+});
+
 test("private playlists and inquiries are in the tokens that name them, and not in one for comments", async () => {
   const { id: policy, scopes } = demoPolicies.supervisor;
   const set = (list: readonly string[]) =>

@@ -122,6 +122,31 @@ test.each([
   expect(errorsOf(answer).wordmark?.[0]).toMatch(/can't be printed/);
 });
 
+const deflated = async (bytes: number) =>
+  new Uint8Array(
+    await new Response(
+      new Blob([new Uint8Array(bytes)]).stream().pipeThrough(new CompressionStream("deflate")),
+    ).arrayBuffer(),
+  );
+
+test("a wordmark whose data is larger or smaller than its picture is refused before it is unpacked", async () => {
+  // Two rows of a filter and two pixels of four bytes are 18.
+  for (const [bytes, isPicture] of [
+    [18, true],
+    [17, false],
+    [19, false],
+    [100_000_000, false],
+  ] as const) {
+    const { answer } = await send({ ...company, legalName: "", wordmarkFile: png(await deflated(bytes)) });
+    expect([bytes, errorsOf(answer).wordmark === undefined]).toEqual([bytes, isPicture]);
+  }
+  const whole = new Uint8Array(await png(await deflated(18)).arrayBuffer());
+  // The chunk with the data says that it has 4 GB.
+  new DataView(whole.buffer).setUint32(33, 0xfffffff0);
+  const { answer } = await send({ ...company, legalName: "", wordmarkFile: new File([whole], "mark.png") });
+  expect(errorsOf(answer).wordmark?.[0]).toMatch(/can't be printed/);
+});
+
 test("a PNG with transparency is printed", async () => {
   // Rows of a filter and two pixels.
   const rows = Uint8Array.of(0, ...[255, 0, 0, 255], ...[0, 0, 0, 0], 0, ...[0, 0, 255, 128], ...[0, 0, 0, 0]);

@@ -34,6 +34,20 @@ beforeAll(async () => {
   artist = await contextOf("artist");
 });
 
+test("a public playlist without an owner is the staff's to change, not every client's", async () => {
+  const { id } = await playlistWith(owner, "Of nobody", songs);
+  await DB.prepare("UPDATE playlists SET owner_id = NULL, visibility = 'public' WHERE id = ?").bind(id).run();
+  const [first = ""] = await orderOf(owner, id);
+  const remove = (ctx: RequestContext) => removeRows(ctx, { id, rowIds: [first] });
+  await expect(remove(await contextOf("supervisor"))).rejects.toMatchObject({
+    code: expect.stringMatching(/forbidden|not_found/),
+  });
+  await expect(setVisibility(await contextOf("supervisor"), { id, visibility: "private" })).rejects.toThrow();
+  expect(await countRows("SELECT count(*) AS n FROM playlists WHERE visibility = 'public' AND id = ?", id)).toBe(1);
+  await setVisibility(await contextOf("staff"), { id, visibility: "private" });
+  expect(await countRows("SELECT count(*) AS n FROM playlists WHERE visibility = 'private' AND id = ?", id)).toBe(1);
+});
+
 test("an invitation writes the role, the email and the notification in one batch", async () => {
   const { id, slug } = await playlistWith(owner, "Invited to", songs);
   const rows = async () => ({
