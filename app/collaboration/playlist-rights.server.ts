@@ -17,8 +17,8 @@ type Person = {
 };
 
 /**
- * Who may change a playlist of this company, as a condition on `playlists` without alias. With UpdatePlaylist: its owner, and the staff if
- * it has no owner: clients have the permission, too. Regardless of it: its editors (`edit` only). And users with all permissions.
+ * Who may change a playlist of this company, as a condition on `playlists` without alias. With UpdatePlaylist: its owner, and everyone if
+ * it has no owner; a public one the staff alone, since clients have the permission, too. Regardless of it: its editors (`edit` only). And users with all permissions.
  */
 export function mayChangePlaylist(
   { company }: Pick<RequestContext, "company">,
@@ -28,8 +28,8 @@ export function mayChangePlaylist(
   // Columns by SQL name: drizzle omits the table in a SELECT from one table.
   const isEditor = sql`EXISTS (SELECT 1 FROM ${playlistMembers} AS editor WHERE editor.playlist_id = playlists.id
     AND editor.user_id = ${id} AND editor.role = 'editor')`;
-  const isStaffs = sql`(playlists.owner_id IS NULL AND ${holds(staffScope)})`;
-  const isOwn = sql`((playlists.owner_id = ${id} OR ${isStaffs}) AND ${holds("UpdatePlaylist")})`;
+  const isCommon = sql`(playlists.owner_id IS NULL AND (playlists.visibility <> 'public' OR ${holds(staffScope)}))`;
+  const isOwn = sql`((playlists.owner_id = ${id} OR ${isCommon}) AND ${holds("UpdatePlaylist")})`;
   const isInvited = right === "edit" && byRole ? isEditor : sql`0`;
   return sql`(playlists.company_id = ${company.id} AND (${holds("*")} OR ${isOwn} OR ${isInvited}))`;
 }
