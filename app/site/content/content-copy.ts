@@ -231,7 +231,7 @@ export const contentCopy = {
   startsOn: "First day",
   endsOn: "Last day",
   dateHint: "In UTC. Leave empty for no limit.",
-  dateInvalid: "Enter a date, for example 2026-12-01.",
+  dateInvalid: "enter a date, for example 2026-12-01.",
   datesInvalid: "Last day: choose the first day or a later one.",
   statusInvalid: "Status: choose from the list.",
   linkInvalid: "Link: enter a path such as /our-work, or an address that starts with https://.",

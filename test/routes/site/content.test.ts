@@ -122,7 +122,7 @@ test("what is wrong is named at its field and the form keeps what was typed", as
     ["client", { ...valid, link: "http://example.com" }, "link", /^Link: enter a path/],
     ["announcement", { ...valid, link: "/services" }, "detail", /label needs a link/],
     ["announcement", { ...valid, startsOn: "2026-12-02", endsOn: "2026-12-01" }, "endsOn", /^Last day/],
-    ["announcement", { ...valid, startsOn: "tomorrow" }, "startsOn", /Enter a date/],
+    ["announcement", { ...valid, startsOn: "tomorrow" }, "startsOn", /^enter a date/],
     ["team", { title: "A", detail: "b", status: "deleted" }, "status", /^Status: choose/],
     ["contact", { ...valid, detail: "x", hours: "always" }, "hours", /^Hours: enter days/],
     ["contact", { ...valid, detail: "x", hours: "Mon 9-18" }, "timeZone", /^Time zone: enter the time zone/],

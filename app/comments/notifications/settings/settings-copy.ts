@@ -16,7 +16,7 @@ export const settingsCopy = {
   zoneInvalid: "Choose a time zone, for example Europe/Paris.",
   quiet: "Quiet hours: no notification emails from 22:00 to 7:00",
   quietHint: "They wait until 7:00. Only new briefs and overdue replies are emailed at night.",
-  wayInvalid: "Choose one of the options.",
+  wayInvalid: "choose one of the options.",
   submit: "Save settings",
   saved: "Notification settings saved",
   unsubscribe: {

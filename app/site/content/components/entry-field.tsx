@@ -34,5 +34,5 @@ export function EntryField({ kind, name, field, pages }: EntryFieldProps) {
   }
   if (!isMultiline(kind, name)) return <Field {...shared} key={field.key} />;
   const { type: _, ...paragraph } = shared;
-  return <Field {...paragraph} key={field.key} multiline rows={name === "title" ? 3 : 8} />;
+  return <Field {...paragraph} key={field.key} multiline rows={name === "title" || name === "lead" ? 3 : 8} />;
 }
