@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { readHead, type SheetHead } from "#app/exchange/sheets/cells/profiles.ts";
-import { isEmptyRow, isTooLong, rowsAboveHead, type SheetCell } from "#app/exchange/sheets/file/sheet-parts.ts";
+import { isEmptyRow, isTooLong, type SheetCell } from "#app/exchange/sheets/file/sheet-parts.ts";
 import { diffRow } from "#app/exchange/sheets/import/diff-row.server.ts";
 import { requireImport } from "#app/exchange/sheets/import/require-import.server.ts";
 import { type RowDiff, resolveChanges } from "#app/exchange/sheets/import/resolve-changes.server.ts";
@@ -155,7 +155,7 @@ export async function stageRows(
   const sheet = await requireImport(ctx, { id, states: ["reading"] });
   const last = from + rows.length - 2;
   if (rows.length > rowsAtOnce) throw new AppError("invalid", errors.atOnce(rowsAtOnce));
-  if (last > copy.maxRows + rowsAboveHead) throw new AppError("invalid", errors.tooMany(last));
+  if (last > copy.maxRows) throw new AppError("invalid", errors.tooMany(last));
   const head = readHead(sheet.head, columnsOfActor(ctx));
   if (typeof head === "string") throw new AppError("invalid", head);
   const filled = rows.map((cells, at) => ({ row: from + at, cells })).filter(({ cells }) => !isEmptyRow(cells));
