@@ -1,4 +1,4 @@
-import { decodeText as decodeUnmarked } from "#audio/ingest/tags/text-encoding.ts";
+import { decodeText as decodeUnmarked, markedEncoding } from "#audio/ingest/tags/text-encoding.ts";
 
 /** Text encodings of ID3v2 frames by their byte. Older programs write their system's code page, or UTF-8, as 0. */
 const CODINGS = { bytes: 0, utf16: 1, utf16be: 2, utf8: 3 } as const;
@@ -25,8 +25,8 @@ export function cutString(bytes: Uint8Array, coding: number): { string: Uint8Arr
 type ByteOrder = "utf-16le" | "utf-16be";
 
 function markedOrder(bytes: Uint8Array): ByteOrder | null {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
-  return bytes[0] === 0xfe && bytes[1] === 0xff ? "utf-16be" : null;
+  const encoding = markedEncoding(bytes);
+  return encoding === "utf-16le" || encoding === "utf-16be" ? encoding : null;
 }
 
 /** Byte order by the position of the zeros of Latin letters; else little endian, as on Windows. */
