@@ -30,6 +30,11 @@ export function formatMoney(amount: number, currency: string): string {
   return `${formatAmount(amount, currency)} ${currency}`;
 }
 
+/** Basis points of an amount, rounded to the nearest minor unit. BigInt, because the product can exceed the safe integers. */
+export function partOf(amount: number, bp: number): number {
+  return Number((BigInt(amount) * BigInt(bp) + 5000n) / 10_000n);
+}
+
 /** A typed budget and its currency as they are stored: in minor units, null without one. */
 export function moneyOf({ budget, currency }: { budget: string; currency: string }) {
   return {

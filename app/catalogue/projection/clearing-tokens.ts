@@ -8,10 +8,10 @@ import {
 import type { RestrictionFact, SongFacts } from "#app/rights/clearability/clearability.ts";
 import { judgeClearability } from "#app/rights/clearability/judge-clearability.ts";
 import { keyIn } from "#app/rights/clearability/judge-restrictions.ts";
+import type { JudgedTerms } from "#app/rights/clearability/judged-use.ts";
 import { media, readTerritory } from "#app/rights/licence-terms.ts";
 import { productCategories } from "#app/rights/product-categories.ts";
 import { resolveTerritories, territoriesOverlap, territoryGroups, world } from "#app/rights/territories.ts";
-import type { Usage } from "#app/rights/usage/usage.ts";
 
 type Restriction = Pick<RestrictionFact, "kind" | "name" | "value">;
 
@@ -24,7 +24,7 @@ type Clearing = Pick<SongFacts, "shares" | "agreements"> & {
 };
 
 /** In all media and countries for a month. */
-const anyUse: Usage = {
+const anyUse: JudgedTerms = {
   media: [],
   territories: [],
   startsOn: null,
@@ -32,41 +32,25 @@ const anyUse: Usage = {
   perpetual: false,
   exclusivity: "none",
   category: "",
-  budget: null,
-  currency: null,
 };
 
 /** What its rights holders ask for: the number of parties that must agree, and whether the shares on file are incomplete. */
-function judgeShares({ shares, agreements, today }: Clearing, use: Usage) {
+function judgeShares({ shares, agreements, today }: Clearing) {
   const facts = {
     ...{ shares, agreements, disputes: [], restrictions: [], licences: [], tierWarning: null },
     ...{ isPublished: true, publishFrom: null, publishUntil: null },
   };
-  const { approvals, reasons } = judgeClearability(facts, use, { today, companyId: "" });
+  const { approvals, reasons } = judgeClearability(facts, anyUse, { today, companyId: "" });
   return { parties: approvals.length, isIncomplete: reasons.some(({ kind }) => kind === "incomplete") };
-}
-
-/** Whether no one has to agree to a use with the lowest fee in any of the currencies and media. */
-function isPrecleared(song: Clearing): boolean {
-  const currency = "EUR";
-  const shares = song.shares.map((share) => {
-    const { terms } = share;
-    return { ...share, terms: { ...terms, preclearCurrency: terms.preclearFee && currency, preclearMedia: [] } };
-  });
-  return (
-    judgeShares({ ...song, shares: shares as Clearing["shares"] }, { ...anyUse, budget: 0, currency }).parties === 0
-  );
 }
 
 /** Index tokens of what stands before a licence, as far as it has no dates: docs/decisions/070-search-for-a-use.md. */
 export function clearingTokens(song: Clearing): string[] {
-  const { parties, isIncomplete } = judgeShares(song, anyUse);
+  const { parties, isIncomplete } = judgeShares(song);
   const isToCheck = isIncomplete || song.hasWarning === 1;
-  const hasFee = song.shares.some(({ terms }) => terms.preclearFee !== null);
   const refused = song.shares.flatMap(({ terms }) => terms.excludedCategories);
   return [
     stepsToken(Math.min(maxSteps, parties + (isToCheck ? 1 : 0))),
-    ...(parties > 0 && hasFee && !isToCheck && isPrecleared(song) ? [token.precleared] : []),
     ...(song.isDisputed === 1 ? [token.disputed] : []),
     ...new Set([...song.restrictions.flatMap(restrictionTokens), ...refused.flatMap(categoryTokens)]),
   ];

@@ -51,8 +51,6 @@ export const token = {
   withoutAi: char(11),
   /** A side is disputed. */
   disputed: char(12),
-  /** Every party that must agree has done so up to a fee, and nothing else must be checked. */
-  precleared: char(13),
   /** Restricted for some medium, product category or territory. */
   someMedium: char(14),
   someCategory: char(15),

@@ -9,12 +9,9 @@ import { answerNews } from "#app/licensing/approvals/approval-news.server.ts";
 import { approvalsCopy as copy } from "#app/licensing/approvals/approvals-copy.ts";
 import { type ApprovalItem, describeItem, sharesText } from "#app/licensing/approvals/judge-approvals.ts";
 import { hashAddress, openApproval } from "#app/licensing/approvals/open-approval.server.ts";
-import {
-  type ApprovalRow,
-  type Approvals,
-  clearSides,
-  readApprovals,
-} from "#app/licensing/approvals/read-approvals.server.ts";
+import { clearSides } from "#app/licensing/approvals/read-approvals.server.ts";
+import type { ApprovalRow } from "#app/licensing/approvals/select-approvals.server.ts";
+import { type ReadDeal, readDeal } from "#app/licensing/judge/read-deal.server.ts";
 import { clearanceStatements } from "#app/licensing/transactions/clearing/clearance-statements.server.ts";
 import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
 import { clearableStatuses, isOneOf } from "#app/licensing/transactions/transaction-status.ts";
@@ -33,7 +30,7 @@ type Input = { token: string; given: GivenAnswer[]; name: string; shown: string 
 type Open = Extract<Awaited<ReturnType<typeof openApproval>>, { row: unknown }>;
 
 /** The link's items with their answers, in the order of the page. */
-function answeredItems(ctx: RequestContext, { row, page }: Open, { sides, items }: Approvals, input: Input) {
+function answeredItems(ctx: RequestContext, { row, page }: Open, { sides, items }: ReadDeal, input: Input) {
   const order = page.songs.flatMap(({ id, sides: own }) => own.map(({ side }) => ({ recordingId: id, side })));
   return order.flatMap(({ recordingId, side }, at): ApprovalRow[] => {
     const isIt = (one: { recordingId: string; side: string }) => one.recordingId === recordingId && one.side === side;
@@ -79,7 +76,7 @@ async function write(ctx: RequestContext, open: Open, input: Input): Promise<voi
   const { db, now, company } = ctx;
   const { link, transaction } = open.row;
   const { approvalRequests, transactions, transactionTasks, insert, update, ofCompany } = scoped(db, company);
-  const approvals = await readApprovals(ctx, transaction);
+  const approvals = await readDeal(ctx, transaction);
   const answered = answeredItems(ctx, open, approvals, input);
   const isCleared = isOneOf(transaction.status, clearableStatuses);
   const words = [...approvals.items.filter(({ requestId }) => requestId !== link.id), ...answered];
@@ -99,7 +96,8 @@ async function write(ctx: RequestContext, open: Open, input: Input): Promise<voi
   );
   await db.batch([
     assertInBatch(db, rowExists(approvalRequests, isOpen), linkIsOpen),
-    ...(changed.length > 0
+    // Also an answer that changes no clearance is news to who issues a licence at this moment.
+    ...(isCleared
       ? clearanceStatements({ ...ctx, actor: null }, transaction, changed)
       : [assertUnchanged(db, transactions, transaction)]),
     update(

@@ -1,6 +1,6 @@
 import { approvalsCopy as copy } from "#app/licensing/approvals/approvals-copy.ts";
 import { newestOfParties, stateOfItem } from "#app/licensing/approvals/judge-approvals.ts";
-import type { ApprovalRow } from "#app/licensing/approvals/read-approvals.server.ts";
+import type { ApprovalRow } from "#app/licensing/approvals/select-approvals.server.ts";
 import { formatMoney } from "#app/rights/money.ts";
 import { relativeDay } from "#app/rights/relative-day.ts";
 

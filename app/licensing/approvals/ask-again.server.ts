@@ -69,7 +69,11 @@ export async function askAgain(
   try {
     await ctx.db.batch([
       assertInBatch(ctx.db, rowExists(approvalRequests, ofCompany(approvalRequests, isOpen)), isUnanswered),
-      ...clearanceStatements(ctx, transaction, clearSides(approvals, words, { now: ctx.now, isAsking: true })),
+      ...clearanceStatements(
+        ctx,
+        transaction,
+        clearSides(approvals, words, { now: ctx.now, asking: new Set([requestId]) }),
+      ),
       update(approvalRequests, { ...link, answerBy, reminders: 0, askedBy: actor.id }, isOpen),
       approvalEvent(ctx, "approval.asked", { requestId: id, approvalIds: [requestId] }),
       auditEntry(ctx, {

@@ -12,6 +12,7 @@ import type { AskForm } from "#app/licensing/approvals/ask-form.ts";
 import type { ApprovalItem } from "#app/licensing/approvals/judge-approvals.ts";
 import { type PartyItem, type PartyToAsk, readParties } from "#app/licensing/approvals/list-parties.server.ts";
 import { clearSides } from "#app/licensing/approvals/read-approvals.server.ts";
+import { isSameTerms } from "#app/licensing/judge/proposal.ts";
 import { isStandingOver, recordStandingUses } from "#app/licensing/standing/record-standing-uses.server.ts";
 import { clearanceStatements } from "#app/licensing/transactions/clearing/clearance-statements.server.ts";
 import { usageOf } from "#app/licensing/transactions/clearing/usage-of-terms.ts";
@@ -25,11 +26,13 @@ import { findStandingYes } from "#app/rights/standing/find-standing-yes.server.t
 import type { StandingYes } from "#app/rights/standing/standing-approval.ts";
 import { newId } from "#db/new-id.server.ts";
 import { approvalItems } from "#db/schema/approvals.server.ts";
+import type { StoredTerms } from "#db/schema/quotes.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 type OfferedItem = PartyItem & { fee: number | null };
 type ChosenParty = Omit<PartyToAsk, "items"> & { items: OfferedItem[] };
 type Asking = AskForm & { id: string };
+type AskedTerms = Asking & { terms: StoredTerms | null };
 
 /** Emails to one party within 24 hours: about one request, and about all requests of a company. An environment's own desk asks for many clients. */
 const maxMails = 3;
@@ -91,7 +94,12 @@ export async function planAsking(ctx: RequestContext, form: Asking) {
       .map(({ recordingId, side, fee }) => ({ partyId, recordingId, side, fee, currency: form.currency })),
   );
   const recordingIds = [...new Set(offers.map(({ recordingId }) => recordingId))];
-  const standing = await findStandingYes(ctx, { transaction, recordingIds, use: usageOf(transaction), offers });
+  const standing = await findStandingYes(ctx, {
+    transaction,
+    recordingIds,
+    use: usageOf(approvals.proposal.stored),
+    offers,
+  });
   return { transaction, approvals, chosen, standing };
 }
 
@@ -107,11 +115,12 @@ type NewRequest = {
   standing?: { id: string; name: string };
 };
 
-function insertStatements(ctx: RequestContext, form: Asking, requests: NewRequest[]): BatchItem<"sqlite">[] {
+function insertStatements(ctx: RequestContext, form: AskedTerms, requests: NewRequest[]): BatchItem<"sqlite">[] {
   const { db, now, actor, company } = ctx;
   const { approvalRequests, insert } = scoped(db, company);
-  const { id: transactionId, currency, answerBy, note, namesEndClient } = form;
-  const asking = { transactionId, currency, answerBy, note, namesEndClient, askedBy: actor?.id ?? "", createdAt: now };
+  const { id: transactionId, currency, answerBy, note, namesEndClient, terms } = form;
+  const about = { transactionId, currency, answerBy, note, namesEndClient, terms };
+  const asking = { ...about, askedBy: actor?.id ?? "", createdAt: now };
   const rows = requests.flatMap(({ id, partyId, items, standing }) =>
     items.map(({ recordingId, side, fee, shares, shareBp }) => ({
       ...{ id, partyId, recordingId, side, fee, shares, shareBp, answer: standing === undefined ? null : "yes" },
@@ -131,10 +140,11 @@ function insertStatements(ctx: RequestContext, form: Asking, requests: NewReques
 }
 
 /** The new requests as parties' words, for the clearances that they change. */
-function wordsOf(requests: NewRequest[], { currency }: Asking, now: number): ApprovalItem[] {
+function wordsOf(requests: NewRequest[], { currency, terms }: AskedTerms, now: number): ApprovalItem[] {
   return requests.flatMap(({ id: requestId, partyId, partyName, expiresAt, standing, items }) =>
-    items.map(({ recordingId, side, fee, shares }) => ({
-      ...{ requestId, recordingId, side, partyId, partyName, fee, currency, shares, expiresAt, askedAt: now },
+    items.map(({ recordingId, side, fee, shares, shareBp }) => ({
+      ...{ requestId, recordingId, side, partyId, partyName, fee, currency, shares, shareBp, expiresAt, askedAt: now },
+      terms,
       answer: standing === undefined ? null : ("yes" as const),
       ...{ answerFee: null, answerText: "", decision: null, isSold: false, isIgnored: false },
       ...{ answeredAt: standing === undefined ? null : now, answeredBy: standing?.name ?? "" },
@@ -210,7 +220,7 @@ async function ask(ctx: RequestContext, actor: Actor, form: Asking) {
   const { id, project, userId, endClient } = transaction;
   const uses = await recordStandingUses(ctx, {
     transaction: { id, project, userId, endClient: form.namesEndClient ? endClient : "" },
-    use: usageOf(transaction),
+    use: usageOf(approvals.proposal.stored),
     covered: standing.covered,
     titles: new Map(chosen.flatMap(({ items }) => items.map(({ recordingId, title }) => [recordingId, title]))),
   });
@@ -221,10 +231,14 @@ async function ask(ctx: RequestContext, actor: Actor, form: Asking) {
     const title = copy.tasks.address(name, company.subdomain === null);
     return insert(transactionTasks, { id: newId(now), transactionId: form.id, title, createdAt: now, updatedAt: now });
   });
-  const words = [...approvals.items, ...wordsOf(requests, form, now)];
+  const { proposal, requested } = approvals;
+  // Those of a request do not change, so they are kept only where the offer has others.
+  const asked = { ...form, terms: isSameTerms(proposal.stored, requested) ? null : proposal.stored };
+  const words = [...approvals.items, ...wordsOf(requests, asked, now)];
+  const asking = new Set(requests.map((request) => request.id));
   const [first, ...rest] = [
-    ...clearanceStatements(ctx, transaction, clearSides(approvals, words, { now, isAsking: true })),
-    ...insertStatements(ctx, form, requests),
+    ...clearanceStatements(ctx, transaction, clearSides(approvals, words, { now, asking })),
+    ...insertStatements(ctx, asked, requests),
     ...uses.statements,
     ...tasks,
     ...askedEvents(ctx, form.id, {

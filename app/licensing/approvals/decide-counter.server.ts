@@ -6,7 +6,8 @@ import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { approvalsCopy as copy } from "#app/licensing/approvals/approvals-copy.ts";
 import { newestOfParties, stateOfItem } from "#app/licensing/approvals/judge-approvals.ts";
-import { clearSides, readApprovals } from "#app/licensing/approvals/read-approvals.server.ts";
+import { clearSides } from "#app/licensing/approvals/read-approvals.server.ts";
+import { readDeal } from "#app/licensing/judge/read-deal.server.ts";
 import { clearanceStatements } from "#app/licensing/transactions/clearing/clearance-statements.server.ts";
 import { toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
 import { refuseClient, requireManagedTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
@@ -37,7 +38,7 @@ export async function decideCounter(ctx: RequestContext, { id, decision, ...at }
   const transaction = await requireManagedTransaction(ctx, { id });
   refuseClient(ctx, transaction);
   if (!isOneOf(transaction.status, clearableStatuses)) throw new AppError("conflict", copy.errors.over);
-  const approvals = await readApprovals(ctx, transaction);
+  const approvals = await readDeal(ctx, transaction);
   const ofSide = approvals.items.filter((one) => one.recordingId === at.recordingId && one.side === at.side);
   const item = newestOfParties(ofSide).find((one) => one.requestId === at.requestId);
   if (item === undefined || stateOfItem(item, ctx.now) !== "countered")

@@ -4,6 +4,7 @@ import { type Clearance, maxClearanceNote } from "#app/licensing/transactions/cl
 import { formatMoney } from "#app/rights/money.ts";
 import type { Share, Side } from "#app/rights/shares.ts";
 import { formatDay } from "#app/ui/format-day.ts";
+import type { StoredTerms } from "#db/schema/quotes.server.ts";
 
 /** A side of a song that a party was asked about, with the request that it is part of. Fees in minor units of `currency`. */
 export type ApprovalItem = {
@@ -21,6 +22,10 @@ export type ApprovalItem = {
   answerText: string;
   decision: "accepted" | "refused" | null;
   isSold: boolean;
+  /** Basis points of the side's fee that are the party's. */
+  shareBp: number;
+  /** The terms that it read; null: those of the request. */
+  terms: StoredTerms | null;
   askedAt: number;
   expiresAt: number;
   answeredAt: number | null;
@@ -55,11 +60,20 @@ export function newestOfParties<Item extends ApprovalItem>(items: readonly Item[
   return [...new Map(counted.map((item) => [item.partyId, item])).values()];
 }
 
+/** The fee for its share that a party agreed to, or asks for; null without one. */
+export function agreedFeeOf({
+  answer,
+  answerFee,
+  fee,
+}: Pick<ApprovalItem, "answer" | "answerFee" | "fee">): number | null {
+  return answer === "counter" ? (answerFee ?? fee) : fee;
+}
+
 /** "Harbour Street: yes at 900.00 EUR, credit on screen (Ada Park, 3 Dec 2026)". */
 export function describeItem(item: ApprovalItem, now: number): string {
-  const { partyName, currency, answerFee, fee, answerText, answeredBy, answeredAt, decision } = item;
+  const { partyName, currency, answerText, answeredBy, answeredAt } = item;
   const state = stateOfItem(item, now);
-  const agreed = decision === "accepted" || item.answer === "counter" ? (answerFee ?? fee) : fee;
+  const agreed = agreedFeeOf(item);
   const money = agreed === null ? "" : formatMoney(agreed, currency);
   const said = copy.said[state](money);
   const signed = answeredAt === null ? "" : ` (${[answeredBy, formatDay(answeredAt)].filter(Boolean).join(", ")})`;
@@ -102,25 +116,15 @@ export function judgeApprovals(side: SideInput): Clearance | null {
   const waiting = has("lapsed") ? "lapsed" : "asked";
   const agreed = has("countered") ? "countered" : isApproved ? "approved" : waiting;
   const status = has("denied") ? "denied" : has("questioned") ? "open" : agreed;
-  if (stored.status === "approved" && (status === "asked" || status === "lapsed")) return null;
+  if (stored.status === "approved" && (status === "asked" || status === "lapsed") && !isAsking) return null;
   const isDeniedByDesk = stored.status === "denied" && !items.some((item) => stateOfItem(item, now) === "denied");
   if (isDeniedByDesk && status !== "denied" && !isAsking) return null;
   const next = { status, note: noteOf(newest, now) } as const;
   return next.status === stored.status && next.note === stored.note ? null : next;
 }
 
-/**
- * Whether the answers of parties that approved a side no longer do: a share was sold since, another party must agree now, or the use lasts longer
- * than what they read. An approval that the desk recorded stays.
- */
-export function isApprovalLost(side: SideInput & { shares: readonly Share[]; isLonger: boolean }): boolean {
-  const { items, shares, stored, isLonger, now } = side;
+/** Whether a side is approved by answers of parties, and not by the desk. `items`: those of the side. */
+export function isApprovedByParties(items: readonly ApprovalItem[], stored: Clearance, now: number): boolean {
   const approved = newestOfParties(items).filter((item) => stateOfItem(item, now) === "approved");
-  const isByParties = approved.length > 0 && stored.status === "approved" && stored.note === noteOf(approved, now);
-  if (!isByParties || isLonger) return isByParties;
-  const today = approved.map((item) => ({
-    ...item,
-    isSold: sharesText(shares.filter(({ partyId }) => partyId === item.partyId)) !== item.shares,
-  }));
-  return judgeApprovals({ ...side, items: today, stored: { status: "open", note: "" } })?.status !== "approved";
+  return approved.length > 0 && stored.status === "approved" && stored.note === noteOf(approved, now);
 }

@@ -3,7 +3,8 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { runEach } from "#app/edge/run-each.server.ts";
 import { approvalsCopy as copy } from "#app/licensing/approvals/approvals-copy.ts";
 import { newestOfParties, stateOfItem } from "#app/licensing/approvals/judge-approvals.ts";
-import { clearSides, readApprovals } from "#app/licensing/approvals/read-approvals.server.ts";
+import { clearSides } from "#app/licensing/approvals/read-approvals.server.ts";
+import { readDeal } from "#app/licensing/judge/read-deal.server.ts";
 import { clearanceStatements } from "#app/licensing/transactions/clearing/clearance-statements.server.ts";
 import { approvalEvent } from "#app/licensing/transactions/transaction-webhooks.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
@@ -39,7 +40,7 @@ function listDue({ db, now }: Job) {
 export async function lapseApprovals({ db, now }: Job): Promise<void> {
   await runEach(await listDue({ db, now }), "lapsed approvals", async (transaction) => {
     const ctx = { db, now, actor: null, company: { id: transaction.companyId } };
-    const approvals = await readApprovals(ctx, transaction);
+    const approvals = await readDeal(ctx, transaction);
     const changed = clearSides(approvals, approvals.items, ctx);
     if (changed.length === 0) return;
     const silent = newestOfParties(approvals.items).filter((item) => stateOfItem(item, now) === "lapsed");

@@ -1,17 +1,22 @@
 import { sql } from "drizzle-orm";
 import { scopedShare } from "#app/catalogue/record/credits.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { newestOfParties, sharesText, stateOfItem } from "#app/licensing/approvals/judge-approvals.ts";
-import { type AskedSide, selectBasis, toApprovals } from "#app/licensing/approvals/read-approvals.server.ts";
-import { clearanceOf } from "#app/licensing/transactions/clearing/read-songs.server.ts";
+import {
+  type ApprovalItem,
+  newestOfParties,
+  sharesText,
+  stateOfItem,
+} from "#app/licensing/approvals/judge-approvals.ts";
+import type { JudgedSide } from "#app/licensing/judge/judge-deal.ts";
+import { selectDeal, toDeal } from "#app/licensing/judge/read-deal.server.ts";
 import {
   managesEveryLicence,
   requireManagedTransaction,
 } from "#app/licensing/transactions/require-transaction.server.ts";
 import { clearableStatuses, isOneOf } from "#app/licensing/transactions/transaction-status.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
-import type { Share } from "#app/rights/shares.ts";
 import { clientAddresses } from "#app/rights/standing/client-addresses.server.ts";
+import { feeBpOf } from "#app/rights/terms/terms.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /** Within which a party gets three emails about one request at most, and a few of one company. */
@@ -38,7 +43,7 @@ function selectAddresses({ db, company, now }: RequestContext, id: string) {
 }
 
 /** A side of a song that a party can be asked about. `shares`: `sharesText` of its own. */
-export type PartyItem = Pick<AskedSide, "recordingId" | "title" | "side"> & {
+export type PartyItem = Pick<JudgedSide, "recordingId" | "title" | "side"> & {
   shares: string;
   shareBp: number;
   /** Its shares in words. */
@@ -69,12 +74,26 @@ function contactOf(rows: Awaited<ReturnType<typeof selectAddresses>>, partyId: s
   return { addresses: own.length > 0 ? own : keepers, contacts: [...own, ...keepers], ...mails };
 }
 
-function itemOf({ recordingId, title, side, shares }: AskedSide, partyId: string): Omit<PartyItem, "isAnswered"> {
+function itemOf({ recordingId, title, side, shares }: JudgedSide, partyId: string): Omit<PartyItem, "isAnswered"> {
   const own = shares.filter((share) => share.partyId === partyId);
-  const synced = own.filter(({ right }) => right === "all" || right === "SR");
-  const largest = (list: Share[]) => list.reduce((sum, { shareBp }) => sum + shareBp, 0);
-  const shareBp = Math.min(10_000, largest(synced.length > 0 ? synced : own));
-  return { recordingId, title, side, shares: sharesText(own), shareBp, share: own.map(scopedShare).join(", ") };
+  return {
+    recordingId,
+    title,
+    side,
+    shares: sharesText(own),
+    shareBp: feeBpOf(own),
+    share: own.map(scopedShare).join(", "),
+  };
+}
+
+/** Who must agree to a side and has not, also since it was approved, and who agreed to other terms than those on the table. */
+function partiesToAsk({ refusals, required, clearance }: JudgedSide, newest: ApprovalItem[], now: number): string[] {
+  const outside = refusals.flatMap(({ kind, partyId }) =>
+    (kind === "answer" || kind === "must-agree") && partyId !== null ? partyId : [],
+  );
+  const agreed = newest.filter((item) => ["approved", "countered"].includes(stateOfItem(item, now)));
+  const open = required.filter((partyId) => !agreed.some((item) => item.partyId === partyId));
+  return clearance.status === "approved" ? outside : [...new Set([...open, ...outside])];
 }
 
 /**
@@ -83,27 +102,24 @@ function itemOf({ recordingId, title, side, shares }: AskedSide, partyId: string
  */
 export async function readParties(ctx: RequestContext, { id }: { id: string }) {
   const transaction = await requireManagedTransaction(ctx, { id });
-  const [songs, clearances, asked, addresses, clients] = await ctx.db.batch([
-    ...selectBasis(ctx, { id }),
+  const [songs, clearances, asked, offers, addresses, clients] = await ctx.db.batch([
+    ...selectDeal(ctx, { id }),
     selectAddresses(ctx, id),
     ctx.db.all<{ email: string }>(clientAddresses(ctx, transaction)),
   ]);
-  const approvals = toApprovals(ctx, transaction, { songs, stored: clearances, items: asked });
-  const { sides, stored, items } = approvals;
+  const approvals = toDeal(ctx, transaction, [songs, clearances, asked, offers]);
+  const { sides, items } = approvals;
   const parties = new Map<string, PartyToAsk>();
   for (const side of sides) {
-    const { status } = clearanceOf(stored, side);
-    if (status === "approved") continue;
     const ofSide = items.filter((one) => one.recordingId === side.recordingId && one.side === side.side);
     const newest = newestOfParties(ofSide);
-    for (const partyId of side.required) {
+    for (const partyId of partiesToAsk(side, newest, ctx.now)) {
       const last = newest.find((one) => one.partyId === partyId);
-      if (last !== undefined && ["approved", "countered"].includes(stateOfItem(last, ctx.now))) continue;
       const name = side.shares.find((share) => share.partyId === partyId)?.name ?? "";
       const party = parties.get(partyId) ?? {
         ...{ partyId, name, ...contactOf(addresses, partyId), items: [], askedAt: null },
       };
-      const isAnswered = status === "denied" || (last?.answer ?? null) !== null;
+      const isAnswered = side.clearance.status === "denied" || (last?.answer ?? null) !== null;
       party.items.push({ ...itemOf(side, partyId), isAnswered });
       if (last !== undefined) party.askedAt = Math.max(party.askedAt ?? 0, last.askedAt);
       parties.set(partyId, party);

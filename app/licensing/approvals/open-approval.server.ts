@@ -98,7 +98,7 @@ function songsOf({ link, items }: Row, token: string) {
 function pageOf(ctx: RequestContext, row: Row, token: string) {
   const { link, transaction, asker } = row;
   const { project, endClient, description, kind } = transaction;
-  const terms = describeTerms(transaction).map(({ label, value }) => ({
+  const terms = describeTerms(link.terms ?? transaction).map(({ label, value }) => ({
     label,
     value: label === termsCopy.startsOn ? formatIsoDate(value) : value,
   }));

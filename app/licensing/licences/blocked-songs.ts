@@ -36,14 +36,6 @@ export function blockedSongs(songs: Song[], lights: Lights) {
   });
 }
 
-/** Sides of songs that no one has cleared, one song per line. */
-export function uncoveredSongs(songs: Song[], lights: Lights): string[] {
-  return songs.flatMap((song) => {
-    const sides = lights[song.recordingId]?.uncovered ?? [];
-    return sides.length === 0 ? [] : copy.songNote(song.title, [copy.uncoveredSides(sides)]);
-  });
-}
-
 /** Disputes of songs, one per line. */
 export function disputedSongs(songs: Song[], lights: Lights): string[] {
   return songs.flatMap((song) =>

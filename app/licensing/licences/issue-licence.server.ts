@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { outgoingNews } from "#app/comments/notifications/send-news.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -9,6 +9,8 @@ import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { newestDocumentsVersion } from "#app/licensing/documents/company/read-company-documents.server.ts";
 import { findUnprintable } from "#app/licensing/documents/find-unprintable.server.ts";
+import { overridableAnswers, uncoveredReason } from "#app/licensing/judge/describe-refusal.ts";
+import { assertJudged, isJudgedAnew } from "#app/licensing/judge/read-deal.server.ts";
 import { blockedSongs, exclusivityNotes } from "#app/licensing/licences/blocked-songs.ts";
 import { assertCovered, isUncoveredMeanwhile } from "#app/licensing/licences/covered-sides.server.ts";
 import {
@@ -28,9 +30,17 @@ import {
 import { outlastsGrant } from "#app/licensing/licences/exclusivity-grant.server.ts";
 import type { LicenceForm } from "#app/licensing/licences/licence-form.ts";
 import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
-import { readIssueBasis, sourceOf, uncoveredReason } from "#app/licensing/licences/read-issue-form.server.ts";
+import { nextNumber } from "#app/licensing/licences/next-number.server.ts";
+import {
+  isInsideOld,
+  oldId,
+  outsideAccepted,
+  readIssueBasis,
+  sourceOf,
+} from "#app/licensing/licences/read-issue-form.server.ts";
 import { proposeWon } from "#app/licensing/requests/opportunity-of-request.server.ts";
 import { countStandingUses, isMonthFull, lapseStandingUses } from "#app/licensing/standing/standing-month.server.ts";
+import { clientOf } from "#app/licensing/transactions/clearing/read-songs.server.ts";
 import { findClient } from "#app/licensing/transactions/find-client.server.ts";
 import { moveStatements, toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
 import { refuseClient } from "#app/licensing/transactions/require-transaction.server.ts";
@@ -53,16 +63,6 @@ type Input = Omit<LicenceForm, "denialReason" | "printsBoxes"> & {
   denialReason?: string;
   printsBoxes?: boolean;
 };
-
-/** SQL for the next number within company and year: "L-2026-0001", with more digits after 9999. */
-function nextNumber({ db, company, now }: RequestContext): SQL {
-  const { licences, ofCompany } = scoped(db, company);
-  const prefix = `L-${new Date(now).getUTCFullYear()}-`;
-  // "." is the character after "-": the range of the index that begins with the prefix.
-  const isOfYear = and(sql`${licences.number} >= ${prefix}`, sql`${licences.number} < ${`${prefix.slice(0, -1)}.`}`);
-  const last = sql`max(CAST(substr(${licences.number}, ${prefix.length + 1}) AS INTEGER))`;
-  return sql`(SELECT ${prefix} || printf('%04d', coalesce(${last}, 0) + 1) FROM ${licences} WHERE ${ofCompany(licences, isOfYear)})`;
-}
 
 /** Rows that block conflicting licences of others, for what merged recordings became as well; they replace the rows of the corrected licence. */
 function recordingStatements(
@@ -108,10 +108,12 @@ async function newsOf(ctx: RequestContext, { transaction, old }: Basis) {
 /** Maps a batch failure to an error that names the blocked song and until when. */
 async function toAppError(ctx: RequestContext, error: unknown, { old, lines, terms, input }: Named): Promise<unknown> {
   if (isMonthFull(error)) return new AppError("conflict", copy.standingOver);
-  if (isDisputedMeanwhile(error) || isUncoveredMeanwhile(error))
-    return new AppError("conflict", (await readIssueBasis(ctx, input)).closed ?? transactionCopy.conflict);
+  if (isDisputedMeanwhile(error) || isUncoveredMeanwhile(error) || isJudgedAnew(error)) {
+    const { closed, judge } = await readIssueBasis(ctx, input);
+    return new AppError("conflict", closed ?? uncoveredReason(judge(terms).sides) ?? transactionCopy.conflict);
+  }
   if (isDenied(error) || isConflict(error)) {
-    const lights = (await readIssueBasis(ctx, input)).judge(terms);
+    const { lights } = (await readIssueBasis(ctx, input)).judge(terms);
     if (isDenied(error)) return blockedError(blockedSongs(lines, lights));
     const blocked = exclusivityNotes(lines, lights).filter(({ isBlocked }) => isBlocked);
     const texts = blocked.slice(0, maxNamed).map(({ text }) => text);
@@ -141,15 +143,19 @@ function blockedError(blocked: { title: string }[]): AppError {
   return new AppError("invalid", message, { denialReason: [message] });
 }
 
-/** Blocked songs that are licensed for a reason. @throws AppError conflict if sides aren't covered, invalid without a reason */
+/**
+ * What is licensed for a reason: blocked songs, and what goes beyond the answers of parties. `isJudged`: false for a correction inside its licence.
+ * @throws AppError conflict if sides aren't covered, invalid without a reason
+ */
 function requireClear(
   lines: Named["lines"],
-  lights: ReturnType<Basis["judge"]>,
-  { isCorrection, denialReason }: { isCorrection: boolean; denialReason: string },
+  { lights, sides }: ReturnType<Basis["judge"]>,
+  { isJudged, denialReason }: { isJudged: boolean; denialReason: string },
 ) {
-  const uncovered = isCorrection ? null : uncoveredReason(lines, lights);
+  const uncovered = isJudged ? uncoveredReason(sides) : null;
   if (uncovered !== null) throw new AppError("conflict", uncovered);
-  const blocked = blockedSongs(lines, lights);
+  const beyond = isJudged ? overridableAnswers(sides) : [];
+  const blocked = [...blockedSongs(lines, lights), ...beyond.map((one) => ({ ...one, isDenied: false }))];
   if (blocked.length > 0 && !visibleText.test(denialReason)) throw blockedError(blocked);
   return blocked;
 }
@@ -193,9 +199,11 @@ export async function issueLicence(
   const terms = { ...source.terms, ...term, startsOn: form.startsOn };
   if (terms.termMonths === null && !terms.perpetual)
     throw new AppError("invalid", copy.errors.termMissing, { termMonths: [copy.errors.termMissing] });
-  const lights = basis.judge(terms);
-  const blocked = requireClear(source.lines, lights, { isCorrection: old !== null, denialReason });
-  if (old === null) refuseCompanyReason(ctx, namesOf(blocked));
+  const early = outsideAccepted(form.startsOn, quote);
+  if (early !== null) throw new AppError("invalid", early, { startsOn: [early] });
+  const isJudged = !isInsideOld({ terms, old });
+  const blocked = requireClear(source.lines, basis.judge(terms), { isJudged, denialReason });
+  if (isJudged) refuseCompanyReason(ctx, namesOf(blocked));
   const unprintable = printsBoxes ? [] : await findUnprintable(ctx, { ...source, ...form });
   if (unprintable.length > 0) throw unprintableError(unprintable);
   const overridden = new Set(blocked.flatMap(({ isDenied: isKnown, recordingId }) => (isKnown ? recordingId : [])));
@@ -237,6 +245,12 @@ export async function issueLicence(
       ...(old === null ? firstIssue(ctx, basis, recordingIds) : []),
       assertNothingDisputed(ctx, { recordingIds }),
       ...rows.before,
+      // Before the licence is itself on file.
+      assertJudged(
+        ctx,
+        { rows: basis.judged },
+        { holderId: clientOf(ctx, id), exceptLicenceId: oldId(ctx, { id, supersedes }) },
+      ),
       rows.after,
       ...keptFiles(ctx, { id: licenceId, oldId: old?.id ?? null }),
       ...news.statements,

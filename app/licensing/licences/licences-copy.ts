@@ -78,9 +78,6 @@ export const licencesCopy = {
   ownRequest: "You sent this request, so a colleague issues its licence.",
   needsGrant:
     "This licence is exclusive, and exclusivity holds in the whole catalogue, for all companies. The catalogue's licensing team has to grant it first: this request is in their list.",
-  uncoveredSides: (sides: ("master" | "composition")[]) =>
-    sides.length === 2 ? "master and composition are not cleared" : `the ${sides[0] ?? ""} is not cleared`,
-  uncovered: (songs: string[]) => `${songs.join(" ")} A licence is issued once both sides of each track are cleared.`,
   standingOver:
     "The standing approvals of this request have no room left this month. Ask the rights holders again: the sides that they covered are open.",
   disputed: (songs: string[]) => `${songs.join(" ")} A licence is issued once the dispute is settled.`,
@@ -105,6 +102,8 @@ export const licencesCopy = {
     project: "Project: enter the production that the licence is for.",
     long: (label: string, max: number) => `${label}: use at most ${max} characters.`,
     startsOn: "Start date: enter a date, for example 2026-12-01.",
+    beforeAccepted: (date: string) =>
+      `Start date: the client accepted a licence from ${date} on, so it can't start earlier.`,
     startRange: "Start date: enter a date from 2000 on, at most ten years from now.",
     longerThanGranted: (date: string) =>
       `Start date: exclusivity was granted until ${date}, and a correction can't go beyond it. Send another request for more time.`,

@@ -1,23 +1,23 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { lostSides, selectApprovals, toApprovals } from "#app/licensing/approvals/read-approvals.server.ts";
+import { type ApprovalRow, selectApprovals } from "#app/licensing/approvals/select-approvals.server.ts";
 import { findUnprintable } from "#app/licensing/documents/find-unprintable.server.ts";
-import {
-  blockedSongs,
-  disputedSongs,
-  exclusivityNotes,
-  uncoveredSongs,
-} from "#app/licensing/licences/blocked-songs.ts";
+import { overridableAnswers, uncoveredReason } from "#app/licensing/judge/describe-refusal.ts";
+import { judgeDeal } from "#app/licensing/judge/judge-deal.ts";
+import { proposalOf, termsOf } from "#app/licensing/judge/proposal.ts";
+import { blockedSongs, disputedSongs, exclusivityNotes } from "#app/licensing/licences/blocked-songs.ts";
 import { isExclusivityGranted } from "#app/licensing/licences/exclusivity-grant.server.ts";
 import { type Licence, requireLicence } from "#app/licensing/licences/get-licence.server.ts";
 import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
 import { chargedLines, licensedLines, totalsOf } from "#app/licensing/quotes/quote.ts";
-import { sides } from "#app/licensing/transactions/clearing/clearing.ts";
+import { clearanceOf, sides } from "#app/licensing/transactions/clearing/clearing.ts";
 import { lightsOf } from "#app/licensing/transactions/clearing/read-lights.server.ts";
-import { clearanceOf, selectSongs } from "#app/licensing/transactions/clearing/read-songs.server.ts";
-import { usageOf } from "#app/licensing/transactions/clearing/usage-of-terms.ts";
+import { selectSongs } from "#app/licensing/transactions/clearing/read-songs.server.ts";
 import { requireManagedTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
-import { isoDateOf } from "#app/rights/iso-date.ts";
+import { readSongFacts } from "#app/rights/clearability/song-facts.server.ts";
+import { formatIsoDate, isoDateOf } from "#app/rights/iso-date.ts";
+import { isWithin, missesOfTerms } from "#app/rights/terms/is-within.ts";
+import { toTerms } from "#app/rights/terms/terms.ts";
 import { quoteAnswers, type StoredTerms } from "#db/schema/quotes.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
@@ -31,7 +31,11 @@ const maxNamed = 5;
 async function findAccepted({ db, company }: RequestContext, id: string) {
   const { quotes, ofCompany } = scoped(db, company);
   const quote = await db
-    .select({ ...getTableColumns(quotes), chosen: quoteAnswers.recordingId })
+    .select({
+      ...getTableColumns(quotes),
+      chosen: quoteAnswers.recordingId,
+      acceptedAt: sql<number>`${quoteAnswers.createdAt}`.as("accepted_at"),
+    })
     .from(quotes)
     .innerJoin(quoteAnswers, and(eq(quoteAnswers.quoteId, quotes.id), eq(quoteAnswers.answer, "accepted")))
     .where(ofCompany(quotes, eq(quotes.transactionId, id)))
@@ -45,23 +49,15 @@ async function findAccepted({ db, company }: RequestContext, id: string) {
 }
 
 /** Id of the licence to correct, which shuts out nothing of its own correction; empty if there is none. */
-function oldId({ db, company }: RequestContext, { id, supersedes }: Input): SQL {
+export function oldId({ db, company }: RequestContext, { id, supersedes }: Input): SQL {
   const { licences, ofCompany } = scoped(db, company);
   const isIt = ofCompany(licences, and(eq(licences.transactionId, id), eq(licences.number, supersedes)));
   return sql`coalesce((SELECT ${licences.id} FROM ${licences} WHERE ${isIt}), '')`;
 }
 
-type Term = Pick<StoredTerms, "termMonths" | "perpetual">;
-
-/** Whether a licence lasts longer than its request said, which is what parties approved. */
-function isLonger(licensed: Term, requested: Term): boolean {
-  if (requested.perpetual || requested.termMonths === null) return false;
-  return licensed.perpetual || (licensed.termMonths ?? 0) > requested.termMonths;
-}
-
 /**
  * Data that a licence is issued from: the request, the accepted offer, and the licence that it corrects. `closed`: reason why none can be
- * issued; `judge`: lights of the songs for the terms of a licence. @throws AppError unauthorised, forbidden, not_found (also if the licence to correct belongs
+ * issued; `judge`: lights of the songs, and what covers their sides, for the terms of a licence. @throws AppError unauthorised, forbidden, not_found (also if the licence to correct belongs
  * to another request)
  */
 export async function readIssueBasis(ctx: RequestContext, { id, supersedes }: Input) {
@@ -75,17 +71,22 @@ export async function readIssueBasis(ctx: RequestContext, { id, supersedes }: In
       selectApprovals(ctx, { id }),
     ]),
   ]);
-  const { status, isOwn, budget, currency } = transaction;
-  const songs = rows.map(({ trackId, facts }) => ({ recordingId: trackId, title: "", facts }));
+  const { status, isOwn } = transaction;
+  const source = quote === null ? null : sourceOf(quote, old);
+  const lines = source?.lines ?? [];
+  const titles = new Map(lines.map(({ recordingId, title }) => [recordingId, title]));
   const judge = (terms: StoredTerms) => {
-    const lights = lightsOf(ctx, { rows, stored }, usageOf({ ...terms, budget, currency }));
-    const approvals = toApprovals(ctx, { ...terms, id, budget, currency }, { songs, stored, items });
-    const lost = lostSides(approvals, { now: ctx.now, isLonger: isLonger(terms, transaction) });
-    for (const { recordingId, side } of lost) lights[recordingId]?.uncovered.push(side);
-    return lights;
+    const songs = rows
+      .filter(({ trackId }) => titles.has(trackId))
+      .map(({ trackId, facts }) => {
+        return { recordingId: trackId, title: titles.get(trackId) ?? "", facts: readSongFacts(facts) };
+      });
+    const proposal = proposalOf(terms, source);
+    const deal = { songs, stored, items: items as ApprovalRow[], requested: termsOf(transaction) };
+    const at = { now: ctx.now, companyId: ctx.company.id };
+    return { lights: lightsOf(ctx, { rows, stored }, proposal), sides: judgeDeal(deal, proposal, at) };
   };
-  const lines = old?.lines ?? quote?.lines ?? [];
-  const disputes = disputedSongs(lines, judge(transaction));
+  const disputes = disputedSongs(lines, judge(source?.terms ?? termsOf(transaction)).lights);
   const disputed = disputes.length > 0 ? copy.disputed(disputes.slice(0, maxNamed)) : null;
   const closed = isOwn
     ? copy.ownRequest
@@ -95,13 +96,23 @@ export async function readIssueBasis(ctx: RequestContext, { id, supersedes }: In
     recordingIds.flatMap((recordingId) =>
       sides.map((side) => ({ recordingId, side, status: clearanceOf(stored, { recordingId, side }).status })),
     );
-  return { transaction, quote, old, judge, sidesOf, closed };
+  /** The facts of the songs as they were judged. */
+  const judged = rows.map(({ trackId: recordingId, facts }) => ({ recordingId, facts }));
+  return { transaction, quote, old, judge, judged, sidesOf, closed };
 }
 
-/** Says which songs have a side that no one has cleared; null if there are none. */
-export function uncoveredReason(...input: Parameters<typeof uncoveredSongs>): string | null {
-  const songs = uncoveredSongs(...input);
-  return songs.length === 0 ? null : copy.uncovered(songs.slice(0, maxNamed));
+/** Whether a correction is inside the licence that it replaces, whose sides were covered. */
+export function isInsideOld({ terms, old }: { terms: StoredTerms; old: Old }): boolean {
+  if (old === null) return false;
+  const agreed = toTerms({ ...old.terms, startsOn: old.startsOn });
+  return isWithin(toTerms(terms), { terms: agreed, since: old.startsOn });
+}
+
+/** Why a licence that starts on this day is not the one that the client accepted; null if it is. It may start later, for as long. */
+export function outsideAccepted(startsOn: string, quote: { terms: StoredTerms; acceptedAt: number }): string | null {
+  const accepted = { terms: toTerms(quote.terms), since: isoDateOf(quote.acceptedAt) };
+  const early = missesOfTerms({ ...accepted.terms, startsOn }, accepted).find(({ kind }) => kind === "not-yet");
+  return early?.kind === "not-yet" ? copy.errors.beforeAccepted(formatIsoDate(early.from)) : null;
 }
 
 type Old = Licence | null;
@@ -136,7 +147,8 @@ export async function readIssueForm(ctx: RequestContext, input: Input) {
   if (closed !== null || quote === null) return { ...head, closed: closed ?? copy.closed.issue(status), form: null };
   const source = sourceOf(quote, old);
   const startsOn = old?.startsOn ?? source.terms.startsOn ?? isoDateOf(ctx.now);
-  const lights = judge({ ...source.terms, startsOn });
+  const terms = { ...source.terms, startsOn };
+  const { lights, sides: judgedSides } = judge(terms);
   const values = {
     licensee: old?.licensee ?? endClient,
     project: old?.project ?? project,
@@ -155,9 +167,9 @@ export async function readIssueForm(ctx: RequestContext, input: Input) {
       quoteVersion: quote.version,
       isTermOpen: isTermOpen(quote),
       lights,
-      blocked: blockedSongs(source.lines, lights).map(({ text }) => text),
-      // A correction is of what was licensed already.
-      uncovered: old === null ? uncoveredReason(source.lines, lights) : null,
+      blocked: [...blockedSongs(source.lines, lights), ...overridableAnswers(judgedSides)].map(({ text }) => text),
+      // A correction inside its licence is of what was licensed already.
+      uncovered: isInsideOld({ terms, old }) ? null : uncoveredReason(judgedSides),
       notes: exclusivityNotes(source.lines, lights),
       ...{ unprintable, values },
     },

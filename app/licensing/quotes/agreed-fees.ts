@@ -1,4 +1,9 @@
-import { type ApprovalItem, newestOfParties, stateOfItem } from "#app/licensing/approvals/judge-approvals.ts";
+import {
+  type ApprovalItem,
+  agreedFeeOf,
+  newestOfParties,
+  stateOfItem,
+} from "#app/licensing/approvals/judge-approvals.ts";
 import type { Side } from "#app/rights/shares.ts";
 
 /** What the rights holders of a side agreed to, in minor units. */
@@ -9,7 +14,7 @@ export function agreedFees(items: readonly ApprovalItem[], now: number): AgreedF
   const sums = new Map<string, AgreedFee>();
   for (const ofSide of Map.groupBy(items, ({ recordingId, side }) => `${recordingId} ${side}`).values()) {
     for (const item of newestOfParties(ofSide).filter((one) => stateOfItem(one, now) === "approved")) {
-      const fee = item.answer === "counter" ? (item.answerFee ?? item.fee) : item.fee;
+      const fee = agreedFeeOf(item);
       if (fee === null) continue;
       const { recordingId, side, currency } = item;
       const key = `${recordingId} ${side} ${currency}`;

@@ -6,7 +6,7 @@ import { selectOfferParts } from "#app/licensing/acceptance/select-offer-parts.s
 import { companyDocumentsOf } from "#app/licensing/documents/company/read-company-documents.server.ts";
 import { chargedLines, type FeeSide, type QuoteSong, totalsOf } from "#app/licensing/quotes/quote.ts";
 import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
-import { requireTransaction, type Transaction } from "#app/licensing/transactions/require-transaction.server.ts";
+import { requireTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import type { AgreementFact, SongFacts } from "#app/rights/clearability/clearability.ts";
 import { readSongFacts, songFacts } from "#app/rights/clearability/song-facts.server.ts";
 import type { Share, Side } from "#app/rights/shares.ts";
@@ -86,13 +86,6 @@ export function favouredSongOf(
 export function selectNewestQuote({ db, company }: Reader, { id }: { id: string }) {
   const { quotes, select } = scoped(db, company);
   return select(getTableColumns(quotes), quotes, eq(quotes.transactionId, id)).orderBy(desc(quotes.version)).limit(1);
-}
-
-/** The terms of a request in the form that a quote stores. */
-export function termsOf(transaction: Transaction): StoredTerms {
-  const { media, territories, termMonths, perpetual, startsOn, exclusivity, category } = transaction;
-  const { edits, alternatives } = transaction;
-  return { media, territories, termMonths, perpetual, startsOn, exclusivity, category, edits, alternatives };
 }
 
 /** Query for the answer to a quote, for the caller's batch: one row or none. */

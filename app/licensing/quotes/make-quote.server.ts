@@ -5,11 +5,13 @@ import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { newestDocumentsVersion } from "#app/licensing/documents/company/read-company-documents.server.ts";
+import { feeRefusals } from "#app/licensing/judge/describe-refusal.ts";
+import { offeredLines, proposalOf, termsOf } from "#app/licensing/judge/proposal.ts";
+import { assertJudged, isJudgedAnew } from "#app/licensing/judge/read-deal.server.ts";
 import { exclusivityNews } from "#app/licensing/quotes/exclusivity-news.server.ts";
 import { findAnswerers } from "#app/licensing/quotes/find-answerers.server.ts";
-import { termsOf } from "#app/licensing/quotes/get-quote.server.ts";
 import { priceQuote, rateCardKey } from "#app/licensing/quotes/price-quote.server.ts";
-import { chargedLines, isChoice, totalsOf } from "#app/licensing/quotes/quote.ts";
+import { chargedLines, feeField, isChoice, totalsOf } from "#app/licensing/quotes/quote.ts";
 import type { QuoteForm } from "#app/licensing/quotes/quote-form.ts";
 import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
 import { readQuoteBasis } from "#app/licensing/quotes/read-quote-form.server.ts";
@@ -36,7 +38,22 @@ async function pricingOf(
   return pricing;
 }
 
+/** @throws AppError invalid for fees below what rights holders agreed to, at the fields of these fees */
+function requireAgreedFees(
+  basis: Awaited<ReturnType<typeof readQuoteBasis>>,
+  quote: Parameters<typeof offeredLines>[0] & { currency: string },
+): void {
+  const proposal = proposalOf(quote.terms, { lines: offeredLines(quote, null), currency: quote.currency });
+  const offered = new Set(quote.lines.map(({ recordingId }) => recordingId));
+  const refused = feeRefusals(basis.judge(proposal)).filter(({ recordingId }) => offered.has(recordingId));
+  if (refused.length === 0) return;
+  const fields = Map.groupBy(refused, ({ recordingId, side }) => feeField[`${side}Fee`](recordingId));
+  const texts = [...fields].map(([name, list]) => [name, list.map(({ text }) => text)]);
+  throw new AppError("invalid", copy.errors.belowAgreed, Object.fromEntries(texts));
+}
+
 function toAppError(error: unknown): unknown {
+  if (isJudgedAnew(error)) return new AppError("conflict", copy.stale);
   const isTaken = String(error).includes("UNIQUE constraint failed: quotes");
   return isTaken ? new AppError("conflict", copy.stale) : toMoveError(error);
 }
@@ -49,7 +66,8 @@ function toAppError(error: unknown): unknown {
 export async function makeQuote(ctx: RequestContext, { id, ...form }: NewQuote & { id: string }) {
   const actor = refusePreview(requireAccess(ctx, "transactions-manage"), copy.preview);
   await enforceRateLimit(ctx.env, "form", `quote:${actor.id}`);
-  const { transaction, songs, nextVersion, canQuote } = await readQuoteBasis(ctx, { id });
+  const basis = await readQuoteBasis(ctx, { id });
+  const { transaction, songs, nextVersion, canQuote } = basis;
   refuseClient(ctx, transaction);
   const { currency, lines, taxBp, conditions, validUntil, options = [], discount = null } = form;
   if (!canQuote) throw new AppError("conflict", copy.closed(transaction.status));
@@ -60,6 +78,7 @@ export async function makeQuote(ctx: RequestContext, { id, ...form }: NewQuote &
   const terms = form.terms ?? termsOf(transaction);
   const pricing = await pricingOf(ctx, { songs, terms, currency, rateCard: form.rateCard ?? "" });
   const quote = { currency, lines, taxBp, conditions, validUntil, terms, options, discount, pricing };
+  requireAgreedFees(basis, quote);
   const made = { createdBy: actor.id, createdAt: ctx.now, documentsVersion: newestDocumentsVersion(ctx) };
   const own = { id: newId(ctx.now), transactionId: id, version: nextVersion, ...made };
   const [client, answerers] = await Promise.all([
@@ -84,6 +103,7 @@ export async function makeQuote(ctx: RequestContext, { id, ...form }: NewQuote &
   const notices = [...(client === null ? [] : [client]), ...answerers].map(noticeTo);
   try {
     await sendNews(ctx, { notices, kind: "licence", subject: { transactionId: id }, path }, [
+      assertJudged(ctx, { rows: basis.judged }),
       ...moveStatements(ctx, transaction, { to: "quoted", event: "quoted", about: { version: nextVersion } }),
       insert(quotes, { ...quote, ...own }),
       ...asking.statements,

@@ -1,3 +1,4 @@
+import { partOf } from "#app/rights/money.ts";
 import type { StoredDiscount } from "#db/schema/quotes.server.ts";
 
 /** A recording in a quote form. `favoured`: sides with a most favoured nation clause, whose fee is never below that of the other side. */
@@ -29,15 +30,10 @@ export const quoteLimits = {
   months: 1200,
 };
 
-/** Basis points of an amount, rounded to the nearest minor unit. BigInt, because the product can exceed the safe integers. */
-function shareOf(amount: number, bp: number): number {
-  return Number((BigInt(amount) * BigInt(bp) + 5000n) / 10_000n);
-}
-
 /** What a discount takes off fees of `net`, never more than they are. */
 function discountOf(net: number, discount: StoredDiscount | null): number {
   if (discount === null) return 0;
-  return "bp" in discount ? shareOf(net, discount.bp) : Math.min(discount.amount, net);
+  return "bp" in discount ? partOf(net, discount.bp) : Math.min(discount.amount, net);
 }
 
 /** The sums of an offer. `taxBp`: basis points on top of the fees after the discount, null without tax. */
@@ -46,7 +42,7 @@ export function totalsOf(lines: Fees[], taxBp: number | null, discount: StoredDi
   const composition = lines.reduce((sum, { compositionFee }) => sum + compositionFee, 0);
   const net = master + composition;
   const off = discountOf(net, discount);
-  const tax = shareOf(net - off, taxBp ?? 0);
+  const tax = partOf(net - off, taxBp ?? 0);
   return { master, composition, net, discount: off, tax, total: net - off + tax };
 }
 

@@ -120,6 +120,7 @@ export const quotesCopy = {
   ownQuote: "You made this quote, so someone else has to answer it.",
   answeredMeanwhile: "Someone already answered or replaced this quote. Reload the page to see its status.",
   errors: {
+    belowAgreed: "Some fees are less than what rights holders agreed to. Raise them, or ask again for less.",
     fee: (side: string, song: string, example: string) =>
       `${side} of “${song}”: enter an amount, for example ${example}.`,
     feeMissing: (side: string, song: string) => `${side} of “${song}”: enter an amount, or 0 for gratis.`,

@@ -1,20 +1,19 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { selectCounters } from "#app/licensing/acceptance/select-offer-parts.server.ts";
-import { selectApprovals } from "#app/licensing/approvals/read-approvals.server.ts";
+import { type ApprovalRow, selectApprovals } from "#app/licensing/approvals/select-approvals.server.ts";
+import { judgeDeal } from "#app/licensing/judge/judge-deal.ts";
+import { type Proposal, termsOf } from "#app/licensing/judge/proposal.ts";
 import { exclusivityNotes } from "#app/licensing/licences/blocked-songs.ts";
 import { isExclusivityGranted } from "#app/licensing/licences/exclusivity-grant.server.ts";
 import { agreedFees } from "#app/licensing/quotes/agreed-fees.ts";
-import {
-  favouredSongOf,
-  selectNewestQuote,
-  selectRequestSongs,
-  termsOf,
-} from "#app/licensing/quotes/get-quote.server.ts";
+import { favouredSongOf, selectNewestQuote, selectRequestSongs } from "#app/licensing/quotes/get-quote.server.ts";
 import { feeField, linesOfNet, percentOf, quoteLimits } from "#app/licensing/quotes/quote.ts";
 import { writeDiscount, writeOptions } from "#app/licensing/quotes/quote-extras.ts";
 import { readLights } from "#app/licensing/transactions/clearing/read-lights.server.ts";
+import { selectClearances } from "#app/licensing/transactions/clearing/select-clearances.server.ts";
 import { requireManagedTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import { canMove } from "#app/licensing/transactions/transaction-status.ts";
+import { readSongFacts } from "#app/rights/clearability/song-facts.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import { fromMinorUnits } from "#app/rights/money.ts";
 import type { StoredLine } from "#db/schema/quotes.server.ts";
@@ -26,14 +25,23 @@ export async function readQuoteBasis(ctx: RequestContext, { id }: { id: string }
   const transaction = await requireManagedTransaction(ctx, { id });
   const terms = termsOf(transaction);
   const today = isoDateOf(ctx.now);
-  const [rows, [last], items] = await ctx.db.batch([
+  const [rows, [last], items, stored] = await ctx.db.batch([
     selectRequestSongs(ctx, { id }),
     selectNewestQuote(ctx, { id }),
     selectApprovals(ctx, { id }),
+    selectClearances(ctx, { id }),
   ]);
+  const songs = rows.map((row) => favouredSongOf(row, terms, today));
+  const judge = (proposal: Proposal) => {
+    const offered = rows.map(({ trackId, facts }, at) => {
+      return { recordingId: trackId, title: songs[at]?.title ?? "", facts: readSongFacts(facts) };
+    });
+    const deal = { songs: offered, stored, items: items as ApprovalRow[], requested: terms };
+    return judgeDeal(deal, proposal, { now: ctx.now, companyId: ctx.company.id });
+  };
   return {
-    transaction,
-    songs: rows.map((row) => favouredSongOf(row, terms, today)),
+    ...{ transaction, songs, judge },
+    judged: rows.map(({ trackId: recordingId, facts }) => ({ recordingId, facts })),
     agreed: agreedFees(items, ctx.now),
     last: last ?? null,
     nextVersion: (last?.version ?? 0) + 1,

@@ -2,11 +2,11 @@ import { and, asc, desc, eq, ne } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { isErasedAddress } from "#app/identity/account/erased-address.ts";
 import { describeApprovals } from "#app/licensing/approvals/approval-panel.ts";
-import { type ApprovalRow, selectApprovals } from "#app/licensing/approvals/read-approvals.server.ts";
+import { type ApprovalRow, selectApprovals } from "#app/licensing/approvals/select-approvals.server.ts";
 import { invoiceOfRequest, selectInvoices } from "#app/licensing/invoices/invoices-of-request.server.ts";
+import { proposalOfRequest, selectOffer } from "#app/licensing/judge/read-deal.server.ts";
 import { chargedLines, isChoice, totalsOf } from "#app/licensing/quotes/quote.ts";
 import { readSongs, selectSongs } from "#app/licensing/transactions/clearing/read-songs.server.ts";
-import { usageOf } from "#app/licensing/transactions/clearing/usage-of-terms.ts";
 import { selectMessages, selectTasks } from "#app/licensing/transactions/desk/select-desk.server.ts";
 import { requireTransaction, type Transaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import { pricesFor, selectCard } from "#app/rights/rates/read-priced-clearability.server.ts";
@@ -76,17 +76,20 @@ function nameOf({ actorId, actor, kind }: EventRow, { isStaff }: Transaction, co
 export async function getTransaction(ctx: RequestContext, { id }: { id: string }) {
   const transaction = await requireTransaction(ctx, { id });
   const { isStaff } = transaction;
-  const [rows, stored, events, quotes, licences, cards, invoices, asked, messages, tasks] = await ctx.db.batch([
-    ...selectSongs(ctx, { id, isStaff }),
-    selectEvents(ctx, { id, isStaff }),
-    selectQuotes(ctx, id),
-    selectLicences(ctx, id),
-    selectCard(ctx),
-    selectInvoices(ctx, { id, isStaff }),
-    selectApprovals(ctx, { id: isStaff ? id : "" }),
-    selectMessages(ctx, { id }),
-    selectTasks(ctx, { id: isStaff ? id : "" }),
-  ]);
+  const [rows, stored, [offer], events, quotes, licences, cards, invoices, asked, messages, tasks] = await ctx.db.batch(
+    [
+      ...selectSongs(ctx, { id, isStaff }),
+      selectOffer(ctx, { id }),
+      selectEvents(ctx, { id, isStaff }),
+      selectQuotes(ctx, id),
+      selectLicences(ctx, id),
+      selectCard(ctx),
+      selectInvoices(ctx, { id, isStaff }),
+      selectApprovals(ctx, { id: isStaff ? id : "" }),
+      selectMessages(ctx, { id }),
+      selectTasks(ctx, { id: isStaff ? id : "" }),
+    ],
+  );
   const {
     companyId: _,
     searchKey: __,
@@ -98,7 +101,7 @@ export async function getTransaction(ctx: RequestContext, { id }: { id: string }
   } = transaction;
   const chosen = quotes.find(({ answer }) => answer === "accepted")?.chosen ?? null;
   const request = readSongs(ctx, {
-    ...{ rows, stored, usage: usageOf(transaction), isStaff, request: transaction },
+    ...{ rows, stored, proposal: proposalOfRequest(transaction, offer), isStaff, request: transaction },
     prices: pricesFor(ctx, cards, transaction),
   });
   const replaced = new Set(licences.map(({ supersedesId }) => supersedesId));

@@ -113,7 +113,7 @@ export type Reason = { weighs: "blocks" | "asks" | "tells" } & (
   /** A licence for the use, and whether the reader or their client holds it. */
   | { kind: "held"; number: string; by: "reader" | "client" }
   | { kind: "incomplete"; side: Side; countries: string[] | null }
-  | { kind: "approval"; partyId: string; party: string; sides: Side[]; days: number | null }
+  | { kind: "approval"; partyId: string; party: string; sides: Side[]; days: number | null; mayBeClear?: true }
   | { kind: "agreement-ends"; number: string; partyId: string; party: string; side: Side; on: string }
   | { kind: "agreements-overlap"; numbers: [string, string]; party: string; side: Side }
   | { kind: "tier"; text: string }

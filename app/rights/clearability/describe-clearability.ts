@@ -59,7 +59,7 @@ export function describeReason(reason: Reason, { namesParties }: ForReader): str
     case "incomplete":
       return copy.incomplete(reason.side, placeOf(reason.countries));
     case "approval":
-      return copy.approval(nameOf(reason), reason.days);
+      return copy.approval(nameOf(reason), reason.days, reason.mayBeClear === true);
     case "agreement-ends":
       return copy.agreementEnds(within(reason), namesParties ? reason.number : null, reason.on);
     case "agreements-overlap":

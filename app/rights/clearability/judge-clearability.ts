@@ -9,10 +9,10 @@ import type {
 import { judgeLicences } from "#app/rights/clearability/judge-licences.ts";
 import { judgeRestrictions } from "#app/rights/clearability/judge-restrictions.ts";
 import { judgeSide, type SideFindings } from "#app/rights/clearability/judge-side.ts";
-import { type JudgedUse, judgedUse } from "#app/rights/clearability/judged-use.ts";
+import { type JudgedTerms, type JudgedUse, judgedUse } from "#app/rights/clearability/judged-use.ts";
 import { placesOf } from "#app/rights/clearability/places-of.ts";
 import type { Side } from "#app/rights/shares.ts";
-import type { Usage } from "#app/rights/usage/usage.ts";
+import { type Fees, noFees } from "#app/rights/terms/terms.ts";
 
 type Clearances = Partial<Record<Side, ClearanceStatus>>;
 
@@ -59,11 +59,14 @@ function judgeClearances(clearances: Clearances): Reason[] {
   });
 }
 
+/** An approval, and what its reason says besides. */
+type AskedParty = Approval & { isOutright: boolean; mayBeClear: boolean };
+
 /** The asked parties, once each, by name. */
-function approvalsOf(findings: readonly SideFindings[]): (Approval & { isOutright: boolean })[] {
-  const byParty = new Map<string, Approval & { isOutright: boolean }>();
+function approvalsOf(findings: readonly SideFindings[]): AskedParty[] {
+  const byParty = new Map<string, AskedParty>();
   for (const { side, asked } of findings) {
-    for (const { share, isOutright } of asked) {
+    for (const { share, isOutright, mayBeClear } of asked) {
       const before = byParty.get(share.partyId);
       const days = [before?.days, share.approvalDays].filter((one) => typeof one === "number");
       byParty.set(share.partyId, {
@@ -71,6 +74,7 @@ function approvalsOf(findings: readonly SideFindings[]): (Approval & { isOutrigh
         sides: [...new Set([...(before?.sides ?? []), side])],
         days: days.length === 0 ? null : Math.max(...days),
         isOutright: isOutright || before?.isOutright === true,
+        mayBeClear: mayBeClear && before?.mayBeClear !== false,
       });
     }
   }
@@ -93,17 +97,20 @@ function lifted(reason: Reason): Reason {
 
 /**
  * Whether a song can be licensed for a use, why not, and who must agree: the one rule (docs/product/clearability.md). `today`: ISO date.
- * `clearances`: what the staff recorded of each side for one request.
+ * `clearances`: what the staff recorded of each side for one request. `fees`: of an offer; before there is one, a party that has pre-cleared uses up
+ * to a fee is asked like any other, so that no one learns its limit from a budget.
  */
 export function judgeClearability(
   facts: SongFacts,
-  usage: Usage,
+  usage: JudgedTerms,
   client: { today: string; companyId: string },
   clearances: Clearances = {},
+  fees: Fees = noFees,
 ): Clearability {
   const use = judgedUse(usage, client);
   const places = placesOf([...facts.shares, ...facts.agreements], use.countries);
-  const findings = sides.map((side) => judgeSide(side, places, { use, agreements: facts.agreements }));
+  const { agreements, shares } = facts;
+  const findings = sides.map((side) => judgeSide(side, places, { use, agreements, shares, fees }));
   const open = findings.filter(({ side }) => clearances[side] !== "approved");
   const approvals = approvalsOf(open);
   const refused = [...new Set(open.flatMap((side) => side.refused))].toSorted();
@@ -118,9 +125,12 @@ export function judgeClearability(
     ...open.flatMap((side) => side.reasons),
     ...findings.flatMap((side) => side.reasons).filter(({ weighs }) => weighs === "tells"),
     ...(refused.length === 0 ? [] : [{ weighs: "asks", kind: "category-unnamed", names: refused } as const]),
-    ...approvals.flatMap(({ partyId, name, isOutright, ...asked }): Reason[] =>
-      isOutright ? [{ weighs: "asks", kind: "approval", partyId, party: name, ...asked }] : [],
-    ),
+    ...approvals.flatMap(({ partyId, name, sides: of, days, isOutright, mayBeClear }): Reason[] => {
+      const forLess = mayBeClear ? { mayBeClear: true as const } : {};
+      return isOutright
+        ? [{ weighs: "asks", kind: "approval", partyId, party: name, sides: of, days, ...forLess }]
+        : [];
+    }),
   ]);
   const lights = { blocks: "blocked", asks: "approvals", tells: "clear" } satisfies Record<Reason["weighs"], Light>;
   return {

@@ -1,5 +1,5 @@
 import type { LicenceFact, Reason } from "#app/rights/clearability/clearability.ts";
-import { coversMedia, includesTerritories, isWithin, type JudgedUse } from "#app/rights/clearability/judged-use.ts";
+import { coversMedia, includesTerritories, isUsedIn, type JudgedUse } from "#app/rights/clearability/judged-use.ts";
 import { endless } from "#app/rights/term.ts";
 
 const isWhollyExclusive = ({ exclusivity }: Pick<LicenceFact, "exclusivity">) =>
@@ -15,7 +15,7 @@ function weightOf(licence: LicenceFact, use: JudgedUse): "blocks" | "asks" | nul
 
 function overlaps(licence: LicenceFact, use: JudgedUse): boolean {
   const isInTerm = licence.startsOn <= use.lastDay && (licence.endsOn ?? endless) >= use.firstDay;
-  return !licence.isOwn && isInTerm && isWithin(licence.territories, use);
+  return !licence.isOwn && isInTerm && isUsedIn(licence.territories, use);
 }
 
 /** What is licensed of the song or another version of its work: one reason for licences that differ only in their days, until the last ends. */

@@ -1,5 +1,5 @@
 import type { Reason, RestrictionFact } from "#app/rights/clearability/clearability.ts";
-import { isWithin, type JudgedUse, touchesMedium } from "#app/rights/clearability/judged-use.ts";
+import { isUsedIn, type JudgedUse, touchesMedium } from "#app/rights/clearability/judged-use.ts";
 import { media, readTerritory } from "#app/rights/licence-terms.ts";
 import { productCategories } from "#app/rights/product-categories.ts";
 import { endless } from "#app/rights/term.ts";
@@ -20,7 +20,7 @@ function excludes(restriction: RestrictionFact, use: JudgedUse): boolean | null 
   if (kind === "company") return companyId === use.companyId;
   if (kind === "territory") {
     const code = readTerritory(value) ?? readTerritory(name);
-    return code === null ? null : isWithin(resolveTerritories([code]), use);
+    return code === null ? null : isUsedIn(resolveTerritories([code]), use);
   }
   const medium = keyIn(media, restriction);
   if (medium !== undefined) return use.namesMedia ? touchesMedium(medium, use.media) : null;

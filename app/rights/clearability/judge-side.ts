@@ -2,8 +2,10 @@ import type { AgreementFact, Reason } from "#app/rights/clearability/clearabilit
 import { controlOfShare, grantedBp } from "#app/rights/clearability/control-of-share.ts";
 import { coversMedia, type JudgedUse } from "#app/rights/clearability/judged-use.ts";
 import type { Place } from "#app/rights/clearability/places-of.ts";
+import { partOf } from "#app/rights/money.ts";
 import { rights, type Share, type Side } from "#app/rights/shares.ts";
 import { endless } from "#app/rights/term.ts";
+import { type Fees, feeBpOf } from "#app/rights/terms/terms.ts";
 import { whole } from "#app/rights/territory-sums.ts";
 
 type Claim = Share | AgreementFact;
@@ -20,10 +22,18 @@ function isWholeHere(shares: readonly Pick<Share, "right" | "shareBp">[]): boole
     : rights.every((right) => sumOf(right) === whole);
 }
 
-function isPrecleared({ terms }: Share, { budget, currency, media }: JudgedUse): boolean {
-  const { preclearFee, preclearCurrency, preclearMedia } = terms;
-  if (preclearFee === null || budget === null || preclearCurrency !== currency) return false;
-  return budget <= preclearFee && coversMedia(preclearMedia, media);
+/** Whether its party has pre-cleared the media, up to a fee that only an offer is compared with. */
+function hasPreclearance({ terms }: Share, { media }: JudgedUse): boolean {
+  return terms.preclearFee !== null && coversMedia(terms.preclearMedia, media);
+}
+
+/** Whether a party need not be asked, because what an offer pays for its share is not above its fee. */
+function isPrecleared(share: Share, { use, fees, shares }: Rules): boolean {
+  const { preclearFee, preclearCurrency } = share.terms;
+  const fee = fees[share.side];
+  if (!hasPreclearance(share, use) || fee === null || preclearCurrency !== fees.currency) return false;
+  const own = shares.filter(({ side, partyId }) => side === share.side && partyId === share.partyId);
+  return partOf(fee, feeBpOf(own)) <= (preclearFee ?? 0);
 }
 
 /** Of agreements that apply in a place: most favoured nations, and pairs that each claim to represent the party alone. */
@@ -48,8 +58,11 @@ function judgeAgreements(agreements: readonly AgreementFact[], side: Side, use: 
   return [...overlaps, ...mfn];
 }
 
-/** A share whose party must agree; `isOutright`: from the first day of the use on, not only once an agreement has ended. */
-type Asked = { share: Share; isOutright: boolean };
+/**
+ * A share whose party must agree. `isOutright`: from the first day of the use on, not only once an agreement has ended. `mayBeClear`: no
+ * offer is known yet, and the party need not be asked for one up to a fee.
+ */
+type Asked = { share: Share; isOutright: boolean; mayBeClear: boolean };
 
 export type SideFindings = {
   side: Side;
@@ -73,15 +86,18 @@ function judgeTerms({ partyId, name, terms }: Share, use: JudgedUse): Reason[] {
   ];
 }
 
-type Rules = { use: JudgedUse; agreements: readonly AgreementFact[] };
+/** `agreements`, `shares`: all of the song's. `fees`: of an offer, null before there is one. */
+type Rules = { use: JudgedUse; agreements: readonly AgreementFact[]; shares: readonly Share[]; fees: Fees };
 
 /** What a share means for a use in one place. `here`: what applies there to the client of its party's agreements for the side. */
-function judgeShare(share: Share, here: readonly AgreementFact[], { use, agreements }: Rules): SideFindings {
+function judgeShare(share: Share, here: readonly AgreementFact[], rules: Rules): SideFindings {
+  const { use, agreements, fees } = rules;
   const { side, partyId, name: party, approvalRequired, terms } = share;
   const control = controlOfShare(share, agreements, here, use);
   const ends = Array.isArray(control) ? control : [];
   const isOwn = terms.companyId === use.companyId;
-  const isOutright = control === "none" || (approvalRequired && !isPrecleared(share, use));
+  const isOutright = control === "none" || (approvalRequired && !isPrecleared(share, rules));
+  const mayBeClear = control !== "none" && fees[side] === null && hasPreclearance(share, use);
   return {
     side,
     reasons: [
@@ -91,12 +107,12 @@ function judgeShare(share: Share, here: readonly AgreementFact[], { use, agreeme
         return { weighs: "asks", kind: "agreement-ends", number, partyId, party, side, on: endsOn ?? "" };
       }),
     ],
-    asked: !isOwn && (isOutright || ends.length > 0) ? [{ share, isOutright }] : [],
+    asked: !isOwn && (isOutright || ends.length > 0) ? [{ share, isOutright, mayBeClear }] : [],
     refused: use.category === "" ? terms.excludedCategories : [],
   };
 }
 
-/** What the rights holders of a side allow, in all places of a use. `agreements`: all of the song's. */
+/** What the rights holders of a side allow, in all places of a use. */
 export function judgeSide(side: Side, places: readonly Place<Claim>[], rules: Rules): SideFindings {
   const incomplete: Place<Claim>[] = [];
   const found = places.flatMap((place) => {

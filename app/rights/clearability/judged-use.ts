@@ -1,13 +1,20 @@
 import { aiMedia, type media } from "#app/rights/licence-terms.ts";
 import { endless, lastDayOfTerm } from "#app/rights/term.ts";
 import { resolveTerritories, world } from "#app/rights/territories.ts";
+import { countriesOf, type Located } from "#app/rights/territory-sums.ts";
 import type { Usage } from "#app/rights/usage/usage.ts";
 
 /** The medium that includes all others but those of AI. */
 export const everyMedium = "all_media_incl_future" satisfies keyof typeof media;
 
+/** What of a use decides. A budget does not: what a client types opens no rights holder's rule. */
+export type JudgedTerms = Pick<Usage, "territories" | "startsOn" | "termMonths" | "perpetual" | "exclusivity"> & {
+  media: readonly string[];
+  category: string;
+};
+
 /** A use with its days, media and countries as they are judged. */
-export type JudgedUse = Pick<Usage, "exclusivity" | "category" | "budget" | "currency"> & {
+export type JudgedUse = Pick<JudgedTerms, "exclusivity" | "category"> & {
   /** ISO dates, both inclusive. */
   firstDay: string;
   lastDay: string;
@@ -19,12 +26,12 @@ export type JudgedUse = Pick<Usage, "exclusivity" | "category" | "budget" | "cur
   companyId: string;
 };
 
-export function judgedUse(usage: Usage, { today, companyId }: { today: string; companyId: string }): JudgedUse {
-  const { exclusivity, category, budget, currency, termMonths, perpetual } = usage;
+export function judgedUse(usage: JudgedTerms, { today, companyId }: { today: string; companyId: string }): JudgedUse {
+  const { exclusivity, category, termMonths, perpetual } = usage;
   const firstDay = usage.startsOn ?? today;
   const territories = resolveTerritories(usage.territories);
   return {
-    ...{ exclusivity, category, budget, currency, companyId, firstDay },
+    ...{ exclusivity, category, companyId, firstDay },
     lastDay: perpetual || termMonths === null ? endless : lastDayOfTerm(firstDay, termMonths),
     media: usage.media.length === 0 ? [everyMedium] : usage.media,
     namesMedia: usage.media.length > 0,
@@ -33,7 +40,7 @@ export function judgedUse(usage: Usage, { today, companyId }: { today: string; c
 }
 
 /** Whether a use is in one of `territories`, a result of `resolveTerritories`. */
-export function isWithin(territories: readonly string[], { countries }: Pick<JudgedUse, "countries">): boolean {
+export function isUsedIn(territories: readonly string[], { countries }: Pick<JudgedUse, "countries">): boolean {
   return countries === null || territories.some((code) => code === world || countries.has(code));
 }
 
@@ -45,6 +52,12 @@ export function includesTerritories(
   return (
     territories.includes(world) || (countries !== null && [...countries].every((code) => territories.includes(code)))
   );
+}
+
+/** Whether what holds in `located` holds in all of the countries of a use (null: all). */
+export function coversCountries(located: Located, wanted: JudgedUse["countries"]): boolean {
+  const own = countriesOf(located);
+  return own === null || (wanted !== null && [...wanted].every((code) => own.has(code)));
 }
 
 function includesMedium(list: readonly string[], medium: string): boolean {

@@ -3,7 +3,7 @@ import { categoryName } from "#app/rights/product-categories.ts";
 import type { StandingMiss } from "#app/rights/standing/standing-approval.ts";
 import { standingCopy as copy } from "#app/rights/standing/standing-copy.ts";
 
-/** A miss in the middle of a sentence: "fee 400.00 EUR below 500.00 EUR". */
+/** Why a standing approval, or an answer, does not cover a use. A miss in the middle of a sentence: "fee 400.00 EUR below 500.00 EUR". */
 export function describeMiss(miss: StandingMiss): string {
   switch (miss.kind) {
     case "side":
@@ -20,8 +20,14 @@ export function describeMiss(miss: StandingMiss): string {
       return miss.fee === null ? copy.noFee(miss.min, miss.currency) : copy.fee(miss.fee, miss.min, miss.currency);
     case "currency":
       return copy.currency(miss.currency);
+    case "fee-apart":
+      return copy.feeApart(miss.fee, miss.agreed, miss.currency);
     case "not-yet":
       return copy.notYet(miss.from);
+    case "ends-later":
+      return copy.endsLater(miss.until);
+    case "other-category":
+      return copy.otherCategory(categoryName(miss.category));
     case "over":
       return copy.over(miss.until);
     case "used-up":

@@ -1,17 +1,11 @@
 import type { SongFacts } from "#app/rights/clearability/clearability.ts";
 import { grantedBp } from "#app/rights/clearability/control-of-share.ts";
-import { coversMedia, type JudgedUse } from "#app/rights/clearability/judged-use.ts";
+import { coversCountries, coversMedia, type JudgedUse } from "#app/rights/clearability/judged-use.ts";
 import type { Side } from "#app/rights/shares.ts";
 import type { SideOffer, StandingMiss, StandingTerms } from "#app/rights/standing/standing-approval.ts";
 import { endless, lastDayOfTerm } from "#app/rights/term.ts";
-import { countriesOf, type Located } from "#app/rights/territory-sums.ts";
 
 type Offered = Pick<SideOffer, "side" | "fee" | "currency">;
-
-function coversCountries(located: Located, wanted: JudgedUse["countries"]): boolean {
-  const own = countriesOf(located);
-  return own === null || (wanted !== null && [...wanted].every((code) => own.has(code)));
-}
 
 function missesOfTerm({ maxMonths, perpetual }: StandingTerms, { firstDay, lastDay }: JudgedUse): StandingMiss[] {
   if (perpetual) return [];

@@ -1,4 +1,5 @@
 import type { Side } from "#app/rights/shares.ts";
+import type { TermsMiss } from "#app/rights/terms/is-within.ts";
 
 /** What a party approves without being asked: docs/product/standing-approvals.md. */
 export type StandingTerms = {
@@ -32,17 +33,11 @@ export type SideOffer = {
 
 /** Why a standing approval does not cover a use. `describeMiss` says it in words. */
 export type StandingMiss =
+  | TermsMiss
   | { kind: "side"; side: Side }
-  | { kind: "media"; media: string[] }
-  | { kind: "territories" }
-  | { kind: "months"; max: number }
-  | { kind: "exclusivity" }
   | { kind: "category"; category: string }
   | { kind: "category-unnamed" }
   | { kind: "company" }
-  | { kind: "fee"; fee: number | null; min: number; currency: string }
-  | { kind: "currency"; currency: string }
-  | { kind: "not-yet"; from: string }
   | { kind: "over"; until: string }
   | { kind: "paused" }
   | { kind: "used-up"; max: number }

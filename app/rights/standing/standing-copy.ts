@@ -34,6 +34,11 @@ export const standingCopy = {
   noFee: (min: number, currency: string) => `no fee named, at least ${formatMoney(min, currency)}`,
   fee: (fee: number, min: number, currency: string) =>
     `fee ${formatMoney(fee, currency)} below ${formatMoney(min, currency)}`,
+  feeApart: (fee: number, agreed: number, currency: string) =>
+    `fee ${formatMoney(fee, currency)} apart from the agreed ${formatMoney(agreed, currency)}, with most favoured terms`,
+  endsLater: (until: string) => `ends after ${formatIsoDate(until)}`,
+  otherCategory: (name: string) => `only for ${name.toLowerCase()}`,
+  edits: "for other edits",
   currency: (currency: string) => `fee not in ${currency}`,
   notYet: (from: string) => `only from ${formatIsoDate(from)}`,
   over: (until: string) => `only until ${formatIsoDate(until)}`,

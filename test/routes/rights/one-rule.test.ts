@@ -135,6 +135,9 @@ async function draftLights(usage: Usage) {
   return ofRows(lights);
 }
 
+/** The fees of `addAccepted`: an offer settles what is pre-cleared up to a fee. */
+const offered = { master: 100_000, composition: 50_000, currency: "EUR" };
+
 /** Lights of the form that licenses the songs without a dispute, as accepted with these terms. */
 async function licenceLights(usage: Usage) {
   const undisputed = songs.filter(({ facts }) => facts.disputes.length === 0);
@@ -170,7 +173,10 @@ test.each(usages.map((usage) => [usage] as const))(
     expect(textsOf(page.songs.map(({ track, light }) => [track.id, light])), "request").toEqual(rule);
     expect(textsOf(Object.entries(quote.lights).map(([song, { light }]) => [song, light])), "quote").toEqual(rule);
     expect(await draftLights(usage), "draft").toEqual(rule);
-    const licensable = songs.flatMap((song) => (song.facts.disputes.length === 0 ? [[song.id, rule[song.id]]] : []));
-    expect(await licenceLights(usage), "licence").toEqual(Object.fromEntries(licensable));
+    const licensable = songs.flatMap(({ id: song, facts }): [string, Lit][] => {
+      const judged = judgeClearability(facts, usage, { today, companyId: acme.id }, {}, offered);
+      return facts.disputes.length === 0 ? [[song, rowLightOf(judged, { namesParties: true })]] : [];
+    });
+    expect(await licenceLights(usage), "licence").toEqual(textsOf(licensable));
   },
 );

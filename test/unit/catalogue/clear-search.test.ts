@@ -157,7 +157,7 @@ const cases: [name: string, song: Partial<SongFacts>, usage: Partial<Usage>, cho
     "a pre-cleared party and a budget",
     { shares: [share("composition", "A", { ...asks, fee: 100 }), share("master", "B", {})] },
     { budget: 100, currency: "EUR" },
-    "now,open",
+    "asks,open",
   ],
   [
     "a pre-cleared party that is not controlled",

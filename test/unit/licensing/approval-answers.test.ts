@@ -41,7 +41,8 @@ test("what the parties of a side agreed to is summed by currency: accepted terms
       fee: 400_00,
       currency: "EUR",
     },
-    ...{ shares: "", answer: "yes", answerFee: null, answerText: "", decision: null, isSold: false, isIgnored: false },
+    ...{ shares: "", shareBp: 10_000, terms: null, answer: "yes", answerFee: null, answerText: "", decision: null },
+    ...{ isSold: false, isIgnored: false },
     ...{ askedAt: next(), expiresAt: 1000, answeredAt: next(), answeredBy: "Ada Park", ...given },
   });
   const items = [

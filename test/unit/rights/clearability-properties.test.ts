@@ -133,12 +133,17 @@ test("more media are never clearer", () => {
   );
 });
 
-test("a smaller budget is never less clear", () => {
+test("a budget changes nothing, and an offer of less is never less clear", () => {
   fc.assert(
-    fc.property(song, use, fc.nat(600_000), fc.nat(600_000), (facts, usage, budget, less) => {
-      const more = judge(facts, { ...usage, budget, currency: "EUR" });
-      const smaller = judge(facts, { ...usage, budget: Math.max(0, budget - less), currency: "EUR" });
+    fc.property(song, use, fc.nat(600_000), fc.nat(600_000), (facts, usage, fee, less) => {
+      expect(judge(facts, { ...usage, budget: less, currency: "EUR" })).toEqual(judge(facts, usage));
+      const offered = (amount: number) => {
+        const fees = { master: amount, composition: amount, currency: "EUR" };
+        return judgeClearability(facts, usage, client, {}, fees);
+      };
+      const [more, smaller] = [offered(fee), offered(Math.max(0, fee - less))];
       expect(clearness(smaller)).toBeGreaterThanOrEqual(clearness(more));
+      expect(clearness(more)).toBeGreaterThanOrEqual(clearness(judge(facts, usage)));
       expect(smaller.approvals.length).toBeLessThanOrEqual(more.approvals.length);
     }),
     settings,

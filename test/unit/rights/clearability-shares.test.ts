@@ -171,51 +171,68 @@ testCases([
 
 const cap = { master: ["100 Lund asks=5 upto=5000"] };
 const asks = "asks: Lund must agree, about 5 days";
-const budget = (amount: number, currency = "EUR") => ({ budget: amount * 100, currency });
+const offer = (amount: number, currency = "EUR") => ({
+  fees: { master: Math.round(amount * 100), composition: null, currency },
+});
 
 // Pre-cleared fees.
 testCases([
-  ["no budget is named", cap, {}, "approvals", asks],
-  ["a smaller budget", cap, budget(4999), "clear"],
-  ["a budget of the fee", cap, budget(5000), "clear"],
-  ["a larger budget", cap, budget(5000.01), "approvals", asks],
-  ["no fee at all", cap, budget(0), "clear"],
-  ["another currency", cap, budget(100, "USD"), "approvals", asks],
-  ["a medium of the fee", { master: ["100 Lund asks=5 upto=5000:social_paid+web_paid"] }, budget(1), "clear"],
-  ["another medium", { master: ["100 Lund asks=5 upto=5000:radio"] }, budget(1), "approvals", asks],
+  ["no offer is made", cap, {}, "approvals", `${asks}, may be clear for less`],
+  [
+    "a budget that the client types",
+    cap,
+    { budget: 1, currency: "EUR" },
+    "approvals",
+    `${asks}, may be clear for less`,
+  ],
+  ["a smaller offer", cap, offer(4999), "clear"],
+  ["an offer of the fee", cap, offer(5000), "clear"],
+  ["a larger offer", cap, offer(5000.01), "approvals", asks],
+  ["a gratis offer", cap, offer(0), "clear"],
+  ["half of a larger offer", { master: ["50 Lund asks=5 upto=5000", "50 Vale"] }, offer(10_000), "clear"],
+  [
+    "more than half of a larger offer",
+    { master: ["50 Lund asks=5 upto=5000", "50 Vale"] },
+    { ...offer(10_000.02), budget: 100, currency: "EUR" },
+    "approvals",
+    asks,
+  ],
+  ["another currency", cap, offer(100, "USD"), "approvals", asks],
+  ["a medium of the fee", { master: ["100 Lund asks=5 upto=5000:social_paid+web_paid"] }, offer(1), "clear"],
+  ["another medium", { master: ["100 Lund asks=5 upto=5000:radio"] }, offer(1), "approvals", asks],
   [
     "one of two media",
     { master: ["100 Lund asks=5 upto=5000:social_paid"] },
-    { ...budget(1), media: ["social_paid", "radio"] },
+    { ...offer(1), media: ["social_paid", "radio"] },
     "approvals",
     asks,
   ],
   [
     "both media",
     { master: ["100 Lund asks=5 upto=5000:social_paid+radio"] },
-    { ...budget(1), media: ["social_paid", "radio"] },
+    { ...offer(1), media: ["social_paid", "radio"] },
     "clear",
   ],
-  ["a fee for all media", { master: ["100 Lund asks=5 upto=5000:all_media_incl_future"] }, budget(1), "clear"],
+  ["a fee for all media", { master: ["100 Lund asks=5 upto=5000:all_media_incl_future"] }, offer(1), "clear"],
   [
     "a use without media and a fee for some",
     { master: ["100 Lund asks=5 upto=5000:social_paid"] },
-    { ...budget(1), media: [] },
+    { ...offer(1), media: [] },
     "approvals",
     asks,
   ],
-  ["a use without media and a fee for all", cap, { ...budget(1), media: [] }, "clear"],
+  ["a use without media and a fee for all", cap, { ...offer(1), media: [] }, "clear"],
   [
     "the fee of one of two that ask",
     { master: ["50 Lund asks=5 upto=5000", "50 Vale asks=2"] },
-    budget(1),
+    offer(1),
     "approvals",
     "asks: Vale must agree, about 2 days",
   ],
   [
     "a third party's fee does not make its share ours",
     { master: ["100 Lund theirs asks=5 upto=5000"] },
-    budget(1),
+    offer(1),
     "approvals",
     asks,
   ],

@@ -63,12 +63,10 @@ function stepTerms(usage: Usage): UseTerms[] {
   const blocked = blockedTokens(usage).map(single);
   const unnamed = unnamedTokens(usage).map(single);
   const [none = "", first = "", ...more] = stepTokens();
-  const precleared = usage.budget === null ? [] : [single(token.precleared)];
-  const clear = { terms: [oneOf([none, ...precleared])], unwanted: [...blocked, ...unnamed] };
-  const toCheck = unnamed.length === 0 ? [] : [`(${oneOf([none, ...precleared])} AND ${oneOf(unnamed)})`];
-  const cleared = precleared.map((one) => (unnamed.length === 0 ? one : `(${every([one], unnamed)})`));
-  const later = more.map((step) => ({ terms: [step], unwanted: [...blocked, ...precleared] }));
-  return [clear, { terms: [oneOf([first, ...toCheck])], unwanted: [...blocked, ...cleared] }, ...later];
+  const clear = { terms: [none], unwanted: [...blocked, ...unnamed] };
+  const toCheck = unnamed.length === 0 ? [] : [`(${none} AND ${oneOf(unnamed)})`];
+  const later = more.map((step) => ({ terms: [step], unwanted: blocked }));
+  return [clear, { terms: [oneOf([first, ...toCheck])], unwanted: blocked }, ...later];
 }
 
 /** Terms of a choice of the facet "For this use". By the index, which has no dates and no licences. */
@@ -85,12 +83,11 @@ export function clearTerms(usage: Usage, choice: ClearChoice): UseTerms {
 export function clearTest(usage: Usage): (tokens: string, choice: ClearChoice) => boolean {
   const blocked = blockedTokens(usage);
   const unnamed = unnamedTokens(usage);
-  const cleared = [stepsToken(0), ...(usage.budget === null ? [] : [token.precleared])];
   return (text, choice) => {
     const tokens = text.split(" ");
     const hasOne = (some: string[]) => tokens.some((one) => some.includes(one));
     if (text === "" || hasOne(blocked)) return false;
-    return choice === "open" || (choice === "now") === (hasOne(cleared) && !hasOne(unnamed));
+    return choice === "open" || (choice === "now") === (tokens.includes(stepsToken(0)) && !hasOne(unnamed));
   };
 }
 

@@ -9,6 +9,14 @@ export const maxClearanceNote = 300;
 /** Clearance of a side, set by the staff. */
 export type Clearance = { status: ClearanceStatus; note: string };
 
+export type StoredClearance = Clearance & { recordingId: string; side: Side };
+
+/** Clearance of a side of a recording; open if not set. */
+export function clearanceOf(stored: readonly StoredClearance[], at: { recordingId: string; side: Side }): Clearance {
+  const row = stored.find(({ recordingId, side }) => recordingId === at.recordingId && side === at.side);
+  return { status: row?.status ?? "open", note: row?.note ?? "" };
+}
+
 /** State of a side: set by the staff, or cleared by what is on file. */
 export type SideState = ClearanceStatus | "on-file";
 

@@ -1,7 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { clearanceOf } from "#app/licensing/transactions/clearing/clearing.ts";
 import { writeFingerprints } from "#app/licensing/transactions/clearing/clearing-form.ts";
-import { clearanceOf, selectClearances } from "#app/licensing/transactions/clearing/read-songs.server.ts";
+import { selectClearances } from "#app/licensing/transactions/clearing/select-clearances.server.ts";
 import { transactionItems } from "#db/schema/transactions.server.ts";
 
 /**

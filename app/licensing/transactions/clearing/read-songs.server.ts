@@ -3,12 +3,19 @@ import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.serv
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
+import { type Proposal, termsOfSong } from "#app/licensing/judge/proposal.ts";
 import { readSongRights, songRights, songRightsWithContacts } from "#app/licensing/rights/song-rights.server.ts";
 import type { SongRights } from "#app/licensing/rights/song-rights.ts";
-import { type Clearance, isOfSide, type SideState, sides } from "#app/licensing/transactions/clearing/clearing.ts";
+import {
+  type Clearance,
+  clearanceOf,
+  type SideState,
+  type StoredClearance,
+} from "#app/licensing/transactions/clearing/clearing.ts";
 import { describeReasons, describeSide, type SongReason } from "#app/licensing/transactions/clearing/describe-song.ts";
+import { selectClearances } from "#app/licensing/transactions/clearing/select-clearances.server.ts";
 import { managesEveryLicence } from "#app/licensing/transactions/require-transaction.server.ts";
-import type { Clearability, SongFacts } from "#app/rights/clearability/clearability.ts";
+import type { Clearability } from "#app/rights/clearability/clearability.ts";
 import { rowLightOf, summariseLights } from "#app/rights/clearability/describe-clearability.ts";
 import { judgeClearability } from "#app/rights/clearability/judge-clearability.ts";
 import { judgeForHolder } from "#app/rights/clearability/judge-for-holder.ts";
@@ -17,10 +24,8 @@ import { isoDateOf } from "#app/rights/iso-date.ts";
 import type { SongPrices } from "#app/rights/rates/song-prices.ts";
 import type { Side } from "#app/rights/shares.ts";
 import type { RowLight } from "#app/rights/usage/components/lights.tsx";
-import type { Usage } from "#app/rights/usage/usage.ts";
 import type { TrackView } from "#app/track/track.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
-import { clearances } from "#db/schema/licences.server.ts";
 import { transactionItems } from "#db/schema/transactions.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
@@ -34,8 +39,6 @@ export type TransactionSong = {
   reasons: SongReason[];
   /** For the staff, and for clients with the Rightholders Info permission. */
   rights: SongRights | null;
-  /** Sides that neither a clearance nor what is on file covers. A refusal is another matter: it blocks. */
-  uncovered: Side[];
   /** Clearance of each side, and what is open of it; the note is for the staff only. */
   states: Record<Side, { state: SideState; open: string[] } & Clearance> | null;
 };
@@ -69,23 +72,9 @@ export function selectSongs(ctx: RequestContext, { id, isStaff, exceptLicenceId 
 }
 
 /** Id of who asked. */
-function clientOf({ db, company }: Pick<RequestContext, "db" | "company">, id: string): SQL {
+export function clientOf({ db, company }: Pick<RequestContext, "db" | "company">, id: string): SQL {
   const { transactions, select } = scoped(db, company);
   return sql`(${select({ userId: transactions.userId }, transactions, eq(transactions.id, id))})`;
-}
-
-/** Query for the clearances of a request's songs, for a batch. */
-export function selectClearances({ db }: Pick<RequestContext, "db">, { id }: { id: string }) {
-  const { recordingId, side, status, note } = clearances;
-  return db.select({ recordingId, side, status, note }).from(clearances).where(eq(clearances.transactionId, id));
-}
-
-type StoredClearance = Awaited<ReturnType<typeof selectClearances>>[number];
-
-/** Clearance of a side of a recording; open if not set. */
-export function clearanceOf(stored: StoredClearance[], at: { recordingId: string; side: Side }): Clearance {
-  const row = stored.find(({ recordingId, side }) => recordingId === at.recordingId && side === at.side);
-  return { status: row?.status ?? "open", note: row?.note ?? "" };
 }
 
 /** The results of `selectSongs`. */
@@ -104,25 +93,15 @@ export type SongRows = {
 /** `clearability`: as the client sees it. */
 type Judged = Omit<TransactionSong, "light"> & { clearability: Clearability; tierId: string | null };
 
-/** Whether someone still has to agree to a side, or something of it is missing. */
-function isUncovered(
-  side: Side,
-  status: Clearance["status"],
-  { reasons }: Clearability,
-  { shares }: SongFacts,
-): boolean {
-  if (status === "approved" || status === "denied") return false;
-  return status !== "open" || reasons.some((one) => one.weighs === "asks" && isOfSide(one, side, shares));
-}
-
 function readSong(ctx: RequestContext, row: SongRows["rows"][number], input: Input): Judged {
-  const { stored, usage, isStaff, namesParties } = input;
+  const { stored, proposal, isStaff, namesParties } = input;
   const set = (side: Side) => clearanceOf(stored, { recordingId: row.trackId, side });
   const all = { master: set("master"), composition: set("composition") };
   const facts = readSongFacts(row.facts);
   const client = { today: isoDateOf(ctx.now), companyId: ctx.company.id };
   const clearances = { master: all.master.status, composition: all.composition.status };
-  const clearability = judgeClearability(facts, usage, client, clearances);
+  const terms = termsOfSong(proposal, row.trackId);
+  const clearability = judgeClearability(facts, terms, client, clearances, terms.fees);
   const visible = (side: Side) => ({ ...all[side], note: isStaff ? all[side].note : "" });
   const readable = { master: visible("master"), composition: visible("composition") };
   const rights = namesParties ? readSongRights(row.rights) : null;
@@ -134,13 +113,8 @@ function readSong(ctx: RequestContext, row: SongRows["rows"][number], input: Inp
   });
   return {
     track: isVisible ? track : { ...track, mediaBase: "", miniPeaks: "" },
-    ...{
-      isVisible,
-      clearability: judgeForHolder(isStaff ? "client" : "reader", facts, usage, client, clearances),
-      rights,
-      tierId: row.tierId,
-    },
-    uncovered: sides.filter((side) => isUncovered(side, all[side].status, clearability, facts)),
+    ...{ isVisible, rights, tierId: row.tierId },
+    clearability: judgeForHolder(isStaff ? "client" : "reader", facts, terms, client, clearances, terms.fees),
     reasons: describeReasons(clearability, { rights, clearances: readable }),
     states: rights && { master: stateOf("master", rights), composition: stateOf("composition", rights) },
   };
@@ -153,7 +127,7 @@ export function priceOf(prices: SongPrices, tiers: (string | null)[], request: B
   return [prices.total(tiers, request.alternatives), prices.overBudget(tiers, request)].filter(Boolean).join("; ");
 }
 
-type Input = SongRows & { usage: Usage; isStaff: boolean; namesParties: boolean };
+type Input = SongRows & { proposal: Proposal; isStaff: boolean; namesParties: boolean };
 
 /**
  * The rows of `selectSongs` with the parts that the viewer may see, and their totals: "3 clear, 2 need Harbour Street, about 5 days". `price`:

@@ -7,9 +7,9 @@ import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { clearanceStatements } from "#app/licensing/transactions/clearing/clearance-statements.server.ts";
-import { type Clearance, fingerprint, sides } from "#app/licensing/transactions/clearing/clearing.ts";
+import { type Clearance, clearanceOf, fingerprint, sides } from "#app/licensing/transactions/clearing/clearing.ts";
 import type { ClearingForm } from "#app/licensing/transactions/clearing/clearing-form.ts";
-import { clearanceOf, selectClearances } from "#app/licensing/transactions/clearing/read-songs.server.ts";
+import { selectClearances } from "#app/licensing/transactions/clearing/select-clearances.server.ts";
 import { toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
 import {
   refuseClient,

@@ -1,0 +1,54 @@
+import { judgeCopy as copy } from "#app/licensing/judge/judge-copy.ts";
+import type { JudgedSide, Refusal } from "#app/licensing/judge/judge-deal.ts";
+import { describeMiss } from "#app/rights/standing/describe-miss.ts";
+
+/** Songs named in the reason why no licence is issued. */
+const maxNamed = 5;
+
+/** Who does not cover a side, and what of it: "Harbour Street agreed to other terms: fee 1.00 EUR below 900.00 EUR". */
+export function describeRefusal({ kind, party, misses }: Refusal): string {
+  if (kind === "answer") return copy.answer(party ?? "", misses.map(describeMiss).join("; "));
+  return copy[kind](party);
+}
+
+/** "“Night Bus”: the master is not cleared (Harbour Street must agree)." */
+function describeSide({ title, side }: JudgedSide, refusals: readonly Refusal[]): string {
+  return copy.uncoveredSide(title, side, refusals.map(describeRefusal).join("; "));
+}
+
+/** Sides that nothing covers, each with who and what; what a typed reason overrides is not among it. */
+function uncoveredSides(sides: readonly JudgedSide[]): string[] {
+  return sides.flatMap((side) => {
+    const refusals = side.refusals.filter(({ canOverride }) => !canOverride);
+    return refusals.length === 0 ? [] : [describeSide(side, refusals)];
+  });
+}
+
+/** Says which sides no one has cleared, and why; null if there are none. */
+export function uncoveredReason(sides: readonly JudgedSide[]): string | null {
+  const uncovered = uncoveredSides(sides);
+  return uncovered.length === 0 ? null : copy.uncovered(uncovered.slice(0, maxNamed));
+}
+
+/** What of an offer is less than its parties agreed to: refused when the offer is made. `text` names the track, the party and both fees. */
+export function feeRefusals(sides: readonly JudgedSide[]) {
+  return sides.flatMap(({ recordingId, title, side, refusals }) =>
+    refusals.flatMap((refusal) => {
+      const misses = refusal.misses.filter(({ kind }) => kind === "fee" || kind === "currency");
+      if (misses.length === 0) return [];
+      return [{ recordingId, side, text: copy.songNote(title, side, describeRefusal({ ...refusal, misses })) }];
+    }),
+  );
+}
+
+/** Answers that do not include what is licensed, in a way that a typed reason overrides. */
+export function overridableAnswers(sides: readonly JudgedSide[]) {
+  return sides.flatMap(({ recordingId, title, side, refusals }) =>
+    refusals
+      .filter(({ kind, canOverride }) => kind === "answer" && canOverride)
+      .map((refusal) => {
+        const text = copy.songNote(title, side, describeRefusal(refusal));
+        return { recordingId, title, partyId: refusal.partyId ?? "", text };
+      }),
+  );
+}
