@@ -12,6 +12,7 @@ import type { AskForm } from "#app/licensing/approvals/ask-form.ts";
 import type { ApprovalItem } from "#app/licensing/approvals/judge-approvals.ts";
 import { type PartyItem, type PartyToAsk, readParties } from "#app/licensing/approvals/list-parties.server.ts";
 import { clearSides } from "#app/licensing/approvals/read-approvals.server.ts";
+import { refuseOwnAddress } from "#app/licensing/approvals/refuse-own-address.ts";
 import { isSameTerms } from "#app/licensing/judge/proposal.ts";
 import { isStandingOver, recordStandingUses } from "#app/licensing/standing/record-standing-uses.server.ts";
 import { clearanceStatements } from "#app/licensing/transactions/clearing/clearance-statements.server.ts";
@@ -48,19 +49,6 @@ export function refuseManyMails(
   const flooded = parties.find(({ companyMails }) => company.subdomain !== null && companyMails >= maxCompanyMails);
   if (flooded !== undefined)
     throw new AppError("too_many_requests", copy.errors.oftenByCompany(flooded.name, maxCompanyMails));
-}
-
-/** No one approves on both sides. @throws AppError invalid for a party whose address, or keeper, is the client or the actor */
-export function refuseOwnAddress(
-  { actor }: Pick<RequestContext, "actor">,
-  parties: readonly Pick<PartyToAsk, "name" | "contacts">[],
-  clients: readonly string[],
-): void {
-  const own = [...clients, actor?.email.toLowerCase() ?? ""];
-  const party = parties.find(({ contacts }) => contacts.some((address) => own.includes(address.toLowerCase())));
-  if (party === undefined) return;
-  const message = copy.errors.client(party.name);
-  throw new AppError("invalid", message, { party: [message] });
 }
 
 function chooseParties(parties: readonly PartyToAsk[], { asked }: Asking): ChosenParty[] {

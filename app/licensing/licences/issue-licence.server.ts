@@ -126,8 +126,8 @@ async function toAppError(ctx: RequestContext, error: unknown, { old, lines, ter
 }
 
 function unprintableError(characters: string[]): AppError {
-  const message = copy.errors.unprintable(characters);
-  return new AppError("invalid", message, { printsBoxes: [message] });
+  const text = copy.errors.unprintable(characters);
+  return new AppError("invalid", text, { printsBoxes: [text] });
 }
 
 function longerError(old: Basis["old"]): AppError {
