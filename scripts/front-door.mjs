@@ -29,7 +29,7 @@ function run(file, args, env = process.env) {
     if (shell === null || process.ppid === shell) return;
     clearInterval(look);
     pass("SIGTERM");
-  }, 1000);
+  }, 2000);
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("exit", (code, signal) => {
