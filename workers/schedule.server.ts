@@ -37,6 +37,7 @@ import { remindParties } from "#app/licensing/approvals/remind-parties.server.ts
 import { expireQuotes } from "#app/licensing/quotes/expire-quotes.server.ts";
 import { announceEndedLicences } from "#app/licensing/register/announce-ended-licences.server.ts";
 import { mailLicenceEnds } from "#app/licensing/register/mail-licence-ends.server.ts";
+import { tellDesks } from "#app/licensing/transactions/desk/tell-desks.server.ts";
 import { sendWaitingMails } from "#app/mail/send-waiting-mails.server.ts";
 import { mailReminders } from "#app/opportunities/mail-reminders.server.ts";
 import { refreshSmartPlaylists } from "#app/playlists/smart/refresh-smart-playlists.server.ts";
@@ -154,6 +155,7 @@ const minuteJobs: Record<string, Job> = {
   "mail-opportunity-reminders": (env, now) => mailReminders({ db: openDatabase(env.DB), env, now }),
   "mail-due-briefs": (env, now) => mailDueBriefs({ db: openDatabase(env.DB), env, now }),
   "mail-digests": (env, now) => mailDigests({ db: openDatabase(env.DB), env, now }),
+  "tell-desks": (env, now) => tellDesks({ db: openDatabase(env.DB), now }),
   "send-waiting-mails": (env, now) => sendWaitingMails({ db: openDatabase(env.DB), env, now }),
   "queue-webhooks": (env, now) => queueDueDeliveries({ db: openDatabase(env.DB), env, now }),
   "complete-search": (env, now) =>

@@ -6,6 +6,15 @@ const contact = { to: "/contact-us", label: "Contact us" };
 export const acceptanceCopy = {
   title: "Offer to sign",
   lead: (company: string, project: string, name: string) => `${company} offers ${name} this licence for “${project}”.`,
+  changedTitle: "This offer has changed",
+  changed: {
+    takedown: (song: string) => `“${song}” is no longer in the catalogue.`,
+    restriction: (song: string) => `A restriction was entered for “${song}”.`,
+    shares: (song: string) => `The rights in “${song}” changed, so their owners have to agree again.`,
+    agreement: (song: string) => `An agreement about “${song}” changed, so its owners have to agree again.`,
+    dispute: (song: string) => `The rights in “${song}” are disputed.`,
+  },
+  changedNext: "It can't be signed as it is. The licensing team knows, and sends you a new version.",
   listen: "Listen",
   audioOf: (title: string) => `Play ${title}`,
   text: "What you sign",

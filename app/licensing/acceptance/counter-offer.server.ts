@@ -5,8 +5,9 @@ import { acceptanceCopy as copy } from "#app/licensing/acceptance/acceptance-cop
 import type { Counter } from "#app/licensing/acceptance/acceptance-forms.server.ts";
 import { answerNews } from "#app/licensing/acceptance/answer-news.server.ts";
 import { describeCounter } from "#app/licensing/acceptance/counter-words.ts";
+import { requireUnchanged } from "#app/licensing/acceptance/offer-changes.server.ts";
 import type { OfferReader, OpenOffer } from "#app/licensing/acceptance/open-offer.ts";
-import { assertLink, requireOpen, toAnswerError } from "#app/licensing/acceptance/record-answer.server.ts";
+import { assertLink, requireOpen, signedSongs, toAnswerError } from "#app/licensing/acceptance/record-answer.server.ts";
 import { isChoice } from "#app/licensing/quotes/quote.ts";
 import { moveStatements } from "#app/licensing/transactions/move-transaction.server.ts";
 import { newId } from "#db/new-id.server.ts";
@@ -19,6 +20,7 @@ import { scoped } from "#db/tenant-tables.server.ts";
 export async function counterOffer(ctx: RequestContext, offer: OpenOffer, reader: OfferReader, given: Counter) {
   requireOpen(ctx, offer);
   const { transaction, quote } = offer;
+  requireUnchanged(ctx, offer, signedSongs(offer, null));
   if (given.total !== null && isChoice(quote))
     throw new AppError("invalid", copy.errors.either, { total: [copy.errors.either] });
   const { counterOffers, insert } = scoped(ctx.db, ctx.company);

@@ -5,8 +5,9 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { acceptanceCopy as copy } from "#app/licensing/acceptance/acceptance-copy.ts";
 import type { Signer } from "#app/licensing/acceptance/acceptance-forms.server.ts";
 import { answerNews, signedMails } from "#app/licensing/acceptance/answer-news.server.ts";
+import { assertChangesAsRead, requireUnchanged } from "#app/licensing/acceptance/offer-changes.server.ts";
 import type { OfferReader, OpenOffer } from "#app/licensing/acceptance/open-offer.ts";
-import { signatureOf } from "#app/licensing/acceptance/record-answer.server.ts";
+import { signatureOf, signedSongs } from "#app/licensing/acceptance/record-answer.server.ts";
 import { describeOption } from "#app/licensing/quotes/offer-words.ts";
 import { chargedLines, linesOfNet } from "#app/licensing/quotes/quote.ts";
 import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
@@ -62,6 +63,7 @@ export async function exerciseOption(
   const isAccepted =
     answer?.answer === "accepted" && ["accepted", "licensed", "delivered"].includes(transaction.status);
   if (!isAccepted || (licence?.endedAt ?? null) !== null) throw new AppError("conflict", copy.errors.optionGone);
+  requireUnchanged(ctx, offer, signedSongs(offer, answer.chosen));
   const { db, now, company } = ctx;
   const { transactions, transactionEvents, quotes, insert } = scoped(db, company);
   const terms = termsOf(quote, option, licence?.endsOn ?? null);
@@ -88,6 +90,7 @@ export async function exerciseOption(
     await sendNews(ctx, { ...news, others }, [
       // A new licence, or the end of one, changes the request.
       assertUnchanged(db, transactions, transaction),
+      assertChangesAsRead(ctx, offer),
       insert(transactions, { id, userId, kind: "licence", status: "accepted", ...request }),
       db.run(sql`INSERT INTO ${transactionItems} (transaction_id, recording_id, position, note, created_at)
         SELECT ${id}, item.value, item.key + 1, '', ${now} FROM json_each(${recordingIds}) AS item`),

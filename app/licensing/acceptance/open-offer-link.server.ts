@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { hashToken } from "#app/identity/access/token.ts";
 import { offerPath } from "#app/licensing/acceptance/acceptance-limits.ts";
+import { selectOfferChanges } from "#app/licensing/acceptance/offer-changes.server.ts";
 import type { OfferReader, OpenOffer } from "#app/licensing/acceptance/open-offer.ts";
 import { selectOfferParts } from "#app/licensing/acceptance/select-offer-parts.server.ts";
 import { companyDocumentsOf } from "#app/licensing/documents/company/read-company-documents.server.ts";
@@ -67,6 +68,7 @@ export async function openOfferLink(ctx: RequestContext, token: string): Promise
     counters,
     exercised,
     _links,
+    changes,
     tracks,
   ] = await db.batch([
     select(getTableColumns(offerLinks), offerLinks, eq(offerLinks.tokenHash, tokenHash)),
@@ -78,6 +80,7 @@ export async function openOfferLink(ctx: RequestContext, token: string): Promise
       .limit(1),
     selectAnswer(ctx, sql`${quotes.id} = ${quoteId}`),
     ...selectOfferParts(ctx, sql`${quotes.id} = ${quoteId}`),
+    selectOfferChanges(ctx, sql`${quotes.id} = ${quoteId}`),
     db
       .select({ id: recordings.id, rev: recordings.rev })
       .from(recordings)
@@ -99,6 +102,7 @@ export async function openOfferLink(ctx: RequestContext, token: string): Promise
       replacedBy: newest !== undefined && newest.version > quote.version ? newest.version : null,
       answer: answer ?? null,
       documents: companyDocumentsOf(ctx, settings),
+      changes,
     },
     reader: {
       userId: null,

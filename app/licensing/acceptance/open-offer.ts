@@ -1,7 +1,7 @@
 import type { QuoteOfRequest } from "#app/licensing/quotes/get-quote.server.ts";
 
 /** A quote with the request that it is for, as the client reads it: signed in, or by link. */
-export type OpenOffer = Pick<QuoteOfRequest, "quote" | "replacedBy" | "answer" | "documents"> & {
+export type OpenOffer = Pick<QuoteOfRequest, "quote" | "replacedBy" | "answer" | "documents" | "changes"> & {
   transaction: Pick<
     QuoteOfRequest["transaction"],
     "id" | "status" | "updatedAt" | "userId" | "kind" | "project" | "endClient" | "description" | "searchKey" | "sender"

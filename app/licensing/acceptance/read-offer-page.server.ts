@@ -3,6 +3,7 @@ import { acceptanceCopy as copy } from "#app/licensing/acceptance/acceptance-cop
 import { offerPath } from "#app/licensing/acceptance/acceptance-limits.ts";
 import type { Signed } from "#app/licensing/acceptance/components/signed-part.tsx";
 import { hashText } from "#app/licensing/acceptance/hash-text.ts";
+import { describeChanges } from "#app/licensing/acceptance/offer-changes.server.ts";
 import type { OpenOffer } from "#app/licensing/acceptance/open-offer.ts";
 import { openOfferLink } from "#app/licensing/acceptance/open-offer-link.server.ts";
 import { readOfferParts } from "#app/licensing/acceptance/read-offer-parts.ts";
@@ -66,6 +67,7 @@ export async function readOfferPage(ctx: RequestContext, token: string) {
           ? [{ title: [title, artists].filter(Boolean).join(", "), src: `${path}/media/${recordingId}/direct.m4a` }]
           : [],
       ),
+      changed: isOpen ? describeChanges(ctx, offer) : [],
       parts: readOfferParts(found, { offer, isOpen, today: isoDateOf(ctx.now) }),
       signed: signedOf(offer, { forStaff: false }),
     },

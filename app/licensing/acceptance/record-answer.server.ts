@@ -6,6 +6,11 @@ import { acceptanceCopy as copy } from "#app/licensing/acceptance/acceptance-cop
 import type { Answer, Signer } from "#app/licensing/acceptance/acceptance-forms.server.ts";
 import { answerNews, formatTotal, signedMails } from "#app/licensing/acceptance/answer-news.server.ts";
 import { hashText } from "#app/licensing/acceptance/hash-text.ts";
+import {
+  assertChangesAsRead,
+  isChangedSinceRead,
+  requireUnchanged,
+} from "#app/licensing/acceptance/offer-changes.server.ts";
 import type { OfferReader, OpenOffer } from "#app/licensing/acceptance/open-offer.ts";
 import { isOpen } from "#app/licensing/quotes/get-quote.server.ts";
 import { isChoice } from "#app/licensing/quotes/quote.ts";
@@ -32,6 +37,7 @@ export function assertLink({ db, company, now }: RequestContext, { link }: Offer
 
 /** Maps a failed batch of an answer to the error to throw. */
 export function toAnswerError(error: unknown): unknown {
+  if (isChangedSinceRead(error)) return new AppError("conflict", copy.errors.changed);
   const isAnswered = String(error).includes("UNIQUE constraint failed: quote_answers");
   if (isAnswered || isFailedAssertion(error, linkIsOpen)) return new AppError("conflict", quotesCopy.answeredMeanwhile);
   return toMoveError(error);
@@ -65,10 +71,15 @@ function chosenLine({ quote }: OpenOffer, chosen: string | undefined): string | 
   throw new AppError("invalid", quotesCopy.errors.chosen, { chosen: [quotesCopy.errors.chosen] });
 }
 
+/** The songs that a signature accepts: the chosen one of alternatives. */
+export function signedSongs({ quote }: Pick<OpenOffer, "quote">, chosen: string | null): string[] {
+  return chosen === null ? quote.lines.map(({ recordingId }) => recordingId) : [chosen];
+}
+
 /**
  * Records the client's answer to an open offer, once and for good: an acceptance with the text that was signed, or a refusal. @throws
  * AppError invalid without a choice among alternatives; gone after its last day (UTC); conflict when it was answered or replaced, the link was
- * replaced, or the text is not the one that was read
+ * replaced, the text is not the one that was read, or the rights in its songs changed since it was made
  */
 export async function recordAnswer(
   ctx: RequestContext,
@@ -80,6 +91,7 @@ export async function recordAnswer(
   const { transaction, quote } = offer;
   const isAccepted = given.answer === "accept";
   const chosen = isAccepted ? chosenLine(offer, given.chosen) : null;
+  if (isAccepted) requireUnchanged(ctx, offer, signedSongs(offer, chosen));
   const text = quoteText(offer);
   const signature = await signatureOf(ctx, given, reader, text);
   const namesText = given.textHash !== "" || reader.link !== null;
@@ -107,6 +119,7 @@ export async function recordAnswer(
   const others =
     isAccepted && isByLink ? await signedMails(ctx, offer, reader, { signer: given.name, what, link }) : [];
   const statements = [
+    ...(isAccepted ? [assertChangesAsRead(ctx, offer)] : []),
     ...assertLink(ctx, reader),
     ...moveStatements(ctx, transaction, {
       ...move,

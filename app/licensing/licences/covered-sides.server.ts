@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { currentStatus } from "#app/licensing/transactions/clearing/current-status.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
 import type { ClearanceStatus } from "#app/rights/clearability/clearability.ts";
 import type { Side } from "#app/rights/shares.ts";
@@ -16,7 +17,7 @@ type JudgedSide = { recordingId: string; side: Side; status: ClearanceStatus };
 export function assertCovered({ db }: Pick<RequestContext, "db">, { id, sides }: { id: string; sides: JudgedSide[] }) {
   const changed = sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(sides)}) judged LEFT JOIN ${clearances} c
     ON c.transaction_id = ${id} AND c.recording_id = judged.value ->> 'recordingId' AND c.side = judged.value ->> 'side'
-    WHERE coalesce(c.status, 'open') <> judged.value ->> 'status' OR c.status IN ('asked', 'countered', 'lapsed', 'stated'))`;
+    WHERE coalesce(${currentStatus("c")}, 'open') <> judged.value ->> 'status' OR c.status IN ('asked', 'countered', 'lapsed', 'stated'))`;
   return assertInBatch(db, sql`NOT ${changed}`, areCovered);
 }
 

@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { selectOfferChanges } from "#app/licensing/acceptance/offer-changes.server.ts";
 import { selectOfferParts } from "#app/licensing/acceptance/select-offer-parts.server.ts";
 import { companyDocumentsOf } from "#app/licensing/documents/company/read-company-documents.server.ts";
 import { chargedLines, type FeeSide, type QuoteSong, totalsOf } from "#app/licensing/quotes/quote.ts";
@@ -118,13 +119,14 @@ export async function requireQuote(ctx: RequestContext, { id, version }: { id: s
   const { db, company } = ctx;
   const { quotes, select } = scoped(db, company);
   const isIt = and(eq(quotes.transactionId, id), eq(quotes.version, Number(version)));
-  const [[quote], [newest], [answer], [settings], counters, exercised, links] = await db.batch([
+  const [[quote], [newest], [answer], [settings], counters, exercised, links, changes] = await db.batch([
     select(getTableColumns(quotes), quotes, isIt),
     select({ newestVersion: quotes.version }, quotes, eq(quotes.transactionId, id))
       .orderBy(desc(quotes.version))
       .limit(1),
     selectAnswer(ctx, isIt),
     ...selectOfferParts(ctx, sql`${quotes.transactionId} = ${id} AND ${quotes.version} = ${Number(version)}`),
+    selectOfferChanges(ctx, sql`${quotes.transactionId} = ${id} AND ${quotes.version} = ${Number(version)}`),
   ]);
   if (quote === undefined || newest === undefined) throw new AppError("not_found", copy.missing);
   const replacedBy = newest.newestVersion > quote.version ? newest.newestVersion : null;
@@ -134,7 +136,7 @@ export async function requireQuote(ctx: RequestContext, { id, version }: { id: s
     replacedBy,
     answer: answer ?? null,
     documents: companyDocumentsOf(ctx, settings),
-    ...{ counters, exercised, links },
+    ...{ counters, exercised, links, changes },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { hashText } from "#app/licensing/acceptance/hash-text.ts";
+import { describeChanges } from "#app/licensing/acceptance/offer-changes.server.ts";
 import { signedOf } from "#app/licensing/acceptance/read-offer-page.server.ts";
 import { readOfferParts } from "#app/licensing/acceptance/read-offer-parts.ts";
 import { answerOf, isOpen, requireQuote } from "#app/licensing/quotes/get-quote.server.ts";
@@ -27,6 +28,7 @@ export async function readQuotePage(ctx: RequestContext, input: { id: string; ve
     isStaff,
     waitsForColleague: open && isOwn && !canAnswer,
     canAnswer: open && canAnswer,
+    changed: open ? describeChanges(ctx, found) : [],
     ...{ text, textHash: text === "" ? "" : await hashText(text), reader: ctx.actor?.name ?? "" },
     parts: readOfferParts(found, { offer: found, isOpen: open, today }),
     signed: signedOf(found, { forStaff: isStaff }),

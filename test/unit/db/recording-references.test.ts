@@ -31,6 +31,7 @@ const staying: Record<string, string> = {
   "recording_merges.merged_id": "the merge itself",
   "recording_signatures.recording_id": "of its own sound",
   "recordings.parent_id": "follows from the family",
+  "rights_changes.recording_id": "what is final goes on naming it, and so do its changes",
   "search_dirty.recording_id": "both are marked",
   "sheet_rows.recording_id": "values that a sheet gave it, for an undo of the sheet",
   "similar_dirty.recording_id": "of its own sound",

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { acceptanceCopy as copy } from "#app/licensing/acceptance/acceptance-copy.ts";
 import { counterField } from "#app/licensing/acceptance/acceptance-limits.ts";
+import { canSign } from "#app/licensing/acceptance/components/changed-part.tsx";
 import { SignFields } from "#app/licensing/acceptance/components/sign-fields.tsx";
 import type { OfferParts } from "#app/licensing/acceptance/read-offer-parts.ts";
 import { quoteLimits } from "#app/licensing/quotes/quote.ts";
@@ -20,11 +21,14 @@ type AnswerPartProps = {
   /** Of the reader. */
   name: string;
   reply: Reply;
+  /** What changed since the offer was made; empty if nothing did. */
+  changed: readonly string[];
 };
 
 /** The client's answer: a signature accepts; disclosures hold a counter-offer and the refusal. */
-export function AnswerPart({ parts, textHash, name, reply }: AnswerPartProps) {
+export function AnswerPart({ parts, textHash, name, reply, changed }: AnswerPartProps) {
   const { total, alternatives } = parts;
+  const isSignable = canSign(changed, parts);
   const act = reply?.initialValue?.act;
   const answer = act === "counter" || act === "exercise" ? undefined : reply;
   return (
@@ -38,7 +42,7 @@ export function AnswerPart({ parts, textHash, name, reply }: AnswerPartProps) {
             <>
               <input type="hidden" name="act" value="answer" />
               <input type="hidden" name="textHash" value={textHash} />
-              {alternatives.length === 0 ? null : (
+              {alternatives.length === 0 || !isSignable ? null : (
                 <fieldset aria-describedby={error("chosen") ? "chosen-error" : undefined}>
                   <legend className="label">{quotesCopy.choose}</legend>
                   {alternatives.map((line) => (
@@ -54,15 +58,19 @@ export function AnswerPart({ parts, textHash, name, reply }: AnswerPartProps) {
                   <FieldError id="chosen-error" error={error("chosen")} label={quotesCopy.choose} />
                 </fieldset>
               )}
-              <p className="max-w-[60ch]">
-                {alternatives.length === 0 ? quotesCopy.acceptMeans(total) : quotesCopy.acceptChosen}
-              </p>
-              <SignFields id="answer" name={name} value={value} error={error} />
-              <div>
-                <Button variant="accent" name="answer" value="accept">
-                  {quotesCopy.accept}
-                </Button>
-              </div>
+              {isSignable ? (
+                <>
+                  <p className="max-w-[60ch]">
+                    {alternatives.length === 0 ? quotesCopy.acceptMeans(total) : quotesCopy.acceptChosen}
+                  </p>
+                  <SignFields id="answer" name={name} value={value} error={error} />
+                  <div>
+                    <Button variant="accent" name="answer" value="accept">
+                      {quotesCopy.accept}
+                    </Button>
+                  </div>
+                </>
+              ) : null}
               <Folded title={quotesCopy.declineTitle} open={value("reason") !== "" || error("reason") !== undefined}>
                 <div className="grid max-w-xl gap-4 pt-2">
                   <Field
@@ -85,7 +93,9 @@ export function AnswerPart({ parts, textHash, name, reply }: AnswerPartProps) {
           )}
         </FormFrame>
         {/* The key empties the form after each counter-offer. */}
-        <CounterForm key={parts.counters.length} parts={parts} reply={act === "counter" ? reply : undefined} />
+        {changed.length === 0 ? (
+          <CounterForm key={parts.counters.length} parts={parts} reply={act === "counter" ? reply : undefined} />
+        ) : null}
       </div>
     </section>
   );

@@ -8,6 +8,7 @@ import { acceptanceCopy as copy } from "#app/licensing/acceptance/acceptance-cop
 import { offerPath } from "#app/licensing/acceptance/acceptance-limits.ts";
 import { requireAnswerableLink } from "#app/licensing/acceptance/answer-offer.server.ts";
 import { AnswerPart } from "#app/licensing/acceptance/components/answer-part.tsx";
+import { ChangedPart } from "#app/licensing/acceptance/components/changed-part.tsx";
 import { Counters } from "#app/licensing/acceptance/components/counters.tsx";
 import { OptionsPart } from "#app/licensing/acceptance/components/options-part.tsx";
 import { SignedPart } from "#app/licensing/acceptance/components/signed-part.tsx";
@@ -53,6 +54,7 @@ export default function OfferPage() {
       )}
       <p className="mt-3 [overflow-wrap:anywhere]">{lead}</p>
       {isOpen ? <p className="mt-1 text-mute">{until}</p> : null}
+      <ChangedPart changed={offer.changed} />
       {signed === null ? null : <SignedPart signed={signed} />}
       {songs.length === 0 ? null : (
         <section className="mt-8">
@@ -87,7 +89,9 @@ export default function OfferPage() {
       </p>
       <OptionsPart parts={parts} name={signed === null ? null : name} linksRequests={false} reply={reply} />
       <Counters counters={parts.counters} versionPath={null} reply={undefined} />
-      {isOpen ? <AnswerPart parts={parts} textHash={textHash} name={name} reply={reply} /> : null}
+      {isOpen ? (
+        <AnswerPart parts={parts} textHash={textHash} name={name} reply={reply} changed={offer.changed} />
+      ) : null}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { acceptanceCopy } from "#app/licensing/acceptance/acceptance-copy.ts";
 import { AnswerPart } from "#app/licensing/acceptance/components/answer-part.tsx";
+import { ChangedPart } from "#app/licensing/acceptance/components/changed-part.tsx";
 import { Counters } from "#app/licensing/acceptance/components/counters.tsx";
 import { OptionsPart } from "#app/licensing/acceptance/components/options-part.tsx";
 import { SendPart } from "#app/licensing/acceptance/components/send-part.tsx";
@@ -60,6 +61,7 @@ export default function QuotePageView() {
       </Link>
       <h1 className="mt-2 text-title">{copy.title(offer.version)}</h1>
       <QuoteState page={page} />
+      <ChangedPart changed={page.changed} />
       {page.signed === null ? null : <SignedPart signed={page.signed} />}
       <StaffLinks page={page} />
       <div className="mt-8">
@@ -101,7 +103,7 @@ export default function QuotePageView() {
               {page.text}
             </p>
           </Folded>
-          <AnswerPart parts={parts} textHash={page.textHash} name={page.reader} reply={reply} />
+          <AnswerPart parts={parts} textHash={page.textHash} name={page.reader} reply={reply} changed={page.changed} />
         </>
       ) : null}
     </div>
