@@ -76,6 +76,13 @@ export function signedSongs({ quote }: Pick<OpenOffer, "quote">, chosen: string 
   return chosen === null ? quote.lines.map(({ recordingId }) => recordingId) : [chosen];
 }
 
+/** As `chosenLine`. @throws AppError also conflict if the rights in what is signed changed since the offer was made */
+function signableLine(ctx: RequestContext, offer: OpenOffer, typed: string | undefined): string | null {
+  const chosen = chosenLine(offer, typed);
+  requireUnchanged(ctx, offer, signedSongs(offer, chosen));
+  return chosen;
+}
+
 /**
  * Records the client's answer to an open offer, once and for good: an acceptance with the text that was signed, or a refusal. @throws
  * AppError invalid without a choice among alternatives; gone after its last day (UTC); conflict when it was answered or replaced, the link was
@@ -90,8 +97,7 @@ export async function recordAnswer(
   requireOpen(ctx, offer);
   const { transaction, quote } = offer;
   const isAccepted = given.answer === "accept";
-  const chosen = isAccepted ? chosenLine(offer, given.chosen) : null;
-  if (isAccepted) requireUnchanged(ctx, offer, signedSongs(offer, chosen));
+  const chosen = isAccepted ? signableLine(ctx, offer, given.chosen) : null;
   const text = quoteText(offer);
   const signature = await signatureOf(ctx, given, reader, text);
   const namesText = given.textHash !== "" || reader.link !== null;
