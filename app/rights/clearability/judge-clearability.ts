@@ -9,7 +9,7 @@ import type {
 import { judgeLicences } from "#app/rights/clearability/judge-licences.ts";
 import { judgeRestrictions } from "#app/rights/clearability/judge-restrictions.ts";
 import { judgeSide, type SideFindings } from "#app/rights/clearability/judge-side.ts";
-import { type JudgedTerms, type JudgedUse, judgedUse } from "#app/rights/clearability/judged-use.ts";
+import { type JudgedClient, type JudgedTerms, type JudgedUse, judgedUse } from "#app/rights/clearability/judged-use.ts";
 import { placesOf } from "#app/rights/clearability/places-of.ts";
 import type { Side } from "#app/rights/shares.ts";
 import { type Fees, noFees } from "#app/rights/terms/terms.ts";
@@ -103,7 +103,7 @@ function lifted(reason: Reason): Reason {
 export function judgeClearability(
   facts: SongFacts,
   usage: JudgedTerms,
-  client: { today: string; companyId: string },
+  client: JudgedClient,
   clearances: Clearances = {},
   fees: Fees = noFees,
 ): Clearability {

@@ -8,9 +8,9 @@ import { judgedUse } from "#app/rights/clearability/judged-use.ts";
  * needs is judged without it.
  */
 export function judgeForHolder(by: "reader" | "client", ...judged: Parameters<typeof judgeClearability>): Clearability {
-  const [facts, usage, client] = judged;
+  const [facts, usage, client, ...recorded] = judged;
   const number = findHeldLicence(facts.licences, judgedUse(usage, client));
-  if (number === null) return judgeClearability(...judged);
+  if (number === null) return judgeClearability(facts, usage, { ...client, namesOwn: by === "reader" }, ...recorded);
   const reasons = [{ weighs: "tells", kind: "held", number, by } as const];
   return { light: "licensed", reasons, approvals: [], days: 0 };
 }

@@ -27,7 +27,7 @@ export function judgeLicences(licences: readonly LicenceFact[], use: JudgedUse):
     // One that no one granted does not keep the song from all others for ever: the staff decide about it.
     const weighs = typeof licence.ungranted === "string" ? "asks" : weight;
     const { exclusivity, category, isSameRecording, endsOn } = licence;
-    const number = licence.held?.number ?? null;
+    const number = use.namesOwn ? (licence.held?.number ?? null) : null;
     const { ungranted = null } = licence;
     const key = [weighs, exclusivity, category, isSameRecording, number, ungranted].join();
     const last = found.get(key)?.until;

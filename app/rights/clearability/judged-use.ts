@@ -24,14 +24,19 @@ export type JudgedUse = Pick<JudgedTerms, "exclusivity" | "category"> & {
   /** Null for all. */
   countries: ReadonlySet<string> | null;
   companyId: string;
+  /** Whether a licence of the reader's own is named. */
+  namesOwn: boolean;
 };
 
-export function judgedUse(usage: JudgedTerms, { today, companyId }: { today: string; companyId: string }): JudgedUse {
+/** Of the company that licenses. `today`: ISO date. */
+export type JudgedClient = { today: string; companyId: string; namesOwn?: boolean };
+
+export function judgedUse(usage: JudgedTerms, { today, companyId, namesOwn = false }: JudgedClient): JudgedUse {
   const { exclusivity, category, termMonths, perpetual } = usage;
   const firstDay = usage.startsOn ?? today;
   const territories = resolveTerritories(usage.territories);
   return {
-    ...{ exclusivity, category, companyId, firstDay },
+    ...{ exclusivity, category, companyId, firstDay, namesOwn },
     lastDay: perpetual || termMonths === null ? endless : lastDayOfTerm(firstDay, termMonths),
     media: usage.media.length === 0 ? [everyMedium] : usage.media,
     namesMedia: usage.media.length > 0,
