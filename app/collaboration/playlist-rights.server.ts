@@ -3,7 +3,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { playlistMembers } from "#db/schema/playlists.server.ts";
 
 /** Which staff hold and clients do not: docs/product/permissions.md. */
-export const staffScope = "ListTiers";
+const staffScope = "ListTiers";
 
 /** `edit`: rows and texts. `manage`: access, members, deletion. */
 export type PlaylistRight = "edit" | "manage";
