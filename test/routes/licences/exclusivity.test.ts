@@ -224,7 +224,7 @@ test("a licence that a company issued on its own keeps no one from exclusivity, 
   const song = await addSong("Open Water");
   const own = await addAccepted([song], { companyId: acme.id, termMonths: null, perpetual: true });
   const at = colleagueContext({ company: acme });
-  const { number } = await issueLicence(at, { ...form, id: own, startsOn: "2029-01-01" });
+  const { number } = await issueLicence(at, { ...form, id: own, startsOn: "2030-01-01" });
   const asked = await addAccepted([song], { exclusivity: "full", territories: ["FR"] });
   const { page } = await open(issue.loader, { account: "staff", params: { id: asked } });
   expect(page.form?.notes).toMatchObject([

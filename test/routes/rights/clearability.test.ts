@@ -141,7 +141,7 @@ test("an exclusive licence blocks other companies, other versions too; its own c
   expect((await factsOf(version.id, nova.id)).licences).toEqual([
     {
       ...{ isSameRecording: false, isOwn: false, exclusivity: "full", category: "", territories: ["World"] },
-      ...{ startsOn: "2029-01-01", endsOn: "2031-12-31", held: null },
+      ...{ startsOn: "2029-01-01", endsOn: "2031-12-31", held: null, ungranted: null },
     },
   ]);
   const other = await addClearSong({ title: "Sold to a client of the environment" }, { partyId });
