@@ -4,6 +4,18 @@ export type ApiChange = { id: string; day: string; title: string; text: string }
 /** Newest first. An entry is never removed; a deprecation names the day from which the old way ends. */
 export const changes: readonly ApiChange[] = [
   {
+    id: "signing-in",
+    day: "2026-11-28",
+    title: "Signing in and up by API",
+    text: "`/pending-user`, `/sign-up`, `/magic-login`, `/workspace-switch`, `/logout`, `PATCH /identities/me` for consent, and `/companies?subdomain=`. A token of few scopes is refused at notifications, conversations and inquiries. Two equal calls of `POST /transactions` within a minute make one request.",
+  },
+  {
+    id: "licensed-light",
+    day: "2026-11-28",
+    title: "A light for licences that one holds",
+    text: "`light` is `licensed` where the user holds a licence for the use. Third parties and channels of `/verify` say who listed them and when.",
+  },
+  {
     id: "songs-and-slides",
     day: "2026-11-28",
     title: "More about songs and slides",
