@@ -40,6 +40,7 @@ const queues = [
 export async function ingestSubmissions(settings: Target): Promise<never> {
   const headers = { Authorization: `Bearer ${settings.ingestToken}` };
   const paced = queues.map((queue) => ({ ...queue, isWorthRun: paceRuns() }));
+  let isReading = false;
   for (let delay = queueDelay; ; ) {
     await new Promise((resolve) => setTimeout(resolve, delay).unref());
     delay = Math.min(2 * delay, maxQueueDelay);
@@ -48,8 +49,14 @@ export async function ingestSubmissions(settings: Target): Promise<never> {
       const queue = response?.ok === true ? await response.text().catch(() => "") : "";
       if (!queue.includes(entry)) continue;
       delay = queueDelay;
-      if (isWorthRun(queue))
-        await runAudio("audio/ingest/cli.ts", [flag], settings, { stdout: "ignore", yields: true }).catch(() => null);
+      if (isReading || !isWorthRun(queue)) continue;
+      isReading = true;
+      // It goes on asking meanwhile, so that pages know that it is there.
+      void runAudio("audio/ingest/cli.ts", [flag], settings, { stdout: "ignore", yields: true })
+        .catch(() => null)
+        .finally(() => {
+          isReading = false;
+        });
     }
   }
 }

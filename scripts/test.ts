@@ -5,6 +5,7 @@ import type { Miniflare } from "miniflare";
 import { buildApp } from "#scripts/build.ts";
 import { freePort } from "#scripts/free-port.ts";
 import { installBrowser } from "#scripts/install-browser.ts";
+import { installFfmpeg } from "#scripts/install-ffmpeg.ts";
 import { startRuntime } from "#scripts/local-runtime.ts";
 import { migrateLocal } from "#scripts/migrate.ts";
 import { prepareMusic } from "#scripts/prepare-music.ts";
@@ -132,7 +133,7 @@ async function settingsOf(folder: string): Promise<LocalSettings> {
 async function test(): Promise<void> {
   // Checks and preparation of the copy leave cores idle at times, so they run concurrently.
   const checks = isRequested("static") ? staticChecks() : Promise.resolve();
-  await Promise.all([installBrowser(), buildApp()]);
+  await Promise.all([installBrowser().then(installFfmpeg), buildApp()]);
   if (!isRequested("unit", "worker", "edge", "browser", "http", "hostile")) return await checks;
   const settings = await settingsOf("copy");
   const independent = independentSuites();

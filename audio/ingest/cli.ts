@@ -4,6 +4,7 @@ import { basename, join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { copy } from "#audio/ingest/copy.ts";
 import { reasonOf } from "#audio/ingest/failure-reason.ts";
+import { HttpSink } from "#audio/ingest/http-sink.ts";
 import type { Outcome } from "#audio/ingest/ingest-file.ts";
 import { removeFolder } from "#audio/ingest/prepare-recording.ts";
 import { addMissing, type Missing } from "#audio/ingest/run/add-missing.ts";
@@ -73,12 +74,17 @@ function exitCodeOf(failed: number, host: IngestHost): number {
 /** Milliseconds between looks at the queues; after failures up to the longer one. */
 const watchMs = [3000, 60_000] as const;
 
+const askMs = 60_000;
+
 /** `--watch`: reads what waits until it is interrupted. A copy that is away for a while is tried again. */
 async function watch(flags: IngestFlags & Target, host: IngestHost): Promise<number> {
   const { signal } = host;
   host.stdout.write(`${copy.watching(flags.baseUrl)}\n`);
   const [least, most] = watchMs;
   let delay: number = least;
+  // It goes on asking while it reads: pages say since when it has not.
+  const sink = new HttpSink({ ...flags, signal });
+  const asking = setInterval(() => void sink.listFiles().catch(() => undefined), askMs);
   while (!signal.aborted) {
     let hasFailed = false;
     for (const missing of ["submissions", "tracks"] as const) {
@@ -92,6 +98,7 @@ async function watch(flags: IngestFlags & Target, host: IngestHost): Promise<num
     delay = hasFailed ? Math.min(delay * 2, most) : least;
     await setTimeout(delay, undefined, { signal }).catch(() => undefined);
   }
+  clearInterval(asking);
   return EXIT.interrupted;
 }
 

@@ -13,6 +13,7 @@ import { filesCopy as copy } from "#app/exchange/files/files-copy.ts";
 import { listFiles, readFile } from "#app/exchange/files/list-files.server.ts";
 import { listQueuedFiles, openQueuedFile } from "#app/exchange/files/list-queued-files.server.ts";
 import { recordFile } from "#app/exchange/files/record-file.server.ts";
+import { noteReader } from "#app/exchange/reading/reader.server.ts";
 import { fileOutcomeSchema, queuedFileSchema } from "#audio/ingest/ingested-recording.ts";
 
 /** Bytes: a recording of 5,000 files takes about 1.5 MB. */
@@ -137,7 +138,10 @@ export const ingestFiles = new ApiRouter("Ingestions")
       description: "Versions and stems of a file wait until it is read.",
       ...{ access: "ingest", data: z.strictObject({ files: z.array(queuedFileSchema) }) },
     },
-    async ({ ctx }) => ({ files: await listQueuedFiles(ctx) }),
+    async ({ ctx }) => {
+      ctx.waitUntil(noteReader(ctx));
+      return { files: await listQueuedFiles(ctx) };
+    },
   )
   .on(
     "post",

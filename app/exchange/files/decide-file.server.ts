@@ -106,7 +106,7 @@ export async function decideFile(
   };
   await change(
     ctx,
-    [{ file, values: { role, ...named, ...target, state: "queued", problem: null } }],
+    [{ file, values: { role, ...named, ...target, state: "queued", problem: null, readingAt: null, tries: 0 } }],
     "ingest-file-decided",
   );
   return { name: file.name };
@@ -163,7 +163,11 @@ export async function retryFile(ctx: RequestContext, { id }: { id: string }): Pr
   const file = await requireFile(ctx, id);
   if (file.state !== "unreadable" || file.deletedAt !== null) throw new AppError("conflict", copy.changed);
   await requireObject(ctx, id);
-  await change(ctx, [{ file, values: { state: "queued", problem: null } }], "ingest-file-queued");
+  await change(
+    ctx,
+    [{ file, values: { state: "queued", problem: null, readingAt: null, tries: 0 } }],
+    "ingest-file-queued",
+  );
   return { name: file.name };
 }
 

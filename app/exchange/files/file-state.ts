@@ -12,4 +12,9 @@ export type FileRole = (typeof fileRoles)[number];
 export const publishings = ["unpublished", "rating", "published"] as const;
 export type Publishing = (typeof publishings)[number];
 
+/** Milliseconds for which a file that ingest fetched counts as being read: a reader that died lets it go. */
+export const readingLeaseMs = 30 * 60_000;
+/** Times that reading is begun without an end. */
+export const maxTries = 3;
+
 export type VersionType = (typeof versionTypes)[number];

@@ -6,8 +6,10 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { downwards, listPlace, partSize } from "#app/edge/lists/list-place.server.ts";
 import { requireDeliveryDesk } from "#app/exchange/deliveries/require-delivery-desk.server.ts";
 import type { FilesQuery } from "#app/exchange/files/file-form.ts";
+import { readingLeaseMs } from "#app/exchange/files/file-state.ts";
 import { filesCopy as copy } from "#app/exchange/files/files-copy.ts";
 import { type Offer, offersFor, offersOf, onlyOffer } from "#app/exchange/files/find-songs.server.ts";
+import { readReader } from "#app/exchange/reading/reader.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { containsWords } from "#db/folded-name.server.ts";
 import { ingestFiles } from "#db/schema/ingest-files.server.ts";
@@ -61,10 +63,11 @@ function keysOf(rows: readonly Row[]): string[] {
 /** Rows with the song that is proposed for them. */
 function withProposals(ctx: RequestContext, rows: readonly Row[], offers: readonly Offer[]) {
   const maySeeSongs = can(ctx.actor, "songs", ctx.company);
-  return rows.map(({ isPrivate, ...row }) => {
+  return rows.map(({ isPrivate, readingAt, ...row }) => {
     const songId = maySeeSongs && row.songStatus !== "deleted" ? row.recordingId : null;
     return {
       ...row,
+      isReading: row.state === "queued" && readingAt !== null && ctx.now - readingAt < readingLeaseMs,
       proposed: isUndecided(row) ? onlyOffer(row, offers) : null,
       songPath: songId === null ? null : `/songs/${songId}`,
       listenTo: songId !== null && row.role !== "stem" && isPrivate === 1 ? privateMediaBase(songId) : null,
@@ -73,6 +76,31 @@ function withProposals(ctx: RequestContext, rows: readonly Row[], offers: readon
 }
 
 export type FileView = ReturnType<typeof withProposals>[number];
+
+type Pace = { waiting: number | null; busy: number; readBytes: number | null; readMs: number | null };
+
+/** Bytes that wait, files that are read at a time, and what the last twenty took. */
+function readPace({ db, now }: RequestContext) {
+  const open = sql`FROM ingest_files WHERE state = 'queued' AND deleted_at IS NULL`;
+  return db.all<Pace>(sql`SELECT (SELECT sum(bytes) ${open}) AS waiting,
+    (SELECT count(*) ${open} AND reading_at > ${now - readingLeaseMs}) AS busy, sum(bytes) AS readBytes, sum(done_at - reading_at) AS readMs
+    FROM (SELECT bytes, done_at, reading_at FROM ingest_files WHERE done_at IS NOT NULL AND reading_at IS NOT NULL ORDER BY done_at DESC LIMIT 20)`);
+}
+
+function minutesOf(pace: Pace | undefined): number | null {
+  if (!pace?.waiting || !pace.readBytes || !pace.readMs) return null;
+  return Math.ceil((pace.waiting * pace.readMs) / pace.readBytes / Math.max(1, pace.busy) / 60_000);
+}
+
+/** Songs whose marked streams could not be made, the newest first. */
+function listUnmarked({ db }: RequestContext) {
+  return db.all<{
+    id: string;
+    title: string;
+    problem: string;
+  }>(sql`SELECT id, title, marks_problem AS problem FROM recordings
+    WHERE marks_problem IS NOT NULL AND id > '' AND status <> 'deleted' ORDER BY id DESC LIMIT 50`);
+}
 
 /** A page of the files, newest first, with how many wait for a decision and for ingest. @throws AppError unauthorised, forbidden */
 export async function listFiles(ctx: RequestContext, query: FilesQuery) {
@@ -89,7 +117,7 @@ export async function listFiles(ctx: RequestContext, query: FilesQuery) {
     db.all<{ count: number }>(
       sql`SELECT count(*) AS count FROM ingest_files WHERE state = ${state} AND deleted_at IS NULL`,
     );
-  const [[counted], requestedPage, [undecided], [queued]] = await db.batch([
+  const [[counted], requestedPage, [undecided], [queued], [pace], unmarked] = await db.batch([
     db
       .select({ total: count().as("total") })
       .from(ingestFiles)
@@ -97,6 +125,8 @@ export async function listFiles(ctx: RequestContext, query: FilesQuery) {
     listed(query.page),
     countOf("proposed"),
     countOf("queued"),
+    readPace(ctx),
+    listUnmarked(ctx),
   ]);
   const total = counted?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / partSize(ctx, pageSize)));
@@ -106,6 +136,7 @@ export async function listFiles(ctx: RequestContext, query: FilesQuery) {
   const files = withProposals(ctx, rows, keys.length === 0 ? [] : await offersFor(ctx, keys));
   return {
     ...{ files, total, page, pages, undecided: undecided?.count ?? 0, queued: queued?.count ?? 0 },
+    ...{ unmarked, minutes: minutesOf(pace), reader: await readReader(ctx) },
     canPublish: can(ctx.actor, "songs-edit", ctx.company),
   };
 }

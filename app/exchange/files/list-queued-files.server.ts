@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import { hasPrivateStream } from "#app/catalogue/ingest/has-private-stream.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import type { FileRole, Publishing } from "#app/exchange/files/file-state.ts";
+import { type FileRole, maxTries, type Publishing, readingLeaseMs } from "#app/exchange/files/file-state.ts";
 import { filesCopy as copy } from "#app/exchange/files/files-copy.ts";
 import { ingestFilePrefix } from "#app/exchange/files/store-file.server.ts";
+import { readingCopy as reading } from "#app/exchange/reading/reading-copy.ts";
 import type { QueuedFile } from "#audio/ingest/ingested-recording.ts";
 
 /** Max files of an ingest run. */
@@ -35,14 +36,24 @@ function becomesOf({ role, recordingId, rev, label }: Row): QueuedFile["becomes"
   return role === "stem" ? { kind: role, recordingId, rev, label } : { kind: "song" };
 }
 
+/** A file that ends every reader is a problem, so that it is not begun for ever. */
+function giveUpFiles({ db, now }: Pick<RequestContext, "db" | "now">) {
+  return db.run(sql`UPDATE ingest_files SET state = 'unreadable', problem = ${reading.stopped}, reading_at = NULL,
+    updated_at = max(${now}, updated_at + 1)
+    WHERE state = 'queued' AND deleted_at IS NULL AND tries >= ${maxTries} AND reading_at < ${now - readingLeaseMs}`);
+}
+
 /** Files of staff that wait for ingest, those that were not tried yet first. Versions and stems of a file wait until it is read. */
-export async function listQueuedFiles({ db }: Pick<RequestContext, "db">): Promise<QueuedFile[]> {
-  const rows =
-    await db.all<Row>(sql`SELECT f.id AS fileId, f.name AS name, f.role AS role, f.label AS label, f.publishing AS publishing,
+export async function listQueuedFiles(ctx: Pick<RequestContext, "db" | "now">): Promise<QueuedFile[]> {
+  const { db } = ctx;
+  const [, rows] = await db.batch([
+    giveUpFiles(ctx),
+    db.all<Row>(sql`SELECT f.id AS fileId, f.name AS name, f.role AS role, f.label AS label, f.publishing AS publishing,
       r.id AS recordingId, r.rev AS rev, ${hasPrivateStream(sql`r.id`)} AS isPrivate,
       (SELECT json_group_array(name) FROM (SELECT s.name AS name FROM ingest_files s WHERE s.created_by = f.created_by AND s.folder = f.folder
         AND s.created_at > f.created_at - ${dayMs} LIMIT ${maxSiblings})) AS siblings
-    FROM ${queuedFiles} AND f.id IN (SELECT f.id FROM ${queuedFiles} ORDER BY f.reading_at, f.id LIMIT ${perRun}) ORDER BY f.reading_at, f.id`);
+    FROM ${queuedFiles} AND f.id IN (SELECT f.id FROM ${queuedFiles} ORDER BY f.reading_at, f.id LIMIT ${perRun}) ORDER BY f.reading_at, f.id`),
+  ]);
   return rows.map((row) => ({
     ...{ fileId: row.fileId, name: row.name, siblings: JSON.parse(row.siblings) as string[], becomes: becomesOf(row) },
     isPrivate: row.role === "replacement" ? row.isPrivate === 1 : row.publishing !== "published",
@@ -54,7 +65,7 @@ export async function openQueuedFile(
   { db, env, now }: Pick<RequestContext, "db" | "env" | "now">,
   { id }: { id: string },
 ) {
-  const [file] = await db.all(sql`UPDATE ingest_files SET reading_at = ${now}
+  const [file] = await db.all(sql`UPDATE ingest_files SET reading_at = ${now}, tries = tries + 1
     WHERE id = ${id} AND state = 'queued' AND deleted_at IS NULL RETURNING id`);
   const object = file === undefined ? null : await env.MASTERS.get(`${ingestFilePrefix}${id}`);
   if (object === null) throw new AppError("not_found", copy.missing);

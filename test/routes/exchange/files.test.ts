@@ -15,6 +15,7 @@ import { listQueuedFiles, openQueuedFile } from "#app/exchange/files/list-queued
 import { recordFile } from "#app/exchange/files/record-file.server.ts";
 import { storeIngestFile } from "#app/exchange/files/store-file.server.ts";
 import { sweepFiles } from "#app/exchange/files/sweep-files.server.ts";
+import { noteReader } from "#app/exchange/reading/reader.server.ts";
 import type { QueuedFile } from "#audio/ingest/ingested-recording.ts";
 import { audio, stream } from "#test/routes/artists/song-visitor.ts";
 import { actorWith, mainCompany, recordedContext } from "#test/support/context.ts";
@@ -454,4 +455,41 @@ test("the nightly sweep deletes interrupted uploads and files removed a month ag
   await sweepFiles({ ...ctx, now: Date.now() + 25 * 3600_000 });
   const heads = ["stray", removed.id, kept.id].map((id) => ctx.env.MASTERS.head(`ingest-files/${id}`));
   expect((await Promise.all(heads)).map((head) => head !== null)).toEqual([false, false, true]);
+});
+
+test("a file is being read for half an hour, and one that ended its reader three times is a problem to read again", async () => {
+  const began = Date.now();
+  const at = (ms: number) => visitor(staffScopes, began + ms);
+  const { id } = await upload("Lease.wav");
+  const half = 30 * 60_000;
+  const stateAt = async (ms: number) => (await readFile(at(ms), { id })).file;
+  for (const turn of [0, 1, 2]) {
+    await openQueuedFile(at(turn * 2 * half), { id });
+    expect(await stateAt(turn * 2 * half + half - 1)).toMatchObject({ state: "queued", isReading: true });
+    expect(await stateAt(turn * 2 * half + half)).toMatchObject({ state: "queued", isReading: false });
+    const waits = (await listQueuedFiles(at(turn * 2 * half + half))).some(({ fileId }) => fileId === id);
+    expect(waits).toBe(true);
+  }
+  const later = 5 * half + 1;
+  expect((await listQueuedFiles(at(later))).some(({ fileId }) => fileId === id)).toBe(false);
+  expect(await stateAt(later)).toMatchObject({ state: "unreadable", problem: expect.stringMatching(/three times/) });
+  await retryFile(at(later), { id });
+  expect((await listQueuedFiles(at(later))).some(({ fileId }) => fileId === id)).toBe(true);
+  expect(await stateAt(later)).toMatchObject({ state: "queued", problem: null, isReading: false });
+});
+
+test("the list says since when no program reads, and how long what waits will take", async () => {
+  const began = Date.now() + 3_600_000;
+  const at = (ms: number) => visitor(staffScopes, began + ms);
+  await noteReader(at(0));
+  expect((await listFiles(at(120_000), query)).reader).toEqual({ askedAt: began, isSilent: false });
+  expect((await listFiles(at(120_001), query)).reader).toEqual({ askedAt: began, isSilent: true });
+  await upload("Pace done.wav");
+  const queued = (await listQueuedFiles(at(0))).find(({ name }) => name === "Pace done.wav");
+  if (queued === undefined) throw new Error("It does not wait.");
+  await read(at(0), queued, "Pace done");
+  await upload("Pace next.wav");
+  const { minutes, queued: waiting } = await listFiles(at(0), query);
+  expect(waiting).toBeGreaterThan(0);
+  expect(minutes).toBeGreaterThanOrEqual(0);
 });

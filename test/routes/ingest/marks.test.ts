@@ -3,11 +3,12 @@ import { expect, test } from "vitest";
 import { listMarked } from "#app/catalogue/ingest/list-marked.server.ts";
 import { listWithoutMarks } from "#app/catalogue/ingest/list-without-marks.server.ts";
 import { recordIngestedRecording } from "#app/catalogue/ingest/record-ingested-recording.server.ts";
-import { recordMarks } from "#app/catalogue/ingest/record-marks.server.ts";
+import { recordMarks, recordMarksProblem } from "#app/catalogue/ingest/record-marks.server.ts";
 import { sweepObjects } from "#app/catalogue/ingest/sweep-objects.server.ts";
+import { listFiles } from "#app/exchange/files/list-files.server.ts";
 import type { IngestedFile } from "#audio/ingest/ingested-recording.ts";
 import { markedName } from "#audio/trace/marked-object.ts";
-import { testContext } from "#test/support/context.ts";
+import { actorWith, testContext } from "#test/support/context.ts";
 import { preparedRecording } from "#test/support/ingested.ts";
 
 const { DB, MEDIA, MASTERS } = env as unknown as { DB: D1Database; MEDIA: R2Bucket; MASTERS: R2Bucket };
@@ -79,4 +80,25 @@ test("marked streams are recorded for the audio they were made of, when they are
   expect((await all(listWithoutMarks)).find(isIt)).toBeDefined();
   const status = DB.prepare("SELECT status FROM recordings WHERE id = ?").bind(recordingId);
   expect(await status.first<string>("status")).toBe("published");
+});
+
+test("why a recording has no marked streams stands in the list of files until they are made", async () => {
+  const { entry, objects } = await preparedRecording({ title: `Unmarked ${crypto.randomUUID()}` });
+  for (const { bucket, key, bytes } of objects) await { MEDIA, MASTERS }[bucket].put(key, bytes);
+  const { recordingId, rev } = entry;
+  await recordIngestedRecording(testContext(), { ...entry, marksProblem: "the disk was full" });
+  const desk = testContext({ actor: actorWith(["ListIngestions"]) });
+  const query = { q: "", state: "all", shown: "listed", page: 1 } as const;
+  const listed = async () => (await listFiles(desk, query)).unmarked.find(({ id }) => id === recordingId);
+  expect(await listed()).toMatchObject({ title: entry.tags.title, problem: "the disk was full" });
+  await recordMarksProblem(testContext(), { recordingId, problem: "the original is damaged" });
+  expect(await listed()).toMatchObject({ problem: "the original is damaged" });
+  const key = `songs/${recordingId}/${rev}/${markedName(64)}`;
+  await MASTERS.put(key, new Uint8Array(9));
+  const stored = { role: "marked", bucket: "MASTERS", key, contentType: "application/octet-stream" } as const;
+  const file = { ...stored, label: null, bytes: 9, sha256: "0".repeat(64) };
+  await recordMarks(testContext(), { recordingId, files: [file] });
+  expect(await listed()).toBeUndefined();
+  await recordMarksProblem(testContext(), { recordingId, problem: "too late" });
+  expect(await listed()).toBeUndefined();
 });

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
+import { encoders } from "#test/support/encoders.ts";
 import { wavBytes } from "#test/unit/audio/support/audio-files.ts";
 import { openIngestBench } from "#test/unit/audio/support/ingest-bench.ts";
 import { TOKEN } from "#test/unit/audio/support/ingest-edge.ts";
@@ -12,27 +13,30 @@ const RATE = 44100;
 const bench = openIngestBench();
 const { put, ingest, run, runWith } = bench;
 
-test("the command line takes a folder, names broken files, continues, and skips what is ingested the next time", async () => {
-  const library = join(bench.folder, "library");
-  mkdirSync(join(library, "inner"), { recursive: true });
-  put("library/01 Morning_Song (Instrumental).wav", wavBytes(sweep(1, RATE), { bits: 16 }));
-  put("library/inner/second.wav", wavBytes(sweep(1.2, RATE), { bits: 16 }));
-  put("library/inner/broken.flac", "nothing of the kind");
-  put("library/notes.txt", "remember the milk");
-  const first = await run("--jobs", "2", "--ladder", "64,128", library);
-  expect(first.text).toMatch(/broken\.flac: ✗ not a WAV/);
-  expect(first.text).toContain("01 Morning_Song (Instrumental).wav: ✓ Morning Song (instrumental) (0:01)");
-  expect(first.text).toMatch(/2 ingested, 0 already ingested, 1 failed .*1 other file ignored/);
-  expect(first.code).toBe(1);
-  expect(bench.edge.recordings.map(({ tags }) => [tags.title, tags.versionType]).sort()).toEqual([
-    ["Morning Song", "instrumental"],
-    ["second", "main"],
-  ]);
-  const again = await run(join(library, "inner", "second.wav"));
-  expect(again.text).toMatch(/1 already ingested/);
-  expect(again.code).toBe(0);
-  expect(bench.edge.recordings).toHaveLength(2);
-});
+test.each(encoders)(
+  "by %s the command line takes a folder, names broken files, continues, and skips what is ingested the next time",
+  async (encoder) => {
+    const library = join(bench.folder, "library");
+    mkdirSync(join(library, "inner"), { recursive: true });
+    put("library/01 Morning_Song (Instrumental).wav", wavBytes(sweep(1, RATE), { bits: 16 }));
+    put("library/inner/second.wav", wavBytes(sweep(1.2, RATE), { bits: 16 }));
+    put("library/inner/broken.flac", "nothing of the kind");
+    put("library/notes.txt", "remember the milk");
+    const first = await run("--jobs", "2", "--ladder", "64,128", "--encoder", encoder, library);
+    expect(first.text).toMatch(/broken\.flac: ✗ not a WAV/);
+    expect(first.text).toContain("01 Morning_Song (Instrumental).wav: ✓ Morning Song (instrumental) (0:01)");
+    expect(first.text).toMatch(/2 ingested, 0 already ingested, 1 failed .*1 other file ignored/);
+    expect(first.code).toBe(1);
+    expect(bench.edge.recordings.map(({ tags }) => [tags.title, tags.versionType]).sort()).toEqual([
+      ["Morning Song", "instrumental"],
+      ["second", "main"],
+    ]);
+    const again = await run(join(library, "inner", "second.wav"));
+    expect(again.text).toMatch(/1 already ingested/);
+    expect(again.code).toBe(0);
+    expect(bench.edge.recordings).toHaveLength(2);
+  },
+);
 
 test("what is taken although something is wrong with it is said below its line", async () => {
   mkdirSync(join(bench.folder, "notes"));
@@ -95,24 +99,31 @@ test("what was ingested without an analysis gets the same one from its original 
   expect(await run("--analyse")).toEqual({ code: 0, text: "Every recording is analysed.\n" });
 });
 
-test("Ctrl-C ends with 130 and the same command finishes what was left, once each", async () => {
-  const library = join(bench.folder, "long");
-  mkdirSync(library);
-  put("long/1.wav", wavBytes(sweep(1, RATE), { bits: 16 }));
-  put("long/2.wav", wavBytes(sweep(15, RATE), { bits: 16 }));
-  const child = spawn(process.execPath, ["audio/ingest/cli.ts", "--jobs", "1", "--ladder", "64,128", library], {
-    env: { ...process.env, INGEST_TOKEN: TOKEN, SYNCLINE_URL: bench.edge.url },
-    stdio: "ignore",
-  });
-  const ended = once(child, "exit");
-  await vi.waitUntil(() => bench.edge.recordings.length === 1, { timeout: 60_000 });
-  child.kill("SIGINT");
-  expect(await ended).toEqual([130, null]);
-  expect(bench.edge.recordings).toHaveLength(1);
-  const again = await run("--jobs", "1", "--ladder", "64,128", library);
-  expect(again.text).toMatch(/1 ingested, 1 already ingested, 0 failed/);
-  expect(bench.edge.recordings.map(({ originalName }) => originalName)).toEqual(["1.wav", "2.wav"]);
-});
+test.each(encoders)(
+  "by %s Ctrl-C ends with 130 and the same command finishes what was left, once each",
+  async (encoder) => {
+    const library = join(bench.folder, "long");
+    mkdirSync(library, { recursive: true });
+    put("long/1.wav", wavBytes(sweep(1, RATE), { bits: 16 }));
+    put("long/2.wav", wavBytes(sweep(15, RATE), { bits: 16 }));
+    const child = spawn(
+      process.execPath,
+      ["audio/ingest/cli.ts", "--jobs", "1", "--ladder", "64,128", "--encoder", encoder, library],
+      {
+        env: { ...process.env, INGEST_TOKEN: TOKEN, SYNCLINE_URL: bench.edge.url },
+        stdio: "ignore",
+      },
+    );
+    const ended = once(child, "exit");
+    await vi.waitUntil(() => bench.edge.recordings.length === 1, { timeout: 60_000 });
+    child.kill("SIGINT");
+    expect(await ended).toEqual([130, null]);
+    expect(bench.edge.recordings).toHaveLength(1);
+    const again = await run("--jobs", "1", "--ladder", "64,128", "--encoder", encoder, library);
+    expect(again.text).toMatch(/1 ingested, 1 already ingested, 0 failed/);
+    expect(bench.edge.recordings.map(({ originalName }) => originalName)).toEqual(["1.wav", "2.wav"]);
+  },
+);
 
 test("the local copy needs no token in the environment, and every reason why there is none says what to do", async () => {
   const path = put("own.wav", wavBytes(sweep(1, RATE), { bits: 16 }));

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { runIngest } from "#audio/ingest/cli.ts";
 import type { QueuedFile } from "#audio/ingest/ingested-recording.ts";
+import { encoders } from "#test/support/encoders.ts";
 import { wavBytes } from "#test/unit/audio/support/audio-files.ts";
 import { openIngestBench } from "#test/unit/audio/support/ingest-bench.ts";
 import { TOKEN } from "#test/unit/audio/support/ingest-edge.ts";
@@ -29,23 +30,26 @@ function upload(
 
 const rev = "0123456789abcdef";
 
-test("files of staff become a song with the title of their folder's names, new audio, a stem, or a problem", async () => {
-  const siblings = ["10 Harbour.wav", "11 Quay.wav", "12 Pier.wav"];
-  const [recordingId, other] = [randomUUID(), randomUUID()];
-  const song = upload("10 Harbour.wav", { siblings });
-  const replacement = upload("Quay.wav", { isPrivate: false, becomes: { kind: "replacement", recordingId } });
-  const stem = upload("Pier - Drums.wav", { becomes: { kind: "stem", recordingId: other, rev, label: "Drums" } });
-  const broken = upload("notes.wav", {}, Buffer.from("no audio"));
-  expect(await bench.run("--submissions", "--jobs", "1")).toMatchObject({ code: 1 });
+test.each(encoders)(
+  "by %s files of staff become a song with the title of their folder's names, new audio, a stem, or a problem",
+  async (encoder) => {
+    const siblings = ["10 Harbour.wav", "11 Quay.wav", "12 Pier.wav"];
+    const [recordingId, other] = [randomUUID(), randomUUID()];
+    const song = upload("10 Harbour.wav", { siblings });
+    const replacement = upload("Quay.wav", { isPrivate: false, becomes: { kind: "replacement", recordingId } });
+    const stem = upload("Pier - Drums.wav", { becomes: { kind: "stem", recordingId: other, rev, label: "Drums" } });
+    const broken = upload("notes.wav", {}, Buffer.from("no audio"));
+    expect(await bench.run("--submissions", "--jobs", "1", "--encoder", encoder)).toMatchObject({ code: 1 });
 
-  expect(song.outcome).toMatchObject({ recording: { tags: { title: "Harbour" }, originalName: "10 Harbour.wav" } });
-  const files = song.outcome !== null && "recording" in song.outcome ? song.outcome.recording.files : [];
-  expect(new Set(files.map(({ bucket }) => bucket))).toEqual(new Set(["MASTERS"]));
-  expect(replacement.outcome).toMatchObject({ recording: { recordingId } });
-  const key = expect.stringMatching(`^songs/${other}/${rev}/${stem.fileId}/stems/01-drums.wav$`);
-  expect(stem.outcome).toMatchObject({ stem: { role: "stem", label: "Drums", key } });
-  expect(broken.outcome).toEqual({ problem: expect.any(String) });
-});
+    expect(song.outcome).toMatchObject({ recording: { tags: { title: "Harbour" }, originalName: "10 Harbour.wav" } });
+    const files = song.outcome !== null && "recording" in song.outcome ? song.outcome.recording.files : [];
+    expect(new Set(files.map(({ bucket }) => bucket))).toEqual(new Set(["MASTERS"]));
+    expect(replacement.outcome).toMatchObject({ recording: { recordingId } });
+    const key = expect.stringMatching(`^songs/${other}/${rev}/${stem.fileId}/stems/01-drums.wav$`);
+    expect(stem.outcome).toMatchObject({ stem: { role: "stem", label: "Drums", key } });
+    expect(broken.outcome).toEqual({ problem: expect.any(String) });
+  },
+);
 
 test("--watch reads what comes while it runs, and ends when it is interrupted", async () => {
   const interrupted = new AbortController();

@@ -9,6 +9,8 @@ import { deliveriesPath, deliveriesQuerySchema } from "#app/exchange/deliveries/
 import { deliveryStates } from "#app/exchange/deliveries/delivery-state.ts";
 import { listDeliveries } from "#app/exchange/deliveries/list-deliveries.server.ts";
 import { requireDeliveryDesk } from "#app/exchange/deliveries/require-delivery-desk.server.ts";
+import { readReader } from "#app/exchange/reading/reader.server.ts";
+import { ReaderNotice } from "#app/exchange/reading/reader-notice.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
@@ -21,7 +23,12 @@ import { staffMeta } from "#app/ui/page-meta.ts";
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const { removed, ...given } = Object.fromEntries(ctx.url.searchParams);
   const query = deliveriesQuerySchema.parse(given);
-  return { query, removed: z.uuid().safeParse(removed).data ?? null, ...(await listDeliveries(ctx, query)) };
+  return {
+    query,
+    removed: z.uuid().safeParse(removed).data ?? null,
+    ...(await listDeliveries(ctx, query)),
+    reader: await readReader(ctx),
+  };
 }
 
 /** Puts a delivery that was just removed back. */
@@ -64,7 +71,7 @@ const columns: ListColumn<Row>[] = [
 ];
 
 export default function IngestionsPage() {
-  const { deliveries, total, page, pages, query, removed } = useLoaderData<typeof loader>();
+  const { deliveries, total, page, pages, query, removed, reader } = useLoaderData<typeof loader>();
   const isFiltered = query.q !== "" || query.state !== "all" || query.shown !== "listed";
   const states = [
     { value: "all", label: copy.allStates },
@@ -112,6 +119,7 @@ export default function IngestionsPage() {
       page={page}
       pages={pages}
     >
+      <ReaderNotice reader={reader} />
       {removed === null ? null : (
         <FormFrame id="restore" submit={copy.restore} className="my-4">
           <input type="hidden" name="id" value={removed} />

@@ -18,12 +18,12 @@ export function becomesText({ role, state, versionType, label, songTitle, waitsF
 
 /** Its state, with what it waits for, why it cannot be read, or the song that it became. */
 export function FileState({ file }: { file: FileView }) {
-  const { state, role, readingAt, problem, songPath, targetRecordingId, waitsFor, listenTo, name, isTargetGone } = file;
+  const { state, role, isReading, problem, songPath, targetRecordingId, waitsFor, listenTo, name, isTargetGone } = file;
   const belongs = state === "queued" && role !== "song";
   if (belongs && isTargetGone === 1) return copy.targetGone;
   const waits = belongs && targetRecordingId === null && waitsFor !== null;
   if (waits) return copy.waitsFor(waitsFor);
-  if (state === "queued" && readingAt !== null) return copy.reading;
+  if (isReading) return copy.reading;
   return (
     <>
       {copy.states[state]}

@@ -10,6 +10,8 @@ import { fileStates } from "#app/exchange/files/file-state.ts";
 import { submitFiles } from "#app/exchange/files/files.action.server.ts";
 import { filesCopy as copy } from "#app/exchange/files/files-copy.ts";
 import { listFiles } from "#app/exchange/files/list-files.server.ts";
+import { ReaderNotice } from "#app/exchange/reading/reader-notice.tsx";
+import { Unmarked } from "#app/exchange/reading/unmarked.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
@@ -87,7 +89,8 @@ const columnsFor = (canPublish: boolean): ListColumn<Row>[] => [
 ];
 
 export default function FilesPage() {
-  const { files, total, page, pages, query, removed, undecided, queued, canPublish } = useLoaderData<typeof loader>();
+  const { files, total, page, pages, query, removed, undecided, queued, canPublish, ...reading } =
+    useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   usePolling(queued > 0);
   const clear = files.filter((file) => isClear(file, canPublish));
@@ -129,6 +132,8 @@ export default function FilesPage() {
       pages={pages}
     >
       <FileDrop canPublish={canPublish} />
+      <ReaderNotice reader={reading.reader} waiting={queued} minutes={reading.minutes} />
+      <Unmarked songs={reading.unmarked} />
       {removed === null ? null : (
         <FormFrame id="restore" className="my-4 flex flex-wrap items-center gap-3">
           <input type="hidden" name="ids" value={removed} />
