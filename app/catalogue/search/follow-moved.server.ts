@@ -24,9 +24,15 @@ export async function followMoved(
   const tags = tagCategories.flatMap((category) => valuesOf(params, category).map((slug) => `${category}/${slug}`));
   const seeds = valuesOf(params, seedField).map((id) => id.replace(/^-/, ""));
   if (tags.length + seeds.length === 0) return null;
-  const rows = await db.all<{ former: string; now: string }>(sql`SELECT k.value AS former, t.slug AS now
+  const rows = await db.all<{
+    former: string;
+    now: string;
+  }>(sql`SELECT k.value AS former, t.category || '/' || t.slug AS now
       FROM json_each(${JSON.stringify(tags)}) k
       CROSS JOIN former_record_slugs f ON f.subject = 'tag' AND f.slug = k.value JOIN tags t ON t.id = f.record_id
+      WHERE t.category IN (SELECT value FROM json_each(${JSON.stringify(tagCategories)}))
+        AND NOT EXISTS (SELECT 1 FROM tags live WHERE live.category = substr(k.value, 1, instr(k.value, '/') - 1)
+          AND live.slug = substr(k.value, instr(k.value, '/') + 1))
     UNION ALL SELECT k.value, m.kept_id FROM json_each(${JSON.stringify(seeds)}) k
       CROSS JOIN recording_merges m ON m.merged_id = k.value AND m.undone_at IS NULL
     UNION ALL SELECT k.value, m.kept_id FROM json_each(${JSON.stringify(seeds)}) k
@@ -34,14 +40,23 @@ export async function followMoved(
   if (rows.length === 0) return null;
   const moved = new Map(rows.map(({ former, now }) => [former, now]));
   const followed = new URLSearchParams(params);
-  const rename = (name: string, renamed: (value: string) => string) => {
-    const values = valuesOf(params, name);
-    if (values.length > 0) followed.set(name, [...new Set(values.map(renamed))].join(","));
+  const put = (name: string, values: string[]) => {
+    if (values.length > 0) followed.set(name, [...new Set(values)].join(","));
+    else followed.delete(name);
   };
-  for (const category of tagCategories) rename(category, (slug) => moved.get(`${category}/${slug}`) ?? slug);
-  rename(seedField, (seed) => {
-    const id = seed.replace(/^-/, "");
-    return seed.slice(0, seed.length - id.length) + (moved.get(id) ?? id);
-  });
+  // A tag may have another category by now.
+  const named = tags.map((tag) => moved.get(tag) ?? tag);
+  for (const category of tagCategories)
+    put(
+      category,
+      named.flatMap((tag) => (tag.startsWith(`${category}/`) ? tag.slice(category.length + 1) : [])),
+    );
+  put(
+    seedField,
+    valuesOf(params, seedField).map((seed) => {
+      const id = seed.replace(/^-/, "");
+      return seed.slice(0, seed.length - id.length) + (moved.get(id) ?? id);
+    }),
+  );
   return followed;
 }

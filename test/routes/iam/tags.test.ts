@@ -250,3 +250,20 @@ test("merging tags moves songs, names, what is below and what names them", async
   expect(await countRows("SELECT count(*) AS n FROM saved_searches WHERE query = '?q=rain&mood=mellowest'")).toBe(1);
   await expect(post(from, into, versions)).rejects.toMatchObject({ code: "not_found" });
 });
+
+test("a search follows a tag into its new category, and never a name that a tag has now", async () => {
+  const id = await added("Wanderer");
+  const kept = await added("Settler");
+  const search = (query: string) =>
+    followMoved(testContext(), new URLSearchParams(query)).then((params) => params && String(params));
+  expect(statusOf(await save(id, { category: "genre" }))).toBe(302);
+  expect(await search("mood=settler,wanderer&page=2")).toBe("mood=settler&page=2&genre=wanderer");
+  expect(await search("mood=wanderer&genre=rock")).toBe("genre=rock%2Cwanderer");
+  expect(await search("genre=wanderer")).toBeNull();
+  expect(statusOf(await save(id, { category: "theme" }))).toBe(302);
+  expect(await search("mood=wanderer&q=x")).toBeNull();
+  await DB.prepare("INSERT INTO former_record_slugs (subject, slug, record_id) VALUES ('tag', 'mood/settler', ?)")
+    .bind(kept)
+    .run();
+  expect(await search("mood=settler,unheard")).toBeNull();
+});
