@@ -1,10 +1,10 @@
 /** Networks of docs/product/site.md by host. */
-const networks: Record<string, string> = {
-  "facebook.com": "Facebook",
-  "instagram.com": "Instagram",
-  "x.com": "X",
-  "youtube.com": "YouTube",
-};
+const networks = new Map([
+  ["facebook.com", "Facebook"],
+  ["instagram.com", "Instagram"],
+  ["x.com", "X"],
+  ["youtube.com", "YouTube"],
+]);
 
 export type Network = { id: string; label: string };
 
@@ -17,6 +17,6 @@ export function findNetwork(url: string): Network | null {
   if (!URL.canParse(url)) return null;
   const { protocol, hostname } = new URL(url);
   const id = hostname.replace(/^www\./, "");
-  const label = networks[id];
+  const label = networks.get(id);
   return protocol !== "https:" || label === undefined ? null : { id, label };
 }

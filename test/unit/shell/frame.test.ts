@@ -106,5 +106,7 @@ test("the addresses of a company's accounts and news are https addresses, one fo
   expect(wrong({ socialUrls: "https://x.com/a https://www.x.com/b" })).toEqual([
     ["socialUrls", expect.stringContaining("one account per network")],
   ]);
+  for (const socialUrls of ["https://__proto__/", "https://constructor/"])
+    expect(wrong({ socialUrls }), socialUrls).toEqual([["socialUrls", expect.stringContaining(socialUrls)]]);
   expect(wrong({ newsUrl: "javascript:alert(1)" })).toEqual([["newsUrl", expect.stringContaining("https://")]]);
 });
