@@ -1,17 +1,22 @@
 import { fold } from "#app/catalogue/fold.ts";
 
-/** Longer text is no pattern; more repetitions would take too long on long names. */
-const limits = { length: 100, repetitions: 3 };
+/** Longer text is no pattern, nor is one with more ways to match: each further way multiplies the time on a long name. */
+const limits = { length: 100, ways: 5 };
 
 const atom = String.raw`(?:\\[wWdDsSbB]|\\[^\p{L}\p{N}]|\[(?:\\.|[^\]\\])+\]|[^\\()[\]{}*+?|^$])`;
 /** Only single characters and classes are repeated, not groups: the time of such a pattern is polynomial. */
 const safePattern = new RegExp(String.raw`^(?:${atom}(?:[*+?]|\{\d{1,2}(?:,\d{0,2})?\})?\??|[|^$)]|\((?:\?:)?)*$`, "u");
 
+/** How many ways a pattern can match: a repetition counts twice, an optional character and an alternative once. */
+function waysOf(source: string): number {
+  const operators = source.replace(/\\.|\[(?:\\.|[^\]\\])+\]/gu, "x").replace(/\(\?:|(?<=[*+?}])\?/g, "");
+  return (operators.match(/[*+{]/g)?.length ?? 0) * 2 + (operators.match(/[?|]/g)?.length ?? 0);
+}
+
 /** The regular expression in `text`, also as `/…/i`; null if it is none, or one that may take long. */
 function patternOf(text: string): RegExp | null {
   const source = /^\/(.+)\/[a-z]*$/.exec(text)?.[1] ?? text;
-  const repetitions = source.match(/(?<!\\)[*+{]/g)?.length ?? 0;
-  if (source.length > limits.length || repetitions > limits.repetitions || !safePattern.test(source)) return null;
+  if (source.length > limits.length || waysOf(source) > limits.ways || !safePattern.test(source)) return null;
   try {
     return new RegExp(source, "iu");
   } catch {

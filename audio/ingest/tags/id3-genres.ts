@@ -27,7 +27,7 @@ export function genreNames(written: string): string[] {
     codes.push(found[1] ?? "");
     rest = rest.slice(found[0].length).trim();
   }
-  const parts = rest.split(/\s*[/;,]\s*/);
+  const parts = rest.split(/[/;,]/).map((part) => part.trim());
   if (rest === "" || parts.every((part) => bare.test(part)))
     return [...codes, ...(rest === "" ? [] : parts)].map(nameOf).filter((name) => name !== "");
   // A bracket that begins the name itself is doubled.

@@ -11,7 +11,7 @@ const firstStamp = new RegExp(`^\\s*${stamp.source}`);
 const wordStamps = new RegExp(`<${clock.source}>`, "g");
 /** LRC metadata before the lyrics. */
 const header = /^\s*\[(?:ar|ti|al|au|by|offset|re|ve|length|la|tool|id|#)\s*:.*\]\s*$/i;
-const offset = /^\s*\[offset\s*:\s*([+-]?\d{1,6})\s*\]/im;
+const offset = /^[^\S\r\n\u2028\u2029]*\[offset\s*:\s*([+-]?\d{1,6})\s*\]/im;
 
 /** Text of a tag as lines: LRC sorted by time, any other text as it is. */
 export function linesOfText(text: string): TimedText[] {

@@ -226,3 +226,8 @@ test("a tag whose size has 8 bits a byte is read whole, and the sound behind it 
   expect(await placeOf(sweepFile("mp3"))).toEqual({ format: "mp3", from: 20 });
   expect(await placeOf(Buffer.concat([tag, sweepFile("mp3")]))).toEqual({ format: "mp3", from: tag.length + 20 });
 });
+
+test("timed lyrics with very many empty lines are read at once", () => {
+  const empty = { atMs: 1000, text: "" };
+  expect(linesOfText(`[00:01]${"\n".repeat(120_000)}`)).toEqual(Array(120_001).fill(empty));
+});

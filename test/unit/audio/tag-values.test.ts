@@ -264,3 +264,8 @@ test("genres are read by their codes, kinds and names, alone, in rows and with a
   };
   expect(Object.fromEntries(Object.keys(written).map((one) => [one, genreNames(one)]))).toEqual(written);
 });
+
+test("a genre with a long gap is read at once", () => {
+  const written = `Rock${" ".repeat(200_000)}Pop`;
+  expect(genreNames(written)).toEqual([written]);
+});

@@ -14,6 +14,8 @@ test("a name matches by a part of it or a regular expression, without case and a
     ["\\(live\\)", "What? (Live)"],
     ["c++", "C++"],
     ["a+b", "A+B"],
+    ["day|dusk|dawn|noon|eve|night", "Night Drive"],
+    ["^\\w+?\\+.*[*+?|]$", "A+B*"],
   ] as const)
     expect(found(typed, name), typed).toBe(true);
   for (const [typed, name] of [
@@ -29,7 +31,15 @@ test("a name matches by a part of it or a regular expression, without case and a
 
 test("a pattern that would take long on a long name is no pattern", () => {
   const name = "x".repeat(300);
-  expect(nameMatcher("^.*.*.*$")(name)).toBe(true);
-  for (const typed of ["^(.+)+$", "^(.|.)*$", "^(?:.*)*$", "^.*.*.*.*$", ".".repeat(101)])
+  expect(nameMatcher("^.*.*$")(name)).toBe(true);
+  for (const typed of [
+    ...["^(.+)+$", "^(.|.)*$", "^(?:.*)*$", "^.*.*.*$", "^.?.?.?.?.?.?", "^(.|.)(.|.)(.|.)(.|.)(.|.)(.|.)"],
+    ".".repeat(101),
+  ])
     expect(nameMatcher(typed)(name), typed).toBe(false);
+});
+
+test("patterns of many optional or alternative characters end on names that they do not match", () => {
+  for (const typed of [`${".?".repeat(45)}#`, `${"(a|a|a)".repeat(13)}#`])
+    expect(nameMatcher(typed)("a".repeat(60)), typed).toBe(false);
 });

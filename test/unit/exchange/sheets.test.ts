@@ -196,3 +196,9 @@ test("columns are found by names of other programs and languages, where none has
     unknown: ["Songwriter"],
   });
 });
+
+test("a long cell of signs in the first row is no name, and read at once", () => {
+  const { songId, isrc } = sheetsCopy.columns;
+  const missing = sheetsCopy.errors.columnMissing(songId, isrc);
+  expect(readHead([`${"#".repeat(99_000)}a`], [songId])).toBe(missing);
+});

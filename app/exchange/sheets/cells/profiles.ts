@@ -81,9 +81,15 @@ function plainName(name: string): string {
     .toLowerCase();
 }
 
+/** A longer cell is no name. */
+const maxName = 200;
+
 /** "ISRC#", "Title *", "BPM (optional)", "Title:" → without the addition. */
-const bareName = (name: string) =>
-  plainName(name).replace(/(?:\s*(?:\([^()]{0,60}\)|\[[^[\]]{0,60}\]|[#*:.!?°]))+$/, "");
+function bareName(name: string): string {
+  const plain = plainName(name);
+  if (plain.length > maxName) return plain;
+  return plain.replace(/(?:\s*(?:\([^()]{0,60}\)|\[[^[\]]{0,60}\]|[#*:.!?°]))+$/, "");
+}
 
 const looseNames = new Map(
   Object.entries(otherNames).flatMap(([own, list]) => list.split(",").map((name) => [plainName(name), own] as const)),
