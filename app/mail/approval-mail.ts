@@ -12,6 +12,11 @@ export type ApprovalMail =
       template: "approval-answered";
       data: { name: string; party: string; project: string; lines: string[]; link?: string };
     }
+  /** To a party: a licence on other terms than it agreed to. `lines`: tracks with what differs; `reason`: the desk's. */
+  | {
+      template: "answer-overridden";
+      data: { name: ""; project: string; lines: string[]; reason: string; link: string };
+    }
   /** To the other side of a licence request. */
   | {
       template: "request-message";
@@ -51,6 +56,17 @@ export function approvalMailContent(mail: ApprovalMail, company: string): Conten
         lines,
         action: "Open request",
         note: "You get this email because you manage licences here.",
+      };
+    }
+    case "answer-overridden": {
+      const { project, lines, reason } = mail.data;
+      const about = withoutLinks(project);
+      return {
+        subject: `Licensed on other terms than you answered: “${about}”`,
+        text: `${company} issued a licence for “${about}” that differs from your answer:`,
+        lines: [...lines, `Reason: ${withoutLinks(reason)}`],
+        action: "Write to us",
+        note: "You get this email because you were asked to approve this use.",
       };
     }
     case "request-message": {

@@ -162,6 +162,7 @@ export function mailContent(mail: Mail, company: string): MailContent {
     case "opportunity-reminder":
       return opportunityMailContent(mail, company);
     case "approval-asked":
+    case "answer-overridden":
     case "approval-reminder":
     case "approval-answered":
     case "request-message": {

@@ -64,7 +64,7 @@ async function prepareOwners(staff: PlainBrowser) {
   staff.tick("Social, paid");
   staff.fill("Territories", "EU");
   staff.fill("Longest term in months", "12");
-  staff.fill("Fee at least", "200");
+  staff.fill("Fee at least", "20");
   await staff.press("Save");
   expect(staff.page.text).toContain(`“${name}” added`);
 }
@@ -131,9 +131,9 @@ async function clear(desk: PlainBrowser, path: string, songs: Record<"agreed" | 
   await desk.open(path);
   await desk.press("Start clearing");
   await desk.follow("Ask rights holders");
-  for (const song of [agreed, countered]) desk.fill(`Fee offered: master of “${song}”`, "400");
+  for (const song of [agreed, countered]) desk.fill(`Fee offered: master of “${song}”`, "40");
   for (const party of ["Cass Whitlock", "Fathom & Fold Publishing"])
-    desk.fill(`Fee offered: composition of “${composed}”`, "250", entry(desk, party));
+    desk.fill(`Fee offered: composition of “${composed}”`, "25", entry(desk, party));
   await desk.press("Check standing approvals");
   expect(entry(desk, "Fathom & Fold Publishing").text).toContain(`Will be approved by the standing approval “${name}”`);
   await desk.press("Send");
@@ -144,7 +144,7 @@ async function clear(desk: PlainBrowser, path: string, songs: Record<"agreed" | 
   const answerOf = (song: string) => label.main.part("fieldset", song);
   label.tick("Yes", true, answerOf(agreed));
   label.tick("Yes, on other terms", true, answerOf(countered));
-  label.fill("Fee you ask for", "600", answerOf(countered));
+  label.fill("Fee you ask for", "60", answerOf(countered));
   label.fill("Your full name", "Hana Moreau");
   await label.press("Send answer");
   expect(label.page.headings).toContain("Your answer is on record");
@@ -154,7 +154,7 @@ async function clear(desk: PlainBrowser, path: string, songs: Record<"agreed" | 
   await writer.press("Send answer");
 
   await desk.open(path);
-  expect(desk.main.part("section", "Approvals").text).toContain("asks for 600.00 EUR");
+  expect(desk.main.part("section", "Approvals").text).toContain("asks for 60.00 EUR");
   await desk.press(/^Accept: Harbour Street Records/);
   expect(desk.main.value(`Composition: ${composed}`)).toBe("approved");
   expect(desk.main.value(`Master: ${countered}`)).toBe("approved");
@@ -181,7 +181,7 @@ async function sign(signer: PlainBrowser): Promise<void> {
 async function agree(desk: PlainBrowser, path: string): Promise<void> {
   await desk.open(path);
   await desk.follow("Make a quote");
-  for (const fee of ["400.00", "500.00", "600.00"])
+  for (const fee of ["40.00", "50.00", "60.00"])
     expect(desk.main.text).toContain(`Rights holders agreed to ${fee} EUR`);
   await desk.press("Fill in from the rate card");
   desk.fill("Discount", "10 %");
@@ -304,7 +304,7 @@ async function licenseExclusively(
   client.fill("Exclusivity", "category");
   await client.press("Send request");
   await desk.open(`${client.path}/approvals`);
-  desk.fill(/^Fee offered/, "250", entry(desk, "Fathom & Fold Publishing"));
+  desk.fill(/^Fee offered/, "25", entry(desk, "Fathom & Fold Publishing"));
   await desk.press("Check standing approvals");
   expect(entry(desk, "Fathom & Fold Publishing").text).toContain("doesn't cover this: not for exclusive uses");
   await desk.open(client.path);

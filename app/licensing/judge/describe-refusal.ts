@@ -41,14 +41,14 @@ export function feeRefusals(sides: readonly JudgedSide[]) {
   );
 }
 
-/** Answers that do not include what is licensed, in a way that a typed reason overrides. */
-export function overridableAnswers(sides: readonly JudgedSide[]) {
+/** What a typed reason overrides of what parties answered: each is told of it. `isDenied`: a party said no. */
+export function overriddenAnswers(sides: readonly JudgedSide[]) {
   return sides.flatMap(({ recordingId, title, side, refusals }) =>
-    refusals
-      .filter(({ kind, canOverride }) => kind === "answer" && canOverride)
-      .map((refusal) => {
-        const text = copy.songNote(title, side, describeRefusal(refusal));
-        return { recordingId, title, partyId: refusal.partyId ?? "", text };
-      }),
+    refusals.flatMap((refusal) => {
+      const { partyId, canOverride, kind } = refusal;
+      if (!canOverride || partyId === null) return [];
+      const text = copy.songNote(title, side, describeRefusal(refusal));
+      return [{ recordingId, title, partyId, isDenied: kind === "denied", text }];
+    }),
   );
 }

@@ -7,6 +7,7 @@ const from = (party: string | null, text: (name: string) => string, other: strin
 export const judgeCopy = {
   denied: (party: string | null) => from(party, (name) => `${name} said no`, "recorded as denied"),
   waiting: (party: string | null) => from(party, (name) => `waits for ${name}`, "recorded as asked"),
+  stated: () => "stated by the company, to be confirmed by the catalogue's licensing team",
   "must-agree": (party: string | null) => from(party, (name) => `${name} must agree`, "a party must agree"),
   incomplete: () => "shares are incomplete",
   answer: (party: string, misses: string) => `${party} agreed to other terms: ${misses}`,

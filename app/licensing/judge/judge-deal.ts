@@ -42,7 +42,7 @@ export type Cover = { by: "file" } | { by: "desk" } | { by: "answer"; party: str
  * `canOverride`: it is licensed for a typed reason, and the party is told.
  */
 export type Refusal = {
-  kind: "denied" | "waiting" | "must-agree" | "incomplete" | "answer";
+  kind: "denied" | "waiting" | "stated" | "must-agree" | "incomplete" | "answer";
   partyId: string | null;
   party: string | null;
   misses: TermsMiss[];
@@ -150,10 +150,14 @@ function judgeSide(
   const missing = needed.filter((partyId) => !answers.some(({ item }) => item.partyId === partyId));
   const nameOf = (partyId: string) => shares.find((share) => share.partyId === partyId)?.name ?? partyId;
   const waiting = named((item) => ["asked", "lapsed", "countered", "call"].includes(stateOfItem(item, now)));
-  const denying = named((item) => stateOfItem(item, now) === "denied");
+  const denying = newest.filter((item) => stateOfItem(item, now) === "denied");
+  const denials = denying.map(({ partyId, partyName }) => refusal("denied", partyId, partyName));
   const refusals: Refusal[] = [
-    ...(clearance.status === "denied" ? [refusal("denied", null, denying.join(", ") || null)] : []),
-    ...(isSettled || clearance.status === "denied" ? [] : [refusal("waiting", null, waiting.join(", ") || null)]),
+    ...(clearance.status !== "denied" ? [] : denials.length > 0 ? denials : [refusal("denied", null, null)]),
+    ...(clearance.status === "stated" ? [refusal("stated", null, null)] : []),
+    ...(["asked", "countered", "lapsed"].includes(clearance.status)
+      ? [refusal("waiting", null, waiting.join(", ") || null)]
+      : []),
     ...answers.flatMap(({ item, misses }): Refusal[] => {
       const canOverride = misses.every(({ kind }) => overridable.includes(kind));
       const { partyId, partyName: party } = item;

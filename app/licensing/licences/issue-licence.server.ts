@@ -2,14 +2,13 @@ import { eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { outgoingNews } from "#app/comments/notifications/send-news.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { newestDocumentsVersion } from "#app/licensing/documents/company/read-company-documents.server.ts";
 import { findUnprintable } from "#app/licensing/documents/find-unprintable.server.ts";
-import { overridableAnswers, uncoveredReason } from "#app/licensing/judge/describe-refusal.ts";
+import { uncoveredReason } from "#app/licensing/judge/describe-refusal.ts";
 import { assertJudged, isJudgedAnew } from "#app/licensing/judge/read-deal.server.ts";
 import { blockedSongs, exclusivityNotes } from "#app/licensing/licences/blocked-songs.ts";
 import { assertCovered, isUncoveredMeanwhile } from "#app/licensing/licences/covered-sides.server.ts";
@@ -38,6 +37,8 @@ import {
   readIssueBasis,
   sourceOf,
 } from "#app/licensing/licences/read-issue-form.server.ts";
+import { blockedError, maxNamed, namesOf, requireClear } from "#app/licensing/licences/require-clear.ts";
+import { tellOverridden } from "#app/licensing/licences/tell-overridden.server.ts";
 import { proposeWon } from "#app/licensing/requests/opportunity-of-request.server.ts";
 import { countStandingUses, isMonthFull, lapseStandingUses } from "#app/licensing/standing/standing-month.server.ts";
 import { clientOf } from "#app/licensing/transactions/clearing/read-songs.server.ts";
@@ -52,9 +53,6 @@ import { newId } from "#db/new-id.server.ts";
 import { licensedRecordings } from "#db/schema/licences.server.ts";
 import type { StoredTerms } from "#db/schema/quotes.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
-
-/** Max songs named in an error. */
-const maxNamed = 5;
 
 /** `supersedes`: the number of the licence to correct; empty for the first licence of a request. */
 type Input = Omit<LicenceForm, "denialReason" | "printsBoxes"> & {
@@ -135,31 +133,6 @@ function longerError(old: Basis["old"]): AppError {
   return new AppError("invalid", message, { startsOn: [message] });
 }
 
-const namesOf = (songs: { title: string }[]) => songs.slice(0, maxNamed).map(({ title }) => `“${title}”`);
-
-/** An error that names the songs that are licensed only with a reason. */
-function blockedError(blocked: { title: string }[]): AppError {
-  const message = copy.errors.blocked(namesOf(blocked));
-  return new AppError("invalid", message, { denialReason: [message] });
-}
-
-/**
- * What is licensed for a reason: blocked songs, and what goes beyond the answers of parties. `isJudged`: false for a correction inside its licence.
- * @throws AppError conflict if sides aren't covered, invalid without a reason
- */
-function requireClear(
-  lines: Named["lines"],
-  { lights, sides }: ReturnType<Basis["judge"]>,
-  { isJudged, denialReason }: { isJudged: boolean; denialReason: string },
-) {
-  const uncovered = isJudged ? uncoveredReason(sides) : null;
-  if (uncovered !== null) throw new AppError("conflict", uncovered);
-  const beyond = isJudged ? overridableAnswers(sides) : [];
-  const blocked = [...blockedSongs(lines, lights), ...beyond.map((one) => ({ ...one, isDenied: false }))];
-  if (blocked.length > 0 && !visibleText.test(denialReason)) throw blockedError(blocked);
-  return blocked;
-}
-
 /** What a correction leaves as it is: its sides were covered, and its opportunity was told. */
 function firstIssue(ctx: RequestContext, { transaction, sidesOf }: Basis, recordingIds: string[]) {
   return [
@@ -202,7 +175,7 @@ export async function issueLicence(
   const early = outsideAccepted(form.startsOn, quote);
   if (early !== null) throw new AppError("invalid", early, { startsOn: [early] });
   const isJudged = !isInsideOld({ terms, old });
-  const blocked = requireClear(source.lines, basis.judge(terms), { isJudged, denialReason });
+  const { blocked, overridden: answers } = requireClear(source.lines, basis.judge(terms), { isJudged, denialReason });
   if (isJudged) refuseCompanyReason(ctx, namesOf(blocked));
   const unprintable = printsBoxes ? [] : await findUnprintable(ctx, { ...source, ...form });
   if (unprintable.length > 0) throw unprintableError(unprintable);
@@ -234,6 +207,7 @@ export async function issueLicence(
       ? ({ to: "licensed", event: "licensed", about } as const)
       : ({ to: transaction.status, event: "superseded", about } as const);
   const news = await newsOf(ctx, basis);
+  const told = await tellOverridden(ctx, { transaction, answers, reason: denialReason });
   try {
     const [issued] = await db.batch([
       licence,
@@ -254,8 +228,10 @@ export async function issueLicence(
       rows.after,
       ...keptFiles(ctx, { id: licenceId, oldId: old?.id ?? null }),
       ...news.statements,
+      ...told.statements,
     ]);
     news.deliver();
+    told.deliver();
     return { number: issued[0]?.number ?? "" };
   } catch (error) {
     if (isMonthFull(error)) await lapseStandingUses(ctx, transaction);

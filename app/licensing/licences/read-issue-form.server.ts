@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { type ApprovalRow, selectApprovals } from "#app/licensing/approvals/select-approvals.server.ts";
 import { findUnprintable } from "#app/licensing/documents/find-unprintable.server.ts";
-import { overridableAnswers, uncoveredReason } from "#app/licensing/judge/describe-refusal.ts";
+import { overriddenAnswers, uncoveredReason } from "#app/licensing/judge/describe-refusal.ts";
 import { judgeDeal } from "#app/licensing/judge/judge-deal.ts";
 import { proposalOf, termsOf } from "#app/licensing/judge/proposal.ts";
 import { blockedSongs, disputedSongs, exclusivityNotes } from "#app/licensing/licences/blocked-songs.ts";
@@ -167,7 +167,10 @@ export async function readIssueForm(ctx: RequestContext, input: Input) {
       quoteVersion: quote.version,
       isTermOpen: isTermOpen(quote),
       lights,
-      blocked: [...blockedSongs(source.lines, lights), ...overridableAnswers(judgedSides)].map(({ text }) => text),
+      blocked: [
+        ...blockedSongs(source.lines, lights),
+        ...overriddenAnswers(judgedSides).filter(({ isDenied }) => !isDenied),
+      ].map(({ text }) => text),
       // A correction inside its licence is of what was licensed already.
       uncovered: isInsideOld({ terms, old }) ? null : uncoveredReason(judgedSides),
       notes: exclusivityNotes(source.lines, lights),

@@ -5,7 +5,7 @@ import { judgeDeal } from "#app/licensing/judge/judge-deal.ts";
 import { type Proposal, termsOf } from "#app/licensing/judge/proposal.ts";
 import { exclusivityNotes } from "#app/licensing/licences/blocked-songs.ts";
 import { isExclusivityGranted } from "#app/licensing/licences/exclusivity-grant.server.ts";
-import { agreedFees } from "#app/licensing/quotes/agreed-fees.ts";
+import { agreedFees, leastFees } from "#app/licensing/quotes/agreed-fees.ts";
 import { favouredSongOf, selectNewestQuote, selectRequestSongs } from "#app/licensing/quotes/get-quote.server.ts";
 import { feeField, linesOfNet, percentOf, quoteLimits } from "#app/licensing/quotes/quote.ts";
 import { writeDiscount, writeOptions } from "#app/licensing/quotes/quote-extras.ts";
@@ -43,6 +43,7 @@ export async function readQuoteBasis(ctx: RequestContext, { id }: { id: string }
     ...{ transaction, songs, judge },
     judged: rows.map(({ trackId: recordingId, facts }) => ({ recordingId, facts })),
     agreed: agreedFees(items, ctx.now),
+    least: leastFees(items, ctx.now),
     last: last ?? null,
     nextVersion: (last?.version ?? 0) + 1,
     canQuote: canMove(transaction.status, "quoted") && !transaction.isOwn,
@@ -66,14 +67,14 @@ function counteredLines({ lines }: { lines: StoredLine[] }, { total, fees }: Cou
 
 /** Initial fields: those of a counter-offer, else those of the newest version, else all songs with what rights holders agreed to. */
 function initialFields(basis: Basis, counter: Counter | null, now: number) {
-  const { transaction, songs, agreed, last, nextVersion, terms } = basis;
+  const { transaction, songs, least, last, nextVersion, terms } = basis;
   const currency = last?.currency ?? transaction.currency ?? "EUR";
   const lines = last === null ? [] : counter === null ? last.lines : counteredLines(last, counter);
   const fees = lines.flatMap(({ recordingId, masterFee, compositionFee }) => [
     [feeField.masterFee(recordingId), fromMinorUnits(masterFee, currency)],
     [feeField.compositionFee(recordingId), fromMinorUnits(compositionFee, currency)],
   ]);
-  const agreedTo = agreed
+  const agreedTo = least
     .filter((fee) => last === null && fee.currency === currency)
     .map(({ recordingId, side, amount }) => [feeField[`${side}Fee`](recordingId), fromMinorUnits(amount, currency)]);
   const offered = last === null ? songs : last.lines;

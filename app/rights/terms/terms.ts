@@ -30,9 +30,16 @@ export function feeBpOf(shares: readonly Pick<Share, "right" | "shareBp">[]): nu
   );
 }
 
-/** Terms with the fees of a party's share of them. */
+/** The lowest fee of a side of which a share is paid this; without a share, all of it. */
+export function wholeFeeOf(fee: number, feeBp: number): number {
+  if (feeBp === 0) return fee;
+  const least = (BigInt(fee) * 10_000n - 5000n + BigInt(feeBp) - 1n) / BigInt(feeBp);
+  return Math.max(0, Number(least));
+}
+
+/** Terms with the fees of a party's share of them; one without a share of them was asked about all of it. */
 export function termsOfShare(terms: Terms, feeBp: number): Terms {
   const { master, composition, currency } = terms.fees;
-  const own = (fee: number | null) => (fee === null ? null : partOf(fee, feeBp));
+  const own = (fee: number | null) => (fee === null || feeBp === 0 ? fee : partOf(fee, feeBp));
   return { ...terms, fees: { master: own(master), composition: own(composition), currency } };
 }

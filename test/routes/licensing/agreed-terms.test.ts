@@ -4,6 +4,7 @@ import { readParties } from "#app/licensing/approvals/list-parties.server.ts";
 import { openApproval } from "#app/licensing/approvals/open-approval.server.ts";
 import { issueLicence } from "#app/licensing/licences/issue-licence.server.ts";
 import { makeQuote } from "#app/licensing/quotes/make-quote.server.ts";
+import { readQuoteForm } from "#app/licensing/quotes/read-quote-form.server.ts";
 import { readClearability } from "#app/rights/clearability/read-clearability.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import { noUsage } from "#app/rights/usage/usage.ts";
@@ -75,6 +76,12 @@ function offer(id: string, line: StoredLine, given: Partial<Parameters<typeof ma
 function issue(id: string, given: { startsOn?: string; supersedes?: string; denialReason?: string } = {}) {
   const about = { licensee: "Northwind", project: "Autumn", endClient: "", term: null };
   return issueLicence(colleagueContext(), { id, supersedes: "", ...about, startsOn: "2030-01-01", ...given });
+}
+
+/** What the party was told of a licence that is not as it answered. */
+async function toldTo({ email }: Owned): Promise<string | null> {
+  const sql = "SELECT text FROM outbox WHERE recipient = ? AND template = 'answer-overridden'";
+  return await testContext().env.DB.prepare(sql).bind(email).first<string>("text");
 }
 
 /** A request whose party agreed to a fee. */
@@ -185,6 +192,7 @@ test("a licence that ends later than what a party read needs a reason", async ()
     fields: { denialReason: [expect.stringContaining(owned.song.title)] },
   });
   expect((await issue(id, { startsOn: "2030-02-01", denialReason: "The shoot moved." })).number).toMatch(/^L-/);
+  expect(await toldTo(owned)).toMatch(/ends after 31 Dec 2030.*Reason: The shoot moved/s);
 });
 
 test("under most favoured terms another fee than the agreed one needs a reason", async () => {
@@ -194,6 +202,7 @@ test("under most favoured terms another fee than the agreed one needs a reason",
   await accept(id, lineOf(owned, 95_000, 95_000));
   await expect(issue(id)).rejects.toMatchObject({ fields: { denialReason: [expect.anything()] } });
   expect((await issue(id, { denialReason: "The master got more." })).number).toMatch(/^L-/);
+  expect(await toldTo(owned)).toContain("fee 950.00 EUR apart from the agreed 900.00 EUR");
 });
 
 /** A song whose composition's party has pre-cleared uses up to 500.00. */
@@ -238,4 +247,24 @@ test("what is on file and changed while a licence is issued stops it", async () 
   await testContext().db.update(splits).set({ shareBp: 9000 }).where(eq(splits.partyId, owned.partyId));
   await expect(issue(id)).rejects.toMatchObject({ code: "conflict" });
   expect(await countRows("SELECT count(*) AS n FROM licences WHERE transaction_id = ?", id)).toBe(0);
+});
+
+test("a party that said no is told that its side was licensed for a reason all the same", async () => {
+  const owned = await addOwned();
+  const id = await addRequest([owned.song]);
+  await askAll(id);
+  await answerBy(await tokenTo(owned.email), { answer: "no" });
+  await accept(id, lineOf(owned, 1000));
+  await issue(id, { denialReason: "Agreed by phone." });
+  expect(await toldTo(owned)).toMatch(/said no.*Reason: Agreed by phone/s);
+});
+
+test("a quote starts with fees of which each party's share is what it agreed to", async () => {
+  const owned = await addOwned({ shareBp: 3333 });
+  const id = await agreedTo(90_000, owned);
+  const { values, agreed } = await readQuoteForm(colleagueContext(), { id, counterId: null });
+  expect(agreed).toMatchObject([{ side: "composition", amount: 90_000 }]);
+  const fee = Number(values[`composition-${owned.song.id}`]) * 100;
+  await expect(offer(id, lineOf(owned, Math.round(fee) - 2))).rejects.toMatchObject({ code: "invalid" });
+  expect(await offer(id, lineOf(owned, Math.round(fee)))).toEqual({ version: 1 });
 });
