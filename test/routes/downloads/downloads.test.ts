@@ -370,11 +370,13 @@ test("a program downloads with its token, as far as the token's permissions go",
   expect((await post({ authorization: plain }, { songId: song })).status).toBe(201);
   const list = async (page: string) => {
     const url = `http://localhost/api/v1/downloads?page=${page}`;
-    const { answer } = await visit(url, { authorization: plain }, apiHandler);
+    const { answer } = await visit(url, { authorization: hiRes }, apiHandler);
     return (await (answer as Response).json()) as { data: { items: object[]; page: number } };
   };
   expect((await list("1")).data.items[0]).toMatchObject({ songId: song, format: "mp3", isAvailable: true });
   expect((await list("none")).data.page).toBe(1);
+  const unread = visit("http://localhost/api/v1/downloads", { authorization: plain }, apiHandler);
+  await expect(unread).rejects.toMatchObject({ code: "forbidden" });
   expect(await codeOf(await post({}, { songId: song }))).toBe("401 unauthorised");
   expect(await codeOf(await post({ authorization: plain }, { format: "mp3" }))).toBe("400 invalid");
 });

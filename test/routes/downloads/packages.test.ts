@@ -187,7 +187,7 @@ test("it is taken up anywhere, before and after its checksums are known, as the 
   expect(await checksums()).toBe(0);
   // The end first: nothing is known of the files in front of it.
   const end = await range(size - 900, size - 1);
-  await expect.poll(checksums).toBe(2);
+  await expect.poll(checksums, { timeout: 20_000 }).toBe(2);
   const middle = await range(90_000, 250_000);
   const whole = await open(link, admin);
   const archive = await bytesOf(whole);
