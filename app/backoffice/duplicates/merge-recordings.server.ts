@@ -25,6 +25,7 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
 import { assertUnchanged, isChangedMeanwhile } from "#app/records/record-version.server.ts";
+import { rightsChanged } from "#app/rights/rights-changed.server.ts";
 import { songPath } from "#app/track/track.ts";
 import { newId } from "#db/new-id.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
@@ -77,6 +78,10 @@ function reviseDocuments({ db }: RequestContext, recordingId: string): BatchItem
       .where(sql`${pitches.id} IN (SELECT pitch_id FROM pitch_slides WHERE recording_id = ${recordingId})`),
   ];
 }
+
+/** The kept recording, if it has restrictions of the other one now. */
+const restrictedSong = ({ mergeId, into }: { mergeId: string; into: string }) =>
+  sql`SELECT ${into} AS id WHERE EXISTS (SELECT 1 FROM recording_merge_rows WHERE merge_id = ${mergeId} AND source = 'recording_restrictions.recording_id')`;
 
 /** Points of both together. */
 function togetherPopularity(a: number, b: number): number {
@@ -162,6 +167,7 @@ export async function mergeRecordings(ctx: RequestContext, { id, keep, version }
       ...recordingReferences.flatMap((reference) => run(moveReference(reference, move))),
       ...run(moveReference(linkReference, { mergeId, from: songPath(from), into: songPath(into) })),
       ...run(moveFigures(move)),
+      db.run(rightsChanged("restriction", restrictedSong(move))),
       db.run(sql`INSERT INTO former_slugs (slug, recording_id) VALUES (${from.slug}, ${into.id})
         ON CONFLICT (slug) DO UPDATE SET recording_id = excluded.recording_id`),
       db.run(setStatus(recordings, { id: from.id, status: "deleted", now })),

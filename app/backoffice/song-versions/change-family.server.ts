@@ -7,6 +7,7 @@ import { type VersionsInput, versionOptions } from "#app/backoffice/song-version
 import { enteredByPerson } from "#app/backoffice/songs/field-sources.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { rightsChanged } from "#app/rights/rights-changed.server.ts";
 import { newId } from "#db/new-id.server.ts";
 
 type Input<Act> = Extract<VersionsInput, { act: Act }>;
@@ -59,6 +60,7 @@ async function moveToFamily(ctx: RequestContext, song: Song, input: Input<"move"
     ],
     statements: [
       sql`UPDATE recordings SET work_id = ${target.workId}, version_type = ${input.versionType} WHERE id = ${song.id}`,
+      rightsChanged("shares", sql`SELECT ${song.id} AS id`),
       ...bequeathStatements(ctx, song.workId, target.workId),
       ...[song.workId, target.workId].map((work) => parentStatement(sql`SELECT ${work}`)),
       enteredByPerson(ctx, sql`SELECT ${song.id} AS id`, ["versionType"]),
@@ -91,6 +93,7 @@ async function leaveFamily(ctx: RequestContext, song: Song, { version }: Input<"
       sql`INSERT INTO rights_disputes (side, subject_id, reason, created_by, created_at)
         SELECT side, ${workId}, reason, created_by, created_at FROM rights_disputes WHERE side = 'composition' AND subject_id = ${song.workId}`,
       sql`UPDATE recordings SET work_id = ${workId} WHERE id = ${song.id}`,
+      rightsChanged("shares", sql`SELECT ${song.id} AS id`),
       ...[song.workId, workId].map((work) => parentStatement(sql`SELECT ${work}`)),
     ],
   });

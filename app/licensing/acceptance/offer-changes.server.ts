@@ -26,7 +26,7 @@ const effects: Record<Kind, readonly Reason["kind"][]> = {
   dispute: ["disputed"],
 };
 const kindsSchema = z.array(z.enum(["takedown", "restriction", "shares", "agreement", "dispute"]));
-const statusesSchema = z.record(z.enum(["master", "composition"]), z.enum(clearanceStatuses)).or(z.object({}));
+const statusesSchema = z.partialRecord(z.enum(["master", "composition"]), z.enum(clearanceStatuses));
 
 /** Query for the songs of a quote whose rights or publication changed after it was made, with what is on file now, for the caller's batch. */
 export function selectOfferChanges({ db, company }: Pick<RequestContext, "db" | "company">, isIt: SQL) {

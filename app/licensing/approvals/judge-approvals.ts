@@ -56,7 +56,10 @@ export function sharesText(shares: readonly StatedShare[]): string {
 /** The newest word of each party about a side: an answer, or a question that was sent after its answer. */
 export function newestOfParties<Item extends ApprovalItem>(items: readonly Item[]): Item[] {
   const timeOf = ({ answeredAt, askedAt }: ApprovalItem) => answeredAt ?? askedAt;
-  const counted = items.filter(({ isIgnored }) => !isIgnored).toSorted((a, b) => timeOf(a) - timeOf(b));
+  // Standing approvals of one asking have one time: in whatever order they are read, they say the same.
+  const byTime = (a: ApprovalItem, b: ApprovalItem) =>
+    timeOf(a) - timeOf(b) || Number(a.requestId > b.requestId) - Number(a.requestId < b.requestId);
+  const counted = items.filter(({ isIgnored }) => !isIgnored).toSorted(byTime);
   return [...new Map(counted.map((item) => [item.partyId, item])).values()];
 }
 
@@ -123,8 +126,12 @@ export function judgeApprovals(side: SideInput): Clearance | null {
   return next.status === stored.status && next.note === stored.note ? null : next;
 }
 
-/** Whether a side is approved by answers of parties, and not by the desk. `items`: those of the side. */
-export function isApprovedByParties(items: readonly ApprovalItem[], stored: Clearance, now: number): boolean {
+type Recorded = Pick<SideInput, "items" | "holders" | "stored" | "now">;
+
+/** Whether a side is approved by answers of parties, of which some may have sold their shares before it was, and not by the desk. `items`: those of the side. */
+export function isApprovedByParties({ items, holders, stored, now }: Recorded): boolean {
   const approved = newestOfParties(items).filter((item) => stateOfItem(item, now) === "approved");
-  return approved.length > 0 && stored.status === "approved" && stored.note === noteOf(approved, now);
+  const held = approved.filter(({ partyId }) => holders.has(partyId));
+  const notes = [approved, held].flatMap((list) => (list.length === 0 ? [] : noteOf(list, now)));
+  return stored.status === "approved" && notes.includes(stored.note);
 }

@@ -6,7 +6,7 @@ import { recordings } from "#db/schema/catalogue.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /** The company's id alone: the nightly job has no more. */
-export type Reader = Pick<RequestContext, "db" | "now"> & { company: { id: string } };
+export type Reader = Pick<RequestContext, "db" | "now"> & { company: { id: string; subdomain?: string | null } };
 
 /** Query for what parties were asked and answered about a request that the caller has checked, in the order of asking, for a batch. */
 export function selectApprovals({ db, company }: Reader, { id }: { id: string }) {

@@ -31,8 +31,8 @@ export type Deal = {
   requested: StoredTerms;
 };
 
-/** By whom, and when. `companyId`: of the client's company. */
-export type JudgedAt = { now: number; companyId: string };
+/** By whom, and when. `company`: of the client; with a sub-domain its desk's word was granted, for the terms of the request. */
+export type JudgedAt = { now: number; company: { id: string; subdomain?: string | null } };
 
 /** What covers a side: rights on file, the desk's word, or the answer of a party with the terms that it read. */
 export type Cover = { by: "file" } | { by: "desk" } | { by: "answer"; party: string; agreed: Agreed };
@@ -130,11 +130,11 @@ const refusal = (kind: Refusal["kind"], partyId: string | null, party: string | 
 
 function judgeSide(
   side: Side,
-  song: Song & { onFile: Clearability; terms: Terms },
+  song: Song & { onFile: Clearability; terms: Terms; isGranted: boolean },
   deal: Deal,
   now: number,
 ): JudgedSide {
-  const { recordingId, title, facts, onFile, terms } = song;
+  const { recordingId, title, facts, onFile, terms, isGranted } = song;
   const shares = facts.shares.filter((share) => share.side === side);
   const { asked, required } = partiesOfSide(side, onFile, shares);
   const isIncomplete = onFile.reasons.some((one) => isOpen(one) && "side" in one && one.side === side);
@@ -144,7 +144,9 @@ function judgeSide(
   const named = (state: (item: ApprovalItem) => boolean) => newest.filter(state).map(({ partyName }) => partyName);
   const approved = newest.filter((item) => stateOfItem(item, now) === "approved");
   const answers = answersOf(approved, { ...song, side, shares, requested: deal.requested });
-  const isDesk = clearance.status === "approved" && !isApprovedByParties(items, clearance, now);
+  const holders = new Set(shares.map(({ partyId }) => partyId));
+  const isDesk =
+    clearance.status === "approved" && isGranted && !isApprovedByParties({ items, holders, stored: clearance, now });
   const isSettled = clearance.status === "approved" || clearance.status === "open";
   const needed = clearance.status === "approved" ? required : asked;
   const missing = needed.filter((partyId) => !answers.some(({ item }) => item.partyId === partyId));
@@ -177,15 +179,22 @@ function judgeSide(
   };
 }
 
+/** Whether the desk's word counts for these terms: what the environment's staff grant a company is what it asked for. */
+function isGrantedFor(terms: Terms, { requested }: Deal, { subdomain = null }: JudgedAt["company"]): boolean {
+  const misses = missesOfTerms(terms, { terms: toTerms(requested), since: "" });
+  return subdomain === null || misses.every(({ kind }) => kind === "ends-later");
+}
+
 /**
  * The one judge of a deal: what covers each side of each song for a proposal, and what does not, by everything that is known now. Called with
  * facts of the same moment when an offer is made, opened and signed, and when a licence is issued (docs/decisions/118-terms-are-one-value.md).
  */
-export function judgeDeal(deal: Deal, proposal: Proposal, { now, companyId }: JudgedAt): JudgedSide[] {
-  const client = { today: isoDateOf(now), companyId };
+export function judgeDeal(deal: Deal, proposal: Proposal, { now, company }: JudgedAt): JudgedSide[] {
+  const client = { today: isoDateOf(now), companyId: company.id };
   return deal.songs.flatMap((song) => {
     const terms = termsOfSong(proposal, song.recordingId);
     const onFile = judgeClearability(song.facts, terms, client, {}, terms.fees);
-    return sides.map((side) => judgeSide(side, { ...song, onFile, terms }, deal, now));
+    const isGranted = isGrantedFor(terms, deal, company);
+    return sides.map((side) => judgeSide(side, { ...song, onFile, terms, isGranted }, deal, now));
   });
 }

@@ -5,6 +5,7 @@ import { offeredLines, proposalOf, termsOf } from "#app/licensing/judge/proposal
 import { selectClearances } from "#app/licensing/transactions/clearing/select-clearances.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
 import { readSongFacts, songFacts } from "#app/rights/clearability/song-facts.server.ts";
+import { chunkByBytes } from "#db/chunk-by-bytes.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { quoteAnswers } from "#db/schema/quotes.server.ts";
 import { transactionItems, transactions } from "#db/schema/transactions.server.ts";
@@ -79,7 +80,7 @@ export function toDeal(
   const songs = rows.map(({ recordingId, title, facts }) => ({ recordingId, title, facts: readSongFacts(facts) }));
   const deal: Deal = { songs, stored, items: items as ApprovalRow[], requested: termsOf(requested) };
   const proposal = proposalOfRequest(requested, offer);
-  const at = { now: ctx.now, companyId: ctx.company.id };
+  const at = { now: ctx.now, company: ctx.company };
   return { ...deal, items: items as ApprovalRow[], proposal, sides: judgeDeal(deal, proposal, at), rows };
 }
 
@@ -92,17 +93,19 @@ export async function readDeal(ctx: Reader, request: Requested & { id: string })
 
 const factsAreUnchanged = "judged-facts-are-unchanged";
 
-/** A statement that fails the batch if what is on file of a deal's songs is no longer what it was judged by. First in its batch. */
+/** Statements that fail the batch if what is on file of a deal's songs is no longer what it was judged by. First in their batch. */
 export function assertJudged(
   ctx: Pick<Reader, "db" | "company">,
   { rows }: { rows: readonly { recordingId: string; facts: string }[] },
   reader: { holderId?: SQL | string; exceptLicenceId?: SQL | string } = {},
 ) {
   const facts = songFacts({ companyId: ctx.company.id, ...reader });
-  const list = JSON.stringify(rows.map(({ recordingId, facts: judged }) => ({ recordingId, judged })));
-  const changed = sql`EXISTS (SELECT 1 FROM json_each(${list}) one CROSS JOIN ${recordings} ON recordings.id = one.value ->> 'recordingId'
-    WHERE ${facts} <> one.value ->> 'judged')`;
-  return assertInBatch(ctx.db, sql`NOT ${changed}`, factsAreUnchanged);
+  // Songs that were often licensed have long facts.
+  return chunkByBytes(rows.map(({ recordingId, facts: judged }) => ({ recordingId, judged }))).map((list) => {
+    const changed = sql`EXISTS (SELECT 1 FROM json_each(${list}) one CROSS JOIN ${recordings} ON recordings.id = one.value ->> 'recordingId'
+      WHERE ${facts} <> one.value ->> 'judged')`;
+    return assertInBatch(ctx.db, sql`NOT ${changed}`, factsAreUnchanged);
+  });
 }
 
 /** Whether a batch failed because of `assertJudged`. */

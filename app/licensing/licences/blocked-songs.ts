@@ -14,6 +14,9 @@ const overridable: readonly SongReason["kind"][] = [
   "not-published",
 ];
 
+/** What may or may not exclude a use, or will from a later day on: only who speaks for the catalogue decides about it. */
+const undecided: readonly SongReason["kind"][] = ["restricted", "use-unnamed", "category-unnamed"];
+
 function reasonsOf({ recordingId }: Song, lights: Lights): SongReason[] {
   return lights[recordingId]?.reasons ?? [];
 }
@@ -34,6 +37,13 @@ export function blockedSongs(songs: Song[], lights: Lights) {
       ),
     };
   });
+}
+
+/** Songs with a restriction or a refused category of which the use does not tell whether it is excluded, or that begins within its term. */
+export function undecidedSongs(songs: Song[], lights: Lights): Song[] {
+  return songs.filter((song) =>
+    reasonsOf(song, lights).some(({ weighs, kind }) => weighs === "asks" && undecided.includes(kind)),
+  );
 }
 
 /** Disputes of songs, one per line. */

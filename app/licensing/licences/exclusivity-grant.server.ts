@@ -20,13 +20,13 @@ export async function isExclusivityGranted(
 }
 
 /**
- * Whether `grant` is exclusive beyond the end of the licence that it corrects. The environment's staff granted only that term, and repeated
- * corrections would otherwise extend it without limit.
+ * Whether `grant` is exclusive beyond the end of what the environment's staff granted: of the term of the request, or of the licence that it
+ * corrects, which repeated corrections would otherwise extend without limit.
  */
 export function outlastsGrant(
   { company }: Pick<RequestContext, "company">,
   grant: Pick<Grant, "exclusivity" | "endsOn">,
-  old: Pick<Grant, "endsOn"> | null,
+  granted: Pick<Grant, "endsOn">,
 ): boolean {
-  return old !== null && company.subdomain !== null && isExclusive(grant) && lastDayOf(grant) > lastDayOf(old);
+  return company.subdomain !== null && isExclusive(grant) && lastDayOf(grant) > lastDayOf(granted);
 }

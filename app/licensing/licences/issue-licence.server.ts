@@ -9,8 +9,9 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { newestDocumentsVersion } from "#app/licensing/documents/company/read-company-documents.server.ts";
 import { findUnprintable } from "#app/licensing/documents/find-unprintable.server.ts";
 import { uncoveredReason } from "#app/licensing/judge/describe-refusal.ts";
+import { termsOf } from "#app/licensing/judge/proposal.ts";
 import { assertJudged, isJudgedAnew } from "#app/licensing/judge/read-deal.server.ts";
-import { blockedSongs, exclusivityNotes } from "#app/licensing/licences/blocked-songs.ts";
+import { blockedSongs, exclusivityNotes, undecidedSongs } from "#app/licensing/licences/blocked-songs.ts";
 import { assertCovered, isUncoveredMeanwhile } from "#app/licensing/licences/covered-sides.server.ts";
 import {
   assertNothingDenied,
@@ -128,9 +129,19 @@ function unprintableError(characters: string[]): AppError {
   return new AppError("invalid", text, { printsBoxes: [text] });
 }
 
-function longerError(old: Basis["old"]): AppError {
-  const message = copy.errors.longerThanGranted(formatIsoDate(old?.endsOn ?? ""));
-  return new AppError("invalid", message, { startsOn: [message] });
+/** @throws AppError invalid for exclusivity that a company has beyond the requested term, or the licence that it corrects */
+function requireGrantedDays(ctx: RequestContext, grant: Grant, { old, transaction }: Basis): void {
+  const requested = { ...termsOf(transaction), startsOn: grant.startsOn };
+  const granted = old ?? grantOf(requested, { ...grant, now: ctx.now });
+  if (!outlastsGrant(ctx, grant, granted)) return;
+  const message = copy.errors.longerThanGranted(formatIsoDate(granted.endsOn ?? ""));
+  throw new AppError("invalid", message, { startsOn: [message] });
+}
+
+/** @throws AppError invalid for an earlier start than the client accepted */
+function requireAcceptedStart(startsOn: string, quote: NonNullable<Basis["quote"]>): void {
+  const early = outsideAccepted(startsOn, quote);
+  if (early !== null) throw new AppError("invalid", early, { startsOn: [early] });
 }
 
 /** What a correction leaves as it is: its sides were covered, and its opportunity was told. */
@@ -152,7 +163,7 @@ type Named = {
 /**
  * Issues the licence of an accepted request, or a correction that replaces a licence, and emails the client. Returns its number. @throws
  * AppError unauthorised, forbidden (also for the requester and in a preview), not_found, too_many_requests, unavailable; invalid without a
- * reason for blocked songs, for unprintable characters unless `printsBoxes`, and for a correction that is exclusive for longer than
+ * reason for blocked songs, for unprintable characters unless `printsBoxes`, and for a licence that is exclusive for longer than
  * granted; conflict while a side is disputed, in a state that cannot be licensed, without the exclusivity grant, after a concurrent correction, and if licences in
  * force block it
  */
@@ -172,17 +183,17 @@ export async function issueLicence(
   const terms = { ...source.terms, ...term, startsOn: form.startsOn };
   if (terms.termMonths === null && !terms.perpetual)
     throw new AppError("invalid", copy.errors.termMissing, { termMonths: [copy.errors.termMissing] });
-  const early = outsideAccepted(form.startsOn, quote);
-  if (early !== null) throw new AppError("invalid", early, { startsOn: [early] });
   const isJudged = !isInsideOld({ terms, old });
-  const { blocked, overridden: answers } = requireClear(source.lines, basis.judge(terms), { isJudged, denialReason });
-  if (isJudged) refuseCompanyReason(ctx, namesOf(blocked));
+  if (isJudged) requireAcceptedStart(form.startsOn, quote);
+  const judged = basis.judge(terms);
+  const { blocked, overridden: answers } = requireClear(source.lines, judged, { isJudged, denialReason });
+  if (isJudged) refuseCompanyReason(ctx, namesOf([...blocked, ...undecidedSongs(source.lines, judged.lights)]));
   const unprintable = printsBoxes ? [] : await findUnprintable(ctx, { ...source, ...form });
   if (unprintable.length > 0) throw unprintableError(unprintable);
   const overridden = new Set(blocked.flatMap(({ isDenied: isKnown, recordingId }) => (isKnown ? recordingId : [])));
   const recordingIds = source.lines.map(({ recordingId }) => recordingId);
   const grant = grantOf(terms, { recordingIds, now, company: ctx.company });
-  if (outlastsGrant(ctx, grant, old)) throw longerError(old);
+  requireGrantedDays(ctx, grant, basis);
   const licenceId = newId(now);
   const { licences, insert, select } = scoped(db, ctx.company);
   const rows = recordingStatements(ctx, { id: licenceId, grant, oldId: old?.id ?? null });
@@ -220,7 +231,7 @@ export async function issueLicence(
       assertNothingDisputed(ctx, { recordingIds }),
       ...rows.before,
       // Before the licence is itself on file.
-      assertJudged(
+      ...assertJudged(
         ctx,
         { rows: basis.judged },
         { holderId: clientOf(ctx, id), exceptLicenceId: oldId(ctx, { id, supersedes }) },

@@ -106,7 +106,7 @@ export const licencesCopy = {
       `Start date: the client accepted a licence from ${date} on, so it can't start earlier.`,
     startRange: "Start date: enter a date from 2000 on, at most ten years from now.",
     longerThanGranted: (date: string) =>
-      `Start date: exclusivity was granted until ${date}, and a correction can't go beyond it. Send another request for more time.`,
+      `Start date: exclusivity was granted until ${date}, and a licence can't go beyond it. Send another request for more time.`,
     term: "Term in months: enter a whole number from 1 to 1200.",
     termMissing: "Term in months: enter it, or choose perpetual.",
     termBoth: "Term: enter months or choose perpetual, not both.",

@@ -83,7 +83,7 @@ export async function readIssueBasis(ctx: RequestContext, { id, supersedes }: In
       });
     const proposal = proposalOf(terms, source);
     const deal = { songs, stored, items: items as ApprovalRow[], requested: termsOf(transaction) };
-    const at = { now: ctx.now, companyId: ctx.company.id };
+    const at = { now: ctx.now, company: ctx.company };
     return { lights: lightsOf(ctx, { rows, stored }, proposal), sides: judgeDeal(deal, proposal, at) };
   };
   const disputes = disputedSongs(lines, judge(source?.terms ?? termsOf(transaction)).lights);

@@ -103,7 +103,7 @@ export async function makeQuote(ctx: RequestContext, { id, ...form }: NewQuote &
   const notices = [...(client === null ? [] : [client]), ...answerers].map(noticeTo);
   try {
     await sendNews(ctx, { notices, kind: "licence", subject: { transactionId: id }, path }, [
-      assertJudged(ctx, { rows: basis.judged }),
+      ...assertJudged(ctx, { rows: basis.judged }),
       ...moveStatements(ctx, transaction, { to: "quoted", event: "quoted", about: { version: nextVersion } }),
       insert(quotes, { ...quote, ...own }),
       ...asking.statements,

@@ -37,7 +37,7 @@ export async function readQuoteBasis(ctx: RequestContext, { id }: { id: string }
       return { recordingId: trackId, title: songs[at]?.title ?? "", facts: readSongFacts(facts) };
     });
     const deal = { songs: offered, stored, items: items as ApprovalRow[], requested: terms };
-    return judgeDeal(deal, proposal, { now: ctx.now, companyId: ctx.company.id });
+    return judgeDeal(deal, proposal, { now: ctx.now, company: ctx.company });
   };
   return {
     ...{ transaction, songs, judge },

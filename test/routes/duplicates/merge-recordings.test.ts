@@ -102,6 +102,20 @@ test("of two people who merge a pair at a time one does, and of two who undo it 
   expect(await count(live, pair.from, pair.into)).toBe(2);
 });
 
+test("a recording that gets the restrictions of another one counts as restricted since", async () => {
+  const [pair, free] = [await pairOf(), await pairOf()];
+  await DB.batch([
+    DB.prepare("INSERT INTO restrictions (id, kind, name) VALUES ('merged-rule', 'use', 'Merged rule')"),
+    DB.prepare("INSERT INTO recording_restrictions (recording_id, restriction_id) VALUES (?, 'merged-rule')").bind(
+      pair.from,
+    ),
+  ]);
+  await merge(pair);
+  await merge(free);
+  const changed = "SELECT count(*) AS n FROM rights_changes WHERE recording_id = ? AND kind = 'restriction'";
+  expect([await count(changed, pair.into), await count(changed, free.into)]).toEqual([1, 0]);
+});
+
 test("a song saved since the page was read is not merged", async () => {
   const pair = await pairOf();
   const { version } = await readDuplicate(ctxOf(), pair.id);

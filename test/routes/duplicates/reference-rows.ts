@@ -56,7 +56,7 @@ export async function dump(ids: readonly string[]): Promise<Record<string, strin
   for (const table of allTables) {
     const name = getTableName(table);
     if (
-      /^(audit_log|duplicate_|recording_merge|search_dirty|visibility_changes|similar_dirty|recording_signatures)/.test(
+      /^(audit_log|duplicate_|recording_merge|rights_changes|search_dirty|visibility_changes|similar_dirty|recording_signatures)/.test(
         name,
       )
     )

@@ -71,6 +71,21 @@ test("a recording moves into a family and out of it; both are marked, and its hi
   expect(await parentOf(cut.id)).toBeNull();
 });
 
+test("a recording that moves into a family or out of it has other shares since", async () => {
+  const whole = await addRecording(testContext(), { title: "Shared work" });
+  const cut = await addRecording(testContext(), { title: "Shared work short" });
+  const changes = () =>
+    countRows(
+      "SELECT coalesce(max(changed_at), 0) AS n FROM rights_changes WHERE recording_id = ? AND kind = 'shares'",
+      cut.id,
+    );
+  const before = await changes();
+  await change(cut.id, { act: "move", to: whole.slug, versionType: "remix" });
+  const moved = await changes();
+  await change(cut.id, { act: "leave" });
+  expect([before, moved > before, (await changes()) > moved]).toEqual([0, true, true]);
+});
+
 test("a family has one main version: a second is refused at the field, and another one takes its place", async () => {
   const first = await addRecording(testContext(), { title: "First" });
   const second = await addRecording(testContext(), { title: "Second" });

@@ -4,12 +4,14 @@ import { issueLicence } from "#app/licensing/licences/issue-licence.server.ts";
 import * as deliver from "#app/licensing/licences/routes/deliver.tsx";
 import * as issue from "#app/licensing/licences/routes/issue.tsx";
 import * as licence from "#app/licensing/licences/routes/licence.tsx";
+import { quoteAnswers } from "#db/schema/quotes.server.ts";
 import { withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { countRows, statusOf, twentyTimes } from "#test/routes/iam/iam-visitor.ts";
 import { mail } from "#test/routes/identity/demo-people.ts";
 import { mailsTo } from "#test/routes/identity/mails.ts";
 import {
   addAccepted,
+  addQuote,
   addSong,
   colleagueContext,
   errorsOf,
@@ -20,8 +22,10 @@ import {
   type Song,
   staffContext,
   stateOf,
+  terms,
   withColleagues,
 } from "#test/routes/licences/request-records.ts";
+import { testContext } from "#test/support/context.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
 withDemoSessions();
@@ -134,6 +138,19 @@ test("the licence of an accepted request is issued, corrected once, and delivere
     "delivered",
     ["licensed", "superseded", "delivered", "superseded"],
   ]);
+});
+
+test("a licence that began before it was accepted is corrected in its own days", async () => {
+  const id = await addAccepted([song], { startsOn: null });
+  const today = new Date().toISOString().slice(0, 10);
+  const number = numberIn((await post(issue.action, staff(id), fields({ startsOn: today }))).answer);
+  const quoteId = await addQuote(id, [song], { version: 2, terms: { ...terms, startsOn: null } });
+  const answer = { quoteId, answer: "accepted" as const, userId: idOf("supervisor") };
+  await testContext()
+    .db.insert(quoteAnswers)
+    .values({ ...answer, createdAt: Date.now() + 10 * 86_400_000 });
+  const later = await post(issue.action, staff(id, number), fields({ startsOn: today, licensee: "Northwind GmbH" }));
+  expect(statusOf(later.answer)).toBe(302);
 });
 
 test("an open term is entered with the licence, and a perpetual one has no end", async () => {

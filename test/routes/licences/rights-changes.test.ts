@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { assertJudged } from "#app/licensing/judge/read-deal.server.ts";
 import * as issue from "#app/licensing/licences/routes/issue.tsx";
 import * as quotePage from "#app/licensing/quotes/routes/quote.tsx";
 import { tellDesks } from "#app/licensing/transactions/desk/tell-desks.server.ts";
@@ -20,6 +21,7 @@ import {
   stateOf,
   withColleagues,
 } from "#test/routes/licences/request-records.ts";
+import { addOwnedSong, controlled } from "#test/routes/licensing/approval-records.ts";
 import { testContext } from "#test/support/context.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
@@ -101,6 +103,28 @@ test("an offer made after the change, or cleared again since, can be signed", as
     .bind(Date.now() + 1000, id)
     .run();
   expect(statusOf((await sign(params)).answer)).toBe(302);
+});
+
+test("an approval of one side counts beside one that needs none", async () => {
+  const owner = { name: "One Owner" };
+  const song = await addOwnedSong("One Side", { master: [owner], composition: [controlled] });
+  const id = await addRequest([song], { status: "quoted" });
+  await addQuote(id, [song], { createdAt: Date.now() - 3_600_000 });
+  const approved =
+    "INSERT INTO clearances (transaction_id, recording_id, side, status, note, updated_at) VALUES (?, ?, 'master', 'approved', '', ?)";
+  await DB.batch([
+    DB.prepare("INSERT INTO rights_changes VALUES (?, 'shares', ?, NULL)").bind(song.id, Date.now() - 60_000),
+    DB.prepare(approved).bind(id, song.id, Date.now()),
+  ]);
+  expect(statusOf((await sign({ id, version: "1" })).answer)).toBe(302);
+});
+
+test("facts of many megabytes are compared, too", async () => {
+  const ctx = testContext();
+  const rows = ["one", "two", "three"].map((recordingId) => ({ recordingId, facts: "x".repeat(900_000) }));
+  const [first, ...rest] = assertJudged(ctx, { rows });
+  if (first) await ctx.db.batch([first, ...rest]);
+  expect(rest).toHaveLength(2);
 });
 
 test("a restriction that was entered after the approvals asks again before the licence", async () => {

@@ -11,6 +11,7 @@ import { withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { statusOf } from "#test/routes/iam/iam-visitor.ts";
 import {
   addAccepted,
+  addGrant,
   addQuote,
   addRequest,
   colleagueContext,
@@ -18,6 +19,7 @@ import {
   idOf,
   open,
   post,
+  terms,
   withColleagues,
 } from "#test/routes/licences/request-records.ts";
 import { addOwnedSong, clearanceOf } from "#test/routes/licensing/approval-records.ts";
@@ -116,10 +118,10 @@ test("a company licenses what is its own on file without asking, and another com
     .db.update(parties)
     .set({ companyId: acme.id })
     .where(eq(parties.id, song.ids[name] ?? ""));
-  expect(await issue(await accepted(acme.id))).toMatchObject({ number: expect.stringMatching(/^L-/) });
+  const own = await accepted(acme.id);
+  expect((await pageOf(own, atAcme)).songs[0]?.light).toMatchObject({ light: "clear" });
+  expect(await issue(own)).toMatchObject({ number: expect.stringMatching(/^L-/) });
   await expect(issue(await accepted(nova.id), nova)).rejects.toMatchObject({ code: "conflict" });
-  const own = await pageOf(await accepted(acme.id), atAcme);
-  expect(own.songs[0]?.light).toMatchObject({ light: "clear" });
 });
 
 test("a reason that a company types lifts no one's refusal", async () => {
@@ -138,4 +140,56 @@ test("a reason that a company types lifts no one's refusal", async () => {
     ...{ code: "conflict", message: expect.stringContaining("Only the catalogue's licensing team") },
   });
   expect(await refused(mainCompany)).toMatchObject({ number: expect.stringMatching(/^L-/) });
+});
+
+/** A song of Acme's own on file. */
+async function addAcmesOwn() {
+  counter += 1;
+  const name = `Acme's band ${counter}`;
+  const song = await addOwnedSong(`Acme's ${counter}`, { master: [{ name }], composition: [{ name }] });
+  const { db } = testContext();
+  await db
+    .update(parties)
+    .set({ companyId: acme.id })
+    .where(eq(parties.id, song.ids[name] ?? ""));
+  return song;
+}
+
+test("a company does not decide whether a restriction excludes its use, nor licenses beyond the day on which one begins", async () => {
+  const restrictions = [
+    { name: "Not for politics", value: "", validFrom: null },
+    { name: "Not on the web", value: "web_paid", validFrom: "2030-06-01" },
+  ];
+  for (const { name, value, validFrom } of restrictions) {
+    const song = await addAcmesOwn();
+    const { DB } = testContext().env;
+    await DB.batch([
+      DB.prepare("INSERT INTO restrictions (id, kind, name, value, valid_from) VALUES (?1, 'use', ?1, ?2, ?3)").bind(
+        ...[name, value, validFrom],
+      ),
+      DB.prepare("INSERT INTO recording_restrictions (recording_id, restriction_id) VALUES (?, ?)").bind(song.id, name),
+    ]);
+    const id = await addAccepted([song], { companyId: acme.id });
+    await expect(issue(id), name).rejects.toMatchObject({
+      ...{ code: "conflict", message: expect.stringContaining("Only the catalogue's licensing team") },
+    });
+    const granted = (["master", "composition"] as const).map((side) => ({
+      ...{ transactionId: id, recordingId: song.id, side, status: "approved" as const, updatedAt: Date.now() + 1000 },
+    }));
+    await testContext().db.insert(clearances).values(granted);
+    expect(await issue(id), name).toMatchObject({ number: expect.stringMatching(/^L-/) });
+  }
+});
+
+test("a company's exclusivity ends with the term that it asked for, whatever it offers", async () => {
+  const song = await addAcmesOwn();
+  const exclusive = { exclusivity: "full" as const, category: "" };
+  const id = await addRequest([song], { companyId: acme.id, status: "accepted", termMonths: 3, ...exclusive });
+  await addGrant(id, acme.id);
+  const quoteId = await addQuote(id, [song], { companyId: acme.id, terms: { ...terms, ...exclusive } });
+  const { db } = testContext();
+  await db.insert(quoteAnswers).values({ quoteId, answer: "accepted", userId: idOf("supervisor") });
+  await expect(issue(id)).rejects.toMatchObject({
+    ...{ code: "invalid", message: expect.stringContaining("granted until 31 Mar 2030") },
+  });
 });

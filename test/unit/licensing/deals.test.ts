@@ -131,7 +131,7 @@ const dealOf = (state: State): Deal => ({
 
 /** The clearances as they follow from the answers. */
 function settle(state: State, company: string, asking: string | null): void {
-  const at = { now: state.now, companyId: company };
+  const at = { now: state.now, company: { id: company } };
   for (const { side, required, isIncomplete, shares, clearance } of judgeDeal(
     dealOf(state),
     proposalOf(state.requested, null),
@@ -315,7 +315,7 @@ test("of 10,000 deals none is licensed outside an answer, on a typed budget, or 
       for (const one of steps) apply(state, one, company);
       const licensed: StoredTerms = { ...requested, startsOn: requested.startsOn ?? "2030-01-01", ...change };
       const lines = [{ recordingId: song, masterFee: fees.master, compositionFee: fees.composition }];
-      const at = { now: state.now, companyId: company };
+      const at = { now: state.now, company: { id: company } };
       const judged = judgeDeal(dealOf(state), proposalOf(licensed, { lines, currency: fees.currency }), at);
       const isLicensed = judged.every(({ refusals }) => refusals.length === 0);
       count(isLicensed ? "licensed" : "refused");
@@ -333,6 +333,61 @@ test("of 10,000 deals none is licensed outside an answer, on a typed budget, or 
   const least = { licensed: 300, refused: 3000, denied: 300, waiting: 300, "must-agree": 1000, answer: 500 };
   for (const [what, number] of Object.entries(least)) expect(outcomes.get(what), what).toBeGreaterThan(number);
 }, 120_000);
+
+const asked: StoredTerms = {
+  ...{ media: ["social_paid"], territories: ["DE"], termMonths: 12, perpetual: false, startsOn: null },
+  ...{ exclusivity: "none", category: "food", edits: [] },
+};
+
+/** A yes of a party to what a request asks for its part of the master. */
+function yesOf(state: State, partyId: string, requestId: string): ApprovalItem {
+  const own = state.facts.shares.filter((one) => one.side === "master" && one.partyId === partyId);
+  return {
+    ...{ requestId, recordingId: song, side: "master", partyId, partyName: partyId, fee: null, currency: "EUR" },
+    ...{ shares: sharesText(own), shareBp: feeBpOf(own), terms: null, answer: "yes", answerFee: null, answerText: "" },
+    ...{ decision: null, isSold: false, askedAt: state.now, expiresAt: state.now, answeredAt: state.now },
+    ...{ answeredBy: "In advance", isIgnored: false },
+  };
+}
+
+/** Who covers the master of what a request asks for. */
+const coversOf = (state: State) =>
+  judgeDeal(dealOf(state), proposalOf(asked, null), { now: state.now, company: { id: "acme" } })[0]?.covers.map(
+    ({ by }) => by,
+  );
+
+test("what parties answer at one moment is their word in whatever order it is read, and not the desk's", () => {
+  const state = begin({ master: ["60 Lund theirs", "40 Vale theirs"], composition: ["100 Harbour"], requested: asked });
+  state.items = [yesOf(state, "Lund", "b"), yesOf(state, "Vale", "a")];
+  settle(state, "acme", null);
+  expect(coversOf(state)).toEqual(["answer", "answer", "file"]);
+  state.items.reverse();
+  expect(coversOf(state)).toEqual(["answer", "answer", "file"]);
+});
+
+test("a yes of who sold its share does not make the word of the others the desk's", () => {
+  const state = begin({ master: ["100 Vale theirs"], composition: ["100 Harbour"], requested: asked });
+  const sold = { ...yesOf(state, "Lund", "a"), shares: "[]" };
+  state.now += 1000;
+  state.items = [sold, yesOf(state, "Vale", "b")];
+  settle(state, "acme", null);
+  expect(coversOf(state)).toEqual(["answer", "file"]);
+});
+
+test("what the environment's staff grant a company covers what it asked for, later but not longer nor wider", () => {
+  const state = begin({ master: ["100 Lund theirs"], composition: ["100 Vale asks"], requested: asked });
+  for (const side of sides) record(state, side, { status: "approved", note: "By phone" });
+  const refusedTo = (subdomain: string | null, change: Partial<StoredTerms>) =>
+    judgeDeal(dealOf(state), proposalOf({ ...asked, ...change }, null), {
+      ...{ now: state.now, company: { id: "acme", subdomain } },
+    }).flatMap(({ refusals }) => refusals.map(describeRefusal));
+  expect(refusedTo("acme", {})).toEqual([]);
+  expect(refusedTo("acme", { startsOn: "2031-01-01" })).toEqual([]);
+  for (const change of [{ termMonths: 1200 }, { media: ["radio"] }, { perpetual: true, termMonths: null }]) {
+    expect(refusedTo("acme", change), JSON.stringify(change)).toEqual(["Lund must agree", "Vale must agree"]);
+    expect(refusedTo(null, change)).toEqual([]);
+  }
+});
 
 test("what is inside terms is inside wider ones, and terms are inside themselves", () => {
   fc.assert(
