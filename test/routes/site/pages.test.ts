@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { reindexSearch } from "#app/catalogue/projection/reindex-search.server.ts";
 import { loader as sitemap } from "#app/developers/routes/sitemap.ts";
@@ -15,6 +16,7 @@ import { loader as service } from "#app/site/services/routes/service.tsx";
 import { loader as services } from "#app/site/services/routes/services.tsx";
 import { loader as stereobrands } from "#app/site/services/routes/stereobrands.ts";
 import { loader as wine } from "#app/site/services/routes/wine.tsx";
+import { companies } from "#db/schema/companies.server.ts";
 import { seedDemo } from "#db/seed/seed-demo.server.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { addArtist, addRecording } from "#test/routes/sliders/slider-factory.ts";
@@ -183,4 +185,12 @@ test("the sitemap names every address in each language", async () => {
   expect(pages).toBeGreaterThan(20);
   for (const language of ["en", "x-default"])
     expect(text.match(new RegExp(`hreflang="${language}" href="http://spaces\\.localhost/`, "g"))).toHaveLength(pages);
+});
+
+test("the news of a company that lead to this very page are no endless redirect", async () => {
+  const contact = { email: "", phone: "", address: "", newsUrl: "https://nova.localhost/blog?from=footer" };
+  await testContext().db.update(companies).set({ contact }).where(eq(companies.subdomain, "nova"));
+  const { answer, ctx } = await visit("https://nova.localhost/blog", {}, blog);
+  expect(ctx.company.contact?.newsUrl).toBe(contact.newsUrl);
+  expect(answer).toMatchObject({ tracks: expect.any(Array) });
 });

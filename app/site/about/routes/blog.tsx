@@ -19,8 +19,9 @@ const limit = 6;
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const own = ctx.company.contact?.newsUrl;
   const news = own || (ctx.company.subdomain === null ? ctx.env.NEWS_URL : undefined);
+  const isHere = news ? new URL(news).origin === ctx.url.origin && new URL(news).pathname === "/blog" : true;
   // 302: the setting may change.
-  if (news) throw redirect(news);
+  if (news && !isHere) throw redirect(news);
   return {
     // The landing page starts with the first ones.
     tracks: (await readPageContent(ctx, { page: "/blog", limit, rule: { skip: 3 } })).tracks,
