@@ -1,6 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { categoriesOf, type WorkCategory } from "#app/sliders/work-categories.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 type Place = Pick<RequestContext, "db" | "company">;
@@ -11,9 +10,4 @@ export function selectEnteredCategories({ db, company }: Place) {
   const { title, kind, status, position, id } = siteEntries;
   const isListed = and(eq(kind, "category"), eq(status, "published"));
   return select({ title }, siteEntries, isListed).orderBy(asc(position), asc(id));
-}
-
-/** Categories that works of this company can have. One round trip. */
-export async function listWorkCategories(ctx: Place): Promise<WorkCategory[]> {
-  return categoriesOf((await selectEnteredCategories(ctx)).map(({ title }) => title));
 }

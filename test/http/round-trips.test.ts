@@ -58,7 +58,7 @@ const slower: Record<string, number> = {
   "/albums/*": 4,
   "/tiers/*": 4,
   "/tags/*": 4,
-  "/parties/*": 3,
+  "/parties/*": 4,
   "/restrictions/*": 4,
   "/agreements/*": 5,
   "/standing-approvals/*": 4,

@@ -3,9 +3,9 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import type { FocalPoint } from "#app/media/images/focal-point.ts";
 import { firstOf, workOrder } from "#app/sliders/list-public-works.server.ts";
-import { listWorkCategories } from "#app/sliders/list-work-categories.server.ts";
+import { selectEnteredCategories } from "#app/sliders/list-work-categories.server.ts";
 import { defaultSegment } from "#app/sliders/slider.ts";
-import { isInCategory, type WorkCategory } from "#app/sliders/work-categories.ts";
+import { categoriesOf, isInCategory, type WorkCategory } from "#app/sliders/work-categories.ts";
 import { slides } from "#db/schema/sliders.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 import { validJson } from "#db/valid-json.server.ts";
@@ -54,7 +54,8 @@ export async function listWorks(
     .innerJoin(sliders, eq(sliders.id, slides.sliderId))
     .where(or(inArray(sliders.id, published), and(inArray(sliders.id, draft), notExists(published))))
     .orderBy(...workOrder);
-  const [rows, categories] = await Promise.all([works, listWorkCategories(ctx)]);
+  const [rows, entered] = await db.batch([works, selectEnteredCategories(ctx)]);
+  const categories = categoriesOf(entered.map(({ title }) => title));
   const chosen = categories.find((one) => one.slug === query.category);
   const isFirst = firstOf(rows);
   const found = rows.filter((row) =>
