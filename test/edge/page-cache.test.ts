@@ -36,14 +36,14 @@ async function settle(): Promise<void> {
 
 test("a stranger's page is rendered once and then sent from the cache, without a read of the record", async () => {
   await runtime.control({ shiftMs: 0 });
-  const first = await get("/discover?s=shared");
+  const first = await get("/search?bpmMin=61");
   expect([first.status, first.cache]).toEqual([200, null]);
   const rendering = await runtime.control();
   expect(rendering.search).toBeGreaterThan(0);
   await settle();
   // From the Cache API, then from the memory of the isolate.
   for (const visit of [2, 3, 4]) {
-    const { status, cache, headers, body } = await get("/discover?s=shared");
+    const { status, cache, headers, body } = await get("/search?bpmMin=61");
     expect([status, cache], `visit ${visit}`).toEqual([200, "hit"]);
     expect(headers.get("Cache-Control")).toBe("private, max-age=0, must-revalidate");
     expect(headers.get("Content-Security-Policy")).toContain("'sha256-");
@@ -57,45 +57,45 @@ test("a stranger's page is rendered once and then sent from the cache, without a
 });
 
 test("a copy is shown on its own host, for its own query and variant, and never with credentials", async () => {
-  await get("/discover?s=mine");
+  await get("/search?bpmMin=62");
   await settle();
-  expect((await get("/discover?s=mine")).cache).toBe("hit");
+  expect((await get("/search?bpmMin=62")).cache).toBe("hit");
   const others: [string, Record<string, string>][] = [
-    ["/discover?s=other", {}],
-    ["/discover?s=mine", { Cookie: "consent=necessary" }],
-    ["/discover?s=mine", { Cookie: "scheme=light" }],
-    ["/discover?s=mine", { Cookie: "session=x" }],
-    ["/discover?s=mine", { Cookie: "bookmark=x" }],
-    ["/discover?s=mine", { Authorization: "Bearer x" }],
-    ["/discover?s=mine&utm=1", {}],
+    ["/search?bpmMin=63", {}],
+    ["/search?bpmMin=62", { Cookie: "consent=necessary" }],
+    ["/search?bpmMin=62", { Cookie: "scheme=light" }],
+    ["/search?bpmMin=62", { Cookie: "session=x" }],
+    ["/search?bpmMin=62", { Cookie: "bookmark=x" }],
+    ["/search?bpmMin=62", { Authorization: "Bearer x" }],
+    ["/search?bpmMin=62&utm=1", {}],
   ];
   for (const [path, headers] of others)
     expect((await get(path, { headers })).cache, JSON.stringify([path, headers])).toBeNull();
-  const elsewhere = await runtime.fetch("http://spaces.localhost/discover?s=mine", { redirect: "manual" });
+  const elsewhere = await runtime.fetch("http://spaces.localhost/search?bpmMin=62", { redirect: "manual" });
   expect([elsewhere.status, elsewhere.headers.get("X-Cache")]).toEqual([200, null]);
 });
 
 test("a stale page is shown at once to everyone, and renewed once however many ask for it", async () => {
   await runtime.control({ shiftMs: 0 });
-  await get("/discover?s=stale");
+  await get("/search?bpmMin=64");
   const { search: oneRendering } = await runtime.control();
   await settle();
   // Slow enough that everyone asks while the first renewal is under way.
   await runtime.control({ shiftMs: 31 * second, delayMs: 500 });
-  const visits = await Promise.all(Array.from({ length: 40 }, () => get("/discover?s=stale")));
+  const visits = await Promise.all(Array.from({ length: 40 }, () => get("/search?bpmMin=64")));
   // The renewal reads the company, the search and, because nothing is found, the ads.
   for (let waited = 0; waited < 6; waited += 1) await settle();
   expect(new Set(visits.map(({ status }) => status))).toEqual(new Set([200]));
   expect(visits.map(({ cache }) => cache)).toEqual(Array(40).fill("stale"));
   expect((await runtime.control({ delayMs: 0 })).search).toBe(oneRendering);
-  expect((await get("/discover?s=stale")).cache).toBe("hit");
+  expect((await get("/search?bpmMin=64")).cache).toBe("hit");
 });
 
 test("a page that no copy exists of is rendered once for all who ask at the same time", async () => {
   await runtime.control({ shiftMs: 0 });
-  await get("/discover?s=alone");
+  await get("/search?bpmMin=65");
   const { search: oneRendering } = await runtime.control({ delayMs: 300 });
-  const visits = await Promise.all(Array.from({ length: 30 }, () => get("/discover?s=crowd")));
+  const visits = await Promise.all(Array.from({ length: 30 }, () => get("/search?bpmMin=67")));
   expect((await runtime.control({ delayMs: 0 })).search).toBe(oneRendering);
   expect(visits.map(({ status }) => status)).toEqual(Array(30).fill(200));
   expect(visits.filter(({ cache }) => cache === null)).toHaveLength(1);
@@ -108,7 +108,7 @@ test("a page that no copy exists of is rendered once for all who ask at the same
 
 test("those who wait for a page that fails or is not public get one of their own", async () => {
   await runtime.control({ delayMs: 200, away: true });
-  const failed = await Promise.all(Array.from({ length: 5 }, () => get("/discover?s=crowd-without-record")));
+  const failed = await Promise.all(Array.from({ length: 5 }, () => get("/search?bpmMin=66")));
   await runtime.control({ away: false });
   expect(failed.map(({ status }) => status)).toEqual(Array(5).fill(503));
   const refused = await Promise.all(Array.from({ length: 5 }, () => get("/search?page=x")));
@@ -118,21 +118,21 @@ test("those who wait for a page that fails or is not public get one of their own
 
 test("while the record is away known pages are shown, however old, and others say that the server is busy", async () => {
   await runtime.control({ shiftMs: 0 });
-  await get("/discover?s=known");
+  await get("/search?bpmMin=68");
   await settle();
   for (const shiftMs of [31 * second, 6 * minute, 30 * minute]) {
     await runtime.control({ shiftMs, away: true });
-    const known = await get("/discover?s=known", { headers: { Accept: "text/html" } });
+    const known = await get("/search?bpmMin=68", { headers: { Accept: "text/html" } });
     expect([known.status, known.cache], `${shiftMs} ms later`).toEqual([200, "stale"]);
     await settle();
   }
   const signedIn = { Accept: "text/html", Cookie: `session=${"A".repeat(43)}` };
   const strangers = { Accept: "text/html" };
   const unknown: [string, Record<string, string>][] = [
-    ["/discover?s=unknown", strangers],
+    ["/search?bpmMin=69", strangers],
     ["/music-sync-licensing/song/none", strangers],
     ["/sitemap.xml", strangers],
-    ["/discover?s=known", signedIn],
+    ["/search?bpmMin=68", signedIn],
     ["/login", signedIn],
   ];
   for (const [path, headersSent] of unknown) {
@@ -143,7 +143,7 @@ test("while the record is away known pages are shown, however old, and others sa
     expect(body, path).toMatch(/\b[0-9a-f]{8}\b/);
   }
   await runtime.control({ away: false, shiftMs: 30 * minute });
-  expect((await get("/discover?s=known")).cache).toBeNull();
+  expect((await get("/search?bpmMin=68")).cache).toBeNull();
   await runtime.control({ shiftMs: 0 });
 });
 
@@ -169,18 +169,18 @@ test("an unexpected error outside the pages has a reference and security headers
 
 test("another deployment shows no page of the one before", async () => {
   await runtime.control({ shiftMs: 0, away: false });
-  const { body } = await get("/discover?s=deployed");
+  const { body } = await get("/search?bpmMin=70");
   await settle();
-  expect((await get("/discover?s=deployed")).cache).toBe("hit");
+  expect((await get("/search?bpmMin=70")).cache).toBe("hit");
   const build = /"build":"([\w-]+)/.exec(body)?.[1] ?? "";
   expect(build).toMatch(/-[0-9a-z]{8}$/);
   await runtime.stop();
   // The caches stay where they are: the same build finds its page again.
   runtime = await startEdgeRuntime(place.state);
-  expect((await get("/discover?s=deployed")).cache).toBe("hit");
+  expect((await get("/search?bpmMin=70")).cache).toBe("hit");
   await runtime.stop();
   runtime = await startEdgeRuntime(place.state, { edit: (code) => code.replaceAll(build, "another-build") });
-  const deployed = await get("/discover?s=deployed");
+  const deployed = await get("/search?bpmMin=70");
   expect([deployed.status, deployed.cache]).toEqual([200, null]);
   expect(deployed.body).toContain("another-build");
   // The company was read anew as well: its cached copy may have another shape.

@@ -103,14 +103,15 @@ test("streaming takes whole numbers within bounds, empty means the default, and 
 test("the contact data are the company's own, each field checked, and what is empty is left out", async () => {
   const cookie = await cookieOf("supervisor");
   const fields = { email: " Music@Acme.example ", phone: "+1 (313) 555-0142", address: "1 Main Street\nDetroit" };
+  const empty = { tagline: "", socialUrls: [], newsUrl: "" };
   expect((await save("contact", cookie, fields)).status).toBe(302);
-  expect((await companyAt(acme))?.contact).toEqual({ ...fields, email: "music@acme.example" });
+  expect((await companyAt(acme))?.contact).toEqual({ ...empty, ...fields, email: "music@acme.example" });
   const wrong = { email: "music at acme", phone: "call us", address: "x".repeat(301) };
   const { status, errors, kept } = await save("contact", cookie, wrong);
   expect([status, Object.keys(errors).sort()]).toEqual([400, ["address", "email", "phone"]]);
   expect(kept).toMatchObject(wrong);
   expect((await save("contact", cookie, { email: "", phone: "", address: "" })).status).toBe(302);
-  expect((await companyAt(acme))?.contact).toEqual({ email: "", phone: "", address: "" });
+  expect((await companyAt(acme))?.contact).toEqual({ ...empty, email: "", phone: "", address: "" });
 });
 
 test("members are this company's people only, with links to edit them only for those who can", async () => {
