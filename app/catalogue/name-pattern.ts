@@ -15,8 +15,9 @@ function waysOf(source: string): number {
 
 /** The regular expression in `text`, also as `/…/i`; null if it is none, or one that may take long. */
 function patternOf(text: string): RegExp | null {
+  if (text.length > limits.length) return null;
   const source = /^\/(.+)\/[a-z]*$/.exec(text)?.[1] ?? text;
-  if (source.length > limits.length || waysOf(source) > limits.ways || !safePattern.test(source)) return null;
+  if (waysOf(source) > limits.ways || !safePattern.test(source)) return null;
   try {
     return new RegExp(source, "iu");
   } catch {

@@ -3,9 +3,6 @@ import { formatDuration } from "#app/track/track.ts";
 
 type Hook = { startMs: number; endMs: number };
 
-/** Of two times with spaces around them. */
-const maxLength = 60;
-
 /** "0:42" or, within a second, "0:42.5". */
 function timeOf(ms: number): string {
   const tenths = Math.round(ms / 100);
@@ -15,8 +12,7 @@ function timeOf(ms: number): string {
 
 /** "0:42-1:12.5" → its times; null without two times in order. */
 export function readHook(text: string): Hook | null {
-  if (text.length > maxLength) return null;
-  const [start, end, ...rest] = text.split(/\s*[-–—]\s*/).map(readTime);
+  const [start, end, ...rest] = text.split(/[-–—]/).map(readTime);
   if (start == null || end == null || rest.length > 0 || start >= end) return null;
   return { startMs: Math.round(start * 1000), endMs: Math.round(end * 1000) };
 }

@@ -50,7 +50,7 @@ export function outdateToasts(text: string): void {
 export type Outdating = { text: string; page: string };
 
 const partOf = (page: string) => page.split("/")[1];
-const namesIn = (text: string): string[] => [...(text.match(/“[^”]+”/g) ?? [])];
+const namesIn = (text: string): string[] => [...(text.match(/“[^“”]+”/g) ?? [])];
 
 /** Whether a message is the success of a form in the same part of the site, and names no other thing than `text`. */
 export function isOutdatedBy({ kind, page, title, body = "" }: ToastMessage, outdating: Outdating): boolean {

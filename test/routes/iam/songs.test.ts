@@ -103,6 +103,7 @@ test("bad input is named at its field and kept", async () => {
     ["aiLyrics", "some", /^$/],
     ["slug", "Salt & Cedar", /enter letters, digits and hyphens/],
     ["hook", "1:12–0:42", /two times in order/],
+    ["hook", `0:10${" ".repeat(100_000)}0:20`, /two times in order/],
     ["hook", "0:10–0:20", /analysis has to be finished/],
     ["representedBy", "Nobody Ltd", /no party “Nobody Ltd”/],
     ["artists[0].artist", "Nobody", /no artist “Nobody”/],

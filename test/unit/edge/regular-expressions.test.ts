@@ -40,6 +40,7 @@ const builtAtRunTime: Record<string, string> = {
     ]),
   ),
   "app/catalogue/index-words.ts": "of classes of characters without a repetition inside another, on words of the index",
+  "app/catalogue/name-pattern.ts": "of a typed text: 100 characters at most, with few ways to match",
   "app/catalogue/search/query/typed/rule.ts": "of our own words, on the words of a search: 200 characters at most",
 };
 
@@ -53,6 +54,7 @@ const bounded = [
     characters: maxSentence,
     why: "`segmentBrief` cuts a brief into sentences and lines",
   },
+  { place: "app/catalogue/name-pattern.ts", characters: 100, why: "a longer text is no pattern" },
   { place: "app/catalogue/search/query/", characters: maxQueryLength, why: "`maxQueryLength` cuts what is searched" },
 ];
 

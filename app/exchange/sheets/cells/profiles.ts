@@ -83,12 +83,15 @@ function plainName(name: string): string {
 
 /** A longer cell is no name. */
 const maxName = 200;
+const addition = /(?:\([^()]{0,60}\)|\[[^[\]]{0,60}\]|[#*:.!?°])$/;
 
 /** "ISRC#", "Title *", "BPM (optional)", "Title:" → without the addition. */
 function bareName(name: string): string {
-  const plain = plainName(name);
-  if (plain.length > maxName) return plain;
-  return plain.replace(/(?:\s*(?:\([^()]{0,60}\)|\[[^[\]]{0,60}\]|[#*:.!?°]))+$/, "");
+  let bare = plainName(name);
+  if (bare.length > maxName) return bare;
+  for (let found = addition.exec(bare); found !== null; found = addition.exec(bare))
+    bare = bare.slice(0, found.index).trimEnd();
+  return bare;
 }
 
 const looseNames = new Map(

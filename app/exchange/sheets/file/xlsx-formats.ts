@@ -45,7 +45,7 @@ export async function readFormats(zip: Unzip): Promise<CellFormats> {
 
 /** "42" in the format "0000" or "CAT"-0000 as the cell shows it; as it is where the format adds no zero in front. */
 export function withZeros(text: string, format: string): string {
-  const [positive = ""] = format.replaceAll(/\[[^\]]*\]/g, "").split(";");
+  const [positive = ""] = format.replaceAll(/\[[^[\]]*\]/g, "").split(";");
   const parts = positive.match(/"[^"]*"|\\.|./gsu) ?? [];
   const literals = parts.map((part) => part.replace(/^"(.*)"$|^\\(.)$/s, "$1$2"));
   const digits = parts.filter((part) => part === "0").length;
