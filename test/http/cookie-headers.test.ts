@@ -156,8 +156,8 @@ test("visitors who answered the banner or chose a scheme share pages of their ow
     "scheme=light",
     "consent=necessary%2Banalytics; scheme=light",
   ]) {
-    await get(`/search?q=variant-${run}`, cookie);
-    const { headers, body } = await get(`/search?q=variant-${run}`, cookie);
+    await get(`/discover?s=variant-${run}`, cookie);
+    const { headers, body } = await get(`/discover?s=variant-${run}`, cookie);
     expect(headers["x-cache"], cookie).toBe("hit");
     expect(body.includes('class="consent"'), cookie).toBe(!cookie.includes("consent"));
     expect(/data-scheme="(\w+)"/.exec(body)?.[1], cookie).toBe(cookie.includes("light") ? "light" : "dark");

@@ -63,6 +63,8 @@ const knownScans = [
   'from "artists" where "artists"."status" <> ? order by',
   'from "albums" where ("albums"."status" <> ? and NOT EXISTS',
   'from "artists" where ("artists"."status" <> ? and NOT EXISTS',
+  // Roles are deleted rarely, and few invitations are open.
+  `FROM "invitations" WHERE "invitations"."status" = 'pending' AND EXISTS`,
   // Staff merge tags rarely; saved searches and rules name them within their text.
   "SET query = rtrim(replace(query",
   "SET rules = replace(replace(rules",

@@ -113,7 +113,7 @@ const fieldsOf = () => ({
 
 const calls = apiRouters.flatMap(({ endpoints }) =>
   endpoints
-    .filter(({ method }) => method !== "get")
+    .filter(({ method, path }) => method !== "get" && !entrances.test(path))
     .map(({ method, path }) => ({ method: method.toUpperCase(), path: `/api/v1${path}`, file: null })),
 );
 

@@ -106,15 +106,19 @@ test("whatever a person's menu holds lets that person in, and what a scope keeps
     const pages = [...navigationOf(visitor), ...quickEntriesOf(visitor)].filter(
       ({ posts, area, audience }) => !posts && (area !== null || audience !== "everyone"),
     );
-    for (const { route } of pages) expect(await knock(route, ctx), `${who}${route}`).toBe("in");
+    // A label without a page of its own is led to its roster.
+    const leadsToRoster = (route: string) =>
+      route === profilePath && can(actor, "label", company) && url.host === hostOf.main;
+    for (const { route } of pages)
+      expect(["in", ...(leadsToRoster(route) ? ["to /artists/roster"] : [])], `${who}${route}`).toContain(
+        await knock(route, ctx),
+      );
     const closed = navigation.filter(
       ({ ready, place, area, route }) =>
         ready && place !== "quick" && area !== null && !can(actor, area, company) && !publicPages.includes(route),
     );
     for (const { route } of closed) {
-      // A label without a page of its own is led to its roster.
-      const leadsToRoster = route === profilePath && can(actor, "label", company) && url.host === hostOf.main;
-      const refusal = actor === null ? "unauthorised" : leadsToRoster ? "to /artists/roster" : "forbidden";
+      const refusal = actor === null ? "unauthorised" : leadsToRoster(route) ? "to /artists/roster" : "forbidden";
       expect(await knock(route, ctx), `${who}${route}`).toBe(refusal);
     }
   }

@@ -130,7 +130,7 @@ test("the demo has a request in every state, made once, and a category that was 
     light: "blocked",
     reason: expect.stringMatching(/^Already exclusively licensed for alcohol until /),
   });
-  expect([...lit].sort()).toEqual(["approvals", "blocked", "clear"]);
+  expect([...lit].sort()).toEqual(["approvals", "blocked", "clear", "licensed"]);
   const clearing = await pageOf("00000000-0000-7000-8000-600000000001", { account: "staff" });
   expect(clearing.approvals).toMatchObject([
     { partyName: "Harbour Street Records", answeredBy: "Hana Moreau", items: [{ state: "approved" }] },

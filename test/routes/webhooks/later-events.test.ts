@@ -2,10 +2,12 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import type { requireAnswerableLink } from "#app/licensing/acceptance/answer-offer.server.ts";
 import { exerciseOption } from "#app/licensing/acceptance/exercise-option.server.ts";
+import { hashText } from "#app/licensing/acceptance/hash-text.ts";
 import { openOfferLink } from "#app/licensing/acceptance/open-offer-link.server.ts";
 import { recordAnswer } from "#app/licensing/acceptance/record-answer.server.ts";
 import { sendOffer } from "#app/licensing/acceptance/send-offer.server.ts";
 import { decideCounter } from "#app/licensing/approvals/decide-counter.server.ts";
+import { quoteText } from "#app/licensing/quotes/quote-document.ts";
 import { announceEndedLicences } from "#app/licensing/register/announce-ended-licences.server.ts";
 import { changeTransaction } from "#app/licensing/transactions/acts/change-transaction.server.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
@@ -88,7 +90,10 @@ test("an option that is exercised by link is told as a request of its own with a
   const open = async () =>
     (await openOfferLink(recordedContext(), token)) as Parameters<typeof requireAnswerableLink>[1];
   const offered = await open();
-  await recordAnswer(recordedContext(), offered.offer, offered.reader, { ...signed, answer: "accept", reason: "" });
+  const textHash = await hashText(quoteText(offered.offer));
+  await recordAnswer(recordedContext(), offered.offer, offered.reader, {
+    ...{ ...signed, textHash, answer: "accept", reason: "" },
+  });
   await told(endpoint);
   const accepted = await open();
   const made = await exerciseOption(recordedContext(), accepted.offer, accepted.reader, { ...signed, option: 0 });
