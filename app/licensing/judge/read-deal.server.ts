@@ -8,7 +8,7 @@ import { readSongFacts, songFacts } from "#app/rights/clearability/song-facts.se
 import { chunkByBytes } from "#db/chunk-by-bytes.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { quoteAnswers } from "#db/schema/quotes.server.ts";
-import { transactionItems, transactions } from "#db/schema/transactions.server.ts";
+import { transactionItems } from "#db/schema/transactions.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /** States in which the newest offer is what is on the table. */
@@ -19,7 +19,7 @@ type Selection = { id: string; exceptLicenceId?: SQL | string };
 
 /** Query for the offer that is on the table for a request, for a batch: one row or none. */
 export function selectOffer({ db, company }: Pick<Reader, "db" | "company">, { id }: { id: string }) {
-  const { quotes, ofCompany } = scoped(db, company);
+  const { quotes, transactions, ofCompany } = scoped(db, company);
   const { terms, lines, discount } = quotes;
   return db
     .select({

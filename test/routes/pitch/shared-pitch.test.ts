@@ -101,7 +101,7 @@ test("revoked, expired, locked and unknown links show, take and give nothing; no
   expect(await statusesOf(token, slide, { cookie, host: "acme.localhost" })).toEqual([404, 404, 404, 404, 404]);
   // Nobody is recorded, answers or gets a file.
   await edit("supervisor", id, { act: "delete" });
-  expect(await statusesOf(token, slide, { cookie })).toEqual([404, 410, 202, 404, 404]);
+  expect(await statusesOf(token, slide, { cookie })).toEqual([410, 410, 410, 410, 410]);
   await DB.prepare("UPDATE pitches SET status = 'active', owner_id = ? WHERE id = ?").bind(idOf("staff"), id).run();
   expect(await statusesOf(token, slide, { cookie })).toEqual([404, 410, 202, 404, 404]);
   await DB.prepare("UPDATE pitches SET owner_id = ? WHERE id = ?").bind(idOf("supervisor"), id).run();

@@ -228,7 +228,7 @@ test("a link ends with the right of its creator to share, and with the playlist;
   await run("UPDATE playlist_members SET role = 'editor' WHERE playlist_id = ?", id);
   expect((await open(token)).status).toBe(200);
   await run("UPDATE playlists SET status = 'deleted' WHERE id = ?", id);
-  expect(await statusesOf(token, id)).toEqual([404, 410, 202, 404, 404]);
+  expect(await statusesOf(token, id)).toEqual([410, 410, 410, 410, 410]);
   await run("UPDATE playlists SET status = 'active', visibility = 'private' WHERE id = ?", id);
   expect((await open(token)).status).toBe(200);
 });

@@ -108,7 +108,7 @@ const changeForms = [
   "app/sharing/components/passcode-page.tsx",
   "app/shell/components/announcement-banner.tsx",
   "app/shell/components/cookie-banner.tsx",
-  "app/shell/components/footer.tsx",
+  "app/shell/components/newsletter-box.tsx",
   "app/shell/components/scheme-menu.tsx",
   "app/shell/components/sink-overlays.tsx",
   "app/shell/navigation/side-navigation.tsx",
