@@ -131,7 +131,9 @@ async function clear(desk: PlainBrowser, path: string, songs: Record<"agreed" | 
   await desk.open(path);
   await desk.press("Start clearing");
   await desk.follow("Ask rights holders");
-  for (const song of [agreed, countered]) desk.fill(`Fee offered: master of “${song}”`, "40");
+  // Under most favoured terms the licence has the fee that was agreed.
+  desk.fill(`Fee offered: master of “${agreed}”`, "150");
+  desk.fill(`Fee offered: master of “${countered}”`, "140");
   for (const party of ["Cass Whitlock", "Fathom & Fold Publishing"])
     desk.fill(`Fee offered: composition of “${composed}”`, "25", entry(desk, party));
   await desk.press("Check standing approvals");
@@ -144,7 +146,7 @@ async function clear(desk: PlainBrowser, path: string, songs: Record<"agreed" | 
   const answerOf = (song: string) => label.main.part("fieldset", song);
   label.tick("Yes", true, answerOf(agreed));
   label.tick("Yes, on other terms", true, answerOf(countered));
-  label.fill("Fee you ask for", "60", answerOf(countered));
+  label.fill("Fee you ask for", "150", answerOf(countered));
   label.fill("Your full name", "Hana Moreau");
   await label.press("Send answer");
   expect(label.page.headings).toContain("Your answer is on record");
@@ -154,7 +156,7 @@ async function clear(desk: PlainBrowser, path: string, songs: Record<"agreed" | 
   await writer.press("Send answer");
 
   await desk.open(path);
-  expect(desk.main.part("section", "Approvals").text).toContain("asks for 60.00 EUR");
+  expect(desk.main.part("section", "Approvals").text).toContain("asks for 150.00 EUR");
   await desk.press(/^Accept: Harbour Street Records/);
   expect(desk.main.value(`Composition: ${composed}`)).toBe("approved");
   expect(desk.main.value(`Master: ${countered}`)).toBe("approved");
@@ -181,7 +183,7 @@ async function sign(signer: PlainBrowser): Promise<void> {
 async function agree(desk: PlainBrowser, path: string): Promise<void> {
   await desk.open(path);
   await desk.follow("Make a quote");
-  for (const fee of ["40.00", "50.00", "60.00"])
+  for (const fee of ["50.00", "150.00"])
     expect(desk.main.text).toContain(`Rights holders agreed to ${fee} EUR`);
   await desk.press("Fill in from the rate card");
   desk.fill("Discount", "10 %");

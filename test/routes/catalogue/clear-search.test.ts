@@ -129,14 +129,15 @@ test("another use finds other recordings at once", async () => {
   expect(hints).toEqual([]);
 });
 
-test("a pre-cleared party counts as cleared once a budget is named", async () => {
+test("a budget that is typed into a search opens no party's pre-clearance", async () => {
   const id = await addSong("Brackish", [true], 5);
   const { db } = testContext();
   await db.update(splits).set({ preclearFee: 100_000, preclearCurrency: "EUR" }).where(eq(splits.id, "Brackish 0"));
   await markDirty(testContext(), id);
   await refreshSearch(testContext(), { limit: 50 });
+  expect((await search("q=brackish&clear=asks")).titles).toEqual(["Brackish"]);
   expect((await search("q=brackish&clear=now")).titles).toEqual([]);
-  expect((await search("q=brackish&clear=now", { use: `${usage};budget:900 EUR` })).titles).toEqual(["Brackish"]);
+  expect((await search("q=brackish&clear=now", { use: `${usage};budget:900 EUR` })).titles).toEqual([]);
 });
 
 test("a search for a use is saved with its filter and order, without the use, and makes no smart playlist", async () => {
