@@ -183,8 +183,7 @@ async function sign(signer: PlainBrowser): Promise<void> {
 async function agree(desk: PlainBrowser, path: string): Promise<void> {
   await desk.open(path);
   await desk.follow("Make a quote");
-  for (const fee of ["50.00", "150.00"])
-    expect(desk.main.text).toContain(`Rights holders agreed to ${fee} EUR`);
+  for (const fee of ["50.00", "150.00"]) expect(desk.main.text).toContain(`Rights holders agreed to ${fee} EUR`);
   await desk.press("Fill in from the rate card");
   desk.fill("Discount", "10 %");
   desk.fill("Reason for the discount", "First campaign together");
