@@ -35,7 +35,7 @@ const budgets: Budget[] = [
   { ...search, path: search.path, rows: 85 },
   { path: "/discover", loader: discover, rows: 650, trips: 2 },
   { path: "/discover?s=film", loader: discover, rows: 650, trips: 2 },
-  { path: "/api/v1/sliders?limit=5&page=1", loader: apiHandler, rows: 650 },
+  { path: "/api/v1/sliders?limit=5&page=1", loader: apiHandler, rows: 650, trips: 3 },
   // Three tracks of each of six playlists at most; the picks of staff are read at the same time.
   { path: "/", loader: landing, rows: 110, trips: 2 },
   { path: "/music-sync-licensing/song/song-0", loader: songPage, params: { slug: "song-0" }, rows: 60 },

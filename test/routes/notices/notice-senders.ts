@@ -141,7 +141,10 @@ export const senders: Record<string, { to: string; act: () => Promise<unknown> }
   "licence-delivered": {
     to: "supervisor",
     act: async () =>
-      deliver(await contextOf("staff"), { id: await addRequest([song], { status: "licensed" }), message: "Here" }),
+      deliver(await contextOf("staff"), {
+        id: await addRequest([song], { status: "licensed" }),
+        message: "https://files.example/music",
+      }),
   },
   "agreement-notice": {
     to: "staff",

@@ -1,12 +1,12 @@
 /** Copy of messages and tasks on a request's page. */
 export const deskCopy = {
-  /** Tasks of requests that a change of rights touches; {song} is its title. */
+  /** Tasks of requests that a change of rights touches; {track} is its title. */
   touched: {
-    takedown: "“{song}” was taken down: check what was offered and licensed",
-    restriction: "A restriction was entered for “{song}”: check its clearance",
-    shares: "The shares of “{song}” changed: check who has to agree",
-    agreement: "An agreement about “{song}” changed: check who has to agree",
-    dispute: "The rights in “{song}” are disputed: check what was offered and licensed",
+    takedown: "“{track}” was taken down: check what was offered and licensed",
+    restriction: "A restriction was entered for “{track}”: check its clearance",
+    shares: "The shares of “{track}” changed: check who has to agree",
+    agreement: "An agreement about “{track}” changed: check who has to agree",
+    dispute: "The rights in “{track}” are disputed: check what was offered and licensed",
   },
   messages: "Messages",
   lead: {

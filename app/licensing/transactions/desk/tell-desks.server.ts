@@ -29,7 +29,7 @@ export async function tellDesks({ db, now }: Pick<RequestContext, "db" | "now">)
   const list = JSON.stringify(changes);
   const touched = sql`SELECT DISTINCT t.id AS id, t.company_id AS company_id,
       coalesce(t.assignee_id, (SELECT q.created_by FROM ${quotes} q WHERE q.transaction_id = t.id ORDER BY q.version DESC LIMIT 1)) AS user_id,
-      replace(${JSON.stringify(copy.touched)} ->> (c.value ->> 'kind'), '{song}', r.title) AS title
+      replace(${JSON.stringify(copy.touched)} ->> (c.value ->> 'kind'), '{track}', r.title) AS title
     FROM json_each(${list}) c CROSS JOIN transaction_items i ON i.recording_id = c.value ->> 'id'
     CROSS JOIN ${transactions} t ON t.id = i.transaction_id CROSS JOIN recordings r ON r.id = i.recording_id
     WHERE t.sent_at < c.value ->> 'at' AND (t.status IN (SELECT value FROM json_each(${JSON.stringify(openStatuses)}))
