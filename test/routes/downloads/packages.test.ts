@@ -188,11 +188,11 @@ test("it is taken up anywhere, before and after its checksums are known, as the 
   // The end first: nothing is known of the files in front of it.
   const end = await range(size - 900, size - 1);
   await expect.poll(checksums, { timeout: 20_000 }).toBe(2);
-  const middle = await range(90_000, 250_000);
+  const middle = await range(90_000, size - 1_000);
   const whole = await open(link, admin);
   const archive = await bytesOf(whole);
   expect(isSame(end, archive.subarray(size - 900))).toBe(true);
-  expect(isSame(middle, archive.subarray(90_000, 250_001))).toBe(true);
+  expect(isSame(middle, archive.subarray(90_000, size - 999))).toBe(true);
   unzip(archive);
   expect((await open(link, { ...admin, headers: { "If-None-Match": whole.headers.get("ETag") ?? "" } })).status).toBe(
     304,
