@@ -31,7 +31,7 @@ async function received(path: string, accepted: string | null) {
 }
 
 test("a stored page reads the same in every encoding, and comes in none that a visitor does not read", async () => {
-  const path = "/search?q=encodings";
+  const path = "/discover?s=encodings";
   await received(path, null);
   await expect.poll(async () => (await received(path, null)).cache).toBe("hit");
   const plain = await received(path, null);
