@@ -72,7 +72,7 @@ async function sentAt(now: number, { isDown = false } = {}): Promise<string[]> {
 /** Delivers music to the supervisor at `now`. */
 async function delivered(now: number): Promise<void> {
   const id = await addRequest([await addSong("Of the night")], { status: "licensed" });
-  await deliver({ ...(await contextOf("staff")), now }, { id, message: "Here" });
+  await deliver({ ...(await contextOf("staff")), now }, { id, message: "https://files.example/music" });
 }
 
 const setMember = (account: string, status: string, companyId = mainCompany.id) =>
