@@ -21,7 +21,7 @@ export function ownFolder(parent: string): string {
   return own;
 }
 
-/** Puts `fresh` in the place of `folder`, whose files somebody may be reading: at no time is half of either there. */
+/** Puts `fresh` in the place of `folder`, whose files may be being read: at no time is half of either there. */
 export function swapFolder(fresh: string, folder: string): void {
   const old = `${fresh}-old`;
   if (existsSync(folder)) renameSync(folder, old);

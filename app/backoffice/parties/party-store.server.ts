@@ -53,7 +53,7 @@ export const partyStore: RecordStore = {
   ],
   checks: [
     async (ctx, { keepers }, stored) => {
-      // One who left since stays until somebody changes the list.
+      // One who left since stays until the list is changed.
       const kept = Array.isArray(stored?.keepers) ? stored.keepers : [];
       const added = (keepers as string[]).filter((keeper) => !kept.includes(keeper));
       const [unknown] = await unknownKeepers(ctx, added);

@@ -16,7 +16,7 @@ function loadersOf(named: string[], ids: readonly string[]): string | null {
 
 /** Free text, of which anyone can send any number. */
 const freeText = new Set(["q", "t"]);
-/** Parameters that are whole numbers, and the largest that a stored page has: nobody reads on for longer. */
+/** Parameters that are whole numbers, and the largest that a stored page has: further ones are rarely read. */
 const maxNumbers: Readonly<Record<string, number>> = { page: 50, limit: 50 };
 /** A longer value is none of a link of ours, nor are more of them. */
 const [maxLength, maxValues] = [60, 6];

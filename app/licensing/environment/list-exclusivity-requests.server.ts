@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireEnvironmentStaff } from "#app/licensing/environment/require-environment-staff.server.ts";
 import { songFields } from "#app/licensing/transactions/list-fields.server.ts";
@@ -6,6 +7,8 @@ import { hasAnswered } from "#app/licensing/transactions/require-transaction.ser
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const statedWords = z.array(z.string());
 
 const { transactions, transactionEvents } = unsafeTenantTables(
   "the environment's staff grant exclusivity to all its companies",
@@ -54,7 +57,7 @@ function selectWaiting(ctx: RequestContext, condition?: SQL) {
       client: users.name,
       hasAnswered: hasAnswered(ctx, transactions.id),
       isUngranted: isUngranted.mapWith(Boolean).as("is_ungranted"),
-      stated: stated.mapWith((json: string) => JSON.parse(json) as string[]).as("stated_words"),
+      stated: stated.mapWith((json: string) => statedWords.parse(JSON.parse(json))).as("stated_words"),
       ...songFields(maxTitles),
     })
     .from(companies)

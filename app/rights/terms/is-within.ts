@@ -24,11 +24,11 @@ export type Agreed = { terms: Terms; since: string; mfn?: boolean };
 const ranks = { none: 0, category: 1, territory: 2, full: 2 } satisfies Record<Terms["exclusivity"], number>;
 
 /** Without a company: terms are compared with each other. */
-const nobody = "";
+const noCompany = "";
 
 function missesOfDays(wanted: Terms, { terms, since }: Agreed): TermsMiss[] {
-  const agreed = judgedUse(terms, { today: since, companyId: nobody });
-  const use = judgedUse(wanted, { today: agreed.firstDay, companyId: nobody });
+  const agreed = judgedUse(terms, { today: since, companyId: noCompany });
+  const use = judgedUse(wanted, { today: agreed.firstDay, companyId: noCompany });
   const starts: TermsMiss[] = use.firstDay < agreed.firstDay ? [{ kind: "not-yet", from: agreed.firstDay }] : [];
   if (agreed.lastDay === endless) return starts;
   const months = terms.termMonths ?? 0;
@@ -62,7 +62,7 @@ function missesOfFee(wanted: Terms, { terms, mfn = false }: Agreed, side: Side):
  */
 export function missesOfTerms(wanted: Terms, agreed: Agreed): TermsMiss[] {
   const { terms } = agreed;
-  const at = { today: agreed.since, companyId: nobody };
+  const at = { today: agreed.since, companyId: noCompany };
   const [use, given] = [judgedUse(wanted, at), judgedUse(terms, at)];
   const media = use.media.filter((medium) => !coversMedia(given.media, [medium]));
   const place = { territories: terms.territories.length === 0 ? ["World"] : terms.territories, excluded: [] };

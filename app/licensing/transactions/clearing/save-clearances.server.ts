@@ -62,7 +62,7 @@ function countedWord({ company }: Pick<RequestContext, "company">, given: Cleara
   return company.subdomain !== null && given.status === "approved" ? { ...given, status: "stated" } : given;
 }
 
-/** An approval without a source is nobody's word. @throws AppError invalid */
+/** An approval needs a source. @throws AppError invalid */
 function requireSources(changed: SideOfSong[]): void {
   const unsourced = changed.filter(
     ({ given, now }) =>
