@@ -20,9 +20,9 @@ test("staff clear a song of a request by keyboard, and its client sees the light
     await song.getByLabel(side).focus();
     await page.keyboard.type("Approved");
     await expect(song.getByLabel(side)).toHaveValue("approved");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Label said yes");
   }
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("Label said yes");
   await page.keyboard.press("Enter");
   await expect(page.getByText(/sides? saved|Nothing to save/)).toBeVisible();
   await expect(light).toHaveText(/^Clear/);

@@ -25,8 +25,8 @@ test("playback continues from discover to search, to the artist, to the song and
   await expect(page.locator(".side-bar")).toHaveCSS("width", "70px");
   const previous = bar(page).locator(".player-transport .player-previous").first();
   for (const [width, shown] of [
-    [599, false],
-    [600, true],
+    [767, false],
+    [768, true],
     [1440, true],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });

@@ -34,13 +34,13 @@ function Block({ block }: { block: GuideBlock }) {
   if (block.kind === "table") return <Rows {...block} />;
   if (block.kind === "text")
     return (
-      <p className="max-w-[68ch] [overflow-wrap:anywhere]">
+      <p className="max-w-[70ch] [overflow-wrap:anywhere]">
         <Words text={block.text} />
       </p>
     );
   if (block.kind === "list")
     return (
-      <ul className="grid max-w-[68ch] list-disc gap-1.5 pl-5 [overflow-wrap:anywhere]">
+      <ul className="grid max-w-[70ch] list-disc gap-1.5 pl-5 [overflow-wrap:anywhere]">
         {block.items.map((item) => (
           <li key={item}>
             <Words text={item} />

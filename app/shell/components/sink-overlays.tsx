@@ -12,7 +12,7 @@ import { showToast } from "#app/ui/overlay/toast-message.ts";
 const kinds = ["success", "info", "warning", "error"] as const;
 
 /** The entry of the mobile footer that opens a sheet. */
-const stereoAi = { name: "Stereo AI", icon: "sonic", route: "?sheet=open", modal: false } as const;
+const stereoAi = { name: "Stereo AI", icon: "sonic", route: "?sheet=open" } as const;
 
 type SinkOverlaysProps = { tab: string; dialog: boolean; sheet: boolean };
 

@@ -52,11 +52,19 @@ export type NavEntry = {
   ready: boolean;
 };
 
-/** Browser data of a menu entry. `switches`: workspace switcher. `entrance`: returns here after the sign-in. */
-export type MenuEntry = Pick<
-  NavEntry,
-  "id" | "name" | "icon" | "route" | "place" | "group" | "modal" | "posts" | "badge" | "selects" | "selectsPart"
-> & { switches: boolean; entrance: boolean };
+/**
+ * Browser data of a menu entry, on every page: what is false, null or empty is left out. `switches`: workspace switcher. `entrance`: returns here
+ * after the sign-in.
+ */
+export type MenuEntry = Pick<NavEntry, "id" | "name" | "icon" | "route" | "place" | "group"> & {
+  modal?: true;
+  posts?: true;
+  badge?: NavBadge;
+  selects?: readonly string[];
+  selectsPart?: string;
+  switches?: true;
+  entrance?: true;
+};
 
 /** Side navigation and mobile footer of the viewer. `hasBadges`: some entry may show a count. */
 export type Menus = { side: MenuEntry[]; quick: MenuEntry[]; hasBadges: boolean };

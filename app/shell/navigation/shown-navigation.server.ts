@@ -92,13 +92,13 @@ function toMenuEntry(entry: NavEntry): MenuEntry {
     route,
     place,
     group,
-    modal,
-    posts,
-    badge,
-    selects,
-    selectsPart,
-    switches: during === "workspaces",
-    entrance: audience === "signed-out",
+    ...(modal && { modal }),
+    ...(posts && { posts }),
+    ...(badge && { badge }),
+    ...(selects.length > 0 && { selects }),
+    ...(selectsPart && { selectsPart }),
+    ...(during === "workspaces" && { switches: true }),
+    ...(audience === "signed-out" && { entrance: true }),
   };
 }
 

@@ -16,7 +16,7 @@ type SideGroupProps = { group: EntryGroup<MenuEntry>; selected: string | null; b
 
 /** A folded group: a button with the sum of the counts behind it, and the panel with its entries. */
 export function SideGroup({ group: { id, entries }, selected, badges }: SideGroupProps) {
-  const count = entries.reduce((sum, { badge }) => sum + (badge === null ? 0 : (badges[badge] ?? 0)), 0);
+  const count = entries.reduce((sum, { badge }) => sum + (badge === undefined ? 0 : (badges[badge] ?? 0)), 0);
   return (
     <SideMenu
       icon={<GroupIcon id={id} />}
@@ -35,7 +35,7 @@ type GroupLinkProps = { entry: MenuEntry; current: boolean; badges: NavBadges };
 
 /** An entry in the panel of a group. */
 export function GroupLink({ entry, current, badges }: GroupLinkProps) {
-  const count = entry.badge === null ? undefined : badges[entry.badge];
+  const count = entry.badge === undefined ? undefined : badges[entry.badge];
   return (
     <li>
       <Link

@@ -133,7 +133,7 @@ type SideLinkProps = { entry: MenuEntry; current: boolean; badges: NavBadges };
 
 function SideLink({ entry, current, badges }: SideLinkProps) {
   const location = useLocation();
-  const count = entry.badge === null ? undefined : badges[entry.badge];
+  const count = entry.badge === undefined ? undefined : badges[entry.badge];
   const isPercent = entry.badge === "profile";
   return (
     <Link

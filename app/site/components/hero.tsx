@@ -26,7 +26,7 @@ export function Hero({ title, text, tracks, children }: HeroProps) {
         <HeroStrata seed={first?.songId ?? title} peaks={peaks} className="absolute inset-0" />
       </div>
       <div className="relative max-w-[66rem] max-sm:pt-5">
-        <h1 className="max-w-[13ch] text-hero leading-[0.94] tracking-[-0.045em]">{title}</h1>
+        <h1 className="max-w-[14ch] text-hero leading-[0.94] tracking-[-0.045em]">{title}</h1>
         <p className="mt-4 max-w-[46ch] text-lg sm:mt-6">{text}</p>
         <Form action="/search" className="mt-5 flex max-w-xl gap-2 sm:mt-7" role="search">
           <label className="min-w-0 flex-1">

@@ -16,8 +16,9 @@ export type Document = {
 
 export type ListedOperation = { method: string; path: string; operation: Operation<Documented> };
 
-/** What would end the run: a restore answers everything with 503 until it is finished, and the seed takes minutes. */
-const left = /^\/(?:ingest\/restore|dev\/seed)/;
+/** What would end the run: a restore answers everything with 503 until it is finished, the seed takes minutes, and a caller who signs out is a
+ * stranger from then on. */
+const left = /^\/(?:ingest\/restore|dev\/seed|logout$)/;
 
 /** Operations of the document in its order, with the responses that they refer to. */
 export function operationsOf({ paths, components }: Document): ListedOperation[] {

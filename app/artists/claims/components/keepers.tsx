@@ -40,8 +40,8 @@ export function Keepers({ artistId, people, canRemove }: KeepersProps) {
           <Form method="post" action={claimsPath} className="mt-2">
             <FormKey />
             <input type="hidden" name="artistId" value={artistId} />
-            {people.length === 1 ? <p className="mb-2 max-w-[50ch] font-semibold">{copy.lastHint}</p> : null}
-            <p className="hint mb-4 max-w-[50ch]">{copy.leaveHint}</p>
+            {people.length === 1 ? <p className="mb-2 max-w-[52ch] font-semibold">{copy.lastHint}</p> : null}
+            <p className="hint mb-4 max-w-[52ch]">{copy.leaveHint}</p>
             <Button variant="quiet" name="act" value="leave">
               {copy.submit}
             </Button>

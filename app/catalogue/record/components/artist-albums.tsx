@@ -17,7 +17,7 @@ export function ArtistAlbums({ albums }: ArtistAlbumsProps) {
       <h2 className="mb-3 text-xl">{copy.albums}</h2>
       <CachedItems
         as="ul"
-        className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-5"
+        className="grid grid-cols-[repeat(auto-fill,minmax(140px,1fr))] gap-5"
         kind="artist-album"
         items={albums}
         onClick={followLinks}

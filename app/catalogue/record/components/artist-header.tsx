@@ -71,7 +71,7 @@ export function ArtistHeader({ artist, total, tracks, claim }: ArtistHeaderProps
               {total > 0 ? <p className="mt-3 text-mute">{copy.count(total)}</p> : null}
             </div>
           </div>
-          {artist.description ? <p className="mt-4 max-w-[48ch] whitespace-pre-line">{artist.description}</p> : null}
+          {artist.description ? <p className="mt-4 max-w-[46ch] whitespace-pre-line">{artist.description}</p> : null}
           {artist.links.length > 0 ? (
             <ul className="mt-4 flex flex-wrap gap-4">
               {artist.links.map(({ label, url }) => (

@@ -57,7 +57,7 @@ export function ExclusivityRequests({ waiting, reply }: ExclusivityRequestsProps
                   )}
                 </div>
                 {isOwn ? (
-                  <p className="hint max-w-[30ch]">{copy.own}</p>
+                  <p className="hint max-w-[36ch]">{copy.own}</p>
                 ) : (
                   <Button
                     variant="quiet"

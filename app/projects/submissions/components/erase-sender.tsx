@@ -9,7 +9,7 @@ export function EraseSender({ id }: { id: string }) {
       <summary className="link inline-flex min-h-9 items-center text-row">{copy.erase}</summary>
       <Form method="post" className="mt-2" preventScrollReset>
         <input type="hidden" name="submission" value={id} />
-        <p className="hint mb-4 max-w-[50ch]">{copy.eraseHint}</p>
+        <p className="hint mb-4 max-w-[52ch]">{copy.eraseHint}</p>
         <Button variant="quiet" name="act" value="erase">
           {copy.eraseSubmit}
         </Button>

@@ -34,7 +34,7 @@ export function FaqList({ entries }: FaqListProps) {
                     {question}
                   </a>
                 </h3>
-                <p className="max-w-[62ch] whitespace-pre-line">{answer}</p>
+                <p className="max-w-[65ch] whitespace-pre-line">{answer}</p>
               </div>
             ))}
           </section>

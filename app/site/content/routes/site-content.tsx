@@ -86,7 +86,7 @@ export default function SiteContentPage() {
         label={copy.tabs}
         items={entryKinds.map((one) => ({ label: copy.kinds[one].title, to: kindPath(one), current: one === kind }))}
       />
-      <p className="my-4 max-w-[64ch] text-row text-mute">
+      <p className="my-4 max-w-[65ch] text-row text-mute">
         {words.lead}{" "}
         {canOpenSliders ? (
           <>

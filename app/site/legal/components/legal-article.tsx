@@ -51,12 +51,12 @@ function Section({ section: { id, title, paragraphs, list, table }, children }: 
     <section id={id} className="grid gap-4">
       <h2 className="text-2xl">{title}</h2>
       {paragraphs.map((paragraph) => (
-        <p key={paragraph} className="max-w-[68ch]">
+        <p key={paragraph} className="max-w-[70ch]">
           {paragraph}
         </p>
       ))}
       {list ? (
-        <ul className="grid max-w-[68ch] list-disc gap-1.5 pl-5">
+        <ul className="grid max-w-[70ch] list-disc gap-1.5 pl-5">
           {list.map((item) => (
             <li key={item}>{item}</li>
           ))}

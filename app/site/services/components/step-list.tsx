@@ -18,7 +18,7 @@ export function StepList({ title, items }: StepListProps) {
               {copy.number(at + 1)}
             </span>
             <h3 className="text-xl leading-tight">{name}</h3>
-            <p className="max-w-[48ch] text-mute max-sm:col-start-2">{text}</p>
+            <p className="max-w-[46ch] text-mute max-sm:col-start-2">{text}</p>
           </li>
         ))}
       </ol>

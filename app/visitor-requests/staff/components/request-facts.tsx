@@ -47,7 +47,7 @@ export function EraseForm() {
       <summary className="link inline-flex min-h-9 items-center text-row">{copy.erase}</summary>
       <Form method="post" className="mt-2">
         <FormKey />
-        <p className="hint mb-4 max-w-[50ch]">{copy.eraseHint}</p>
+        <p className="hint mb-4 max-w-[52ch]">{copy.eraseHint}</p>
         <Button variant="quiet" name="intent" value="erase">
           {copy.eraseSubmit}
         </Button>
