@@ -12,7 +12,8 @@ async function visitBefore(page: Page) {
   });
 }
 
-test("who comes back after a deployment is told and reloads the page they are on by then, and the first visitor is not told", async ({
+// A browser without service workers: test/unit/shell/app-update.test.ts.
+test("who comes back after a deployment is told and reloads the page they are on by then, and a page that was not found is opened again: the newer build may have it", async ({
   page,
 }) => {
   await visitBefore(page);
@@ -26,12 +27,9 @@ test("who comes back after a deployment is told and reloads the page they are on
   await reloaded;
   await expect(page).toHaveURL(/\/discover$/);
   await page.evaluate(() => navigator.serviceWorker.ready);
+  // As the first visitor is not.
   await expect(toast).toBeHidden();
-});
 
-test("a page that was not found is opened again when a newer build has come: it may have the page", async ({
-  page,
-}) => {
   let loads = 0;
   page.on("domcontentloaded", () => {
     loads += 1;
@@ -44,11 +42,4 @@ test("a page that was not found is opened again when a newer build has come: it 
     await expect.poll(() => loads, { timeout: 7_000 }).toBe(2);
   }).toPass();
   await expect(page).toHaveURL(/\/not-found$/);
-});
-
-test("a browser without service workers is told so on its console", async ({ page }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
-  const told = page.waitForEvent("console", (message) => message.text().startsWith("Service workers are"));
-  await page.goto("/faq");
-  expect((await told).text()).toBe("Service workers are disabled or not supported by this browser");
 });

@@ -1,6 +1,5 @@
 import { openWithoutScripts } from "#test/e2e/player-page.ts";
 import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
-import { visitorForms } from "#test/support/visitor-forms.ts";
 
 test("a brief goes from the button in the header to the staff's list, where it is answered", async ({ page }) => {
   const name = `Mara ${Date.now()}`;
@@ -93,20 +92,4 @@ test("the focus arrives at the field that it is moved to while the page's script
   );
   await letScriptsCome();
   expect(await lost).toBe(0);
-});
-
-// Without scripts: test/http/forms/visitors.test.ts.
-test("every form for visitors is sent and answered", async ({ page }) => {
-  await page.setExtraHTTPHeaders({ "CF-Connecting-IP": "10.77.0.61" });
-  for (const [path, { fields, submit, thanks }] of Object.entries(visitorForms)) {
-    await page.goto(path);
-    const form = page
-      .getByRole("main")
-      .locator("form")
-      .filter({ has: page.getByRole("button", { name: submit }) });
-    for (const [label, text] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(text);
-    await form.getByRole("button", { name: submit, exact: true }).click();
-    await expect(page, path).toHaveURL(/[?&]sent/);
-    await expect(page.getByRole("heading", { name: thanks }), path).toBeVisible();
-  }
 });

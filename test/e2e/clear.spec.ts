@@ -3,6 +3,7 @@ import { swapCopy as copy } from "#app/swap/swap-copy.ts";
 import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
 import { waitForHydration } from "#test/support/wait-for-hydration.ts";
 
+// Without scripts: test/http/forms/swap.test.ts.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.62" } });
 
 const usage = "media:social_paid;territories:DE,AT;months:12;category:alcohol";
@@ -88,28 +89,4 @@ test("by keyboard: a use, a search in words, ten candidates with lights, and a b
   console.log(`exchanged and put back after ${((Date.now() - start) / 1000).toFixed(1)} s`);
   await sent(page, "DELETE", `/api/v1/playlists/${id}`);
   await page.getByRole("button", { name: "Turn off My usage" }).click();
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the same search has lights, and a blocked song is exchanged and put back", async ({ page }) => {
-    const start = Date.now();
-    const terms = { set: "on", media: "social_paid", territories: "DE, AT", termMonths: "12", category: "alcohol" };
-    await signIn(page, "supervisor", `/usage?${new URLSearchParams({ ...terms, return: "/search" })}`);
-    const songs = page.locator("li.track > [data-play]");
-    const found: string[] = [];
-    for (let at = 0; at < (await songs.count()); at += 1)
-      found.push((await songs.nth(at).getAttribute("data-play")) ?? "");
-    const { id, editor } = await blockedPlaylist(page, found);
-    await page.goto(editor);
-    await page.getByRole("link", { name: copy.title }).first().click();
-    await expect(page.getByRole("heading", { name: copy.title })).toBeVisible();
-    await page.getByRole("button", { name: /^Use / }).first().click();
-    await expect(page.getByText(/“.+” replaces “.+”/)).toBeVisible();
-    await page.getByRole("button", { name: copy.undo, exact: true }).click();
-    await expect(page.getByText(copy.undone)).toBeVisible();
-    console.log(`without scripts exchanged and put back after ${((Date.now() - start) / 1000).toFixed(1)} s`);
-    await sent(page, "DELETE", `/api/v1/playlists/${id}`);
-  });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { askIngest, putObject } from "#test/support/ingest-client.ts";
 import { preparedRecording } from "#test/support/ingested.ts";
+import { PlainBrowser } from "#test/support/plain-browser.ts";
 import { copyUrl } from "#test/support/raw-request.ts";
 
 /** A page as it is now: an unknown parameter keeps it out of the page cache. */
@@ -69,5 +70,28 @@ test("a checkbox of a row belongs to a form that its page has", async () => {
   for (const path of ["/search", song, `${song}/options`, `${song}/segments`]) {
     const html = await page(path);
     expect(html.includes('form="select-tracks"'), path).toBe(html.includes('id="select-tracks"'));
+  }
+});
+
+test("discover: a campaign link brings its own title and segment, companies their own sliders, and a card leads to its artist", async () => {
+  const browser = new PlainBrowser();
+  const title = encodeURIComponent(Buffer.from("Für den Schnitt").toString("base64"));
+  await browser.open(`/discover?s=film&limit=1&t=${title}`);
+  expect(browser.main.headings.slice(0, 2)).toEqual(["Für den Schnitt", "For the film desk"]);
+  await browser.open("/discover?s=%2C%2C&limit=-3&t=%F0%9F");
+  expect(browser.main.headings[0]).toBe("Discover");
+  browser.main.region("Fresh this week");
+  const [name] = browser.main.region("Artists to watch").parts("a");
+  await browser.follow(name?.text ?? "", browser.main.region("Artists to watch"));
+  expect(browser.path).toMatch(/^\/music-sync-licensing\/artist\//);
+  expect(browser.main.headings[0]).toBe(name?.text);
+  for (const [host, slider] of [
+    ["acme", "Heard at Acme"],
+    ["spaces", "For rooms"],
+  ]) {
+    const visitor = new PlainBrowser(`${host}.localhost`);
+    await visitor.open("/discover");
+    expect(visitor.main.headings).toContain(slider);
+    expect(visitor.main.headings).not.toContain("Fresh this week");
   }
 });

@@ -1,7 +1,33 @@
 import { expect, test } from "vitest";
 import { consentCookie } from "#app/edge/cookies/cookie-consent.ts";
 import { PlainBrowser } from "#test/support/plain-browser.ts";
-import { visitorForms } from "#test/support/visitor-forms.ts";
+
+const sender = { Name: "Mara Lind", "Work email": "mara@agency.example", "Your project": "A 30 s spot." };
+
+type VisitorForm = { fields: Record<string, string>; submit: string; thanks: string };
+
+/** The forms that visitors send, by path: what is typed by label, the button, and the title of the reply. */
+const visitorForms: Record<string, VisitorForm> = {
+  "/submit-brief": { fields: sender, submit: "Submit brief", thanks: "We have your brief" },
+  "/linkedin-submit-brief": { fields: sender, submit: "Submit brief", thanks: "We have your brief" },
+  "/lbb-submit-brief": { fields: sender, submit: "Submit brief", thanks: "We have your brief" },
+  "/submit-music": {
+    fields: {
+      Name: "Mara Lind",
+      Email: "mara@label.example",
+      "Artist or label name": "Lowtide",
+      "Links to music": "https://example.com/track",
+    },
+    submit: "Send music",
+    thanks: "We have your music",
+  },
+  "/contact-us": {
+    fields: { Name: "Mara Lind", Email: "mara@agency.example", Message: "Who clears the Nordics?" },
+    submit: "Send message",
+    thanks: "Message sent",
+  },
+  "/newsletter": { fields: { Email: "mara@agency.example" }, submit: "Subscribe", thanks: "Check your inbox" },
+};
 
 for (const [path, { fields, submit, thanks }] of Object.entries(visitorForms))
   test(`the form of ${path} is sent and answered without scripts`, async () => {
@@ -23,4 +49,17 @@ test("the preferences of the cookie banner are chosen one by one", async () => {
   expect(browser.path).toBe("/discover");
   expect(() => browser.page.region("Cookies")).toThrow("no region Cookies");
   expect(browser.cookie(consentCookie)).toBe("necessary+analytics");
+});
+
+test("no cookie banner stands on pages that a token opened", async () => {
+  const browser = new PlainBrowser();
+  for (const path of ["/user-sign-up/x", "/reset-password/x", "/pitch/share/x", "/transfer/download/x"]) {
+    await browser.open(path);
+    expect(browser.page.headings.length, path).toBeGreaterThan(0);
+    expect(() => browser.page.region("Cookies"), path).toThrow("no region Cookies");
+  }
+  const artist = new PlainBrowser("spaces.localhost");
+  await artist.open("/spaces/submit/x");
+  expect(artist.page.headings.length).toBeGreaterThan(0);
+  expect(() => artist.page.region("Cookies")).toThrow("no region Cookies");
 });
