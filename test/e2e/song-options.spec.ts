@@ -230,7 +230,7 @@ test("a visitor without an account is led to the sign-up and back, and a share l
   await expect(row(page).getByRole("link", { name: "Rightholders Info" })).toHaveCount(0);
   const license = row(page).getByRole("link", { name: "License" });
   // The open menu lies over the buttons of the rows below.
-  await expectAccessible(page, { within: ".track:has(.track-more[aria-expanded='true'])" });
+  await expectAccessible(page, { within: ".track:has(.menu[open])" });
   const href = (await license.getAttribute("href")) ?? "";
   const back = new URL(href, "http://localhost").searchParams.get("returnUrl") ?? "";
   expect(back).toMatch(new RegExp(`^${song}/license\\?songId=[^&]+&versionId=`));
