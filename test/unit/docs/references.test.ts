@@ -69,3 +69,14 @@ test("no comment sends its reader outside the repository", () => {
   const found = sources.filter((file) => outside.test(readFileSync(file, "utf8")));
   expect(found).toEqual([]);
 });
+
+test("the list of decisions has each with its title, and every module that it names exists", () => {
+  const list = readFileSync("docs/decisions/README.md", "utf8");
+  const rows = [...list.matchAll(/^\| \[(\d{3})\]\(([\w-]+\.md)\) \| (.+?) +\| (.+?) +\|$/gm)];
+  const decisions = pages.filter((page) => /^docs\/decisions\/\d/.test(page));
+  expect(rows.map(([, number, file, title]) => [file, `# ${number} ${title}`])).toEqual(
+    decisions.map((page) => [page.slice("docs/decisions/".length), readFileSync(page, "utf8").split("\n")[0]]),
+  );
+  const modules = rows.flatMap(([, , , , names = ""]) => names.split(", ")).filter((name) => name !== "all");
+  expect(modules.filter((name) => !existsSync(name) && !existsSync(`app/${name}`))).toEqual([]);
+});
