@@ -8,8 +8,8 @@ const publishing = ["**/artist-songs.spec.ts", "**/label-afternoon.spec.ts"];
 export default defineConfig({
   testDir: "test/e2e",
   outputDir: "test-results",
-  // Guards against what hangs; a loaded machine is not a failure.
-  timeout: 120_000,
+  // Guards against what hangs: a loaded machine is not a failure, and a story has several steps.
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   workers: 2,
   fullyParallel: true,

@@ -1,6 +1,11 @@
 import { expect, expectAccessible, test } from "#test/support/e2e.ts";
 
-test("a recording is analysed in the browser and finds music, and one that is too short says so", async ({ page }) => {
+/** What a browser answers where it is not let record, or has nothing to record with. */
+const refusals = ["NotAllowedError", "NotFoundError"];
+
+test("a recording is analysed in the browser and finds music, ends with its page, and what is too short or refused is said", async ({
+  page,
+}) => {
   await page.goto("/music-sync-licensing/reference");
   const sent: string[] = [];
   page.on("request", (request) => request.method() !== "GET" && sent.push(request.url()));
@@ -22,11 +27,10 @@ test("a recording is analysed in the browser and finds music, and one that is to
   await expect(page.getByRole("heading", { name: /“Recording”/ })).toBeVisible();
   await expect(page).toHaveURL(/seed_vector=/);
   expect(sent.filter((url) => !url.includes("/api/v1/events"))).toEqual([]);
-});
 
-test("leaving the page ends the recording, and leads nowhere else", async ({ page }) => {
+  // Leaving the page ends the recording, and leads nowhere else.
   await page.goto("/music-sync-licensing/reference");
-  await page.getByRole("button", { name: "Record", exact: true }).click();
+  await record.click();
   await expect(page.getByRole("button", { name: "Stop and search" })).toBeVisible();
   await page.waitForTimeout(2500);
   let analyses = 0;
@@ -35,21 +39,17 @@ test("leaving the page ends the recording, and leads nowhere else", async ({ pag
   });
   await page.getByRole("navigation").getByRole("link", { name: "Discover", exact: true }).first().click();
   await expect(page).toHaveURL(/\/discover$/);
-  await page.waitForTimeout(2000);
+  await page.waitForTimeout(1000);
   expect(analyses).toBe(0);
   await expect(page).toHaveURL(/\/discover$/);
-});
 
-const answers = {
-  "without leave": () => Promise.reject(new DOMException("", "NotAllowedError")),
-  "without a microphone": () => Promise.reject(new DOMException("", "NotFoundError")),
-};
-
-for (const [name, answer] of Object.entries(answers))
-  test(`${name} the page says so and goes on`, async ({ page }) => {
-    await page.addInitScript(`MediaDevices.prototype.getUserMedia = ${answer}`);
+  for (const refusal of refusals) {
     await page.goto("/music-sync-licensing/reference");
-    await page.getByRole("button", { name: "Record", exact: true }).click();
+    await page.evaluate((name) => {
+      MediaDevices.prototype.getUserMedia = () => Promise.reject(new DOMException("", name));
+    }, refusal);
+    await record.click();
     await expect(page.getByText("The microphone can't be used.")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Record", exact: true })).toBeEnabled();
-  });
+    await expect(record).toBeEnabled();
+  }
+});

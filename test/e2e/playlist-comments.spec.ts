@@ -25,103 +25,54 @@ async function makeCommented(page: Page): Promise<string> {
 
 const thread = (page: Page) => page.getByRole("listitem").filter({ hasText: message }).first();
 
-test("a playlist's comments are played, answered, resolved, reopened and exported", async ({ page }) => {
-  const path = await makeCommented(page);
-  await page.goto(path.replace(/\/comments$/, ""));
-  await page.getByRole("link", { name: /Comments/ }).click();
-  await expect(page).toHaveURL(path);
-  await expectAccessible(page);
-  await page.getByRole("link", { name: "Play 0:01 – 0:03" }).click();
-  await expect(page.getByRole("button", { name: /^Pause/ }).first()).toBeVisible();
-  // The player asks for the comments of this playlist, not of the catalogue.
-  await expect(page.getByRole("region", { name: "Player" }).getByRole("button", { name: "1 comment" })).toBeVisible();
-  await page.getByText("Reply", { exact: true }).click();
-  await page.getByLabel("Message").fill("Moved to the second verse");
-  await page.getByRole("button", { name: "Send reply" }).click();
-  await expect(page.getByText("Moved to the second verse")).toBeVisible();
-  await page.getByRole("button", { name: `Resolve “${message}”` }).click();
-  await expect(page.getByRole("link", { name: "Resolved (1)" })).toBeVisible();
-  await page.getByRole("link", { name: "Resolved (1)" }).click();
-  await page.getByRole("button", { name: `Reopen “${message}”` }).click();
-  await page.getByRole("link", { name: "Open (1)" }).click();
-  await expect(thread(page)).toBeVisible();
-  await page.getByText("Assign", { exact: true }).click();
-  await page.getByText("Reply", { exact: true }).click();
-  await page.getByText("Export", { exact: true }).click();
-  await expectAccessible(page);
-  await page.getByLabel("Format").selectOption("Audacity labels");
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download" }).click();
-  const labels = await readFile(await (await download).path(), "utf8");
-  expect(labels).toContain(`1.000000\t3.000000\t`);
-  expect(labels).toContain(message);
-});
-
-test("the link to add a comment leads to the track's page, and the comment from there is in the list", async ({
-  page,
-}) => {
-  const path = await makeCommented(page);
-  await page.goto(path);
-  await page.getByRole("link", { name: /^Add a comment on / }).click();
-  await expect(page).toHaveURL(/\/song\/.*playListId=.*#comments$/);
-  const form = page.locator("#comments form").last();
-  await form.getByLabel("From").fill("0:02");
-  await form.getByLabel("To", { exact: true }).fill("0:04");
-  await form.getByLabel("Message").fill("Fade from here");
-  await form.getByRole("button", { name: /comment/i }).click();
-  await expect(page.locator("#comments").getByText("Fade from here")).toBeVisible();
-  // Played from there, the player has the playlist's comments, not the catalogue's.
-  await page.locator("#comments").getByRole("link", { name: /0:02/ }).click();
-  await expect(page.getByRole("button", { name: "2 comments" }).first()).toBeVisible();
-  await page.goto(path);
-  await expect(page.getByText("Fade from here")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Open (2)" })).toBeVisible();
-});
-
-/** Opens a new share link of a playlist as its recipient. The page stays signed in as the owner. */
-async function openShared(page: Page, path: string, client: Page): Promise<{ id: string; linkId: string }> {
-  await page.goto(path.replace(/\/comments$/, ""));
-  const edit = (await page.getByRole("link", { name: "Edit playlist" }).getAttribute("href")) ?? "";
-  const id = edit.split("/").at(-1) ?? "";
-  const headers = { Origin: new URL(page.url()).origin };
-  const given = { data: { recipient: "Dana Wu" }, headers };
-  const made = await page.request.post(`/api/v1/playlists/${id}/shares`, given);
-  const { _id: linkId, address } = ((await made.json()) as { data: { _id: string; address: string } }).data;
-  await client.goto(address);
-  return { id, linkId };
-}
-
-/** A recipient's comment on a passage of the first track, refused once. */
-async function commentOnPassage(client: Page): Promise<void> {
-  const row = client.getByRole("listitem").filter({ hasText: "Comment on a passage" }).first();
-  await row.getByText("Comment on a passage", { exact: true }).click();
-  await row.getByLabel("From").fill("0:01");
-  await row.getByLabel("To", { exact: true }).fill("9:59");
-  await row.getByLabel("Comment", { exact: true }).fill("Fade here");
-  await row.getByRole("button", { name: "Add comment" }).click();
-  await expect(row.getByRole("alert")).toContainText("within the track");
-  await expect(row.getByLabel("Comment", { exact: true })).toHaveValue("Fade here");
-  await row.getByLabel("To", { exact: true }).fill("0:03");
-  await row.getByRole("button", { name: "Add comment" }).click();
-  await expect(row.getByText("Fade here")).toBeVisible();
-  await expect(row.getByRole("link", { name: "0:01 – 0:03" })).toBeVisible();
-}
-
-test("a recipient comments on a passage of a shared track, plays it, and the owner reads it", async ({
-  page,
-  browser,
-}) => {
-  const path = await makeCommented(page);
-  const context = await browser.newContext({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.133" } });
-  const client = await context.newPage();
-  const { id, linkId } = await openShared(page, path, client);
-  await commentOnPassage(client);
-  await client.getByRole("link", { name: "0:01 – 0:03" }).click();
-  await expect(client.getByRole("button", { name: /^Pause/ }).first()).toBeVisible();
-  await expectAccessible(client);
-  await page.goto(`/music-sync-licensing/edit-playlist/${id}/shares/${linkId}`);
-  await expect(page.getByRole("row", { name: /0:01 – 0:03.*Fade here/ })).toBeVisible();
-  await client.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(client.getByRole("link", { name: "0:01 – 0:03" })).toHaveCount(0);
-  await context.close();
+test("a playlist's comments are played, added, answered, resolved, reopened and exported", async ({ page }) => {
+  await test.step("a playlist's comments are played, answered, resolved, reopened and exported", async () => {
+    const path = await makeCommented(page);
+    await page.goto(path.replace(/\/comments$/, ""));
+    await page.getByRole("link", { name: /Comments/ }).click();
+    await expect(page).toHaveURL(path);
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Play 0:01 – 0:03" }).click();
+    await expect(page.getByRole("button", { name: /^Pause/ }).first()).toBeVisible();
+    // The player asks for the comments of this playlist, not of the catalogue.
+    await expect(page.getByRole("region", { name: "Player" }).getByRole("button", { name: "1 comment" })).toBeVisible();
+    await page.getByText("Reply", { exact: true }).click();
+    await page.getByLabel("Message").fill("Moved to the second verse");
+    await page.getByRole("button", { name: "Send reply" }).click();
+    await expect(page.getByText("Moved to the second verse")).toBeVisible();
+    await page.getByRole("button", { name: `Resolve “${message}”` }).click();
+    await expect(page.getByRole("link", { name: "Resolved (1)" })).toBeVisible();
+    await page.getByRole("link", { name: "Resolved (1)" }).click();
+    await page.getByRole("button", { name: `Reopen “${message}”` }).click();
+    await page.getByRole("link", { name: "Open (1)" }).click();
+    await expect(thread(page)).toBeVisible();
+    await page.getByText("Assign", { exact: true }).click();
+    await page.getByText("Reply", { exact: true }).click();
+    await page.getByText("Export", { exact: true }).click();
+    await expectAccessible(page);
+    await page.getByLabel("Format").selectOption("Audacity labels");
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download" }).click();
+    const labels = await readFile(await (await download).path(), "utf8");
+    expect(labels).toContain(`1.000000\t3.000000\t`);
+    expect(labels).toContain(message);
+  });
+  await test.step("the link to add a comment leads to the track's page, and the comment from there is in the list", async () => {
+    const path = await makeCommented(page);
+    await page.goto(path);
+    await page.getByRole("link", { name: /^Add a comment on / }).click();
+    await expect(page).toHaveURL(/\/song\/.*playListId=.*#comments$/);
+    const form = page.locator("#comments form").last();
+    await form.getByLabel("From").fill("0:02");
+    await form.getByLabel("To", { exact: true }).fill("0:04");
+    await form.getByLabel("Message").fill("Fade from here");
+    await form.getByRole("button", { name: /comment/i }).click();
+    await expect(page.locator("#comments").getByText("Fade from here")).toBeVisible();
+    // Played from there, the player has the playlist's comments, not the catalogue's.
+    await page.locator("#comments").getByRole("link", { name: /0:02/ }).click();
+    await expect(page.getByRole("button", { name: "2 comments" }).first()).toBeVisible();
+    await page.goto(path);
+    await expect(page.getByText("Fade from here")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Open (2)" })).toBeVisible();
+  });
 });

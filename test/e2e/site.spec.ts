@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { png } from "#test/routes/media/pictures.ts";
 import { expect, expectAccessible, hostUrl, signIn, test } from "#test/support/e2e.ts";
 import { holdRequests } from "#test/support/held-requests.ts";
 import { waitForHydration } from "#test/support/wait-for-hydration.ts";
@@ -30,102 +29,72 @@ test("the site's pages fit a phone and a desk, and axe finds nothing", async ({ 
   }
 });
 
-test("the blue header stays blue when the page is scrolled, hides below 200 px and comes back on the way up", async ({
+test("the blue header hides and comes back, a service's recording plays on, and an announcement is closed for good", async ({
   page,
+  browser,
 }) => {
-  await page.goto("/who-we-are", { waitUntil: "networkidle" });
-  const header = page.locator("header").first();
-  const colour = () => header.evaluate((element) => getComputedStyle(element).backgroundColor);
-  const blue = await colour();
-  await page.mouse.wheel(0, 150);
-  await expect(header).toHaveAttribute("data-scrolled", "true");
-  expect(await colour()).toBe(blue);
-  await expect(header).toBeInViewport();
-  await page.mouse.wheel(0, 150);
-  await expect(header).not.toBeInViewport();
-  await page.mouse.wheel(0, -20);
-  await expect(header).toBeInViewport();
-});
+  await test.step("the blue header stays blue when the page is scrolled, hides below 200 px and comes back on the way up", async () => {
+    await page.goto("/who-we-are", { waitUntil: "networkidle" });
+    const header = page.locator("header").first();
+    const colour = () => header.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const blue = await colour();
+    await page.mouse.wheel(0, 150);
+    await expect(header).toHaveAttribute("data-scrolled", "true");
+    expect(await colour()).toBe(blue);
+    await expect(header).toBeInViewport();
+    await page.mouse.wheel(0, 150);
+    await expect(header).not.toBeInViewport();
+    await page.mouse.wheel(0, -20);
+    await expect(header).toBeInViewport();
+  });
+  await test.step("a service's recording plays in the bottom player and goes on while the next service is opened", async () => {
+    await page.goto("/services/original-music");
+    await page
+      .locator("main")
+      .getByRole("button", { name: /^Play / })
+      .first()
+      .click();
+    const time = () => page.evaluate(() => document.querySelector("audio")?.currentTime ?? 0);
+    await expect.poll(time, { timeout: 15_000 }).toBeGreaterThan(0.5);
+    await page.getByRole("link", { name: /^Next service/ }).click();
+    await expect(page).toHaveURL(/\/services\/recognizable-music$/);
+    const then = await time();
+    await expect.poll(time).toBeGreaterThan(then);
+  });
+  await test.step("staff announce something, and a visitor closes it for good", async () => {
+    await signIn(page, "staff", "/site-content?kind=announcement");
+    // One of a run that broke off would be shown in place of this one.
+    const left = page.getByRole("button", { name: /^Delete The catalogue moves on \d/ });
+    for (let count = await left.count(); count > 0; count -= 1) {
+      await left.first().click();
+      await expect(left).toHaveCount(count - 1);
+    }
+    await page.getByRole("link", { name: "Add an announcement" }).first().click();
+    const text = `The catalogue moves on ${Date.now()}`;
+    await page.getByLabel("Text").fill(text);
+    await page.getByLabel("Status").selectOption("published");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("button", { name: `Delete ${text}` })).toBeVisible();
 
-test("a service's recording plays in the bottom player and goes on while the next service is opened", async ({
-  page,
-}) => {
-  await page.goto("/services/original-music");
-  await page
-    .locator("main")
-    .getByRole("button", { name: /^Play / })
-    .first()
-    .click();
-  const time = () => page.evaluate(() => document.querySelector("audio")?.currentTime ?? 0);
-  await expect.poll(time, { timeout: 15_000 }).toBeGreaterThan(0.5);
-  await page.getByRole("link", { name: /^Next service/ }).click();
-  await expect(page).toHaveURL(/\/services\/recognizable-music$/);
-  const then = await time();
-  await expect.poll(time).toBeGreaterThan(then);
+    const visitor = await browser.newPage();
+    await visitor.goto(new URL("/faq?fresh", page.url()).href);
+    await expect(visitor.getByText(text)).toBeVisible();
+    await expectAccessible(visitor);
+    await waitForHydration(visitor);
+    const arrive = await holdRequests(visitor, "**/announcement*");
+    await visitor.getByRole("button", { name: "Dismiss" }).click();
+    await visitor.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
+    await expect(visitor).toHaveURL(/\/contact-us$/);
+    await expect(visitor.getByText(text)).toBeHidden();
+    arrive();
+    await expect.poll(() => cookieNames(visitor)).toContain("announcement");
+    await expect(visitor).toHaveURL(/\/contact-us$/);
+    await visitor.close();
+    await page.getByRole("button", { name: `Delete ${text}` }).click();
+    await expect(page.getByText(`“${text}” is deleted.`)).toBeVisible();
+  });
 });
 
 async function cookieNames(page: Page): Promise<string[]> {
   return (await page.context().cookies()).map(({ name }) => name);
 }
-
-test("staff announce something, and a visitor closes it for good", async ({ page, browser }) => {
-  await signIn(page, "staff", "/site-content?kind=announcement");
-  // One of a run that broke off would be shown in place of this one.
-  const left = page.getByRole("button", { name: /^Delete The catalogue moves on \d/ });
-  for (let count = await left.count(); count > 0; count -= 1) {
-    await left.first().click();
-    await expect(left).toHaveCount(count - 1);
-  }
-  await page.getByRole("link", { name: "Add an announcement" }).first().click();
-  const text = `The catalogue moves on ${Date.now()}`;
-  await page.getByLabel("Text").fill(text);
-  await page.getByLabel("Status").selectOption("published");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("button", { name: `Delete ${text}` })).toBeVisible();
-
-  const visitor = await browser.newPage();
-  await visitor.goto(new URL("/faq?fresh", page.url()).href);
-  await expect(visitor.getByText(text)).toBeVisible();
-  await expectAccessible(visitor);
-  await waitForHydration(visitor);
-  const arrive = await holdRequests(visitor, "**/announcement*");
-  await visitor.getByRole("button", { name: "Dismiss" }).click();
-  await visitor.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
-  await expect(visitor).toHaveURL(/\/contact-us$/);
-  await expect(visitor.getByText(text)).toBeHidden();
-  arrive();
-  await expect.poll(() => cookieNames(visitor)).toContain("announcement");
-  await expect(visitor).toHaveURL(/\/contact-us$/);
-  await visitor.close();
-  await page.getByRole("button", { name: `Delete ${text}` }).click();
-  await expect(page.getByText(`“${text}” is deleted.`)).toBeVisible();
-});
-
-test("staff give a person of the team a picture, which the page cuts around its focal point", async ({ page }) => {
-  const name = `Nia ${Date.now()}`;
-  await signIn(page, "staff", "/site-content/new?kind=team");
-  await page.getByLabel("Name").fill(name);
-  await page.getByLabel("Role").fill("Supervisor");
-  const picture = { name: "Nia.png", mimeType: "image/png", buffer: Buffer.from(await png(300, 400)) };
-  await page.getByLabel("Picture", { exact: true }).setInputFiles(picture);
-  await page.getByLabel("Description of the picture").fill("Nia at a desk");
-  await page.getByLabel("Status").selectOption("published");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Picture saved.").first()).toBeVisible();
-  await page.getByTitle("Top left").click();
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page).toHaveURL(/kind=team/);
-
-  await page.goto("/who-we-are");
-  const person = page.getByRole("listitem").filter({ hasText: name });
-  await person.scrollIntoViewIfNeeded();
-  const image = person.getByRole("img", { name: "Nia at a desk" });
-  await expect(image).toHaveCSS("object-position", "0% 0%");
-  await expect.poll(() => image.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
-  const box = await image.boundingBox();
-  expect(box?.height).toBeCloseTo(box?.width ?? 0, 0);
-
-  await page.goto("/site-content?kind=team");
-  await page.getByRole("button", { name: `Delete ${name}` }).click();
-  await expect(page.getByText(`“${name}” is deleted.`)).toBeVisible();
-});

@@ -55,61 +55,63 @@ async function noteAppearance(page: Page) {
   return () => noted.evaluate(({ appearance }) => appearance);
 }
 
-test("what is typed until the editor is there is kept, blanks too, and the next key goes on at the caret", async ({
+test("what is typed until the editor of a description is there is kept, the caret, the composed word and the focus too", async ({
   page,
 }) => {
-  const { arrive, textarea, editor } = await openWithoutEditor(page);
-  await textarea.click();
-  await page.keyboard.type("Warm piano,  no drums");
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("Slow ");
-  for (const key of ["ArrowUp", "End"]) await page.keyboard.press(key);
-  await page.keyboard.type(" ");
-  await expect(textarea).toHaveValue("Warm piano,  no drums \nSlow ");
-  const appearance = await noteAppearance(page);
-  arrive();
-  expect(await appearance()).toEqual({
-    focus: "editor",
-    lines: ["Warm piano,  no drums ", "Slow "],
-    beforeCaret: "Warm piano,  no drums ",
+  await test.step("what is typed until the editor is there is kept, blanks too, and the next key goes on at the caret", async () => {
+    const { arrive, textarea, editor } = await openWithoutEditor(page);
+    await textarea.click();
+    await page.keyboard.type("Warm piano,  no drums");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Slow ");
+    for (const key of ["ArrowUp", "End"]) await page.keyboard.press(key);
+    await page.keyboard.type(" ");
+    await expect(textarea).toHaveValue("Warm piano,  no drums \nSlow ");
+    const appearance = await noteAppearance(page);
+    arrive();
+    expect(await appearance()).toEqual({
+      focus: "editor",
+      lines: ["Warm piano,  no drums ", "Slow "],
+      beforeCaret: "Warm piano,  no drums ",
+    });
+    await page.keyboard.type("at all");
+    await expect(editor.locator("p")).toHaveText(["Warm piano, no drums at all", "Slow"]);
+    await expect(page.locator("[name=state]")).toHaveValue(/Warm piano, {2}no drums at all/);
   });
-  await page.keyboard.type("at all");
-  await expect(editor.locator("p")).toHaveText(["Warm piano, no drums at all", "Slow"]);
-  await expect(page.locator("[name=state]")).toHaveValue(/Warm piano, {2}no drums at all/);
-});
-
-test("a word that is being composed is finished in the textarea, and the editor appears after it", async ({ page }) => {
-  const { arrive, textarea, editor, script } = await openWithoutEditor(page);
-  await textarea.click();
-  await page.keyboard.type("Warm ");
-  const keyboard = await page.context().newCDPSession(page);
-  await keyboard.send("Input.imeSetComposition", { text: "か", selectionStart: 1, selectionEnd: 1 });
-  arrive();
-  // The editor is loaded, and what React made of that is done.
-  await page.evaluate(async (url) => {
-    await import(url);
-    await new Promise((resolve) => requestIdleCallback(resolve));
-  }, script);
-  await expect(textarea).toHaveValue("Warm か");
-  await keyboard.send("Input.imeSetComposition", { text: "かに", selectionStart: 2, selectionEnd: 2 });
-  await expect(textarea).toHaveValue("Warm かに");
-  const appearance = await noteAppearance(page);
-  await keyboard.send("Input.insertText", { text: "蟹" });
-  expect(await appearance()).toEqual({ focus: "editor", lines: ["Warm 蟹"], beforeCaret: "Warm 蟹" });
-  await page.keyboard.type("!");
-  await expect(editor).toHaveText("Warm 蟹!");
-});
-
-test("words typed into another field while the editor appears stay there", async ({ page }) => {
-  const { arrive, textarea, editor } = await openWithoutEditor(page);
-  await textarea.fill("Warm piano");
-  const name = page.getByLabel("Name", { exact: true });
-  await name.click();
-  const appearance = await noteAppearance(page);
-  arrive();
-  const { focus } = await appearance();
-  expect(focus).toBe(await name.getAttribute("name"));
-  await page.keyboard.type("Opening");
-  await expect(name).toHaveValue("Opening");
-  await expect(editor).toHaveText("Warm piano");
+  await page.unrouteAll();
+  await test.step("a word that is being composed is finished in the textarea, and the editor appears after it", async () => {
+    const { arrive, textarea, editor, script } = await openWithoutEditor(page);
+    await textarea.click();
+    await page.keyboard.type("Warm ");
+    const keyboard = await page.context().newCDPSession(page);
+    await keyboard.send("Input.imeSetComposition", { text: "か", selectionStart: 1, selectionEnd: 1 });
+    arrive();
+    // The editor is loaded, and what React made of that is done.
+    await page.evaluate(async (url) => {
+      await import(url);
+      await new Promise((resolve) => requestIdleCallback(resolve));
+    }, script);
+    await expect(textarea).toHaveValue("Warm か");
+    await keyboard.send("Input.imeSetComposition", { text: "かに", selectionStart: 2, selectionEnd: 2 });
+    await expect(textarea).toHaveValue("Warm かに");
+    const appearance = await noteAppearance(page);
+    await keyboard.send("Input.insertText", { text: "蟹" });
+    expect(await appearance()).toEqual({ focus: "editor", lines: ["Warm 蟹"], beforeCaret: "Warm 蟹" });
+    await page.keyboard.type("!");
+    await expect(editor).toHaveText("Warm 蟹!");
+  });
+  await page.unrouteAll();
+  await test.step("words typed into another field while the editor appears stay there", async () => {
+    const { arrive, textarea, editor } = await openWithoutEditor(page);
+    await textarea.fill("Warm piano");
+    const name = page.getByLabel("Name", { exact: true });
+    await name.click();
+    const appearance = await noteAppearance(page);
+    arrive();
+    const { focus } = await appearance();
+    expect(focus).toBe(await name.getAttribute("name"));
+    await page.keyboard.type("Opening");
+    await expect(name).toHaveValue("Opening");
+    await expect(editor).toHaveText("Warm piano");
+  });
 });

@@ -124,115 +124,120 @@ test("a reel of five slides is built, ordered, saved, edited and presented by ke
   await presentReel(page, title);
 });
 
-test("rows are dragged however tall they are, and what was typed is offered again after a reload", async ({ page }) => {
-  const field = (label: string) => page.getByLabel(label, { exact: true });
-  // Too narrow for the columns of works: every slide is a card that is higher than half of the window.
-  await page.setViewportSize({ width: 700, height: 700 });
-  await signIn(page, "staff", "/sliders/create");
-  await field("Title").fill("Dragged works");
-  await field("Type").selectOption("Work");
-  for (const [at, name] of ["First", "Second", "Third"].entries()) {
+test("rows are dragged, what was typed is offered again, pages have rich text, and leaving asks first", async ({
+  page,
+}) => {
+  await test.step("pages of a reel have rich text, artists are found by typing, and leaving asks first", async () => {
+    await signIn(page, "staff", "/sliders/create");
+    const field = (label: string) => page.getByLabel(label, { exact: true });
+    const kind = field("Type");
+    const save = page.getByRole("button", { name: "Save", exact: true });
+    await expect(save).toBeDisabled();
+    await field("Title").fill("Kept");
+    await kind.selectOption("Work Reel");
+    await page.getByRole("button", { name: "3. Slides setup" }).click();
     await page.getByRole("button", { name: "Add slide +" }).click();
-    await rowNames(page).nth(at).fill(name);
-    await page.getByRole("button", { name: `Background cover of ${name}` }).click();
-  }
-  await expectAccessible(page);
-  const handles = page.getByRole("button", { name: /^Drag / });
-  const [from, to] = [handles.nth(1), handles.nth(0)];
-  await from.scrollIntoViewIfNeeded();
-  await from.hover();
-  await page.mouse.down();
-  await to.scrollIntoViewIfNeeded();
-  const target = (await to.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  await page.mouse.move(target.x + 10, target.y + 20, { steps: 6 });
-  await expect(page.locator("[id^=DndLiveRegion]")).toHaveText("Second: place 1 of 3");
-  await page.mouse.up();
-  await expect.poll(() => shownNames(page)).toEqual(["Second", "First", "Third"]);
-  await moveByKeys(page.getByRole("button", { name: "Drag Second", exact: true }), "ArrowDown", "2 of 3");
-  await expect.poll(() => shownNames(page)).toEqual(["First", "Second", "Third"]);
-  await moveByKeys(page.getByRole("button", { name: "Drag Third", exact: true }), "ArrowUp", "2 of 3");
-  await expect.poll(() => shownNames(page)).toEqual(["First", "Third", "Second"]);
+    await field("Name").fill("Page");
+    await page.locator("[contenteditable]").click();
+    await page.getByRole("button", { name: "Bold" }).click();
+    await page.keyboard.type("Loud");
+    await expect(page.getByText("4 of 500 characters")).toBeVisible();
+    await expect(page.locator("[name=state]")).toHaveValue(/<strong[^>]*>Loud/);
+    const editor = page.locator("[contenteditable]");
+    await editor.fill("x".repeat(501));
+    await editor.blur();
+    await expect(editor).toHaveAccessibleDescription(
+      /501 of 500 characters.*Description: use at most 500 characters\./,
+    );
+    await expect(save).toBeDisabled();
+    await editor.fill("Loud");
+    await expect(save).toBeEnabled();
+    await expectAccessible(page);
 
-  // As wide as the table: the columns have names, and a row is a line.
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(page.locator(".slide-table-head")).toBeVisible();
-  page.on("dialog", (dialog) => dialog.accept());
-  await page.reload();
-  await page.getByRole("button", { name: "Restore input" }).click();
-  await expect(field("Title")).toBeFocused();
-  await expect.poll(() => shownNames(page)).toEqual(["First", "Third", "Second"]);
-  await expect(field("Title")).toHaveValue("Dragged works");
-  // Its columns hold names of the usual lengths.
-  for (const label of ["Agency", "Brand"]) {
-    const cell = field(label).first();
-    await cell.fill("Wieden+Kennedy Tokyo");
-    expect(await cell.evaluate((input) => input.scrollWidth - input.clientWidth), label).toBe(0);
-  }
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Slider created successfully").first()).toBeVisible();
-  // The list: filtered while someone types, and a status is saved as soon as it is chosen.
-  await page.getByLabel("Find a slider by title").fill("dragged");
-  await expect(page).toHaveURL(/q=dragged/);
-  await page.getByLabel("Status of Dragged works").first().selectOption("Icebox");
-  await expect(page.getByText("Slider updated successfully").first()).toBeVisible();
-  await page.goto("/sliders/create");
-  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
-  await expect(page.getByRole("button", { name: "Restore input" })).toHaveCount(0);
-});
+    // Another type clears the slides.
+    await kind.selectOption("Artist");
+    await expect(field("Name")).toHaveCount(0);
+    const search = page.getByRole("combobox", { name: "Find an artist" });
+    const found = page.getByRole("listbox", { name: "Results" }).getByRole("option");
+    await search.click();
+    await expect(found.first()).toBeVisible();
+    await search.press("ArrowDown");
+    await expect(found.first()).toHaveAttribute("aria-selected", "true");
+    await expectAccessible(page);
+    await search.press("Escape");
+    await expect(found.first()).toBeHidden();
+    for (const key of ["ArrowDown", "Enter"]) await search.press(key);
+    await expect(field("Name")).toHaveCount(1);
+    await expect(save).toBeEnabled();
+    for (const key of ["ArrowDown", "Enter"]) await search.press(key);
+    await expect(page.getByText("this artist is already in the list").first()).toBeVisible();
+    await expect(field("Name")).toHaveCount(1);
 
-test("pages of a reel have rich text, artists are found by typing, and leaving asks first", async ({ page }) => {
-  await signIn(page, "staff", "/sliders/create");
-  const field = (label: string) => page.getByLabel(label, { exact: true });
-  const kind = field("Type");
-  const save = page.getByRole("button", { name: "Save", exact: true });
-  await expect(save).toBeDisabled();
-  await field("Title").fill("Kept");
-  await kind.selectOption("Work Reel");
-  await page.getByRole("button", { name: "3. Slides setup" }).click();
-  await page.getByRole("button", { name: "Add slide +" }).click();
-  await field("Name").fill("Page");
-  await page.locator("[contenteditable]").click();
-  await page.getByRole("button", { name: "Bold" }).click();
-  await page.keyboard.type("Loud");
-  await expect(page.getByText("4 of 500 characters")).toBeVisible();
-  await expect(page.locator("[name=state]")).toHaveValue(/<strong[^>]*>Loud/);
-  const editor = page.locator("[contenteditable]");
-  await editor.fill("x".repeat(501));
-  await editor.blur();
-  await expect(editor).toHaveAccessibleDescription(/501 of 500 characters.*Description: use at most 500 characters\./);
-  await expect(save).toBeDisabled();
-  await editor.fill("Loud");
-  await expect(save).toBeEnabled();
-  await expectAccessible(page);
+    // Leaving asks first, and staying keeps everything.
+    page.once("dialog", (dialog) => dialog.dismiss());
+    await page.getByRole("link", { name: "Back to sliders" }).click();
+    await expect(field("Title")).toHaveValue("Kept");
+    await page.setViewportSize({ width: 375, height: 800 });
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(beyond).toBeLessThanOrEqual(0);
+    page.once("dialog", (dialog) => dialog.accept());
+    await page.getByRole("link", { name: "Back to sliders" }).click();
+    await expect(page).toHaveURL(/\/sliders\/list$/);
+  });
+  await test.step("rows are dragged however tall they are, and what was typed is offered again after a reload", async () => {
+    const field = (label: string) => page.getByLabel(label, { exact: true });
+    // Too narrow for the columns of works: every slide is a card that is higher than half of the window.
+    await page.setViewportSize({ width: 700, height: 700 });
+    await signIn(page, "staff", "/sliders/create");
+    await field("Title").fill("Dragged works");
+    await field("Type").selectOption("Work");
+    for (const [at, name] of ["First", "Second", "Third"].entries()) {
+      await page.getByRole("button", { name: "Add slide +" }).click();
+      await rowNames(page).nth(at).fill(name);
+      await page.getByRole("button", { name: `Background cover of ${name}` }).click();
+    }
+    await expectAccessible(page);
+    const handles = page.getByRole("button", { name: /^Drag / });
+    const [from, to] = [handles.nth(1), handles.nth(0)];
+    await from.scrollIntoViewIfNeeded();
+    await from.hover();
+    await page.mouse.down();
+    await to.scrollIntoViewIfNeeded();
+    const target = (await to.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(target.x + 10, target.y + 20, { steps: 6 });
+    await expect(page.locator("[id^=DndLiveRegion]")).toHaveText("Second: place 1 of 3");
+    await page.mouse.up();
+    await expect.poll(() => shownNames(page)).toEqual(["Second", "First", "Third"]);
+    await moveByKeys(page.getByRole("button", { name: "Drag Second", exact: true }), "ArrowDown", "2 of 3");
+    await expect.poll(() => shownNames(page)).toEqual(["First", "Second", "Third"]);
+    await moveByKeys(page.getByRole("button", { name: "Drag Third", exact: true }), "ArrowUp", "2 of 3");
+    await expect.poll(() => shownNames(page)).toEqual(["First", "Third", "Second"]);
 
-  // Another type clears the slides.
-  await kind.selectOption("Artist");
-  await expect(field("Name")).toHaveCount(0);
-  const search = page.getByRole("combobox", { name: "Find an artist" });
-  const found = page.getByRole("listbox", { name: "Results" }).getByRole("option");
-  await search.click();
-  await expect(found.first()).toBeVisible();
-  await search.press("ArrowDown");
-  await expect(found.first()).toHaveAttribute("aria-selected", "true");
-  await expectAccessible(page);
-  await search.press("Escape");
-  await expect(found.first()).toBeHidden();
-  for (const key of ["ArrowDown", "Enter"]) await search.press(key);
-  await expect(field("Name")).toHaveCount(1);
-  await expect(save).toBeEnabled();
-  for (const key of ["ArrowDown", "Enter"]) await search.press(key);
-  await expect(page.getByText("this artist is already in the list").first()).toBeVisible();
-  await expect(field("Name")).toHaveCount(1);
-
-  // Leaving asks first, and staying keeps everything.
-  page.once("dialog", (dialog) => dialog.dismiss());
-  await page.getByRole("link", { name: "Back to sliders" }).click();
-  await expect(field("Title")).toHaveValue("Kept");
-  await page.setViewportSize({ width: 375, height: 800 });
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(beyond).toBeLessThanOrEqual(0);
-  page.once("dialog", (dialog) => dialog.accept());
-  await page.getByRole("link", { name: "Back to sliders" }).click();
-  await expect(page).toHaveURL(/\/sliders\/list$/);
+    // As wide as the table: the columns have names, and a row is a line.
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(page.locator(".slide-table-head")).toBeVisible();
+    page.on("dialog", (dialog) => dialog.accept());
+    await page.reload();
+    await page.getByRole("button", { name: "Restore input" }).click();
+    await expect(field("Title")).toBeFocused();
+    await expect.poll(() => shownNames(page)).toEqual(["First", "Third", "Second"]);
+    await expect(field("Title")).toHaveValue("Dragged works");
+    // Its columns hold names of the usual lengths.
+    for (const label of ["Agency", "Brand"]) {
+      const cell = field(label).first();
+      await cell.fill("Wieden+Kennedy Tokyo");
+      expect(await cell.evaluate((input) => input.scrollWidth - input.clientWidth), label).toBe(0);
+    }
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("Slider created successfully").first()).toBeVisible();
+    // The list: filtered while someone types, and a status is saved as soon as it is chosen.
+    await page.getByLabel("Find a slider by title").fill("dragged");
+    await expect(page).toHaveURL(/q=dragged/);
+    await page.getByLabel("Status of Dragged works").first().selectOption("Icebox");
+    await expect(page.getByText("Slider updated successfully").first()).toBeVisible();
+    await page.goto("/sliders/create");
+    await expect(page.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Restore input" })).toHaveCount(0);
+  });
 });

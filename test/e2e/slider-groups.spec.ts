@@ -34,30 +34,70 @@ async function fillIn(page: Page, name: string) {
   expect(await height()).toBe(before);
 }
 
-test("inactive groups are deactivated before saving, and the saved form is not offered again", async ({ page }) => {
-  const name = `Too few tracks ${Date.now()}`;
-  await signIn(page, "admin", "/sliders/create");
-  const { _id: id } = await sent(page, "POST", "/api/v1/playlists", { name, visibility: "public" });
-  await fillIn(page, name);
-  // After the question the page is read again: the answer does not wait for that.
-  const letPageCome = await holdRequests(page, (url) => url.pathname.endsWith(".data"), "GET");
-  await save(page).click();
-  const question = page.getByRole("dialog", { name: formCopy.inactive.title });
-  await expect(question.getByText(formCopy.inactive.question)).toBeVisible();
-  await question.getByRole("button", { name: "Yes" }).click();
-  await expect(question).toHaveCount(0);
-  letPageCome();
-  await expect(page).toHaveURL(/\/sliders\/list$/);
-  await expect(page.getByText("Slider created successfully").first()).toBeVisible();
+test("questions before saving are modal and lead back to the form, deactivate groups, and the saved form is not offered again", async ({
+  page,
+}) => {
+  await test.step("inactive groups are deactivated before saving, and the saved form is not offered again", async () => {
+    const name = `Too few tracks ${Date.now()}`;
+    await signIn(page, "admin", "/sliders/create");
+    const { _id: id } = await sent(page, "POST", "/api/v1/playlists", { name, visibility: "public" });
+    await fillIn(page, name);
+    // After the question the page is read again: the answer does not wait for that.
+    const letPageCome = await holdRequests(page, (url) => url.pathname.endsWith(".data"), "GET");
+    await save(page).click();
+    const question = page.getByRole("dialog", { name: formCopy.inactive.title });
+    await expect(question.getByText(formCopy.inactive.question)).toBeVisible();
+    await question.getByRole("button", { name: "Yes" }).click();
+    await expect(question).toHaveCount(0);
+    letPageCome();
+    await expect(page).toHaveURL(/\/sliders\/list$/);
+    await expect(page.getByText("Slider created successfully").first()).toBeVisible();
 
-  await page.getByRole("link", { name: `Edit ${name}` }).click();
-  const brand = page
-    .getByRole("list", { name: "Brands" })
-    .getByRole("button", { name: /0 tracks$/ })
-    .first();
-  await expect(brand).toHaveAttribute("aria-pressed", "false");
-  await page.goto("/sliders/create");
-  await expect(save(page)).toBeDisabled();
-  await expect(page.getByRole("button", { name: "Restore input" })).toHaveCount(0);
-  await sent(page, "DELETE", `/api/v1/playlists/${id}`);
+    await page.getByRole("link", { name: `Edit ${name}` }).click();
+    const brand = page
+      .getByRole("list", { name: "Brands" })
+      .getByRole("button", { name: /0 tracks$/ })
+      .first();
+    await expect(brand).toHaveAttribute("aria-pressed", "false");
+    await page.goto("/sliders/create");
+    await expect(save(page)).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Restore input" })).toHaveCount(0);
+    await sent(page, "DELETE", `/api/v1/playlists/${id}`);
+  });
+  await test.step("a playlist that went away is asked about, and the way back keeps everything", async () => {
+    const name = `Went away ${Date.now()}`;
+    const { _id: itemId } = await sent(page, "POST", "/api/v1/playlists", { name, visibility: "public" });
+    const body = {
+      title: name,
+      kind: "playlist",
+      priority: 1,
+      settings: { show: 2, scroll: 2 },
+      items: [{ name, itemId }],
+    };
+    const { _id: id } = await sent(page, "POST", "/api/v1/sliders", body);
+    await sent(page, "DELETE", `/api/v1/playlists/${itemId}`);
+
+    await page.goto("/sliders/list");
+    await expect(page.getByRole("row").filter({ hasText: name })).toContainText("1 not shown to visitors");
+    await page.goto(`/sliders/edit/${id}`);
+    await expect(page.getByText("Visitors don't see this slide: the playlist was deleted.")).toBeVisible();
+    await page.getByLabel("Title", { exact: true }).fill(`${name}, changed`);
+    const question = page.getByRole("dialog", { name: formCopy.unavailable.title });
+    for (const leave of [
+      () => page.keyboard.press("Escape"),
+      () => question.getByRole("button", { name: formCopy.backToForm }).click(),
+    ]) {
+      await save(page).click();
+      await expect(question).toBeVisible();
+      expect(await question.evaluate((dialog) => dialog.matches(":modal"))).toBe(true);
+      await leave();
+      await expect(question).toHaveCount(0);
+      await expect(save(page)).toBeFocused();
+      await expect(page.getByLabel("Title", { exact: true })).toHaveValue(`${name}, changed`);
+    }
+    await save(page).click();
+    await question.getByRole("button", { name: formCopy.unavailable.no }).click();
+    await expect(page).toHaveURL(/\/sliders\/list$/);
+    await sent(page, "PATCH", `/api/v1/sliders/${id}`, { status: "deleted" });
+  });
 });

@@ -1,6 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
 import { formCopy } from "#app/sliders/admin/form/slider-form-copy.ts";
-import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
 import {
   brokenRules,
   defaultStatus,
@@ -9,7 +8,7 @@ import {
   sliderOf,
   validSlider,
 } from "#test/routes/sliders/slider-rules.ts";
-import { expect, hostUrl, signIn, test } from "#test/support/e2e.ts";
+import { expect, signIn, test } from "#test/support/e2e.ts";
 
 // Sign-ins are rate limited by address: these visitors have their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.43" } });
@@ -166,71 +165,60 @@ function ruleOfEachField(rows: SliderRule[]): SliderRule[] {
   return rows.filter((row, at) => rows.findIndex((one) => nameOf(one) === nameOf(row)) === at);
 }
 
-test("a broken rule shows at its field while someone types, whichever field it is, and Save waits for it", async ({
+test("a broken rule shows at its field while someone types, keywords are trimmed, and keys go to what is selected", async ({
   page,
 }) => {
-  await signIn(page, "staff", "/sliders/create");
-  const form = new RulesForm(page);
-  await expect(form.save).toBeDisabled();
-  const rows = ruleOfEachField(brokenRules.filter((row) => !row.spaces));
-  for (const kind of kinds) {
-    await form.chooseKind(kind);
-    for (const row of rows) if (row.kind === kind) await form.check(row);
-  }
-});
-
-test("keywords are trimmed and empty ones ignored, and a new slider is unpublished", async ({ page }) => {
-  await signIn(page, "staff", "/sliders/create");
-  const form = new RulesForm(page);
-  await form.chooseKind("slides");
-  await expect(page.getByLabel("Status", { exact: true })).toHaveValue(defaultStatus);
-  const words = page.getByRole("list", { name: "Keywords" }).getByRole("listitem");
-  const text = page.locator("[name$='.tagText']");
-  const all: string[] = [];
-  for (const [typed, stored] of keywordForms) {
-    await text.fill(typed);
-    await page.getByRole("button", { name: "Add keyword" }).click();
-    all.push(...stored);
-    await expect(words).toHaveCount(all.length);
-    await expect(page.locator("[name=state]")).toHaveValue(new RegExp(`"tags":${literal(JSON.stringify(all)).source}`));
-  }
-  // One that is too long is said at its field, at the closed details, and on the other steps.
-  await text.fill("x".repeat(201));
-  await page.getByRole("button", { name: "Add keyword" }).click();
-  const message = formCopy.errors.longWord("Keywords", 200);
-  await expect(text).toHaveAccessibleDescription(literal(message));
-  await expect(form.save).toBeDisabled();
-  await page.getByRole("button", { name: "Close slide details" }).click();
-  await expect(page.getByText(message)).toBeVisible();
-  await page.getByRole("button", { name: "2. Front page" }).click();
-  await expect(page.getByRole("main").getByRole("alert").filter({ hasText: message })).toBeVisible();
-});
-
-test("a key pressed right after selecting is applied to what is selected, before the browser announces it", async ({
-  page,
-}) => {
-  await signIn(page, "staff", "/sliders/create");
-  const form = new RulesForm(page);
-  await form.chooseKind("slides");
-  const editor = page.locator("[contenteditable=true]");
-  // Lexical reads the selection when it is announced: here that does not happen.
-  await page.evaluate(() => {
-    document.addEventListener("selectionchange", (event) => event.stopImmediatePropagation(), true);
+  await test.step("a broken rule shows at its field while someone types, whichever field it is, and Save waits for it", async () => {
+    await signIn(page, "staff", "/sliders/create");
+    const form = new RulesForm(page);
+    await expect(form.save).toBeDisabled();
+    const rows = ruleOfEachField(brokenRules.filter((row) => !row.spaces));
+    for (const kind of kinds) {
+      await form.chooseKind(kind);
+      for (const row of rows) if (row.kind === kind) await form.check(row);
+    }
   });
-  await editor.fill("Strings");
-  await editor.fill("Brass");
-  await expect(editor).toHaveText("Brass");
-  await editor.fill("");
-  await expect(editor).toHaveText("");
-});
-
-test("the rules of the spaces environment hold there", async ({ page }) => {
-  await page.goto(hostUrl("spaces", "/login?returnUrl=/sliders/create"));
-  await page.getByLabel("Email").fill(`admin@${demoDomain}`);
-  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
-  await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("heading", { name: "New Slider" })).toBeVisible();
-  const form = new RulesForm(page);
-  await form.chooseKind("work");
-  for (const row of ruleOfEachField(brokenRules.filter((one) => one.spaces))) await form.check(row);
+  await test.step("keywords are trimmed and empty ones ignored, and a new slider is unpublished", async () => {
+    await signIn(page, "staff", "/sliders/create");
+    const form = new RulesForm(page);
+    await form.chooseKind("slides");
+    await expect(page.getByLabel("Status", { exact: true })).toHaveValue(defaultStatus);
+    const words = page.getByRole("list", { name: "Keywords" }).getByRole("listitem");
+    const text = page.locator("[name$='.tagText']");
+    const all: string[] = [];
+    for (const [typed, stored] of keywordForms) {
+      await text.fill(typed);
+      await page.getByRole("button", { name: "Add keyword" }).click();
+      all.push(...stored);
+      await expect(words).toHaveCount(all.length);
+      await expect(page.locator("[name=state]")).toHaveValue(
+        new RegExp(`"tags":${literal(JSON.stringify(all)).source}`),
+      );
+    }
+    // One that is too long is said at its field, at the closed details, and on the other steps.
+    await text.fill("x".repeat(201));
+    await page.getByRole("button", { name: "Add keyword" }).click();
+    const message = formCopy.errors.longWord("Keywords", 200);
+    await expect(text).toHaveAccessibleDescription(literal(message));
+    await expect(form.save).toBeDisabled();
+    await page.getByRole("button", { name: "Close slide details" }).click();
+    await expect(page.getByText(message)).toBeVisible();
+    await page.getByRole("button", { name: "2. Front page" }).click();
+    await expect(page.getByRole("main").getByRole("alert").filter({ hasText: message })).toBeVisible();
+  });
+  await test.step("a key pressed right after selecting is applied to what is selected, before the browser announces it", async () => {
+    await signIn(page, "staff", "/sliders/create");
+    const form = new RulesForm(page);
+    await form.chooseKind("slides");
+    const editor = page.locator("[contenteditable=true]");
+    // Lexical reads the selection when it is announced: here that does not happen.
+    await page.evaluate(() => {
+      document.addEventListener("selectionchange", (event) => event.stopImmediatePropagation(), true);
+    });
+    await editor.fill("Strings");
+    await editor.fill("Brass");
+    await expect(editor).toHaveText("Brass");
+    await editor.fill("");
+    await expect(editor).toHaveText("");
+  });
 });

@@ -22,68 +22,70 @@ async function endSession(page: Page) {
   await page.context().addCookies(cookies);
 }
 
-test("a comment that is being typed is there again with its track; after the session has ended only what is wanted is sent", async ({
+test("playing in one tab pauses the other; a comment being typed comes back with its track, and what is wanted is sent", async ({
   page,
+  context,
 }) => {
-  await signInAnew(page, "supervisor", "/search");
-  await playFirst(page, "/search");
-  await expect(bar(page).getByRole("button", { name: "Add a comment" })).toBeAttached();
-  await write(page, "Not yet");
-  await leaveFocus(page);
-  await page.keyboard.press("n");
-  await expect(popup(page)).toHaveCount(0);
-  await page.keyboard.press("p");
-  await expect(message(page)).toHaveValue("Not yet");
-
-  const posted: string[] = [];
-  page.on("response", (response) => {
-    const request = response.request();
-    if (request.method() === "POST" && request.url().endsWith("/api/v1/comments") && response.ok())
-      posted.push((request.postDataJSON() as { message: string }).message);
+  await test.step("playing in one tab pauses the other", async () => {
+    await playFirst(page, "/search");
+    const other = await context.newPage();
+    await playFirst(other, "/search");
+    await expect(bar(page).getByRole("button", { name: "Play", exact: true })).toBeVisible();
+    await bar(page).getByRole("button", { name: "Play", exact: true }).click();
+    await expect(bar(other).getByRole("button", { name: "Play", exact: true })).toBeVisible();
+    await expect(bar(page).getByRole("button", { name: "Pause", exact: true })).toBeVisible();
   });
-  await endSession(page);
-  const signIn = page.getByRole("dialog", { name: "Your session has ended" });
-  const save = popup(page).getByRole("button", { name: "Save" });
-  await save.click();
-  await expect(signIn).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(signIn).toHaveCount(0);
-  await expect(message(page)).toHaveValue("Not yet");
-  await expect(save).toBeEnabled();
+  await test.step("a comment that is being typed is there again with its track; after the session has ended only what is wanted is sent", async () => {
+    await signInAnew(page, "supervisor", "/search");
+    await playFirst(page, "/search");
+    await expect(bar(page).getByRole("button", { name: "Add a comment" })).toBeAttached();
+    await write(page, "Not yet");
+    await leaveFocus(page);
+    await page.keyboard.press("n");
+    await expect(popup(page)).toHaveCount(0);
+    await page.keyboard.press("p");
+    await expect(message(page)).toHaveValue("Not yet");
 
-  // Sent and cancelled before the dialog opens.
-  const refused = page.waitForResponse((response) => response.status() === 401);
-  await save.click();
-  await refused;
-  await popup(page).getByRole("button", { name: "Cancel" }).click();
-  await expect(signIn).toBeVisible();
-  await signIn.locator("input[name=password]").fill(demoPassword);
-  await signIn.locator("form button").last().click();
-  await expect(signIn).toHaveCount(0);
+    const posted: string[] = [];
+    page.on("response", (response) => {
+      const request = response.request();
+      if (request.method() === "POST" && request.url().endsWith("/api/v1/comments") && response.ok())
+        posted.push((request.postDataJSON() as { message: string }).message);
+    });
+    await endSession(page);
+    const signIn = page.getByRole("dialog", { name: "Your session has ended" });
+    const save = popup(page).getByRole("button", { name: "Save" });
+    await save.click();
+    await expect(signIn).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(signIn).toHaveCount(0);
+    await expect(message(page)).toHaveValue("Not yet");
+    await expect(save).toBeEnabled();
 
-  await write(page, "Now");
-  await save.click();
-  await expect(page.getByText("Comment submitted successfully")).toBeVisible();
-  expect(posted).toEqual(["Now"]);
-  // For the next run.
-  await bar(page)
-    .getByRole("button", { name: /\d comments?$/ })
-    .click();
-  await page
-    .getByRole("region", { name: "Comments", exact: true })
-    .getByRole("button", { name: /Now/ })
-    .first()
-    .click();
-  await page.getByRole("button", { name: "Delete your comment “Now”" }).first().click();
-  await expect(page.getByText("Comment deleted successfully")).toBeVisible();
-});
+    // Sent and cancelled before the dialog opens.
+    const refused = page.waitForResponse((response) => response.status() === 401);
+    await save.click();
+    await refused;
+    await popup(page).getByRole("button", { name: "Cancel" }).click();
+    await expect(signIn).toBeVisible();
+    await signIn.locator("input[name=password]").fill(demoPassword);
+    await signIn.locator("form button").last().click();
+    await expect(signIn).toHaveCount(0);
 
-test("playing in one tab pauses the other", async ({ page, context }) => {
-  await playFirst(page, "/search");
-  const other = await context.newPage();
-  await playFirst(other, "/search");
-  await expect(bar(page).getByRole("button", { name: "Play", exact: true })).toBeVisible();
-  await bar(page).getByRole("button", { name: "Play", exact: true }).click();
-  await expect(bar(other).getByRole("button", { name: "Play", exact: true })).toBeVisible();
-  await expect(bar(page).getByRole("button", { name: "Pause", exact: true })).toBeVisible();
+    await write(page, "Now");
+    await save.click();
+    await expect(page.getByText("Comment submitted successfully")).toBeVisible();
+    expect(posted).toEqual(["Now"]);
+    // For the next run.
+    await bar(page)
+      .getByRole("button", { name: /\d comments?$/ })
+      .click();
+    await page
+      .getByRole("region", { name: "Comments", exact: true })
+      .getByRole("button", { name: /Now/ })
+      .first()
+      .click();
+    await page.getByRole("button", { name: "Delete your comment “Now”" }).first().click();
+    await expect(page.getByText("Comment deleted successfully")).toBeVisible();
+  });
 });

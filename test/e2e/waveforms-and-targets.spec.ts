@@ -6,25 +6,73 @@ import { smallTargets } from "#test/support/small-targets.ts";
 
 const song = "/music-sync-licensing/song/paper-lanterns";
 
-test("no label of the player's ruler is cut, at any width that has one", async ({ page }) => {
-  await playFirst(page, "/search?q=Paper+Lanterns");
-  for (const width of [768, 1024, 1280, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 800 });
-    const wave = bar(page).locator(".player-wave");
-    if (!(await wave.isVisible())) continue;
-    await expect(wave).toHaveAttribute("data-drawn", "true");
-    const cut = await wave.evaluate((element) => {
-      const frame = element.getBoundingClientRect();
-      const labels = [...element.querySelectorAll(".player-ruler span")].filter((label) => label.checkVisibility());
-      const boxes = labels.map((label) => label.getBoundingClientRect());
-      return {
-        count: boxes.length,
-        cut: boxes.filter((box) => box.left < frame.left || box.right > frame.right).length,
-      };
-    });
-    expect(cut.count, `${width} px`).toBeGreaterThan(0);
-    expect(cut.cut, `${width} px`).toBe(0);
-  }
+test("waveforms and their labels are drawn alike, whole and with contrast on every host, as the histogram of tempos is", async ({
+  page,
+  baseURL,
+}) => {
+  await test.step("no label of the player's ruler is cut, at any width that has one", async () => {
+    await playFirst(page, "/search?q=Paper+Lanterns");
+    for (const width of [768, 1024, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const wave = bar(page).locator(".player-wave");
+      if (!(await wave.isVisible())) continue;
+      await expect(wave).toHaveAttribute("data-drawn", "true");
+      const cut = await wave.evaluate((element) => {
+        const frame = element.getBoundingClientRect();
+        const labels = [...element.querySelectorAll(".player-ruler span")].filter((label) => label.checkVisibility());
+        const boxes = labels.map((label) => label.getBoundingClientRect());
+        return {
+          count: boxes.length,
+          cut: boxes.filter((box) => box.left < frame.left || box.right > frame.right).length,
+        };
+      });
+      expect(cut.count, `${width} px`).toBeGreaterThan(0);
+      expect(cut.cut, `${width} px`).toBe(0);
+    }
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await test.step("row, song page and player draw the same bars, and those of a recording that touches full scale throughout are no wall", async () => {
+    const limited = Buffer.from(Array.from({ length: 1_000 }, (_, at) => 250 + (at % 6)));
+    await page.route("**/peaks.bin", (route) => route.fulfill({ body: limited }));
+    await playFirst(page, "/search?q=Paper+Lanterns");
+    await expect(bar(page).locator(".player-wave")).toHaveAttribute("data-drawn", "true");
+    const inRow = () => barsOf(page.locator("li.track canvas").first(), 32 * 0.9);
+    const inPlayer = () => barsOf(bar(page).locator(".player-wave-real canvas").first(), 60 * 0.6);
+    // Both are drawn anew when the peaks come.
+    await expect(async () => expect(distance(await inPlayer(), await inRow())).toBeLessThan(0.03)).toPass();
+    const [row, player] = [await inRow(), await inPlayer()];
+    await page.locator("li.track").first().getByRole("link", { name: "Paper Lanterns" }).first().click();
+    await page.waitForURL(`**${song}`);
+    const onPage = page.locator(".player-stage .player-wave-real canvas").first();
+    await expect(async () => expect(distance(await barsOf(onPage, 140 * 0.6), row)).toBeLessThan(0.03)).toPass();
+    expect(Math.max(...player) - Math.min(...player)).toBeGreaterThan(0.3);
+  });
+  await page.unrouteAll();
+  await test.step("the tempo of the results is a histogram, and its range can be typed", async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto("/search");
+    const histogram = page.locator("#bpmMin .facet-chart");
+    const chart = histogram.locator("path.fill-accent, path").last();
+    await expect(histogram).toBeVisible();
+    const before = await chart.getAttribute("d");
+    await page.getByLabel("Lowest BPM").fill("100");
+    await expect(page.getByRole("link", { name: "Remove from 100 BPM" })).toBeVisible();
+    await expect.poll(() => chart.getAttribute("d")).not.toBe(before);
+    await expect(page).toHaveURL(/bpmMin=100/);
+  });
+  await test.step("bars of a row's waveform are 3 : 1 before the page, and told from the played ones, on every host in both schemes", async () => {
+    for (const host of ["", "acme.", "nova."]) {
+      await page.goto(`${baseURL?.replace("localhost", `${host}localhost`)}/search`);
+      for (const scheme of ["light", "dark"]) {
+        const where = `${host}localhost, ${scheme}`;
+        await page.evaluate((value) => document.documentElement.setAttribute("data-scheme", value), scheme);
+        const [wave = "", played = "", behind = ""] = await rowColours(page);
+        expect(contrastRatio(wave, behind), where).toBeGreaterThanOrEqual(3);
+        expect(contrastRatio(played, behind), where).toBeGreaterThanOrEqual(3);
+        expect(played, where).not.toBe(wave);
+      }
+    }
+  });
 });
 
 /** Opaque bars of a waveform, without their ghosts: the mean of each of ten parts of the recording, 1 for a bar that is `full` pixels high. */
@@ -54,25 +102,6 @@ function distance(one: number[], other: number[]): number {
   return Math.max(...one.map((level, at) => Math.abs(level - (other[at] ?? 0))));
 }
 
-test("row, song page and player draw the same bars, and those of a recording that touches full scale throughout are no wall", async ({
-  page,
-}) => {
-  const limited = Buffer.from(Array.from({ length: 1_000 }, (_, at) => 250 + (at % 6)));
-  await page.route("**/peaks.bin", (route) => route.fulfill({ body: limited }));
-  await playFirst(page, "/search?q=Paper+Lanterns");
-  await expect(bar(page).locator(".player-wave")).toHaveAttribute("data-drawn", "true");
-  const inRow = () => barsOf(page.locator("li.track canvas").first(), 32 * 0.9);
-  const inPlayer = () => barsOf(bar(page).locator(".player-wave-real canvas").first(), 60 * 0.6);
-  // Both are drawn anew when the peaks come.
-  await expect(async () => expect(distance(await inPlayer(), await inRow())).toBeLessThan(0.03)).toPass();
-  const [row, player] = [await inRow(), await inPlayer()];
-  await page.locator("li.track").first().getByRole("link", { name: "Paper Lanterns" }).first().click();
-  await page.waitForURL(`**${song}`);
-  const onPage = page.locator(".player-stage .player-wave-real canvas").first();
-  await expect(async () => expect(distance(await barsOf(onPage, 140 * 0.6), row)).toBeLessThan(0.03)).toPass();
-  expect(Math.max(...player) - Math.min(...player)).toBeGreaterThan(0.3);
-});
-
 /** Colours of the bars of a row's waveform, to come and played, and of what is behind them, as #rrggbb. */
 function rowColours(page: Page): Promise<string[]> {
   return page
@@ -93,46 +122,6 @@ function rowColours(page: Page): Promise<string[]> {
       return [color, caretColor, getComputedStyle(behind ?? document.documentElement).backgroundColor].map(hex);
     });
 }
-
-test("bars of a row's waveform are 3 : 1 before the page, and told from the played ones, on every host in both schemes", async ({
-  page,
-  baseURL,
-}) => {
-  for (const host of ["", "acme.", "nova."]) {
-    await page.goto(`${baseURL?.replace("localhost", `${host}localhost`)}/search`);
-    for (const scheme of ["light", "dark"]) {
-      const where = `${host}localhost, ${scheme}`;
-      await page.evaluate((value) => document.documentElement.setAttribute("data-scheme", value), scheme);
-      const [wave = "", played = "", behind = ""] = await rowColours(page);
-      expect(contrastRatio(wave, behind), where).toBeGreaterThanOrEqual(3);
-      expect(contrastRatio(played, behind), where).toBeGreaterThanOrEqual(3);
-      expect(played, where).not.toBe(wave);
-    }
-  }
-});
-
-test("the page of a version has the colours of the song's", async ({ page }) => {
-  await page.goto(song);
-  const colours = () => page.locator("main header svg.strata").getAttribute("class");
-  const own = await colours();
-  const version = page.locator("main a[href*='/song/paper-lanterns-']").first();
-  await page.goto((await version.getAttribute("href")) ?? "");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Instrumental");
-  expect(await colours()).toBe(own);
-});
-
-test("the tempo of the results is a histogram, and its range can be typed", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto("/search");
-  const histogram = page.locator("#bpmMin .facet-chart");
-  const chart = histogram.locator("path.fill-accent, path").last();
-  await expect(histogram).toBeVisible();
-  const before = await chart.getAttribute("d");
-  await page.getByLabel("Lowest BPM").fill("100");
-  await expect(page.getByRole("link", { name: "Remove from 100 BPM" })).toBeVisible();
-  await expect.poll(() => chart.getAttribute("d")).not.toBe(before);
-  await expect(page).toHaveURL(/bpmMin=100/);
-});
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { PlainBrowser } from "#test/support/plain-browser.ts";
 import { copyUrl, rawRequest } from "#test/support/raw-request.ts";
 
 /** As a browser asks for a page. */
@@ -17,11 +18,41 @@ test("an unknown address is the not-found page in a browser, whatever it ends wi
   expect([picture.status, picture.headers["content-type"]]).toEqual([404, "application/json"]);
 });
 
+test("a page that an account may not open has a title and says so", async () => {
+  const supervisor = await PlainBrowser.signedIn("localhost", "supervisor");
+  await supervisor.open("/iam/list");
+  const words = "You don't have access to this page";
+  expect([supervisor.path, supervisor.page.title, supervisor.main.headings[0]]).toEqual(["/iam/list", words, words]);
+});
+
+test("the loading page leads on within this site only", async () => {
+  for (const [address, path] of [
+    ["/search?q=salt", "/search?q=salt"],
+    ["https://elsewhere.example", "/"],
+  ] as const) {
+    const { body } = await get(`/loading?returnUrl=${encodeURIComponent(address)}`);
+    expect(body).toContain(`<meta http-equiv="refresh" content="0; url=${path}"`);
+    expect(/<a [^>]*>Continue/.exec(body)?.[0]).toContain(`href="${path}"`);
+  }
+});
+
+test("the page of a version has the colours of the song's", async () => {
+  const colours = ({ body }: { body: string }) => /<svg[^>]*class="(strata[^"]*)"/.exec(body)?.[1];
+  const song = await get("/music-sync-licensing/song/paper-lanterns");
+  const version = /"(\/music-sync-licensing\/song\/paper-lanterns-[^"/?#]+)"/.exec(song.body)?.[1] ?? "";
+  expect(version).not.toBe("");
+  expect(colours(song)).toBeDefined();
+  expect(colours(await get(version))).toBe(colours(song));
+});
+
 test("every page of a company's host has the company's page title and a description", async () => {
   const host = "acme.localhost";
   const discover = await get("/discover", host);
   const company = titleOf(discover.body).split(" · ").at(-1) ?? "";
   expect(company).not.toBe("");
+  // Its logo leads to the catalogue, never to our landing page.
+  expect(discover.body).toMatch(/<a aria-label="Acme Motors, home"[^>]*href="\/"/);
+  expect(await get("/", host)).toMatchObject({ status: 302, headers: { location: "/discover" } });
   const song = /"(\/music-sync-licensing\/song\/[^"/]+)"/.exec(discover.body)?.[1] ?? "";
   const forms = ["/login", "/signup", "/reset-password", "/invite"];
   for (const path of ["/search", "/search?q=night", ...forms, "/not-found", "/landing", song]) {

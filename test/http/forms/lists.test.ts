@@ -30,6 +30,19 @@ test("a status of a slider that cannot be saved says so, and the row keeps its f
   expect(browser.main.part("tr", /Save/).value(/^Status of /)).toBe(former);
 });
 
+test("a link names ten segments at most, which the builder says", async () => {
+  const browser = await PlainBrowser.signedIn("localhost", "admin");
+  const open = (count: number) => {
+    const names = Array.from({ length: count }, (_, at) => ["linkSegment", `segment-${at}`]);
+    return browser.open(`/sliders/list?linkTitle=Spring&${new URLSearchParams(names)}`);
+  };
+  await open(11);
+  expect(browser.main.text).toContain("Segments: choose at most 10.");
+  expect(() => browser.main.field("Link")).toThrow();
+  await open(10);
+  expect(browser.main.value("Link")).toMatch(/s=segment-0%2C.*segment-9&t=/);
+});
+
 test("groups of search words are found, added, corrected, changed and deleted; a second editor loses nothing", async () => {
   const browser = await PlainBrowser.signedIn("localhost", "staff");
   const other = await PlainBrowser.signedIn("localhost", "staff");
