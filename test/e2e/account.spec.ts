@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { consentCookie } from "#app/edge/cookies/cookie-consent.ts";
 import { demoDomain, demoPassword, demoPolicies } from "#db/seed/demo-people.ts";
-import { expect, expectAccessible, mailedLink, test } from "#test/support/e2e.ts";
+import { expect, mailedLink, test } from "#test/support/e2e.ts";
 
-// With plain forms: test/http/forms/account.test.ts. The rate limit of forms counts by address: these visitors have one of their own.
+// With plain forms: test/http/forms/account.test.ts; axe and widths: every-page.spec.ts. The rate limit of forms counts by address: these visitors have one of their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.12" } });
 
 const password = "five quiet harbours";
@@ -66,18 +66,4 @@ test("a person keeps an account and leaves: profile, cookies, a confirmed addres
   await main.getByRole("button", { name: "Delete my account" }).click();
   await expect(page.getByText("Your account is deleted")).toBeVisible();
   expect((await page.request.get("/api/v1/identities/me")).status()).toBe(401);
-});
-
-test("the pages of the account are accessible and stay inside a narrow window", async ({ page }) => {
-  await send(page, "/login", { email: `staff@${demoDomain}`, password: demoPassword });
-  await page.setViewportSize({ width: 375, height: 800 });
-  for (const path of ["", "/email", "/delete", "/password", "/sessions", "/tokens"]) {
-    await page.goto(`/account-settings${path}`);
-    await expectAccessible(page);
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(beyond, path).toBeLessThanOrEqual(0);
-  }
-  await page.goto(`/confirm-email/${"A".repeat(43)}`);
-  await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
-  await expectAccessible(page);
 });

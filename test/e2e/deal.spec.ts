@@ -132,14 +132,3 @@ test("an owner agrees on a phone, the client counters and signs by link, and the
   await expect(page.getByRole("heading", { name: "Tracks in the edit" })).toBeVisible();
   await expectAccessible(page);
 });
-
-test("axe finds nothing on the pages around a deal", async ({ page }) => {
-  await signIn(page, "admin", "/rates");
-  await expectAccessible(page);
-  const paths = ["/rates/try", "/licences", "/approvals", "/invoices", "/verify", "/opportunities?view=list"];
-  for (const path of [...paths, "/opportunities/new", "/standing-approvals/new", "/company-settings/own/documents"]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expectAccessible(page);
-  }
-});

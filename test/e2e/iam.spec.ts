@@ -1,21 +1,9 @@
 import type { Route } from "@playwright/test";
 import { demoDomain } from "#db/seed/demo-people.ts";
-import { expect, expectAccessible, hostUrl, signInAnew, test } from "#test/support/e2e.ts";
+import { expect, hostUrl, signIn, signInAnew, test } from "#test/support/e2e.ts";
 
-// With plain forms, and what only leads from page to page: test/http/forms/identity.test.ts. Sign-ins are rate limited by address: these visitors have their own.
+// With plain forms, and what only leads from page to page: test/http/forms/identity.test.ts; axe and widths: every-page.spec.ts. Sign-ins are rate limited by address: these visitors have their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.8" } });
-
-test("an administrator opens the product as another person and quits the preview", async ({ page }) => {
-  await signInAnew(page, "admin", "/iam/list");
-  const person = page.getByRole("row", { name: /Teodora Reyes/ });
-  await person.locator("summary").click();
-  await person.getByRole("button", { name: "Open as user" }).click();
-  await expect(page).toHaveURL(/\/discover$/);
-  await expect(page.getByRole("region", { name: "Preview" })).toContainText("as Teodora Reyes");
-  await page.getByRole("region", { name: "Preview" }).getByRole("button", { name: "Quit Preview" }).click();
-  await expect(page).toHaveURL(/\/iam\/list$/);
-  await expect(page.getByRole("region", { name: "Preview" })).toBeHidden();
-});
 
 test("a switch of workspaces says where it leads while it is under way", async ({ page }) => {
   await signInAnew(page, "supervisor", "/discover");
@@ -31,34 +19,11 @@ test("a switch of workspaces says where it leads while it is under way", async (
   await expect(page.locator(`form[action="/logout"] button`)).toHaveAttribute("title", `supervisor@${demoDomain}`);
 });
 
-test("the pages of identity management are accessible and stay inside a narrow window", async ({ page }) => {
-  // Eight pages, each checked by axe.
-  test.slow();
-  await signInAnew(page, "admin", "/iam/list");
-  const formOf = async (list: string, form: string) => {
-    await page.goto(list);
-    return (await page.locator(`a[href^='${form}/']:not([href$='/new'])`).first().getAttribute("href")) ?? "";
-  };
-  const forms = [
-    await formOf("/iam/list", "/iam/people"),
-    await formOf("/iam/policies", "/iam/policies"),
-    await formOf("/iam-companies", "/iam-companies"),
-  ];
-  for (const path of ["/iam/list", "/iam/invite", "/iam/policies", "/iam-dashboard", "/iam-companies", ...forms]) {
-    await page.goto(path);
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 375, height: 800 });
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(beyond, path).toBeLessThanOrEqual(0);
-    await page.setViewportSize({ width: 1440, height: 900 });
-  }
-});
-
 test("at 375 px people, policies and companies are cards whose actions are on the screen and work by keyboard", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 });
-  await signInAnew(page, "admin", "/iam/list");
+  await signIn(page, "admin", "/iam/list");
   const person = page.getByRole("row", { name: /Jonas Okafor/ });
   await expect(person.getByRole("cell")).toHaveCount(6);
   for (const path of ["/iam/list", "/iam/policies", "/iam-companies"]) {

@@ -179,7 +179,7 @@ async function expectAccessible(
     },
     { disabled: except, selector: within },
   );
-  expect(found).toEqual([]);
+  expect(found, await page.evaluate(() => location.href)).toEqual([]);
 }
 
 export { expect, expectAccessible, hostUrl, mailedLink, signIn, signInAnew, test };
