@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { bar, rows } from "#test/e2e/player-page.ts";
 import { expect, expectAccessible, hostUrl, test } from "#test/support/e2e.ts";
 import { holdRequests } from "#test/support/held-requests.ts";
 import { recordShifts, totalShift } from "#test/support/layout-shift.ts";
@@ -81,28 +82,22 @@ test("the banner covers no field and no button on a phone and a desk, and moves 
   await expectAccessible(page);
 });
 
-test("the banner stays above the player and its segments, and lets the player's buttons be used", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 720 });
+test("the banner stays above the player and its segments; a visitor accepts, is not asked again, and the page neither changes nor moves", async ({
+  page,
+}) => {
+  await page.setViewportSize(desk);
   const segments = [{ _id: null, group: "A", start: 0, endTime: 20, duration: 20, refSegment: null }];
   await page.route(/\/api\/v1\/songs\/[^/]+\/segments/, (route) =>
     route.fulfill({ json: { data: { segmentsGroups: [{ group: "A", segments }], canEdit: false } } }),
   );
-  await page.goto("/search");
-  await page
-    .getByRole("button", { name: /^Play ./ })
-    .first()
-    .click();
-  const player = page.getByRole("region", { name: "Player" });
-  await expect(player).toBeVisible();
-  const bottom = async () => ((box) => (box?.y ?? 0) + (box?.height ?? 0))(await banner(page).boundingBox());
-  expect(await bottom()).toBeLessThanOrEqual(((await player.boundingBox())?.y ?? 0) + 1);
-  await player.getByRole("button", { name: "Close player" }).click();
-  await expect(player).toHaveCount(0);
-});
-
-test("a visitor accepts, is not asked again, and the page neither changes nor moves", async ({ page }) => {
   await recordShifts(page);
   await page.goto("/search?q=salt", { waitUntil: "networkidle" });
+  await rows(page).first().click();
+  await expect(bar(page)).toBeVisible();
+  const bottom = async () => ((box) => (box?.y ?? 0) + (box?.height ?? 0))(await banner(page).boundingBox());
+  expect(await bottom()).toBeLessThanOrEqual(((await bar(page).boundingBox())?.y ?? 0) + 1);
+  await bar(page).getByRole("button", { name: "Close player" }).click();
+  await expect(bar(page)).toHaveCount(0);
   await banner(page).getByText("Preferences", { exact: true }).click();
   await expect(banner(page).getByRole("switch", { name: /Strictly necessary/ })).toBeDisabled();
   expect(await page.evaluate(() => scrollY)).toBe(0);

@@ -10,8 +10,10 @@ async function openSearch(page: Page): Promise<() => Promise<void>> {
   return letScriptsCome;
 }
 
-test("keys that are pressed before the scripts have loaded do what they are for, in their order", async ({ page }) => {
-  const letScriptsCome = await openSearch(page);
+test("keys that are pressed before the scripts have loaded do what they are for, in their order, and letters in a field are text", async ({
+  page,
+}) => {
+  let letScriptsCome = await openSearch(page);
   await page.keyboard.press("j");
   await page.keyboard.press("j");
   await letScriptsCome();
@@ -19,10 +21,8 @@ test("keys that are pressed before the scripts have loaded do what they are for,
   // What comes afterwards counts once.
   await page.keyboard.press("j");
   await expect(rows(page).nth(2)).toBeFocused();
-});
 
-test("letters that are typed into a field before the scripts have loaded are text", async ({ page }) => {
-  const letScriptsCome = await openSearch(page);
+  letScriptsCome = await openSearch(page);
   const field = page.locator("main input[type=search]");
   await field.focus();
   await page.keyboard.type("?b");

@@ -3,9 +3,10 @@ import { bar, expectSound, rows } from "#test/e2e/player-page.ts";
 import { expect, test } from "#test/support/e2e.ts";
 import { waitForHydration } from "#test/support/wait-for-hydration.ts";
 
-/** What add-ons of browsers do to a page while it loads, each as a script that runs before those of the page. */
-const kinds: Record<string, () => void> = {
-  "a style and a link first in the head, and attributes on html and body": () => {
+/** What add-ons of browsers add to a page while it loads, each as a script that runs before those of the page. */
+const added = [
+  // A style and a link first in the head, and attributes on html and body.
+  () => {
     new MutationObserver((_, observer) => {
       if (document.body === null) return;
       observer.disconnect();
@@ -16,17 +17,20 @@ const kinds: Record<string, () => void> = {
       document.body.setAttribute("cz-shortcut-listen", "true");
     }).observe(document, { childList: true, subtree: true });
   },
-  "a node behind the body": () =>
+  // A node behind the body.
+  () =>
     document.addEventListener("DOMContentLoaded", () =>
       document.documentElement.appendChild(document.createElement("grammarly-desktop-integration")),
     ),
-  "nodes first and last in the body": () =>
+  // Nodes first and last in the body.
+  () =>
     document.addEventListener("DOMContentLoaded", () => {
       document.body.insertBefore(document.createElement("div"), document.body.firstChild);
       document.body.appendChild(document.createTextNode("a text"));
       document.body.appendChild(document.createElement("translate-bar"));
     }),
-  "attributes on fields, an icon beside each and one inside its form": () =>
+  // Attributes on fields, an icon beside each and one inside its form.
+  () =>
     document.addEventListener("DOMContentLoaded", () => {
       for (const input of document.querySelectorAll("input")) {
         input.setAttribute("data-com.bitwarden.browser.user-edited", "yes");
@@ -36,7 +40,19 @@ const kinds: Record<string, () => void> = {
         input.form?.appendChild(document.createElement("div"));
       }
     }),
-  "fields and buttons moved into wrappers": () =>
+  // Two beside one field.
+  () =>
+    document.addEventListener("DOMContentLoaded", () => {
+      const input = document.querySelector("main input");
+      for (const id of ["first", "second"])
+        input?.parentNode?.insertBefore(Object.assign(document.createElement("i"), { id }), input.nextSibling);
+    }),
+];
+
+/** What they change. */
+const changed = [
+  // Fields and buttons moved into wrappers.
+  () =>
     document.addEventListener("DOMContentLoaded", () => {
       for (const control of document.querySelectorAll("input, main button")) {
         const wrapper = document.createElement("div");
@@ -44,7 +60,8 @@ const kinds: Record<string, () => void> = {
         wrapper.appendChild(control);
       }
     }),
-  "every text translated, in elements of its own": () =>
+  // Every text translated, in elements of its own.
+  () =>
     document.addEventListener("DOMContentLoaded", () => {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       const texts: Text[] = [];
@@ -56,7 +73,7 @@ const kinds: Record<string, () => void> = {
         text.replaceWith(font);
       }
     }),
-};
+];
 
 const metas = (page: Page) => page.locator('head > meta[name="description"]');
 
@@ -83,25 +100,18 @@ async function usePage(page: Page) {
   await expect(bar(page)).toBeVisible();
 }
 
-for (const [kind, change] of Object.entries(kinds)) {
-  test(`a page works with ${kind}`, async ({ page }) => {
-    await page.addInitScript(change);
-    await page.goto("/search");
-    await usePage(page);
-  });
-}
-
-test("what an add-on put beside a field is there after hydration", async ({ page }) => {
-  await page.addInitScript(() =>
-    document.addEventListener("DOMContentLoaded", () => {
-      const input = document.querySelector("main input");
-      for (const id of ["first", "second"])
-        input?.parentNode?.insertBefore(Object.assign(document.createElement("i"), { id }), input.nextSibling);
-    }),
-  );
+test("a page works with what add-ons add to its head, its body and its fields, where it stays", async ({ page }) => {
+  for (const add of added) await page.addInitScript(add);
   await page.goto("/search");
   await waitForHydration(page);
   await expect(page.locator("main input + i#second + i#first")).toBeAttached();
+  await usePage(page);
+});
+
+test("a page works with its controls in wrappers and its texts translated", async ({ page }) => {
+  for (const change of changed) await page.addInitScript(change);
+  await page.goto("/search");
+  await usePage(page);
 });
 
 test.describe("a page that React renders anew", () => {
