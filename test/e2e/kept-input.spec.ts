@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hostUrl, test } from "#test/support/e2e.ts";
+import { expect, test } from "#test/support/e2e.ts";
 import { waitForHydration } from "#test/support/wait-for-hydration.ts";
 
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.151" } });
@@ -43,9 +43,9 @@ test.describe("forms that get no response of ours", () => {
   // The browser notes a response that failed.
   test.use({ expectedErrors: /^SyntaxError/ });
 
-  for (const { path, fields, submit, part = wholePage } of forms)
-    test(`${path} stays, filled in, and says so`, async ({ page }) => {
-      await page.addInitScript(keepBusy);
+  test("the forms of visitors stay, filled in, and say so", async ({ page }) => {
+    await page.addInitScript(keepBusy);
+    for (const { path, fields, submit, part = wholePage } of forms) {
       await page.goto(path);
       await waitForHydration(page);
       const main = page.getByRole(part.role, { name: part.name });
@@ -61,12 +61,13 @@ test.describe("forms that get no response of ours", () => {
       ] as const) {
         await loseForms(page, response);
         await main.getByRole("button", { name: submit, exact: true }).click();
-        await expect(main.getByRole("alert").filter({ hasText: message })).toBeVisible();
-        for (const [control, text] of controls) await expect(control).toHaveValue(text);
+        await expect(main.getByRole("alert").filter({ hasText: message }), path).toBeVisible();
+        for (const [control, text] of controls) await expect(control, path).toHaveValue(text);
         expect(new URL(page.url()).pathname).toBe(path);
         await page.unrouteAll();
       }
-    });
+    }
+  });
 
   test("a form over a page leaves the visitor there, filled in", async ({ page }) => {
     await page.goto("/services");
@@ -84,6 +85,7 @@ test.describe("forms that get no response of ours", () => {
   });
 });
 
+// No banner on pages that a token opened: test/http/forms/visitors.test.ts.
 test.describe("a dialog with typed text", () => {
   test.use({ cookiesAnswered: false });
 
@@ -117,19 +119,5 @@ test.describe("a dialog with typed text", () => {
     page.on("dialog", (question) => void question.accept());
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
-  });
-
-  test("no banner stands on pages that a token opened", async ({ page }) => {
-    for (const path of [
-      "/user-sign-up/x",
-      "/reset-password/x",
-      "/pitch/share/x",
-      "/transfer/download/x",
-      "/spaces/submit/x",
-    ]) {
-      await page.goto(hostUrl("spaces", path).replace("spaces.", path.startsWith("/spaces") ? "spaces." : ""));
-      await expect(page.getByRole("main")).toBeVisible();
-      await expect(page.getByRole("region", { name: "Cookies" }), path).toHaveCount(0);
-    }
   });
 });
