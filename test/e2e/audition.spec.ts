@@ -117,7 +117,7 @@ test("tracks are judged by mouse alone, with two presses each, and the page's ke
   await expect(bar(page).getByRole("button", { name: "Play", exact: true })).toBeVisible();
 });
 
-test("a list is one tab stop: at most 12 to the first row besides the skip links, 3 with them, and the row's own keys from there", async ({
+test("a list is one tab stop: at most 12 to the first row besides the skip links, 3 with them, which name what the page has, and the row's own keys from there", async ({
   page,
 }) => {
   await page.goto("/search", { waitUntil: "networkidle" });
@@ -168,9 +168,7 @@ test("a list is one tab stop: at most 12 to the first row besides the skip links
   await expect(page.locator("input[type=search]")).toBeFocused();
   await page.keyboard.type("?");
   await expect(help).toHaveCount(0);
-});
 
-test("the skip links lead to results, filters and player, and name only what the page has", async ({ page }) => {
   await page.goto("/search", { waitUntil: "networkidle" });
   const names = async () => {
     const links = page.locator(".skip-link");
@@ -191,9 +189,10 @@ test("the skip links lead to results, filters and player, and name only what the
 /** The one song of the test's music with two versions, and its row. */
 const song = "Paper Lanterns";
 
-test("versions unfold in their row by key, go on where the song is, and the queue goes on after them", async ({
+test("versions unfold in their row by key, go on where the song is, and the queue goes on after them; a row plays from its hook, the hook loops, and tracks play equally loud", async ({
   page,
 }) => {
+  test.setTimeout(longRun);
   await page.goto("/search?q=the+harbour", { waitUntil: "networkidle" });
   const row = page.locator("li.track", { hasText: song });
   await expect(row).toHaveCount(1);
@@ -219,11 +218,8 @@ test("versions unfold in their row by key, go on where the song is, and the queu
   await expect(row.locator(".track-title")).toHaveText(`${song} (Instrumental)`);
   await row.getByText("2 versions").click();
   await expect(row.getByRole("button", { name: /^Play/ })).toHaveCount(2);
-});
 
-test("a row plays from its hook, the hook loops, and tracks play equally loud", async ({ page }) => {
   await page.goto("/search?q=the+harbour", { waitUntil: "networkidle" });
-  const own = page.locator("li.track", { hasText: song }).getByRole("button", { name: `Play ${song} by` });
   const id = (await own.getAttribute("data-play")) ?? "";
   const facts = (await (await page.request.get(`/api/v1/audition?trackId=${id}`)).json()).data.items[id];
   expect(facts.hook).not.toBeNull();

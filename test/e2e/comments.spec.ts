@@ -1,25 +1,12 @@
 import type { Page } from "@playwright/test";
 import type { CommentThread } from "#app/player/comments/comment.ts";
-import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
 import { bar, leaveFocus, player, playFirst, position } from "#test/e2e/player-page.ts";
-import { expect, expectAccessible, test } from "#test/support/e2e.ts";
+import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
 
 // With plain forms: test/http/forms/songs.test.ts. The rate limit of forms counts by address: these visitors have one of their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.41" } });
 
 const song = "/music-sync-licensing/song/paper-lanterns";
-
-async function post(page: Page, path: string, given: { form?: Record<string, string>; data?: object }) {
-  const { origin } = new URL(page.url());
-  const response = await page.request.post(path, { ...given, headers: { Origin: origin }, maxRedirects: 0 });
-  expect(response.status(), path).toBeLessThan(400);
-  return response;
-}
-
-async function signIn(page: Page, account: string): Promise<void> {
-  await page.goto("/robots.txt");
-  await post(page, "/login", { form: { email: `${account}@${demoDomain}`, password: demoPassword } });
-}
 
 async function timesOf(page: Page, trackId: string): Promise<CommentThread[]> {
   const { data } = await (await page.request.get(`/api/v1/comments?trackId=${trackId}`)).json();
@@ -51,8 +38,7 @@ async function pressIconAt(page: Page, share: number): Promise<void> {
 }
 
 test("a comment is written on a range, answered, played and deleted", async ({ page }) => {
-  await signIn(page, "supervisor");
-  await page.goto(song);
+  await signIn(page, "supervisor", song);
   const trackId = (await page.locator("[data-play]").first().getAttribute("data-play")) ?? "";
   await withoutComments(page, trackId);
   await playFirst(page, song);
@@ -197,7 +183,7 @@ test("a comment is written on a range, answered, played and deleted", async ({ p
   await expectAccessible(page);
 
   // An account without CreateComment reads: it is told what is missing, and deletes nothing.
-  await signIn(page, "label");
+  await signIn(page, "label", "/robots.txt");
   await playFirst(page, song);
   await total.click();
   await list.getByRole("button", { name: /From the page/ }).click();
@@ -219,7 +205,7 @@ test("a visitor is asked to sign in and comes back to the song; failures are sai
   await page.keyboard.press("Escape");
   await expect(popup).toHaveCount(0);
 
-  await signIn(page, "staff");
+  await signIn(page, "staff", "/robots.txt");
   await page.route("**/api/v1/comments*", (route) =>
     route.fulfill({
       status: 503,
