@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
 import { createdAt, editions, id, nameKey, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
+import { exactWordsColumn, jsonColumn } from "#db/schema/stored-json.server.ts";
 
 /**
  * Single-use tokens sent by email or passed between hosts. Only the SHA-256 is stored; `usedAt` is set by the statement that uses the
@@ -24,7 +26,7 @@ export const authTokens = sqliteTable(
       .notNull()
       .references(() => companies.id),
     /** Data of the purpose: new email address, identity behind an impersonation, return path. */
-    payload: text("payload", { mode: "json" }).$type<Record<string, string>>().notNull().default({}),
+    payload: jsonColumn("payload", z.record(z.string(), z.string())).notNull().default({}),
     expiresAt: integer("expires_at").notNull(),
     usedAt: integer("used_at"),
     createdAt: createdAt(),
@@ -51,7 +53,7 @@ export const invitations = sqliteTable(
     nameKey: nameKey(),
     /** Edition of the account; null: decided by the policies. */
     edition: text("edition", { enum: editions }),
-    policyIds: text("policy_ids", { mode: "json" }).$type<string[]>().notNull().default([]),
+    policyIds: exactWordsColumn("policy_ids").notNull().default([]),
     invitedBy: text("invited_by").references(() => users.id),
     userId: text("user_id").references(() => users.id),
     status: text("status", { enum: ["pending", "accepted", "revoked"] })
@@ -84,7 +86,7 @@ export const apiTokens = sqliteTable(
     tokenHash: text("token_hash").notNull(),
     /** First characters, to recognise it by. */
     hint: text("hint").notNull(),
-    scopes: text("scopes", { mode: "json" }).$type<string[]>().notNull(),
+    scopes: exactWordsColumn("scopes").notNull(),
     expiresAt: integer("expires_at").notNull(),
     lastUsedAt: integer("last_used_at"),
     revokedAt: integer("revoked_at"),

@@ -3,6 +3,7 @@ import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-cor
 import type { AdPlacement, AdStatus } from "#app/ads/ad.ts";
 import type { FocalPoint } from "#app/media/images/focal-point.ts";
 import { createdAt, id, nameKey, updatedAt } from "#db/schema/columns.server.ts";
+import { exactWordsColumn } from "#db/schema/stored-json.server.ts";
 
 /** Banners that the environment's staff show on pages of companies: docs/product/ads.md. */
 export const ads = sqliteTable(
@@ -18,7 +19,7 @@ export const ads = sqliteTable(
     link: text("link").notNull(),
     placement: text("placement").$type<AdPlacement>().notNull(),
     /** Companies whose pages show it; none: all. */
-    companyIds: text("company_ids", { mode: "json" }).$type<string[]>().notNull().default([]),
+    companyIds: exactWordsColumn("company_ids").notNull().default([]),
     /** First and last day, UTC; null without one. */
     validFrom: text("valid_from"),
     validUntil: text("valid_until"),

@@ -2,6 +2,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { createdAt, id } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
+import { exactWordsColumn } from "#db/schema/stored-json.server.ts";
 
 /** A program that may ask people of a company for access: registered by itself (RFC 7591), or known by the document at its URL. */
 export const agentClients = sqliteTable(
@@ -15,7 +16,7 @@ export const agentClients = sqliteTable(
     clientId: text("client_id").notNull(),
     /** As the program states it: not verified. */
     name: text("name").notNull(),
-    redirectUris: text("redirect_uris", { mode: "json" }).$type<string[]>().notNull(),
+    redirectUris: exactWordsColumn("redirect_uris").notNull(),
     /** The document is read again after this time, ms; null for a registered program. */
     freshUntil: integer("fresh_until"),
     /** When a person last allowed it; null: never. */
@@ -43,7 +44,7 @@ export const agentGrants = sqliteTable(
     host: text("host"),
     /** First characters of a token made by hand, to recognise it by. */
     hint: text("hint"),
-    scopes: text("scopes", { mode: "json" }).$type<string[]>().notNull(),
+    scopes: exactWordsColumn("scopes").notNull(),
     expiresAt: integer("expires_at").notNull(),
     lastUsedAt: integer("last_used_at"),
     revokedAt: integer("revoked_at"),
@@ -71,7 +72,7 @@ export const agentTokens = sqliteTable(
     tokenHash: text("token_hash").notNull(),
     /** The address it is for (RFC 8707): `https://host/mcp`. */
     resource: text("resource").notNull(),
-    scopes: text("scopes", { mode: "json" }).$type<string[]>().notNull(),
+    scopes: exactWordsColumn("scopes").notNull(),
     expiresAt: integer("expires_at").notNull(),
     usedAt: integer("used_at"),
     createdAt: createdAt(),
@@ -102,7 +103,7 @@ export const agentCodes = sqliteTable(
     /** S256 (RFC 7636). */
     challenge: text("challenge").notNull(),
     resource: text("resource").notNull(),
-    scopes: text("scopes", { mode: "json" }).$type<string[]>().notNull(),
+    scopes: exactWordsColumn("scopes").notNull(),
     /** The grant that it became; one that comes again ends it. */
     grantId: text("grant_id").references(() => agentGrants.id),
     expiresAt: integer("expires_at").notNull(),

@@ -5,6 +5,7 @@ import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { parties } from "#db/schema/licensing.server.ts";
+import { exactWordsColumn } from "#db/schema/stored-json.server.ts";
 
 /** A contract with rights holders about what may be licensed of their shares. Days are UTC, both inclusive. */
 export const agreements = sqliteTable(
@@ -28,10 +29,10 @@ export const agreements = sqliteTable(
     /** Months by which it renews itself on its last day; null: it ends. */
     renewMonths: integer("renew_months"),
     /** ISO 3166-1 codes, groups or World, and those of them in which it does not hold. */
-    territories: text("territories", { mode: "json" }).$type<string[]>().notNull().default(["World"]),
-    excluded: text("excluded_territories", { mode: "json" }).$type<string[]>().notNull().default([]),
+    territories: exactWordsColumn("territories").notNull().default(["World"]),
+    excluded: exactWordsColumn("excluded_territories").notNull().default([]),
     /** Keys of the media list; none: all. */
-    media: text("media", { mode: "json" }).$type<string[]>().notNull().default([]),
+    media: exactWordsColumn("media").notNull().default([]),
     /** Most favoured nation. */
     mfn: flag("mfn").notNull().default(false),
     /** The parties are represented by no one else. */
@@ -80,7 +81,7 @@ export const agreementGroups = sqliteTable(
       .notNull()
       .references(() => agreements.id),
     name: text("name").notNull(),
-    companyIds: text("company_ids", { mode: "json" }).$type<string[]>().notNull().default([]),
+    companyIds: exactWordsColumn("company_ids").notNull().default([]),
     includeInslide: flag("include_inslide").notNull().default(true),
     /** Whether the agreement holds for these brands. */
     isIncluded: flag("is_included").notNull().default(true),

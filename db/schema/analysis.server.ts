@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
+import { listOf } from "#app/edge/stored-json.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
+import { jsonColumn } from "#db/schema/stored-json.server.ts";
 
 /** Source of a value: manual values are not overwritten by another analysis. */
 const source = (name: string) =>
@@ -34,7 +37,10 @@ export const recordingAnalysis = sqliteTable(
     hookEndMs: integer("hook_end_ms"),
     hookSource: source("hook_source"),
     /** The form, half-open: sections of one group sound similar. */
-    sections: text("sections", { mode: "json" }).$type<{ startMs: number; endMs: number; group: string }[]>().notNull(),
+    sections: jsonColumn(
+      "sections",
+      listOf(z.object({ startMs: z.number(), endMs: z.number(), group: z.string() })),
+    ).notNull(),
     sectionsSource: source("sections_source"),
     /** Base64; `decodeBeats` of audio/analysis/structure/beats.ts reads it. */
     beats: text("beats").notNull(),

@@ -4,7 +4,8 @@ import { recordings } from "#db/schema/catalogue.server.ts";
 import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
-import type { StoredTerms } from "#db/schema/quotes.server.ts";
+import { storedTerms } from "#db/schema/quotes.server.ts";
+import { jsonColumn } from "#db/schema/stored-json.server.ts";
 import { transactions } from "#db/schema/transactions.server.ts";
 
 /** A party that was asked, by an emailed link, to approve sides of songs of a licence request, and how it answered. */
@@ -30,7 +31,7 @@ export const approvalRequests = sqliteTable(
     /** ISO 4217, of all fees. */
     currency: text("currency").notNull(),
     /** What the party is asked to agree to; null before December 2026: the terms of the request. */
-    terms: text("terms", { mode: "json" }).$type<StoredTerms>(),
+    terms: jsonColumn("terms", storedTerms),
     /** The desk's note to the party. */
     note: text("note").notNull().default(""),
     namesEndClient: flag("names_end_client").notNull().default(true),

@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { exactWordsColumn } from "#db/schema/stored-json.server.ts";
 
 /** Counted of a song, each with people of its own: docs/decisions/078. `replay`: a passage that a person heard again. */
 const measure = text("measure", {
@@ -106,7 +107,7 @@ export const artistLicences = sqliteTable(
     currency: text("currency").notNull(),
     issuedAt: integer("issued_at").notNull(),
     /** Of the licence. */
-    territories: text("territories", { mode: "json" }).$type<string[]>().notNull(),
+    territories: exactWordsColumn("territories").notNull(),
     /** Minor units of the currency, without tax. */
     masterFee: integer("master_fee").notNull(),
     compositionFee: integer("composition_fee").notNull(),

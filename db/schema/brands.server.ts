@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { createdAt, id, nameKey, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
-import { readWords, storedJson } from "#db/schema/stored-json.server.ts";
+import { wordsColumn } from "#db/schema/stored-json.server.ts";
 
 /** A company's brands, or those of its clients, with the rules for their music: docs/decisions/089. */
 export const brands = sqliteTable(
@@ -28,9 +28,9 @@ export const brands = sqliteTable(
     vocals: text("vocals", { enum: ["any", "none", "required"] })
       .notNull()
       .default("any"),
-    bannedWords: storedJson("banned_words", readWords).notNull().default([]),
+    bannedWords: wordsColumn("banned_words").notNull().default([]),
     /** Ids of the company's brands that it is compared with. */
-    rivals: storedJson("rivals", readWords).notNull().default([]),
+    rivals: wordsColumn("rivals").notNull().default([]),
     deletedAt: integer("deleted_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -1,8 +1,21 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
+import { listOf } from "#app/edge/stored-json.ts";
 import type { FocalPoint } from "#app/media/images/focal-point.ts";
 import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
 import { parties, tiers } from "#db/schema/licensing.server.ts";
+import { jsonColumn, wordsColumn } from "#db/schema/stored-json.server.ts";
+
+/** Measured values, kept beside manual ones, which take precedence; `barConfidence`: of the downbeats, from analysis version 3 on. */
+const measured = z.object({
+  bpm: z.number().nullable(),
+  bpmConfidence: z.number(),
+  musicalKey: z.string().nullable(),
+  keyConfidence: z.number(),
+  barConfidence: z.number().optional(),
+});
+export type Measured = z.infer<typeof measured>;
 
 /** Work, recording, release and file are separate: docs/design/field-conventions.md. */
 export const artists = sqliteTable(
@@ -14,7 +27,7 @@ export const artists = sqliteTable(
     /** The name folded by `fold`, lower case without accents: sort and filter key of the directory. */
     sortName: text("sort_name").notNull().default(""),
     /** Other names, by which search finds the artist. */
-    aliases: text("aliases", { mode: "json" }).$type<string[]>().notNull().default([]),
+    aliases: wordsColumn("aliases").notNull().default([]),
     /** The aliases folded, for the filter of the directory and of the staff list. */
     aliasKey: text("alias_key").notNull().default(""),
     description: text("description").notNull().default(""),
@@ -24,15 +37,17 @@ export const artists = sqliteTable(
     imageKey: text("image_key"),
     imageFocus: text("image_focus").$type<FocalPoint>().notNull().default("center"),
     /** Object keys; the first is the default background. */
-    backgroundImages: text("background_images", { mode: "json" }).$type<string[]>().notNull().default([]),
+    backgroundImages: wordsColumn("background_images").notNull().default([]),
     /** Focal point of the first one. */
     backgroundFocus: text("background_focus").$type<FocalPoint>().notNull().default("center"),
-    links: text("links", { mode: "json" }).$type<{ label: string; url: string }[]>().notNull().default([]),
+    links: jsonColumn("links", listOf(z.object({ label: z.string(), url: z.string() })))
+      .notNull()
+      .default([]),
     proSociety: text("pro_society"),
     ipi: text("ipi"),
     isni: text("isni"),
     paymentCountry: text("payment_country"),
-    externalIds: text("external_ids", { mode: "json" }).$type<Record<string, string>>().notNull().default({}),
+    externalIds: jsonColumn("external_ids", z.record(z.string(), z.string())).notNull().default({}),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -128,7 +143,7 @@ export const recordings = sqliteTable(
     integratedLufs: real("integrated_lufs"),
     loudnessRange: real("loudness_range"),
     truePeakDbtp: real("true_peak_dbtp"),
-    measured: text("measured", { mode: "json" }).$type<Measured>().notNull(),
+    measured: jsonColumn("measured", measured).notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -177,15 +192,6 @@ export const formerSlugs = sqliteTable("former_slugs", {
     .notNull()
     .references(() => recordings.id),
 });
-
-/** Measured values, kept beside manual ones, which take precedence; `barConfidence`: of the downbeats, from analysis version 3 on. */
-export type Measured = {
-  bpm: number | null;
-  bpmConfidence: number;
-  musicalKey: string | null;
-  keyConfidence: number;
-  barConfidence?: number | undefined;
-};
 
 export const recordingArtists = sqliteTable(
   "recording_artists",

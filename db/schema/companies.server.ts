@@ -1,6 +1,15 @@
 import { index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { CompanyContact, HlsConfig, MachineUse, Theme } from "#app/edge/context/company.ts";
+import { z } from "zod";
+import {
+  companyContact,
+  type MachineUse,
+  machineUses,
+  storedHlsConfig,
+  storedTheme,
+} from "#app/edge/context/company.ts";
+import { listOf } from "#app/edge/stored-json.ts";
 import { createdAt, id, nameKey, updatedAt } from "#db/schema/columns.server.ts";
+import { jsonColumn } from "#db/schema/stored-json.server.ts";
 
 /** A tenant. The two environments' own companies have no sub-domain. */
 export const companies = sqliteTable(
@@ -22,12 +31,12 @@ export const companies = sqliteTable(
     status: text("status", { enum: ["active", "suspended"] })
       .notNull()
       .default("active"),
-    theme: text("theme", { mode: "json" }).$type<Theme>().notNull(),
+    theme: jsonColumn("theme", storedTheme).notNull(),
     /** Contact for clients; null until set. */
-    contact: text("contact", { mode: "json" }).$type<CompanyContact>(),
-    hlsConfig: text("hls_config", { mode: "json" }).$type<HlsConfig>().notNull(),
+    contact: jsonColumn("contact", companyContact),
+    hlsConfig: jsonColumn("hls_config", storedHlsConfig).notNull(),
     /** What machines may do with the company's published pages; null: the default. */
-    machineUses: text("machine_uses", { mode: "json" }).$type<readonly MachineUse[]>(),
+    machineUses: jsonColumn<readonly MachineUse[]>("machine_uses", listOf(z.enum(machineUses))),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

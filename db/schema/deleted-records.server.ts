@@ -1,5 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
 import { id } from "#db/schema/columns.server.ts";
+import { jsonColumn } from "#db/schema/stored-json.server.ts";
 
 /** Deleted records of the shared catalogue, as they were: kept for 30 days, so that a deletion can be undone. */
 export const deletedRecords = sqliteTable(
@@ -10,7 +12,7 @@ export const deletedRecords = sqliteTable(
     subject: text("subject").notNull(),
     name: text("name").notNull(),
     /** The whole row. */
-    row: text("row", { mode: "json" }).$type<Record<string, unknown>>().notNull(),
+    row: jsonColumn("row", z.record(z.string(), z.unknown())).notNull(),
     deletedAt: integer("deleted_at").notNull(),
   },
   (t) => [index("deleted_records_subject").on(t.subject, t.deletedAt), index("deleted_records_age").on(t.deletedAt)],
@@ -26,7 +28,7 @@ export const deletedRecordLinks = sqliteTable(
     /** A recording; for restrictions also an album or an artist, as `link` says. */
     recordingId: text("recording_id").notNull(),
     /** What restores the link, depending on the record type. */
-    link: text("link", { mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
+    link: jsonColumn("link", z.record(z.string(), z.unknown())).notNull().default({}),
   },
   (t) => [primaryKey({ columns: [t.recordId, t.recordingId] })],
 );
@@ -39,7 +41,7 @@ export const bulkEdits = sqliteTable(
     /** Subject of the record type: "song". */
     subject: text("subject").notNull(),
     /** Value by field. */
-    changes: text("changes", { mode: "json" }).$type<Record<string, unknown>>().notNull(),
+    changes: jsonColumn("changes", z.record(z.string(), z.unknown())).notNull(),
     total: integer("total").notNull(),
     actorId: text("actor_id"),
     createdAt: integer("created_at").notNull(),
@@ -56,7 +58,7 @@ export const bulkEditRows = sqliteTable(
       .notNull()
       .references(() => bulkEdits.id),
     recordId: text("record_id").notNull(),
-    before: text("before", { mode: "json" }).$type<Record<string, unknown>>().notNull(),
+    before: jsonColumn("before", z.record(z.string(), z.unknown())).notNull(),
   },
   (t) => [primaryKey({ columns: [t.editId, t.recordId] })],
 );

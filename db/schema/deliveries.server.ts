@@ -7,12 +7,14 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import type { ErnFile, ErnRelease } from "#app/exchange/ddex/ern-message.ts";
-import type { DdexProblem } from "#app/exchange/ddex/message-problem.ts";
-import type { DeliveryState, ReleaseCover, ReleaseState } from "#app/exchange/deliveries/delivery-state.ts";
+import { listOf } from "#app/edge/stored-json.ts";
+import { ernHash, ernRelease } from "#app/exchange/ddex/ern-message.ts";
+import { ddexProblem } from "#app/exchange/ddex/message-problem.ts";
+import { type DeliveryState, type ReleaseState, releaseCover } from "#app/exchange/deliveries/delivery-state.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
 import { users } from "#db/schema/identity.server.ts";
+import { jsonColumn } from "#db/schema/stored-json.server.ts";
 
 /** A DDEX message and its folder in MASTERS (`deliveries/{folder}/`). A folder with several messages has a row each. */
 export const deliveries = sqliteTable(
@@ -38,7 +40,7 @@ export const deliveries = sqliteTable(
     /** When the message was made (ms), by its header: of two messages the later one counts. */
     sentAt: integer("sent_at"),
     /** Problems of the message as a whole. */
-    problems: text("problems", { mode: "json" }).$type<DdexProblem[]>().notNull().default([]),
+    problems: jsonColumn("problems", listOf(ddexProblem)).notNull().default([]),
     repeatedId: text("repeated_id").references((): AnySQLiteColumn => deliveries.id),
     /** Null for `npm run ingest`. */
     createdBy: text("created_by").references(() => users.id),
@@ -74,10 +76,10 @@ export const deliveryReleases = sqliteTable(
     messageId: text("message_id").notNull(),
     state: text("state").$type<ReleaseState>().notNull(),
     isTakeDown: flag("is_take_down").notNull(),
-    content: text("content", { mode: "json" }).$type<ErnRelease>().notNull(),
-    problems: text("problems", { mode: "json" }).$type<DdexProblem[]>().notNull(),
+    content: jsonColumn("content", ernRelease).notNull(),
+    problems: jsonColumn("problems", listOf(ddexProblem)).notNull(),
     /** Its front cover; null if the message has none. */
-    cover: text("cover", { mode: "json" }).$type<ReleaseCover>(),
+    cover: jsonColumn("cover", releaseCover),
     /** The album that was made of it; staff may have deleted it since. */
     albumId: text("album_id"),
     /** When it was applied to the catalogue (ms). */
@@ -107,11 +109,11 @@ export const deliveryTracks = sqliteTable(
     /** `queued`: its file waits for ingest. */
     state: text("state", { enum: ["blocked", "queued", "ready", "unreadable"] }).notNull(),
     fileKey: text("file_key"),
-    hash: text("hash", { mode: "json" }).$type<ErnFile["hash"]>(),
+    hash: jsonColumn("hash", ernHash),
     recordingId: text("recording_id").references(() => recordings.id),
     /** Another song with the same bytes: staff say whether it is this one. */
     foundId: text("found_id").references(() => recordings.id),
-    problem: text("problem", { mode: "json" }).$type<DdexProblem>(),
+    problem: jsonColumn("problem", ddexProblem.nullable().catch(null)),
     createdAt: createdAt(),
   },
   (t) => [

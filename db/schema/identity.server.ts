@@ -1,7 +1,13 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
 import { createdAt, editions, flag, id, nameKey, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
+import { exactWordsColumn, jsonColumn } from "#db/schema/stored-json.server.ts";
+
+/** Persisted between sessions: docs/product/sign-in.md. `volume` is 0 to 1. */
+const userSettings = z.object({ playerWidgetConfig: z.object({ volume: z.number() }).optional().catch(undefined) });
+export type UserSettings = z.infer<typeof userSettings>;
 
 export const users = sqliteTable(
   "users",
@@ -22,20 +28,17 @@ export const users = sqliteTable(
     edition: text("edition", { enum: editions }).notNull().default("standard"),
     cookieConsent: flag("cookie_consent").notNull().default(false),
     /** How notifications reach them, by group; groups left out have their default: docs/product/notifications.md. */
-    notificationWays: text("notification_ways", { mode: "json" }).$type<Record<string, string>>().notNull().default({}),
+    notificationWays: jsonColumn("notification_ways", z.record(z.string(), z.string())).notNull().default({}),
     /** IANA name, for quiet hours and weekly emails; null: UTC. */
     timeZone: text("time_zone"),
     /** No notification emails from 22:00 to 7:00. */
     quietHours: flag("quiet_hours").notNull().default(true),
-    settings: text("settings", { mode: "json" }).$type<UserSettings>().notNull().default({}),
+    settings: jsonColumn("settings", userSettings).notNull().default({}),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [uniqueIndex("users_email").on(t.email)],
 );
-
-/** Persisted between sessions: docs/product/sign-in.md. `volume` is 0 to 1. */
-export type UserSettings = { playerWidgetConfig?: { volume: number } };
 
 /** A named set of scopes. */
 export const policies = sqliteTable(
@@ -45,7 +48,7 @@ export const policies = sqliteTable(
     name: text("name").notNull(),
     nameKey: nameKey(),
     description: text("description").notNull().default(""),
-    scopes: text("scopes", { mode: "json" }).$type<string[]>().notNull(),
+    scopes: exactWordsColumn("scopes").notNull(),
     /** Edition of users who join with this policy; null if the policy does not decide it. */
     edition: text("edition", { enum: editions }),
     createdAt: createdAt(),
@@ -135,7 +138,7 @@ export const auditLog = sqliteTable(
     action: text("action").notNull(),
     subjectType: text("subject_type").notNull(),
     subjectId: text("subject_id").notNull(),
-    detail: text("detail", { mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
+    detail: jsonColumn("detail", z.record(z.string(), z.unknown())).notNull().default({}),
     /** Idempotency key of the form, unique per submission: a form that is sent twice makes one change. */
     formKey: text("form_key"),
     requestId: text("request_id"),
@@ -167,7 +170,7 @@ export const outbox = sqliteTable(
     text: text("text").notNull(),
     html: text("html").notNull(),
     replyTo: text("reply_to"),
-    headers: text("headers", { mode: "json" }).$type<Record<string, string>>(),
+    headers: jsonColumn("headers", z.record(z.string(), z.string())),
     /** `sending` is written before an email is handed over: one that stays in that state may have arrived, and is not sent again. */
     status: text("status", { enum: ["queued", "sending", "sent", "failed"] })
       .notNull()

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
 import type { StoredEventKind } from "#app/insight/event.ts";
 import { createdAt, id } from "#db/schema/columns.server.ts";
+import { jsonColumn } from "#db/schema/stored-json.server.ts";
 
 /**
  * Visitors' events, as the queue delivered them. The id is the sender's, a UUIDv7, so that a redelivered message is one row.
@@ -17,7 +19,7 @@ export const events = sqliteTable(
     kind: text("kind").$type<StoredEventKind>().notNull(),
     /** The recording, the words of a search, a request, a transfer, a currency, an ad, or the path of a page view. */
     subjectId: text("subject_id").notNull(),
-    detail: text("detail", { mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
+    detail: jsonColumn("detail", z.record(z.string(), z.unknown())).notNull().default({}),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { DocumentSettings } from "#app/licensing/documents/company/document-settings.ts";
+import { z } from "zod";
+import { documentSettings } from "#app/licensing/documents/company/document-settings.ts";
 import { createdAt, id, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { licences } from "#db/schema/licences.server.ts";
 import { quotes } from "#db/schema/quotes.server.ts";
+import { jsonColumn } from "#db/schema/stored-json.server.ts";
 import { transactions } from "#db/schema/transactions.server.ts";
 
 /** A version of what a company's licences, quotes and invoices print. Immutable (triggers): a change is another version. */
@@ -18,7 +20,7 @@ export const companyDocuments = sqliteTable(
       .references(() => companies.id),
     /** 1, 2, 3 … within the company. */
     version: integer("version").notNull(),
-    settings: text("settings", { mode: "json" }).$type<DocumentSettings>().notNull(),
+    settings: jsonColumn("settings", documentSettings).notNull(),
     createdBy: text("created_by")
       .notNull()
       .references(() => users.id),
@@ -28,17 +30,19 @@ export const companyDocuments = sqliteTable(
 );
 
 /** Who is billed. `country`: ISO 3166-1 alpha-2; empty texts: not given. */
-export type StoredBuyer = {
-  name: string;
-  street: string;
-  postcode: string;
-  city: string;
-  country: string;
-  vatId: string;
-};
+const storedBuyer = z.object({
+  name: z.string(),
+  street: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  vatId: z.string(),
+});
+export type StoredBuyer = z.infer<typeof storedBuyer>;
 
 /** A line of an invoice: its text and its net amount in minor units. */
-export type StoredInvoiceLine = { text: string; amount: number };
+const storedInvoiceLine = z.object({ text: z.string(), amount: z.number() });
+export type StoredInvoiceLine = z.infer<typeof storedInvoiceLine>;
 
 /**
  * An invoice, or the credit note that cancels one. A draft until it has a number; immutable from then on (triggers). Amounts of a credit
@@ -68,7 +72,7 @@ export const invoices = sqliteTable(
     /** As printed: "INV-2026-0001". */
     number: text("number"),
     currency: text("currency").notNull(),
-    lines: text("lines", { mode: "json" }).$type<StoredInvoiceLine[]>().notNull(),
+    lines: jsonColumn("lines", z.array(storedInvoiceLine)).notNull(),
     /** Of UNCL 5305: standard, zero, reverse charge, exempt, outside the scope; null until chosen. */
     taxCategory: text("tax_category", { enum: ["S", "Z", "AE", "E", "O"] }),
     /** Basis points; 0 for all but the standard rate. */
@@ -76,7 +80,7 @@ export const invoices = sqliteTable(
     taxReason: text("tax_reason").notNull().default(""),
     /** The sum of the lines with tax. */
     total: integer("total").notNull(),
-    buyer: text("buyer", { mode: "json" }).$type<StoredBuyer>().notNull(),
+    buyer: jsonColumn("buyer", storedBuyer).notNull(),
     /** The buyer's reference or order number. */
     reference: text("reference").notNull().default(""),
     note: text("note").notNull().default(""),

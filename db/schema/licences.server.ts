@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { createdAt, id, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
-import { quotes, type StoredLine, type StoredTerms } from "#db/schema/quotes.server.ts";
+import { quotes, storedLine, storedTerms } from "#db/schema/quotes.server.ts";
+import { exactWordsColumn, jsonColumn } from "#db/schema/stored-json.server.ts";
 import { transactions } from "#db/schema/transactions.server.ts";
 
 /** Clearance of a side of a recording for a request. Without a row the splits on file decide. */
@@ -49,8 +51,8 @@ export const licences = sqliteTable(
     project: text("project").notNull(),
     endClient: text("end_client").notNull(),
     currency: text("currency").notNull(),
-    lines: text("lines", { mode: "json" }).$type<StoredLine[]>().notNull(),
-    terms: text("terms", { mode: "json" }).$type<StoredTerms>().notNull(),
+    lines: jsonColumn("lines", z.array(storedLine)).notNull(),
+    terms: jsonColumn("terms", storedTerms).notNull(),
     taxBp: integer("tax_bp"),
     conditions: text("conditions").notNull().default(""),
     /** ISO dates, inclusive; no end for a perpetual licence. */
@@ -95,7 +97,7 @@ export const licensedRecordings = sqliteTable(
     startsOn: text("starts_on").notNull(),
     endsOn: text("ends_on"),
     /** ISO 3166-1 alpha-2 codes, groups resolved; ["World"] for all of them. */
-    territories: text("territories", { mode: "json" }).$type<string[]>().notNull(),
+    territories: exactWordsColumn("territories").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.licenceId, t.recordingId] }),
@@ -175,8 +177,8 @@ export const cueSheets = sqliteTable("cue_sheets", {
     .notNull()
     .references(() => companies.id),
   /** Header fields of the sheet, by name. */
-  production: text("production", { mode: "json" }).$type<Record<string, string>>().notNull(),
+  production: jsonColumn("production", z.record(z.string(), z.string())).notNull(),
   /** The cues in their order. */
-  cues: text("cues", { mode: "json" }).$type<Record<string, string>[]>().notNull(),
+  cues: jsonColumn("cues", z.array(z.record(z.string(), z.string()))).notNull(),
   updatedAt: updatedAt(),
 });

@@ -3,6 +3,7 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
+import { exactWordsColumn, wordsColumn } from "#db/schema/stored-json.server.ts";
 
 /** Price and access class of a song. */
 export const tiers = sqliteTable(
@@ -69,9 +70,9 @@ export const parties = sqliteTable(
     society: text("society"),
     email: text("email"),
     phone: text("phone"),
-    aliases: text("aliases", { mode: "json" }).$type<string[]>().notNull().default([]),
+    aliases: wordsColumn("aliases").notNull().default([]),
     /** Email addresses of the people who keep it and receive its messages, in lower case. */
-    keepers: text("keepers", { mode: "json" }).$type<string[]>().notNull().default([]),
+    keepers: wordsColumn("keepers").notNull().default([]),
     /** The company here whose own rights these are: it licenses them without being asked. */
     companyId: text("company_id").references(() => companies.id),
     createdAt: createdAt(),
@@ -104,8 +105,8 @@ export const splits = sqliteTable(
       .default("all"),
     shareBp: integer("share_bp").notNull(),
     /** ISO 3166-1 codes, groups or World in which the share applies, and those of them in which it does not. */
-    territories: text("territories", { mode: "json" }).$type<string[]>().notNull().default(["World"]),
-    excluded: text("excluded_territories", { mode: "json" }).$type<string[]>().notNull().default([]),
+    territories: exactWordsColumn("territories").notNull().default(["World"]),
+    excluded: exactWordsColumn("excluded_territories").notNull().default([]),
     controlled: flag("controlled").notNull().default(false),
     approvalRequired: flag("approval_required").notNull().default(true),
     /** The party's response time in days; null if not on file. */
@@ -117,9 +118,9 @@ export const splits = sqliteTable(
     /** Highest fee, in minor units, that needs no approval, and the media that this is limited to; none: all. */
     preclearFee: integer("preclear_fee"),
     preclearCurrency: text("preclear_currency"),
-    preclearMedia: text("preclear_media", { mode: "json" }).$type<string[]>().notNull().default([]),
+    preclearMedia: exactWordsColumn("preclear_media").notNull().default([]),
     /** Products that the party refuses: "alcohol". */
-    excludedCategories: text("excluded_categories", { mode: "json" }).$type<string[]>().notNull().default([]),
+    excludedCategories: exactWordsColumn("excluded_categories").notNull().default([]),
     /** The last day, UTC, on which nothing may be licensed. */
     embargoUntil: text("embargo_until"),
     /** What was sampled or interpolated. */

@@ -1,8 +1,10 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
 import { createdAt, id } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { quotes } from "#db/schema/quotes.server.ts";
+import { jsonColumn } from "#db/schema/stored-json.server.ts";
 
 /** A link by which a person of the client reads and answers a quote without an account. A new one to the same address replaces it. */
 export const offerLinks = sqliteTable(
@@ -47,7 +49,7 @@ export const counterOffers = sqliteTable(
     /** Minor units before tax, for all tracks together; null where each has a fee. */
     total: integer("total"),
     /** Minor units of both sides of a track, by its id. */
-    fees: text("fees", { mode: "json" }).$type<Record<string, number>>(),
+    fees: jsonColumn("fees", z.record(z.string(), z.number())),
     /** Null: as offered. */
     termMonths: integer("term_months"),
     note: text("note").notNull().default(""),

@@ -6,6 +6,7 @@ import { users } from "#db/schema/identity.server.ts";
 import { pitches } from "#db/schema/pitches.server.ts";
 import { playlists } from "#db/schema/playlists.server.ts";
 import { projects } from "#db/schema/projects.server.ts";
+import { exactWordsColumn } from "#db/schema/stored-json.server.ts";
 import { visitorRequests } from "#db/schema/visitor-requests.server.ts";
 
 /** Gone with what it belongs to. */
@@ -27,8 +28,8 @@ export const opportunities = sqliteTable(
     /** ISO date of the client's deadline. */
     deadline: text("deadline"),
     /** Terms of the use: `Usage`. */
-    media: text("media", { mode: "json" }).$type<string[]>().notNull().default([]),
-    territories: text("territories", { mode: "json" }).$type<string[]>().notNull().default([]),
+    media: exactWordsColumn("media").notNull().default([]),
+    territories: exactWordsColumn("territories").notNull().default([]),
     startsOn: text("starts_on"),
     termMonths: integer("term_months"),
     perpetual: flag("perpetual").notNull().default(false),

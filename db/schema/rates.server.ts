@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { RateCard } from "#app/rights/rates/rate-card.ts";
+import { rateCard } from "#app/rights/rates/rate-card.ts";
 import { createdAt, id, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
+import { jsonColumn } from "#db/schema/stored-json.server.ts";
 
 /** Versions of a company's rate card. A published one is immutable (trigger); at most one is a draft. */
 export const rateCards = sqliteTable(
@@ -15,7 +16,7 @@ export const rateCards = sqliteTable(
       .references(() => companies.id),
     /** 1, 2, 3 … of the published ones; null for the draft. */
     version: integer("version"),
-    card: text("card", { mode: "json" }).$type<RateCard>().notNull(),
+    card: jsonColumn("card", rateCard).notNull(),
     /** First day, ISO date. Of several in force the highest version of the latest day counts. */
     inForceFrom: text("in_force_from").notNull(),
     /** What was changed, for colleagues. */

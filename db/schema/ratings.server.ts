@@ -1,14 +1,11 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { RatingSource, RatingState, SegmentScore } from "#app/backoffice/rating/rating-state.ts";
+import { type RatingSource, type RatingState, segmentScore } from "#app/backoffice/rating/rating-state.ts";
+import { listOf } from "#app/edge/stored-json.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { updatedAt } from "#db/schema/columns.server.ts";
 import { users } from "#db/schema/identity.server.ts";
-import { storedJson } from "#db/schema/stored-json.server.ts";
-
-function readScores(parsed: unknown): SegmentScore[] {
-  return Array.isArray(parsed) ? parsed : [];
-}
+import { jsonColumn } from "#db/schema/stored-json.server.ts";
 
 /** The rating queue: a row for each recording that was sent to it (docs/product/rating.md). */
 export const ratings = sqliteTable(
@@ -25,7 +22,7 @@ export const ratings = sqliteTable(
     takenUntil: integer("taken_until").notNull().default(0),
     score: integer("score"),
     note: text("note").notNull().default(""),
-    segmentScores: storedJson("segment_scores", readScores).notNull().default([]),
+    segmentScores: jsonColumn("segment_scores", listOf(segmentScore)).notNull().default([]),
     ratedBy: text("rated_by").references(() => users.id),
     ratedAt: integer("rated_at"),
     decidedBy: text("decided_by").references(() => users.id),

@@ -1,5 +1,8 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
+import { listOf } from "#app/edge/stored-json.ts";
 import { createdAt, id, updatedAt } from "#db/schema/columns.server.ts";
+import { jsonColumn, wordsColumn } from "#db/schema/stored-json.server.ts";
 
 /** Sheets of songs that were read, with what they change: docs/product/exchange.md. Kept for 30 days. */
 export const sheetImports = sqliteTable(
@@ -14,9 +17,9 @@ export const sheetImports = sqliteTable(
     /** What happens to fields that a person entered. */
     policy: text("policy", { enum: ["replace", "keep"] }).notNull(),
     /** The first row. */
-    head: text("head", { mode: "json" }).$type<string[]>().notNull(),
+    head: wordsColumn("head").notNull(),
     /** Rows by kind, counted when the sheet was read to its end. */
-    counts: text("counts", { mode: "json" }).$type<Record<string, number>>().notNull().default({}),
+    counts: jsonColumn("counts", z.record(z.string(), z.number())).notNull().default({}),
     /** Songs that were changed, and changed back. */
     applied: integer("applied").notNull().default(0),
     undone: integer("undone").notNull().default(0),
@@ -26,6 +29,14 @@ export const sheetImports = sqliteTable(
   },
   (t) => [index("sheet_imports_age").on(t.createdAt)],
 );
+
+/** A field of a song: its values, and the same as the text of its columns. */
+const sheetChange = z.object({
+  field: z.string(),
+  before: z.unknown().optional(),
+  after: z.unknown().optional(),
+  columns: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
+});
 
 /** A row of a sheet. */
 export const sheetRows = sqliteTable(
@@ -40,12 +51,16 @@ export const sheetRows = sqliteTable(
     recordingId: text("recording_id"),
     title: text("title").notNull().default(""),
     /** As they stand in the file; null for rows that are the same. */
-    cells: text("cells", { mode: "json" }).$type<string[]>(),
+    cells: wordsColumn("cells"),
     /** What changes, by field: values, and the text of the cells. */
-    changes: text("changes", { mode: "json" }).$type<SheetChange[]>().notNull().default([]),
-    problems: text("problems", { mode: "json" }).$type<SheetProblem[]>().notNull().default([]),
+    changes: jsonColumn("changes", z.array(sheetChange)).notNull().default([]),
+    problems: jsonColumn("problems", listOf(z.object({ column: z.string(), message: z.string() })))
+      .notNull()
+      .default([]),
     /** What the song had for sources of its changed fields, noted when it was changed. */
-    sources: text("sources", { mode: "json" }).$type<Record<string, unknown>[]>().notNull().default([]),
+    sources: jsonColumn("sources", z.array(z.record(z.string(), z.unknown())))
+      .notNull()
+      .default([]),
     state: text("state", { enum: ["read", "applied", "undone"] })
       .notNull()
       .default("read"),
@@ -56,13 +71,3 @@ export const sheetRows = sqliteTable(
     index("sheet_rows_recording").on(t.importId, t.recordingId),
   ],
 );
-
-/** A field of a song: its values, and the same as the text of its columns. */
-type SheetChange = {
-  field: string;
-  before: unknown;
-  after: unknown;
-  columns: { name: string; before: string; after: string }[];
-};
-
-type SheetProblem = { column: string; message: string };

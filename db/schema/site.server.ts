@@ -1,8 +1,9 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { texts } from "#app/edge/stored-json.ts";
 import type { FocalPoint } from "#app/media/images/focal-point.ts";
 import { createdAt, id, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
-import { readTexts, storedJson } from "#db/schema/stored-json.server.ts";
+import { jsonColumn } from "#db/schema/stored-json.server.ts";
 
 /** Editable content of a company's pages: docs/product/site.md. */
 export const siteEntries = sqliteTable(
@@ -22,7 +23,7 @@ export const siteEntries = sqliteTable(
     body: text("body").notNull().default(""),
     link: text("link").notNull().default(""),
     /** Fields that one kind alone has: `entryFields`. */
-    facts: storedJson("facts", readTexts).notNull().default({}),
+    facts: jsonColumn("facts", texts).notNull().default({}),
     /** Key of the largest variant of a picture in MEDIA; null: generated artwork. */
     imageKey: text("image_key"),
     imageAlt: text("image_alt").notNull().default(""),

@@ -1,31 +1,25 @@
+import { z } from "zod";
+import { fields, words } from "#app/edge/stored-json.ts";
+import { focalPoints } from "#app/media/images/focal-point.ts";
 import type { SliderSettings, SlideSettings } from "#app/sliders/slider.ts";
-import { readFields, readWords } from "#db/schema/stored-json.server.ts";
 
-function numberOr(value: unknown, fallback: number): number {
-  return typeof value === "number" ? value : fallback;
-}
-
-function textOrNull(value: unknown): string | null {
-  return typeof value === "string" ? value : null;
-}
+const textOrNull = z.string().nullable().optional().catch(null);
 
 /** Default 2 for missing numbers: docs/product/sliders.md. */
-export function readSliderSettings(parsed: unknown): SliderSettings {
-  const { show, scroll, backgroundImage, clientLogo, keywords } = readFields(parsed);
-  return {
-    show: numberOr(show, 2),
-    scroll: numberOr(scroll, 2),
-    ...(backgroundImage === undefined ? {} : { backgroundImage: textOrNull(backgroundImage) }),
-    ...(clientLogo === undefined ? {} : { clientLogo: textOrNull(clientLogo) }),
-    ...(keywords === undefined ? {} : { keywords: readWords(keywords) }),
-  };
-}
+export const sliderSettings = fields.pipe(
+  z.object({
+    show: z.number().catch(2),
+    scroll: z.number().catch(2),
+    backgroundImage: textOrNull,
+    clientLogo: textOrNull,
+    keywords: words.optional(),
+  }),
+) satisfies z.ZodType<SliderSettings>;
 
-export function readSlideSettings(parsed: unknown): SlideSettings {
-  const { isDownloadable, focus } = readFields(parsed);
-  return {
-    isDownloadable: isDownloadable === true,
-    // Invalid positions fall back to the centre.
-    ...(typeof focus === "string" ? { focus: focus as SlideSettings["focus"] & string } : {}),
-  };
-}
+/** Invalid positions fall back to the centre. */
+export const slideSettings = fields.pipe(
+  z.object({
+    isDownloadable: z.boolean().catch(false),
+    focus: z.enum(focalPoints).optional().catch(undefined),
+  }),
+) satisfies z.ZodType<SlideSettings>;

@@ -1,8 +1,8 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
-import { readSliderSettings, readSlideSettings } from "#db/schema/slider-json.server.ts";
-import { readWords, storedJson } from "#db/schema/stored-json.server.ts";
+import { sliderSettings, slideSettings } from "#db/schema/slider-json.server.ts";
+import { jsonColumn, wordsColumn } from "#db/schema/stored-json.server.ts";
 
 /** Curated carousels and pitch reels: docs/product/sliders.md. */
 export const sliders = sqliteTable(
@@ -19,8 +19,8 @@ export const sliders = sqliteTable(
       .notNull()
       .default("unpublished"),
     priority: integer("priority").notNull().default(1),
-    segments: storedJson("segments", readWords).notNull().default([]),
-    settings: storedJson("settings", readSliderSettings).notNull(),
+    segments: wordsColumn("segments").notNull().default([]),
+    settings: jsonColumn("settings", sliderSettings).notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -42,7 +42,7 @@ export const slides = sqliteTable(
     itemId: text("item_id"),
     name: text("name").notNull(),
     description: text("description").notNull().default(""),
-    tags: storedJson("tags", readWords).notNull().default([]),
+    tags: wordsColumn("tags").notNull().default([]),
     backgroundKey: text("background_key"),
     itemUrl: text("item_url").notNull().default(""),
     visible: flag("visible").notNull().default(true),
@@ -52,9 +52,9 @@ export const slides = sqliteTable(
     topSongId: text("top_song_id"),
     link: text("link").notNull().default(""),
     slug: text("slug").notNull().default(""),
-    excludeSubdomains: storedJson("exclude_subdomains", readWords).notNull().default([]),
+    excludeSubdomains: wordsColumn("exclude_subdomains").notNull().default([]),
     coverPending: flag("cover_pending").notNull().default(false),
-    settings: storedJson("settings", readSlideSettings).notNull().default({ isDownloadable: false }),
+    settings: jsonColumn("settings", slideSettings).notNull().default({ isDownloadable: false }),
   },
   (t) => [
     index("slides_slider").on(t.sliderId, t.position),

@@ -4,6 +4,7 @@ import { artists, recordings } from "#db/schema/catalogue.server.ts";
 import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { parties } from "#db/schema/licensing.server.ts";
+import { wordsColumn } from "#db/schema/stored-json.server.ts";
 
 const aiUse = ["none", "some", "all"] as const;
 
@@ -45,8 +46,8 @@ export const songSubmissions = sqliteTable(
     iswc: text("iswc"),
     year: integer("year"),
     label: text("label").notNull().default(""),
-    genres: text("genres", { mode: "json" }).$type<string[]>().notNull().default([]),
-    moods: text("moods", { mode: "json" }).$type<string[]>().notNull().default([]),
+    genres: wordsColumn("genres").notNull().default([]),
+    moods: wordsColumn("moods").notNull().default([]),
     lyrics: text("lyrics").notNull().default(""),
     /** Performers, producers and engineers, a line each: "Role: name". */
     credits: text("credits").notNull().default(""),

@@ -5,6 +5,7 @@ import { recordings } from "#db/schema/catalogue.server.ts";
 import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { parties } from "#db/schema/licensing.server.ts";
+import { exactWordsColumn } from "#db/schema/stored-json.server.ts";
 import { transactions } from "#db/schema/transactions.server.ts";
 
 /** What a party approves without being asked. Days are UTC, both inclusive. Rules: docs/product/standing-approvals.md. */
@@ -24,16 +25,16 @@ export const standingApprovals = sqliteTable(
       .notNull()
       .default("both"),
     /** Keys of the media list; none: all. */
-    media: text("media", { mode: "json" }).$type<string[]>().notNull().default([]),
+    media: exactWordsColumn("media").notNull().default([]),
     /** ISO 3166-1 codes, groups or World, and those of them in which it does not hold. */
-    territories: text("territories", { mode: "json" }).$type<string[]>().notNull().default(["World"]),
-    excluded: text("excluded_territories", { mode: "json" }).$type<string[]>().notNull().default([]),
+    territories: exactWordsColumn("territories").notNull().default(["World"]),
+    excluded: exactWordsColumn("excluded_territories").notNull().default([]),
     /** Longest term; null only with `perpetual`, which allows any term. */
     maxMonths: integer("max_months"),
     perpetual: flag("perpetual").notNull().default(false),
     /** Keys of the product categories that it is not for. */
-    excludedCategories: text("excluded_categories", { mode: "json" }).$type<string[]>().notNull().default([]),
-    excludedCompanyIds: text("excluded_company_ids", { mode: "json" }).$type<string[]>().notNull().default([]),
+    excludedCategories: exactWordsColumn("excluded_categories").notNull().default([]),
+    excludedCompanyIds: exactWordsColumn("excluded_company_ids").notNull().default([]),
     /** Lowest fee of a side of a song, in minor units of `currency`, ISO 4217. */
     minFee: integer("min_fee").notNull(),
     currency: text("currency").notNull(),

@@ -1,38 +1,18 @@
 import { customType } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
+import { jsonReader, words } from "#app/edge/stored-json.ts";
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-/**
- * A JSON column that tolerates damaged rows, so that one of them does not fail a whole list. `read` maps the parsed value, null for invalid
- * JSON. In SQL: `validJson`.
- */
-export function storedJson<T>(name: string, read: (parsed: unknown) => T) {
+/** A text column with JSON that is read by a schema: `jsonReader`. In SQL: `validJson`. */
+export function jsonColumn<T>(name: string, schema: z.ZodType<T>) {
   return customType<{ data: T; driverData: string }>({
     dataType: () => "text",
     toDriver: (value) => JSON.stringify(value),
-    fromDriver: (text) => read(parse(text)),
+    fromDriver: jsonReader(schema, name),
   })(name);
 }
 
-/** The strings of an array; empty for anything else. */
-export function readWords(parsed: unknown): string[] {
-  return Array.isArray(parsed) ? parsed.filter((word) => typeof word === "string") : [];
-}
+/** A column with a list of texts that describe something. */
+export const wordsColumn = (name: string) => jsonColumn(name, words);
 
-/** The fields of an object; empty for anything else. */
-export function readFields(parsed: unknown): Record<string, unknown> {
-  return typeof parsed === "object" && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : {};
-}
-
-/** The texts of an object by name; empty for anything else. */
-export function readTexts(parsed: unknown): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(readFields(parsed)).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
-  );
-}
+/** A column with a list of texts that decides who may do what, or what is licensed: a row that has none is refused. */
+export const exactWordsColumn = (name: string) => jsonColumn(name, z.array(z.string()));

@@ -1,6 +1,7 @@
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { createdAt, id } from "#db/schema/columns.server.ts";
+import { wordsColumn } from "#db/schema/stored-json.server.ts";
 
 /** Controlled vocabulary. */
 export const tags = sqliteTable(
@@ -11,7 +12,7 @@ export const tags = sqliteTable(
     slug: text("slug").notNull(),
     label: text("label").notNull(),
     parentId: text("parent_id"),
-    synonyms: text("synonyms", { mode: "json" }).$type<string[]>().notNull().default([]),
+    synonyms: wordsColumn("synonyms").notNull().default([]),
     createdAt: createdAt(),
     /** 0 until staff change it. */
     updatedAt: integer("updated_at").notNull().default(0),

@@ -1,10 +1,15 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { opportunities } from "#db/schema/opportunities.server.ts";
+import { exactWordsColumn, jsonColumn } from "#db/schema/stored-json.server.ts";
+
+/** So many versions of a production of a length in seconds. */
+export const storedEdit = z.object({ count: z.number(), seconds: z.number() });
 
 /** A request for a licence of one or more recordings; states: docs/design/field-conventions.md. */
 export const transactions = sqliteTable(
@@ -29,9 +34,9 @@ export const transactions = sqliteTable(
     project: text("project").notNull().default(""),
     endClient: text("end_client").notNull().default(""),
     /** Keys of the media list. */
-    media: text("media", { mode: "json" }).$type<string[]>().notNull().default([]),
+    media: exactWordsColumn("media").notNull().default([]),
     /** ISO 3166-1 alpha-2 codes and group names ("World"). */
-    territories: text("territories", { mode: "json" }).$type<string[]>().notNull().default([]),
+    territories: exactWordsColumn("territories").notNull().default([]),
     /** Null while undecided; perpetual licences have none. */
     termMonths: integer("term_months"),
     perpetual: flag("perpetual").notNull().default(false),
@@ -51,7 +56,7 @@ export const transactions = sqliteTable(
       .notNull()
       .default("total"),
     /** The versions of the production that the music is for: how many, and of which length. */
-    edits: text("edits", { mode: "json" }).$type<{ count: number; seconds: number }[]>().notNull().default([]),
+    edits: jsonColumn("edits", z.array(storedEdit)).notNull().default([]),
     /** Only one of the tracks will be licensed. */
     alternatives: flag("alternatives").notNull().default(false),
     description: text("description").notNull().default(""),

@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
+import { recordOf } from "#app/edge/stored-json.ts";
 import { createdAt, id, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
+import { jsonColumn } from "#db/schema/stored-json.server.ts";
 
 /** Requests that visitors send to a company through its forms: briefs, music, accounts, messages. */
 export const visitorRequests = sqliteTable(
@@ -26,7 +29,9 @@ export const visitorRequests = sqliteTable(
     organisation: text("organisation").notNull().default(""),
     message: text("message").notNull().default(""),
     /** Other fields of the form, by kind. */
-    details: text("details", { mode: "json" }).$type<Record<string, string | string[]>>().notNull().default({}),
+    details: jsonColumn("details", recordOf(z.union([z.string(), z.array(z.string())])))
+      .notNull()
+      .default({}),
     /** Folded search key: name, address, organisation and message. */
     searchKey: text("search_key").notNull(),
     /** Fingerprint of form and input: a form that is sent twice is stored once. */

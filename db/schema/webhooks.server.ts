@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
 import { createdAt, id, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
+import { exactWordsColumn, jsonColumn } from "#db/schema/stored-json.server.ts";
 
 export const webhookStates = ["active", "paused", "off"] as const;
 /** Why an endpoint was switched off: it responded 410, or failed for days. */
@@ -20,7 +22,7 @@ export const webhookEndpoints = sqliteTable(
     url: text("url").notNull(),
     description: text("description").notNull().default(""),
     /** Names of the event types that it receives. */
-    events: text("events", { mode: "json" }).$type<string[]>().notNull(),
+    events: exactWordsColumn("events").notNull(),
     state: text("state", { enum: webhookStates }).notNull().default("active"),
     offReason: text("off_reason", { enum: webhookOffReasons }),
     /** Sealed: docs/decisions/110-webhooks.md. */
@@ -61,7 +63,7 @@ export const webhookDeliveries = sqliteTable(
     /** The same for all endpoints that receive the event, and for all its attempts. */
     eventId: text("event_id").notNull(),
     type: text("type").notNull(),
-    data: text("data", { mode: "json" }).$type<Record<string, unknown>>().notNull(),
+    data: jsonColumn("data", z.record(z.string(), z.unknown())).notNull(),
     state: text("state", { enum: deliveryStates }).notNull().default("pending"),
     attempts: integer("attempts").notNull().default(0),
     /** When the next attempt is due. */

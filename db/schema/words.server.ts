@@ -1,5 +1,7 @@
 import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { listOf, words } from "#app/edge/stored-json.ts";
 import { createdAt, id, updatedAt } from "#db/schema/columns.server.ts";
+import { jsonColumn, wordsColumn } from "#db/schema/stored-json.server.ts";
 
 /** Search synonyms; shared by all companies. Published to the search database as one row. */
 export const wordFamilies = sqliteTable(
@@ -7,9 +9,9 @@ export const wordFamilies = sqliteTable(
   {
     id: id(),
     repertoire: text("repertoire", { enum: ["musical", "soundtrack", "business", "cultural", "filler"] }).notNull(),
-    words: text("words", { mode: "json" }).$type<string[]>().notNull(),
+    words: wordsColumn("words").notNull(),
     /** Labels of tags, in groups: `WordFamily`. */
-    means: text("means", { mode: "json" }).$type<string[][]>().notNull(),
+    means: jsonColumn("means", listOf(words)).notNull(),
     /** The first word, folded: identifies and sorts the family. */
     wordKey: text("word_key").notNull(),
     createdAt: createdAt(),

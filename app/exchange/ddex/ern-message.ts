@@ -1,67 +1,87 @@
-import type { DdexProblem } from "#app/exchange/ddex/message-problem.ts";
+import { z } from "zod";
+import { listOf } from "#app/edge/stored-json.ts";
+import { ddexProblem } from "#app/exchange/ddex/message-problem.ts";
 
 export const ernVersions = ["3.8", "3.8.1", "3.8.2", "3.8.3", "4.1", "4.1.1", "4.2", "4.3", "4.3.1", "4.3.2"] as const;
 export type ErnVersion = (typeof ernVersions)[number];
 
-export type AiUse = "none" | "some" | "all";
+const aiUse = z.enum(["none", "some", "all"]);
+export type AiUse = z.infer<typeof aiUse>;
 
-export type ErnArtist = { name: string; role: "main" | "featured" };
+const ernArtist = z.object({ name: z.string(), role: z.enum(["main", "featured"]).catch("featured") });
+export type ErnArtist = z.infer<typeof ernArtist>;
 
 /** `ai`: how much of this contribution is by generative AI; null if the message does not say. */
-export type ErnContributor = { name: string; roles: string[]; ai: AiUse | null };
+const ernContributor = z.object({ name: z.string(), roles: z.array(z.string()), ai: aiUse.nullable().default(null) });
+export type ErnContributor = z.infer<typeof ernContributor>;
 
 /** `algorithm` as WebCrypto and Node name it, "MD5" or "SHA-256"; `value` in lower case. */
-export type ErnFile = { name: string; hash: { algorithm: string; value: string } | null };
+export const ernHash = z.object({ algorithm: z.string(), value: z.string() });
+const ernFile = z.object({ name: z.string(), hash: ernHash.nullable() });
+export type ErnFile = z.infer<typeof ernFile>;
 
 /** A share of a recording (`master`) or its work, as stated; `shareBp`: basis points, null if the message does not know it. */
-export type ErnShare = { side: "master" | "composition"; name: string; shareBp: number | null };
+const ernShare = z.object({
+  side: z.enum(["master", "composition"]),
+  name: z.string(),
+  shareBp: z.number().nullable(),
+});
+export type ErnShare = z.infer<typeof ernShare>;
 
-export type ErnRecording = {
-  ref: string;
-  line: number;
+const ernRecording = z.object({
+  ref: z.string(),
+  line: z.number(),
   /** As written. */
-  isrc: string | null;
-  iswc: string | null;
-  title: string;
-  versionTitle: string | null;
-  artists: ErnArtist[];
-  contributors: ErnContributor[];
-  shares: ErnShare[];
-  durationMs: number | null;
+  isrc: z.string().nullable(),
+  iswc: z.string().nullable(),
+  title: z.string(),
+  versionTitle: z.string().nullable(),
+  artists: z.array(ernArtist),
+  contributors: z.array(ernContributor),
+  shares: z.array(ernShare),
+  durationMs: z.number().nullable(),
   /** As written: two or three letters, perhaps with a region or script. */
-  language: string | null;
-  isInstrumental: boolean | null;
-  explicit: boolean;
-  copyright: string | null;
-  year: number | null;
-  ai: AiUse | null;
-  file: ErnFile | null;
-};
+  language: z.string().nullable(),
+  isInstrumental: z.boolean().nullable(),
+  explicit: z.boolean(),
+  copyright: z.string().nullable(),
+  year: z.number().nullable(),
+  ai: aiUse.nullable().default(null),
+  file: ernFile.nullable(),
+});
+export type ErnRecording = z.infer<typeof ernRecording>;
 
 /** `text`: the terms in one line. Days are UTC, "2026-11-27"; `isEnded`: the message takes the release down. */
-export type ErnDeal = { text: string; from: string | null; until: string | null; isEnded: boolean };
+const ernDeal = z.object({
+  text: z.string(),
+  from: z.string().nullable(),
+  until: z.string().nullable(),
+  isEnded: z.boolean(),
+});
+export type ErnDeal = z.infer<typeof ernDeal>;
 
-export type ErnRelease = {
-  ref: string;
-  line: number;
+export const ernRelease = z.object({
+  ref: z.string(),
+  line: z.number(),
   /** Identifies the release among those of its sender: "upc:…", "grid:…", "id:…" or "isrc:…"; null without any. */
-  key: string | null;
+  key: z.string().nullable(),
   /** All of its identifiers, as `key`. */
-  ids: string[];
-  upc: string | null;
-  title: string;
-  artists: ErnArtist[];
-  label: string | null;
-  genres: string[];
-  date: string | null;
-  copyright: string | null;
-  recordings: ErnRecording[];
+  ids: z.array(z.string()),
+  upc: z.string().nullable(),
+  title: z.string(),
+  artists: z.array(ernArtist),
+  label: z.string().nullable(),
+  genres: z.array(z.string()),
+  date: z.string().nullable(),
+  copyright: z.string().nullable(),
+  recordings: z.array(ernRecording),
   /** The file of its front cover. */
-  cover: ErnFile | null;
-  deals: ErnDeal[];
+  cover: ernFile.nullable(),
+  deals: z.array(ernDeal),
   /** What is wrong in the message itself; files and the catalogue are judged later. */
-  problems: DdexProblem[];
-};
+  problems: listOf(ddexProblem),
+});
+export type ErnRelease = z.infer<typeof ernRelease>;
 
 export type ErnMessage = {
   kind: "release" | "purge";

@@ -1,9 +1,15 @@
+import { z } from "zod";
 import { ddexCopy } from "#app/exchange/ddex/ddex-copy.ts";
 
 type ProblemCode = keyof typeof ddexCopy.problems;
 
 /** What is wrong with a message or one of its releases. `line`: where in the file; `detail`: what its text names. */
-export type DdexProblem = { code: ProblemCode; line: number | null; detail: string };
+export const ddexProblem = z.object({
+  code: z.custom<ProblemCode>((code) => typeof code === "string" && Object.hasOwn(ddexCopy.problems, code)),
+  line: z.number().nullable(),
+  detail: z.string(),
+});
+export type DdexProblem = z.infer<typeof ddexProblem>;
 
 /** The file cannot be read as a message. */
 export class MessageError extends Error {

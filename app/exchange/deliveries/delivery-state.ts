@@ -1,5 +1,6 @@
-import type { ErnFile } from "#app/exchange/ddex/ern-message.ts";
-import type { DdexProblem } from "#app/exchange/ddex/message-problem.ts";
+import { z } from "zod";
+import { ernHash } from "#app/exchange/ddex/ern-message.ts";
+import { ddexProblem } from "#app/exchange/ddex/message-problem.ts";
 import { maxFileBytes } from "#app/uploads/parts/upload-parts.ts";
 
 /** States of a release, and of the delivery that consists of such. `parsed`: audio waits to be read. */
@@ -28,9 +29,10 @@ export const deliveryLimits = { files: 2000, messages: 50, fileBytes: maxFileByt
  * The front cover of a release. `fileKey`: its file in MASTERS, null if it was not delivered; `imageKey`: the picture in MEDIA that was made
  * of it; `problem`: why it is not taken, which does not keep the release back.
  */
-export type ReleaseCover = {
-  fileKey: string | null;
-  hash: ErnFile["hash"];
-  imageKey: string | null;
-  problem: DdexProblem | null;
-};
+export const releaseCover = z.object({
+  fileKey: z.string().nullable(),
+  hash: ernHash.nullable(),
+  imageKey: z.string().nullable(),
+  problem: ddexProblem.nullable().catch(null),
+});
+export type ReleaseCover = z.infer<typeof releaseCover>;

@@ -93,7 +93,7 @@ function orderProblems(typed: Typed, media: RateCard["media"], longest: number):
   const { category, territory, full, small, medium, large, perpetual } = typed;
   const checks: [isWrong: boolean, field: string, message: string][] = [
     ...pricedMedia.map((name): [boolean, string, string] => [
-      media[name] > media[everyMedium],
+      (media[name] ?? 0) > (media[everyMedium] ?? 0),
       mediumField(name),
       errors.medium(mediaName(name)),
     ]),
@@ -121,9 +121,7 @@ export function rateCardSchema({ tiers, today }: { tiers: RateTier[]; today: str
       const typed = value as Typed & Record<string, unknown>;
       const { currency } = typed;
       const read = tiers.map((tier) => readFees(typed, tier, currency));
-      const media = Object.fromEntries(
-        pricedMedia.map((name) => [name, Number(typed[mediumField(name)])]),
-      ) as RateCard["media"];
+      const media = Object.fromEntries(pricedMedia.map((name) => [name, Number(typed[mediumField(name)])]));
       const [places, term] = [readTerritoryLines(typed.territories), readTermLines(typed.term)];
       const rates = readRateLines(typed.rates, { currency, today });
       const minimum = readAmount(typed.minimum, copy.minimum, currency);

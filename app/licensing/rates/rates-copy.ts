@@ -88,6 +88,7 @@ export const ratesCopy = {
   sides: (master: string, composition: string) => `${master} for the master, ${composition} for the composition.`,
   toQuote: {
     tier: "The card has no fee for this tier, so someone has to quote it.",
+    factor: "The card has no factor for this use, so someone has to quote it.",
     ai: "AI is never priced by the card: someone has to quote it.",
     currency: "The card has no rate for this currency. Add one, or choose another currency.",
     limit: "This is more than a fee can be. Check the base fees and factors.",

@@ -14,7 +14,7 @@ const mediaPercents: Partial<Record<PricedMedium, number>> = {
 export const startingCard: RateCard = {
   currency: "EUR",
   tiers: [],
-  media: Object.fromEntries(pricedMedia.map((name) => [name, (mediaPercents[name] ?? 100) * 100])) as RateCard["media"],
+  media: Object.fromEntries(pricedMedia.map((name) => [name, (mediaPercents[name] ?? 100) * 100])),
   territories: [
     { code: "US", bp: 6_000 },
     { code: "GB", bp: 3_000 },

@@ -4,8 +4,8 @@ import { territoryName } from "#app/rights/describe-terms.ts";
 import { fromMinorUnits } from "#app/rights/money.ts";
 import { clientSizes, type RateCard } from "#app/rights/rates/rate-card.ts";
 
-/** Basis points as an editable percentage: 15050 → "150.5". */
-const percent = (bp: number) => String(bp / 100);
+/** Basis points as an editable percentage: 15050 → "150.5"; empty without any. */
+const percent = (bp: number | undefined) => (bp === undefined ? "" : String(bp / 100));
 
 /** A rate card as the values of its form. */
 export function typedCard(card: RateCard): Record<string, string> {

@@ -1,27 +1,23 @@
 import { everyMedium } from "#app/rights/clearability/judged-use.ts";
 import { aiMedia } from "#app/rights/licence-terms.ts";
 import { mediaGroups } from "#app/rights/media-presets.ts";
-import {
-  type ClientSize,
-  one,
-  type PricedMedium,
-  type PricedUse,
-  type PriceRow,
-  type RateCard,
-} from "#app/rights/rates/rate-card.ts";
+import { type ClientSize, one, type PricedUse, type PriceRow, type RateCard } from "#app/rights/rates/rate-card.ts";
 import { resolveTerritories, territoryGroups, wholeCountry, world } from "#app/rights/territories.ts";
 
 /** Whether what a use leaves open is read as the cheapest or the dearest that it can mean. */
 export type Reading = "low" | "high";
-type Factor = { kind: PriceRow["kind"]; bp: number };
+/** `bp`: null if the card has no factor for it. */
+type Factor<Bp = number> = { kind: PriceRow["kind"]; bp: Bp };
 
 /** Of each group the dearest medium counts; groups add up, and nothing exceeds all media. */
-function mediaBp({ media }: RateCard, used: readonly string[], reading: Reading): number {
+function mediaBp({ media }: RateCard, used: readonly string[], reading: Reading): number | null {
   const all = media[everyMedium];
+  if (all === undefined) return null;
   if (used.length === 0) return reading === "low" ? Math.min(...Object.values(media)) : all;
   if (used.includes(everyMedium)) return all;
   const chosen = [...used, ...(used.includes("film_all_media") ? ["film_festival"] : [])];
-  const bpOf = (medium: string) => (chosen.includes(medium) ? media[medium as PricedMedium] : 0);
+  if (chosen.some((medium) => media[medium] === undefined)) return null;
+  const bpOf = (medium: string) => (chosen.includes(medium) ? (media[medium] ?? 0) : 0);
   const groups = mediaGroups.map((group) =>
     Math.max(...group.media.map((medium) => (aiMedia.includes(medium) ? 0 : bpOf(medium)))),
   );
@@ -73,18 +69,20 @@ function editsBp({ furtherEditBp }: RateCard, edits: PricedUse["edits"] = []): n
   return one + Math.max(0, count - 1) * furtherEditBp;
 }
 
-function sizeBp({ sizesBp }: RateCard, size: ClientSize | null, reading: Reading): number {
-  return sizesBp[size ?? (reading === "low" ? "small" : "large")];
+function sizeBp({ sizesBp }: RateCard, size: ClientSize | null, reading: Reading): number | null {
+  return sizesBp[size ?? (reading === "low" ? "small" : "large")] ?? null;
 }
 
-/** The factors of a use, in the order in which they are explained. */
-export function factorsOf(card: RateCard, use: PricedUse, size: ClientSize | null, reading: Reading): Factor[] {
-  return [
+/** The factors of a use, in the order in which they are explained; null if the card lacks one, because it is older than what the use names. */
+export function factorsOf(card: RateCard, use: PricedUse, size: ClientSize | null, reading: Reading): Factor[] | null {
+  const factors: Factor<number | null>[] = [
     { kind: "media", bp: mediaBp(card, use.media, reading) },
     { kind: "territories", bp: territoriesBp(card, use.territories, reading) },
     { kind: "term", bp: termBp(card, use, reading) },
-    { kind: "exclusivity", bp: use.exclusivity === "none" ? one : card.exclusivityBp[use.exclusivity] },
+    { kind: "exclusivity", bp: use.exclusivity === "none" ? one : (card.exclusivityBp[use.exclusivity] ?? null) },
     { kind: "edits", bp: editsBp(card, use.edits) },
     { kind: "size", bp: sizeBp(card, size, reading) },
   ];
+  const known = factors.flatMap(({ kind, bp }) => (bp === null ? [] : { kind, bp }));
+  return known.length === factors.length ? known : null;
 }

@@ -31,8 +31,13 @@ function inCurrency(card: RateCard, amount: number, currency: string, micro: num
 type Calculation = { card: RateCard; use: PricedUse; clientSize: ClientSize | null; currency: string; micro: number };
 type Base = RateCard["tiers"][number];
 
-/** Each row has the difference to the amount before it, rounded, so that the rows are the total. Rounded once, up, at the end. */
-function priceOf({ card, use, clientSize, currency, micro }: Calculation, base: Base, reading: Reading): Price {
+/**
+ * Each row has the difference to the amount before it, rounded, so that the rows are the total. Rounded once, up, at the end. Null if the card
+ * lacks a factor.
+ */
+function priceOf({ card, use, clientSize, currency, micro }: Calculation, base: Base, reading: Reading): Price | null {
+  const factors = factorsOf(card, use, clientSize, reading);
+  if (factors === null) return null;
   const start = inCurrency(card, base.master + base.composition, currency, micro);
   const rows: PriceRow[] = [{ kind: "base", bp: null, amount: Number(nearest(start)) }];
   let sum = nearest(start);
@@ -43,8 +48,7 @@ function priceOf({ card, use, clientSize, currency, micro }: Calculation, base: 
     sum += amount;
     if (bp !== null || amount !== 0n) rows.push({ kind, bp, amount: Number(amount) });
   };
-  for (const { kind, bp } of factorsOf(card, use, clientSize, reading))
-    add(kind, bp, { over: exact.over * BigInt(bp), under: exact.under * 10_000n });
+  for (const { kind, bp } of factors) add(kind, bp, { over: exact.over * BigInt(bp), under: exact.under * 10_000n });
   const minimum = inCurrency(card, card.minimum, currency, micro);
   if (isLess(exact, minimum)) add("minimum", null, minimum);
   const step = BigInt(card.roundTo) * power(decimalsOf(currency));
@@ -73,5 +77,6 @@ export function priceUse({ card, tier, use, clientSize, currency = card.currency
   if (micro === null) return { toQuote: "currency" };
   const calculation = { card, use, clientSize, currency, micro };
   const [low, high] = [priceOf(calculation, base, "low"), priceOf(calculation, base, "high")];
+  if (low === null || high === null) return { toQuote: "factor" };
   return high.total > maxPrice ? { toQuote: "limit" } : { low, high };
 }

@@ -1,13 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { jsonReader } from "#app/edge/stored-json.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
-import type { RateCard } from "#app/rights/rates/rate-card.ts";
+import { rateCard } from "#app/rights/rates/rate-card.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { rateCards } = unsafeTenantTables("the card of the environment's company holds for companies without one");
 
 /** The rate card in force: its version, and whether it is the company's own or that of its environment's company. */
-export type CardInForce = { id: string; version: number; isOwn: boolean; card: RateCard };
+const stored = z.object({ id: z.string(), version: z.number(), isOwn: z.boolean(), card: rateCard });
+export type CardInForce = z.infer<typeof stored>;
+const parseCard = jsonReader(stored, "the rate card in force");
 
 type Reader = Pick<RequestContext, "db" | "company" | "now">;
 
@@ -23,7 +27,7 @@ export function cardInForce({ company, now }: Omit<Reader, "db">): SQL<string | 
 
 /** The card of a column of `cardInForce`. */
 export function cardOf(json: string | null): CardInForce | null {
-  return json === null ? null : (JSON.parse(json) as CardInForce);
+  return json === null ? null : parseCard(json);
 }
 
 /** The rate card in force for the company; null if neither it nor its environment's company has one. One trip. */

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { ClauseKind } from "#app/licensing/documents/company/clauses.ts";
 
 /** Languages of the labels of licences, quotes and invoices. */
@@ -6,32 +7,37 @@ export const documentLanguages = ["en", "de", "fr"] as const;
 export const documentLimits = { line: 200, clause: 4000, id: 40 };
 export type DocumentLanguage = (typeof documentLanguages)[number];
 
+const clause = z.string().default("");
+
 /** What the documents of a company print, as stored with each version. Empty texts: not given. */
-export type DocumentSettings = {
-  language: DocumentLanguage;
-  legalName: string;
-  street: string;
-  postcode: string;
-  city: string;
+export const documentSettings = z.object({
+  language: z.enum(documentLanguages).catch("en"),
+  legalName: z.string(),
+  street: z.string(),
+  postcode: z.string(),
+  city: z.string(),
   /** ISO 3166-1 alpha-2. */
-  country: string;
-  vatId: string;
+  country: z.string(),
+  vatId: z.string(),
   /** Number at the tax office or in the trade register, of a company without a VAT number. */
-  taxNumber: string;
-  iban: string;
-  bic: string;
+  taxNumber: z.string().default(""),
+  iban: z.string(),
+  bic: z.string(),
   /** Days until an invoice is due. */
-  termDays: number;
+  termDays: z.number(),
   /** Default tax of quotes and invoices in basis points; null for none. */
-  taxBp: number | null;
+  taxBp: z.number().nullable(),
   /** Invoice numbers are "<prefix>-2026-0001". */
-  prefix: string;
+  prefix: z.string(),
   /** `#rrggbb`; null for black. */
-  accent: string | null;
+  accent: z.string().nullable().default(null),
   /** File in MASTERS, below `wordmarkFolder`. */
-  wordmark: string | null;
-  clauses: Record<ClauseKind, string>;
-};
+  wordmark: z.string().nullable().default(null),
+  clauses: z.object({ licence: clause, quote: clause, invoice: clause }) satisfies z.ZodType<
+    Record<ClauseKind, string>
+  >,
+});
+export type DocumentSettings = z.infer<typeof documentSettings>;
 
 /** The settings that a company prints with, and their version: null before it has saved any. */
 export type CompanyDocuments = DocumentSettings & { version: number | null };
