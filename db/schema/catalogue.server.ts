@@ -1,20 +1,22 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
-import { listOf } from "#app/edge/stored-json.ts";
+import { fields, listOf, texts } from "#app/edge/stored-json.ts";
 import type { FocalPoint } from "#app/media/images/focal-point.ts";
 import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
 import { parties, tiers } from "#db/schema/licensing.server.ts";
 import { jsonColumn, wordsColumn } from "#db/schema/stored-json.server.ts";
 
 /** Measured values, kept beside manual ones, which take precedence; `barConfidence`: of the downbeats, from analysis version 3 on. */
-const measured = z.object({
-  bpm: z.number().nullable(),
-  bpmConfidence: z.number(),
-  musicalKey: z.string().nullable(),
-  keyConfidence: z.number(),
-  barConfidence: z.number().optional(),
-});
+const measured = fields.pipe(
+  z.object({
+    bpm: z.number().nullable().catch(null),
+    bpmConfidence: z.number().catch(0),
+    musicalKey: z.string().nullable().catch(null),
+    keyConfidence: z.number().catch(0),
+    barConfidence: z.number().optional().catch(undefined),
+  }),
+);
 export type Measured = z.infer<typeof measured>;
 
 /** Work, recording, release and file are separate: docs/design/field-conventions.md. */
@@ -47,7 +49,7 @@ export const artists = sqliteTable(
     ipi: text("ipi"),
     isni: text("isni"),
     paymentCountry: text("payment_country"),
-    externalIds: jsonColumn("external_ids", z.record(z.string(), z.string())).notNull().default({}),
+    externalIds: jsonColumn("external_ids", texts).notNull().default({}),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

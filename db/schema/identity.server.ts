@@ -1,12 +1,15 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
+import { fields, texts } from "#app/edge/stored-json.ts";
 import { createdAt, editions, flag, id, nameKey, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { exactWordsColumn, jsonColumn } from "#db/schema/stored-json.server.ts";
 
 /** Persisted between sessions: docs/product/sign-in.md. `volume` is 0 to 1. */
-const userSettings = z.object({ playerWidgetConfig: z.object({ volume: z.number() }).optional().catch(undefined) });
+const userSettings = fields.pipe(
+  z.object({ playerWidgetConfig: z.object({ volume: z.number() }).optional().catch(undefined) }),
+);
 export type UserSettings = z.infer<typeof userSettings>;
 
 export const users = sqliteTable(
@@ -28,7 +31,7 @@ export const users = sqliteTable(
     edition: text("edition", { enum: editions }).notNull().default("standard"),
     cookieConsent: flag("cookie_consent").notNull().default(false),
     /** How notifications reach them, by group; groups left out have their default: docs/product/notifications.md. */
-    notificationWays: jsonColumn("notification_ways", z.record(z.string(), z.string())).notNull().default({}),
+    notificationWays: jsonColumn("notification_ways", texts).notNull().default({}),
     /** IANA name, for quiet hours and weekly emails; null: UTC. */
     timeZone: text("time_zone"),
     /** No notification emails from 22:00 to 7:00. */
@@ -138,7 +141,7 @@ export const auditLog = sqliteTable(
     action: text("action").notNull(),
     subjectType: text("subject_type").notNull(),
     subjectId: text("subject_id").notNull(),
-    detail: jsonColumn("detail", z.record(z.string(), z.unknown())).notNull().default({}),
+    detail: jsonColumn("detail", fields).notNull().default({}),
     /** Idempotency key of the form, unique per submission: a form that is sent twice makes one change. */
     formKey: text("form_key"),
     requestId: text("request_id"),

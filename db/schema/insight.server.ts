@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { z } from "zod";
+import { fields } from "#app/edge/stored-json.ts";
 import type { StoredEventKind } from "#app/insight/event.ts";
 import { createdAt, id } from "#db/schema/columns.server.ts";
 import { jsonColumn } from "#db/schema/stored-json.server.ts";
@@ -19,7 +19,7 @@ export const events = sqliteTable(
     kind: text("kind").$type<StoredEventKind>().notNull(),
     /** The recording, the words of a search, a request, a transfer, a currency, an ad, or the path of a page view. */
     subjectId: text("subject_id").notNull(),
-    detail: jsonColumn("detail", z.record(z.string(), z.unknown())).notNull().default({}),
+    detail: jsonColumn("detail", fields).notNull().default({}),
     createdAt: createdAt(),
   },
   (t) => [

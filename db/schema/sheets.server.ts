@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
-import { listOf } from "#app/edge/stored-json.ts";
+import { listOf, recordOf } from "#app/edge/stored-json.ts";
 import { createdAt, id, updatedAt } from "#db/schema/columns.server.ts";
 import { jsonColumn, wordsColumn } from "#db/schema/stored-json.server.ts";
 
@@ -19,7 +19,7 @@ export const sheetImports = sqliteTable(
     /** The first row. */
     head: wordsColumn("head").notNull(),
     /** Rows by kind, counted when the sheet was read to its end. */
-    counts: jsonColumn("counts", z.record(z.string(), z.number())).notNull().default({}),
+    counts: jsonColumn("counts", recordOf(z.number())).notNull().default({}),
     /** Songs that were changed, and changed back. */
     applied: integer("applied").notNull().default(0),
     undone: integer("undone").notNull().default(0),

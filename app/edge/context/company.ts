@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listOf } from "#app/edge/stored-json.ts";
+import { fields, listOf } from "#app/edge/stored-json.ts";
 
 /** Types of tenants: name, theme and stream settings (docs/product/tenants.md). */
 const environments = ["main", "spaces"] as const;
@@ -54,40 +54,46 @@ export const hlsConfigSchema = z.object({
 });
 
 /** A theme and stream settings as stored: what is missing or does not fit has its default, so that no page fails for them. */
-export const storedTheme = z.object({
-  pageTitle: z.string().catch(""),
-  pageDescription: z.string().catch(""),
-  sidebarMenu: listOf(z.object({ icon: z.string(), label: z.string(), url: z.string() })),
-  hideHeader: z.boolean().catch(false),
-  accent: colour.nullable().catch(null),
-  background: colour.nullable().catch(null),
-  text: colour.nullable().catch(null),
-  waveform: colour.nullable().catch(null),
-  logo: markSchema.nullish().catch(null),
-  logoDark: markSchema.nullish().catch(null),
-  icon: markSchema.nullish().catch(null),
-  footerLine: z.string().optional().catch(undefined),
-});
-export const storedHlsConfig = z.object({
-  entryPointPlaylist: z.enum(["master", "economy"]).nullable().catch(null),
-  maxBufferLength: z.int().nullable().catch(null),
-  backBufferLength: z.int().nullable().catch(null),
-  startLevel: z.int().nullable().catch(null),
-});
+export const storedTheme = fields.pipe(
+  z.object({
+    pageTitle: z.string().catch(""),
+    pageDescription: z.string().catch(""),
+    sidebarMenu: listOf(z.object({ icon: z.string(), label: z.string(), url: z.string() })),
+    hideHeader: z.boolean().catch(false),
+    accent: colour.nullable().catch(null),
+    background: colour.nullable().catch(null),
+    text: colour.nullable().catch(null),
+    waveform: colour.nullable().catch(null),
+    logo: markSchema.nullish().catch(null),
+    logoDark: markSchema.nullish().catch(null),
+    icon: markSchema.nullish().catch(null),
+    footerLine: z.string().optional().catch(undefined),
+  }),
+);
+export const storedHlsConfig = fields.pipe(
+  z.object({
+    entryPointPlaylist: z.enum(["master", "economy"]).nullable().catch(null),
+    maxBufferLength: z.int().nullable().catch(null),
+    backBufferLength: z.int().nullable().catch(null),
+    startLevel: z.int().nullable().catch(null),
+  }),
+);
 
 export type Theme = z.infer<typeof themeSchema>;
 export type Mark = z.infer<typeof markSchema>;
 export type HlsConfig = z.infer<typeof hlsConfigSchema>;
 /** Contact details of a company for clients. Empty: not given. */
-export const companyContact = z.object({
-  email: z.string().catch(""),
-  phone: z.string().catch(""),
-  address: z.string().catch(""),
-  /** In the footer of its pages, with its accounts and its news. Absent like empty: contacts from before them. */
-  tagline: z.string().optional().catch(undefined),
-  socialUrls: z.array(z.string()).optional().catch(undefined),
-  newsUrl: z.string().optional().catch(undefined),
-});
+export const companyContact = fields.pipe(
+  z.object({
+    email: z.string().catch(""),
+    phone: z.string().catch(""),
+    address: z.string().catch(""),
+    /** In the footer of its pages, with its accounts and its news. Absent like empty: contacts from before them. */
+    tagline: z.string().optional().catch(undefined),
+    socialUrls: z.array(z.string()).optional().catch(undefined),
+    newsUrl: z.string().optional().catch(undefined),
+  }),
+);
 export type CompanyContact = z.infer<typeof companyContact>;
 /** What machines may do with published pages, in the words of RSL 1.0 (docs/product/developers.md). */
 export const machineUses = ["search", "ai-index", "ai-input", "ai-train"] as const;

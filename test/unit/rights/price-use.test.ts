@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { typedCard } from "#app/licensing/rates/typed-card.ts";
+import { everyMedium } from "#app/rights/clearability/judged-use.ts";
 import { aiMedia } from "#app/rights/licence-terms.ts";
 import { maxPrice, priceUse } from "#app/rights/rates/price-use.ts";
-import { clientSizes, type PricedUse, type RateCard } from "#app/rights/rates/rate-card.ts";
+import { clientSizes, type PricedUse, type RateCard, rateCard } from "#app/rights/rates/rate-card.ts";
 import { songPrices } from "#app/rights/rates/song-prices.ts";
 import { territoryGroups } from "#app/rights/territories.ts";
 import { listCountries } from "#app/ui/countries.ts";
@@ -20,6 +22,8 @@ const priceIn = (card: RateCard, use: PricedUse, currency: string) => {
   const priced = priceUse({ card, tier: "gold", use, clientSize: "medium", currency });
   return "toQuote" in priced ? null : priced.high;
 };
+const without = (factors: Record<string, number>, name: string) =>
+  Object.fromEntries(Object.entries(factors).filter(([key]) => key !== name));
 const priceOf = (card: RateCard, use: PricedUse) => totals(card, use).at(-1) ?? 0;
 
 test("rows and sides add up to the total, a multiple of the rounding that is not below the minimum", () => {
@@ -138,7 +142,7 @@ const bp = (percent: number) => percent * 100;
 const card: RateCard = {
   currency: "EUR",
   tiers: [{ tierId: "", master: 40_000, composition: 20_000 }],
-  media: Object.fromEntries(pricedMedia.map((name) => [name, bp(50)])) as RateCard["media"],
+  media: Object.fromEntries(pricedMedia.map((name) => [name, bp(50)])),
   territories: [
     { code: "DE", bp: bp(40) },
     { code: "FR", bp: bp(40) },
@@ -225,6 +229,30 @@ test("a budget is remarked where the least that the songs cost is above it: toge
       expect(over("track", false)).toBe(Math.max(gold.low, other.low) > budget);
       expect(over("total", true)).toBe(Math.min(gold.low, other.low) > budget);
       expect([over("total", false, "CHF"), over("total", false, null)]).toEqual([false, false]);
+    }),
+    settings,
+  );
+});
+
+test("a card that is older than a medium, a kind of exclusivity or a size leaves them to a person, and prices all else as before", () => {
+  fc.assert(
+    fc.property(anyCard, anyPricedUse, anyMedium, (card, use, medium) => {
+      const older = rateCard.parse(JSON.parse(JSON.stringify({ ...card, media: without(card.media, medium) })));
+      const priced = priceUse({ card: older, tier: "gold", use, clientSize: "medium" });
+      const media = [...use.media, ...(use.media.includes("film_all_media") ? ["film_festival"] : [])];
+      const isNamed = medium === everyMedium || (!media.includes(everyMedium) && media.includes(medium));
+      expect(priced).toEqual(
+        isNamed ? { toQuote: "factor" } : priceUse({ card, tier: "gold", use, clientSize: "medium" }),
+      );
+      const open = { ...use, media: [], termMonths: null };
+      if (medium !== everyMedium)
+        expect(priceUse({ card: older, tier: "gold", use: open, clientSize: null })).not.toEqual({ toQuote: "factor" });
+      expect(typedCard(older)).toMatchObject({ [`media-${medium}`]: "", currency: card.currency });
+      const plain = { ...card, exclusivityBp: {}, sizesBp: without(card.sizesBp, "small") };
+      expect(
+        priceUse({ card: plain, tier: "gold", use: { ...use, exclusivity: "full" }, clientSize: "medium" }),
+      ).toEqual({ toQuote: "factor" });
+      expect(priceUse({ card: plain, tier: "gold", use, clientSize: "small" })).toEqual({ toQuote: "factor" });
     }),
     settings,
   );

@@ -43,7 +43,7 @@ export const anyCard: fc.Arbitrary<RateCard> = fc
         { tierId: "gold", master: tiers.gold[0], composition: tiers.gold[1] },
         { tierId: "", master: tiers.others[0], composition: tiers.others[1] },
       ],
-      media: Object.fromEntries(pricedMedia.map((name, at) => [name, media[at]])) as RateCard["media"],
+      media: Object.fromEntries(pricedMedia.map((name, at) => [name, media[at] ?? 1])),
       term: months.toSorted((a, b) => a - b).map((one, at) => ({ months: one, bp: term[at] ?? 1 })),
       perpetualBp: term[6] ?? 1,
       exclusivityBp: { category: isTerritoryDearer ? low : high, territory: isTerritoryDearer ? high : low, full },
