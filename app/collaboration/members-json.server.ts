@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { DocumentKind } from "#app/collaboration/document-kind.server.ts";
+import { z } from "zod";
+import type { DocumentKind, Member } from "#app/collaboration/document-kind.server.ts";
+import { jsonReader } from "#app/edge/stored-json.ts";
 import { users } from "#db/schema/identity.server.ts";
 
 /**
@@ -11,4 +13,15 @@ export function membersJson(documents: DocumentKind["table"], of: SQLiteColumn):
   return sql<string>`(SELECT json_group_array(json_object('userId', u.id, 'name', u.name, 'email', u.email, 'role', m.role)
     ORDER BY u.name_key) FROM ${of.table} AS m JOIN ${users} AS u ON u.id = m.user_id
     WHERE m.${sql.identifier(of.name)} = ${sql.raw(documents)}.id)`;
+}
+
+/** A function that reads what `membersJson` built. */
+export function membersReader<Role extends string>(roles: readonly Role[]): (text: string) => Member<Role>[] {
+  const member = z.object({
+    userId: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: z.custom<Role>((role) => roles.some((one) => one === role)),
+  });
+  return jsonReader(z.array(member), "members");
 }

@@ -2,12 +2,16 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Announcement, Company } from "#app/edge/context/company.ts";
 import type { Host } from "#app/edge/context/host.ts";
+import { jsonReader, parseWords } from "#app/edge/stored-json.ts";
 import type { Database } from "#db/client.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { outages } from "#db/schema/outages.server.ts";
 import { visibilityChanges } from "#db/schema/projection.server.ts";
 import { restores } from "#db/schema/restores.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const text = z.string();
+const announcement: z.ZodType<Announcement> = z.object({ id: text, text, link: text, label: text });
 
 const { siteEntries } = unsafeTenantTables("the company of a host and its announcement are read together");
 
@@ -24,7 +28,7 @@ export const companyColumns = {
   machineUses: companies.machineUses,
   outage: sql`(SELECT json_array(${outages.firstContact}, ${outages.secondContact}) FROM ${outages}
     WHERE ${outages.environment} = "companies"."environment" AND ${outages.active})`.mapWith((contacts: string) => ({
-    contacts: z.array(z.string()).parse(JSON.parse(contacts)),
+    contacts: parseWords(contacts),
   })) as SQL<Company["outage"]>,
   catalogueAt: sql<number>`(SELECT coalesce(max(changed_at), 0) FROM ${visibilityChanges})`.as("catalogue_at"),
   contentAt:
@@ -36,7 +40,7 @@ export const companyColumns = {
   announcement: sql`(SELECT json_object('id', id, 'text', title, 'link', link, 'label', detail) FROM ${siteEntries}
     WHERE company_id = "companies"."id" AND kind = 'announcement' AND status = 'published'
       AND coalesce(starts_on, '') <= date('now') AND coalesce(ends_on, '9999') >= date('now')
-    ORDER BY position, id LIMIT 1)`.mapWith((announcement: string) => JSON.parse(announcement) as Announcement) as SQL<
+    ORDER BY position, id LIMIT 1)`.mapWith(jsonReader(announcement, "an announcement")) as SQL<
     Company["announcement"]
   >,
 };

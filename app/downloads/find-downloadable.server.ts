@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { mp3Type } from "#app/catalogue/track/mp3-type.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import { downloadsCopy as copy } from "#app/downloads/downloads-copy.ts";
@@ -6,10 +7,12 @@ import { stemsCopy } from "#app/downloads/stems/stems-copy.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { jsonReader } from "#app/edge/stored-json.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { imageOfKey } from "#app/media/images/image-of-key.server.ts";
 import type { DownloadFormat } from "#app/player/options/download-address.ts";
+import { shareSchema } from "#app/rights/share-schema.ts";
 import type { Share } from "#app/rights/shares.ts";
 import { sharesOfRecording } from "#app/rights/shares-of-recording.server.ts";
 import { mayHaveStems } from "#app/rights/stems-right.server.ts";
@@ -17,16 +20,17 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { uploads } = unsafeTenantTables("covers are uploaded by the environment's staff and shown by all companies");
 
-export type StoredFile = {
-  id: string;
-  role: "mp3" | "original" | "stem";
+const storedFile = z.object({
+  id: z.string(),
+  role: z.enum(["mp3", "original", "stem"]),
   /** Of a stem. */
-  label: string | null;
-  bucket: "MEDIA" | "MASTERS";
-  key: string;
-  contentType: string;
-  bytes: number;
-};
+  label: z.string().nullable(),
+  bucket: z.enum(["MEDIA", "MASTERS"]),
+  key: z.string(),
+  contentType: z.string(),
+  bytes: z.number(),
+});
+export type StoredFile = z.infer<typeof storedFile>;
 
 /** A recording's metadata and its downloadable files: MP3, original, and stems. */
 export type Downloadable = {
@@ -63,6 +67,19 @@ export type Downloadable = {
   >[];
   files: StoredFile[];
 };
+
+const namedFiles = z.object({ artists: z.array(z.string()), files: z.array(storedFile) });
+const parseFiles = jsonReader(namedFiles, "files of a song");
+const parseDetails = jsonReader(
+  namedFiles.extend({
+    album: z.object({ title: z.string(), track: z.number().nullable() }).nullable(),
+    imageKey: z.string().nullable(),
+    tags: z.array(z.object({ category: z.string(), label: z.string() })),
+    lyrics: z.array(z.string()),
+    shares: z.array(shareSchema),
+  }),
+  "details of a song",
+);
 
 type Reading = Pick<RequestContext, "db" | "company">;
 /** The user whose permissions apply. */
@@ -101,7 +118,7 @@ function selectRows(ctx: Reading, holder: Holder | null, condition: SQL) {
 }
 
 function toDownloadable({ details: json, ...facts }: Row): Downloadable {
-  return { ...facts, ...JSON.parse(json) };
+  return { ...facts, ...parseDetails(json) };
 }
 
 async function read(ctx: Reading, holder: Holder | null, condition: SQL): Promise<Downloadable | null> {
@@ -140,7 +157,7 @@ function selectFiles({ db }: Pick<Reading, "db">, condition: SQL) {
 
 /** The results of `selectLicensedFiles`, by recording id. */
 export function filesOf(rows: FilesRow[]): Map<string, RecordingFiles> {
-  return new Map(rows.map(({ details: json, ...names }) => [names.id, { ...names, ...JSON.parse(json) }]));
+  return new Map(rows.map(({ details: json, ...names }) => [names.id, { ...names, ...parseFiles(json) }]));
 }
 
 const isOneOf = (ids: readonly string[]) => sql`recordings.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;

@@ -57,5 +57,9 @@ export function recordOf<T>(item: z.ZodType<T>) {
 export const words = z
   .unknown()
   .transform((value): string[] => (Array.isArray(value) ? value.filter((word) => typeof word === "string") : []));
-export const parseWords = jsonReader(words);
 export const texts = recordOf(z.string());
+
+export const parseWords = jsonReader(words);
+export const parseTexts = jsonReader(texts);
+export const parseNumbers = jsonReader(listOf(z.number()));
+export const parseCounts = jsonReader(recordOf(z.number()));

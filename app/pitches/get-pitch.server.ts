@@ -1,16 +1,17 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Member } from "#app/collaboration/document-kind.server.ts";
-import { membersJson } from "#app/collaboration/members-json.server.ts";
+import { membersJson, membersReader } from "#app/collaboration/members-json.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { isChangeablePitch, isReadablePitch } from "#app/pitches/access/pitch-rights.server.ts";
-import type { PitchRole } from "#app/pitches/pitch.ts";
+import { pitchRoles } from "#app/pitches/pitch.ts";
 import { pitchCopy } from "#app/pitches/pitch-copy.ts";
 import { slideQuery, toSlides } from "#app/pitches/slides/read-slides.server.ts";
 import { pitchMembers, pitchSlides } from "#db/schema/pitches.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
+
+const parseMembers = membersReader(pitchRoles);
 
 export type PitchView = Awaited<ReturnType<typeof requirePitch>>;
 
@@ -44,5 +45,5 @@ export async function requirePitch(ctx: RequestContext, { id }: { id: string }) 
     slideQuery(ctx, { where: sql`${pitchSlides.pitchId} IN (${own})`, seer: actor }),
   ]);
   if (pitch === undefined) throw new AppError("not_found", pitchCopy.errors.gone);
-  return { ...pitch, members: JSON.parse(pitch.members) as Member<PitchRole>[], slides: toSlides(rows) };
+  return { ...pitch, members: parseMembers(pitch.members), slides: toSlides(rows) };
 }

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { parseWords } from "#app/edge/stored-json.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { maxTracks } from "#app/playlists/playlist.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
@@ -70,9 +71,7 @@ export async function addToPlaylists(ctx: RequestContext, input: Input): Promise
   const length = sql`(SELECT count(*) FROM ${playlistTracks} c WHERE c.playlist_id = n.playlist_id)`;
   const last = sql`(SELECT max(position) FROM ${rowsIn(sql`n.playlist_id`)})`;
   const alreadyThere = sql`(SELECT json_group_array(DISTINCT h.recording_id) FROM ${playlistTracks} h
-    WHERE h.playlist_id = playlists.id AND h.recording_id IN (SELECT value FROM ${given}))`.mapWith(
-    (json: string) => JSON.parse(json) as string[],
-  );
+    WHERE h.playlist_id = playlists.id AND h.recording_id IN (SELECT value FROM ${given}))`.mapWith(parseWords);
   const newRows = sql`SELECT playlists.id AS playlist_id, w.value AS recording_id,
       row_number() OVER (PARTITION BY playlists.id ORDER BY w.key) AS number
     FROM ${playlists} CROSS JOIN ${given} AS w WHERE ${ofCompany(playlists, isAny)} AND ${isNew}`;

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
-import { coverJson } from "#app/catalogue/track/cover-json.server.ts";
+import { z } from "zod";
+import { coverJson, coverSchema } from "#app/catalogue/track/cover-json.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { downwards, listPlace, partSize, upwards } from "#app/edge/lists/list-place.server.ts";
+import { jsonReader } from "#app/edge/stored-json.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import type { MemberRole, Visibility } from "#app/playlists/playlist.ts";
 import { type PlaylistsQuery, playlistsPerPage } from "#app/playlists/playlists-query.ts";
@@ -10,6 +12,8 @@ import { type CoverTrack, coverTracks } from "#app/ui/art/mixed-strata.tsx";
 import { containsWords } from "#db/folded-name.server.ts";
 import { playlistMembers } from "#db/schema/playlists.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
+
+const parseCovers: (text: string) => CoverTrack[] = jsonReader(z.array(coverSchema), "covers");
 
 /** A playlist in the list. `role` is null for the owner; `covers`: what its cover is drawn from. */
 export type ListedPlaylist = {
@@ -85,7 +89,7 @@ export async function listPlaylists(
   const pages = Math.max(1, Math.ceil(total / partSize(ctx, playlistsPerPage)));
   const listed = place.take(rows).map(({ covers, nameKey: _, allTracks: __, ...row }) => ({
     ...row,
-    covers: coverTracks(JSON.parse(covers) as CoverTrack[]),
+    covers: coverTracks(parseCovers(covers)),
   }));
   return { playlists: listed, folders, total, page: Math.min(page, pages), pages };
 }

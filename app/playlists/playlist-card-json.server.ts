@@ -1,8 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type TrackValue, toTrack, trackJson } from "#app/catalogue/track/track-column.server.ts";
+import { z } from "zod";
+import { toTrack, trackJson, trackValue } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { jsonReader } from "#app/edge/stored-json.ts";
 import { inlineTracks, type PlaylistCard } from "#app/playlists/playlist.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
@@ -16,10 +18,14 @@ const { playlists } = unsafeTenantTables(
 const candidates = 3 * inlineTracks;
 
 /** Parsed `playlistCardJson`; `tracks` are pairs of id and track. */
-export type PlaylistCardValue = Omit<PlaylistCard, "tracks"> & { tracks: [id: string, track: TrackValue][] };
+const cardValue = z.object({
+  ...{ id: z.string(), name: z.string(), slug: z.string(), description: z.string(), imageKey: z.string().nullable() },
+  ...{ totalTracks: z.number(), totalMs: z.number(), tracks: z.array(z.tuple([z.string(), trackValue])) },
+});
+const parseCard = jsonReader(cardValue, "a playlist");
 
 /**
- * Scalar sub-select: the card of playlist `id` as JSON, for `toPlaylistCard`. Null unless the playlist is public and belongs to the
+ * Scalar sub-select: the card of playlist `id` as JSON, for `readPlaylistCard`. Null unless the playlist is public and belongs to the
  * visitor's company or its environment. Only visible tracks count.
  */
 export function playlistCardJson(ctx: Pick<RequestContext, "company" | "actor">, id: SQL): SQL<string | null> {
@@ -39,7 +45,8 @@ export function playlistCardJson(ctx: Pick<RequestContext, "company" | "actor">,
 }
 
 /** The card; null when no track is visible. */
-export function toPlaylistCard({ tracks, ...card }: PlaylistCardValue): PlaylistCard | null {
+export function readPlaylistCard(json: string): PlaylistCard | null {
+  const { tracks, ...card } = parseCard(json);
   if (tracks.length === 0) return null;
   return { ...card, tracks: tracks.slice(0, inlineTracks).map(([id, track]) => toTrack(id, track)) };
 }

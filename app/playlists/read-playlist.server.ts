@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import type { Member } from "#app/collaboration/document-kind.server.ts";
-import { membersJson } from "#app/collaboration/members-json.server.ts";
+import { membersJson, membersReader } from "#app/collaboration/members-json.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { isChangeable } from "#app/playlists/access/is-changeable.server.ts";
 import { seesNotes } from "#app/playlists/access/sees-notes.server.ts";
 import { type PlaylistKey, selectVisiblePlaylist } from "#app/playlists/access/visible-playlist.server.ts";
 import { countOpenThreads } from "#app/playlists/comments/thread-sql.server.ts";
-import type { MemberRole, Visibility } from "#app/playlists/playlist.ts";
+import { type MemberRole, memberRoles, type Visibility } from "#app/playlists/playlist.ts";
 import type { PlaylistRow } from "#app/playlists/rows/playlist-row.ts";
 import { rowQueries, toRows } from "#app/playlists/rows/read-rows.server.ts";
 import { artistImagesJson, slideImages } from "#app/playlists/slide-images.server.ts";
@@ -15,6 +15,8 @@ import { readStoredRules } from "#app/playlists/smart/read-rules.ts";
 import type { SmartRules, SmartState } from "#app/playlists/smart/smart-playlist.ts";
 import { playlistMembers } from "#db/schema/playlists.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const parseMembers = membersReader(memberRoles);
 
 const { playlists } = unsafeTenantTables(
   "public playlists of an environment's own company are shown by all its companies",
@@ -97,7 +99,7 @@ export async function readPlaylist(
     ...rest,
     smart: smartRules && { rules: smartRules, described: describeRules(smartRules) },
     client: rest.readsNotes ? rest.client : "",
-    members: JSON.parse(members) as Member<MemberRole>[],
+    members: parseMembers(members),
     rows: toRows(tracks, sections, {
       // Smart playlists keep no rows for removed tracks.
       hidden: hidden && rest.kind === "manual",

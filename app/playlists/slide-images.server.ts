@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { parseWords } from "#app/edge/stored-json.ts";
 
 const maxImages = 12;
 
@@ -10,5 +11,5 @@ export const artistImagesJson = sql.raw(`(SELECT json_group_array(DISTINCT image
 
 /** Images available to a slide, as unique object keys: its own first, then those in the JSON. */
 export function slideImages(imageKey: string | null, json: string): string[] {
-  return [...new Set<string>([imageKey ?? "", ...JSON.parse(json)])].filter((key) => key !== "").slice(0, maxImages);
+  return [...new Set([imageKey ?? "", ...parseWords(json)])].filter((key) => key !== "").slice(0, maxImages);
 }

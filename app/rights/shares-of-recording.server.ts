@@ -1,4 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { jsonReader } from "#app/edge/stored-json.ts";
+import { shareSchema } from "#app/rights/share-schema.ts";
 import type { Share } from "#app/rights/shares.ts";
 
 /** Condition: row `s` of `splits` is a share of the `recordings` row's master or composition. */
@@ -42,6 +45,4 @@ export function sharesOfSide(side: Share["side"] | SQL, subjectId: SQL | string,
   return sharesWhere(sql`s.side = ${side} AND s.subject_id = ${subjectId}`, { forStaff });
 }
 
-export function readShares(json: string): Share[] {
-  return JSON.parse(json) as Share[];
-}
+export const readShares = jsonReader(z.array(shareSchema), "shares");

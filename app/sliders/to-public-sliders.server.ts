@@ -1,9 +1,5 @@
-import {
-  type ArtistCardValue,
-  toArtistCard,
-  toTrackPair,
-} from "#app/catalogue/record/artist/artist-card-json.server.ts";
-import { type PlaylistCardValue, toPlaylistCard } from "#app/playlists/playlist-card-json.server.ts";
+import { readArtistCard, toTrackPair } from "#app/catalogue/record/artist/artist-card-json.server.ts";
+import { readPlaylistCard } from "#app/playlists/playlist-card-json.server.ts";
 import type { slideColumns } from "#app/sliders/slide-columns.server.ts";
 import { slideImageAddress } from "#app/sliders/slide-image.ts";
 import {
@@ -66,7 +62,7 @@ function toSlide(kind: SliderKind, row: SlideRow, { share, apex }: Assembly): Pu
   const { sliderId, backgroundKey, artistCard, playlistCard, topSong, settings, ...named } = row;
   const { isDownloadable, focus = "center" } = settings;
   const slide = { ...named, image: pictureOf(backgroundKey), focus, isDownloadable };
-  const track = topSong === null ? null : share(toTrackPair(JSON.parse(topSong)));
+  const track = topSong === null ? null : share(toTrackPair(topSong));
   if (kind === "slides" || kind === "work") return { ...slide, kind, track, video: readVideoUrl(row.itemUrl, apex) };
   if (kind === "video") {
     const video = readVideoUrl(row.itemUrl, apex);
@@ -74,7 +70,7 @@ function toSlide(kind: SliderKind, row: SlideRow, { share, apex }: Assembly): Pu
   }
   if (kind === "artist") {
     if (artistCard === null) return null;
-    const { imageKey, topTrack, name: artistName, ...artist } = toArtistCard(JSON.parse(artistCard) as ArtistCardValue);
+    const { imageKey, topTrack, name: artistName, ...artist } = readArtistCard(artistCard);
     return {
       ...slide,
       ...artist,
@@ -85,7 +81,7 @@ function toSlide(kind: SliderKind, row: SlideRow, { share, apex }: Assembly): Pu
       topTrack: track ?? (topTrack && share(topTrack)),
     };
   }
-  const playlist = playlistCard === null ? null : toPlaylistCard(JSON.parse(playlistCard) as PlaylistCardValue);
+  const playlist = playlistCard === null ? null : readPlaylistCard(playlistCard);
   if (playlist === null) return null;
   const { id, imageKey, name, description, tracks, ...card } = playlist;
   return {

@@ -4,6 +4,7 @@ import { type CandidateRow, countedOf, totalsOf } from "#app/backoffice/analytic
 import { versionLabel } from "#app/catalogue/track/version-label.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { parseWords } from "#app/edge/stored-json.ts";
 import type { Wrapup } from "#app/wrapup/wrapup.ts";
 import type { YearFigures, YearRange } from "#app/wrapup/year-sources.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
@@ -38,7 +39,7 @@ function titleOf({ title, versionType, versionTitle }: SongRow): string {
 function firstMoods(songs: readonly { moods: string; n: number }[]): string[] {
   const weights = new Map<string, number>();
   for (const { moods, n } of songs)
-    for (const mood of JSON.parse(moods) as string[]) weights.set(mood, (weights.get(mood) ?? 0) + n);
+    for (const mood of parseWords(moods)) weights.set(mood, (weights.get(mood) ?? 0) + n);
   const ranked = [...weights].sort(([a, most], [b, least]) => least - most || (a < b ? -1 : 1));
   return ranked.slice(0, shownItems).map(([mood]) => mood);
 }

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { figuresBetween, type Snapshot } from "#app/artists/dashboard/figures.ts";
-import { audienceOf } from "#app/artists/dashboard/figures-sql.server.ts";
+import { audienceOf, figuresBetween } from "#app/artists/dashboard/figures-sql.server.ts";
 import { between, firstOfMonths, pickCandidates, totalsAt } from "#app/backoffice/analytics/totals-sql.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { parseSnapshots } from "#app/insight/snapshot.server.ts";
 import type { Tile, TileName, Wrapup } from "#app/wrapup/wrapup.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
@@ -157,7 +157,7 @@ export function artistYear(artistId: string, { start, end }: YearRange): YearSou
   return {
     queries: [sql`SELECT ${audienceOf("artist", sql`${artistId}`, [days])} AS total`],
     summarise([totals = []]) {
-      const [from = null, to = null] = JSON.parse(totals[0]?.total ?? "[]") as Snapshot[];
+      const [from = null, to = null] = parseSnapshots(totals[0]?.total ?? "[]");
       const { plays, minutes, shortlists, requests } = figuresBetween(from, to);
       const shown = Object.entries({ plays, minutes, shortlists, requests }).flatMap(([name, count]) =>
         count === null ? [] : [[name, count] as const],

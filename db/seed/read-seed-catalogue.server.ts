@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { parseWords } from "#app/edge/stored-json.ts";
 import type { Database } from "#db/client.server.ts";
 import { artists, recordings } from "#db/schema/catalogue.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
@@ -28,7 +29,7 @@ export async function readSeedCatalogue(db: Database) {
         explicit: recordings.explicit,
         bpm: recordings.bpm,
         words: sql`(SELECT json_group_array(t.label) FROM recording_tags rt JOIN tags t ON t.id = rt.tag_id
-          WHERE rt.recording_id = "recordings"."id")`.mapWith((text: string) => JSON.parse(text) as string[]),
+          WHERE rt.recording_id = "recordings"."id")`.mapWith(parseWords),
       })
       .from(recordings)
       .where(and(eq(recordings.status, "published"), isNull(recordings.parentId), complete))

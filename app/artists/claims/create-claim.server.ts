@@ -9,6 +9,7 @@ import { keptLabelIds } from "#app/catalogue/profile/kept-artists.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { parseWords } from "#app/edge/stored-json.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
@@ -27,7 +28,7 @@ async function requireOwnIpi({ db }: RequestContext, ipi: string, { name, aliase
   );
   if (party === undefined) return;
   const names = new Set([name, ...aliases].map(fold));
-  if ([party.name, ...(JSON.parse(party.aliases) as string[])].some((one) => names.has(fold(one)))) return;
+  if ([party.name, ...parseWords(party.aliases)].some((one) => names.has(fold(one)))) return;
   throw new AppError("invalid", errors.ipiOther, { ipi: [errors.ipiOther] });
 }
 

@@ -11,6 +11,7 @@ import { afterRosterChange } from "#app/catalogue/profile/roster-change.server.t
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { parseWords } from "#app/edge/stored-json.ts";
 import { scopesWithin } from "#app/identity/access/active-member.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { can } from "#app/identity/access/scopes.ts";
@@ -68,7 +69,7 @@ function grant(ctx: RequestContext, claim: ClaimRow, scopes: string): BatchItem<
   const { db, company, now } = ctx;
   const { artistId, userId, partyId } = claim;
   const area = partyId === null ? "artist" : "label";
-  const claimant = { id: userId, scopes: JSON.parse(scopes) as string[] };
+  const claimant = { id: userId, scopes: parseWords(scopes) };
   if (!can(claimant, area, company)) throw new AppError("invalid", errors.mayNotKeep);
   const hasLabel = partyId === null ? sql`1` : sql`${partyId} IN (${keptLabelIds(ctx, claimant)})`;
   return [

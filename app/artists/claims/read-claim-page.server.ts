@@ -7,6 +7,7 @@ import { keptLabelIds } from "#app/catalogue/profile/kept-artists.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { sign } from "#app/edge/signature.server.ts";
+import { parseWords } from "#app/edge/stored-json.ts";
 import { can } from "#app/identity/access/scopes.ts";
 
 type Named = { slug: string } | { id: string };
@@ -60,7 +61,7 @@ export async function readClaimPage(ctx: RequestContext, named: Named) {
     ),
   ];
   return {
-    artist: { ...rest, aliases: JSON.parse(aliases) as string[] },
+    artist: { ...rest, aliases: parseWords(aliases) },
     choices: choices.map((choice) => ({ ...choice, value: choiceValue(choice) })),
     keeps: isMember === 1 || labels.some(({ hasArtist }) => hasArtist === 1),
     /** A label whose account is no keeper of a label on file. */

@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { type AudienceMeasure, audienceMeasures, type Figure } from "#app/artists/dashboard/figures.ts";
 import type { Days } from "#app/backoffice/analytics/period.ts";
+import { countsOf, type Snapshot } from "#app/insight/snapshot.server.ts";
 import { eventTotals } from "#db/schema/insight.server.ts";
 
 type Kind = "song" | "artist";
@@ -26,4 +28,15 @@ export function licencesOf(kind: Kind, id: SQL, { first, last }: Days): SQL {
   ) => sql`coalesce((SELECT licences FROM ${eventTotals} WHERE scope = 'main' AND kind = ${kind}
     AND subject_id = ${id} AND hour < ${day * 24} ORDER BY hour DESC LIMIT 1), 0)`;
   return sql`${before(last + 1)} - ${before(first)}`;
+}
+
+/** What was added between two snapshots of `audience_totals`, in the order of `audienceMeasures`; minutes are in milliseconds there. */
+export function figuresBetween(start: Snapshot, end: Snapshot): Record<AudienceMeasure, Figure> {
+  const [from, to] = [countsOf(start), countsOf(end)];
+  const entries = audienceMeasures.map((name, at): [AudienceMeasure, Figure] => {
+    const count = (to[at] ?? 0) - (from[at] ?? 0);
+    if (count === 0) return [name, null];
+    return [name, name === "minutes" ? Math.max(1, Math.round(count / 60_000)) : count];
+  });
+  return Object.fromEntries(entries) as Record<AudienceMeasure, Figure>;
 }

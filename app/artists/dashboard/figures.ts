@@ -8,23 +8,6 @@ export type FigureName = (typeof figureNames)[number];
 export type Figure = number | null;
 export type Figures = Record<AudienceMeasure, Figure> & { licences: number };
 
-/** A row of `audience_totals` as JSON, in the order of `audienceMeasures`, minutes in milliseconds; null before the first. */
-export type Snapshot = string | number[] | null;
-
-const countsOf = (snapshot: Snapshot): number[] =>
-  typeof snapshot === "string" ? (JSON.parse(snapshot) as number[]) : (snapshot ?? []);
-
-/** What was added between two snapshots. */
-export function figuresBetween(start: Snapshot, end: Snapshot): Record<AudienceMeasure, Figure> {
-  const [from, to] = [countsOf(start), countsOf(end)];
-  const entries = audienceMeasures.map((name, at): [AudienceMeasure, Figure] => {
-    const count = (to[at] ?? 0) - (from[at] ?? 0);
-    if (count === 0) return [name, null];
-    return [name, name === "minutes" ? Math.max(1, Math.round(count / 60_000)) : count];
-  });
-  return Object.fromEntries(entries) as Record<AudienceMeasure, Figure>;
-}
-
 /** The sum of what several artists have; null if none has any. */
 export function sumFigures(rows: readonly Figures[]): Figures {
   const sum = (name: FigureName) => rows.reduce((total, row) => total + (row[name] ?? 0), 0);

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { audienceMeasures, figuresBetween, type Snapshot } from "#app/artists/dashboard/figures.ts";
+import { audienceMeasures } from "#app/artists/dashboard/figures.ts";
 import { figuresCopy as copy } from "#app/artists/dashboard/figures-copy.ts";
 import { dashboardPath } from "#app/artists/dashboard/figures-query.ts";
-import { audienceOf } from "#app/artists/dashboard/figures-sql.server.ts";
+import { audienceOf, figuresBetween } from "#app/artists/dashboard/figures-sql.server.ts";
 import { formatFigure } from "#app/backoffice/analytics/format-figure.ts";
 import { datesOf } from "#app/backoffice/analytics/period.ts";
 import { artistKeeperIds } from "#app/catalogue/profile/kept-artists.server.ts";
@@ -11,6 +11,7 @@ import { notifyPeople } from "#app/comments/notifications/notify-people.server.t
 import { environmentCompanyIds } from "#app/companies/environment-companies.ts";
 import { findCompanyById } from "#app/companies/find-company.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { parseSnapshots } from "#app/insight/snapshot.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
 import { formatIsoDate } from "#app/rights/iso-date.ts";
 
@@ -40,7 +41,7 @@ function listGrown({ db }: Job, last: number): Promise<Grown[]> {
 
 /** "120 plays, 3 shortlisted": what three people or more did. */
 function messageOf({ totals }: Grown): string {
-  const [start = null, end = null] = JSON.parse(totals) as Snapshot[];
+  const [start = null, end = null] = parseSnapshots(totals);
   const figures = figuresBetween(start, end);
   return audienceMeasures
     .flatMap((name) => {

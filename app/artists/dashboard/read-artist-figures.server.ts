@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { readFigurePeriod } from "#app/artists/dashboard/figure-period.ts";
-import { type Figures, figuresBetween, type Snapshot, sumFigures } from "#app/artists/dashboard/figures.ts";
+import { type Figures, sumFigures } from "#app/artists/dashboard/figures.ts";
 import { figuresCopy as copy } from "#app/artists/dashboard/figures-copy.ts";
-import { audienceBefore, audienceOf, licencesOf } from "#app/artists/dashboard/figures-sql.server.ts";
+import { audienceBefore, audienceOf, figuresBetween, licencesOf } from "#app/artists/dashboard/figures-sql.server.ts";
 import { moneyDue } from "#app/artists/dashboard/money-due.ts";
 import { readLicensedLines, selectLicensedLines } from "#app/artists/dashboard/read-money.server.ts";
 import { readSongs, selectSongs, songsPerPage } from "#app/artists/dashboard/select-songs.server.ts";
@@ -12,6 +12,7 @@ import { barHours, barName, datesOf, type Period } from "#app/backoffice/analyti
 import { keptArtistIds } from "#app/catalogue/profile/kept-artists.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { parseSnapshots } from "#app/insight/snapshot.server.ts";
 
 /** Artists that a page adds up at most, in the order of their names. */
 const maxArtists = 40;
@@ -24,7 +25,7 @@ type FigureRow = { id: string; totals: string; licences: number; licencesBefore:
 
 /** Figures of a period and of the one before, of a row with `audienceOf` both. */
 function figuresOfRow({ totals, licences, licencesBefore }: FigureRow): { figures: Figures; before: Figures } {
-  const [start = null, end = null, beforeStart = null, beforeEnd = null] = JSON.parse(totals) as Snapshot[];
+  const [start = null, end = null, beforeStart = null, beforeEnd = null] = parseSnapshots(totals);
   return {
     figures: { ...figuresBetween(start, end), licences },
     before: { ...figuresBetween(beforeStart, beforeEnd), licences: licencesBefore },

@@ -1,6 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { LicensedLine, OwnShare } from "#app/artists/dashboard/money-due.ts";
+import { z } from "zod";
+import type { LicensedLine } from "#app/artists/dashboard/money-due.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { jsonReader, parseWords } from "#app/edge/stored-json.ts";
+import { shareSchema } from "#app/rights/share-schema.ts";
+
+const parseOwnShares = jsonReader(
+  z.array(shareSchema.pick({ side: true, right: true, shareBp: true, territories: true, excluded: true })),
+  "own shares",
+);
 
 /** Songs of licences that are read at most, the latest first: their shares are looked up one by one. */
 const maxLines = 20;
@@ -40,8 +48,8 @@ export function selectLicensedLines(
 export function readLicensedLines(rows: readonly Row[]): { lines: LicensedLine[]; isMore: boolean } {
   const lines = rows.slice(0, maxLines).map((row) => ({
     ...row,
-    territories: JSON.parse(row.territories) as string[],
-    shares: JSON.parse(row.shares) as OwnShare[],
+    territories: parseWords(row.territories),
+    shares: parseOwnShares(row.shares),
   }));
   return { lines, isMore: rows.length > maxLines };
 }

@@ -1,10 +1,15 @@
 import { sql } from "drizzle-orm";
-import { type Figures, figuresBetween, passageSeconds, type Snapshot } from "#app/artists/dashboard/figures.ts";
-import { audienceOf, licencesOf } from "#app/artists/dashboard/figures-sql.server.ts";
+import { z } from "zod";
+import { type Figures, passageSeconds } from "#app/artists/dashboard/figures.ts";
+import { audienceOf, figuresBetween, licencesOf } from "#app/artists/dashboard/figures-sql.server.ts";
 import type { Period } from "#app/backoffice/analytics/period.ts";
 import { trackJson, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { jsonReader } from "#app/edge/stored-json.ts";
+import { parseSnapshots } from "#app/insight/snapshot.server.ts";
 import type { TrackView } from "#app/track/track.ts";
+
+const parsePassage = jsonReader(z.tuple([z.number(), z.number()]), "a passage");
 
 export const songsPerPage = 15;
 
@@ -47,13 +52,13 @@ export function selectSongs(
 
 function passageOf(json: string | null): SongFigures["passage"] {
   if (json === null) return null;
-  const [bin, count] = JSON.parse(json) as [number, number];
+  const [bin, count] = parsePassage(json);
   return { start: bin * passageSeconds, end: (bin + 1) * passageSeconds, count };
 }
 
 export function readSongs(rows: readonly Row[]): SongFigures[] {
   return rows.slice(0, songsPerPage).map((row) => {
-    const [start = null, end = null, beforeStart = null, beforeEnd = null] = JSON.parse(row.totals) as Snapshot[];
+    const [start = null, end = null, beforeStart = null, beforeEnd = null] = parseSnapshots(row.totals);
     return {
       id: row.trackId,
       track: trackOfRow(row),

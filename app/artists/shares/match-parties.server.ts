@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { StatedShare } from "#app/artists/shares/stated-share.ts";
+import { parseWords } from "#app/edge/stored-json.ts";
 import { ownerRole, publisherRoles } from "#app/rights/shares.ts";
 import type { Database } from "#db/client.server.ts";
 import { foldName } from "#db/folded-name.server.ts";
@@ -13,7 +14,7 @@ export type NewParty = { id: string; name: string; kind: "person" | "publisher" 
 
 /** Whether a party goes by this name. */
 function isCalled(party: Party, name: string): boolean {
-  const names = [party.name, ...(JSON.parse(party.aliases) as string[])];
+  const names = [party.name, ...parseWords(party.aliases)];
   return names.some((one) => foldName(one) === foldName(name));
 }
 

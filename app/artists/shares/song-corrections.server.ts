@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { requireArtistDesk } from "#app/artists/require-artist-desk.server.ts";
 import { newsForRights } from "#app/artists/shares/news-of-shares.server.ts";
 import { isKept, readSubmissionShares } from "#app/artists/shares/read-submission-shares.server.ts";
@@ -7,6 +8,7 @@ import { sharesProblem, statedSharesOf } from "#app/artists/shares/stated-shares
 import { keptArtistIds } from "#app/catalogue/profile/kept-artists.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { jsonReader } from "#app/edge/stored-json.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
 import { shareScope } from "#app/rights/shares.ts";
@@ -21,7 +23,17 @@ const isNew = "correction-is-new";
 const maxListed = 20;
 
 type Row = { title: string; artistId: string; artist: string; shares: string; corrections: string };
-type Correction = { id: string; state: typeof songSubmissions.$inferSelect.state; updatedAt: number; reason: string };
+const parseCorrections = jsonReader(
+  z.array(
+    z.object({
+      id: z.string(),
+      state: z.enum(songSubmissions.state.enumValues),
+      updatedAt: z.number(),
+      reason: z.string(),
+    }),
+  ),
+  "corrections",
+);
 
 /**
  * The shares of a published song of an artist that the actor keeps, without addresses, and the corrections of them.
@@ -41,7 +53,7 @@ export async function readCatalogueShares(ctx: RequestContext, recordingId: stri
   const shares = readShares(row.shares);
   return {
     ...{ id: recordingId, title: row.title, artistId: row.artistId, artist: row.artist, shares },
-    corrections: JSON.parse(row.corrections) as Correction[],
+    corrections: parseCorrections(row.corrections),
     /** A correction states shares for everywhere and all rights. */
     canCorrect: shares.every((share) => shareScope(share) === ""),
   };

@@ -1,31 +1,8 @@
+import type { z } from "zod";
+import type { statedShare } from "#app/artists/shares/stated-share-schema.ts";
 import type { Side } from "#app/rights/shares.ts";
 
-/** A share that is stated with a submitted song, in basis points, and what its owner answered. Times in ms. */
-export type StatedShare = {
-  id: string;
-  side: Side;
-  name: string;
-  /** Empty: its owner cannot be asked. */
-  email: string;
-  ipi: string | null;
-  /** CWR role; OWNER for a master. */
-  role: string;
-  shareBp: number;
-  /** The party that staff chose for it. */
-  partyId: string | null;
-  askedAt: number | null;
-  /** End of the link; null after a change, which makes the link void. */
-  expiresAt: number | null;
-  answer: "yes" | "other" | "not_mine" | null;
-  /** The share that the owner states instead. */
-  answerBp: number | null;
-  answerName: string | null;
-  answerNote: string;
-  answeredAt: number | null;
-  updatedAt: number;
-  /** The share of the person who submits the song: their signature confirms it. */
-  isOwn: boolean;
-};
+export type StatedShare = z.infer<typeof statedShare>;
 
 /** `changed`: after its owner was asked, so that the link does not count. `lapsed`: the link. */
 export const shareStates = [

@@ -1,6 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { sharesCopy as copy } from "#app/artists/shares/shares-copy.ts";
 import { disagrees, type StatedShare, sumOfSide } from "#app/artists/shares/stated-share.ts";
+import { statedShare } from "#app/artists/shares/stated-share-schema.ts";
+import { jsonReader } from "#app/edge/stored-json.ts";
 import { describeWrongSum } from "#app/licensing/rights/describe-sum.ts";
 import { bothSides } from "#app/licensing/rights/rights-state.ts";
 import { whole } from "#app/rights/territory-sums.ts";
@@ -16,9 +19,7 @@ export function statedSharesOf(submissionId: SQL | string): SQL<string> {
     WHERE s.submission_id = ${submissionId})`;
 }
 
-export function parseStatedShares(json: string): StatedShare[] {
-  return JSON.parse(json) as StatedShare[];
-}
+export const parseStatedShares = jsonReader(z.array(statedShare), "stated shares");
 
 /** Why a song cannot be sent with these shares; null if it can: each side is 100 %, and no owner disagrees. */
 export function sharesProblem(shares: readonly StatedShare[]): string | null {

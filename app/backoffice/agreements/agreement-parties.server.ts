@@ -1,4 +1,5 @@
 import { asc, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { StoredParty, TypedParty } from "#app/backoffice/agreements/agreement-schemas.ts";
 import { agreementsCopy as copy } from "#app/backoffice/agreements/agreements-copy.ts";
 import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
@@ -6,6 +7,7 @@ import { findParties, partyOf } from "#app/backoffice/song-rights/resolve-partie
 import { readPercent } from "#app/backoffice/song-rights/share-row.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { jsonReader } from "#app/edge/stored-json.ts";
 import { recordingsOfAgreements } from "#app/rights/recordings-of-agreements.server.ts";
 import { parties } from "#db/schema/licensing.server.ts";
 
@@ -23,7 +25,10 @@ export function partyChoices({ db }: RequestContext) {
     .limit(maxSuggested);
 }
 
-type Row = { party: string; partyId: string; master: number; composition: number };
+const parseRows = jsonReader(
+  z.array(z.object({ party: z.string(), partyId: z.string(), master: z.number(), composition: z.number() })),
+  "parties",
+);
 
 /** The field `parties`: what each grants of its shares. */
 export const partiesField: NonNullable<RecordStore["linked"]>[string] = {
@@ -32,7 +37,7 @@ export const partiesField: NonNullable<RecordStore["linked"]>[string] = {
       ORDER BY p.name_key, p.id)
     FROM agreement_parties ap CROSS JOIN parties p ON p.id = ap.party_id WHERE ap.agreement_id = agreements.id)`.mapWith(
       (json: string): StoredParty[] =>
-        (JSON.parse(json) as Row[]).map(({ master, composition, ...party }) => ({
+        parseRows(json).map(({ master, composition, ...party }) => ({
           ...party,
           master: String(master / 100),
           composition: String(composition / 100),

@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { analyticsCopy as copy } from "#app/backoffice/analytics/analytics-copy.ts";
 import { type AnalyticsQuery, shownBy, type View } from "#app/backoffice/analytics/analytics-query.ts";
 import { figureScope } from "#app/backoffice/analytics/figure-scope.server.ts";
@@ -21,11 +22,15 @@ import {
 import { versionLabel } from "#app/catalogue/track/version-label.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { jsonReader } from "#app/edge/stored-json.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { artists, recordings } from "#db/schema/catalogue.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
+
+const text = z.string();
+const parseName = jsonReader(z.tuple([text.nullable(), text, text.optional(), text.nullable().optional()]), "a name");
 
 const listSize = 20;
 
@@ -46,7 +51,7 @@ function nameOf(ctx: RequestContext, list: ListName | "song" | "artist", id: SQL
 
 function nameParts(json: string | null): { name: string | null; slug: string } {
   if (json === null) return { name: null, slug: "" };
-  const [name, slug, type = "main", title = null] = JSON.parse(json) as [string, string, string?, string?];
+  const [name, slug, type = "main", title = null] = parseName(json);
   const version = versionLabel(type, title);
   return { name: version === null ? name : `${name} (${version})`, slug };
 }

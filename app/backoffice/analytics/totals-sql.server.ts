@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Counts, type Measure, measures, type SubjectKind } from "#app/backoffice/analytics/measures.ts";
+import { countsOf, parseSnapshots, type Snapshot } from "#app/insight/snapshot.server.ts";
 import { eventMonths, eventTotals } from "#db/schema/insight.server.ts";
 
 /** Candidates of a list, and rows of its months together: docs/decisions/071. */
@@ -11,12 +12,6 @@ const wordLimits: ListLimits = { candidates: 24, rows: 100 };
 export function limitsOf(kind: SubjectKind): ListLimits {
   return kind === "word" ? wordLimits : limits;
 }
-
-/** A row of `event_totals` as JSON: the counts of `measures`, then the amount; null before the first event. */
-type Snapshot = string | number[] | null;
-
-const countsOf = (snapshot: Snapshot): number[] =>
-  typeof snapshot === "string" ? (JSON.parse(snapshot) as number[]) : (snapshot ?? []);
 
 export type Subject = { scope: string; kind: SubjectKind; id: string };
 
@@ -92,13 +87,13 @@ export function totalsOf(
 
 /** A candidate's counts from the first to the second of its hours, and those between the others. */
 export function countedOf({ id, name, totals }: CandidateRow) {
-  const [start = null, end = null, beforeStart = null, beforeEnd = null] = JSON.parse(totals) as Snapshot[];
+  const [start = null, end = null, beforeStart = null, beforeEnd = null] = parseSnapshots(totals);
   return { id, name, counts: between(start, end), before: between(beforeStart, beforeEnd) };
 }
 
 /** Fees in minor units of a currency, at the hours as above. */
 export function feesOf({ id, totals }: CandidateRow) {
-  const [start = null, end = null, beforeStart = null, beforeEnd = null] = JSON.parse(totals) as Snapshot[];
+  const [start = null, end = null, beforeStart = null, beforeEnd = null] = parseSnapshots(totals);
   const at = measures.length;
   return { id, thisYear: growth(start, end, at), lastYear: growth(beforeStart, beforeEnd, at) };
 }

@@ -11,13 +11,14 @@ import {
 } from "#app/backoffice/restrictions/restrictions-field.server.ts";
 import { fold } from "#app/catalogue/fold.ts";
 import { nameSlugOf } from "#app/catalogue/slug.ts";
+import { parseWords } from "#app/edge/stored-json.ts";
 import { artists } from "#db/schema/catalogue.server.ts";
 
 /** Email addresses of the people who keep the profile. */
 const keepers: NonNullable<RecordStore["linked"]>[string] = {
   value:
     sql`(SELECT json_group_array(lower(u.email) ORDER BY lower(u.email)) FROM artist_members m CROSS JOIN users u ON u.id = m.user_id
-    WHERE m.artist_id = artists.id AND u.email IS NOT NULL)`.mapWith((json: string) => JSON.parse(json) as string[]),
+    WHERE m.artist_id = artists.id AND u.email IS NOT NULL)`.mapWith(parseWords),
   write({ now }, id, emails) {
     const chosen = sql`(SELECT id FROM users WHERE email IN (SELECT value FROM json_each(${JSON.stringify(emails ?? [])})))`;
     return [

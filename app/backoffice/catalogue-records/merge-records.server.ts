@@ -6,6 +6,7 @@ import type { RecordStore } from "#app/backoffice/catalogue-records/record-store
 import { toRecordError } from "#app/backoffice/catalogue-records/save-record.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { parseNumbers } from "#app/edge/stored-json.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
@@ -42,7 +43,7 @@ export async function countMerge(
   const lists = [[from], [into], [from, into]].map((ids) => JSON.stringify(ids));
   const numbers = counts.flatMap(({ count }) => lists.map((ids) => count(sql`(SELECT value FROM json_each(${ids}))`)));
   const [row] = await ctx.db.all<{ found: string }>(sql`SELECT json_array(${sql.join(numbers, sql`, `)}) AS found`);
-  const found = JSON.parse(row?.found ?? "[]") as number[];
+  const found = parseNumbers(row?.found ?? "[]");
   return counts.map(({ label }, at) => {
     const [own = 0, other = 0, together = 0] = found.slice(at * 3);
     return { label, from: own, into: other, together };

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { readFeatures, type StoredFeatures } from "#app/catalogue/similar/index/features.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { parseNumbers } from "#app/edge/stored-json.ts";
 import type { RecordingFeatures } from "#audio/analysis/similarity/features.ts";
 import {
   bandDistance,
@@ -101,7 +102,7 @@ async function compare(stores: Stores, fresh: Map<string, RecordingFeatures>): P
     const own = signatureOf(features.whole);
     return candidates
       .filter((one) => one.id === id)
-      .map(({ otherId, bands: json }) => ({ id, otherId, distance: bandDistance(own, JSON.parse(json) as number[]) }))
+      .map(({ otherId, bands: json }) => ({ id, otherId, distance: bandDistance(own, parseNumbers(json)) }))
       .filter(({ distance }) => distance <= maxDistance)
       .sort((a, b) => a.distance - b.distance)
       .slice(0, maxCompared);

@@ -1,4 +1,5 @@
 import { and, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import {
   type DuplicateQuery,
   type DuplicateState,
@@ -7,6 +8,7 @@ import {
 import { bothLive } from "#app/backoffice/duplicates/read-duplicate.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { listPlace, partSize, upwards } from "#app/edge/lists/list-place.server.ts";
+import { jsonReader } from "#app/edge/stored-json.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { duplicatePairs } from "#db/schema/duplicates.server.ts";
 
@@ -24,14 +26,17 @@ function pairsOf(state: DuplicateState): SQL {
   return sql`${duplicatePairs.state} = ${state} ${state === "merged" ? sql`` : sql`AND ${bothLive}`}`;
 }
 
+const listedSong = z.object({
+  ...{ id: z.string(), title: z.string(), versionType: z.string(), versionTitle: z.string().nullable() },
+  artists: z.string(),
+});
+
 const songOf = (side: "first" | "second") => {
   const id = side === "first" ? sql`${duplicatePairs.firstId}` : sql`${duplicatePairs.secondId}`;
   const song = sql`(SELECT json_object('id', s.id, 'title', s.title, 'versionType', s.version_type, 'versionTitle', s.version_title,
     'artists', ${artistsOf(sql`s.id`)}) FROM recordings s WHERE s.id = ${id})`;
-  return song.mapWith((json: string) => JSON.parse(json) as ListedSong).as(`${side}_song`);
+  return song.mapWith(jsonReader(listedSong, "a song")).as(`${side}_song`);
 };
-
-type ListedSong = { id: string; title: string; versionType: string; versionTitle: string | null; artists: string };
 
 /** A page of pairs in a state, with how many there are in each, in one round trip. @throws AppError unauthorised, forbidden */
 export async function listDuplicates(ctx: RequestContext, { state, page: asked }: DuplicateQuery) {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type MergeBlock, mergeBlocks } from "#app/backoffice/duplicates/duplicate-state.ts";
 import { hasPrivateStream } from "#app/catalogue/ingest/has-private-stream.server.ts";
+import { parseNumbers } from "#app/edge/stored-json.ts";
 import type { Side } from "#app/rights/shares.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
@@ -62,6 +63,6 @@ export function blocksJson(from: string, into: string): SQL<string> {
 }
 
 export function readBlocks(json: string): MergeBlock[] {
-  const found = JSON.parse(json) as number[];
+  const found = parseNumbers(json);
   return mergeBlocks.filter((_, at) => found[at] === 1);
 }

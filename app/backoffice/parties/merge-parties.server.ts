@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { moveFormerSlugs } from "#app/backoffice/catalogue-records/former-slugs.server.ts";
 import { markRecordings } from "#app/backoffice/catalogue-records/read-records.server.ts";
 import { partiesCopy } from "#app/backoffice/parties/parties-copy.ts";
@@ -12,6 +13,7 @@ import {
 } from "#app/backoffice/parties/read-merge.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { fields, jsonReader } from "#app/edge/stored-json.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
@@ -19,6 +21,8 @@ import { assertUnchanged, isChangedMeanwhile, nextUpdatedAt } from "#app/records
 import { approvalItems } from "#db/schema/approvals.server.ts";
 import { parties } from "#db/schema/licensing.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+
+const parseJoined = jsonReader(z.array(fields));
 
 const { approvalRequests } = unsafeTenantTables("a party is asked by every company");
 
@@ -45,7 +49,7 @@ export async function mergeParties(
     .select({ id: approvalRequests.id })
     .from(approvalRequests)
     .where(eq(approvalRequests.partyId, from.id));
-  const detail = { note: from.name, mergedId: from.id, joined: JSON.parse(read) };
+  const detail = { note: from.name, mergedId: from.id, joined: parseJoined(read) };
   try {
     await db.batch([
       assertUnchanged(db, parties, from),

@@ -6,12 +6,13 @@ import { fold } from "#app/catalogue/fold.ts";
 import { removedFromRoster } from "#app/catalogue/profile/roster-change.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { parseWords } from "#app/edge/stored-json.ts";
 
 /** The roster of a label: page addresses of artists. */
 export const rosterField: NonNullable<RecordStore["linked"]>[string] = {
   value:
     sql`(SELECT json_group_array(a.slug ORDER BY a.slug) FROM label_artists l CROSS JOIN artists a ON a.id = l.artist_id
-    WHERE l.party_id = parties.id AND a.status <> 'deleted')`.mapWith((json: string) => JSON.parse(json) as string[]),
+    WHERE l.party_id = parties.id AND a.status <> 'deleted')`.mapWith(parseWords),
   write({ now }, id, slugs) {
     const chosen = sql`(SELECT id FROM artists WHERE slug IN (SELECT value FROM json_each(${JSON.stringify(slugs ?? [])})))`;
     return [

@@ -2,6 +2,7 @@ import { asc, sql } from "drizzle-orm";
 import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import { restrictionsCopy as copy } from "#app/backoffice/restrictions/restrictions-copy.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { parseWords } from "#app/edge/stored-json.ts";
 import { restrictions } from "#db/schema/licensing.server.ts";
 
 type Linked = NonNullable<RecordStore["linked"]>[string];
@@ -13,7 +14,7 @@ export function restrictionsField(kind: "album" | "artist" | "recording"): Linke
   return {
     value:
       sql`(SELECT json_group_array(restriction_id ORDER BY restriction_id) FROM ${links} WHERE ${of} = ${record})`.mapWith(
-        (json: string) => JSON.parse(json) as string[],
+        parseWords,
       ),
     write: (_ctx, id, ids) => {
       const chosen = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;

@@ -1,10 +1,18 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { jsonReader } from "#app/edge/stored-json.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { type CwrWork, cwrFile } from "#app/licensing/rights/cwr/cwr-file.ts";
 import { isCwrName } from "#app/licensing/rights/cwr/cwr-records.ts";
 import { readShares, sharesOfSide } from "#app/rights/shares-of-recording.server.ts";
 import { isSideComplete } from "#app/rights/territory-sums.ts";
+
+const text = z.string();
+const parseRecordings = jsonReader(
+  z.array(z.object({ isrc: text, title: text, artists: text, label: text.nullable(), durationMs: z.number() })),
+  "recordings of a work",
+);
 
 /** Works of a file. */
 export const maxCwrWorks = 1_000;
@@ -50,7 +58,7 @@ export async function exportCwr(
       ({ shares, recordings, ...work }): CwrWork => ({
         ...work,
         shares: readShares(shares),
-        recordings: JSON.parse(recordings),
+        recordings: parseRecordings(recordings),
       }),
     )
     .filter(({ shares }) => isSideComplete(shares, "composition"))

@@ -1,10 +1,17 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { emptyShare, type TypedShare } from "#app/backoffice/song-rights/share-row.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { ownerRole, type Side } from "#app/rights/shares.ts";
+import { jsonReader, listOf } from "#app/edge/stored-json.ts";
+import { sideSchema } from "#app/rights/share-schema.ts";
+import { ownerRole } from "#app/rights/shares.ts";
 
-type Stated = { side: Side; name: string; shareBp: number | null };
-type Contributor = { name: string; roles: string[] };
+const stated = z.object({ side: sideSchema, name: z.string(), shareBp: z.number().nullable() });
+type Stated = z.infer<typeof stated>;
+const contributor = z.object({ name: z.string(), roles: z.array(z.string()) });
+type Contributor = z.infer<typeof contributor>;
+const parseShares = jsonReader(listOf(stated));
+const parseContributors = jsonReader(listOf(contributor));
 type Row = { deliveryId: string; sender: string; shares: string | null; contributors: string | null };
 
 /** Shares that the last DDEX message about a recording states. No one has checked them, so they count nowhere. */
@@ -39,8 +46,8 @@ export function selectStatedShares({ db }: Pick<RequestContext, "db">, recording
 
 /** The stated shares with the rows of the form that they make; null if the song was not delivered with any. */
 export function toStatedShares([found]: readonly Row[]): StatedShares | null {
-  const shares: Stated[] = JSON.parse(found?.shares ?? "[]");
-  const contributors: Contributor[] = JSON.parse(found?.contributors ?? "[]");
+  const shares = parseShares(found?.shares ?? "[]");
+  const contributors = parseContributors(found?.contributors ?? "[]");
   if (found === undefined || shares.length === 0) return null;
   const { deliveryId, sender } = found;
   const rows = shares.map((share) => {

@@ -4,6 +4,9 @@ import type { RecordStore } from "#app/backoffice/catalogue-records/record-store
 import { restrictionsField } from "#app/backoffice/restrictions/restrictions-field.server.ts";
 import { hookText, readHook } from "#app/backoffice/songs/hook.ts";
 import { fold } from "#app/catalogue/fold.ts";
+import { fields, jsonReader, listOf } from "#app/edge/stored-json.ts";
+
+const parseFields = jsonReader(listOf(fields));
 
 /** Artists of any status, by folded name (`fold`, as their rows have it): the index begins with the status. */
 const anyStatus = sql`('published', 'unpublished')`;
@@ -27,11 +30,11 @@ export function partiesNamed(name: string) {
 }
 
 type ArtistRow = { artist: string; role: string };
-const storedHook = z.object({ startMs: z.number(), endMs: z.number() });
+const parseHook = jsonReader(z.object({ startMs: z.number(), endMs: z.number() }).nullable().catch(null));
 
 /** What the form shows of a hook; null for none. */
 function readStoredHook(json: string | null): string | null {
-  const hook = json === null ? null : storedHook.safeParse(JSON.parse(json)).data;
+  const hook = json === null ? null : parseHook(json);
   return hook ? hookText(hook) : null;
 }
 
@@ -54,7 +57,7 @@ export const songLinks: NonNullable<RecordStore["linked"]> = {
     value: sql`(SELECT json_group_array(json_object('artist', iif((SELECT count(*) FROM artists other
         WHERE other.status IN ${anyStatus} AND other.sort_name = a.sort_name) > 1, a.slug, a.name), 'role', ra.role) ORDER BY ra.position)
       FROM recording_artists ra JOIN artists a ON a.id = ra.artist_id WHERE ra.recording_id = recordings.id)`.mapWith(
-      JSON.parse,
+      parseFields,
     ),
     write: (_ctx, id, rows) => [
       sql`DELETE FROM recording_artists WHERE recording_id = ${id}`,
@@ -67,7 +70,7 @@ export const songLinks: NonNullable<RecordStore["linked"]> = {
   albums: {
     value: sql`(SELECT json_group_array(json_object('album', al.slug, 'track', ar.track) ORDER BY al.slug)
       FROM album_recordings ar JOIN albums al ON al.id = ar.album_id WHERE ar.recording_id = recordings.id)`.mapWith(
-      JSON.parse,
+      parseFields,
     ),
     write: (_ctx, id, rows) => [
       sql`DELETE FROM album_recordings WHERE recording_id = ${id}`,

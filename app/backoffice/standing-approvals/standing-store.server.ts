@@ -1,4 +1,5 @@
 import { asc, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { partyChoices, partyLabel } from "#app/backoffice/agreements/agreement-parties.server.ts";
 import { agreementsCopy } from "#app/backoffice/agreements/agreements-copy.ts";
 import { resolveTerritories } from "#app/backoffice/agreements/resolve-territories.ts";
@@ -9,6 +10,7 @@ import { standingApprovalsCopy as copy } from "#app/backoffice/standing-approval
 import { type StandingParty, standingType } from "#app/backoffice/standing-approvals/standing-type.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { jsonReader } from "#app/edge/stored-json.ts";
 import { fromMinorUnits, toMinorUnits } from "#app/rights/money.ts";
 import { readTerritoryList } from "#app/rights/territory-list.ts";
 import { countriesOf, type Located } from "#app/rights/territory-sums.ts";
@@ -22,14 +24,17 @@ const { standingUses } = unsafeTenantTables("the uses of a month are those of al
 /** Records that a form or a filter offers; others are typed. */
 const maxOffered = 200;
 
+const partySchema = z.object({ party: z.string(), partyId: z.string() }) satisfies z.ZodType<StandingParty>;
+const parseFee = jsonReader(z.tuple([z.number(), z.string()]), "a fee");
+
 const state = sql`CASE WHEN standing_approvals.paused THEN 'paused' WHEN valid_until < date('now') THEN 'over'
   WHEN valid_from > date('now') THEN 'later' ELSE 'active' END`;
 const used = sql`(SELECT count(DISTINCT u.transaction_id || ' ' || u.recording_id) FROM ${standingUses} u
   WHERE u.standing_id = standing_approvals.id AND u.month = strftime('%Y-%m', 'now'))`;
 const party = sql`(SELECT json_object('party', ${partyLabel}, 'partyId', p.id) FROM parties p
-  WHERE p.id = standing_approvals.party_id)`.mapWith((json: string): StandingParty => JSON.parse(json));
+  WHERE p.id = standing_approvals.party_id)`.mapWith(jsonReader(partySchema, "a party"));
 const fee = sql`json_array(min_fee, currency)`.mapWith((json: string) => {
-  const [amount, currency] = JSON.parse(json) as [number, string];
+  const [amount, currency] = parseFee(json);
   return fromMinorUnits(amount, currency);
 });
 const derived = (value: SQL) => ({ value, write: () => [] });

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
 import { type BrandRules, type BrandStatus, brandLimits, type SongState } from "#app/catalogue/fit/brand.ts";
 import { wholeFeatures } from "#app/catalogue/fit/whole-features.server.ts";
 import { CorruptIndexError } from "#app/catalogue/similar/index/packed-matrix.ts";
@@ -8,6 +9,7 @@ import { readFloats } from "#app/catalogue/similar/reference-vector.ts";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { jsonReader } from "#app/edge/stored-json.ts";
 import type { TrackView } from "#app/track/track.ts";
 import { type GroupSound, groupSound, isSilent } from "#audio/analysis/similarity/group-sound.ts";
 import { neutralWidth, type SimilarityModel } from "#audio/analysis/similarity/model.ts";
@@ -15,6 +17,8 @@ import { isCurrentModel } from "#audio/analysis/similarity/model-bytes.ts";
 import { brandSongs } from "#db/schema/brands.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
+
+const parseTags = jsonReader(z.array(z.object({ category: z.string(), slug: z.string(), label: z.string() })), "tags");
 
 /** A song of a brand. `state`: why it is not part of the profile. `raw`: its features; null unless it is. */
 export type BrandSong = Pick<
@@ -151,7 +155,7 @@ export async function readBrands(
       song: {
         ...{ id, recordingId: track.id, workId, campaign, usedOn },
         ...{ title, slug, versionLabel, vocals, explicit, artists, bpm, state },
-        tags: JSON.parse(row.tags) as BrandSong["tags"],
+        tags: parseTags(row.tags),
         raw: state === "heard" && whole ? whole : null,
       },
     };

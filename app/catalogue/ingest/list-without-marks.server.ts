@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { listOriginals } from "#app/catalogue/ingest/list-originals.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { parseWords } from "#app/edge/stored-json.ts";
 import type { StoredOriginal } from "#audio/ingest/ingested-recording.ts";
 import { MARKED_FOLDER } from "#audio/trace/marked-object.ts";
 
@@ -22,7 +23,7 @@ export async function listWithoutMarks(
   const page = await listOriginals<Columns>(ctx, { after, condition, columns });
   const recordings = page.recordings.map(({ bucket, names, ...recording }) => ({
     ...recording,
-    stream: { bucket, names: JSON.parse(names) as string[] },
+    stream: { bucket, names: parseWords(names) },
   }));
   return { recordings, next: page.next };
 }

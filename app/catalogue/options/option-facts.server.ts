@@ -1,7 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { mp3Type } from "#app/catalogue/track/mp3-type.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { jsonReader } from "#app/edge/stored-json.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
+
+const parseFacts = jsonReader(
+  z.object({ lyrics: z.number(), hiRes: z.number(), internals: z.number() }),
+  "option facts",
+);
 
 /** Facts of a recording that determine its options. */
 export type OptionFacts = {
@@ -25,6 +32,6 @@ export function optionFacts({ db, company }: Pick<RequestContext, "db" | "compan
 }
 
 export function readOptionFacts(json: string): OptionFacts {
-  const { lyrics, hiRes, internals } = JSON.parse(json) as { lyrics: 0 | 1; hiRes: 0 | 1; internals: 0 | 1 };
+  const { lyrics, hiRes, internals } = parseFacts(json);
   return { hasLyrics: lyrics === 1, hasHiRes: hiRes === 1, hasInternals: internals === 1 };
 }

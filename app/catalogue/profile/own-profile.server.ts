@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { keptArtistIds } from "#app/catalogue/profile/kept-artists.server.ts";
 import { type OwnProfile, profileCompletion } from "#app/catalogue/profile/profile.ts";
 import { profileCopy } from "#app/catalogue/profile/profile-copy.ts";
@@ -6,15 +7,23 @@ import { readArtistLinks } from "#app/catalogue/record/artist/artist-links.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { jsonReader } from "#app/edge/stored-json.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { focalPoints } from "#app/media/images/focal-point.ts";
 import { validJson } from "#db/valid-json.server.ts";
 
-type Stored = Omit<OwnProfile, "isPublished" | "links" | "hasSong"> & {
-  status: string;
-  /** Stored JSON. */
-  links: string;
-  hasSong: 0 | 1;
-};
+const text = z.string();
+const parseProfile = jsonReader(
+  z.object({
+    ...{ id: text, slug: text, name: text, bio: text, status: text, proSociety: text, ipi: text, paymentCountry: text },
+    ...{ imageKey: text.nullable(), imageFocus: z.enum(focalPoints).catch("center") },
+    ...{ backgroundKey: text.nullable(), backgroundFocus: z.enum(focalPoints).catch("center") },
+    /** Stored JSON. */
+    links: text,
+    ...{ hasSong: z.number(), updatedAt: z.number() },
+  }),
+  "a profile",
+);
 
 /** A profile as text of JSON for `readProfileJson`, over a row `a` of artists. */
 export const profileJson = sql`json_object('id', a.id, 'slug', a.slug, 'name', a.name, 'bio', a.description,
@@ -27,7 +36,7 @@ export const profileJson = sql`json_object('id', a.id, 'slug', a.slug, 'name', a
     WHERE ra.artist_id = a.id AND r.status <> 'deleted')) || ''`;
 
 export function readProfileJson(json: string): OwnProfile {
-  const { status, links, hasSong, ...stored } = JSON.parse(json) as Stored;
+  const { status, links, hasSong, ...stored } = parseProfile(json);
   return { ...stored, isPublished: status === "published", links: readArtistLinks(links), hasSong: hasSong === 1 };
 }
 

@@ -36,13 +36,14 @@ import { isComplete } from "#app/catalogue/track/is-complete.ts";
 import { type TrackFields, toTrackView } from "#app/catalogue/track/to-track-view.ts";
 import { versionLabel } from "#app/catalogue/track/version-label.ts";
 import { hiddenFrom } from "#app/catalogue/track/visibility.server.ts";
-import type { AgreementFact } from "#app/rights/clearability/clearability.ts";
+import { jsonReader } from "#app/edge/stored-json.ts";
+import { agreementFact } from "#app/rights/clearability/fact-schema.ts";
 import { sharesUnderAgreements } from "#app/rights/clearability/shares-under-agreements.ts";
 import { isOneStop } from "#app/rights/one-stop.ts";
 import { readShares } from "#app/rights/shares-of-recording.server.ts";
 
-function jsonOf<T extends z.ZodType>(schema: T) {
-  return z.string().transform((text) => schema.parse(JSON.parse(text)));
+function jsonOf<T>(schema: z.ZodType<T>) {
+  return z.string().transform(jsonReader(schema));
 }
 
 /** A published recording with all data of the index: a row of `documentQuery`. */
@@ -60,7 +61,7 @@ export const recordingDocumentSchema = z.object({
   language: z.string().nullable(),
   shares: z.string().transform(readShares),
   /** Of the parties of its shares, for no client. */
-  agreements: z.string().transform((text) => JSON.parse(text) as AgreementFact[]),
+  agreements: jsonOf(z.array(agreementFact)),
   isDisputed: z.number(),
   restrictions: jsonOf(z.array(z.object({ kind: z.enum(["use", "territory"]), name: z.string(), value: z.string() }))),
   /** Of its tier; null without one. */

@@ -21,7 +21,8 @@ import {
   isRevisionConflict,
   readGeneration,
 } from "#app/catalogue/projection/search-generation.server.ts";
-import { indexVocabulary, parseVocabulary } from "#app/catalogue/search/facets/facet-vocabulary.ts";
+import { indexVocabulary } from "#app/catalogue/search/facets/facet-vocabulary.ts";
+import { parseVocabulary } from "#app/catalogue/search/facets/parse-vocabulary.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { chunkByBytes } from "#db/chunk-by-bytes.server.ts";
 

@@ -20,12 +20,8 @@ import {
   isRevisionConflict,
   readGeneration,
 } from "#app/catalogue/projection/search-generation.server.ts";
-import {
-  codesOf,
-  indexVocabulary,
-  parseVocabulary,
-  type VocabularyIndex,
-} from "#app/catalogue/search/facets/facet-vocabulary.ts";
+import { codesOf, indexVocabulary, type VocabularyIndex } from "#app/catalogue/search/facets/facet-vocabulary.ts";
+import { parseVocabulary } from "#app/catalogue/search/facets/parse-vocabulary.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { chunkByBytes } from "#db/chunk-by-bytes.server.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { namedRecordings } from "#app/catalogue/record/named-recordings.server.ts";
-import { type TrackValue, toTrack, trackJson } from "#app/catalogue/track/track-column.server.ts";
+import { trackJson, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { TrackView } from "#app/track/track.ts";
@@ -27,7 +27,7 @@ export async function findNamedSongs(
   return new Map(
     rows.map(({ name, id, track, isOpen }) => [
       name,
-      { name, track: toTrack(id, JSON.parse(track) as TrackValue), isOpen: isOpen === 1 },
+      { name, track: trackOfRow({ trackId: id, trackJson: track }), isOpen: isOpen === 1 },
     ]),
   );
 }

@@ -1,25 +1,26 @@
 import { desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { optionFacts, readOptionFacts } from "#app/catalogue/options/option-facts.server.ts";
 import { optionLinks } from "#app/catalogue/options/option-links.server.ts";
 import { groupCredits, type ShownCredit } from "#app/catalogue/record/credits.ts";
-import type { AiInParts } from "#app/catalogue/record/describe-ai.ts";
-import { restrictionsJson, type Song } from "#app/catalogue/record/get-song.server.ts";
+import { type AiInParts, aiUses } from "#app/catalogue/record/describe-ai.ts";
+import { restrictionSchema, restrictionsJson, type Song } from "#app/catalogue/record/get-song.server.ts";
 import { languageName } from "#app/catalogue/search/language-name.ts";
 import { type SegmentRow, toStoredSegment, withDetected } from "#app/catalogue/segments/stored-segment.ts";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { jsonReader } from "#app/edge/stored-json.ts";
 import { can } from "#app/identity/access/scopes.ts";
-import type { FocalPoint } from "#app/media/images/focal-point.ts";
+import { type FocalPoint, focalPoints } from "#app/media/images/focal-point.ts";
 import type { TimeRange } from "#app/player/comments/time-range.ts";
 import type { OptionLink } from "#app/player/options/song-option.ts";
 import type { SegmentsGroup } from "#app/player/player.ts";
 import { groupSegments } from "#app/player/segments/segment.ts";
 import { agreementsOfRecording } from "#app/rights/clearability/agreements-of-recording.server.ts";
-import type { AgreementFact } from "#app/rights/clearability/clearability.ts";
+import { datedShares } from "#app/rights/clearability/fact-schema.ts";
 import { sharesUnderAgreements } from "#app/rights/clearability/shares-under-agreements.ts";
 import { isOneStop } from "#app/rights/one-stop.ts";
-import type { Share } from "#app/rights/shares.ts";
 import { isDisputed, sharesOfRecording } from "#app/rights/shares-of-recording.server.ts";
 import { mayHaveStems } from "#app/rights/stems-right.server.ts";
 import type { TrackView } from "#app/track/track.ts";
@@ -65,17 +66,29 @@ export type SongPage = {
 /** Max versions shown of a song. */
 const maxVersions = 60;
 
-/** Parsed `detailsOf`. */
-type Details = Pick<SongPage, "facts" | "lyrics" | "albums" | "tags" | "picture" | "restrictions"> & {
-  shares: Share[];
-  isDisputed: 0 | 1;
-  agreements: AgreementFact[];
-  today: string;
-  segments: Pick<SegmentRow, "id" | "group" | "startMs" | "endMs">[];
-  sections: string | null;
-  hook: { start: number | null; end: number | null } | null;
-  stems: { files: number; offered: 0 | 1; mine: 0 | 1 };
-};
+const text = z.string().nullable();
+const number = z.number().nullable();
+const use = z.enum(aiUses).nullable();
+const parseDetails = jsonReader(
+  datedShares.extend({
+    facts: z.object({
+      ...{ isrc: text, iswc: text, catalogueNumber: text, integratedLufs: number, year: number, label: text },
+      ...{ copyright: text, language: text, aiStatedBy: text },
+      ai: z.object({ vocals: use, instruments: use, composition: use, postProduction: use, lyrics: use }),
+    }),
+    lyrics: z.array(z.object({ line: z.number(), atMs: number, text: z.string() })),
+    albums: z.array(z.object({ slug: z.string(), title: z.string(), track: number, year: number })),
+    tags: z.array(z.object({ category: z.string(), slug: z.string(), label: z.string() })),
+    picture: z.object({ key: z.string(), focus: z.enum(focalPoints).catch("center") }).nullable(),
+    restrictions: z.array(restrictionSchema),
+    isDisputed: z.number(),
+    segments: z.array(z.object({ id: z.string(), group: z.string(), startMs: z.number(), endMs: z.number() })),
+    sections: text,
+    hook: z.object({ start: number, end: number }).nullable(),
+    stems: z.object({ files: z.number(), offered: z.number(), mine: z.number() }),
+  }),
+  "details of a song",
+);
 
 /** JSON of the page's data besides the tracks, for the recording with this slug; null in the rows of its other versions. */
 function detailsOf(ctx: RequestContext, slug: string): SQL<string | null> {
@@ -108,7 +121,10 @@ function detailsOf(ctx: RequestContext, slug: string): SQL<string | null> {
 }
 
 /** What is drawn of them; the player fetches the rest. */
-function segmentsOf(saved: Details["segments"], sections: string | null): SegmentsGroup[] {
+function segmentsOf(
+  saved: Pick<SegmentRow, "id" | "group" | "startMs" | "endMs">[],
+  sections: string | null,
+): SegmentsGroup[] {
   const blank = { percentage: null, refSegment: null, refStartMs: null, refEndMs: null };
   const found = withDetected(
     saved.map((one) => toStoredSegment({ ...blank, ...one })),
@@ -145,8 +161,9 @@ export async function getSongPage(ctx: RequestContext, { slug }: { slug: string 
   ]);
   const [row, ...versions] = family;
   if (row === undefined || row.details === null) return null;
-  const { shares, isDisputed, agreements, today, facts, segments, sections, hook, stems, ...details }: Details =
-    JSON.parse(row.details);
+  const { shares, isDisputed, agreements, today, facts, segments, sections, hook, stems, ...details } = parseDetails(
+    row.details,
+  );
   const track = trackOfRow(row);
   const options = optionLinks(ctx, track, readOptionFacts(row.options));
   const credits: SongPage["credits"] = groupCredits(shares).map((one) =>

@@ -1,11 +1,13 @@
 import { and, eq, or, sql } from "drizzle-orm";
+import { z } from "zod";
 import { mp3Type } from "#app/catalogue/track/mp3-type.ts";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { jsonReader } from "#app/edge/stored-json.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { agreementsOfRecording } from "#app/rights/clearability/agreements-of-recording.server.ts";
-import type { AgreementFact } from "#app/rights/clearability/clearability.ts";
+import { datedShares } from "#app/rights/clearability/fact-schema.ts";
 import { sharesUnderAgreements } from "#app/rights/clearability/shares-under-agreements.ts";
 import { representedBy } from "#app/rights/represented-by.server.ts";
 import { isInForce, restrictionsOf } from "#app/rights/restrictions-in-force.server.ts";
@@ -40,23 +42,29 @@ export type Song = {
   isDisputed: boolean | null;
 };
 
-type Tier = { _id: string; name: string; publicAccess: boolean; hasWarning: boolean; warningText: string };
+const tierSchema = z.object({
+  ...{ _id: z.string(), name: z.string(), publicAccess: z.boolean(), hasWarning: z.boolean(), warningText: z.string() },
+});
+type Tier = z.infer<typeof tierSchema>;
+/** Of `restrictionsJson`. */
+export const restrictionSchema = z.object({ kind: z.enum(["use", "territory"]), name: z.string(), value: z.string() });
 
 /** JSON of the uses and territories that a row of `recordings` is restricted to today. */
 export const restrictionsJson = sql<string>`(SELECT json_group_array(json_object('kind', r.kind, 'name', r.name, 'value', r.value))
   FROM ${restrictionsOf(sql`recordings.id`)} rr CROSS JOIN restrictions r ON r.id = rr.restriction_id WHERE r.kind <> 'company' AND ${isInForce})`;
-const restrictions = sql`${restrictionsJson}`.mapWith((text: string) => JSON.parse(text) as Song["restriction"]);
+const restrictions = sql`${restrictionsJson}`.mapWith(jsonReader(z.array(restrictionSchema)));
 
 const tier =
   sql`(SELECT json_object('_id', t.id, 'name', t.name, 'publicAccess', json(iif(t.public_access, 'true', 'false')),
   'hasWarning', json(iif(t.has_warning, 'true', 'false')), 'warningText', t.warning_text)
-  FROM tiers t WHERE t.id = recordings.tier_id)`.mapWith((text: string) => JSON.parse(text) as Tier);
+  FROM tiers t WHERE t.id = recordings.tier_id)`.mapWith(jsonReader(tierSchema));
 
+const readDatedShares = jsonReader(datedShares, "shares");
 const sharesFor = (companyId: string) =>
   sql`json_object('shares', json(${sharesOfRecording()}), 'agreements', json(${agreementsOfRecording(companyId)}), 'today', date('now'))`.mapWith(
     (text: string) => {
-      const stored = JSON.parse(text) as { shares: Share[]; agreements: AgreementFact[]; today: string };
-      return sharesUnderAgreements(stored.shares, stored.agreements, stored.today);
+      const { shares, agreements, today } = readDatedShares(text);
+      return sharesUnderAgreements(shares, agreements, today);
     },
   );
 

@@ -1,9 +1,18 @@
+import { z } from "zod";
 import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
+import { jsonReader } from "#app/edge/stored-json.ts";
 import type { TrackView } from "#app/track/track.ts";
 
 /** A version grouped under a row of the projection: differences to the row, and hiding tokens. */
 export type FoldedVersion = Partial<TrackView> & { hidden?: string[] };
-type StoredView = TrackView & { versions?: FoldedVersion[] };
+/** Written by `projectionRow`; a page has up to some hundred of them: only what they are is checked. */
+const parseView = jsonReader(
+  z.custom<TrackView & { versions?: FoldedVersion[] }>(
+    (value) => typeof value === "object" && value !== null && "songId" in value,
+  ),
+  "a view",
+);
+type StoredView = ReturnType<typeof parseView>;
 
 /** Tracks of rows of the search projection, from `view`, JSON written by `projectionRow`. */
 export function readTrackViews(rows: unknown[] | undefined): TrackView[] {
@@ -28,5 +37,5 @@ export function readCoveredTracks(rows: unknown[] | undefined, hidden: string[])
 }
 
 function storedViews(rows: unknown[] | undefined): StoredView[] {
-  return ((rows ?? []) as { view: string }[]).map(({ view }) => JSON.parse(view) as StoredView);
+  return ((rows ?? []) as { view: string }[]).map(({ view }) => parseView(view));
 }

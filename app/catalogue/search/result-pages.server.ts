@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { type Hit, type KnownList, knownList } from "#app/catalogue/search/known-lists.server.ts";
 import type { SearchExpressions } from "#app/catalogue/search/query/search-expression.ts";
 import type { SearchFilters, Sort } from "#app/catalogue/search/query/search-filters.ts";
@@ -11,6 +12,7 @@ import {
   pageSorted,
   type SortedBy,
 } from "#app/catalogue/search/query/search-sql.ts";
+import { jsonReader } from "#app/edge/stored-json.ts";
 
 export type HitRow = { view: string; lyrics?: string | null };
 type TierRow = HitRow & { position: number; tier: number };
@@ -33,6 +35,10 @@ export type PageReader = {
   statement: D1PreparedStatement;
   read(result: D1Result | undefined): HitPage;
 };
+
+const parseSong = jsonReader(z.object({ songId: z.string() }), "a view");
+/** Position, tier and song of each. */
+const parsePassed = jsonReader(z.array(z.tuple([z.number(), z.number(), z.string().nullable()])), "hits");
 
 /**
  * Reads a page of a search. An FTS index has no offset: a later page reads the hits before it, from the last cached one. A cached page is
@@ -104,7 +110,7 @@ function tieredPage(
         const added = rows.map(({ view, position, tier }) => ({
           position,
           tier: tier + last.tier,
-          song: (JSON.parse(view) as { songId: string }).songId,
+          song: parseSong(view).songId,
         }));
         return { rows, ...end([...hits, ...added]) };
       },
@@ -139,7 +145,7 @@ function sortedPage(
 /** Rows of `laterPageByTiers` and `laterPageSorted`. */
 function readLater(result: D1Result | undefined): { rows: HitRow[]; hits: Hit[] } {
   const [first, ...rows] = (result?.results ?? []) as PassedRow[];
-  const passed = JSON.parse(first?.passed ?? "[]") as [position: number, tier: number, song: string | null][];
+  const passed = parsePassed(first?.passed ?? "[]");
   return { rows, hits: passed.map(([position, tier, song]) => ({ position, tier, song })) };
 }
 

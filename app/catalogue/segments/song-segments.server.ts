@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
 import { isSong, type SongReference } from "#app/catalogue/options/get-option-song.server.ts";
 import { toStoredSegment, withDetected } from "#app/catalogue/segments/stored-segment.ts";
 import { songMissing } from "#app/catalogue/track/song-missing.ts";
@@ -6,6 +7,7 @@ import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.serv
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { jsonReader } from "#app/edge/stored-json.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import type { StoredSegment } from "#app/player/segments/segment.ts";
 import type { TrackView } from "#app/track/track.ts";
@@ -14,6 +16,8 @@ import { recordings } from "#db/schema/catalogue.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { segments } from "#db/schema/segments.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
+
+const parseSegment = jsonReader(z.object({ group: z.string(), startMs: z.number(), endMs: z.number() }), "a segment");
 
 /** Max segments of a recording. */
 export const maxSegments = 200;
@@ -93,6 +97,6 @@ export async function listSegments(ctx: RequestContext, reference: SongReference
     track: trackOfRow(song),
     segments: withDetected(found.map(toStoredSegment), song.sections),
     canEdit,
-    history: changes.map(({ segment, ...change }) => ({ ...change, segment: JSON.parse(segment) })),
+    history: changes.map(({ segment, ...change }) => ({ ...change, segment: parseSegment(segment) })),
   };
 }

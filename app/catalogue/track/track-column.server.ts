@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { type TrackFields, toTrackView } from "#app/catalogue/track/to-track-view.ts";
+import { jsonReader } from "#app/edge/stored-json.ts";
 import type { TrackView } from "#app/track/track.ts";
 
 /** Sub-selects refer to the outer query's `recordings`, which must not have an alias. Lists are JSON, so that a recording is one row. */
@@ -39,8 +41,11 @@ const computed = sql`json_object('songId', recordings.work_id, 'slug', recording
 export const trackJson: SQL = sql`CASE WHEN json_valid(recordings.view)
   AND NOT EXISTS (SELECT 1 FROM search_dirty d WHERE d.recording_id = recordings.id) THEN recordings.view ELSE ${computed} END`;
 
-/** A parsed `trackJson`. */
-export type TrackValue = TrackView | Omit<TrackFields, "id">;
+/** A parsed `trackJson`. Lists have some hundred of them, which `toTrackView` wrote: only what they are is checked. */
+export const trackValue = z.custom<TrackView | Omit<TrackFields, "id">>(
+  (value) => typeof value === "object" && value !== null && "songId" in value && "miniPeaks" in value,
+);
+type TrackValue = z.infer<typeof trackValue>;
 
 /** The view of a parsed `trackJson`. `id`: recording id. */
 export function toTrack(id: string, value: TrackValue): TrackView {
@@ -53,6 +58,8 @@ export const trackColumns = {
   trackJson: sql<string>`${trackJson}`.as("track_json"),
 };
 
+const parseTrack = jsonReader(trackValue, "a track");
+
 export function trackOfRow(row: { trackId: string; trackJson: string }): TrackView {
-  return toTrack(row.trackId, JSON.parse(row.trackJson) as TrackValue);
+  return toTrack(row.trackId, parseTrack(row.trackJson));
 }

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { fold } from "#app/catalogue/fold.ts";
 import { indexWords } from "#app/catalogue/index-words.ts";
 import { cachedResult } from "#app/catalogue/result-cache.server.ts";
@@ -11,6 +12,7 @@ import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
 import type { Suggestion, Suggestions } from "#app/catalogue/typeahead/suggestions.ts";
 import { emptyDictionary } from "#app/catalogue/words/dictionary.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { jsonReader, listOf } from "#app/edge/stored-json.ts";
 import { artistPath, songPath, type TrackArtist, type TrackView } from "#app/track/track.ts";
 import { artistNames } from "#app/track/track-label.ts";
 
@@ -41,10 +43,12 @@ function toSongs(tracks: TrackView[]): Suggestion[] {
   }));
 }
 
+const parseArtists = jsonReader(listOf(z.object({ name: z.string(), slug: z.string() })));
+
 /** Artists with all typed words in their names; the last word is a prefix. */
 function toArtists(rows: { artists: string }[], words: string[]): Suggestion[] {
   const found = new Map<string, TrackArtist>();
-  for (const artist of rows.flatMap(({ artists }) => JSON.parse(artists) as TrackArtist[])) {
+  for (const artist of rows.flatMap(({ artists }) => parseArtists(artists))) {
     const name = indexWords(artist.name);
     const isNamed = words.every((word, index) =>
       index === words.length - 1 ? name.some((part) => part.startsWith(word)) : name.includes(word),

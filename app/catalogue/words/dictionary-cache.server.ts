@@ -1,7 +1,11 @@
-import { parseVocabulary, type Vocabulary } from "#app/catalogue/search/facets/facet-vocabulary.ts";
+import type { Vocabulary } from "#app/catalogue/search/facets/facet-vocabulary.ts";
+import { parseVocabulary } from "#app/catalogue/search/facets/parse-vocabulary.server.ts";
 import { readVocabulary } from "#app/catalogue/search/query/search-sql.ts";
 import { type Dictionary, emptyDictionary, indexFamilies } from "#app/catalogue/words/dictionary.ts";
-import type { WordFamily } from "#app/catalogue/words/word-family.ts";
+import { familySchema } from "#app/catalogue/words/family-schema.ts";
+import { jsonReader, listOf } from "#app/edge/stored-json.ts";
+
+const parseFamilies = jsonReader(listOf(familySchema));
 
 /** Published families cached in this isolate. Every search checks for newer ones in its batch. */
 let published: { version: string; dictionary: Dictionary } = { version: "", dictionary: emptyDictionary };
@@ -42,6 +46,6 @@ export function updateWords(
   const { vocabulary, changed } = updateVocabulary(read?.terms ?? "[]");
   const [row] = (dictionary?.results ?? []) as { version: string; families: string }[];
   if (row === undefined) return { vocabulary, changed };
-  published = { version: row.version, dictionary: indexFamilies(JSON.parse(row.families) as WordFamily[]) };
+  published = { version: row.version, dictionary: indexFamilies(parseFamilies(row.families)) };
   return { vocabulary, changed: true };
 }

@@ -1,15 +1,8 @@
 import { sql } from "drizzle-orm";
-import { z } from "zod";
-import { repertoires, type WordFamily } from "#app/catalogue/words/word-family.ts";
+import { familySchema } from "#app/catalogue/words/family-schema.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { wordFamilies } from "#db/schema/words.server.ts";
-
-const familySchema = z.object({
-  repertoire: z.enum(repertoires),
-  words: z.array(z.string()),
-  means: z.array(z.array(z.string())),
-}) satisfies z.ZodType<WordFamily>;
 
 type Stores = Pick<RequestContext, "db" | "search" | "now">;
 

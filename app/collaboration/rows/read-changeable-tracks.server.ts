@@ -1,11 +1,15 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { OrderedRows } from "#app/collaboration/rows/ordered-rows.server.ts";
 import { trackTable } from "#app/collaboration/rows/replace-track.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { jsonReader } from "#app/edge/stored-json.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /** A recording in a document. `row`: of its row. */
-export type PlacedTrack = { row: string; recordingId: string; workId: string };
+const placedTrack = z.object({ row: z.string(), recordingId: z.string(), workId: z.string() });
+export type PlacedTrack = z.infer<typeof placedTrack>;
+const parseTracks = jsonReader(z.array(placedTrack), "tracks");
 
 /**
  * Name and recordings, in order, of a document that the user may change and `condition` holds for; null for others. @throws AppError
@@ -29,5 +33,5 @@ export async function readChangeableTracks(
     table,
     isIt,
   ).limit(1);
-  return found === undefined ? null : { name: found.name, tracks: JSON.parse(found.tracks) as PlacedTrack[] };
+  return found === undefined ? null : { name: found.name, tracks: parseTracks(found.tracks) };
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fields, listOf } from "#app/edge/stored-json.ts";
 
 /** Types of tenants: name, theme and stream settings (docs/product/tenants.md). */
-const environments = ["main", "spaces"] as const;
+export const environments = ["main", "spaces"] as const;
 export type Environment = (typeof environments)[number];
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, "A colour is a # and six hexadecimal digits");

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { hasPrivateStream } from "#app/catalogue/ingest/has-private-stream.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { parseWords } from "#app/edge/stored-json.ts";
 import { type FileRole, maxTries, type Publishing, readingLeaseMs } from "#app/exchange/files/file-state.ts";
 import { filesCopy as copy } from "#app/exchange/files/files-copy.ts";
 import { ingestFilePrefix } from "#app/exchange/files/store-file.server.ts";
@@ -55,7 +56,7 @@ export async function listQueuedFiles(ctx: Pick<RequestContext, "db" | "now">): 
     FROM ${queuedFiles} AND f.id IN (SELECT f.id FROM ${queuedFiles} ORDER BY f.reading_at, f.id LIMIT ${perRun}) ORDER BY f.reading_at, f.id`),
   ]);
   return rows.map((row) => ({
-    ...{ fileId: row.fileId, name: row.name, siblings: JSON.parse(row.siblings) as string[], becomes: becomesOf(row) },
+    ...{ fileId: row.fileId, name: row.name, siblings: parseWords(row.siblings), becomes: becomesOf(row) },
     isPrivate: row.role === "replacement" ? row.isPrivate === 1 : row.publishing !== "published",
   }));
 }

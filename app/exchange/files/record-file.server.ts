@@ -4,14 +4,23 @@ import { recordIngestedRecording } from "#app/catalogue/ingest/record-ingested-r
 import { replaceAudio } from "#app/catalogue/ingest/replace-audio.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { jsonReader } from "#app/edge/stored-json.ts";
 import type { FileRole, Publishing, VersionType } from "#app/exchange/files/file-state.ts";
 import { filesCopy as copy } from "#app/exchange/files/files-copy.ts";
 import { queuedFiles } from "#app/exchange/files/list-queued-files.server.ts";
 import { ingestFilePrefix } from "#app/exchange/files/store-file.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
-import type { FileOutcome, IngestedFile, IngestedRecording, RecordingTags } from "#audio/ingest/ingested-recording.ts";
+import {
+  type FileOutcome,
+  type IngestedFile,
+  type IngestedRecording,
+  type RecordingTags,
+  recordingTagsSchema,
+} from "#audio/ingest/ingested-recording.ts";
 import { newId } from "#db/new-id.server.ts";
+
+const parseArtists = jsonReader(recordingTagsSchema.shape.artists, "artists");
 
 type Recording = Pick<RequestContext, "db" | "env" | "now" | "company" | "actor">;
 
@@ -48,7 +57,7 @@ async function requireQueued({ db }: Recording, fileId: string): Promise<Queued>
 function tagsOf(file: Queued, tags: RecordingTags): RecordingTags {
   if (file.role === "song") return { ...tags, workKey: `file ${file.id}` };
   const { title, workKey, versionType, label } = file;
-  const artists = tags.artists.length > 0 ? tags.artists : (JSON.parse(file.artists) as RecordingTags["artists"]);
+  const artists = tags.artists.length > 0 ? tags.artists : parseArtists(file.artists);
   return { ...tags, title, workKey, versionType, versionTitle: label === "" ? null : label, artists };
 }
 

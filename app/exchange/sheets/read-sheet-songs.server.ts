@@ -1,9 +1,11 @@
 import { and, asc, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
 import { isHeldBack } from "#app/backoffice/rating/require-approved-rating.server.ts";
 import { songLinks } from "#app/backoffice/songs/song-links.server.ts";
 import { songStore } from "#app/backoffice/songs/song-store.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { jsonReader, texts } from "#app/edge/stored-json.ts";
 import { recordFields } from "#app/exchange/sheets/cells/sheet-fields.server.ts";
 import {
   type CellContext,
@@ -11,8 +13,8 @@ import {
   type SheetSong,
   tagCategories,
 } from "#app/exchange/sheets/cells/sheet-song.ts";
-import type { SheetTag, SongTagValue } from "#app/exchange/sheets/cells/tag-cell.ts";
-import type { Share } from "#app/rights/shares.ts";
+import type { SheetTag } from "#app/exchange/sheets/cells/tag-cell.ts";
+import { shareSchema } from "#app/rights/share-schema.ts";
 import { sharesOfRecording } from "#app/rights/shares-of-recording.server.ts";
 import type { TimedText } from "#audio/ingest/tags/lyrics.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
@@ -30,7 +32,16 @@ const ofSources = sql`(SELECT json_group_array(json_object('field', field, 'sour
 const ofAlbums = sql`(SELECT json_group_object(al.slug, al.title) FROM album_recordings ar JOIN albums al ON al.id = ar.album_id
   WHERE ar.recording_id = recordings.id)`;
 
-const parsed = <Value>(value: SQL, name: string) => value.mapWith((text): Value => JSON.parse(text)).as(name);
+const parsed = <Value>(value: SQL, name: string, schema: z.ZodType<Value>) =>
+  value.mapWith(jsonReader(schema, name)).as(name);
+
+const songTag = z.object({
+  ...{ id: z.string(), category: z.string(), strength: z.number(), source: z.enum(["human", "machine"]) },
+});
+const fieldSource = z.object({
+  ...{ field: z.string(), source: z.enum(["person", "import", "ddex", "ingest"]), locked: z.boolean() },
+  ...{ userId: z.string().nullable(), at: z.number() },
+});
 
 const recordSelection: Record<string, SQLiteColumn | SQL.Aliased> = Object.fromEntries(
   recordFields.flatMap((name) => {
@@ -43,11 +54,15 @@ const selection = {
   record: { ...recordSelection, id, updatedAt },
   ...{ workId, durationMs },
   isHeld: sql<number>`${isHeldBack(sql`recordings.id`)}`.as("isHeld"),
-  tags: parsed<(SongTagValue & { category: keyof SheetSong["tags"] })[]>(ofTags, "ofTags"),
-  lyrics: parsed<TimedText[]>(ofLyrics, "ofLyrics"),
-  shares: parsed<Share[]>(sharesOfRecording({ forStaff: true }), "ofShares"),
-  sources: parsed<FieldSource[]>(ofSources, "ofSources"),
-  albumTitles: parsed<Record<string, string>>(ofAlbums, "ofAlbums"),
+  tags: parsed(ofTags, "ofTags", z.array(songTag)),
+  lyrics: parsed<TimedText[]>(
+    ofLyrics,
+    "ofLyrics",
+    z.array(z.object({ atMs: z.number().nullable(), text: z.string() })),
+  ),
+  shares: parsed(sharesOfRecording({ forStaff: true }), "ofShares", z.array(shareSchema)),
+  sources: parsed<FieldSource[]>(ofSources, "ofSources", z.array(fieldSource)),
+  albumTitles: parsed(ofAlbums, "ofAlbums", texts),
 };
 
 /** Songs that are not deleted, by id, with all that sheets have of them. The caller has checked access. */

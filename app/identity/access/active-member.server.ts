@@ -1,5 +1,6 @@
 import { and, type Column, eq, gt, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#app/edge/context/visitor.ts";
+import { parseWords } from "#app/edge/stored-json.ts";
 import { sharedScopes } from "#app/identity/access/scope-names.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { membershipPolicies, policies, users } from "#db/schema/identity.server.ts";
@@ -14,7 +15,7 @@ export const unionOfScopes = sql<string>`(
   SELECT json_group_array(DISTINCT granted.value)
   FROM ${membershipPolicies}, ${policies}, json_each(${policies.scopes}) AS granted
   WHERE ${membershipPolicies.membershipId} = ${memberships.id} AND ${policies.id} = ${membershipPolicies.policyId}
-)`.mapWith((json: string) => JSON.parse(json) as string[]);
+)`.mapWith(parseWords);
 
 /** Scopes of an environment's administrator in each of its companies. */
 const environmentScopes = sql.raw(`'${JSON.stringify(["*", ...sharedScopes])}'`);
@@ -36,7 +37,7 @@ export function scopesWithin(userId: Column | SQL | string, companyId: Column | 
       held.company_id = target.id OR (place.subdomain = '' AND place.environment = target.environment
         AND EXISTS (SELECT 1 FROM json_each(policy.scopes) AS own WHERE own.value = '*'))
     )
-  )`.mapWith((json: string) => JSON.parse(json) as string[]);
+  )`.mapWith(parseWords);
 }
 
 /** SQL condition: `userId` has one of `scopes`, the values of an SQL list, in the company `companyId`. */

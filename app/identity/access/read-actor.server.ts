@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Company } from "#app/edge/context/company.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
+import { parseWords } from "#app/edge/stored-json.ts";
 import {
   isActiveMember,
   isActiveUser,
@@ -86,7 +87,7 @@ export async function readSession(
   const [[row]] = await db.batch([preparedQuery(company, besides)({ tokenHash, now })]);
   if (row === undefined) return null;
   const { sessionId, lastSeenAt, originalUserId, originalScopes: held, accessAccount, besides: read, ...person } = row;
-  if (held !== null && !mayPreview(company, JSON.parse(held) as string[], person.heldScopes)) return null;
+  if (held !== null && !mayPreview(company, parseWords(held), person.heldScopes)) return null;
   if (now - lastSeenAt >= lastSeenIntervalMs) {
     const seen = { lastSeenAt: now, expiresAt: now + sessionTtlMs };
     later((writer) => {

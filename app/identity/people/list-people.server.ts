@@ -1,6 +1,7 @@
 import { and, type Column, count, eq, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { parseWords } from "#app/edge/stored-json.ts";
 import { unionOfScopes } from "#app/identity/access/active-member.server.ts";
 import { inManageableCompanies } from "#app/identity/access/manageable-companies.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
@@ -14,28 +15,26 @@ import { scoped } from "#db/tenant-tables.server.ts";
 /** Page size of people and audit lists. */
 export const peoplePerPage = 25;
 
-const listOf = (json: string) => JSON.parse(json) as string[];
-
 /** JSON array of the scopes granted by an invitation's policies. Deleted policies grant nothing. */
 export function invitedScopes(policyIds: Column) {
   return sql<string>`(
     SELECT json_group_array(DISTINCT granted.value) FROM ${policies}, json_each(${policies.scopes}) AS granted
     WHERE ${policies.id} IN (SELECT value FROM json_each(${policyIds}))
-  )`.mapWith(listOf);
+  )`.mapWith(parseWords);
 }
 
 function invitedPolicyNames(policyIds: Column) {
   return sql<string>`(
     SELECT json_group_array(${policies.name}) FROM ${policies}
     WHERE ${policies.id} IN (SELECT value FROM json_each(${policyIds}))
-  )`.mapWith(listOf);
+  )`.mapWith(parseWords);
 }
 
 function policyNames(membershipId: Column) {
   return sql<string>`(
     SELECT json_group_array(${policies.name}) FROM ${membershipPolicies}, ${policies}
     WHERE ${membershipPolicies.membershipId} = ${membershipId} AND ${policies.id} = ${membershipPolicies.policyId}
-  )`.mapWith(listOf);
+  )`.mapWith(parseWords);
 }
 
 type Kind = "member" | "invitation";

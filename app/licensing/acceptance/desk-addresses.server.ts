@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { parseWords } from "#app/edge/stored-json.ts";
 import { holdsOneOf } from "#app/identity/access/active-member.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
@@ -41,9 +42,6 @@ export async function isDeskAddress(ctx: RequestContext, { email, makerId }: { e
       ),
     db.select(columns).from(users).where(eq(users.id, makerId)),
   ]);
-  const known = [...staff, ...maker].flatMap(({ email: own, pending }) => [
-    own,
-    ...(JSON.parse(pending) as (string | null)[]),
-  ]);
+  const known = [...staff, ...maker].flatMap(({ email: own, pending }) => [own, ...parseWords(pending)]);
   return known.some((one) => one !== null && mailboxOf(one) === mailboxOf(email));
 }

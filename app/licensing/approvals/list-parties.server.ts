@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { scopedShare } from "#app/catalogue/record/credits.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { parseWords } from "#app/edge/stored-json.ts";
 import {
   type ApprovalItem,
   newestOfParties,
@@ -68,7 +69,7 @@ export type PartyToAsk = {
 
 function contactOf(rows: Awaited<ReturnType<typeof selectAddresses>>, partyId: string) {
   const row = rows.find(({ id }) => id === partyId);
-  const keepers = row === undefined ? [] : (JSON.parse(row.keepers) as string[]);
+  const keepers = row === undefined ? [] : parseWords(row.keepers);
   const own = row?.email ? [row.email] : [];
   const mails = { mails: row?.mails ?? 0, companyMails: row?.companyMails ?? 0 };
   return { addresses: own.length > 0 ? own : keepers, contacts: [...own, ...keepers], ...mails };

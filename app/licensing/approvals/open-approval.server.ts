@@ -10,7 +10,7 @@ import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts
 import { describeTerms } from "#app/rights/describe-terms.ts";
 import { formatIsoDate } from "#app/rights/iso-date.ts";
 import { formatMoney } from "#app/rights/money.ts";
-import type { Share } from "#app/rights/shares.ts";
+import { readShares } from "#app/rights/shares-of-recording.server.ts";
 import { clientAddresses } from "#app/rights/standing/client-addresses.server.ts";
 import { termsCopy } from "#app/rights/terms-copy.ts";
 import { artistNames, trackName } from "#app/track/track-label.ts";
@@ -82,7 +82,7 @@ function songsOf({ link, items }: Row, token: string) {
     const sides = own.map(({ side, fee, shares, answer, answerFee, answerText }) => ({
       side,
       label: transactionCopy.sides[side],
-      share: copy.yourShare((JSON.parse(shares) as Share[]).map(scopedShare).join(", ")),
+      share: copy.yourShare(readShares(shares).map(scopedShare).join(", ")),
       offer: fee === null ? copy.noOffer : copy.offer(formatMoney(fee, link.currency)),
       answer: answer && [
         copy.answers[answer],

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { findCompanyById } from "#app/companies/find-company.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { runEach } from "#app/edge/run-each.server.ts";
+import { parseWords } from "#app/edge/stored-json.ts";
 import { approvalLink } from "#app/licensing/approvals/approval-link.server.ts";
 import { selectAsker } from "#app/licensing/approvals/select-asker.server.ts";
 import { outgoingMails } from "#app/mail/send-mail.server.ts";
@@ -59,12 +60,12 @@ export async function remindParties(job: Job): Promise<void> {
   const reminding = runEach(await listDue(job), "reminders of approvals", async (due) => {
     const { id, tokenHash, expiresAt, answerBy, project } = due;
     const found = await findCompanyById(db, due.companyId);
-    const addresses = due.email ? [due.email] : (JSON.parse(due.keepers) as string[]);
+    const addresses = due.email ? [due.email] : parseWords(due.keepers);
     if (found === null || addresses.length === 0) return;
     const ctx = { ...job, company: found.company, waitUntil: (work: Promise<unknown>) => void sending.push(work) };
     const [asker] = await selectAsker({ db, company: found.company }, eq(approvalRequests.id, id));
     if (asker === undefined) return;
-    const about = { id, addresses, asker, project, songs: JSON.parse(due.titles) as string[], answerBy, expiresAt };
+    const about = { id, addresses, asker, project, songs: parseWords(due.titles), answerBy, expiresAt };
     const link = await approvalLink({ ...ctx, url: new URL(env.APP_URL) }, "approval-reminder", about);
     const outgoing = outgoingMails(ctx, link.mails);
     const isRow = and(eq(approvalRequests.id, id), eq(approvalRequests.tokenHash, tokenHash));

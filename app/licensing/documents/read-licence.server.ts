@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { parseTexts } from "#app/edge/stored-json.ts";
 import { requireLicence } from "#app/licensing/licences/get-licence.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
@@ -15,7 +16,7 @@ export async function readLicence(ctx: RequestContext, input: { id: string; numb
   const { licence } = await requireLicence(ctx, input);
   const { licences, select } = scoped(ctx.db, ctx.company);
   const [row] = await select({ isrcs }, licences, eq(licences.id, licence.id));
-  return { ...licence, isrcs: JSON.parse(row?.isrcs ?? "{}") as Record<string, string> };
+  return { ...licence, isrcs: parseTexts(row?.isrcs ?? "{}") };
 }
 
 export type PrintedLicence = Awaited<ReturnType<typeof readLicence>>;

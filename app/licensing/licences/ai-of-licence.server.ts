@@ -1,6 +1,18 @@
 import { sql } from "drizzle-orm";
-import { type AiInParts, describeAi } from "#app/catalogue/record/describe-ai.ts";
+import { z } from "zod";
+import { aiUses, describeAi } from "#app/catalogue/record/describe-ai.ts";
+import { jsonReader, recordOf } from "#app/edge/stored-json.ts";
 import type { StoredLine } from "#db/schema/quotes.server.ts";
+
+const use = z.enum(aiUses).nullable().catch(null);
+const parseStated = jsonReader(
+  recordOf(
+    z.object({
+      ai: z.object({ vocals: use, instruments: use, composition: use, postProduction: use, lyrics: use }),
+      aiStatedBy: z.string().nullable(),
+    }),
+  ),
+);
 
 /** SQL column beside those of `licences`: use of AI in its recordings as the catalogue has it today, for `aiOfLicence`. */
 export const aiOfLines =
@@ -13,7 +25,7 @@ export const aiOfLines =
 
 /** A line for each song of which the use of AI is stated, by its title. */
 export function aiOfLicence(json: string, lines: StoredLine[]): { label: string; value: string }[] {
-  const stated = JSON.parse(json) as Record<string, { ai: AiInParts; aiStatedBy: string | null }>;
+  const stated = parseStated(json);
   return lines.flatMap(({ recordingId, title }) => {
     const value = stated[recordingId] === undefined ? null : describeAi(stated[recordingId]);
     return value === null ? [] : [{ label: title, value }];

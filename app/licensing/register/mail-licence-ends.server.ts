@@ -4,6 +4,7 @@ import { findCompanyById } from "#app/companies/find-company.server.ts";
 import { companyOrigin } from "#app/edge/context/company-origin.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { runEach } from "#app/edge/run-each.server.ts";
+import { parseWords } from "#app/edge/stored-json.ts";
 import { listStaff } from "#app/identity/people/list-staff.server.ts";
 import { findClient } from "#app/licensing/transactions/find-client.server.ts";
 import { licencePath } from "#app/licensing/transactions/transaction-paths.ts";
@@ -77,7 +78,7 @@ async function remindOf(job: Job, due: Due, waitUntil: RequestContext["waitUntil
   ]);
   const origin = companyOrigin({ ...company, customHost }, { here: new URL(env.APP_URL), apex: env.APP_HOST });
   const path = licencePath(transactionId, number);
-  const about = { number, project, endsOn: formatIsoDate(endsOn), left, posts: JSON.parse(due.posts) as string[] };
+  const about = { number, project, endsOn: formatIsoDate(endsOn), left, posts: parseWords(due.posts) };
   const template = "licence-ending" as const;
   const link = `${origin}${path}`;
   const notices = [

@@ -1,10 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { jsonReader } from "#app/edge/stored-json.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { rightsCopy as copy } from "#app/licensing/rights/rights-copy.ts";
 import type { SongRights } from "#app/licensing/rights/song-rights.ts";
+import { songRightsSchema } from "#app/licensing/rights/song-rights-schema.ts";
 import { agreementsOfRecording } from "#app/rights/clearability/agreements-of-recording.server.ts";
-import type { AgreementFact } from "#app/rights/clearability/clearability.ts";
+import { datedShares } from "#app/rights/clearability/fact-schema.ts";
 import { sharesUnderAgreements } from "#app/rights/clearability/shares-under-agreements.ts";
 import { representedBy } from "#app/rights/represented-by.server.ts";
 import { isNotOver, restrictionsOf, startsOn } from "#app/rights/restrictions-in-force.server.ts";
@@ -59,16 +61,16 @@ export const songRights = (reader: Reader) => rightsJson(reader, false);
 /** The same with how to reach rights holders and what they agreed to, for the environment's staff, who request approvals. */
 export const songRightsWithContacts = (reader: Reader) => rightsJson(reader, true);
 
-type StoredRights = SongRights & { agreements: AgreementFact[]; today: string };
+const parseRights = jsonReader(songRightsSchema.extend(datedShares.shape), "rights of a song");
 
 /** Rights with shares as they are entered, whatever agreements say of them. */
 export function readEnteredRights(json: string): SongRights {
-  const { agreements: _agreements, today: _today, ...rights } = JSON.parse(json) as StoredRights;
+  const { agreements: _agreements, today: _today, ...rights } = parseRights(json);
   return rights;
 }
 
 /** Rights as they are today: agreements decide what is controlled. They themselves are for those who may see agreements. */
 export function readSongRights(json: string): SongRights {
-  const { agreements, today, ...rights } = JSON.parse(json) as StoredRights;
+  const { agreements, today, ...rights } = parseRights(json);
   return { ...rights, shares: sharesUnderAgreements(rights.shares, agreements, today) };
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { parseWords } from "#app/edge/stored-json.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { transactionItems } from "#db/schema/transactions.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -14,7 +15,7 @@ export function songFields(max: number) {
     titles:
       sql`(SELECT json_group_array(title) FROM (SELECT r.title FROM ${transactionItems} i JOIN ${recordings} r ON r.id = i.recording_id
       WHERE i.transaction_id = ${requestId} ORDER BY i.position LIMIT ${max}))`
-        .mapWith((text: string) => JSON.parse(text) as string[])
+        .mapWith(parseWords)
         .as("titles"),
   };
 }

@@ -9,7 +9,8 @@ let state: PanelState = readStored();
 
 function readStored(): PanelState {
   try {
-    const { open, pinned } = JSON.parse(localStorage.getItem(storageKey) ?? "{}") as Partial<PanelState>;
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "{}");
+    const { open, pinned } = Object(stored);
     const isPinned = typeof pinned?.id === "string" && typeof pinned.name === "string";
     return { open: open === true, pinned: isPinned ? { id: pinned.id, name: pinned.name } : null };
   } catch {

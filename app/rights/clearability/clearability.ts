@@ -1,4 +1,6 @@
-import type { Share, Side } from "#app/rights/shares.ts";
+import type { z } from "zod";
+import type { agreementFact, songFactsSchema } from "#app/rights/clearability/fact-schema.ts";
+import type { Side } from "#app/rights/shares.ts";
 
 /**
  * Clearance of a side for one request, set by the staff or by answers of rights holders. `open`: not set, so what is on file decides.
@@ -7,71 +9,10 @@ import type { Share, Side } from "#app/rights/shares.ts";
 export const clearanceStatuses = ["open", "asked", "countered", "lapsed", "stated", "approved", "denied"] as const;
 export type ClearanceStatus = (typeof clearanceStatuses)[number];
 
-/** An agreement that is not a draft, as far as it concerns a song: one row for each of its parties with a share. */
-export type AgreementFact = {
-  id: string;
-  number: string;
-  title: string;
-  partyId: string;
-  /** What it grants of the party's shares, in basis points. */
-  masterBp: number;
-  compositionBp: number;
-  startsOn: string;
-  /** Null: without an end, or it renews itself. */
-  endsOn: string | null;
-  territories: string[];
-  excluded: string[];
-  /** None: all. */
-  media: string[];
-  exclusive: boolean;
-  mfn: boolean;
-  /** Whether it holds for the client's company and this song: false if a group of brands leaves either out. */
-  isForClient: boolean;
-};
-
-export type RestrictionFact = {
-  kind: "use" | "territory" | "company";
-  name: string;
-  value: string;
-  companyId: string | null;
-  /** ISO dates, both inclusive; null without one. */
-  validFrom: string | null;
-  validUntil: string | null;
-};
-
-/** A licence in force or to come, of this recording or of another one of its work. */
-export type LicenceFact = {
-  isSameRecording: boolean;
-  /** Of the client's own company, which the company of an environment is not. */
-  isOwn: boolean;
-  /** Its number and media if the reader holds it; null for licences of others. */
-  held: { number: string; media: string[] } | null;
-  exclusivity: "none" | "category" | "territory" | "full";
-  category: string;
-  startsOn: string;
-  endsOn: string | null;
-  /** Groups resolved; ["World"] for all. */
-  territories: string[];
-  /**
-   * Of a company's licence that is not exclusive and rests on no grant of the environment, for the environment's own company: its number and
-   * company; "" for others. Null for each other licence.
-   */
-  ungranted?: string | null;
-};
-
-/** Everything on file that decides whether a song can be licensed. */
-export type SongFacts = {
-  shares: Share[];
-  disputes: { side: Side }[];
-  restrictions: RestrictionFact[];
-  agreements: AgreementFact[];
-  licences: LicenceFact[];
-  tierWarning: string | null;
-  isPublished: boolean;
-  /** First and last day of publication; null without one. */
-  publishFrom: string | null;
-  publishUntil: string | null;
-};
+export type AgreementFact = z.infer<typeof agreementFact>;
+export type SongFacts = z.infer<typeof songFactsSchema>;
+export type RestrictionFact = SongFacts["restrictions"][number];
+export type LicenceFact = SongFacts["licences"][number];
 
 /** Licensed: the reader holds a licence for the use. Clear: it can be licensed now. Approvals: others must agree first. Blocked: not for this use. */
 export type Light = "licensed" | "clear" | "approvals" | "blocked";

@@ -105,7 +105,7 @@ function describeNeeds(list: readonly Clearability[], { namesParties }: ForReade
   if (list.length === 0) return [];
   if (!namesParties) return [copy.summary.need(list.length, [copy.summary.approval])];
   const groups = [...Map.groupBy(list, ({ approvals }) => JSON.stringify(approvals.map(({ name }) => name)))]
-    .map(([names, songs]) => ({ names: JSON.parse(names) as string[], count: songs.length }))
+    .map(([, songs]) => ({ names: (songs[0]?.approvals ?? []).map(({ name }) => name), count: songs.length }))
     .toSorted((a, b) => b.count - a.count || (a.names.join() < b.names.join() ? -1 : 1));
   const named = groups.length > maxGroups ? groups.slice(0, 1) : groups;
   const others = groups.slice(named.length).reduce((sum, { count }) => sum + count, 0);

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import { jsonReader } from "#app/edge/stored-json.ts";
 import { agreementsOfRecording } from "#app/rights/clearability/agreements-of-recording.server.ts";
-import type { SongFacts } from "#app/rights/clearability/clearability.ts";
 import { clearabilityCopy as copy } from "#app/rights/clearability/clearability-copy.ts";
+import { songFactsSchema } from "#app/rights/clearability/fact-schema.ts";
 import { restrictionsOf } from "#app/rights/restrictions-in-force.server.ts";
 import { sharesOfRecording } from "#app/rights/shares-of-recording.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
@@ -75,6 +76,4 @@ export function songFacts(reader: FactsReader): SQL<string> {
     'publishUntil', recordings.publish_until)`;
 }
 
-export function readSongFacts(json: string): SongFacts {
-  return JSON.parse(json) as SongFacts;
-}
+export const readSongFacts = jsonReader(songFactsSchema, "facts of a song");

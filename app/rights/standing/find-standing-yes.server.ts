@@ -1,5 +1,6 @@
 import { asc, type Column, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { parseWords } from "#app/edge/stored-json.ts";
 import type { SongFacts } from "#app/rights/clearability/clearability.ts";
 import { judgedUse } from "#app/rights/clearability/judged-use.ts";
 import { readSongFacts, songFacts } from "#app/rights/clearability/song-facts.server.ts";
@@ -119,7 +120,7 @@ export async function findStandingYes(
     selectStanding(ctx, asking),
   ]);
   const factsOf = new Map<string, SongFacts>(songs.map(({ id, facts }) => [id, readSongFacts(facts)]));
-  const usedBy = new Map(standing.map(({ id, usedHere }) => [id, new Set(JSON.parse(usedHere) as string[])]));
+  const usedBy = new Map(standing.map(({ id, usedHere }) => [id, new Set(parseWords(usedHere))]));
   const covered: StandingYes[] = [];
   const missed: StandingNo[] = [];
   for (const offer of asking.offers) {

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { parseCounts } from "#app/edge/stored-json.ts";
 import { requireSharer } from "#app/sharing/links/require-sharer.server.ts";
 import { type ShareSubject, shareState } from "#app/sharing/links/share-link.ts";
 import { shareAnswers, shareDwell, shareListening } from "#db/schema/shares.server.ts";
@@ -40,8 +41,8 @@ export async function listExportedLinks(ctx: RequestContext, subject: ShareSubje
     ...link,
     state: shareState(link, ctx.now),
     answers: answersOf.get(link.id) ?? [],
-    seconds: JSON.parse(seconds) as Record<string, number>,
+    seconds: parseCounts(seconds),
     /** Listening time in ms, by recording id. */
-    heardMs: JSON.parse(heardMs) as Record<string, number>,
+    heardMs: parseCounts(heardMs),
   }));
 }

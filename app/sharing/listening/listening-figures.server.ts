@@ -1,10 +1,14 @@
 import { and, desc, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { jsonReader, listOf } from "#app/edge/stored-json.ts";
 import { requireSharer } from "#app/sharing/links/require-sharer.server.ts";
 import type { ShareSubject } from "#app/sharing/links/share-link.ts";
 import type { HeardByVisit } from "#app/sharing/listening/heat.ts";
 import { shareDownloads, shareListening } from "#db/schema/shares.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
+
+const parseRuns = jsonReader(listOf(z.tuple([z.number(), z.number(), z.number()])));
 
 /** Max rows aggregated into heat, latest first: more do not change the picture. */
 const maxRows = 5_000;
@@ -72,7 +76,7 @@ export function toListeningFigures(
   };
   for (const { id: recordingId, plays, ms } of sums)
     Object.assign(of(recordingId), { plays, seconds: Math.round(ms / 1000) });
-  for (const row of rows) of(row.id).visits.push({ heard: JSON.parse(row.heard), skipped: JSON.parse(row.skipped) });
+  for (const row of rows) of(row.id).visits.push({ heard: parseRuns(row.heard), skipped: parseRuns(row.skipped) });
   for (const { id: recordingId, downloads } of files) of(recordingId).downloads = downloads;
   return figures;
 }

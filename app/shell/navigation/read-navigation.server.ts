@@ -1,9 +1,11 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { completionOf, selectOwnProfile } from "#app/catalogue/profile/own-profile.server.ts";
 import { countUnreadNotifications } from "#app/comments/notifications/shown-notifications.server.ts";
-import type { Company } from "#app/edge/context/company.ts";
+import { type Company, environments } from "#app/edge/context/company.ts";
 import type { ContextReaders, RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Visitor } from "#app/edge/context/visitor.ts";
+import { jsonReader } from "#app/edge/stored-json.ts";
 import { readSession } from "#app/identity/access/read-actor.server.ts";
 import { listWorkspaces } from "#app/identity/session/list-workspaces.server.ts";
 import { countDraftItems } from "#app/licensing/requests/get-draft.server.ts";
@@ -13,13 +15,18 @@ import type { NavBadge, NavBadges } from "#app/shell/navigation/nav-entry.ts";
 import { queryBuilder } from "#db/prepare-query.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
+const count = z.number().default(0);
 /** The figures of a person's menus. `profile`: JSON, null for those without one. */
-type Figures = {
-  workspaces: [id: string, name: string, environment: Company["environment"]][];
-  profile: string | null;
-} & Record<Exclude<NavBadge, "profile">, number>;
+const parseFigures = jsonReader(
+  z.object({
+    workspaces: z.array(z.tuple([z.string(), z.string(), z.enum(environments)])).default([]),
+    profile: z.string().nullable().default(null),
+    ...{ playlists: count, draft: count, shortlist: count, notifications: count },
+  }),
+  "figures of the menus",
+);
 
-/** What the menus need from the record, as JSON of `Figures`. */
+/** What the menus need from the record, as JSON for `parseFigures`. */
 function navigationJson(company: Company, userId: SQL): SQL<string> {
   const at = { db: queryBuilder, company };
   const reader = { userId };
@@ -57,7 +64,7 @@ export async function readNavigation(
 ): Promise<{ workspaces: Visitor["workspaces"]; badges: NavBadges }> {
   if (ctx.actor === null) return { workspaces: [], badges: {} };
   const json = ctx.navigation ?? (await readFigures(ctx, ctx.actor.id));
-  const { workspaces, profile, ...counts } = JSON.parse(json) as Figures;
+  const { workspaces, profile, ...counts } = parseFigures(json);
   const figures = { ...counts, profile: profile === null ? 0 : completionOf(profile) };
   return {
     workspaces: workspaces.length > 1 ? workspaces.map(([id, name, environment]) => ({ id, name, environment })) : [],

@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { fold } from "#app/catalogue/fold.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { jsonReader } from "#app/edge/stored-json.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { publicPlaylist } from "#app/sliders/admin/item-states.server.ts";
 import type { SliderStatus } from "#app/sliders/admin/slider-query.ts";
@@ -13,7 +15,9 @@ import { scoped } from "#db/tenant-tables.server.ts";
 export const slidersPerPage = 25;
 
 /** Picture of a slide: URL, or null for generated art from `seed`. */
-export type SlideCover = { id: string; image: string | null; seed: string };
+const slideCover = z.object({ id: z.string(), image: z.string().nullable(), seed: z.string() });
+export type SlideCover = z.infer<typeof slideCover>;
+const parseCovers = jsonReader(z.array(slideCover), "covers");
 
 const coversJson = sql<string>`(SELECT json_group_array(json_object('id', own.id, 'image', own.background_key, 'seed', coalesce(own.item_id, own.id)))
   FROM (SELECT id, background_key, item_id FROM ${slides} WHERE slider_id = sliders.id ORDER BY position LIMIT 4) AS own)`;
@@ -28,8 +32,7 @@ function countUnseen(ctx: RequestContext): SQL<number> {
 
 /** Parses the covers of a row, with URLs for object keys. */
 function toCovers(json: string): SlideCover[] {
-  const stored = JSON.parse(json) as SlideCover[];
-  return stored.map(({ image, ...cover }) => ({ ...cover, image: image && slideImageAddress(image) }));
+  return parseCovers(json).map(({ image, ...cover }) => ({ ...cover, image: image && slideImageAddress(image) }));
 }
 
 /**

@@ -1,6 +1,8 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { notRestrictedFor } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { jsonReader } from "#app/edge/stored-json.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { type AgreementBrand, agreementBrands } from "#app/sliders/admin/agreement-brands.server.ts";
 import type { BrandGroup } from "#app/sliders/admin/form/brand-groups.ts";
@@ -8,6 +10,8 @@ import { minGroupTracks } from "#app/sliders/admin/form/brand-groups.ts";
 import type { ItemKind } from "#app/sliders/slider.ts";
 import { artists } from "#db/schema/catalogue.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
+
+const parseGroups = jsonReader(z.array(z.object({ name: z.string(), includeInslide: z.number() })), "groups");
 
 /** SQL condition on `companies c`: a brand that sees this company's sliders. */
 function seesSliders({ company }: RequestContext): SQL {
@@ -89,7 +93,7 @@ function groupBrands(
   const found = new Map<string, BrandGroup>();
   for (const { brand, agreed } of brands) {
     const own = groupOf(brand);
-    const groups: { name: string; includeInslide: number }[] = JSON.parse(agreed?.groups ?? "[]");
+    const groups = parseGroups(agreed?.groups ?? "[]");
     const { tracks } = agreed ?? brand;
     const known = found.get(agreed?.groups ?? brand.company);
     const least = Math.min(tracks, known?.tracks ?? tracks);

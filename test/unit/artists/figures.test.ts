@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { readFigurePeriod } from "#app/artists/dashboard/figure-period.ts";
-import { figuresBetween, sumFigures } from "#app/artists/dashboard/figures.ts";
+import { sumFigures } from "#app/artists/dashboard/figures.ts";
 import { figuresQuerySchema } from "#app/artists/dashboard/figures-query.ts";
+import { figuresBetween } from "#app/artists/dashboard/figures-sql.server.ts";
 import { beforeText, figureText } from "#app/artists/dashboard/format-figures.ts";
 import { dueOf, moneyDue, type OwnShare } from "#app/artists/dashboard/money-due.ts";
 

@@ -1,5 +1,5 @@
 import { is } from "drizzle-orm";
-import { getTableConfig, SQLiteCustomColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { getTableConfig, type SQLiteColumn, SQLiteCustomColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
@@ -10,7 +10,9 @@ const columns = new Map(
     .filter((value): value is SQLiteTable => is(value, SQLiteTable))
     .flatMap((table) => {
       const { name, columns: own } = getTableConfig(table);
-      return own.filter((one) => is(one, SQLiteCustomColumn)).map((one) => [`${name}.${one.name}`, one] as const);
+      return own
+        .filter((one) => is(one, SQLiteCustomColumn))
+        .map((one): [string, SQLiteColumn] => [`${name}.${one.name}`, one]);
     }),
 );
 

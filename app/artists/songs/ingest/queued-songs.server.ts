@@ -2,8 +2,11 @@ import { sql } from "drizzle-orm";
 import { songsCopy as copy } from "#app/artists/songs/songs-copy.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import type { QueuedSong } from "#audio/ingest/ingested-recording.ts";
+import { jsonReader, parseWords } from "#app/edge/stored-json.ts";
+import { type QueuedSong, queuedSongSchema } from "#audio/ingest/ingested-recording.ts";
 import { linesOfText } from "#audio/ingest/tags/lyrics.ts";
+
+const parseStems = jsonReader(queuedSongSchema.shape.stems, "stems");
 
 /** Max files of an ingest run. */
 const perRun = 50;
@@ -55,7 +58,7 @@ function tagsOf(row: Row): QueuedSong["tags"] {
       language: isSung ? row.language : "zxx",
     },
     ...{ bpm: null, musicalKey: null, year: row.year, label: row.label === "" ? null : row.label },
-    ...{ genres: JSON.parse(row.genres) as string[], moods: JSON.parse(row.moods) as string[] },
+    ...{ genres: parseWords(row.genres), moods: parseWords(row.moods) },
     lyrics: isSung ? lines.map(({ atMs, text }) => ({ atMs, text: text.slice(0, lyricLimits.line) })) : [],
   } as QueuedSong["tags"];
 }
@@ -72,7 +75,7 @@ export async function listQueuedSongs({ db, now }: Pick<RequestContext, "db" | "
     WHERE ${isQueuedFile} AND f.created_at <= ${now} ORDER BY f.created_at LIMIT ${perRun}`);
   return rows.map((row) => ({
     ...{ fileId: row.fileId, title: row.title, fileName: row.fileName, tags: tagsOf(row) },
-    stems: JSON.parse(row.stems) as QueuedSong["stems"],
+    stems: parseStems(row.stems),
   }));
 }
 

@@ -1,7 +1,12 @@
 import { sql } from "drizzle-orm";
-import type { StoredGroup } from "#app/backoffice/agreements/agreement-schemas.ts";
+import { z } from "zod";
+import { type StoredGroup, storedGroups } from "#app/backoffice/agreements/agreement-schemas.ts";
+import { jsonReader } from "#app/edge/stored-json.ts";
 
-type Row = Omit<StoredGroup, "includeInslide" | "isIncluded"> & { includeInslide: number; isIncluded: number };
+const parseRows = jsonReader(
+  z.array(storedGroups.element.extend({ includeInslide: z.number(), isIncluded: z.number() })),
+  "groups",
+);
 
 /** The groups of a row of `agreements`, in their order, with the names of their brands. */
 export const groupsValue = sql`(SELECT json_group_array(json_object('_id', g.id, 'name', g.name, 'brands', json((
@@ -11,7 +16,7 @@ export const groupsValue = sql`(SELECT json_group_array(json_object('_id', g.id,
       CROSS JOIN recordings r ON r.id = gs.recording_id WHERE gs.group_id = g.id)),
     'includeInslide', g.include_inslide, 'isIncluded', g.is_included) ORDER BY g.position, g.id)
   FROM agreement_groups g WHERE g.agreement_id = agreements.id)`.mapWith((json: string): StoredGroup[] =>
-  (JSON.parse(json) as Row[]).map(({ includeInslide, isIncluded, ...group }) => ({
+  parseRows(json).map(({ includeInslide, isIncluded, ...group }) => ({
     ...{ ...group, includeInslide: includeInslide === 1, isIncluded: isIncluded === 1 },
   })),
 );

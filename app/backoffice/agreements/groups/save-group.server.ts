@@ -6,6 +6,7 @@ import { requireAgreement } from "#app/backoffice/agreements/read-agreement-head
 import { nameIn } from "#app/backoffice/song-versions/find-recording.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { parseWords } from "#app/edge/stored-json.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import {
   assertUnchanged,
@@ -92,7 +93,7 @@ export async function saveGroup(
     after: {
       groups: inWords(
         companies.map(({ name }) => name),
-        JSON.parse(songs).length,
+        parseWords(songs).length,
         flags,
         input.name,
       ),

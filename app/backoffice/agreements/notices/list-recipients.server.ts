@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { parseTexts } from "#app/edge/stored-json.ts";
 import type { Recipient } from "#app/identity/notices/recipient.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
@@ -35,6 +36,6 @@ export async function listRecipients(
   const assignee = people.find(({ id }) => id === assigneeId);
   const told = assignee ? [assignee] : people.filter(({ mayEdit }) => mayEdit === 1);
   return told.map(({ mayEdit: _, notificationWays, quietHours, ...person }) => ({
-    ...{ ...person, notificationWays: JSON.parse(notificationWays), quietHours: quietHours === 1 },
+    ...{ ...person, notificationWays: parseTexts(notificationWays), quietHours: quietHours === 1 },
   }));
 }

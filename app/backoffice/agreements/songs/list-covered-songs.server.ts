@@ -6,6 +6,7 @@ import { readCoverage } from "#app/backoffice/agreements/songs/read-coverage.ser
 import { requireRecord } from "#app/backoffice/catalogue-records/read-records.server.ts";
 import { versionLabel } from "#app/catalogue/track/version-label.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { parseNumbers } from "#app/edge/stored-json.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 
 const { covered: copy } = agreementsCopy;
@@ -63,7 +64,7 @@ export async function listCoveredSongs(
     ...{ id, coverage: totals, incomplete, page: current, pages },
     rows: rows.map(({ of, versionType, versionTitle, ...row }) => {
       const version = versionLabel(versionType, versionTitle);
-      const others = (JSON.parse(of) as number[]).flatMap((at) => overlaps[at] ?? []);
+      const others = parseNumbers(of).flatMap((at) => overlaps[at] ?? []);
       return {
         ...{ ...row, title: version === null ? row.title : `${row.title} (${version})` },
         isComplete: shown.find((song) => song.id === row.id)?.isComplete === true,

@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type TrackValue, toTrack, trackJson } from "#app/catalogue/track/track-column.server.ts";
+import { z } from "zod";
+import { toTrack, trackJson, trackValue } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { jsonReader } from "#app/edge/stored-json.ts";
 import type { TrackView } from "#app/track/track.ts";
 
 export type ArtistCard = {
@@ -13,10 +15,15 @@ export type ArtistCard = {
   topTrack: TrackView | null;
 };
 
-type Pair = [id: string, track: TrackValue];
+const pair = z.tuple([z.string(), trackValue]);
 
 /** A parsed `artistCardJson`. */
-export type ArtistCardValue = Omit<ArtistCard, "topTrack"> & { topTrack: Pair | null };
+export const artistCardValue = z.object({
+  ...{ name: z.string(), slug: z.string(), imageKey: z.string().nullable(), totalSongs: z.number() },
+  topTrack: pair.nullable(),
+});
+const parsePair = jsonReader(pair, "a track");
+const parseCard = jsonReader(artistCardValue, "an artist");
 
 /** Main versions first, then most popular. */
 const topFirst = sql.raw(
@@ -28,8 +35,8 @@ export function trackPairJson(ctx: Pick<RequestContext, "company" | "actor">, id
   return sql`(SELECT json_array(recordings.id, json(${trackJson})) FROM recordings WHERE recordings.id = ${id} AND ${visibleTo(ctx)})`;
 }
 
-export function toTrackPair(pair: Pair): TrackView {
-  return toTrack(...pair);
+export function toTrackPair(json: string): TrackView {
+  return toTrack(...parsePair(json));
 }
 
 /** Scalar sub-select: the card of artist `id` as JSON, for `toArtistCard`; null if not published. */
@@ -42,6 +49,8 @@ export function artistCardJson(ctx: Pick<RequestContext, "company" | "actor">, i
     FROM artists a CROSS JOIN (${visible}) s WHERE a.id = ${id} AND a.status = 'published')`;
 }
 
-export function toArtistCard({ topTrack, ...card }: ArtistCardValue): ArtistCard {
-  return { ...card, topTrack: topTrack && toTrackPair(topTrack) };
+export function toArtistCard({ topTrack, ...card }: z.infer<typeof artistCardValue>): ArtistCard {
+  return { ...card, topTrack: topTrack && toTrack(...topTrack) };
 }
+
+export const readArtistCard = (json: string): ArtistCard => toArtistCard(parseCard(json));

@@ -1,14 +1,16 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { fold } from "#app/catalogue/fold.ts";
 import {
   type ArtistCard,
-  type ArtistCardValue,
   artistCardJson,
+  artistCardValue,
   toArtistCard,
 } from "#app/catalogue/record/artist/artist-card-json.server.ts";
 import { artistsPerPage, type DirectoryFilters } from "#app/catalogue/record/artist/artist-directory.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { jsonReader, parseCounts } from "#app/edge/stored-json.ts";
 
 /** An artist of the directory. `image`: path of the picture; null for a generated one. */
 export type DirectoryArtist = Omit<ArtistCard, "imageKey"> & { id: string; image: string | null };
@@ -25,7 +27,9 @@ export type Directory = {
 };
 
 type Row = { letters: string; artists: string };
-type Listed = [id: string, card: ArtistCardValue];
+const listed = z.tuple([z.string(), artistCardValue]);
+type Listed = z.infer<typeof listed>;
+const parseListed = jsonReader(z.array(listed), "artists");
 
 /**
  * A page of published artists with at least one recording visible to this visitor, by folded name; names that do not start with a letter
@@ -54,12 +58,12 @@ export async function listArtists(ctx: RequestContext, { q, letter, page }: Dire
         SELECT chosen.id, chosen.place, ${artistCardJson(ctx, sql`chosen.id`)} AS card FROM chosen
         WHERE chosen.place / ${perPage} = min(${pageIndex}, (chosen.total - 1) / ${perPage})) listed) AS artists`);
   if (row === undefined) throw new Error("The directory has no row");
-  const letters = JSON.parse(row.letters) as Record<string, number>;
+  const letters = parseCounts(row.letters);
   const total =
     letter === null ? Object.values(letters).reduce((sum, count) => sum + count, 0) : (letters[letter] ?? 0);
   const pages = Math.max(1, Math.ceil(total / artistsPerPage));
   return {
-    artists: (JSON.parse(row.artists) as Listed[]).map(toDirectoryArtist),
+    artists: parseListed(row.artists).map(toDirectoryArtist),
     letters,
     total,
     page: Math.min(page, pages),

@@ -9,10 +9,6 @@ import { tagCategories } from "#app/catalogue/search/query/search-filters.ts";
  */
 export type Vocabulary = [category: TagCategory, slug: string, label: string, words?: string][];
 
-export function parseVocabulary(text: string): Vocabulary {
-  return JSON.parse(text) as Vocabulary;
-}
-
 /** Codes of facets that are no tags; tag codes start after them. All are single UTF-16 units. */
 export const fixedCodes = {
   vocals: "a",

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { isUnapproved } from "#app/backoffice/rating/require-approved-rating.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { parseWords } from "#app/edge/stored-json.ts";
 import type { deliveredFields } from "#app/exchange/deliveries/delivered-fields.ts";
 
 type Delivered = ReturnType<typeof deliveredFields> & { imageKey: string | null };
@@ -60,7 +61,7 @@ export function changesOf(
   fields: Delivered,
   days: { from: string | null; until: string | null; today: string },
 ) {
-  const locked: string[] = JSON.parse(song.kept);
+  const locked = parseWords(song.kept);
   const from = locked.includes("publishFrom") ? song.publishFrom : days.from;
   const until = locked.includes("publishUntil") ? song.publishUntil : days.until;
   const isLater = from !== null && from > days.today;

@@ -2,10 +2,13 @@ import { sql } from "drizzle-orm";
 import { uint8ArrayToHex } from "uint8array-extras";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { jsonReader } from "#app/edge/stored-json.ts";
 import type { DdexProblem } from "#app/exchange/ddex/message-problem.ts";
-import type { ReleaseCover } from "#app/exchange/deliveries/delivery-state.ts";
+import { type ReleaseCover, releaseCover } from "#app/exchange/deliveries/delivery-state.ts";
 import { storeDeliveredPicture } from "#app/uploads/pictures/store-delivered-picture.server.ts";
 import { requirePicture } from "#app/uploads/store-source.server.ts";
+
+const parseCover = jsonReader(releaseCover, "a cover");
 
 type CoverContext = Pick<RequestContext, "db" | "env" | "now"> & { company: { id: string } };
 
@@ -70,7 +73,7 @@ export async function checkCovers(ctx: CoverContext, deliveryId: string): Promis
   );
   const checked = [];
   for (const { id, isPublished, cover } of rows) {
-    const { problem = null } = await readPicture(ctx, JSON.parse(cover));
+    const { problem = null } = await readPicture(ctx, parseCover(cover));
     checked.push({ id, isPublished, problem });
   }
   const wrong = checked.filter(({ problem }) => problem !== null);

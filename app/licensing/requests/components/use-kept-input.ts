@@ -7,9 +7,20 @@ type KeptOptions = { keepsKind: boolean };
 
 type Kept = { state: string; entries: [string, string][] };
 
+function isKept(value: unknown): value is Kept {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "state" in value &&
+    "entries" in value &&
+    Array.isArray(value.entries)
+  );
+}
+
 function read(): Kept | null {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? "null") as Kept | null;
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
+    return isKept(kept) ? kept : null;
   } catch {
     return null;
   }

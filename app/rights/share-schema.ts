@@ -1,0 +1,44 @@
+import { z } from "zod";
+
+export const sideSchema = z.enum(["composition", "master"]);
+
+/** What a share's party agreed to. */
+const shareTerms = z.object({
+  /** Most favoured nation: a fee as high as that of the other side. */
+  mfn: z.boolean(),
+  /** Products that it refuses. */
+  excludedCategories: z.array(z.string()),
+  /** The last day on which nothing may be licensed. */
+  embargoUntil: z.string().nullable(),
+  sampleNote: z.string(),
+  /** Null, like the fee up to which it needs no asking, for readers who do not contact rights holders. */
+  approvalContact: z.string().nullable(),
+  preclearFee: z.number().nullable(),
+  preclearCurrency: z.string().nullable(),
+  preclearMedia: z.array(z.string()),
+  /** The company here that the party is, for the judge: its own shares need no asking. */
+  companyId: z.string().nullable().optional(),
+});
+
+/** One party's share of a side, in basis points. Null: not on file. */
+export const shareSchema = z.object({
+  id: z.string(),
+  side: sideSchema,
+  partyId: z.string(),
+  name: z.string(),
+  /** CWR role; OWNER for a master. */
+  role: z.string(),
+  right: z.enum(["PR", "MR", "SR", "all"]),
+  society: z.string().nullable(),
+  ipi: z.string().nullable(),
+  /** Also null for readers who do not contact rights holders. */
+  email: z.string().nullable(),
+  shareBp: z.number(),
+  territories: z.array(z.string()),
+  /** Those of `territories` in which it does not apply. */
+  excluded: z.array(z.string()),
+  controlled: z.boolean(),
+  approvalRequired: z.boolean(),
+  approvalDays: z.number().nullable(),
+  terms: shareTerms,
+});
