@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { words } from "#app/edge/stored-json.ts";
 
 export const sideSchema = z.enum(["composition", "master"]);
 
@@ -7,7 +8,7 @@ const shareTerms = z.object({
   /** Most favoured nation: a fee as high as that of the other side. */
   mfn: z.boolean(),
   /** Products that it refuses. */
-  excludedCategories: z.array(z.string()),
+  excludedCategories: words,
   /** The last day on which nothing may be licensed. */
   embargoUntil: z.string().nullable(),
   sampleNote: z.string(),
@@ -15,7 +16,7 @@ const shareTerms = z.object({
   approvalContact: z.string().nullable(),
   preclearFee: z.number().nullable(),
   preclearCurrency: z.string().nullable(),
-  preclearMedia: z.array(z.string()),
+  preclearMedia: words,
   /** The company here that the party is, for the judge: its own shares need no asking. */
   companyId: z.string().nullable().optional(),
 });
@@ -34,9 +35,9 @@ export const shareSchema = z.object({
   /** Also null for readers who do not contact rights holders. */
   email: z.string().nullable(),
   shareBp: z.number(),
-  territories: z.array(z.string()),
+  territories: words,
   /** Those of `territories` in which it does not apply. */
-  excluded: z.array(z.string()),
+  excluded: words,
   controlled: z.boolean(),
   approvalRequired: z.boolean(),
   approvalDays: z.number().nullable(),

@@ -7,7 +7,7 @@ import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.serv
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { jsonReader } from "#app/edge/stored-json.ts";
+import { fields, jsonReader } from "#app/edge/stored-json.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import type { StoredSegment } from "#app/player/segments/segment.ts";
 import type { TrackView } from "#app/track/track.ts";
@@ -17,7 +17,9 @@ import { users } from "#db/schema/identity.server.ts";
 import { segments } from "#db/schema/segments.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-const parseSegment = jsonReader(z.object({ group: z.string(), startMs: z.number(), endMs: z.number() }), "a segment");
+const parseSegment = jsonReader(
+  fields.pipe(z.object({ group: z.string().catch(""), startMs: z.number().catch(0), endMs: z.number().catch(0) })),
+);
 
 /** Max segments of a recording. */
 export const maxSegments = 200;

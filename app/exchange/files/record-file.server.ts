@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { queueForRating } from "#app/backoffice/rating/send-to-rating.server.ts";
 import { recordIngestedRecording } from "#app/catalogue/ingest/record-ingested-recording.server.ts";
 import { replaceAudio } from "#app/catalogue/ingest/replace-audio.server.ts";
@@ -11,16 +12,13 @@ import { queuedFiles } from "#app/exchange/files/list-queued-files.server.ts";
 import { ingestFilePrefix } from "#app/exchange/files/store-file.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
-import {
-  type FileOutcome,
-  type IngestedFile,
-  type IngestedRecording,
-  type RecordingTags,
-  recordingTagsSchema,
-} from "#audio/ingest/ingested-recording.ts";
+import type { FileOutcome, IngestedFile, IngestedRecording, RecordingTags } from "#audio/ingest/ingested-recording.ts";
 import { newId } from "#db/new-id.server.ts";
 
-const parseArtists = jsonReader(recordingTagsSchema.shape.artists, "artists");
+const parseArtists = jsonReader(
+  z.array(z.object({ name: z.string(), slug: z.string(), role: z.enum(["main", "featured"]) })),
+  "artists",
+);
 
 type Recording = Pick<RequestContext, "db" | "env" | "now" | "company" | "actor">;
 
