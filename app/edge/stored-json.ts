@@ -31,7 +31,12 @@ export function listOf<T>(item: z.ZodType<T>) {
   return z
     .array(z.unknown())
     .catch([])
-    .transform((items) => items.flatMap((one) => item.safeParse(one).data ?? []));
+    .transform((items) =>
+      items.flatMap((one) => {
+        const read = item.safeParse(one);
+        return read.success ? [read.data] : [];
+      }),
+    );
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
