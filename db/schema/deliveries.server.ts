@@ -9,8 +9,9 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { listOf } from "#app/edge/stored-json.ts";
 import { ernHash, ernRelease } from "#app/exchange/ddex/ern-message.ts";
-import { ddexProblem } from "#app/exchange/ddex/message-problem.ts";
-import { type DeliveryState, type ReleaseState, releaseCover } from "#app/exchange/deliveries/delivery-state.ts";
+import { ddexProblem } from "#app/exchange/ddex/problem-schema.ts";
+import type { DeliveryState, ReleaseState } from "#app/exchange/deliveries/delivery-state.ts";
+import { releaseCover } from "#app/exchange/deliveries/release-cover.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
 import { users } from "#db/schema/identity.server.ts";

@@ -1,11 +1,14 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { type RatingSource, type RatingState, segmentScore } from "#app/backoffice/rating/rating-state.ts";
+import { z } from "zod";
+import type { RatingSource, RatingState, SegmentScore } from "#app/backoffice/rating/rating-state.ts";
 import { listOf } from "#app/edge/stored-json.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { updatedAt } from "#db/schema/columns.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { jsonColumn } from "#db/schema/stored-json.server.ts";
+
+const segmentScore = z.object({ group: z.string(), startMs: z.number(), endMs: z.number(), score: z.number() });
 
 /** The rating queue: a row for each recording that was sent to it (docs/product/rating.md). */
 export const ratings = sqliteTable(
@@ -22,7 +25,7 @@ export const ratings = sqliteTable(
     takenUntil: integer("taken_until").notNull().default(0),
     score: integer("score"),
     note: text("note").notNull().default(""),
-    segmentScores: jsonColumn("segment_scores", listOf(segmentScore)).notNull().default([]),
+    segmentScores: jsonColumn<SegmentScore[]>("segment_scores", listOf(segmentScore)).notNull().default([]),
     ratedBy: text("rated_by").references(() => users.id),
     ratedAt: integer("rated_at"),
     decidedBy: text("decided_by").references(() => users.id),

@@ -1,4 +1,3 @@
-import { z } from "zod";
 /** `waiting` also while it is taken: the time until which it is follows from the row. */
 export const ratingStates = ["waiting", "rated", "approved", "held", "rejected"] as const;
 export type RatingState = (typeof ratingStates)[number];
@@ -12,8 +11,7 @@ export const ratingSources = ["staff", "ingest", "submission"] as const;
 export type RatingSource = (typeof ratingSources)[number];
 
 /** A part of a recording as it was when it was rated. Milliseconds. */
-export const segmentScore = z.object({ group: z.string(), startMs: z.number(), endMs: z.number(), score: z.number() });
-export type SegmentScore = z.infer<typeof segmentScore>;
+export type SegmentScore = { group: string; startMs: number; endMs: number; score: number };
 
 export function ratingPath(id: string): string {
   return `/rating/${id}`;

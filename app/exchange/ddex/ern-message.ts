@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listOf } from "#app/edge/stored-json.ts";
-import { ddexProblem } from "#app/exchange/ddex/message-problem.ts";
+import { ddexProblem } from "#app/exchange/ddex/problem-schema.ts";
 
 export const ernVersions = ["3.8", "3.8.1", "3.8.2", "3.8.3", "4.1", "4.1.1", "4.2", "4.3", "4.3.1", "4.3.2"] as const;
 export type ErnVersion = (typeof ernVersions)[number];

@@ -1,14 +1,9 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { ddexCopy } from "#app/exchange/ddex/ddex-copy.ts";
+import type { ddexProblem } from "#app/exchange/ddex/problem-schema.ts";
 
 type ProblemCode = keyof typeof ddexCopy.problems;
 
-/** What is wrong with a message or one of its releases. `line`: where in the file; `detail`: what its text names. */
-export const ddexProblem = z.object({
-  code: z.custom<ProblemCode>((code) => typeof code === "string" && Object.hasOwn(ddexCopy.problems, code)),
-  line: z.number().nullable(),
-  detail: z.string(),
-});
 export type DdexProblem = z.infer<typeof ddexProblem>;
 
 /** The file cannot be read as a message. */

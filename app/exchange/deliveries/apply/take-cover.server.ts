@@ -4,7 +4,8 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { jsonReader } from "#app/edge/stored-json.ts";
 import type { DdexProblem } from "#app/exchange/ddex/message-problem.ts";
-import { type ReleaseCover, releaseCover } from "#app/exchange/deliveries/delivery-state.ts";
+import type { ReleaseCover } from "#app/exchange/deliveries/delivery-state.ts";
+import { releaseCover } from "#app/exchange/deliveries/release-cover.ts";
 import { storeDeliveredPicture } from "#app/uploads/pictures/store-delivered-picture.server.ts";
 import { requirePicture } from "#app/uploads/store-source.server.ts";
 
