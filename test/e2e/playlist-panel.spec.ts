@@ -113,33 +113,36 @@ test("the panel takes rows by key and by drag, says what is there already, and s
   await expect(panel(page)).toBeHidden();
 });
 
-test("the menu's link opens it, at 375 px as a sheet, and a row's menu adds to the same playlist", async ({ page }) => {
-  await signIn(page, "supervisor", "/search");
-  const [name = ""] = await makePlaylists(page, 1);
-  await page.setViewportSize({ width: 375, height: 740 });
-  await page.reload({ waitUntil: "networkidle" });
-  await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("link", { name: "Playlist panel" }).click();
-  const sheet = page.getByRole("dialog", { name: "Add to playlist" });
-  await sheet.getByRole("button", { name: new RegExp(`^${name}`) }).click();
-  await expect(sheet.getByRole("heading", { level: 3 })).toHaveText(name);
-  await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
-  await sheet.getByRole("button", { name: "Close", exact: true }).click();
-  await expect(sheet).toBeHidden();
-  await rows(page).first().locator(".menu > summary").click();
-  await page.getByRole("button", { name: `Add to ${name}` }).click();
-  await expect(page.getByText(`Added to ${name}.`)).toBeVisible();
-});
-
-test("people who may not add to playlists have neither the panel nor its link", async ({ page }) => {
-  await signIn(page, "artist", "/search");
-  await page.evaluate(() => localStorage.setItem("playlist-panel", '{"open":true}'));
-  await page.reload({ waitUntil: "networkidle" });
-  await expect(page.getByRole("link", { name: "Playlist panel" })).toHaveCount(0);
-  await page.locator("main button[data-play]").first().focus();
-  await page.keyboard.press("b");
-  await page.keyboard.press("b");
-  await expect(panel(page)).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Select", exact: true })).toBeHidden();
+test("from the menu, and as a sheet at 375 px, the panel opens for those who may add to playlists alone", async ({
+  page,
+}) => {
+  await test.step("the menu's link opens it, at 375 px as a sheet, and a row's menu adds to the same playlist", async () => {
+    await signIn(page, "supervisor", "/search");
+    const [name = ""] = await makePlaylists(page, 1);
+    await page.setViewportSize({ width: 375, height: 740 });
+    await page.reload({ waitUntil: "networkidle" });
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("link", { name: "Playlist panel" }).click();
+    const sheet = page.getByRole("dialog", { name: "Add to playlist" });
+    await sheet.getByRole("button", { name: new RegExp(`^${name}`) }).click();
+    await expect(sheet.getByRole("heading", { level: 3 })).toHaveText(name);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    await sheet.getByRole("button", { name: "Close", exact: true }).click();
+    await expect(sheet).toBeHidden();
+    await rows(page).first().locator(".menu > summary").click();
+    await page.getByRole("button", { name: `Add to ${name}` }).click();
+    await expect(page.getByText(`Added to ${name}.`)).toBeVisible();
+  });
+  await test.step("people who may not add to playlists have neither the panel nor its link", async () => {
+    await signIn(page, "artist", "/search");
+    await page.evaluate(() => localStorage.setItem("playlist-panel", '{"open":true}'));
+    await page.reload({ waitUntil: "networkidle" });
+    await expect(page.getByRole("link", { name: "Playlist panel" })).toHaveCount(0);
+    await page.locator("main button[data-play]").first().focus();
+    await page.keyboard.press("b");
+    await page.keyboard.press("b");
+    await expect(panel(page)).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Select", exact: true })).toBeHidden();
+  });
 });
