@@ -48,14 +48,19 @@ async function applyMissing(database: D1Database, migrations: Migration[]): Prom
     ]);
 }
 
+const markOf = (state: string) => join(state, "migrations.hash");
+
+/** Whether the local databases in `state` have these migrations, and no other. */
+export function isCurrent(state: string): boolean {
+  return existsSync(markOf(state)) && readFileSync(markOf(state), "utf8") === migrationsHash();
+}
+
 /**
  * Applies missing migrations to the local databases in `state`, without starting a process if there are none. Same as `wrangler d1
  * migrations apply --local`, which starts a runtime for each migration and takes 20 s longer.
  */
 export async function migrateLocal(state: string): Promise<"migrated" | "current"> {
-  const mark = join(state, "migrations.hash");
-  const now = migrationsHash();
-  if (existsSync(mark) && readFileSync(mark, "utf8") === now) return "current";
+  if (isCurrent(state)) return "current";
   // Both take a second to load, and are not needed when there is nothing to apply.
   const { readD1Migrations } = await import("@cloudflare/vitest-plugin");
   const { startRuntime } = await import("#scripts/local-runtime.ts");
@@ -70,6 +75,6 @@ export async function migrateLocal(state: string): Promise<"migrated" | "current
   } finally {
     await miniflare.dispose();
   }
-  writeFileSync(mark, now);
+  writeFileSync(markOf(state), migrationsHash());
   return "migrated";
 }

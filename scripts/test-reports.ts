@@ -1,5 +1,10 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import { root } from "#scripts/settings.ts";
+
+/** Where a run of everything leaves how long it took, in words. */
+export const lastRun = join(root, ".cache/last-test-run");
 
 /** Result of a suite. `notes` are repeated at the end: failures with their reason, and flaky tests. */
 export type Outcome = { passed: number; failed: number; notes: string[] };

@@ -1,27 +1,39 @@
-import { appendFileSync, cpSync, mkdtempSync, rmSync } from "node:fs";
+import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { setPriority, tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Miniflare } from "miniflare";
 import { buildApp } from "#scripts/build.ts";
 import { freePort } from "#scripts/free-port.ts";
 import { installBrowser } from "#scripts/install-browser.ts";
 import { installFfmpeg } from "#scripts/install-ffmpeg.ts";
 import { startRuntime } from "#scripts/local-runtime.ts";
-import { migrateLocal } from "#scripts/migrate.ts";
+import { isCurrent, migrateLocal } from "#scripts/migrate.ts";
 import { prepareMusic } from "#scripts/prepare-music.ts";
 import { exitCode, startChild } from "#scripts/processes.ts";
+import { readChange } from "#scripts/read-change.ts";
 import { seed } from "#scripts/seed.ts";
 import { serve } from "#scripts/serve.ts";
 import { type LocalSettings, readLocalSettings, root, workerSettings } from "#scripts/settings.ts";
-import { type Outcome, readPlaywrightReport, readVitestReport } from "#scripts/test-reports.ts";
+import { lastRun, type Outcome, readPlaywrightReport, readVitestReport } from "#scripts/test-reports.ts";
 
 const suites = ["static", "unit", "worker", "edge", "browser", "http", "hostile"] as const;
 type Suite = (typeof suites)[number];
 
-const requestedSuites: string[] = process.argv.slice(2);
+const help = `npm test                          everything
+npm test -- ${suites.join(" ")}
+                                  single suites
+npm test -- changed [commit]      what a change can break, in a few minutes. The change is what differs from the commit, and what is not
+                                  committed: by default from where the branch left origin/main (or else main); on that itself, with nothing
+                                  uncommitted, from the commit before. Tests are near that import a changed file over few others, that open
+                                  a page which does, or that read it; the nearest of each suite run, and how many are left is said.
+`;
+
+const args: string[] = process.argv.slice(2);
+const isOfChange = args[0] === "changed";
+const requestedSuites = isOfChange ? [] : args;
 const misnamed = requestedSuites.filter((name) => !suites.some((suite) => suite === name));
 if (misnamed.length > 0) {
-  console.error(`There is no suite named ${misnamed.join(", ")}; there are ${suites.join(", ")}.`);
+  console.error(`There is no suite named ${misnamed.join(", ")}.\n${help}`);
   process.exit(2);
 }
 
@@ -29,8 +41,16 @@ const state = mkdtempSync(join(tmpdir(), "syncline-test-"));
 process.once("exit", () => rmSync(state, { recursive: true, force: true }));
 const total: Outcome = { passed: 0, failed: 0, notes: [] };
 
+const folders = ["app", "audio", "db", "workers", "scripts", "test"];
+
+const change = isOfChange ? await readChange(folders, args[1]) : null;
+
+/** The test files of a suite that a change needs; none for all. */
+const filesOf = (suite: Suite) => (suite === "static" ? [] : (change?.chosen[suite].files ?? []));
+
 /** Without names on the command line, everything runs. */
 function isRequested(...names: Suite[]): boolean {
+  if (change !== null) return names.some((name) => name === "static" || filesOf(name).length > 0);
   return requestedSuites.length === 0 || names.some((name) => requestedSuites.includes(name));
 }
 
@@ -63,7 +83,11 @@ async function vitest(name: Suite, options: RunOptions = {}): Promise<void> {
   const began = Date.now();
   const report = join(state, `${name}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const code = await run("vitest", ["run", "--config", `test/${name}.config.ts`, ...reporters], options);
+  const code = await run(
+    "vitest",
+    ["run", "--config", `test/${name}.config.ts`, ...reporters, ...filesOf(name)],
+    options,
+  );
   add(name, readVitestReport(report, code), began);
 }
 
@@ -77,7 +101,9 @@ async function playwright(settings: LocalSettings): Promise<void> {
     INGEST_TOKEN: settings.ingestToken,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   };
-  const code = await run("playwright", ["test"], { env });
+  // Chosen files run without the projects that come before theirs.
+  const chosen = change === null ? [] : ["--no-deps", ...filesOf("browser")];
+  const code = await run("playwright", ["test", ...chosen], { env });
   add("browser", readPlaywrightReport(report, code), began);
   await copy.dispose();
 }
@@ -104,13 +130,17 @@ async function edge({ ingestToken }: LocalSettings): Promise<void> {
 
 /** Linter, boundaries, dead code and the compiler, sequentially. */
 async function staticChecks(): Promise<void> {
-  const folders = ["app", "audio", "db", "workers", "scripts", "test"];
-  await check("lint", "biome", ["check", "--error-on-warnings", "."]);
-  await check("boundaries", "depcruise", ["--config", ".dependency-cruiser.cjs", ...folders]);
+  const linted = change === null ? ["."] : ["--files-ignore-unknown=true", "--no-errors-on-unmatched", ...change.files];
+  await check("lint", "biome", ["check", "--error-on-warnings", ...linted]);
+  const cruised = change === null ? folders : change.sources;
+  if (cruised.length > 0) await check("boundaries", "depcruise", ["--config", ".dependency-cruiser.cjs", ...cruised]);
   await check("dead code", "knip", []);
   // By path: the compiler that other tools use has a command of the same name and takes twice the time. Several checkers would check shared
   // types several times.
-  await check("types", join(root, "node_modules", "typescript-native", "bin", "tsc"), ["--noEmit", "--checkers", "1"]);
+  await check("types", join(root, "node_modules", "typescript-native", "bin", "tsc"), [
+    ...["--noEmit", "--checkers", "1"],
+    ...(change === null ? [] : ["--incremental", "--tsBuildInfoFile", ".cache/types.tsbuildinfo"]),
+  ]);
 }
 
 /** Ingests short recordings of the demo, and shorter ones for a second page of results. */
@@ -133,8 +163,12 @@ async function settingsOf(folder: string): Promise<LocalSettings> {
 async function test(): Promise<void> {
   // Checks and preparation of the copy leave cores idle at times, so they run concurrently.
   const checks = isRequested("static") ? staticChecks() : Promise.resolve();
-  await Promise.all([installBrowser().then(installFfmpeg), buildApp()]);
+  // Worker tests import the sources; of the build they need the other three workers, which rarely change.
+  const takesBuild = change !== null && existsSync(join(root, "build/server/index.js"));
+  const needsBuild = isRequested("edge", "browser", "http", "hostile") || (isRequested("worker") && !takesBuild);
+  await Promise.all([installBrowser().then(installFfmpeg), needsBuild && buildApp()]);
   if (!isRequested("unit", "worker", "edge", "browser", "http", "hostile")) return await checks;
+  if (change !== null && isCurrent(keptCopy)) cpSync(keptCopy, join(state, "copy"), { recursive: true });
   const settings = await settingsOf("copy");
   const independent = independentSuites();
   if (isRequested("browser", "http", "hostile")) await prepareCopy(settings);
@@ -143,6 +177,9 @@ async function test(): Promise<void> {
   const attacked = await duplicate(settings);
   await Promise.all([http(settings), hostile(attacked), edge(settings), independent, checks]);
 }
+
+/** Where a run for a change leaves its copy, so that the next one has the music. */
+const keptCopy = join(root, ".cache/test-copy");
 
 /** Prepares a copy with the demo's data and ingested music. */
 async function prepareCopy(settings: LocalSettings): Promise<void> {
@@ -154,6 +191,9 @@ async function prepareCopy(settings: LocalSettings): Promise<void> {
   } finally {
     await server.stop();
   }
+  if (change === null) return;
+  rmSync(keptCopy, { recursive: true, force: true });
+  cpSync(settings.state, keptCopy, { recursive: true });
 }
 
 /** The copy in this process, with its error log. */
@@ -182,5 +222,11 @@ try {
   total.notes.push(`set-up: ${error}`);
 }
 for (const note of total.notes) console.log(`\n  - ${note}`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
+const result = `${total.passed} passed, ${total.failed} failed`;
+if (args.length === 0) {
+  mkdirSync(dirname(lastRun), { recursive: true });
+  const minutes = (performance.now() / 60_000).toFixed(1);
+  writeFileSync(lastRun, `${minutes} minutes, ${result}, ${new Date().toISOString().slice(0, 16)}\n`);
+}
+console.log(result);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
