@@ -72,7 +72,7 @@ test("no comment sends its reader outside the repository", () => {
 
 test("the list of decisions has each with its title, and every module that it names exists", () => {
   const list = readFileSync("docs/decisions/README.md", "utf8");
-  const rows = [...list.matchAll(/^\| \[(\d{3})\]\(([\w-]+\.md)\) \| (.+?) +\| (.+?) +\|$/gm)];
+  const rows = [...list.matchAll(/^\| \[(\d{3})\]\(([\w-]+\.md)\) +\| (.+?) +\| (.+?) +\|$/gm)];
   const decisions = pages.filter((page) => /^docs\/decisions\/\d/.test(page));
   expect(rows.map(([, number, file, title]) => [file, `# ${number} ${title}`])).toEqual(
     decisions.map((page) => [page.slice("docs/decisions/".length), readFileSync(page, "utf8").split("\n")[0]]),
