@@ -1,8 +1,10 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { uint8ArrayToHex } from "uint8array-extras";
+import { z } from "zod";
 import { scopedShare } from "#app/catalogue/record/credits.ts";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { jsonReader } from "#app/edge/stored-json.ts";
 import { hashToken } from "#app/identity/access/token.ts";
 import { approvalsCopy } from "#app/licensing/approvals/approvals-copy.ts";
 import { selectAsker } from "#app/licensing/approvals/select-asker.server.ts";
@@ -10,7 +12,7 @@ import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts
 import { describeTerms } from "#app/rights/describe-terms.ts";
 import { formatIsoDate } from "#app/rights/iso-date.ts";
 import { formatMoney } from "#app/rights/money.ts";
-import { readShares } from "#app/rights/shares-of-recording.server.ts";
+import { shareSchema } from "#app/rights/share-schema.ts";
 import { clientAddresses } from "#app/rights/standing/client-addresses.server.ts";
 import { termsCopy } from "#app/rights/terms-copy.ts";
 import { artistNames, trackName } from "#app/track/track-label.ts";
@@ -19,6 +21,12 @@ import { recordings } from "#db/schema/catalogue.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 const { page: copy } = approvalsCopy;
+
+/** Of `sharesText`. */
+const parseShares = jsonReader(
+  z.array(shareSchema.pick({ shareBp: true, right: true, territories: true, excluded: true })),
+  "shares that a party was asked about",
+);
 
 /** SQL condition: who is signed in, or previews, or an address of the link's party, is the client, who approves nothing for a rights holder. */
 function isOfClient(ctx: RequestContext, ofLink: (column: SQL) => SQL): SQL {
@@ -82,7 +90,7 @@ function songsOf({ link, items }: Row, token: string) {
     const sides = own.map(({ side, fee, shares, answer, answerFee, answerText }) => ({
       side,
       label: transactionCopy.sides[side],
-      share: copy.yourShare(readShares(shares).map(scopedShare).join(", ")),
+      share: copy.yourShare(parseShares(shares).map(scopedShare).join(", ")),
       offer: fee === null ? copy.noOffer : copy.offer(formatMoney(fee, link.currency)),
       answer: answer && [
         copy.answers[answer],
