@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { changeCompanySettings } from "#app/companies/company-settings.server.ts";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
-import { type Theme, themeSchema } from "#app/edge/context/company.ts";
+import { storedTheme, type Theme, themeSchema } from "#app/edge/context/company.ts";
 import { fingerprint } from "#app/edge/context/fingerprint.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -29,7 +29,7 @@ export async function undoTheme(ctx: RequestContext): Promise<void> {
   if (!isOwn || !before.success) throw new AppError("conflict", settingsCopy.theme.undoLate);
   await changeCompanySettings(ctx, {
     section: "theme",
-    version: await fingerprint(last.detail.after),
+    version: await fingerprint(storedTheme.parse(last.detail.after)),
     change: ({ theme: { sidebarMenu } }) => ({ theme: { sidebarMenu, ...before.data } satisfies Theme }),
   });
 }
