@@ -1,5 +1,6 @@
 import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { listOf, words } from "#app/edge/stored-json.ts";
+import { z } from "zod";
+import { listOf } from "#app/edge/stored-json.ts";
 import { createdAt, id, updatedAt } from "#db/schema/columns.server.ts";
 import { jsonColumn, wordsColumn } from "#db/schema/stored-json.server.ts";
 
@@ -11,7 +12,7 @@ export const wordFamilies = sqliteTable(
     repertoire: text("repertoire", { enum: ["musical", "soundtrack", "business", "cultural", "filler"] }).notNull(),
     words: wordsColumn("words").notNull(),
     /** Labels of tags, in groups: `WordFamily`. */
-    means: jsonColumn("means", listOf(words)).notNull(),
+    means: jsonColumn("means", listOf(z.array(z.string()).min(1))).notNull(),
     /** The first word, folded: identifies and sorts the family. */
     wordKey: text("word_key").notNull(),
     createdAt: createdAt(),

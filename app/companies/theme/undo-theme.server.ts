@@ -27,9 +27,11 @@ export async function undoTheme(ctx: RequestContext): Promise<void> {
   const before = lookSchema.safeParse(last?.detail.before);
   const isOwn = last?.actorId === actor.id && ctx.now - last.createdAt < undoMs;
   if (!isOwn || !before.success) throw new AppError("conflict", settingsCopy.theme.undoLate);
+  // As the row is read: in the order of its schema.
+  const { sidebarMenu: _, ...after } = storedTheme.parse(last.detail.after);
   await changeCompanySettings(ctx, {
     section: "theme",
-    version: await fingerprint(storedTheme.parse(last.detail.after)),
+    version: await fingerprint(after),
     change: ({ theme: { sidebarMenu } }) => ({ theme: { sidebarMenu, ...before.data } satisfies Theme }),
   });
 }
