@@ -97,11 +97,14 @@ test("someone whose email cannot be written keeps no one else from theirs, and t
   // First in the order of the index, and no company that could be read.
   await DB.batch([
     DB.prepare(`INSERT INTO companies (id, tenant_id, environment, subdomain, name, name_key, status, theme, hls_config, created_at, updated_at)
-      SELECT '0', 'damaged', environment, 'damaged', 'Damaged', 'damaged', 'active', 'x', hls_config, 1, 1 FROM companies LIMIT 1`),
+      SELECT '0', 'damaged', environment, 'damaged', 'Damaged', 'damaged', 'active', theme, hls_config, 1, 1 FROM companies LIMIT 1`),
+    // Its announcement is no text.
+    DB.prepare(`INSERT INTO site_entries (id, company_id, kind, title, status, position, created_at, updated_at)
+      VALUES ('damaged', '0', 'announcement', x'00', 'published', 0, 1, 1)`),
     DB.prepare(`INSERT INTO notifications (id, company_id, user_id, kind, comment_id, created_at)
       SELECT 'damaged', '0', user_id, kind, comment_id, created_at FROM notifications WHERE comment_id = ?`).bind(id),
   ]);
-  await expect(run(11)).rejects.toMatchObject({ errors: [expect.any(SyntaxError)] });
+  await expect(run(11)).rejects.toMatchObject({ errors: [{ name: "StoredJsonError" }] });
   expect(await sent()).toHaveLength(before + 1);
   await DB.prepare("DELETE FROM notifications WHERE id = 'damaged'").run();
 });
