@@ -227,7 +227,8 @@ async function license(desk: PlainBrowser, client: PlainBrowser, path: string): 
   await client.open(licence);
   await client.follow("Files");
   const [file = ""] = client.main.links(/^Download/);
-  expect((await client.visitor().get(file)).bytes.toString("latin1", 0, 4)).toBe("RIFF");
+  // The song is one of those to which a party must agree: with its original as WAV, or as MP3 alone.
+  expect((await client.visitor().get(file)).bytes.toString("latin1", 0, 4)).toMatch(/^(?:RIFF|ID3)/);
   expect((await new PlainBrowser("acme.localhost").visitor().get(file)).status).not.toBe(200);
 
   const zip = await client.visitor().get(`${licence}/proof.zip`);
