@@ -8,7 +8,7 @@ import { sweepDocuments } from "#app/backoffice/agreements/documents/sweep-docum
 import { mailAgreementEnds } from "#app/backoffice/agreements/notices/mail-agreement-ends.server.ts";
 import { sweepDeletedRecords } from "#app/backoffice/catalogue-records/delete-record.server.ts";
 import { findDuplicates } from "#app/backoffice/duplicates/find-duplicates.server.ts";
-import { sweepMerges } from "#app/backoffice/duplicates/merge-recordings.server.ts";
+import { sweepMerges } from "#app/backoffice/duplicates/sweep-merges.server.ts";
 import { applyPublishDays } from "#app/backoffice/songs/apply-publish-days.server.ts";
 import { isRestoring } from "#app/backup/restoring.server.ts";
 import { sweepObjects } from "#app/catalogue/ingest/sweep-objects.server.ts";

@@ -1,4 +1,4 @@
-import type { Downloadable } from "#app/downloads/find-downloadable.server.ts";
+import type { Downloadable } from "#app/downloads/downloadable.ts";
 import type { Cover } from "#app/downloads/tags/track-tags.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { coverFacts } from "#app/ui/art/cover-traits.ts";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { mp3Type } from "#app/catalogue/track/mp3-type.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import { type Downloadable, hiResOf, isMp3, mp3Of, type StoredFile, storedFile } from "#app/downloads/downloadable.ts";
 import { downloadsCopy as copy } from "#app/downloads/downloads-copy.ts";
 import { stemsCopy } from "#app/downloads/stems/stems-copy.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -13,60 +13,11 @@ import { can } from "#app/identity/access/scopes.ts";
 import { imageOfKey } from "#app/media/images/image-of-key.server.ts";
 import type { DownloadFormat } from "#app/player/options/download-address.ts";
 import { shareSchema } from "#app/rights/share-schema.ts";
-import type { Share } from "#app/rights/shares.ts";
 import { sharesOfRecording } from "#app/rights/shares-of-recording.server.ts";
 import { mayHaveStems } from "#app/rights/stems-right.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { uploads } = unsafeTenantTables("covers are uploaded by the environment's staff and shown by all companies");
-
-const storedFile = z.object({
-  id: z.string(),
-  role: z.enum(["mp3", "original", "stem"]),
-  /** Of a stem. */
-  label: z.string().nullable(),
-  bucket: z.enum(["MEDIA", "MASTERS"]),
-  key: z.string(),
-  contentType: z.string(),
-  bytes: z.number(),
-});
-export type StoredFile = z.infer<typeof storedFile>;
-
-/** A recording's metadata and its downloadable files: MP3, original, and stems. */
-export type Downloadable = {
-  id: string;
-  workId: string;
-  slug: string;
-  title: string;
-  versionType: string;
-  versionTitle: string | null;
-  isrc: string | null;
-  iswc: string | null;
-  catalogueNumber: string | null;
-  explicit: number;
-  language: string | null;
-  durationMs: number;
-  bpm: number | null;
-  musicalKey: string | null;
-  year: number | null;
-  label: string | null;
-  copyright: string | null;
-  integratedLufs: number | null;
-  loudnessRange: number | null;
-  truePeakDbtp: number | null;
-  miniPeaks: string;
-  artists: string[];
-  album: { title: string; track: number | null } | null;
-  /** Object of the song's own cover, else of its album's, as it was uploaded. */
-  imageKey: string | null;
-  tags: { category: string; label: string }[];
-  lyrics: string[];
-  shares: Pick<
-    Share,
-    "side" | "name" | "role" | "right" | "shareBp" | "ipi" | "society" | "territories" | "excluded"
-  >[];
-  files: StoredFile[];
-};
 
 const namedFiles = z.object({ artists: z.array(z.string()), files: z.array(storedFile) });
 const parseFiles = jsonReader(namedFiles, "files of a song");
@@ -176,21 +127,6 @@ export function selectLicensedFiles(ctx: Pick<Reading, "db">, ids: SQL) {
 /** A licensed recording, by one of its files; also when it is no longer published. The caller checks the licence. */
 export function findLicensedRecording(ctx: Reading, { fileId }: { fileId: string }): Promise<Downloadable | null> {
   return read(ctx, null, sql`recordings.id = (SELECT f.recording_id FROM files f WHERE f.id = ${fileId})`);
-}
-
-function isMp3({ contentType }: StoredFile): boolean {
-  return contentType === mp3Type;
-}
-
-/** The MP3 of a recording: made by ingest, or the original if that is one. */
-export function mp3Of({ files }: Pick<Downloadable, "files">): StoredFile | null {
-  const original = files.find((file) => file.role === "original" && isMp3(file));
-  return files.find(({ role }) => role === "mp3") ?? original ?? null;
-}
-
-/** The original of a recording, unless it is an MP3. */
-export function hiResOf({ files }: Pick<Downloadable, "files">): StoredFile | null {
-  return files.find((file) => file.role === "original" && !isMp3(file)) ?? null;
 }
 
 /** @throws AppError forbidden without the permission */

@@ -1,6 +1,6 @@
 import { scopedShare } from "#app/catalogue/record/credits.ts";
 import { versionLabel } from "#app/catalogue/track/version-label.ts";
-import type { Downloadable } from "#app/downloads/find-downloadable.server.ts";
+import type { Downloadable } from "#app/downloads/downloadable.ts";
 import type { Cover, TrackTags } from "#app/downloads/tags/track-tags.ts";
 import { songPath } from "#app/track/track.ts";
 

@@ -17,7 +17,6 @@ const measured = fields.pipe(
     barConfidence: z.number().optional().catch(undefined),
   }),
 );
-export type Measured = z.infer<typeof measured>;
 
 /** Work, recording, release and file are separate: docs/design/field-conventions.md. */
 export const artists = sqliteTable(

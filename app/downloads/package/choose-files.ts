@@ -1,11 +1,6 @@
 import { versionLabel } from "#app/catalogue/track/version-label.ts";
-import {
-  type Downloadable,
-  hiResOf,
-  mp3Of,
-  type RecordingFiles,
-  type StoredFile,
-} from "#app/downloads/find-downloadable.server.ts";
+import { type Downloadable, hiResOf, mp3Of, type StoredFile } from "#app/downloads/downloadable.ts";
+import type { RecordingFiles } from "#app/downloads/find-downloadable.server.ts";
 import type { DownloadFormat } from "#app/player/options/download-address.ts";
 
 /** A row of the list that a package is made from. */

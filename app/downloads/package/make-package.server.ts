@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import { composeParts } from "#app/downloads/compose-download.server.ts";
 import { lengthOf } from "#app/downloads/composed-file.ts";
 import { extensionOf } from "#app/downloads/create-download.server.ts";
+import type { Downloadable } from "#app/downloads/downloadable.ts";
 import { fileNameOf, safeName } from "#app/downloads/file-name.ts";
-import { type Downloadable, findDownloadables, requireFormat } from "#app/downloads/find-downloadable.server.ts";
+import { findDownloadables, requireFormat } from "#app/downloads/find-downloadable.server.ts";
 import { addChecksums, selectChecksums } from "#app/downloads/package/checksums.server.ts";
 import {
   type ChosenFiles,

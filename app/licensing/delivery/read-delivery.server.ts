@@ -1,12 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import {
-  filesOf,
-  hiResOf,
-  mp3Of,
-  type RecordingFiles,
-  type StoredFile,
-  selectLicensedFiles,
-} from "#app/downloads/find-downloadable.server.ts";
+import { hiResOf, mp3Of, type StoredFile } from "#app/downloads/downloadable.ts";
+import { filesOf, type RecordingFiles, selectLicensedFiles } from "#app/downloads/find-downloadable.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { type Licence, licenceOf, selectLicence } from "#app/licensing/licences/get-licence.server.ts";
 import { stateOf } from "#app/licensing/proof/licence-state.ts";

@@ -9,7 +9,6 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { newestDocumentsVersion } from "#app/licensing/documents/company/read-company-documents.server.ts";
 import { findUnprintable } from "#app/licensing/documents/find-unprintable.server.ts";
 import { uncoveredReason } from "#app/licensing/judge/describe-refusal.ts";
-import { termsOf } from "#app/licensing/judge/proposal.ts";
 import { assertJudged, isJudgedAnew } from "#app/licensing/judge/read-deal.server.ts";
 import { blockedSongs, exclusivityNotes, undecidedSongs } from "#app/licensing/licences/blocked-songs.ts";
 import { assertCovered, isUncoveredMeanwhile } from "#app/licensing/licences/covered-sides.server.ts";
@@ -27,18 +26,12 @@ import {
   isConflict,
   withMerged,
 } from "#app/licensing/licences/exclusivity.server.ts";
-import { outlastsGrant } from "#app/licensing/licences/exclusivity-grant.server.ts";
 import type { LicenceForm } from "#app/licensing/licences/licence-form.ts";
 import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
 import { nextNumber } from "#app/licensing/licences/next-number.server.ts";
-import {
-  isInsideOld,
-  oldId,
-  outsideAccepted,
-  readIssueBasis,
-  sourceOf,
-} from "#app/licensing/licences/read-issue-form.server.ts";
+import { isInsideOld, oldId, readIssueBasis, sourceOf } from "#app/licensing/licences/read-issue-form.server.ts";
 import { blockedError, maxNamed, namesOf, requireClear } from "#app/licensing/licences/require-clear.ts";
+import { requireAcceptedStart, requireGrantedDays } from "#app/licensing/licences/require-licence-days.server.ts";
 import { tellOverridden } from "#app/licensing/licences/tell-overridden.server.ts";
 import { proposeWon } from "#app/licensing/requests/opportunity-of-request.server.ts";
 import { countStandingUses, isMonthFull, lapseStandingUses } from "#app/licensing/standing/standing-month.server.ts";
@@ -48,7 +41,6 @@ import { moveStatements, toMoveError } from "#app/licensing/transactions/move-tr
 import { refuseClient } from "#app/licensing/transactions/require-transaction.server.ts";
 import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
 import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
-import { formatIsoDate } from "#app/rights/iso-date.ts";
 import { resolveTerritories } from "#app/rights/territories.ts";
 import { newId } from "#db/new-id.server.ts";
 import { licensedRecordings } from "#db/schema/licences.server.ts";
@@ -127,21 +119,6 @@ async function toAppError(ctx: RequestContext, error: unknown, { old, lines, ter
 function unprintableError(characters: string[]): AppError {
   const text = copy.errors.unprintable(characters);
   return new AppError("invalid", text, { printsBoxes: [text] });
-}
-
-/** @throws AppError invalid for exclusivity that a company has beyond the requested term, or the licence that it corrects */
-function requireGrantedDays(ctx: RequestContext, grant: Grant, { old, transaction }: Basis): void {
-  const requested = { ...termsOf(transaction), startsOn: grant.startsOn };
-  const granted = old ?? grantOf(requested, { ...grant, now: ctx.now });
-  if (!outlastsGrant(ctx, grant, granted)) return;
-  const message = copy.errors.longerThanGranted(formatIsoDate(granted.endsOn ?? ""));
-  throw new AppError("invalid", message, { startsOn: [message] });
-}
-
-/** @throws AppError invalid for an earlier start than the client accepted */
-function requireAcceptedStart(startsOn: string, quote: NonNullable<Basis["quote"]>): void {
-  const early = outsideAccepted(startsOn, quote);
-  if (early !== null) throw new AppError("invalid", early, { startsOn: [early] });
 }
 
 /** What a correction leaves as it is: its sides were covered, and its opportunity was told. */

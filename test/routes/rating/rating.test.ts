@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 const scopes = ["GetRatingQueue", "UpdateRating", "UpdateSongRateStatus", "ListSongs", "UpdateSongEditor"];
-const any = readRatingQuery(new URLSearchParams());
+const anyRating = readRatingQuery(new URLSearchParams());
 
 /** A person of the staff, of whom there is a row. */
 async function person(id: string, now = Date.now(), held = scopes) {
@@ -58,7 +58,8 @@ const input = (score: number, segments: object[] = []) => ratingSchema.parse({ s
 const statusIn = (id: string) =>
   DB.prepare("SELECT status FROM recordings WHERE id = ?").bind(id).first<string>("status");
 const emptyQueue = () => DB.prepare("DELETE FROM ratings").run();
-const versionIn = async (id: string) => (await readRatingPage(await person("editor"), { id, filters: any })).version;
+const versionIn = async (id: string) =>
+  (await readRatingPage(await person("editor"), { id, filters: anyRating })).version;
 
 test("twenty raters who take songs at once are never given the same one, and rate each once", async () => {
   await emptyQueue();
@@ -68,7 +69,7 @@ test("twenty raters who take songs at once are never given the same one, and rat
   const rated: string[] = [];
   async function work(name: string) {
     const ctx = await person(name);
-    for (let id = await takeNextSong(ctx, any); id !== null; id = await takeNextSong(ctx, any)) {
+    for (let id = await takeNextSong(ctx, anyRating); id !== null; id = await takeNextSong(ctx, anyRating)) {
       rated.push(id);
       await rateSong(ctx, id, input(3));
     }
@@ -86,19 +87,19 @@ test("a taken song is no one else's for ten minutes, then it is, and a skipped o
   const [first, second, third] = [await queued("First"), await queued("Second"), await queued("Third")];
   const now = Date.now();
   const [ana, ben] = [await person("ana", now), await person("ben", now)];
-  expect(await takeNextSong(ana, any)).toBe(first);
-  expect(await takeNextSong(ana, any)).toBe(first);
-  expect(await takeNextSong(ben, any)).toBe(second);
+  expect(await takeNextSong(ana, anyRating)).toBe(first);
+  expect(await takeNextSong(ana, anyRating)).toBe(first);
+  expect(await takeNextSong(ben, anyRating)).toBe(second);
   await expect(takeSong(ben, first)).rejects.toMatchObject({ code: "conflict" });
   await expect(rateSong(ben, first, input(2))).rejects.toMatchObject({ code: "conflict" });
-  expect(await takeNextSong(ana, any, first)).toBe(third);
-  expect(await takeNextSong(ana, any, third)).toBe(first);
+  expect(await takeNextSong(ana, anyRating, first)).toBe(third);
+  expect(await takeNextSong(ana, anyRating, third)).toBe(first);
   const late = await person("ben", now + lockMs + 1);
   await takeSong(late, first);
   await expect(rateSong(ana, first, input(2))).rejects.toMatchObject({ code: "conflict" });
   // A lock that is over counts while no one else took the song.
   await rateSong(await person("ben", now + 3 * lockMs), first, input(5));
-  expect((await readRatingPage(ana, { id: first, filters: any })).score).toBe(5);
+  expect((await readRatingPage(ana, { id: first, filters: anyRating })).score).toBe(5);
 });
 
 test("the queue is searched by the beginning of a title, artist or number, and its file has what the filters find", async () => {
@@ -143,7 +144,7 @@ test("sending is taken back by one press, but for what is being rated or was, an
   });
   // Ids, by which the entries are ordered, begin with the time.
   expect(await takeBackSent({ ...ana, now: now + 1 }, now)).toEqual({ takenBack: 1, kept: 2 });
-  const { rows } = await listRatings(ana, any);
+  const { rows } = await listRatings(ana, anyRating);
   expect(rows.map(({ id }) => id).toSorted()).toEqual([one, two, four].toSorted());
   expect(await takeBackSent(ana, now)).toEqual({ takenBack: 0, kept: 2 });
   const entries = await DB.prepare("SELECT action FROM audit_log WHERE subject_id = ?").bind(three).all();
@@ -207,7 +208,7 @@ test("the queue is filtered by tier, source and state, and ordered by age", asyn
   expect(await ids("source=submission")).toEqual([plain]);
   expect(await ids("state=rated")).toEqual([]);
   expect(await ids("state=nonsense&sort=x&page=-1")).toEqual([gold, plain]);
-  expect(await takeNextSong(ctx, { ...any, tier: "none" })).toBe(plain);
+  expect(await takeNextSong(ctx, { ...anyRating, tier: "none" })).toBe(plain);
 });
 
 test("a search for what codes and names leave out finds nothing, and not the whole queue", async () => {
@@ -298,7 +299,7 @@ test("scores of parts are those of the song, and its details in the API have the
   const twice =
     "INSERT INTO segments (id, recording_id, segment_group, start_ms, end_ms) VALUES ('s2', ?1, 'Vocal', 1000, 9000)";
   await DB.prepare(twice).bind(id).run();
-  const { parts } = await readRatingPage(ctx, { id, filters: any });
+  const { parts } = await readRatingPage(ctx, { id, filters: anyRating });
   expect(parts).toEqual([{ group: "Chorus, Vocal", startMs: 1000, endMs: 9000 }]);
   await DB.prepare("DELETE FROM segments WHERE id = 's2'").run();
   await takeSong(ctx, id);
@@ -372,15 +373,15 @@ test("raters correct their own rating until it is decided; decisions need a rati
   await decideRating(ben, { id, version: await versionIn(id), decision: "rejected" });
   await expect(rateSong(ana, id, input(5))).rejects.toMatchObject({ code: "conflict" });
   await decideRating(ben, { id, version: await versionIn(id), decision: "waiting" });
-  expect(await readRatingPage(ben, { id, filters: any })).toMatchObject({ state: "waiting", score: null });
-  expect(await takeNextSong(ben, any)).toBe(id);
+  expect(await readRatingPage(ben, { id, filters: anyRating })).toMatchObject({ state: "waiting", score: null });
+  expect(await takeNextSong(ben, anyRating)).toBe(id);
 });
 
 test("reading, rating and deciding are rights of their own, on the environments' own hosts only", async () => {
   await emptyQueue();
   const id = await queued("Rights");
   const reader = await person("reader", Date.now(), ["GetRatingQueue"]);
-  await expect(takeNextSong(reader, any)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(takeNextSong(reader, anyRating)).rejects.toMatchObject({ code: "forbidden" });
   await expect(decideRating(reader, { id, version: "", decision: "held" })).rejects.toMatchObject({
     code: "forbidden",
   });
@@ -388,13 +389,13 @@ test("reading, rating and deciding are rights of their own, on the environments'
     code: "forbidden",
   });
   const rater = await person("rater", Date.now(), ["UpdateRating"]);
-  await expect(readRatingPage(rater, { id, filters: any })).rejects.toMatchObject({ code: "forbidden" });
+  await expect(readRatingPage(rater, { id, filters: anyRating })).rejects.toMatchObject({ code: "forbidden" });
   await takeSong(rater, id);
   await rateSong(rater, id, input(4));
   await expect(takeOutOfRating(rater, { id, version: "" })).rejects.toMatchObject({ code: "forbidden" });
   const away = { ...(await person("editor")), company: { ...mainCompany, subdomain: "acme" } };
-  await expect(takeNextSong(away, any)).rejects.toMatchObject({ code: "forbidden" });
-  await expect(listRatings(away, any)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(takeNextSong(away, anyRating)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(listRatings(away, anyRating)).rejects.toMatchObject({ code: "forbidden" });
   const there = await cookieOf("admin", acme);
   const call = visit(`http://${acme}/api/v1/rating`, { cookie: there }, apiHandler);
   await expect(call).rejects.toMatchObject({ code: "forbidden" });

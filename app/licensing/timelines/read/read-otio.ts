@@ -1,4 +1,16 @@
 import { chosenOf } from "#app/licensing/timelines/read/choose-sequence.ts";
+import {
+  isSoundFile,
+  type Json,
+  listOf,
+  mediaOf,
+  range,
+  record,
+  schemaOf,
+  text,
+  textsIn,
+  time,
+} from "#app/licensing/timelines/read/otio-values.ts";
 import { frameRates } from "#app/licensing/timelines/timecode.ts";
 import {
   EventList,
@@ -9,67 +21,6 @@ import {
   type TimelineRead,
   timelineLimits,
 } from "#app/licensing/timelines/timeline.ts";
-
-type Json = Record<string, unknown>;
-
-function record(value: unknown): Json {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Json) : {};
-}
-
-function listOf(value: unknown): Json[] {
-  return Array.isArray(value) ? value.map(record) : [];
-}
-
-function text(value: unknown): string {
-  return typeof value === "string" ? value : "";
-}
-
-/** "Clip.2" → "Clip". */
-function schemaOf(node: Json): string {
-  return text(node.OTIO_SCHEMA).split(".")[0] ?? "";
-}
-
-/** Milliseconds of a RationalTime; null without one. @throws TimelineError time */
-function time(value: unknown, name: string): number | null {
-  if (value === null || value === undefined) return null;
-  const { value: count, rate } = record(value);
-  if (typeof count !== "number" || typeof rate !== "number" || !(rate > 0) || !Number.isFinite(count))
-    throw new TimelineError("time", { name });
-  return (count * 1000) / rate;
-}
-
-const soundFile = /\.(?:wav|wave|bwf|aiff?|aifc|mp3|m4a|aac|flac|ogg|opus|wma|caf)$/i;
-
-/** Whether a clip's media is sound: converters of lists put all clips on tracks of video. */
-function isSoundFile(clip: Json): boolean {
-  const media = mediaOf(clip);
-  return [text(media.target_url), text(media.name), text(clip.name)].some((name) => soundFile.test(name));
-}
-
-type Range = { start: number; length: number };
-
-/** @throws TimelineError time, negative for a length below 0 */
-function range(value: unknown, name: string): Range | null {
-  const { start_time: start, duration } = record(value);
-  const length = time(duration, name);
-  if (length === null) return null;
-  if (length < 0) throw new TimelineError("negative", { name });
-  return { start: time(start, name) ?? 0, length };
-}
-
-function mediaOf(clip: Json): Json {
-  const active = text(clip.active_media_reference_key) || "DEFAULT_MEDIA";
-  return record(record(clip.media_references)[active] ?? clip.media_reference);
-}
-
-/** Texts of any metadata, as far as the limits go. */
-function textsIn(value: unknown, depth = 0): string[] {
-  if (typeof value === "string") return [value];
-  if (typeof value !== "object" || value === null || depth > 8) return [];
-  return Object.values(value)
-    .slice(0, 50)
-    .flatMap((one) => textsIn(one, depth + 1));
-}
 
 /** Length of an item: its own range, else that of its media, its longest child, or all of its track. */
 function lengthOf(item: Json, depth = 0): number {
