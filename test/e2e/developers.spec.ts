@@ -29,7 +29,7 @@ test("an operation is found, tried without a token, refused without one for a wr
   await page.getByLabel("Name", { exact: true }).fill("Try it");
   await page.getByLabel(/\bUpdatePlaylist$/).check();
   await page.getByRole("button", { name: "Create token" }).click();
-  const token = await page.getByLabel("API token").inputValue();
+  const token = await page.getByRole("textbox", { name: "API token" }).inputValue();
   await page.context().clearCookies({ name: "session" });
 
   await page.goto("/api-reference/post-playlists");
