@@ -3,12 +3,12 @@ import { TimelineError } from "#app/licensing/timelines/timeline.ts";
 /** A node of an OpenTimelineIO file: none of its fields is sure to be there. */
 export type Json = Record<string, unknown>;
 
-export function record(value: unknown): Json {
+export function nodeOf(value: unknown): Json {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Json) : {};
 }
 
-export function listOf(value: unknown): Json[] {
-  return Array.isArray(value) ? value.map(record) : [];
+export function nodesIn(value: unknown): Json[] {
+  return Array.isArray(value) ? value.map(nodeOf) : [];
 }
 
 export function text(value: unknown): string {
@@ -23,7 +23,7 @@ export function schemaOf(node: Json): string {
 /** Milliseconds of a RationalTime; null without one. @throws TimelineError time */
 export function time(value: unknown, name: string): number | null {
   if (value === null || value === undefined) return null;
-  const { value: count, rate } = record(value);
+  const { value: count, rate } = nodeOf(value);
   if (typeof count !== "number" || typeof rate !== "number" || !(rate > 0) || !Number.isFinite(count))
     throw new TimelineError("time", { name });
   return (count * 1000) / rate;
@@ -41,7 +41,7 @@ type Range = { start: number; length: number };
 
 /** @throws TimelineError time, negative for a length below 0 */
 export function range(value: unknown, name: string): Range | null {
-  const { start_time: start, duration } = record(value);
+  const { start_time: start, duration } = nodeOf(value);
   const length = time(duration, name);
   if (length === null) return null;
   if (length < 0) throw new TimelineError("negative", { name });
@@ -50,7 +50,7 @@ export function range(value: unknown, name: string): Range | null {
 
 export function mediaOf(clip: Json): Json {
   const active = text(clip.active_media_reference_key) || "DEFAULT_MEDIA";
-  return record(record(clip.media_references)[active] ?? clip.media_reference);
+  return nodeOf(nodeOf(clip.media_references)[active] ?? clip.media_reference);
 }
 
 /** Texts of any metadata, as far as the limits go. */

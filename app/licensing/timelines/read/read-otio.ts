@@ -2,10 +2,10 @@ import { chosenOf } from "#app/licensing/timelines/read/choose-sequence.ts";
 import {
   isSoundFile,
   type Json,
-  listOf,
   mediaOf,
+  nodeOf,
+  nodesIn,
   range,
-  record,
   schemaOf,
   text,
   textsIn,
@@ -29,7 +29,7 @@ function lengthOf(item: Json, depth = 0): number {
   const own = range(item.source_range, name);
   if (own !== null) return own.length;
   const lengths = () =>
-    listOf(item.children)
+    nodesIn(item.children)
       .filter((child) => schemaOf(child) !== "Transition")
       .map((child) => lengthOf(child, depth + 1));
   if (schemaOf(item) === "Track") return lengths().reduce((sum, length) => sum + length, 0);
@@ -66,8 +66,8 @@ class OtioReader {
       ...{ ...place, isAudio, depth: place.depth + 1, origin: place.origin - (own?.start ?? 0) },
       track: isTrack && place.depth < 2 ? name || place.track : place.track,
     };
-    if (isTrack) this.#track(listOf(item.children), inner);
-    else this.#stack(listOf(item.children), inner);
+    if (isTrack) this.#track(nodesIn(item.children), inner);
+    else this.#stack(nodesIn(item.children), inner);
   }
 
   /** All at once, each as long as it is. */
@@ -143,11 +143,11 @@ class OtioReader {
 }
 
 function firstRate(value: unknown, depth = 0): number {
-  const node = record(value);
-  const rate = record(record(node.source_range).duration).rate;
+  const node = nodeOf(value);
+  const rate = nodeOf(nodeOf(node.source_range).duration).rate;
   if (typeof rate === "number") return rate;
   if (depth > timelineLimits.depth) return 0;
-  for (const child of listOf(node.children)) {
+  for (const child of nodesIn(node.children)) {
     const found = firstRate(child, depth + 1);
     if (found > 0) return found;
   }
@@ -170,7 +170,7 @@ function lineOf(error: unknown): number | undefined {
 function piecesOf(item: Json, depth = 0): Json[] {
   const schema = schemaOf(item);
   if (schema === "SerializableCollection")
-    return depth > timelineLimits.depth ? [] : listOf(item.children).flatMap((child) => piecesOf(child, depth + 1));
+    return depth > timelineLimits.depth ? [] : nodesIn(item.children).flatMap((child) => piecesOf(child, depth + 1));
   return ["Timeline", "Stack", "Track", "Clip"].includes(schema) ? [item] : [];
 }
 
@@ -182,10 +182,10 @@ export function readOtio(json: string, chosen: number | null = null): TimelineRe
   } catch (error) {
     throw new TimelineError("truncated", { line: lineOf(error) });
   }
-  const found = piecesOf(record(parsed));
+  const found = piecesOf(nodeOf(parsed));
   const timelines = found.filter((piece) => schemaOf(piece) === "Timeline");
   if (found.length === 0)
-    throw new TimelineError("unknownFormat", { name: text(record(parsed).OTIO_SCHEMA).slice(0, 60) });
+    throw new TimelineError("unknownFormat", { name: text(nodeOf(parsed).OTIO_SCHEMA).slice(0, 60) });
   const reader = new OtioReader();
   const { events, problems } = reader.list;
   const outer = { origin: 0, from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY, track: "", depth: 0 };
@@ -200,13 +200,13 @@ export function readOtio(json: string, chosen: number | null = null): TimelineRe
     return { title, rate: rateNear(firstRate(only)), lengthMs: null, events, problems };
   }
   const timeline = chosenOf(timelines, ({ name }) => text(name), chosen);
-  const tracks = record(timeline.tracks);
+  const tracks = nodeOf(timeline.tracks);
   reader.item(tracks, { ...outer, isAudio: false });
   if (events.length === 0 && problems.length === 0) {
     reader.takesFiles = true;
     reader.item(tracks, { ...outer, isAudio: false });
   }
-  const stated = record(timeline.global_start_time).rate;
+  const stated = nodeOf(timeline.global_start_time).rate;
   let lengthMs: number | null = null;
   reader.list.attempt({ name: text(timeline.name) }, () => {
     lengthMs = roundMs(lengthOf(tracks));
