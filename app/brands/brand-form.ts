@@ -8,6 +8,7 @@ import {
   vocalRules,
 } from "#app/catalogue/fit/brand.ts";
 import { withRules } from "#app/edge/forms/field-rules.ts";
+import { fromList } from "#app/edge/forms/labelled.ts";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { pageField, searchField } from "#app/ui/list/list-query.ts";
 
@@ -42,10 +43,10 @@ export const brandSchema = withRules(
       .regex(visibleText, errors.name)
       .max(limits.name, errors.long(limits.name)),
     client: z.string().trim().max(limits.client, errors.long(limits.client)).default(""),
-    status: z.enum(brandStatuses, { error: errors.status }).default("draft"),
+    status: z.enum(brandStatuses, fromList(brandsCopy.status)).default("draft"),
     bpmMin: tempo,
     bpmMax: tempo,
-    vocals: z.enum(vocalRules, { error: errors.vocals }).default("any"),
+    vocals: z.enum(vocalRules, fromList(brandsCopy.fields.vocals)).default("any"),
     bannedWords: words,
     rivals: z
       .array(z.string().max(64))

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
 import { versionField } from "#app/companies/theme/theme-form.ts";
 import { networkOf } from "#app/edge/context/social-networks.ts";
+import { labelled } from "#app/edge/forms/labelled.ts";
+import { optionalText } from "#app/edge/forms/text-field.ts";
 import { maxEmailLength } from "#app/identity/password/input-limits.ts";
 import { oneLine } from "#app/ui/one-line.ts";
 
@@ -25,15 +27,15 @@ export const contactFormSchema = z.object({
   phone: z
     .string()
     .trim()
-    .max(contactLimits.phone, copy.phoneLong(contactLimits.phone))
+    .max(contactLimits.phone, labelled(copy.phone))
     .regex(/^(?:\+?[\d\s()./-]+)?$/, copy.phoneShape)
     .refine((phone) => phone === "" || /\d/.test(phone), copy.phoneShape)
     .default(""),
-  address: z.string().trim().max(contactLimits.address, copy.addressLong(contactLimits.address)).default(""),
+  address: optionalText(copy.address, contactLimits.address),
   tagline: z
     .string()
     .transform(oneLine)
-    .pipe(z.string().max(contactLimits.tagline, copy.taglineLong(contactLimits.tagline)))
+    .pipe(z.string().max(contactLimits.tagline, labelled(copy.tagline)))
     .default(""),
   socialUrls: z
     .string()

@@ -21,7 +21,6 @@ export const companiesCopy = {
   editTitle: (name: string) => `Edit ${name}`,
   name: "Name",
   nameMissing: "Please enter the Name",
-  nameLong: (max: number) => `Name: enter at most ${max} characters.`,
   subdomain: "Sub-domain",
   subdomainHint: "3 to 63 lower-case letters, digits and hyphens, for example acme-music.",
   subdomainShape: "Sub-domain: enter 3 to 63 lower-case letters, digits and hyphens, for example acme-music.",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
 import { versionField } from "#app/companies/theme/theme-form.ts";
 import { themeLimits } from "#app/edge/context/company.ts";
+import { labelled } from "#app/edge/forms/labelled.ts";
 import { safeReturnPath } from "#app/edge/forms/return-path.ts";
 import type { NavIcon } from "#app/ui/nav-icon-names.ts";
 
@@ -42,7 +43,7 @@ const linkSchema = z.object({
     .string({ error: copy.labelMissing })
     .trim()
     .min(1, copy.labelMissing)
-    .max(themeLimits.linkLabel, copy.labelLong(themeLimits.linkLabel)),
+    .max(themeLimits.linkLabel, labelled(copy.label)),
   url: z
     .string({ error: copy.urlMissing })
     .trim()

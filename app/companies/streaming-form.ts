@@ -2,6 +2,7 @@ import { z } from "zod";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
 import { versionField } from "#app/companies/theme/theme-form.ts";
 import { hlsConfigSchema } from "#app/edge/context/company.ts";
+import { labelled } from "#app/edge/forms/labelled.ts";
 
 const { streaming: copy } = settingsCopy;
 const { entryPointPlaylist, maxBufferLength, backBufferLength, startLevel } = hlsConfigSchema.shape;
@@ -21,7 +22,7 @@ function wholeNumber(field: z.ZodNullable<z.ZodInt>, message: (min: number, max:
 /** The form of a company's streaming settings. */
 export const streamingFormSchema = z.object({
   version: versionField,
-  entryPointPlaylist: orDefault(z.enum(entryPointPlaylist.unwrap().options, { error: copy.choice(copy.entry) })),
+  entryPointPlaylist: orDefault(z.enum(entryPointPlaylist.unwrap().options, labelled(copy.entry))),
   maxBufferLength: wholeNumber(maxBufferLength, (min, max) => copy.whole(copy.maxBufferLength, min, max)),
   backBufferLength: wholeNumber(backBufferLength, (min, max) => copy.whole(copy.backBufferLength, min, max)),
   startLevel: wholeNumber(startLevel, () => copy.choice(copy.startLevel)),

@@ -157,7 +157,6 @@ export const opportunitiesCopy = {
   reminder: "Reminder of an opportunity",
   calendarName: (company: string) => `${company}: deadlines of opportunities`,
   errors: {
-    long: (label: string, max: number) => `${label}: enter at most ${max} characters.`,
     organisation: "Client company: enter who asks for music.",
     stage: "Stage: choose one of the list.",
     lostReason: "Why it was lost: choose a reason.",

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { labelled } from "#app/edge/forms/labelled.ts";
+import { optionalText } from "#app/edge/forms/text-field.ts";
 import { emailSchema } from "#app/identity/email-schema.ts";
 import { opportunitiesCopy as copy } from "#app/opportunities/opportunities-copy.ts";
 import { opportunityLimits as limits, linkKinds, lostReasons, stages } from "#app/opportunities/opportunity.ts";
@@ -9,7 +11,7 @@ import { requestStatuses } from "#app/visitor-requests/visitor-request.ts";
 const { errors } = copy;
 
 function text(label: string, max: number) {
-  return z.string().trim().max(max, errors.long(label, max)).default("");
+  return optionalText(label, max);
 }
 
 /** Version of the record that the form was filled with. */
@@ -69,7 +71,7 @@ export type OpportunityForm = z.output<typeof opportunitySchema>;
 export const dealSchema = z
   .object({
     ...stageFields,
-    status: z.enum(requestStatuses, { error: errors.status }),
+    status: z.enum(requestStatuses, labelled(copy.fields.status)),
     assigneeId: z.string().max(40, errors.assignee).default(""),
     remindOn: dateField(copy.fields.remindOn),
     note: text(copy.fields.note, limits.note),

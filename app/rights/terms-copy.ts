@@ -33,7 +33,6 @@ export const termsCopy = {
   errors: {
     media: (name: string) => `Media: “${name}” is not in the list.`,
     territory: (name: string) => `Territory: “${name}” is not a country code or region. For example World, EU, US.`,
-    territoriesLong: (max: number) => `Territory: use at most ${max} characters.`,
     term: "Term in months: enter a whole number from 1 to 1200.",
     termBoth: "Term: enter months or choose perpetual, not both.",
     date: (label: string) => `${label}: enter a date, for example 2026-12-01.`,

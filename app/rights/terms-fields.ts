@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { labelled } from "#app/edge/forms/labelled.ts";
 import { maxEdits, readEdits } from "#app/rights/edits.ts";
 import { isIsoDate } from "#app/rights/iso-date.ts";
 import { currencies, exclusivities, media } from "#app/rights/licence-terms.ts";
@@ -24,7 +25,7 @@ export function dateField(label: string) {
 
 const territories = z
   .string()
-  .max(maxTerritories, errors.territoriesLong(maxTerritories))
+  .max(maxTerritories, labelled(copy.territories, "use"))
   .default("")
   .transform((text, context) => {
     const { codes, unknown } = readTerritoryList(text);
@@ -77,7 +78,7 @@ export const termsFields = {
   category: z
     .union([z.enum(Object.keys(productCategories) as ProductCategory[]), z.literal("")], { error: errors.category })
     .default(""),
-  exclusivity: z.enum(exclusivities, { error: errors.exclusivity }).default("none"),
+  exclusivity: z.enum(exclusivities, labelled(copy.exclusivity)).default("none"),
   budget: z.string().trim().max(20, errors.budget).default(""),
   currency: z.union([z.enum(currencies), z.literal("")], { error: errors.currency }).default(""),
 };

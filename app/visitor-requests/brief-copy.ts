@@ -13,7 +13,6 @@ export const briefCopy = {
   deadlineShape: "Deadline: enter a date, for example 2027-03-31.",
   budget: "Music budget",
   media: "Media",
-  mediaInvalid: "Media: choose from the list.",
   territory: "Territory",
   territoryHint: "For example: US and Canada, or worldwide.",
   references: "Reference links",

@@ -1,12 +1,8 @@
 import { z } from "zod";
+import { fromList } from "#app/edge/forms/labelled.ts";
+import { optionalText } from "#app/edge/forms/text-field.ts";
 import { briefCopy as copy } from "#app/visitor-requests/brief-copy.ts";
-import {
-  linkList,
-  optionalChoice,
-  optionalText,
-  requiredText,
-  senderShape,
-} from "#app/visitor-requests/visitor-fields.ts";
+import { linkList, optionalChoice, requiredText, senderShape } from "#app/visitor-requests/visitor-fields.ts";
 import {
   briefBudgets,
   briefMedia,
@@ -24,7 +20,7 @@ export const briefSchema = z
     deadline: z.union([z.literal(""), z.iso.date()], { error: copy.deadlineShape }).default(""),
     budget: optionalChoice(copy.budget, briefBudgets),
     media: z
-      .array(z.enum(briefMedia, { error: copy.mediaInvalid }))
+      .array(z.enum(briefMedia, fromList(copy.media)))
       .max(briefMedia.length)
       .default([]),
     territory: optionalText(copy.territory, limits.territory),

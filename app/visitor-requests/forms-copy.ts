@@ -2,7 +2,6 @@ export const formsCopy = {
   sender: {
     name: "Name",
     nameMissing: "Name: enter your name.",
-    nameLong: (max: number) => `Name: enter at most ${max} characters.`,
     email: "Email",
     workEmail: "Work email",
   },

@@ -1,13 +1,8 @@
 import { z } from "zod";
+import { optionalText } from "#app/edge/forms/text-field.ts";
 import { linksCopy } from "#app/visitor-requests/links-copy.ts";
 import { musicCopy as copy } from "#app/visitor-requests/music-copy.ts";
-import {
-  linkList,
-  optionalChoice,
-  optionalText,
-  requiredText,
-  senderShape,
-} from "#app/visitor-requests/visitor-fields.ts";
+import { linkList, optionalChoice, requiredText, senderShape } from "#app/visitor-requests/visitor-fields.ts";
 import { requestLimits as limits, musicRights, musicRoles } from "#app/visitor-requests/visitor-request.ts";
 
 /** Form of artists and labels who send music and request an account. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { labelled } from "#app/edge/forms/labelled.ts";
 import { emailSchema } from "#app/identity/email-schema.ts";
 import { formsCopy as copy } from "#app/visitor-requests/forms-copy.ts";
 import { linksCopy } from "#app/visitor-requests/links-copy.ts";
@@ -7,19 +8,14 @@ import { requestLimits as limits } from "#app/visitor-requests/visitor-request.t
 /** Max characters of a typed list of links. */
 const maxLinkList = limits.links * (limits.link + 2);
 
-/** A text that may be left empty. */
-export function optionalText(label: string, max: number) {
-  return z.string().trim().max(max, copy.long(label, max)).default("");
-}
-
 /** A text that must be entered. */
 export function requiredText(label: string, max: number, missing: string) {
-  return z.string({ error: missing }).trim().min(1, missing).max(max, copy.long(label, max));
+  return z.string({ error: missing }).trim().min(1, missing).max(max, labelled(label));
 }
 
 /** One of the options of a list, or "" for none. */
 export function optionalChoice<const Values extends readonly [string, ...string[]]>(label: string, values: Values) {
-  return z.enum(["", ...values], { error: copy.choose(label) }).default("");
+  return z.enum(["", ...values], labelled(label)).default("");
 }
 
 /** Common fields of all forms, and the form's idempotency key (`saveVisitorRequest`). */
@@ -28,7 +24,7 @@ export const senderShape = {
     .string({ error: copy.sender.nameMissing })
     .trim()
     .min(1, copy.sender.nameMissing)
-    .max(limits.name, copy.sender.nameLong(limits.name)),
+    .max(limits.name, labelled(copy.sender.name)),
   email: emailSchema,
   formKey: z.string().max(64).default(""),
 };

@@ -15,6 +15,7 @@ import type { ClaimRow } from "#app/artists/claims/select-claims.server.ts";
 import { withdrawClaim } from "#app/artists/claims/withdraw-claim.server.ts";
 import { requireArtistDesk } from "#app/artists/require-artist-desk.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { labelled } from "#app/edge/forms/labelled.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { artistPath } from "#app/track/track.ts";
 import { pageField } from "#app/ui/list/list-query.ts";
@@ -108,7 +109,7 @@ export const artistClaims = new ApiRouter(copy.staff.title)
       access: desk,
       body: claimSchema.omit({ relation: true }).extend({
         artistId: recordIdSchema,
-        relation: z.enum(claimRelations, { error: copy.errors.relation }),
+        relation: z.enum(claimRelations, labelled(copy.form.relation)),
         labelId: recordIdSchema.nullable().default(null),
       }),
       status: 201,

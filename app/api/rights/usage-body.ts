@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { labelled } from "#app/edge/forms/labelled.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { currencies } from "#app/rights/licence-terms.ts";
 import { fromMinorUnits } from "#app/rights/money.ts";
@@ -21,7 +22,7 @@ export const usageBodySchema = z.union([
     category: z.string().default(""),
     exclusivity: z.string().default("none"),
     budget: z.number().int(errors.budget).nonnegative(errors.budget).nullable().default(null),
-    currency: z.enum(currencies, { error: errors.currency }).nullable().default(null),
+    currency: z.enum(currencies, labelled(termsCopy.currency)).nullable().default(null),
   }),
 ]);
 

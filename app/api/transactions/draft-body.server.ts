@@ -4,6 +4,7 @@ import { recordIdSchema, songReference } from "#app/api/record-body.ts";
 import { editSchema } from "#app/api/transactions/offer-schema.ts";
 import { requireOptionSong } from "#app/catalogue/options/get-option-song.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { labelled } from "#app/edge/forms/labelled.ts";
 import type { getDraft } from "#app/licensing/requests/get-draft.server.ts";
 import { requestCopy } from "#app/licensing/requests/request-copy.ts";
 import { requestSchema } from "#app/licensing/requests/request-form.ts";
@@ -33,7 +34,7 @@ export const licenceRequestSchema = z
     category: text,
     budget: z.number({ error: errors.budget }).int(errors.budget).nonnegative(errors.budget).nullable().default(null),
     currency: z.enum(currencies, { error: errors.currency }).nullable().default(null),
-    budgetPer: z.enum(["total", "track"], { error: errors.budgetPer }).default("total"),
+    budgetPer: z.enum(["total", "track"], labelled(requestCopy.budgetPer)).default("total"),
     edits: z.array(editSchema).max(maxEdits, errors.edits(maxEdits)).default([]),
     alternatives: z.boolean().default(false),
     description: text,

@@ -3,6 +3,7 @@ import { parseBody, readJsonBody } from "#app/api/read-json-body.server.ts";
 import { recordIdSchema } from "#app/api/record-body.ts";
 import { offerBody } from "#app/api/transactions/offer-body.ts";
 import { discountSchema, optionSchema } from "#app/api/transactions/offer-schema.ts";
+import { labelled } from "#app/edge/forms/labelled.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { answerOf, type requireQuote } from "#app/licensing/quotes/get-quote.server.ts";
 import { feeField, percentOf, quoteLimits } from "#app/licensing/quotes/quote.ts";
@@ -17,7 +18,7 @@ import type { StoredSignature } from "#db/schema/quotes.server.ts";
 const fee = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
 
 export const newQuoteSchema = z.object({
-  currency: z.enum(currencies, { error: copy.errors.currency }),
+  currency: z.enum(currencies, labelled(copy.currency)),
   lines: z.array(z.object({ songId: recordIdSchema, masterFee: fee, compositionFee: fee })).max(1000),
   taxBp: z.number({ error: copy.errors.tax }).int(copy.errors.tax).min(0, copy.errors.tax).nullable().default(null),
   conditions: z.string().default(""),

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { claimStates, claimLimits as limits } from "#app/artists/claims/claim.ts";
 import { claimsCopy } from "#app/artists/claims/claims-copy.ts";
 import { readWebAddress } from "#app/catalogue/record/artist/artist-links.ts";
-import { visibleText } from "#app/edge/forms/visible-text.ts";
+import { labelled } from "#app/edge/forms/labelled.ts";
+import { optionalText, requiredText } from "#app/edge/forms/text-field.ts";
 import { identifierText } from "#app/rights/identifier-text.ts";
 import { readIpi } from "#app/rights/identifiers.ts";
 import { pageField, searchField } from "#app/ui/list/list-query.ts";
@@ -15,7 +16,7 @@ export const claimSchema = z.object({
   proofUrl: z
     .string({ error: errors.proofUrl })
     .trim()
-    .max(limits.proofUrl, errors.proofLong(limits.proofUrl))
+    .max(limits.proofUrl, labelled(claimsCopy.form.proofUrl))
     .transform((typed, context) => {
       const url = readWebAddress(typed);
       if (url?.startsWith("https:")) return url;
@@ -26,18 +27,14 @@ export const claimSchema = z.object({
     .transform((text) => readIpi(text))
     .nullable()
     .default(null),
-  message: z.string().trim().max(limits.message, errors.message(limits.message)).default(""),
+  message: optionalText(claimsCopy.staff.message, limits.message),
 });
 
 export type ClaimInput = z.output<typeof claimSchema>;
 
 /** Why a claim is refused, or its grant undone. */
 export const reasonSchema = z.object({
-  reason: z
-    .string({ error: errors.reason })
-    .trim()
-    .regex(visibleText, errors.reason)
-    .max(limits.reason, errors.reasonLong(limits.reason)),
+  reason: requiredText(claimsCopy.staff.reason, limits.reason, errors.reason),
 });
 
 /** The queue of the staff, in its address. An invalid value counts as not set. */

@@ -135,11 +135,9 @@ export const claimsCopy = {
   errors: {
     relation: "You are: choose one of the options.",
     proofUrl: "Address of that page: enter a full address that starts with https://, for example https://example.com.",
-    proofLong: (max: number) => `Address of that page: enter at most ${max} characters.`,
     ipiOther: "IPI name number: it belongs to someone else. Check the number, or leave it empty.",
     message: (max: number) => `Message: enter at most ${max} characters.`,
     reason: "Reason: enter a reason. The claimant reads it.",
-    reasonLong: (max: number) => `Reason: enter at most ${max} characters.`,
     artistMissing: "This artist page doesn't exist.",
     claimMissing: "This claim doesn't exist.",
     kept: "You already manage this page.",

@@ -64,8 +64,6 @@ export const confirmationCopy = {
     answer: "Is this share right? Choose an answer.",
     share: "Your share in %: enter a percentage from 0 to 100 with at most two decimals, such as 33.33.",
     name: "Your full name: enter your name.",
-    nameLong: (max: number) => `Your full name: enter at most ${max} characters.`,
-    noteLong: (max: number) => `Note: enter at most ${max} characters.`,
   },
   news: {
     title: (song: string) => `A share of “${song}” was answered`,

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { confirmationCopy } from "#app/artists/shares/confirmation-copy.ts";
 import { maxName, maxNote } from "#app/artists/shares/confirmation-limits.ts";
 import { readPercent } from "#app/backoffice/song-rights/share-row.ts";
-import { visibleText } from "#app/edge/forms/visible-text.ts";
+import { optionalText, requiredText } from "#app/edge/forms/text-field.ts";
 
 const { errors } = confirmationCopy;
 
 /** A typed name as signature, and a note. */
 export const signatureFields = {
-  name: z.string({ error: errors.name }).trim().max(maxName, errors.nameLong(maxName)).regex(visibleText, errors.name),
-  note: z.string().trim().max(maxNote, errors.noteLong(maxNote)).default(""),
+  name: requiredText(confirmationCopy.name, maxName, errors.name),
+  note: optionalText(confirmationCopy.note, maxNote),
 };
 
 /** What the owner of a share answers by link. */

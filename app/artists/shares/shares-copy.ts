@@ -146,7 +146,6 @@ export const sharesCopy = {
     reason: "Reason",
     reasonHint: "The artist reads it.",
     reasonMissing: "Reason: enter a reason.",
-    reasonLong: (max: number) => `Reason: enter at most ${max} characters.`,
     refused: "Correction not accepted",
     dispute: "Open a dispute",
     disputeLead:
@@ -173,7 +172,6 @@ export const sharesCopy = {
   },
   errors: {
     name: "Name: enter a name.",
-    nameLong: (max: number) => `Name: enter at most ${max} characters.`,
     ipiOfOther: "IPI number: it doesn't belong to this name. Check both.",
     role: "Role: choose one of the options.",
     share: "Share: enter a percentage from 0 to 100 with at most two decimals, such as 33.33.",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { sharesCopy } from "#app/artists/shares/shares-copy.ts";
 import type { StatedShare } from "#app/artists/shares/stated-share.ts";
 import { readPercent, rolesOf } from "#app/backoffice/song-rights/share-row.ts";
-import { visibleText } from "#app/edge/forms/visible-text.ts";
+import { requiredText } from "#app/edge/forms/text-field.ts";
 import { emailSchema } from "#app/identity/email-schema.ts";
 import { bothSides } from "#app/licensing/rights/rights-state.ts";
 import { identifierText } from "#app/rights/identifier-text.ts";
@@ -19,7 +19,7 @@ const maxName = 200;
 /** The fields of a share as they are typed. `id`: of the stored share. */
 const typedRow = z.object({
   id: z.string().max(64).default(""),
-  name: z.string({ error: errors.name }).trim().max(maxName, errors.nameLong(maxName)).regex(visibleText, errors.name),
+  name: requiredText(sharesCopy.form.name, maxName, errors.name),
   email: z.literal("").or(emailSchema).default(""),
   ipi: identifierText("ipi", sharesCopy.form.ipi).default(""),
   role: z.string().default(ownerRole),

@@ -14,18 +14,14 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { notOurForm } from "#app/edge/forms/parse-form.server.ts";
 import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
-import { visibleText } from "#app/edge/forms/visible-text.ts";
+import { requiredText } from "#app/edge/forms/text-field.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { bothSides } from "#app/licensing/rights/rights-state.ts";
 
 const { staff: copy } = sharesCopy;
 const maxReason = 500;
 const version = z.string().max(64).default("");
-const reason = z
-  .string({ error: copy.reasonMissing })
-  .trim()
-  .max(maxReason, copy.reasonLong(maxReason))
-  .regex(visibleText, copy.reasonMissing);
+const reason = requiredText(copy.reason, maxReason, copy.reasonMissing);
 
 const schemas = {
   party: z.object({

@@ -1,17 +1,12 @@
-import { z } from "zod";
 import type { BriefState } from "#app/assistant/conversations/brief-state.ts";
 import { maxName } from "#app/assistant/conversations/brief-words.ts";
 import { conversationsCopy as copy } from "#app/assistant/conversations/conversations-copy.ts";
-import { visibleText } from "#app/edge/forms/visible-text.ts";
+import { requiredText } from "#app/edge/forms/text-field.ts";
 
 /** Max conversations of a person at a company. */
 export const maxConversations = 200;
 
-export const conversationName = z
-  .string({ error: copy.errors.name })
-  .trim()
-  .regex(visibleText, copy.errors.name)
-  .max(maxName, copy.errors.longName(maxName));
+export const conversationName = requiredText(copy.name, maxName, copy.errors.name, "use");
 
 export type ConversationName = { id: string; name: string; updatedAt: number };
 

@@ -79,7 +79,6 @@ export const conversationsCopy = {
     full: "You have 200 briefs. Erase one before you start another.",
     changed: "This brief was changed in another tab. This is its current state.",
     name: "Enter a name.",
-    longName: (max: number) => `Name: use at most ${max} characters.`,
     longBrief: (max: string) => `Your brief: use at most ${max} characters.`,
     word: (max: number) => `Words: use 1 to ${max} characters.`,
     manyWords: (max: number) => `Use at most ${max} words or phrases.`,

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { companiesCopy as copy } from "#app/companies/copy.ts";
 import { subdomainSchema } from "#app/companies/subdomain.ts";
+import { labelled } from "#app/edge/forms/labelled.ts";
 import { pageField, searchField } from "#app/ui/list/list-query.ts";
 
 const maxName = 80;
 
 export const companyFormSchema = z.object({
-  name: z.string({ error: copy.nameMissing }).trim().min(1, copy.nameMissing).max(maxName, copy.nameLong(maxName)),
+  name: z.string({ error: copy.nameMissing }).trim().min(1, copy.nameMissing).max(maxName, labelled(copy.name)),
   subdomain: subdomainSchema,
   status: z.enum(["active", "suspended"], { error: copy.statusShape }).default("active"),
   /** The current sub-domain, typed to confirm that its URLs stop working. */

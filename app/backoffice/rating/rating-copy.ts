@@ -60,7 +60,6 @@ export const ratingCopy = {
   noScore: "No score",
   note: "Note",
   noteHint: "For the people who decide.",
-  noteLong: (max: number) => `Note: enter at most ${max} characters.`,
   parts: "Score per part",
   partsHint: "Optional.",
   partLabel: (group: string, start: string, end: string) => `${group}, ${start}–${end}`,

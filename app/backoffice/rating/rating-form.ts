@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ratingCopy as copy } from "#app/backoffice/rating/rating-copy.ts";
 import { ratingDecisions } from "#app/backoffice/rating/rating-state.ts";
+import { optionalText } from "#app/edge/forms/text-field.ts";
 
 const maxNote = 2000;
 /** Of a song, as `maxSegments` of the catalogue. */
@@ -15,7 +16,7 @@ const scoreSchema = z.preprocess(
 /** What is given for a song, by the form and the API. `segments`: a part by its `key`, one without a score is left out. */
 export const ratingSchema = z.object({
   score: scoreSchema,
-  note: z.string().trim().max(maxNote, copy.noteLong(maxNote)).default(""),
+  note: optionalText(copy.note, maxNote),
   segments: z
     .array(z.object({ key: z.string().max(40), score: scoreSchema.optional() }))
     .max(maxParts)

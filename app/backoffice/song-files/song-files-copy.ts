@@ -33,7 +33,6 @@ export const songFilesCopy = {
   missing: "This file doesn't exist. It may have been replaced.",
   errors: {
     label: "Label: enter a label, for example Drums.",
-    labelLong: (max: number) => `Label: enter at most ${max} characters.`,
     labelTwice: (label: string) => `Label: another stem is called “${label}”.`,
     position: "Place: enter a whole number from 1 to 999.",
   },

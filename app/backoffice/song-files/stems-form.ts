@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { songFilesCopy as copy } from "#app/backoffice/song-files/song-files-copy.ts";
+import { labelled } from "#app/edge/forms/labelled.ts";
 
 const maxLabel = 80;
 const maxStems = 100;
@@ -20,7 +21,7 @@ export const stemsSchema = z.object({
           .string({ error: copy.errors.label })
           .trim()
           .min(1, copy.errors.label)
-          .max(maxLabel, copy.errors.labelLong(maxLabel)),
+          .max(maxLabel, labelled(copy.label)),
         position: place,
       }),
     )

@@ -9,7 +9,7 @@ import { songTabPath } from "#app/backoffice/songs/song-tabs.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
-import { visibleText } from "#app/edge/forms/visible-text.ts";
+import { requiredText } from "#app/edge/forms/text-field.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { isSideComplete } from "#app/rights/territory-sums.ts";
 
@@ -22,11 +22,7 @@ const side = z.enum(["composition", "master"]);
 const disputeSchema = z.object({
   act: z.literal("dispute"),
   side,
-  reason: z
-    .string({ error: copy.dispute.reasonMissing })
-    .trim()
-    .max(maxReason, copy.dispute.reasonLong(maxReason))
-    .regex(visibleText, copy.dispute.reasonMissing),
+  reason: requiredText(copy.dispute.reason, maxReason, copy.dispute.reasonMissing),
 });
 const settleSchema = z.object({ act: z.literal("settle"), side });
 const restoreSchema = z.object({ act: z.literal("restore"), entry: z.string().max(64) });

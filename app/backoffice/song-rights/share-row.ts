@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { songRightsCopy } from "#app/backoffice/song-rights/song-rights-copy.ts";
+import { labelled } from "#app/edge/forms/labelled.ts";
+import { optionalText } from "#app/edge/forms/text-field.ts";
 import { currencies, media } from "#app/rights/licence-terms.ts";
 import { fromMinorUnits, toMinorUnits } from "#app/rights/money.ts";
 import { productCategories } from "#app/rights/product-categories.ts";
@@ -20,7 +22,7 @@ export const rolesOf: Record<Side, readonly string[]> = {
   master: [ownerRole],
 };
 
-const text = (label: string, max = maxText) => z.string().trim().max(max, errors.long(label, max)).default("");
+const text = (label: string, max = maxText) => optionalText(label, max);
 const list = <Name extends string>(names: Record<Name, string>, message: string) =>
   z.array(z.enum(Object.keys(names) as [Name, ...Name[]], { error: message })).default([]);
 
@@ -33,15 +35,11 @@ export function readPercent(typed: string): number | null {
 
 /** The fields of a share as they are typed, in the order of the form and of the file. */
 const typedShare = z.object({
-  party: z
-    .string({ error: errors.party })
-    .trim()
-    .min(1, errors.party)
-    .max(maxParty, errors.long(columns.party, maxParty)),
+  party: z.string({ error: errors.party }).trim().min(1, errors.party).max(maxParty, labelled(columns.party)),
   /** The party that `party` was filled in from; it counts while the text is its name. */
   partyId: text(columns.party, 64),
   role: z.string({ error: errors.role }).default(ownerRole),
-  right: z.enum(["all", ...rights], { error: errors.right }).default("all"),
+  right: z.enum(["all", ...rights], labelled(columns.right)).default("all"),
   share: z.string({ error: errors.share }),
   territories: text(columns.territories, 2000),
   excluded: text(columns.excluded, 2000),

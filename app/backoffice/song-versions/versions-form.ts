@@ -2,10 +2,11 @@ import { z } from "zod";
 import { versionsCopy as copy } from "#app/backoffice/song-versions/versions-copy.ts";
 import { songsCopy } from "#app/backoffice/songs/songs-copy.ts";
 import { versionLabel } from "#app/catalogue/track/version-label.ts";
+import { labelled } from "#app/edge/forms/labelled.ts";
 import { versionTypes } from "#audio/ingest/version-types.ts";
 
 const version = z.string().default("");
-const versionType = z.enum(versionTypes, { error: copy.errors.version });
+const versionType = z.enum(versionTypes, labelled(copy.version));
 
 /** The forms of the tab, by their buttons. */
 export const versionsSchema = z.discriminatedUnion("act", [

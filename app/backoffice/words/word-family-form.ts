@@ -3,6 +3,7 @@ import { wordsCopy as copy } from "#app/backoffice/words/words-copy.ts";
 import { foldWords } from "#app/catalogue/fold.ts";
 import { maxPhraseWords, repertoires } from "#app/catalogue/words/word-family.ts";
 import { withRules } from "#app/edge/forms/field-rules.ts";
+import { labelled } from "#app/edge/forms/labelled.ts";
 
 const maxWords = 40;
 const maxMeans = 16;
@@ -72,7 +73,7 @@ export function meansText(means: string[][]): string {
 /** The form of a word family; both lists are typed with commas. `version` is the family's as the form was filled; empty for a new one. */
 export const wordFamilySchema = withRules(
   z.object({
-    repertoire: z.enum(repertoires, { error: copy.repertoireInvalid }),
+    repertoire: z.enum(repertoires, labelled(copy.repertoire)),
     words: wordList,
     means: meanList,
     version: z.string().default(""),

@@ -26,7 +26,6 @@ export const wordsCopy = {
     filler: "Filler words",
   } satisfies Record<Repertoire, string>,
   repertoireHint: "Filler words such as “song” or “for” are ignored when the search has other words.",
-  repertoireInvalid: "Repertoire: choose one of the options.",
   words: "Words",
   wordsHint:
     "Separate them with commas, for example: hopeful, optimistic, hoffnungsvoll. The first word is the group's name.",

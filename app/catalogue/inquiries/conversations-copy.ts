@@ -26,5 +26,4 @@ export const conversationsCopy = {
   closedAlready: "This conversation is closed, so you can't add to it.",
   missing: "Conversation not found.",
   replyEmpty: "Reply: enter some text.",
-  replyLong: (max: number) => `Reply: use at most ${max} characters.`,
 } as const;

@@ -13,7 +13,5 @@ export const inquiryCopy = {
   none: "You haven't written about this track yet.",
   status: { open: "Open", answered: "Answered", closed: "Closed" },
   subjectEmpty: "Subject: enter what it is about.",
-  subjectLong: (max: number) => `Subject: use at most ${max} characters.`,
   messageEmpty: "Message: enter some text.",
-  messageLong: (max: number) => `Message: use at most ${max} characters.`,
 } as const;

@@ -18,5 +18,4 @@ export const notesCopy = {
   deleted: "Note deleted",
   gone: "Note not found. It may have been deleted.",
   empty: "New note: enter some text.",
-  long: (max: number) => `New note: use at most ${max} characters.`,
 } as const;

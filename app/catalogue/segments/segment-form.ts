@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { segmentsCopy as copy } from "#app/catalogue/segments/segments-copy.ts";
 import { withRules } from "#app/edge/forms/field-rules.ts";
+import { labelled } from "#app/edge/forms/labelled.ts";
 import { maxGroupLength } from "#app/player/segments/segment.ts";
 import { readTime } from "#app/track/read-time.ts";
 
@@ -8,7 +9,7 @@ const group = z
   .string({ error: copy.errors.group })
   .trim()
   .min(1, copy.errors.group)
-  .max(maxGroupLength, copy.errors.groupLong(maxGroupLength))
+  .max(maxGroupLength, labelled(copy.group, "use"))
   // Removes what UTF-8 and SQLite cannot store: unpaired surrogates and NUL.
   .transform((text) => text.toWellFormed().replaceAll("\0", ""));
 

@@ -32,7 +32,6 @@ export const segmentsCopy = {
   someone: "A former user",
   errors: {
     group: "Name: enter a name, for example Chorus.",
-    groupLong: (max: number) => `Name: use at most ${max} characters.`,
     start: "Start: enter a time, for example 0:42.",
     end: "End: enter a time, for example 1:17.",
     order: "End: enter a time after the start.",

@@ -8,12 +8,12 @@ import { notificationSettingsSchema } from "#app/comments/notifications/settings
 import { saveNotificationSettings } from "#app/comments/notifications/settings/save-notification-settings.server.ts";
 import { settingsCopy as copy } from "#app/comments/notifications/settings/settings-copy.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { useSchemaForm } from "#app/edge/forms/use-schema-form.ts";
 import { AccountPage } from "#app/identity/account/components/account-page.tsx";
 import { requireOwnAccount } from "#app/identity/account/own-account.server.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
-import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {

@@ -9,9 +9,9 @@ import { saveContact } from "#app/companies/save-contact.server.ts";
 import { submitSettings } from "#app/companies/settings.action.server.ts";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { useSchemaForm } from "#app/edge/forms/use-schema-form.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { Field } from "#app/ui/form/field.tsx";
-import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 const { contact: copy } = settingsCopy;

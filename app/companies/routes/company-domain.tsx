@@ -16,6 +16,7 @@ import { submitSettings } from "#app/companies/settings.action.server.ts";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
 import { companyHosts, hostOrigin, productHost } from "#app/edge/context/company-origin.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { schemaMessage } from "#app/edge/forms/schema-message.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { Field } from "#app/ui/form/field.tsx";
@@ -96,7 +97,7 @@ function DomainEditor() {
     id: "company-domain",
     lastResult: reply,
     defaultValue: { subdomain, customHost: host, confirm: "" },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: domainFormSchema }),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: domainFormSchema, error: schemaMessage }),
     shouldRevalidate: "onInput",
   });
   return (

@@ -12,6 +12,7 @@ import { settingsCopy } from "#app/companies/settings-copy.ts";
 import { linkIconOf, linkIconOptions, sidebarLinksSchema } from "#app/companies/sidebar-links-form.ts";
 import { themeLimits } from "#app/edge/context/company.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { schemaMessage } from "#app/edge/forms/schema-message.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
@@ -67,7 +68,7 @@ function LinksEditor() {
     id: "company-links",
     lastResult: reply,
     defaultValue: { links },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: sidebarLinksSchema }),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: sidebarLinksSchema, error: schemaMessage }),
     shouldRevalidate: "onInput",
   });
   const rows = fields.links.getFieldList();

@@ -10,11 +10,11 @@ import { saveMachineUses } from "#app/companies/reuse/save-machine-uses.server.t
 import { submitSettings } from "#app/companies/settings.action.server.ts";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { useSchemaForm } from "#app/edge/forms/use-schema-form.ts";
 import { licencePath, miningPolicyPath, robotsPath } from "#app/edge/reuse/reuse-headers.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { CheckboxGroup } from "#app/identity/components/checkbox-group.tsx";
 import { optionsOf } from "#app/ui/form/options-of.ts";
-import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 const section = "machines";

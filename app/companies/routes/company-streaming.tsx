@@ -10,6 +10,7 @@ import { submitSettings } from "#app/companies/settings.action.server.ts";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
 import { streamingFormSchema } from "#app/companies/streaming-form.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { schemaMessage } from "#app/edge/forms/schema-message.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
@@ -69,7 +70,7 @@ function StreamingEditor() {
     id: "company-streaming",
     lastResult: reply,
     defaultValue: hlsConfig,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: streamingFormSchema }),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: streamingFormSchema, error: schemaMessage }),
     shouldRevalidate: "onInput",
   });
   return (

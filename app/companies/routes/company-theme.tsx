@@ -16,12 +16,12 @@ import { saveTheme } from "#app/companies/theme/save-theme.server.ts";
 import { storeThemeMarks } from "#app/companies/theme/store-theme-marks.server.ts";
 import { colourNames, type MarkName, markNames, readColour, themeFormSchema } from "#app/companies/theme/theme-form.ts";
 import { submitUndo } from "#app/companies/theme/undo.action.server.ts";
+import { useSchemaForm } from "#app/edge/forms/use-schema-form.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { schemeOfBackground } from "#app/ui/art/theme-style.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
-import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
 import { readPictureForm } from "#app/uploads/pictures/read-picture-form.server.ts";
 

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { settingsCopy } from "#app/companies/settings-copy.ts";
 import { findUnreadable } from "#app/companies/theme/theme-contrast.ts";
 import { themeLimits } from "#app/edge/context/company.ts";
+import { labelled } from "#app/edge/forms/labelled.ts";
+import { optionalText } from "#app/edge/forms/text-field.ts";
 import { oneLine } from "#app/ui/one-line.ts";
 
 const { theme: copy } = settingsCopy;
@@ -48,13 +50,13 @@ export const versionField = z.string().max(64).default("");
 export const themeFormSchema = z
   .object({
     version: versionField,
-    pageTitle: z.string().trim().max(pageTitle, copy.pageTitleLong(pageTitle)).default(""),
-    pageDescription: z.string().trim().max(pageDescription, copy.pageDescriptionLong(pageDescription)).default(""),
+    pageTitle: optionalText(copy.pageTitle, pageTitle),
+    pageDescription: optionalText(copy.pageDescription, pageDescription),
     hideHeader: z.boolean().default(false),
     footerLine: z
       .string()
       .transform(oneLine)
-      .pipe(z.string().max(footerLine, copy.footerLineLong(footerLine)))
+      .pipe(z.string().max(footerLine, labelled(copy.footerLine)))
       .default(""),
     logo: markKey,
     logoDark: markKey,

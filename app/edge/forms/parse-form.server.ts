@@ -2,7 +2,7 @@ import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { type FieldShape, shapeAt, shapeOf } from "#app/edge/forms/field-shape.server.ts";
-import { schemaMessage } from "#app/edge/forms/schema-message.server.ts";
+import { schemaMessage } from "#app/edge/forms/schema-message.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 
 export const notOurForm = "This form was not sent by our page. Open the page again.";

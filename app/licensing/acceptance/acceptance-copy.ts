@@ -145,7 +145,6 @@ export const acceptanceCopy = {
     role: "Your role there: enter it, for example head of legal.",
     signature: "Signature: type your full name as above.",
     authority: "Confirm that you may sign for this company.",
-    long: (label: string, max: number) => `${label}: use at most ${max} characters.`,
     changed: "The text of this offer changed after you opened it. Read it again before you sign.",
     email: "Email address: enter an address, for example anna@northwind.example.",
     recipient: "Name: enter the name of the person.",

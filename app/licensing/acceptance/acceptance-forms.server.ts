@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { optionalText, requiredText } from "#app/edge/forms/text-field.ts";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { acceptanceCopy } from "#app/licensing/acceptance/acceptance-copy.ts";
 import { counterField, acceptanceLimits as limits } from "#app/licensing/acceptance/acceptance-limits.ts";
@@ -12,7 +13,7 @@ const { errors, counter, ...copy } = acceptanceCopy;
 /** Who signs, by typing their name twice. */
 export type Signer = { name: string; company: string; role: string };
 
-const line = (label: string, max: number) => z.string().trim().max(max, errors.long(label, max)).default("");
+const line = (label: string, max: number) => optionalText(label, max, "use");
 
 const signatureFields = {
   name: line(copy.name, limits.name),
@@ -68,22 +69,14 @@ const email = z.string().trim().toLowerCase().max(limits.email, errors.email).pi
 
 /** A person of the client who gets a link. */
 export const sendSchema = z.object({
-  name: z
-    .string({ error: errors.recipient })
-    .trim()
-    .max(limits.name, errors.long(copy.send.name, limits.name))
-    .regex(visibleText, errors.recipient),
+  name: requiredText(copy.send.name, limits.name, errors.recipient, "use"),
   email: z.string({ error: errors.email }).pipe(email),
 });
 
 /** The staff decline a counter-offer. */
 export const declineCounterSchema = z.object({
   counter: z.string().max(64),
-  reply: z
-    .string({ error: errors.reply })
-    .trim()
-    .max(quoteLimits.reason, errors.long(counter.reply, quoteLimits.reason))
-    .regex(visibleText, errors.reply),
+  reply: requiredText(counter.reply, quoteLimits.reason, errors.reply, "use"),
 });
 
 type Line = { recordingId: string; title: string };

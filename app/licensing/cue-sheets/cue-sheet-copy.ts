@@ -140,7 +140,6 @@ export const cueSheetCopy = {
     "This cue sheet changed after you opened it. What you entered is still here: check it, then save again to replace that version.",
   reload: "Load the saved version",
   errors: {
-    long: (label: string, max: number) => `${label}: use at most ${max} characters.`,
     kind: "Kind: choose one of the options.",
     date: "Air date: enter a date, for example 2026-12-01.",
     showLength: "Show length: enter minutes and seconds, for example 44:30.",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { optionalText } from "#app/edge/forms/text-field.ts";
 import {
   type Cue,
   isBegun,
@@ -37,7 +38,7 @@ const special: Partial<Record<ProductionField, z.ZodType<string, string | undefi
 
 function line(name: ProductionField): z.ZodType<string, string | undefined> {
   const { [name]: label } = copy.fields;
-  return z.string().trim().max(maxProductionText, errors.long(label, maxProductionText)).default("");
+  return optionalText(label, maxProductionText, "use");
 }
 
 const production = Object.fromEntries(productionFields.map((name) => [name, special[name] ?? line(name)])) as Record<

@@ -42,7 +42,6 @@ export const environmentCopy = {
     "From now on the licence is no longer valid, and others can license its tracks. You can't undo it. The client and the licensing team of the company get an email, and both read your reason.",
   reason: "Reason",
   reasonMissing: "Reason: say why the licence ends. The client and the company read it.",
-  reasonLong: (max: number) => `Reason: enter at most ${max} characters.`,
   end: "End the licence and tell both",
   ended: (number: string) => `Licence ${number} ended`,
   endedOn: "Ended on",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { visibleText } from "#app/edge/forms/visible-text.ts";
+import { requiredText } from "#app/edge/forms/text-field.ts";
 import { environmentCopy as copy } from "#app/licensing/environment/environment-copy.ts";
 import { pageField, searchField } from "#app/ui/list/list-query.ts";
 
@@ -7,11 +7,7 @@ import { pageField, searchField } from "#app/ui/list/list-query.ts";
 export const maxEndReason = 2000;
 
 export const endSchema = z.object({
-  reason: z
-    .string({ error: copy.reasonMissing })
-    .trim()
-    .regex(visibleText, copy.reasonMissing)
-    .max(maxEndReason, copy.reasonLong(maxEndReason)),
+  reason: requiredText(copy.reason, maxEndReason, copy.reasonMissing),
 });
 
 /** `id`: a request that waits for a grant, and after a space its version as it was shown. */

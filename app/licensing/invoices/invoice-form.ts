@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { labelled } from "#app/edge/forms/labelled.ts";
+import { optionalText } from "#app/edge/forms/text-field.ts";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { countryField, idField, percentField } from "#app/licensing/documents/company/company-documents-form.ts";
 import { isVatId } from "#app/licensing/documents/company/tax-ids.ts";
@@ -15,12 +17,12 @@ function line(label: string, max = limits.line) {
   return z
     .string()
     .transform(oneLine)
-    .pipe(z.string().max(max, errors.long(label, max)))
+    .pipe(z.string().max(max, labelled(label, "use")))
     .default("");
 }
 
 function note(label: string) {
-  return z.string().trim().max(limits.note, errors.long(label, limits.note)).default("");
+  return optionalText(label, limits.note, "use");
 }
 
 /** The form of a draft. A draft may lack what an invoice needs; `send` needs all of it. `today`: ISO date (UTC). */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { optionalText, requiredText } from "#app/edge/forms/text-field.ts";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
 import { isIsoDate } from "#app/rights/iso-date.ts";
@@ -12,7 +13,7 @@ const firstStart = "2000-01-01";
 const yearsAhead = 10;
 
 function text(label: string, max: number) {
-  return z.string().trim().max(max, errors.long(label, max)).default("");
+  return optionalText(label, max, "use");
 }
 
 type Problem = [field: string, message: string];
@@ -63,9 +64,5 @@ export function licenceSchema({ isTermOpen, today }: { isTermOpen: boolean; toda
 export type LicenceForm = z.output<ReturnType<typeof licenceSchema>>;
 
 export const deliverSchema = z.object({
-  message: z
-    .string({ error: errors.message })
-    .trim()
-    .regex(visibleText, errors.message)
-    .max(licenceLimits.message, errors.long(copy.message, licenceLimits.message)),
+  message: requiredText(copy.message, licenceLimits.message, errors.message, "use"),
 });

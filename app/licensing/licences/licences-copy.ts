@@ -100,7 +100,6 @@ export const licencesCopy = {
       `Blocked for this use: ${songs.join(", ")}. Settle that first. Only the catalogue's licensing team licenses such a track all the same.`,
     licensee: "Licensee: enter the name and address of who gets the licence.",
     project: "Project: enter the production that the licence is for.",
-    long: (label: string, max: number) => `${label}: use at most ${max} characters.`,
     startsOn: "Start date: enter a date, for example 2026-12-01.",
     beforeAccepted: (date: string) =>
       `Start date: the client accepted a licence from ${date} on, so it can't start earlier.`,

@@ -145,7 +145,6 @@ Whether the licence is valid today: ${verify}
     party: "Name: enter who acts for the licensee.",
     partyTaken: (name: string) => `Name: ${name} is listed already.`,
     role: "Role: say what they do, for example media agency.",
-    long: (label: string, max: number) => `${label}: use at most ${max} characters.`,
     full: (max: number) => `At most ${max} of them can be listed. Remove one first.`,
     postUrl: "Address of the post: enter the https address of a post.",
     postTaken: (url: string) => `Address of the post: ${url} is listed already.`,

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { labelled } from "#app/edge/forms/labelled.ts";
+import { optionalText } from "#app/edge/forms/text-field.ts";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { isPlatform, platformName, readChannel } from "#app/licensing/proof/platforms.ts";
 import { readPostUrl } from "#app/licensing/proof/post-url.ts";
@@ -14,14 +16,14 @@ function line(label: string, missing: string) {
     .string({ error: missing })
     .trim()
     .transform((text) => text.replaceAll(/\s+/g, " "))
-    .pipe(z.string({ error: missing }).regex(visibleText, missing).max(max, errors.long(label, max)));
+    .pipe(z.string({ error: missing }).regex(visibleText, missing).max(max, labelled(label, "use")));
 }
 
 /** A channel with its handle as it is stored. */
 export const channelSchema = z
   .object({
     platform: z.string({ error: errors.platform }).refine(isPlatform, errors.platform),
-    name: z.string().trim().max(proofLimits.address, errors.long(copy.channel, proofLimits.address)).default(""),
+    name: optionalText(copy.channel, proofLimits.address, "use"),
   })
   .transform(({ platform, name }, context) => {
     const channel = isPlatform(platform) ? readChannel(platform, name) : null;

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { labelled } from "#app/edge/forms/labelled.ts";
+import { optionalText } from "#app/edge/forms/text-field.ts";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
 import {
   favouredFees,
@@ -36,16 +38,16 @@ type Basis = {
   terms: StoredTerms;
 };
 
-const optionText = z.string().trim().max(limits.what, errors.long(copy.option.what, limits.what)).default("");
+const optionText = optionalText(copy.option.what, limits.what, "use");
 
 const fields = {
-  currency: z.enum(currencies, { error: errors.currency }),
+  currency: z.enum(currencies, labelled(copy.currency)),
   taxPercent: z
     .string()
     .trim()
     .default("")
     .refine((text) => /^(?:\d{1,3}(?:[.,]\d{1,2})?)?$/.test(text) && toBasisPoints(text) <= 10_000, errors.tax),
-  conditions: z.string().trim().max(limits.conditions, errors.long(copy.conditions, limits.conditions)).default(""),
+  conditions: optionalText(copy.conditions, limits.conditions, "use"),
   validUntil: z.string().trim().default("").refine(isIsoDate, errors.validUntil),
   /** Ids of the offered recordings. */
   include: z.array(z.string().max(64)).default([]),
@@ -59,7 +61,7 @@ const fields = {
   rateCard: z.string().max(80).default(""),
   /** "10 %" or an amount. */
   discount: z.string().trim().max(40).default(""),
-  discountReason: z.string().trim().max(limits.what, errors.long(copy.discountReason, limits.what)).default(""),
+  discountReason: optionalText(copy.discountReason, limits.what, "use"),
   /** Another term than that of the request. */
   termMonths: z.string().trim().max(10).default(""),
 };

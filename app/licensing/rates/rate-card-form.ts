@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { labelled } from "#app/edge/forms/labelled.ts";
+import { optionalText } from "#app/edge/forms/text-field.ts";
 import { roundings } from "#app/licensing/rates/rate-options.ts";
 import { ratesCopy as copy, feeField, ratesLimits as limits, mediumField } from "#app/licensing/rates/rates-copy.ts";
 import { readRateLines, readTermLines, readTerritoryLines, toBp } from "#app/licensing/rates/read-lines.ts";
@@ -16,7 +18,7 @@ const { errors } = copy;
 /** Tiers of the catalogue, and the other tracks with an empty id. */
 export type RateTier = { id: string; name: string };
 
-const text = (label: string, max: number) => z.string().trim().max(max, errors.long(label, max)).default("");
+const text = (label: string, max: number) => optionalText(label, max, "use");
 
 function percent(message: string, { min = 1, max = 999_900 } = {}) {
   return z
@@ -33,9 +35,9 @@ function percent(message: string, { min = 1, max = 999_900 } = {}) {
 const factor = (label: string) => percent(errors.percent(label));
 
 const fields = {
-  currency: z.enum(currencies, { error: errors.choose(copy.currency) }),
+  currency: z.enum(currencies, labelled(copy.currency)),
   minimum: text(copy.minimum, 40),
-  roundTo: z.enum(roundings, { error: errors.choose(copy.roundTo) }),
+  roundTo: z.enum(roundings, labelled(copy.roundTo)),
   territories: text(copy.territories, limits.lines),
   otherCountry: percent(errors.otherMax, { max: one }),
   term: text(copy.term, limits.lines),
@@ -48,7 +50,7 @@ const fields = {
   medium: factor(copy.size.medium),
   large: factor(copy.size.large),
   rates: text(copy.rates, limits.lines),
-  show: z.enum(displays, { error: errors.choose(copy.show) }),
+  show: z.enum(displays, labelled(copy.show)),
   range: percent(errors.range, { min: 0, max: 9_000 }),
   clientSize: z.union([z.enum(clientSizes), z.literal("")], { error: errors.choose(copy.clientSize) }).default(""),
   inForceFrom: z.string().trim().default("").refine(isIsoDate, errors.inForceFrom),

@@ -148,7 +148,6 @@ export const ratesCopy = {
     rateOwn: (currency: string) => `Exchange rates: ${currency} is the card's own currency.`,
     rateDay: (currency: string) => `Exchange rates: the day of the ${currency} rate is in the future.`,
     inForceFrom: "In force from: enter a date from today on, for example 2026-12-01.",
-    long: (label: string, max: number) => `${label}: use at most ${max} characters.`,
     choose: (label: string) => `${label}: choose one of the options.`,
   },
 } as const;

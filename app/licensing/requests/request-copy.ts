@@ -104,7 +104,6 @@ export const requestCopy = {
   errors: {
     ...termsCopy.errors,
     kind: "Kind of request: choose one of the options.",
-    long: (label: string, max: number) => `${label}: use at most ${max} characters.`,
     missing: {
       project: "Project: enter it before you send the request.",
       endClient: "End client: enter it before you send the request.",

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { labelled } from "#app/edge/forms/labelled.ts";
+import { optionalText } from "#app/edge/forms/text-field.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
 import { type Missing, missingFields } from "#app/licensing/requests/summarise-request.ts";
 import { kinds } from "#app/rights/licence-terms.ts";
@@ -10,17 +12,17 @@ const maxLine = 200;
 const maxDescription = 4000;
 
 function line(label: string, max = maxLine) {
-  return z.string().trim().max(max, errors.long(label, max)).default("");
+  return optionalText(label, max, "use");
 }
 
 const fields = z.object({
-  kind: z.enum(kinds, { error: errors.kind }),
+  kind: z.enum(kinds, labelled(copy.kind)),
   project: line(copy.project),
   endClient: line(copy.endClient),
   ...termsFields,
   edits: editsField,
   alternatives: z.stringbool().default(false),
-  budgetPer: z.enum(["total", "track"], { error: errors.budgetPer }).default("total"),
+  budgetPer: z.enum(["total", "track"], labelled(copy.budgetPer)).default("total"),
   neededBy: dateField(copy.neededBy),
   description: line(copy.description, maxDescription),
   /** Version of the draft that the form was rendered with; empty if there was none. */

@@ -122,7 +122,6 @@ export const transactionCopy = {
   assigneeInvalid: "Assignee: choose someone from the list.",
   note: "Internal note",
   noteHint: "Only your team sees this.",
-  noteLong: (max: number) => `Internal note: enter at most ${max} characters.`,
   save: "Save",
   savedToast: "Request saved",
   start: "Start clearing",
@@ -135,7 +134,6 @@ export const transactionCopy = {
   declineHint: "The client gets your reason by email and reads it on this page.",
   reason: "Reason",
   reasonMissing: "Reason: say why. The client reads it.",
-  reasonLong: (max: number) => `Reason: enter at most ${max} characters.`,
   declineSubmit: "Decline and tell the client",
   declinedToast: "Request declined",
   reopen: "Reopen request",
@@ -177,7 +175,6 @@ export const transactionCopy = {
     denied: "Denied",
     "on-file": "Cleared on file",
   } satisfies Record<SideState, string>,
-  clearanceInvalid: "Clearing: choose one of the options.",
   clearanceSource:
     "Note: say who approved and how, for example “by phone with Harbour Street on 3 December” or the name of the file.",
   clearanceNoteLong: (max: number) => `Note: enter at most ${max} characters.`,

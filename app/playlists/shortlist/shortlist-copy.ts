@@ -16,7 +16,6 @@ export const shortlistCopy = {
   name: "Playlist name",
   nameHint: "For example Spring campaign",
   nameEmpty: "Playlist name: enter a name.",
-  nameLong: (max: number) => `Playlist name: use at most ${max} characters.`,
   save: "Save as playlist",
   saved: (name: string, tracks: number) =>
     tracks === 1 ? `Playlist ${name} created with 1 track` : `Playlist ${name} created with ${tracks} tracks`,

@@ -1,15 +1,11 @@
 import { z } from "zod";
-import { visibleText } from "#app/edge/forms/visible-text.ts";
+import { requiredText } from "#app/edge/forms/text-field.ts";
 import { maxNameLength } from "#app/playlists/playlist.ts";
 import { shortlistCopy as copy } from "#app/playlists/shortlist/shortlist-copy.ts";
 
 /** Name of the playlist created from a shortlist. */
 export const shortlistNameSchema = z.object({
-  name: z
-    .string({ error: copy.nameEmpty })
-    .trim()
-    .regex(visibleText, copy.nameEmpty)
-    .max(maxNameLength, copy.nameLong(maxNameLength))
+  name: requiredText(copy.name, maxNameLength, copy.nameEmpty, "use")
     // Removes what UTF-8 and SQLite cannot store: lone surrogates and NUL.
     .transform((text) => text.toWellFormed().replaceAll("\0", "")),
 });

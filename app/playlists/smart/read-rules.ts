@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fromList } from "#app/edge/forms/labelled.ts";
 import { readCondition } from "#app/playlists/smart/conditions.ts";
 import { smartCopy as copy } from "#app/playlists/smart/smart-copy.ts";
 import {
@@ -65,7 +66,7 @@ function countOf(group: RuleGroup): { groups: number; conditions: number } {
 export const rulesSchema: z.ZodType<SmartRules> = groupSchema(depth)
   .and(
     z.object({
-      order: z.enum(smartOrders, copy.errors.order).default("relevance"),
+      order: z.enum(smartOrders, fromList(copy.order)).default("relevance"),
       limit: z.coerce
         .number(copy.errors.limit(tracks))
         .int(copy.errors.limit(tracks))

@@ -32,7 +32,6 @@ export const usageCopy = {
     done: { saved: "Use saved", renamed: "Use renamed", restored: "Use restored" },
     errors: {
       name: "Name: enter a name.",
-      nameLong: (max: number) => `Name: use at most ${max} characters.`,
       usage: "Usage: enter at least one term, for example a medium or a territory.",
       duplicate: "Your company already has a saved use with this name. Choose another name.",
       full: "Your company has 50 saved uses. Delete one to save another.",

@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
+import { useSchemaForm } from "#app/edge/forms/use-schema-form.ts";
 import { NewPasswordFields } from "#app/identity/components/new-password-fields.tsx";
 import { newPasswordFormSchema } from "#app/identity/password/new-password.ts";
 import { copy } from "#app/identity/sign-in/sign-up-copy.ts";
@@ -7,7 +8,6 @@ import { legalLinks } from "#app/shell/navigation/site-links.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
-import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 
 type SignUpFormProps = { email: string; lastResult: SubmissionResult<string[]> | undefined };
 

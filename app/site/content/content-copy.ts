@@ -55,13 +55,11 @@ export const contentCopy = {
   dateHint: "In UTC. Leave empty for no limit.",
   dateInvalid: "enter a date, for example 2026-12-01.",
   datesInvalid: "Last day: choose the first day or a later one.",
-  statusInvalid: "Status: choose from the list.",
   linkInvalid: "Link: enter a path such as /our-work, or an address that starts with https://.",
   songInvalid: "Track page: paste the address of a track page, for example /music-sync-licensing/song/salt-and-cedar.",
   songUnknown: "Track page: no published track has this address. Check it, or publish the track first.",
   linkHalf: "Link label: a link needs a label, and a label needs a link.",
   missing: (label: string) => `${label}: enter a text.`,
-  tooLong: (label: string, max: number) => `${label}: enter at most ${max} characters.`,
   unknown: "This entry doesn't exist. It may have been deleted.",
   conflict:
     "Someone else changed this entry after you opened this page, so nothing was saved. Save again to replace their changes, or reload to see them.",

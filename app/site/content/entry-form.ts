@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { withRules } from "#app/edge/forms/field-rules.ts";
+import { fromList, labelled } from "#app/edge/forms/labelled.ts";
+import { optionalText } from "#app/edge/forms/text-field.ts";
 import { focalPoints } from "#app/media/images/focal-point.ts";
 import { isTimeZone, readHours } from "#app/site/contact/hours.ts";
 import { contentCopy as copy } from "#app/site/content/content-copy.ts";
@@ -27,7 +29,7 @@ function textField(kind: EntryKind, name: TextField) {
   const text = z
     .string({ error: copy.missing(label) })
     .trim()
-    .max(max, copy.tooLong(label, max));
+    .max(max, labelled(label));
   if (rule === undefined)
     return z
       .string()
@@ -62,7 +64,7 @@ function formattedField(kind: EntryKind, name: TextField, isValid: (text: string
 const pictureFields = {
   picture: z.instanceof(File).optional(),
   removePicture: z.literal("yes").optional(),
-  imageAlt: z.string().trim().max(maxPictureText, copy.tooLong(copy.pictureText, maxPictureText)).default(""),
+  imageAlt: optionalText(copy.pictureText, maxPictureText),
   imageFocus: z.enum(focalPoints).catch("center"),
 };
 
@@ -91,7 +93,7 @@ export function entrySchema(kind: EntryKind) {
       startsOn: day,
       endsOn: day,
       ...pictureFields,
-      status: z.enum(entryStatuses, { error: copy.statusInvalid }),
+      status: z.enum(entryStatuses, fromList(copy.statusLabel)),
       version: z.string().default(""),
     }),
     ({ startsOn, endsOn }) =>

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { labelled } from "#app/edge/forms/labelled.ts";
+import { optionalText } from "#app/edge/forms/text-field.ts";
 import { pageField, searchField } from "#app/ui/list/list-query.ts";
 import { staffCopy as copy } from "#app/visitor-requests/staff/staff-copy.ts";
 import { requestKinds, requestStatuses, subscriberStatuses } from "#app/visitor-requests/visitor-request.ts";
@@ -18,9 +20,9 @@ const maxNote = 4000;
 
 /** Form that handles a request. An empty assignee unassigns. */
 export const handlingSchema = z.object({
-  status: z.enum(requestStatuses, { error: copy.statusInvalid }),
+  status: z.enum(requestStatuses, labelled(copy.status)),
   assigneeId: z.string().max(40, copy.assigneeInvalid).default(""),
-  note: z.string().trim().max(maxNote, copy.noteLong(maxNote)).default(""),
+  note: optionalText(copy.note, maxNote),
   version: z.string().default(""),
 });
 

@@ -76,8 +76,6 @@ export const staffCopy = {
   assignee: "Assignee",
   note: "Internal note",
   noteHint: "Only your team sees this.",
-  noteLong: (max: number) => `Internal note: enter at most ${max} characters.`,
-  statusInvalid: "Status: choose one of the options.",
   assigneeInvalid: "Assignee: choose someone from the list.",
   handling: "Handling",
   next: "Next step",

@@ -10,6 +10,7 @@ import {
   toTypedRow,
 } from "#app/artists/shares/shares-form.ts";
 import { readPercent, rolesOf } from "#app/backoffice/song-rights/share-row.ts";
+import { useSchemaForm } from "#app/edge/forms/use-schema-form.ts";
 import { RightsSums } from "#app/licensing/rights/components/rights-sums.tsx";
 import { rightsCopy } from "#app/licensing/rights/rights-copy.ts";
 import { bothSides } from "#app/licensing/rights/rights-state.ts";
@@ -20,7 +21,6 @@ import { FieldError } from "#app/ui/form/field-error.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
 import { Select } from "#app/ui/form/select.tsx";
-import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 import { Plus, X } from "#app/ui/icons.tsx";
 
 const { form: copy } = sharesCopy;

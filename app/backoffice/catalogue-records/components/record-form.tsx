@@ -12,10 +12,10 @@ import {
   type RecordType,
   recordFormSchema,
 } from "#app/backoffice/catalogue-records/record-type.ts";
+import { useSchemaForm } from "#app/edge/forms/use-schema-form.ts";
 import { focalPoints } from "#app/media/images/focal-point.ts";
 import { copy as uiCopy } from "#app/ui/copy.ts";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
-import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 import { PictureField } from "#app/uploads/components/picture-field.tsx";
 
 type RecordPictureProps = {

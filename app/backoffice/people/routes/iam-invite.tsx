@@ -7,6 +7,7 @@ import { invitationFormSchema } from "#app/backoffice/people/invitation-form.ts"
 import { inviteToCompany, listGrantablePolicies } from "#app/backoffice/people/invite-to-company.server.ts";
 import { markAccountRequestAnswered } from "#app/backoffice/people/mark-account-request-answered.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { useSchemaForm } from "#app/edge/forms/use-schema-form.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { CheckboxGroup } from "#app/identity/components/checkbox-group.tsx";
 import { companyPath } from "#app/identity/people/company-path.ts";
@@ -16,7 +17,6 @@ import { listManageableCompanies } from "#app/identity/people/list-manageable-co
 import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { Select } from "#app/ui/form/select.tsx";
-import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 const { invite: copy } = iamCopy;

@@ -11,6 +11,7 @@ import {
 } from "#app/backoffice/song-rights/share-row.ts";
 import { songRightsCopy as copy } from "#app/backoffice/song-rights/song-rights-copy.ts";
 import type { StatedShares } from "#app/backoffice/song-rights/stated-shares.server.ts";
+import { useSchemaForm } from "#app/edge/forms/use-schema-form.ts";
 import { RightsSums } from "#app/licensing/rights/components/rights-sums.tsx";
 import { rightsCopy } from "#app/licensing/rights/rights-copy.ts";
 import type { Share, Side } from "#app/rights/shares.ts";
@@ -20,7 +21,6 @@ import { Button } from "#app/ui/form/button.tsx";
 import { FieldError } from "#app/ui/form/field-error.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
-import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 import { Plus } from "#app/ui/icons.tsx";
 
 type SideFormProps = {

@@ -12,12 +12,12 @@ import { ProfileSection } from "#app/catalogue/profile/components/profile-sectio
 import { profileLimits as limits, type OwnProfile } from "#app/catalogue/profile/profile.ts";
 import { profileCopy as copy } from "#app/catalogue/profile/profile-copy.ts";
 import { profileSchema } from "#app/catalogue/profile/profile-form.ts";
+import { useSchemaForm } from "#app/edge/forms/use-schema-form.ts";
 import { artistPath } from "#app/track/track.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { Select } from "#app/ui/form/select.tsx";
-import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 import { PictureField } from "#app/uploads/components/picture-field.tsx";
 
 type ProfileFormProps = {

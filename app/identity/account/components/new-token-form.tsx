@@ -1,4 +1,5 @@
 import { getFormProps, getInputProps, getSelectProps, type SubmissionResult } from "@conform-to/react";
+import { useSchemaForm } from "#app/edge/forms/use-schema-form.ts";
 import { lifetimeOptions, newTokenSchema } from "#app/identity/access/api-token.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
 import { ScopeFields } from "#app/identity/components/scope-fields.tsx";
@@ -6,7 +7,6 @@ import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { Select } from "#app/ui/form/select.tsx";
-import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 
 type NewTokenFormProps = {
   /** The owner's scopes: the only ones that a token can get. */

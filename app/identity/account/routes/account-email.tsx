@@ -2,6 +2,7 @@ import { getFormProps, getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { useSchemaForm } from "#app/edge/forms/use-schema-form.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
 import { emailChangeSchema } from "#app/identity/account/account-forms.ts";
 import { requestEmailChange } from "#app/identity/account/change-email.server.ts";
@@ -11,7 +12,6 @@ import { CurrentPasswordField } from "#app/identity/components/current-password-
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
-import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {

@@ -2,6 +2,7 @@ import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { useSchemaForm } from "#app/edge/forms/use-schema-form.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
 import { changePassword } from "#app/identity/account/change-password.server.ts";
 import { AccountPage } from "#app/identity/account/components/account-page.tsx";
@@ -11,7 +12,6 @@ import { NewPasswordFields } from "#app/identity/components/new-password-fields.
 import { changePasswordSchema } from "#app/identity/password/new-password.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
-import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {

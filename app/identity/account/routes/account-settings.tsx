@@ -6,6 +6,7 @@ import { allCookies, consentOf, necessaryCookies } from "#app/edge/cookies/cooki
 import { storeConsent } from "#app/edge/cookies/store-consent.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { useSchemaForm } from "#app/edge/forms/use-schema-form.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
 import { profileSchema } from "#app/identity/account/account-forms.ts";
 import { AccountPage } from "#app/identity/account/components/account-page.tsx";
@@ -15,7 +16,6 @@ import { saveCookieConsent, saveProfile } from "#app/identity/account/save-profi
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
-import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {

@@ -1,4 +1,5 @@
 import { getFormProps, getInputProps, getSelectProps, type SubmissionResult } from "@conform-to/react";
+import { useSchemaForm } from "#app/edge/forms/use-schema-form.ts";
 import { agentScopeNames } from "#app/identity/access/agent-scopes.ts";
 import { agentScopeTexts, copy } from "#app/identity/agents/agent-copy.ts";
 import { agentLifetimeOptions, agentTokenSchema } from "#app/identity/agents/agent-token.ts";
@@ -7,7 +8,6 @@ import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { Select } from "#app/ui/form/select.tsx";
-import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 
 const options = agentScopeNames.map((value) => ({ value, label: agentScopeTexts[value] }));
 

@@ -59,7 +59,6 @@ export const companyDocumentsCopy = {
   repeatedField: (label: string, names: string[], max: number) =>
     `${label}: name ${names.map((name) => `{${name}}`).join(", ")} at most ${max} times.`,
   missing: (label: string) => `${label}: enter it.`,
-  long: (label: string, max: number) => `${label}: use at most ${max} characters.`,
 } as const;
 
 /** Why a wordmark is refused. */

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { readColour, versionField } from "#app/companies/theme/theme-form.ts";
+import { labelled } from "#app/edge/forms/labelled.ts";
+import { optionalText } from "#app/edge/forms/text-field.ts";
 import { type ClauseKind, maxUses, repeatedFields, unknownFields } from "#app/licensing/documents/company/clauses.ts";
 import { companyDocumentsCopy as copy } from "#app/licensing/documents/company/company-documents-copy.ts";
 import {
@@ -18,7 +20,7 @@ function line(label: string, max = documentLimits.line) {
   return z
     .string()
     .transform(oneLine)
-    .pipe(z.string().max(max, copy.long(label, max)))
+    .pipe(z.string().max(max, labelled(label, "use")))
     .default("");
 }
 
@@ -43,18 +45,13 @@ export const percentField = z
 
 function clause(kind: ClauseKind) {
   const label = copy.clause[kind];
-  return z
-    .string()
-    .trim()
-    .max(documentLimits.clause, copy.long(label, documentLimits.clause))
-    .default("")
-    .superRefine((text, context) => {
-      const unknown = unknownFields(kind, text);
-      if (unknown.length > 0) context.addIssue({ code: "custom", message: copy.unknownField(label, unknown) });
-      const repeated = repeatedFields(text);
-      if (repeated.length > 0)
-        context.addIssue({ code: "custom", message: copy.repeatedField(label, repeated, maxUses) });
-    });
+  return optionalText(label, documentLimits.clause, "use").superRefine((text, context) => {
+    const unknown = unknownFields(kind, text);
+    if (unknown.length > 0) context.addIssue({ code: "custom", message: copy.unknownField(label, unknown) });
+    const repeated = repeatedFields(text);
+    if (repeated.length > 0)
+      context.addIssue({ code: "custom", message: copy.repeatedField(label, repeated, maxUses) });
+  });
 }
 
 /** The form of the company documents; outputs what is stored. */

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { labelled } from "#app/edge/forms/labelled.ts";
+import { optionalText } from "#app/edge/forms/text-field.ts";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
 
@@ -7,8 +9,8 @@ const maxReason = 2000;
 const maxNote = 4000;
 
 const version = z.string().max(20).default("");
-const reason = z.string().trim().max(maxReason, copy.reasonLong(maxReason)).default("");
-const note = z.string().trim().max(maxNote, copy.noteLong(maxNote));
+const reason = optionalText(copy.reason, maxReason);
+const note = z.string().trim().max(maxNote, labelled(copy.note));
 
 /** Forms of a request's page, by `act`. */
 export const startSchema = z.object({ act: z.enum(["start", "reopen"]), version });

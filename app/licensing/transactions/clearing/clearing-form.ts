@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { labelled } from "#app/edge/forms/labelled.ts";
 import { type Clearance, fingerprint, maxClearanceNote, sides } from "#app/licensing/transactions/clearing/clearing.ts";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
 import { clearanceStatuses } from "#app/rights/clearability/clearability.ts";
 import type { Side } from "#app/rights/shares.ts";
 
-const status = z.enum(clearanceStatuses, { error: copy.clearanceInvalid }).default("open");
+const status = z.enum(clearanceStatuses, labelled(copy.clearing)).default("open");
 const note = z.string().trim().max(maxClearanceNote, copy.clearanceNoteLong(maxClearanceNote)).default("");
 
 type SideFingerprint = { recordingId: string; side: Side; print: string };

@@ -34,9 +34,7 @@ export const deskCopy = {
   dueWords: (when: string) => `Due ${when}`,
   errors: {
     message: "Enter a message.",
-    messageLong: (max: number) => `Message: enter at most ${max} characters.`,
     title: "Enter what has to be done.",
-    titleLong: (max: number) => `Task: enter at most ${max} characters.`,
     due: "Enter a date and time.",
     assignee: "Choose someone from the list.",
     unknown: "This task isn't on this request.",

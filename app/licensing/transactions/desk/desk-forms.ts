@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { visibleText } from "#app/edge/forms/visible-text.ts";
+import { requiredText } from "#app/edge/forms/text-field.ts";
 import { deskCopy } from "#app/licensing/transactions/desk/desk-copy.ts";
 import { deskLimits } from "#app/licensing/transactions/desk/desk-limits.ts";
 
@@ -16,20 +16,12 @@ const dueTime = z
 
 export const messageSchema = z.object({
   act: z.literal("message"),
-  message: z
-    .string({ error: errors.message })
-    .trim()
-    .max(deskLimits.message, errors.messageLong(deskLimits.message))
-    .regex(visibleText, errors.message),
+  message: requiredText(deskCopy.message, deskLimits.message, errors.message),
 });
 
 export const taskSchema = z.object({
   act: z.literal("task"),
-  task: z
-    .string({ error: errors.title })
-    .trim()
-    .max(deskLimits.title, errors.titleLong(deskLimits.title))
-    .regex(visibleText, errors.title),
+  task: requiredText(deskCopy.task, deskLimits.title, errors.title),
   taskDue: dueTime,
   taskAssigneeId: z.string().max(64, errors.assignee).default(""),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { visibleText } from "#app/edge/forms/visible-text.ts";
+import { requiredText } from "#app/edge/forms/text-field.ts";
 import { maxPresetName } from "#app/rights/usage/presets/preset-limits.ts";
 import { summariseUsage } from "#app/rights/usage/summarise-usage.ts";
 import { usageCopy } from "#app/rights/usage/usage-copy.ts";
@@ -20,11 +20,7 @@ export type UsagePreset = {
   canChange: boolean;
 };
 
-export const presetName = z
-  .string({ error: copy.errors.name })
-  .trim()
-  .regex(visibleText, copy.errors.name)
-  .max(maxPresetName, copy.errors.nameLong(maxPresetName));
+export const presetName = requiredText(copy.nameLabel, maxPresetName, copy.errors.name, "use");
 
 /** A use as text, in its canonical form. */
 export const presetUsage = z.string({ error: copy.errors.usage }).transform((text, context) => {

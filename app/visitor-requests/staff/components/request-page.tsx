@@ -1,10 +1,10 @@
 import { getFormProps, getInputProps, getSelectProps, type SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
+import { useSchemaForm } from "#app/edge/forms/use-schema-form.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { Select } from "#app/ui/form/select.tsx";
-import { useSchemaForm } from "#app/ui/form/use-schema-form.ts";
 import { NextSteps } from "#app/visitor-requests/staff/components/next-steps.tsx";
 import { EraseForm, RequestFacts } from "#app/visitor-requests/staff/components/request-facts.tsx";
 import { requestAreas } from "#app/visitor-requests/staff/request-area.ts";

@@ -12,7 +12,6 @@ export const threadCopy = {
   replied: "Reply sent",
   answerAdded: "Answer added",
   missing: (label: string) => `${label}: enter a text.`,
-  long: (label: string, max: number) => `${label}: enter at most ${max} characters.`,
   askForFiles: (name: string, link: string) =>
     `Hi ${name.split(" ")[0] ?? name},\n\nthank you for your music. Please upload the files here:\n${link}\n\nWAV or AIFF, 24 bit if you have it, with instrumentals.`,
   noAddress: "There is no email address to reply to.",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { labelled } from "#app/edge/forms/labelled.ts";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { threadCopy as copy } from "#app/visitor-requests/staff/thread/thread-copy.ts";
 
@@ -10,7 +11,7 @@ function text(label: string) {
     .string({ error: copy.missing(label) })
     .trim()
     .regex(visibleText, copy.missing(label))
-    .max(maxMessage, copy.long(label, maxMessage));
+    .max(maxMessage, labelled(label));
 }
 
 export const replySchema = z.object({ reply: text(copy.reply) });

@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
+import { schemaMessage } from "#app/edge/forms/schema-message.ts";
 
 type FieldsSchema = z.ZodType<unknown, Record<string, unknown>>;
 type Options<Schema extends FieldsSchema> = Pick<
@@ -13,7 +14,7 @@ export function useSchemaForm<Schema extends FieldsSchema>(schema: Schema, optio
   return useForm<z.input<Schema>, z.output<Schema>, string[]>({
     ...options,
     constraint: getZodConstraint(schema),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema, error: schemaMessage }),
     shouldRevalidate: "onInput",
   });
 }
