@@ -1,6 +1,6 @@
 import { type Edit, formatEdits } from "#app/rights/edits.ts";
 import { formatIsoDate } from "#app/rights/iso-date.ts";
-import { aiMedia, media } from "#app/rights/licence-terms.ts";
+import { aiMedia, isMedium, media } from "#app/rights/media.ts";
 import { categoryName } from "#app/rights/product-categories.ts";
 import { termsCopy as copy } from "#app/rights/terms-copy.ts";
 import { countryName } from "#app/ui/countries.ts";
@@ -20,7 +20,7 @@ type UseTerms = {
 };
 
 export function mediaName(value: string): string {
-  return Object.hasOwn(media, value) ? media[value as keyof typeof media] : value;
+  return isMedium(value) ? media[value] : value;
 }
 
 export function describeTerm({ perpetual, termMonths }: Pick<UseTerms, "perpetual" | "termMonths">): string {

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { labelled } from "#app/edge/forms/labelled.ts";
 import { maxEdits, readEdits } from "#app/rights/edits.ts";
 import { isIsoDate } from "#app/rights/iso-date.ts";
-import { currencies, exclusivities, media } from "#app/rights/licence-terms.ts";
+import { currencies, exclusivities } from "#app/rights/licence-terms.ts";
+import { isMedium } from "#app/rights/media.ts";
 import { toMinorUnits } from "#app/rights/money.ts";
 import { type ProductCategory, productCategories } from "#app/rights/product-categories.ts";
 import { termsCopy as copy } from "#app/rights/terms-copy.ts";
@@ -46,9 +47,6 @@ export const editsField = z
     if (unknown.length > 0 || edits.length > maxEdits) context.addIssue({ code: "custom", message });
     return edits;
   });
-
-type Medium = keyof typeof media;
-const isMedium = (name: string): name is Medium => Object.hasOwn(media, name);
 
 const mediaList = z
   .array(z.string())

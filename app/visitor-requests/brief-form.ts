@@ -4,11 +4,14 @@ import { optionalText } from "#app/edge/forms/text-field.ts";
 import { briefCopy as copy } from "#app/visitor-requests/brief-copy.ts";
 import { linkList, optionalChoice, requiredText, senderShape } from "#app/visitor-requests/visitor-fields.ts";
 import {
+  type BriefMedium,
   briefBudgets,
   briefMedia,
   briefNeeds,
   requestLimits as limits,
 } from "#app/visitor-requests/visitor-request.ts";
+
+const mediaNames = Object.keys(briefMedia) as BriefMedium[];
 
 /** The brief form. Name, address and project are required. */
 export const briefSchema = z
@@ -20,8 +23,8 @@ export const briefSchema = z
     deadline: z.union([z.literal(""), z.iso.date()], { error: copy.deadlineShape }).default(""),
     budget: optionalChoice(copy.budget, briefBudgets),
     media: z
-      .array(z.enum(briefMedia, fromList(copy.media)))
-      .max(briefMedia.length)
+      .array(z.enum(mediaNames, fromList(copy.media)))
+      .max(mediaNames.length)
       .default([]),
     territory: optionalText(copy.territory, limits.territory),
     references: linkList,

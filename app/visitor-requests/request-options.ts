@@ -1,10 +1,10 @@
-import type {
-  briefBudgets,
+import {
+  type briefBudgets,
   briefMedia,
-  briefNeeds,
-  contactTopics,
-  musicRights,
-  musicRoles,
+  type briefNeeds,
+  type contactTopics,
+  type musicRights,
+  type musicRoles,
 } from "#app/visitor-requests/visitor-request.ts";
 
 /** Labels of all choices, by field. */
@@ -23,19 +23,7 @@ export const optionLabels = {
     over_100k: "Over $100,000",
     unsure: "Not set yet",
   } satisfies Record<(typeof briefBudgets)[number], string>,
-  media: {
-    broadcast_national: "TV",
-    ctv_ott: "Streaming",
-    social_paid: "Social",
-    web_paid: "Web",
-    cinema: "Cinema",
-    radio: "Radio",
-    podcast: "Podcast",
-    game: "Game",
-    event: "Event",
-    in_store: "In store",
-    internal: "Internal",
-  } satisfies Record<(typeof briefMedia)[number], string>,
+  media: briefMedia,
   role: {
     artist: "Artist or songwriter",
     manager: "Manager",

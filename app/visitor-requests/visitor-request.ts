@@ -1,3 +1,5 @@
+import type { Medium } from "#app/rights/media.ts";
+
 /** Kinds of visitor requests: docs/product/visitor-requests.md. A brief is an opportunity, the others are requests. */
 export const requestKinds = ["brief", "music", "account", "contact"] as const;
 export type RequestKind = (typeof requestKinds)[number];
@@ -15,20 +17,21 @@ export type RequestSource = "site" | "linkedin" | "lbb" | "staff";
 
 export const briefNeeds = ["licensed", "original", "branding", "supervision", "other"] as const;
 export const briefBudgets = ["under_5k", "5k_25k", "25k_100k", "over_100k", "unsure"] as const;
-/** Keys of the media list of docs/design/field-conventions.md that a first message needs. */
-export const briefMedia = [
-  "broadcast_national",
-  "ctv_ott",
-  "social_paid",
-  "web_paid",
-  "cinema",
-  "radio",
-  "podcast",
-  "game",
-  "event",
-  "in_store",
-  "internal",
-] as const;
+/** The media that a first message asks for, by the names it has for them. */
+export const briefMedia = {
+  broadcast_national: "TV",
+  ctv_ott: "Streaming",
+  social_paid: "Social",
+  web_paid: "Web",
+  cinema: "Cinema",
+  radio: "Radio",
+  podcast: "Podcast",
+  game: "Game",
+  event: "Event",
+  in_store: "In store",
+  internal: "Internal",
+} as const satisfies Partial<Record<Medium, string>>;
+export type BriefMedium = keyof typeof briefMedia;
 
 export const musicRoles = ["artist", "manager", "label", "publisher", "other"] as const;
 export const musicRights = ["both", "masters", "publishing", "unsure"] as const;

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { shapeNames } from "#app/catalogue/shape/curve.ts";
 import { isIsoDate } from "#app/rights/iso-date.ts";
-import { currencies, exclusivities, media, readTerritory } from "#app/rights/licence-terms.ts";
+import { currencies, exclusivities, readTerritory } from "#app/rights/licence-terms.ts";
+import { allMedia } from "#app/rights/media.ts";
 import { type ProductCategory, productCategories } from "#app/rights/product-categories.ts";
 
 /** Max characters of a brief. */
@@ -39,7 +40,7 @@ export const slotValues = {
     currency: z.enum(currencies).nullable(),
     per: z.enum(["whole", "side", "track"]).nullable(),
   }),
-  media: z.strictObject({ medium: z.enum(Object.keys(media) as (keyof typeof media)[]) }),
+  media: z.strictObject({ medium: z.enum(allMedia) }),
   /** Codes as those of a licence request. */
   territory: z.strictObject({ territories: z.array(territory).min(1).max(260), excluded: z.array(territory).max(260) }),
   term: z.strictObject({

@@ -1,16 +1,7 @@
 import type { BriefState } from "#app/assistant/conversations/brief-state.ts";
 import { territoryName } from "#app/rights/describe-terms.ts";
+import { mediaFacts } from "#app/rights/media.ts";
 import { type briefBudgets, briefMedia, requestLimits as limits } from "#app/visitor-requests/visitor-request.ts";
-
-/** Media of a licence by those of a first message, which are fewer. */
-const mediaOf: Partial<Record<string, (typeof briefMedia)[number]>> = {
-  regional_local: "broadcast_national",
-  cable: "broadcast_national",
-  tv_programme: "broadcast_national",
-  social_organic: "social_paid",
-  web_unpaid: "web_paid",
-  industrial: "internal",
-};
 
 /** Upper limits of the budgets of a first message, which are in USD; amounts of other currencies are not converted. */
 const budgets: [max: number, budget: (typeof briefBudgets)[number]][] = [
@@ -20,16 +11,13 @@ const budgets: [max: number, budget: (typeof briefBudgets)[number]][] = [
   [Number.POSITIVE_INFINITY, "over_100k"],
 ];
 
-const isBriefMedium = (medium: string): medium is (typeof briefMedia)[number] =>
-  (briefMedia as readonly string[]).includes(medium);
-
 /** A brief as the fields of the form that sends one: its text and what the chips say. */
 export function describeBriefRequest({ text, chips }: Pick<BriefState, "text" | "chips">) {
   const media = new Set<string>();
   let [deadline, budget, territory] = ["", "", ""];
   const references: string[] = [];
   for (const { slot, value } of chips) {
-    if (slot === "media") media.add(isBriefMedium(value.medium) ? value.medium : (mediaOf[value.medium] ?? ""));
+    if (slot === "media") media.add(mediaFacts[value.medium].briefAs ?? value.medium);
     else if (slot === "deadline" && value.of === "delivery") deadline ||= value.date;
     else if (slot === "budget" && value.currency === "USD")
       budget = budgets.find(([max]) => (value.max ?? value.min ?? 0) <= max)?.[1] ?? "";
@@ -40,7 +28,7 @@ export function describeBriefRequest({ text, chips }: Pick<BriefState, "text" | 
     message: text.slice(0, limits.message),
     deadline,
     budget,
-    media: [...media].filter((one) => one !== ""),
+    media: [...media].filter((one) => Object.hasOwn(briefMedia, one)),
     territory: territory.slice(0, limits.territory),
     references: references.slice(0, limits.links).join("\n"),
   };

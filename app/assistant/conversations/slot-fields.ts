@@ -1,7 +1,8 @@
 import type { Slot } from "#app/assistant/brief/brief.ts";
 import { slotCopy as copy } from "#app/assistant/conversations/slot-copy.ts";
 import { shapeNames } from "#app/catalogue/shape/shape-copy.ts";
-import { currencies, exclusivities, media } from "#app/rights/licence-terms.ts";
+import { currencies, exclusivities } from "#app/rights/licence-terms.ts";
+import { media } from "#app/rights/media.ts";
 import { productCategories } from "#app/rights/product-categories.ts";
 import { termsCopy } from "#app/rights/terms-copy.ts";
 import { optionsOf } from "#app/ui/form/options-of.ts";

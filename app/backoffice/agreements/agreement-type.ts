@@ -13,7 +13,7 @@ import { rightsListTabs } from "#app/backoffice/agreements/rights-list-tabs.ts";
 import { choicesSchema, nameSchema } from "#app/backoffice/catalogue-records/record-fields.ts";
 import type { RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
 import { optionalDay, optionalNumber, optionalText } from "#app/backoffice/songs/song-schemas.ts";
-import { media } from "#app/rights/licence-terms.ts";
+import { isMedium, media } from "#app/rights/media.ts";
 import { optionsOf } from "#app/ui/form/options-of.ts";
 
 const maxName = 200;
@@ -163,7 +163,7 @@ export const agreementType: RecordType = {
     media: {
       label: copy.media,
       hint: copy.mediaHint,
-      schema: choicesSchema.refine((keys) => keys.every((key) => Object.hasOwn(media, key)), copy.mediaInvalid),
+      schema: choicesSchema.refine((keys) => keys.every(isMedium), copy.mediaInvalid),
       stored: codes,
       control: "choices",
       options: optionsOf(media),

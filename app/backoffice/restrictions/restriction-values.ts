@@ -1,4 +1,5 @@
-import { media, readTerritory } from "#app/rights/licence-terms.ts";
+import { readTerritory } from "#app/rights/licence-terms.ts";
+import { media } from "#app/rights/media.ts";
 import { productCategories } from "#app/rights/product-categories.ts";
 import { territoryGroups } from "#app/rights/territories.ts";
 import { correctedTerritory } from "#app/rights/territory-list.ts";

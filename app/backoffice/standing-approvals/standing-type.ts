@@ -6,7 +6,8 @@ import { choicesSchema, nameSchema } from "#app/backoffice/catalogue-records/rec
 import type { RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
 import { optionalDay, optionalNumber } from "#app/backoffice/songs/song-schemas.ts";
 import { standingApprovalsCopy as copy } from "#app/backoffice/standing-approvals/standing-approvals-copy.ts";
-import { currencies, media } from "#app/rights/licence-terms.ts";
+import { currencies } from "#app/rights/licence-terms.ts";
+import { media } from "#app/rights/media.ts";
 import { productCategories } from "#app/rights/product-categories.ts";
 import { standingCopy } from "#app/rights/standing/standing-copy.ts";
 import { optionsOf } from "#app/ui/form/options-of.ts";

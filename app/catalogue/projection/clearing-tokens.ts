@@ -9,7 +9,8 @@ import type { RestrictionFact, SongFacts } from "#app/rights/clearability/cleara
 import { judgeClearability } from "#app/rights/clearability/judge-clearability.ts";
 import { keyIn } from "#app/rights/clearability/judge-restrictions.ts";
 import type { JudgedTerms } from "#app/rights/clearability/judged-use.ts";
-import { media, readTerritory } from "#app/rights/licence-terms.ts";
+import { readTerritory } from "#app/rights/licence-terms.ts";
+import { media } from "#app/rights/media.ts";
 import { productCategories } from "#app/rights/product-categories.ts";
 import { resolveTerritories, territoriesOverlap, territoryGroups, world } from "#app/rights/territories.ts";
 

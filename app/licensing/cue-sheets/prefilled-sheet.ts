@@ -2,10 +2,8 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { type Cue, emptyCue, maxProductionText, type Production } from "#app/licensing/cue-sheets/cue-sheet.ts";
 import { formatTime } from "#app/licensing/cue-sheets/cue-times.ts";
 import { territoryName } from "#app/rights/describe-terms.ts";
+import { isMedium, mediaFacts } from "#app/rights/media.ts";
 import type { StoredLine, StoredTerms } from "#db/schema/quotes.server.ts";
-
-/** Media of programmes and films; a licence for others is for advertising. */
-const programmeMedia = ["tv_programme", "film_festival", "film_all_media", "game"];
 
 type Licence = { project: string; endClient: string; lines: StoredLine[]; terms: StoredTerms };
 
@@ -18,7 +16,7 @@ export function prefilledSheet(
   { licence, vocal }: { licence: Licence; vocal: ReadonlySet<string> },
 ): { production: Partial<Production>; cues: Cue[] } {
   const { project, endClient, lines, terms } = licence;
-  const isProgramme = terms.media.some((medium) => programmeMedia.includes(medium));
+  const isProgramme = terms.media.some((medium) => isMedium(medium) && mediaFacts[medium].isProgramme);
   const lengths = new Set((terms.edits ?? []).map(({ seconds }) => seconds));
   const [seconds = 0] = lengths;
   const length = lengths.size === 1 ? formatTime(seconds) : "";

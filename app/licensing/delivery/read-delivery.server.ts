@@ -6,7 +6,7 @@ import { type Licence, licenceOf, selectLicence } from "#app/licensing/licences/
 import { stateOf } from "#app/licensing/proof/licence-state.ts";
 import { requireTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
-import { aiMedia } from "#app/rights/licence-terms.ts";
+import { aiMedia } from "#app/rights/media.ts";
 import { mayHaveStems } from "#app/rights/stems-right.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 

@@ -1,5 +1,5 @@
 import { formatIsoDate } from "#app/rights/iso-date.ts";
-import type { PricedMedium } from "#app/rights/rates/rate-card.ts";
+import type { PricedMedium } from "#app/rights/media.ts";
 
 export const ratesPath = "/rates";
 export const tryRatesPath = "/rates/try";

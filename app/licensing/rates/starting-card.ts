@@ -1,20 +1,11 @@
-import { media } from "#app/rights/licence-terms.ts";
-import { one, type PricedMedium, type RateCard } from "#app/rights/rates/rate-card.ts";
-
-export const pricedMedia = Object.keys(media).filter((name) => !name.startsWith("ai_")) as PricedMedium[];
-
-/** Percent of the base fee of what differs from it. */
-const mediaPercents: Partial<Record<PricedMedium, number>> = {
-  ...{ web_unpaid: 40, social_organic: 40, podcast: 50, broadcast_national: 200, ctv_ott: 150, tv_programme: 120 },
-  ...{ cinema: 120, film_all_media: 250, film_festival: 40, in_store: 60, industrial: 50, internal: 30, event: 50 },
-  ...{ game: 150, all_media_incl_future: 600 },
-};
+import { mediaFacts, pricedMedia } from "#app/rights/media.ts";
+import { one, type RateCard } from "#app/rights/rates/rate-card.ts";
 
 /** What a company without any card starts from: usual factors, and no fees. */
 export const startingCard: RateCard = {
   currency: "EUR",
   tiers: [],
-  media: Object.fromEntries(pricedMedia.map((name) => [name, (mediaPercents[name] ?? 100) * 100])),
+  media: Object.fromEntries(pricedMedia.map((name) => [name, (mediaFacts[name].percent ?? 100) * 100])),
   territories: [
     { code: "US", bp: 6_000 },
     { code: "GB", bp: 3_000 },

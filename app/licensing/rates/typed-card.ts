@@ -1,6 +1,6 @@
 import { feeField, mediumField } from "#app/licensing/rates/rates-copy.ts";
-import { pricedMedia } from "#app/licensing/rates/starting-card.ts";
 import { territoryName } from "#app/rights/describe-terms.ts";
+import { pricedMedia } from "#app/rights/media.ts";
 import { fromMinorUnits } from "#app/rights/money.ts";
 import { clientSizes, type RateCard } from "#app/rights/rates/rate-card.ts";
 

@@ -1,5 +1,5 @@
 import { rightsCopy as copy } from "#app/licensing/rights/rights-copy.ts";
-import { media } from "#app/rights/licence-terms.ts";
+import { mediaName } from "#app/rights/describe-terms.ts";
 import { formatMoney } from "#app/rights/money.ts";
 import type { Share } from "#app/rights/shares.ts";
 
@@ -7,7 +7,7 @@ import type { Share } from "#app/rights/shares.ts";
 export function describeTerms({ terms }: Pick<Share, "terms">): string[] {
   const { mfn, excludedCategories, embargoUntil, sampleNote, approvalContact } = terms;
   const { preclearFee, preclearCurrency, preclearMedia } = terms;
-  const mediaNames = preclearMedia.map((name) => media[name as keyof typeof media] ?? name);
+  const mediaNames = preclearMedia.map(mediaName);
   return [
     embargoUntil === null ? "" : copy.embargo(embargoUntil),
     excludedCategories.length > 0 ? copy.excludedCategories(excludedCategories) : "",

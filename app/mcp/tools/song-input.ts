@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { usageBodySchema } from "#app/api/rights/usage-body.ts";
-import { currencies, media } from "#app/rights/licence-terms.ts";
+import { currencies } from "#app/rights/licence-terms.ts";
+import { allMedia } from "#app/rights/media.ts";
 import { productCategories } from "#app/rights/product-categories.ts";
 
 /** An id, a slug, or the address of a song's page, of which the slug is taken. */
@@ -24,7 +25,7 @@ export function songNames(max: number) {
 export const usageInput = usageBodySchema.describe(
   [
     "What the music is for. Leave out what is not known; do not guess it.",
-    `media: ${Object.keys(media).join(", ")}.`,
+    `media: ${allMedia.join(", ")}.`,
     "territories: ISO 3166-1 codes, or groups such as World, EU.",
     "termMonths or perpetual; startsOn: YYYY-MM-DD.",
     `category of product: ${Object.keys(productCategories).join(", ")}.`,

@@ -1,6 +1,6 @@
 import type { AgreementFact } from "#app/rights/clearability/clearability.ts";
 import { coversMedia, type JudgedUse } from "#app/rights/clearability/judged-use.ts";
-import { aiMedia } from "#app/rights/licence-terms.ts";
+import { aiMedia } from "#app/rights/media.ts";
 import type { Share, Side } from "#app/rights/shares.ts";
 import { dayAfter, endless } from "#app/rights/term.ts";
 import { whole } from "#app/rights/territory-sums.ts";

@@ -1,11 +1,11 @@
-import { aiMedia, type media } from "#app/rights/licence-terms.ts";
+import { aiMedia, includedIn, type Medium } from "#app/rights/media.ts";
 import { endless, lastDayOfTerm } from "#app/rights/term.ts";
 import { resolveTerritories, world } from "#app/rights/territories.ts";
 import { countriesOf, type Located } from "#app/rights/territory-sums.ts";
 import type { Usage } from "#app/rights/usage/usage.ts";
 
 /** The medium that includes all others but those of AI. */
-export const everyMedium = "all_media_incl_future" satisfies keyof typeof media;
+export const everyMedium = "all_media_incl_future" satisfies Medium;
 
 /** What of a use decides. A budget does not: what a client types opens no rights holder's rule. */
 export type JudgedTerms = Pick<Usage, "territories" | "startsOn" | "termMonths" | "perpetual" | "exclusivity"> & {
@@ -68,7 +68,7 @@ export function coversCountries(located: Located, wanted: JudgedUse["countries"]
 function includesMedium(list: readonly string[], medium: string): boolean {
   if (list.includes(medium)) return true;
   if (aiMedia.includes(medium)) return false;
-  return list.includes(everyMedium) || (medium === "film_festival" && list.includes("film_all_media"));
+  return list.includes(everyMedium) || list.some((wider) => includedIn(wider).some((one) => one === medium));
 }
 
 /** Whether what is granted for `list` is granted for all of `wanted`; an empty list is every medium but those of AI. */

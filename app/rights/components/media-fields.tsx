@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from "react";
-import { media } from "#app/rights/licence-terms.ts";
-import { mediaGroups, mediaPresets, presetFields, readPreset } from "#app/rights/media-presets.ts";
+import { media, mediaGroups } from "#app/rights/media.ts";
+import { mediaPresets, presetFields, readPreset } from "#app/rights/media-presets.ts";
 import { termsCopy as copy } from "#app/rights/terms-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";

@@ -1,6 +1,5 @@
 import { everyMedium } from "#app/rights/clearability/judged-use.ts";
-import { aiMedia } from "#app/rights/licence-terms.ts";
-import { mediaGroups } from "#app/rights/media-presets.ts";
+import { aiMedia, includedIn, mediaGroups } from "#app/rights/media.ts";
 import { type ClientSize, one, type PricedUse, type PriceRow, type RateCard } from "#app/rights/rates/rate-card.ts";
 import { resolveTerritories, territoryGroups, wholeCountry, world } from "#app/rights/territories.ts";
 
@@ -15,7 +14,7 @@ function mediaBp({ media }: RateCard, used: readonly string[], reading: Reading)
   if (all === undefined) return null;
   if (used.length === 0) return reading === "low" ? Math.min(...Object.values(media)) : all;
   if (used.includes(everyMedium)) return all;
-  const chosen = [...used, ...(used.includes("film_all_media") ? ["film_festival"] : [])];
+  const chosen = [...used, ...used.flatMap(includedIn)];
   if (chosen.some((medium) => media[medium] === undefined)) return null;
   const bpOf = (medium: string) => (chosen.includes(medium) ? (media[medium] ?? 0) : 0);
   const groups = mediaGroups.map((group) =>

@@ -1,4 +1,4 @@
-import { aiMedia } from "#app/rights/licence-terms.ts";
+import { aiMedia } from "#app/rights/media.ts";
 import { decimalsOf } from "#app/rights/money.ts";
 import { factorsOf, type Reading } from "#app/rights/rates/price-factors.ts";
 import type { ClientSize, Price, PricedSong, PricedUse, PriceRow, RateCard } from "#app/rights/rates/rate-card.ts";

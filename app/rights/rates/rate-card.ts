@@ -1,11 +1,9 @@
 import { z } from "zod";
-import type { media } from "#app/rights/licence-terms.ts";
 import type { Usage } from "#app/rights/usage/usage.ts";
 
 /** Basis points of 1: 15000 is a factor of 1.5. */
 export const one = 10_000;
 
-export type PricedMedium = Exclude<keyof typeof media, "ai_training" | "ai_variation">;
 export const clientSizes = ["small", "medium", "large"] as const;
 export type ClientSize = (typeof clientSizes)[number];
 /** What clients see of a price. */

@@ -1,4 +1,4 @@
-import type { media } from "#app/rights/licence-terms.ts";
+import type { Medium } from "#app/rights/media.ts";
 import type { ProductCategory } from "#app/rights/product-categories.ts";
 
 export const exclusivities = ["none", "category", "territory", "full"] as const;
@@ -6,7 +6,7 @@ export const exclusivities = ["none", "category", "territory", "full"] as const;
 /** What music is wanted for: what clearability is judged by. */
 export type Usage = {
   /** Empty: any medium, because the use is described in words. */
-  media: (keyof typeof media)[];
+  media: Medium[];
   /** ISO 3166-1 codes and groups; empty: anywhere. */
   territories: string[];
   /** ISO date; null: today. */

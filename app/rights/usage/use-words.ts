@@ -1,9 +1,8 @@
-import type { media } from "#app/rights/licence-terms.ts";
+import type { Medium } from "#app/rights/media.ts";
 import type { ProductCategory } from "#app/rights/product-categories.ts";
 
 /** Media and products in the words of briefs, as lower-case patterns: what they are called beside their names. */
 
-type Medium = keyof typeof media;
 /** `sure`: means the medium wherever it is said; else only where uses are spoken of. */
 type MediumWords = { medium: Medium; words: string; sure: boolean };
 

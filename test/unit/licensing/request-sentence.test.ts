@@ -3,8 +3,7 @@ import { chargedLines } from "#app/licensing/quotes/quote.ts";
 import { requestSchema } from "#app/licensing/requests/request-form.ts";
 import { summariseTyped } from "#app/licensing/requests/summarise-request.ts";
 import { formatEdits, readEdits } from "#app/rights/edits.ts";
-import { media } from "#app/rights/licence-terms.ts";
-import { mediaGroups, mediaPresets, presetFields } from "#app/rights/media-presets.ts";
+import { presetFields } from "#app/rights/media-presets.ts";
 
 const typed = {
   kind: "licence",
@@ -67,11 +66,9 @@ test("edits are typed as number and length, and written as they are read again",
   expect([problem?.path, problem?.message]).toEqual([["edits"], expect.stringContaining("“a long one”")]);
 });
 
-test("each medium is in one group, and a preset adds its own to those ticked and fills in a term only where none is", () => {
-  expect(mediaGroups.flatMap((group) => group.media).toSorted()).toEqual(Object.keys(media).toSorted());
-  const { paid_social: preset } = mediaPresets;
+test("a preset adds its own to those ticked and fills in a term only where none is", () => {
   expect(presetFields({ media: "radio" }, "paid_social")).toEqual({
-    ...{ media: ["radio", ...preset.media], termMonths: String(preset.termMonths), preset: "paid_social" },
+    ...{ media: ["radio", "web_paid", "social_organic", "social_paid"], termMonths: "6", preset: "paid_social" },
   });
   expect(presetFields({ termMonths: "24" }, "paid_social")).not.toHaveProperty("termMonths");
   expect(presetFields({ perpetual: "on" }, "paid_social")).not.toHaveProperty("termMonths");

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { typedCard } from "#app/licensing/rates/typed-card.ts";
 import { everyMedium } from "#app/rights/clearability/judged-use.ts";
-import { aiMedia } from "#app/rights/licence-terms.ts";
+import { aiMedia, pricedMedia } from "#app/rights/media.ts";
 import { maxPrice, priceUse } from "#app/rights/rates/price-use.ts";
 import { clientSizes, type PricedUse, type RateCard, rateCard } from "#app/rights/rates/rate-card.ts";
 import { songPrices } from "#app/rights/rates/song-prices.ts";
 import { territoryGroups } from "#app/rights/territories.ts";
 import { listCountries } from "#app/ui/countries.ts";
-import { anyCard, anyPricedUse, anyTerritory, pricedMedia } from "#test/unit/rights/random-cards.ts";
+import { anyCard, anyPricedUse, anyTerritory } from "#test/unit/rights/random-cards.ts";
 
 const settings = { seed: 40, numRuns: 300 };
 const anyMedium = fc.constantFrom(...pricedMedia);

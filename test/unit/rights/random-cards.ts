@@ -1,8 +1,7 @@
 import fc from "fast-check";
-import { currencies, media as everyMedium } from "#app/rights/licence-terms.ts";
-import type { PricedMedium, PricedUse, RateCard } from "#app/rights/rates/rate-card.ts";
-
-export const pricedMedia = Object.keys(everyMedium).filter((name) => !name.startsWith("ai_")) as PricedMedium[];
+import { currencies } from "#app/rights/licence-terms.ts";
+import { pricedMedia } from "#app/rights/media.ts";
+import type { PricedUse, RateCard } from "#app/rights/rates/rate-card.ts";
 
 const bp = (max: number) => fc.integer({ min: 1, max });
 const ascending = (length: number, min: number) =>

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { currencies, media } from "#app/rights/licence-terms.ts";
+import { currencies } from "#app/rights/licence-terms.ts";
+import { media } from "#app/rights/media.ts";
 import { productCategories } from "#app/rights/product-categories.ts";
 import { territoryGroups } from "#app/rights/territories.ts";
 import { exclusivities, type Usage } from "#app/rights/usage/usage.ts";

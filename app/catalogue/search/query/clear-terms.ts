@@ -9,7 +9,7 @@ import {
 import { every, oneOf, quote } from "#app/catalogue/search/query/fts-terms.ts";
 import type { ClearChoice } from "#app/catalogue/search/query/search-filters.ts";
 import { touchesMedium } from "#app/rights/clearability/judged-use.ts";
-import { media } from "#app/rights/licence-terms.ts";
+import { allMedia } from "#app/rights/media.ts";
 import { resolveTerritories, territoryGroups, world } from "#app/rights/territories.ts";
 import type { Usage } from "#app/rights/usage/usage.ts";
 
@@ -35,7 +35,7 @@ function territoryTokens(territories: readonly string[]): string[] {
 
 /** Tokens of restrictions that touch one of the media. */
 function mediumTokens(used: Usage["media"]): string[] {
-  const touched = Object.keys(media).filter((medium) => touchesMedium(medium, used));
+  const touched = allMedia.filter((medium) => touchesMedium(medium, used));
   return touched.map((medium) => restrictedToken("medium", medium));
 }
 

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { roundings } from "#app/licensing/rates/rate-options.ts";
 import { ratesCopy as copy, feeField, mediumField, ratesLimits, ratesPath } from "#app/licensing/rates/rates-copy.ts";
 import type { RatesPage } from "#app/licensing/rates/read-rates-page.server.ts";
-import { currencies, media } from "#app/rights/licence-terms.ts";
-import { mediaGroups } from "#app/rights/media-presets.ts";
-import { clientSizes, type PricedMedium } from "#app/rights/rates/rate-card.ts";
+import { currencies } from "#app/rights/licence-terms.ts";
+import { media, mediaGroups, pricedMedia } from "#app/rights/media.ts";
+import { clientSizes } from "#app/rights/rates/rate-card.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
@@ -69,7 +69,7 @@ function FeeFields({ tiers, ...inputs }: Inputs & { tiers: RatesPage["tiers"] })
 function MediaFields(inputs: Inputs) {
   const groups = mediaGroups.map((group) => ({
     ...group,
-    media: group.media.filter((medium): medium is PricedMedium => !medium.startsWith("ai_")),
+    media: pricedMedia.filter((medium) => group.media.includes(medium)),
   }));
   return groups
     .filter((group) => group.media.length > 0)

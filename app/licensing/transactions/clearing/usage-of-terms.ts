@@ -1,4 +1,4 @@
-import { media } from "#app/rights/licence-terms.ts";
+import { isMedium } from "#app/rights/media.ts";
 import type { ProductCategory } from "#app/rights/product-categories.ts";
 import type { Usage } from "#app/rights/usage/usage.ts";
 
@@ -16,7 +16,7 @@ export function usageOf(terms: UseTerms): Usage {
   const { budget = null, currency = null } = terms;
   return {
     ...{ territories, startsOn, termMonths, perpetual, exclusivity, budget, currency },
-    media: terms.media.filter((name): name is keyof typeof media => Object.hasOwn(media, name)),
+    media: terms.media.filter(isMedium),
     category: category as ProductCategory | "",
   };
 }
