@@ -43,7 +43,15 @@ export const standingApprovals = sqliteTable(
     /** Songs in requests of one UTC calendar month; null without a limit. */
     maxPerMonth: integer("max_per_month"),
     paused: flag("paused").notNull().default(false),
+    /** Where staff say that it was agreed: its source. */
     notes: text("notes").notNull().default(""),
+    /** Whose word it is: the name that its party signed with, when, and after which question (`approval_requests`); null for what staff typed. */
+    saidBy: text("said_by"),
+    saidAt: integer("said_at"),
+    saidAfter: text("said_after"),
+    /** SHA-256 of the link that the party got with it, which pauses, changes and ends it. */
+    tokenHash: text("token_hash"),
+    tokenExpiresAt: integer("token_expires_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -11,8 +11,7 @@ import { selectDraft } from "#app/licensing/rates/stored-rate-card.server.ts";
 import { presetFields } from "#app/rights/media-presets.ts";
 import { priceUse } from "#app/rights/rates/price-use.ts";
 import { type ClientSize, clientSizes, type RateCard } from "#app/rights/rates/rate-card.ts";
-import { selectCard } from "#app/rights/rates/read-priced-clearability.server.ts";
-import { cardOf } from "#app/rights/rates/read-rate-card.server.ts";
+import { cardOf, selectCard } from "#app/rights/rates/read-rate-card.server.ts";
 import { editsField, termsFields, termsProblems } from "#app/rights/terms-fields.ts";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
 

@@ -14,7 +14,10 @@ import { isoDateOf } from "#app/rights/iso-date.ts";
 import type { kinds } from "#app/rights/licence-terms.ts";
 import { fromMinorUnits } from "#app/rights/money.ts";
 import { rateWords } from "#app/rights/rates/rates-words.ts";
-import { pricesFor, selectCard } from "#app/rights/rates/read-priced-clearability.server.ts";
+import { pricesFor } from "#app/rights/rates/read-priced-clearability.server.ts";
+import { selectCard } from "#app/rights/rates/read-rate-card.server.ts";
+import { rulesFor, selectRules } from "#app/rights/standing/read-rules.server.ts";
+import { noFees } from "#app/rights/terms/terms.ts";
 import type { RowLights } from "#app/rights/usage/components/lights.tsx";
 import { namesPartiesTo } from "#app/rights/usage/read-row-lights.server.ts";
 import type { TrackView } from "#app/track/track.ts";
@@ -143,11 +146,12 @@ export async function getDraft(ctx: RequestContext): Promise<Draft> {
   const { db, company } = ctx;
   const { transactions, select } = scoped(db, company);
   const isOwnDraft = and(eq(transactions.userId, actor.id), eq(transactions.status, "draft"));
-  const [rows, items, sent, facts, cards] = await db.batch([
+  const [rows, items, sent, facts, rules, cards] = await db.batch([
     select(getTableColumns(transactions), transactions, isOwnDraft),
     selectDraftSongs(ctx, isOwnDraft),
     select({ last: max(transactions.sentAt) }, transactions, eq(transactions.userId, actor.id)),
     selectDraftFacts(ctx, isOwnDraft),
+    selectRules(ctx),
     selectCard(ctx),
   ]);
   const [row] = rows;
@@ -158,10 +162,11 @@ export async function getDraft(ctx: RequestContext): Promise<Draft> {
     return { draft: emptyDraft, tracks, gone, lights: {}, totals: "", price: null, state: stateOf(emptyDraft) };
   const client = { today: isoDateOf(ctx.now), companyId: company.id };
   const prices = pricesFor(ctx, cards, row);
+  const rulesOf = rulesFor({ rules, cards }, row);
   const judged = facts.map(({ recordingId, tierId, json }) => ({
     recordingId,
     price: prices === null ? {} : { price: prices.text(tierId) },
-    clearability: judgeForHolder("reader", readSongFacts(json), usageOf(row), client),
+    clearability: judgeForHolder("reader", readSongFacts(json), usageOf(row), client, {}, noFees, rulesOf(tierId)),
   }));
   const reader = namesPartiesTo(ctx);
   const lights = Object.fromEntries(

@@ -9,7 +9,8 @@ import { chargedLines, isChoice, totalsOf } from "#app/licensing/quotes/quote.ts
 import { readSongs, selectSongs } from "#app/licensing/transactions/clearing/read-songs.server.ts";
 import { selectMessages, selectTasks } from "#app/licensing/transactions/desk/select-desk.server.ts";
 import { requireTransaction, type Transaction } from "#app/licensing/transactions/require-transaction.server.ts";
-import { pricesFor, selectCard } from "#app/rights/rates/read-priced-clearability.server.ts";
+import { pricesFor } from "#app/rights/rates/read-priced-clearability.server.ts";
+import { selectCard } from "#app/rights/rates/read-rate-card.server.ts";
 import { relativeDay } from "#app/rights/relative-day.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { quoteAnswers } from "#db/schema/quotes.server.ts";

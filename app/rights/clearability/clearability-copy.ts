@@ -69,6 +69,8 @@ export const clearabilityCopy = {
     numbers === null
       ? "Two exclusive agreements overlap"
       : `Two exclusive agreements overlap: ${listed.format(numbers)}`,
+  rule: (parties: string[] | null) =>
+    `By standing approval of ${parties === null ? "rights holders" : listed.format(parties)}`,
   mfn: (party: string) => `${party}: most favoured nation`,
   summary: {
     licensed: (count: number) => `${count} licensed to you`,

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { agreementFact, songFactsSchema } from "#app/rights/clearability/fact-schema.ts";
 import type { Side } from "#app/rights/shares.ts";
+import type { SettledSide } from "#app/rights/standing/standing-approval.ts";
 
 /**
  * Clearance of a side for one request, set by the staff or by answers of rights holders. `open`: not set, so what is on file decides.
@@ -58,6 +59,8 @@ export type Reason = { weighs: "blocks" | "asks" | "tells" } & (
   | { kind: "agreement-ends"; number: string; partyId: string; party: string; side: Side; on: string }
   | { kind: "agreements-overlap"; numbers: [string, string]; party: string; side: Side }
   | { kind: "tier"; text: string }
+  /** Parties that would have to be asked, and agreed in advance. */
+  | { kind: "rule"; parties: string[] }
   | { kind: "mfn"; party: string }
 );
 
@@ -67,4 +70,6 @@ export type Clearability = {
   approvals: Approval[];
   /** Days until the slowest party is expected to answer; 0 if no one is asked, null if one's response time is not on file. */
   days: number | null;
+  /** What parties agreed to in advance. It stays on the server, because fees are among it; a licence that rests on it records each as used. */
+  settled: SettledSide[];
 };

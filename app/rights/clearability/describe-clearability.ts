@@ -66,6 +66,8 @@ export function describeReason(reason: Reason, { namesParties }: ForReader): str
       return copy.agreementsOverlap(namesParties ? reason.numbers : null);
     case "tier":
       return reason.text;
+    case "rule":
+      return copy.rule(namesParties ? reason.parties : null);
     case "mfn":
       return copy.mfn(nameOf(reason));
   }
@@ -80,10 +82,10 @@ export function describeLight({ light, approvals, days, reasons }: Clearability)
   return days === null || days === 0 ? label : `${label}, ${copy.about(days)}`;
 }
 
-/** What a row says of a song; what is only told is for the song's page. */
+/** What a row says of a song; what is only told is for the song's page, except why no one has to be asked. */
 export function rowLightOf(clearability: Clearability, reader: ForReader): RowLight {
   const { light, reasons, days } = clearability;
-  const first = reasons.find(({ weighs }) => weighs !== "tells") ?? null;
+  const first = reasons.find(({ weighs, kind }) => weighs !== "tells" || kind === "rule") ?? null;
   // The label has the days of an approval.
   const named = first?.kind === "approval" ? { ...first, days: null } : first;
   return { light, text: describeLight(clearability), reason: named && describeReason(named, reader), days };

@@ -12,6 +12,8 @@ import { judgeSide, type SideFindings } from "#app/rights/clearability/judge-sid
 import { type JudgedClient, type JudgedTerms, type JudgedUse, judgedUse } from "#app/rights/clearability/judged-use.ts";
 import { placesOf } from "#app/rights/clearability/places-of.ts";
 import type { Side } from "#app/rights/shares.ts";
+import type { SettledSide } from "#app/rights/standing/standing-approval.ts";
+import { noRules, type RulesOfSong, settledBy } from "#app/rights/standing/standing-rules.ts";
 import { type Fees, noFees } from "#app/rights/terms/terms.ts";
 
 type Clearances = Partial<Record<Side, ClearanceStatus>>;
@@ -23,7 +25,7 @@ const weights = ["blocks", "asks", "tells"] as const satisfies readonly Reason["
 const order = [
   ...["disputed", "denied", "licensed", "held", "restricted", "refuses-category", "embargo", "not-published"],
   ...["agreement-ends", "approval", "asked", "incomplete", "agreements-overlap", "category-unnamed", "use-unnamed"],
-  ...["tier", "mfn"],
+  ...["tier", "rule", "mfn"],
 ] as readonly Reason["kind"][];
 
 function rankOf(reason: Reason): number {
@@ -89,6 +91,32 @@ function daysOf(approvals: readonly Approval[]): number | null {
   return days.includes(null) ? null : Math.max(0, ...days.map(Number));
 }
 
+/** What of the sides that wait for parties rules settle. */
+function settledSides(
+  findings: readonly SideFindings[],
+  rules: RulesOfSong,
+  judged: Parameters<typeof settledBy>[2],
+): SettledSide[] {
+  if (rules.rules.length === 0) return [];
+  return findings.flatMap(({ side, asked }) =>
+    [...new Set(asked.map(({ share }) => share.partyId))]
+      .toSorted()
+      .flatMap((partyId) => settledBy(rules, { partyId, side }, judged) ?? []),
+  );
+}
+
+const namesOf = (settled: readonly SettledSide[]) => [...new Set(settled.map(({ party }) => party))].toSorted();
+
+/** A side without what its parties agreed to in advance: who is asked, and what is only asked because an agreement with them ends. */
+function withoutSettled(findings: SideFindings, settled: readonly SettledSide[]): SideFindings {
+  const isSettled = (partyId: string) => settled.some((one) => one.partyId === partyId && one.side === findings.side);
+  return {
+    ...findings,
+    asked: findings.asked.filter(({ share }) => !isSettled(share.partyId)),
+    reasons: findings.reasons.filter((reason) => reason.kind !== "agreement-ends" || !isSettled(reason.partyId)),
+  };
+}
+
 /** Both sides approved: what the staff were asked to check is checked. A company's restriction is not lifted by its own staff. */
 function lifted(reason: Reason): Reason {
   const stays = reason.kind === "restricted" && reason.of === "company";
@@ -98,7 +126,8 @@ function lifted(reason: Reason): Reason {
 /**
  * Whether a song can be licensed for a use, why not, and who must agree: the one rule (docs/product/clearability.md). `today`: ISO date.
  * `clearances`: what the staff recorded of each side for one request. `fees`: of an offer; before there is one, a party that has pre-cleared uses up
- * to a fee is asked like any other, so that no one learns its limit from a budget.
+ * to a fee is asked like any other, so that no one learns its limit from a budget. `rules`: what parties agreed to in advance; none where they are
+ * asked, because that is when a rule answers.
  */
 export function judgeClearability(
   facts: SongFacts,
@@ -106,12 +135,15 @@ export function judgeClearability(
   client: JudgedClient,
   clearances: Clearances = {},
   fees: Fees = noFees,
+  rules: RulesOfSong = noRules,
 ): Clearability {
   const use = judgedUse(usage, client);
   const places = placesOf([...facts.shares, ...facts.agreements], use.countries);
   const { agreements, shares } = facts;
   const findings = sides.map((side) => judgeSide(side, places, { use, agreements, shares, fees }));
-  const open = findings.filter(({ side }) => clearances[side] !== "approved");
+  const recorded = findings.filter(({ side }) => clearances[side] !== "approved");
+  const settled = settledSides(recorded, rules, { facts, use, today: client.today, fees });
+  const open = recorded.map((side) => withoutSettled(side, settled));
   const approvals = approvalsOf(open);
   const refused = [...new Set(open.flatMap((side) => side.refused))].toSorted();
   const tier: Reason[] = facts.tierWarning === null ? [] : [{ weighs: "asks", kind: "tier", text: facts.tierWarning }];
@@ -131,6 +163,7 @@ export function judgeClearability(
         ? [{ weighs: "asks", kind: "approval", partyId, party: name, sides: of, days, ...forLess }]
         : [];
     }),
+    ...(settled.length === 0 ? [] : [{ weighs: "tells", kind: "rule", parties: namesOf(settled) } as const]),
   ]);
   const lights = { blocks: "blocked", asks: "approvals", tells: "clear" } satisfies Record<Reason["weighs"], Light>;
   return {
@@ -138,5 +171,6 @@ export function judgeClearability(
     reasons,
     approvals: approvals.map(({ partyId, name, sides: asked, days }) => ({ partyId, name, sides: asked, days })),
     days: daysOf(approvals),
+    settled,
   };
 }

@@ -12,5 +12,5 @@ export function judgeForHolder(by: "reader" | "client", ...judged: Parameters<ty
   const number = findHeldLicence(facts.licences, judgedUse(usage, client));
   if (number === null) return judgeClearability(facts, usage, { ...client, namesOwn: by === "reader" }, ...recorded);
   const reasons = [{ weighs: "tells", kind: "held", number, by } as const];
-  return { light: "licensed", reasons, approvals: [], days: 0 };
+  return { light: "licensed", reasons, approvals: [], days: 0, settled: [] };
 }

@@ -1,10 +1,9 @@
-import { sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import type { Clearability } from "#app/rights/clearability/clearability.ts";
-import { judgeFacts, selectFacts } from "#app/rights/clearability/read-clearability.server.ts";
+import { readJudged } from "#app/rights/clearability/read-clearability.server.ts";
 import type { PricedUse } from "#app/rights/rates/rate-card.ts";
-import { type CardInForce, cardInForce, cardOf } from "#app/rights/rates/read-rate-card.server.ts";
+import { type CardInForce, cardOf } from "#app/rights/rates/read-rate-card.server.ts";
 import { type PriceView, type SongPrices, songPrices } from "#app/rights/rates/song-prices.ts";
 import type { Usage } from "#app/rights/usage/usage.ts";
 
@@ -15,11 +14,6 @@ function viewOf({ actor, company }: Reader, { isOwn, card }: CardInForce): Price
   if (actor === null) return "nothing";
   if (can(actor, "transactions-manage", company)) return "price";
   return isOwn ? card.show : "nothing";
-}
-
-/** Query for the card in force, for the caller's batch: what `pricesFor` takes. */
-export function selectCard(ctx: Pick<RequestContext, "db" | "company" | "now">) {
-  return ctx.db.all<{ json: string | null }>(sql`SELECT ${cardInForce(ctx)} AS json`);
 }
 
 /** Prices for the reader by the result of `selectCard`; null where there is no card, or nothing is shown. */
@@ -38,13 +32,6 @@ export async function readPricedClearability(
   { recordingIds, usage, edits = [] }: { recordingIds: readonly string[]; usage: Usage; edits?: PricedUse["edits"] },
 ): Promise<{ judged: Record<string, Clearability>; tiers: Record<string, string | null>; prices: SongPrices | null }> {
   if (recordingIds.length === 0) return { judged: {}, tiers: {}, prices: null };
-  const [rows, cards] = await ctx.db.batch([
-    ctx.db.all<{ id: string; facts: string; tierId: string | null }>(selectFacts(ctx, recordingIds)),
-    selectCard(ctx),
-  ]);
-  return {
-    judged: judgeFacts(ctx, rows, usage),
-    tiers: Object.fromEntries(rows.map(({ id, tierId }) => [id, tierId])),
-    prices: pricesFor(ctx, cards, { ...usage, edits }),
-  };
+  const { cards, ...found } = await readJudged(ctx, { recordingIds, usage, edits });
+  return { ...found, prices: pricesFor(ctx, cards, { ...usage, edits }) };
 }

@@ -16,13 +16,18 @@ const parseCard = jsonReader(stored, "the rate card in force");
 type Reader = Pick<RequestContext, "db" | "company" | "now">;
 
 /** SQL for one JSON text of the card in force for a company, null without one: a column for a read that the caller makes anyway. */
-export function cardInForce({ company, now }: Omit<Reader, "db">): SQL<string | null> {
+function cardInForce({ company, now }: Omit<Reader, "db">): SQL<string | null> {
   return sql<string | null>`(SELECT json_object('id', rc.id, 'version', rc.version, 'card', json(rc.card),
       'isOwn', json(iif(rc.company_id = ${company.id}, 'true', 'false')))
     FROM ${rateCards} rc
     WHERE rc.company_id IN (${company.id}, (SELECT c.id FROM companies c WHERE c.environment = ${company.environment} AND c.subdomain = ''))
       AND rc.version IS NOT NULL AND rc.in_force_from <= ${isoDateOf(now)}
     ORDER BY rc.company_id = ${company.id} DESC, rc.in_force_from DESC, rc.version DESC LIMIT 1)`;
+}
+
+/** Query for the card in force, for the caller's batch. */
+export function selectCard(ctx: Reader) {
+  return ctx.db.all<{ json: string | null }>(sql`SELECT ${cardInForce(ctx)} AS json`);
 }
 
 /** The card of a column of `cardInForce`. */
@@ -32,6 +37,6 @@ export function cardOf(json: string | null): CardInForce | null {
 
 /** The rate card in force for the company; null if neither it nor its environment's company has one. One trip. */
 export async function readRateCard(ctx: Reader): Promise<CardInForce | null> {
-  const row = await ctx.db.get<{ json: string | null }>(sql`SELECT ${cardInForce(ctx)} AS json`);
+  const [row] = await selectCard(ctx);
   return cardOf(row?.json ?? null);
 }

@@ -64,6 +64,9 @@ export type StandingYes = {
   currency: string;
 };
 
+/** A side that a party agreed to in advance, and what its share is paid for that at least. */
+export type SettledSide = Omit<StandingYes, "emails" | "recordingId">;
+
 /** A standing approval of a party that does not cover a side of a song, and why not, in words. */
 export type StandingNo = Pick<StandingYes, "standingId" | "name" | "partyId" | "party" | "recordingId" | "side"> & {
   misses: string[];

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import type { SongFacts } from "#app/rights/clearability/clearability.ts";
+import type { JudgedUse } from "#app/rights/clearability/judged-use.ts";
+import { partOf } from "#app/rights/money.ts";
+import type { Side } from "#app/rights/shares.ts";
+import { missesOfSong, missesOfUse } from "#app/rights/standing/misses-of.ts";
+import type { SettledSide, StandingTerms } from "#app/rights/standing/standing-approval.ts";
+import { type Fees, feeBpOf } from "#app/rights/terms/terms.ts";
+
+const codes = z.array(z.string());
+
+/**
+ * A standing approval that may count for the reader now: not paused, the word of its party or with a source, with room left this month, of a
+ * party that can be told and is not the client.
+ */
+export const standingRule = z.object({
+  ...{ id: z.string(), name: z.string(), version: z.number(), partyId: z.string(), party: z.string() },
+  agreementId: z.string().nullable(),
+  ...{ side: z.enum(["both", "master", "composition"]), media: codes, territories: codes, excluded: codes },
+  ...{ maxMonths: z.number().nullable(), perpetual: z.boolean(), excludedCategories: codes, excludedCompanyIds: codes },
+  ...{ minFee: z.number(), currency: z.string(), validFrom: z.string().nullable(), validUntil: z.string().nullable() },
+  paused: z.literal(false),
+}) satisfies z.ZodType<StandingTerms>;
+export type StandingRule = z.infer<typeof standingRule>;
+
+/** `feesIn`: the least that the rate card asks for the use of a song, in a currency; null where it has no price. */
+export type RulesOfSong = { rules: readonly StandingRule[]; feesIn(currency: string): Fees | null };
+
+export const noRules: RulesOfSong = { rules: [], feesIn: () => null };
+
+type Asked = { partyId: string; side: Side };
+type Judged = { facts: SongFacts; use: JudgedUse; today: string; fees: Fees };
+
+/** What a party is paid for its share of a side, in the rule's currency: of an offer, and before there is one by the rate card. */
+function feeOf({ currency }: StandingRule, { partyId, side }: Asked, { facts, fees }: Judged, { feesIn }: RulesOfSong) {
+  const priced = fees[side] === null ? feesIn(currency) : fees;
+  const whole = priced?.[side] ?? null;
+  const own = facts.shares.filter((share) => share.side === side && share.partyId === partyId);
+  return { fee: whole === null ? null : partOf(whole, feeBpOf(own)), currency: priced?.currency ?? null };
+}
+
+/**
+ * The standing approval that answers for a party that must agree to a side, if one does: it covers all of the use, and the party's share of
+ * the price reaches its fee. A budget is not looked at, so no one learns a fee by typing amounts. Of several the oldest.
+ */
+export function settledBy(of: RulesOfSong, asked: Asked, judged: Judged): SettledSide | null {
+  const { use, today, facts } = judged;
+  const { partyId, side } = asked;
+  const covering = of.rules.flatMap((rule) => {
+    if (rule.partyId !== partyId) return [];
+    const offer = { side, ...feeOf(rule, asked, judged, of) };
+    const misses = [...missesOfUse(rule, { use, offer, today }), ...missesOfSong(rule, facts, { use, side, today })];
+    return misses.length === 0 ? [{ rule, fee: offer.fee ?? 0, currency: offer.currency ?? rule.currency }] : [];
+  });
+  const [first] = covering.toSorted((a, b) => (a.rule.id < b.rule.id ? -1 : 1));
+  if (first === undefined) return null;
+  const { rule, fee, currency } = first;
+  return {
+    standingId: rule.id,
+    version: rule.version,
+    name: rule.name,
+    partyId,
+    party: rule.party,
+    side,
+    fee,
+    currency,
+  };
+}
