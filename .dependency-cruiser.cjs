@@ -1,10 +1,12 @@
 /** Lowest first. A folder may import itself and the groups below its own; docs/design/layers.md. */
 const layers = [
   ["edge", "ui"],
-  ["records", "track"],
+  // The files of the folder itself; its folders are the frame of records.
+  ["records(?=/[^/]+$)", "track"],
   ["mail", "media", "insight"],
   ["identity"],
   ["uploads"],
+  ["records(?=/[^/]+/)"],
   ["companies", "rights", "ads"],
   ["collaboration", "player", "webhooks"],
   ["catalogue"],

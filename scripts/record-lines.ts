@@ -8,7 +8,8 @@ export type RecordLines = {
   types: Record<string, { definition: number; further: number }>;
 };
 
-const frameFolder = "catalogue-records";
+/** Below `app`; the pages of all types are those of staff. */
+const frameFolders = ["records", "backoffice/catalogue-records"];
 const definitionFile = /-(?:type|store\.server|copy)\.ts$/;
 
 const linesOf = (files: string[]) =>
@@ -17,12 +18,13 @@ const linesOf = (files: string[]) =>
 const sourcesIn = (folder: string) => globSync(`${folder}/**/*.{ts,tsx}`);
 
 /**
- * Lines of the frame of records and of each record type in `backoffice`. A type is a folder with a store; folders named after one of its
+ * Lines of the frame of records and of each record type in `backoffice` of `app`. A type is a folder with a store; folders named after one of its
  * records (`song-lyrics` of `songs`) are further parts of it.
  */
-export function countRecordLines(backoffice: string): RecordLines {
+export function countRecordLines(app: string): RecordLines {
+  const backoffice = join(app, "backoffice");
   const stores = globSync(`${backoffice}/*/*-store.server.ts`).map((file) => basename(join(file, "..")));
-  const types = [...new Set(stores)].filter((name) => name !== frameFolder).sort();
+  const types = [...new Set(stores)].sort();
   const lines = types.map((name) => {
     const definition = globSync(`${backoffice}/${name}/*.ts`).filter((file) => definitionFile.test(file));
     const parts = globSync(`${backoffice}/${name.replace(/s$/, "")}-*/`);
@@ -30,7 +32,10 @@ export function countRecordLines(backoffice: string): RecordLines {
     const defined = linesOf(definition);
     return [name, { definition: defined, further: linesOf(all) - defined }] as const;
   });
-  return { frame: linesOf(sourcesIn(join(backoffice, frameFolder))), types: Object.fromEntries(lines) };
+  return {
+    frame: linesOf(frameFolders.flatMap((folder) => sourcesIn(join(app, folder)))),
+    types: Object.fromEntries(lines),
+  };
 }
 
 /** `npm run record-lines`: what the frame and each record type cost, docs/decisions/062-one-frame-for-records.md. */
@@ -44,4 +49,4 @@ function print({ frame, types }: RecordLines): void {
   }
 }
 
-if (import.meta.main) print(countRecordLines(join(root, "app/backoffice")));
+if (import.meta.main) print(countRecordLines(join(root, "app")));

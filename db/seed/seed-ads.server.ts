@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { adStore } from "#app/backoffice/ads/ad-store.server.ts";
-import { changePictures } from "#app/backoffice/catalogue-records/change-pictures.server.ts";
-import { saveRecord } from "#app/backoffice/catalogue-records/save-record.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { changePictures } from "#app/records/store/change-pictures.server.ts";
+import { saveRecord } from "#app/records/store/save-record.server.ts";
 import { drawCover } from "#app/ui/art/raster/share-picture.ts";
 import { asPerson } from "#db/seed/as-person.server.ts";
 

@@ -5,10 +5,10 @@ import { storeDocument } from "#app/backoffice/agreements/documents/store-docume
 import { saveGroup } from "#app/backoffice/agreements/groups/save-group.server.ts";
 import { requireAgreement } from "#app/backoffice/agreements/read-agreement-heading.server.ts";
 import { terminateAgreement } from "#app/backoffice/agreements/terminate-agreement.server.ts";
-import { saveRecord } from "#app/backoffice/catalogue-records/save-record.server.ts";
 import { standingStore } from "#app/backoffice/standing-approvals/standing-store.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
+import { saveRecord } from "#app/records/store/save-record.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import { asPerson } from "#db/seed/as-person.server.ts";
 import { demoAgreements, demoStandingApproval } from "#db/seed/demo-agreements.ts";

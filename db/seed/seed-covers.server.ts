@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { albumStore } from "#app/backoffice/albums/album-store.server.ts";
-import { changePictures } from "#app/backoffice/catalogue-records/change-pictures.server.ts";
-import { saveRecord } from "#app/backoffice/catalogue-records/save-record.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
+import { changePictures } from "#app/records/store/change-pictures.server.ts";
+import { saveRecord } from "#app/records/store/save-record.server.ts";
 import { drawCover } from "#app/ui/art/raster/share-picture.ts";
 import { albums } from "#db/schema/albums.server.ts";
 import { asPerson } from "#db/seed/as-person.server.ts";

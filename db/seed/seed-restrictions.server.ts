@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
-import { saveRecord } from "#app/backoffice/catalogue-records/save-record.server.ts";
 import { restrictionStore } from "#app/backoffice/restrictions/restriction-store.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { saveRecord } from "#app/records/store/save-record.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { recordingRestrictions } from "#db/schema/restricted.server.ts";

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { saveRecord } from "#app/backoffice/catalogue-records/save-record.server.ts";
 import { partyStore } from "#app/backoffice/parties/party-store.server.ts";
 import { openDispute } from "#app/backoffice/song-rights/change-dispute.server.ts";
 import { saveShares } from "#app/backoffice/song-rights/save-shares.server.ts";
 import { shareRowSchema, type TypedShare, toTypedShare } from "#app/backoffice/song-rights/share-row.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { saveRecord } from "#app/records/store/save-record.server.ts";
 import { wrongCheckDigits } from "#app/rights/identifiers.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import type { Share, Side } from "#app/rights/shares.ts";

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
-import { saveRecord } from "#app/backoffice/catalogue-records/save-record.server.ts";
 import { songStore } from "#app/backoffice/songs/song-store.server.ts";
 import { tierStore } from "#app/backoffice/tiers/tier-store.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
+import { saveRecord } from "#app/records/store/save-record.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { asPerson } from "#db/seed/as-person.server.ts";
 import { demoTiers } from "#db/seed/demo-tiers.ts";

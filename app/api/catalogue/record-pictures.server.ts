@@ -3,17 +3,17 @@ import type { recordShape } from "#app/api/catalogue/record-shape.server.ts";
 import type { ApiRouter } from "#app/api/frame/api-router.server.ts";
 import { parseBody } from "#app/api/read-json-body.server.ts";
 import { recordIdSchema } from "#app/api/record-body.ts";
-import { changePictures } from "#app/backoffice/catalogue-records/change-pictures.server.ts";
-import { requireRecord } from "#app/backoffice/catalogue-records/read-records.server.ts";
-import { recordCopy } from "#app/backoffice/catalogue-records/record-copy.ts";
-import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
-import { pictureFields, type RecordValues } from "#app/backoffice/catalogue-records/record-type.ts";
-import { saveRecord } from "#app/backoffice/catalogue-records/save-record.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { focalPoints } from "#app/media/images/focal-point.ts";
+import { recordCopy } from "#app/records/definition/record-copy.ts";
+import type { RecordStore } from "#app/records/definition/record-store.server.ts";
+import { pictureFields, type RecordType, type RecordValues } from "#app/records/definition/record-type.ts";
 import { requireVersion } from "#app/records/record-version.server.ts";
+import { changePictures } from "#app/records/store/change-pictures.server.ts";
+import { requireRecord } from "#app/records/store/read-records.server.ts";
+import { saveRecord } from "#app/records/store/save-record.server.ts";
 import { readPictureForm } from "#app/uploads/pictures/read-picture-form.server.ts";
 import { uploadCopy } from "#app/uploads/upload-copy.ts";
 import { maxUploadBytes } from "#app/uploads/upload-rules.ts";
@@ -41,8 +41,12 @@ async function savePicture(
 }
 
 /** Replace and remove the pictures of a type of record, if it has any. */
-export function addPictures(router: ApiRouter, store: RecordStore, shape: ReturnType<typeof recordShape>): void {
-  const { path: pagePath, apiPath: path = pagePath, editArea: access, fields, copy: texts } = store.type;
+export function addPictures(
+  router: ApiRouter,
+  type: RecordType,
+  { load, shape }: { load: () => Promise<RecordStore>; shape: ReturnType<typeof recordShape> },
+): void {
+  const { path: pagePath, apiPath: path = pagePath, editArea: access, fields, copy: texts } = type;
   const names = Object.keys(fields).filter((name) => fields[name]?.picture);
   const [first, ...others] = names;
   if (first === undefined) return;
@@ -70,8 +74,13 @@ export function addPictures(router: ApiRouter, store: RecordStore, shape: Return
           throw new AppError("invalid", uploadCopy.noFile, { file: [uploadCopy.noFile] });
         if (file && module && file.size > maxUploadBytes(module))
           throw new AppError("too_large", uploadCopy.tooLarge(module), { file: [uploadCopy.tooLarge(module)] });
-        await savePicture(ctx, store, { id, name, version, values: { focus, [pictureFields(name).file]: file } });
-        return bodyOf(ctx, await requireRecord(ctx, store, id));
+        await savePicture(ctx, await load(), {
+          id,
+          name,
+          version,
+          values: { focus, [pictureFields(name).file]: file },
+        });
+        return bodyOf(ctx, await requireRecord(ctx, await load(), id));
       },
     )
     .on(
@@ -83,8 +92,8 @@ export function addPictures(router: ApiRouter, store: RecordStore, shape: Return
         query: z.object({ version: z.string().default("") }),
       },
       async ({ ctx, params: { id, picture: name }, query: { version } }) => {
-        await savePicture(ctx, store, { id, name, version, values: { [pictureFields(name).remove]: "yes" } });
-        return bodyOf(ctx, await requireRecord(ctx, store, id));
+        await savePicture(ctx, await load(), { id, name, version, values: { [pictureFields(name).remove]: "yes" } });
+        return bodyOf(ctx, await requireRecord(ctx, await load(), id));
       },
     );
 }

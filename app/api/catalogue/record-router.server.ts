@@ -4,18 +4,17 @@ import { recordShape } from "#app/api/catalogue/record-shape.server.ts";
 import { ApiRouter } from "#app/api/frame/api-router.server.ts";
 import { pagingSchema } from "#app/api/paging.ts";
 import { recordIdSchema } from "#app/api/record-body.ts";
-import { deleteRecord, restoreRecord } from "#app/backoffice/catalogue-records/delete-record.server.ts";
-import { unlockField } from "#app/backoffice/catalogue-records/field-sources.server.ts";
-import { listRecords, requireRecord } from "#app/backoffice/catalogue-records/read-records.server.ts";
-import { recordCopy } from "#app/backoffice/catalogue-records/record-copy.ts";
-import { readRecordQuery } from "#app/backoffice/catalogue-records/record-query.ts";
-import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
-import { fieldsSchema } from "#app/backoffice/catalogue-records/record-type.ts";
-import { saveRecord } from "#app/backoffice/catalogue-records/save-record.server.ts";
+import { recordCopy } from "#app/records/definition/record-copy.ts";
+import { readRecordQuery } from "#app/records/definition/record-query.ts";
+import type { RecordStore } from "#app/records/definition/record-store.server.ts";
+import { fieldsSchema, type RecordType } from "#app/records/definition/record-type.ts";
+import { deleteRecord, restoreRecord } from "#app/records/store/delete-record.server.ts";
+import { unlockField } from "#app/records/store/field-sources.server.ts";
+import { listRecords, requireRecord } from "#app/records/store/read-records.server.ts";
+import { saveRecord } from "#app/records/store/save-record.server.ts";
 
-/** List, record, create, replace, change, delete and restore of one type of record, from its definition. */
-export function recordRouter(store: RecordStore): ApiRouter {
-  const { type } = store;
+/** List, record, create, replace, change, delete and restore of one type of record, from its definition; `load`: its store. */
+export function recordRouter(type: RecordType, load: () => Promise<RecordStore>): ApiRouter {
   const { apiPath: path = type.path, readArea, openArea = readArea, editArea, fields, copy } = type;
   const { noun } = copy;
   const shape = recordShape(type);
@@ -50,7 +49,7 @@ export function recordRouter(store: RecordStore): ApiRouter {
         data: z.strictObject({ items: z.array(recordSchema), ...pagingSchema.shape }),
       },
       async ({ ctx }) => {
-        const found = await listRecords(ctx, store, readRecordQuery(type, ctx.url.searchParams));
+        const found = await listRecords(ctx, await load(), readRecordQuery(type, ctx.url.searchParams));
         // Of a longer list the first 10,000 are paged.
         const { records, page, total: totalItems, pages: totalPages } = found;
         return { items: records.map((record) => bodyOf(ctx, record)), page, totalItems, totalPages };
@@ -60,7 +59,7 @@ export function recordRouter(store: RecordStore): ApiRouter {
       "get",
       `${path}/:id`,
       { summary: `One ${noun}`, access: openArea, params, missing, data: recordSchema },
-      async ({ ctx, params: { id } }) => bodyOf(ctx, await requireRecord(ctx, store, id)),
+      async ({ ctx, params: { id } }) => bodyOf(ctx, await requireRecord(ctx, await load(), id)),
     )
     .on(
       "put",
@@ -74,8 +73,8 @@ export function recordRouter(store: RecordStore): ApiRouter {
         data: recordSchema,
       },
       async ({ ctx, params: { id }, body: { version: read, ...values } }) => {
-        await saveRecord(ctx, store, { id, version: String(read), values });
-        return bodyOf(ctx, await requireRecord(ctx, store, id));
+        await saveRecord(ctx, await load(), { id, version: String(read), values });
+        return bodyOf(ctx, await requireRecord(ctx, await load(), id));
       },
     )
     .on(
@@ -91,8 +90,8 @@ export function recordRouter(store: RecordStore): ApiRouter {
       },
       async ({ ctx, params: { id }, body: { version: read, ...values } }) => {
         const names = Object.keys(values);
-        await saveRecord(ctx, store, { id, version: String(read), values, names });
-        return bodyOf(ctx, await requireRecord(ctx, store, id));
+        await saveRecord(ctx, await load(), { id, version: String(read), values, names });
+        return bodyOf(ctx, await requireRecord(ctx, await load(), id));
       },
     )
     .on(
@@ -114,7 +113,7 @@ export function recordRouter(store: RecordStore): ApiRouter {
         data: z.strictObject({ _id: z.string() }),
       },
       async ({ ctx, params: { id }, query }) => {
-        await deleteRecord(ctx, store, { id, ...query });
+        await deleteRecord(ctx, await load(), { id, ...query });
         return { _id: id };
       },
     )
@@ -123,8 +122,8 @@ export function recordRouter(store: RecordStore): ApiRouter {
       `${path}/:id/restore`,
       { summary: `Undo the deletion of a ${noun}`, access: editArea, params, missing, data: recordSchema },
       async ({ ctx, params: { id } }) => {
-        await restoreRecord(ctx, store, { id });
-        return bodyOf(ctx, await requireRecord(ctx, store, id));
+        await restoreRecord(ctx, await load(), { id });
+        return bodyOf(ctx, await requireRecord(ctx, await load(), id));
       },
     );
   if (copy.add !== undefined)
@@ -133,11 +132,11 @@ export function recordRouter(store: RecordStore): ApiRouter {
       path,
       { summary: `Add a ${noun}`, access: editArea, body: bodySchema, status: 201, data: recordSchema },
       async ({ ctx, body }) => {
-        const { id } = await saveRecord(ctx, store, { id: null, version: "", values: body });
-        return bodyOf(ctx, await requireRecord(ctx, store, id));
+        const { id } = await saveRecord(ctx, await load(), { id: null, version: "", values: body });
+        return bodyOf(ctx, await requireRecord(ctx, await load(), id));
       },
     );
-  if (store.sources !== undefined)
+  if (type.isDelivered)
     router.on(
       "post",
       `${path}/:id/unlock`,
@@ -153,10 +152,10 @@ export function recordRouter(store: RecordStore): ApiRouter {
         },
       },
       async ({ ctx, params: { id }, body: { field } }) => {
-        await unlockField(ctx, store, { id, field });
-        return bodyOf(ctx, await requireRecord(ctx, store, id));
+        await unlockField(ctx, await load(), { id, field });
+        return bodyOf(ctx, await requireRecord(ctx, await load(), id));
       },
     );
-  addPictures(router, store, shape);
+  addPictures(router, type, { load, shape });
   return router.close();
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { parseBody } from "#app/api/read-json-body.server.ts";
-import { storedFields } from "#app/backoffice/catalogue-records/read-records.server.ts";
-import type { StoredRecord } from "#app/backoffice/catalogue-records/record-store.server.ts";
-import type { RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { StoredRecord } from "#app/records/definition/record-store.server.ts";
+import type { RecordType } from "#app/records/definition/record-type.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
+import { storedFields } from "#app/records/store/read-records.server.ts";
 
 /** How the API returns a record of a type, and the schema of it. */
 export function recordShape(type: RecordType) {

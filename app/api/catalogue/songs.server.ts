@@ -5,7 +5,6 @@ import { songParams, songSchema, songVersionSchema } from "#app/api/catalogue/so
 import { ApiRouter } from "#app/api/frame/api-router.server.ts";
 import { namePatternText, pageNumber, pagingSchema } from "#app/api/paging.ts";
 import { songNames, songReference } from "#app/api/record-body.ts";
-import { requireRecord } from "#app/backoffice/catalogue-records/read-records.server.ts";
 import { songStore } from "#app/backoffice/songs/song-store.server.ts";
 import { requireOptionSong } from "#app/catalogue/options/get-option-song.server.ts";
 import { optionLinks } from "#app/catalogue/options/option-links.server.ts";
@@ -19,6 +18,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { songOptions } from "#app/player/options/song-option.ts";
 import { directFile } from "#app/player/playback.ts";
+import { requireRecord } from "#app/records/store/read-records.server.ts";
 import { isOneStop } from "#app/rights/one-stop.ts";
 import type { TrackView } from "#app/track/track.ts";
 

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { rosterCopy as copy } from "#app/artists/roster/roster-copy.ts";
-import { keptMs } from "#app/backoffice/catalogue-records/undoable-changes.server.ts";
 import { keptLabelIds } from "#app/catalogue/profile/kept-artists.server.ts";
 import { requireArtist } from "#app/catalogue/profile/own-profile.server.ts";
 import { removedFromRoster, rosterChange } from "#app/catalogue/profile/roster-change.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
+import { keptMs } from "#app/records/store/undoable-changes.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { deletedRecords } from "#db/schema/deleted-records.server.ts";
 

@@ -1,7 +1,7 @@
 import { asc, type SQL, sql } from "drizzle-orm";
 import { adType } from "#app/backoffice/ads/ad-type.ts";
 import { adsCopy as copy } from "#app/backoffice/ads/ads-copy.ts";
-import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
+import type { RecordStore } from "#app/records/definition/record-store.server.ts";
 import { foldName } from "#db/folded-name.server.ts";
 import { adCounts, ads } from "#db/schema/ads.server.ts";
 import { companies } from "#db/schema/companies.server.ts";

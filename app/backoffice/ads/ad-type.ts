@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { adPlacements, adStatuses, isAdLink } from "#app/ads/ad.ts";
 import { adsCopy as copy } from "#app/backoffice/ads/ads-copy.ts";
-import { choicesSchema, focusField, nameSchema } from "#app/backoffice/catalogue-records/record-fields.ts";
-import type { RecordField, RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
 import { optionalDay } from "#app/backoffice/songs/song-schemas.ts";
+import { choicesSchema, focusField, nameSchema } from "#app/records/definition/record-fields.ts";
+import type { RecordField, RecordType } from "#app/records/definition/record-type.ts";
 
 const maxName = 100;
 const maxAlt = 200;

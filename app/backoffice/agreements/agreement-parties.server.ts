@@ -2,12 +2,12 @@ import { asc, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { StoredParty, TypedParty } from "#app/backoffice/agreements/agreement-schemas.ts";
 import { agreementsCopy as copy } from "#app/backoffice/agreements/agreements-copy.ts";
-import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import { findParties, partyOf } from "#app/backoffice/song-rights/resolve-parties.server.ts";
 import { readPercent } from "#app/backoffice/song-rights/share-row.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { jsonReader } from "#app/edge/stored-json.ts";
+import type { RecordStore } from "#app/records/definition/record-store.server.ts";
 import { recordingsOfAgreements } from "#app/rights/recordings-of-agreements.server.ts";
 import { parties } from "#db/schema/licensing.server.ts";
 

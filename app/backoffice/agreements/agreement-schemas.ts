@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { agreementsCopy as copy } from "#app/backoffice/agreements/agreements-copy.ts";
-import { itemsOf } from "#app/backoffice/catalogue-records/record-fields.ts";
 import { readPercent } from "#app/backoffice/song-rights/share-row.ts";
+import { itemsOf } from "#app/records/definition/record-fields.ts";
 import { readTerritoryList } from "#app/rights/territory-list.ts";
 
 /** In the order of an agreement's life: agreement-state.server.ts. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { FieldOption } from "#app/backoffice/catalogue-records/record-type.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { FieldOption } from "#app/records/definition/record-type.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { memberships } = unsafeTenantTables("agreements belong to the staff of both environments' own companies");

@@ -13,9 +13,10 @@ import { findOverlaps, hasNoOverlap, type Represented } from "#app/backoffice/ag
 import { groupsValue } from "#app/backoffice/agreements/groups/groups-value.server.ts";
 import { keptParts } from "#app/backoffice/agreements/kept-parts.server.ts";
 import { resolveTerritories } from "#app/backoffice/agreements/resolve-territories.ts";
-import type { Check, RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
-import type { FieldOption, RecordValues } from "#app/backoffice/catalogue-records/record-type.ts";
+import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { Check, RecordStore } from "#app/records/definition/record-store.server.ts";
+import type { FieldOption, RecordValues } from "#app/records/definition/record-type.ts";
 import { recordingsOfAgreements } from "#app/rights/recordings-of-agreements.server.ts";
 import { readTerritoryList } from "#app/rights/territory-list.ts";
 import { countriesOf } from "#app/rights/territory-sums.ts";
@@ -144,5 +145,6 @@ export const agreementStore: RecordStore = {
   recordings: (id) => recordingsOfAgreements(sql`a.id = ${id}`),
   // `parties` marks its songs itself, also those of parties that are removed.
   searchFields: ["status", "startsOn", "endsOn", "renewMonths", "territories", "excluded", "media"],
+  refresh: (ctx) => refreshSearch(ctx, { limit: 50 }),
   ...keptParts,
 };

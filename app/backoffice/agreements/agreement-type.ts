@@ -10,9 +10,9 @@ import {
 } from "#app/backoffice/agreements/agreement-schemas.ts";
 import { agreementsCopy as copy } from "#app/backoffice/agreements/agreements-copy.ts";
 import { rightsListTabs } from "#app/backoffice/agreements/rights-list-tabs.ts";
-import { choicesSchema, nameSchema } from "#app/backoffice/catalogue-records/record-fields.ts";
-import type { RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
 import { optionalDay, optionalNumber, optionalText } from "#app/backoffice/songs/song-schemas.ts";
+import { choicesSchema, nameSchema } from "#app/records/definition/record-fields.ts";
+import type { RecordType } from "#app/records/definition/record-type.ts";
 import { isMedium, media } from "#app/rights/media.ts";
 import { optionsOf } from "#app/ui/form/options-of.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { agreementsCopy as copy } from "#app/backoffice/agreements/agreements-copy.ts";
 import { type Represented, refuseOverlap } from "#app/backoffice/agreements/find-overlaps.server.ts";
-import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import type { RecordStore } from "#app/records/definition/record-store.server.ts";
 
 /** `songs` of a group, as JSON. */
 const songsOfGroup = sql`(SELECT json_group_array(gs.recording_id) FROM agreement_group_songs gs WHERE gs.group_id = g.id)`;

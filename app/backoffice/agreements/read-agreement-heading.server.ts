@@ -2,11 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import { agreementState, renewsItself } from "#app/backoffice/agreements/agreement-state.server.ts";
 import { agreementStore } from "#app/backoffice/agreements/agreement-store.server.ts";
 import { agreementsCopy as copy } from "#app/backoffice/agreements/agreements-copy.ts";
-import { getDeletedRow } from "#app/backoffice/catalogue-records/delete-record.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
+import { getDeletedRow } from "#app/records/store/delete-record.server.ts";
 import { agreements } from "#db/schema/agreements.server.ts";
 
 /** What stands above the tabs of an agreement; of one that was deleted the names alone. @throws AppError unauthorised, forbidden, not_found */

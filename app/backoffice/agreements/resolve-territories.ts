@@ -1,4 +1,4 @@
-import type { RecordValues } from "#app/backoffice/catalogue-records/record-type.ts";
+import type { RecordValues } from "#app/records/definition/record-type.ts";
 import { readTerritoryList } from "#app/rights/territory-list.ts";
 
 const codesOf = (parts: unknown) => readTerritoryList(((parts ?? []) as string[]).join(",")).codes;

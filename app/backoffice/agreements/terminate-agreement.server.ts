@@ -4,7 +4,6 @@ import type { StoredParty } from "#app/backoffice/agreements/agreement-schemas.t
 import { agreementStore } from "#app/backoffice/agreements/agreement-store.server.ts";
 import { agreementsCopy } from "#app/backoffice/agreements/agreements-copy.ts";
 import { hasNoOverlap, refuseOverlap } from "#app/backoffice/agreements/find-overlaps.server.ts";
-import { markRecordings, requireRecord } from "#app/backoffice/catalogue-records/read-records.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
@@ -16,6 +15,7 @@ import {
   nextUpdatedAt,
   requireVersion,
 } from "#app/records/record-version.server.ts";
+import { markRecordings, requireRecord } from "#app/records/store/read-records.server.ts";
 import { formatIsoDate } from "#app/rights/iso-date.ts";
 import { agreements } from "#db/schema/agreements.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";

@@ -3,12 +3,12 @@ import { agreementStore } from "#app/backoffice/agreements/agreement-store.serve
 import { agreementPath } from "#app/backoffice/agreements/agreement-tabs.ts";
 import { agreementsCopy } from "#app/backoffice/agreements/agreements-copy.ts";
 import { reinstateAgreement, terminateAgreement } from "#app/backoffice/agreements/terminate-agreement.server.ts";
-import { requireRecord } from "#app/backoffice/catalogue-records/read-records.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
+import { requireRecord } from "#app/records/store/read-records.server.ts";
 
 const { terminate: copy } = agreementsCopy;
 const maxReason = 500;

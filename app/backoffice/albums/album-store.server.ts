@@ -1,15 +1,16 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { albumType } from "#app/backoffice/albums/album-type.ts";
 import { albumsCopy as copy } from "#app/backoffice/albums/albums-copy.ts";
-import { keepFormerSlug, wasNobodys } from "#app/backoffice/catalogue-records/former-slugs.server.ts";
-import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import {
   restrictionChoices,
   restrictionsExist,
   restrictionsField,
 } from "#app/backoffice/restrictions/restrictions-field.server.ts";
+import { keepFormerSlug, wasNobodys } from "#app/catalogue/former-slugs.server.ts";
+import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { nameSlugOf } from "#app/catalogue/slug.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import type { RecordStore } from "#app/records/definition/record-store.server.ts";
 import { albums } from "#db/schema/albums.server.ts";
 
 export const albumStore: RecordStore = {
@@ -43,4 +44,5 @@ export const albumStore: RecordStore = {
   ],
   recordings: (id) => sql`SELECT recording_id AS id FROM album_recordings WHERE album_id = ${id}`,
   searchFields: ["title", "status", "restrictionIds"],
+  refresh: (ctx) => refreshSearch(ctx, { limit: 50 }),
 };

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { albumsCopy as copy } from "#app/backoffice/albums/albums-copy.ts";
 import { barcodeProblem } from "#app/backoffice/albums/barcode-problem.ts";
-import { focusField, nameSchema, slugSchema } from "#app/backoffice/catalogue-records/record-fields.ts";
-import type { RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
 import { restrictionIdsField } from "#app/backoffice/restrictions/restrictions-field.ts";
 import { albumPath } from "#app/catalogue/record/album-path.ts";
+import { focusField, nameSchema, slugSchema } from "#app/records/definition/record-fields.ts";
+import type { RecordType } from "#app/records/definition/record-type.ts";
 import { readBarcode } from "#audio/ingest/barcode.ts";
 
 const maxTitle = 200;
@@ -21,6 +21,7 @@ export const albumType: RecordType = {
   subject: "album",
   readArea: "albums",
   editArea: "albums-edit",
+  isDelivered: true,
   keepsDeleted: true,
   nameField: "title",
   pages: [{ at: "tracks", label: copy.tracks }],

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { albumStore } from "#app/backoffice/albums/album-store.server.ts";
-import { requireRecord } from "#app/backoffice/catalogue-records/read-records.server.ts";
 import { songStore } from "#app/backoffice/songs/song-store.server.ts";
 import { versionLabel } from "#app/catalogue/track/version-label.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { requireRecord } from "#app/records/store/read-records.server.ts";
 
 type Row = {
   id: string;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { artistsCopy as copy } from "#app/backoffice/artists/artists-copy.ts";
-import { itemsOf, linesSchema } from "#app/backoffice/catalogue-records/record-fields.ts";
 import { profileLimits as limits } from "#app/catalogue/profile/profile.ts";
 import { type ArtistLink, hostOfLink, readWebAddress } from "#app/catalogue/record/artist/artist-links.ts";
+import { itemsOf, linesSchema } from "#app/records/definition/record-fields.ts";
 import { identifierText } from "#app/rights/identifier-text.ts";
 import { readIpi, readIsni } from "#app/rights/identifiers.ts";
 

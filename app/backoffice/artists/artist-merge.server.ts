@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { artistsCopy as copy } from "#app/backoffice/artists/artists-copy.ts";
-import { moveFormerSlugs } from "#app/backoffice/catalogue-records/former-slugs.server.ts";
-import type { RecordMerge } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import { fold } from "#app/catalogue/fold.ts";
+import { moveFormerSlugs } from "#app/catalogue/former-slugs.server.ts";
 import type { ArtistLink } from "#app/catalogue/record/artist/artist-links.ts";
+import type { RecordMerge } from "#app/records/definition/record-store.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { inquiries, notifications } = unsafeTenantTables("an artist has messages and notifications in all companies");

@@ -2,16 +2,17 @@ import { sql } from "drizzle-orm";
 import { artistMerge } from "#app/backoffice/artists/artist-merge.server.ts";
 import { artistType } from "#app/backoffice/artists/artist-type.ts";
 import { artistsCopy as copy } from "#app/backoffice/artists/artists-copy.ts";
-import { keepFormerSlug, wasNobodys } from "#app/backoffice/catalogue-records/former-slugs.server.ts";
-import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import {
   restrictionChoices,
   restrictionsExist,
   restrictionsField,
 } from "#app/backoffice/restrictions/restrictions-field.server.ts";
 import { fold } from "#app/catalogue/fold.ts";
+import { keepFormerSlug, wasNobodys } from "#app/catalogue/former-slugs.server.ts";
+import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { nameSlugOf } from "#app/catalogue/slug.ts";
 import { parseWords } from "#app/edge/stored-json.ts";
+import type { RecordStore } from "#app/records/definition/record-store.server.ts";
 import { artists } from "#db/schema/catalogue.server.ts";
 
 /** Email addresses of the people who keep the profile. */
@@ -68,5 +69,6 @@ export const artistStore: RecordStore = {
   ],
   recordings: (id) => sql`SELECT recording_id AS id FROM recording_artists WHERE artist_id = ${id}`,
   searchFields: ["name", "aliases", "slug", "status", "restrictionIds"],
+  refresh: (ctx) => refreshSearch(ctx, { limit: 50 }),
   merge: artistMerge,
 };

@@ -7,10 +7,10 @@ import {
   writeLinks,
 } from "#app/backoffice/artists/artist-fields.ts";
 import { artistsCopy as copy } from "#app/backoffice/artists/artists-copy.ts";
-import { focusField, linesSchema, nameSchema, slugSchema } from "#app/backoffice/catalogue-records/record-fields.ts";
-import type { RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
 import { restrictionIdsField } from "#app/backoffice/restrictions/restrictions-field.ts";
 import { profileLimits as limits } from "#app/catalogue/profile/profile.ts";
+import { focusField, linesSchema, nameSchema, slugSchema } from "#app/records/definition/record-fields.ts";
+import type { RecordType } from "#app/records/definition/record-type.ts";
 import { artistPath } from "#app/track/track.ts";
 
 const statuses = ["published", "unpublished"] as const;

@@ -1,32 +1,29 @@
-import { adStore } from "#app/backoffice/ads/ad-store.server.ts";
-import { agreementStore } from "#app/backoffice/agreements/agreement-store.server.ts";
-import { albumStore } from "#app/backoffice/albums/album-store.server.ts";
-import { artistStore } from "#app/backoffice/artists/artist-store.server.ts";
-import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
-import { partyStore } from "#app/backoffice/parties/party-store.server.ts";
-import { restrictionStore } from "#app/backoffice/restrictions/restriction-store.server.ts";
-import { songStore } from "#app/backoffice/songs/song-store.server.ts";
-import { standingStore } from "#app/backoffice/standing-approvals/standing-store.server.ts";
-import { tagStore } from "#app/backoffice/tags/tag-store.server.ts";
-import { tierStore } from "#app/backoffice/tiers/tier-store.server.ts";
+import type { RecordStore } from "#app/records/definition/record-store.server.ts";
 
-export const recordStores: readonly RecordStore[] = [
-  songStore,
-  tierStore,
-  tagStore,
-  restrictionStore,
-  albumStore,
-  artistStore,
-  partyStore,
-  agreementStore,
-  adStore,
-  standingStore,
-];
+/** By the path of their pages; each is loaded when a request needs it, so that a tier does not enter agreements and songs. */
+const stores: Record<string, () => Promise<RecordStore>> = {
+  "/songs": async () => (await import("#app/backoffice/songs/song-store.server.ts")).songStore,
+  "/tiers": async () => (await import("#app/backoffice/tiers/tier-store.server.ts")).tierStore,
+  "/tags": async () => (await import("#app/backoffice/tags/tag-store.server.ts")).tagStore,
+  "/restrictions": async () =>
+    (await import("#app/backoffice/restrictions/restriction-store.server.ts")).restrictionStore,
+  "/albums": async () => (await import("#app/backoffice/albums/album-store.server.ts")).albumStore,
+  "/artists": async () => (await import("#app/backoffice/artists/artist-store.server.ts")).artistStore,
+  "/parties": async () => (await import("#app/backoffice/parties/party-store.server.ts")).partyStore,
+  "/agreements": async () => (await import("#app/backoffice/agreements/agreement-store.server.ts")).agreementStore,
+  "/ads": async () => (await import("#app/backoffice/ads/ad-store.server.ts")).adStore,
+  "/standing-approvals": async () =>
+    (await import("#app/backoffice/standing-approvals/standing-store.server.ts")).standingStore,
+};
+
+export async function recordStoreOf({ path }: { path: string }): Promise<RecordStore> {
+  const load = stores[path];
+  if (load === undefined) throw new Error(`no records are at ${path}`);
+  return await load();
+}
 
 /** The store of the records whose pages `url` is one of. */
-export function recordStoreAt({ pathname }: URL): RecordStore {
+export async function recordStoreAt({ pathname }: URL): Promise<RecordStore> {
   const [, first = ""] = pathname.split("/");
-  const store = recordStores.find(({ type }) => type.path === `/${first}`);
-  if (store === undefined) throw new Error(`no records are at ${pathname}`);
-  return store;
+  return await recordStoreOf({ path: `/${first}` });
 }

@@ -2,15 +2,15 @@ import { adType } from "#app/backoffice/ads/ad-type.ts";
 import { agreementType } from "#app/backoffice/agreements/agreement-type.ts";
 import { albumType } from "#app/backoffice/albums/album-type.ts";
 import { artistType } from "#app/backoffice/artists/artist-type.ts";
-import type { RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
 import { partyType } from "#app/backoffice/parties/party-type.ts";
 import { restrictionType } from "#app/backoffice/restrictions/restriction-type.ts";
 import { songType } from "#app/backoffice/songs/song-type.ts";
 import { standingType } from "#app/backoffice/standing-approvals/standing-type.ts";
 import { tagType } from "#app/backoffice/tags/tag-type.ts";
 import { tierType } from "#app/backoffice/tiers/tier-type.ts";
+import type { RecordType } from "#app/records/definition/record-type.ts";
 
-const recordTypes: readonly RecordType[] = [
+export const recordTypes: readonly RecordType[] = [
   songType,
   tierType,
   tagType,

@@ -1,7 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { moveFormerSlugs } from "#app/backoffice/catalogue-records/former-slugs.server.ts";
-import { markRecordings } from "#app/backoffice/catalogue-records/read-records.server.ts";
 import { partiesCopy } from "#app/backoffice/parties/parties-copy.ts";
 import { partyStore } from "#app/backoffice/parties/party-store.server.ts";
 import {
@@ -11,6 +9,7 @@ import {
   requireMerge,
   versionOfMerge,
 } from "#app/backoffice/parties/read-merge.server.ts";
+import { moveFormerSlugs } from "#app/catalogue/former-slugs.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { fields, jsonReader } from "#app/edge/stored-json.ts";
@@ -18,6 +17,7 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
 import { assertUnchanged, isChangedMeanwhile, nextUpdatedAt } from "#app/records/record-version.server.ts";
+import { markRecordings } from "#app/records/store/read-records.server.ts";
 import { approvalItems } from "#db/schema/approvals.server.ts";
 import { parties } from "#db/schema/licensing.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";

@@ -1,10 +1,10 @@
 import { asc, ne, sql } from "drizzle-orm";
-import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import { partiesCopy as copy } from "#app/backoffice/parties/parties-copy.ts";
 import { partyType } from "#app/backoffice/parties/party-type.ts";
 import { resolveRoster, rosterField } from "#app/backoffice/parties/roster-field.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { societies } from "#app/licensing/rights/societies.ts";
+import type { RecordStore } from "#app/records/definition/record-store.server.ts";
 import { foldName } from "#db/folded-name.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { parties } from "#db/schema/licensing.server.ts";

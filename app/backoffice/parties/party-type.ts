@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { linesSchema, nameSchema } from "#app/backoffice/catalogue-records/record-fields.ts";
-import type { RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
 import { partiesCopy as copy } from "#app/backoffice/parties/parties-copy.ts";
 import { readSociety } from "#app/licensing/rights/societies.ts";
+import { linesSchema, nameSchema } from "#app/records/definition/record-fields.ts";
+import type { RecordType } from "#app/records/definition/record-type.ts";
 import { identifierText } from "#app/rights/identifier-text.ts";
 import { readIpi, readIsni } from "#app/rights/identifiers.ts";
 

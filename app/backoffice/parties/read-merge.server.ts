@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import { requireRecord } from "#app/backoffice/catalogue-records/read-records.server.ts";
 import { partiesCopy } from "#app/backoffice/parties/parties-copy.ts";
 import { partyStore, recordingsOfParty } from "#app/backoffice/parties/party-store.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { requireRecord } from "#app/records/store/read-records.server.ts";
 import { readIpi } from "#app/rights/identifiers.ts";
 import { foldName } from "#db/folded-name.server.ts";
 import { parties } from "#db/schema/licensing.server.ts";

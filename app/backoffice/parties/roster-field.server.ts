@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
-import type { RecordValues } from "#app/backoffice/catalogue-records/record-type.ts";
 import { partiesCopy as copy } from "#app/backoffice/parties/parties-copy.ts";
 import { fold } from "#app/catalogue/fold.ts";
 import { removedFromRoster } from "#app/catalogue/profile/roster-change.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { parseWords } from "#app/edge/stored-json.ts";
+import type { RecordStore } from "#app/records/definition/record-store.server.ts";
+import type { RecordValues } from "#app/records/definition/record-type.ts";
 
 /** The roster of a label: page addresses of artists. */
 export const rosterField: NonNullable<RecordStore["linked"]>[string] = {

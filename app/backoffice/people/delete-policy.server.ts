@@ -1,6 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { isInTime } from "#app/backoffice/catalogue-records/undoable-changes.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { managesEnvironment } from "#app/identity/access/manageable-companies.server.ts";
@@ -17,6 +16,7 @@ import {
   nextUpdatedAt,
   requireVersion,
 } from "#app/records/record-version.server.ts";
+import { isInTime } from "#app/records/store/undoable-changes.server.ts";
 import { nameColumns } from "#db/folded-name.server.ts";
 import { editions } from "#db/schema/columns.server.ts";
 import { deletedRecordLinks, deletedRecords } from "#db/schema/deleted-records.server.ts";

@@ -1,7 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
 import { sql } from "drizzle-orm";
-import { readSelection } from "#app/backoffice/catalogue-records/bulk-changes.ts";
-import { selectionCondition } from "#app/backoffice/catalogue-records/bulk-sql.server.ts";
 import { ratingCopy as copy } from "#app/backoffice/rating/rating-copy.ts";
 import { sendToRating, takeBackSent } from "#app/backoffice/rating/send-to-rating.server.ts";
 import { songStore } from "#app/backoffice/songs/song-store.server.ts";
@@ -9,6 +7,8 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { readSelection } from "#app/records/bulk/bulk-changes.ts";
+import { selectionCondition } from "#app/records/bulk/bulk-sql.server.ts";
 
 /** Undoing replaces the message that offered it. */
 const toastId = "rating-sent";

@@ -1,10 +1,10 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
-import type { RecordValues } from "#app/backoffice/catalogue-records/record-type.ts";
 import { restrictionType } from "#app/backoffice/restrictions/restriction-type.ts";
 import { readRestrictionValue, restrictionValues } from "#app/backoffice/restrictions/restriction-values.ts";
 import { restrictionsCopy as copy } from "#app/backoffice/restrictions/restrictions-copy.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { RecordStore } from "#app/records/definition/record-store.server.ts";
+import type { RecordValues } from "#app/records/definition/record-type.ts";
 import { correctedTerritory } from "#app/rights/territory-list.ts";
 import { foldName } from "#db/folded-name.server.ts";
 import { companies } from "#db/schema/companies.server.ts";

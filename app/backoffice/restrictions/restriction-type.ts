@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
 import { restrictionsCopy as copy } from "#app/backoffice/restrictions/restrictions-copy.ts";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
+import type { RecordType } from "#app/records/definition/record-type.ts";
 
 const maxName = 100;
 const maxValue = 60;

@@ -1,8 +1,8 @@
 import { asc, sql } from "drizzle-orm";
-import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import { restrictionsCopy as copy } from "#app/backoffice/restrictions/restrictions-copy.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { parseWords } from "#app/edge/stored-json.ts";
+import type { RecordStore } from "#app/records/definition/record-store.server.ts";
 import { restrictions } from "#db/schema/licensing.server.ts";
 
 type Linked = NonNullable<RecordStore["linked"]>[string];

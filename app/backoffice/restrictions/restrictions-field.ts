@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { choicesSchema } from "#app/backoffice/catalogue-records/record-fields.ts";
-import type { RecordField } from "#app/backoffice/catalogue-records/record-type.ts";
 import { restrictionsCopy as copy } from "#app/backoffice/restrictions/restrictions-copy.ts";
+import { choicesSchema } from "#app/records/definition/record-fields.ts";
+import type { RecordField } from "#app/records/definition/record-type.ts";
 
 /** Restrictions of an album or artist. Like the restrictions themselves they are for those who may know them. */
 export const restrictionIdsField: RecordField = {

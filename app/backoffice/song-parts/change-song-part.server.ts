@@ -1,5 +1,4 @@
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
-import { markRecordings } from "#app/backoffice/catalogue-records/read-records.server.ts";
 import { songPartsCopy as copy } from "#app/backoffice/song-parts/song-parts-copy.ts";
 import { enteredByPerson } from "#app/backoffice/songs/field-sources.server.ts";
 import { songStore } from "#app/backoffice/songs/song-store.server.ts";
@@ -16,6 +15,7 @@ import {
   nextUpdatedAt,
   requireVersion,
 } from "#app/records/record-version.server.ts";
+import { markRecordings } from "#app/records/store/read-records.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 
 /** The recording of a tab, with its version, to be read in a batch with what the tab shows, for `foundSong`. */

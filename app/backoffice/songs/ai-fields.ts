@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { RecordField } from "#app/backoffice/catalogue-records/record-type.ts";
 import { aiUseSchema, aiUses, optionalDay, optionalText } from "#app/backoffice/songs/song-schemas.ts";
 import { songsCopy as copy } from "#app/backoffice/songs/songs-copy.ts";
+import type { RecordField } from "#app/records/definition/record-type.ts";
 
 const maxText = 200;
 const stored = z.string().nullable();

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Check, Problems } from "#app/backoffice/catalogue-records/record-store.server.ts";
-import type { RecordValues } from "#app/backoffice/catalogue-records/record-type.ts";
 import { albumsNamed, artistsNamed, partiesNamed } from "#app/backoffice/songs/song-links.server.ts";
 import { songsCopy as copy } from "#app/backoffice/songs/songs-copy.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { Check, Problems } from "#app/records/definition/record-store.server.ts";
+import type { RecordValues } from "#app/records/definition/record-type.ts";
 
 /** `twice`: what to say of a record that the same list has under another name. */
 type Named = { field: string; found: SQL; problem: (ids: string[]) => string | null; twice?: string };

@@ -1,4 +1,3 @@
-import type { RecordField } from "#app/backoffice/catalogue-records/record-type.ts";
 import {
   albumsSchema,
   albumsStored,
@@ -8,6 +7,7 @@ import {
   artistsText,
 } from "#app/backoffice/songs/song-schemas.ts";
 import { songsCopy as copy } from "#app/backoffice/songs/songs-copy.ts";
+import type { RecordField } from "#app/records/definition/record-type.ts";
 
 /** Who performs a song, and the albums that it is on. */
 export const creditFields: Record<string, RecordField> = {

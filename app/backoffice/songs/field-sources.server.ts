@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
-import { enteredFields, readOnlyFields } from "#app/backoffice/catalogue-records/field-sources.server.ts";
-import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { RecordStore } from "#app/records/definition/record-store.server.ts";
+import { enteredFields, readOnlyFields } from "#app/records/store/field-sources.server.ts";
 
 export const songSources: NonNullable<RecordStore["sources"]> = {
   ...{ table: "recording_field_sources", record: "recording_id", key: "field" },

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { storedFields } from "#app/backoffice/catalogue-records/read-records.server.ts";
 import { requireSongRow } from "#app/backoffice/songs/read-song-heading.server.ts";
 import { songType } from "#app/backoffice/songs/song-type.ts";
 import { songsCopy as copy } from "#app/backoffice/songs/songs-copy.ts";
@@ -7,6 +6,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
+import { storedFields } from "#app/records/store/read-records.server.ts";
 
 /**
  * Locks a field of a song against deliveries, or unlocks it; what a person entered stays protected. @throws AppError unauthorised, forbidden,

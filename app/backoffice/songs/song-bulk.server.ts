@@ -1,6 +1,4 @@
 import { asc, sql } from "drizzle-orm";
-import { recordCopy } from "#app/backoffice/catalogue-records/record-copy.ts";
-import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import { isHeldBack, requireApprovedRating } from "#app/backoffice/rating/require-approved-rating.server.ts";
 import { restrictionChoices } from "#app/backoffice/restrictions/restrictions-field.server.ts";
 import { deliveredFields, enteredByPerson } from "#app/backoffice/songs/field-sources.server.ts";
@@ -9,6 +7,8 @@ import { publishArtists } from "#app/catalogue/ingest/publish-artists.server.ts"
 import { publishStreams } from "#app/catalogue/ingest/publish-streams.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireCompleteRights } from "#app/licensing/rights/require-complete-rights.server.ts";
+import { recordCopy } from "#app/records/definition/record-copy.ts";
+import type { RecordStore } from "#app/records/definition/record-store.server.ts";
 import { tags } from "#db/schema/tags.server.ts";
 
 /** Each song without complete rights is a statement of the batch that publishes it. */

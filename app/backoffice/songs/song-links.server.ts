@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import { restrictionsField } from "#app/backoffice/restrictions/restrictions-field.server.ts";
 import { hookText, readHook } from "#app/backoffice/songs/hook.ts";
 import { fold } from "#app/catalogue/fold.ts";
 import { fields, jsonReader, listOf } from "#app/edge/stored-json.ts";
+import type { RecordStore } from "#app/records/definition/record-store.server.ts";
 
 const parseFields = jsonReader(listOf(fields));
 

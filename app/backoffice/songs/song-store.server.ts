@@ -1,5 +1,4 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
-import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import { isHeldBack, requireApprovedRating } from "#app/backoffice/rating/require-approved-rating.server.ts";
 import { restrictionChoices, restrictionsExist } from "#app/backoffice/restrictions/restrictions-field.server.ts";
 import { parentStatement } from "#app/backoffice/song-versions/parent-statement.server.ts";
@@ -13,7 +12,9 @@ import { songsCopy as copy } from "#app/backoffice/songs/songs-copy.ts";
 import { songsStartingWith } from "#app/backoffice/songs/songs-starting-with.server.ts";
 import { publishArtists } from "#app/catalogue/ingest/publish-artists.server.ts";
 import { publishStreams } from "#app/catalogue/ingest/publish-streams.server.ts";
+import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { requireCompleteRights } from "#app/licensing/rights/require-complete-rights.server.ts";
+import type { RecordStore } from "#app/records/definition/record-store.server.ts";
 import { songPath } from "#app/track/track.ts";
 import { albums } from "#db/schema/albums.server.ts";
 import { artists, recordings } from "#db/schema/catalogue.server.ts";
@@ -133,4 +134,5 @@ export const songStore: RecordStore = {
   // The family: it shares the ISWC, and its versions show the main one.
   recordings: (id) => sql`SELECT id FROM recordings WHERE work_id = (SELECT work_id FROM recordings WHERE id = ${id})`,
   searchFields: Object.keys(songType.fields),
+  refresh: (ctx) => refreshSearch(ctx, { limit: 50 }),
 };

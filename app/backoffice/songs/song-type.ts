@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { choicesSchema, focusField, nameSchema } from "#app/backoffice/catalogue-records/record-fields.ts";
-import type { RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
 import { songListTabs } from "#app/backoffice/duplicates/duplicates-copy.ts";
 import { ratingCopy } from "#app/backoffice/rating/rating-copy.ts";
 import { aiFields } from "#app/backoffice/songs/ai-fields.ts";
@@ -19,6 +17,8 @@ import {
 import { songsCopy as copy } from "#app/backoffice/songs/songs-copy.ts";
 import { musicalKeys } from "#app/catalogue/musical-key.ts";
 import { versionLabel } from "#app/catalogue/track/version-label.ts";
+import { choicesSchema, focusField, nameSchema } from "#app/records/definition/record-fields.ts";
+import type { RecordType } from "#app/records/definition/record-type.ts";
 import { versionTypes } from "#audio/ingest/version-types.ts";
 
 const maxTitle = 300;
@@ -44,6 +44,7 @@ export const songType: RecordType = {
   subject: "song",
   readArea: "songs",
   editArea: "songs-edit",
+  isDelivered: true,
   keepsDeleted: true,
   nameField: "title",
   parts: {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { moveFormerSlugs } from "#app/backoffice/catalogue-records/former-slugs.server.ts";
-import type { RecordMerge, StoredRecord } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import { tagsCopy as copy } from "#app/backoffice/tags/tags-copy.ts";
+import { moveFormerSlugs } from "#app/catalogue/former-slugs.server.ts";
+import type { RecordMerge, StoredRecord } from "#app/records/definition/record-store.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const { playlists, recentSearches, savedSearches } = unsafeTenantTables(

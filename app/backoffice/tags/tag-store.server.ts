@@ -1,9 +1,9 @@
 import { asc, ne, sql } from "drizzle-orm";
-import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import { renameInSearches, tagKey, tagMerge } from "#app/backoffice/tags/tag-merge.server.ts";
 import { tagType } from "#app/backoffice/tags/tag-type.ts";
 import { tagsCopy as copy } from "#app/backoffice/tags/tags-copy.ts";
 import { nameSlugOf } from "#app/catalogue/slug.ts";
+import type { RecordStore } from "#app/records/definition/record-store.server.ts";
 import { tags } from "#db/schema/tags.server.ts";
 
 export const tagStore: RecordStore = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { itemsOf, nameSchema, slugSchema } from "#app/backoffice/catalogue-records/record-fields.ts";
-import type { RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
 import { tagsCopy as copy } from "#app/backoffice/tags/tags-copy.ts";
+import { itemsOf, nameSchema, slugSchema } from "#app/records/definition/record-fields.ts";
+import type { RecordType } from "#app/records/definition/record-type.ts";
 
 const categories = ["genre", "mood", "instrument", "theme", "era", "keyword"] as const;
 const maxLabel = 60;

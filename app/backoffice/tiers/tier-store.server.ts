@@ -1,7 +1,7 @@
 import { asc, ne, sql } from "drizzle-orm";
-import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import { tierType } from "#app/backoffice/tiers/tier-type.ts";
 import { tiersCopy as copy } from "#app/backoffice/tiers/tiers-copy.ts";
+import type { RecordStore } from "#app/records/definition/record-store.server.ts";
 import { foldName } from "#db/folded-name.server.ts";
 import { tiers } from "#db/schema/licensing.server.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { nameSchema } from "#app/backoffice/catalogue-records/record-fields.ts";
-import type { RecordType } from "#app/backoffice/catalogue-records/record-type.ts";
 import { tiersCopy as copy } from "#app/backoffice/tiers/tiers-copy.ts";
+import { nameSchema } from "#app/records/definition/record-fields.ts";
+import type { RecordType } from "#app/records/definition/record-type.ts";
 
 const maxName = 60;
 const maxWarning = 500;

@@ -1,6 +1,4 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import type { BulkSelection } from "#app/backoffice/catalogue-records/bulk-changes.ts";
-import { selectionCondition } from "#app/backoffice/catalogue-records/bulk-sql.server.ts";
 import { songStore } from "#app/backoffice/songs/song-store.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { columnName, type Profile } from "#app/exchange/sheets/cells/profiles.ts";
@@ -8,6 +6,8 @@ import { sheetFields } from "#app/exchange/sheets/cells/sheet-fields.server.ts";
 import { readCellContext, readSheetSongs } from "#app/exchange/sheets/read-sheet-songs.server.ts";
 import { columnsOfActor, fieldsOfActor, requireSheetDesk } from "#app/exchange/sheets/require-sheet-desk.server.ts";
 import { sheetsCopy } from "#app/exchange/sheets/sheets-copy.ts";
+import type { BulkSelection } from "#app/records/bulk/bulk-changes.ts";
+import { selectionCondition } from "#app/records/bulk/bulk-sql.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 
 const songsPerRead = 250;

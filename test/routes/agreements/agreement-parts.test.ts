@@ -10,9 +10,9 @@ import { action as groupsAction, loader as groupsLoader } from "#app/backoffice/
 import { loader as songsLoader } from "#app/backoffice/agreements/routes/agreement-songs.tsx";
 import { loader as fileLoader } from "#app/backoffice/agreements/routes/document-file.ts";
 import { action as upload } from "#app/backoffice/agreements/routes/document-upload.ts";
-import { sweepDeletedRecords } from "#app/backoffice/catalogue-records/delete-record.server.ts";
 import { action as listAction } from "#app/backoffice/catalogue-records/routes/records.tsx";
 import { mergeParties } from "#app/backoffice/parties/merge-parties.server.ts";
+import { sweepDeletedRecords } from "#app/records/store/delete-record.server.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { demoPdf } from "#db/seed/demo-pdf.ts";
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { deleteRecord, restoreRecord } from "#app/backoffice/catalogue-records/delete-record.server.ts";
 import { partyStore } from "#app/backoffice/parties/party-store.server.ts";
 import { moveAgreements } from "#app/backoffice/parties/read-merge.server.ts";
+import { deleteRecord, restoreRecord } from "#app/records/store/delete-record.server.ts";
 import {
   added,
   addParty,

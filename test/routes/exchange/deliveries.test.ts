@@ -1,8 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { openSongMedia } from "#app/artists/songs/files/open-song-media.server.ts";
-import { requireRecord } from "#app/backoffice/catalogue-records/read-records.server.ts";
-import { saveRecord } from "#app/backoffice/catalogue-records/save-record.server.ts";
 import { selectStatedShares, toStatedShares } from "#app/backoffice/song-rights/stated-shares.server.ts";
 import { applyPublishDays } from "#app/backoffice/songs/apply-publish-days.server.ts";
 import { songStore } from "#app/backoffice/songs/song-store.server.ts";
@@ -15,6 +13,8 @@ import { recordTrack } from "#app/exchange/deliveries/record-track.server.ts";
 import { settlePending } from "#app/exchange/deliveries/settle-releases.server.ts";
 import { imageName } from "#app/media/images/image-name.ts";
 import { variantKey } from "#app/media/images/variants.ts";
+import { requireRecord } from "#app/records/store/read-records.server.ts";
+import { saveRecord } from "#app/records/store/save-record.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { deliveries, deliveryReleases, deliveryTracks } from "#db/schema/deliveries.server.ts";
 import { png } from "#test/routes/media/pictures.ts";

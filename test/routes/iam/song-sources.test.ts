@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { saveRecord } from "#app/backoffice/catalogue-records/save-record.server.ts";
 import { loader as historyLoader, action as lockAction } from "#app/backoffice/songs/routes/song-history.tsx";
 import { songStore } from "#app/backoffice/songs/song-store.server.ts";
 import { recordAnalysis } from "#app/catalogue/ingest/record-analysis.server.ts";
 import { recordIngestedRecording } from "#app/catalogue/ingest/record-ingested-recording.server.ts";
 import { redeliverTags } from "#app/catalogue/ingest/redeliver-tags.server.ts";
+import { saveRecord } from "#app/records/store/save-record.server.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { actorWith, testContext } from "#test/support/context.ts";

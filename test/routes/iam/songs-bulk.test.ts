@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { previewBulkEdit } from "#app/backoffice/catalogue-records/bulk-edit.server.ts";
-import { bulkFieldsOf } from "#app/backoffice/catalogue-records/list-bulk-fields.server.ts";
 import { action as listAction, loader as listLoader } from "#app/backoffice/catalogue-records/routes/records.tsx";
 import { action as bulkAction, loader as bulkLoader } from "#app/backoffice/catalogue-records/routes/records-bulk.tsx";
 import { loader as historyLoader } from "#app/backoffice/songs/routes/song-history.tsx";
 import { songStore } from "#app/backoffice/songs/song-store.server.ts";
+import { previewBulkEdit } from "#app/records/bulk/bulk-edit.server.ts";
+import { bulkFieldsOf } from "#app/records/bulk/list-bulk-fields.server.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { countRows, statusOf } from "#test/routes/iam/iam-visitor.ts";

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { sweepDeletedRecords } from "#app/backoffice/catalogue-records/delete-record.server.ts";
 import { action as edit, loader as editLoader } from "#app/backoffice/catalogue-records/routes/record.tsx";
 import { action as listAction, loader as listLoader } from "#app/backoffice/catalogue-records/routes/records.tsx";
 import { loader as exportLoader } from "#app/backoffice/catalogue-records/routes/records-export.ts";
+import { sweepDeletedRecords } from "#app/records/store/delete-record.server.ts";
 import { seedTiers } from "#db/seed/seed-tiers.server.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { acme, cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";

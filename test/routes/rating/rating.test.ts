@@ -1,10 +1,5 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { bulkEdit } from "#app/backoffice/catalogue-records/bulk-edit.server.ts";
-import { deleteRecord, restoreRecord } from "#app/backoffice/catalogue-records/delete-record.server.ts";
-import { requireRecord } from "#app/backoffice/catalogue-records/read-records.server.ts";
-import { saveRecord } from "#app/backoffice/catalogue-records/save-record.server.ts";
-import { undoBulkEdit } from "#app/backoffice/catalogue-records/undo-bulk-edit.server.ts";
 import { decideRating, takeOutOfRating } from "#app/backoffice/rating/decide-rating.server.ts";
 import { listRatings } from "#app/backoffice/rating/list-ratings.server.ts";
 import { rateSong } from "#app/backoffice/rating/rate-song.server.ts";
@@ -19,6 +14,11 @@ import { lockMs, takeNextSong, takeSong } from "#app/backoffice/rating/take-song
 import { applyPublishDays } from "#app/backoffice/songs/apply-publish-days.server.ts";
 import { loader as historyLoader } from "#app/backoffice/songs/routes/song-history.tsx";
 import { songStore } from "#app/backoffice/songs/song-store.server.ts";
+import { bulkEdit } from "#app/records/bulk/bulk-edit.server.ts";
+import { undoBulkEdit } from "#app/records/bulk/undo-bulk-edit.server.ts";
+import { deleteRecord, restoreRecord } from "#app/records/store/delete-record.server.ts";
+import { requireRecord } from "#app/records/store/read-records.server.ts";
+import { saveRecord } from "#app/records/store/save-record.server.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { acme, cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { statusOf } from "#test/routes/iam/iam-visitor.ts";

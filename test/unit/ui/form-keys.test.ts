@@ -3,24 +3,17 @@ import { expect, test } from "vitest";
 
 /** Their forms change what is there, or sign someone in or out: sent twice they have the effect of once. */
 const changeForms = [
-  // The signed form of a document counts once by its id.
-  // The link of the form works once.
   "app/artists/roster/components/roster-columns.tsx",
   "app/artists/shares/components/confirmation-form.tsx",
   "app/artists/songs/components/files-section.tsx",
   "app/artists/songs/components/song-fields.tsx",
-  // A file counts once by its version or name, a new song by its signed form.
   "app/artists/songs/components/upload-form.tsx",
-  // A visitor's brief is not stored.
   "app/assistant/conversations/components/brief-form.tsx",
   "app/assistant/conversations/components/brief-page.tsx",
   "app/backoffice/agreements/components/document-upload.tsx",
   "app/backoffice/agreements/routes/agreement-documents.tsx",
   "app/backoffice/agreements/routes/agreement-groups.tsx",
   "app/backoffice/albums/routes/album-tracks.tsx",
-  "app/backoffice/catalogue-records/components/bulk-edits.tsx",
-  "app/backoffice/catalogue-records/components/deleted-records.tsx",
-  "app/backoffice/catalogue-records/components/read-only-field.tsx",
   "app/backoffice/companies/components/host-decision.tsx",
   "app/backoffice/people/routes/iam-person.tsx",
   "app/backoffice/rating/components/decision-form.tsx",
@@ -47,7 +40,6 @@ const changeForms = [
   "app/companies/components/settings-form.tsx",
   "app/companies/hosts/components/host-state.tsx",
   "app/downloads/routes/downloads.tsx",
-  // The same bytes are one file.
   "app/exchange/files/components/file-drop.tsx",
   "app/identity/account/routes/account-delete.tsx",
   "app/identity/account/routes/account-email.tsx",
@@ -56,7 +48,6 @@ const changeForms = [
   "app/identity/account/routes/account-settings.tsx",
   "app/identity/account/routes/confirm-email.tsx",
   "app/identity/agents/components/agent-table.tsx",
-  // Each press leads to the program with a code of its own, of which one is used.
   "app/identity/agents/components/consent-form.tsx",
   "app/identity/components/press-link-page.tsx",
   "app/identity/people/components/person-menu.tsx",
@@ -73,7 +64,6 @@ const changeForms = [
   "app/licensing/delivery/components/file-choices.tsx",
   "app/licensing/documents/routes/company-documents.tsx",
   "app/licensing/standing/routes/standing-approval.tsx",
-  // A page that checks the cut and stores nothing.
   "app/picture/components/fit-result.tsx",
   "app/pitches/editor/components/pitch-brand-form.tsx",
   "app/pitches/editor/components/pitch-picture-form.tsx",
@@ -101,6 +91,9 @@ const changeForms = [
   "app/projects/transfers/components/received-transfer.tsx",
   "app/projects/transfers/components/transfer-settings.tsx",
   "app/projects/transfers/components/transfers-table.tsx",
+  "app/records/components/bulk-edits.tsx",
+  "app/records/components/deleted-records.tsx",
+  "app/records/components/read-only-field.tsx",
   "app/rights/usage/components/preset-row.tsx",
   "app/rights/usage/components/usage-bar.tsx",
   "app/sharing/components/done-form.tsx",
@@ -120,6 +113,13 @@ const changeForms = [
   "app/sliders/admin/components/slider-status.tsx",
   "app/ui/list/undo-notice.tsx",
   "app/ui/overlay/toast-card.tsx",
+  // A file counts once by its version or name, a new song by its signed form.
+  // A page that checks the cut and stores nothing.
+  // A visitor's brief is not stored.
+  // Each press leads to the program with a code of its own, of which one is used.
+  // The link of the form works once.
+  // The same bytes are one file.
+  // The signed form of a document counts once by its id.
 ];
 
 const frame = "app/ui/form/form-frame.tsx";

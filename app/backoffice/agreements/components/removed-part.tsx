@@ -1,4 +1,4 @@
-import { recordCopy as copy } from "#app/backoffice/catalogue-records/record-copy.ts";
+import { recordCopy as copy } from "#app/records/definition/record-copy.ts";
 import { UndoNotice } from "#app/ui/list/undo-notice.tsx";
 
 /** What was removed just now, with its undo. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { agreementsCopy } from "#app/backoffice/agreements/agreements-copy.ts";
-import { choicesSchema, linesSchema, nameSchema } from "#app/backoffice/catalogue-records/record-fields.ts";
+import { choicesSchema, linesSchema, nameSchema } from "#app/records/definition/record-fields.ts";
 
 const { group: copy } = agreementsCopy;
 const maxName = 100;

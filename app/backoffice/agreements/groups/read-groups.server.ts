@@ -5,9 +5,9 @@ import { songLine } from "#app/backoffice/agreements/groups/group-form.ts";
 import { groupsValue } from "#app/backoffice/agreements/groups/groups-value.server.ts";
 import { deletedParts } from "#app/backoffice/agreements/parts/delete-part.server.ts";
 import { requireAgreement } from "#app/backoffice/agreements/read-agreement-heading.server.ts";
-import type { FieldOption } from "#app/backoffice/catalogue-records/record-type.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import type { FieldOption } from "#app/records/definition/record-type.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
 import { agreements } from "#db/schema/agreements.server.ts";
 

@@ -2,12 +2,12 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { agreementsCopy as copy } from "#app/backoffice/agreements/agreements-copy.ts";
 import { groupAsJson } from "#app/backoffice/agreements/kept-parts.server.ts";
 import { requireAgreement } from "#app/backoffice/agreements/read-agreement-heading.server.ts";
-import { isInTime } from "#app/backoffice/catalogue-records/undoable-changes.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
 import { assertUnchanged, isChangedMeanwhile, nextUpdatedAt } from "#app/records/record-version.server.ts";
+import { isInTime } from "#app/records/store/undoable-changes.server.ts";
 import { agreements } from "#db/schema/agreements.server.ts";
 import { deletedRecords } from "#db/schema/deleted-records.server.ts";
 

@@ -1,11 +1,11 @@
 import { agreementPath } from "#app/backoffice/agreements/agreement-tabs.ts";
 import { agreementsCopy as copy } from "#app/backoffice/agreements/agreements-copy.ts";
 import { deletePart, type PartKind, restorePart } from "#app/backoffice/agreements/parts/delete-part.server.ts";
-import { recordCopy } from "#app/backoffice/catalogue-records/record-copy.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { pressButton } from "#app/edge/forms/press-button.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { recordCopy } from "#app/records/definition/record-copy.ts";
 
 const idOf = (value: FormDataEntryValue | null) => (typeof value === "string" ? value.slice(0, 64) : "");
 

@@ -7,12 +7,12 @@ import { CoverageLine } from "#app/backoffice/agreements/components/coverage-lin
 import { Termination } from "#app/backoffice/agreements/components/termination.tsx";
 import { readCoverage } from "#app/backoffice/agreements/songs/read-coverage.server.ts";
 import { submitTermination } from "#app/backoffice/agreements/termination.action.server.ts";
-import { RecordEditor } from "#app/backoffice/catalogue-records/components/record-editor.tsx";
-import { loadRecord } from "#app/backoffice/catalogue-records/load-record.server.ts";
-import { submitRecord } from "#app/backoffice/catalogue-records/submit-record.action.server.ts";
 import { editedId } from "#app/backoffice/edited-id.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { RecordEditor } from "#app/records/components/record-editor.tsx";
+import { loadRecord } from "#app/records/store/load-record.server.ts";
+import { submitRecord } from "#app/records/store/submit-record.action.server.ts";
 import { Facts } from "#app/ui/facts.tsx";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
 
@@ -46,7 +46,7 @@ export default function AgreementData() {
     <>
       {id === null || coverage === null ? null : <CoverageLine id={id} coverage={coverage} />}
       {record.canEdit ? (
-        <RecordEditor record={record} reply={isTermination ? undefined : reply} />
+        <RecordEditor type={agreementType} record={record} reply={isTermination ? undefined : reply} />
       ) : (
         <Facts facts={facts.filter(({ value }) => value !== "")} />
       )}

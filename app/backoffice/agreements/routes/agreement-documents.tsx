@@ -6,8 +6,8 @@ import { DocumentUpload } from "#app/backoffice/agreements/components/document-u
 import { RemovedPart } from "#app/backoffice/agreements/components/removed-part.tsx";
 import { readDocuments } from "#app/backoffice/agreements/documents/read-documents.server.ts";
 import { pressPartButton } from "#app/backoffice/agreements/parts/part-buttons.action.server.ts";
-import { DeletedRecords } from "#app/backoffice/catalogue-records/components/deleted-records.tsx";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { DeletedRecords } from "#app/records/components/deleted-records.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { formatBytes } from "#app/ui/format-bytes.ts";

@@ -6,9 +6,9 @@ import { agreementsCopy } from "#app/backoffice/agreements/agreements-copy.ts";
 import { RemovedPart } from "#app/backoffice/agreements/components/removed-part.tsx";
 import { readGroups } from "#app/backoffice/agreements/groups/read-groups.server.ts";
 import { pressPartButton } from "#app/backoffice/agreements/parts/part-buttons.action.server.ts";
-import { DeletedRecords } from "#app/backoffice/catalogue-records/components/deleted-records.tsx";
-import { recordCopy } from "#app/backoffice/catalogue-records/record-copy.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
+import { DeletedRecords } from "#app/records/components/deleted-records.tsx";
+import { recordCopy } from "#app/records/definition/record-copy.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { type ListColumn, RecordList } from "#app/ui/list/record-list.tsx";
 

@@ -3,11 +3,11 @@ import { agreementStore } from "#app/backoffice/agreements/agreement-store.serve
 import { agreementsCopy } from "#app/backoffice/agreements/agreements-copy.ts";
 import { findOverlaps, type Overlap, type Represented } from "#app/backoffice/agreements/find-overlaps.server.ts";
 import { readCoverage } from "#app/backoffice/agreements/songs/read-coverage.server.ts";
-import { requireRecord } from "#app/backoffice/catalogue-records/read-records.server.ts";
 import { versionLabel } from "#app/catalogue/track/version-label.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { parseNumbers } from "#app/edge/stored-json.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { requireRecord } from "#app/records/store/read-records.server.ts";
 
 const { covered: copy } = agreementsCopy;
 const pageSize = 50;

@@ -1,21 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { recordStoreAt } from "#app/backoffice/catalogue-records/record-stores.server.ts";
+import { recordTypeAt } from "#app/backoffice/catalogue-records/record-types.ts";
+import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { recordCopy as copy } from "#app/records/definition/record-copy.ts";
+import type { StoredRecord } from "#app/records/definition/record-store.server.ts";
+import { showValue } from "#app/records/definition/show-value.ts";
+import { versionOf } from "#app/records/record-version.server.ts";
 import {
   countMerge,
   listMergeTargets,
   type MergeCount,
   mergeRecords,
-} from "#app/backoffice/catalogue-records/merge-records.server.ts";
-import { getRecord, requireRecord } from "#app/backoffice/catalogue-records/read-records.server.ts";
-import { recordCopy as copy } from "#app/backoffice/catalogue-records/record-copy.ts";
-import type { StoredRecord } from "#app/backoffice/catalogue-records/record-store.server.ts";
-import { recordStoreAt } from "#app/backoffice/catalogue-records/record-stores.server.ts";
-import { recordTypeAt } from "#app/backoffice/catalogue-records/record-types.ts";
-import { showValue } from "#app/backoffice/catalogue-records/show-value.ts";
-import { submitForm } from "#app/edge/forms/form-action.server.ts";
-import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { versionOf } from "#app/records/record-version.server.ts";
+} from "#app/records/store/merge-records.server.ts";
+import { getRecord, requireRecord } from "#app/records/store/read-records.server.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
@@ -30,7 +30,7 @@ const mergeSchema = z.object({
 });
 
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
-  const store = recordStoreAt(ctx.url);
+  const store = await recordStoreAt(ctx.url);
   const { type } = store;
   requireAccess(ctx, type.editArea);
   const record = await requireRecord(ctx, store, id);
@@ -54,7 +54,7 @@ export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFu
 }
 
 export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
-  const store = recordStoreAt(ctx.url);
+  const store = await recordStoreAt(ctx.url);
   requireAccess(ctx, store.type.editArea);
   await requireRecord(ctx, store, id);
   return submitForm(ctx, request, {

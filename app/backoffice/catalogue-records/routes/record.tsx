@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { RecordEditor } from "#app/backoffice/catalogue-records/components/record-editor.tsx";
-import { RecordHistory } from "#app/backoffice/catalogue-records/components/record-history.tsx";
-import { listHistory } from "#app/backoffice/catalogue-records/list-history.server.ts";
-import { loadRecord } from "#app/backoffice/catalogue-records/load-record.server.ts";
-import { recordCopy as copy } from "#app/backoffice/catalogue-records/record-copy.ts";
 import { recordStoreAt } from "#app/backoffice/catalogue-records/record-stores.server.ts";
 import { recordTypeAt } from "#app/backoffice/catalogue-records/record-types.ts";
-import { submitRecord } from "#app/backoffice/catalogue-records/submit-record.action.server.ts";
 import { editedId } from "#app/backoffice/edited-id.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
+import { RecordEditor } from "#app/records/components/record-editor.tsx";
+import { RecordHistory } from "#app/records/components/record-history.tsx";
+import { recordCopy as copy } from "#app/records/definition/record-copy.ts";
+import { listHistory } from "#app/records/store/list-history.server.ts";
+import { loadRecord } from "#app/records/store/load-record.server.ts";
+import { submitRecord } from "#app/records/store/submit-record.action.server.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
-  const store = recordStoreAt(ctx.url);
+  const store = await recordStoreAt(ctx.url);
   requireAccess(ctx, store.type.editArea);
   const id = editedId(params);
   const record = await loadRecord(ctx, store, id);
@@ -27,7 +27,7 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
-  return await submitRecord(ctx, recordStoreAt(ctx.url), request, { id: editedId(params) });
+  return await submitRecord(ctx, await recordStoreAt(ctx.url), request, { id: editedId(params) });
 }
 
 export default function RecordPage() {
@@ -57,7 +57,7 @@ export default function RecordPage() {
           ) : null}
         </nav>
       )}
-      <RecordEditor record={record} reply={reply} />
+      <RecordEditor type={type} record={record} reply={reply} />
       {id === null ? null : <RecordHistory rows={record.history} />}
     </div>
   );

@@ -1,18 +1,18 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { isEmptyChange, readChanges, readSelection } from "#app/backoffice/catalogue-records/bulk-changes.ts";
-import { bulkEdit, previewBulkEdit } from "#app/backoffice/catalogue-records/bulk-edit.server.ts";
-import { BulkFields } from "#app/backoffice/catalogue-records/components/bulk-fields.tsx";
-import { BulkPreview } from "#app/backoffice/catalogue-records/components/bulk-preview.tsx";
-import { bulkFieldsOf } from "#app/backoffice/catalogue-records/list-bulk-fields.server.ts";
-import { recordCopy } from "#app/backoffice/catalogue-records/record-copy.ts";
 import { recordStoreAt } from "#app/backoffice/catalogue-records/record-stores.server.ts";
-import { listPathOf } from "#app/backoffice/catalogue-records/record-type.ts";
 import { recordTypeAt } from "#app/backoffice/catalogue-records/record-types.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { sendOnce } from "#app/edge/forms/send-once.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { isEmptyChange, readChanges, readSelection } from "#app/records/bulk/bulk-changes.ts";
+import { bulkEdit, previewBulkEdit } from "#app/records/bulk/bulk-edit.server.ts";
+import { bulkFieldsOf } from "#app/records/bulk/list-bulk-fields.server.ts";
+import { BulkFields } from "#app/records/components/bulk-fields.tsx";
+import { BulkPreview } from "#app/records/components/bulk-preview.tsx";
+import { recordCopy } from "#app/records/definition/record-copy.ts";
+import { listPathOf } from "#app/records/definition/record-type.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { FormError } from "#app/ui/form/form-error.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
@@ -27,7 +27,7 @@ function messageOf(error: unknown): string {
 
 /** The state of the page, all in the address: which records, what changes, and its preview. */
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
-  const store = recordStoreAt(ctx.url);
+  const store = await recordStoreAt(ctx.url);
   requireAccess(ctx, store.type.editArea);
   const form = ctx.url.searchParams;
   const selection = readSelection(form);
@@ -52,7 +52,7 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
 
 /** Changes what the preview showed. */
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
-  const store = recordStoreAt(ctx.url);
+  const store = await recordStoreAt(ctx.url);
   requireAccess(ctx, store.type.editArea);
   const form = await readForm(request);
   const search = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));

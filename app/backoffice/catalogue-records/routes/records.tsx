@@ -1,24 +1,24 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { BulkBar, BulkCheckbox } from "#app/backoffice/catalogue-records/components/bulk-bar.tsx";
-import { BulkEdits } from "#app/backoffice/catalogue-records/components/bulk-edits.tsx";
-import { DeletedRecords } from "#app/backoffice/catalogue-records/components/deleted-records.tsx";
-import { restoreRecord } from "#app/backoffice/catalogue-records/delete-record.server.ts";
-import { listRecords, readableFields } from "#app/backoffice/catalogue-records/read-records.server.ts";
-import { recordCells } from "#app/backoffice/catalogue-records/record-cells.server.ts";
-import { recordCopy as copy } from "#app/backoffice/catalogue-records/record-copy.ts";
-import { filterOptions, readRecordQuery } from "#app/backoffice/catalogue-records/record-query.ts";
-import type { RecordStore } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import { recordStoreAt } from "#app/backoffice/catalogue-records/record-stores.server.ts";
-import { listPathOf, type RecordField } from "#app/backoffice/catalogue-records/record-type.ts";
 import { recordTypeAt } from "#app/backoffice/catalogue-records/record-types.ts";
-import { undoBulkEdit } from "#app/backoffice/catalogue-records/undo-bulk-edit.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
+import { undoBulkEdit } from "#app/records/bulk/undo-bulk-edit.server.ts";
+import { BulkBar, BulkCheckbox } from "#app/records/components/bulk-bar.tsx";
+import { BulkEdits } from "#app/records/components/bulk-edits.tsx";
+import { DeletedRecords } from "#app/records/components/deleted-records.tsx";
+import { recordCopy as copy } from "#app/records/definition/record-copy.ts";
+import { filterOptions, readRecordQuery } from "#app/records/definition/record-query.ts";
+import type { RecordStore } from "#app/records/definition/record-store.server.ts";
+import { listPathOf, type RecordField } from "#app/records/definition/record-type.ts";
+import { restoreRecord } from "#app/records/store/delete-record.server.ts";
+import { listRecords, readableFields } from "#app/records/store/read-records.server.ts";
+import { recordCells } from "#app/records/store/record-cells.server.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { searchOf } from "#app/ui/list/list-filters.tsx";
 import { ListPage } from "#app/ui/list/list-page.tsx";
@@ -31,7 +31,7 @@ const id = z.string().min(1).max(64);
 const undoSchema = z.union([z.object({ restore: id }), z.object({ undoBulk: id })]);
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
-  const store = recordStoreAt(ctx.url);
+  const store = await recordStoreAt(ctx.url);
   const { path } = store.type;
   const query = readRecordQuery(store.type, ctx.url.searchParams);
   const { records, options, ...found } = await listRecords(ctx, store, query);
@@ -52,7 +52,7 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
-  const store = recordStoreAt(ctx.url);
+  const store = await recordStoreAt(ctx.url);
   requireAccess(ctx, store.type.editArea);
   const sent = undoSchema.safeParse(Object.fromEntries(await readForm(request)));
   if (!sent.success) throw new AppError("invalid", copy.gone(store.type.copy.noun));

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { DeletedRecords } from "#app/backoffice/catalogue-records/components/deleted-records.tsx";
-import { recordCopy } from "#app/backoffice/catalogue-records/record-copy.ts";
 import { IamTabs } from "#app/backoffice/people/components/iam-page.tsx";
 import { listPoliciesWithDeleted } from "#app/backoffice/people/delete-policy.server.ts";
 import { ScopeList } from "#app/identity/components/scope-list.tsx";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
+import { DeletedRecords } from "#app/records/components/deleted-records.tsx";
+import { recordCopy } from "#app/records/definition/record-copy.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { ListPage } from "#app/ui/list/list-page.tsx";
 import type { ListColumn } from "#app/ui/list/record-list.tsx";

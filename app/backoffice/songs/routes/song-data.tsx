@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { RecordEditor } from "#app/backoffice/catalogue-records/components/record-editor.tsx";
-import { loadRecord } from "#app/backoffice/catalogue-records/load-record.server.ts";
-import { submitRecord } from "#app/backoffice/catalogue-records/submit-record.action.server.ts";
 import { SongFacts } from "#app/backoffice/songs/components/song-facts.tsx";
 import { songStore } from "#app/backoffice/songs/song-store.server.ts";
 import { songTabPath } from "#app/backoffice/songs/song-tabs.ts";
+import { songType } from "#app/backoffice/songs/song-type.ts";
+import { RecordEditor } from "#app/records/components/record-editor.tsx";
+import { loadRecord } from "#app/records/store/load-record.server.ts";
+import { submitRecord } from "#app/records/store/submit-record.action.server.ts";
 
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
   return await loadRecord(ctx, songStore, id, "");
@@ -18,5 +19,9 @@ export async function action({ request, params: { id = "" }, context: { ctx } }:
 export default function SongData() {
   const record = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  return record.canEdit ? <RecordEditor record={record} reply={reply} /> : <SongFacts record={record} />;
+  return record.canEdit ? (
+    <RecordEditor type={songType} record={record} reply={reply} />
+  ) : (
+    <SongFacts record={record} />
+  );
 }

@@ -1,9 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { RecordHistory } from "#app/backoffice/catalogue-records/components/record-history.tsx";
-import { listHistory } from "#app/backoffice/catalogue-records/list-history.server.ts";
-import { recordOptions } from "#app/backoffice/catalogue-records/record-cells.server.ts";
 import { FieldSources } from "#app/backoffice/songs/components/field-sources.tsx";
 import { listFieldSources } from "#app/backoffice/songs/list-field-sources.server.ts";
 import { lockField } from "#app/backoffice/songs/lock-field.server.ts";
@@ -13,6 +10,9 @@ import { songsCopy as copy } from "#app/backoffice/songs/songs-copy.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { RecordHistory } from "#app/records/components/record-history.tsx";
+import { listHistory } from "#app/records/store/list-history.server.ts";
+import { recordOptions } from "#app/records/store/record-cells.server.ts";
 
 const lockSchema = z.object({ act: z.enum(["lock", "unlock"]), field: z.string().max(64) });
 

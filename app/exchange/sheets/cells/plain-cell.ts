@@ -1,6 +1,6 @@
-import type { FieldOption, RecordField } from "#app/backoffice/catalogue-records/record-type.ts";
 import { CellProblem } from "#app/exchange/sheets/cells/cell-problem.ts";
 import { sheetsCopy } from "#app/exchange/sheets/sheets-copy.ts";
+import type { FieldOption, RecordField } from "#app/records/definition/record-type.ts";
 
 const { errors } = sheetsCopy;
 

@@ -1,5 +1,5 @@
-import type { FieldOption, RecordValues } from "#app/backoffice/catalogue-records/record-type.ts";
 import type { SheetTag, SongTagValue } from "#app/exchange/sheets/cells/tag-cell.ts";
+import type { FieldOption, RecordValues } from "#app/records/definition/record-type.ts";
 import type { Share, Side } from "#app/rights/shares.ts";
 import type { TimedText } from "#audio/ingest/tags/lyrics.ts";
 

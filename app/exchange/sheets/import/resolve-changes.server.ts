@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import type { StoredRecord } from "#app/backoffice/catalogue-records/record-store.server.ts";
 import { findParties, type Party } from "#app/backoffice/song-rights/resolve-parties.server.ts";
 import { toShareChange } from "#app/backoffice/song-rights/save-shares.server.ts";
 import type { ShareRow } from "#app/backoffice/song-rights/share-row.ts";
@@ -14,6 +13,7 @@ import { recordFields, sheetFields } from "#app/exchange/sheets/cells/sheet-fiel
 import type { SheetSong } from "#app/exchange/sheets/cells/sheet-song.ts";
 import type { SheetChange, SheetProblem } from "#app/exchange/sheets/import/sheet-row.ts";
 import { sheetsCopy } from "#app/exchange/sheets/sheets-copy.ts";
+import type { StoredRecord } from "#app/records/definition/record-store.server.ts";
 import { publisherRoles, type Side } from "#app/rights/shares.ts";
 
 const { errors } = sheetsCopy;

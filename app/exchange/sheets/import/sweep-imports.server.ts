@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { keptMs } from "#app/backoffice/catalogue-records/undoable-changes.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { keptMs } from "#app/records/store/undoable-changes.server.ts";
 
 /** Deletes imports that can no longer be undone. */
 export async function sweepImports({ db, now }: Pick<RequestContext, "db" | "now">): Promise<void> {

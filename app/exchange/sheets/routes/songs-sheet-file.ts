@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { readSelection } from "#app/backoffice/catalogue-records/bulk-changes.ts";
 import { exportQuerySchema } from "#app/exchange/sheets/export-query.ts";
 import { exportSongs } from "#app/exchange/sheets/export-songs.server.ts";
 import { sheetResponse } from "#app/exchange/sheets/sheet-response.server.ts";
+import { readSelection } from "#app/records/bulk/bulk-changes.ts";
 
 /** The chosen songs, or those that the list found, as CSV or XLSX. */
 export function loader({ context: { ctx } }: LoaderFunctionArgs) {

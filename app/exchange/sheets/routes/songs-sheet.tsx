@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { readSelection } from "#app/backoffice/catalogue-records/bulk-changes.ts";
 import { profiles } from "#app/exchange/sheets/cells/profiles.ts";
 import { sheetFormats } from "#app/exchange/sheets/export-query.ts";
 import { requireSheetDesk } from "#app/exchange/sheets/require-sheet-desk.server.ts";
 import { sheetsCopy as copy } from "#app/exchange/sheets/sheets-copy.ts";
+import { readSelection } from "#app/records/bulk/bulk-changes.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";

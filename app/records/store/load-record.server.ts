@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { can } from "#app/identity/access/scopes.ts";
+import { recordCopy as copy } from "#app/records/definition/record-copy.ts";
+import type { RecordStore, StoredRecord } from "#app/records/definition/record-store.server.ts";
+import { type InputValue, type RecordType, toInput } from "#app/records/definition/record-type.ts";
+import { showValue } from "#app/records/definition/show-value.ts";
+import { versionOf } from "#app/records/record-version.server.ts";
+import { getDeletedRow } from "#app/records/store/delete-record.server.ts";
+import { readOnlyFields } from "#app/records/store/field-sources.server.ts";
+import { getRecord, readableFields } from "#app/records/store/read-records.server.ts";
+import { optionsWith, recordCells, recordOptions } from "#app/records/store/record-cells.server.ts";
+
+/** A record, or null for one that was deleted and can be restored. @throws AppError unauthorised, forbidden, not_found */
+export async function findRecord(ctx: RequestContext, store: RecordStore, id: string) {
+  const record = await getRecord(ctx, store, id);
+  if (record === null && (!can(ctx.actor, store.type.editArea, ctx.company) || !(await getDeletedRow(ctx, store, id))))
+    throw new AppError("not_found", copy.missing(store.type.copy.noun));
+  return record;
+}
+
+function inputsOf({ fields }: RecordType, names: string[], record: StoredRecord): Record<string, InputValue> {
+  const inputs = names.flatMap((name) => (fields[name] ? [[name, toInput(fields[name], record[name])] as const] : []));
+  return Object.fromEntries(inputs);
+}
+
+/** A link to a new record may name it: "?name=Saltmarsh". */
+function typedName({ url }: RequestContext, { nameField }: RecordType): Record<string, InputValue> {
+  const name = url.searchParams.get(nameField);
+  return name === null ? {} : { [nameField]: name };
+}
+
+/** Choices of a form, and the names of its fields that are read-only. */
+async function readForm(ctx: RequestContext, store: RecordStore, id: string | null, section: string | undefined) {
+  const { sources, type } = store;
+  if (sources === undefined || id === null)
+    return { options: await recordOptions(ctx, store, id, section), delivered: [] };
+  const owned = readOnlyFields(sources, sql`SELECT ${id} AS id`, Object.keys(type.fields));
+  const { rows, options } = await optionsWith<{ field: string }>(ctx, store, { id, section }, owned);
+  return { options, delivered: rows.map(({ field }) => field) };
+}
+
+/**
+ * What the form of a record shows (`id` null: of a new one); `section`: one tab of its page.
+ * @throws AppError unauthorised, forbidden, not_found
+ */
+export async function loadRecord(ctx: RequestContext, store: RecordStore, id: string | null, section?: string) {
+  const { type } = store;
+  const names = readableFields(ctx, type, section);
+  const record = id === null ? null : await findRecord(ctx, store, id);
+  const canEdit = can(ctx.actor, type.editArea, ctx.company);
+  const { options, delivered } = await readForm(ctx, store, id, section);
+  const readOnly = names.flatMap((name) => {
+    const field = delivered.includes(name) ? type.fields[name] : undefined;
+    return field && record ? [[name, showValue(field, record[name], options[name])] as const] : [];
+  });
+  return {
+    path: type.path,
+    id,
+    name: String(record?.[type.nameField] ?? ""),
+    isDeleted: id !== null && record === null,
+    canEdit,
+    names,
+    options,
+    /** What DDEX owns, as text. */
+    readOnly: Object.fromEntries(readOnly),
+    cells: record && !canEdit ? recordCells(type, record, options) : {},
+    values: record ? inputsOf(type, names, record) : typedName(ctx, type),
+    version: versionOf(record),
+  };
+}
