@@ -1,4 +1,4 @@
-import { updateCrc32 } from "#app/downloads/zip/crc32.ts";
+import { crc32 } from "node:zlib";
 import { directoryEntry, endOfDirectory, localHeader } from "#app/downloads/zip/zip-records.ts";
 
 /** A ZIP archive of stored files. */
@@ -10,7 +10,7 @@ export function archive(files: Record<string, string | Uint8Array>): Blob {
   for (const [name, text] of Object.entries(files)) {
     const bytes = typeof text === "string" ? encoder.encode(text) : text;
     const record = { name: encoder.encode(name), size: bytes.length, modifiedAt: 0, hasDescriptor: false };
-    const crc = updateCrc32(0, bytes);
+    const crc = crc32(bytes);
     const header = localHeader(record, crc);
     parts.push(header, bytes);
     entries.push(directoryEntry(record, crc, offset));

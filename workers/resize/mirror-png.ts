@@ -1,3 +1,5 @@
+import { crc32 } from "node:zlib";
+
 const signatureLength = 8;
 /** Samples per pixel by IHDR colour type (PNG, 11.2.1): grey, RGB, palette, grey with alpha, RGBA. */
 const samplesByColourType: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
@@ -69,15 +71,6 @@ function mirrorRows(lines: Uint8Array<ArrayBuffer>, { width, height }: Layout, p
 
 function through(bytes: BlobPart, stream: CompressionStream | DecompressionStream): Promise<ArrayBuffer> {
   return new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer();
-}
-
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return (crc ^ 0xffffffff) >>> 0;
 }
 
 function dataChunk(data: Uint8Array): Uint8Array<ArrayBuffer> {

@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { composeParts } from "#app/downloads/compose-download.server.ts";
 import { lengthOf } from "#app/downloads/composed-file.ts";
@@ -18,7 +19,6 @@ import { packageCopy as copy } from "#app/downloads/package/package-copy.ts";
 import { packageDocuments } from "#app/downloads/package/package-documents.ts";
 import { type PackagePlan, type PlanEntry, packageKeys } from "#app/downloads/package/package-plan.ts";
 import { type PackageLink, signPackage } from "#app/downloads/package/sign-package.server.ts";
-import { updateCrc32 } from "#app/downloads/zip/crc32.ts";
 import { uniqueNames } from "#app/downloads/zip/entry-names.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -55,7 +55,7 @@ function prepare(
   let madeBytes = 0;
 
   function place(bytes: Uint8Array) {
-    const part = { made: true, offset: madeBytes, length: bytes.length, crc: updateCrc32(0, bytes) };
+    const part = { made: true, offset: madeBytes, length: bytes.length, crc: crc32(bytes) };
     madeBytes += bytes.length;
     return part;
   }

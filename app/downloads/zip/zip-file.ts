@@ -1,6 +1,7 @@
+import { crc32 } from "node:zlib";
 import { type OpenRange, piecesOf, pipeRange } from "#app/downloads/pieces.ts";
 import { concat } from "#app/downloads/tags/bytes.ts";
-import { combineCrc32, updateCrc32 } from "#app/downloads/zip/crc32.ts";
+import { combineCrc32 } from "#app/downloads/zip/combine-crc32.ts";
 import {
   dataDescriptor,
   directoryEntry,
@@ -128,7 +129,7 @@ class ZipWriter {
     let crc = before;
     for await (const piece of piecesOf(part.open, from, to)) {
       for await (const chunk of piece) {
-        crc = updateCrc32(crc, chunk);
+        crc = crc32(chunk, crc);
         if (sends) await this.#send(chunk);
       }
     }

@@ -1,4 +1,4 @@
-import { updateCrc32 } from "#app/downloads/zip/crc32.ts";
+import { crc32 } from "node:zlib";
 import { zipFile } from "#app/downloads/zip/zip-file.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
@@ -24,7 +24,7 @@ async function zipOf(files: Record<string, Uint8Array<ArrayBuffer>>, modifiedAt:
     parts: [
       {
         length: bytes.length,
-        crc: updateCrc32(0, bytes),
+        crc: crc32(bytes),
         open: async (offset: number, length: number) => new Blob([bytes.subarray(offset, offset + length)]).stream(),
       },
     ],

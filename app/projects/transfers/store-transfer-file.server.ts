@@ -1,5 +1,5 @@
+import { crc32 } from "node:zlib";
 import { and, eq, sql } from "drizzle-orm";
-import { updateCrc32 } from "#app/downloads/zip/crc32.ts";
 import { safeFileName } from "#app/downloads/zip/entry-names.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -46,10 +46,10 @@ export async function storeTransferFile(
   if (fileName === "") throw invalid(errors.noFile);
   const id = newId(ctx.now);
   const key = `transfers/${ctx.company.id}/${transferId}/${id}`;
-  let crc32 = 0;
+  let crc = 0;
   async function* checked() {
     for await (const chunk of file) {
-      crc32 = updateCrc32(crc32, chunk);
+      crc = crc32(chunk, crc);
       yield chunk;
     }
   }
@@ -58,7 +58,7 @@ export async function storeTransferFile(
     ...{ maxBytes: limits.fileBytes, tooLarge },
     empty: () => invalid(errors.noFile),
   });
-  const row = { id, transferId, name: safeFileName(fileName), bytes, crc32, key, createdAt: ctx.now };
+  const row = { id, transferId, name: safeFileName(fileName), bytes, crc32: crc, key, createdAt: ctx.now };
   try {
     await addRow(ctx, row);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 import { expect, test } from "vitest";
 import * as yauzl from "yauzl";
-import { combineCrc32, updateCrc32 } from "#app/downloads/zip/crc32.ts";
+import { combineCrc32 } from "#app/downloads/zip/combine-crc32.ts";
 import { safeFileName, uniqueNames } from "#app/downloads/zip/entry-names.ts";
 import { type ZipEntry, type ZipPart, zipFile } from "#app/downloads/zip/zip-file.ts";
 import { bytesOf, list, readEnd, sizesOf } from "#test/unit/downloads/zip-reader.ts";
@@ -44,13 +44,10 @@ function entry(name: string, parts: ZipPart[], hasDescriptor = false): ZipEntry 
   return { name, modifiedAt, parts, hasDescriptor };
 }
 
-test("checksums are those of zlib, in one run, in several, and put together from two", () => {
+test("a checksum put together from two is that of zlib in one run", () => {
   const bytes = noise(10_007);
-  expect(updateCrc32(0, text("123456789")).toString(16)).toBe("cbf43926");
-  expect(updateCrc32(0, bytes)).toBe(crc32(bytes));
   for (const at of [0, 1, 7, 8, 4096, 10_006, 10_007]) {
     const [head, tail] = [bytes.subarray(0, at), bytes.subarray(at)];
-    expect(updateCrc32(updateCrc32(0, head), tail), String(at)).toBe(crc32(bytes));
     expect(combineCrc32(crc32(head), crc32(tail), tail.length), String(at)).toBe(crc32(bytes));
   }
 });

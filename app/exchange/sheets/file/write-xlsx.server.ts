@@ -1,4 +1,4 @@
-import { updateCrc32 } from "#app/downloads/zip/crc32.ts";
+import { crc32 } from "node:zlib";
 import {
   dataDescriptor,
   directoryEntry,
@@ -87,7 +87,7 @@ export async function* writeXlsx(rows: AsyncIterable<readonly string[]>, now: nu
       const flush = async () => {
         const bytes = encoder.encode(waiting);
         waiting = "";
-        crc = updateCrc32(crc, bytes);
+        crc = crc32(bytes, crc);
         record.size += bytes.length;
         await writer.write(bytes);
       };

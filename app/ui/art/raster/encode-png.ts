@@ -1,21 +1,9 @@
+import { crc32 } from "node:zlib";
 import { concatUint8Arrays, stringToUint8Array } from "uint8array-extras";
 import type { Bitmap } from "#app/ui/art/raster/bitmap.ts";
 
 /** ISO/IEC 15948 (PNG), section 5.2. */
 const signature = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-
-/** CRC-32 of single bytes: ISO/IEC 15948, annex D. */
-const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let value = byte;
-  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
-  return value;
-});
-
-function crcOf(bytes: Uint8Array): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) crc = (crcTable[(crc ^ byte) & 255] ?? 0) ^ (crc >>> 8);
-  return (crc ^ 0xffffffff) >>> 0;
-}
 
 function bigEndian(value: number): Uint8Array {
   const bytes = new Uint8Array(4);
@@ -25,7 +13,7 @@ function bigEndian(value: number): Uint8Array {
 
 function chunk(type: string, data: Uint8Array): Uint8Array {
   const named = concatUint8Arrays([stringToUint8Array(type), data]);
-  return concatUint8Arrays([bigEndian(data.length), named, bigEndian(crcOf(named))]);
+  return concatUint8Arrays([bigEndian(data.length), named, bigEndian(crc32(named))]);
 }
 
 /** One filter byte (0: none) before every row, in a zlib stream. */
