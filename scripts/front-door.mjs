@@ -2,7 +2,7 @@
 // `scripts/<command>.ts` on the project's Node. npm runs it in the checkout; INIT_CWD is the caller's folder.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { constants } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -57,6 +57,8 @@ if (!existsSync(marker) || readFileSync(marker, "utf8") !== lockHash()) {
     console.error("npm install failed; its messages are above. Nothing was started.");
     process.exit(code);
   }
+  // Written anew: a copy of the folder that consists of hard links is not what was installed.
+  rmSync(marker, { force: true });
   writeFileSync(marker, lockHash());
 }
 

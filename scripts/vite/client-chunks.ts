@@ -8,6 +8,7 @@ const framework =
 /** What few pages need, with all shared modules that import it. The first that fits decides. */
 const parts: [name: string, path: RegExp][] = [
   ["sortable", /\/node_modules\/@dnd-kit\//],
+  ["sharing", /\/node_modules\/uqr\//],
   ["forms", /\/node_modules\/(?:zod|@conform-to)\//],
 ];
 const everyPage = /\/app\/(?:root|entry\.client)\.tsx/;
