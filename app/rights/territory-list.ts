@@ -1,7 +1,13 @@
-import { readTerritory } from "#app/rights/licence-terms.ts";
-import { world } from "#app/rights/territories.ts";
-import { codeOfTis } from "#app/rights/tis-codes.ts";
-import { listCountries } from "#app/ui/countries.ts";
+import { codeOfTis, territoryGroups, world } from "#app/rights/territories.ts";
+import { countryName, listCountries } from "#app/ui/countries.ts";
+
+/** "us" → "US", "world" → "World"; null if neither an ISO 3166-1 alpha-2 code nor a group. */
+export function readTerritory(text: string): string | null {
+  const group = territoryGroups.find((name) => name.toLowerCase() === text.toLowerCase());
+  if (group !== undefined) return group;
+  const code = text.toUpperCase();
+  return countryName(code) === null ? null : code;
+}
 
 /** Codes that are no ISO codes, but commonly typed. */
 const typedAs: Record<string, string> = { UK: "GB" };

@@ -1,220 +1,70 @@
-import { world } from "#app/rights/territories.ts";
+import { codesOf, countriesIn, world } from "#app/rights/territories.ts";
 import { listCountries } from "#app/ui/countries.ts";
 
-/** Regions in the words of briefs, as codes and groups of requests. */
-const nordics = ["DK", "FI", "IS", "NO", "SE"];
-const benelux = ["BE", "LU", "NL"];
-/** M49: Eastern, Northern, Southern and Western Europe, with Cyprus and without Russia's neighbours in Asia. */
-const europe = [
-  ...[
-    "AD",
-    "AL",
-    "AT",
-    "BA",
-    "BE",
-    "BG",
-    "BY",
-    "CH",
-    "CY",
-    "CZ",
-    "DE",
-    "DK",
-    "EE",
-    "ES",
-    "FI",
-    "FO",
-    "FR",
-    "GB",
-    "GG",
-    "GI",
+// Regions in the words of briefs. Europe has Cyprus and Kosovo, and no islands of the north; Africa no territories of other countries.
+const europe = [...countriesIn("europe").filter((code) => code !== "AX" && code !== "SJ"), "CY", "XK"].toSorted();
+const gulf = codesOf("AE BH KW OM QA SA");
+const middleEast = [...gulf, ...codesOf("IL IQ IR JO LB PS SY TR YE")];
+const northAfrica = countriesIn("northernAfrica").filter((code) => code !== "EH");
+const islands = codesOf("IO RE SH TF YT");
+const africa = [...northAfrica, ...countriesIn("subSaharanAfrica").filter((code) => !islands.includes(code))];
+
+/** Their names, the words for them, and where they are. */
+const named: [name: string, words: string, territories: string[]][] = [
+  [
+    "World",
+    "worldwide, world wide, world-wide, ww, global, globally, the world, world, weltweit, all territories",
+    [world],
   ],
-  ...[
-    "GR",
-    "HR",
-    "HU",
-    "IE",
-    "IM",
-    "IS",
-    "IT",
-    "JE",
-    "LI",
-    "LT",
-    "LU",
-    "LV",
-    "MC",
-    "MD",
-    "ME",
-    "MK",
-    "MT",
-    "NL",
-    "NO",
-    "PL",
-  ],
-  ...["PT", "RO", "RS", "RU", "SE", "SI", "SK", "SM", "UA", "VA", "XK"],
-];
-const gulf = ["AE", "BH", "KW", "OM", "QA", "SA"];
-const middleEast = [...gulf, "IL", "IQ", "IR", "JO", "LB", "PS", "SY", "TR", "YE"];
-const northAfrica = ["DZ", "EG", "LY", "MA", "SD", "TN"];
-const africa = [
-  ...northAfrica,
-  ...[
-    "AO",
-    "BF",
-    "BI",
-    "BJ",
-    "BW",
-    "CD",
-    "CF",
-    "CG",
-    "CI",
-    "CM",
-    "CV",
-    "DJ",
-    "ER",
-    "ET",
-    "GA",
-    "GH",
-    "GM",
-    "GN",
-    "GQ",
-    "GW",
-    "KE",
-  ],
-  ...[
-    "KM",
-    "LR",
-    "LS",
-    "MG",
-    "ML",
-    "MR",
-    "MU",
-    "MW",
-    "MZ",
-    "NA",
-    "NE",
-    "NG",
-    "RW",
-    "SC",
-    "SL",
-    "SN",
-    "SO",
-    "SS",
-    "ST",
-    "SZ",
-    "TD",
-  ],
-  ...["TG", "TZ", "UG", "ZA", "ZM", "ZW"],
+  ["EU", "eu, european union, eu27", ["EU"]],
+  ["DACH", "dach, d-a-ch, gsa, g/s/a, gas, german-speaking markets, german speaking", ["DACH"]],
+  ["North America", "north america, nam, na", ["North America"]],
+  ["LATAM", "latam, latin america", ["LATAM"]],
+  ["APAC", "apac, asia pacific, asia-pacific", ["APAC"]],
+  ["Nordics", "nordics, nordic countries, the nordics, nordic, nordic markets", codesOf("DK FI IS NO SE")],
+  ["Scandinavia", "scandinavia", codesOf("DK NO SE")],
+  ["Benelux", "benelux", codesOf("BE LU NL")],
+  ["Baltics", "baltics, the baltics, baltic states", codesOf("EE LT LV")],
+  ["Iberia", "iberia", ["ES", "PT"]],
+  ["Europe", "europe, pan-european, pan-euro, pan european, paneuropean, all of europe, europa", europe],
+  ["EMEA", "emea", [...new Set([...europe, ...middleEast, ...africa])]],
+  ["MENA", "mena", [...new Set([...middleEast, ...northAfrica])]],
+  ["GCC", "gcc, the gulf, gulf states", gulf],
+  ["Middle East", "middle east, the middle east", middleEast],
+  ["Africa", "africa", africa],
+  ["CEE", "cee, central and eastern europe", codesOf("BG CZ EE HR HU LT LV PL RO SI SK")],
+  ["ANZ", "anz, australia and new zealand, australasia", ["AU", "NZ"]],
 ];
 
-type Region = { name: string; words: string[]; territories: string[] };
-
-export const regions: Region[] = [
-  {
-    name: "World",
-    words: [
-      "worldwide",
-      "world wide",
-      "world-wide",
-      "ww",
-      "global",
-      "globally",
-      "the world",
-      "world",
-      "weltweit",
-      "all territories",
-    ],
-    territories: [world],
-  },
-  { name: "EU", words: ["eu", "european union", "eu27"], territories: ["EU"] },
-  {
-    name: "DACH",
-    words: ["dach", "d-a-ch", "gsa", "g/s/a", "gas", "german-speaking markets", "german speaking"],
-    territories: ["DACH"],
-  },
-  { name: "North America", words: ["north america", "nam", "na"], territories: ["North America"] },
-  { name: "LATAM", words: ["latam", "latin america"], territories: ["LATAM"] },
-  { name: "APAC", words: ["apac", "asia pacific", "asia-pacific"], territories: ["APAC"] },
-  {
-    name: "Nordics",
-    words: ["nordics", "nordic countries", "the nordics", "nordic", "nordic markets"],
-    territories: nordics,
-  },
-  { name: "Scandinavia", words: ["scandinavia"], territories: ["DK", "NO", "SE"] },
-  { name: "Benelux", words: ["benelux"], territories: benelux },
-  { name: "Baltics", words: ["baltics", "the baltics", "baltic states"], territories: ["EE", "LT", "LV"] },
-  { name: "Iberia", words: ["iberia"], territories: ["ES", "PT"] },
-  {
-    name: "Europe",
-    words: ["europe", "pan-european", "pan-euro", "pan european", "paneuropean", "all of europe", "europa"],
-    territories: europe,
-  },
-  { name: "EMEA", words: ["emea"], territories: [...new Set([...europe, ...middleEast, ...africa])] },
-  { name: "MENA", words: ["mena"], territories: [...new Set([...middleEast, ...northAfrica])] },
-  { name: "GCC", words: ["gcc", "the gulf", "gulf states"], territories: gulf },
-  { name: "Middle East", words: ["middle east", "the middle east"], territories: middleEast },
-  { name: "Africa", words: ["africa"], territories: africa },
-  {
-    name: "CEE",
-    words: ["cee", "central and eastern europe"],
-    territories: ["BG", "CZ", "EE", "HR", "HU", "LT", "LV", "PL", "RO", "SI", "SK"],
-  },
-  { name: "ANZ", words: ["anz", "australia and new zealand", "australasia"], territories: ["AU", "NZ"] },
-];
+export const regions = named.map(([name, words, territories]) => ({ name, words: words.split(", "), territories }));
 
 /** Countries by other names than their English ones, and in German. */
-const otherNames: Record<string, string> = {
-  ...{ uk: "GB", "u.k.": "GB", "united kingdom": "GB", "great britain": "GB", britain: "GB", gb: "GB" },
-  ...{ "u.s.": "US", usa: "US", "u.s.a.": "US", "the states": "US", "the us": "US", america: "US", us: "US" },
-  ...{
-    holland: "NL",
-    "the netherlands": "NL",
-    "czech republic": "CZ",
-    uae: "AE",
-    korea: "KR",
-    "republic of ireland": "IE",
-    roi: "IE",
-  },
-  ...{
-    deutschland: "DE",
-    österreich: "AT",
-    schweiz: "CH",
-    frankreich: "FR",
-    italien: "IT",
-    spanien: "ES",
-    niederlande: "NL",
-  },
-  ...{ allemagne: "DE", espagne: "ES", italie: "IT", suisse: "CH", "hong kong": "HK", turkey: "TR", russia: "RU" },
+const otherNames = {
+  GB: "uk, u.k., united kingdom, great britain, britain, gb",
+  US: "u.s., usa, u.s.a., the states, the us, america, us",
+  NL: "holland, the netherlands, niederlande",
+  CZ: "czech republic",
+  AE: "uae",
+  KR: "korea",
+  IE: "republic of ireland, roi",
+  DE: "deutschland, allemagne",
+  AT: "österreich",
+  CH: "schweiz, suisse",
+  FR: "frankreich",
+  IT: "italien, italie",
+  ES: "spanien, espagne",
+  HK: "hong kong",
+  TR: "turkey",
+  RU: "russia",
 };
 
 /** Names that mean something else more often: only beside other territories, or where territories are asked for. */
-const ambiguous = new Set([
-  "georgia",
-  "jordan",
-  "chad",
-  "turkey",
-  "jersey",
-  "guinea",
-  "mali",
-  "niger",
-  "cuba",
-  "us",
-  "na",
-  "nam",
-  "gas",
-  "world",
-  "the world",
-  "global",
-  "globally",
-  "nordic",
-  "america",
-  "africa",
-  "gb",
-  "oman",
-  "peru",
-  "dominica",
-  "togo",
-  "ww",
-]);
+const ambiguous = new Set(
+  (
+    "georgia, jordan, chad, turkey, jersey, guinea, mali, niger, cuba, us, na, nam, gas, world, the world, global, globally, " +
+    "nordic, america, africa, gb, oman, peru, dominica, togo, ww"
+  ).split(", "),
+);
 
 export type TerritoryWords = { territories: string[]; ambiguous: boolean };
 
@@ -225,7 +75,9 @@ export function territoryWords(): Map<string, TerritoryWords> {
   byName ??= new Map(
     [
       ...listCountries().map(({ code, name }): [string, string[]] => [name.toLowerCase(), [code]]),
-      ...Object.entries(otherNames).map(([name, code]): [string, string[]] => [name, [code]]),
+      ...Object.entries(otherNames).flatMap(([code, names]) =>
+        names.split(", ").map((name): [string, string[]] => [name, [code]]),
+      ),
       ...regions.flatMap(({ words, territories }) => words.map((word): [string, string[]] => [word, territories])),
     ].map(([name, territories]) => [name, { territories, ambiguous: ambiguous.has(name) }]),
   );

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { shapeNames } from "#app/catalogue/shape/curve.ts";
 import { isIsoDate } from "#app/rights/iso-date.ts";
-import { currencies, exclusivities, readTerritory } from "#app/rights/licence-terms.ts";
+import { currencies, exclusivities } from "#app/rights/licence-terms.ts";
 import { allMedia } from "#app/rights/media.ts";
 import { type ProductCategory, productCategories } from "#app/rights/product-categories.ts";
+import { readTerritory } from "#app/rights/territory-list.ts";
 
 /** Max characters of a brief. */
 export const maxBrief = 10_000;

@@ -9,10 +9,10 @@ import type { RestrictionFact, SongFacts } from "#app/rights/clearability/cleara
 import { judgeClearability } from "#app/rights/clearability/judge-clearability.ts";
 import { keyIn } from "#app/rights/clearability/judge-restrictions.ts";
 import type { JudgedTerms } from "#app/rights/clearability/judged-use.ts";
-import { readTerritory } from "#app/rights/licence-terms.ts";
 import { media } from "#app/rights/media.ts";
 import { productCategories } from "#app/rights/product-categories.ts";
 import { resolveTerritories, territoriesOverlap, territoryGroups, world } from "#app/rights/territories.ts";
+import { readTerritory } from "#app/rights/territory-list.ts";
 
 type Restriction = Pick<RestrictionFact, "kind" | "name" | "value">;
 

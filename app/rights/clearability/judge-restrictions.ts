@@ -1,10 +1,10 @@
 import type { Reason, RestrictionFact } from "#app/rights/clearability/clearability.ts";
 import { isUsedIn, type JudgedUse, touchesMedium } from "#app/rights/clearability/judged-use.ts";
-import { readTerritory } from "#app/rights/licence-terms.ts";
 import { media } from "#app/rights/media.ts";
 import { productCategories } from "#app/rights/product-categories.ts";
 import { endless } from "#app/rights/term.ts";
 import { resolveTerritories } from "#app/rights/territories.ts";
+import { readTerritory } from "#app/rights/territory-list.ts";
 
 /** The key in `list` of a key or label as it was typed. */
 export function keyIn(

@@ -1,7 +1,6 @@
+import type { exclusivities } from "#app/rights/licence-terms.ts";
 import type { Medium } from "#app/rights/media.ts";
 import type { ProductCategory } from "#app/rights/product-categories.ts";
-
-export const exclusivities = ["none", "category", "territory", "full"] as const;
 
 /** What music is wanted for: what clearability is judged by. */
 export type Usage = {

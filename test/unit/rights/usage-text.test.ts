@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { currencies } from "#app/rights/licence-terms.ts";
+import { currencies, exclusivities } from "#app/rights/licence-terms.ts";
 import { media } from "#app/rights/media.ts";
 import { productCategories } from "#app/rights/product-categories.ts";
 import { territoryGroups } from "#app/rights/territories.ts";
-import { exclusivities, type Usage } from "#app/rights/usage/usage.ts";
+import type { Usage } from "#app/rights/usage/usage.ts";
 import { maxUsageText, readUsage, writeUsage } from "#app/rights/usage/write-usage.ts";
 import { listCountries } from "#app/ui/countries.ts";
 

@@ -1,6 +1,6 @@
 import type { Part, Reader } from "#app/assistant/brief/read/part.ts";
-import { readTerritory } from "#app/rights/licence-terms.ts";
 import { world } from "#app/rights/territories.ts";
+import { readTerritory } from "#app/rights/territory-list.ts";
 import { territoryWords } from "#app/rights/territory-words.ts";
 
 type Place = { at: number; end: number; territories: string[]; ambiguous: boolean };
