@@ -30,6 +30,7 @@ import { shareLinks } from "#db/schema/shares.server.ts";
 import { siteEntries } from "#db/schema/site.server.ts";
 import { sliders } from "#db/schema/sliders.server.ts";
 import { standingUses } from "#db/schema/standing.server.ts";
+import { licenceTakings } from "#db/schema/takings.server.ts";
 import { transactions } from "#db/schema/transactions.server.ts";
 import { transfers } from "#db/schema/transfers.server.ts";
 import { uploads } from "#db/schema/uploads.server.ts";
@@ -73,6 +74,7 @@ const tenantTables = {
   licencePosts,
   licenceFiles,
   licences,
+  licenceTakings,
   memberships,
   newsletterSubscribers,
   notifications,

@@ -26,6 +26,7 @@ export const companyColumns = {
   contact: companies.contact,
   hlsConfig: companies.hlsConfig,
   machineUses: companies.machineUses,
+  taking: companies.taking,
   outage: sql`(SELECT json_array(${outages.firstContact}, ${outages.secondContact}) FROM ${outages}
     WHERE ${outages.environment} = "companies"."environment" AND ${outages.active})`.mapWith((contacts: string) => ({
     contacts: parseWords(contacts),

@@ -6,6 +6,7 @@ export const settingsCopy = {
     links: "Links",
     contact: "Contact",
     documents: "Documents",
+    taking: "Taking licences",
     domain: "Domain",
     streaming: "Streaming",
     machines: "Search and AI",

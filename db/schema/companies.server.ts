@@ -5,6 +5,7 @@ import {
   type MachineUse,
   machineUses,
   storedHlsConfig,
+  storedTaking,
   storedTheme,
 } from "#app/edge/context/company.ts";
 import { listOf } from "#app/edge/stored-json.ts";
@@ -37,6 +38,8 @@ export const companies = sqliteTable(
     hlsConfig: jsonColumn("hls_config", storedHlsConfig).notNull(),
     /** What machines may do with the company's published pages; null: the default. */
     machineUses: jsonColumn<readonly MachineUse[]>("machine_uses", listOf(z.enum(machineUses))),
+    /** Up to which amounts its people take licences themselves; null: they don't. */
+    taking: jsonColumn("taking", storedTaking.nullable().catch(null)),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -31,6 +31,7 @@ export const mainCompany: Company = {
   contact: null,
   hlsConfig: { entryPointPlaylist: null, maxBufferLength: null, backBufferLength: null, startLevel: null },
   machineUses: null,
+  taking: null,
   outage: null,
   announcement: null,
   catalogueAt: 0,

@@ -9,6 +9,7 @@ const pages = [
   { label: copy.tabs.links, to: `${path}/links` },
   { label: copy.tabs.contact, to: `${path}/contact` },
   { label: copy.tabs.documents, to: `${path}/documents` },
+  { label: copy.tabs.taking, to: `${path}/taking` },
   { label: copy.tabs.domain, to: `${path}/domain` },
   { label: copy.tabs.streaming, to: `${path}/streaming` },
   { label: copy.tabs.machines, to: `${path}/machines` },

@@ -100,6 +100,15 @@ export const machineUses = ["search", "ai-index", "ai-input", "ai-train"] as con
 export type MachineUse = (typeof machineUses)[number];
 export type SidebarEntry = z.infer<typeof sidebarEntrySchema>;
 
+/** Up to which amounts people of a company take licences themselves, before tax, in minor units of `currency`; `by`: the person who let them. */
+export const storedTaking = z.object({
+  perLicence: z.number(),
+  perMonth: z.number(),
+  currency: z.string(),
+  by: z.string(),
+});
+export type Taking = z.infer<typeof storedTaking>;
+
 /** Announcement above the public pages. `link` empty: none. */
 export type Announcement = { id: string; text: string; link: string; label: string };
 
@@ -116,6 +125,8 @@ export type Company = {
   hlsConfig: HlsConfig;
   /** What the company permits machines; null: the default of its kind of host. */
   machineUses: readonly MachineUse[] | null;
+  /** Null: its people take no licences themselves. */
+  taking: Taking | null;
   /** Set during an outage of this environment: email addresses for visitors. */
   outage: { contacts: string[] } | null;
   announcement: Announcement | null;

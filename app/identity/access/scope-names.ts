@@ -30,6 +30,7 @@ export const scopeNames = [
   "ListTags",
   "ListTiers",
   "ListTransactions",
+  "TakeLicence",
   "UpdateAgreement",
   "UpdateAlbum",
   "UpdateArtist",

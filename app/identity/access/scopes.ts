@@ -111,6 +111,8 @@ const areas = {
     anyOf: ["ListTransactions", "UpdateTransaction"],
     orOnSubdomain: ["UpdateTransaction:RestrictedLicenseRequester"],
   },
+  // Take a licence at the price of the rate card, up to the amounts that the company lets its people.
+  "licences-take": { anyOf: ["TakeLicence"] },
   "quote-answer": { anyOf: ["ListTransactions"] },
   // Clear, quote, license and decline the company's requests.
   "transactions-manage": { anyOf: ["UpdateTransaction"] },

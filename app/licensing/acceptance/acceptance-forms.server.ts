@@ -15,7 +15,7 @@ export type Signer = { name: string; company: string; role: string };
 
 const line = (label: string, max: number) => optionalText(label, max, "use");
 
-const signatureFields = {
+export const signatureFields = {
   name: line(copy.name, limits.name),
   company: line(copy.company, limits.name),
   role: line(copy.role, limits.name),
@@ -26,7 +26,7 @@ const signatureFields = {
 
 type Signed = z.output<z.ZodObject<typeof signatureFields>>;
 
-function signatureProblems({ name, company, role, signature, authority }: Signed): [string, string][] {
+export function signatureProblems({ name, company, role, signature, authority }: Signed): [string, string][] {
   const missing = (["name", "company", "role"] as const).filter(
     (field) => !visibleText.test({ name, company, role }[field]),
   );

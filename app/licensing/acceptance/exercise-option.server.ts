@@ -1,4 +1,4 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { sendNews } from "#app/comments/notifications/send-news.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -10,6 +10,7 @@ import type { OfferReader, OpenOffer } from "#app/licensing/acceptance/open-offe
 import { signatureOf, signedSongs } from "#app/licensing/acceptance/record-answer.server.ts";
 import { describeOption } from "#app/licensing/quotes/offer-words.ts";
 import { chargedLines, linesOfNet } from "#app/licensing/quotes/quote.ts";
+import { requestStatements } from "#app/licensing/requests/request-statements.server.ts";
 import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { optionEvents } from "#app/licensing/transactions/transaction-webhooks.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
@@ -18,7 +19,6 @@ import { isoDateOf } from "#app/rights/iso-date.ts";
 import { dayAfter, lastDayOfTerm } from "#app/rights/term.ts";
 import { newId } from "#db/new-id.server.ts";
 import { quoteAnswers, type StoredOption, type StoredTerms } from "#db/schema/quotes.server.ts";
-import { transactionItems } from "#db/schema/transactions.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /** The newest licence of a request: when it ends, and whether that was early. */
@@ -85,15 +85,13 @@ export async function exerciseOption(
   const news = await answerNews(ctx, offer, { answer: "exercised", what, by: reader, transactionId: id });
   const link = new URL(transactionPath(id), ctx.url.origin).href;
   const others = await signedMails(ctx, offer, reader, { signer: signer.name, what, link });
-  const recordingIds = JSON.stringify(lines.map(({ recordingId }) => recordingId));
+  const recordingIds = lines.map(({ recordingId }) => recordingId);
   try {
     await sendNews(ctx, { ...news, others }, [
       // A new licence, or the end of one, changes the request.
       assertUnchanged(db, transactions, transaction),
       assertChangesAsRead(ctx, offer),
-      insert(transactions, { id, userId, kind: "licence", status: "accepted", ...request }),
-      db.run(sql`INSERT INTO ${transactionItems} (transaction_id, recording_id, position, note, created_at)
-        SELECT ${id}, item.value, item.key + 1, '', ${now} FROM json_each(${recordingIds}) AS item`),
+      ...requestStatements(ctx, { id, userId, kind: "licence", status: "accepted", ...request }, recordingIds),
       insert(quotes, {
         ...{ id: quoteId, transactionId: id, version: 1, currency, lines, terms, taxBp, conditions, documentsVersion },
         ...{ validUntil: option.exerciseBy, optionOf: `${quote.id}:${at}`, createdBy, createdAt: now },

@@ -83,6 +83,21 @@ function signableLine(ctx: RequestContext, offer: OpenOffer, typed: string | und
   return chosen;
 }
 
+type AnswerRow = typeof quoteAnswers.$inferInsert;
+type Answering = { version: number; row: AnswerRow; move: Omit<Parameters<typeof moveStatements>[2], "about"> };
+
+/** Statements that write the client's answer to a version of the offer, and move its request. */
+export function answerStatements(
+  ctx: RequestContext,
+  transaction: Parameters<typeof moveStatements>[1],
+  { version, row, move }: Answering,
+) {
+  return [
+    ...moveStatements(ctx, transaction, { ...move, about: { version } }),
+    ctx.db.insert(quoteAnswers).values(row),
+  ];
+}
+
 /**
  * Records the client's answer to an open offer, once and for good: an acceptance with the text that was signed, or a refusal. @throws
  * AppError invalid without a choice among alternatives; gone after its last day (UTC); conflict when it was answered or replaced, the link was
@@ -127,12 +142,10 @@ export async function recordAnswer(
   const statements = [
     ...(isAccepted ? [assertChangesAsRead(ctx, offer)] : []),
     ...assertLink(ctx, reader),
-    ...moveStatements(ctx, transaction, {
-      ...move,
-      detail: reader.link === null ? {} : { link: reader.link.id },
-      about: { version: quote.version },
+    ...answerStatements(ctx, transaction, {
+      ...{ version: quote.version, row },
+      move: { ...move, detail: reader.link === null ? {} : { link: reader.link.id } },
     }),
-    ctx.db.insert(quoteAnswers).values(row),
   ];
   try {
     await sendNews(ctx, { ...news, others }, statements);

@@ -12,6 +12,15 @@ import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
+type ChosenFiles = { licenceId: string; chosen: readonly { recordingId: string; kind: string }[] };
+
+/** A statement that adds files to those that the client of a licence downloads. */
+export function addFiles({ db, now, company }: RequestContext, { licenceId, chosen }: ChosenFiles) {
+  const { licenceFiles } = scoped(db, company);
+  return db.run(sql`INSERT OR IGNORE INTO ${licenceFiles} (licence_id, recording_id, kind, company_id, created_at)
+    SELECT ${licenceId}, value ->> 'recordingId', value ->> 'kind', ${company.id}, ${now} FROM json_each(${JSON.stringify(chosen)})`);
+}
+
 const isInForce = "licence-is-in-force";
 
 /**
@@ -24,7 +33,7 @@ export async function chooseFiles(
 ): Promise<number> {
   const actor = refusePreview(requireAccess(ctx, "transactions-manage"), copy.preview);
   await enforceRateLimit(ctx.env, "form", `licence:${actor.id}`);
-  const { db, now, company } = ctx;
+  const { db, company } = ctx;
   const { transaction, licence, songs, closed } = await readDelivery(ctx, input);
   refuseClient(ctx, transaction);
   if (closed !== null) throw new AppError("conflict", copy.closed[closed]);
@@ -44,8 +53,7 @@ export async function chooseFiles(
       ),
       db.run(sql`DELETE FROM ${licenceFiles} WHERE ${ofCompany(licenceFiles)} AND ${licenceFiles.licenceId} = ${licence.id}
         AND NOT EXISTS (SELECT 1 FROM json_each(${list}) one WHERE ${isSame})`),
-      db.run(sql`INSERT OR IGNORE INTO ${licenceFiles} (licence_id, recording_id, kind, company_id, created_at)
-        SELECT ${licence.id}, value ->> 'recordingId', value ->> 'kind', ${company.id}, ${now} FROM json_each(${list})`),
+      addFiles(ctx, { licenceId: licence.id, chosen }),
       auditEntry(ctx, {
         action: "licence-files-chosen",
         subjectType: "transaction",

@@ -9,7 +9,8 @@ import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { deliveryCopy as copy } from "#app/licensing/delivery/delivery-copy.ts";
-import { closedBy, fileKinds, filesOfKind } from "#app/licensing/delivery/read-delivery.server.ts";
+import { fileKinds, filesOfKind } from "#app/licensing/delivery/file-kinds.ts";
+import { closedBy } from "#app/licensing/delivery/read-delivery.server.ts";
 import { requireLicence } from "#app/licensing/licences/get-licence.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 

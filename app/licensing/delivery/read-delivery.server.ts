@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import { hiResOf, mp3Of, type StoredFile } from "#app/downloads/downloadable.ts";
-import { filesOf, type RecordingFiles, selectLicensedFiles } from "#app/downloads/find-downloadable.server.ts";
+import { filesOf, selectLicensedFiles } from "#app/downloads/find-downloadable.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { fileKinds, filesOfKind } from "#app/licensing/delivery/file-kinds.ts";
 import { type Licence, licenceOf, selectLicence } from "#app/licensing/licences/get-licence.server.ts";
 import { stateOf } from "#app/licensing/proof/licence-state.ts";
 import { requireTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
@@ -9,16 +9,6 @@ import { isoDateOf } from "#app/rights/iso-date.ts";
 import { aiMedia } from "#app/rights/media.ts";
 import { mayHaveStems } from "#app/rights/stems-right.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
-
-export const fileKinds = ["mp3", "original", "stems"] as const;
-export type FileKind = (typeof fileKinds)[number];
-
-/** The files of a recording that a kind stands for. */
-export function filesOfKind(recording: Pick<RecordingFiles, "files">, kind: FileKind): StoredFile[] {
-  if (kind === "stems") return recording.files.filter(({ role }) => role === "stem");
-  const file = kind === "mp3" ? mp3Of(recording) : hiResOf(recording);
-  return file === null ? [] : [file];
-}
 
 /** Whether a licence for these media leaves out the use with AI. */
 export function isAiReserved(granted: readonly string[]): boolean {

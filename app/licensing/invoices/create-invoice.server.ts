@@ -23,15 +23,15 @@ import { refuseClient, requireManagedTransaction } from "#app/licensing/transact
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { foldName } from "#db/folded-name.server.ts";
 import { newId } from "#db/new-id.server.ts";
-import type { StoredBuyer } from "#db/schema/invoices.server.ts";
+import type { StoredBuyer, StoredInvoiceLine } from "#db/schema/invoices.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /** Former invoices of the client that are looked through for the buyer. */
 const maxFormer = 50;
 
 /** The tax of the quote; where it has none the company's default, and without one the staff's choice. */
-function taxOf(
-  { taxBp }: InvoiceSource["quote"],
+export function taxOf(
+  { taxBp }: Pick<InvoiceSource["quote"], "taxBp">,
   companyTax: number | null,
 ): { taxCategory: TaxCategory | null; taxBp: number } {
   const rate = taxBp ?? companyTax;
@@ -45,12 +45,55 @@ function namedBuyer({ licence, quote }: InvoiceSource, endClient: string, sender
   return buyerOfLicensee(quote.signature?.company || endClient || sender);
 }
 
+/** Query for the buyers of a client's last invoices, the newest first, for the caller's batch. */
+export function selectFormerBuyers({ db, company }: RequestContext, userId: string) {
+  const { invoices, transactions, ofCompany } = scoped(db, company);
+  return db
+    .select({ transactionId: invoices.transactionId, buyer: invoices.buyer })
+    .from(invoices)
+    .innerJoin(transactions, eq(transactions.id, invoices.transactionId))
+    .where(ofCompany(invoices, eq(transactions.userId, userId)))
+    .orderBy(desc(invoices.createdAt))
+    .limit(maxFormer);
+}
+
 type Former = { transactionId: string; buyer: StoredBuyer };
 
 /** The buyer of the request's former invoice, or of the client's last one for this buyer: clients buy for several. */
-function buyerOf(former: Former[], { transactionId, buyer }: Former) {
+export function buyerOf(former: Former[], { transactionId, buyer }: Former) {
   const isSame = (one: Former) => foldName(one.buyer.name) === foldName(buyer.name);
   return (former.find((one) => one.transactionId === transactionId) ?? former.find(isSame))?.buyer ?? buyer;
+}
+
+type Draft = {
+  id: string;
+  transactionId: string;
+  version: number;
+  quoteId: string;
+  licenceId: string | null;
+  /** Number of the licence, if it is known. */
+  number: string | null;
+  currency: string;
+  lines: StoredInvoiceLine[];
+  tax: ReturnType<typeof taxOf>;
+  buyer: StoredBuyer;
+  createdBy: string;
+};
+
+/** Statements that draft the invoice of an accepted quote or its licence, for the caller's batch. */
+export function draftStatements(ctx: RequestContext, { version, tax, number, ...draft }: Draft) {
+  const { invoices, insert } = scoped(ctx.db, ctx.company);
+  const { id, transactionId, quoteId, lines } = draft;
+  const total = invoiceTotals(lines, tax.taxBp).total;
+  return [
+    assertBillable(ctx, transactionId),
+    assertNotInvoiced(ctx, { quoteId, exceptId: id }),
+    insert(invoices, { ...draft, ...tax, kind: "invoice", total, createdAt: ctx.now, updatedAt: ctx.now }),
+    auditEntry(ctx, {
+      ...{ action: "invoice-drafted", subjectType: "invoice", subjectId: id },
+      detail: { transactionId, version, licence: number },
+    }),
+  ] as const;
 }
 
 /**
@@ -67,18 +110,12 @@ export async function createInvoice(
   const transaction = await requireManagedTransaction(ctx, { id: input.transactionId });
   refuseClient(ctx, transaction, copy.ownRequest);
   const { db, company, now } = ctx;
-  const { quotes, invoices, transactions, insert, ofCompany } = scoped(db, company);
+  const { quotes, invoices, ofCompany } = scoped(db, company);
   const quoteId = sql`(SELECT q.id FROM ${quotes} q WHERE q.transaction_id = ${transaction.id} AND q.version = ${input.version})`;
   const [accepted, licensed, [row], former, [draft]] = await db.batch([
     ...selectInvoiceSource(ctx, { transactionId: transaction.id, quoteId }),
     selectCompanyDocuments(ctx),
-    db
-      .select({ transactionId: invoices.transactionId, buyer: invoices.buyer })
-      .from(invoices)
-      .innerJoin(transactions, eq(transactions.id, invoices.transactionId))
-      .where(ofCompany(invoices, eq(transactions.userId, transaction.userId)))
-      .orderBy(desc(invoices.createdAt))
-      .limit(maxFormer),
+    selectFormerBuyers(ctx, transaction.userId),
     db
       .select({ id: invoices.id })
       .from(invoices)
@@ -92,20 +129,12 @@ export async function createInvoice(
   const named = namedBuyer(source, transaction.endClient, transaction.sender.name);
   try {
     await db.batch([
-      assertBillable(ctx, transaction.id),
-      assertNotInvoiced(ctx, { quoteId: source.quote.id, exceptId: id }),
-      insert(invoices, {
-        ...{ id, transactionId: transaction.id, quoteId: source.quote.id, licenceId: source.licence?.id ?? null },
-        ...{ kind: "invoice", currency: source.quote.currency, lines: source.lines, ...tax },
-        total: invoiceTotals(source.lines, tax.taxBp).total,
+      ...draftStatements(ctx, {
+        ...{ id, transactionId: transaction.id, version: input.version, quoteId: source.quote.id },
+        ...{ licenceId: source.licence?.id ?? null, number: source.licence?.number ?? null },
+        ...{ currency: source.quote.currency, lines: source.lines, tax },
         buyer: buyerOf(former, { transactionId: transaction.id, buyer: named }),
-        ...{ createdBy: actor.id, createdAt: now, updatedAt: now },
-      }),
-      auditEntry(ctx, {
-        action: "invoice-drafted",
-        subjectType: "invoice",
-        subjectId: id,
-        detail: { transactionId: transaction.id, version: input.version, licence: source.licence?.number ?? null },
+        createdBy: actor.id,
       }),
     ]);
   } catch (error) {

@@ -31,19 +31,20 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 const licenceIsNewest = "invoiced-licence-is-the-newest";
 
-/** What the law wants of the sender of an invoice. @throws AppError conflict naming what is missing */
-function requireSender(documents: CompanyDocuments, { taxCategory }: Pick<Invoice, "taxCategory">): void {
+/** What the law wants of the sender of an invoice and is missing. */
+export function missingOfSender(documents: CompanyDocuments, { taxCategory }: Pick<Invoice, "taxCategory">): string[] {
   const { street, city, country, vatId, taxNumber } = documents;
-  const missing = [
+  return [
     street === "" || city === "" || country === "" ? copy.senderMissing.address : null,
     vatId === "" && taxNumber === "" ? copy.senderMissing.number : null,
     taxCategory === "AE" && vatId === "" ? copy.senderMissing.vatId : null,
   ].filter((one) => one !== null);
-  if (missing.length > 0) throw new AppError("conflict", copy.senderIncomplete(missing));
 }
 
 type Client = Awaited<ReturnType<typeof selectClient>>[number] | undefined;
-type Invoiced = Pick<Invoice, "id" | "transactionId" | "request" | "total" | "currency">;
+type Invoiced = Pick<Invoice, "id" | "transactionId" | "total" | "currency"> & {
+  request: Pick<Invoice["request"], "userId" | "project">;
+};
 
 /** The client's email and notification of an invoice or credit note, for the batch that writes it. */
 export function invoiceNews(
@@ -88,7 +89,8 @@ export async function sendInvoice(ctx: RequestContext, { id, ...form }: InvoiceF
     selectClient(ctx, draft.request),
   ]);
   const documents = companyDocumentsOf(ctx, settings);
-  requireSender(documents, form);
+  const missing = missingOfSender(documents, form);
+  if (missing.length > 0) throw new AppError("conflict", copy.senderIncomplete(missing));
   const source = invoiceSourceOf(accepted, licensed);
   if ((source.licence?.id ?? null) !== draft.licenceId) throw new AppError("conflict", copy.newerLicence);
   const { invoices, update } = scoped(ctx.db, ctx.company);

@@ -76,7 +76,7 @@ export function PlaylistPage({ playlist, results, totals, canPresent, canLicense
               .filter((fact) => fact !== "")
               .join(" · ")}
           </p>
-          <UsageTotals totals={totals} />
+          <UsageTotals totals={totals} ids={numbered.map((track) => track.id)} />
           {description ? <p className="mt-3 max-w-[60ch] whitespace-pre-line text-mute">{description}</p> : null}
           <div className="mt-4 flex flex-wrap gap-2">
             <PlayRows tracks={playableTracks(rows)} results={results} label={name} />

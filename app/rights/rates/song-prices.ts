@@ -13,6 +13,8 @@ export type SongPrices = {
   currency: string;
   /** Null: a person has to quote it. */
   ends(tierId: string | null): Ends | null;
+  /** The one price of a use that names all it has to, where the reader sees prices. */
+  firm(tierId: string | null): number | null;
   text(tierId: string | null): string;
   /** Of all songs, or of the one of them that is licensed: "2,880 EUR, 1 to be quoted". */
   total(tierIds: readonly (string | null)[], alternatives: boolean): string;
@@ -53,6 +55,10 @@ export function songPrices(
   return {
     currency,
     ends,
+    firm(tier) {
+      const found = view === "price" ? ends(tier) : null;
+      return found !== null && found.low === found.high ? found.high : null;
+    },
     text(tier) {
       const found = ends(tier);
       return found === null ? words.toQuote : formatRange(found, currency);

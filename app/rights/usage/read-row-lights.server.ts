@@ -2,9 +2,11 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { can } from "#app/identity/access/scopes.ts";
 import type { Clearability } from "#app/rights/clearability/clearability.ts";
 import { describeReason, rowLightOf, summariseLights } from "#app/rights/clearability/describe-clearability.ts";
+import { isoDateOf } from "#app/rights/iso-date.ts";
 import { readPricedClearability } from "#app/rights/rates/read-priced-clearability.server.ts";
 import type { RowLight, RowLights } from "#app/rights/usage/components/lights.tsx";
 import { currentUsage } from "#app/rights/usage/current-usage.server.ts";
+import { takeableTiers } from "#app/rights/usage/may-take.ts";
 import { noUsage } from "#app/rights/usage/usage.ts";
 
 /** `reasons`: all of them, the worst first. */
@@ -17,7 +19,9 @@ const maxSongs = 1_000;
 async function readForUsage(ctx: RequestContext, ids: readonly string[]) {
   const usage = currentUsage(ctx);
   const recordingIds = usage === null ? [] : [...new Set(ids)].slice(0, maxSongs);
-  return readPricedClearability(ctx, { recordingIds, usage: usage ?? noUsage });
+  const found = await readPricedClearability(ctx, { recordingIds, usage: usage ?? noUsage });
+  const { prices } = found;
+  return { ...found, takeable: takeableTiers(ctx, { usage: usage ?? noUsage, prices, today: isoDateOf(ctx.now) }) };
 }
 
 type Found = Awaited<ReturnType<typeof readForUsage>>;
@@ -34,12 +38,16 @@ export async function readRowLights(ctx: RequestContext, ids: readonly string[])
   return lightsOf(ctx, await readForUsage(ctx, ids));
 }
 
-function lightsOf(ctx: RequestContext, { judged, tiers, prices }: Found): RowLights {
+function lightsOf(ctx: RequestContext, { judged, tiers, prices, takeable }: Found): RowLights {
   const reader = namesPartiesTo(ctx);
   const lightOf = ([id, one]: [string, Clearability]): [string, RowLight] => {
     // What is blocked has no price: it would read as an offer.
     const price = one.light === "blocked" ? undefined : prices?.text(tiers[id] ?? null);
-    return [id, { ...rowLightOf(one, reader), ...(price === undefined ? {} : { price }) }];
+    const isTakeable = one.light === "clear" && takeable?.(tiers[id] ?? null) === true;
+    return [
+      id,
+      { ...rowLightOf(one, reader), ...(price === undefined ? {} : { price }), ...(isTakeable && { isTakeable }) },
+    ];
   };
   return Object.fromEntries(Object.entries(judged).map(lightOf));
 }

@@ -1,5 +1,7 @@
 export const usageCopy = {
   findClear: "Find a clear one",
+  take: "Take licence",
+  takeAll: (count: number) => (count === 1 ? "Take the licence of 1 track" : `Take the licences of ${count} tracks`),
   name: "My usage",
   lead: "Say what you need music for. Every track then shows if you can license it for that use, who has to agree and how long that takes.",
   set: "Show lights",

@@ -90,6 +90,7 @@ export const licenceDocuments: Record<string, Line> = {
       acme: { page: only([...clients, "requester"]), form: onlyForms([...clients, "requester"], "302 /licences") },
     },
   },
+  "/licences/take": { path: "/licences/take", page: only([]), form: onlyForms([]) },
   "/licences/export.csv": {
     path: "/licences/export.csv",
     page: onlyForms(["admin", "staff", "supervisor"], "200"),

@@ -192,6 +192,11 @@ export const staff: Record<string, Line> = {
     page: only(["admin"]),
     form: onlyForms(["admin"]),
   },
+  "/company-settings/own/taking": {
+    path: "/company-settings/own/taking",
+    page: only(["admin"]),
+    form: onlyForms(["admin"], "409"),
+  },
   "/company-settings/own/streaming": {
     path: "/company-settings/own/streaming",
     page: only(["admin"]),

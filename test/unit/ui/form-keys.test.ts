@@ -64,6 +64,7 @@ const changeForms = [
   "app/licensing/delivery/components/file-choices.tsx",
   "app/licensing/documents/routes/company-documents.tsx",
   "app/licensing/standing/routes/standing-approval.tsx",
+  "app/licensing/take/routes/company-taking.tsx",
   "app/picture/components/fit-result.tsx",
   "app/pitches/editor/components/pitch-brand-form.tsx",
   "app/pitches/editor/components/pitch-picture-form.tsx",
@@ -114,7 +115,6 @@ const changeForms = [
   "app/ui/list/undo-notice.tsx",
   "app/ui/overlay/toast-card.tsx",
   // A file counts once by its version or name, a new song by its signed form.
-  // A page that checks the cut and stores nothing.
   // A visitor's brief is not stored.
   // Each press leads to the program with a code of its own, of which one is used.
   // The link of the form works once.

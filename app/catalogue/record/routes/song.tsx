@@ -58,7 +58,7 @@ export default function Song() {
         <SongHeader track={track} picture={picture} />
         <SongActions track={track} links={options} />
       </div>
-      {own === null ? null : <SongClearability song={own} />}
+      {own === null ? null : <SongClearability song={own} id={track.id} />}
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12 xl:grid-cols-[minmax(0,1fr)_340px] xl:grid-rows-[auto_1fr]">
         <SongStage track={track} segments={segments} hook={hook} context={context} />
         <div className="grid min-w-0 content-start gap-12 xl:row-span-2">

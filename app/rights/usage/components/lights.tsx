@@ -2,10 +2,18 @@ import { useMatches, useRouteLoaderData } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import type { Light } from "#app/rights/clearability/clearability.ts";
 import { type Swap, swapPath } from "#app/rights/usage/swap-path.ts";
+import { takeSongsPath } from "#app/rights/usage/take-path.ts";
 import { usageCopy } from "#app/rights/usage/usage-copy.ts";
 
 /** What a row says of its song: label of the light, the first reason in words, and the price where the reader sees one. */
-export type RowLight = { light: Light; text: string; reason: string | null; days: number | null; price?: string };
+export type RowLight = {
+  light: Light;
+  text: string;
+  reason: string | null;
+  days: number | null;
+  price?: string;
+  isTakeable?: true;
+};
 
 export type RowLights = Record<string, RowLight>;
 
@@ -56,6 +64,13 @@ type RowLightProps = {
 export function RowLight({ id, compact, swap }: RowLightProps) {
   const light = useContext(LightsContext)[id];
   if (light === undefined) return null;
+  if (light.isTakeable && !compact)
+    return (
+      <span className="light-swap">
+        <LightMark {...light} />
+        <TakeLink id={id} />
+      </span>
+    );
   if (swap === undefined || light.light !== "blocked") return <LightMark {...light} compact={compact} />;
   return (
     <span className="light-swap">
@@ -67,6 +82,15 @@ export function RowLight({ id, compact, swap }: RowLightProps) {
   );
 }
 
+/** Leads to where the licence of a track that is clear, priced and allowed is taken. */
+export function TakeLink({ id }: { id: string }) {
+  return (
+    <a href={takeSongsPath([id])} className="link">
+      {usageCopy.take}
+    </a>
+  );
+}
+
 /** A light in one line: a mark of its own shape, a word, and the first reason. `compact`: the mark, the words for screen readers only. */
 export function LightMark({
   light,
@@ -74,7 +98,7 @@ export function LightMark({
   reason,
   price,
   compact,
-}: Omit<RowLight, "days"> & { compact?: boolean | undefined }) {
+}: Omit<RowLight, "days" | "isTakeable"> & { compact?: boolean | undefined }) {
   return (
     <span
       className={compact ? "light light-compact" : "light"}

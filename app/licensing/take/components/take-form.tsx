@@ -1,0 +1,51 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { SignFields } from "#app/licensing/acceptance/components/sign-fields.tsx";
+import type { TakePage } from "#app/licensing/take/read-take-page.server.ts";
+import { takeCopy as copy } from "#app/licensing/take/take-copy.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
+
+type TakeFormProps = { page: TakePage; reply: SubmissionResult<string[]> | undefined };
+
+/** Licensee, project, the text that is signed, and the signature. The address has the tracks and the use. */
+export function TakeForm({ page: { signing, defaults, total, path }, reply }: TakeFormProps) {
+  if (signing === null) return null;
+  return (
+    <FormFrame id="take" action={path} reply={reply} className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-5">
+      {({ value, error }) => (
+        <>
+          {/* Of the text on this page: after a conflict the new one has to be read. */}
+          <input type="hidden" name="textHash" value={signing.textHash} />
+          <h2 className="text-xl">{copy.details}</h2>
+          <div className="grid max-w-xl gap-4">
+            <Field
+              name="licensee"
+              label={copy.licensee}
+              hint={copy.licenseeHint}
+              defaultValue={value("licensee", defaults.licensee)}
+              error={error("licensee")}
+              autoComplete="off"
+              multiline
+              rows={4}
+            />
+            <Field name="project" label={copy.project} defaultValue={value("project")} error={error("project")} />
+            <Field
+              name="endClient"
+              label={copy.endClient}
+              defaultValue={value("endClient", defaults.endClient)}
+              error={error("endClient")}
+            />
+            <p className="hint">{copy.channels}</p>
+          </div>
+          <h2 className="mt-4 text-xl">{copy.text}</h2>
+          <p className="whitespace-pre-line border border-line p-4 [overflow-wrap:anywhere]">{signing.text}</p>
+          <SignFields id="take" name={signing.name} value={value} error={error} />
+          <div>
+            <Button variant="accent">{copy.submit(total)}</Button>
+          </div>
+        </>
+      )}
+    </FormFrame>
+  );
+}

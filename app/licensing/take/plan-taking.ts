@@ -1,0 +1,143 @@
+import type { Taking } from "#app/edge/context/company.ts";
+import type { FileKind } from "#app/licensing/delivery/file-kinds.ts";
+import { judgeDeal } from "#app/licensing/judge/judge-deal.ts";
+import { proposalOf, termsOf, termsOfSong } from "#app/licensing/judge/proposal.ts";
+import { priceSongs } from "#app/licensing/quotes/price-songs.ts";
+import { totalsOf } from "#app/licensing/quotes/quote.ts";
+import type { TakeMiss } from "#app/licensing/take/take-copy.ts";
+import type { Clearability, SongFacts } from "#app/rights/clearability/clearability.ts";
+import { describeLight, describeReason } from "#app/rights/clearability/describe-clearability.ts";
+import { judgeClearability } from "#app/rights/clearability/judge-clearability.ts";
+import { judgeForHolder } from "#app/rights/clearability/judge-for-holder.ts";
+import { isoDateOf } from "#app/rights/iso-date.ts";
+import type { Price, PricedSong, RateCard } from "#app/rights/rates/rate-card.ts";
+import { missesOfUse } from "#app/rights/usage/may-take.ts";
+import type { Usage } from "#app/rights/usage/usage.ts";
+import type { StoredLine, StoredPricing, StoredTerms } from "#db/schema/quotes.server.ts";
+
+/** A track that is to be taken, as it was read in one batch. */
+export type Candidate = {
+  recordingId: string;
+  slug: string;
+  title: string;
+  artists: string;
+  tier: { id: string; name: string } | null;
+  facts: SongFacts;
+  /** Kinds of files that can be delivered. */
+  files: FileKind[];
+};
+
+type Asked = {
+  songs: readonly Candidate[];
+  usage: Usage | null;
+  /** In force; `isOwn`: of the company. */
+  card: { id: string; version: number; isOwn: boolean; card: RateCard } | null;
+  taking: Taking;
+  /** By the person this month, in minor units of the limit's currency. */
+  spent: number;
+  company: { id: string; subdomain: string | null };
+  now: number;
+  reader: { namesParties: boolean };
+};
+
+export type PlannedSong = Omit<Candidate, "facts"> & { light: Clearability["light"]; misses: TakeMiss[] };
+export type TakePlan = {
+  songs: PlannedSong[];
+  /** Of all tracks together; empty if they can be taken. */
+  misses: TakeMiss[];
+  /** Null while nothing can be priced. */
+  offer: { terms: StoredTerms; currency: string; lines: StoredLine[]; pricing: StoredPricing; net: number } | null;
+};
+
+/** The one price of a track; null for a range, or if a person has to quote it. */
+function priceOf(priced: PricedSong | undefined): Price | null {
+  if (priced === undefined || "toQuote" in priced) return null;
+  return priced.low.total === priced.high.total ? priced.high : null;
+}
+
+const hasFavoured = ({ reasons }: Clearability) => reasons.some(({ kind }) => kind === "mfn");
+
+type Terms = { terms: StoredTerms; currency: string };
+
+/** Why a track is not clear for the use, in words; a price that a party approved in confidence clears nothing by itself. */
+function clearanceOf(song: Candidate, price: Price, { terms, currency }: Terms, asked: Asked) {
+  const at = { now: asked.now, company: asked.company };
+  const client = { today: isoDateOf(asked.now), companyId: asked.company.id };
+  const line = { ...song, masterFee: price.master, compositionFee: price.composition };
+  const proposal = proposalOf(terms, { lines: [line], currency });
+  const judged = termsOfSong(proposal, song.recordingId);
+  const shown = judgeForHolder("reader", song.facts, judged, client);
+  const offered = judgeClearability(song.facts, judged, client, {}, judged.fees);
+  const deal = { songs: [song], stored: [], items: [], requested: terms };
+  const isCovered = judgeDeal(deal, proposal, at).every(({ refusals }) => refusals.length === 0);
+  const isClear = shown.light === "clear" && offered.light === "clear" && isCovered;
+  const { reasons } = shown.light === "clear" ? offered : shown;
+  const open = reasons.filter(({ weighs, kind }) => weighs !== "tells" || kind === "held");
+  const texts = [...new Set(open.map((reason) => describeReason(reason, asked.reader)))];
+  return { shown, isClear, texts: texts.length === 0 ? [describeLight(shown)] : texts };
+}
+
+function planSong(song: Candidate, priced: PricedSong | undefined, use: Terms, asked: Asked) {
+  const { facts: _, ...named } = song;
+  const price = priceOf(priced);
+  const judgedAt = price ?? { master: 0, composition: 0, currency: use.currency, total: 0, rows: [] };
+  const { shown, isClear, texts } = clearanceOf(song, judgedAt, use, asked);
+  const isFavoured = hasFavoured(shown) && judgedAt.master !== judgedAt.composition;
+  const misses: TakeMiss[] = [
+    ...(isClear ? [] : [{ kind: "not-clear" as const, texts }]),
+    ...(price === null ? [{ kind: "no-price" as const }] : []),
+    ...(isFavoured ? [{ kind: "mfn" as const }] : []),
+    ...(song.files.length === 0 ? [{ kind: "no-file" as const }] : []),
+  ];
+  const fees = price === null ? null : { masterFee: price.master, compositionFee: price.composition };
+  return { planned: { ...named, light: shown.light, misses }, fees };
+}
+
+/** What the company's limits don't allow. */
+function missesOfLimits({ taking, spent }: Asked, net: number, currency: string): TakeMiss[] {
+  const { perLicence, perMonth } = taking;
+  if (currency !== taking.currency) return [{ kind: "currency", currency: taking.currency }];
+  if (net > perLicence) return [{ kind: "per-licence", amount: perLicence, currency }];
+  const left = Math.max(0, perMonth - spent);
+  return net > left ? [{ kind: "per-month", amount: left, currency }] : [];
+}
+
+/**
+ * Which tracks can be taken for a use, at what price by the rate card, and what is missing for the others: docs/product/taking.md. Pure: the act
+ * asserts in its batch that nothing of it changed.
+ */
+export function planTaking(asked: Asked): TakePlan {
+  const { usage, card, songs } = asked;
+  const today = isoDateOf(asked.now);
+  const unpriced = (misses: TakeMiss[]): TakePlan => ({
+    songs: songs.map(({ facts: _, ...song }) => ({ ...song, light: "approvals", misses: [] })),
+    ...{ misses, offer: null },
+  });
+  if (usage === null) return unpriced([{ kind: "no-usage" }]);
+  const ofUse = missesOfUse(usage, today);
+  if (ofUse.length > 0) return unpriced(ofUse);
+  // What clients see of a card is said by one of their company.
+  if (card === null || !card.isOwn || card.card.show !== "price") return unpriced([{ kind: "no-price" }]);
+  const currency = card.card.rates.find((one) => one.currency === usage.currency)?.currency ?? card.card.currency;
+  const terms: StoredTerms = {
+    ...termsOf({ ...usage, edits: [], alternatives: false }),
+    startsOn: usage.startsOn ?? today,
+  };
+  const { prices, pricing } = priceSongs(card, { songs, terms, currency });
+  const planned = songs.map((song) => planSong(song, prices.get(song.recordingId), { terms, currency }, asked));
+  const lines = planned.flatMap(({ planned: { recordingId, title, artists }, fees }) =>
+    fees === null ? [] : [{ recordingId, title, artists, ...fees }],
+  );
+  const { net } = totalsOf(lines, null);
+  const isOpen = planned.some((song) => song.planned.misses.length > 0);
+  return {
+    songs: planned.map((song) => song.planned),
+    misses: isOpen ? [] : missesOfLimits(asked, net, currency),
+    offer: { terms, currency, lines, pricing, net },
+  };
+}
+
+/** Whether all tracks of a plan can be taken as they are. */
+export function isTakeable({ songs, misses, offer }: TakePlan): boolean {
+  return songs.length > 0 && misses.length === 0 && offer !== null && songs.every((song) => song.misses.length === 0);
+}

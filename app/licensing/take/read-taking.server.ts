@@ -1,0 +1,133 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { keptRecordingId } from "#app/catalogue/track/kept-recording.server.ts";
+import { trackColumns } from "#app/catalogue/track/track-column.server.ts";
+import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import { filesOf, selectLicensedFiles } from "#app/downloads/find-downloadable.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { Actor } from "#app/edge/context/visitor.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { fileKinds, filesOfKind } from "#app/licensing/delivery/file-kinds.ts";
+import {
+  companyDocumentsOf,
+  selectCompanyDocuments,
+} from "#app/licensing/documents/company/read-company-documents.server.ts";
+import { selectFormerBuyers } from "#app/licensing/invoices/create-invoice.server.ts";
+import { quoteSongOf } from "#app/licensing/quotes/get-quote.server.ts";
+import { type Candidate, planTaking } from "#app/licensing/take/plan-taking.ts";
+import { takeCopy as copy } from "#app/licensing/take/take-copy.ts";
+import { selectClient } from "#app/licensing/transactions/find-client.server.ts";
+import { readSongFacts, songFacts } from "#app/rights/clearability/song-facts.server.ts";
+import { selectCard } from "#app/rights/rates/read-priced-clearability.server.ts";
+import { cardOf } from "#app/rights/rates/read-rate-card.server.ts";
+import { monthOf } from "#app/rights/standing/find-standing-yes.server.ts";
+import { isTakersDesk } from "#app/rights/usage/may-take.ts";
+import { namesPartiesTo } from "#app/rights/usage/read-row-lights.server.ts";
+import { maxTaken } from "#app/rights/usage/take-path.ts";
+import type { Usage } from "#app/rights/usage/usage.ts";
+import { recordings } from "#db/schema/catalogue.server.ts";
+import { companies } from "#db/schema/companies.server.ts";
+import { tiers } from "#db/schema/licensing.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
+
+/** Merged recordings are what they became; those that the person does not see have no row. */
+function selectSongs(ctx: RequestContext, actor: Actor, kept: SQL) {
+  return ctx.db
+    .select({
+      ...trackColumns,
+      slug: recordings.slug,
+      tierId: sql<string | null>`${tiers.id}`.as("tier_key"),
+      tierName: sql<string | null>`${tiers.name}`.as("tier_label"),
+      facts: songFacts({ companyId: ctx.company.id, holderId: actor.id }).as("song_facts"),
+    })
+    .from(recordings)
+    .leftJoin(tiers, eq(tiers.id, recordings.tierId))
+    .where(and(sql`${recordings.id} IN (${kept})`, visibleTo(ctx)));
+}
+
+/** SQL for what a person took this month, in minor units of `currency`. */
+export function spentInMonth({ db, company, now }: RequestContext, person: { id: string; currency: SQL | string }) {
+  const { licenceTakings, ofCompany } = scoped(db, company);
+  const isOwn = and(
+    eq(licenceTakings.userId, person.id),
+    and(eq(licenceTakings.month, monthOf(now)), eq(licenceTakings.currency, person.currency)),
+  );
+  return sql<number>`(SELECT coalesce(sum(${licenceTakings.amount}), 0) FROM ${licenceTakings} WHERE ${ofCompany(licenceTakings, isOwn)})`;
+}
+
+/** The last licence of a person: whom they take the next one for, probably. */
+function selectLastLicence({ db, company }: RequestContext, userId: string) {
+  const { licences, transactions, ofCompany } = scoped(db, company);
+  return db
+    .select({ licensee: licences.licensee, endClient: licences.endClient })
+    .from(licences)
+    .innerJoin(transactions, eq(transactions.id, licences.transactionId))
+    .where(ofCompany(licences, eq(transactions.userId, userId)))
+    .orderBy(desc(licences.issuedAt))
+    .limit(1);
+}
+
+/** @throws AppError unauthorised; forbidden for who may not take licences, or handles those of the company */
+export function requireTaker(ctx: RequestContext): Actor {
+  requireAccess(ctx, "transactions");
+  const actor = requireAccess(ctx, "licences-take");
+  if (isTakersDesk(ctx)) throw new AppError("forbidden", copy.errors.staff);
+  return actor;
+}
+
+type Asked = { ids: readonly string[]; usage: Usage | null };
+
+/**
+ * What a person who may take licences can take of these recordings, with everything that the act needs. One trip. @throws AppError unauthorised,
+ * forbidden for who may not, handles licences here, or set the limits; invalid for too many tracks; conflict if the company lets no one
+ */
+export async function readTaking(ctx: RequestContext, { ids, usage }: Asked) {
+  const actor = requireTaker(ctx);
+  const { db, company, now } = ctx;
+  if (ids.length > maxTaken) throw new AppError("invalid", copy.maxSongs(maxTaken));
+  const kept = sql`SELECT ${keptRecordingId(sql`one.value`)} AS id FROM json_each(${JSON.stringify(ids)}) one`;
+  const currency = sql`(SELECT ${companies.taking} ->> 'currency' FROM ${companies} WHERE ${companies.id} = ${company.id})`;
+  const [asked, rows, fileRows, cards, [limits], [settings], [client], [last], former] = await db.batch([
+    db.all<{ id: string }>(kept),
+    selectSongs(ctx, actor, kept),
+    selectLicensedFiles(ctx, kept),
+    selectCard(ctx),
+    db
+      .select({ taking: companies.taking, spent: spentInMonth(ctx, { id: actor.id, currency }).as("spent") })
+      .from(companies)
+      .where(and(eq(companies.id, company.id), eq(companies.status, "active"))),
+    selectCompanyDocuments(ctx),
+    selectClient(ctx, { userId: actor.id }),
+    selectLastLicence(ctx, actor.id),
+    selectFormerBuyers(ctx, actor.id),
+  ]);
+  const taking = limits?.taking ?? null;
+  if (limits === undefined || taking === null) throw new AppError("conflict", copy.errors.closed);
+  if (taking.by === actor.id) throw new AppError("forbidden", copy.errors.staff);
+  const files = filesOf(fileRows);
+  const wanted = [...new Set(asked.map(({ id }) => id))];
+  const songs = wanted.flatMap((id): (Candidate & { json: string })[] => {
+    const row = rows.find(({ trackId }) => trackId === id);
+    const recording = files.get(id);
+    if (row === undefined) return [];
+    const kinds = fileKinds.filter((kind) => recording !== undefined && filesOfKind(recording, kind).length > 0);
+    const { title, artists } = quoteSongOf(row);
+    const tier = row.tierId === null || row.tierName === null ? null : { id: row.tierId, name: row.tierName };
+    const named = { recordingId: id, slug: row.slug, title, artists, tier, files: kinds };
+    return [{ ...named, json: row.facts, facts: readSongFacts(row.facts) }];
+  });
+  const cardJson = cards[0]?.json ?? null;
+  const plan = planTaking({
+    ...{ songs, usage, card: cardOf(cardJson), taking, spent: limits.spent, company, now },
+    reader: namesPartiesTo(ctx),
+  });
+  const misses = songs.length < wanted.length ? [{ kind: "missing" as const }] : [];
+  return {
+    ...{ actor, taking, cardJson, client, former, last: last ?? null },
+    plan: { ...plan, misses: [...misses, ...plan.misses] },
+    judged: songs.map(({ recordingId, json: facts, tier }) => ({ recordingId, facts, tierId: tier?.id ?? null })),
+    documents: companyDocumentsOf(ctx, settings),
+  };
+}
+
+export type ReadTaking = Awaited<ReturnType<typeof readTaking>>;

@@ -1,0 +1,102 @@
+import { formatMoney } from "#app/rights/money.ts";
+import type { UseMiss } from "#app/rights/usage/may-take.ts";
+
+/** Copy of licences that people take themselves. */
+export const takeCopy = {
+  title: "Take licence",
+  lead: "These tracks are clear and priced for your use. Sign the text below, and the licence, its files and the invoice are yours at once.",
+  tracks: "Tracks",
+  use: "Use",
+  changeUse: "Change My usage",
+  why: (total: string) => `Why ${total}`,
+  total: "Total before tax",
+  files: (kinds: string[]) => `You get ${kinds.join(", ")}`,
+  others: "Leave out what can't be taken",
+  swap: "Find a clear one",
+  request: "Request it instead",
+  details: "Licensee and project",
+  licensee: "Licensee, name and address",
+  licenseeHint: "As the licence and the invoice name it, one line each, with postcode, city and country.",
+  project: "Project",
+  endClient: "End client or brand",
+  channels: "You list the channels that may use the music on the licence's page.",
+  text: "What you sign",
+  asSigned: "as named with the signature",
+  submit: (total: string) => `Sign and take it for ${total}`,
+  done: (number: string) => `Licence ${number} is yours`,
+  songMisses: (title: string, texts: string[]) =>
+    `“${title}”: ${texts.map((text) => text.replace(/\.$/, "")).join("; ")}.`,
+  none: "Nothing here can be taken as it is.",
+  message: (name: string, role: string, company: string) => `Taken and signed by ${name}, ${role}, for ${company}`,
+  maxSongs: (max: number) => `Take at most ${max} tracks at once.`,
+  preview: "In a preview, no licence is taken.",
+  misses: {
+    noUsage: "Say what you need the music for first.",
+    open: (what: string[]) => `My usage doesn't name ${what.join(" and ")} yet.`,
+    names: { media: "media", territories: "territories", term: "a term", category: "a product category" },
+    exclusive: "Exclusive uses are quoted by the licensing team.",
+    past: "The use would begin in the past.",
+    noPrice: "There is no price for this use on the rate card, so the licensing team quotes it.",
+    mfn: "A rights holder has most favoured terms, so the licensing team quotes it.",
+    noFile: "No audio file is on file to deliver.",
+    missing: "A track isn't available to you. Go back and choose again.",
+    perLicence: (max: string) => `Your company lets you take licences of up to ${max} each.`,
+    perMonth: (left: string) => `Your company lets you take ${left} more this month.`,
+    currency: (code: string) => `Your company's limit is in ${code}, and the price isn't.`,
+  },
+  errors: {
+    closed: "Your company doesn't let its people take licences. Request one instead.",
+    staff: "You handle licences here or set the limits for taking them, so someone else has to take this one.",
+    changed: "The text changed after you opened it, for example a price or a right. Read it again before you sign.",
+    allowed: "What your company lets you take changed while you signed. Open the page again.",
+    month: "Your company's limit for this month is reached.",
+    unprintable: (characters: string[]) =>
+      `The licence can't print ${characters.join(" ")}. Write it in other letters.`,
+    project: "Project: enter the name of the project.",
+    endClient: "End client or brand: enter who is advertised.",
+    licensee: "Licensee: enter the name and address.",
+    long: (label: string, max: number) => `${label}: use at most ${max} characters.`,
+  },
+  settings: {
+    lead: "People with the permission “Take licences” license clear, priced tracks by themselves, up to these amounts before tax. Leave them empty to have every licence go through the licensing team.",
+    perLicence: "Up to, for a licence",
+    perMonth: "Up to, for a person in a month",
+    currency: "Currency",
+    amount: (label: string) => `${label}: enter an amount above 0.`,
+    order: "The limit of a month can't be lower than that of a licence.",
+    both: "Enter both amounts with their currency, or neither.",
+  },
+} as const;
+
+const { misses } = takeCopy;
+
+/** Why tracks, or one of them, can't be taken. */
+export type TakeMiss =
+  | UseMiss
+  | { kind: "no-usage" | "no-price" | "mfn" | "no-file" | "missing" }
+  | { kind: "not-clear"; texts: string[] }
+  | { kind: "per-licence" | "per-month"; amount: number; currency: string }
+  | { kind: "currency"; currency: string };
+
+/** Each in a sentence. */
+export function describeTakeMiss(miss: TakeMiss): string[] {
+  switch (miss.kind) {
+    case "open":
+      return [misses.open(miss.names.map((name) => misses.names[name]))];
+    case "not-clear":
+      return miss.texts;
+    case "per-licence":
+      return [misses.perLicence(formatMoney(miss.amount, miss.currency))];
+    case "per-month":
+      return [misses.perMonth(formatMoney(miss.amount, miss.currency))];
+    case "currency":
+      return [misses.currency(miss.currency)];
+    default:
+      return [
+        {
+          ...{ "no-usage": misses.noUsage, exclusive: misses.exclusive, past: misses.past, "no-price": misses.noPrice },
+          ...{ mfn: misses.mfn, "no-file": misses.noFile, missing: misses.missing },
+        }[miss.kind],
+      ];
+  }
+}

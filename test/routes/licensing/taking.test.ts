@@ -1,0 +1,347 @@
+import { and, eq } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { Taking } from "#app/edge/context/company.ts";
+import { startingCard } from "#app/licensing/rates/starting-card.ts";
+import { readTakePage } from "#app/licensing/take/read-take-page.server.ts";
+import { action, loader } from "#app/licensing/take/routes/take.tsx";
+import { takeLicence } from "#app/licensing/take/take-licence.server.ts";
+import { takeSongsPath } from "#app/rights/usage/take-path.ts";
+import { readUsage } from "#app/rights/usage/write-usage.ts";
+import { files, recordings } from "#db/schema/catalogue.server.ts";
+import { companies } from "#db/schema/companies.server.ts";
+import { policies } from "#db/schema/identity.server.ts";
+import { licensedRecordings } from "#db/schema/licences.server.ts";
+import { restrictions } from "#db/schema/licensing.server.ts";
+import { quoteAnswers } from "#db/schema/quotes.server.ts";
+import { rateCards } from "#db/schema/rates.server.ts";
+import { recordingRestrictions } from "#db/schema/restricted.server.ts";
+import { demoPolicies } from "#db/seed/demo-people.ts";
+import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
+import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
+import { countRows } from "#test/routes/iam/iam-visitor.ts";
+import { visit } from "#test/routes/identity/visit.ts";
+import { addAccepted, clientContext, idOf, withColleagues } from "#test/routes/licences/request-records.ts";
+import { addOwnedSong, controlled } from "#test/routes/licensing/approval-records.ts";
+import { refusalOf } from "#test/routes/licensing/request-visitor.ts";
+import { mainCompany, testContext } from "#test/support/context.ts";
+
+const tables = unsafeTenantTables("the records of a test");
+const { memberships, transactions, quotes, licences, licenceFiles, licenceTakings, invoices, transactionEvents } =
+  tables;
+
+withDemoSessions();
+withColleagues();
+
+const use = "media:social_paid;territories:DE,AT;months:12;category:food";
+const limits: Taking = { perLicence: 300_000, perMonth: 500_000, currency: "EUR", by: idOf("staff") };
+const [requests, bills] = ["SELECT count(*) AS n FROM transactions", "SELECT count(*) AS n FROM invoices"] as const;
+let counter = 0;
+let now = Date.UTC(2027, 0, 10, 9);
+
+beforeAll(async () => {
+  const { db } = testContext();
+  const scopes = [...demoPolicies.supervisor.scopes, "TakeLicence"];
+  await db.update(policies).set({ scopes }).where(eq(policies.id, demoPolicies.supervisor.id));
+  await publishCard(1);
+});
+
+beforeEach(async () => {
+  now += 32 * 86_400_000;
+  await setLimits(limits);
+});
+
+async function publishCard(version: number, master = 60_000) {
+  const tiers = [{ tierId: "", master, composition: 60_000 }];
+  const card = { ...startingCard, tiers, show: "price" as const };
+  const given = { companyId: mainCompany.id, version, card, inForceFrom: "2026-01-01", publishedAt: version };
+  await testContext()
+    .db.insert(rateCards)
+    .values({ ...given, id: `card-${version}`, savedBy: idOf("staff") });
+}
+
+async function setLimits(taking: Taking | null) {
+  await testContext().db.update(companies).set({ taking }).where(eq(companies.id, mainCompany.id));
+}
+
+/** A song that the catalogue represents whole, with an MP3 and an original. */
+async function addTakeable({ hasFiles = true } = {}) {
+  counter += 1;
+  const at = counter;
+  const song = await addOwnedSong(`Taken ${at}`, { master: [controlled], composition: [controlled] });
+  const file = { recordingId: song.id, contentType: "audio/mpeg", bytes: 1, sha256: "0".repeat(64) };
+  const rows = [
+    { ...file, id: `mp3-${at}`, role: "mp3" as const, bucket: "MEDIA" as const, key: `mp3-${at}` },
+    {
+      ...{ ...file, id: `wav-${at}`, role: "original" as const, bucket: "MASTERS" as const },
+      ...{ key: `wav-${at}`, contentType: "audio/wav" },
+    },
+  ];
+  if (hasFiles) await testContext().db.insert(files).values(rows);
+  return song;
+}
+
+type Given = { at?: number; usage?: string; account?: string; scopes?: string[]; person?: Record<string, unknown> };
+
+function contextFor(ids: string[], { at = now, usage = use, account = "supervisor", ...given }: Given = {}) {
+  const url = new URL(takeSongsPath(ids, usage), "http://localhost");
+  const scopes = given.scopes ?? ["ListTransactions", "TakeLicence"];
+  const person = { id: idOf(account), scopes, heldScopes: scopes, ...given.person };
+  return clientContext({ now: at, url }, person);
+}
+
+const pageOf = (ids: string[], given: Given = {}) => readTakePage(contextFor(ids, given));
+
+const form = {
+  ...{ licensee: "Northwind GmbH\nHafenstraße 1\n20457 Hamburg\nGermany", project: "Spring", endClient: "Northwind" },
+  ...{ name: "Ada Park", company: "Northwind", role: "Head of music", signature: "ada park", authority: "on" as const },
+};
+
+/** Signs the text of the page, or another hash. `ctx`: of the request that takes it. */
+async function take(ids: string[], given: Given & { textHash?: string; ctx?: ReturnType<typeof contextFor> } = {}) {
+  const usage = readUsage(given.usage ?? use).usage;
+  const textHash = given.textHash ?? (await pageOf(ids, given)).signing?.textHash ?? "";
+  const ctx = given.ctx ?? contextFor(ids, given);
+  return { ctx, ...(await takeLicence(ctx, { ...form, ids, usage, textHash })) };
+}
+
+/** A context before whose batch of writes something else happens. */
+function interrupted(ids: string[], happens: () => Promise<unknown>) {
+  const ctx = contextFor(ids);
+  const batch = ctx.db.batch.bind(ctx.db);
+  let calls = 0;
+  const wrapped = async (...[statements]: Parameters<typeof batch>) => {
+    calls += 1;
+    if (calls === 2) await happens();
+    return batch(statements);
+  };
+  return { ...ctx, db: Object.assign(Object.create(ctx.db), { batch: wrapped }) as typeof ctx.db };
+}
+
+let cards = 1;
+
+function setRecording(id: string, given: Partial<typeof recordings.$inferInsert>) {
+  return testContext().db.update(recordings).set(given).where(eq(recordings.id, id));
+}
+
+/** The song is not for products of food. */
+async function restrict(recordingId: string) {
+  const { db } = testContext();
+  const id = `restriction-${recordingId}`;
+  await db.insert(restrictions).values({ id, kind: "use", name: "No food", nameKey: id, value: "food" });
+  await db.insert(recordingRestrictions).values({ recordingId, restrictionId: id });
+}
+
+function setMember(status: "active" | "disabled") {
+  const isIt = and(eq(memberships.userId, idOf("supervisor")), eq(memberships.companyId, mainCompany.id));
+  return testContext().db.update(memberships).set({ status }).where(isIt);
+}
+
+function setCompany(status: "active" | "suspended") {
+  return testContext().db.update(companies).set({ status }).where(eq(companies.id, mainCompany.id));
+}
+
+/** Someone else gets an exclusive licence of it. */
+async function takenByOther(recordingId: string) {
+  const transactionId = await addAccepted([{ id: recordingId, title: "Other" }]);
+  const { db } = testContext();
+  const quote = await db.select({ id: quotes.id }).from(quotes).where(eq(quotes.transactionId, transactionId)).get();
+  const id = `other-${recordingId}`;
+  await db.insert(licences).values({
+    ...{ id, companyId: mainCompany.id, transactionId, quoteId: quote?.id ?? "", number: `L-2020-${counter + 1000}` },
+    ...{ licensee: "Other", project: "Other", endClient: "", currency: "EUR", lines: [], startsOn: "2026-01-01" },
+    ...{
+      terms: {
+        media: ["web_paid"],
+        territories: ["World"],
+        termMonths: null,
+        perpetual: true,
+        startsOn: null,
+        exclusivity: "full",
+      },
+    },
+    ...{ issuedBy: idOf("staff"), issuedAt: now },
+  });
+  await db.insert(licensedRecordings).values({
+    ...{ licenceId: id, recordingId, exclusivity: "full", startsOn: "2026-01-01", territories: ["World"] },
+  });
+}
+
+test("a clear track is taken in one act: request, offer, signature, licence, files, invoice", async () => {
+  const song = await addTakeable();
+  const page = await pageOf([song.id]);
+  expect(page).toMatchObject({ misses: [], others: null, songs: [{ title: song.title, misses: [], next: null }] });
+  expect(page.signing?.text).toContain(song.title);
+  expect(page.songs[0]?.price?.rows.length).toBeGreaterThan(3);
+  const { id, number, ctx } = await take([song.id]);
+  expect(number).toMatch(/^L-2027-\d{4}$/);
+  // With that of the session and the outcome of the form there are four.
+  expect(ctx.trips.count).toBe(2);
+  const { db } = testContext();
+  const request = await db.select().from(transactions).where(eq(transactions.id, id)).get();
+  expect(request).toMatchObject({ status: "delivered", project: "Spring", media: ["social_paid"], category: "food" });
+  const licence = await db.select().from(licences).where(eq(licences.transactionId, id)).get();
+  expect(licence).toMatchObject({ number, licensee: form.licensee, issuedBy: idOf("staff") });
+  const offer = await db.select().from(quotes).where(eq(quotes.transactionId, id)).get();
+  expect(offer).toMatchObject({ version: 1, createdBy: idOf("staff"), pricing: { card: "card-1" } });
+  const answer = await db
+    .select()
+    .from(quoteAnswers)
+    .where(eq(quoteAnswers.quoteId, offer?.id ?? ""))
+    .get();
+  expect(answer).toMatchObject({ answer: "accepted", signedText: page.signing?.text });
+  const chosen = await db
+    .select({ kind: licenceFiles.kind })
+    .from(licenceFiles)
+    .where(eq(licenceFiles.licenceId, licence?.id ?? ""));
+  expect(chosen.map(({ kind }) => kind).toSorted()).toEqual(["mp3", "original"]);
+  const invoice = await db.select().from(invoices).where(eq(invoices.transactionId, id)).get();
+  const net = (licence?.lines[0]?.masterFee ?? 0) + (licence?.lines[0]?.compositionFee ?? 0);
+  expect(invoice).toMatchObject({ licenceId: licence?.id, total: net, buyer: { city: "Hamburg", country: "DE" } });
+  const spent = await db.select().from(licenceTakings).where(eq(licenceTakings.transactionId, id)).get();
+  expect(spent).toMatchObject({ amount: net, currency: "EUR", userId: idOf("supervisor") });
+  const events = await db
+    .select({ kind: transactionEvents.kind })
+    .from(transactionEvents)
+    .where(eq(transactionEvents.transactionId, id));
+  expect(events.map(({ kind }) => kind)).toEqual(["sent", "quoted", "accepted", "licensed", "delivered"]);
+});
+
+test("a form that is sent twice, without scripts, leads to one licence", async () => {
+  const song = await addTakeable();
+  const url = `http://localhost${takeSongsPath([song.id], use)}`;
+  const cookie = await cookieOf("supervisor");
+  const page = (await visit(url, { cookie }, loader)).answer as Awaited<ReturnType<typeof loader>>;
+  expect(page.path).toBe(takeSongsPath([song.id], use));
+  const given = { ...form, textHash: page.signing?.textHash ?? "", formKey: "0190a000-0000-7000-8000-00000000aaaa" };
+  const send = () => visit(url, { method: "POST", cookie, form: given }, action);
+  const answers = await Promise.all([send(), send()]);
+  const places = answers.map(({ answer }) => (answer as Response).headers.get("Location"));
+  expect(places[0]).toMatch(/^\/transactions\/[0-9a-f-]+\/licences\/L-\d{4}-\d{4}$/);
+  expect(places[1]).toBe(places[0]);
+  const wrong = await visit(url, { method: "POST", cookie, form: { ...given, signature: "Bob", project: "" } }, action);
+  expect(refusalOf(wrong.answer)).toMatchObject({
+    status: 400,
+    error: {
+      signature: ["Signature: type your full name as above."],
+      project: ["Project: enter the name of the project."],
+    },
+    typed: { licensee: form.licensee },
+  });
+});
+
+test("two tabs give one licence, whether one after the other or at once", async () => {
+  const song = await addTakeable();
+  const page = await pageOf([song.id]);
+  const textHash = page.signing?.textHash ?? "";
+  const { number } = await take([song.id], { textHash });
+  await expect(take([song.id], { textHash })).rejects.toMatchObject({
+    code: "conflict",
+    message: expect.stringContaining(number),
+  });
+  expect((await pageOf([song.id])).signing).toBeNull();
+  const other = await addTakeable();
+  const hash = (await pageOf([other.id])).signing?.textHash ?? "";
+  const tabs = await Promise.allSettled(Array.from({ length: 5 }, () => take([other.id], { textHash: hash })));
+  expect(tabs.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  for (const tab of tabs) if (tab.status === "rejected") expect(tab.reason).toMatchObject({ code: "conflict" });
+});
+
+test.each<[string, (id: string) => Promise<unknown>, string]>([
+  ["a price", () => publishCard(++cards, 61_000), "The text changed"],
+  ["a restriction", (id) => restrict(id), "The text changed"],
+  ["a takedown", (id) => setRecording(id, { status: "unpublished" }), "The text changed"],
+  ["another licence", (id) => takenByOther(id), "The text changed"],
+  ["the limits", () => setLimits({ ...limits, perLicence: 1 }), "What your company lets you take changed"],
+  ["the permission", () => setMember("disabled"), "What your company lets you take changed"],
+  ["the company", () => setCompany("suspended"), "What your company lets you take changed"],
+])("nothing is written if %s changes while it is signed", async (what, happens, message) => {
+  const song = await addTakeable();
+  const [before, invoiced] = [await countRows(requests), await countRows(bills)];
+  const textHash = (await pageOf([song.id])).signing?.textHash ?? "";
+  const ctx = interrupted([song.id], () => happens(song.id));
+  try {
+    const taken = takeLicence(ctx, { ...form, ids: [song.id], usage: readUsage(use).usage, textHash });
+    await expect(taken).rejects.toMatchObject({ code: "conflict", message: expect.stringContaining(message) });
+  } finally {
+    await setMember("active");
+    await setCompany("active");
+  }
+  const others = what === "another licence" ? 1 : 0;
+  expect(await countRows(requests)).toBe(before + others);
+  expect(await countRows(bills)).toBe(invoiced);
+});
+
+test.each<[string, Given, string]>([
+  ["a use of yesterday", { usage: `${use};start:2026-01-01` }, "begin in the past"],
+  ["an exclusive use", { usage: `${use};exclusivity:category` }, "Exclusive uses"],
+  ["a use that leaves the term open", { usage: "media:social_paid;territories:DE;category:food" }, "a term"],
+  ["a use of nothing", { usage: "" }, "Say what you need"],
+  ["a use with AI", { usage: use.replace("social_paid", "ai_training") }, "no price"],
+])("%s is not taken", async (_what, given, why) => {
+  const song = await addTakeable();
+  const { misses, songs, signing } = await pageOf([song.id], given);
+  expect([...misses, ...songs.flatMap((one) => one.misses)].join(" ")).toContain(why);
+  expect(signing).toBeNull();
+  await expect(take([song.id], { ...given, textHash: "0" })).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("what is not clear, has no file or is unknown says so, and the others can be taken", async () => {
+  const song = await addTakeable();
+  const owned = await addOwnedSong("Owned", { master: [controlled], composition: [{ name: "Ada" }] });
+  const fileless = await addTakeable({ hasFiles: false });
+  const page = await pageOf([song.id, owned.id, fileless.id, "unknown"]);
+  expect(page.signing).toBeNull();
+  expect(page.misses).toEqual([expect.stringContaining("isn't available")]);
+  expect(page.songs.map(({ next }) => next)).toEqual([null, "request", "request"]);
+  expect(page.songs[1]?.misses.join()).toContain("must agree");
+  expect(page.songs[2]?.misses).toEqual(["No audio file is on file to deliver."]);
+  expect(page.others).toContain(song.id);
+  await restrict(owned.id);
+  expect((await pageOf([owned.id])).songs[0]?.next).toBe("swap");
+});
+
+test("another text than the one that was read is a conflict, and so are changed terms", async () => {
+  const song = await addTakeable();
+  const textHash = (await pageOf([song.id])).signing?.textHash ?? "";
+  await expect(take([song.id], { textHash: "" })).rejects.toMatchObject({ code: "conflict" });
+  const longer = use.replace("months:12", "months:24");
+  await expect(take([song.id], { textHash, usage: longer })).rejects.toMatchObject({ code: "conflict" });
+  const second = await addTakeable();
+  await expect(take([song.id, second.id], { textHash })).rejects.toMatchObject({ code: "conflict" });
+});
+
+test.each<[string, Given, string]>([
+  ["without the permission", { scopes: ["ListTransactions"] }, "forbidden"],
+  ["without that for requests", { scopes: ["TakeLicence"] }, "forbidden"],
+  ["by staff for themselves", { scopes: ["ListTransactions", "TakeLicence", "UpdateTransaction"] }, "forbidden"],
+  ["by an administrator", { scopes: ["*"] }, "forbidden"],
+  ["by who set the limits", { account: "staff" }, "forbidden"],
+  ["in a preview", { person: { originalUserId: idOf("administrator") } }, "forbidden"],
+])("nothing is taken %s", async (_what, given, code) => {
+  const song = await addTakeable();
+  const textHash = (await pageOf([song.id])).signing?.textHash ?? "";
+  await expect(take([song.id], { ...given, textHash })).rejects.toMatchObject({ code });
+});
+
+test("a company that lets no one take, and one whose limits are lower", async () => {
+  const song = await addTakeable();
+  await setLimits({ ...limits, perLicence: 100 });
+  expect((await pageOf([song.id])).misses).toEqual([expect.stringContaining("up to 1.00 EUR each")]);
+  await setLimits({ ...limits, currency: "USD" });
+  expect((await pageOf([song.id])).misses).toEqual([expect.stringContaining("limit is in USD")]);
+  await setLimits(null);
+  await expect(pageOf([song.id])).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("of many at once, as many are taken as the month has room for", async () => {
+  const songs = await Promise.all(Array.from({ length: 12 }, () => addTakeable()));
+  const price = (await pageOf([songs[0]?.id ?? ""])).total;
+  const cents = Number(price.replaceAll(/[^0-9]/g, ""));
+  await setLimits({ ...limits, perLicence: cents, perMonth: cents * 4 + 1 });
+  const taken = await Promise.allSettled(
+    songs.map(({ id }, at) => take([id], { person: { name: `Ada ${at}` } }).catch((error) => Promise.reject(error))),
+  );
+  expect(taken.filter(({ status }) => status === "fulfilled")).toHaveLength(4);
+  const [left] = songs.slice(-1);
+  expect((await pageOf([left?.id ?? ""])).misses.join() || "taken").toMatch(/0.01 EUR more this month|taken/);
+});
