@@ -16,7 +16,7 @@ const parseCard = jsonReader(stored, "the rate card in force");
 type Reader = Pick<RequestContext, "db" | "company" | "now">;
 
 /** SQL for one JSON text of the card in force for a company, null without one: a column for a read that the caller makes anyway. */
-function cardInForce({ company, now }: Omit<Reader, "db">): SQL<string | null> {
+export function cardInForce({ company, now }: Omit<Reader, "db">): SQL<string | null> {
   return sql<string | null>`(SELECT json_object('id', rc.id, 'version', rc.version, 'card', json(rc.card),
       'isOwn', json(iif(rc.company_id = ${company.id}, 'true', 'false')))
     FROM ${rateCards} rc

@@ -33,7 +33,7 @@ export function isTakersDesk({ actor, company }: Person): boolean {
 }
 
 /** Whether the company lets a person take licences. */
-export function mayTake(ctx: Person): boolean {
+function mayTake(ctx: Person): boolean {
   const { actor, company } = ctx;
   return (
     (company.taking ?? null) !== null &&

@@ -1,5 +1,5 @@
 /** Page where licences of tracks are taken. */
-export const takePath = "/licences/take";
+const takePath = "/licences/take";
 
 /** As many tracks as are taken at once. */
 export const maxTaken = 20;

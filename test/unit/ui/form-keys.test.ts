@@ -115,6 +115,7 @@ const changeForms = [
   "app/ui/list/undo-notice.tsx",
   "app/ui/overlay/toast-card.tsx",
   // A file counts once by its version or name, a new song by its signed form.
+  // A page that checks the cut and stores nothing.
   // A visitor's brief is not stored.
   // Each press leads to the program with a code of its own, of which one is used.
   // The link of the form works once.
