@@ -218,13 +218,10 @@ test("a form that is sent twice, without scripts, leads to one licence", async (
   const places = answers.map(({ answer }) => (answer as Response).headers.get("Location"));
   expect(places[0]).toMatch(/^\/transactions\/[0-9a-f-]+\/licences\/L-\d{4}-\d{4}$/);
   expect(places[1]).toBe(places[0]);
-  const wrong = await visit(url, { method: "POST", cookie, form: { ...given, signature: "Bob", project: "" } }, action);
+  const wrong = await visit(url, { method: "POST", cookie, form: { ...given, signature: "Bob" } }, action);
   expect(refusalOf(wrong.answer)).toMatchObject({
     status: 400,
-    error: {
-      signature: ["Signature: type your full name as above."],
-      project: ["Project: enter the name of the project."],
-    },
+    error: { signature: ["Signature: type your full name as above."] },
     typed: { licensee: form.licensee },
   });
 });
