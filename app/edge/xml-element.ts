@@ -1,15 +1,12 @@
+import { escapeMarkup } from "#app/edge/escape-markup.ts";
+
 /** An element, null for none: those of text or other elements are left out when they are empty, as EN 16931 has them. */
 export type XmlNode = string | null;
 type Attributes = Record<string, string>;
 
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
 /** Text without what XML 1.0 cannot hold. */
 function escaped(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/[^\P{Cc}\t\n]|[\uFFFE\uFFFF]/gu, "")
-    .replaceAll(/[&<>"]/g, (character) => entities[character] ?? character);
+  return escapeMarkup(text.toWellFormed().replaceAll(/[^\P{Cc}\t\n]|[\uFFFE\uFFFF]/gu, ""));
 }
 
 function tagOf(name: string, attributes: Attributes): string {

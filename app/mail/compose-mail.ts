@@ -1,5 +1,5 @@
+import { escapeHtml } from "#app/edge/escape-markup.ts";
 import { copy } from "#app/mail/copy.ts";
-import { escapeHtml } from "#app/mail/escape-html.ts";
 import type { ComposedMail, Mail, MailBrand, UnsubscribeLink } from "#app/mail/mail.ts";
 import { type MailContent, mailContent } from "#app/mail/mail-content.ts";
 import { readableOn } from "#app/ui/art/contrast.ts";

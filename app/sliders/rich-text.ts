@@ -1,13 +1,10 @@
+import { escapeHtml } from "#app/edge/escape-markup.ts";
+
 /**
  * Descriptions in a reel are HTML of a few elements, from `sanitiseRichText`. These functions convert to and from plain text.
  */
 
 const entities: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&amp;": "&" };
-
-/** Text as it can stand in HTML. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => Object.keys(entities).find((name) => entities[name] === sign) ?? sign);
-}
 
 /** Plain text of rich text: a line per paragraph, list item and line break. */
 export function richTextToPlain(html: string): string {

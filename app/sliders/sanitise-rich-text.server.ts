@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import { escapeHtml } from "#app/sliders/rich-text.ts";
+import { escapeHtml } from "#app/edge/escape-markup.ts";
 
 /** Output element of each allowed input element. Other elements are dropped, keeping their text. */
 const written: Record<string, string> = {

@@ -1,3 +1,4 @@
+import { escapeMarkup } from "#app/edge/escape-markup.ts";
 import type { TimedText } from "#audio/ingest/tags/lyrics.ts";
 
 /** Apple's lyrics in TTML: a paragraph per line, with times or without any. */
@@ -72,10 +73,6 @@ export function readTtml(given: string): { lines: TimedText[] } | { problem: Ttm
   return lines.length === 0 ? { problem: { kind: "xml" } } : { lines };
 }
 
-function encode(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-}
-
 function timeOf(ms: number): string {
   const [minutes, rest] = [Math.floor(ms / 60_000), ms % 60_000];
   return `${minutes}:${(rest / 1000).toFixed(3).padStart(6, "0")}`;
@@ -90,7 +87,7 @@ export function writeTtml(
   const paragraphs = lines.map(({ atMs, text }, at) => {
     const next = lines.slice(at + 1).find((line) => (line.atMs ?? 0) > (atMs ?? 0))?.atMs ?? durationMs;
     const times = isTimed ? ` begin="${timeOf(atMs ?? 0)}" end="${timeOf(Math.max(next, atMs ?? 0))}"` : "";
-    return `      <p${times}>${encode(text)}</p>`;
+    return `      <p${times}>${escapeMarkup(text)}</p>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <tt xmlns="http://www.w3.org/ns/ttml" xmlns:itunes="http://music.apple.com/lyric-ttml-internal" itunes:timing="${isTimed ? "Line" : "None"}" xml:lang="${language ?? "und"}">

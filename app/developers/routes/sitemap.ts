@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { listSitemapPaths } from "#app/catalogue/record/list-sitemap-paths.server.ts";
 import { fileResponse } from "#app/developers/files/file-response.ts";
 import { publicPages } from "#app/developers/files/public-pages.server.ts";
+import { escapeMarkup } from "#app/edge/escape-markup.ts";
 import { workPath } from "#app/site/works/work.ts";
 import { listPublicWorks } from "#app/sliders/list-public-works.server.ts";
 
@@ -10,17 +11,12 @@ const languages = ["en"];
 
 /** A page with its URL in every language; `x-default` is for other languages. */
 function entryOf(address: string, changedAt: number | null = null): string {
-  const href = escapeXml(address);
+  const href = escapeMarkup(address);
   const alternates = [...languages, "x-default"].map(
     (language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`,
   );
   const changed = changedAt === null ? "" : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
   return `<url><loc>${href}</loc>${changed}${alternates.join("")}</url>`;
-}
-
-/** Paths contain slugs only, so only the host name needs escaping. */
-function escapeXml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
 /** sitemap.xml of this host: pages, and the catalogue visible to visitors without an account. */

@@ -1,5 +1,6 @@
 import { concat, latin1, u32le, utf8 } from "#app/downloads/tags/bytes.ts";
 import { fullTitle, namedFields, type TrackTags } from "#app/downloads/tags/track-tags.ts";
+import { escapeMarkup } from "#app/edge/escape-markup.ts";
 
 /** Sizes of the fixed fields of `bext`: EBU Tech 3285, version 2. */
 const DESCRIPTION = 256;
@@ -64,8 +65,7 @@ export function broadcastExtension(tags: TrackTags, held: Uint8Array | null): Ui
 }
 
 function escaped(text: string): string {
-  const named: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-  return text.replace(/[\p{Cc}\uFFFE\uFFFF]/gu, " ").replace(/[&<>"]/g, (character) => named[character] ?? "");
+  return escapeMarkup(text.replace(/[\p{Cc}\uFFFE\uFFFF]/gu, " "));
 }
 
 /** Content of an `iXML` chunk: project, note, and other fields as `USER` entries. */

@@ -1,10 +1,5 @@
+import { escapeMarkup } from "#app/edge/escape-markup.ts";
 import { edgeCopy } from "#app/edge/http/edge-copy.ts";
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (letter) => entities[letter] ?? letter);
-}
 
 /** Colours of `app/ui/theme/colours.css`, inlined: no file may be available. */
 const style = `:root{color-scheme:light dark}
@@ -24,7 +19,7 @@ type EdgePage = {
 
 function linksOf(link: NonNullable<EdgePage["link"]>): string {
   const home = link.href === "/" ? "" : ` <a href="/">${edgeCopy.home}</a>`;
-  return `<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a>${home}</p>`;
+  return `<p><a href="${escapeMarkup(link.href)}">${escapeMarkup(link.label)}</a>${home}</p>`;
 }
 
 /** A self-contained page. Escapes all texts and URLs. */
@@ -32,9 +27,9 @@ export function edgePage({ title, message, reference, link }: EdgePage): string 
   return [
     '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>${escapeHtml(title)}</title><style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1>`,
-    message ? `<p>${escapeHtml(message)}</p>` : "",
-    reference ? `<p class="reference">${edgeCopy.reference} <code>${escapeHtml(reference)}</code></p>` : "",
+    `<title>${escapeMarkup(title)}</title><style>${style}</style></head><body><main><h1>${escapeMarkup(title)}</h1>`,
+    message ? `<p>${escapeMarkup(message)}</p>` : "",
+    reference ? `<p class="reference">${edgeCopy.reference} <code>${escapeMarkup(reference)}</code></p>` : "",
     `${link === null ? "" : linksOf(link)}</main></body></html>`,
   ].join("");
 }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { escapeMarkup } from "#app/edge/escape-markup.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { deliveriesCopy as copy } from "#app/exchange/deliveries/deliveries-copy.ts";
 import { readDelivery } from "#app/exchange/deliveries/read-delivery.server.ts";
@@ -20,10 +21,7 @@ export async function openMessage(ctx: RequestContext, { id }: { id: string }): 
 }
 
 function escaped(text: string): string {
-  const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-  return text
-    .replace(/[&<>"]/g, (character) => entities[character] ?? "")
-    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD]/g, "");
+  return escapeMarkup(text).replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD]/g, "");
 }
 
 const element = (name: string, text: string | null) => (text === null ? "" : `<${name}>${escaped(text)}</${name}>`);

@@ -1,3 +1,4 @@
+import { escapeHtml } from "#app/edge/escape-markup.ts";
 import { themeStyle } from "#app/ui/art/theme-style.ts";
 
 export type PlayerAppParts = { script: string; style: string };
@@ -9,12 +10,6 @@ type PlayerPage = {
   accent: string | null;
   waveform: string | null;
 };
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
-}
 
 /** The document of the player: one file, with its script and style in it. */
 export function playerPage({ script, style }: PlayerAppParts, page: PlayerPage): string {

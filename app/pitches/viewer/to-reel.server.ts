@@ -1,9 +1,9 @@
 import type { RenderedProfile } from "#app/catalogue/fit/render-profile.server.tsx";
+import { escapeHtml } from "#app/edge/escape-markup.ts";
 import type { PitchSlide, TrackSlide } from "#app/pitches/pitch.ts";
 import { pitchViewerCopy as copy } from "#app/pitches/viewer/viewer-copy.ts";
 import { sharedPlaylistCopy } from "#app/playlists/sharing/playlist-share-copy.ts";
 import type { Reel, ViewerSlide } from "#app/reels/reel.ts";
-import { escapeHtml } from "#app/sliders/rich-text.ts";
 import { slideImageAddress } from "#app/sliders/slide-image.ts";
 import { formatDuration } from "#app/track/track.ts";
 import { titleTags } from "#app/track/track-label.ts";

@@ -1,3 +1,4 @@
+import { escapeMarkup } from "#app/edge/escape-markup.ts";
 import { csvText } from "#app/edge/http/csv-text.ts";
 import { frameRates, msToFrames, readTimecode, writeTime, writeTimecode } from "#app/licensing/timelines/timecode.ts";
 import type { FrameRate, Timeline, TimelineEvent } from "#app/licensing/timelines/timeline.ts";
@@ -50,11 +51,7 @@ export function writeEdl(timeline: Timeline): string {
 
 /** Text for XML 1.0. */
 export function xmlText(text: string): string {
-  const named: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-  return text
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, " ")
-    .replaceAll(/[&<>"]/g, (character) => named[character] ?? "");
+  return escapeMarkup(text.toWellFormed().replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, " "));
 }
 
 /** FCPXML 1.10: one gap as long as the edit, to which every use is connected. */

@@ -1,3 +1,4 @@
+import { escapeHtml } from "#app/edge/escape-markup.ts";
 import { playbackOf } from "#app/player/playback.ts";
 import { playlistPath } from "#app/playlists/playlist.ts";
 import { embedScript } from "#app/playlists/sharing/embed/embed-script.ts";
@@ -6,12 +7,6 @@ import { titleOf } from "#app/playlists/sharing/export/tracklist.ts";
 import { embedCopy as copy } from "#app/playlists/sharing/playlist-share-copy.ts";
 import { formatDuration } from "#app/track/track.ts";
 import { artistNames, trackName } from "#app/track/track-label.ts";
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
-}
 
 /** CSS variables of the player's colours: the URL's, else the company's, else the system's. */
 export type EmbedColours = { accent: string; onAccent: string; scheme: "light" | "dark" | "light dark" };

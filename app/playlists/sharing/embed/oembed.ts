@@ -1,4 +1,4 @@
-import { escapeHtml } from "#app/playlists/sharing/embed/embed-page.ts";
+import { escapeHtml } from "#app/edge/escape-markup.ts";
 
 /** Default size of the embedded player, in pixels. */
 const size = { width: 600, height: 420 };

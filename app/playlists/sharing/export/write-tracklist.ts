@@ -1,3 +1,4 @@
+import { escapeMarkup } from "#app/edge/escape-markup.ts";
 import { playbackOf } from "#app/player/playback.ts";
 import { artistAndTitle, type Tracklist, titleOf } from "#app/playlists/sharing/export/tracklist.ts";
 import { formatDuration, songPath } from "#app/track/track.ts";
@@ -33,15 +34,11 @@ export function writeM3u8({ title, rows }: Tracklist, origin: string): string {
   return `${["#EXTM3U", `#PLAYLIST:${oneLine(title)}`, ...lines].join("\n")}\n`;
 }
 
-/** Characters that are invalid in XML 1.0, and those to escape. */
+/** Characters that are invalid in XML 1.0. */
 const notXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
 
 function xml(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(notXml, "")
-    .replace(/[&<>"']/g, (character) => entities[character] ?? "");
+  return escapeMarkup(text.toWellFormed().replace(notXml, "")).replaceAll("'", "&apos;");
 }
 
 function element(name: string, text: string | null): string {
