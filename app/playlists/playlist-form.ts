@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { limits, memberRoles, visibilities } from "#app/playlists/playlist.ts";
+import { eachText, playlistTexts } from "#app/playlists/playlist-texts.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 
 /** Text that a form was rendered with. */
@@ -15,11 +16,12 @@ const nameField = z
   .regex(visibleText, copy.nameEmpty)
   .max(limits.name, copy.nameLong(limits.name));
 
-/** Name, description and client of a playlist. */
+/** The texts of a playlist, each where it is given. */
+export const textSchemas = { ...eachText((name) => line(playlistTexts[name].max)), name: nameField };
+
 export const playlistDetailsSchema = z.object({
+  ...eachText((name) => textSchemas[name].default("")),
   name: nameField,
-  description: line(limits.description).default(""),
-  client: line(limits.client).default(""),
 });
 
 export const visibilityField = z.enum(visibilities, { error: copy.visibilityUnknown });
@@ -51,6 +53,5 @@ export const memberSchema = z.object({
   role: z.enum(memberRoles, { error: copy.roleUnknown }),
 });
 
-export type PlaylistDetails = z.output<typeof playlistDetailsSchema>;
 export type PlaylistForm = z.output<typeof playlistSchema>;
 export type MemberForm = z.output<typeof memberSchema>;

@@ -21,8 +21,8 @@ export type PlaylistCard = {
 /** Max characters of a playlist's name. */
 export const maxNameLength = 120;
 
-/** Max characters of a playlist's texts. */
-export const limits = { name: maxNameLength, description: 2_000, client: 120, note: 1_000, section: 120 } as const;
+/** Max characters of what is written in a playlist; of its other texts: `playlist-texts.ts`. */
+export const limits = { name: maxNameLength, note: 1_000, section: 120 } as const;
 
 /** Max tracks per playlist, which its pages show in parts: `rowsPerPage`. */
 export const maxTracks = 1_000;

@@ -7,6 +7,7 @@ import { seesNotes } from "#app/playlists/access/sees-notes.server.ts";
 import { type PlaylistKey, selectVisiblePlaylist } from "#app/playlists/access/visible-playlist.server.ts";
 import { countOpenThreads } from "#app/playlists/comments/thread-sql.server.ts";
 import { type MemberRole, memberRoles, type Visibility } from "#app/playlists/playlist.ts";
+import { eachText, type PlaylistTexts, readableTexts } from "#app/playlists/playlist-texts.ts";
 import type { PlaylistRow } from "#app/playlists/rows/playlist-row.ts";
 import { rowQueries, toRows } from "#app/playlists/rows/read-rows.server.ts";
 import { artistImagesJson, slideImages } from "#app/playlists/slide-images.server.ts";
@@ -22,13 +23,10 @@ const { playlists } = unsafeTenantTables(
   "public playlists of an environment's own company are shown by all its companies",
 );
 
-/** A playlist as visible to the visitor. `client` and notes: see `seesNotes`. */
-export type PlaylistView = {
+/** A playlist as visible to the visitor. Private texts and notes: see `seesNotes`. */
+export type PlaylistView = PlaylistTexts & {
   id: string;
   slug: string;
-  name: string;
-  description: string;
-  client: string;
   visibility: Visibility;
   imageKey: string | null;
   revision: number;
@@ -59,13 +57,14 @@ export async function readPlaylist(
   { hidden = false, images = false, ...key }: PlaylistKey & { hidden?: boolean; images?: boolean },
 ): Promise<StoredPlaylist | null> {
   const { db, actor } = ctx;
-  const { id, slug, name, description, client, visibility, imageKey, revision, kind } = playlists;
+  const { id, slug, visibility, imageKey, revision, kind } = playlists;
   const mayChange = (right: "edit" | "manage") =>
     actor === null ? sql<number>`0` : sql<number>`${isChangeable(ctx, actor, right)}`;
   const chosen = selectVisiblePlaylist(ctx, key);
   const openComments =
     actor === null ? sql<null>`NULL` : countOpenThreads(ctx, { playlistId: sql`playlists.id`, actor });
-  const fields = { id, slug, name, description, client, visibility, imageKey, revision, kind };
+  const texts = eachText((name) => playlists[name]);
+  const fields = { id, slug, ...texts, visibility, imageKey, revision, kind };
   const [[playlist], tracks, sections] = await db.batch([
     db
       .select({
@@ -97,8 +96,8 @@ export async function readPlaylist(
   const smartRules = actor === null ? null : readStoredRules(rules);
   return {
     ...rest,
+    ...readableTexts(rest, rest),
     smart: smartRules && { rules: smartRules, described: describeRules(smartRules) },
-    client: rest.readsNotes ? rest.client : "",
     members: parseMembers(members),
     rows: toRows(tracks, sections, {
       // Smart playlists keep no rows for removed tracks.

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { songReferenceSchema } from "#app/api/catalogue/song-schema.ts";
 import { pagingSchema } from "#app/api/paging.ts";
 import { memberRoles, visibilities } from "#app/playlists/playlist.ts";
+import { eachText } from "#app/playlists/playlist-texts.ts";
 import { effects, matches, type RuleGroup, ruleLimits, smartOrders } from "#app/playlists/smart/smart-playlist.ts";
 
 const visibility = z.enum(visibilities);
@@ -39,9 +40,7 @@ const trackRowSchema = z.strictObject({
 export const playlistBodySchema = z.strictObject({
   _id: z.string(),
   slug: z.string(),
-  name: z.string(),
-  description: z.string(),
-  client: z.string(),
+  ...eachText(() => z.string()),
   visibility,
   revision: z.number(),
   kind,

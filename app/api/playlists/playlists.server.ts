@@ -11,7 +11,8 @@ import { can } from "#app/identity/access/scopes.ts";
 import { changePlaylistTogether } from "#app/playlists/access/change-playlist.server.ts";
 import { listPlaylists } from "#app/playlists/list-playlists.server.ts";
 import { coverAddress, playlistPath } from "#app/playlists/playlist.ts";
-import { playlistSchema } from "#app/playlists/playlist-form.ts";
+import { textSchemas, visibilityField } from "#app/playlists/playlist-form.ts";
+import { eachText } from "#app/playlists/playlist-texts.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { playlistsPerPage, readPlaylistsQuery } from "#app/playlists/playlists-query.ts";
 import { detailsChange } from "#app/playlists/record/change-details.server.ts";
@@ -31,13 +32,10 @@ const maxPage = 10_000;
 /** Bytes: the texts of a playlist, at up to 12 bytes a character (JSON escapes), and rules. */
 const maxBytes = 96 * 1024;
 
-const { shape } = playlistSchema;
 const changeSchema = z
   .object({
-    name: shape.name,
-    description: shape.description.unwrap(),
-    client: shape.client.unwrap(),
-    visibility: shape.visibility.unwrap(),
+    ...textSchemas,
+    visibility: visibilityField,
     rules: rulesSchema,
     kind: z.never(smartCopy.errors.kindStays),
   })
@@ -75,9 +73,9 @@ async function offeredPlaylists(
 /** Applies all changes in `body` atomically. @throws AppError conflict for another revision, and as the individual changes */
 async function changePlaylist(ctx: RequestContext, id: string, body: z.output<typeof changeSchema>): Promise<void> {
   const { revision, visibility, rules, kind: _, ...texts } = body;
-  const { name, description, client, revision: present } = await playlistBody(ctx, id);
-  if (revision !== undefined && revision !== present) throw new AppError("conflict", copy.changedMeanwhile);
-  const before = { name, description, client };
+  const stored = await playlistBody(ctx, id);
+  if (revision !== undefined && revision !== stored.revision) throw new AppError("conflict", copy.changedMeanwhile);
+  const before = eachText((name) => stored[name]);
   if (rules !== undefined) await requireKnownTags(ctx.search, rules);
   await changePlaylistTogether(ctx, id, [
     ...(Object.keys(texts).length > 0 ? [detailsChange(ctx, { id, details: { ...before, ...texts }, before })] : []),

@@ -15,6 +15,7 @@ import {
   storedText,
   visibilityField,
 } from "#app/playlists/playlist-form.ts";
+import { beforeOf, eachText, textNames } from "#app/playlists/playlist-texts.ts";
 import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
 import { changeDetails } from "#app/playlists/record/change-details.server.ts";
 import { duplicatePlaylist } from "#app/playlists/record/duplicate-playlist.server.ts";
@@ -35,11 +36,10 @@ export type EditorPaths = { page: string; list: string; editPath(id: string): st
 type Edit = { id: string; form: FormData; paths: EditorPaths };
 type Done = { to: string; toast?: { kind: "success"; title: string; body?: string } };
 
-const detailsSchema = playlistDetailsSchema.extend({
-  nameBefore: storedText,
-  descriptionBefore: storedText,
-  clientBefore: storedText,
-});
+const textsBefore = textNames.map((name) => [beforeOf(name), storedText]);
+const detailsSchema = playlistDetailsSchema.extend(
+  Object.fromEntries(textsBefore) as Record<ReturnType<typeof beforeOf>, typeof storedText>,
+);
 const coverSchema = z.object({ cover: z.instanceof(File, { error: copy.coverMissing }) });
 const headingSchema = sectionSchema.extend({ above: z.string().max(64).optional() });
 const renameSchema = sectionSchema.extend({ rowId: z.string().max(64), titleBefore: storedText });
@@ -58,14 +58,15 @@ export async function editPlaylist(ctx: RequestContext, edit: Edit) {
       return submitForm(ctx, form, {
         schema: detailsSchema,
         keepsInput: true,
-        async act({ nameBefore, descriptionBefore, clientBefore, ...details }) {
-          const before = { name: nameBefore, description: descriptionBefore, client: clientBefore };
+        async act(value) {
+          const details = eachText((name) => value[name]);
+          const before = eachText((name) => value[beforeOf(name)]);
           await changeDetails(ctx, { id, details, before });
           return done(copy.saved);
         },
         async fieldsAfterConflict() {
-          const { name = "", description = "", client = "" } = (await readPlaylist(ctx, { id })) ?? {};
-          return { nameBefore: name, descriptionBefore: description, clientBefore: client };
+          const stored = await readPlaylist(ctx, { id });
+          return Object.fromEntries(textNames.map((name) => [beforeOf(name), stored?.[name] ?? ""]));
         },
       });
     case "row":

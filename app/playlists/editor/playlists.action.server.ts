@@ -29,8 +29,11 @@ async function makeOfSearch(ctx: RequestContext, form: FormData, { editPath }: P
   const parsed = ofSearch.safeParse(Object.fromEntries(form));
   if (!parsed.success) throw new AppError("invalid", parsed.error.issues[0]?.message ?? "");
   const { name, query } = parsed.data;
-  const texts = { name, description: "", client: "", visibility: "private" as const };
-  const { id } = await createPlaylist(ctx, { ...texts, kind: "smart", rules: rulesOfSearch(query) });
+  const { id } = await createPlaylist(ctx, {
+    ...playlistSchema.parse({ name }),
+    kind: "smart",
+    rules: rulesOfSearch(query),
+  });
   const link = { href: rulesPath({ id }), label: smartCopy.edit };
   return { to: editPath(id), toast: { kind: "success", title: smartCopy.created(name), link } };
 }

@@ -2,18 +2,16 @@ import { eq } from "drizzle-orm";
 import { assertFieldsUnchanged } from "#app/collaboration/unchanged-fields.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { changePlaylistTogether, type PlaylistChange } from "#app/playlists/access/change-playlist.server.ts";
-import type { PlaylistDetails } from "#app/playlists/playlist-form.ts";
+import { type PlaylistTexts, textNames } from "#app/playlists/playlist-texts.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { playlistKeys } from "#app/playlists/record/playlist-keys.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-const fields = ["name", "description", "client"] as const;
-
-type DetailsInput = { id: string; details: PlaylistDetails; before: PlaylistDetails };
+type DetailsInput = { id: string; details: PlaylistTexts; before: PlaylistTexts };
 
 /** The change of `changeDetails`, to be combined with others. */
 export function detailsChange(ctx: RequestContext, { id, details, before }: DetailsInput): PlaylistChange {
-  const changed = fields.filter((field) => details[field] !== before[field]);
+  const changed = textNames.filter((field) => details[field] !== before[field]);
   const { playlists, update, ofCompany } = scoped(ctx.db, ctx.company);
   const { assertions, errors } = assertFieldsUnchanged(ctx.db, {
     table: playlists,
@@ -31,7 +29,7 @@ export function detailsChange(ctx: RequestContext, { id, details, before }: Deta
 }
 
 /**
- * Changes name, description and client. `before` are the values the form was rendered with: only changed fields are written, so that
+ * Changes the texts of a playlist. `before` are the values the form was rendered with: only changed fields are written, so that
  * concurrent edits of different fields merge and of one field conflict. @throws AppError as `changePlaylist`; conflict, naming the field,
  * if it changed meanwhile
  */

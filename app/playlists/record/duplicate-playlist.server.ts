@@ -8,6 +8,7 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { isChangeable } from "#app/playlists/access/is-changeable.server.ts";
 import { seesNotes } from "#app/playlists/access/sees-notes.server.ts";
 import { limits } from "#app/playlists/playlist.ts";
+import { eachText, readableTexts } from "#app/playlists/playlist-texts.ts";
 import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { playlistSlug } from "#app/playlists/record/create-playlist.server.ts";
 import { playlistKeys } from "#app/playlists/record/playlist-keys.server.ts";
@@ -36,14 +37,12 @@ export async function duplicatePlaylist(
   const isOpen = sql`(${isReadablePlaylist(ctx, playlists.id, actor)} OR ${isChangeable(ctx, actor, "edit")})`;
   const [source] = await db
     .select({
-      name: playlists.name,
-      description: playlists.description,
-      client: playlists.client,
+      ...eachText((name) => playlists[name]),
       kind: playlists.kind,
       companyId: playlists.companyId,
       imageKey: playlists.imageKey,
       rules: playlists.rules,
-      notes: seesNotes(ctx, actor).as("notes"),
+      readsNotes: seesNotes(ctx, actor).mapWith(Boolean).as("reads_notes"),
     })
     .from(playlists)
     .where(and(eq(playlists.id, id), isActive, isOpen));
@@ -52,26 +51,23 @@ export async function duplicatePlaylist(
   const copyId = newId(now);
   const named = keep ? copy.keptOn(source.name, utcDay(now)) : copy.copyOf(source.name);
   const name = named.slice(0, limits.name).toWellFormed();
-  const { description } = source;
+  const texts = { ...readableTexts(source, source), name };
   // The picture belongs to the company that uploaded it.
   const imageKey = source.companyId === company.id ? source.imageKey : null;
-  const client = source.notes ? source.client : "";
   const { kind, rules } = keep ? { kind: "manual" as const, rules: null } : source;
   const row = {
     id: copyId,
     ownerId: actor.id,
     slug: playlistSlug(name, copyId),
-    name,
-    description,
-    client,
+    ...texts,
     imageKey,
     kind,
     rules,
   };
-  const note = source.notes ? sql`t.note` : sql`''`;
+  const note = source.readsNotes ? sql`t.note` : sql`''`;
   const copying = db.batch([
     assertPlaylistRoom(ctx, actor.id),
-    insert(own, { ...row, ...playlistKeys({ name, client }), createdAt: now, updatedAt: now }),
+    insert(own, { ...row, ...playlistKeys(texts), createdAt: now, updatedAt: now }),
     auditEntry(ctx, {
       action: keep ? "playlist-kept" : "playlist-duplicated",
       subjectType: "playlist",

@@ -2,13 +2,14 @@ import { Form } from "@remix-run/react";
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
 import { CoverForm } from "#app/playlists/editor/components/cover-form.tsx";
 import { MemberForms } from "#app/playlists/editor/components/members.tsx";
+import { TextFields, TextsBefore } from "#app/playlists/editor/components/text-fields.tsx";
 import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
 import { editorPanels } from "#app/playlists/editor/editor-panels.ts";
 import type { EditorPageData } from "#app/playlists/editor/read-editor-page.server.ts";
 import { resultOf } from "#app/playlists/editor/result-of.ts";
-import { limits, memberRoles, visibilities } from "#app/playlists/playlist.ts";
+import { memberRoles, visibilities } from "#app/playlists/playlist.ts";
+import { textNames } from "#app/playlists/playlist-texts.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
-import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 
@@ -69,44 +70,18 @@ function VisibilityForm({ data: { playlist, path } }: EditorSettingsProps) {
 
 function DetailsForm({ data: { playlist, path }, lastResult }: EditorSettingsProps) {
   const own = resultOf(lastResult, "details");
-  const { name, client, description } = playlist;
   return (
     <FormFrame
-      key={`${name} ${client} ${description}`}
+      key={textNames.map((name) => playlist[name]).join(" ")}
       noValidate
       action={path}
       reply={own}
       className="mt-3 mb-6 grid max-w-xl gap-4"
     >
-      {({ value, error }) => (
+      {(controls) => (
         <>
-          <input type="hidden" name="nameBefore" value={value("nameBefore", name)} />
-          <input type="hidden" name="clientBefore" value={value("clientBefore", client)} />
-          <input type="hidden" name="descriptionBefore" value={value("descriptionBefore", description)} />
-          <Field
-            name="name"
-            label={copy.name}
-            maxLength={limits.name}
-            defaultValue={value("name", name)}
-            error={error("name")}
-            required
-          />
-          <Field
-            name="client"
-            label={copy.client}
-            hint={copy.clientHint}
-            maxLength={limits.client}
-            defaultValue={value("client", client)}
-            error={error("client")}
-          />
-          <Field
-            multiline
-            name="description"
-            label={copy.description}
-            maxLength={limits.description}
-            defaultValue={value("description", description)}
-            error={error("description")}
-          />
+          <TextsBefore controls={controls} stored={playlist} />
+          <TextFields controls={controls} stored={playlist} />
           <Button name="act" value="details" className="justify-self-start">
             {copy.save}
           </Button>

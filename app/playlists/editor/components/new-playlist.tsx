@@ -1,10 +1,10 @@
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
+import { TextFields } from "#app/playlists/editor/components/text-fields.tsx";
 import { editorCopy as copy } from "#app/playlists/editor/editor-copy.ts";
 import { resultOf } from "#app/playlists/editor/result-of.ts";
-import { limits, visibilities } from "#app/playlists/playlist.ts";
+import { visibilities } from "#app/playlists/playlist.ts";
 import { smartCopy } from "#app/playlists/smart/smart-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
-import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 
@@ -17,31 +17,15 @@ export function NewPlaylist({ path, folderId, lastResult }: NewPlaylistProps) {
     <details className="group relative open:w-full" open={own !== undefined}>
       <summary className="btn btn-accent">{copy.newPlaylist}</summary>
       <FormFrame noValidate action={path} reply={own} className="mt-4 grid max-w-xl gap-4">
-        {({ value, error }) => (
+        {(controls) => (
           <>
             <input type="hidden" name="folderId" value={folderId} />
-            <Field
-              name="name"
-              label={copy.name}
-              hint={copy.nameHint}
-              maxLength={limits.name}
-              defaultValue={value("name")}
-              error={error("name")}
-              required
-            />
-            <Field
-              name="client"
-              label={copy.client}
-              hint={copy.clientHint}
-              maxLength={limits.client}
-              defaultValue={value("client")}
-              error={error("client")}
-            />
+            <TextFields controls={controls} />
             <Select
               name="visibility"
               label={copy.visibilityLabel}
-              defaultValue={value("visibility", "private")}
-              error={error("visibility")}
+              defaultValue={controls.value("visibility", "private")}
+              error={controls.error("visibility")}
               options={visibilities.map((value) => ({
                 value,
                 label: `${copy.visibility[value]}: ${copy.visibilityHint[value]}`,
