@@ -53,5 +53,5 @@ export const memberSchema = z.object({
   role: z.enum(memberRoles, { error: copy.roleUnknown }),
 });
 
-export type PlaylistForm = z.output<typeof playlistSchema>;
+export type PlaylistForm = z.input<typeof playlistSchema>;
 export type MemberForm = z.output<typeof memberSchema>;

@@ -7,7 +7,7 @@ import { playlistsCopy as copy } from "#app/playlists/playlists-copy.ts";
 import { playlistKeys } from "#app/playlists/record/playlist-keys.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-type DetailsInput = { id: string; details: PlaylistTexts; before: PlaylistTexts };
+type DetailsInput = { id: string; details: Partial<PlaylistTexts>; before: Partial<PlaylistTexts> };
 
 /** The change of `changeDetails`, to be combined with others. */
 export function detailsChange(ctx: RequestContext, { id, details, before }: DetailsInput): PlaylistChange {
