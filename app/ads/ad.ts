@@ -1,10 +1,7 @@
 import type { FocalPoint } from "#app/media/images/focal-point.ts";
 
-export const adPlacements = ["discover-top", "between-sliders", "empty-search"] as const;
-export type AdPlacement = (typeof adPlacements)[number];
-
-export const adStatuses = ["draft", "on", "off"] as const;
-export type AdStatus = (typeof adStatuses)[number];
+export type AdPlacement = "discover-top" | "between-sliders" | "empty-search";
+export type AdStatus = "draft" | "on" | "off";
 
 /** Days (UTC) on which an ad is shown, both included; null without one. */
 type Days = { validFrom: string | null; validUntil: string | null };

@@ -1,14 +1,9 @@
 import { z } from "zod";
 import { aiParts, songLimits as limits } from "#app/artists/songs/song-submission.ts";
 import { songsCopy } from "#app/artists/songs/songs-copy.ts";
-import {
-  aiUseSchema,
-  isrcSchema,
-  iswcSchema,
-  languageSchema,
-  optionalNumber,
-} from "#app/backoffice/songs/song-schemas.ts";
+import { aiUseSchema, isrcSchema, iswcSchema, languageSchema } from "#app/backoffice/songs/song-schemas.ts";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
+import { optionalNumber } from "#app/records/definition/fields.ts";
 
 const { errors } = songsCopy;
 const years = [1860, 2200] as const;

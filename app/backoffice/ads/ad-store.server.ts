@@ -48,7 +48,4 @@ export const adStore: RecordStore = {
   ],
   changed: (_ctx, id, _fields, before) => (before?.status === "on" ? [endPages(id, sql`true`)] : []),
   unlink: ({ id }) => [endPages(id, sql`EXISTS (SELECT 1 FROM ads WHERE id = ${id} AND status = 'on')`)],
-  // No song has an ad.
-  recordings: () => sql`SELECT '' AS id WHERE 0`,
-  searchFields: [],
 };

@@ -1,25 +1,21 @@
 import { z } from "zod";
-import { adPlacements, adStatuses, isAdLink } from "#app/ads/ad.ts";
+import { type AdPlacement, type AdStatus, isAdLink } from "#app/ads/ad.ts";
 import { adsCopy as copy } from "#app/backoffice/ads/ads-copy.ts";
-import { optionalDay } from "#app/backoffice/songs/song-schemas.ts";
-import { choicesSchema, focusField, nameSchema } from "#app/records/definition/record-fields.ts";
-import type { RecordField, RecordType } from "#app/records/definition/record-type.ts";
+import { labelled } from "#app/edge/forms/labelled.ts";
+import { choice, choices, day, figure, focusField, integer, picture, text } from "#app/records/definition/fields.ts";
+import { recordCopy } from "#app/records/definition/record-copy.ts";
+import type { RecordType } from "#app/records/definition/record-type.ts";
 
-const maxName = 100;
-const maxAlt = 200;
 const maxLink = 500;
-const maxWeight = 100;
-const weightInvalid = copy.weightInvalid(maxWeight);
-const day = z.string().nullable();
-
-/** Counted from events: a column of `ad_counts`. */
-const counted: Omit<RecordField, "label"> = {
-  schema: z.number(),
-  control: "number",
-  column: { align: "end" },
-  sortable: true,
-  isDerived: true,
-};
+const weightInvalid = recordCopy.problems.integer("Weight", 1, 100);
+const weightSchema = z.coerce
+  .number({ error: weightInvalid })
+  .int(weightInvalid)
+  .min(1, weightInvalid)
+  .max(100, weightInvalid)
+  .default(1);
+const bound = (label: string, hint: string) =>
+  day(label, { hint, example: "for example 2027-03-31", column: {}, sortable: true });
 
 /** Banners on pages of companies. */
 export const adType: RecordType = {
@@ -29,96 +25,43 @@ export const adType: RecordType = {
   editArea: "ads",
   nameField: "name",
   fields: {
-    name: {
-      label: copy.name,
-      hint: copy.nameHint,
-      schema: nameSchema(maxName, { missing: copy.nameMissing, long: copy.nameLong }),
-      control: "text",
-      column: { wide: true },
-      sortable: true,
-    },
-    placement: {
-      label: copy.placement,
-      schema: z.enum(adPlacements, { error: copy.placementInvalid }),
-      control: "select",
-      options: adPlacements.map((value) => ({ value, label: copy.placements[value] })),
-      column: {},
-      filter: true,
-    },
-    status: {
-      label: copy.status,
-      hint: copy.statusHint,
-      schema: z.enum(adStatuses, { error: copy.statusInvalid }).default("draft"),
-      control: "select",
-      options: adStatuses.map((value) => ({ value, label: copy.statuses[value] })),
-      column: {},
-      filter: true,
-    },
-    imageKey: {
-      label: copy.picture,
-      hint: copy.pictureHint,
-      schema: z.string().nullable(),
-      control: "picture",
+    name: text("Name", {
+      ...{ max: 100, required: true, column: { wide: true }, sortable: true },
+      hint: "For this list only.",
+    }),
+    placement: choice<AdPlacement>("Placement", copy.placements, { column: {}, filter: true }),
+    status: choice<AdStatus>("Status", copy.statuses, {
+      ...{ initial: "draft", column: {}, filter: true },
+      hint: "Visitors only see ads that are on.",
+    }),
+    imageKey: picture("Picture", {
       picture: { module: "ads", focus: "imageFocus" },
-    },
+      hint: "1600 × 400 pixels; on phones it is cropped to 2:1 around the focal point.",
+    }),
     imageFocus: focusField,
-    imageAlt: {
-      label: copy.alt,
-      hint: copy.altHint,
-      schema: nameSchema(maxAlt, { missing: copy.altMissing, long: copy.altLong }),
-      control: "text",
-    },
-    link: {
-      label: copy.link,
-      hint: copy.linkHint,
+    imageAlt: text("Alternative text", {
+      ...{ max: 200, required: "Alternative text: describe the picture." },
+      hint: "What the picture shows and says, for people who can't see it.",
+    }),
+    link: text("Link", {
+      max: maxLink,
       schema: z
         .string({ error: copy.linkInvalid })
         .trim()
-        .max(maxLink, copy.linkLong(maxLink))
+        .max(maxLink, labelled("Link"))
         .refine(isAdLink, copy.linkInvalid),
-      control: "text",
+      hint: "A path, for example /submit-brief, or an address that starts with https://.",
       column: { wide: true },
-    },
-    companyIds: {
-      label: copy.companies,
-      hint: copy.companiesHint,
-      schema: choicesSchema,
-      stored: z.array(z.string()),
-      control: "choices",
-    },
-    validFrom: {
-      label: copy.from,
-      hint: copy.fromHint,
-      schema: optionalDay(copy.fromInvalid),
-      stored: day,
-      control: "date",
-      column: {},
-      sortable: true,
-    },
-    validUntil: {
-      label: copy.until,
-      hint: copy.untilHint,
-      schema: optionalDay(copy.untilInvalid),
-      stored: day,
-      control: "date",
-      column: {},
-      sortable: true,
-    },
-    weight: {
-      label: copy.weight,
-      hint: copy.weightHint,
-      schema: z.coerce
-        .number({ error: weightInvalid })
-        .int(weightInvalid)
-        .min(1, weightInvalid)
-        .max(maxWeight, weightInvalid)
-        .default(1),
-      stored: z.number(),
-      control: "number",
-      column: { align: "end" },
-    },
-    views: { ...counted, label: copy.views, hint: copy.viewsHint },
-    clicks: { ...counted, label: copy.clicks },
+    }),
+    companyIds: choices("Companies", { hint: "Choose none to show it to all companies." }),
+    validFrom: bound("From", "Leave empty to start right away. In UTC. This day is included."),
+    validUntil: bound("Until", "Leave empty for no end."),
+    weight: integer("Weight", {
+      ...{ min: 1, max: 100, schema: weightSchema, stored: z.number(), column: { align: "end" } },
+      hint: "An ad with weight 2 is shown twice as often as one with weight 1 in the same place.",
+    }),
+    views: figure("Views", { hint: "By visitors who allow statistics.", sortable: true }),
+    clicks: figure("Clicks", { sortable: true }),
   },
   copy,
 };

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { agreementsCopy as copy } from "#app/backoffice/agreements/agreements-copy.ts";
 import { readPercent } from "#app/backoffice/song-rights/share-row.ts";
-import { itemsOf } from "#app/records/definition/record-fields.ts";
+import { itemsOf } from "#app/records/definition/fields.ts";
+import type { RecordField } from "#app/records/definition/record-type.ts";
 import { readTerritoryList } from "#app/rights/territory-list.ts";
 
 /** In the order of an agreement's life: agreement-state.server.ts. */
@@ -13,8 +14,8 @@ const maxParties = 60;
 const maxParty = 200;
 
 /** Territories as they are typed, all of them known. `readTerritoryList` makes codes of them. */
-export function territoriesSchema(label: string) {
-  return z
+export function territoriesField(label: string, rest: Pick<RecordField, "hint" | "readBy">): RecordField {
+  const schema = z
     .array(z.string().max(4000, copy.territoriesMany(label, maxTerritories)))
     .default([])
     .transform((lists) => itemsOf(lists, /[,;\r\n]+/))
@@ -24,6 +25,7 @@ export function territoriesSchema(label: string) {
       if (parts.length > maxTerritories) wrong(copy.territoriesMany(label, maxTerritories));
       else if (unknown !== undefined) wrong(copy.territoryUnknown(label, unknown.slice(0, 40)));
     });
+  return { label, schema, stored: z.array(z.string()), control: "paragraph", ...rest };
 }
 
 const percent = z

@@ -1,32 +1,17 @@
-import { z } from "zod";
 import {
-  agreementStates,
   partiesSchema,
   type StoredGroup,
   type StoredParty,
   storedGroups,
   storedParties,
-  territoriesSchema,
+  territoriesField,
 } from "#app/backoffice/agreements/agreement-schemas.ts";
 import { agreementsCopy as copy } from "#app/backoffice/agreements/agreements-copy.ts";
 import { rightsListTabs } from "#app/backoffice/agreements/rights-list-tabs.ts";
-import { optionalDay, optionalNumber, optionalText } from "#app/backoffice/songs/song-schemas.ts";
-import { choicesSchema, nameSchema } from "#app/records/definition/record-fields.ts";
+import { checkbox, choice, choices, day, integer, paragraph, reference, text } from "#app/records/definition/fields.ts";
 import type { RecordType } from "#app/records/definition/record-type.ts";
-import { isMedium, media } from "#app/rights/media.ts";
+import { media } from "#app/rights/media.ts";
 import { optionsOf } from "#app/ui/form/options-of.ts";
-
-const maxName = 200;
-const maxNumber = 40;
-const maxNotes = 5000;
-const maxNotice = 730;
-const maxRenewal = 120;
-const defaultNotice = 90;
-const kinds = ["label", "publisher", "artist", "blanket"] as const;
-const statuses = ["draft", "active", "terminated"] as const;
-const states = agreementStates;
-const stored = z.string().nullable();
-const codes = z.array(z.string());
 
 /** Contracts with rights holders: docs/product/agreements.md. */
 export const agreementType: RecordType = {
@@ -40,86 +25,40 @@ export const agreementType: RecordType = {
   listTabs: rightsListTabs,
   listPages: [{ at: "calendar", label: copy.calendarLink }],
   filters: {
-    state: { label: copy.state, options: states.map((value) => ({ value, label: copy.states[value] })) },
+    state: { label: copy.state, options: optionsOf(copy.states) },
     party: { label: copy.party },
     assignee: { label: copy.assignee },
     endsSoon: {
       label: copy.endsSoon,
-      options: (["ends", "renews"] as const).map((value) => ({ value, label: copy.endsSoonChoices[value] })),
+      options: optionsOf(copy.endsSoonChoices),
     },
   },
   fields: {
-    title: {
-      label: copy.name,
-      schema: nameSchema(maxName, { missing: copy.nameMissing, long: copy.nameLong }),
-      control: "text",
-      column: { wide: true },
-      sortable: true,
-    },
-    number: {
-      label: copy.number,
-      hint: copy.numberHint,
-      schema: z.string().trim().max(maxNumber, copy.numberLong(maxNumber)).default(""),
-      control: "text",
-      column: {},
-      sortable: true,
-    },
-    kind: {
-      label: copy.kind,
-      schema: z.enum(kinds, { error: copy.kindInvalid }),
-      control: "select",
-      options: kinds.map((value) => ({ value, label: copy.kinds[value] })),
-      column: {},
-      filter: true,
-    },
-    status: {
-      label: copy.status,
-      hint: copy.statusHint,
-      schema: z.enum(statuses, { error: copy.statusInvalid }).default("draft"),
-      control: "select",
-      options: (["draft", "active"] as const).map((value) => ({ value, label: copy.statuses[value] })),
-    },
-    state: {
-      label: copy.state,
-      schema: z.enum(states),
-      control: "select",
-      options: states.map((value) => ({ value, label: copy.states[value] })),
-      isDerived: true,
-      column: {},
-    },
-    startsOn: {
-      label: copy.starts,
-      schema: z.iso.date(copy.startsInvalid),
-      control: "date",
-      column: {},
-      sortable: true,
-    },
-    endsOn: {
-      label: copy.ends,
-      hint: copy.endsHint,
-      schema: optionalDay(copy.endsInvalid),
-      stored,
-      control: "date",
-      column: {},
-      sortable: true,
-    },
-    noticeDays: {
-      label: copy.noticeDays,
-      hint: copy.noticeHint,
-      schema: z
-        .int(copy.noticeInvalid(maxNotice))
-        .min(0, copy.noticeInvalid(maxNotice))
-        .max(maxNotice, copy.noticeInvalid(maxNotice))
-        .default(defaultNotice),
-      control: "number",
-    },
-    renewMonths: {
-      label: copy.renewMonths,
-      hint: copy.renewHint,
-      schema: optionalNumber(1, maxRenewal, copy.renewInvalid(maxRenewal), z.int(copy.renewInvalid(maxRenewal))),
-      stored: z.number().nullable(),
-      control: "number",
-    },
+    title: text("Title", { max: 200, required: true, column: { wide: true }, sortable: true }),
+    number: text("Number", {
+      ...{ max: 40, column: {}, sortable: true },
+      hint: "Leave empty for the next number, for example A-2026-0001.",
+    }),
+    kind: choice("Kind", copy.kinds, { column: {}, filter: true }),
+    status: choice("Status", copy.statuses, {
+      initial: "draft",
+      options: optionsOf({ draft: copy.statuses.draft, active: copy.statuses.active }),
+      hint: "A draft covers no songs. An agreement ends on its last day, or when you terminate it.",
+    }),
+    state: choice(copy.state, copy.states, { isDerived: true, column: {} }),
+    startsOn: day("Start", { required: true, column: {}, sortable: true }),
+    endsOn: day("End", {
+      ...{ example: "such as 2027-03-30", column: {}, sortable: true },
+      hint: "The last day. Leave empty for no end.",
+    }),
+    noticeDays: integer("Notice days", {
+      ...{ min: 0, max: 730, initial: 90 },
+      hint: "How many days before the end the agreement counts as ending. Default: 90.",
+    }),
+    renewMonths: integer("Renews by months", {
+      ...{ min: 1, max: 120 },
+      hint: "Renews automatically on its last day. Leave empty if it ends.",
+    }),
     parties: {
       label: copy.parties,
       hint: copy.partiesHint,
@@ -137,53 +76,21 @@ export const agreementType: RecordType = {
       },
       column: {},
     },
-    exclusive: {
-      label: copy.exclusive,
-      hint: copy.exclusiveHint,
-      schema: z.boolean().default(false),
-      control: "checkbox",
-    },
-    mfn: { label: copy.mfn, schema: z.boolean().default(false), control: "checkbox", readBy: "agreement" },
-    territories: {
-      label: copy.territories,
-      hint: copy.territoriesHint,
-      schema: territoriesSchema(copy.territories),
-      stored: codes,
-      control: "paragraph",
+    exclusive: checkbox("Exclusive representation", {
+      hint: "No one else represents these parties on these days and in these territories.",
+    }),
+    mfn: checkbox("Most favoured nation", { readBy: "agreement" }),
+    territories: territoriesField("Territories", { hint: copy.territoriesHint, readBy: "agreement" }),
+    excluded: territoriesField("Except", {
+      hint: "Territories where the agreement doesn't apply.",
       readBy: "agreement",
-    },
-    excluded: {
-      label: copy.excluded,
-      hint: copy.excludedHint,
-      schema: territoriesSchema(copy.excluded),
-      stored: codes,
-      control: "paragraph",
-      readBy: "agreement",
-    },
-    media: {
-      label: copy.media,
-      hint: copy.mediaHint,
-      schema: choicesSchema.refine((keys) => keys.every(isMedium), copy.mediaInvalid),
-      stored: codes,
-      control: "choices",
-      options: optionsOf(media),
-      readBy: "agreement",
-    },
-    assigneeId: {
-      label: copy.assignee,
-      hint: copy.assigneeHint,
-      none: copy.noAssignee,
-      schema: optionalText(64, copy.assigneeUnknown),
-      stored,
-      control: "select",
-      column: {},
-    },
-    notes: {
-      label: copy.notes,
-      schema: z.string().trim().max(maxNotes, copy.notesLong(maxNotes)).default(""),
-      control: "paragraph",
-      readBy: "agreement",
-    },
+    }),
+    media: choices("Media", { of: media, hint: "Choose none for all media.", readBy: "agreement" }),
+    assigneeId: reference(copy.assignee, {
+      ...{ unknown: copy.assigneeUnknown, none: "No one", column: {} },
+      hint: "Gets the emails before the agreement ends. Without an assignee, everyone who can change agreements gets them.",
+    }),
+    notes: paragraph("Notes", { max: 5000, readBy: "agreement" }),
     groups: {
       label: copy.groups,
       schema: storedGroups,

@@ -3,16 +3,9 @@ import { albumsCopy as copy } from "#app/backoffice/albums/albums-copy.ts";
 import { barcodeProblem } from "#app/backoffice/albums/barcode-problem.ts";
 import { restrictionIdsField } from "#app/backoffice/restrictions/restrictions-field.ts";
 import { albumPath } from "#app/catalogue/record/album-path.ts";
-import { focusField, nameSchema, slugSchema } from "#app/records/definition/record-fields.ts";
+import { choice, code, focusField, integer, picture, slug, text } from "#app/records/definition/fields.ts";
 import type { RecordType } from "#app/records/definition/record-type.ts";
 import { readBarcode } from "#audio/ingest/barcode.ts";
-
-const maxTitle = 200;
-const maxLabel = 120;
-/** The first records, and what is announced. */
-const [minYear, maxYear] = [1877, 2100];
-const yearInvalid = copy.yearInvalid(minYear, maxYear);
-const statuses = ["published", "unpublished"] as const;
 
 /** Releases of the catalogue. */
 export const albumType: RecordType = {
@@ -27,25 +20,13 @@ export const albumType: RecordType = {
   pages: [{ at: "tracks", label: copy.tracks }],
   publicPath: albumPath,
   fields: {
-    title: {
-      label: copy.albumTitle,
-      schema: nameSchema(maxTitle, { missing: copy.titleMissing, long: copy.titleLong }),
-      // Titles of music that arrived have no bounds.
+    // Titles of music that arrived have no bounds.
+    title: text("Title", { max: 200, required: true, stored: z.string(), column: { wide: true }, sortable: true }),
+    slug: slug("Page address", {
+      hint: "The last part of its page's address. Leave it empty to use the title. Former addresses lead to the new one.",
       stored: z.string(),
-      control: "text",
-      column: { wide: true },
-      sortable: true,
-    },
-    slug: {
-      label: copy.slug,
-      hint: copy.slugHint,
-      schema: slugSchema(copy.slugInvalid),
-      stored: z.string(),
-      control: "text",
-    },
-    upc: {
-      label: copy.upc,
-      hint: copy.upcHint,
+    }),
+    upc: code("UPC or EAN", {
       schema: z
         .string()
         .trim()
@@ -55,50 +36,20 @@ export const albumType: RecordType = {
           if (problem !== null) context.addIssue({ code: "custom", message: problem });
         })
         .transform((text) => readBarcode(text ?? "")),
-      stored: z.string().nullable(),
-      control: "text",
+      hint: "The 12 or 13 digits of the barcode.",
       column: {},
-    },
-    label: {
-      label: copy.label,
-      schema: z
-        .string()
-        .trim()
-        .max(maxLabel, copy.labelLong(maxLabel))
-        .nullish()
-        .transform((text) => text || null),
-      stored: z.string().nullable(),
-      control: "text",
-      column: {},
-    },
-    year: {
-      label: copy.year,
-      schema: z
-        .number({ error: yearInvalid })
-        .int(yearInvalid)
-        .min(minYear, yearInvalid)
-        .max(maxYear, yearInvalid)
-        .nullish()
-        .transform((year) => year ?? null),
-      stored: z.number().nullable(),
-      control: "number",
-      column: { align: "end" },
-    },
-    status: {
-      label: copy.status,
-      schema: z.enum(statuses, { error: copy.statusInvalid }).default("published"),
-      control: "select",
-      options: statuses.map((value) => ({ value, label: copy.statuses[value] })),
-      column: {},
-      filter: true,
-    },
-    imageKey: {
-      label: copy.cover,
-      hint: copy.coverHint,
-      schema: z.string().nullable(),
-      control: "picture",
+    }),
+    label: text("Label", { max: 120, orNull: true, column: {} }),
+    // The first records, and what is announced.
+    year: integer("Year", {
+      ...{ min: 1877, max: 2100, column: { align: "end" } },
+      invalid: "Year: enter a year from 1877 to 2100.",
+    }),
+    status: choice("Status", copy.statuses, { initial: "published", column: {}, filter: true }),
+    imageKey: picture("Cover", {
       picture: { module: "album-covers", focus: "imageFocus" },
-    },
+      hint: "Shown as a square, so at least 640 × 640 pixels look best.",
+    }),
     imageFocus: focusField,
     restrictionIds: restrictionIdsField,
   },

@@ -2,15 +2,7 @@ import { z } from "zod";
 import { artistsCopy as copy } from "#app/backoffice/artists/artists-copy.ts";
 import { profileLimits as limits } from "#app/catalogue/profile/profile.ts";
 import { type ArtistLink, hostOfLink, readWebAddress } from "#app/catalogue/record/artist/artist-links.ts";
-import { itemsOf, linesSchema } from "#app/records/definition/record-fields.ts";
-import { identifierText } from "#app/rights/identifier-text.ts";
-import { readIpi, readIsni } from "#app/rights/identifiers.ts";
-
-const maxAliases = 40;
-
-export const aliasesSchema = linesSchema
-  .refine((names) => names.length <= maxAliases, copy.aliasesMany(maxAliases))
-  .refine((names) => names.every((name) => name.length <= limits.name), copy.aliasLong(limits.name));
+import { itemsOf } from "#app/records/definition/fields.ts";
 
 /** "Bandcamp https://teo.bandcamp.com"; null without a web address at the end. */
 function readLink(line: string): ArtistLink | null {
@@ -37,11 +29,3 @@ export function writeLinks(links: unknown): string {
   const list = Array.isArray(links) ? (links as Partial<ArtistLink>[]) : [];
   return list.map(({ label = "", url = "" }) => `${label} ${url}`.trim()).join("\n");
 }
-
-export const ipiSchema = identifierText("ipi", copy.ipi)
-  .nullish()
-  .transform((text) => readIpi(text ?? ""));
-
-export const isniSchema = identifierText("isni", copy.isni)
-  .nullish()
-  .transform((text) => readIsni(text ?? ""));

@@ -1,19 +1,24 @@
 import { z } from "zod";
-import {
-  aliasesSchema,
-  ipiSchema,
-  isniSchema,
-  linksSchema,
-  writeLinks,
-} from "#app/backoffice/artists/artist-fields.ts";
+import { linksSchema, writeLinks } from "#app/backoffice/artists/artist-fields.ts";
 import { artistsCopy as copy } from "#app/backoffice/artists/artists-copy.ts";
+import { identifierField } from "#app/backoffice/identifier-field.ts";
 import { restrictionIdsField } from "#app/backoffice/restrictions/restrictions-field.ts";
 import { profileLimits as limits } from "#app/catalogue/profile/profile.ts";
-import { focusField, linesSchema, nameSchema, slugSchema } from "#app/records/definition/record-fields.ts";
+import { labelled } from "#app/edge/forms/labelled.ts";
+import {
+  choice,
+  code,
+  focusField,
+  lines,
+  linesSchema,
+  orNull,
+  paragraph,
+  picture,
+  slug,
+  text,
+} from "#app/records/definition/fields.ts";
 import type { RecordType } from "#app/records/definition/record-type.ts";
 import { artistPath } from "#app/track/track.ts";
-
-const statuses = ["published", "unpublished"] as const;
 
 /** Everyone whom songs name. */
 export const artistType: RecordType = {
@@ -31,101 +36,47 @@ export const artistType: RecordType = {
   parts: { payment: copy.payment },
   publicPath: artistPath,
   fields: {
-    name: {
-      label: copy.name,
-      schema: nameSchema(limits.name, { missing: copy.nameMissing, long: copy.nameLong }),
-      // Names of music that arrived have no bounds.
+    // Names of music that arrived have no bounds.
+    name: text("Name", {
+      ...{ max: limits.name, required: true, stored: z.string(), column: { wide: true }, sortable: true },
+    }),
+    aliases: lines("Aliases", {
+      ...{ items: 40, max: limits.name, column: { wide: true } },
+      hint: "Other names and spellings, one per line. Search finds the artist by them.",
+    }),
+    slug: slug("Page address", {
+      hint: "The last part of the page's address. Leave it empty to use the name. Former addresses lead to the new one, and new music finds the artist by either.",
       stored: z.string(),
-      control: "text",
-      column: { wide: true },
-      sortable: true,
-    },
-    aliases: {
-      label: copy.aliases,
-      hint: copy.aliasesHint,
-      schema: aliasesSchema,
-      stored: z.array(z.string()),
-      control: "lines",
-      column: { wide: true },
-    },
-    slug: {
-      label: copy.slug,
-      hint: copy.slugHint,
-      schema: slugSchema(copy.slugInvalid),
-      stored: z.string(),
-      control: "text",
-    },
-    status: {
-      label: copy.status,
-      schema: z.enum(statuses, { error: copy.statusInvalid }).default("published"),
-      control: "select",
-      options: statuses.map((value) => ({ value, label: copy.statuses[value] })),
-      column: {},
-      filter: true,
-    },
-    description: {
-      label: copy.bio,
-      schema: z.string().trim().max(limits.bio, copy.bioLong(limits.bio)).default(""),
-      stored: z.string(),
-      control: "paragraph",
-    },
-    imageKey: {
-      label: copy.picture,
-      hint: copy.pictureHint,
-      schema: z.string().nullable(),
-      control: "picture",
+    }),
+    status: choice("Status", copy.statuses, { initial: "published", column: {}, filter: true }),
+    description: paragraph("Bio", { max: limits.bio, stored: z.string() }),
+    imageKey: picture("Picture", {
       picture: { module: "artist-pictures", focus: "imageFocus" },
-    },
+      hint: "Shown as a square, so at least 640 × 640 pixels look best.",
+    }),
     imageFocus: focusField,
-    backgroundImages: {
-      label: copy.background,
-      hint: copy.backgroundHint,
-      schema: z.array(z.string()),
-      control: "picture",
+    backgroundImages: picture("Background picture", {
       picture: { module: "artist-pictures", focus: "backgroundFocus", list: true },
-    },
+      schema: z.array(z.string()),
+      hint: "Shown next to the name. Wide pictures of at least 1600 pixels look best.",
+    }),
     backgroundFocus: focusField,
-    links: {
-      label: copy.links,
-      hint: copy.linksHint,
-      schema: linksSchema,
-      stored: z.array(z.string()),
-      control: "lines",
-      text: writeLinks,
-    },
-    proSociety: {
-      label: copy.proSociety,
-      schema: z
-        .string()
-        .trim()
-        .max(limits.proSociety, copy.proLong(limits.proSociety))
-        .nullish()
-        .transform((text) => text || null),
-      stored: z.string().nullable(),
-      control: "text",
-    },
-    ipi: {
-      label: copy.ipi,
-      hint: copy.ipiHint,
-      schema: ipiSchema,
-      stored: z.string().nullable(),
-      control: "text",
-    },
-    isni: {
-      label: copy.isni,
-      hint: copy.isniHint,
-      schema: isniSchema,
-      stored: z.string().nullable(),
-      control: "text",
-    },
-    keepers: {
-      label: copy.keepers,
-      hint: copy.keepersHint,
+    links: lines(copy.links, {
+      ...{ schema: linksSchema, text: writeLinks },
+      hint: "One per line: a label if you like, then the web address. For example: Bandcamp https://teo.bandcamp.com",
+    }),
+    proSociety: code("Performing rights organisation (PRO)", {
+      schema: orNull(z.string().trim().max(limits.proSociety, labelled("PRO"))),
+    }),
+    ipi: identifierField("ipi", "IPI name number", { hint: "Up to 11 digits, for example 00000000199." }),
+    isni: identifierField("isni", "ISNI", {
+      hint: "16 characters, for example 0000 0001 2103 2683. Shown on the artist's page.",
+    }),
+    keepers: lines(copy.keepers, {
       schema: linesSchema.transform((emails) => emails.map((email) => email.toLowerCase()).sort()),
-      stored: z.array(z.string()),
-      control: "lines",
+      hint: "Email addresses of the people who manage the profile, one per line. They need an account that can edit artist profiles.",
       readBy: "people",
-    },
+    }),
     restrictionIds: restrictionIdsField,
   },
   copy,

@@ -1,30 +1,14 @@
 import { z } from "zod";
+import { identifierField } from "#app/backoffice/identifier-field.ts";
 import { partiesCopy as copy } from "#app/backoffice/parties/parties-copy.ts";
 import { readSociety } from "#app/licensing/rights/societies.ts";
-import { linesSchema, nameSchema } from "#app/records/definition/record-fields.ts";
+import { choice, code, emptyOr, lines, linesSchema, reference, text } from "#app/records/definition/fields.ts";
+import { recordCopy } from "#app/records/definition/record-copy.ts";
 import type { RecordType } from "#app/records/definition/record-type.ts";
-import { identifierText } from "#app/rights/identifier-text.ts";
-import { readIpi, readIsni } from "#app/rights/identifiers.ts";
 
 const maxName = 200;
 const maxItems = 40;
 const maxRoster = 1_000;
-const kinds = ["person", "publisher", "label", "other"] as const;
-
-/** Null when empty. */
-const identifier = (kind: "ipi" | "isni", read: (text: string) => string | null) =>
-  identifierText(kind, copy[kind])
-    .nullish()
-    .transform((text) => read(text ?? ""));
-
-const optional = (schema: z.ZodType<string>) =>
-  z
-    .literal("")
-    .or(schema)
-    .nullish()
-    .transform((text) => text || null);
-
-const stored = z.string().nullable();
 const emailSchema = z.email(copy.emailInvalid).max(254, copy.emailInvalid);
 
 /** Writers, publishers and owners. */
@@ -39,42 +23,12 @@ export const partyType: RecordType = {
     { at: "standing", to: "/standing-approvals?holder=", label: copy.standing, area: "agreements" },
   ],
   fields: {
-    name: {
-      label: copy.name,
-      schema: nameSchema(maxName, { missing: copy.nameMissing, long: copy.nameLong }),
-      // Names that came with music have no bounds.
-      stored: z.string(),
-      control: "text",
-      column: { wide: true },
-      sortable: true,
-    },
-    kind: {
-      label: copy.kind,
-      schema: z.enum(kinds, { error: copy.kindInvalid }).default("person"),
-      control: "select",
-      options: kinds.map((value) => ({ value, label: copy.kinds[value] })),
-      column: {},
-      filter: true,
-    },
-    ipi: {
-      label: copy.ipi,
-      hint: copy.ipiHint,
-      schema: identifier("ipi", readIpi),
-      stored,
-      control: "text",
-      column: {},
-    },
-    isni: {
-      label: copy.isni,
-      hint: copy.isniHint,
-      schema: identifier("isni", readIsni),
-      stored,
-      control: "text",
-      column: {},
-    },
-    society: {
-      label: copy.society,
-      hint: copy.societyHint,
+    // Names that came with music have no bounds.
+    name: text("Name", { max: maxName, required: true, stored: z.string(), column: { wide: true }, sortable: true }),
+    kind: choice("Kind", copy.kinds, { initial: "person", column: {}, filter: true }),
+    ipi: identifierField("ipi", "IPI name number", { hint: "Up to 11 digits.", column: {} }),
+    isni: identifierField("isni", "ISNI", { hint: "16 characters, the last may be X.", column: {} }),
+    society: code("Society", {
       schema: z
         .string()
         .trim()
@@ -84,68 +38,46 @@ export const partyType: RecordType = {
             context.addIssue({ code: "custom", message: copy.societyUnknown(text.slice(0, 40)) });
         })
         .transform((text) => readSociety(text ?? "")),
-      stored,
-      control: "text",
+      hint: "Its name from the list, such as PRS or ASCAP.",
       column: {},
-    },
-    email: {
-      label: copy.email,
-      hint: copy.emailHint,
-      schema: optional(z.string().trim().toLowerCase().pipe(emailSchema)),
-      stored,
-      control: "text",
+    }),
+    email: code("Email", {
+      schema: emptyOr(z.string().trim().toLowerCase().pipe(emailSchema)),
+      hint: "Requests for approval and messages about its songs go here.",
       column: {},
-    },
-    phone: {
-      label: copy.phone,
-      schema: optional(
+    }),
+    phone: code("Phone", {
+      schema: emptyOr(
         z
           .string()
           .trim()
           .regex(/^\+?[\d\s()./-]{3,40}$/, copy.phoneInvalid),
       ),
-      stored,
-      control: "text",
-    },
-    aliases: {
-      label: copy.aliases,
-      hint: copy.aliasesHint,
-      schema: linesSchema
-        .refine((items) => items.length <= maxItems, copy.aliasesMany(maxItems))
-        .refine((items) => items.every((item) => item.length <= maxName), copy.aliasLong(maxName)),
-      stored: z.array(z.string()),
-      control: "lines",
-      column: { wide: true },
-    },
-    keepers: {
-      label: copy.keepers,
-      hint: copy.keepersHint,
+    }),
+    aliases: lines("Aliases", {
+      ...{ items: maxItems, max: maxName, column: { wide: true } },
+      hint: "Other names, one per line.",
+    }),
+    keepers: lines("Managers", {
       schema: linesSchema
         .transform((items) => items.map((item) => item.toLowerCase()))
-        .refine((items) => items.length <= maxItems, copy.keepersMany(maxItems))
+        .refine((items) => items.length <= maxItems, recordCopy.problems.many("Managers", maxItems))
         .superRefine((items, context) => {
           const wrong = items.find((item) => !emailSchema.safeParse(item).success);
           if (wrong !== undefined)
             context.addIssue({ code: "custom", message: copy.keeperInvalid(wrong.slice(0, 60)) });
         }),
-      stored: z.array(z.string()),
-      control: "lines",
-    },
-    companyId: {
-      label: copy.company,
-      hint: copy.companyHint,
-      schema: optional(z.string().max(64, copy.companyUnknown)),
-      none: copy.companyNone,
-      stored,
-      control: "select",
-    },
-    roster: {
-      label: copy.roster,
-      hint: copy.rosterHint,
+      hint: "Email addresses of people who manage this party and get its messages, one per line. They need an account.",
+    }),
+    companyId: reference("Company here", {
+      ...{ unknown: copy.companyUnknown, none: "None" },
+      schema: emptyOr(z.string().max(64, copy.companyUnknown)),
+      hint: "Only if this party is a customer company itself: on its own host it licenses these shares without being asked.",
+    }),
+    roster: lines("Roster", {
       schema: linesSchema.refine((items) => items.length <= maxRoster, copy.rosterMany(maxRoster)),
-      stored: z.array(z.string()),
-      control: "lines",
-    },
+      hint: "Only for labels: page addresses or names of artists, one per line. The label's managers look after their profiles, songs and shares.",
+    }),
   },
   copy,
 };

@@ -3,16 +3,9 @@ import { hookText, readHook } from "#app/backoffice/songs/hook.ts";
 import { isLanguage, suggestLanguage } from "#app/backoffice/songs/language.ts";
 import { songsCopy as copy } from "#app/backoffice/songs/songs-copy.ts";
 import { keyIndex } from "#app/catalogue/musical-key.ts";
+import { labelled } from "#app/edge/forms/labelled.ts";
+import { optionalNumber, orNull } from "#app/records/definition/fields.ts";
 import { identifierText } from "#app/rights/identifier-text.ts";
-
-/** Empty input is stored as null. */
-function orNull<Value>(schema: z.ZodType<Value, string>) {
-  return schema.nullish().transform((value) => value || null);
-}
-
-export function optionalText(max: number, long: string) {
-  return orNull(z.string().trim().max(max, long));
-}
 
 /** Text for which `problemOf` finds nothing; empty text is not asked about. */
 function checkedText(normalise: (text: string) => string, problemOf: (text: string) => string | null) {
@@ -24,22 +17,6 @@ function checkedText(normalise: (text: string) => string, problemOf: (text: stri
       if (problem !== null) addIssue({ code: "custom", message: problem });
     });
   return orNull(schema);
-}
-
-/** A number within bounds, or null. */
-export function optionalNumber(min: number, max: number, message: string, schema = z.number(message)) {
-  return schema
-    .min(min, message)
-    .max(max, message)
-    .nullish()
-    .transform((number) => number ?? null);
-}
-
-export function optionalDay(message: string) {
-  return z.iso
-    .date(message)
-    .nullish()
-    .transform((day) => day ?? null);
 }
 
 const plainCode = (text: string) => text.replace(/[\s.-]/g, "").toUpperCase();
@@ -70,7 +47,7 @@ export const keySchema = checkedText(trimmed, (text) =>
 export const aiUses = ["none", "some", "all"] as const;
 
 export const aiUseSchema = z
-  .enum(aiUses, { error: copy.aiInvalid })
+  .enum(aiUses, labelled("AI use"))
   .nullish()
   .transform((use) => use ?? null);
 

@@ -4,35 +4,40 @@ import { ratingCopy } from "#app/backoffice/rating/rating-copy.ts";
 import { aiFields } from "#app/backoffice/songs/ai-fields.ts";
 import { creditFields } from "#app/backoffice/songs/credit-fields.ts";
 import { languageOptions } from "#app/backoffice/songs/language.ts";
-import {
-  hookSchema,
-  isrcSchema,
-  iswcSchema,
-  keySchema,
-  languageSchema,
-  optionalDay,
-  optionalNumber,
-  optionalText,
-} from "#app/backoffice/songs/song-schemas.ts";
+import { hookSchema, isrcSchema, iswcSchema, keySchema, languageSchema } from "#app/backoffice/songs/song-schemas.ts";
 import { songsCopy as copy } from "#app/backoffice/songs/songs-copy.ts";
 import { musicalKeys } from "#app/catalogue/musical-key.ts";
 import { versionLabel } from "#app/catalogue/track/version-label.ts";
-import { choicesSchema, focusField, nameSchema } from "#app/records/definition/record-fields.ts";
+import { optionalText } from "#app/edge/forms/text-field.ts";
+import {
+  checkbox,
+  choice,
+  choices,
+  code,
+  day,
+  focusField,
+  integer,
+  optionalNumber,
+  paragraph,
+  picture,
+  reference,
+  text,
+} from "#app/records/definition/fields.ts";
 import type { RecordType } from "#app/records/definition/record-type.ts";
 import { versionTypes } from "#audio/ingest/version-types.ts";
 
 const maxTitle = 300;
 const maxText = 200;
-const maxNotes = 5000;
-const bpm = [20, 400] as const;
-const year = [1860, 2200] as const;
-const statuses = ["published", "unpublished", "icebox"] as const;
 const { headings } = copy;
-const yearInvalid = copy.yearInvalid(...year);
-
-const stored = z.string().nullable();
-const storedNumber = z.number().nullable();
-const flag = z.boolean().default(false);
+const { published, unpublished, icebox } = copy.statuses;
+const statuses = { published, unpublished, icebox };
+const internal = { readBy: "catalogue-notes", section: "internal" } as const;
+const versionLabels = Object.fromEntries(
+  versionTypes.map((type) => [
+    type,
+    type === "explicit" ? copy.explicitVersion : (versionLabel(type, null) ?? copy.mainVersion),
+  ]),
+);
 
 /** The recordings of the catalogue. */
 export const songType: RecordType = {
@@ -61,184 +66,90 @@ export const songType: RecordType = {
     exportTo: { path: "/songs/list/sheet", chosen: copy.exportChosen, all: copy.exportAll },
   },
   fields: {
-    title: {
-      label: copy.name,
-      schema: nameSchema(maxTitle, { missing: copy.nameMissing, long: copy.nameLong }),
-      control: "text",
-      column: { wide: true },
-      sortable: true,
-    },
-    versionType: {
-      label: copy.versionType,
-      schema: z.enum(versionTypes, { error: copy.versionTypeInvalid }),
-      stored: z.string(),
-      control: "select",
-      options: versionTypes.map((value) => ({
-        value,
-        label: value === "explicit" ? copy.explicitVersion : (versionLabel(value, null) ?? copy.mainVersion),
-      })),
-      column: {},
-    },
-    slug: {
-      label: copy.slug,
-      hint: copy.slugHint,
+    title: text("Title", { max: maxTitle, required: true, column: { wide: true }, sortable: true }),
+    versionType: choice("Version", versionLabels, { stored: z.string(), column: {} }),
+    slug: code("Page address", {
       schema: z
         .string({ error: copy.slugInvalid })
         .trim()
         .regex(/^[a-z0-9][\w-]{0,199}$/i, copy.slugInvalid),
       stored: z.string(),
-      control: "text",
-    },
-    versionTitle: {
-      label: copy.versionTitle,
-      hint: copy.versionTitleHint,
-      schema: optionalText(maxText, copy.versionTitleLong(maxText)),
-      stored,
-      control: "text",
-    },
-    status: {
-      label: copy.status,
-      hint: copy.statusHint,
-      schema: z.enum(statuses, { error: copy.statusInvalid }),
-      control: "select",
-      options: statuses.map((value) => ({ value, label: copy.statuses[value] })),
+      hint: "The last part of the track page's address. The former address leads to the new one.",
+    }),
+    versionTitle: text("Version title", {
+      ...{ max: maxText, orNull: true },
+      hint: "Shown instead of the version, such as “Night Mix”.",
+    }),
+    status: choice("Status", statuses, {
+      hint: "People outside these pages only see published songs.",
       column: {},
       filter: true,
-    },
-    rightsReason: {
-      label: copy.rightsReason,
-      hint: copy.rightsReasonHint,
-      schema: z.string().trim().max(maxTitle, copy.rightsReasonLong(maxTitle)).default(""),
-      control: "text",
+    }),
+    rightsReason: text("Reason to publish without complete rights", {
+      max: maxTitle,
+      schema: optionalText("Reason", maxTitle),
+      hint: "Only needed to publish a song with incomplete or disputed shares. It goes on record.",
       isTransient: true,
-    },
+    }),
     ...creditFields,
-    vocals: { label: copy.vocals, schema: flag, control: "checkbox", heading: headings.music },
-    explicit: { label: copy.explicit, schema: flag, control: "checkbox" },
-    customizable: { label: copy.customizable, schema: flag, control: "checkbox" },
-    language: {
-      label: copy.language,
-      hint: copy.languageHint,
+    vocals: checkbox("With vocals", { heading: headings.music }),
+    explicit: checkbox("Explicit"),
+    customizable: checkbox("Can be customized"),
+    language: code("Language", {
       schema: languageSchema,
-      stored,
-      control: "text",
+      hint: "ISO 639-3: three letters, such as eng; zxx for a song without words.",
       options: languageOptions,
-    },
+    }),
     bpm: {
-      label: copy.bpm,
-      schema: optionalNumber(...bpm, copy.bpmInvalid(...bpm)),
-      stored: storedNumber,
-      control: "number",
+      ...{ label: "BPM", control: "number", stored: z.number().nullable() },
+      schema: optionalNumber(20, 400, "BPM: enter a number from 20 to 400, or leave it empty."),
     },
-    musicalKey: {
-      label: copy.musicalKey,
-      hint: copy.musicalKeyHint,
+    musicalKey: code("Key", {
       schema: keySchema,
-      stored,
-      control: "text",
+      hint: "A note, with m for minor, such as F#, Bb or Am.",
       options: musicalKeys.map((value) => ({ value, label: value })),
-    },
-    year: {
-      label: copy.year,
-      schema: optionalNumber(...year, yearInvalid, z.int(yearInvalid)),
-      stored: storedNumber,
-      control: "number",
-      column: { align: "end" },
-    },
-    hook: {
-      label: copy.hook,
-      hint: copy.hookHint,
+    }),
+    year: integer("Year", {
+      ...{ min: 1860, max: 2200, column: { align: "end" } },
+      invalid: "Year: enter a year from 1860 to 2200, or leave it empty.",
+    }),
+    hook: code("Hook", {
       schema: hookSchema,
-      stored,
-      control: "text",
-    },
-    isrc: {
-      label: copy.isrc,
-      hint: copy.isrcHint,
+      hint: "From and to, for example 0:42–1:12. Leave empty for none until the next analysis detects one.",
+    }),
+    isrc: code(copy.isrc, {
       schema: isrcSchema,
-      stored,
-      control: "text",
+      hint: "12 letters and digits, such as USRC17607839.",
       column: {},
       heading: headings.identifiers,
-    },
-    iswc: { label: copy.iswc, hint: copy.iswcHint, schema: iswcSchema, stored, control: "text" },
-    catalogueNumber: {
-      label: copy.catalogueNumber,
-      schema: optionalText(maxText, copy.catalogueNumberLong(maxText)),
-      stored,
-      control: "text",
-      column: {},
-    },
-    label: { label: copy.label, schema: optionalText(maxText, copy.labelLong(maxText)), stored, control: "text" },
-    copyright: {
-      label: copy.copyright,
-      schema: optionalText(maxTitle, copy.copyrightLong(maxTitle)),
-      stored,
-      control: "text",
-    },
-    representedBy: {
-      label: copy.representedBy,
-      hint: copy.representedByHint,
-      schema: optionalText(maxText, copy.representedByLong(maxText)),
-      stored,
-      control: "text",
-    },
-    tierId: {
-      label: copy.tier,
-      schema: optionalText(64, copy.tierInvalid),
-      none: copy.noTier,
-      stored,
-      control: "select",
-      column: {},
-    },
-    restrictionIds: {
-      label: copy.restrictions,
-      schema: choicesSchema,
-      stored: z.array(z.string()),
-      control: "choices",
-      readBy: "restrictions",
-    },
-    publishFrom: {
-      label: copy.publishFrom,
-      hint: copy.publishFromHint,
-      schema: optionalDay(copy.publishFromInvalid),
-      stored,
-      control: "date",
+    }),
+    iswc: code(copy.iswc, {
+      schema: iswcSchema,
+      hint: "Of the work, for all its versions: T and ten digits, such as T-034.524.680-1.",
+    }),
+    catalogueNumber: text("Catalogue number", { max: maxText, orNull: true, column: {} }),
+    label: text("Label", { max: maxText, orNull: true }),
+    copyright: text("Copyright", { max: maxTitle, orNull: true }),
+    representedBy: text("Represented by", {
+      ...{ max: maxText, orNull: true },
+      hint: "The name of a party, or its IPI if two have the same name.",
+    }),
+    tierId: reference("Tier", { unknown: copy.tierInvalid, none: "None", column: {} }),
+    restrictionIds: choices("Restrictions", { readBy: "restrictions" }),
+    publishFrom: day("Publish from", {
+      hint: "First day in UTC. An unpublished song is published on this day.",
       heading: headings.publication,
-    },
-    publishUntil: {
-      label: copy.publishUntil,
-      hint: copy.publishUntilHint,
-      schema: optionalDay(copy.publishUntilInvalid),
-      stored,
-      control: "date",
-    },
+    }),
+    publishUntil: day("Publish until", { hint: "Last day in UTC. The song is unpublished after this day." }),
     ...aiFields,
-    imageKey: {
-      label: copy.cover,
-      hint: copy.coverHint,
-      schema: stored,
-      control: "picture",
+    imageKey: picture("Cover", {
       picture: { module: "song-covers", focus: "imageFocus" },
+      hint: "Shown instead of the album's.",
       heading: headings.cover,
-    },
+    }),
     imageFocus: focusField,
-    internalManager: {
-      label: copy.internalManager,
-      schema: optionalText(maxText, copy.internalManagerLong(maxText)),
-      stored,
-      control: "text",
-      readBy: "catalogue-notes",
-      section: "internal",
-    },
-    notes: {
-      label: copy.notes,
-      schema: optionalText(maxNotes, copy.notesLong(maxNotes)),
-      stored,
-      control: "paragraph",
-      readBy: "catalogue-notes",
-      section: "internal",
-    },
+    internalManager: text("Internal manager", { max: maxText, orNull: true, ...internal }),
+    notes: paragraph("Notes", { max: 5000, orNull: true, ...internal }),
   },
   copy,
 };

@@ -143,8 +143,5 @@ export const standingStore: RecordStore = {
     const { corrected } = readTerritoryList([...(territories as string[]), ...(excluded as string[])].join(","));
     return corrected.map(({ part, code }) => agreementsCopy.corrected(part, code)).join(" ") || undefined;
   },
-  // No song has one: it is compared when a party is asked.
-  recordings: () => sql`SELECT '' AS id WHERE 0`,
-  searchFields: [],
   unlink: () => [],
 };

@@ -1,10 +1,19 @@
 import { z } from "zod";
-import { territoriesSchema } from "#app/backoffice/agreements/agreement-schemas.ts";
+import { territoriesField } from "#app/backoffice/agreements/agreement-schemas.ts";
 import { agreementsCopy } from "#app/backoffice/agreements/agreements-copy.ts";
 import { rightsListTabs } from "#app/backoffice/agreements/rights-list-tabs.ts";
-import { optionalDay, optionalNumber } from "#app/backoffice/songs/song-schemas.ts";
 import { standingApprovalsCopy as copy } from "#app/backoffice/standing-approvals/standing-approvals-copy.ts";
-import { choicesSchema, nameSchema } from "#app/records/definition/record-fields.ts";
+import {
+  checkbox,
+  choice,
+  choices,
+  code,
+  day,
+  figure,
+  integer,
+  paragraph,
+  text,
+} from "#app/records/definition/fields.ts";
 import type { RecordType } from "#app/records/definition/record-type.ts";
 import { currencies } from "#app/rights/licence-terms.ts";
 import { media } from "#app/rights/media.ts";
@@ -12,26 +21,11 @@ import { productCategories } from "#app/rights/product-categories.ts";
 import { standingCopy } from "#app/rights/standing/standing-copy.ts";
 import { optionsOf } from "#app/ui/form/options-of.ts";
 
-const maxName = 100;
 const maxParty = 200;
-const maxFee = 20;
-const maxMonths = 1200;
-const maxPerMonth = 10_000;
-const maxNotes = 2000;
-const sides = ["both", "master", "composition"] as const;
-const states = ["active", "later", "paused", "over"] as const;
-const stateOptions = states.map((value) => ({ value, label: copy.states[value] }));
-const codes = z.array(z.string());
-const day = z.string().nullable();
-const count = z.number().nullable();
+const currencyLabels = Object.fromEntries(currencies.map((currency) => [currency, currency]));
 
 /** A party as it is stored, shown and returned. */
 export type StandingParty = { party: string; partyId: string };
-
-const keysOf = (labels: Record<string, string>, message: string) =>
-  choicesSchema.refine((keys) => keys.every((key) => Object.hasOwn(labels, key)), message);
-
-const wholeNumber = (max: number, message: string) => optionalNumber(1, max, message, z.int(message));
 
 /** What parties approve without being asked: docs/product/standing-approvals.md. */
 export const standingType: RecordType = {
@@ -43,147 +37,65 @@ export const standingType: RecordType = {
   nameField: "name",
   listTabs: rightsListTabs,
   filters: {
-    state: { label: copy.state, options: stateOptions },
+    state: { label: copy.state, options: optionsOf(copy.states) },
     holder: { label: copy.party },
     under: { label: copy.agreement },
   },
   fields: {
-    name: {
-      label: copy.name,
-      hint: copy.nameHint,
-      schema: nameSchema(maxName, { missing: copy.nameMissing, long: copy.nameLong }),
-      control: "text",
-      column: { wide: true },
-      sortable: true,
-    },
-    party: {
-      label: copy.party,
-      hint: copy.partyHint,
+    name: text("Name", {
+      ...{ max: 100, required: true, column: { wide: true }, sortable: true },
+      hint: "The party reads it in its emails.",
+    }),
+    party: code(copy.party, {
       schema: z.string({ error: copy.partyMissing }).trim().min(1, copy.partyMissing).max(maxParty, copy.partyMissing),
       stored: z.strictObject({ party: z.string(), partyId: z.string() }),
-      control: "text",
       text: (value) => (value as StandingParty | null)?.party ?? "",
+      hint: "Name or IPI number. It needs an email address on file.",
       column: {},
       sortable: true,
-    },
-    agreement: {
-      label: copy.agreement,
-      hint: copy.agreementHint,
+    }),
+    agreement: text(copy.agreement, {
+      max: 40,
       schema: z.string().trim().max(40, copy.agreementLong).default(""),
-      control: "text",
+      hint: "Number, if it holds only under one agreement, and while that covers the song and the use.",
       column: {},
-    },
-    state: {
-      label: copy.state,
-      schema: z.enum(states),
-      control: "select",
-      options: stateOptions,
-      isDerived: true,
-      column: {},
-    },
-    used: { label: copy.used, schema: z.number(), control: "number", isDerived: true, column: { align: "end" } },
-    side: {
-      label: copy.side,
-      schema: z.enum(sides, { error: copy.sideInvalid }).default("both"),
-      control: "select",
-      options: sides.map((value) => ({ value, label: standingCopy.terms.sides[value] })),
-      filter: true,
-    },
-    media: {
-      label: copy.media,
-      hint: copy.mediaHint,
-      schema: keysOf(media, copy.mediaInvalid),
-      stored: codes,
-      control: "choices",
-      options: optionsOf(media),
-    },
-    territories: {
-      label: copy.territories,
-      hint: agreementsCopy.territoriesHint,
-      schema: territoriesSchema(copy.territories),
-      stored: codes,
-      control: "paragraph",
-    },
-    excluded: {
-      label: copy.excluded,
-      hint: copy.excludedHint,
-      schema: territoriesSchema(copy.excluded),
-      stored: codes,
-      control: "paragraph",
-    },
-    maxMonths: {
-      label: copy.maxMonths,
-      schema: wholeNumber(maxMonths, copy.maxMonthsInvalid(maxMonths)),
-      stored: count,
-      control: "number",
-    },
-    perpetual: {
-      label: copy.perpetual,
-      hint: copy.perpetualHint,
-      schema: z.boolean().default(false),
-      control: "checkbox",
-    },
-    excludedCategories: {
-      label: copy.excludedCategories,
-      hint: copy.excludedCategoriesHint,
-      schema: keysOf(productCategories, copy.categoryInvalid),
-      stored: codes,
-      control: "choices",
-      options: optionsOf(productCategories),
-    },
-    excludedCompanyIds: {
-      label: copy.excludedCompanies,
-      schema: choicesSchema,
-      stored: codes,
-      control: "choices",
-    },
-    fee: {
-      label: copy.fee,
-      hint: copy.feeHint,
-      schema: z.string({ error: copy.feeInvalid }).trim().min(1, copy.feeInvalid).max(maxFee, copy.feeInvalid),
-      control: "text",
+    }),
+    state: choice(copy.state, copy.states, { isDerived: true, column: {} }),
+    used: figure("Songs this month"),
+    side: choice("Side", standingCopy.terms.sides, { initial: "both", filter: true }),
+    media: choices("Media", { of: media, hint: "Choose none for all. AI uses count only when they are chosen." }),
+    territories: territoriesField("Territories", { hint: agreementsCopy.territoriesHint }),
+    excluded: territoriesField("Except", { hint: "Territories in which it doesn't hold." }),
+    maxMonths: integer("Longest term in months", { min: 1, max: 1200 }),
+    perpetual: checkbox("Perpetual uses, too", {
+      hint: "Then any term is covered. A use without a term counts as perpetual.",
+    }),
+    excludedCategories: choices("Not for these products", {
+      of: productCategories,
+      hint: "A use that doesn't name its product isn't covered then.",
+    }),
+    excludedCompanyIds: choices("Not for these companies"),
+    fee: text("Fee at least", {
+      max: 20,
+      schema: z.string({ error: copy.feeInvalid }).trim().min(1, copy.feeInvalid).max(20, copy.feeInvalid),
+      hint: "What the party is offered for its share of a side, per song, such as 500. 0 for any fee.",
       column: { align: "end" },
-    },
-    currency: {
-      label: copy.currency,
-      schema: z.enum(currencies, { error: copy.currencyInvalid }),
-      control: "select",
-      options: currencies.map((value) => ({ value, label: value })),
-      column: {},
-    },
-    validFrom: {
-      label: copy.from,
-      hint: copy.fromHint,
-      schema: optionalDay(copy.fromInvalid),
-      stored: day,
-      control: "date",
+    }),
+    currency: choice("Currency", currencyLabels, { column: {} }),
+    validFrom: day("From", {
+      hint: "The first day. Leave empty if it already holds.",
       column: {},
       sortable: true,
-    },
-    validUntil: {
-      label: copy.until,
-      hint: copy.untilHint,
-      schema: optionalDay(copy.untilInvalid),
-      stored: day,
-      control: "date",
-      column: {},
-      sortable: true,
-    },
-    maxPerMonth: {
-      label: copy.perMonth,
-      hint: copy.perMonthHint,
-      schema: wholeNumber(maxPerMonth, copy.perMonthInvalid(maxPerMonth)),
-      stored: count,
-      control: "number",
-      column: { align: "end" },
-    },
-    paused: { label: copy.paused, hint: copy.pausedHint, schema: z.boolean().default(false), control: "checkbox" },
-    notes: {
-      label: copy.notes,
-      hint: copy.notesHint,
-      schema: z.string().trim().max(maxNotes, copy.notesLong(maxNotes)).default(""),
-      control: "paragraph",
-    },
+    }),
+    validUntil: day("Until", { hint: "The last day. Leave empty for no end.", column: {}, sortable: true }),
+    maxPerMonth: integer("Songs a month", {
+      ...{ min: 1, max: 10_000, column: { align: "end" } },
+      hint: "Each song of a request counts once. Months are UTC. Leave empty for no limit.",
+    }),
+    paused: checkbox("Paused", {
+      hint: "The party is asked each time. It can pause this itself by the link in its emails.",
+    }),
+    notes: paragraph("Where it was agreed", { max: 2000, hint: "For example an email with its date." }),
   },
   copy,
 };

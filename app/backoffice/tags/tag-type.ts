@@ -1,12 +1,7 @@
 import { z } from "zod";
 import { tagsCopy as copy } from "#app/backoffice/tags/tags-copy.ts";
-import { itemsOf, nameSchema, slugSchema } from "#app/records/definition/record-fields.ts";
+import { choice, reference, slug, text, words } from "#app/records/definition/fields.ts";
 import type { RecordType } from "#app/records/definition/record-type.ts";
-
-const categories = ["genre", "mood", "instrument", "theme", "era", "keyword"] as const;
-const maxLabel = 60;
-const maxSynonyms = 40;
-const maxSynonym = 60;
 
 /** The controlled vocabulary of the catalogue. */
 export const tagType: RecordType = {
@@ -17,57 +12,18 @@ export const tagType: RecordType = {
   nameField: "label",
   pages: [{ at: "merge", label: copy.mergePage }],
   fields: {
-    label: {
-      label: copy.label,
-      schema: nameSchema(maxLabel, { missing: copy.labelMissing, long: copy.labelLong }),
-      // Labels of music that arrived have no bounds.
-      stored: z.string(),
-      control: "text",
-      column: { wide: true },
-      sortable: true,
-    },
-    category: {
-      label: copy.category,
-      schema: z.enum(categories, { error: copy.categoryInvalid }),
-      control: "select",
-      options: categories.map((value) => ({ value, label: copy.categories[value] })),
+    // Labels of music that arrived have no bounds.
+    label: text("Label", { max: 60, required: true, stored: z.string(), column: { wide: true }, sortable: true }),
+    category: choice("Category", copy.categories, { column: {}, sortable: true, filter: true }),
+    slug: slug("Slug", {
+      hint: "Identifies the tag in addresses and in music that arrives: small letters, digits and hyphens. Leave it empty to use the label.",
       column: {},
-      sortable: true,
-      filter: true,
-    },
-    slug: {
-      label: copy.slug,
-      hint: copy.slugHint,
-      schema: slugSchema(copy.slugInvalid),
-      control: "text",
-      column: {},
-    },
-    parentId: {
-      label: copy.parent,
-      none: copy.noParent,
-      hint: copy.parentHint,
-      schema: z
-        .string()
-        .max(64, copy.parentMissing)
-        .nullish()
-        .transform((id) => id || null),
-      stored: z.string().nullable(),
-      control: "select",
-      column: {},
-    },
-    synonyms: {
-      label: copy.synonyms,
-      hint: copy.synonymsHint,
-      schema: z
-        .array(z.string())
-        .default([])
-        .transform((lists) => itemsOf(lists, /,/))
-        .refine((items) => items.length <= maxSynonyms, copy.synonymsMany(maxSynonyms))
-        .refine((items) => items.every((item) => item.length <= maxSynonym), copy.synonymLong(maxSynonym)),
-      stored: z.array(z.string()),
-      control: "text",
-      column: { wide: true },
-    },
+    }),
+    parentId: reference("Parent", {
+      ...{ unknown: copy.parentMissing, none: "None", column: {} },
+      hint: "A broader tag that this one belongs to.",
+    }),
+    synonyms: words(copy.synonyms, { items: 40, max: 60, hint: "Separate them with commas.", column: { wide: true } }),
   },
   copy,
 };

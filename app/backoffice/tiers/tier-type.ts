@@ -1,11 +1,6 @@
-import { z } from "zod";
 import { tiersCopy as copy } from "#app/backoffice/tiers/tiers-copy.ts";
-import { nameSchema } from "#app/records/definition/record-fields.ts";
+import { checkbox, integer, paragraph, text } from "#app/records/definition/fields.ts";
 import type { RecordType } from "#app/records/definition/record-type.ts";
-
-const maxName = 60;
-const maxWarning = 500;
-const maxPosition = 999;
 
 /** Price and access classes of songs. */
 export const tierType: RecordType = {
@@ -15,48 +10,25 @@ export const tierType: RecordType = {
   editArea: "tiers-edit",
   nameField: "name",
   fields: {
-    name: {
-      label: copy.name,
-      hint: copy.nameHint,
-      schema: nameSchema(maxName, { missing: copy.nameMissing, long: copy.nameLong }),
-      control: "text",
-      column: { wide: true },
-      sortable: true,
-    },
-    publicAccess: {
-      label: copy.publicAccess,
-      hint: copy.publicAccessHint,
-      schema: z.boolean().default(false),
-      control: "checkbox",
+    name: text("Name", {
+      ...{ max: 60, required: true, column: { wide: true }, sortable: true },
+      hint: "Each name must be unique.",
+    }),
+    publicAccess: checkbox("Public", {
+      hint: "Visitors without an account can find and play its songs.",
       column: {},
       filter: true,
-    },
-    hasWarning: {
-      label: copy.hasWarning,
-      schema: z.boolean().default(false),
-      control: "checkbox",
-      column: {},
-      filter: true,
-    },
-    warningText: {
-      label: copy.warningText,
-      hint: copy.warningTextHint,
-      schema: z.string().trim().max(maxWarning, copy.warningLong(maxWarning)).default(""),
-      control: "paragraph",
+    }),
+    hasWarning: checkbox("Warning before a licence request", { column: {}, filter: true }),
+    warningText: paragraph("Warning", {
+      max: 500,
+      hint: "Shown to people before they request a licence, for example that a song needs approval.",
       column: { wide: true },
-    },
-    position: {
-      label: copy.position,
-      hint: copy.positionHint,
-      schema: z
-        .number({ error: copy.positionInvalid(maxPosition) })
-        .int(copy.positionInvalid(maxPosition))
-        .min(0, copy.positionInvalid(maxPosition))
-        .max(maxPosition, copy.positionInvalid(maxPosition)),
-      control: "number",
-      column: { align: "end" },
-      sortable: true,
-    },
+    }),
+    position: integer("Position", {
+      ...{ min: 0, max: 999, required: true, column: { align: "end" }, sortable: true },
+      hint: "Position in lists. The lowest number comes first.",
+    }),
   },
   moveTo: { label: copy.moveTo, hint: copy.moveToHint },
   copy,

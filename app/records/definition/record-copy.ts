@@ -1,5 +1,16 @@
 /** Copy that all types of record share. */
 export const recordCopy = {
+  /** What is said of a field's input, from its label. */
+  problems: {
+    missing: (label: string) => `${label}: enter a ${label.toLowerCase()}.`,
+    longLine: (label: string, max: number) => `${label}: enter at most ${max} characters a line.`,
+    longItem: (label: string, max: number) => `${label}: enter at most ${max} characters between commas.`,
+    many: (label: string, max: number) => `${label}: enter at most ${max}.`,
+    slug: (label: string) => `${label}: enter small letters, digits and hyphens only, at most 80.`,
+    integer: (label: string, min: number, max: number) => `${label}: enter a whole number from ${min} to ${max}.`,
+    day: (label: string, example: string) => `${label}: enter a day, ${example}.`,
+  },
+  focus: "Focal point",
   filter: "Filter",
   all: (label: string) => `${label}: all`,
   picture: "Picture",
@@ -116,3 +127,15 @@ export const recordCopy = {
     system: "Syncline",
   },
 } as const;
+
+/** What pages of a type say from its name: `nouns` is the plural of `noun`. */
+export function wordsOf(noun: string, nouns: string) {
+  const article = /^[aeiou]/.test(noun) ? "an" : "a";
+  const add = `Add ${article} ${noun}`;
+  return {
+    ...{ noun, add, addTitle: add },
+    title: `${nouns.charAt(0).toUpperCase()}${nouns.slice(1)}`,
+    count: (count: number) => `${count} ${count === 1 ? noun : nouns}`,
+    empty: `No ${nouns} yet`,
+  };
+}

@@ -115,10 +115,10 @@ export type RecordStore = {
   restoreGuard?: (id: string) => Omit<Guard, "field" | "also">;
   /** What else does, which the database cannot tell; `row`: as it was deleted. @throws AppError */
   checkRestored?: (ctx: RequestContext, row: StoredRecord) => Promise<void>;
-  /** SELECT of the ids of the recordings that have the record. */
-  recordings: (id: string) => SQL;
+  /** SELECT of the ids of the recordings that have the record, for types of which search reads something. */
+  recordings?: (id: string) => SQL;
   /** Fields that search reads: a change of them marks the recordings. */
-  searchFields: readonly string[];
+  searchFields?: readonly string[];
   /** What follows a change of the status at once, instead of with the minute's run: a song that is taken down leaves the search. */
   refresh?: (ctx: RequestContext) => Promise<unknown>;
   /**

@@ -160,7 +160,7 @@ export async function requireRecord(ctx: RequestContext, store: RecordStore, id:
 
 /** Marks the recordings that have a record for the next run of search. */
 export function markRecordings(ctx: RequestContext, store: RecordStore, id: string): SQL {
-  return sql`INSERT INTO search_dirty (recording_id, marked_at) SELECT found.id, ${ctx.now} FROM (${store.recordings(id)}) AS found WHERE true
+  return sql`INSERT INTO search_dirty (recording_id, marked_at) SELECT found.id, ${ctx.now} FROM (${store.recordings?.(id) ?? sql`SELECT '' AS id WHERE 0`}) AS found WHERE true
     ON CONFLICT (recording_id) DO UPDATE SET marked_at = excluded.marked_at`;
 }
 

@@ -98,7 +98,7 @@ async function saveOnce(ctx: RequestContext, store: RecordStore, input: Saving):
     subjectId: id,
     detail: { before, after },
   };
-  const isSearched = store.searchFields.some((name) => changed.includes(name));
+  const isSearched = store.searchFields?.some((name) => changed.includes(name));
   const own = (store.guards?.({ ...stored, ...columns }, id) ?? []).filter(({ field, also = [] }) =>
     [field, ...also].some((name) => changed.includes(name)),
   );

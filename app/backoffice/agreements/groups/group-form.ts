@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { agreementsCopy } from "#app/backoffice/agreements/agreements-copy.ts";
-import { choicesSchema, linesSchema, nameSchema } from "#app/records/definition/record-fields.ts";
+import { requiredText } from "#app/edge/forms/text-field.ts";
+import { choicesSchema, linesSchema } from "#app/records/definition/fields.ts";
 
 const { group: copy } = agreementsCopy;
 const maxName = 100;
@@ -8,7 +9,7 @@ const maxSongs = 2000;
 
 export const groupSchema = z.object({
   version: z.string().default(""),
-  name: nameSchema(maxName, { missing: copy.nameMissing, long: copy.nameLong }),
+  name: requiredText(copy.name, maxName, copy.nameMissing),
   brands: choicesSchema.refine((ids) => ids.length > 0, copy.brandsMissing),
   songs: linesSchema
     .refine((lines) => lines.length !== 1, copy.oneSong)
