@@ -31,9 +31,11 @@ import type { StoredTerms } from "#db/schema/quotes.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 type OfferedItem = PartyItem & { fee: number | null };
+/** What is stored of it. */
+type WrittenItem = Pick<OfferedItem, "recordingId" | "side" | "fee" | "shares" | "shareBp">;
 type ChosenParty = Omit<PartyToAsk, "items"> & { items: OfferedItem[] };
 type Asking = AskForm & { id: string };
-type AskedTerms = Asking & { terms: StoredTerms | null };
+type AskedTerms = Omit<Asking, "asked" | "currency"> & { currency: string; terms: StoredTerms | null };
 
 /** Emails to one party within 24 hours: about one request, and about all requests of a company. An environment's own desk asks for many clients. */
 const maxMails = 3;
@@ -92,18 +94,19 @@ export async function planAsking(ctx: RequestContext, form: Asking) {
 }
 
 /** A row of `approval_requests` to be written, with its items. */
-type NewRequest = {
+export type NewRequest = {
   id: string;
   partyId: string;
   partyName: string;
   tokenHash: string | null;
   expiresAt: number;
-  items: OfferedItem[];
+  items: WrittenItem[];
   /** The standing approval that answered. */
   standing?: { id: string; name: string };
 };
 
-function insertStatements(ctx: RequestContext, form: AskedTerms, requests: NewRequest[]): BatchItem<"sqlite">[] {
+/** Statements that write what parties were asked, and what standing approvals answered. */
+export function insertStatements(ctx: RequestContext, form: AskedTerms, requests: NewRequest[]): BatchItem<"sqlite">[] {
   const { db, now, actor, company } = ctx;
   const { approvalRequests, insert } = scoped(db, company);
   const { id: transactionId, currency, answerBy, note, namesEndClient, terms } = form;

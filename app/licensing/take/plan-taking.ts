@@ -1,16 +1,22 @@
 import type { Taking } from "#app/edge/context/company.ts";
+import type { ApprovalItem } from "#app/licensing/approvals/judge-approvals.ts";
 import type { FileKind } from "#app/licensing/delivery/file-kinds.ts";
 import { judgeDeal } from "#app/licensing/judge/judge-deal.ts";
 import { proposalOf, termsOf, termsOfSong } from "#app/licensing/judge/proposal.ts";
 import { priceSongs } from "#app/licensing/quotes/price-songs.ts";
 import { totalsOf } from "#app/licensing/quotes/quote.ts";
+import { settledClearances, settledItems } from "#app/licensing/take/settled-items.ts";
 import type { TakeMiss } from "#app/licensing/take/take-copy.ts";
+import type { StoredClearance } from "#app/licensing/transactions/clearing/clearing.ts";
 import type { Clearability, SongFacts } from "#app/rights/clearability/clearability.ts";
 import { describeLight, describeReason } from "#app/rights/clearability/describe-clearability.ts";
 import { judgeClearability } from "#app/rights/clearability/judge-clearability.ts";
 import { judgeForHolder } from "#app/rights/clearability/judge-for-holder.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import type { Price, PricedSong, RateCard } from "#app/rights/rates/rate-card.ts";
+import type { SettledSide } from "#app/rights/standing/standing-approval.ts";
+import type { RulesOfSong } from "#app/rights/standing/standing-rules.ts";
+import { noFees } from "#app/rights/terms/terms.ts";
 import { missesOfUse } from "#app/rights/usage/may-take.ts";
 import type { Usage } from "#app/rights/usage/usage.ts";
 import type { StoredLine, StoredPricing, StoredTerms } from "#db/schema/quotes.server.ts";
@@ -38,9 +44,16 @@ type Asked = {
   company: { id: string; subdomain: string | null };
   now: number;
   reader: { namesParties: boolean };
+  /** What parties agreed to in advance, by the tier of a track. */
+  rulesOf: (tierId: string | null) => RulesOfSong;
 };
 
-export type PlannedSong = Omit<Candidate, "facts"> & { light: Clearability["light"]; misses: TakeMiss[] };
+export type PlannedSong = Omit<Candidate, "facts"> & {
+  light: Clearability["light"];
+  misses: TakeMiss[];
+  /** By which standing approvals it is clear, their answers, and the sides that these clear. */
+  settled: { sides: SettledSide[]; items: ApprovalItem[]; clearances: StoredClearance[] };
+};
 export type TakePlan = {
   songs: PlannedSong[];
   /** Of all tracks together; empty if they can be taken. */
@@ -48,6 +61,8 @@ export type TakePlan = {
   /** Null while nothing can be priced. */
   offer: { terms: StoredTerms; currency: string; lines: StoredLine[]; pricing: StoredPricing; net: number } | null;
 };
+
+const notSettled = { sides: [], items: [], clearances: [] };
 
 /** The one price of a track; null for a range, or if a person has to quote it. */
 function priceOf(priced: PricedSong | undefined): Price | null {
@@ -66,22 +81,26 @@ function clearanceOf(song: Candidate, price: Price, { terms, currency }: Terms, 
   const line = { ...song, masterFee: price.master, compositionFee: price.composition };
   const proposal = proposalOf(terms, { lines: [line], currency });
   const judged = termsOfSong(proposal, song.recordingId);
-  const shown = judgeForHolder("reader", song.facts, judged, client);
-  const offered = judgeClearability(song.facts, judged, client, {}, judged.fees);
-  const deal = { songs: [song], stored: [], items: [], requested: terms };
+  const rules = asked.rulesOf(song.tier?.id ?? null);
+  const shown = judgeForHolder("reader", song.facts, judged, client, {}, noFees, rules);
+  const offered = judgeClearability(song.facts, judged, client, {}, judged.fees, rules);
+  const items = settledItems(song, offered.settled, asked.now);
+  const clearances = settledClearances(song, items, asked.now);
+  const deal = { songs: [song], stored: clearances, items, requested: terms };
   const isCovered = judgeDeal(deal, proposal, at).every(({ refusals }) => refusals.length === 0);
   const isClear = shown.light === "clear" && offered.light === "clear" && isCovered;
   const { reasons } = shown.light === "clear" ? offered : shown;
   const open = reasons.filter(({ weighs, kind }) => weighs !== "tells" || kind === "held");
   const texts = [...new Set(open.map((reason) => describeReason(reason, asked.reader)))];
-  return { shown, isClear, texts: texts.length === 0 ? [describeLight(shown)] : texts };
+  const settled = { sides: offered.settled, items, clearances };
+  return { shown, isClear, settled, texts: texts.length === 0 ? [describeLight(shown)] : texts };
 }
 
 function planSong(song: Candidate, priced: PricedSong | undefined, use: Terms, asked: Asked) {
   const { facts: _, ...named } = song;
   const price = priceOf(priced);
   const judgedAt = price ?? { master: 0, composition: 0, currency: use.currency, total: 0, rows: [] };
-  const { shown, isClear, texts } = clearanceOf(song, judgedAt, use, asked);
+  const { shown, isClear, settled, texts } = clearanceOf(song, judgedAt, use, asked);
   const isFavoured = hasFavoured(shown) && judgedAt.master !== judgedAt.composition;
   const misses: TakeMiss[] = [
     ...(isClear ? [] : [{ kind: "not-clear" as const, texts }]),
@@ -90,7 +109,7 @@ function planSong(song: Candidate, priced: PricedSong | undefined, use: Terms, a
     ...(song.files.length === 0 ? [{ kind: "no-file" as const }] : []),
   ];
   const fees = price === null ? null : { masterFee: price.master, compositionFee: price.composition };
-  return { planned: { ...named, light: shown.light, misses }, fees };
+  return { planned: { ...named, light: shown.light, misses, settled }, fees };
 }
 
 /** What the company's limits don't allow. */
@@ -110,7 +129,7 @@ export function planTaking(asked: Asked): TakePlan {
   const { usage, card, songs } = asked;
   const today = isoDateOf(asked.now);
   const unpriced = (misses: TakeMiss[]): TakePlan => ({
-    songs: songs.map(({ facts: _, ...song }) => ({ ...song, light: "approvals", misses: [] })),
+    songs: songs.map(({ facts: _, ...song }) => ({ ...song, light: "approvals", misses: [], settled: notSettled })),
     ...{ misses, offer: null },
   });
   if (usage === null) return unpriced([{ kind: "no-usage" }]);

@@ -20,10 +20,11 @@ import { selectClient } from "#app/licensing/transactions/find-client.server.ts"
 import { readSongFacts, songFacts } from "#app/rights/clearability/song-facts.server.ts";
 import { cardOf, selectCard } from "#app/rights/rates/read-rate-card.server.ts";
 import { monthOf } from "#app/rights/standing/find-standing-yes.server.ts";
+import { rulesFor, selectRules } from "#app/rights/standing/read-rules.server.ts";
 import { isTakersDesk } from "#app/rights/usage/may-take.ts";
 import { namesPartiesTo } from "#app/rights/usage/read-row-lights.server.ts";
 import { maxTaken } from "#app/rights/usage/take-path.ts";
-import type { Usage } from "#app/rights/usage/usage.ts";
+import { noUsage, type Usage } from "#app/rights/usage/usage.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { tiers } from "#db/schema/licensing.server.ts";
@@ -86,7 +87,7 @@ export async function readTaking(ctx: RequestContext, { ids, usage }: Asked) {
   if (ids.length > maxTaken) throw new AppError("invalid", copy.maxSongs(maxTaken));
   const kept = sql`SELECT ${keptRecordingId(sql`one.value`)} AS id FROM json_each(${JSON.stringify(ids)}) one`;
   const currency = sql`(SELECT ${companies.taking} ->> 'currency' FROM ${companies} WHERE ${companies.id} = ${company.id})`;
-  const [asked, rows, fileRows, cards, [limits], [settings], [client], [last], former] = await db.batch([
+  const [asked, rows, fileRows, cards, [limits], [settings], [client], [last], former, rules] = await db.batch([
     db.all<{ id: string }>(kept),
     selectSongs(ctx, actor, kept),
     selectLicensedFiles(ctx, kept),
@@ -99,6 +100,7 @@ export async function readTaking(ctx: RequestContext, { ids, usage }: Asked) {
     selectClient(ctx, { userId: actor.id }),
     selectLastLicence(ctx, actor.id),
     selectFormerBuyers(ctx, actor.id),
+    selectRules(ctx),
   ]);
   const taking = limits?.taking ?? null;
   if (limits === undefined || taking === null) throw new AppError("conflict", copy.errors.closed);
@@ -119,6 +121,7 @@ export async function readTaking(ctx: RequestContext, { ids, usage }: Asked) {
   const plan = planTaking({
     ...{ songs, usage, card: cardOf(cardJson), taking, spent: limits.spent, company, now },
     reader: namesPartiesTo(ctx),
+    rulesOf: rulesFor({ rules, cards }, usage ?? noUsage),
   });
   const misses = songs.length < wanted.length ? [{ kind: "missing" as const }] : [];
   return {

@@ -9,9 +9,11 @@ import { findUnprintable } from "#app/licensing/documents/find-unprintable.serve
 import { isJudgedAnew } from "#app/licensing/judge/read-deal.server.ts";
 import { isDisputedMeanwhile } from "#app/licensing/licences/disputed-songs.server.ts";
 import { isConflict } from "#app/licensing/licences/exclusivity.server.ts";
+import { isStandingOver } from "#app/licensing/standing/record-standing-uses.server.ts";
 import { describePlan } from "#app/licensing/take/describe-plan.ts";
 import { isTakeable } from "#app/licensing/take/plan-taking.ts";
 import { readTaking, requireTaker } from "#app/licensing/take/read-taking.server.ts";
+import { settledStatements } from "#app/licensing/take/settled-statements.server.ts";
 import { takeCopy as copy } from "#app/licensing/take/take-copy.ts";
 import type { TakeForm } from "#app/licensing/take/take-form.server.ts";
 import { takenInvoice } from "#app/licensing/take/take-invoice.server.ts";
@@ -31,7 +33,8 @@ function toAppError(error: unknown): unknown {
   if (isFailedAssertion(error, takeAssertions.allowed)) return new AppError("conflict", copy.errors.allowed);
   if (isFailedAssertion(error, takeAssertions.month)) return new AppError("conflict", copy.errors.month);
   const isPriced = isFailedAssertion(error, takeAssertions.priced);
-  const isOtherwise = isPriced || isJudgedAnew(error) || isConflict(error) || isDisputedMeanwhile(error);
+  const isOtherwise =
+    isPriced || isStandingOver(error) || isJudgedAnew(error) || isConflict(error) || isDisputedMeanwhile(error);
   return isOtherwise ? new AppError("conflict", copy.errors.changed) : error;
 }
 
@@ -80,14 +83,20 @@ export async function takeLicence(
   const made = { transactionId: newId(ctx.now), quoteId: newId(ctx.now), licenceId: newId(ctx.now) };
   const { transactionId: id } = made;
   const message = copy.message(form.name, form.role, form.company);
-  const { first, issued, rest } = takeStatements(ctx, { ids: made, taking, offer, form, signature, text, message });
-  const [invoice, news] = await Promise.all([
+  const [settled, invoice, news] = await Promise.all([
+    settledStatements(ctx, {
+      transaction: { id, status: "sent", updatedAt: ctx.now, userId: actor.id },
+      ...{ project, endClient, songs: plan.songs, offer },
+    }),
     takenInvoice(ctx, taking, { ids: made, offer, form }),
     newsOf(ctx, { id, project, client }),
   ]);
+  const parts = { ids: made, taking, offer, form, signature, text, message, settled: settled.statements };
+  const { first, issued, rest } = takeStatements(ctx, parts);
   try {
     const statements = [...first, ...issued, ...rest, ...invoice.statements, ...news.statements] as const;
     const written: readonly unknown[] = await ctx.db.batch(statements);
+    settled.deliver();
     invoice.deliver();
     news.deliver();
     const [{ number } = { number: "" }] = returnedNumbers.parse(written[first.length]);

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { holdsOneOf } from "#app/identity/access/active-member.server.ts";
 import { answerStatements } from "#app/licensing/acceptance/record-answer.server.ts";
@@ -10,7 +11,7 @@ import { requestStatements } from "#app/licensing/requests/request-statements.se
 import { type ReadTaking, spentInMonth } from "#app/licensing/take/read-taking.server.ts";
 import type { TakeForm } from "#app/licensing/take/take-form.server.ts";
 import { takenQuote } from "#app/licensing/take/take-text.server.ts";
-import { sides } from "#app/licensing/transactions/clearing/clearing.ts";
+import { clearanceOf, sides } from "#app/licensing/transactions/clearing/clearing.ts";
 import { moveStatements } from "#app/licensing/transactions/move-transaction.server.ts";
 import { requestSentEvent } from "#app/licensing/transactions/transaction-webhooks.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
@@ -38,6 +39,8 @@ type Taken = {
   signature: StoredSignature;
   text: string;
   message: string;
+  /** What records parties that agreed in advance, by `settledStatements`. */
+  settled: BatchItem<"sqlite">[];
 };
 
 /** The company lets its people take licences as it was read, it is active, and the person still may; prices and tiers are those that were signed. */
@@ -67,7 +70,7 @@ function asRead(ctx: RequestContext, { taking: { actor, taking, cardJson, judged
  */
 export function takeStatements(ctx: RequestContext, taken: Taken) {
   const { db, now, company } = ctx;
-  const { ids, taking, offer, form, signature, text, message } = taken;
+  const { ids, taking, offer, form, signature, text, message, settled } = taken;
   const { actor, plan, judged } = taking;
   const { transactionEvents, quotes, licenceTakings, insert } = scoped(db, company);
   const { transactionId: id, quoteId, licenceId } = ids;
@@ -77,7 +80,10 @@ export function takeStatements(ctx: RequestContext, taken: Taken) {
   const recordingIds = lines.map(({ recordingId }) => recordingId);
   const searchKey = requestSearchKey({ project, endClient, sender: actor });
   const sent = { id, status: "sent" as const, updatedAt: now, opportunityId: null };
-  const quoted = { ...sent, status: "quoted" as const, updatedAt: nextUpdatedAt(now, sent) };
+  // Clearing has begun where parties are recorded.
+  const clearing = { ...sent, status: "clearing" as const, updatedAt: nextUpdatedAt(now, sent) };
+  const open = settled.length > 0 ? clearing : sent;
+  const quoted = { ...sent, status: "quoted" as const, updatedAt: nextUpdatedAt(now, open) };
   const accepted = { ...quoted, status: "accepted" as const, updatedAt: nextUpdatedAt(now, quoted) };
   const licensed = { ...accepted, status: "licensed" as const, updatedAt: nextUpdatedAt(now, accepted) };
   const request = {
@@ -89,6 +95,7 @@ export function takeStatements(ctx: RequestContext, taken: Taken) {
     ...{ quoteId, recordingId: null, userId: actor.id, reason: "", linkId: null, answer: "accepted" as const },
     ...{ signature, signedText: text, createdAt: now },
   };
+  const clearances = plan.songs.flatMap((song) => song.settled.clearances);
   const startsOn = terms.startsOn ?? "";
   const chosen = plan.songs.flatMap(({ recordingId, files }) => files.map((kind) => ({ recordingId, kind })));
   const event = { id: newId(now), transactionId: id, kind: "sent" as const, actorId: actor.id, createdAt: now };
@@ -96,7 +103,9 @@ export function takeStatements(ctx: RequestContext, taken: Taken) {
     ...{ licenceId, transaction: accepted, quoteId, old: null, source: quote, terms, issuedBy: quote.createdBy },
     form: { licensee, project, endClient, startsOn },
     grant: grantOf(terms, { recordingIds, now, company }),
-    sides: recordingIds.flatMap((recordingId) => sides.map((side) => ({ recordingId, side, status: "open" as const }))),
+    sides: recordingIds.flatMap((recordingId) =>
+      sides.map((side) => ({ recordingId, side, status: clearanceOf(clearances, { recordingId, side }).status })),
+    ),
     ...{ denials: null, undenied: recordingIds },
     judged: { rows: judged, holderId: actor.id },
   });
@@ -110,7 +119,8 @@ export function takeStatements(ctx: RequestContext, taken: Taken) {
       ...requestStatements(ctx, request, recordingIds),
       insert(transactionEvents, event),
       requestSentEvent(ctx, id),
-      ...moveStatements(ctx, sent, { to: "quoted", event: "quoted", about: { version: 1 } }),
+      ...settled,
+      ...moveStatements(ctx, open, { to: "quoted", event: "quoted", about: { version: 1 } }),
       insert(quotes, { ...quote, id: quoteId, transactionId: id }),
       ...answerStatements(ctx, quoted, {
         ...{ version: 1, row, move: { to: "accepted", event: "accepted", message } },

@@ -43,8 +43,7 @@ function lightsOf(ctx: RequestContext, { judged, tiers, prices, takeable }: Foun
   const lightOf = ([id, one]: [string, Clearability]): [string, RowLight] => {
     // What is blocked has no price: it would read as an offer.
     const price = one.light === "blocked" ? undefined : prices?.text(tiers[id] ?? null);
-    // What parties agreed to in advance is recorded as used where they are asked.
-    const isTakeable = one.light === "clear" && one.settled.length === 0 && takeable?.(tiers[id] ?? null) === true;
+    const isTakeable = one.light === "clear" && takeable?.(tiers[id] ?? null) === true;
     return [
       id,
       { ...rowLightOf(one, reader), ...(price === undefined ? {} : { price }), ...(isTakeable && { isTakeable }) },

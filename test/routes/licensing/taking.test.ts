@@ -15,6 +15,7 @@ import { restrictions } from "#db/schema/licensing.server.ts";
 import { quoteAnswers } from "#db/schema/quotes.server.ts";
 import { rateCards } from "#db/schema/rates.server.ts";
 import { recordingRestrictions } from "#db/schema/restricted.server.ts";
+import { standingApprovals } from "#db/schema/standing.server.ts";
 import { demoPolicies } from "#db/seed/demo-people.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
@@ -26,6 +27,7 @@ import { refusalOf } from "#test/routes/licensing/request-visitor.ts";
 import { mainCompany, testContext } from "#test/support/context.ts";
 
 const tables = unsafeTenantTables("the records of a test");
+const { standingUses } = tables;
 const { memberships, transactions, quotes, licences, licenceFiles, licenceTakings, invoices, transactionEvents } =
   tables;
 
@@ -224,6 +226,49 @@ test("a form that is sent twice, without scripts, leads to one licence", async (
     error: { signature: ["Signature: type your full name as above."] },
     typed: { licensee: form.licensee },
   });
+});
+
+/** A track whose composition a party owns that agrees in advance, for at least so much. */
+async function addRuled({ minFee = 100 } = {}) {
+  counter += 1;
+  const at = counter;
+  const email = `owner${at}@example.com`;
+  const owner = { name: `Owner ${at}`, email };
+  const song = await addOwnedSong(`Ruled ${at}`, { master: [controlled], composition: [owner] });
+  const { db } = testContext();
+  const file = { recordingId: song.id, contentType: "audio/mpeg", bytes: 1, sha256: "0".repeat(64) };
+  await db.insert(files).values({ ...file, id: `ruled-${at}`, role: "mp3", bucket: "MEDIA", key: `ruled-${at}` });
+  const partyId = song.ids[owner.name] ?? "";
+  await db.insert(standingApprovals).values({
+    ...{ id: `standing-${at}`, name: "Social", partyId, perpetual: true, minFee, currency: "EUR" },
+    notes: "Email of 3 January",
+  });
+  return { song, email, standingId: `standing-${at}` };
+}
+
+test("a track that is clear by a standing approval is taken, its use recorded and its party told", async () => {
+  const { song, email, standingId } = await addRuled();
+  const { id, ctx } = await take([song.id]);
+  expect(ctx.trips.count).toBe(3);
+  const { db } = testContext();
+  const uses = await db.select().from(standingUses).where(eq(standingUses.transactionId, id));
+  expect(uses).toMatchObject([{ standingId, side: "composition", currency: "EUR" }]);
+  const told = "SELECT count(*) AS n FROM outbox WHERE recipient = ? AND template = 'standing-use'";
+  expect(await countRows(told, email)).toBe(1);
+  const high = await addRuled({ minFee: 10_000_000 });
+  const page = await pageOf([high.song.id]);
+  expect(page.songs[0]?.misses.join()).toContain("must agree");
+  expect(page.songs[0]?.misses.join()).not.toContain("100,000");
+});
+
+test("a standing approval that is paused while the licence is signed takes nothing", async () => {
+  const { song, standingId } = await addRuled();
+  const textHash = (await pageOf([song.id])).signing?.textHash ?? "";
+  const pause = () =>
+    testContext().db.update(standingApprovals).set({ paused: true }).where(eq(standingApprovals.id, standingId));
+  const given = { ...form, ids: [song.id], usage: readUsage(use).usage, textHash };
+  await expect(takeLicence(interrupted([song.id], pause), given)).rejects.toMatchObject({ code: "conflict" });
+  expect((await pageOf([song.id])).signing).toBeNull();
 });
 
 test("two tabs give one licence, whether one after the other or at once", async () => {

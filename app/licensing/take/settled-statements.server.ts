@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { insertStatements, type NewRequest } from "#app/licensing/approvals/ask-parties.server.ts";
+import { recordStandingUses } from "#app/licensing/standing/record-standing-uses.server.ts";
+import type { TakePlan } from "#app/licensing/take/plan-taking.ts";
+import { clearanceStatements } from "#app/licensing/transactions/clearing/clearance-statements.server.ts";
+import { usageOf } from "#app/licensing/transactions/clearing/usage-of-terms.ts";
+import type { TransactionStatus } from "#app/licensing/transactions/transaction-status.ts";
+import { approvalEvent } from "#app/licensing/transactions/transaction-webhooks.server.ts";
+import { outgoingMails } from "#app/mail/send-mail.server.ts";
+import { isoDateOf } from "#app/rights/iso-date.ts";
+import type { StandingYes } from "#app/rights/standing/standing-approval.ts";
+import { newId } from "#db/new-id.server.ts";
+import { parties } from "#db/schema/licensing.server.ts";
+
+type Settled = {
+  transaction: { id: string; status: TransactionStatus; updatedAt: number; userId: string };
+  project: string;
+  endClient: string;
+  songs: TakePlan["songs"];
+  offer: NonNullable<TakePlan["offer"]>;
+};
+
+/** Whom a standing approval's use is told to. One trip. */
+async function addressesOf({ db }: RequestContext, partyIds: string[]): Promise<Map<string, string[]>> {
+  const { id, email, keepers } = parties;
+  const rows = await db
+    .select({ id, email, keepers })
+    .from(parties)
+    .where(sql`${id} IN (SELECT value FROM json_each(${JSON.stringify(partyIds)}))`);
+  return new Map(rows.map((row) => [row.id, row.email === null ? row.keepers : [row.email]]));
+}
+
+/**
+ * What parties agreed to in advance, as used for a licence that is taken: their answers, the sides that they clear, and the uses, whose emails
+ * tell them. Nothing, and no trip, where no one has to agree. The batch fails (`isStandingOver`) if a rule no longer holds.
+ */
+export async function settledStatements(ctx: RequestContext, { transaction, songs, offer, ...about }: Settled) {
+  const settled = songs.flatMap(({ recordingId, settled: { sides } }) => sides.map((one) => ({ ...one, recordingId })));
+  if (settled.length === 0) return { statements: [], deliver: () => undefined };
+  const addresses = await addressesOf(
+    ctx,
+    settled.map(({ partyId }) => partyId),
+  );
+  const covered = settled.map((one): StandingYes => ({ ...one, emails: addresses.get(one.partyId) ?? [] }));
+  const items = songs.flatMap((song) => song.settled.items);
+  const requests = [...Map.groupBy(items, ({ requestId }) => requestId)].map(([standingId, of]): NewRequest => {
+    const [{ partyId = "", partyName = "", answeredBy = "" } = {}] = of;
+    const standing = { id: standingId, name: answeredBy };
+    return { ...{ id: newId(ctx.now), partyId, partyName, tokenHash: null, expiresAt: ctx.now, items: of }, standing };
+  });
+  const uses = await recordStandingUses(ctx, {
+    transaction: { ...about, id: transaction.id, userId: transaction.userId },
+    ...{ use: usageOf(offer.terms), covered },
+    titles: new Map(songs.map(({ recordingId, title }) => [recordingId, title])),
+  });
+  const mails = outgoingMails(ctx, uses.mails);
+  const asked = { answerBy: isoDateOf(ctx.now), note: "", namesEndClient: true, terms: null };
+  return {
+    statements: [
+      ...clearanceStatements(
+        ctx,
+        transaction,
+        songs.flatMap((song) => song.settled.clearances),
+      ),
+      ...insertStatements(ctx, { ...asked, id: transaction.id, currency: offer.currency }, requests),
+      ...uses.statements,
+      approvalEvent(ctx, "approval.answered", {
+        requestId: transaction.id,
+        approvalIds: requests.map(({ id }) => id),
+      }),
+      ...mails.statements,
+    ],
+    deliver: mails.deliver,
+  };
+}
