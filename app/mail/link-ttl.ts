@@ -10,6 +10,7 @@ export const linkTtlMs = {
   "share-confirmation": 14 * day,
   "share-reminder": 3 * day,
   "standing-use": 14 * day,
+  "standing-said": 365 * day,
   "approval-asked": 14 * day,
   "approval-reminder": 3 * day,
   "offer-link": 14 * day,

@@ -180,6 +180,7 @@ export function mailContent(mail: Mail, company: string): MailContent {
       return { ...rest, subject: oneLine(subject), text: oneLine(text), note: oneLine(note) };
     }
     case "standing-use":
+    case "standing-said":
       return standingMailContent(mail, company);
     case "webhook-off": {
       const { subject, text, ...rest } = webhookMailContent(mail, company);

@@ -17,6 +17,12 @@ export const standingApprovalsCopy = {
   companyUnknown: "Not for these companies: one of them doesn't exist. Choose again.",
   feeInvalid: "Fee at least: enter an amount, such as 500 or 500.50.",
   untilBeforeFrom: "Until: enter a day that isn't before From.",
+  word: "Whose word",
+  words: {
+    sourced: "Typed by staff, with a source",
+    unsourced: "Typed by staff without a source: doesn't count in lights",
+  },
+  signed: (by: string, on: string) => `The party's own: signed ${by}, ${on}`,
   state: "State",
   states: { active: "In force", later: "Not yet", paused: "Paused", over: "Over" },
 } as const;

@@ -11,6 +11,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { jsonReader } from "#app/edge/stored-json.ts";
 import type { RecordStore } from "#app/records/definition/record-store.server.ts";
 import type { FieldOption, RecordValues } from "#app/records/definition/record-type.ts";
+import { formatIsoDate } from "#app/rights/iso-date.ts";
 import { fromMinorUnits, toMinorUnits } from "#app/rights/money.ts";
 import { readTerritoryList } from "#app/rights/territory-list.ts";
 import { countriesOf, type Located } from "#app/rights/territory-sums.ts";
@@ -27,10 +28,19 @@ const maxOffered = 200;
 const partySchema = z.object({ party: z.string(), partyId: z.string() }) satisfies z.ZodType<StandingParty>;
 const parseFee = jsonReader(z.tuple([z.number(), z.string()]), "a fee");
 
+const parseWord = jsonReader(z.tuple([z.string().nullable(), z.string().nullable(), z.number()]), "whose word it is");
+
 const state = sql`CASE WHEN standing_approvals.paused THEN 'paused' WHEN valid_until < date('now') THEN 'over'
   WHEN valid_from > date('now') THEN 'later' ELSE 'active' END`;
 const used = sql`(SELECT count(DISTINCT u.transaction_id || ' ' || u.recording_id) FROM ${standingUses} u
   WHERE u.standing_id = standing_approvals.id AND u.month = strftime('%Y-%m', 'now'))`;
+const word = sql`json_array(said_by, strftime('%Y-%m-%d', said_at / 1000, 'unixepoch'), trim(notes) <> '')`.mapWith(
+  (json: string) => {
+    const [by, on, isSourced] = parseWord(json);
+    if (by !== null) return copy.signed(by, formatIsoDate(on ?? ""));
+    return isSourced ? copy.words.sourced : copy.words.unsourced;
+  },
+);
 const party = sql`(SELECT json_object('party', ${partyLabel}, 'partyId', p.id) FROM parties p
   WHERE p.id = standing_approvals.party_id)`.mapWith(jsonReader(partySchema, "a party"));
 const fee = sql`json_array(min_fee, currency)`.mapWith((json: string) => {
@@ -66,6 +76,7 @@ export const standingStore: RecordStore = {
     ),
     state: derived(state),
     used: derived(used),
+    word: derived(word),
     fee: derived(fee),
   },
   derivedColumns: ({ name, party: holder, agreement, fee: typed, currency }) => ({
@@ -139,6 +150,11 @@ export const standingStore: RecordStore = {
       ...{ field: "excludedCompanyIds", message: copy.companyUnknown },
     },
   ],
+  // Terms that staff change are no longer the word of the party.
+  changed: (_ctx, id, names, stored) =>
+    stored !== null && names.some((name) => !["paused", "notes", "name"].includes(name))
+      ? [sql`UPDATE standing_approvals SET said_by = NULL, said_at = NULL WHERE id = ${id}`]
+      : [],
   notice: ({ territories = [], excluded = [] }) => {
     const { corrected } = readTerritoryList([...(territories as string[]), ...(excluded as string[])].join(","));
     return corrected.map(({ part, code }) => agreementsCopy.corrected(part, code)).join(" ") || undefined;

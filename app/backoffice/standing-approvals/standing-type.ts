@@ -61,6 +61,7 @@ export const standingType: RecordType = {
       column: {},
     }),
     state: choice(copy.state, copy.states, { isDerived: true, column: {} }),
+    word: { label: copy.word, schema: z.string(), control: "text", isDerived: true, column: {} },
     used: figure("Songs this month"),
     side: choice("Side", standingCopy.terms.sides, { initial: "both", filter: true }),
     media: choices("Media", { of: media, hint: "Choose none for all. AI uses count only when they are chosen." }),

@@ -150,6 +150,8 @@ export const approvalsCopy = {
     doneAt: (name: string, at: number) => `Signed ${name} on ${formatDay(at)}.`,
     changedMind: "Something changed? Write to",
     contact: { to: "/contact-us", label: "our licensing team" },
+    always: "Always yes to this",
+    alwaysHint: "Choose what you needn't be asked about again.",
     late: "The licence was issued before your answer. We told the licensing team.",
     closed: {
       unknown: {

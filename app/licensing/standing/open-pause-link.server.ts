@@ -1,36 +1,47 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { hashToken } from "#app/identity/access/token.ts";
+import { isoDateOf } from "#app/rights/iso-date.ts";
 import { standingApprovals } from "#db/schema/standing.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 type Standing = typeof standingApprovals.$inferSelect;
 
-/** `over`: it is paused, but not by this link, or deleted. */
+/** `over`: it is paused, but not by this link, or deleted. `isEnded`: not only paused. */
 type PauseLink =
   | { state: "unknown" | "lapsed" | "over" }
-  | { state: "paused"; name: string; pausedAt: number }
+  | { state: "paused"; standing: Standing; pausedAt: number; isEnded: boolean }
   | { state: "open"; standing: Standing; tokenHash: string };
 
-/** The standing approval of an emailed link, on the host of the company that used it. Changes nothing: mail scanners open it, too. */
+/**
+ * The standing approval of an emailed link: of a use, on the host of the company that used it, or of the email about the party's own word.
+ * Changes nothing: mail scanners open it, too.
+ */
 export async function openPauseLink(ctx: RequestContext, token: string): Promise<PauseLink> {
   const { db, now, company } = ctx;
   const tokenHash = await hashToken(token);
   if (tokenHash === null) return { state: "unknown" };
   const { standingUses, ofCompany } = scoped(db, company);
-  const [row] = await db
-    .select({
-      expiresAt: standingUses.expiresAt,
-      pausedAt: standingUses.pausedAt,
-      standing: getTableColumns(standingApprovals),
-    })
-    .from(standingUses)
-    .leftJoin(standingApprovals, eq(standingApprovals.id, standingUses.standingId))
-    .where(ofCompany(standingUses, eq(standingUses.tokenHash, tokenHash)))
-    .limit(1);
+  const [[use], [own]] = await db.batch([
+    db
+      .select({
+        expiresAt: standingUses.expiresAt,
+        pausedAt: standingUses.pausedAt,
+        standing: getTableColumns(standingApprovals),
+      })
+      .from(standingUses)
+      .leftJoin(standingApprovals, eq(standingApprovals.id, standingUses.standingId))
+      .where(ofCompany(standingUses, eq(standingUses.tokenHash, tokenHash)))
+      .limit(1),
+    db.select().from(standingApprovals).where(eq(standingApprovals.tokenHash, tokenHash)).limit(1),
+  ]);
+  const row = use ?? (own && { expiresAt: own.tokenExpiresAt ?? 0, pausedAt: own.updatedAt, standing: own });
   if (row === undefined) return { state: "unknown" };
   const { expiresAt, pausedAt, standing } = row;
-  if (standing !== null && pausedAt !== null) return { state: "paused", name: standing.name, pausedAt };
+  if (standing !== null && pausedAt !== null && (use !== undefined || standing.paused)) {
+    const isEnded = standing.paused && standing.validUntil !== null && standing.validUntil <= isoDateOf(now);
+    return { state: "paused", standing, pausedAt, isEnded };
+  }
   if (standing === null || standing.paused) return { state: "over" };
   return expiresAt > now ? { state: "open", standing, tokenHash } : { state: "lapsed" };
 }

@@ -4,15 +4,30 @@ const contact = { to: "/contact-us", label: "Contact us" };
 
 /** Copy of the page on which a party pauses its standing approval by link. */
 export const pauseCopy = {
-  title: "Pause your standing approval",
+  title: "Your standing approval",
   lead: (name: string) => `“${name}” lets us clear your music for these uses without asking you:`,
-  what: "If you pause it, you are asked each time. What was approved until now stays approved.",
+  what: "If you pause it, you are asked each time. What was approved until now stays approved. If you end it, it is over for good.",
   pause: "Pause it",
+  end: "End it",
+  change: "Change it",
+  uses: "Uses so far (CSV)",
+  word: "Whose word",
+  byParty: (name: string, at: number) => `Yours: signed ${name}, ${formatDay(at)}`,
+  byStaff: "Typed by our licensing team as you agreed it",
   paused: {
     title: "It's paused",
     text: (name: string, at: number) =>
       `You paused “${name}” on ${formatDay(at)}. From now on you are asked each time. To use it again, write to us.`,
     next: contact,
+  },
+  ended: {
+    title: "It's over",
+    text: (name: string, at: number) => `You ended “${name}” on ${formatDay(at)}. From now on you are asked each time.`,
+    next: contact,
+  },
+  files: {
+    name: "uses",
+    head: ["Date", "Company", "Project", "Track", "Side", "Fee", "Currency", "Licence"],
   },
   closed: {
     unknown: {

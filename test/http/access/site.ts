@@ -38,11 +38,22 @@ export const site: Record<string, Line> = {
     page: all("404"),
     form: readOnly,
   },
+  "/approve/:token/always": { path: "/approve/unknown/always", page: all("410"), form: all("400") },
   "/share-confirmation/:token": { path: "/share-confirmation/unknown", page: all("404"), form: all("400") },
   "/standing-approval/:token": {
     path: "/standing-approval/unknown",
     page: all("404"),
     form: all("302 /standing-approval/unknown"),
+  },
+  "/standing-approval/:token/change": {
+    path: "/standing-approval/unknown/change",
+    page: all("410"),
+    form: all("400"),
+  },
+  "/standing-approval/:token/uses.csv": {
+    path: "/standing-approval/unknown/uses.csv",
+    page: all("404"),
+    form: readOnly,
   },
   "/verify": { path: "/verify", page: all("200"), form: readOnly },
   "/verify/:code": { path: "/verify/0000-0000-0000-0000", page: all("404"), form: readOnly },

@@ -25,6 +25,8 @@ const changeForms = [
   "app/backoffice/song-lyrics/routes/song-lyrics-tab.tsx",
   "app/backoffice/song-rights/routes/song-rights.tsx",
   "app/backoffice/songs/components/field-sources.tsx",
+  // One for each question, or new terms of the one whose link it is.
+  "app/backoffice/standing-approvals/routes/own-rule.tsx",
   "app/backoffice/words/routes/search-word.tsx",
   "app/brands/components/brand-songs.tsx",
   "app/brands/components/brands-table.tsx",

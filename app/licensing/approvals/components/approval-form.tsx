@@ -8,6 +8,7 @@ import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
 import { PlayButton } from "#app/player/components/play-button.tsx";
 import { formatDuration } from "#app/track/track.ts";
 import { Facts } from "#app/ui/facts.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { type FormReply, readFormReply } from "#app/ui/form/form-reply.ts";
@@ -118,13 +119,18 @@ export function ApprovalForm({
   );
 }
 
-/** What a party answered, and whom it writes to if something changed. */
-export function AnsweredApproval({ page }: { page: ApprovalPage }) {
+/** What a party answered, and whom it writes to if something changed. `always`: where it says always yes to this. */
+export function AnsweredApproval({ page, always }: { page: ApprovalPage; always: string | null }) {
   const { answeredBy, answeredAt, asker, isLate } = page;
   return (
     <>
       <p className="font-semibold">{copy.doneAt(answeredBy, answeredAt ?? 0)}</p>
       {isLate ? <p className="mt-2">{copy.late}</p> : null}
+      {always === null ? null : (
+        <p className="mt-4">
+          <ButtonLink to={always}>{copy.always}</ButtonLink> <span className="hint">{copy.alwaysHint}</span>
+        </p>
+      )}
       <p className="mt-2">
         {copy.changedMind}{" "}
         {asker.email === "" ? (

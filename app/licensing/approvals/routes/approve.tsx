@@ -26,9 +26,10 @@ export async function loader({ params: { token = "" }, context: { ctx } }: Loade
   const status = statuses[opened.state];
   const company = ctx.company.name;
   if (opened.state !== "open" && opened.state !== "answered")
-    return data({ state: opened.state, company, page: null, textHash: "" }, { status });
+    return data({ state: opened.state, company, page: null, textHash: "", always: null }, { status });
   const { state, page, textHash } = opened;
-  return data({ state, company, page, textHash }, { status });
+  const isYes = state === "answered" && opened.row.items.some(({ answer }) => answer === "yes") && !opened.row.isClient;
+  return data({ state, company, page, textHash, always: isYes ? `${ctx.url.pathname}/always` : null }, { status });
 }
 
 /** A link that was answered, replaced or ended meanwhile: its page says so. */
@@ -51,7 +52,7 @@ export async function action({ request, params: { token = "" }, context: { ctx }
 }
 
 export default function ApprovePage() {
-  const { state, company, page, textHash } = useLoaderData<typeof loader>();
+  const { state, company, page, textHash, always } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>() as FormReply | undefined;
   if (page === null) return <ClosedLinkPage {...copy.closed[state]} next={copy.home} />;
   return (
@@ -65,7 +66,7 @@ export default function ApprovePage() {
         </>
       ) : (
         <div className="mt-4">
-          <AnsweredApproval page={page} />
+          <AnsweredApproval page={page} always={always} />
         </div>
       )}
     </div>

@@ -11,29 +11,39 @@ import { pauseStanding } from "#app/licensing/standing/pause-standing.server.ts"
 import { describeStanding } from "#app/rights/standing/describe-standing.ts";
 import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 import { Facts } from "#app/ui/facts.tsx";
-import { Button } from "#app/ui/form/button.tsx";
+import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 
 export const handle = { bare: true } satisfies RouteHandle;
 
 const statuses = { unknown: 404, lapsed: 410, over: 410 };
 
+function wordOf({ saidBy, saidAt }: { saidBy: string | null; saidAt: number | null }): string {
+  return saidBy === null ? copy.byStaff : copy.byParty(saidBy, saidAt ?? 0);
+}
+
 /** GET /standing-approval/:token. Public. Opening it changes nothing. */
 export async function loader({ params: { token = "" }, context: { ctx } }: LoaderFunctionArgs) {
   keepPrivate(ctx);
   const link = await openPauseLink(ctx, token);
   if (link.state === "open")
-    return data({ state: link.state, name: link.standing.name, facts: describeStanding(link.standing) });
-  if (link.state === "paused") return data(link);
+    return data({
+      ...{ state: link.state, name: link.standing.name, path: ctx.url.pathname },
+      facts: [...describeStanding(link.standing), { label: copy.word, value: wordOf(link.standing) }],
+    });
+  if (link.state === "paused") {
+    const { state, standing, pausedAt, isEnded } = link;
+    return data({ state, name: standing.name, pausedAt, isEnded });
+  }
   return data({ state: link.state }, { status: statuses[link.state] });
 }
 
 export async function action({ request, params: { token = "" }, context: { ctx } }: ActionFunctionArgs) {
   keepPrivate(ctx);
   return submitForm(ctx, request, {
-    schema: z.object({}),
-    async act() {
-      await pauseStanding(ctx, { token });
+    schema: z.object({ intent: z.enum(["pause", "end"]).catch("pause").default("pause") }),
+    async act({ intent }) {
+      await pauseStanding(ctx, { token, end: intent === "end" });
       // The page says what became of it.
       return { to: ctx.url.pathname };
     },
@@ -42,8 +52,10 @@ export async function action({ request, params: { token = "" }, context: { ctx }
 
 export default function StandingApprovalPage() {
   const link = useLoaderData<typeof loader>();
-  if (link.state === "paused")
-    return <ClosedLinkPage {...copy.paused} text={copy.paused.text(link.name, link.pausedAt)} />;
+  if (link.state === "paused") {
+    const words = link.isEnded ? copy.ended : copy.paused;
+    return <ClosedLinkPage {...words} text={words.text(link.name, link.pausedAt)} />;
+  }
   if (link.state !== "open") return <ClosedLinkPage {...copy.closed[link.state]} />;
   return (
     <IdentityPage title={copy.title}>
@@ -51,9 +63,20 @@ export default function StandingApprovalPage() {
       <Facts facts={link.facts} />
       <Form method="post" className="mt-8 grid gap-4">
         <p className="text-mute">{copy.what}</p>
-        <div>
-          <Button variant="accent">{copy.pause}</Button>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="accent" name="intent" value="pause">
+            {copy.pause}
+          </Button>
+          <ButtonLink to={`${link.path}/change`}>{copy.change}</ButtonLink>
+          <Button name="intent" value="end">
+            {copy.end}
+          </Button>
         </div>
+        <p>
+          <a href={`${link.path}/uses.csv`} className="link" download>
+            {copy.uses}
+          </a>
+        </p>
       </Form>
     </IdentityPage>
   );

@@ -1,0 +1,29 @@
+import { ownRuleCopy as copy } from "#app/backoffice/standing-approvals/own-rule-copy.ts";
+import { standingType } from "#app/backoffice/standing-approvals/standing-type.ts";
+import { nameSchema } from "#app/records/definition/record-fields.ts";
+import { type RecordType, recordFormSchema } from "#app/records/definition/record-type.ts";
+
+/** What a party itself decides of a standing approval. */
+export const ownRuleNames = [
+  ...["side", "media", "territories", "excluded", "maxMonths", "perpetual", "excludedCategories", "fee", "currency"],
+  ...["validFrom", "validUntil", "maxPerMonth"],
+];
+
+const maxSignedBy = 120;
+
+/** The record's own fields, and the signature. */
+export const ownRuleType: RecordType = {
+  ...standingType,
+  fields: {
+    ...standingType.fields,
+    fee: { ...standingType.fields.fee, hint: copy.fee } as RecordType["fields"][string],
+    signedBy: {
+      label: copy.signedBy,
+      hint: copy.signedByHint,
+      schema: nameSchema(maxSignedBy, { missing: copy.signedByMissing, long: copy.signedByLong }),
+      control: "text",
+    },
+  },
+};
+
+export const ownRuleSchema = recordFormSchema(ownRuleType, [...ownRuleNames, "signedBy"]);
