@@ -1,6 +1,7 @@
+import { z } from "zod";
 import { ownRuleCopy as copy } from "#app/backoffice/standing-approvals/own-rule-copy.ts";
 import { standingType } from "#app/backoffice/standing-approvals/standing-type.ts";
-import { nameSchema } from "#app/records/definition/record-fields.ts";
+import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { type RecordType, recordFormSchema } from "#app/records/definition/record-type.ts";
 
 /** What a party itself decides of a standing approval. */
@@ -20,7 +21,11 @@ export const ownRuleType: RecordType = {
     signedBy: {
       label: copy.signedBy,
       hint: copy.signedByHint,
-      schema: nameSchema(maxSignedBy, { missing: copy.signedByMissing, long: copy.signedByLong }),
+      schema: z
+        .string({ error: copy.signedByMissing })
+        .trim()
+        .max(maxSignedBy, copy.signedByLong(maxSignedBy))
+        .regex(visibleText, copy.signedByMissing),
       control: "text",
     },
   },
