@@ -9,7 +9,7 @@ const framework =
 const parts: [name: string, path: RegExp][] = [
   ["sortable", /\/node_modules\/@dnd-kit\//],
   ["sharing", /\/node_modules\/uqr\//],
-  ["forms", /\/node_modules\/(?:zod|@conform-to)\//],
+  ["forms", /\/node_modules\/(?:zod|@conform-to)\/|\/app\/edge\/forms\/schema-message\.ts/],
 ];
 const everyPage = /\/app\/(?:root|entry\.client)\.tsx/;
 /** Routes that people without an account open. */

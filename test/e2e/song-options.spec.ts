@@ -257,7 +257,7 @@ test("a visitor without an account is led to the sign-up and back, and a share l
   await expect.poll(() => linesOfMenu(page)).toEqual(["Lyric", "Copy song link", "Download MP3", "Placement request"]);
   await bar(page).getByRole("link", { name: "Download MP3" }).click();
   await expect(page).toHaveURL(/\/login\?returnUrl=/);
-  await page.getByLabel("Email").fill(`label@${demoDomain}`);
+  await page.getByLabel("Email", { exact: true }).fill(`label@${demoDomain}`);
   await page.getByLabel("Password", { exact: true }).fill(demoPassword);
   const started = page.waitForEvent("download");
   await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
