@@ -110,7 +110,7 @@ beforeAll(async () => {
     VALUES (${acme.id}, 'main', 'acme', 'acme', 'Acme', 'acme', '{}', '{}')`);
   await db.run(sql`INSERT INTO companies (id, environment, subdomain, tenant_id, name, name_key, theme, hls_config)
     SELECT 'company-' || s.s, 'main', 'c' || s.s, 'c' || s.s, 'Company ' || s.s, 'company ' || s.s, '{}', '{}' FROM ${steps(size.company, "s")} AS s`);
-  await addRecording(testContext(), { title: "Song", artist: "Ivy", mood: ["Tense", "Calm"] });
+  await addRecording(testContext(), { title: "Song", slug: "copied", artist: "Ivy", mood: ["Tense", "Calm"] });
   await copyRow("recordings", "song", size.song);
   await copyRow("artists", "artist", size.artist);
   for (const scope of scopes) {
