@@ -1,8 +1,7 @@
 import { type Share, shareScope } from "#app/rights/shares.ts";
-import { type CountedShare, sumsOfSide } from "#app/rights/territory-sums.ts";
 
 /** A writer or owner with display roles. */
-type Credit = {
+export type Credit = {
   side: "composition" | "master";
   name: string;
   roles: string[];
@@ -12,21 +11,6 @@ type Credit = {
 
 /** A displayed credit: the share is null for users who may not see it. */
 export type ShownCredit = Omit<Credit, "shareBp"> & { shareBp: number | null };
-
-type CreditedShare = CountedShare & Pick<Share, "name" | "role" | "society">;
-
-/** One entry per name and side with its share (basis points) where that is largest, largest first. */
-export function groupCredits(shares: readonly CreditedShare[]): Credit[] {
-  const byName = Map.groupBy(shares, ({ side, name }) => `${side}/${name}`);
-  const credits = [...byName.values()].flatMap((own): Credit[] => {
-    const [first] = own;
-    if (first === undefined) return [];
-    const { side, name, society } = first;
-    const sums = sumsOfSide(own, side).flatMap((right) => right.sums.map(({ shareBp }) => shareBp));
-    return [{ side, name, roles: [...new Set(own.map(({ role }) => role))], society, shareBp: Math.max(...sums) }];
-  });
-  return credits.sort((a, b) => a.side.localeCompare(b.side) || b.shareBp - a.shareBp || a.name.localeCompare(b.name));
-}
 
 /** "33.33 %" of 3333 basis points; without trailing zeros. */
 export function formatShare(basisPoints: number): string {
