@@ -1,4 +1,4 @@
-import { scopedShare } from "#app/catalogue/record/credits.ts";
+import { scopedShare } from "#app/catalogue/record/credits/credits.ts";
 import { versionLabel } from "#app/catalogue/track/version-label.ts";
 import type { Downloadable } from "#app/downloads/downloadable.ts";
 import type { Cover, TrackTags } from "#app/downloads/tags/track-tags.ts";

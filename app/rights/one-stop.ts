@@ -1,5 +1,5 @@
 import type { Share } from "#app/rights/shares.ts";
-import { type CountedShare, isSideComplete, sumsOfSide, whole } from "#app/rights/territory-sums.ts";
+import { type CountedShare, isSideComplete, sumsOfSide, whole } from "#app/rights/territories/territory-sums.ts";
 
 type OwnedShare = CountedShare & Pick<Share, "controlled">;
 

@@ -7,7 +7,7 @@ import { isMedium } from "#app/rights/media.ts";
 import { toMinorUnits } from "#app/rights/money.ts";
 import { type ProductCategory, productCategories } from "#app/rights/product-categories.ts";
 import { termsCopy as copy } from "#app/rights/terms-copy.ts";
-import { readTerritoryList } from "#app/rights/territory-list.ts";
+import { readTerritoryList } from "#app/rights/territories/territory-list.ts";
 
 const { errors } = copy;
 const maxTerm = 1200;

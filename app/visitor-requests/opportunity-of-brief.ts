@@ -1,4 +1,4 @@
-import { readTerritoryList } from "#app/rights/territory-list.ts";
+import { readTerritoryList } from "#app/rights/territories/territory-list.ts";
 import { noUsage, type Usage } from "#app/rights/usage/usage.ts";
 import type { BriefMedium, VisitorRequest } from "#app/visitor-requests/visitor-request.ts";
 

@@ -5,7 +5,7 @@ import { slots } from "#app/assistant/brief/brief.ts";
 import { readBrief } from "#app/assistant/brief/read-brief.ts";
 import { type Dictionary, indexFamilies } from "#app/catalogue/words/dictionary.ts";
 import type { WordFamily } from "#app/catalogue/words/word-family.ts";
-import { regions } from "#app/rights/territory-words.ts";
+import { regions } from "#app/rights/territories/territory-words.ts";
 
 /** Briefs with the chips that they must become, and how well they do. */
 

@@ -1,6 +1,6 @@
 import type { Share } from "#app/rights/shares.ts";
-import { resolveTerritories } from "#app/rights/territories.ts";
-import { countriesOf, type Located } from "#app/rights/territory-sums.ts";
+import { resolveTerritories } from "#app/rights/territories/territories.ts";
+import { countriesOf, type Located } from "#app/rights/territories/territory-sums.ts";
 
 /** A share that counts for the artist: docs/product/artist-figures.md. */
 export type OwnShare = Located & Pick<Share, "side" | "right" | "shareBp">;

@@ -3,7 +3,7 @@ import { confirmationCopy as copy } from "#app/artists/shares/confirmation-copy.
 import type { Confirmation } from "#app/artists/shares/confirmation-form.ts";
 import { newsForRights, newsOfShares } from "#app/artists/shares/news-of-shares.server.ts";
 import { isAnswerable, openShareLink, type ShareLink } from "#app/artists/shares/open-share-link.server.ts";
-import { formatShare } from "#app/catalogue/record/credits.ts";
+import { formatShare } from "#app/catalogue/record/credits/credits.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { rightsCopy } from "#app/licensing/rights/rights-copy.ts";

@@ -1,4 +1,4 @@
-import { formatShare } from "#app/catalogue/record/credits.ts";
+import { formatShare } from "#app/catalogue/record/credits/credits.ts";
 import { formatDay } from "#app/ui/format-day.ts";
 
 const contact = { to: "/contact-us", label: "Contact us" };

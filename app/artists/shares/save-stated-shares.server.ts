@@ -11,7 +11,7 @@ import { bothSides } from "#app/licensing/rights/rights-state.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
 import { nextUpdatedAt } from "#app/records/record-version.server.ts";
-import { whole } from "#app/rights/territory-sums.ts";
+import { whole } from "#app/rights/territories/territory-sums.ts";
 import type { Database } from "#db/client.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { songSubmissions } from "#db/schema/song-submissions.server.ts";

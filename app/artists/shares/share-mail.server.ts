@@ -1,5 +1,5 @@
 import type { StatedShare } from "#app/artists/shares/stated-share.ts";
-import { formatShare } from "#app/catalogue/record/credits.ts";
+import { formatShare } from "#app/catalogue/record/credits/credits.ts";
 import { createToken, hashToken } from "#app/identity/access/token.ts";
 import { rightsCopy } from "#app/licensing/rights/rights-copy.ts";
 import type { ArtistMail } from "#app/mail/artist-mail.ts";

@@ -1,7 +1,7 @@
-import { formatShare } from "#app/catalogue/record/credits.ts";
+import { formatShare } from "#app/catalogue/record/credits/credits.ts";
 import { rightsCopy } from "#app/licensing/rights/rights-copy.ts";
 import type { Side } from "#app/rights/shares.ts";
-import { whole } from "#app/rights/territory-sums.ts";
+import { whole } from "#app/rights/territories/territory-sums.ts";
 
 import { formatDay } from "#app/ui/format-day.ts";
 

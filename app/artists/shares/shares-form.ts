@@ -8,7 +8,7 @@ import { bothSides } from "#app/licensing/rights/rights-state.ts";
 import { identifierText } from "#app/rights/identifier-text.ts";
 import { readIpi } from "#app/rights/identifiers.ts";
 import { ownerRole, type Side } from "#app/rights/shares.ts";
-import { whole } from "#app/rights/territory-sums.ts";
+import { whole } from "#app/rights/territories/territory-sums.ts";
 
 const { errors } = sharesCopy;
 

@@ -6,7 +6,7 @@ import { statedShare } from "#app/artists/shares/stated-share-schema.ts";
 import { jsonReader } from "#app/edge/stored-json.ts";
 import { describeWrongSum } from "#app/licensing/rights/describe-sum.ts";
 import { bothSides } from "#app/licensing/rights/rights-state.ts";
-import { whole } from "#app/rights/territory-sums.ts";
+import { whole } from "#app/rights/territories/territory-sums.ts";
 
 /** JSON of the stated shares of a submission, in the order of its form; `submissionId` may be a column. */
 export function statedSharesOf(submissionId: SQL | string): SQL<string> {

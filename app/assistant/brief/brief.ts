@@ -4,7 +4,7 @@ import { isIsoDate } from "#app/rights/iso-date.ts";
 import { currencies, exclusivities } from "#app/rights/licence-terms.ts";
 import { allMedia } from "#app/rights/media.ts";
 import { type ProductCategory, productCategories } from "#app/rights/product-categories.ts";
-import { readTerritory } from "#app/rights/territory-list.ts";
+import { readTerritory } from "#app/rights/territories/territory-list.ts";
 
 /** Max characters of a brief. */
 export const maxBrief = 10_000;

@@ -3,7 +3,7 @@ import { briefCopy } from "#app/assistant/brief/brief-copy.ts";
 import { describeExclusivity, describeTerm, listNames, mediaName, territoryName } from "#app/rights/describe-terms.ts";
 import { formatIsoDate } from "#app/rights/iso-date.ts";
 import { categoryName } from "#app/rights/product-categories.ts";
-import { regionName } from "#app/rights/territory-words.ts";
+import { regionName } from "#app/rights/territories/territory-words.ts";
 
 const { labels: copy } = briefCopy;
 const maxNamed = 6;

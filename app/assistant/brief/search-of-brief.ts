@@ -3,7 +3,7 @@ import { maxQueryLength, type SearchFilters } from "#app/catalogue/search/query/
 import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
 import { maxPhrases } from "#app/catalogue/search/query/search-query.ts";
 import { toMinorUnits } from "#app/rights/money.ts";
-import { resolveTerritories, world } from "#app/rights/territories.ts";
+import { resolveTerritories, world } from "#app/rights/territories/territories.ts";
 import type { Usage } from "#app/rights/usage/usage.ts";
 import { writeUsage } from "#app/rights/usage/write-usage.ts";
 import { listCountries } from "#app/ui/countries.ts";

@@ -2,7 +2,7 @@ import { type Slot, type SlotValue, slotValues } from "#app/assistant/brief/brie
 import { slotCopy } from "#app/assistant/conversations/slot-copy.ts";
 import { type SlotField, slotEditors } from "#app/assistant/conversations/slot-fields.ts";
 import type { TypedValue } from "#app/assistant/conversations/type-slot-value.ts";
-import { readTerritoryList } from "#app/rights/territory-list.ts";
+import { readTerritoryList } from "#app/rights/territories/territory-list.ts";
 
 const { errors: copy } = slotCopy;
 

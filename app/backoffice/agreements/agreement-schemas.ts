@@ -3,7 +3,7 @@ import { agreementsCopy as copy } from "#app/backoffice/agreements/agreements-co
 import { readPercent } from "#app/backoffice/song-rights/share-row.ts";
 import { itemsOf } from "#app/records/definition/fields.ts";
 import type { RecordField } from "#app/records/definition/record-type.ts";
-import { readTerritoryList } from "#app/rights/territory-list.ts";
+import { readTerritoryList } from "#app/rights/territories/territory-list.ts";
 
 /** In the order of an agreement's life: agreement-state.server.ts. */
 export const agreementStates = ["draft", "active", "ending", "ended", "terminated"] as const;

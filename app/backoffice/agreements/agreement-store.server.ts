@@ -18,8 +18,8 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import type { Check, RecordStore } from "#app/records/definition/record-store.server.ts";
 import type { FieldOption, RecordValues } from "#app/records/definition/record-type.ts";
 import { recordingsOfAgreements } from "#app/rights/recordings-of-agreements.server.ts";
-import { readTerritoryList } from "#app/rights/territory-list.ts";
-import { countriesOf } from "#app/rights/territory-sums.ts";
+import { readTerritoryList } from "#app/rights/territories/territory-list.ts";
+import { countriesOf } from "#app/rights/territories/territory-sums.ts";
 import { foldName } from "#db/folded-name.server.ts";
 import { agreements } from "#db/schema/agreements.server.ts";
 

@@ -5,8 +5,8 @@ import { readPercent } from "#app/backoffice/song-rights/share-row.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import type { Side } from "#app/rights/shares.ts";
-import { resolveTerritories, territoryGroups, world } from "#app/rights/territories.ts";
-import { countriesOf } from "#app/rights/territory-sums.ts";
+import { resolveTerritories, territoryGroups, world } from "#app/rights/territories/territories.ts";
+import { countriesOf } from "#app/rights/territories/territory-sums.ts";
 import { listCountries } from "#app/ui/countries.ts";
 
 export type Represented = {

@@ -1,5 +1,5 @@
 import type { RecordValues } from "#app/records/definition/record-type.ts";
-import { readTerritoryList } from "#app/rights/territory-list.ts";
+import { readTerritoryList } from "#app/rights/territories/territory-list.ts";
 
 const codesOf = (parts: unknown) => readTerritoryList(((parts ?? []) as string[]).join(",")).codes;
 

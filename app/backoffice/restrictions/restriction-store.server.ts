@@ -5,7 +5,7 @@ import { restrictionsCopy as copy } from "#app/backoffice/restrictions/restricti
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { RecordStore } from "#app/records/definition/record-store.server.ts";
 import type { RecordValues } from "#app/records/definition/record-type.ts";
-import { correctedTerritory } from "#app/rights/territory-list.ts";
+import { correctedTerritory } from "#app/rights/territories/territory-list.ts";
 import { foldName } from "#db/folded-name.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { restrictions } from "#db/schema/licensing.server.ts";

@@ -1,7 +1,7 @@
 import { media } from "#app/rights/media.ts";
 import { productCategories } from "#app/rights/product-categories.ts";
-import { territoryGroups } from "#app/rights/territories.ts";
-import { correctedTerritory, readTerritory } from "#app/rights/territory-list.ts";
+import { territoryGroups } from "#app/rights/territories/territories.ts";
+import { correctedTerritory, readTerritory } from "#app/rights/territories/territory-list.ts";
 import { listCountries } from "#app/ui/countries.ts";
 
 const uses = Object.entries({ ...productCategories, ...media });

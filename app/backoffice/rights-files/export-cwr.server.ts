@@ -6,7 +6,7 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { type CwrWork, cwrFile } from "#app/licensing/rights/cwr/cwr-file.ts";
 import { isCwrName } from "#app/licensing/rights/cwr/cwr-records.ts";
 import { readShares, sharesOfSide } from "#app/rights/shares-of-recording.server.ts";
-import { isSideComplete } from "#app/rights/territory-sums.ts";
+import { isSideComplete } from "#app/rights/territories/territory-sums.ts";
 
 const text = z.string();
 const parseRecordings = jsonReader(

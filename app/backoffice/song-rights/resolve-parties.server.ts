@@ -3,7 +3,7 @@ import type { ShareRow } from "#app/backoffice/song-rights/share-row.ts";
 import { songRightsCopy } from "#app/backoffice/song-rights/song-rights-copy.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { identifierProblem, readIpi } from "#app/rights/identifiers.ts";
-import { countriesOf } from "#app/rights/territory-sums.ts";
+import { countriesOf } from "#app/rights/territories/territory-sums.ts";
 import { foldName } from "#db/folded-name.server.ts";
 
 const { errors } = songRightsCopy;

@@ -11,7 +11,7 @@ import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
 import { requiredText } from "#app/edge/forms/text-field.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { isSideComplete } from "#app/rights/territory-sums.ts";
+import { isSideComplete } from "#app/rights/territories/territory-sums.ts";
 
 /** 60 rows have up to 50 fields each. */
 const formLimits = { bytes: 512 * 1024, fields: 3_100 };

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { readSide } from "#app/backoffice/song-rights/read-side.server.ts";
 import { songRightsCopy } from "#app/backoffice/song-rights/song-rights-copy.ts";
 import { type KeptShare, toKeptShare, writeShares } from "#app/backoffice/song-rights/write-shares.server.ts";
-import { scopedShare } from "#app/catalogue/record/credits.ts";
+import { scopedShare } from "#app/catalogue/record/credits/credits.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";

@@ -7,8 +7,8 @@ import { media } from "#app/rights/media.ts";
 import { fromMinorUnits, toMinorUnits } from "#app/rights/money.ts";
 import { productCategories } from "#app/rights/product-categories.ts";
 import { ownerRole, publisherRoles, rights, type Share, type Side, writerRoles } from "#app/rights/shares.ts";
-import { readTerritoryList } from "#app/rights/territory-list.ts";
-import { countriesOf } from "#app/rights/territory-sums.ts";
+import { readTerritoryList } from "#app/rights/territories/territory-list.ts";
+import { countriesOf } from "#app/rights/territories/territory-sums.ts";
 
 const { errors, columns } = songRightsCopy;
 

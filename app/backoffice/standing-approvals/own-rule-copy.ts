@@ -8,7 +8,7 @@ export const ownRuleCopy = {
     `What ${party} approves without being asked, for everyone who licenses music here. The terms are those of the use that you approved: make them narrower or wider.`,
   changeLead: (name: string) =>
     `New terms of “${name}”. What was approved until now stays approved, on the terms that were in force.`,
-  what: "It's for all of your music, never for exclusive uses, and you get an email about each use. You can pause, change or end it by the link in every email.",
+  what: "It's for all of your music, never for exclusive uses, and you get an email about each use. You can pause or end it by the link in every email, and change it by the one in the email about your terms.",
   signedBy: "Your full name",
   signedByHint: "As your signature. We keep it with the time.",
   signedByMissing: "Your full name: enter your full name.",
@@ -25,7 +25,7 @@ export const ownRuleCopy = {
   },
   closed: {
     title: "This link doesn't work",
-    text: "It works for 14 days after a yes, or until your standing approval is paused or ended. Open the link of your latest email.",
+    text: "It works for 14 days after a yes, or until your standing approval is paused or ended. Open the link of the latest email about your terms.",
   },
   home: { to: "/", label: "Go to the start page" },
 } as const;

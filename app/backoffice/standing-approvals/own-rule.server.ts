@@ -19,6 +19,7 @@ import { judgeRecord } from "#app/records/store/judge-record.server.ts";
 import { currencies } from "#app/rights/licence-terms.ts";
 import { media } from "#app/rights/media.ts";
 import { fromMinorUnits } from "#app/rights/money.ts";
+import { addressesOf } from "#app/rights/standing/addresses-of.ts";
 import { describeStanding } from "#app/rights/standing/describe-standing.ts";
 import { foldName } from "#db/folded-name.server.ts";
 import { newId } from "#db/new-id.server.ts";
@@ -26,7 +27,7 @@ import { parties } from "#db/schema/licensing.server.ts";
 import { standingApprovals } from "#db/schema/standing.server.ts";
 
 type Standing = typeof standingApprovals.$inferSelect;
-/** The emailed link: of a question that was answered yes, or of a standing approval. */
+/** The emailed link: of a question that was answered yes, or of what the party said itself. */
 export type OwnRuleLink = { of: "approval" | "standing"; token: string };
 
 /** `after`: id of the question; `standing`: what is changed, or was made of the question before. */
@@ -66,7 +67,7 @@ function valuesOfStanding({ minFee, ...standing }: Standing): RecordValues {
 async function open(ctx: RequestContext, { of, token }: OwnRuleLink): Promise<Open | null> {
   if (of === "standing") {
     const link = await openPauseLink(ctx, token);
-    if (link.state !== "open") return null;
+    if (link.state !== "open" || !link.isOwn) return null;
     const { standing } = link;
     const [party] = await ctx.db.select({ name: parties.name }).from(parties).where(eq(parties.id, standing.partyId));
     const { partyId } = standing;
@@ -150,7 +151,7 @@ export async function saveOwnRule(ctx: RequestContext, link: OwnRuleLink, typed:
     contact: `${productOrigin({ ...company, subdomain: null }, here)}/contact-us`,
     link: `${productOrigin(company, here)}/standing-approval/${token}`,
   };
-  const addresses = party?.email ? [party.email] : (party?.keepers ?? []);
+  const addresses = party === undefined ? [] : addressesOf(party);
   const mails = addresses.map((to) => ({ template: "standing-said" as const, to, userId: null, subjectId: id, data }));
   const outgoing = outgoingMails(ctx, mails);
   const values = Object.fromEntries(ownRuleNames.map((one) => [one, one === "fee" ? fee : (terms[one] ?? null)]));

@@ -13,8 +13,8 @@ import type { RecordStore } from "#app/records/definition/record-store.server.ts
 import type { FieldOption, RecordValues } from "#app/records/definition/record-type.ts";
 import { formatIsoDate } from "#app/rights/iso-date.ts";
 import { fromMinorUnits, toMinorUnits } from "#app/rights/money.ts";
-import { readTerritoryList } from "#app/rights/territory-list.ts";
-import { countriesOf, type Located } from "#app/rights/territory-sums.ts";
+import { readTerritoryList } from "#app/rights/territories/territory-list.ts";
+import { countriesOf, type Located } from "#app/rights/territories/territory-sums.ts";
 import { foldName } from "#db/folded-name.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { standingApprovals } from "#db/schema/standing.server.ts";

@@ -11,8 +11,8 @@ import { keyIn } from "#app/rights/clearability/judge-restrictions.ts";
 import type { JudgedTerms } from "#app/rights/clearability/judged-use.ts";
 import { media } from "#app/rights/media.ts";
 import { productCategories } from "#app/rights/product-categories.ts";
-import { resolveTerritories, territoriesOverlap, territoryGroups, world } from "#app/rights/territories.ts";
-import { readTerritory } from "#app/rights/territory-list.ts";
+import { resolveTerritories, territoriesOverlap, territoryGroups, world } from "#app/rights/territories/territories.ts";
+import { readTerritory } from "#app/rights/territories/territory-list.ts";
 
 type Restriction = Pick<RestrictionFact, "kind" | "name" | "value">;
 

@@ -1,4 +1,4 @@
-import { scopedShare } from "#app/catalogue/record/credits.ts";
+import { scopedShare } from "#app/catalogue/record/credits/credits.ts";
 import { type PackageTrack, trackName } from "#app/downloads/package/choose-files.ts";
 import { packageCopy as copy } from "#app/downloads/package/package-copy.ts";
 import { csvText } from "#app/edge/http/csv-text.ts";

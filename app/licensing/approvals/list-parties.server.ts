@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { scopedShare } from "#app/catalogue/record/credits.ts";
+import { scopedShare } from "#app/catalogue/record/credits/credits.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { parseWords } from "#app/edge/stored-json.ts";
 import {

@@ -1,4 +1,4 @@
-import { scopedShare } from "#app/catalogue/record/credits.ts";
+import { scopedShare } from "#app/catalogue/record/credits/credits.ts";
 import { fieldsOf, kindOf, type Production } from "#app/licensing/cue-sheets/cue-sheet.ts";
 import { cueSheetCopy as copy } from "#app/licensing/cue-sheets/cue-sheet-copy.ts";
 import type { InterestedParty } from "#app/licensing/cue-sheets/read-cue-sheet.server.ts";

@@ -1,4 +1,4 @@
-import { formatIsrc } from "#app/catalogue/record/credits.ts";
+import { formatIsrc } from "#app/catalogue/record/credits/credits.ts";
 import { fillClause } from "#app/licensing/documents/company/clauses.ts";
 import type { CompanyDocuments } from "#app/licensing/documents/company/document-settings.ts";
 import { documentFormat } from "#app/licensing/documents/document-format.ts";

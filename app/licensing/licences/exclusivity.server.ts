@@ -4,7 +4,7 @@ import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.s
 import { isUngranted } from "#app/rights/clearability/song-facts.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import { endless, lastDayOfTerm } from "#app/rights/term.ts";
-import { resolveTerritories, world } from "#app/rights/territories.ts";
+import { resolveTerritories, world } from "#app/rights/territories/territories.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { licensedRecordings } from "#db/schema/licences.server.ts";
 import type { StoredTerms } from "#db/schema/quotes.server.ts";

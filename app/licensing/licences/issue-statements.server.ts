@@ -13,7 +13,7 @@ import { proposeWon } from "#app/licensing/requests/opportunity-of-request.serve
 import { countStandingUses } from "#app/licensing/standing/standing-month.server.ts";
 import { moveStatements } from "#app/licensing/transactions/move-transaction.server.ts";
 import type { TransactionStatus } from "#app/licensing/transactions/transaction-status.ts";
-import { resolveTerritories } from "#app/rights/territories.ts";
+import { resolveTerritories } from "#app/rights/territories/territories.ts";
 import { licensedRecordings } from "#db/schema/licences.server.ts";
 import type { StoredLine, StoredTerms } from "#db/schema/quotes.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";

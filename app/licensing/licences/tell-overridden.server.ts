@@ -3,6 +3,7 @@ import { productOrigin } from "#app/edge/context/company-origin.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { overriddenAnswers } from "#app/licensing/judge/describe-refusal.ts";
 import { outgoingMails } from "#app/mail/send-mail.server.ts";
+import { addressesOf } from "#app/rights/standing/addresses-of.ts";
 import { parties } from "#db/schema/licensing.server.ts";
 
 type Told = {
@@ -29,7 +30,7 @@ export async function tellOverridden(ctx: RequestContext, { transaction, answers
       subjectId: transaction.id,
       data,
     };
-    return (party.email === null ? party.keepers : [party.email]).map((to) => ({ ...about, to }));
+    return addressesOf(party).map((to) => ({ ...about, to }));
   });
   return outgoingMails(ctx, mails);
 }

@@ -11,8 +11,8 @@ import { requireTransaction } from "#app/licensing/transactions/require-transact
 import type { AgreementFact, SongFacts } from "#app/rights/clearability/clearability.ts";
 import { readSongFacts, songFacts } from "#app/rights/clearability/song-facts.server.ts";
 import type { Share, Side } from "#app/rights/shares.ts";
-import { resolveTerritories, territoriesOverlap } from "#app/rights/territories.ts";
-import { countriesOf } from "#app/rights/territory-sums.ts";
+import { resolveTerritories, territoriesOverlap } from "#app/rights/territories/territories.ts";
+import { countriesOf } from "#app/rights/territories/territory-sums.ts";
 import { artistNames, titleTags } from "#app/track/track-label.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { users } from "#db/schema/identity.server.ts";

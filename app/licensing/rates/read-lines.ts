@@ -3,8 +3,8 @@ import { territoryName } from "#app/rights/describe-terms.ts";
 import { isIsoDate } from "#app/rights/iso-date.ts";
 import { currencies } from "#app/rights/licence-terms.ts";
 import { one, type RateCard } from "#app/rights/rates/rate-card.ts";
-import { world } from "#app/rights/territories.ts";
-import { readTerritoryList } from "#app/rights/territory-list.ts";
+import { world } from "#app/rights/territories/territories.ts";
+import { readTerritoryList } from "#app/rights/territories/territory-list.ts";
 
 const { errors } = ratesCopy;
 

@@ -5,7 +5,7 @@ import { type Edit, readEdits } from "#app/rights/edits.ts";
 import { isIsoDate } from "#app/rights/iso-date.ts";
 import { currencies, exclusivities } from "#app/rights/licence-terms.ts";
 import { formatMoney, moneyOf } from "#app/rights/money.ts";
-import { readTerritoryList } from "#app/rights/territory-list.ts";
+import { readTerritoryList } from "#app/rights/territories/territory-list.ts";
 
 type Budget = { budget: number | null; currency: string | null; budgetPer: "total" | "track" };
 

@@ -1,7 +1,7 @@
-import { formatShare } from "#app/catalogue/record/credits.ts";
+import { formatShare } from "#app/catalogue/record/credits/credits.ts";
 import { rightsCopy as copy } from "#app/licensing/rights/rights-copy.ts";
 import type { WrongSum } from "#app/licensing/rights/rights-state.ts";
-import { type TerritorySum, whole } from "#app/rights/territory-sums.ts";
+import { type TerritorySum, whole } from "#app/rights/territories/territory-sums.ts";
 import { countryName, listCountries } from "#app/ui/countries.ts";
 
 /** Countries named in a sum; further ones are counted. */

@@ -1,5 +1,5 @@
 import type { Side } from "#app/rights/shares.ts";
-import { type CountedShare, type RightSums, sumsOfSide, whole } from "#app/rights/territory-sums.ts";
+import { type CountedShare, type RightSums, sumsOfSide, whole } from "#app/rights/territories/territory-sums.ts";
 
 export const bothSides = ["composition", "master"] as const satisfies readonly Side[];
 

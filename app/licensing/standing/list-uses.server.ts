@@ -22,10 +22,10 @@ type Row = {
 
 const maxRows = 5_000;
 
-/** Uses of the standing approval of an emailed link, the newest first, as rows of a file; null where the link opens nothing. */
+/** Uses of the standing approval of an emailed link, the newest first, as rows of a file; null where the link is not that of the party's own word. */
 export async function listUses(ctx: RequestContext, token: string): Promise<string[][] | null> {
   const link = await openPauseLink(ctx, token);
-  if (link.state !== "open" && link.state !== "paused") return null;
+  if ((link.state !== "open" && link.state !== "paused") || !link.isOwn) return null;
   const rows =
     await ctx.db.all<Row>(sql`SELECT u.used_at AS usedAt, c.name AS company, t.project AS project, r.title AS title, u.side AS side,
       u.fee AS fee, u.currency AS currency, (SELECT max(l.number) FROM licensed_recordings of CROSS JOIN ${licences} l ON l.id = of.licence_id

@@ -7,11 +7,14 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 type Standing = typeof standingApprovals.$inferSelect;
 
-/** `over`: it is paused, but not by this link, or deleted. `isEnded`: not only paused. */
+/**
+ * `over`: it is paused, but not by this link, or deleted. `isEnded`: not only paused. `isOwn`: the link of the email about the party's own word,
+ * which may change it; that of a use is passed on with the use, to the client too, and only takes away.
+ */
 type PauseLink =
   | { state: "unknown" | "lapsed" | "over" }
-  | { state: "paused"; standing: Standing; pausedAt: number; isEnded: boolean }
-  | { state: "open"; standing: Standing; tokenHash: string };
+  | { state: "paused"; standing: Standing; pausedAt: number; isEnded: boolean; isOwn: boolean }
+  | { state: "open"; standing: Standing; tokenHash: string; isOwn: boolean };
 
 /**
  * The standing approval of an emailed link: of a use, on the host of the company that used it, or of the email about the party's own word.
@@ -38,10 +41,11 @@ export async function openPauseLink(ctx: RequestContext, token: string): Promise
   const row = use ?? (own && { expiresAt: own.tokenExpiresAt ?? 0, pausedAt: own.updatedAt, standing: own });
   if (row === undefined) return { state: "unknown" };
   const { expiresAt, pausedAt, standing } = row;
-  if (standing !== null && pausedAt !== null && (use !== undefined || standing.paused)) {
+  const isOwn = use === undefined;
+  if (standing !== null && pausedAt !== null && (!isOwn || standing.paused)) {
     const isEnded = standing.paused && standing.validUntil !== null && standing.validUntil <= isoDateOf(now);
-    return { state: "paused", standing, pausedAt, isEnded };
+    return { state: "paused", standing, pausedAt, isEnded, isOwn };
   }
   if (standing === null || standing.paused) return { state: "over" };
-  return expiresAt > now ? { state: "open", standing, tokenHash } : { state: "lapsed" };
+  return expiresAt > now ? { state: "open", standing, tokenHash, isOwn } : { state: "lapsed" };
 }

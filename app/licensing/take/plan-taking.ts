@@ -17,7 +17,7 @@ import type { Price, PricedSong, RateCard } from "#app/rights/rates/rate-card.ts
 import type { SettledSide } from "#app/rights/standing/standing-approval.ts";
 import type { RulesOfSong } from "#app/rights/standing/standing-rules.ts";
 import { noFees } from "#app/rights/terms/terms.ts";
-import { missesOfUse } from "#app/rights/usage/may-take.ts";
+import { takeMissesOfUse } from "#app/rights/usage/may-take.ts";
 import type { Usage } from "#app/rights/usage/usage.ts";
 import type { StoredLine, StoredPricing, StoredTerms } from "#db/schema/quotes.server.ts";
 
@@ -75,7 +75,7 @@ const hasFavoured = ({ reasons }: Clearability) => reasons.some(({ kind }) => ki
 type Terms = { terms: StoredTerms; currency: string };
 
 /** Why a track is not clear for the use, in words; a price that a party approved in confidence clears nothing by itself. */
-function clearanceOf(song: Candidate, price: Price, { terms, currency }: Terms, asked: Asked) {
+function judgeCandidate(song: Candidate, price: Price, { terms, currency }: Terms, asked: Asked) {
   const at = { now: asked.now, company: asked.company };
   const client = { today: isoDateOf(asked.now), companyId: asked.company.id };
   const line = { ...song, masterFee: price.master, compositionFee: price.composition };
@@ -100,7 +100,7 @@ function planSong(song: Candidate, priced: PricedSong | undefined, use: Terms, a
   const { facts: _, ...named } = song;
   const price = priceOf(priced);
   const judgedAt = price ?? { master: 0, composition: 0, currency: use.currency, total: 0, rows: [] };
-  const { shown, isClear, settled, texts } = clearanceOf(song, judgedAt, use, asked);
+  const { shown, isClear, settled, texts } = judgeCandidate(song, judgedAt, use, asked);
   const isFavoured = hasFavoured(shown) && judgedAt.master !== judgedAt.composition;
   const misses: TakeMiss[] = [
     ...(isClear ? [] : [{ kind: "not-clear" as const, texts }]),
@@ -133,7 +133,7 @@ export function planTaking(asked: Asked): TakePlan {
     ...{ misses, offer: null },
   });
   if (usage === null) return unpriced([{ kind: "no-usage" }]);
-  const ofUse = missesOfUse(usage, today);
+  const ofUse = takeMissesOfUse(usage, today);
   if (ofUse.length > 0) return unpriced(ofUse);
   // What clients see of a card is said by one of their company.
   if (card === null || !card.isOwn || card.card.show !== "price") return unpriced([{ kind: "no-price" }]);

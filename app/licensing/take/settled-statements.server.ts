@@ -9,6 +9,7 @@ import type { TransactionStatus } from "#app/licensing/transactions/transaction-
 import { approvalEvent } from "#app/licensing/transactions/transaction-webhooks.server.ts";
 import { outgoingMails } from "#app/mail/send-mail.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
+import { addressesOf } from "#app/rights/standing/addresses-of.ts";
 import type { StandingYes } from "#app/rights/standing/standing-approval.ts";
 import { newId } from "#db/new-id.server.ts";
 import { parties } from "#db/schema/licensing.server.ts";
@@ -22,13 +23,13 @@ type Settled = {
 };
 
 /** Whom a standing approval's use is told to. One trip. */
-async function addressesOf({ db }: RequestContext, partyIds: string[]): Promise<Map<string, string[]>> {
+async function readAddresses({ db }: RequestContext, partyIds: string[]): Promise<Map<string, string[]>> {
   const { id, email, keepers } = parties;
   const rows = await db
     .select({ id, email, keepers })
     .from(parties)
     .where(sql`${id} IN (SELECT value FROM json_each(${JSON.stringify(partyIds)}))`);
-  return new Map(rows.map((row) => [row.id, row.email === null ? row.keepers : [row.email]]));
+  return new Map(rows.map((row) => [row.id, addressesOf(row)]));
 }
 
 /**
@@ -38,7 +39,7 @@ async function addressesOf({ db }: RequestContext, partyIds: string[]): Promise<
 export async function settledStatements(ctx: RequestContext, { transaction, songs, offer, ...about }: Settled) {
   const settled = songs.flatMap(({ recordingId, settled: { sides } }) => sides.map((one) => ({ ...one, recordingId })));
   if (settled.length === 0) return { statements: [], deliver: () => undefined };
-  const addresses = await addressesOf(
+  const addresses = await readAddresses(
     ctx,
     settled.map(({ partyId }) => partyId),
   );

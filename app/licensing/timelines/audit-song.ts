@@ -1,6 +1,6 @@
 import { coversMedia, type JudgedUse } from "#app/rights/clearability/judged-use.ts";
 import { endless } from "#app/rights/term.ts";
-import { world } from "#app/rights/territories.ts";
+import { world } from "#app/rights/territories/territories.ts";
 
 /** A licence in force of a song, as far as an edit can go beyond it. */
 export type HeldLicence = {

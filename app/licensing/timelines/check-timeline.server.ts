@@ -19,7 +19,7 @@ import { maxPicks } from "#app/licensing/timelines/timeline-form.ts";
 import { requireTransactionReader } from "#app/licensing/transactions/require-transaction.server.ts";
 import { judgedUse } from "#app/rights/clearability/judged-use.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
-import { resolveTerritories } from "#app/rights/territories.ts";
+import { resolveTerritories } from "#app/rights/territories/territories.ts";
 import { currentUsage } from "#app/rights/usage/current-usage.server.ts";
 import { summariseUsage } from "#app/rights/usage/summarise-usage.ts";
 

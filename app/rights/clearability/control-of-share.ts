@@ -3,7 +3,7 @@ import { coversMedia, type JudgedUse } from "#app/rights/clearability/judged-use
 import { aiMedia } from "#app/rights/media.ts";
 import type { Share, Side } from "#app/rights/shares.ts";
 import { dayAfter, endless } from "#app/rights/term.ts";
-import { whole } from "#app/rights/territory-sums.ts";
+import { whole } from "#app/rights/territories/territory-sums.ts";
 
 /** Controlled on all days of a use, or until agreements end, or not from its first day on. */
 export type Control = "all" | "none" | AgreementFact[];

@@ -3,8 +3,8 @@ import { isUsedIn, type JudgedUse, touchesMedium } from "#app/rights/clearabilit
 import { media } from "#app/rights/media.ts";
 import { productCategories } from "#app/rights/product-categories.ts";
 import { endless } from "#app/rights/term.ts";
-import { resolveTerritories } from "#app/rights/territories.ts";
-import { readTerritory } from "#app/rights/territory-list.ts";
+import { resolveTerritories } from "#app/rights/territories/territories.ts";
+import { readTerritory } from "#app/rights/territories/territory-list.ts";
 
 /** The key in `list` of a key or label as it was typed. */
 export function keyIn(

@@ -6,7 +6,7 @@ import { partOf } from "#app/rights/money.ts";
 import { rights, type Share, type Side } from "#app/rights/shares.ts";
 import { endless } from "#app/rights/term.ts";
 import { type Fees, feeBpOf } from "#app/rights/terms/terms.ts";
-import { whole } from "#app/rights/territory-sums.ts";
+import { whole } from "#app/rights/territories/territory-sums.ts";
 
 type Claim = Share | AgreementFact;
 

@@ -1,7 +1,7 @@
 import { aiMedia, includedIn, type Medium } from "#app/rights/media.ts";
 import { endless, lastDayOfTerm } from "#app/rights/term.ts";
-import { resolveTerritories, world } from "#app/rights/territories.ts";
-import { countriesOf, type Located } from "#app/rights/territory-sums.ts";
+import { resolveTerritories, world } from "#app/rights/territories/territories.ts";
+import { countriesOf, type Located } from "#app/rights/territories/territory-sums.ts";
 import type { Usage } from "#app/rights/usage/usage.ts";
 
 /** The medium that includes all others but those of AI. */

@@ -1,5 +1,5 @@
-import { world } from "#app/rights/territories.ts";
-import { countriesOf, type Located } from "#app/rights/territory-sums.ts";
+import { world } from "#app/rights/territories/territories.ts";
+import { countriesOf, type Located } from "#app/rights/territories/territory-sums.ts";
 import { listCountries } from "#app/ui/countries.ts";
 
 /** 1 for each country that territories include, in the order of `listCountries`; null for all. */

@@ -1,7 +1,7 @@
 import { everyMedium } from "#app/rights/clearability/judged-use.ts";
 import { aiMedia, includedIn, mediaGroups } from "#app/rights/media.ts";
 import { type ClientSize, one, type PricedUse, type PriceRow, type RateCard } from "#app/rights/rates/rate-card.ts";
-import { resolveTerritories, territoryGroups, wholeCountry, world } from "#app/rights/territories.ts";
+import { resolveTerritories, territoryGroups, wholeCountry, world } from "#app/rights/territories/territories.ts";
 
 /** Whether what a use leaves open is read as the cheapest or the dearest that it can mean. */
 export type Reading = "low" | "high";

@@ -5,6 +5,7 @@ import type { SongFacts } from "#app/rights/clearability/clearability.ts";
 import { judgedUse } from "#app/rights/clearability/judged-use.ts";
 import { readSongFacts, songFacts } from "#app/rights/clearability/song-facts.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
+import { addressesOf } from "#app/rights/standing/addresses-of.ts";
 import { clientAddresses } from "#app/rights/standing/client-addresses.server.ts";
 import { describeMiss } from "#app/rights/standing/describe-miss.ts";
 import { missesOfSong, missesOfUse } from "#app/rights/standing/misses-of.ts";
@@ -143,7 +144,7 @@ export async function findStandingYes(
         continue;
       }
       songsOf.add(recordingId);
-      const emails = email === null ? keepers : [email];
+      const emails = addressesOf({ email, keepers });
       const fee = { fee: offer.fee ?? 0, currency: offer.currency ?? one.currency };
       covered.push({ ...named, ...fee, version, emails });
     }

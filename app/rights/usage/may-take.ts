@@ -9,7 +9,7 @@ export type UseMiss =
   | { kind: "exclusive" | "past" };
 
 /** `today`: ISO date. */
-export function missesOfUse(usage: Usage, today: string): UseMiss[] {
+export function takeMissesOfUse(usage: Usage, today: string): UseMiss[] {
   const { media, territories, termMonths, perpetual, category, exclusivity, startsOn } = usage;
   const open = [
     ...(media.length === 0 ? ["media" as const] : []),
@@ -54,7 +54,7 @@ export function takeableTiers(
 ): ((tierId: string | null) => boolean) | null {
   const { taking } = ctx.company;
   if (taking == null || prices?.currency !== taking.currency || !mayTake(ctx)) return null;
-  if (missesOfUse(usage, today).length > 0) return null;
+  if (takeMissesOfUse(usage, today).length > 0) return null;
   return (tierId) => {
     const price = prices.firm(tierId);
     return price !== null && price <= taking.perLicence;

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { action as recordAction } from "#app/backoffice/catalogue-records/routes/record.tsx";
 import { action, loader } from "#app/backoffice/standing-approvals/routes/own-rule.tsx";
+import { createToken, hashToken } from "#app/identity/access/token.ts";
 import { loader as approveLoader } from "#app/licensing/approvals/routes/approve.tsx";
 import { startingCard } from "#app/licensing/rates/starting-card.ts";
 import { action as linkAction, loader as linkLoader } from "#app/licensing/standing/routes/standing-approval.tsx";
@@ -12,8 +13,9 @@ import { noUsage } from "#app/rights/usage/usage.ts";
 import { nameColumns } from "#db/folded-name.server.ts";
 import { parties } from "#db/schema/licensing.server.ts";
 import { rateCards } from "#db/schema/rates.server.ts";
-import { standingApprovals } from "#db/schema/standing.server.ts";
+import { standingApprovals, standingUses } from "#db/schema/standing.server.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { statusOf } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
@@ -219,6 +221,35 @@ test("by the link of its email the party reads, changes, pauses and ends it, and
     isEnded: true,
   });
   expect(await lightOf(own.song.id)).toBe("approvals");
+});
+
+test("the link of a use, which is passed on with it, pauses and ends, but changes no terms and lists no uses", async () => {
+  const own = await said();
+  const [rule] = await rulesOf(own);
+  const [token, transactionId] = [createToken(), await addRequest([own.song], {})];
+  await scoped(testContext().db, mainCompany).insert(standingUses, {
+    ...{ standingId: rule?.id ?? "", recordingId: own.song.id, side: "composition", transactionId, month: "2026-11" },
+    ...{
+      partyId: own.partyId,
+      fee: 30_000,
+      currency: "EUR",
+      usedAt: 1,
+      tokenHash: (await hashToken(token)) ?? "",
+      expiresAt: Date.now() + 60_000,
+    },
+  });
+  const path = `/standing-approval/${token}`;
+  expect((await page(path, linkLoader, token)).data).toMatchObject({ state: "open", path: null });
+  const change = `${path}/change`;
+  expect((await page(change, loader, token)).status).toBe(410);
+  const { data } = await page(`/standing-approval/${own.link}/change`, loader, own.link);
+  const wider = { ...shown(data.values), ...signed, fee: "0", territories: "World" };
+  expect(statusOf(await send(change, token, wider))).toBe(409);
+  const { answer } = await visit(`http://localhost${path}/uses.csv`, { params: { token } }, usesLoader);
+  expect(statusOf(answer)).toBe(404);
+  expect(await rulesOf(own)).toEqual([rule]);
+  expect(statusOf(await send(path, token, { intent: "end" }, linkAction))).toBe(302);
+  expect(await rulesOf(own)).toEqual([expect.objectContaining({ paused: true })]);
 });
 
 test("paused by the party it is asked again, and terms that staff change are no longer its word", async () => {

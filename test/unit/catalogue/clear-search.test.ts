@@ -11,7 +11,7 @@ import { emptyDictionary } from "#app/catalogue/words/dictionary.ts";
 import type { RestrictionFact, SongFacts } from "#app/rights/clearability/clearability.ts";
 import { judgeClearability } from "#app/rights/clearability/judge-clearability.ts";
 import type { Share, Side } from "#app/rights/shares.ts";
-import { resolveTerritories, territoriesOverlap } from "#app/rights/territories.ts";
+import { resolveTerritories, territoriesOverlap } from "#app/rights/territories/territories.ts";
 import type { Usage } from "#app/rights/usage/usage.ts";
 import { randomOf } from "#test/bench/search-fixture.ts";
 

@@ -18,7 +18,7 @@ import type { Side } from "#app/rights/shares.ts";
 import { lastDayOfTerm } from "#app/rights/term.ts";
 import { isWithin } from "#app/rights/terms/is-within.ts";
 import { feeBpOf, toTerms } from "#app/rights/terms/terms.ts";
-import { resolveTerritories } from "#app/rights/territories.ts";
+import { resolveTerritories } from "#app/rights/territories/territories.ts";
 import { listCountries } from "#app/ui/countries.ts";
 import type { StoredTerms } from "#db/schema/quotes.server.ts";
 import { restriction, share } from "#test/unit/rights/song-text.ts";

@@ -3,8 +3,8 @@ import { totalsOf } from "#app/licensing/quotes/quote.ts";
 import { typedTotals } from "#app/licensing/quotes/typed-totals.ts";
 import { summariseTerms } from "#app/rights/describe-terms.ts";
 import { lastDayOfTerm } from "#app/rights/term.ts";
-import { resolveTerritories, territoriesOverlap } from "#app/rights/territories.ts";
-import { readTerritory } from "#app/rights/territory-list.ts";
+import { resolveTerritories, territoriesOverlap } from "#app/rights/territories/territories.ts";
+import { readTerritory } from "#app/rights/territories/territory-list.ts";
 import { countryName } from "#app/ui/countries.ts";
 
 test("a term of calendar months ends on the day before its first day comes round, or with a shorter month", () => {

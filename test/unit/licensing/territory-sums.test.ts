@@ -3,7 +3,7 @@ import { describeWrongSum, placeOf } from "#app/licensing/rights/describe-sum.ts
 import { rightsState, wrongSums } from "#app/licensing/rights/rights-state.ts";
 import { isOneStop, sideTotals } from "#app/rights/one-stop.ts";
 import type { Share } from "#app/rights/shares.ts";
-import { type CountedShare, isSideComplete, sumsOfSide } from "#app/rights/territory-sums.ts";
+import { type CountedShare, isSideComplete, sumsOfSide } from "#app/rights/territories/territory-sums.ts";
 import { listCountries } from "#app/ui/countries.ts";
 
 /** "50 World -DE PR" is a share of 50 % in the world except Germany, of the performing right. */

@@ -6,7 +6,7 @@ import { aiMedia, pricedMedia } from "#app/rights/media.ts";
 import { maxPrice, priceUse } from "#app/rights/rates/price-use.ts";
 import { clientSizes, type PricedUse, type RateCard, rateCard } from "#app/rights/rates/rate-card.ts";
 import { songPrices } from "#app/rights/rates/song-prices.ts";
-import { territoryGroups } from "#app/rights/territories.ts";
+import { territoryGroups } from "#app/rights/territories/territories.ts";
 import { listCountries } from "#app/ui/countries.ts";
 import { anyCard, anyPricedUse, anyTerritory } from "#test/unit/rights/random-cards.ts";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { currencies, exclusivities } from "#app/rights/licence-terms.ts";
 import { media } from "#app/rights/media.ts";
 import { productCategories } from "#app/rights/product-categories.ts";
-import { territoryGroups } from "#app/rights/territories.ts";
+import { territoryGroups } from "#app/rights/territories/territories.ts";
 import type { Usage } from "#app/rights/usage/usage.ts";
 import { maxUsageText, readUsage, writeUsage } from "#app/rights/usage/write-usage.ts";
 import { listCountries } from "#app/ui/countries.ts";

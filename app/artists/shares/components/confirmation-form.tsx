@@ -1,7 +1,7 @@
 import { confirmationCopy as copy } from "#app/artists/shares/confirmation-copy.ts";
 import { maxName, maxNote } from "#app/artists/shares/confirmation-limits.ts";
 import type { ConfirmedShare } from "#app/artists/shares/open-share-link.server.ts";
-import { formatShare } from "#app/catalogue/record/credits.ts";
+import { formatShare } from "#app/catalogue/record/credits/credits.ts";
 import { IdentityPage } from "#app/identity/components/identity-page.tsx";
 import { rightsCopy } from "#app/licensing/rights/rights-copy.ts";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";

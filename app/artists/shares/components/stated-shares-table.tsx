@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { sharesCopy as copy } from "#app/artists/shares/shares-copy.ts";
 import { type ShareState, type StatedShare, stateOfShare } from "#app/artists/shares/stated-share.ts";
-import { formatShare } from "#app/catalogue/record/credits.ts";
+import { formatShare } from "#app/catalogue/record/credits/credits.ts";
 import { RightsSums } from "#app/licensing/rights/components/rights-sums.tsx";
 import { rightsCopy } from "#app/licensing/rights/rights-copy.ts";
 import { bothSides } from "#app/licensing/rights/rights-state.ts";

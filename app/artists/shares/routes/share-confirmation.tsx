@@ -5,7 +5,7 @@ import { ConfirmationForm } from "#app/artists/shares/components/confirmation-fo
 import { confirmationCopy as copy } from "#app/artists/shares/confirmation-copy.ts";
 import { confirmationSchema } from "#app/artists/shares/confirmation-form.ts";
 import { openShareLink } from "#app/artists/shares/open-share-link.server.ts";
-import { formatShare } from "#app/catalogue/record/credits.ts";
+import { formatShare } from "#app/catalogue/record/credits/credits.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { ClosedLinkPage } from "#app/identity/components/closed-link-page.tsx";

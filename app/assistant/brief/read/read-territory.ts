@@ -1,7 +1,7 @@
 import type { Part, Reader } from "#app/assistant/brief/read/part.ts";
-import { world } from "#app/rights/territories.ts";
-import { readTerritory } from "#app/rights/territory-list.ts";
-import { territoryWords } from "#app/rights/territory-words.ts";
+import { world } from "#app/rights/territories/territories.ts";
+import { readTerritory } from "#app/rights/territories/territory-list.ts";
+import { territoryWords } from "#app/rights/territories/territory-words.ts";
 
 type Place = { at: number; end: number; territories: string[]; ambiguous: boolean };
 

@@ -3,7 +3,7 @@ import { coveredRecordings } from "#app/backoffice/agreements/agreement-parties.
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { readShares, sharesOfRecording } from "#app/rights/shares-of-recording.server.ts";
-import { isSideComplete } from "#app/rights/territory-sums.ts";
+import { isSideComplete } from "#app/rights/territories/territory-sums.ts";
 
 /** Songs that are counted and paged through. */
 const maxSongs = 10_000;

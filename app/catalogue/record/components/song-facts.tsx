@@ -1,5 +1,5 @@
 import { albumPath } from "#app/catalogue/record/album-path.ts";
-import { formatIsrc, formatIswc } from "#app/catalogue/record/credits.ts";
+import { formatIsrc, formatIswc } from "#app/catalogue/record/credits/credits.ts";
 import { describeAi } from "#app/catalogue/record/describe-ai.ts";
 import type { SongPage } from "#app/catalogue/record/get-song-page.server.ts";
 import { songCopy as copy } from "#app/catalogue/record/song-copy.ts";

@@ -1,4 +1,4 @@
-import { formatShare, type ShownCredit } from "#app/catalogue/record/credits.ts";
+import { formatShare, type ShownCredit } from "#app/catalogue/record/credits/credits.ts";
 import type { SongPage } from "#app/catalogue/record/get-song-page.server.ts";
 import { songCopy as copy } from "#app/catalogue/record/song-copy.ts";
 

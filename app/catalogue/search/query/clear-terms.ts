@@ -10,7 +10,7 @@ import { every, oneOf, quote } from "#app/catalogue/search/query/fts-terms.ts";
 import type { ClearChoice } from "#app/catalogue/search/query/search-filters.ts";
 import { touchesMedium } from "#app/rights/clearability/judged-use.ts";
 import { allMedia } from "#app/rights/media.ts";
-import { resolveTerritories, territoryGroups, world } from "#app/rights/territories.ts";
+import { resolveTerritories, territoryGroups, world } from "#app/rights/territories/territories.ts";
 import type { Usage } from "#app/rights/usage/usage.ts";
 
 /** FTS5 terms that a hit must have, and those that it must not have. */

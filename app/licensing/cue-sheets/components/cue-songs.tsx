@@ -1,4 +1,4 @@
-import { formatIsrc, formatIswc } from "#app/catalogue/record/credits.ts";
+import { formatIsrc, formatIswc } from "#app/catalogue/record/credits/credits.ts";
 import { cueSheetCopy as copy } from "#app/licensing/cue-sheets/cue-sheet-copy.ts";
 import { describeParty } from "#app/licensing/cue-sheets/describe-cue.ts";
 import type { CueSong, InterestedParty } from "#app/licensing/cue-sheets/read-cue-sheet.server.ts";

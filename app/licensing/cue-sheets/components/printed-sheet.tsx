@@ -1,4 +1,4 @@
-import { formatIsrc, formatIswc } from "#app/catalogue/record/credits.ts";
+import { formatIsrc, formatIswc } from "#app/catalogue/record/credits/credits.ts";
 import type { Cue } from "#app/licensing/cue-sheets/cue-sheet.ts";
 import { cueSheetCopy as copy } from "#app/licensing/cue-sheets/cue-sheet-copy.ts";
 import { formatTime, totalSeconds } from "#app/licensing/cue-sheets/cue-times.ts";

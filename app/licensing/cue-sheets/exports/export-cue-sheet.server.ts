@@ -1,4 +1,4 @@
-import { formatIsrc, formatIswc } from "#app/catalogue/record/credits.ts";
+import { formatIsrc, formatIswc } from "#app/catalogue/record/credits/credits.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { csvResponse } from "#app/edge/http/csv-response.server.ts";
 import { cueSheetCopy as copy } from "#app/licensing/cue-sheets/cue-sheet-copy.ts";

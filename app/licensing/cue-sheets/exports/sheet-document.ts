@@ -1,4 +1,4 @@
-import { formatIsrc } from "#app/catalogue/record/credits.ts";
+import { formatIsrc } from "#app/catalogue/record/credits/credits.ts";
 import { cueSheetCopy as copy } from "#app/licensing/cue-sheets/cue-sheet-copy.ts";
 import { formatTime, totalSeconds } from "#app/licensing/cue-sheets/cue-times.ts";
 import { describeParties, describeProduction } from "#app/licensing/cue-sheets/describe-cue.ts";

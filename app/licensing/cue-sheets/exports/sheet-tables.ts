@@ -1,4 +1,4 @@
-import { formatIsrc, formatIswc } from "#app/catalogue/record/credits.ts";
+import { formatIsrc, formatIswc } from "#app/catalogue/record/credits/credits.ts";
 import { cueSheetCopy as copy } from "#app/licensing/cue-sheets/cue-sheet-copy.ts";
 import { readTime } from "#app/licensing/cue-sheets/cue-times.ts";
 import type { CueSheet, CueSong } from "#app/licensing/cue-sheets/read-cue-sheet.server.ts";

@@ -1,4 +1,4 @@
-import { formatIsrc, formatIswc } from "#app/catalogue/record/credits.ts";
+import { formatIsrc, formatIswc } from "#app/catalogue/record/credits/credits.ts";
 import { SideTable } from "#app/licensing/rights/components/side-table.tsx";
 import type { SongRightsPage } from "#app/licensing/rights/get-song-rights.server.ts";
 import { rightsCopy as copy } from "#app/licensing/rights/rights-copy.ts";

@@ -1,7 +1,7 @@
 import { placeOf, sumText } from "#app/licensing/rights/describe-sum.ts";
 import { rightsCopy as copy } from "#app/licensing/rights/rights-copy.ts";
 import type { Side } from "#app/rights/shares.ts";
-import { type CountedShare, sumsOfSide, whole } from "#app/rights/territory-sums.ts";
+import { type CountedShare, sumsOfSide, whole } from "#app/rights/territories/territory-sums.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
 type RightsSumsProps = { shares: readonly CountedShare[]; side: Side };

@@ -1,4 +1,4 @@
-import { scopedShare } from "#app/catalogue/record/credits.ts";
+import { scopedShare } from "#app/catalogue/record/credits/credits.ts";
 import { RightsSums } from "#app/licensing/rights/components/rights-sums.tsx";
 import { describeTerms } from "#app/licensing/rights/describe-share-terms.ts";
 import { rightsCopy as copy } from "#app/licensing/rights/rights-copy.ts";

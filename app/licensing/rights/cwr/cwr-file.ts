@@ -16,8 +16,8 @@ import {
 } from "#app/licensing/rights/cwr/cwr-records.ts";
 import { societyNumber } from "#app/licensing/rights/societies.ts";
 import { publisherRoles, type rights, type Share } from "#app/rights/shares.ts";
-import { resolveTerritories, tisOf, world } from "#app/rights/territories.ts";
-import { countriesOf, sumByTerritory } from "#app/rights/territory-sums.ts";
+import { resolveTerritories, tisOf, world } from "#app/rights/territories/territories.ts";
+import { countriesOf, sumByTerritory } from "#app/rights/territories/territory-sums.ts";
 
 /** CISAC's number for members of no society. */
 const noSociety = "099";

@@ -28,7 +28,7 @@ export async function loader({ params: { token = "" }, context: { ctx } }: Loade
   const link = await openPauseLink(ctx, token);
   if (link.state === "open")
     return data({
-      ...{ state: link.state, name: link.standing.name, path: ctx.url.pathname },
+      ...{ state: link.state, name: link.standing.name, path: link.isOwn ? ctx.url.pathname : null },
       facts: [...describeStanding(link.standing), { label: copy.word, value: wordOf(link.standing) }],
     });
   if (link.state === "paused") {
@@ -67,16 +67,18 @@ export default function StandingApprovalPage() {
           <Button variant="accent" name="intent" value="pause">
             {copy.pause}
           </Button>
-          <ButtonLink to={`${link.path}/change`}>{copy.change}</ButtonLink>
+          {link.path === null ? null : <ButtonLink to={`${link.path}/change`}>{copy.change}</ButtonLink>}
           <Button name="intent" value="end">
             {copy.end}
           </Button>
         </div>
-        <p>
-          <a href={`${link.path}/uses.csv`} className="link" download>
-            {copy.uses}
-          </a>
-        </p>
+        {link.path === null ? null : (
+          <p>
+            <a href={`${link.path}/uses.csv`} className="link" download>
+              {copy.uses}
+            </a>
+          </p>
+        )}
       </Form>
     </IdentityPage>
   );

@@ -1,4 +1,4 @@
-import { formatShare, scopedShare } from "#app/catalogue/record/credits.ts";
+import { formatShare, scopedShare } from "#app/catalogue/record/credits/credits.ts";
 import { describeTerms } from "#app/licensing/rights/describe-share-terms.ts";
 import { rightsCopy } from "#app/licensing/rights/rights-copy.ts";
 import type { TransactionSong } from "#app/licensing/transactions/clearing/read-songs.server.ts";

@@ -1,4 +1,4 @@
-import { codesOf, countriesIn, world } from "#app/rights/territories.ts";
+import { codesOf, countriesIn, world } from "#app/rights/territories/territories.ts";
 import { listCountries } from "#app/ui/countries.ts";
 
 // Regions in the words of briefs. Europe has Cyprus and Kosovo, and no islands of the north; Africa no territories of other countries.

@@ -1,4 +1,4 @@
-import { codeOfTis, territoryGroups, world } from "#app/rights/territories.ts";
+import { codeOfTis, territoryGroups, world } from "#app/rights/territories/territories.ts";
 import { countryName, listCountries } from "#app/ui/countries.ts";
 
 /** "us" → "US", "world" → "World"; null if neither an ISO 3166-1 alpha-2 code nor a group. */

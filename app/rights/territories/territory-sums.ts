@@ -1,5 +1,5 @@
 import { type Right, rights, type Share, type Side } from "#app/rights/shares.ts";
-import { resolveTerritories, world } from "#app/rights/territories.ts";
+import { resolveTerritories, world } from "#app/rights/territories/territories.ts";
 import { listCountries } from "#app/ui/countries.ts";
 
 /** Basis points of a whole side. */

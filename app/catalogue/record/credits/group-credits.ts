@@ -1,6 +1,6 @@
-import type { Credit } from "#app/catalogue/record/credits.ts";
+import type { Credit } from "#app/catalogue/record/credits/credits.ts";
 import type { Share } from "#app/rights/shares.ts";
-import { type CountedShare, sumsOfSide } from "#app/rights/territory-sums.ts";
+import { type CountedShare, sumsOfSide } from "#app/rights/territories/territory-sums.ts";
 
 type CreditedShare = CountedShare & Pick<Share, "name" | "role" | "society">;
 
