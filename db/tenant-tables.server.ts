@@ -18,6 +18,7 @@ import { licenceFiles } from "#db/schema/licence-files.server.ts";
 import { cueSheets, licenceEnds, licences, transactionEvents } from "#db/schema/licences.server.ts";
 import { counterOffers, offerLinks } from "#db/schema/offers.server.ts";
 import { opportunities, opportunityLinks, requestMessages } from "#db/schema/opportunities.server.ts";
+import { licenceOrders } from "#db/schema/orders.server.ts";
 import { pitches } from "#db/schema/pitches.server.ts";
 import { playlistFolders, playlists } from "#db/schema/playlists.server.ts";
 import { projects, submissionComments, submissions } from "#db/schema/projects.server.ts";
@@ -73,6 +74,7 @@ const tenantTables = {
   licenceNotices,
   licencePosts,
   licenceFiles,
+  licenceOrders,
   licences,
   licenceTakings,
   memberships,

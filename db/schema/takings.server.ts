@@ -2,6 +2,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
+import { licenceOrders } from "#db/schema/orders.server.ts";
 import { transactions } from "#db/schema/transactions.server.ts";
 
 /** Licences that people took themselves. Immutable: what was spent of a month stays spent. Rules: docs/product/taking.md. */
@@ -22,7 +23,12 @@ export const licenceTakings = sqliteTable(
     /** Fees before tax, in minor units of `currency`. */
     amount: integer("amount").notNull(),
     currency: text("currency").notNull(),
+    /** The order under which it was taken; null if the person signed. */
+    orderId: text("order_id").references(() => licenceOrders.id),
     createdAt: createdAt(),
   },
-  (t) => [index("licence_takings_person").on(t.companyId, t.userId, t.month)],
+  (t) => [
+    index("licence_takings_person").on(t.companyId, t.userId, t.month),
+    index("licence_takings_order").on(t.orderId),
+  ],
 );

@@ -34,6 +34,7 @@ const tables: Record<string, string> = {
   licencePosts: "licence_posts",
   licenceFiles: "licence_files",
   licences: "licences",
+  licenceOrders: "licence_orders",
   licenceTakings: "licence_takings",
   memberships: "memberships",
   newsletterSubscribers: "newsletter_subscribers",

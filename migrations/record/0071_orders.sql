@@ -1,0 +1,41 @@
+CREATE TABLE `licence_orders` (
+	`id` text PRIMARY KEY NOT NULL,
+	`company_id` text NOT NULL,
+	`title` text NOT NULL,
+	`title_key` text NOT NULL,
+	`state` text DEFAULT 'active' NOT NULL,
+	`licensee` text NOT NULL,
+	`reference` text DEFAULT '' NOT NULL,
+	`people` text NOT NULL,
+	`programs` integer DEFAULT false NOT NULL,
+	`media` text DEFAULT '[]' NOT NULL,
+	`territories` text DEFAULT '["World"]' NOT NULL,
+	`max_months` integer,
+	`perpetual` integer DEFAULT false NOT NULL,
+	`categories` text DEFAULT '[]' NOT NULL,
+	`max_per_track` integer,
+	`max_total` integer NOT NULL,
+	`currency` text NOT NULL,
+	`valid_from` text,
+	`valid_until` text NOT NULL,
+	`signer` text NOT NULL,
+	`signer_company` text NOT NULL,
+	`signer_role` text NOT NULL,
+	`signer_id` text,
+	`signer_email` text DEFAULT '' NOT NULL,
+	`signed_text` text DEFAULT '' NOT NULL,
+	`text_hash` text DEFAULT '' NOT NULL,
+	`signed_at` integer,
+	`warned_at` integer,
+	`created_at` integer DEFAULT (unixepoch('subsec') * 1000) NOT NULL,
+	`updated_at` integer DEFAULT (unixepoch('subsec') * 1000) NOT NULL,
+	FOREIGN KEY (`company_id`) REFERENCES `companies`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`signer_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "licence_orders_term" CHECK("licence_orders"."perpetual" or "licence_orders"."max_months" > 0),
+	CONSTRAINT "licence_orders_days" CHECK("licence_orders"."valid_until" >= coalesce("licence_orders"."valid_from", '')),
+	CONSTRAINT "licence_orders_amounts" CHECK("licence_orders"."max_total" > 0 and coalesce("licence_orders"."max_per_track", 1) > 0)
+);
+--> statement-breakpoint
+CREATE INDEX `licence_orders_company` ON `licence_orders` (`company_id`,`title_key`);--> statement-breakpoint
+ALTER TABLE `licence_takings` ADD `order_id` text REFERENCES licence_orders(id);--> statement-breakpoint
+CREATE INDEX `licence_takings_order` ON `licence_takings` (`order_id`);
