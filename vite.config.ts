@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rollup } from "vite";
 import packageJson from "./package.json" with { type: "json" };
 import remixConfig from "./remix.config.js";
+import { browserImports } from "./scripts/vite/browser-imports.ts";
 import { clientChunks } from "./scripts/vite/client-chunks.ts";
 import { fetchBeforeImport } from "./scripts/vite/fetch-before-import.ts";
 import { headingGlyphs } from "./scripts/vite/heading-glyphs.ts";
@@ -49,6 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     patchFramework(),
+    browserImports(),
     fetchBeforeImport(),
     pageDataAsJson(),
     headingGlyphs(),

@@ -104,7 +104,9 @@ function withAnyVoice(filters: SearchFilters): Proposal | null {
 function correct(filters: SearchFilters, units: Counted[], terms: Term[]): Proposal | null {
   const dictionary = knownDictionary();
   const isFiller = (term: string) => findEntry(dictionary, [term])?.filler === true;
-  const spellings = [...dictionary.spellings].flatMap((term) => (isFiller(term) ? [] : [{ term, doc: dictionaryDoc }]));
+  const spellings = [...dictionary.families.spellings].flatMap((term) =>
+    isFiller(term) ? [] : [{ term, doc: dictionaryDoc }],
+  );
   const missing: string[] = [];
   let corrected = filters.text;
   for (const unit of units) {

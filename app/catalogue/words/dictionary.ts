@@ -17,18 +17,11 @@ export type Entry = {
   musical: boolean;
 };
 
-/** Word families, indexed by words and stems. */
 export type Dictionary = {
-  /** By exact words: "lovely" is not "love", although it has its stem. */
-  exact: Map<string, Entry>;
-  entries: Map<string, Entry>;
-  /** All single folded words: candidates for spelling correction. */
-  spellings: Set<string>;
+  families: FamilyIndex;
   /** Existing tags, "genre/deep-house". Null: unknown, any name may be a tag. */
   tags: ReadonlySet<string> | null;
 };
-
-export const emptyDictionary: Dictionary = { exact: new Map(), entries: new Map(), spellings: new Set(), tags: null };
 
 /** Max phrases that an entry adds to a query: each opens a list of the index. */
 const maxRelated = 24;
@@ -90,12 +83,9 @@ function addTo(
   }
 }
 
-function toEntries(drafts: Map<string, Draft>): Map<string, Entry> {
-  return new Map([...drafts].map(([key, draft]) => [key, toEntry(keyOf(key.split(" ")), draft)]));
-}
+type Drafts = { exact: Map<string, Draft>; stems: Map<string, Draft>; spellings: Set<string> };
 
-/** Indexes families. Several families of one word are merged. */
-export function indexFamilies(families: WordFamily[]): Dictionary {
+function draftsOf(families: WordFamily[]): Drafts {
   const [exact, stems] = [new Map<string, Draft>(), new Map<string, Draft>()];
   const spellings = new Set<string>();
   for (const family of families) {
@@ -115,20 +105,73 @@ export function indexFamilies(families: WordFamily[]): Dictionary {
       phrases,
     );
   }
-  return { exact: toEntries(exact), entries: toEntries(stems), spellings, tags: null };
+  return { exact, stems, spellings };
 }
 
+/**
+ * Word families by words and by stems; several families of one word are merged. Indexed when a word is first looked up, and each entry when
+ * it is first wanted: an isolate whose visitors only browse never does, and the first search with words waits for its own alone.
+ */
+class FamilyIndex {
+  readonly #families: WordFamily[];
+  readonly #entries = new Map<Draft, Entry>();
+  #indexed: Drafts | null = null;
+
+  constructor(families: WordFamily[]) {
+    this.#families = families;
+  }
+
+  get #drafts(): Drafts {
+    this.#indexed ??= draftsOf(this.#families);
+    return this.#indexed;
+  }
+
+  #entryOf(key: string, draft: Draft | undefined): Entry | null {
+    if (draft === undefined) return null;
+    const entry = this.#entries.get(draft) ?? toEntry(keyOf(key.split(" ")), draft);
+    this.#entries.set(draft, entry);
+    return entry;
+  }
+
+  /** By exact words: "lovely" is not "love", although it has its stem. */
+  exactly(phrase: string): Entry | null {
+    return this.#entryOf(phrase, this.#drafts.exact.get(phrase));
+  }
+
+  byStems(key: string): Entry | null {
+    return this.#entryOf(key, this.#drafts.stems.get(key));
+  }
+
+  /** Entries whose stems begin with `start`, but those of fillers. */
+  *startingWith(start: string): Generator<Entry> {
+    for (const [key, draft] of this.#drafts.stems) {
+      const entry = key.startsWith(start) && !draft.filler ? this.#entryOf(key, draft) : null;
+      if (entry !== null) yield entry;
+    }
+  }
+
+  /** All single folded words: candidates for spelling correction. */
+  get spellings(): ReadonlySet<string> {
+    return this.#drafts.spellings;
+  }
+}
+
+export function indexFamilies(families: WordFamily[]): Dictionary {
+  return { families: new FamilyIndex(families), tags: null };
+}
+
+export const emptyDictionary: Dictionary = indexFamilies([]);
+
 /** Entry of folded words, else of words with the same stems; null if none. */
-export function findEntry({ exact, entries }: Dictionary, words: Words): Entry | null {
-  return exact.get(words.join(" ")) ?? entries.get(keyOf(words)) ?? null;
+export function findEntry({ families }: Dictionary, words: Words): Entry | null {
+  return families.exactly(words.join(" ")) ?? families.byStems(keyOf(words));
 }
 
 /** Entry of an incomplete word. */
-export function completeEntry({ entries }: Dictionary, start: string): Entry | null {
+export function completeEntry({ families }: Dictionary, start: string): Entry | null {
   if (start.length < minOpenLetters) return null;
   const related = new Map<string, Words>();
-  for (const [key, entry] of entries) {
-    if (!key.startsWith(start) || entry.filler) continue;
+  for (const entry of families.startingWith(start)) {
     for (const phrase of entry.related) {
       if (related.size < maxRelated) related.set(phrase.join(" "), phrase);
     }

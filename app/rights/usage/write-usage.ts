@@ -66,6 +66,7 @@ export function writeUsage(usage: Usage): string {
  * keys and codes.
  */
 export function readUsage(text: string): { usage: Usage | null; problems: string[] } {
+  if (text === "") return { usage: null, problems: [] };
   if (text.length > maxUsageText) return { usage: null, problems: [copy.errors.long] };
   const typed: Partial<Typed> = {};
   const problems: string[] = [];

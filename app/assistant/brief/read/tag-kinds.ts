@@ -37,7 +37,7 @@ const notTags = setOf(
 );
 
 /** Forms under which a family may have a word: one of several, and more of it ("darker", "happier", "bigger"). */
-function entryOf(words: string[], { exact }: Dictionary): Entry | undefined {
+function entryOf(words: string[], { families }: Dictionary): Entry | null {
   const phrase = words.join(" ");
   const forms = [
     phrase,
@@ -47,7 +47,7 @@ function entryOf(words: string[], { exact }: Dictionary): Entry | undefined {
     phrase.replace(/er$/, "e"),
     phrase.replace(/(.)\1er$/, "$1"),
   ];
-  return forms.map((form) => exact.get(form)).find((entry) => entry !== undefined);
+  return forms.map((form) => families.exactly(form)).find((entry) => entry !== null) ?? null;
 }
 
 /**
@@ -63,7 +63,7 @@ export function kindOf(words: string[], dictionary: Dictionary, wide = false): T
   const own = kindOfLabel(phrase) === "mood" ? kindOfLabel(phrase.replace(/s$/, "")) : kindOfLabel(phrase);
   if (own === "genre" || own === "instrument") return own;
   const entry = entryOf(words, dictionary);
-  if (entry !== undefined && (entry.musical || (wide && !entry.filler))) {
+  if (entry !== null && (entry.musical || (wide && !entry.filler))) {
     // "slide guitar" stands in the family of the blues.
     const isInstrument = words.length > 1 && kindOf(words.slice(-1), dictionary) === "instrument";
     if (isInstrument) return "instrument";
