@@ -8,6 +8,7 @@ import { licenceMailContent } from "#app/mail/licence-mail.ts";
 import type { Mail, UnsubscribeLink } from "#app/mail/mail.ts";
 import { offerMailContent } from "#app/mail/offer-mail.ts";
 import { opportunityMailContent } from "#app/mail/opportunity-mail.ts";
+import { orderMailContent } from "#app/mail/order-mail.ts";
 import { paymentMailContent } from "#app/mail/payment-mail.ts";
 import { standingMailContent } from "#app/mail/standing-mail.ts";
 import { webhookMailContent } from "#app/mail/webhook-mail.ts";
@@ -174,6 +175,10 @@ export function mailContent(mail: Mail, company: string): MailContent {
     case "counter-declined": {
       const { subject, text, lines = [], ...rest } = offerMailContent(mail, company);
       return { ...rest, subject: oneLine(subject), text: oneLine(text), lines: lines.map(oneLine) };
+    }
+    case "order-low": {
+      const { subject, text, ...rest } = orderMailContent(mail);
+      return { ...rest, subject: oneLine(subject), text: oneLine(text) };
     }
     case "payment-changed": {
       const { subject, text, note, ...rest } = paymentMailContent(mail);

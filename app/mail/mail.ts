@@ -6,6 +6,7 @@ import type { LicenceEndingMail } from "#app/mail/licence-ending-mail.ts";
 import type { LicenceMail } from "#app/mail/licence-mail.ts";
 import type { OfferMail } from "#app/mail/offer-mail.ts";
 import type { OpportunityMail } from "#app/mail/opportunity-mail.ts";
+import type { OrderMail } from "#app/mail/order-mail.ts";
 import type { PaymentMail } from "#app/mail/payment-mail.ts";
 import type { StandingMail } from "#app/mail/standing-mail.ts";
 import type { WebhookMail } from "#app/mail/webhook-mail.ts";
@@ -73,6 +74,7 @@ export type Mail =
   | LicenceEndingMail
   | OpportunityMail
   | OfferMail
+  | OrderMail
   | PaymentMail
   | StandingMail
   | WebhookMail;

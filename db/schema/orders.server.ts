@@ -63,3 +63,5 @@ export const licenceOrders = sqliteTable(
     check("licence_orders_amounts", sql`${t.maxTotal} > 0 and coalesce(${t.maxPerTrack}, 1) > 0`),
   ],
 );
+
+export type StoredOrder = typeof licenceOrders.$inferSelect;

@@ -62,6 +62,7 @@ const slower: Record<string, number> = {
   "/restrictions/*": 4,
   "/agreements/*": 5,
   "/standing-approvals/*": 4,
+  "/orders/*": 4,
   "/agreements/*/groups": 4,
   "/agreements/*/groups/*": 5,
   "/agreements/*/groups/new": 5,

@@ -93,39 +93,41 @@ export function recordRouter(type: RecordType, load: () => Promise<RecordStore>)
         await saveRecord(ctx, await load(), { id, version: String(read), values, names });
         return bodyOf(ctx, await requireRecord(ctx, await load(), id));
       },
-    )
-    .on(
-      "delete",
-      `${path}/:id`,
-      {
-        summary: `Delete a ${noun}; it can be restored for 30 days`,
-        access: editArea,
-        params,
-        missing,
-        query: z.object({
-          version: version.default(""),
-          moveTo: z
-            .string()
-            .max(64)
-            .default("")
-            .describe(type.moveTo?.label ?? "Not used."),
-        }),
-        data: z.strictObject({ _id: z.string() }),
-      },
-      async ({ ctx, params: { id }, query }) => {
-        await deleteRecord(ctx, await load(), { id, ...query });
-        return { _id: id };
-      },
-    )
-    .on(
-      "post",
-      `${path}/:id/restore`,
-      { summary: `Undo the deletion of a ${noun}`, access: editArea, params, missing, data: recordSchema },
-      async ({ ctx, params: { id } }) => {
-        await restoreRecord(ctx, await load(), { id });
-        return bodyOf(ctx, await requireRecord(ctx, await load(), id));
-      },
     );
+  if (!type.isPermanent)
+    router
+      .on(
+        "delete",
+        `${path}/:id`,
+        {
+          summary: `Delete a ${noun}; it can be restored for 30 days`,
+          access: editArea,
+          params,
+          missing,
+          query: z.object({
+            version: version.default(""),
+            moveTo: z
+              .string()
+              .max(64)
+              .default("")
+              .describe(type.moveTo?.label ?? "Not used."),
+          }),
+          data: z.strictObject({ _id: z.string() }),
+        },
+        async ({ ctx, params: { id }, query }) => {
+          await deleteRecord(ctx, await load(), { id, ...query });
+          return { _id: id };
+        },
+      )
+      .on(
+        "post",
+        `${path}/:id/restore`,
+        { summary: `Undo the deletion of a ${noun}`, access: editArea, params, missing, data: recordSchema },
+        async ({ ctx, params: { id } }) => {
+          await restoreRecord(ctx, await load(), { id });
+          return bodyOf(ctx, await requireRecord(ctx, await load(), id));
+        },
+      );
   if (copy.add !== undefined)
     router.on(
       "post",

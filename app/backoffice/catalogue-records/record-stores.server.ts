@@ -12,6 +12,7 @@ const stores: Record<string, () => Promise<RecordStore>> = {
   "/parties": async () => (await import("#app/backoffice/parties/party-store.server.ts")).partyStore,
   "/agreements": async () => (await import("#app/backoffice/agreements/agreement-store.server.ts")).agreementStore,
   "/ads": async () => (await import("#app/backoffice/ads/ad-store.server.ts")).adStore,
+  "/orders": async () => (await import("#app/backoffice/orders/order-store.server.ts")).orderStore,
   "/standing-approvals": async () =>
     (await import("#app/backoffice/standing-approvals/standing-store.server.ts")).standingStore,
 };

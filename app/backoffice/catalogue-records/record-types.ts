@@ -2,6 +2,7 @@ import { adType } from "#app/backoffice/ads/ad-type.ts";
 import { agreementType } from "#app/backoffice/agreements/agreement-type.ts";
 import { albumType } from "#app/backoffice/albums/album-type.ts";
 import { artistType } from "#app/backoffice/artists/artist-type.ts";
+import { orderType } from "#app/backoffice/orders/order-type.ts";
 import { partyType } from "#app/backoffice/parties/party-type.ts";
 import { restrictionType } from "#app/backoffice/restrictions/restriction-type.ts";
 import { songType } from "#app/backoffice/songs/song-type.ts";
@@ -21,6 +22,7 @@ export const recordTypes: readonly RecordType[] = [
   agreementType,
   adType,
   standingType,
+  orderType,
 ];
 
 /** The type whose pages are at `path`: "/tiers". */

@@ -21,6 +21,8 @@ export type Actor = {
   originalUserId: string | null;
   /** Came from another company's host: leaving signs out and returns there. */
   accessAccount: boolean;
+  /** A program acts in the user's name: by an API token or over MCP. */
+  isProgram?: true;
   /** The program that acts in the user's name over MCP, with the scopes of agents that it was granted; absent for everything else. */
   agent?: { name: string; scopes: readonly string[] };
 };

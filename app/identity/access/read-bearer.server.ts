@@ -56,5 +56,6 @@ export async function readBearer(
     sessionId,
     originalUserId: null,
     accessAccount: false,
+    isProgram: true,
   };
 }

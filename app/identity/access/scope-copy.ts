@@ -49,6 +49,7 @@ export const scopeGroups: ScopeGroup[] = [
       ListRestrictions: "See restrictions",
       UpdateRestriction: "Change restrictions",
       ListTransactions: "Request licences and see transactions",
+      SignOrder: "Sign orders, under which people take licences",
       TakeLicence: "Take licences up to the company's limits, without the licensing team",
       UpdateTransaction: "Handle licence requests, quotes and licences",
       "UpdateTransaction:RestrictedLicenseRequester": "Request licences only, on the company's own address",

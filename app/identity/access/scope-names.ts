@@ -30,6 +30,7 @@ export const scopeNames = [
   "ListTags",
   "ListTiers",
   "ListTransactions",
+  "SignOrder",
   "TakeLicence",
   "UpdateAgreement",
   "UpdateAlbum",

@@ -113,6 +113,9 @@ const areas = {
   },
   // Take a licence at the price of the rate card, up to the amounts that the company lets its people.
   "licences-take": { anyOf: ["TakeLicence"] },
+  // Read orders; those who handle licences sign none: docs/product/taking.md.
+  orders: { anyOf: ["SignOrder", "UpdateTransaction"] },
+  "orders-sign": { anyOf: ["SignOrder"] },
   "quote-answer": { anyOf: ["ListTransactions"] },
   // Clear, quote, license and decline the company's requests.
   "transactions-manage": { anyOf: ["UpdateTransaction"] },

@@ -73,6 +73,7 @@ export async function readAgent(
     sessionId,
     originalUserId: null,
     accessAccount: false,
+    isProgram: true,
     agent: { name: program, scopes },
   };
 }

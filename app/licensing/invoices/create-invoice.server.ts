@@ -77,6 +77,8 @@ type Draft = {
   lines: StoredInvoiceLine[];
   tax: ReturnType<typeof taxOf>;
   buyer: StoredBuyer;
+  /** Of the buyer's order. */
+  reference?: string;
   createdBy: string;
 };
 

@@ -1,10 +1,12 @@
 import type { Taking } from "#app/edge/context/company.ts";
+import type { Actor } from "#app/edge/context/visitor.ts";
 import type { ApprovalItem } from "#app/licensing/approvals/judge-approvals.ts";
 import type { FileKind } from "#app/licensing/delivery/file-kinds.ts";
 import { judgeDeal } from "#app/licensing/judge/judge-deal.ts";
 import { proposalOf, termsOf, termsOfSong } from "#app/licensing/judge/proposal.ts";
 import { priceSongs } from "#app/licensing/quotes/price-songs.ts";
 import { totalsOf } from "#app/licensing/quotes/quote.ts";
+import { missesOfOrder, type OpenOrder } from "#app/licensing/take/order.ts";
 import { settledClearances, settledItems } from "#app/licensing/take/settled-items.ts";
 import type { TakeMiss } from "#app/licensing/take/take-copy.ts";
 import type { StoredClearance } from "#app/licensing/transactions/clearing/clearing.ts";
@@ -34,6 +36,9 @@ export type Candidate = {
 };
 
 type Asked = {
+  actor: Pick<Actor, "isProgram">;
+  /** Whose signature and limits count in place of the person's. */
+  order: OpenOrder | null;
   songs: readonly Candidate[];
   usage: Usage | null;
   /** In force; `isOwn`: of the company. */
@@ -112,8 +117,14 @@ function planSong(song: Candidate, priced: PricedSong | undefined, use: Terms, a
   return { planned: { ...named, light: shown.light, misses, settled }, fees };
 }
 
-/** What the company's limits don't allow. */
-function missesOfLimits({ taking, spent }: Asked, net: number, currency: string): TakeMiss[] {
+/** What the order, or else the company's limits, don't allow. */
+function missesOfLimits(asked: Asked, { net, currency, ...offer }: NonNullable<TakePlan["offer"]>): TakeMiss[] {
+  const { order, taking, spent, actor, company, now } = asked;
+  if (order !== null) {
+    const at = { actor, taking, companyId: company.id, today: isoDateOf(now) };
+    const texts = missesOfOrder(order, { ...offer, ...at, net, currency });
+    return texts.length === 0 ? [] : [{ kind: "order", title: order.title, texts }];
+  }
   const { perLicence, perMonth } = taking;
   if (currency !== taking.currency) return [{ kind: "currency", currency: taking.currency }];
   if (net > perLicence) return [{ kind: "per-licence", amount: perLicence, currency }];
@@ -137,7 +148,8 @@ export function planTaking(asked: Asked): TakePlan {
   if (ofUse.length > 0) return unpriced(ofUse);
   // What clients see of a card is said by one of their company.
   if (card === null || !card.isOwn || card.card.show !== "price") return unpriced([{ kind: "no-price" }]);
-  const currency = card.card.rates.find((one) => one.currency === usage.currency)?.currency ?? card.card.currency;
+  const wanted = asked.order?.currency ?? usage.currency;
+  const currency = card.card.rates.find((one) => one.currency === wanted)?.currency ?? card.card.currency;
   const terms: StoredTerms = {
     ...termsOf({ ...usage, edits: [], alternatives: false }),
     startsOn: usage.startsOn ?? today,
@@ -149,11 +161,8 @@ export function planTaking(asked: Asked): TakePlan {
   );
   const { net } = totalsOf(lines, null);
   const isOpen = planned.some((song) => song.planned.misses.length > 0);
-  return {
-    songs: planned.map((song) => song.planned),
-    misses: isOpen ? [] : missesOfLimits(asked, net, currency),
-    offer: { terms, currency, lines, pricing, net },
-  };
+  const offer = { terms, currency, lines, pricing, net };
+  return { songs: planned.map((song) => song.planned), misses: isOpen ? [] : missesOfLimits(asked, offer), offer };
 }
 
 /** Whether all tracks of a plan can be taken as they are. */

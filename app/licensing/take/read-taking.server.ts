@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { keptRecordingId } from "#app/catalogue/track/kept-recording.server.ts";
 import { trackColumns } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
@@ -14,7 +14,9 @@ import {
 } from "#app/licensing/documents/company/read-company-documents.server.ts";
 import { selectFormerBuyers } from "#app/licensing/invoices/create-invoice.server.ts";
 import { quoteSongOf } from "#app/licensing/quotes/get-quote.server.ts";
-import { type Candidate, planTaking } from "#app/licensing/take/plan-taking.ts";
+import type { OpenOrder } from "#app/licensing/take/order.ts";
+import { selectOrders } from "#app/licensing/take/order-statements.server.ts";
+import { type Candidate, isTakeable, planTaking } from "#app/licensing/take/plan-taking.ts";
 import { takeCopy as copy } from "#app/licensing/take/take-copy.ts";
 import { selectClient } from "#app/licensing/transactions/find-client.server.ts";
 import { readSongFacts, songFacts } from "#app/rights/clearability/song-facts.server.ts";
@@ -51,6 +53,8 @@ export function spentInMonth({ db, company, now }: RequestContext, person: { id:
   const isOwn = and(
     eq(licenceTakings.userId, person.id),
     and(eq(licenceTakings.month, monthOf(now)), eq(licenceTakings.currency, person.currency)),
+    // Those under an order count there.
+    isNull(licenceTakings.orderId),
   );
   return sql<number>`(SELECT coalesce(sum(${licenceTakings.amount}), 0) FROM ${licenceTakings} WHERE ${ofCompany(licenceTakings, isOwn)})`;
 }
@@ -75,19 +79,24 @@ export function requireTaker(ctx: RequestContext): Actor {
   return actor;
 }
 
-type Asked = { ids: readonly string[]; usage: Usage | null };
+/** In place of the id of an order: the first that covers the taking, if one does. */
+export const anyOrder = "any";
+
+/** `order`: the id of the order, or `anyOrder`; empty if the person signs. */
+type Asked = { ids: readonly string[]; usage: Usage | null; order: string };
 
 /**
  * What a person who may take licences can take of these recordings, with everything that the act needs. One trip. @throws AppError unauthorised,
- * forbidden for who may not, handles licences here, or set the limits; invalid for too many tracks; conflict if the company lets no one
+ * forbidden for who may not, handles licences here, or set the limits; invalid for too many tracks; conflict if the company lets no one;
+ * not_found for an order that does not name the person
  */
-export async function readTaking(ctx: RequestContext, { ids, usage }: Asked) {
+export async function readTaking(ctx: RequestContext, { ids, usage, order: orderId }: Asked) {
   const actor = requireTaker(ctx);
   const { db, company, now } = ctx;
   if (ids.length > maxTaken) throw new AppError("invalid", copy.maxSongs(maxTaken));
   const kept = sql`SELECT ${keptRecordingId(sql`one.value`)} AS id FROM json_each(${JSON.stringify(ids)}) one`;
   const currency = sql`(SELECT ${companies.taking} ->> 'currency' FROM ${companies} WHERE ${companies.id} = ${company.id})`;
-  const [asked, rows, fileRows, cards, [limits], [settings], [client], [last], former, rules] = await db.batch([
+  const [asked, rows, fileRows, cards, [limits], [settings], [client], [last], former, rules, named] = await db.batch([
     db.all<{ id: string }>(kept),
     selectSongs(ctx, actor, kept),
     selectLicensedFiles(ctx, kept),
@@ -101,6 +110,7 @@ export async function readTaking(ctx: RequestContext, { ids, usage }: Asked) {
     selectLastLicence(ctx, actor.id),
     selectFormerBuyers(ctx, actor.id),
     selectRules(ctx),
+    selectOrders(ctx, actor, orderId),
   ]);
   const taking = limits?.taking ?? null;
   if (limits === undefined || taking === null) throw new AppError("conflict", copy.errors.closed);
@@ -118,14 +128,20 @@ export async function readTaking(ctx: RequestContext, { ids, usage }: Asked) {
     return [{ ...named, json: row.facts, facts: readSongFacts(row.facts) }];
   });
   const cardJson = cards[0]?.json ?? null;
-  const plan = planTaking({
-    ...{ songs, usage, card: cardOf(cardJson), taking, spent: limits.spent, company, now },
+  const asking = {
+    ...{ actor, songs, usage, card: cardOf(cardJson), taking, spent: limits.spent, company, now },
     reader: namesPartiesTo(ctx),
     rulesOf: rulesFor({ rules, cards }, usage ?? noUsage),
-  });
+  };
+  const planUnder = (one: OpenOrder | null) => planTaking({ ...asking, order: one });
+  const covers = (one: OpenOrder) => isTakeable(planUnder(one));
+  const order = named.find((one) => (orderId === anyOrder ? covers(one) : one.id === orderId)) ?? null;
+  if (order === null && orderId !== "" && orderId !== anyOrder) throw new AppError("not_found", copy.order.missing);
+  const plan = planUnder(order);
   const misses = songs.length < wanted.length ? [{ kind: "missing" as const }] : [];
   return {
-    ...{ actor, taking, cardJson, client, former, last: last ?? null },
+    ...{ actor, taking, cardJson, client, former, last: last ?? null, order },
+    otherOrders: () => named.filter((one) => one.id !== order?.id && covers(one)),
     plan: { ...plan, misses: [...misses, ...plan.misses] },
     judged: songs.map(({ recordingId, json: facts, tier }) => ({ recordingId, facts, tierId: tier?.id ?? null })),
     documents: companyDocumentsOf(ctx, settings),

@@ -44,6 +44,29 @@ export const takeCopy = {
     perMonth: (left: string) => `Your company lets you take ${left} more this month.`,
     currency: (code: string) => `Your company's limit is in ${code}, and the price isn't.`,
   },
+  order: {
+    under: (title: string) => `Under the order “${title}”`,
+    signed: (title: string, signer: string, role: string, company: string, day: string, hash: string) =>
+      `Taken under the order “${title}”, signed by ${signer}, ${role}, for ${company} on ${day} (SHA-256 of its text: ${hash}).`,
+    left: (left: string, until: string) => `${left} left, until ${until}.`,
+    text: "The licence's terms",
+    lead: "These tracks are clear and priced for your use, and an order covers them: the licence, its files and the invoice are yours at once.",
+    other: (title: string) => `Take it under “${title}”`,
+    self: "Sign it yourself",
+    submit: (total: string) => `Take it for ${total}`,
+    miss: (title: string, texts: string[]) => `The order “${title}” doesn't cover this: ${texts.join("; ")}.`,
+    missing: "This order doesn't exist or doesn't name you.",
+    none: "No order that names you covers this.",
+    changed: "The order changed or was used up while you took the licence. Open the page again.",
+    misses: {
+      ended: "ended",
+      perTrack: (max: string) => `at most ${max} for a track`,
+      left: (left: string) => `${left} left`,
+      currency: (code: string) => `its amounts are in ${code}, and the price isn't`,
+      programs: "not for programs",
+      signer: "signed by who sets the limits for taking licences",
+    },
+  },
   errors: {
     closed: "Your company doesn't let its people take licences. Request one instead.",
     staff: "You handle licences here or set the limits for taking them, so someone else has to take this one.",
@@ -59,6 +82,7 @@ export const takeCopy = {
   },
   settings: {
     lead: "People with the permission “Take licences” license clear, priced tracks by themselves, up to these amounts before tax. Leave them empty to have every licence go through the licensing team.",
+    orders: "Orders",
     perLicence: "Up to, for a licence",
     perMonth: "Up to, for a person in a month",
     currency: "Currency",
@@ -76,7 +100,8 @@ export type TakeMiss =
   | { kind: "no-usage" | "no-price" | "mfn" | "no-file" | "missing" }
   | { kind: "not-clear"; texts: string[] }
   | { kind: "per-licence" | "per-month"; amount: number; currency: string }
-  | { kind: "currency"; currency: string };
+  | { kind: "currency"; currency: string }
+  | { kind: "order"; title: string; texts: string[] };
 
 /** Each in a sentence. */
 export function describeTakeMiss(miss: TakeMiss): string[] {
@@ -91,6 +116,8 @@ export function describeTakeMiss(miss: TakeMiss): string[] {
       return [misses.perMonth(formatMoney(miss.amount, miss.currency))];
     case "currency":
       return [misses.currency(miss.currency)];
+    case "order":
+      return [takeCopy.order.miss(miss.title, miss.texts)];
     default:
       return [
         {

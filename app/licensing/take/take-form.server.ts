@@ -16,15 +16,22 @@ const text = (label: string, max: number, missing: string) =>
 /** Whom a licence is for, and who signs for them. */
 export const takeSchema = z
   .object({
-    licensee: text(copy.licensee, limits.licensee, errors.licensee),
+    licensee: z.string().trim().max(limits.licensee, errors.long(copy.licensee, limits.licensee)).default(""),
     project: text(copy.project, limits.line, errors.project),
     endClient: text(copy.endClient, limits.line, errors.endClient),
     ...signatureFields,
-    /** SHA-256 of the text that was read. */
+    /** SHA-256 of the text that was read; under an order it may be left out. */
     textHash: z.string().max(64).default(""),
+    /** The order whose signature counts in place of the person's, and whose licensee: its id, or `any`. */
+    order: z.string().max(64).default(""),
   })
   .superRefine((value, context) => {
-    for (const [field, message] of signatureProblems(value))
+    if (value.order !== "") return;
+    const isMissing = !visibleText.test(value.licensee);
+    for (const [field, message] of [
+      ...(isMissing ? [["licensee", errors.licensee] as const] : []),
+      ...signatureProblems(value),
+    ])
       context.addIssue({ code: "custom", path: [field], message });
   });
 

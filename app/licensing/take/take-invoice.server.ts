@@ -25,7 +25,7 @@ type Billed = {
  */
 export async function takenInvoice(
   ctx: RequestContext,
-  { documents, actor, former, client, taking }: ReadTaking,
+  { documents, actor, former, client, taking, order }: ReadTaking,
   { ids, offer, form }: Billed,
 ) {
   const { db, now, company } = ctx;
@@ -39,7 +39,7 @@ export async function takenInvoice(
   const draft: BatchItem<"sqlite">[] = [
     ...draftStatements(ctx, {
       ...{ id, transactionId, version: 1, quoteId, licenceId, number: null, currency, lines, tax, buyer },
-      createdBy: taking.by,
+      ...{ reference: order?.reference ?? "", createdBy: taking.by },
     }),
   ];
   const isComplete = buyer.name !== "" && buyer.city !== "" && buyer.country !== "" && tax.taxCategory !== null;

@@ -8,6 +8,7 @@ import { grantOf } from "#app/licensing/licences/exclusivity.server.ts";
 import { issueStatements } from "#app/licensing/licences/issue-statements.server.ts";
 import { requestSearchKey } from "#app/licensing/requests/request-search-key.server.ts";
 import { requestStatements } from "#app/licensing/requests/request-statements.server.ts";
+import { orderStatements } from "#app/licensing/take/order-statements.server.ts";
 import { type ReadTaking, spentInMonth } from "#app/licensing/take/read-taking.server.ts";
 import type { TakeForm } from "#app/licensing/take/take-form.server.ts";
 import { takenQuote } from "#app/licensing/take/take-text.server.ts";
@@ -35,7 +36,7 @@ type Taken = {
   ids: { transactionId: string; quoteId: string; licenceId: string };
   taking: ReadTaking;
   offer: NonNullable<ReadTaking["plan"]["offer"]>;
-  form: TakeForm;
+  form: Pick<TakeForm, "licensee" | "project" | "endClient">;
   signature: StoredSignature;
   text: string;
   message: string;
@@ -71,7 +72,7 @@ function asRead(ctx: RequestContext, { taking: { actor, taking, cardJson, judged
 export function takeStatements(ctx: RequestContext, taken: Taken) {
   const { db, now, company } = ctx;
   const { ids, taking, offer, form, signature, text, message, settled } = taken;
-  const { actor, plan, judged } = taking;
+  const { actor, plan, judged, order } = taking;
   const { transactionEvents, quotes, licenceTakings, insert } = scoped(db, company);
   const { transactionId: id, quoteId, licenceId } = ids;
   const { licensee, project, endClient } = form;
@@ -113,7 +114,7 @@ export function takeStatements(ctx: RequestContext, taken: Taken) {
     first: [
       auditEntry(ctx, {
         ...{ action: "licence-taken", subjectType: "transaction", subjectId: id },
-        detail: { songs: recordingIds, net, currency, textHash: signature.textHash },
+        detail: { songs: recordingIds, net, currency, textHash: signature.textHash, order: order?.id },
       }),
       ...asRead(ctx, taken),
       ...requestStatements(ctx, request, recordingIds),
@@ -132,12 +133,17 @@ export function takeStatements(ctx: RequestContext, taken: Taken) {
       ...moveStatements(ctx, licensed, { to: "delivered", event: "delivered" }),
       insert(licenceTakings, {
         ...{ transactionId: id, userId: actor.id, month: monthOf(now), amount: net, currency, createdAt: now },
+        orderId: order?.id ?? null,
       }),
-      assertInBatch(
-        db,
-        sql`${spentInMonth(ctx, { id: actor.id, currency })} <= ${taking.taking.perMonth}`,
-        takeAssertions.month,
-      ),
+      ...(order === null
+        ? [
+            assertInBatch(
+              db,
+              sql`${spentInMonth(ctx, { id: actor.id, currency })} <= ${taking.taking.perMonth}`,
+              takeAssertions.month,
+            ),
+          ]
+        : orderStatements(ctx, order)),
     ],
   };
 }

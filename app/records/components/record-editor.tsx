@@ -28,7 +28,7 @@ export function RecordEditor({ type, record, reply, deletes = true }: RecordEdit
         <RecordForm key={`${id} ${version}`} type={type} {...record} reply={isDeletion ? undefined : reply} />
       )}
       {Object.keys(record.readOnly).length > 0 ? <UnlockForm /> : null}
-      {id === null || isDeleted || !deletes ? null : (
+      {id === null || isDeleted || !deletes || type.isPermanent ? null : (
         <RecordDeletion
           type={type}
           path={`${path}/${id}`}

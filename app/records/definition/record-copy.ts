@@ -27,6 +27,7 @@ export const recordCopy = {
   restored: (name: string) => `“${name}” restored`,
   notRestored: "It could not be restored",
   deletedText: (name: string) => `“${name}” was deleted. You can undo this for 30 days.`,
+  isPermanent: (noun: string) => `This ${noun} can't be deleted. End it instead.`,
   isDeleted: (noun: string) => `This ${noun} was deleted. Restore it from the list to edit it.`,
   publicPage: "Public page",
   deletedTitle: "Deleted in the last 30 days",

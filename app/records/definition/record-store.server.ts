@@ -67,6 +67,8 @@ export type RecordMerge = {
 export type RecordStore = {
   type: RecordType;
   table: RecordTable;
+  /** For records of companies, whose table has a `companyId`: which of them the actor has. Not for types with `bulk`. */
+  within?: (ctx: RequestContext) => SQL | undefined;
   /** Fields that are not columns of the table. */
   linked?: Record<string, LinkedField>;
   /** Columns that follow from the fields, such as the folded name. */
@@ -98,8 +100,17 @@ export type RecordStore = {
   notice?: (values: RecordValues) => string | undefined;
   /** Rules between records, such as no cycles. */
   guards?: (values: RecordValues, id: string) => Guard[];
-  /** Further statements of a change, such as who entered the fields. `before`: the record as it was, null for a new one. */
-  changed?: (ctx: RequestContext, id: string, fields: readonly string[], before: StoredRecord | null) => SQL[];
+  /**
+   * Further statements of a change, such as who entered the fields. `before`: the record as it was, null for a new one; `after`: its fields
+   * and derived columns as they are written.
+   */
+  changed?: (
+    ctx: RequestContext,
+    id: string,
+    fields: readonly string[],
+    before: StoredRecord | null,
+    after: RecordValues,
+  ) => SQL[] | Promise<SQL[]>;
   /** For types whose records can be merged. */
   merge?: RecordMerge;
   /**

@@ -97,6 +97,8 @@ export type RecordType = {
   isDelivered?: true;
   /** A deleted record stays in its table with the status `deleted`, because others refer to it: the type has a field `status`. */
   keepsDeleted?: true;
+  /** Never deleted: a state ends it. */
+  isPermanent?: true;
   /** The field that names a record. */
   nameField: string;
   fields: Record<string, RecordField>;

@@ -34,6 +34,7 @@ export async function deleteRecord(
   requireAccess(ctx, type.editArea);
   const conflict = copy.deleteConflict(type.copy.noun);
   const row = await requireRecord(ctx, store, id);
+  if (type.isPermanent) throw new AppError("invalid", copy.isPermanent(type.copy.noun));
   requireVersion(row, { version, message: conflict });
   const name = String(row[type.nameField]);
   const detail = { name, ...(moveTo === "" ? {} : { moveTo }) };

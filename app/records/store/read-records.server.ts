@@ -98,7 +98,7 @@ function rowsOf(ctx: RequestContext, store: RecordStore, keys: ReturnType<typeof
 /** A page of records, with the choices of its columns and what those who edit can undo, in one round trip; page numbers beyond the last give the last page. @throws AppError unauthorised, forbidden */
 export async function listRecords(ctx: RequestContext, store: RecordStore, query: RecordQuery) {
   requireAccess(ctx, store.type.readArea);
-  const condition = listCondition(store, query);
+  const condition = and(store.within?.(ctx), listCondition(store, query));
   const keys = keysOf(store, query);
   const size = partSize(ctx, pageSize);
   const placeAt = (page: number) => listPlace(ctx, { keys, page, size });
@@ -136,7 +136,7 @@ export async function listAllRecords(
   requireAccess(ctx, store.type.readArea);
   const keys = keysOf(store, query);
   const rows = await rowsOf(ctx, store, keys)
-    .where(listCondition(store, query))
+    .where(and(store.within?.(ctx), listCondition(store, query)))
     .orderBy(listPlace({}, { keys, page: 1, size: maxFileRows }).order)
     .limit(maxFileRows);
   return rows as StoredRecord[];
@@ -146,7 +146,7 @@ export async function listAllRecords(
 export async function getRecord(ctx: RequestContext, store: RecordStore, id: string): Promise<StoredRecord | null> {
   const { openArea, readArea } = store.type;
   requireAccess(ctx, openArea ?? readArea);
-  const isIt = and(eq(store.table.id, id), isKept(store));
+  const isIt = and(store.within?.(ctx), eq(store.table.id, id), isKept(store));
   const row = await ctx.db.select(selectionOf(store)).from(store.table).where(isIt).get();
   return (row as StoredRecord | undefined) ?? null;
 }

@@ -25,6 +25,11 @@ function changesOf(names: readonly string[], before: StoredRecord | null, after:
   return { changed, before: pick(before ?? {}), after: pick(after) };
 }
 
+/** The company of a new record, for types whose records are those of companies. */
+function ownerOf({ company }: RequestContext, { within }: RecordStore) {
+  return within === undefined ? {} : { companyId: company.id };
+}
+
 const guardName = (place: number) => `record-guard-${place}`;
 
 /** The expected error behind a failed batch, if it is one. */
@@ -89,9 +94,8 @@ async function saveOnce(ctx: RequestContext, store: RecordStore, input: Saving):
   const row = { ...Object.fromEntries(ownColumns), updatedAt: nextUpdatedAt(now, stored) };
   const links = changed.flatMap((name) => linked[name]?.write(ctx, id, columns[name]) ?? []);
   const owned = ownedByPeople(ctx, store, { id, changed });
-  const further = [...links, ...owned.statements, ...(store.changed?.(ctx, id, changed, stored) ?? [])].map(
-    (statement) => db.run(statement),
-  );
+  const noted = (await store.changed?.(ctx, id, changed, stored, { ...stored, ...columns })) ?? [];
+  const further = [...links, ...owned.statements, ...noted].map((statement) => db.run(statement));
   const entry = {
     action: `${type.subject}-${stored ? "changed" : "created"}`,
     subjectType: type.subject,
@@ -109,7 +113,7 @@ async function saveOnce(ctx: RequestContext, store: RecordStore, input: Saving):
       await db.batch([
         auditEntry(ctx, entry),
         ...checks,
-        db.insert(table).values({ ...row, id, createdAt: now }),
+        db.insert(table).values({ ...row, ...ownerOf(ctx, store), id, createdAt: now }),
         ...further,
       ]);
     else

@@ -8,6 +8,7 @@ import type { PricedUse } from "#app/rights/rates/rate-card.ts";
 import { selectCard } from "#app/rights/rates/read-rate-card.server.ts";
 import { rulesFor, selectRules } from "#app/rights/standing/read-rules.server.ts";
 import { noFees } from "#app/rights/terms/terms.ts";
+import { selectOrderLimits } from "#app/rights/usage/order-limits.server.ts";
 import type { Usage } from "#app/rights/usage/usage.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 
@@ -23,14 +24,15 @@ type Asked = { recordingIds: readonly string[]; usage: Usage; edits?: PricedUse[
 
 /**
  * Clearability of songs for a use of the company in `ctx`, by the ids of their recordings, without unknown ids; with their tiers and the rate card
- * in force, by which standing approvals are compared with the price. One trip, up to 1,000 songs. The caller has checked that the reader may
+ * in force, by which standing approvals are compared with the price, and the reader's orders. One trip, up to 1,000 songs. The caller has checked that the reader may
  * see them.
  */
 export async function readJudged(ctx: Reader, { recordingIds, usage, edits = [] }: Asked) {
-  const [rows, rules, cards] = await ctx.db.batch([
+  const [rows, rules, cards, orders] = await ctx.db.batch([
     ctx.db.all<{ id: string; facts: string; tierId: string | null }>(selectFacts(ctx, recordingIds)),
     selectRules(ctx),
     selectCard(ctx),
+    selectOrderLimits(ctx),
   ]);
   const client = { today: isoDateOf(ctx.now), companyId: ctx.company.id };
   const rulesOf = rulesFor({ rules, cards }, { ...usage, edits });
@@ -41,7 +43,7 @@ export async function readJudged(ctx: Reader, { recordingIds, usage, edits = [] 
   return {
     judged: Object.fromEntries(judged),
     tiers: Object.fromEntries(rows.map(({ id, tierId }) => [id, tierId])),
-    cards,
+    ...{ cards, orders },
   };
 }
 

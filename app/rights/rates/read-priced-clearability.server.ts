@@ -5,6 +5,7 @@ import { readJudged } from "#app/rights/clearability/read-clearability.server.ts
 import type { PricedUse } from "#app/rights/rates/rate-card.ts";
 import { type CardInForce, cardOf } from "#app/rights/rates/read-rate-card.server.ts";
 import { type PriceView, type SongPrices, songPrices } from "#app/rights/rates/song-prices.ts";
+import type { OrderLimit } from "#app/rights/usage/order-limits.server.ts";
 import type { Usage } from "#app/rights/usage/usage.ts";
 
 type Reader = Pick<RequestContext, "actor" | "company">;
@@ -26,12 +27,19 @@ export function pricesFor(
   return found && songPrices(found.card, { view: viewOf(reader, found), use, currency });
 }
 
+type Priced = {
+  judged: Record<string, Clearability>;
+  tiers: Record<string, string | null>;
+  prices: SongPrices | null;
+  orders: OrderLimit[];
+};
+
 /** Clearability and prices of songs for a use, by the ids of their recordings, as `readClearability`; in the same trip. */
 export async function readPricedClearability(
   ctx: Reader & Pick<RequestContext, "db" | "now">,
   { recordingIds, usage, edits = [] }: { recordingIds: readonly string[]; usage: Usage; edits?: PricedUse["edits"] },
-): Promise<{ judged: Record<string, Clearability>; tiers: Record<string, string | null>; prices: SongPrices | null }> {
-  if (recordingIds.length === 0) return { judged: {}, tiers: {}, prices: null };
+): Promise<Priced> {
+  if (recordingIds.length === 0) return { judged: {}, tiers: {}, prices: null, orders: [] };
   const { cards, ...found } = await readJudged(ctx, { recordingIds, usage, edits });
   return { ...found, prices: pricesFor(ctx, cards, { ...usage, edits }) };
 }

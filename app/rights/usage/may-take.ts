@@ -1,6 +1,7 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import type { SongPrices } from "#app/rights/rates/song-prices.ts";
+import type { OrderLimit } from "#app/rights/usage/order-limits.server.ts";
 import type { Usage } from "#app/rights/usage/usage.ts";
 
 /** What a use leaves open that a licence has to say, or a person has to quote. */
@@ -45,18 +46,21 @@ function mayTake(ctx: Person): boolean {
 }
 
 /**
- * Whether the licence of a track that is clear for a use can be taken, by its tier: it has one price, of which the company lets its people take
- * one. Null for none.
+ * Whether the licence of a track that is clear for a use can be taken, by its tier: it has one price, of which the company or an order lets the
+ * person take one. Null for none.
  */
 export function takeableTiers(
   ctx: Person,
-  { usage, prices, today }: { usage: Usage; prices: SongPrices | null; today: string },
+  { usage, prices, orders, today }: { usage: Usage; prices: SongPrices | null; orders: OrderLimit[]; today: string },
 ): ((tierId: string | null) => boolean) | null {
   const { taking } = ctx.company;
-  if (taking == null || prices?.currency !== taking.currency || !mayTake(ctx)) return null;
+  if (taking == null || prices === null || !mayTake(ctx)) return null;
+  const limits: OrderLimit[] = [...orders, { currency: taking.currency, most: taking.perLicence }];
+  const most = Math.max(...limits.map((one) => (one.currency === prices.currency ? one.most : 0)));
+
   if (takeMissesOfUse(usage, today).length > 0) return null;
   return (tierId) => {
     const price = prices.firm(tierId);
-    return price !== null && price <= taking.perLicence;
+    return price !== null && price <= most;
   };
 }

@@ -20,8 +20,9 @@ async function readForUsage(ctx: RequestContext, ids: readonly string[]) {
   const usage = currentUsage(ctx);
   const recordingIds = usage === null ? [] : [...new Set(ids)].slice(0, maxSongs);
   const found = await readPricedClearability(ctx, { recordingIds, usage: usage ?? noUsage });
-  const { prices } = found;
-  return { ...found, takeable: takeableTiers(ctx, { usage: usage ?? noUsage, prices, today: isoDateOf(ctx.now) }) };
+  const { prices, orders } = found;
+  const asked = { usage: usage ?? noUsage, prices, orders, today: isoDateOf(ctx.now) };
+  return { ...found, takeable: takeableTiers(ctx, asked) };
 }
 
 type Found = Awaited<ReturnType<typeof readForUsage>>;

@@ -121,6 +121,7 @@ export const navigation: readonly NavEntry[] = [
     selects: ["/transactions/licences", "/approvals", "/invoices"],
   }),
   entry("licences", "Licences", "/licences", { area: "licences", icon: "licenses" }),
+  entry("orders", "Orders", "/orders", { area: "orders", icon: "licenses" }),
   entry("rates", "Rate card", "/rates", { area: "transactions-manage", icon: "licenses" }),
   entry("transfer", "Transfer", "/transfer", { area: "transfer", icon: "transfer" }),
   forStaff("sliders", "Sliders", "/sliders/list", "sliders", { icon: "sliders", selects: ["/sliders"] }),

@@ -271,6 +271,16 @@ export const apiCatalogue: Record<string, Line> = {
     form: onlyForms(["admin", "staff"], "410"),
     on: { acme: { form: onlyForms([]) } },
   },
+  "/api/v1/orders": {
+    path: "/api/v1/orders",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: onlyForms(["admin"]),
+  },
+  "/api/v1/orders/:id": {
+    path: "/api/v1/orders/{unknownId}",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: all("405"),
+  },
   "/api/v1/restrictions": {
     path: "/api/v1/restrictions",
     page: onlyForms(["admin", "staff"], "200"),

@@ -339,6 +339,31 @@ export const staff: Record<string, Line> = {
     form: onlyForms(["admin", "staff"], "404"),
     on: { acme: { page: only([]), form: onlyForms([]) } },
   },
+  "/orders": {
+    path: "/orders",
+    page: only(["admin", "staff"]),
+    form: onlyForms(["admin"]),
+  },
+  "/orders/export.csv": {
+    path: "/orders/export.csv",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: readOnly,
+  },
+  "/orders/:id": {
+    path: "/orders/{unknownId}",
+    page: only(["admin"], "404"),
+    form: onlyForms(["admin"], "404"),
+  },
+  "/orders/:id/export.csv": {
+    path: "/orders/{unknownId}/export.csv",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: readOnly,
+  },
+  "/orders/:id/signed.txt": {
+    path: "/orders/{unknownId}/signed.txt",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: readOnly,
+  },
   "/agreements/calendar": {
     path: "/agreements/calendar",
     page: only(["admin", "staff"]),

@@ -72,6 +72,7 @@ const expected = `
   transactions     asu      asuq     asuq     asu      asuq
   transactions-all as       as       as       as       as
   licences         asu      asuq     asuq     asu      asuq
+  orders           as       as       as       as       as
   rates            as       as       as       as       as
   transfer         as       as       as       as       as
   sliders          as       as       as       as       as

@@ -46,7 +46,12 @@ export default function RecordPage() {
       {id === null || record.isDeleted ? null : (
         <nav className="mt-3 flex flex-wrap gap-x-6">
           {record.pages.map(({ at, to, label }) => (
-            <Link key={at} to={to ? `${to}${id}` : `${path}/${id}/${at}`} className="link py-1">
+            <Link
+              key={at}
+              to={to ? `${to}${id}` : `${path}/${id}/${at}`}
+              reloadDocument={at.includes(".")}
+              className="link py-1"
+            >
               {label}
             </Link>
           ))}

@@ -8,8 +8,8 @@ import { FormFrame } from "#app/ui/form/form-frame.tsx";
 
 type TakeFormProps = { page: TakePage; reply: SubmissionResult<string[]> | undefined };
 
-/** Licensee, project, the text that is signed, and the signature. The address has the tracks and the use. */
-export function TakeForm({ page: { signing, defaults, total, path }, reply }: TakeFormProps) {
+/** Licensee, project, the text that is signed, and the signature or the order. The address has the tracks and the use. */
+export function TakeForm({ page: { signing, defaults, total, path, order }, reply }: TakeFormProps) {
   if (signing === null) return null;
   return (
     <FormFrame id="take" action={path} reply={reply} className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -17,18 +17,23 @@ export function TakeForm({ page: { signing, defaults, total, path }, reply }: Ta
         <>
           {/* Of the text on this page: after a conflict the new one has to be read. */}
           <input type="hidden" name="textHash" value={signing.textHash} />
+          {order === null ? null : <input type="hidden" name="order" value={order.id} />}
           <h2 className="text-xl">{copy.details}</h2>
           <div className="grid max-w-xl gap-4">
-            <Field
-              name="licensee"
-              label={copy.licensee}
-              hint={copy.licenseeHint}
-              defaultValue={value("licensee", defaults.licensee)}
-              error={error("licensee")}
-              autoComplete="off"
-              multiline
-              rows={4}
-            />
+            {order === null ? (
+              <Field
+                name="licensee"
+                label={copy.licensee}
+                hint={copy.licenseeHint}
+                defaultValue={value("licensee", defaults.licensee)}
+                error={error("licensee")}
+                autoComplete="off"
+                multiline
+                rows={4}
+              />
+            ) : (
+              <p className="whitespace-pre-line [overflow-wrap:anywhere]">{order.licensee}</p>
+            )}
             <Field name="project" label={copy.project} defaultValue={value("project")} error={error("project")} />
             <Field
               name="endClient"
@@ -38,11 +43,11 @@ export function TakeForm({ page: { signing, defaults, total, path }, reply }: Ta
             />
             <p className="hint">{copy.channels}</p>
           </div>
-          <h2 className="mt-4 text-xl">{copy.text}</h2>
+          <h2 className="mt-4 text-xl">{order === null ? copy.text : copy.order.text}</h2>
           <p className="whitespace-pre-line border border-line p-4 [overflow-wrap:anywhere]">{signing.text}</p>
-          <SignFields id="take" name={signing.name} value={value} error={error} />
+          {order === null ? <SignFields id="take" name={signing.name} value={value} error={error} /> : null}
           <div>
-            <Button variant="accent">{copy.submit(total)}</Button>
+            <Button variant="accent">{order === null ? copy.submit(total) : copy.order.submit(total)}</Button>
           </div>
         </>
       )}

@@ -22,11 +22,11 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
 export default function TakeLicencePage() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { use, misses, songs, others, total, path, signing } = page;
+  const { use, misses, songs, others, total, path, signing, order, signatures } = page;
   return (
     <div className="max-w-3xl px-gutter pt-8 pb-16">
       <h1 className="text-title">{copy.title}</h1>
-      <p className="mt-3 max-w-[60ch]">{signing === null ? copy.none : copy.lead}</p>
+      <p className="mt-3 max-w-[60ch]">{signing === null ? copy.none : order === null ? copy.lead : copy.order.lead}</p>
       {/* Where the form is not shown, what it was refused for. */}
       {signing === null ? <FormError id="take-error" errors={reply?.error?.[""] ?? undefined} /> : null}
       {misses.length === 0 ? null : (
@@ -53,6 +53,20 @@ export default function TakeLicencePage() {
         </p>
       )}
       {signing === null ? null : <p className="mt-6 text-lg font-semibold">{`${copy.total}: ${total}`}</p>}
+      {order === null ? null : (
+        <p className="mt-4 [overflow-wrap:anywhere]">{`${copy.order.under(order.title)}: ${order.left}`}</p>
+      )}
+      {signatures.length === 0 ? null : (
+        <ul className="mt-2 flex flex-wrap gap-x-6">
+          {signatures.map(({ label, to }) => (
+            <li key={to} className="[overflow-wrap:anywhere]">
+              <a href={to} className="link py-1">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <TakeForm page={page} reply={reply} />
     </div>
   );
