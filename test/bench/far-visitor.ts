@@ -2,6 +2,7 @@ import { startRuntime } from "#scripts/local-runtime.ts";
 import { settings } from "#test/bench/harness.ts";
 import { type Person, sessionOf } from "#test/bench/signed-in.ts";
 import { printTable } from "#test/bench/table.ts";
+import { tripsOf } from "#test/support/page-figures.ts";
 
 /** Milliseconds of a round trip: to the primary, an ocean away, and to a replica near by. */
 const far = { primary: 150, replica: 5 };
@@ -55,10 +56,8 @@ export async function measureFarVisitor(state: string, { person, songPath }: { p
         const response = await fetch(new URL(path, url), { headers: { Cookie, Accept: "text/html" } });
         if (round >= 0) times.push(performance.now() - start);
         await response.arrayBuffer();
-        const figures = /(\d+) round trips, \d+ rows, (\d+) to the primary/.exec(
-          response.headers.get("Server-Timing") ?? "",
-        );
-        trips = `${figures?.[1]} (${figures?.[2]})`;
+        const figures = tripsOf(response.headers.get("Server-Timing"));
+        trips = `${figures.trips} (${figures.primary})`;
       }
       const median = times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.NaN;
       rows.push([path, trips, median.toFixed(0)]);

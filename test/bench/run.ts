@@ -52,11 +52,15 @@ const parts = [
   "sheets",
   "search",
 ] as const;
+/** Those that need no copy with music, or make their own. */
+const withoutState: string[] = ["analysis", "clearability", "pages", "sheets", "search"];
 const asked: string[] = process.argv.slice(2).filter((word: string) => !word.startsWith("--"));
 const quick = process.argv.includes("--quick");
 const markdown = process.argv.includes("--markdown");
 const rounds = quick ? 2 : 5;
 const seconds = quick ? 1 : 2;
+
+const person = { email: `${demoPeople[0]?.account}@${demoDomain}`, password: demoPassword };
 
 function wanted(part: (typeof parts)[number]): boolean {
   return asked.length === 0 || asked.includes(part);
@@ -88,7 +92,6 @@ async function measureManySongs(): Promise<void> {
   const copy = { url: bench.url.origin, ingestToken: bench.token, state };
   await seed(copy);
   await prepareMusic(copy, ["--seconds", "5", "--only", "4"]);
-  const person = { email: `${demoPeople[0]?.account}@${demoDomain}`, password: demoPassword };
   await measureSheets(bench, person, { state, songs: quick ? 2_000 : 49_900 });
   await bench.stop();
   rmSync(state, { recursive: true, force: true });
@@ -97,16 +100,14 @@ async function measureManySongs(): Promise<void> {
 async function measure(state: string): Promise<void> {
   const loaded = await startBench(state, { assets: false });
   if (wanted("ingest")) await measureIngest(loaded, quick ? { seconds: 60, rounds: 1 } : { seconds: 300, rounds: 3 });
-  const withoutSeed = ["ingest", "search", "sheets"];
-  if (!parts.some((part) => wanted(part) && !withoutSeed.includes(part))) {
+  if (!parts.some((part) => wanted(part) && !["ingest", ...withoutState].includes(part))) {
     await loaded.stop();
     return;
   }
   const copy = { url: loaded.url.origin, ingestToken: loaded.token, state };
   await seed(copy);
-  const person = { email: `${demoPeople[0]?.account}@${demoDomain}`, password: demoPassword };
   if (wanted("uploads")) await measureUploads(loaded, person);
-  if (!parts.some((part) => wanted(part) && ![...withoutSeed, "uploads"].includes(part))) {
+  if (!parts.some((part) => wanted(part) && !["ingest", "uploads", ...withoutState].includes(part))) {
     await loaded.stop();
     return;
   }
@@ -114,14 +115,7 @@ async function measure(state: string): Promise<void> {
   await prepareMusic(copy, ["--seconds", "30", ...(quick ? ["--only", "4"] : [])]);
   const { mediaBase, songPath, artistPath } = await firstRecording(loaded);
   const paths = ["/", "/discover", "/search", "/search?q=piano", songPath, artistPath, "/login", "/signup"];
-  if (wanted("weights")) {
-    const maxRows: Record<string, number> = { "/discover": 600, "/search": 60, "/search?q=piano": 60 };
-    await measureWeights(
-      loaded,
-      paths.map((path) => ({ path, maxRows: maxRows[path] })),
-    );
-  }
-  if (wanted("pages")) await measurePages(loaded, { rounds, seconds, person, songPath });
+  if (wanted("weights")) await measureWeights(loaded, paths);
   if (wanted("playlists")) await measurePlaylists(loaded, person, quick ? 20 : 100);
   if (wanted("packages")) await measurePackages(loaded, person);
   if (wanted("segments")) await measureSegments(loaded, mediaBase, { rounds, seconds });
@@ -152,14 +146,17 @@ try {
   if (wanted("analysis")) measureAnalysis(quick ? { versions: 1, seconds: 30 } : { versions: 4, seconds: 40 });
   if (wanted("clearability")) measureClearability({ rounds: quick ? 20 : 200 });
   if (parts.some((part) => wanted(part) && part !== "analysis" && part !== "clearability")) {
-    await installBrowser();
     await buildApp();
+  }
+  if (parts.some((part) => wanted(part) && !withoutState.includes(part))) {
+    await installBrowser();
     await migrateLocal(state);
     await measure(state);
   }
+  if (wanted("pages")) await measurePages({ rounds, seconds: seconds / 2, requests: quick ? 20 : 100, person });
   if (wanted("sheets")) await measureManySongs();
-  if (wanted("pages")) await script("search-pages.ts");
   if (wanted("search")) {
+    await script("search-pages.ts");
     await script("search-engine.ts");
     await script("search-relevance.ts");
     await script("search-briefs.ts");

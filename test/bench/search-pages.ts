@@ -6,6 +6,7 @@ import { migrateLocal } from "#scripts/migrate.ts";
 import { type Bench, median, startBench } from "#test/bench/harness.ts";
 import { buildCatalogue, randomOf, wordOf } from "#test/bench/search-fixture.ts";
 import { printTable, withGoal } from "#test/bench/table.ts";
+import { tripsOf } from "#test/support/page-figures.ts";
 
 /**
  * What an uncached search page costs in a catalogue of a million recordings beside one of the demo's size: `node test/bench/search-pages.ts`,
@@ -68,7 +69,7 @@ async function open(bench: Bench, query: string): Promise<number> {
   const response = await fetch(new URL(`/search?bench=1&${query}`, bench.url), { headers: { Accept: "text/html" } });
   await response.arrayBuffer();
   if (response.status !== 200) throw new Error(`/search?${query} answered ${response.status}`);
-  return Number(/(\d+) rows/.exec(response.headers.get("Server-Timing") ?? "")?.[1]);
+  return tripsOf(response.headers.get("Server-Timing")).rows;
 }
 
 async function measureShapes(size: number): Promise<Map<string, Figures>> {

@@ -4,6 +4,8 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { root } from "#scripts/settings.ts";
 import type { Bench } from "#test/bench/harness.ts";
 import { printTable, withGoal } from "#test/bench/table.ts";
+import { tripsOf } from "#test/support/page-figures.ts";
+import { heldPages, scriptLimits } from "#test/support/page-limits.ts";
 import { brotliSize, fetchedScripts } from "#test/support/page-scripts.ts";
 
 /** As the platform compresses what it renders on the fly. */
@@ -20,11 +22,12 @@ function iconsSize(): number {
 
 /**
  * What a page weighs on its first visit, KB brotli, and what it asks of D1. Counted are the scripts that a browser fetches to
- * hydrate the page, not those that wait for the first play. `rows`: goals for the rows that a path reads.
+ * hydrate the page, not those that wait for the first play.
  */
-export async function measureWeights(bench: Bench, pages: { path: string; maxRows?: number }[]): Promise<void> {
+export async function measureWeights(bench: Bench, paths: string[]): Promise<void> {
   const rows: string[][] = [];
-  for (const { path, maxRows } of pages) {
+  for (const path of paths) {
+    const limits = heldPages.find((page) => page.path === path && page.by === "visitor");
     const uncached = new URL(path, bench.url);
     uncached.searchParams.set("bench", "1");
     const response = await fetch(uncached);
@@ -32,16 +35,15 @@ export async function measureWeights(bench: Bench, pages: { path: string; maxRow
     const styles = new Set([...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(([, file = ""]) => file));
     const scripts = fetchedScripts(html);
     const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + brotliSize(file), 0);
-    const [, trips = "?", read = "?"] =
-      /(\d+) round trips, (\d+) rows/.exec(response.headers.get("Server-Timing") ?? "") ?? [];
+    const { trips, rows: read } = tripsOf(response.headers.get("Server-Timing"));
     rows.push([
       path,
       kilo(brotliOnTheFly(html)),
       kilo(sum(styles)),
-      withGoal(sum(scripts) / 1024, { max: 135 }, 1),
-      withGoal(scripts.length, { max: 8 }, 0),
-      trips,
-      withGoal(Number(read), maxRows === undefined ? {} : { max: maxRows }, 0),
+      withGoal(sum(scripts) / 1024, { max: scriptLimits.bytes / 1024 }, 1),
+      withGoal(scripts.length, { max: scriptLimits.files }, 0),
+      String(trips),
+      withGoal(read, { max: limits?.firstRows }, 0),
     ]);
   }
   printTable(

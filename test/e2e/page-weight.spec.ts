@@ -1,12 +1,10 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "#test/support/e2e.ts";
+import { maxFirstViewBytes } from "#test/support/page-limits.ts";
 import { brotliSize, fetchedScripts } from "#test/support/page-scripts.ts";
 import { waitForHydration } from "#test/support/wait-for-hydration.ts";
 
 // What every public page loads: test/http/page-scripts.test.ts.
-
-// Goal of docs/performance.md: page, styles, fonts and art, brotli (fonts are compressed already).
-const maxFirstBytes = 64_000;
 
 test("a page of the site loads no script before it is idle or used, and what it loads is at most 64 kB", async ({
   page,
@@ -28,7 +26,7 @@ test("a page of the site loads no script before it is idle or used, and what it 
     const html = brotliCompressSync((await response?.text()) ?? "").length;
     const bytes = loaded.reduce((sum, file) => sum + brotliSize(file), html);
     // Behind the dialog stands the landing page.
-    if (path !== "/submit-brief") expect.soft(bytes, path).toBeLessThanOrEqual(maxFirstBytes);
+    if (path !== "/submit-brief") expect.soft(bytes, path).toBeLessThanOrEqual(maxFirstViewBytes);
   }
   // The first sign of use loads the scripts, and the click that it belongs to is not lost.
   await page.goto("/", { waitUntil: "networkidle" });

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
+import { scriptLimits } from "#test/support/page-limits.ts";
 import { brotliSize, fetchedScripts, logs } from "#test/support/page-scripts.ts";
 import { PlainBrowser } from "#test/support/plain-browser.ts";
 
-// Goals of docs/performance.md: on every public page. That browsers load what is counted here: test/e2e/page-weight.spec.ts.
-const maxScriptBytes = 135 * 1024;
-const maxScriptFiles = 8;
+// That browsers load what is counted here: test/e2e/page-weight.spec.ts.
 
 const pages = [
   "/",
@@ -73,9 +72,9 @@ test("every public page loads at most 135 KB of scripts, brotli, in at most 8 fi
     expect([200, 404], path).toContain(status);
     const files = fetchedScripts(body);
     expect(files.length, path).toBeGreaterThan(2);
-    expect.soft(files.length, `${path}: files`).toBeLessThanOrEqual(maxScriptFiles);
+    expect.soft(files.length, `${path}: files`).toBeLessThanOrEqual(scriptLimits.files);
     const bytes = files.reduce((sum, file) => sum + brotliSize(file), 0);
-    expect.soft(bytes, `${path}: bytes`).toBeLessThanOrEqual(maxScriptBytes);
+    expect.soft(bytes, `${path}: bytes`).toBeLessThanOrEqual(scriptLimits.bytes);
     // docs/product/consent-and-events.md: the production build silences console logs.
     expect(files.filter(logs), path).toEqual([]);
   }

@@ -2,93 +2,12 @@ import { beforeAll, expect, test } from "vitest";
 import { hosts } from "#test/http/access/answers.ts";
 import { accessTable } from "#test/http/access-table.ts";
 import { DemoVisitor } from "#test/support/demo-visitor.ts";
+import { tripsOf } from "#test/support/page-figures.ts";
+import { kindOf, maxTripsOf } from "#test/support/page-limits.ts";
 import { pageLinks } from "#test/support/page-links.ts";
-import { copyUrl, type RawAnswer } from "#test/support/raw-request.ts";
+import { copyUrl } from "#test/support/raw-request.ts";
 
 const { port } = new URL(copyUrl());
-const maxTrips = 2;
-/** Pages that ask two questions at a time, or one that follows from another, and their trips: docs/decisions/005. */
-const slower: Record<string, number> = {
-  "/": 3,
-  "/landing": 3,
-  "/submit-brief": 3,
-  "/submit-music": 3,
-  "/newsletter": 3,
-  "/session-expired": 3,
-  "/user-sign-up/unknown": 3,
-  "/our-work": 3,
-  "/our-work/detail/*": 4,
-  "/who-we-are": 3,
-  // Curated tracks, others if they are too few, and what staff wrote.
-  "/services": 3,
-  "/services/*": 3,
-  "/wine": 3,
-  "/blog": 3,
-  "/music-sync-licensing/song/*": 3,
-  "/analytics": 3,
-  "/analytics/transfers": 3,
-  "/companies-dashboard": 3,
-  "/wrapup": 3,
-  "/iam/list": 3,
-  "/iam/invite": 3,
-  "/iam/people/*": 3,
-  "/sliders/list": 3,
-  // One more than its parts: a slider with all of them.
-  "/sliders/edit/*": 11,
-  "/sliders/edit/*/shares": 4,
-  "/ingestions/files/*": 3,
-  "/ingestions/sheets/*": 3,
-  "/stereo-ai/*": 3,
-  "/transactions": 3,
-  "/transactions/draft/tracks": 3,
-  "/transactions/licences": 3,
-  "/transactions/*": 5,
-  "/transactions/*/quotes/*": 3,
-  "/transactions/*/licences/*": 3,
-  "/transactions/*/licences/*/files": 3,
-  "/transactions/*/licences/*/renew": 3,
-  // The list and the address of its calendar, side by side.
-  "/licences": 3,
-  "/opportunities/*": 3,
-  "/artists/*": 5,
-  // Names of people and records that changes name.
-  "/iam-dashboard": 3,
-  "/site-content/*": 3,
-  "/ads/*": 4,
-  "/albums/*": 4,
-  "/tiers/*": 4,
-  "/tags/*": 4,
-  "/parties/*": 4,
-  "/restrictions/*": 4,
-  "/agreements/*": 5,
-  "/standing-approvals/*": 4,
-  "/orders/*": 4,
-  "/agreements/*/groups": 4,
-  "/agreements/*/groups/*": 5,
-  "/agreements/*/groups/new": 5,
-  "/agreements/*/songs": 5,
-  "/agreements/*/documents": 4,
-  "/agreements/*/history": 5,
-  "/songs/list/bulk": 5,
-  "/songs/*": 4,
-  "/songs/*/rights": 3,
-  "/songs/*/versions": 3,
-  "/songs/*/files": 3,
-  "/songs/*/lyrics": 3,
-  "/songs/*/tags": 3,
-  "/songs/*/rating": 3,
-  "/songs/*/segments": 3,
-  "/songs/*/internal": 3,
-  "/songs/*/history": 5,
-  "/requests/*": 3,
-  // The record and the search database, side by side.
-  "/sonic-analysis": 3,
-  "/sonic-analysis/brands/*": 3,
-  "/sonic-pitch/*": 4,
-  "/pitch/edit/*/shares": 3,
-  "/music-sync-licensing/edit-playlist/*/shares/*": 4,
-  "/pitch/edit/*/shares/*": 4,
-};
 /** What ends or changes the session, and files, which ask the primary. */
 const leaving =
   /^\/(?:logout|quit-preview|switch-workspace|auth|api)(?:\/|$)|\/(?:export|rows|sheet\/file)(?:\.csv)?$|\.(?:v22|png|ics|txt|xml|json)$/;
@@ -97,19 +16,6 @@ const visitors = new Map<string, DemoVisitor>();
 beforeAll(async () => {
   for (const account of ["admin", "supervisor"]) visitors.set(account, await DemoVisitor.signedIn(hosts.main, account));
 });
-
-/** Links that differ in a slug or an id alone lead to one kind of page. */
-const kindOf = (path: string) =>
-  path
-    .replace(/(?<=\/(?:song|artist|album|playlist|detail|reel|services|quotes|licences)\/)[^/?]+/g, "*")
-    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "*")
-    .replace(/\?.*/, "");
-
-function figuresOf({ headers }: RawAnswer) {
-  const figures = /(\d+) round trips, \d+ rows, (\d+) to the primary/.exec(String(headers["server-timing"]));
-  const [, trips, primary] = (figures ?? []).map(Number);
-  return { trips, primary };
-}
 
 /** The pages of the table and those that they link to, one of each kind. */
 async function pagesOf(visitor: DemoVisitor): Promise<string[]> {
@@ -135,8 +41,8 @@ async function pagesOf(visitor: DemoVisitor): Promise<string[]> {
 async function costsOf(visitor: DemoVisitor, path: string): Promise<object | null> {
   await visitor.get(path);
   const answer = await visitor.get(path);
-  const { trips = 0, primary = 0 } = figuresOf(answer);
-  const isCostly = trips > (slower[kindOf(path)] ?? maxTrips);
+  const { trips, primary } = tripsOf(answer.headers["server-timing"]);
+  const isCostly = trips > maxTripsOf(path);
   // What is not there is looked for among what was renamed.
   return (answer.status === 200 && isCostly) || primary > 0 ? { path, status: answer.status, trips, primary } : null;
 }

@@ -55,8 +55,8 @@ const analysis: IngestedRecording["analysis"] = {
 export async function preparedRecording(
   tags: Partial<RecordingTags> & { title: string },
   source: string = crypto.randomUUID(),
+  recordingId: string = crypto.randomUUID(),
 ): Promise<{ entry: IngestedRecording; objects: StoredObject[] }> {
-  const recordingId = crypto.randomUUID();
   const rev = crypto.randomUUID().replaceAll("-", "").slice(0, 16);
   const named = [
     { role: "original", bucket: "MASTERS", name: "original.wav", contentType: "audio/wav" },

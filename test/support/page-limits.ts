@@ -1,0 +1,152 @@
+/**
+ * What a page may cost, in one table. Held by test/edge/page-limits.test.ts (rows, bytes), test/http/round-trips.test.ts (trips of every page),
+ * test/http/page-scripts.test.ts and test/e2e/page-weight.spec.ts; `npm run bench -- weights` prints figures beside these.
+ */
+
+/** Scripts that a public page loads, brotli, and their files. */
+export const scriptLimits = { bytes: 135 * 1024, files: 8 };
+
+/** Page, styles, fonts and art of the first view, brotli; fonts are compressed already. */
+export const maxFirstViewBytes = 64_000;
+
+const maxTrips = 2;
+/** Pages that ask two questions at a time, or one that follows from another, and their trips: docs/decisions/005. */
+const slower: Record<string, number> = {
+  "/": 3,
+  "/landing": 3,
+  "/submit-brief": 3,
+  "/submit-music": 3,
+  "/newsletter": 3,
+  "/session-expired": 3,
+  "/user-sign-up/unknown": 3,
+  "/our-work": 3,
+  "/our-work/detail/*": 4,
+  "/who-we-are": 3,
+  // Curated tracks, others if they are too few, and what staff wrote.
+  "/services": 3,
+  "/services/*": 3,
+  "/wine": 3,
+  "/blog": 3,
+  "/music-sync-licensing/song/*": 3,
+  "/analytics": 3,
+  "/analytics/transfers": 3,
+  "/companies-dashboard": 3,
+  "/wrapup": 3,
+  "/iam/list": 3,
+  "/iam/invite": 3,
+  "/iam/people/*": 3,
+  "/sliders/list": 3,
+  // One more than its parts: a slider with all of them.
+  "/sliders/edit/*": 11,
+  "/sliders/edit/*/shares": 4,
+  "/ingestions/files/*": 3,
+  "/ingestions/sheets/*": 3,
+  "/stereo-ai/*": 3,
+  "/transactions": 3,
+  "/transactions/draft/tracks": 3,
+  "/transactions/licences": 3,
+  "/transactions/*": 5,
+  "/transactions/*/quotes/*": 3,
+  "/transactions/*/licences/*": 3,
+  "/transactions/*/licences/*/files": 3,
+  "/transactions/*/licences/*/renew": 3,
+  // The list and the address of its calendar, side by side.
+  "/licences": 3,
+  "/opportunities/*": 3,
+  "/artists/*": 5,
+  // Names of people and records that changes name.
+  "/iam-dashboard": 3,
+  "/site-content/*": 3,
+  "/ads/*": 4,
+  "/albums/*": 4,
+  "/tiers/*": 4,
+  "/tags/*": 4,
+  "/parties/*": 4,
+  "/restrictions/*": 4,
+  "/agreements/*": 5,
+  "/standing-approvals/*": 4,
+  "/orders/*": 4,
+  "/agreements/*/groups": 4,
+  "/agreements/*/groups/*": 5,
+  "/agreements/*/groups/new": 5,
+  "/agreements/*/songs": 5,
+  "/agreements/*/documents": 4,
+  "/agreements/*/history": 5,
+  "/songs/list/bulk": 5,
+  "/songs/*": 4,
+  "/songs/*/rights": 3,
+  "/songs/*/versions": 3,
+  "/songs/*/files": 3,
+  "/songs/*/lyrics": 3,
+  "/songs/*/tags": 3,
+  "/songs/*/rating": 3,
+  "/songs/*/segments": 3,
+  "/songs/*/internal": 3,
+  "/songs/*/history": 5,
+  "/requests/*": 3,
+  // The record and the search database, side by side.
+  "/sonic-analysis": 3,
+  "/sonic-analysis/brands/*": 3,
+  "/sonic-pitch/*": 4,
+  "/pitch/edit/*/shares": 3,
+  "/music-sync-licensing/edit-playlist/*/shares/*": 4,
+  "/pitch/edit/*/shares/*": 4,
+};
+/** Links that differ in a slug or an id alone lead to one kind of page. */
+export const kindOf = (path: string) =>
+  path
+    .replace(/(?<=\/(?:song|artist|album|playlist|detail|reel|services|quotes|licences)\/)[^/?]+/g, "*")
+    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "*")
+    .replace(/\?.*/, "");
+
+export const maxTripsOf = (path: string): number => slower[kindOf(path)] ?? maxTrips;
+
+type Account = "visitor" | "admin" | "supervisor";
+export type HeldPage = {
+  path: string;
+  by: Account;
+  /** Read from D1 at the first opening of a process, and once it keeps what it may keep. */
+  firstRows: number;
+  rows: number;
+  /** Bytes of the page before compression, and of the loaders' data within it. */
+  html: number;
+  data: number;
+};
+
+/** Path of a page of the demo that has no fixed address: of a playlist in its editor, and of a record. */
+export const [editor, record] = ["{editor}", "{record}"];
+
+const held = (
+  by: Account,
+  path: string,
+  [firstRows, rows, html, data]: [number, number, number, number],
+): HeldPage => ({
+  ...{ path, by, firstRows, rows, html, data },
+});
+
+/**
+ * Twenty pages of the demo, each some 8 % above its figures: rows at the first opening, rows later, bytes of HTML, bytes of data. A page that became
+ * lighter gets lower limits: `PAGE_FIGURES=1 npx vitest run --config test/edge.config.ts test/edge/page-limits.test.ts` prints the figures.
+ */
+export const heldPages: HeldPage[] = [
+  held("visitor", "/", [148, 148, 58_700, 10_600]),
+  held("visitor", "/discover", [669, 0, 242_500, 85_400]),
+  held("visitor", "/search", [54, 0, 136_000, 30_900]),
+  held("visitor", "/search?q=a", [60, 0, 133_100, 30_500]),
+  held("visitor", "/music-sync-licensing/song/paper-lanterns", [89, 89, 71_000, 16_800]),
+  held("visitor", "/music-sync-licensing/artist/wren-halloway", [91, 91, 59_000, 11_100]),
+  held("visitor", "/music-sync-licensing/album/low-tide-letters-wren-halloway", [23, 23, 58_800, 10_600]),
+  held("visitor", "/services", [66, 66, 57_900, 13_500]),
+  held("visitor", "/login", [0, 0, 19_700, 4100]),
+  held("admin", "/", [331, 331, 85_600, 16_600]),
+  held("admin", "/discover", [919, 185, 258_600, 91_300]),
+  held("admin", "/search?q=a", [245, 185, 150_000, 36_500]),
+  held("admin", "/music-sync-licensing/song/paper-lanterns", [300, 300, 95_400, 23_900]),
+  held("admin", editor, [236, 236, 128_400, 24_100]),
+  held("admin", "/opportunities?view=board", [249, 249, 69_700, 13_600]),
+  held("admin", "/songs/list", [710, 710, 104_400, 34_400]),
+  held("admin", record, [288, 288, 78_300, 15_900]),
+  held("admin", "/transactions", [210, 210, 44_500, 10_200]),
+  held("supervisor", "/search?q=a", [64, 27, 134_500, 32_300]),
+  held("supervisor", "/transactions", [221, 221, 38_000, 8800]),
+];
