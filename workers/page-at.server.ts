@@ -1,8 +1,12 @@
 import type { ServerBuild } from "@remix-run/cloudflare";
 import { matchRoutes } from "@remix-run/react";
 import type { PageAt } from "#app/edge/cache/page-key.server.ts";
+import { RecentEntries } from "#app/edge/cache/recent-entries.ts";
 import { mergeHandles } from "#app/edge/http/route-handle.ts";
 import { splitBuild } from "#workers/split-build.server.ts";
+
+/** Paths whose page an isolate remembers: ranking the routes again would be a third of what a page from the cache costs. */
+const maxPaths = 1_000;
 
 type RouteObjects = NonNullable<Parameters<typeof matchRoutes>[0]>;
 
@@ -27,6 +31,7 @@ type PageFinder = {
 export function pageFinder(build: ServerBuild): PageFinder {
   const partAt = splitBuild(build);
   const tables = new WeakMap<ServerBuild, RouteObjects>();
+  const known = new RecentEntries<PageAt>(maxPaths);
   function match(path: string) {
     const part = partAt(path);
     const table = tables.get(part) ?? routesBelow(part.routes);
@@ -36,9 +41,13 @@ export function pageFinder(build: ServerBuild): PageFinder {
   const handleOf = (matches: ReturnType<typeof match>) => mergeHandles(matches.map(({ route }) => route.handle));
   return {
     pageAt(path) {
+      const held = known.get(path);
+      if (held !== undefined) return held;
       const matches = match(path);
       const routeIds = matches.flatMap(({ route }) => route.id ?? []);
-      return { routeIds, cache: handleOf(matches).cache ?? null };
+      const page = { routeIds, cache: handleOf(matches).cache ?? null };
+      known.set(path, page);
+      return page;
     },
     isPage(path) {
       const matches = match(path);

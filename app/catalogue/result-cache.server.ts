@@ -1,3 +1,4 @@
+import { RecentEntries } from "#app/edge/cache/recent-entries.ts";
 import { bookmarkCookie, type RequestContext } from "#app/edge/context/request-context.server.ts";
 
 /** Results are reused for this long: docs/decisions/013-result-cache.md. */
@@ -7,8 +8,8 @@ const maxEntries = 200;
 
 type Entry = { readAt: number; value: unknown };
 
-/** Holds what all visitors without an account, or all members of a company, may see. The oldest first. */
-const entries = new Map<string, Entry>();
+/** Holds what all visitors without an account, or all members of a company, may see. */
+const entries = new RecentEntries<Entry>(maxEntries);
 
 type Kind = "search" | "forms" | "discover" | "artists" | "typeahead";
 /** What depends on the person by nothing but whether they have an account. */
@@ -37,10 +38,7 @@ export async function cachedResult<T>(
   const hit = entries.get(key);
   if (hit !== undefined && ctx.now - hit.readAt < ttlMs) return hit.value as T;
   const value = await read();
-  entries.delete(key);
-  if (!ctx.cache.allowed) return value;
-  entries.set(key, { readAt: ctx.now, value });
-  const [oldest] = entries.keys();
-  if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
+  if (ctx.cache.allowed) entries.set(key, { readAt: ctx.now, value });
+  else entries.delete(key);
   return value;
 }

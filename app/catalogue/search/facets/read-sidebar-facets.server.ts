@@ -6,6 +6,7 @@ import { countHits, readVocabulary } from "#app/catalogue/search/query/search-sq
 import { searchCopy } from "#app/catalogue/search/search-copy.ts";
 import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
 import { knownDictionary, updateVocabulary } from "#app/catalogue/words/dictionary-cache.server.ts";
+import { RecentEntries } from "#app/edge/cache/recent-entries.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
 /** A group of the search sidebar. `name`: search parameter; `single`: radio buttons. */
@@ -27,8 +28,8 @@ const maxEntries = 100;
 
 type Entry = { readAt: number; groups: SidebarGroup[] };
 
-/** By company and whether the visitor is signed in, which determine visibility. Oldest first. */
-const entries = new Map<string, Entry>();
+/** By company and whether the visitor is signed in, which determine visibility. */
+const entries = new RecentEntries<Entry>(maxEntries);
 
 function toGroups(facets: FacetCounts): SidebarGroup[] {
   return shownGroups.flatMap((name) => {
@@ -62,11 +63,9 @@ export async function readSidebarFacets(ctx: RequestContext): Promise<SidebarGro
   if (hit !== undefined && ctx.now - hit.readAt < ttlMs) return hit.groups;
   try {
     const groups = await countFacets(ctx);
-    entries.delete(key);
     // An empty catalogue is being prepared and not cached.
     if (groups.length > 0) entries.set(key, { readAt: ctx.now, groups });
-    const [oldest] = entries.keys();
-    if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
+    else entries.delete(key);
     return groups;
   } catch (error) {
     ctx.cache.allowed = false;
