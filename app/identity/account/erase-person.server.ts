@@ -111,7 +111,7 @@ export function erasePerson(
     ...erasePrivateContent({ db, now }, { id }),
     ...eraseSongSubmissions({ db }, { id }),
     ...eraseArtistProfiles({ db, now }, { id }),
-    ...eraseLicenceRequests({ db }, { id }),
+    ...eraseLicenceRequests({ db }, { id, email }),
     moveKeeper({ db, now }, { from: email.toLowerCase(), to: null }),
     db.delete(playlistMembers).where(eq(playlistMembers.userId, id)),
     db.update(playlists).set({ folderId: null }).where(inArray(playlists.folderId, folders)),

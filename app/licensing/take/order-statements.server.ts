@@ -65,7 +65,9 @@ export function orderStatements(ctx: RequestContext, order: OpenOrder) {
     assertUnchanged(db, licenceOrders, order),
     assertInBatch(db, sql`${spent} <= ${maxTotal}`, isWithinOrder),
     // Whether it is written is known in the batch alone, so the schedule sends it.
-    insertIf(outbox, { ...row, ...mail, headers, createdAt: now }, rowExists(licenceOrders, isNearly)),
+    ...(signerEmail === ""
+      ? []
+      : [insertIf(outbox, { ...row, ...mail, headers, createdAt: now }, rowExists(licenceOrders, isNearly))]),
     update(licenceOrders, { warnedAt: now }, isNearly),
   ];
 }

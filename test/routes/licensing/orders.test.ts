@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { action as saveOrder } from "#app/backoffice/catalogue-records/routes/record.tsx";
 import { listOrderLicences } from "#app/backoffice/orders/list-order-licences.server.ts";
 import { orderStore } from "#app/backoffice/orders/order-store.server.ts";
 import type { Taking } from "#app/edge/context/company.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { eraseLicenceRequests } from "#app/identity/account/erase-licence-requests.server.ts";
 import { startingCard } from "#app/licensing/rates/starting-card.ts";
 import { readTakePage } from "#app/licensing/take/read-take-page.server.ts";
 import { anyOrder } from "#app/licensing/take/read-taking.server.ts";
@@ -86,6 +88,11 @@ function refusalOf(work: Promise<unknown>): Promise<AppError> {
     () => new AppError("not_found", "nothing was refused"),
     (error: AppError) => error,
   );
+}
+
+function asBatch<Statement>([first, ...others]: Statement[]): [Statement, ...Statement[]] {
+  if (first === undefined) throw new Error("no statements");
+  return [first, ...others];
 }
 
 type Person = Parameters<typeof clientContext>[1];
@@ -340,4 +347,51 @@ test("pausing needs no signature, other terms do, who handles licences signs non
   expect(await refusalOf(deleteRecord(signerContext(), orderStore, deletion))).toMatchObject({ code: "invalid" });
   await save({ state: "ended" });
   expect(await refusalOf(save({ state: "active" }))).toMatchObject({ code: "invalid" });
+});
+
+test("the form of a browser without scripts signs an order, and comes back filled in with the error of its field", async () => {
+  const send = async (given: Record<string, string>) => {
+    const body = new URLSearchParams({
+      ...{ title: "By form", state: "active", licensee: "Northwind GmbH\r\nHamburg", reference: "" },
+      ...{
+        people: `${mail("supervisor").toUpperCase()}\r\n`,
+        media: "social_paid",
+        territories: "DACH",
+        maxMonths: "12",
+      },
+      ...{ categories: "food", perTrack: "1200.50", total: "5000", currency: "EUR", validUntil: "2028-12-31" },
+      ...{ signer: "Ada Park", signerCompany: "Northwind", signerRole: "Head of music", signature: "Ada Park" },
+      ...{ authority: "on", version: "", ...given },
+    });
+    const ctx = signerContext();
+    const request = new Request("http://localhost/orders/new", { method: "POST", body });
+    return await saveOrder({ request, params: { id: "new" }, context: { ctx } } as never);
+  };
+  const refused = (await send({ signature: "A. Park" })) as unknown as {
+    data: { error: Record<string, string[]>; initialValue: Record<string, unknown> };
+    init: { status: number };
+  };
+  expect(refused.init.status).toBe(400);
+  expect(Object.keys(refused.data.error)).toEqual(["signature"]);
+  expect(refused.data.initialValue).toMatchObject({ title: "By form", total: "5000" });
+  await send({});
+  const { db } = testContext();
+  const [order] = await db.select().from(licenceOrders).where(eq(licenceOrders.title, "By form"));
+  expect(order).toMatchObject({
+    ...{ people: [mail("supervisor")], media: ["social_paid"], categories: ["food"], maxTotal: 500_000 },
+    ...{ signerId: idOf("requester"), state: "active", companyId: mainCompany.id },
+  });
+  expect(order?.signedText).toContain("Signed by Ada Park, Head of music, for Northwind");
+});
+
+test("an erased person is in no order any more, and gets no email", async () => {
+  const id = await addOrder();
+  const { db } = testContext();
+  const erase = (account: string) =>
+    db.batch(asBatch(eraseLicenceRequests({ db }, { id: idOf(account), email: mail(account) })));
+  await erase("requester");
+  expect(await orderOf(id)).toMatchObject({ people: [mail("supervisor")], signerEmail: "", signer: "Ada Park" });
+  await erase("supervisor");
+  expect((await orderOf(id)).people).toEqual([]);
+  expect(await refusalOf(take([(await addTakeable()).id], id))).toMatchObject({ code: "not_found" });
 });
