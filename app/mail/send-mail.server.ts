@@ -1,3 +1,4 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { composeMail } from "#app/mail/compose-mail.ts";
@@ -24,6 +25,9 @@ export type AddressedMail = Address & ((Exclude<Mail, NoticeMail> & Partial<Noti
 /** `also`: the change that the email is about, written in the same batch. */
 type OutgoingMail = AddressedMail & { also?: BatchItem<"sqlite">[] };
 
+/** A text that the caller's batch makes: it stands as `mark` in the emails, and is read by `value` where they are written. */
+type LateText = { mark: string; value: SQL };
+
 /** The platform chooses each Message-ID, so the emails of a thread refer to a first one that was not sent. */
 function threadHeaders(host: string, thread: string): Record<string, string> {
   const first = `<request-${thread}@${host}>`;
@@ -32,9 +36,10 @@ function threadHeaders(host: string, thread: string): Record<string, string> {
 
 /**
  * Emails of this company for the caller's batch: the outbox inserts, and `deliver`, to be called after the batch; in production it sends
- * them after the response, and the schedule retries failures. A local copy sends nothing: its emails are listed at /dev/outbox.
+ * them after the response, and the schedule retries failures. A local copy sends nothing: its emails are listed at /dev/outbox. `late`: its text is
+ * given to `deliver`.
  */
-export function outgoingMails(ctx: MailContext, mails: AddressedMail[]) {
+export function outgoingMails(ctx: MailContext, mails: AddressedMail[], late?: LateText) {
   const { outbox, insert } = scoped(ctx.db, ctx.company);
   const composed = mails.map((mail) => {
     const { to, userId, subjectId, replyTo, thread, template, unsubscribe, notBefore = null } = mail;
@@ -46,12 +51,21 @@ export function outgoingMails(ctx: MailContext, mails: AddressedMail[]) {
     return { id: newId(ctx.now), userId, subjectId, template, ...message, notBefore, createdAt: ctx.now };
   });
   return {
-    statements: composed.map((row): BatchItem<"sqlite"> => insert(outbox, row)),
-    deliver() {
+    statements: composed.map((row): BatchItem<"sqlite"> => {
+      if (late === undefined) return insert(outbox, row);
+      const read = (text: string) => sql`replace(${text}, ${late.mark}, ${late.value})`;
+      return insert(outbox, { ...row, subject: read(row.subject), text: read(row.text), html: read(row.html) });
+    }),
+    deliver(lateText = "") {
+      const read = (text: string) => (late === undefined ? text : text.replaceAll(late.mark, lateText));
       if (ctx.env.STAGE !== "production") return;
       // What this request does not manage to send is left to the schedule.
       for (const row of composed.filter(({ notBefore }) => (notBefore ?? ctx.now) <= ctx.now))
-        ctx.waitUntil(deliverMail(ctx, { ...row, attempts: 0 }));
+        ctx.waitUntil(
+          deliverMail(ctx, {
+            ...{ ...row, attempts: 0, subject: read(row.subject), text: read(row.text), html: read(row.html) },
+          }),
+        );
     },
   };
 }

@@ -13,7 +13,10 @@ import { formatAmount, formatMoney } from "#app/rights/money.ts";
 
 type Printed = {
   quote: QuoteOfRequest["quote"];
-  transaction: Pick<QuoteOfRequest["transaction"], "kind" | "project" | "endClient" | "description" | "sender">;
+  transaction: Pick<QuoteOfRequest["transaction"], "kind" | "project" | "endClient" | "description" | "sender"> & {
+    /** Where the licence is taken with the offer. */
+    licensee?: string;
+  };
   documents: CompanyDocuments;
 };
 type Fact = { label: string; value: string };
@@ -90,6 +93,7 @@ function blocksOf(printed: Printed): PrintedBlock[] {
       facts: facts([
         [copy.from, addressLines(documents.legalName, documents, "en")],
         [copy.client, transaction.sender.name],
+        [copy.licensee, transaction.licensee ?? null],
         [copy.endClient, transaction.endClient],
         [copy.project, transaction.project],
         [copy.made, formatIsoDate(isoDateOf(createdAt))],

@@ -5,6 +5,7 @@ export const quotesCopy = {
   untitled: "Untitled request",
   from: "From",
   client: "Client",
+  licensee: "Licensee",
   project: "Project",
   endClient: "End client",
   made: "Quoted on",

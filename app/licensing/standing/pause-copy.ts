@@ -25,6 +25,7 @@ export const pauseCopy = {
     text: (name: string, at: number) => `You ended “${name}” on ${formatDay(at)}. From now on you are asked each time.`,
     next: contact,
   },
+  licence: (number: string) => `Licence ${number}`,
   files: {
     name: "uses",
     head: ["Date", "Company", "Project", "Track", "Side", "Fee", "Currency", "Licence"],

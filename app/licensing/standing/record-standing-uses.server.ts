@@ -3,6 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { productOrigin } from "#app/edge/context/company-origin.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { createToken, hashToken } from "#app/identity/access/token.ts";
+import { pauseCopy } from "#app/licensing/standing/pause-copy.ts";
 import { assertWithinMonth, isMonthFull } from "#app/licensing/standing/standing-month.server.ts";
 import { linkTtlMs } from "#app/mail/link-ttl.ts";
 import type { AddressedMail } from "#app/mail/send-mail.server.ts";
@@ -19,6 +20,8 @@ const holds = "standing-approvals-hold";
 type Recording = {
   /** `endClient`: as far as the party may know it. */
   transaction: { id: string; userId: string; project: string; endClient: string };
+  /** The number of the licence that was taken, or what stands for it; none while people handle the request. */
+  licence?: string;
   use: Usage;
   /** By `findStandingYes`. */
   covered: readonly StandingYes[];
@@ -27,11 +30,12 @@ type Recording = {
 };
 
 /** One email for each standing approval and address, with one link, and what is stored of it. */
-async function mailsOf(ctx: RequestContext, { transaction, use, covered, titles }: Recording) {
+async function mailsOf(ctx: RequestContext, { transaction, licence, use, covered, titles }: Recording) {
   const { company, url, env } = ctx;
   const here = { here: url, apex: env.APP_HOST };
   const contact = `${productOrigin({ ...company, subdomain: null }, here)}/contact-us`;
-  const about = [...(transaction.endClient ? [transaction.endClient] : []), summariseTerms(use)];
+  const numbered = licence === undefined ? [] : [pauseCopy.licence(licence)];
+  const about = [...numbered, ...(transaction.endClient ? [transaction.endClient] : []), summariseTerms(use)];
   const groups = [...Map.groupBy(covered, ({ standingId }) => standingId).values()];
   return await Promise.all(
     groups.map(async (uses) => {

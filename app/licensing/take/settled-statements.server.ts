@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { insertStatements, type NewRequest } from "#app/licensing/approvals/ask-parties.server.ts";
 import { recordStandingUses } from "#app/licensing/standing/record-standing-uses.server.ts";
@@ -13,9 +13,11 @@ import { addressesOf } from "#app/rights/standing/addresses-of.ts";
 import type { StandingYes } from "#app/rights/standing/standing-approval.ts";
 import { newId } from "#db/new-id.server.ts";
 import { parties } from "#db/schema/licensing.server.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
 
 type Settled = {
   transaction: { id: string; status: TransactionStatus; updatedAt: number; userId: string };
+  licenceId: string;
   project: string;
   endClient: string;
   songs: TakePlan["songs"];
@@ -33,12 +35,17 @@ async function readAddresses({ db }: RequestContext, partyIds: string[]): Promis
 }
 
 /**
- * What parties agreed to in advance, as used for a licence that is taken: their answers, the sides that they clear, and the uses, whose emails
- * tell them. Nothing, and no trip, where no one has to agree. The batch fails (`isStandingOver`) if a rule no longer holds.
+ * What parties agreed to in advance, as used for a licence that is taken: their answers, the sides that they clear, and the uses. `mails`: those
+ * that tell them, after the licence, whose number `deliver` is given. Nothing, and no trip, where no one has to agree. The batch fails
+ * (`isStandingOver`) if a rule no longer holds.
  */
-export async function settledStatements(ctx: RequestContext, { transaction, songs, offer, ...about }: Settled) {
+export async function settledStatements(
+  ctx: RequestContext,
+  { transaction, licenceId, songs, offer, ...about }: Settled,
+) {
+  const { licences, select } = scoped(ctx.db, ctx.company);
   const settled = songs.flatMap(({ recordingId, settled: { sides } }) => sides.map((one) => ({ ...one, recordingId })));
-  if (settled.length === 0) return { statements: [], deliver: () => undefined };
+  if (settled.length === 0) return { statements: [], mails: [], deliver: () => undefined };
   const addresses = await readAddresses(
     ctx,
     settled.map(({ partyId }) => partyId),
@@ -52,10 +59,11 @@ export async function settledStatements(ctx: RequestContext, { transaction, song
   });
   const uses = await recordStandingUses(ctx, {
     transaction: { ...about, id: transaction.id, userId: transaction.userId },
-    ...{ use: usageOf(offer.terms), covered },
+    ...{ use: usageOf(offer.terms), covered, licence: licenceId },
     titles: new Map(songs.map(({ recordingId, title }) => [recordingId, title])),
   });
-  const mails = outgoingMails(ctx, uses.mails);
+  const number = sql`(${select({ number: licences.number }, licences, eq(licences.id, licenceId))})`;
+  const mails = outgoingMails(ctx, uses.mails, { mark: licenceId, value: number });
   const asked = { answerBy: isoDateOf(ctx.now), note: "", namesEndClient: true, terms: null };
   return {
     statements: [
@@ -70,8 +78,8 @@ export async function settledStatements(ctx: RequestContext, { transaction, song
         requestId: transaction.id,
         approvalIds: requests.map(({ id }) => id),
       }),
-      ...mails.statements,
     ],
+    mails: mails.statements,
     deliver: mails.deliver,
   };
 }

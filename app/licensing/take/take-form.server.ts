@@ -8,10 +8,12 @@ const { errors } = copy;
 
 const text = (label: string, max: number, missing: string) =>
   z
-    .string({ error: missing })
+    .string()
     .trim()
     .max(max, errors.long(label, max))
-    .refine((value) => visibleText.test(value), missing);
+    .refine((value) => visibleText.test(value), missing)
+    // An empty field has no value: as a problem of its type, it would hide those of the signature.
+    .prefault("");
 
 /** Whom a licence is for, and who signs for them. */
 export const takeSchema = z

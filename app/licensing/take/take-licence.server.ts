@@ -91,14 +91,13 @@ export async function takeLicence(
   const { offer } = plan;
   if (offer === null || !isTakeable(plan)) throw new AppError("conflict", describePlan(plan));
   const { licensee, signer, email, under, message } = signedBy(form, taking);
-  const read = takenText(ctx, taking, offer);
-  const text = [read, ...(under === "" ? [] : [under])].join("\n\n");
-  const reader = { userId: actor.id, link: null, name: actor.name, email };
-  const signature = await signatureOf(ctx, signer, reader, text);
-  const isRead = form.textHash === (await hashText(read)) || (order !== null && form.textHash === "");
-  if (!isRead) throw new AppError("conflict", copy.errors.changed);
   const { project, endClient } = form;
   const named = { licensee, project, endClient };
+  const isRead = form.textHash === (await hashText(takenText(ctx, taking, offer)));
+  if (!isRead && (order === null || form.textHash !== "")) throw new AppError("conflict", copy.errors.changed);
+  const text = [takenText(ctx, taking, offer, named), ...(under === "" ? [] : [under])].join("\n\n");
+  const reader = { userId: actor.id, link: null, name: actor.name, email };
+  const signature = await signatureOf(ctx, signer, reader, text);
   const printed = { ...named, conditions: "", lines: offer.lines };
   const unprintable = await findUnprintable(ctx, printed);
   if (unprintable.length > 0) {
@@ -110,7 +109,7 @@ export async function takeLicence(
   const [settled, invoice, news] = await Promise.all([
     settledStatements(ctx, {
       transaction: { id, status: "sent", updatedAt: ctx.now, userId: actor.id },
-      ...{ project, endClient, songs: plan.songs, offer },
+      ...{ licenceId: made.licenceId, project, endClient, songs: plan.songs, offer },
     }),
     takenInvoice(ctx, taking, { ids: made, offer, form: named }),
     newsOf(ctx, { id, project, client }),
@@ -118,12 +117,19 @@ export async function takeLicence(
   const parts = { ids: made, taking, offer, form: named, signature, text, message, settled: settled.statements };
   const { first, issued, rest } = takeStatements(ctx, parts);
   try {
-    const statements = [...first, ...issued, ...rest, ...invoice.statements, ...news.statements] as const;
+    const statements = [
+      ...first,
+      ...issued,
+      ...rest,
+      ...invoice.statements,
+      ...news.statements,
+      ...settled.mails,
+    ] as const;
     const written: readonly unknown[] = await ctx.db.batch(statements);
-    settled.deliver();
+    const [{ number } = { number: "" }] = returnedNumbers.parse(written[first.length]);
+    settled.deliver(number);
     invoice.deliver();
     news.deliver();
-    const [{ number } = { number: "" }] = returnedNumbers.parse(written[first.length]);
     return { id, number };
   } catch (error) {
     throw toAppError(error);

@@ -17,16 +17,24 @@ export function takenQuote({ now }: RequestContext, { documents, taking }: ReadT
   };
 }
 
-/** The text that is signed: that of the offer. Licensee, project and end client are those that are typed beside the signature. */
-export function takenText(ctx: RequestContext, taking: ReadTaking, offer: Offer): string {
-  const { actor, documents } = taking;
+/** Whom a licence is for, as it is typed beside the signature. */
+type Named = { licensee: string; project: string; endClient: string };
+
+const asSigned: Named = { licensee: copy.asSigned, project: copy.asSigned, endClient: copy.asSigned };
+
+/**
+ * The text of the offer: with whom it is for, as it is signed and kept; without, as it is read before that is typed. The hash of the latter locks
+ * its terms. The licensee of an order is known before.
+ */
+export function takenText(ctx: RequestContext, taking: ReadTaking, offer: Offer, given = asSigned): string {
+  const { actor, documents, order } = taking;
+  const named = { ...given, licensee: order?.licensee ?? given.licensee };
   const quote = takenQuote(ctx, taking, offer);
   const totals = totalsOf(quote.lines, quote.taxBp);
   const sender = { id: actor.id, name: actor.name, email: actor.email };
-  const named = { project: copy.asSigned, endClient: copy.asSigned, description: "" };
   return quoteText({
     quote: { ...quote, id: "", companyId: ctx.company.id, transactionId: "", totals },
-    transaction: { kind: "licence", ...named, sender },
+    transaction: { kind: "licence", ...named, description: "", sender },
     documents,
   });
 }

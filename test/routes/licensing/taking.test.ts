@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Taking } from "#app/edge/context/company.ts";
+import { hashText } from "#app/licensing/acceptance/hash-text.ts";
 import { startingCard } from "#app/licensing/rates/starting-card.ts";
 import { readTakePage } from "#app/licensing/take/read-take-page.server.ts";
 import { action, loader } from "#app/licensing/take/routes/take.tsx";
@@ -27,7 +28,7 @@ import { refusalOf } from "#test/routes/licensing/request-visitor.ts";
 import { mainCompany, testContext } from "#test/support/context.ts";
 
 const tables = unsafeTenantTables("the records of a test");
-const { standingUses } = tables;
+const { standingUses, outbox } = tables;
 const { memberships, transactions, quotes, licences, licenceFiles, licenceTakings, invoices, transactionEvents } =
   tables;
 
@@ -190,7 +191,14 @@ test("a clear track is taken in one act: request, offer, signature, licence, fil
     .from(quoteAnswers)
     .where(eq(quoteAnswers.quoteId, offer?.id ?? ""))
     .get();
-  expect(answer).toMatchObject({ answer: "accepted", signedText: page.signing?.text });
+  // The words that are typed beside the signature are in the text that is signed, and in its hash.
+  const signed = answer?.signedText ?? "";
+  expect(signed).toContain("Licensee: Northwind GmbH, Hafenstraße 1, 20457 Hamburg, Germany");
+  expect(signed).toContain("End client: Northwind\nProject: Spring");
+  const read = (page.signing?.text ?? "").split("as named with the signature");
+  expect(read).toHaveLength(4);
+  for (const part of read) expect(signed).toContain(part);
+  expect(answer).toMatchObject({ answer: "accepted", signature: { textHash: await hashText(signed) } });
   const chosen = await db
     .select({ kind: licenceFiles.kind })
     .from(licenceFiles)
@@ -226,6 +234,9 @@ test("a form that is sent twice, without scripts, leads to one licence", async (
     error: { signature: ["Signature: type your full name as above."] },
     typed: { licensee: form.licensee },
   });
+  const empty = await visit(url, { method: "POST", cookie, form: { textHash: given.textHash } }, action);
+  const fields = ["licensee", "project", "endClient", "name", "company", "role", "signature", "authority"];
+  expect(Object.keys(refusalOf(empty.answer).error).toSorted()).toEqual(fields.toSorted());
 });
 
 /** A track whose composition a party owns that agrees in advance, for at least so much. */
@@ -248,13 +259,16 @@ async function addRuled({ minFee = 100 } = {}) {
 
 test("a track that is clear by a standing approval is taken, its use recorded and its party told", async () => {
   const { song, email, standingId } = await addRuled();
-  const { id, ctx } = await take([song.id]);
+  const { id, number, ctx } = await take([song.id]);
   expect(ctx.trips.count).toBe(3);
   const { db } = testContext();
   const uses = await db.select().from(standingUses).where(eq(standingUses.transactionId, id));
   expect(uses).toMatchObject([{ standingId, side: "composition", currency: "EUR" }]);
   const told = "SELECT count(*) AS n FROM outbox WHERE recipient = ? AND template = 'standing-use'";
   expect(await countRows(told, email)).toBe(1);
+  const mail = await db.select().from(outbox).where(eq(outbox.recipient, email)).get();
+  expect(mail?.text).toContain(`Licence ${number}\n`);
+  expect(mail?.html).toContain(`>Licence ${number}<`);
   const high = await addRuled({ minFee: 10_000_000 });
   const page = await pageOf([high.song.id]);
   expect(page.songs[0]?.misses.join()).toContain("must agree");
