@@ -66,6 +66,7 @@ import { licenceUse } from "#app/api/transactions/licence-use.server.ts";
 import { licences } from "#app/api/transactions/licences.server.ts";
 import { opportunities } from "#app/api/transactions/opportunities.server.ts";
 import { quotes } from "#app/api/transactions/quotes.server.ts";
+import { takings } from "#app/api/transactions/takings.server.ts";
 import { timelines } from "#app/api/transactions/timelines.server.ts";
 import { transactions } from "#app/api/transactions/transactions.server.ts";
 import { transfers } from "#app/api/transfers/transfers.server.ts";
@@ -132,6 +133,7 @@ export const apiRouters: readonly ApiRouter[] = [
   shares,
   similar,
   sliders,
+  takings,
   timelines,
   traces,
   songRights,

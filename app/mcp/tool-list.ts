@@ -8,7 +8,8 @@ export type ToolName =
   | "price"
   | "cue_sheet"
   | "create_playlist"
-  | "draft_licence_request";
+  | "draft_licence_request"
+  | "take_licence";
 
 type ListedTool = {
   name: ToolName;
@@ -17,7 +18,7 @@ type ListedTool = {
   summary: string;
   /** What a token needs. */
   scope: AgentScope;
-  /** Whether it changes anything: a private playlist or an unsent draft. */
+  /** Whether it changes anything: a private playlist, an unsent draft, or a licence under what a person signed. */
   writes: boolean;
 };
 
@@ -77,6 +78,13 @@ export const toolList: readonly ListedTool[] = [
     title: "Draft a licence request",
     summary: "Adds songs and a use to the person's draft request, which only the person can send.",
     scope: "requests:draft",
+    writes: true,
+  },
+  {
+    name: "take_licence",
+    title: "Take a licence",
+    summary: "Takes the licence of clear, priced songs under an order, or gives the page where the person signs it.",
+    scope: "licences:take",
     writes: true,
   },
 ];

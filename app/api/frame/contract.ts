@@ -53,6 +53,8 @@ export type Contract<
   file?: "multipart/form-data" | "application/octet-stream";
   /** Whether a second equal call without a key, within a minute, is the first one sent again. */
   repeats?: true;
+  /** An Idempotency-Key is required. A response of 200 to a call that makes something changed nothing, and is not kept. */
+  needsKey?: true;
   /** Errors of the handler besides those that every endpoint of its kind has: `errorCodesOf`. */
   errors?: readonly ErrorCode[];
   /** 200, 201 for a created resource, or 202 for what is done later, if at all. */

@@ -122,7 +122,7 @@ function operationOf(subject: string, endpoint: Endpoint): Operation {
     parameters: [
       ...parametersOf(params, "path"),
       ...parametersOf(query, "query"),
-      ...(takesKey(endpoint) ? [keyParameter] : []),
+      ...(takesKey(endpoint) ? [{ ...keyParameter, required: contract.needsKey === true }] : []),
     ],
     ...(body && {
       requestBody: { required: true, content: { "application/json": { schema: jsonSchema(body, "input") } } },

@@ -4,6 +4,7 @@ import { fingerprint } from "#app/edge/context/fingerprint.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { readBytes } from "#app/edge/forms/read-body.server.ts";
 import { AppError, type ErrorCode } from "#app/edge/http/app-error.ts";
+import { idempotencyHeader } from "#app/edge/idempotency/idempotency-key.ts";
 import { runOnce } from "#app/edge/idempotency/run-once.server.ts";
 import type { StoredResponse } from "#app/edge/idempotency/sealed-response.server.ts";
 
@@ -17,12 +18,21 @@ function senderOf({ actor }: RequestContext, access: Access): string | null {
 /** How long (ms) a call without a key of an endpoint that `repeats` is taken for the one before. */
 const repeatMs = 60_000;
 
-/** A request with a key that counts: `open` makes it, with its body, as often as it is read. */
-export type KeyedRequest = { key: string; sender: string; open(): Request; identity: unknown; windowMs?: number };
+/** A request with a key that counts: `open` makes it, with its body, as often as it is read. `kept`: the one status that is; none for all. */
+export type KeyedRequest = {
+  key: string;
+  sender: string;
+  open(): Request;
+  identity: unknown;
+  windowMs?: number;
+  kept?: number;
+};
+
+const missingKey = `Send an ${idempotencyHeader}, a new one for each licence: the same one again has no second effect.`;
 
 /**
  * Reads the body of a request with a key, or of one without (null) whose content is its key; null for one whose key does not count.
- * @throws AppError too_large
+ * @throws AppError too_large; invalid without a key that the endpoint needs
  */
 export async function readKeyedRequest(
   ctx: RequestContext,
@@ -33,6 +43,8 @@ export async function readKeyedRequest(
   if (sender === null) return null;
   const { method, headers } = request;
   const { pathname, search } = ctx.url;
+  if (key === null && contract.needsKey)
+    throw new AppError("invalid", missingKey, { [idempotencyHeader]: [missingKey] });
   if (key === null && contract.repeats !== true) return null;
   if (contract.body === undefined) {
     // Files count by length, and by hash where they come with one, as those of forms do by name and size.
@@ -42,7 +54,8 @@ export async function readKeyedRequest(
   const body = await readBytes(request, maxBytes);
   const text = await fingerprint(new TextDecoder().decode(body), 32);
   const open = () => new Request(request.url, { method, headers, body });
-  return keyOf({ key, sender, open, identity: [method, pathname, search, text] });
+  const kept = contract.needsKey ? { kept: contract.status ?? 200 } : {};
+  return keyOf({ ...kept, key, sender, open, identity: [method, pathname, search, text] });
 }
 
 /** A space is in no key that a client can send. */
@@ -75,17 +88,17 @@ async function refuseWithoutRight(respond: Respond, ctx: RequestContext, request
   }
 }
 
-/** The response to a request with a key: of `respond` for the first one, the same again for others. @throws as `runOnce` */
+/** The response to a request with a key: of `respond` for the first one, the same again for others if it is `kept`. @throws as `runOnce` */
 export async function serveOnce(
   ctx: RequestContext,
-  { key, sender, open, identity, windowMs }: KeyedRequest,
+  { key, sender, open, identity, windowMs, kept }: KeyedRequest,
   respond: Respond,
 ): Promise<Response> {
   let first: Response | undefined;
   const recheck = () => refuseWithoutRight(respond, ctx, open());
   const { status, body } = await runOnce(ctx, { key, sender, request: identity, windowMs, recheck }, async () => {
     first = await respond({ ctx, request: open() });
-    return toStored(first);
+    return { ...(await toStored(first)), isPassing: first.status !== (kept ?? first.status) };
   });
   return first ?? new Response(body, { status, headers: { "Content-Type": "application/json" } });
 }

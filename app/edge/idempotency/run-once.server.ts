@@ -115,13 +115,14 @@ async function hasEffect({ db, company, sentForm }: Context): Promise<boolean> {
 /**
  * Runs `run` once per key for a day, also with concurrent requests: further ones get the first response. The audit entries of `run` carry
  * the row's identifier, so its changes are made once even where an attempt ends without a response (docs/decisions/055). Expected errors
- * are responses, too, but for those of rights, limits and outages; input that is not valid leaves the key free. @throws AppError conflict for a key that came with another request, that
- * is running (with Retry-After), or whose response is lost; what `run` throws
+ * are responses, too, but for those of rights, limits and outages; input that is not valid leaves the key free, and a response that `isPassing`
+ * serves it again. @throws AppError conflict for a key that came with another request, that is running (with Retry-After), or whose response is
+ * lost; what `run` throws
  */
 export async function runOnce(
   ctx: Context,
   call: IdempotentCall,
-  run: () => Promise<StoredResponse>,
+  run: () => Promise<StoredResponse & { isPassing?: boolean }>,
 ): Promise<StoredResponse> {
   const { db, company, env } = ctx;
   const key = await fingerprint([company.id, call.sender, call.key], fingerprintBytes);
@@ -144,8 +145,8 @@ export async function runOnce(
   };
   Object.assign(ctx.sentForm, { key: row.effectId, requestId: attempt, isAudited: false });
   try {
-    const response = await run();
-    ctx.waitUntil(keep(response));
+    const { isPassing = false, ...response } = await run();
+    ctx.waitUntil(isPassing ? update(table, { runsUntil: 0 }, isOwn).execute() : keep(response));
     return response;
   } catch (error) {
     const isLost = isSentBefore(error) || (row.attempts > 1 && error instanceof AppError && (await hasEffect(ctx)));

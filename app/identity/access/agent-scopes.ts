@@ -2,7 +2,8 @@ import type { ScopeName } from "#app/identity/access/scope-names.ts";
 
 /**
  * Scopes of agents: what a person lets a program do in their name over MCP. A token carries these; the actor of its requests holds those of
- * the person's own scopes that `allows` lists, and never more than the person holds. None lets an agent send, sign, accept or publish.
+ * the person's own scopes that `allows` lists, and never more than the person holds. None lets an agent send, sign, accept or publish; a licence is
+ * taken under what a person signed.
  */
 const agentScopes = {
   "music:read": { allows: [] },
@@ -15,6 +16,7 @@ const agentScopes = {
   },
   "playlists:create": { allows: ["UpdatePlaylist"] },
   "requests:draft": { allows: ["ListTransactions", "UpdateTransaction:RestrictedLicenseRequester"] },
+  "licences:take": { allows: ["ListTransactions", "TakeLicence"] },
 } as const satisfies Record<string, { allows: readonly ScopeName[] }>;
 
 export type AgentScope = keyof typeof agentScopes;

@@ -8,6 +8,8 @@ export const agentScopeTexts: Record<AgentScope, string> = {
   "cue-sheets:read": "Read cue sheets of the licence requests you can open",
   "playlists:create": "Create playlists, visible to you only",
   "requests:draft": "Prepare licence requests as drafts that you review and send",
+  "licences:take":
+    "Take licences under orders that name you and allow programs, prepare others for you to sign, and read those you took",
 };
 
 export const copy = {

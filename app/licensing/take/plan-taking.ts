@@ -56,6 +56,8 @@ type Asked = {
 export type PlannedSong = Omit<Candidate, "facts"> & {
   light: Clearability["light"];
   misses: TakeMiss[];
+  /** Number of the licence that the person holds for the use. */
+  held: string | null;
   /** By which standing approvals it is clear, their answers, and the sides that these clear. */
   settled: { sides: SettledSide[]; items: ApprovalItem[]; clearances: StoredClearance[] };
 };
@@ -74,6 +76,9 @@ function priceOf(priced: PricedSong | undefined): Price | null {
   if (priced === undefined || "toQuote" in priced) return null;
   return priced.low.total === priced.high.total ? priced.high : null;
 }
+
+const heldBy = ({ reasons }: Clearability) =>
+  reasons.flatMap((one) => (one.kind === "held" ? one.number : []))[0] ?? null;
 
 const hasFavoured = ({ reasons }: Clearability) => reasons.some(({ kind }) => kind === "mfn");
 
@@ -114,7 +119,7 @@ function planSong(song: Candidate, priced: PricedSong | undefined, use: Terms, a
     ...(song.files.length === 0 ? [{ kind: "no-file" as const }] : []),
   ];
   const fees = price === null ? null : { masterFee: price.master, compositionFee: price.composition };
-  return { planned: { ...named, light: shown.light, misses, settled }, fees };
+  return { planned: { ...named, light: shown.light, misses, held: heldBy(shown), settled }, fees };
 }
 
 /** What the order, or else the company's limits, don't allow. */
@@ -140,7 +145,9 @@ export function planTaking(asked: Asked): TakePlan {
   const { usage, card, songs } = asked;
   const today = isoDateOf(asked.now);
   const unpriced = (misses: TakeMiss[]): TakePlan => ({
-    songs: songs.map(({ facts: _, ...song }) => ({ ...song, light: "approvals", misses: [], settled: notSettled })),
+    songs: songs.map(({ facts: _, ...song }) => ({
+      ...{ ...song, light: "approvals", misses: [], held: null, settled: notSettled },
+    })),
     ...{ misses, offer: null },
   });
   if (usage === null) return unpriced([{ kind: "no-usage" }]);

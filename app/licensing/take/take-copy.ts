@@ -80,6 +80,10 @@ export const takeCopy = {
     licensee: "Licensee: enter the name and address.",
     long: (label: string, max: number) => `${label}: use at most ${max} characters.`,
   },
+  program: {
+    ask: (why: string, address: string) => `${why} Ask, exchange or request at ${address}`,
+    price: (price: string) => `The price is ${price} before tax, so nothing was taken.`,
+  },
   settings: {
     lead: "People with the permission “Take licences” license clear, priced tracks by themselves, up to these amounts before tax. Leave them empty to have every licence go through the licensing team.",
     orders: "Orders",

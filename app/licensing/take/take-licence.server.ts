@@ -77,15 +77,17 @@ function signedBy(form: Pick<TakeForm, "licensee" | "name" | "company" | "role">
  * Takes the licence of clear tracks at the price of the rate card, signed by the person or under an order: request, offer, signature, licence, files and invoice in
  * one batch, with all that has to hold for them. @throws AppError unauthorised; forbidden in a preview, without the permission, for who handles
  * licences here or set the limits; too_many_requests, unavailable; invalid for what the PDF can't print; conflict for what can't be taken, for
- * another text than the one that was read, and if anything of it changed meanwhile; not_found for an order that does not name the person
+ * another text than the one that was read, and if anything of it changed meanwhile; not_found for an order that does not name the person.
+ * `read`: what the caller read of the same
  */
 export async function takeLicence(
   ctx: RequestContext,
   { ids, usage, order: orderId = "", ...form }: Input,
+  read?: ReadTaking,
 ): Promise<{ id: string; number: string }> {
   const actor = refusePreview(requireTaker(ctx), copy.preview);
   await enforceRateLimit(ctx.env, "form", `licence:${actor.id}`);
-  const taking = await readTaking(ctx, { ids, usage, order: orderId });
+  const taking = read ?? (await readTaking(ctx, { ids, usage, order: orderId }));
   const { plan, client, order } = taking;
   if (orderId !== "" && order === null) throw new AppError("conflict", copy.order.none);
   const { offer } = plan;

@@ -15,6 +15,7 @@ import { findSimilarTool } from "#app/mcp/tools/find-similar.server.ts";
 import { fitToDurationTool } from "#app/mcp/tools/fit-to-duration.server.ts";
 import { priceTool } from "#app/mcp/tools/price.server.ts";
 import { searchTool } from "#app/mcp/tools/search.server.ts";
+import { takeLicenceTool } from "#app/mcp/tools/take-licence.server.ts";
 
 export const tools: readonly Tool[] = [
   searchTool,
@@ -25,6 +26,7 @@ export const tools: readonly Tool[] = [
   cueSheetTool,
   createPlaylistTool,
   draftLicenceRequestTool,
+  takeLicenceTool,
 ];
 
 /** The revision that this server is written for, and the one before, which differs in nothing that it uses. */

@@ -11,7 +11,7 @@ import { copy as mcpCopy } from "#app/mcp/server/mcp-copy.ts";
 import { quoted } from "#app/mcp/server/safe-text.ts";
 import { defineTool } from "#app/mcp/server/tool.ts";
 import { describeLinked, linkedSong, linkedSongSchema, requireNamedSongs } from "#app/mcp/tools/linked-song.server.ts";
-import { songNames } from "#app/mcp/tools/song-input.ts";
+import { keyInput, songNames } from "#app/mcp/tools/song-input.ts";
 import { addToPlaylists } from "#app/playlists/add-to-playlists.server.ts";
 import { playlistPath } from "#app/playlists/playlist.ts";
 import { playlistDetailsSchema } from "#app/playlists/playlist-form.ts";
@@ -73,7 +73,7 @@ export const createPlaylistTool = defineTool({
   input: z.strictObject({
     title: playlistDetailsSchema.shape.name,
     songs: songNames(100),
-    key: z.string().trim().min(8, "Use at least 8 characters.").max(100, "Use at most 100 characters."),
+    key: keyInput,
   }),
   output: z.strictObject({
     playlist: playlistBodySchema.pick({ _id: true, slug: true, name: true, visibility: true, uri: true }),

@@ -35,4 +35,7 @@ export const usageInput = usageBodySchema.describe(
   ].join(" "),
 );
 
+/** What makes a call count once. */
+export const keyInput = z.string().trim().min(8, "Use at least 8 characters.").max(100, "Use at most 100 characters.");
+
 export const cursorInput = z.string().max(40).optional().describe("`next` of the result before.");

@@ -46,7 +46,7 @@ test("every tool is listed with its schemas and hints, whatever the token may do
       false,
       "object",
     ]);
-    const writes = ["create_playlist", "draft_licence_request"].includes(name);
+    const writes = ["create_playlist", "draft_licence_request", "take_licence"].includes(name);
     expect(annotations, name).toMatchObject({
       readOnlyHint: !writes,
       destructiveHint: false,

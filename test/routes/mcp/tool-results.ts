@@ -8,6 +8,7 @@ import { findSimilarTool } from "#app/mcp/tools/find-similar.server.ts";
 import { fitToDurationTool } from "#app/mcp/tools/fit-to-duration.server.ts";
 import { priceTool } from "#app/mcp/tools/price.server.ts";
 import { searchTool } from "#app/mcp/tools/search.server.ts";
+import { takeLicenceTool } from "#app/mcp/tools/take-licence.server.ts";
 
 const outputs = {
   search: searchTool.output,
@@ -18,6 +19,7 @@ const outputs = {
   cue_sheet: cueSheetTool.output,
   create_playlist: createPlaylistTool.output,
   draft_licence_request: draftLicenceRequestTool.output,
+  take_licence: takeLicenceTool.output,
 } satisfies Record<ToolName, z.ZodObject>;
 
 export type ToolResult<Name extends ToolName> = z.output<(typeof outputs)[Name]>;

@@ -44,6 +44,7 @@ const inputsFor = (song: string): Record<ToolName, object> => ({
   cue_sheet: { request: crypto.randomUUID() },
   create_playlist: { title: "Late", songs: [song], key: `late-${crypto.randomUUID()}` },
   draft_licence_request: { songs: [song], usage },
+  take_licence: { songs: [song], usage, key: `take-${crypto.randomUUID()}` },
 });
 
 /** Status and error of every tool. */
