@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { maxRecentSearches } from "#app/catalogue/saved-searches/saved-search.ts";
-import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { bookmarkCookie, type RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { openDatabase } from "#db/client.server.ts";
 import { newId } from "#db/new-id.server.ts";
@@ -9,15 +9,36 @@ import { scoped } from "#db/tenant-tables.server.ts";
 /** Milliseconds within which a query that extends the previous one replaces it: it was still being typed. */
 const typingMs = 30_000;
 
+/** Milliseconds within which a search that is made again (another page or order of it) is not written again. */
+const againMs = 60_000;
+/** Some 300 bytes each. */
+const maxPeople = 1_000;
+/** Off in development and tests, where another process clears the list. */
+const usesMemory = !import.meta.env.DEV;
+/** The search that this isolate wrote last for each person of a company, the oldest first. */
+const written = new Map<string, { query: string; searchedAt: number }>();
+
+function remember(person: string, search: { query: string; searchedAt: number }): void {
+  written.delete(person);
+  written.set(person, search);
+  const [oldest] = written.keys();
+  if (written.size > maxPeople && oldest !== undefined) written.delete(oldest);
+}
+
 /**
- * Adds a search to the actor's last 20, after the response, on a connection of its own. Not in a preview. `query` is canonical and not
- * empty.
+ * Adds a search to the actor's last 20, after the response, on a connection of its own: a write is where later pages wait. Not in a preview.
+ * `query` is canonical and not empty.
  */
 export async function recordRecentSearch(
-  { env, company, actor, now }: Pick<RequestContext, "env" | "company" | "actor" | "now">,
+  { env, company, actor, cookies, now }: Pick<RequestContext, "env" | "company" | "actor" | "cookies" | "now">,
   { query }: { query: string },
 ): Promise<void> {
   if (actor === null || actor.originalUserId !== null) return;
+  const person = `${company.id} ${actor.id}`;
+  const last = written.get(person);
+  const isAgain = last?.query === query && now - last.searchedAt < againMs;
+  // Whoever wrote something a moment ago may have cleared the list.
+  if (usesMemory && isAgain && cookies.get(bookmarkCookie) === undefined) return;
   const db = openDatabase(env.DB);
   const { recentSearches: recent, insert, delete: remove, ofCompany } = scoped(db, company);
   const own = eq(recent.userId, actor.id);
@@ -33,6 +54,7 @@ export async function recordRecentSearch(
     }),
     remove(recent, and(own, beyond)),
   ]);
+  remember(person, { query, searchedAt: now });
 }
 
 /** Deletes the actor's recent searches. @throws AppError unauthorised */

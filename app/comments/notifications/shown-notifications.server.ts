@@ -201,3 +201,15 @@ export function countUnreadNotifications(ctx: Reading, { userId }: { userId: SQL
   const unread = selectNotifications(ctx, userId, isNull(notifications.readAt)).limit(maxCounted).as("unread");
   return ctx.db.select({ figure: count().as("figure") }).from(unread);
 }
+
+/**
+ * SQL text that changes with a member's unread notifications, in few rows: how many there are, at most one more than are counted, and which
+ * notification is the newest.
+ */
+export function markOfUnread({ company, db }: Reading, { userId }: { userId: SQL | string }): SQL<string> {
+  const { notifications, ofCompany } = scoped(db, company);
+  const own = (which?: SQL) => ofCompany(notifications, and(eq(notifications.userId, userId), which));
+  return sql<string>`(SELECT count(*) || ' ' || coalesce((SELECT id FROM ${notifications} WHERE ${own()}
+      ORDER BY created_at DESC, id DESC LIMIT 1), '')
+    FROM (SELECT 1 FROM ${notifications} WHERE ${own(isNull(notifications.readAt))} LIMIT ${maxCounted + 1}))`;
+}

@@ -6,7 +6,7 @@ import { readHost } from "#app/edge/context/host.ts";
 import { previewRefusal, writesInPreview } from "#app/edge/context/preview.ts";
 import { type Credentials, readCredentials, sessionCookieName } from "#app/edge/context/read-credentials.server.ts";
 import { readOnlyDatabase } from "#app/edge/context/read-only-database.server.ts";
-import type { Actor } from "#app/edge/context/visitor.ts";
+import type { Actor, MenuFigures } from "#app/edge/context/visitor.ts";
 import { type Cookies, writeCookie } from "#app/edge/cookies/cookies.server.ts";
 import { createFlash, type Flash } from "#app/edge/cookies/flash.server.ts";
 import { emptySentForm, type SentForm } from "#app/edge/forms/sent-form.ts";
@@ -37,8 +37,8 @@ export type RequestContext = {
   /** State of the company that a page rendered now corresponds to. */
   tenant: Pick<Tenant, "version" | "readAt">;
   actor: Actor | null;
-  /** JSON of the user's menu data, if it was read together with the session. */
-  navigation: string | null;
+  /** The user's menu data, if it was read together with the session. */
+  navigation: MenuFigures | null;
   /** The browser sent an expired session; the user may not know it yet. */
   sessionEnded: boolean;
   /** IP address of the visitor as seen by the edge; "local" if unknown. */
@@ -77,6 +77,8 @@ type CredentialInput = {
   origin: string;
   company: Company;
   now: number;
+  /** The person wrote something a moment ago: nothing that an isolate remembers of them is used. */
+  hasWritten: boolean;
   /** Runs `work` after the response. */
   later(work: (db: Database) => Promise<unknown>): void;
 };
@@ -86,7 +88,7 @@ export type ContextReaders = {
   findCompany(db: Database, host: ReturnType<typeof readHost>): Promise<Company | null>;
   readActor(db: Database, input: CredentialInput): Promise<Actor | null>;
   /** Like `readActor`, with the menu data: in one statement. */
-  readViewer(db: Database, input: CredentialInput): Promise<{ actor: Actor; navigation: string | null } | null>;
+  readViewer(db: Database, input: CredentialInput): Promise<{ actor: Actor; navigation: MenuFigures } | null>;
   readBearer(db: Database, input: CredentialInput): Promise<Actor | null>;
   readAgent(db: Database, input: CredentialInput): Promise<Actor | null>;
   /** Whether a path is a page or part of one, not a file. */
@@ -154,13 +156,14 @@ async function readPerson(
     credentials,
     company,
     now,
+    hasWritten,
     env,
     execution,
     readers,
-  }: Opening & { credentials: Credentials; company: Company; now: number },
-): Promise<{ actor: Actor; navigation: string | null } | null> {
+  }: Opening & { credentials: Credentials; company: Company; now: number; hasWritten: boolean },
+): Promise<{ actor: Actor; navigation: MenuFigures | null } | null> {
   const later: CredentialInput["later"] = (work) => execution.waitUntil(work(openDatabase(env.DB)));
-  const input = { token: credentials.token, origin: incoming.url.origin, company, now, later };
+  const input = { token: credentials.token, origin: incoming.url.origin, company, now, hasWritten, later };
   if (credentials.kind === "session" && rendersMenus(incoming, readers)) return readers.readViewer(db, input);
   const read = { session: readers.readActor, bearer: readers.readBearer, agent: readers.readAgent }[credentials.kind];
   const actor = await read(db, input);
@@ -190,7 +193,7 @@ export async function openRequestContext(
   });
   if (company === null) return null;
   const now = Date.now();
-  const person = { ...opening, company, now };
+  const person = { ...opening, company, now, hasWritten: bookmark !== null };
   let viewer = credentials && (await readPerson(record.db, incoming, { ...person, credentials }));
   // A replica may not have the session yet.
   if (credentials !== null && viewer === null && isNear) {

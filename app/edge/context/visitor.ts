@@ -27,6 +27,18 @@ export type Actor = {
   agent?: { name: string; scopes: readonly string[] };
 };
 
+/** What a person's menus show of the record. */
+export type MenuFigures = {
+  /** Id, name and environment of each. */
+  workspaces: [string, string, Company["environment"]][];
+  /** JSON; null for people without one. */
+  profile: string | null;
+  playlists: number;
+  draft: number;
+  shortlist: number;
+  notifications: number;
+};
+
 export type VisitorUser = Pick<Actor, "id" | "email" | "name" | "nickname" | "scopes" | "volume"> & {
   /** A song's details and tier are fetched before it plays: docs/product/permissions.md. */
   needsSongDetails: boolean;

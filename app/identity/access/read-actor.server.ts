@@ -18,7 +18,7 @@ import { prepareQuery, queryBuilder } from "#db/prepare-query.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-type Credentials = { token: string; company: Company; now: number; later(work: (db: Database) => unknown): void };
+type Session = { company: Company; now: number; later(work: (db: Database) => unknown): void };
 
 /** JSON that is read with a session. `userId` is a column of the statement that it becomes part of. */
 export type WithSession = (company: Company, userId: SQL) => SQL<string>;
@@ -53,7 +53,7 @@ function sessionQuery(company: Company, besides?: WithSession) {
     );
 }
 
-/** About 25 KB of SQL each. */
+/** At most some 45 KB of SQL each. */
 const maxQueries = 50;
 /** By company and what is read besides, the oldest first: docs/decisions/005-sessions-in-d1.md. */
 const queries = new Map<string, (values: { tokenHash: string; now: number }) => ReturnType<typeof sessionQuery>>();
@@ -72,18 +72,20 @@ function preparedQuery(company: Company, besides?: WithSession) {
  * company, when the person or the membership is disabled, or when the administrator behind a preview may not open it any more.
  * Once a day it also writes the session's new end, after the response.
  */
-export async function readActor(db: Database, credentials: Credentials): Promise<Actor | null> {
-  return (await readSession(db, credentials))?.actor ?? null;
+export async function readActor(
+  db: Database,
+  { token, ...session }: Session & { token: string },
+): Promise<Actor | null> {
+  const tokenHash = await hashToken(token);
+  return tokenHash === null ? null : ((await readSession(db, { ...session, tokenHash }))?.actor ?? null);
 }
 
-/** As `readActor`, with what is read `besides`, in the same statement. */
+/** As `readActor`, by the token's hash, with what is read `besides`, in the same statement. */
 export async function readSession(
   db: Database,
-  { token, company, now, later }: Credentials,
+  { tokenHash, company, now, later }: Session & { tokenHash: string },
   besides?: WithSession,
 ): Promise<{ actor: Actor; besides: string | null } | null> {
-  const tokenHash = await hashToken(token);
-  if (tokenHash === null) return null;
   const [[row]] = await db.batch([preparedQuery(company, besides)({ tokenHash, now })]);
   if (row === undefined) return null;
   const { sessionId, lastSeenAt, originalUserId, originalScopes: held, accessAccount, besides: read, ...person } = row;

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
@@ -29,30 +29,46 @@ const actionSchema = z
 /** A change of one field, or an action without one, which may have a note: what was merged. */
 export type HistoryRow = FieldChange & { id: string; at: number; who: string; whoPath: string | null };
 
-/** The history of a record, newest first: a row per changed field. @throws AppError unauthorised, forbidden */
-export async function listHistory(
-  ctx: RequestContext,
-  { type }: RecordStore,
-  { id, options }: { id: string; options: Record<string, FieldOption[]> },
-): Promise<HistoryRow[]> {
-  const reader = requireAccess(ctx, type.editArea);
+/** Query of a record's history, newest first, for a batch; none unless `isShown`. @throws AppError unauthorised, forbidden */
+export function historyQuery(ctx: RequestContext, { type }: RecordStore, id: string, isShown = true) {
+  if (isShown) requireAccess(ctx, type.editArea);
   const { memberships, ofCompany } = scoped(ctx.db, ctx.company);
-  const opensPeople = can(reader, "people-manage", ctx.company);
-  const entries = await ctx.db
+  return ctx.db
     .select({
       id: auditLog.id,
       action: auditLog.action,
       at: auditLog.createdAt,
       detail: auditLog.detail,
       who: users.name,
-      memberId: memberships.id,
+      // A batch loses columns of equal names.
+      memberId: sql<string | null>`${memberships.id}`.as("member_id"),
     })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
     .leftJoin(memberships, ofCompany(memberships, eq(memberships.userId, auditLog.actorId)))
     .where(and(eq(auditLog.subjectId, id), eq(auditLog.subjectType, type.subject)))
     .orderBy(desc(auditLog.id))
-    .limit(maxEntries);
+    .limit(isShown ? maxEntries : 0);
+}
+
+/** The history of a record, newest first: a row per changed field. @throws AppError unauthorised, forbidden */
+export async function listHistory(
+  ctx: RequestContext,
+  store: RecordStore,
+  { id, options }: { id: string; options: Record<string, FieldOption[]> },
+): Promise<HistoryRow[]> {
+  return describeHistory(ctx, store, { entries: await historyQuery(ctx, store, id), options });
+}
+
+type Entries = Awaited<ReturnType<typeof historyQuery>>;
+
+/** A row per changed field. */
+export function describeHistory(
+  ctx: RequestContext,
+  { type }: RecordStore,
+  { entries, options }: { entries: Entries; options: Record<string, FieldOption[]> },
+): HistoryRow[] {
+  const opensPeople = can(ctx.actor, "people-manage", ctx.company);
   const { parts = {} } = type;
   const names = [...storedFields(ctx, type), ...Object.keys(parts)];
   return entries.flatMap((entry) => {

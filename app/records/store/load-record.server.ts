@@ -9,12 +9,20 @@ import { showValue } from "#app/records/definition/show-value.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
 import { getDeletedRow } from "#app/records/store/delete-record.server.ts";
 import { readOnlyFields } from "#app/records/store/field-sources.server.ts";
-import { getRecord, readableFields } from "#app/records/store/read-records.server.ts";
-import { optionsWith, recordCells, recordOptions } from "#app/records/store/record-cells.server.ts";
+import { describeHistory, historyQuery } from "#app/records/store/list-history.server.ts";
+import { getRecord, readableFields, recordQuery } from "#app/records/store/read-records.server.ts";
+import { askOptions, recordCells, recordOptions } from "#app/records/store/record-cells.server.ts";
 
 /** A record, or null for one that was deleted and can be restored. @throws AppError unauthorised, forbidden, not_found */
 export async function findRecord(ctx: RequestContext, store: RecordStore, id: string) {
-  const record = await getRecord(ctx, store, id);
+  return await orDeleted(ctx, store, { id, record: await getRecord(ctx, store, id) });
+}
+
+async function orDeleted(
+  ctx: RequestContext,
+  store: RecordStore,
+  { id, record }: { id: string; record: StoredRecord | null },
+) {
   if (record === null && (!can(ctx.actor, store.type.editArea, ctx.company) || !(await getDeletedRow(ctx, store, id))))
     throw new AppError("not_found", copy.missing(store.type.copy.noun));
   return record;
@@ -31,26 +39,38 @@ function typedName({ url }: RequestContext, { nameField }: RecordType): Record<s
   return name === null ? {} : { [nameField]: name };
 }
 
-/** Choices of a form, and the names of its fields that are read-only. */
-async function readForm(ctx: RequestContext, store: RecordStore, id: string | null, section: string | undefined) {
+type Shown = { section?: string; hasHistory?: boolean };
+
+/** A record with the choices of its form, the names of its fields that are read-only and its history, in one round trip. */
+async function readRecord(ctx: RequestContext, store: RecordStore, id: string, { section, hasHistory }: Shown) {
   const { sources, type } = store;
-  if (sources === undefined || id === null)
-    return { options: await recordOptions(ctx, store, id, section), delivered: [] };
-  const owned = readOnlyFields(sources, sql`SELECT ${id} AS id`, Object.keys(type.fields));
-  const { rows, options } = await optionsWith<{ field: string }>(ctx, store, { id, section }, owned);
-  return { options, delivered: rows.map(({ field }) => field) };
+  const owned = sources && readOnlyFields(sources, sql`SELECT ${id} AS id`, Object.keys(type.fields));
+  const found = recordQuery(ctx, store, id);
+  const { queries, optionsOf } = askOptions(ctx, store, { id, section });
+  const [[row], delivered, entries, ...choices] = await ctx.db.batch([
+    found,
+    ctx.db.all<{ field: string }>(owned ?? sql`SELECT '' AS field WHERE 0`),
+    historyQuery(ctx, store, id, hasHistory === true),
+    ...queries,
+  ]);
+  const options = await optionsOf(choices);
+  const record = await orDeleted(ctx, store, { id, record: (row as StoredRecord | undefined) ?? null });
+  const history = describeHistory(ctx, store, { entries, options });
+  return { record, options, delivered: delivered.map(({ field }) => field), history };
 }
 
 /**
- * What the form of a record shows (`id` null: of a new one); `section`: one tab of its page.
+ * What the form of a record shows (`id` null: of a new one); `section`: one tab of its page; `hasHistory`: with its changes.
  * @throws AppError unauthorised, forbidden, not_found
  */
-export async function loadRecord(ctx: RequestContext, store: RecordStore, id: string | null, section?: string) {
+export async function loadRecord(ctx: RequestContext, store: RecordStore, id: string | null, shown: Shown = {}) {
   const { type } = store;
-  const names = readableFields(ctx, type, section);
-  const record = id === null ? null : await findRecord(ctx, store, id);
+  const names = readableFields(ctx, type, shown.section);
   const canEdit = can(ctx.actor, type.editArea, ctx.company);
-  const { options, delivered } = await readForm(ctx, store, id, section);
+  const { record, options, delivered, history } =
+    id === null
+      ? { record: null, options: await recordOptions(ctx, store, id, shown.section), delivered: [], history: [] }
+      : await readRecord(ctx, store, id, shown);
   const readOnly = names.flatMap((name) => {
     const field = delivered.includes(name) ? type.fields[name] : undefined;
     return field && record ? [[name, showValue(field, record[name], options[name])] as const] : [];
@@ -68,5 +88,6 @@ export async function loadRecord(ctx: RequestContext, store: RecordStore, id: st
     cells: record && !canEdit ? recordCells(type, record, options) : {},
     values: record ? inputsOf(type, names, record) : typedName(ctx, type),
     version: versionOf(record),
+    history,
   };
 }

@@ -37,11 +37,15 @@ function selectionOf({ table, linked = {} }: RecordStore): Record<string, SQLite
   return { ...getTableColumns(table), ...Object.fromEntries(values) };
 }
 
+/** Names of the fields that a list shows as columns, of those that the actor may read. */
+export function columnFields(ctx: RequestContext, type: RecordType): string[] {
+  return storedFields(ctx, type).filter((name) => type.fields[name]?.column !== undefined);
+}
+
 /** What a list and its file show: no columns besides the fields. */
-function listSelection(ctx: RequestContext, store: RecordStore) {
+function listSelection(store: RecordStore, fields: readonly string[]) {
   const all = selectionOf(store);
-  const names = ["id", "updatedAt", ...storedFields(ctx, store.type)];
-  return Object.fromEntries(names.flatMap((name) => (all[name] ? [[name, all[name]]] : [])));
+  return Object.fromEntries(["id", "updatedAt", ...fields].flatMap((name) => (all[name] ? [[name, all[name]]] : [])));
 }
 
 /** That a record is not deleted, for types whose deleted rows stay in the table. */
@@ -90,13 +94,25 @@ function keysOf(store: RecordStore, { sort }: RecordQuery) {
 }
 
 /** What a list shows, and its sort values. */
-function rowsOf(ctx: RequestContext, store: RecordStore, keys: ReturnType<typeof keysOf>) {
+function rowsOf(
+  { db }: RequestContext,
+  store: RecordStore,
+  { keys, fields }: { keys: ReturnType<typeof keysOf>; fields: readonly string[] },
+) {
   const sorted = keys.map(({ value, field }) => [field, sql`${value}`.as(field)]);
-  return ctx.db.select({ ...listSelection(ctx, store), ...Object.fromEntries(sorted) }).from(store.table);
+  return db.select({ ...listSelection(store, fields), ...Object.fromEntries(sorted) }).from(store.table);
 }
 
-/** A page of records, with the choices of its columns and what those who edit can undo, in one round trip; page numbers beyond the last give the last page. @throws AppError unauthorised, forbidden */
-export async function listRecords(ctx: RequestContext, store: RecordStore, query: RecordQuery) {
+/**
+ * A page of records, with the choices of its columns and what those who edit can undo, in one round trip; page numbers beyond the last give
+ * the last page. `fields`: what is read of each, all by default. @throws AppError unauthorised, forbidden
+ */
+export async function listRecords(
+  ctx: RequestContext,
+  store: RecordStore,
+  query: RecordQuery,
+  fields = storedFields(ctx, store.type),
+) {
   requireAccess(ctx, store.type.readArea);
   const condition = and(store.within?.(ctx), listCondition(store, query));
   const keys = keysOf(store, query);
@@ -104,7 +120,7 @@ export async function listRecords(ctx: RequestContext, store: RecordStore, query
   const placeAt = (page: number) => listPlace(ctx, { keys, page, size });
   const rows = (page: number) => {
     const { after, order, limit, offset } = placeAt(page);
-    return rowsOf(ctx, store, keys).where(and(condition, after)).orderBy(order).limit(limit).offset(offset);
+    return rowsOf(ctx, store, { keys, fields }).where(and(condition, after)).orderBy(order).limit(limit).offset(offset);
   };
   const countRows = sql<number>`SELECT count(*) AS total FROM (SELECT 1 FROM ${store.table} WHERE ${condition ?? sql`true`} LIMIT ${maxListed + 1})`;
   const canEdit = can(ctx.actor, store.type.editArea, ctx.company);
@@ -135,19 +151,24 @@ export async function listAllRecords(
 ): Promise<StoredRecord[]> {
   requireAccess(ctx, store.type.readArea);
   const keys = keysOf(store, query);
-  const rows = await rowsOf(ctx, store, keys)
+  const rows = await rowsOf(ctx, store, { keys, fields: storedFields(ctx, store.type) })
     .where(and(store.within?.(ctx), listCondition(store, query)))
     .orderBy(listPlace({}, { keys, page: 1, size: maxFileRows }).order)
     .limit(maxFileRows);
   return rows as StoredRecord[];
 }
 
-/** A record; null if there is none. @throws AppError unauthorised, forbidden */
-export async function getRecord(ctx: RequestContext, store: RecordStore, id: string): Promise<StoredRecord | null> {
+/** Query of a record, for a batch: one row, or none. @throws AppError unauthorised, forbidden */
+export function recordQuery(ctx: RequestContext, store: RecordStore, id: string) {
   const { openArea, readArea } = store.type;
   requireAccess(ctx, openArea ?? readArea);
   const isIt = and(store.within?.(ctx), eq(store.table.id, id), isKept(store));
-  const row = await ctx.db.select(selectionOf(store)).from(store.table).where(isIt).get();
+  return ctx.db.select(selectionOf(store)).from(store.table).where(isIt);
+}
+
+/** A record; null if there is none. @throws AppError unauthorised, forbidden */
+export async function getRecord(ctx: RequestContext, store: RecordStore, id: string): Promise<StoredRecord | null> {
+  const row = await recordQuery(ctx, store, id).get();
   return (row as StoredRecord | undefined) ?? null;
 }
 

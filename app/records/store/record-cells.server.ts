@@ -64,7 +64,7 @@ function isQuery(list: PromiseLike<FieldOption[]>): list is OptionQuery {
 
 /** What a list shows of a record, by field. */
 export function recordCells(
-  { fields }: RecordType,
+  { fields }: Pick<RecordType, "fields">,
   record: StoredRecord,
   options: Record<string, FieldOption[]>,
 ): Record<string, string> {

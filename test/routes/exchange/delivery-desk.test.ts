@@ -93,7 +93,7 @@ test("a field of DDEX is read-only in the form until it is unlocked, and what is
   });
   await expect(save({ artists: [] })).rejects.toMatchObject({ code: "invalid" });
   await save({ bpm: 99 });
-  const { readOnly } = await loadRecord(ctx, songStore, id, "");
+  const { readOnly } = await loadRecord(ctx, songStore, id, { section: "" });
   expect(readOnly).toMatchObject({ title: "Harbour", explicit: "Yes", artists: expect.stringContaining("Mara Lind") });
   expect(Object.keys(readOnly)).not.toContain("bpm");
   const [title] = (await bulkFieldsOf(ctx, songStore, { ids: [id], from: null })).filter(
@@ -101,7 +101,7 @@ test("a field of DDEX is read-only in the form until it is unlocked, and what is
   );
   expect(title?.delivered).toBe(1);
   await unlockField(ctx, songStore, { id, field: "title" });
-  expect(Object.keys((await loadRecord(ctx, songStore, id, "")).readOnly)).not.toContain("title");
+  expect(Object.keys((await loadRecord(ctx, songStore, id, { section: "" })).readOnly)).not.toContain("title");
   await save({ title: "Mine" });
   const kept = await db.all<{ source: string; locked: number }>(
     sql`SELECT source, locked FROM recording_field_sources WHERE recording_id = ${id} AND field = 'title'`,

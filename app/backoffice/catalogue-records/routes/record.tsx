@@ -8,7 +8,6 @@ import { can } from "#app/identity/access/scopes.ts";
 import { RecordEditor } from "#app/records/components/record-editor.tsx";
 import { RecordHistory } from "#app/records/components/record-history.tsx";
 import { recordCopy as copy } from "#app/records/definition/record-copy.ts";
-import { listHistory } from "#app/records/store/list-history.server.ts";
 import { loadRecord } from "#app/records/store/load-record.server.ts";
 import { submitRecord } from "#app/records/store/submit-record.action.server.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
@@ -17,13 +16,12 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   const store = await recordStoreAt(ctx.url);
   requireAccess(ctx, store.type.editArea);
   const id = editedId(params);
-  const record = await loadRecord(ctx, store, id);
-  const { options } = record;
+  const record = await loadRecord(ctx, store, id, { hasHistory: true });
   const isMain = ctx.company.environment === "main";
   const pages = (store.type.pages ?? []).filter(
     ({ area, isMainOnly }) => (isMain || !isMainOnly) && (area === undefined || can(ctx.actor, area, ctx.company)),
   );
-  return { ...record, pages, history: id === null ? [] : await listHistory(ctx, store, { id, options }) };
+  return { ...record, pages };
 }
 
 export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {

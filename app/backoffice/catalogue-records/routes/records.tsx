@@ -17,7 +17,7 @@ import { filterOptions, readRecordQuery } from "#app/records/definition/record-q
 import type { RecordStore } from "#app/records/definition/record-store.server.ts";
 import { listPathOf, type RecordField } from "#app/records/definition/record-type.ts";
 import { restoreRecord } from "#app/records/store/delete-record.server.ts";
-import { listRecords, readableFields } from "#app/records/store/read-records.server.ts";
+import { columnFields, listRecords, readableFields } from "#app/records/store/read-records.server.ts";
 import { recordCells } from "#app/records/store/record-cells.server.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { searchOf } from "#app/ui/list/list-filters.tsx";
@@ -34,14 +34,16 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const store = await recordStoreAt(ctx.url);
   const { path } = store.type;
   const query = readRecordQuery(store.type, ctx.url.searchParams);
-  const { records, options, ...found } = await listRecords(ctx, store, query);
+  const shown = columnFields(ctx, store.type);
+  const { records, options, ...found } = await listRecords(ctx, store, query, shown);
   const { canEdit, deleted, edits } = found;
-  const { filters = {}, openArea, listPath } = store.type;
+  const { fields, filters = {}, openArea, listPath } = store.type;
+  const columns = { fields: Object.fromEntries(shown.flatMap((name) => (fields[name] ? [[name, fields[name]]] : []))) };
   return {
     path,
     query,
     fields: readableFields(ctx, store.type),
-    rows: records.map((record) => ({ id: record.id, cells: recordCells(store.type, record, options) })),
+    rows: records.map((record) => ({ id: record.id, cells: recordCells(columns, record, options) })),
     ...found,
     choices: Object.fromEntries(Object.keys(filters).map((name) => [name, options[name] ?? []])),
     // Types with a list elsewhere have pages that readers open too.

@@ -9,7 +9,7 @@ import { loadRecord } from "#app/records/store/load-record.server.ts";
 import { submitRecord } from "#app/records/store/submit-record.action.server.ts";
 
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
-  return await loadRecord(ctx, songStore, id, "");
+  return await loadRecord(ctx, songStore, id, { section: "" });
 }
 
 export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {

@@ -13,7 +13,7 @@ const section = "internal";
 
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
   requireAccess(ctx, "catalogue-notes");
-  return await loadRecord(ctx, songStore, id, section);
+  return await loadRecord(ctx, songStore, id, { section });
 }
 
 export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {

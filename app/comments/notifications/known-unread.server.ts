@@ -1,0 +1,23 @@
+/** Milliseconds for which a count may include what another person withdrew, as a cached page may. */
+const ttlMs = 30_000;
+/** Some 300 bytes each. */
+const maxSessions = 2_000;
+
+/** A person's number of unread notifications. `mark`: what it was counted of. */
+type KnownUnread = { mark: string; unread: number; readAt: number };
+
+/** By the hash of a session's token, so it is never another person's; the oldest first: docs/decisions/143-unread-count.md. */
+const sessions = new Map<string, KnownUnread>();
+
+/** Null where it has to be counted. */
+export function knownUnread(tokenHash: string, now: number): KnownUnread | null {
+  const known = sessions.get(tokenHash);
+  return known !== undefined && now - known.readAt < ttlMs ? known : null;
+}
+
+export function keepUnread(tokenHash: string, known: KnownUnread): void {
+  sessions.delete(tokenHash);
+  sessions.set(tokenHash, known);
+  const [oldest] = sessions.keys();
+  if (sessions.size > maxSessions && oldest !== undefined) sessions.delete(oldest);
+}
