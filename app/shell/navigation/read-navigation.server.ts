@@ -83,9 +83,13 @@ export const readViewer: ContextReaders["readViewer"] = async (db, { token, hasW
 
 /** For requests whose session was read without it. */
 async function readFigures({ db, company }: RequestContext, userId: string): Promise<MenuFigures> {
-  const [row] = await db.all<{ figures: string }>(sql`SELECT ${allFigures(company, sql`${userId}`)} AS figures`);
-  const { mark: _, notifications, ...figures } = parseFigures(row?.figures ?? "{}");
-  return { ...figures, notifications: notifications ?? 0 };
+  // The id is in it more often than a statement may have parameters.
+  const figures = allFigures(company, sql`viewer.id`);
+  const [row] = await db.all<{ figures: string }>(
+    sql`SELECT ${figures} AS figures FROM (SELECT ${userId} AS id) AS viewer`,
+  );
+  const { mark: _, notifications, ...others } = parseFigures(row?.figures ?? "{}");
+  return { ...others, notifications: notifications ?? 0 };
 }
 
 /**
