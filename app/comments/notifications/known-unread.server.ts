@@ -6,7 +6,7 @@ const maxSessions = 2_000;
 /** A person's number of unread notifications. `mark`: what it was counted of. */
 type KnownUnread = { mark: string; unread: number; readAt: number };
 
-/** By the hash of a session's token, so it is never another person's; the oldest first: docs/decisions/143-unread-count.md. */
+/** By the hash of a session's token, so it is never another person's; the oldest first: docs/decisions/143-what-every-signed-in-page-reads.md. */
 const sessions = new Map<string, KnownUnread>();
 
 /** Null where it has to be counted. */
