@@ -11,9 +11,9 @@ type Entry = { readAt: number; value: unknown };
 /** Holds what all visitors without an account, or all members of a company, may see. */
 const entries = new RecentEntries<Entry>(maxEntries);
 
-type Kind = "search" | "forms" | "discover" | "artists" | "typeahead";
+type Kind = "search" | "forms" | "discover" | "artists" | "typeahead" | "ads";
 /** What depends on the person by nothing but whether they have an account. */
-const sameForMembers: readonly Kind[] = ["search", "forms", "discover"];
+const sameForMembers: readonly Kind[] = ["search", "forms", "discover", "ads"];
 
 type Wanted = {
   /** Names what is read; each kind belongs to one function. */

@@ -3,8 +3,12 @@ import type { AnchorHTMLAttributes } from "react";
 
 type SmartLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string };
 
+/** Whether a URL is a path of the product. */
+export function isInside(to: string): boolean {
+  return to.startsWith("/") && !to.startsWith("//");
+}
+
 /** A link with a URL from data: internal paths use the router, others are plain links. */
 export function SmartLink({ to, ...rest }: SmartLinkProps) {
-  const inside = to.startsWith("/") && !to.startsWith("//");
-  return inside ? <Link {...rest} to={to} /> : <a {...rest} href={to} rel="noopener" />;
+  return isInside(to) ? <Link {...rest} to={to} /> : <a {...rest} href={to} rel="noopener" />;
 }

@@ -104,7 +104,7 @@ function detailsOf(ctx: RequestContext, slug: string): SQL<string | null> {
     THEN json_object('key', recordings.image_key, 'focus', recordings.image_focus) END),
   'lyrics', json((SELECT json_group_array(json_object('line', l.line, 'atMs', l.at_ms, 'text', l.text) ORDER BY l.line)
     FROM lyrics l WHERE l.recording_id = recordings.id)),
-  'shares', json(${sharesOfRecording()}), 'isDisputed', ${isDisputed}, 'today', date('now'),
+  'shares', json(${sharesOfRecording()}), 'isDisputed', ${seesShares(ctx) ? isDisputed : sql`0`}, 'today', date('now'),
   'agreements', json(${seesShares(ctx) ? agreementsOfRecording(company.id) : sql`'[]'`}), 'restrictions', json(${restrictionsJson}),
   'segments', json((SELECT json_group_array(json_object('id', s.id, 'group', s.segment_group, 'startMs', s.start_ms, 'endMs', s.end_ms))
     FROM segments s WHERE s.recording_id = recordings.id)),

@@ -147,8 +147,11 @@ async function groupNear(ctx: RequestContext, brand: SearchBrand | null, { near 
 }
 
 /** Data of the search page for a URL. `errors`: ignored parameters by name; `notices`: those without a control. */
-export async function readSearchPage(ctx: RequestContext, params: URLSearchParams) {
-  const { filters: given, errors: problems } = readSearchParams(params);
+export async function readSearchPage(
+  ctx: RequestContext,
+  params: URLSearchParams,
+  { filters: given, errors: problems } = readSearchParams(params),
+) {
   const errors = errorsOnPage(problems);
   const { filters, isLeftOut } = forCurrentUsage(ctx, forBrandReader(ctx, given));
   const selection = readSelection(params);

@@ -9,6 +9,7 @@ import { shapeCopy, shapeMessages } from "#app/catalogue/shape/shape-copy.ts";
 import { shapeParams } from "#app/catalogue/shape/shape-query.ts";
 import type { SimilarView } from "#app/catalogue/similar/render-similar.server.tsx";
 import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
+import { renderCached } from "#app/ui/markup/render-cached.server.ts";
 
 /** Results as rows with curve and passage as HTML. */
 export function renderForms({ curve }: Pick<FormResults, "curve">, tracks: FormTrack[]): ListedTrack[] {
@@ -40,12 +41,8 @@ export function renderFormChoices(
   { filters, params, error }: { filters: SearchFilters; params: URLSearchParams; error: string | null },
 ): string {
   const typed = (name: string) => (params.get(name) ?? "").toWellFormed().slice(0, 12);
-  return reactDomServer.renderToStaticMarkup(
-    <FormChoices
-      pathname={pathname}
-      filters={filters}
-      typed={{ fit: typed("fit"), tolerance: typed("fit_tolerance") }}
-      error={error}
-    />,
-  );
+  const choices = { pathname, filters, typed: { fit: typed("fit"), tolerance: typed("fit_tolerance") }, error };
+  const render = () => <FormChoices {...choices} />;
+  if (import.meta.env.DEV) return reactDomServer.renderToStaticMarkup(render());
+  return renderCached(`form-choices ${JSON.stringify(choices)}`, render);
 }

@@ -77,6 +77,7 @@ function secondsOf(params: URLSearchParams, name: string): number | null {
 
 /** Video id from its URL or the id itself; null if invalid. */
 export function videoId(text: string): string | null {
+  if (text === "") return null;
   const url = URL.parse(text);
   if (url === null) return video.test(text) ? text : null;
   if (!/(?:^|\.)(?:youtube\.com|youtube-nocookie\.com|youtu\.be)$/.test(url.hostname)) return null;

@@ -5,6 +5,7 @@ import { copy } from "#app/shell/consent-copy.ts";
 import { legalLinks } from "#app/shell/navigation/site-links.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { leaveOutReturnPath } from "#app/ui/form/leave-out-return-path.ts";
+import { CachedItems } from "#app/ui/markup/cached-items.tsx";
 import { TopLayer } from "#app/ui/overlay/top-layer.tsx";
 import { SmartLink } from "#app/ui/smart-link.tsx";
 
@@ -48,9 +49,9 @@ export function CookieBanner() {
           </p>
           <details className="consent-details">
             <summary className="btn btn-quiet btn-small px-3">{copy.preferences}</summary>
-            <div className="consent-choices">
-              <ConsentChoices />
-            </div>
+            <CachedItems as="div" className="consent-choices" kind="consent-choices" items={[null]}>
+              {() => <ConsentChoices key="choices" />}
+            </CachedItems>
           </details>
           {/* Refusing looks like accepting and costs the same press. */}
           <Button size="small" name="choice" value="necessary" className="px-3">

@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { Visitor } from "#app/edge/context/visitor.ts";
 import { NewsletterBox } from "#app/shell/components/newsletter-box.tsx";
 import { copy } from "#app/shell/copy.ts";
@@ -6,12 +6,15 @@ import { entrancePath } from "#app/shell/navigation/entrance-path.ts";
 import type { FooterLinks } from "#app/shell/navigation/footer-links.server.ts";
 import { signIn } from "#app/shell/navigation/site-links.ts";
 import { Logo } from "#app/ui/art/logo.tsx";
+import { CachedItems } from "#app/ui/markup/cached-items.tsx";
+import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 
 type FooterProps = { visitor: Visitor; links: FooterLinks };
 
 /** The footer of the site's pages. */
 export function Footer({ visitor, links }: FooterProps) {
   const location = useLocation();
+  const followLinks = useLinkClicks();
   return (
     // A company's own background stands under the footer too, and its colours are those of its scheme.
     <footer
@@ -25,18 +28,23 @@ export function Footer({ visitor, links }: FooterProps) {
           <NewsletterBox />
         </div>
         <nav aria-label={copy.footerNavigation}>
-          <ul className="grid grid-cols-2 gap-x-12 gap-y-1 sm:grid-cols-3">
-            {links.pages.map((link) => (
-              <li key={link.id}>
-                <Link
-                  to={link.id === signIn.id ? entrancePath(link.to, location) : link.to}
-                  className="inline-flex min-h-11 items-center hover:underline"
-                >
-                  {link.label}
-                </Link>
+          <CachedItems
+            as="ul"
+            className="grid grid-cols-2 gap-x-12 gap-y-1 sm:grid-cols-3"
+            onClick={followLinks}
+            kind="footer"
+            items={links.pages.map((link) =>
+              link.id === signIn.id ? { ...link, to: entrancePath(link.to, location) } : link,
+            )}
+          >
+            {({ id, label, to }) => (
+              <li key={id}>
+                <a href={to} data-discover="true" className="inline-flex min-h-11 items-center hover:underline">
+                  {label}
+                </a>
               </li>
-            ))}
-          </ul>
+            )}
+          </CachedItems>
         </nav>
       </div>
       <p className="mt-12 mb-floor flex flex-wrap items-center gap-x-6 border-t border-line py-2 text-sm text-mute">

@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { Visitor } from "#app/edge/context/visitor.ts";
 import { copy } from "#app/shell/copy.ts";
 import type { Layout } from "#app/shell/layout-rules.ts";
@@ -8,8 +8,10 @@ import { Logo } from "#app/ui/art/logo.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { Menu, X } from "#app/ui/icons.tsx";
+import { CachedItems } from "#app/ui/markup/cached-items.tsx";
 import { popoverButton, popoverPanel } from "#app/ui/overlay/popover.ts";
 import { useClosingPanel } from "#app/ui/overlay/use-closing-panel.ts";
+import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 
 type HeaderProps = { visitor: Visitor; layout: Layout };
 
@@ -21,6 +23,7 @@ export function Header({ visitor, layout }: HeaderProps) {
   const { pathname } = location;
   const { hidden, scrolled } = useScrollState();
   const panel = useClosingPanel();
+  const followLinks = useLinkClicks();
   const buttons = headerButtons(visitor, location);
   return (
     <div className={classNames("h-18", layout.side && "max-lg:hidden", layout.bare && "lg:hidden")}>
@@ -44,11 +47,15 @@ export function Header({ visitor, layout }: HeaderProps) {
           >
             <X size={22} aria-hidden />
           </button>
-          <ul className="flex gap-x-3 gap-y-2 max-lg:flex-col xl:gap-x-7">
-            {headerLinks().map((link) => (
-              <HeaderLink key={link.id} link={link} current={pathname === link.to} />
-            ))}
-          </ul>
+          <CachedItems
+            as="ul"
+            className="flex gap-x-3 gap-y-2 max-lg:flex-col xl:gap-x-7"
+            onClick={followLinks}
+            kind="header"
+            items={headerLinks().map((link) => ({ ...link, isCurrent: pathname === link.to }))}
+          >
+            {({ isCurrent, ...link }) => <HeaderLink key={link.id} link={link} current={isCurrent} />}
+          </CachedItems>
           <ul className="flex flex-wrap gap-2 lg:hidden">
             {buttons.map((link, index) => (
               <li key={link.id}>
@@ -96,13 +103,14 @@ type HeaderLinkProps = { link: SiteLink; current: boolean };
 function HeaderLink({ link, current }: HeaderLinkProps) {
   return (
     <li>
-      <Link
-        to={link.to}
+      <a
+        href={link.to}
+        data-discover="true"
         aria-current={current ? "page" : undefined}
         className="inline-flex min-h-11 items-center whitespace-nowrap text-[0.9375rem] lg:max-xl:text-sm font-medium underline-offset-[6px] hover:underline aria-[current]:underline"
       >
         {link.label}
-      </Link>
+      </a>
     </li>
   );
 }

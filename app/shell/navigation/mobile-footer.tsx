@@ -5,10 +5,12 @@ import { copy } from "#app/shell/copy.ts";
 import type { MenuEntry } from "#app/shell/navigation/nav-entry.ts";
 import { NavIcon } from "#app/shell/navigation/nav-icon.tsx";
 import { selectedEntry } from "#app/shell/navigation/selected-entry.ts";
+import { CachedItems } from "#app/ui/markup/cached-items.tsx";
 import { navIconOf } from "#app/ui/nav-icon-names.ts";
 import { loadForPress } from "#app/ui/network/load-for-press.ts";
 import { isPlainClick } from "#app/ui/overlay/plain-click.ts";
-import { SmartLink } from "#app/ui/smart-link.tsx";
+import { isInside } from "#app/ui/smart-link.tsx";
+import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 
 /** Loaded with the first press. */
 const BottomSheet = lazy(() =>
@@ -37,19 +39,28 @@ type MobileFooterProps = { visitor: Visitor; entries: MenuEntry[] };
 export function MobileFooter({ visitor, entries }: MobileFooterProps) {
   const { pathname } = useLocation();
   const selected = selectedEntry(entries, pathname);
+  const followLinks = useLinkClicks();
   const own = visitor.company.theme.sidebarMenu[0];
   return (
-    <nav aria-label={copy.quickNavigation} className="mobile-footer">
-      {own ? (
-        <SmartLink to={own.url}>
-          <NavIcon name={navIconOf(own.icon)} />
-          {own.label}
-        </SmartLink>
-      ) : null}
-      {entries.map((entry) => (
-        <QuickLink key={entry.id} entry={entry} current={entry.id === selected} sheet={sheets[entry.id]} />
-      ))}
-    </nav>
+    <CachedItems
+      as="nav"
+      aria-label={copy.quickNavigation}
+      className="mobile-footer"
+      onClick={followLinks}
+      kind="mobile-footer"
+      items={[...(own ? [{ own }] : []), ...entries.map((entry) => ({ entry, current: entry.id === selected }))]}
+    >
+      {(item) =>
+        "own" in item ? (
+          <a key={item.own.url} href={item.own.url} rel={isInside(item.own.url) ? undefined : "noopener"}>
+            <NavIcon name={navIconOf(item.own.icon)} />
+            {item.own.label}
+          </a>
+        ) : (
+          <QuickLink key={item.entry.id} {...item} sheet={sheets[item.entry.id]} />
+        )
+      }
+    </CachedItems>
   );
 }
 
@@ -60,7 +71,10 @@ type QuickLinkProps = {
   sheet?: ReactNode;
 };
 
-/** An entry of the mobile footer. With `sheet` it opens a bottom sheet; without JavaScript it stays a link. */
+/**
+ * An entry of the mobile footer. With `sheet` it opens a bottom sheet; without JavaScript it stays a link. Links are followed by the element
+ * around.
+ */
 export function QuickLink({ entry, current, sheet }: QuickLinkProps) {
   const [isPressed, setPressed] = useState(false);
   const face = (
@@ -75,14 +89,15 @@ export function QuickLink({ entry, current, sheet }: QuickLinkProps) {
     setPressed(true);
   }
   const link = (
-    <SmartLink
-      to={entry.route}
+    <a
+      href={entry.route}
+      data-discover="true"
       aria-current={current ? "page" : undefined}
       aria-haspopup={entry.modal || sheet ? "dialog" : undefined}
       onClick={openSheet}
     >
       {face}
-    </SmartLink>
+    </a>
   );
   if (!isPressed) return link;
   return (

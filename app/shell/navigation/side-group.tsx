@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { copy } from "#app/shell/copy.ts";
 import type { EntryGroup } from "#app/shell/navigation/group-entries.ts";
 import type { MenuEntry, NavBadges, NavGroup } from "#app/shell/navigation/nav-entry.ts";
@@ -33,13 +32,14 @@ export function SideGroup({ group: { id, entries }, selected, badges }: SideGrou
 
 type GroupLinkProps = { entry: MenuEntry; current: boolean; badges: NavBadges };
 
-/** An entry in the panel of a group. */
+/** An entry in the panel of a group. Its link is followed by the element around. */
 export function GroupLink({ entry, current, badges }: GroupLinkProps) {
   const count = entry.badge === undefined ? undefined : badges[entry.badge];
   return (
     <li>
-      <Link
-        to={entry.route}
+      <a
+        href={entry.route}
+        data-discover="true"
         className="menu-item"
         aria-current={current ? "page" : undefined}
         aria-haspopup={entry.modal ? "dialog" : undefined}
@@ -47,7 +47,7 @@ export function GroupLink({ entry, current, badges }: GroupLinkProps) {
         <NavIcon name={entry.icon} />
         <span>{entry.name}</span>
         {count ? <span className="side-badge">{count}</span> : null}
-      </Link>
+      </a>
     </li>
   );
 }

@@ -1,12 +1,12 @@
-import { Form, Link, useLocation } from "@remix-run/react";
-import { useEffect } from "react";
+import { Form, useLocation } from "@remix-run/react";
+import { type ComponentProps, useEffect } from "react";
 import type { Visitor } from "#app/edge/context/visitor.ts";
 import type { Scheme } from "#app/edge/cookies/scheme.ts";
 import { WorkspaceSwitcher } from "#app/identity/session/components/workspace-switcher.tsx";
 import { SchemeMenu } from "#app/shell/components/scheme-menu.tsx";
 import { copy } from "#app/shell/copy.ts";
 import { entrancePath } from "#app/shell/navigation/entrance-path.ts";
-import { groupEntries } from "#app/shell/navigation/group-entries.ts";
+import { type EntryGroup, groupEntries } from "#app/shell/navigation/group-entries.ts";
 import type { MenuEntry, Menus, NavBadges } from "#app/shell/navigation/nav-entry.ts";
 import { NavIcon } from "#app/shell/navigation/nav-icon.tsx";
 import { selectedEntry } from "#app/shell/navigation/selected-entry.ts";
@@ -15,11 +15,13 @@ import { headerButtons } from "#app/shell/navigation/site-links.ts";
 import { useFreshBadges } from "#app/shell/navigation/use-fresh-badges.ts";
 import { Logo } from "#app/ui/art/logo.tsx";
 import { X } from "#app/ui/icons.tsx";
+import { CachedItems } from "#app/ui/markup/cached-items.tsx";
 import { navIconOf } from "#app/ui/nav-icon-names.ts";
 import { popoverButton, popoverPanel } from "#app/ui/overlay/popover.ts";
 import { SideMenu } from "#app/ui/overlay/side-menu.tsx";
 import { useClosingPanel } from "#app/ui/overlay/use-closing-panel.ts";
-import { SmartLink } from "#app/ui/smart-link.tsx";
+import { isInside } from "#app/ui/smart-link.tsx";
+import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 
 export const sideMenuId = "side-menu";
 
@@ -34,10 +36,18 @@ export function SideNavigation({ visitor, menus, badges, scheme }: SideNavigatio
   const { pathname } = location;
   const access = headerButtons(visitor, location).find(({ id }) => id === "client-access");
   const panel = useClosingPanel();
+  const followLinks = useLinkClicks();
   const selected = selectedEntry(menus.side, pathname);
   const counts = useFreshBadges(badges, menus.hasBadges);
   const groups = groupEntries(menus.side, { signedIn: visitor.user !== null });
   const settings = menus.side.filter((entry) => entry.group === "settings");
+  const linkOf = (entry: MenuEntry): SideLinkProps => ({
+    entry: entry.entrance ? { ...entry, route: entrancePath(entry.route, location) } : entry,
+    current: entry.id === selected,
+    count: entry.badge === undefined ? undefined : counts[entry.badge],
+  });
+  const itemsOf = (group: EntryGroup<MenuEntry>): SideItem[] =>
+    group.folded ? [{ group, selected, badges: counts }] : group.entries.map(linkOf);
   const foot = menus.side.filter((entry) => entry.place === "foot" && entry.group !== "settings");
 
   // Keeps the current entry of the scrolling list visible. Not by `scrollIntoView`: Chromium would start the tab order at the entry.
@@ -61,33 +71,23 @@ export function SideNavigation({ visitor, menus, badges, scheme }: SideNavigatio
       <div className="hidden shrink-0 lg:block">
         <Logo company={visitor.company} show="mark" />
       </div>
-      <ul className="side-list">
-        {visitor.company.theme.sidebarMenu.map((link) => (
-          <li key={link.url}>
-            <SmartLink to={link.url} className="side-link">
-              {/* The home icon is hidden on mobile: docs/product/navigation.md. */}
-              <span className={link.icon === "home" ? "max-lg:invisible" : undefined}>
-                <NavIcon name={navIconOf(link.icon)} />
-              </span>
-              <span>{link.label}</span>
-            </SmartLink>
+      <CachedItems
+        as="ul"
+        className="side-list"
+        onClick={followLinks}
+        kind="side-list"
+        items={[...visitor.company.theme.sidebarMenu.map((own) => ({ own })), ...groups.flatMap(itemsOf)]}
+      >
+        {(item) => (
+          <li key={keyOf(item)}>
+            {"own" in item ? <OwnLink link={item.own} /> : null}
+            {"group" in item ? <SideGroup {...item} /> : null}
+            {"entry" in item ? <SideLink {...item} /> : null}
           </li>
-        ))}
-        {groups.map((group) =>
-          group.folded ? (
-            <li key={group.id}>
-              <SideGroup group={group} selected={selected} badges={counts} />
-            </li>
-          ) : (
-            group.entries.map((entry) => (
-              <li key={entry.id}>
-                <SideLink entry={entry} current={entry.id === selected} badges={counts} />
-              </li>
-            ))
-          ),
         )}
-      </ul>
-      <div className="side-foot">
+      </CachedItems>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the clicks are those of the links inside. */}
+      <div className="side-foot" onClick={followLinks}>
         {visitor.user ? (
           <SettingsMenu entries={settings} selected={selected} scheme={scheme} />
         ) : scheme ? (
@@ -95,15 +95,15 @@ export function SideNavigation({ visitor, menus, badges, scheme }: SideNavigatio
         ) : null}
         {/* If the header with its button is hidden. */}
         {access ? (
-          <Link to={access.to} className="side-link lg:hidden">
+          <a href={access.to} data-discover="true" className="side-link lg:hidden">
             <NavIcon name="companies" />
             <span>{access.label}</span>
-          </Link>
+          </a>
         ) : null}
         {foot.map((entry) => {
           if (entry.switches) return <WorkspaceSwitcher key={entry.id} visitor={visitor} />;
           if (entry.posts) return <SideForm key={entry.id} entry={entry} title={visitor.user?.email} />;
-          return <SideLink key={entry.id} entry={entry} current={entry.id === selected} badges={counts} />;
+          return <SideLink key={entry.id} {...linkOf(entry)} />;
         })}
       </div>
     </nav>
@@ -129,15 +129,29 @@ function SettingsMenu({ entries, selected, scheme }: SettingsMenuProps) {
   );
 }
 
-type SideLinkProps = { entry: MenuEntry; current: boolean; badges: NavBadges };
+type CustomLink = Visitor["company"]["theme"]["sidebarMenu"][number];
 
-function SideLink({ entry, current, badges }: SideLinkProps) {
-  const location = useLocation();
-  const count = entry.badge === undefined ? undefined : badges[entry.badge];
+/** A company's own link. */
+function OwnLink({ link: { url, icon, label } }: { link: CustomLink }) {
+  return (
+    <a href={url} rel={isInside(url) ? undefined : "noopener"} className="side-link">
+      {/* The home icon is hidden on mobile: docs/product/navigation.md. */}
+      <span className={icon === "home" ? "max-lg:invisible" : undefined}>
+        <NavIcon name={navIconOf(icon)} />
+      </span>
+      <span>{label}</span>
+    </a>
+  );
+}
+
+type SideLinkProps = { entry: MenuEntry; current: boolean; count: number | undefined };
+
+function SideLink({ entry, current, count }: SideLinkProps) {
   const isPercent = entry.badge === "profile";
   return (
-    <Link
-      to={entry.entrance ? entrancePath(entry.route, location) : entry.route}
+    <a
+      href={entry.route}
+      data-discover="true"
       className="side-link"
       aria-current={current ? "page" : undefined}
       aria-haspopup={entry.modal ? "dialog" : undefined}
@@ -149,8 +163,16 @@ function SideLink({ entry, current, badges }: SideLinkProps) {
           {isPercent ? `${count}%` : count}
         </span>
       ) : null}
-    </Link>
+    </a>
   );
+}
+
+/** What stands in the list; its markup depends on nothing else. */
+type SideItem = { own: CustomLink } | ComponentProps<typeof SideGroup> | SideLinkProps;
+
+function keyOf(item: SideItem): string {
+  if ("own" in item) return item.own.url;
+  return "group" in item ? item.group.id : item.entry.id;
 }
 
 type SideFormProps = { entry: MenuEntry; title: string | undefined };

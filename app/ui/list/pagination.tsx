@@ -1,9 +1,10 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "#app/ui/form/button.tsx";
 import { ChevronLeft, ChevronRight } from "#app/ui/icons.tsx";
 import { copy } from "#app/ui/list/pagination-copy.ts";
 import { jumpError, pageWindow } from "#app/ui/list/pagination-window.ts";
+import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 
 type PaginationProps = {
   /** Counted from 1. */
@@ -18,6 +19,7 @@ type PaginationProps = {
 /** Links to the pages around this one and a form to jump to any other. Renders nothing for a single page. */
 export function Pagination({ page, total, param = "page", label = copy.label }: PaginationProps) {
   const { pathname, search } = useLocation();
+  const followLinks = useLinkClicks();
   const kept = new URLSearchParams(search);
   const requested = kept.get(param);
   kept.delete(param);
@@ -32,19 +34,21 @@ export function Pagination({ page, total, param = "page", label = copy.label }: 
 
   return (
     <nav aria-label={label} className="pages flex flex-wrap items-start gap-x-6 gap-y-3 pt-5">
-      <ul className="flex flex-wrap gap-1.5">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the clicks are those of the links inside. */}
+      <ul className="flex flex-wrap gap-1.5" onClick={followLinks}>
         <Step to={page > 1 ? hrefOf(page - 1) : null} rel="prev" name={copy.previous} />
         {pageWindow(page, total).map((mark) =>
           typeof mark === "number" ? (
             <li key={mark}>
-              <Link
-                to={hrefOf(mark)}
+              <a
+                href={hrefOf(mark)}
+                data-discover="true"
                 className="page-link"
                 aria-label={copy.page(mark)}
                 aria-current={mark === page ? "page" : undefined}
               >
                 {mark}
-              </Link>
+              </a>
             </li>
           ) : (
             <li key={mark} className="grid h-9 w-5 place-items-center" aria-hidden>
@@ -66,9 +70,9 @@ function Step({ to, rel, name }: StepProps) {
   return (
     <li>
       {to ? (
-        <Link to={to} rel={rel} className="page-link" aria-label={name}>
+        <a href={to} rel={rel} data-discover="true" className="page-link" aria-label={name}>
           {icon}
-        </Link>
+        </a>
       ) : (
         <span className="page-link" aria-disabled="true">
           {icon}

@@ -2,7 +2,7 @@ import { createElement, type HTMLAttributes, type ReactElement, type Ref, useCon
 import { MarkupCacheContext } from "#app/ui/markup/markup-cache.ts";
 
 type CachedItemsProps<Item> = Omit<HTMLAttributes<HTMLElement>, "children" | "dangerouslySetInnerHTML"> & {
-  as: "ol" | "ul" | "div" | "header" | "section";
+  as: "ol" | "ul" | "div" | "header" | "section" | "nav";
   elementRef?: Ref<HTMLElement>;
   /** Names what is rendered. The key of an item's markup is this and the item as JSON. */
   kind: string;

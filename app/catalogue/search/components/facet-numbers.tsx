@@ -10,7 +10,7 @@ type FacetNumbersProps = {
   min: NumberField;
   max: NumberField;
   /** Field values as entered, valid or not. */
-  typed: TypedNumbers;
+  typed: Partial<TypedNumbers>;
   errors: SearchErrors;
   /** Distribution of the results over the range. */
   chart?: ReactNode;
@@ -23,9 +23,9 @@ export function FacetNumbers({ legend, min, max, typed, errors, chart, children 
     <FacetSection id={min} legend={legend}>
       {chart}
       <div className="facet-pair">
-        <NumberInput field={min} value={typed[min]} error={errors[min]} />
+        <NumberInput field={min} value={typed[min] ?? ""} error={errors[min]} />
         <span aria-hidden>{copy.to}</span>
-        <NumberInput field={max} value={typed[max]} error={errors[max]} />
+        <NumberInput field={max} value={typed[max] ?? ""} error={errors[max]} />
       </div>
       {[min, max].map((field) =>
         errors[field] ? (

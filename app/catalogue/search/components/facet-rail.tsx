@@ -6,8 +6,8 @@ import { FacetNumbers } from "#app/catalogue/search/components/facet-numbers.tsx
 import { FacetSection } from "#app/catalogue/search/components/facet-section.tsx";
 import { Histogram } from "#app/catalogue/search/components/histogram.tsx";
 import { searchFormId } from "#app/catalogue/search/components/search-box.tsx";
-import type { FacetView } from "#app/catalogue/search/facets/facet-view.ts";
-import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
+import type { FacetView, Histogram as Steps } from "#app/catalogue/search/facets/facet-view.ts";
+import type { NumberField, SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import type { SearchErrors, TypedNumbers } from "#app/catalogue/search/query/search-params.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
@@ -62,42 +62,49 @@ export function FacetRail({ filters, besides, facets, errors, typed, forms, show
         </FacetSection>
       ) : null}
       <FacetGroups groups={["clear", "vocals"]} facets={facets} />
-      <FacetNumbers
+      <FacetRange
         legend={copy.tempo}
-        min="bpmMin"
-        max="bpmMax"
+        fields={["bpmMin", "bpmMax"]}
+        chart={facets.tempos}
         typed={typed}
         errors={errors}
-        chart={facets.tempos ? <Histogram {...facets.tempos} /> : null}
+        halfTime={filters.halfTime}
+      />
+      <CachedItems
+        as="div"
+        className="contents"
+        kind="facet-key"
+        items={[{ keys: facets.keys, chosen: filters.key ?? "", error: errors.key, compatible: filters.compatible }]}
       >
-        <Tick name="halfTime" label={copy.halfTime} ticked={filters.halfTime} />
-      </FacetNumbers>
-      <FacetSection id="key" legend={copy.groups.key}>
-        <Select
-          label={copy.groups.key}
-          labelHidden
-          name="key"
-          form={searchFormId}
-          defaultValue={filters.key ?? ""}
-          error={errors.key}
-          options={[{ value: "", label: copy.anyOption }, ...facets.keys]}
-        />
-        <Tick name="compatible" label={copy.compatible} ticked={filters.compatible} />
-      </FacetSection>
+        {(item) => (
+          <FacetSection key="key" id="key" legend={copy.groups.key}>
+            <Select
+              id="facet-key"
+              label={copy.groups.key}
+              labelHidden
+              name="key"
+              form={searchFormId}
+              defaultValue={item.chosen}
+              error={item.error}
+              options={[{ value: "", label: copy.anyOption }, ...item.keys]}
+            />
+            <Tick name="compatible" label={copy.compatible} ticked={item.compatible} />
+          </FacetSection>
+        )}
+      </CachedItems>
       <FacetGroups groups={["mood", "genre", "instrument"]} facets={facets} />
-      <FacetNumbers legend={copy.length} min="lengthMin" max="lengthMax" typed={typed} errors={errors} />
+      <FacetRange legend={copy.length} fields={["lengthMin", "lengthMax"]} typed={typed} errors={errors} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: for the links inside. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: for the links inside, which the keyboard clicks as well. */}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server */}
       <div onClick={followLinks} dangerouslySetInnerHTML={{ __html: forms }} />
       <FacetGroups groups={["explicit", "language"]} facets={facets} />
-      <FacetNumbers
+      <FacetRange
         legend={copy.groups.year}
-        min="yearMin"
-        max="yearMax"
+        fields={["yearMin", "yearMax"]}
+        chart={facets.years}
         typed={typed}
         errors={errors}
-        chart={facets.years ? <Histogram {...facets.years} /> : null}
       />
       <FacetGroups groups={["oneStop", "stems", "ai"]} facets={facets} />
       <Tick
@@ -135,6 +142,38 @@ function FacetGroups({ groups, facets }: FacetGroupsProps) {
           choices={choices}
           single={group === "clear" || group === "vocals" || group === "explicit" || group === "ai"}
         />
+      )}
+    </CachedItems>
+  );
+}
+
+type FacetRangeProps = {
+  legend: string;
+  fields: [min: NumberField, max: NumberField];
+  chart?: Steps | null;
+  typed: TypedNumbers;
+  errors: SearchErrors;
+  /** Of a tempo: whether half and double count too. */
+  halfTime?: boolean;
+};
+
+function FacetRange({ legend, fields: [min, max], chart = null, typed, errors, halfTime }: FacetRangeProps) {
+  const values = { [min]: typed[min], [max]: typed[max] };
+  const item = { legend, min, max, chart, values, problems: { [min]: errors[min], [max]: errors[max] }, halfTime };
+  return (
+    <CachedItems as="div" className="contents" kind="facet-range" items={[item]}>
+      {(range) => (
+        <FacetNumbers
+          key={range.min}
+          legend={range.legend}
+          min={range.min}
+          max={range.max}
+          typed={range.values}
+          errors={range.problems}
+          chart={range.chart ? <Histogram {...range.chart} /> : null}
+        >
+          {range.halfTime === undefined ? null : <Tick name="halfTime" label={copy.halfTime} ticked={range.halfTime} />}
+        </FacetNumbers>
       )}
     </CachedItems>
   );

@@ -49,9 +49,9 @@ export const handle = {
 
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
-  const { settled } = readSearchParams(params);
-  if (settled !== null) throw redirect(ctx.url.pathname + settled);
-  const page = await readSearchPage(ctx, params);
+  const read = readSearchParams(params);
+  if (read.settled !== null) throw redirect(ctx.url.pathname + read.settled);
+  const page = await readSearchPage(ctx, params, read);
   const { results, filters } = page;
   // A ranked search that has results besides an unknown tag stays within its round trips, and names the tag.
   const hasUnknown = page.heads.length === 0 ? page.isUnknown : page.heads.some(({ isUnknown }) => isUnknown);
