@@ -152,6 +152,7 @@ export default [
   route("library/shortlist", "playlists/shortlist/routes/library-shortlist.tsx"),
   route("library/requests", "catalogue/inquiries/routes/library-requests.tsx"),
   route("library/requests/:id", "catalogue/inquiries/routes/library-request.tsx"),
+  route("discover/playlists/:slide", "sliders/routes/discover-playlist.ts"),
   route("music-sync-licensing", "catalogue/search/routes/shell.tsx"),
   route("music-sync-licensing/search", "catalogue/search/routes/search.tsx", { id: "catalogue-search" }),
   layout("catalogue/search/routes/with-sidebar.tsx", [

@@ -8,29 +8,32 @@ const maxRead = 200;
 
 /**
  * The ad of each placement that this company's pages show now. The response is cached no longer than until one of them begins or ends. A page
- * is shown without ads when they cannot be read.
+ * is shown without ads when they cannot be read. `reuse`: gives the rows of an earlier page.
  */
 export async function readAds(
   ctx: Pick<RequestContext, "db" | "company" | "now" | "cache">,
   placements: readonly AdPlacement[],
+  reuse: <Rows>(read: () => Promise<Rows>) => Promise<Rows> = (read) => read(),
 ): Promise<Partial<Record<AdPlacement, Ad>>> {
   const { db, company, now, cache } = ctx;
   const { id, imageKey, imageFocus, imageAlt, link, placement, validFrom, validUntil, weight } = ads;
   const today = new Date(now).toISOString().slice(0, 10);
   try {
-    const rows = await db
-      .select({ id, imageKey, focus: imageFocus, alt: imageAlt, link, placement, validFrom, validUntil, weight })
-      .from(ads)
-      .where(
-        and(
-          eq(ads.status, "on"),
-          inArray(placement, [...placements]),
-          sql`${imageKey} IS NOT NULL AND coalesce(${validUntil}, ${today}) >= ${today}`,
-          sql`(${ads.companyIds} = '[]' OR EXISTS (SELECT 1 FROM json_each(${ads.companyIds}) WHERE value = ${company.id}))`,
-        ),
-      )
-      .orderBy(asc(id))
-      .limit(maxRead);
+    const rows = await reuse(async () =>
+      db
+        .select({ id, imageKey, focus: imageFocus, alt: imageAlt, link, placement, validFrom, validUntil, weight })
+        .from(ads)
+        .where(
+          and(
+            eq(ads.status, "on"),
+            inArray(placement, [...placements]),
+            sql`${imageKey} IS NOT NULL AND coalesce(${validUntil}, ${today}) >= ${today}`,
+            sql`(${ads.companyIds} = '[]' OR EXISTS (SELECT 1 FROM json_each(${ads.companyIds}) WHERE value = ${company.id}))`,
+          ),
+        )
+        .orderBy(asc(id))
+        .limit(maxRead),
+    );
     cache.until = Math.min(cache.until ?? Number.POSITIVE_INFINITY, nextAdChange(rows, now));
     const current = rows.filter((row) => isWithinDays(row, now));
     const chosen = placements.flatMap((place) => {

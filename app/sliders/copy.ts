@@ -11,6 +11,8 @@ export const copy = {
   songs: (count: number) => (count === 1 ? "1 track" : `${count} tracks`),
   tracks: (count: number) => (count === 1 ? "1 track" : `${count} tracks`),
   firstOf: (shown: number, total: number) => `The first ${shown} of ${total} tracks`,
+  tracksOf: (playlist: string) => `Tracks of ${playlist}`,
+  playlistMissing: "This playlist isn't on Discover any more.",
   inPlaylist: (playlist: string) => `in ${playlist}`,
   playVideo: "Play video",
   loadsFrom: (host: string) => `Loads from ${host}`,

@@ -25,6 +25,12 @@ export function readDiscoverLink(query: URLSearchParams): DiscoverLink {
   };
 }
 
+/** The parameters that choose the sliders of a link, as a query; "" for none. */
+export function sliderQuery(query: URLSearchParams): string {
+  const choosing = new URLSearchParams([...query].filter(([name]) => ["s", "segments", "limit"].includes(name)));
+  return choosing.size === 0 ? "" : `?${choosing}`;
+}
+
 /** An integer from 1 to `max`; the fallback for anything else. */
 export function readWholeNumber(text: string | null, range: { fallback: number; max: number }): number {
   if (text === null || !/^\d{1,9}$/.test(text)) return range.fallback;

@@ -78,14 +78,3 @@ export type PublicSlider = {
   segments: string[];
   items: PublicSlide[];
 };
-
-/** The song that a card plays, if any. */
-export function songOf(slide: PublicSlide): TrackView[] {
-  const track = slide.kind === "artist" ? slide.topTrack : slide.kind === "work" && !slide.video ? slide.track : null;
-  return track ? [track] : [];
-}
-
-/** Ids of the recordings on a card. */
-export function recordingIdsOf(slide: PublicSlide): string[] {
-  return (slide.kind === "playlist" ? slide.tracks : songOf(slide)).map(({ id }) => id);
-}

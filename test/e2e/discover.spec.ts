@@ -30,7 +30,7 @@ test("a playlist plays in the bottom player without leaving discover and unfolds
   await expect(playlist.getByRole("list")).toBeHidden();
   await playlist.locator("summary").click();
   const tracks = playlist.getByRole("list").getByRole("listitem");
-  expect(await tracks.count()).toBeGreaterThan(1);
+  await expect.poll(() => tracks.count()).toBeGreaterThan(1);
   await expect(tracks.first().getByRole("link")).toHaveAttribute("href", /\/music-sync-licensing\/song\//);
   await expectAccessible(page);
 

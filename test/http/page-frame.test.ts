@@ -53,7 +53,7 @@ test("every page of a company's host has the company's page title and a descript
   // Its logo leads to the catalogue, never to our landing page.
   expect(discover.body).toMatch(/<a aria-label="Acme Motors, home"[^>]*href="\/"/);
   expect(await get("/", host)).toMatchObject({ status: 302, headers: { location: "/discover" } });
-  const song = /"(\/music-sync-licensing\/song\/[^"/]+)"/.exec(discover.body)?.[1] ?? "";
+  const song = /"(\/music-sync-licensing\/song\/[^"/]+)"/.exec((await get("/search", host)).body)?.[1] ?? "";
   const forms = ["/login", "/signup", "/reset-password", "/invite"];
   for (const path of ["/search", "/search?q=night", ...forms, "/not-found", "/landing", song]) {
     const { body } = await get(path, host);

@@ -19,6 +19,7 @@ const listRoutes = [
   ["/music-sync-licensing/playlist/", "playlists/routes/playlist"],
   ["/music-sync-licensing/edit-playlist/", "playlists/routes/edit-playlist-one"],
   ["/my-playlists/", "playlists/routes/my-playlist"],
+  ["/discover/playlists/", "sliders/routes/discover-playlist"],
   ["/music-sync-licensing", "catalogue-search"],
   ["/", "search"],
 ] as const;

@@ -3,13 +3,13 @@ import { PlayButton } from "#app/player/components/play-button.tsx";
 import { RowLight } from "#app/rights/usage/components/lights.tsx";
 import { Cover } from "#app/sliders/components/cover.tsx";
 import { copy } from "#app/sliders/copy.ts";
-import type { ArtistSlide } from "#app/sliders/slider.ts";
+import type { ArtistCardSlide } from "#app/sliders/discover-cards.ts";
 import { artistPath, type TrackView } from "#app/track/track.ts";
 import { Contour } from "#app/ui/art/contour.tsx";
 import { Card } from "#app/ui/list/card.tsx";
 
 type ArtistCardProps = {
-  slide: ArtistSlide;
+  slide: ArtistCardSlide;
   /** Top songs of the adjacent artists: the queue. */
   context: TrackView[];
 };

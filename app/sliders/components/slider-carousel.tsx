@@ -3,11 +3,11 @@ import { Lights, lightsOf, useLights } from "#app/rights/usage/components/lights
 import { ArtistCard } from "#app/sliders/components/artist-card.tsx";
 import { PlaylistCard } from "#app/sliders/components/playlist-card.tsx";
 import { WorkCard } from "#app/sliders/components/work-card.tsx";
-import { type PublicSlide, type PublicSlider, recordingIdsOf, songOf } from "#app/sliders/slider.ts";
+import { type CardSlide, type CardSlider, songOf } from "#app/sliders/discover-cards.ts";
 import type { TrackView } from "#app/track/track.ts";
 import { Carousel } from "#app/ui/list/carousel.tsx";
 
-type SliderCarouselProps = { slider: PublicSlider };
+type SliderCarouselProps = { slider: CardSlider };
 
 export function SliderCarousel({ slider }: SliderCarouselProps) {
   const { title, kind, settings, items } = slider;
@@ -21,7 +21,14 @@ export function SliderCarousel({ slider }: SliderCarouselProps) {
       scroll={settings.scroll}
       ratio={kind === "artist" ? "square" : "wide"}
       kind="slide"
-      items={items.map((slide) => ({ id: slide.id, slide, lights: lightsOf(lights, recordingIdsOf(slide)) }))}
+      items={items.map((slide) => ({
+        id: slide.id,
+        slide,
+        lights: lightsOf(
+          lights,
+          songOf(slide).map(({ id }) => id),
+        ),
+      }))}
     >
       {(item) => (
         <Lights value={item.lights}>
@@ -32,7 +39,7 @@ export function SliderCarousel({ slider }: SliderCarouselProps) {
   );
 }
 
-function SlideOf({ slide, context }: { slide: PublicSlide; context: TrackView[] }) {
+function SlideOf({ slide, context }: { slide: CardSlide; context: TrackView[] }) {
   switch (slide.kind) {
     case "artist":
       return <ArtistCard slide={slide} context={context} />;
@@ -41,7 +48,5 @@ function SlideOf({ slide, context }: { slide: PublicSlide; context: TrackView[] 
     case "work":
     case "video":
       return <WorkCard slide={slide} context={context} />;
-    case "slides":
-      return null;
   }
 }

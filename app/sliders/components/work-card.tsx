@@ -4,19 +4,18 @@ import { RowLight } from "#app/rights/usage/components/lights.tsx";
 import { SlideCard } from "#app/sliders/components/slide-card.tsx";
 import { VideoFrame } from "#app/sliders/components/video-frame.tsx";
 import { WorkCover } from "#app/sliders/components/work-cover.tsx";
-import type { VideoSlide, WorkSlide } from "#app/sliders/slider.ts";
+import type { WorkCardSlide } from "#app/sliders/discover-cards.ts";
 import type { TrackView } from "#app/track/track.ts";
 
 type WorkCardProps = {
-  slide: WorkSlide | VideoSlide;
+  slide: WorkCardSlide;
   /** Songs of the adjacent works: the queue. */
   context: TrackView[];
 };
 
 /** A work or video: what was made, for whom and by whom, with its video or song. */
 export function WorkCard({ slide, context }: WorkCardProps) {
-  const { name, brand, agency, video, description } = slide;
-  const track = slide.kind === "work" ? slide.track : null;
+  const { name, brand, agency, video, description, track } = slide;
   const cover = <WorkCover work={slide} sizes="(min-width: 991px) 25vw, 80vw" />;
   return (
     <SlideCard

@@ -14,9 +14,9 @@ import { readRowLights } from "#app/rights/usage/read-row-lights.server.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { SliderCarousel } from "#app/sliders/components/slider-carousel.tsx";
 import { copy } from "#app/sliders/copy.ts";
-import { readDiscoverLink } from "#app/sliders/discover-link.ts";
-import { listDiscoverSliders } from "#app/sliders/list-discover-sliders.server.ts";
-import { recordingIdsOf } from "#app/sliders/slider.ts";
+import { cardsOf, songOf } from "#app/sliders/discover-cards.ts";
+import { readDiscoverLink, sliderQuery } from "#app/sliders/discover-link.ts";
+import { readDiscoverSliders } from "#app/sliders/read-discover-sliders.server.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { Search } from "#app/ui/icons.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
@@ -26,21 +26,24 @@ export const handle = {
   cache: { query: ["s", "t", "limit"], freshSeconds: 30, staleSeconds: 600 },
 } satisfies RouteHandle;
 
+const placements = ["discover-top", "between-sliders"] as const;
 const slidersBeforeAd = 2;
 const searchPath = "/music-sync-licensing/search";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const link = readDiscoverLink(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const link = readDiscoverLink(searchParams);
   const { ctx } = context;
-  const { segments, limit } = link;
-  const [sliders, preparing, ads] = await Promise.all([
-    cachedResult(ctx, { kind: "discover", args: [segments, limit] }, () => listDiscoverSliders(ctx, link)),
+  const [published, preparing, ads] = await Promise.all([
+    readDiscoverSliders(ctx, link),
     readPreparing(ctx, fullPages),
-    readAds(ctx, ["discover-top", "between-sliders"]),
+    readAds(ctx, placements, (read) => cachedResult(ctx, { kind: "ads", args: placements }, read)),
   ]);
+  const sliders = cardsOf(published, sliderQuery(searchParams));
+  const songs = sliders.flatMap(({ items }) => items.flatMap(songOf));
   const lights = await readRowLights(
     ctx,
-    sliders.flatMap(({ items }) => items.flatMap(recordingIdsOf)),
+    songs.map(({ id }) => id),
   );
   const image = ctx.url.origin + sharePath("site", sitePicture(ctx));
   const page = { title: link.title ?? copy.title, address: `${ctx.url.origin}/discover` };

@@ -14,6 +14,7 @@ import {
 /** Search, songs, artists and what one keeps of them. */
 export const catalogue: Record<string, Line> = {
   "/discover": { path: "/discover", ...publicPage },
+  "/discover/playlists/:slide": { path: "/discover/playlists/{unknownId}", page: all("404"), form: readOnly },
   // What a page sends for a session that is over waits for the sign-in.
   "/stereo-ai": { path: "/stereo-ai", page: all("200"), form: { ended: "401", foreign: "401", others: "400" } },
   "/stereo-ai/:id": { path: "/stereo-ai/{unknownId}", page: members("404"), form: memberForms("404") },

@@ -2,7 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { reindexSearch } from "#app/catalogue/projection/reindex-search.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { cardsOf } from "#app/sliders/discover-cards.ts";
 import { listDiscoverSliders } from "#app/sliders/list-discover-sliders.server.ts";
+import { loader as discoverPlaylist } from "#app/sliders/routes/discover-playlist.ts";
 import { openDatabase } from "#db/client.server.ts";
 import {
   addArtist,
@@ -81,6 +83,36 @@ test("discover leaves out recordings that are not complete, and playlists and pl
     { name: "Mixed", totalTracks: 1, totalMs: 180_000, tracks: [{ title: "Complete" }] },
   ]);
   expect(works?.items).toMatchObject([{ name: "work", track: null }]);
+});
+
+test("a playlist's card has its first track, and the others come with their lights when it is opened", async () => {
+  const ctx = testContext();
+  const made = [];
+  for (const title of ["Opening", "Middle", "Close"]) made.push(await addRecording(ctx, title, await credits(ctx)));
+  const itemId = await addPlaylist(ctx, "Evening", made);
+  await addSlider(ctx, "lists", ["cards"], { kind: "playlist", items: [{ name: "Evening", itemId }] });
+  const [card] = cardsOf(await listDiscoverSliders(ctx, { segments: ["cards"], limit: 20 }), "?s=cards")
+    .flatMap(({ items }) => items)
+    .filter((one) => one.kind === "playlist");
+  expect(card).toMatchObject({ first: { title: "Opening" }, listed: 3, totalTracks: 3, totalMs: 540_000 });
+  expect(card).not.toHaveProperty("tracks");
+  expect(card?.page).toMatch(/^\/music-sync-licensing\/playlist\//);
+  const read = async (address: string) => {
+    const url = new URL(address, ctx.url);
+    const slide = url.pathname.split("/").at(-1) ?? "";
+    return discoverPlaylist({
+      request: new Request(url),
+      params: { slide },
+      context: { ctx: { ...ctx, url }, nonce: "", build: "" },
+    });
+  };
+  const { results } = z
+    .object({ results: z.object({ tracks: z.array(z.looseObject({ title: z.string() })), lights: z.object({}) }) })
+    .parse(await (await read(card?.rest ?? "")).json());
+  expect(results.tracks.map(({ title }) => title)).toEqual(["Middle", "Close"]);
+  await expect(read("/discover/playlists/none?s=cards")).rejects.toMatchObject({ code: "not_found" });
+  // Another link does not show it.
+  await expect(read((card?.rest ?? "").replace("cards", "others"))).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("where nothing published can be heard yet, what can be comes before it", async () => {
