@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { maxRecentSearches } from "#app/catalogue/saved-searches/saved-search.ts";
+import { RecentEntries } from "#app/edge/cache/recent-entries.ts";
 import { bookmarkCookie, type RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { openDatabase } from "#db/client.server.ts";
@@ -15,15 +16,8 @@ const againMs = 60_000;
 const maxPeople = 1_000;
 /** Off in development and tests, where another process clears the list. */
 const usesMemory = !import.meta.env.DEV;
-/** The search that this isolate wrote last for each person of a company, the oldest first. */
-const written = new Map<string, { query: string; searchedAt: number }>();
-
-function remember(person: string, search: { query: string; searchedAt: number }): void {
-  written.delete(person);
-  written.set(person, search);
-  const [oldest] = written.keys();
-  if (written.size > maxPeople && oldest !== undefined) written.delete(oldest);
-}
+/** The search that this isolate wrote last for each person of a company. */
+const written = new RecentEntries<{ query: string; searchedAt: number }>(maxPeople);
 
 /**
  * Adds a search to the actor's last 20, after the response, on a connection of its own: a write is where later pages wait. Not in a preview.
@@ -54,7 +48,7 @@ export async function recordRecentSearch(
     }),
     remove(recent, and(own, beyond)),
   ]);
-  remember(person, { query, searchedAt: now });
+  written.set(person, { query, searchedAt: now });
 }
 
 /** Deletes the actor's recent searches. @throws AppError unauthorised */
