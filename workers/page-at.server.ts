@@ -31,7 +31,7 @@ type PageFinder = {
 export function pageFinder(build: ServerBuild): PageFinder {
   const partAt = splitBuild(build);
   const tables = new WeakMap<ServerBuild, RouteObjects>();
-  const known = new RecentEntries<PageAt>(maxPaths);
+  const known = new RecentEntries<PageAt & { isPage: boolean }>(maxPaths);
   function match(path: string) {
     const part = partAt(path);
     const table = tables.get(part) ?? routesBelow(part.routes);
@@ -39,20 +39,20 @@ export function pageFinder(build: ServerBuild): PageFinder {
     return matchRoutes(table, path) ?? [];
   }
   const handleOf = (matches: ReturnType<typeof match>) => mergeHandles(matches.map(({ route }) => route.handle));
-  return {
-    pageAt(path) {
-      const held = known.get(path);
-      if (held !== undefined) return held;
-      const matches = match(path);
-      const routeIds = matches.flatMap(({ route }) => route.id ?? []);
-      const page = { routeIds, cache: handleOf(matches).cache ?? null };
-      known.set(path, page);
-      return page;
-    },
-    isPage(path) {
-      const matches = match(path);
-      const module = build.routes[matches.at(-1)?.route.id ?? ""]?.module;
-      return module === undefined || "default" in module || handleOf(matches).isPart === true;
-    },
-  };
+  function lookUp(path: string): PageAt & { isPage: boolean } {
+    const matches = match(path);
+    const { cache = null, isPart } = handleOf(matches);
+    const module = build.routes[matches.at(-1)?.route.id ?? ""]?.module;
+    return {
+      routeIds: matches.flatMap(({ route }) => route.id ?? []),
+      cache,
+      isPage: module === undefined || "default" in module || isPart === true,
+    };
+  }
+  function pageAt(path: string) {
+    const page = known.get(path) ?? lookUp(path);
+    known.set(path, page);
+    return page;
+  }
+  return { pageAt, isPage: (path) => pageAt(path).isPage };
 }
