@@ -1,6 +1,7 @@
 import { compareCopy as copy } from "#app/player/compare/compare-copy.ts";
 import { bar, expectSound, rows } from "#test/e2e/player-page.ts";
 import { expect, expectAccessible, test } from "#test/support/e2e.ts";
+import { waitForHydrationOf } from "#test/support/wait-for-hydration.ts";
 
 /** Seconds by which a switch may miss the bar: positions are read once a frame. */
 const tolerance = 0.2;
@@ -16,6 +17,7 @@ test("shortlisted tracks are compared: a key switches to the other at the same b
   await expect(page.locator(".compare-lane")).toHaveCount(2);
 
   await page.goto("/compare?track=paper-lanterns&track=orbit-decay&at=bar", { waitUntil: "networkidle" });
+  await waitForHydrationOf(page, ".compare-lane");
   await expectAccessible(page);
   await page.keyboard.press("1");
   await expectSound(page);

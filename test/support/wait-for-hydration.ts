@@ -10,3 +10,11 @@ export async function waitForHydration(page: Page): Promise<void> {
     return root?.isDehydrated === false;
   }, pageRootId);
 }
+
+/** Waits for a part that is hydrated later than the page, since its scripts are loaded after it. */
+export async function waitForHydrationOf(page: Page, selector: string): Promise<void> {
+  await page.waitForFunction((given) => {
+    const element = document.querySelector(given);
+    return element !== null && Object.keys(element).some((name) => name.startsWith("__reactFiber$"));
+  }, selector);
+}
