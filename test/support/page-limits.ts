@@ -53,6 +53,7 @@ const slower: Record<string, number> = {
   // The list and the address of its calendar, side by side.
   "/licences": 3,
   "/opportunities/*": 3,
+  "/ads/*": 3,
   "/artists/*": 5,
   // Names of people and records that changes name.
   "/iam-dashboard": 3,
