@@ -7,6 +7,8 @@ import { splitBuild } from "#workers/split-build.server.ts";
 
 /** Paths whose page an isolate remembers: ranking the routes again would be a third of what a page from the cache costs. */
 const maxPaths = 1_000;
+/** Longer paths are none of our links, and would fill the memory. */
+const maxPathLength = 200;
 
 type RouteObjects = NonNullable<Parameters<typeof matchRoutes>[0]>;
 
@@ -51,7 +53,7 @@ export function pageFinder(build: ServerBuild): PageFinder {
   }
   function pageAt(path: string) {
     const page = known.get(path) ?? lookUp(path);
-    known.set(path, page);
+    if (path.length <= maxPathLength) known.set(path, page);
     return page;
   }
   return { pageAt, isPage: (path) => pageAt(path).isPage };

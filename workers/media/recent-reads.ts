@@ -1,3 +1,5 @@
+import { RecentEntries } from "#app/edge/cache/recent-entries.ts";
+
 /** Milliseconds: a value is used as it is, then while it is read again after the response. Below the minute in which a takedown is effective. */
 const freshMs = 15_000;
 const staleMs = 20_000;
@@ -7,11 +9,10 @@ type Reading<Value> = { now: number; waitUntil(work: Promise<unknown>): void; re
 
 /** Values of the record in this isolate's memory, the oldest evicted beyond `max`. */
 export class RecentReads<Value> {
-  readonly #entries = new Map<string, Entry<Value>>();
-  readonly #max: number;
+  readonly #entries: RecentEntries<Entry<Value>>;
 
   constructor({ max }: { max: number }) {
-    this.#max = max;
+    this.#entries = new RecentEntries(max);
   }
 
   /** The value if it is fresh at `now` (ms). */
@@ -25,10 +26,7 @@ export class RecentReads<Value> {
     const entry = this.#entries.get(key);
     const renew = async () => {
       const value = await read();
-      this.#entries.delete(key);
       this.#entries.set(key, { value, readAt: now, isRenewed: false });
-      const [oldest] = this.#entries.keys();
-      if (this.#entries.size > this.#max && oldest !== undefined) this.#entries.delete(oldest);
       return value;
     };
     if (entry === undefined) return renew();

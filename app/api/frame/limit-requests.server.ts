@@ -1,4 +1,5 @@
 import type { Access } from "#app/api/frame/contract.ts";
+import { RecentEntries } from "#app/edge/cache/recent-entries.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import {
   enforceRateLimit,
@@ -10,9 +11,9 @@ import {
 
 type Window = { endsAt: number; count: number };
 
-/** Requests of a key in this isolate, oldest key first: the binding says only whether a limit is reached. */
-const windows = new Map<string, Window>();
 const maxWindows = 5_000;
+/** Requests of a key in this isolate: the binding says only whether a limit is reached. */
+const windows = new RecentEntries<Window>(maxWindows);
 const windowMs = limitSeconds * 1000;
 
 /** Windows begin on the minute. */
@@ -24,10 +25,7 @@ function countInIsolate(key: string, now: number): number {
   const open = windows.get(key);
   const counted = open && open.endsAt > now ? open : { endsAt: windowEnd(now), count: 0 };
   counted.count += 1;
-  windows.delete(key);
   windows.set(key, counted);
-  const [oldest] = windows.keys();
-  if (windows.size > maxWindows && oldest !== undefined) windows.delete(oldest);
   return counted.count;
 }
 

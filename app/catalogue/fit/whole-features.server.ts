@@ -1,18 +1,13 @@
 import { featuresOf } from "#app/catalogue/similar/explain-matches.server.ts";
 import { readFeatures } from "#app/catalogue/similar/index/features.server.ts";
+import { RecentEntries } from "#app/edge/cache/recent-entries.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { TrackView } from "#app/track/track.ts";
 
-/** Features of whole recordings by the key of their object, which is never replaced: docs/decisions/089. 1.3 KB each. */
-const held = new Map<string, Float32Array>();
+/** 1.3 KB each. */
 const maxHeld = 600;
-
-function hold(key: string, whole: Float32Array): void {
-  held.delete(key);
-  held.set(key, whole);
-  const [oldest] = held.keys();
-  if (held.size > maxHeld && oldest !== undefined) held.delete(oldest);
-}
+/** Features of whole recordings by the key of their object, which is never replaced: docs/decisions/089. */
+const held = new RecentEntries<Float32Array>(maxHeld);
 
 /** Features of whole recordings by id, from memory or the bucket. Recordings without readable features are left out. */
 export async function wholeFeatures(
@@ -24,7 +19,7 @@ export async function wholeFeatures(
   for (const [id, { key }] of keys) {
     const whole = held.get(key);
     if (whole === undefined) continue;
-    hold(key, whole);
+    held.set(key, whole);
     wholes.set(id, whole);
   }
   const missing = [...keys].flatMap(([id, stored]) => (wholes.has(id) ? [] : [stored]));
@@ -32,7 +27,7 @@ export async function wholeFeatures(
   const { found } = await readFeatures(ctx, missing);
   for (const { id, features } of found) {
     wholes.set(id, features.whole);
-    hold(keys.get(id)?.key ?? id, features.whole);
+    held.set(keys.get(id)?.key ?? id, features.whole);
   }
   return wholes;
 }

@@ -31,7 +31,7 @@ export async function recordRecentSearch(
   const person = `${company.id} ${actor.id}`;
   const last = written.get(person);
   const isAgain = last?.query === query && now - last.searchedAt < againMs;
-  // Whoever wrote something a moment ago may have cleared the list.
+  // A person who wrote something a moment ago may have cleared the list.
   if (usesMemory && isAgain && cookies.get(bookmarkCookie) === undefined) return;
   const db = openDatabase(env.DB);
   const { recentSearches: recent, insert, delete: remove, ofCompany } = scoped(db, company);

@@ -1,6 +1,7 @@
 import { type Counted, toCounted } from "#app/catalogue/search/facets/facet-counts.ts";
 import type { SearchExpressions } from "#app/catalogue/search/query/search-expression.ts";
 import { countHits } from "#app/catalogue/search/query/search-sql.ts";
+import { RecentEntries } from "#app/edge/cache/recent-entries.ts";
 
 /** The counts of an expression in one revision of the projection. */
 type KnownCount = { expression: string; revision: number; counted: Counted };
@@ -9,10 +10,10 @@ type KnownCount = { expression: string; revision: number; counted: Counted };
 const maxCounts = 500;
 
 /**
- * By expression, the oldest first: docs/decisions/013-result-cache.md. Expressions hold the tokens of what their visitors must not see, so visitors share what
+ * By expression: docs/decisions/013-result-cache.md. Expressions hold the tokens of what their visitors must not see, so visitors share what
  * both may see, and every page and order of a search has the same.
  */
-const counts = new Map<string, KnownCount>();
+const counts = new RecentEntries<KnownCount>(maxCounts);
 
 /** The revision that the last search found: counts of another one are made anew without asking. */
 let lastRevision: number | null = null;
@@ -55,9 +56,6 @@ export function countReader(search: D1Database, { all, without }: SearchExpressi
 }
 
 function keepCount(count: KnownCount): KnownCount {
-  counts.delete(count.expression);
   counts.set(count.expression, count);
-  const [oldest] = counts.keys();
-  if (counts.size > maxCounts && oldest !== undefined) counts.delete(oldest);
   return count;
 }

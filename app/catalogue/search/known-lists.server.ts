@@ -1,3 +1,5 @@
+import { RecentEntries } from "#app/edge/cache/recent-entries.ts";
+
 /** A hit in a list of results. `song` is null if the projection does not name it. */
 export type Hit = { position: number; tier: number; song: string | null };
 
@@ -13,8 +15,8 @@ export type KnownList = {
 /** At most 1,000 hits of about 100 bytes each. */
 const maxLists = 50;
 
-/** By search, oldest first. The key includes the hidden tokens, so visitors with the same visibility share lists. */
-const lists = new Map<string, KnownList>();
+/** By search. The key includes the hidden tokens, so visitors with the same visibility share lists. */
+const lists = new RecentEntries<KnownList>(maxLists);
 
 export function knownList(search: string): KnownList | null {
   return lists.get(search) ?? null;
@@ -24,10 +26,7 @@ export function knownList(search: string): KnownList | null {
 export function keepList(search: string, list: KnownList): void {
   const known = lists.get(search);
   if (known?.revision === list.revision && known.hits.length >= list.hits.length) return;
-  lists.delete(search);
   lists.set(search, list);
-  const [oldest] = lists.keys();
-  if (lists.size > maxLists && oldest !== undefined) lists.delete(oldest);
 }
 
 /** Drops a list of another revision. */

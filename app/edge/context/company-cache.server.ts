@@ -1,3 +1,4 @@
+import { RecentEntries } from "#app/edge/cache/recent-entries.ts";
 import type { Company } from "#app/edge/context/company.ts";
 import { fingerprint } from "#app/edge/context/fingerprint.ts";
 
@@ -16,15 +17,12 @@ function keyOf(hostname: string): Request {
 const usesMemory = !import.meta.env.DEV;
 const maxHosts = 200;
 /** Companies cached in this isolate by host: docs/decisions/008. */
-const memory = new Map<string, Tenant>();
+const memory = new RecentEntries<Tenant>(maxHosts);
 
 function remember(hostname: string, tenant: Tenant): void {
   if (!usesMemory) return;
-  memory.delete(hostname);
-  if (tenant.company === null) return;
-  memory.set(hostname, tenant);
-  const [oldest] = memory.keys();
-  if (memory.size > maxHosts && oldest !== undefined) memory.delete(oldest);
+  if (tenant.company === null) memory.delete(hostname);
+  else memory.set(hostname, tenant);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { RecentEntries } from "#app/edge/cache/recent-entries.ts";
 import type { Env } from "#app/edge/context/env.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 
@@ -153,8 +154,8 @@ type Key<Limit extends LimitName> = `${Act<Limit>}:${string}`;
 /** Milliseconds for which a refusal is served from memory without being counted again. */
 const refusalMs = 1_000;
 const maxRefusals = 1_000;
-/** Last refusal of each key, oldest first. */
-const refusals = new Map<string, number>();
+/** Last refusal of each key. */
+const refusals = new RecentEntries<number>(maxRefusals);
 
 /** Seconds in which a limit counts: `period` in wrangler.toml. */
 export const limitSeconds = 60;
@@ -195,9 +196,6 @@ export async function enforceRateLimit<Limit extends LimitName>(
   const counted = `${limit}:${key}`;
   const { success } = await env[limits[limit].binding].limit({ key: counted });
   if (success) return;
-  refusals.delete(counted);
   refusals.set(counted, Date.now());
-  const [oldest] = refusals.keys();
-  if (refusals.size > maxRefusals && oldest !== undefined) refusals.delete(oldest);
   refuse(limit);
 }

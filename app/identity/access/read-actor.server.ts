@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import { RecentEntries } from "#app/edge/cache/recent-entries.ts";
 import type { Company } from "#app/edge/context/company.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { parseWords } from "#app/edge/stored-json.ts";
@@ -55,15 +56,15 @@ function sessionQuery(company: Company, besides?: WithSession) {
 
 /** At most some 45 KB of SQL each. */
 const maxQueries = 50;
-/** By company and what is read besides, the oldest first: docs/decisions/005-sessions-in-d1.md. */
-const queries = new Map<string, (values: { tokenHash: string; now: number }) => ReturnType<typeof sessionQuery>>();
+/** By company and what is read besides: docs/decisions/005-sessions-in-d1.md. */
+const queries = new RecentEntries<(values: { tokenHash: string; now: number }) => ReturnType<typeof sessionQuery>>(
+  maxQueries,
+);
 
 function preparedQuery(company: Company, besides?: WithSession) {
   const key = `${company.id} ${besides?.name ?? ""}`;
   const query = queries.get(key) ?? prepareQuery(sessionQuery(company, besides));
   queries.set(key, query);
-  const [oldest] = queries.keys();
-  if (queries.size > maxQueries && oldest !== undefined) queries.delete(oldest);
   return query;
 }
 

@@ -10,7 +10,7 @@ const { transactions, licenceOrders } = unsafeTenantTables("a person is erased i
 
 /**
  * Statements that erase a user from licence requests. Drafts are deleted. Sent requests are kept as company records, without the sender's
- * name in the search key (after a tab: app/licensing/requests); assignments are cleared. Nobody who gets the address later takes licences under
+ * name in the search key (after a tab: app/licensing/requests); assignments are cleared. No one who gets the address later takes licences under
  * their orders; what they signed is kept.
  */
 export function eraseLicenceRequests(
