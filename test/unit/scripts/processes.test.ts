@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { waitForWord } from "#scripts/processes.ts";
 import { root } from "#scripts/settings.ts";
 
@@ -80,8 +80,11 @@ function speaker(words: string[], ms: number, end = "setInterval(() => {}, 1000)
 }
 
 test("a start that takes longer than the allowed silence is waited for while it speaks", async () => {
-  const child = speaker([...new Array<string>(20).fill("starting"), "serving"], 100);
-  await waitForWord(child, "serving", 1500);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const child = speaker([...new Array<string>(20).fill("starting"), "serving"], 5);
+  const start = waitForWord(child, "serving", 1500);
+  child.on("message", () => vi.advanceTimersByTime(1000));
+  await start.finally(() => vi.useRealTimers());
   child.kill();
 });
 
