@@ -160,7 +160,8 @@ test("with what allowed it, the stream of an upload ends: role, link, project, s
     (await media(id, "direct.m4a", supervisor)).status,
   ];
   expect(await both()).toEqual([200, 404]);
-  await change(staff, projectId, { act: "member", email: mail("supervisor"), role: "viewer" });
+  const invited = await change(staff, projectId, { act: "member", email: mail("supervisor"), role: "viewer" });
+  expect(invited).toMatchObject({ status: 302, errors: null });
   expect(await both()).toEqual([200, 200]);
   expect((await media(id, "direct.m4a")).status).toBe(401);
   expect((await media(id, "direct.m4a", artist)).status).toBe(403);
