@@ -110,9 +110,11 @@ test("keys lead from the field to the first row and back, and Escape leaves the 
   await page.keyboard.press("Enter");
   await expect(first).toBeFocused();
   expect(await firstTitle(page)).toBe(title);
+  const release = await holdRequests(page, "**/search.data*");
   await page.keyboard.press("/");
   await page.keyboard.press("Enter");
   await page.keyboard.type("a");
+  release();
   await expect(page).toHaveURL(/q=a$/);
   await expect(box(page)).toBeFocused();
   const list = page.getByRole("listbox", { name: "Suggestions" });
