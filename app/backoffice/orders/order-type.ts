@@ -48,6 +48,7 @@ export const orderType: RecordType = {
   path: "/orders",
   subject: "order",
   readArea: "orders",
+  openArea: "orders",
   editArea: "orders-sign",
   isPermanent: true,
   nameField: "title",

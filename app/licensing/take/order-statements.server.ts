@@ -8,6 +8,7 @@ import { assertInBatch, rowExists } from "#app/records/batch-assertion.server.ts
 import { assertUnchanged } from "#app/records/record-version.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import { formatMoney } from "#app/rights/money.ts";
+import { maySignOrders } from "#app/rights/usage/order-limits.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 import { validJson } from "#db/valid-json.server.ts";
@@ -17,7 +18,7 @@ const maxOffered = 20;
 /** From this part of its amount on, an order is nearly used up: docs/product/taking.md. */
 const nearly = { part: 4, of: 5 };
 
-/** What the batch asserts of what was spent under an order. */
+/** What the batch asserts of an order: its signer still signs for the company, and no more was spent. */
 export const isWithinOrder = "takings-within-order";
 
 /** SQL for what was spent under an order, in minor units of its currency. */
@@ -36,6 +37,7 @@ export function selectOrders(ctx: RequestContext, actor: Actor, id: string) {
     .select({
       ...getTableColumns(licenceOrders),
       spent: spentUnder(ctx, sql`${licenceOrders.id}`).as("spent_under"),
+      signerMay: sql<number>`${maySignOrders(ctx, licenceOrders.signerId)}`.as("signer_may"),
     })
     .from(licenceOrders)
     .where(ofCompany(licenceOrders, and(isNamed, or(eq(licenceOrders.id, id), isOpen))))
@@ -44,7 +46,7 @@ export function selectOrders(ctx: RequestContext, actor: Actor, id: string) {
 }
 
 /**
- * What a taking under an order asserts after its amount was written: the order is as read, and not exceeded. Its signer is told once, by the
+ * What a taking under an order asserts after its amount was written: the order is as read, and not exceeded, its signer in office. Its signer is told once, by the
  * taking with which it is nearly used up.
  */
 export function orderStatements(ctx: RequestContext, order: OpenOrder) {
@@ -63,7 +65,7 @@ export function orderStatements(ctx: RequestContext, order: OpenOrder) {
   const row = { id: newId(now), userId: signerId, subjectId: id, template: "order-low", recipient: signerEmail };
   return [
     assertUnchanged(db, licenceOrders, order),
-    assertInBatch(db, sql`${spent} <= ${maxTotal}`, isWithinOrder),
+    assertInBatch(db, sql`${spent} <= ${maxTotal} AND ${maySignOrders(ctx, signerId ?? "")}`, isWithinOrder),
     // Whether it is written is known in the batch alone, so the schedule sends it.
     ...(signerEmail === ""
       ? []

@@ -11,8 +11,11 @@ import type { StoredLine, StoredTerms } from "#db/schema/quotes.server.ts";
 
 const { order: copy } = takeCopy;
 
-/** As it is read for who takes licences. `spent`: of all licences that were taken under it, in minor units. */
-export type OpenOrder = StoredOrder & { spent: number };
+/**
+ * As it is read for who takes licences. `spent`: of all licences that were taken under it, in minor units; `signerMay`: 1 while its signer may sign
+ * orders of the company.
+ */
+export type OpenOrder = StoredOrder & { spent: number; signerMay: number };
 
 /** What of a side is paid does not matter to who buys. */
 const anySide = { side: "master", fee: null, currency: null } as const;
@@ -57,5 +60,6 @@ export function missesOfOrder(order: OpenOrder, asked: Asked): string[] {
     ...(asked.actor.isProgram && !order.programs ? [copy.misses.programs] : []),
     // Offer and licence are made in the name of who set the limits.
     ...(order.signerId === asked.taking.by ? [copy.misses.signer] : []),
+    ...(order.signerMay === 1 ? [] : [copy.misses.withdrawn]),
   ];
 }

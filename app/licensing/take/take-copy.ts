@@ -65,6 +65,7 @@ export const takeCopy = {
       currency: (code: string) => `its amounts are in ${code}, and the price isn't`,
       programs: "not for programs",
       signer: "signed by who sets the limits for taking licences",
+      withdrawn: "its signer may no longer sign orders here, so someone else has to sign it again",
     },
   },
   errors: {

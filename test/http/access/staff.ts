@@ -351,7 +351,7 @@ export const staff: Record<string, Line> = {
   },
   "/orders/:id": {
     path: "/orders/{unknownId}",
-    page: only(["admin"], "404"),
+    page: only(["admin", "staff"], "404"),
     form: onlyForms(["admin"], "404"),
   },
   "/orders/:id/export.csv": {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { action as saveOrder } from "#app/backoffice/catalogue-records/routes/record.tsx";
+import { loader as readOrder, action as saveOrder } from "#app/backoffice/catalogue-records/routes/record.tsx";
 import { listOrderLicences } from "#app/backoffice/orders/list-order-licences.server.ts";
 import { orderStore } from "#app/backoffice/orders/order-store.server.ts";
 import type { Taking } from "#app/edge/context/company.ts";
@@ -29,6 +29,7 @@ import { countRows } from "#test/routes/iam/iam-visitor.ts";
 import { mail } from "#test/routes/identity/demo-people.ts";
 import { clientContext, idOf, withColleagues } from "#test/routes/licences/request-records.ts";
 import { addOwnedSong, controlled } from "#test/routes/licensing/approval-records.ts";
+import { setSigner } from "#test/routes/licensing/order-signer.ts";
 import { mainCompany, testContext } from "#test/support/context.ts";
 
 const { licenceOrders, licenceTakings, invoices, memberships } = unsafeTenantTables("the records of a test");
@@ -47,6 +48,7 @@ beforeAll(async () => {
   const { db } = testContext();
   const scopes = [...demoPolicies.supervisor.scopes, "TakeLicence"];
   await db.update(policies).set({ scopes }).where(eq(policies.id, demoPolicies.supervisor.id));
+  await setSigner();
   const card = {
     ...startingCard,
     tiers: [{ tierId: "", master: 60_000, composition: 60_000 }],
@@ -273,6 +275,47 @@ test("what happens to the order between reading and writing prevents the licence
   const input = { ...form, ...unsigned, ids: [song.id], usage: readUsage(use).usage, order: id };
   expect(await refusalOf(takeLicence({ ...ctx, db }, input))).toMatchObject({ code: "conflict" });
   expect(await takingsOf(id)).toEqual([]);
+});
+
+test("an order whose signer may no longer sign takes nothing, also from one moment to the next, and the page says why", async () => {
+  const song = await addTakeable();
+  const id = await addOrder();
+  await setSigner(false);
+  const { misses } = await pageOf([song.id], { order: id });
+  expect(misses).toEqual([expect.stringContaining("its signer may no longer sign orders here")]);
+  expect(await refusalOf(take([song.id], id))).toMatchObject({ code: "conflict" });
+  await setSigner();
+  const ctx = contextFor([song.id]);
+  const batch = ctx.db.batch.bind(ctx.db);
+  let calls = 0;
+  const wrapped = async (...[statements]: Parameters<typeof batch>) => {
+    calls += 1;
+    if (calls === 2) await setSigner(false);
+    return batch(statements);
+  };
+  const db = Object.assign(Object.create(ctx.db), { batch: wrapped }) as typeof ctx.db;
+  const input = { ...form, ...unsigned, ids: [song.id], usage: readUsage(use).usage, order: id };
+  expect(await refusalOf(takeLicence({ ...ctx, db }, input))).toMatchObject({ code: "conflict" });
+  expect(calls).toBe(2);
+  await setSigner();
+  expect(await takingsOf(id)).toEqual([]);
+  await take([song.id], id);
+  expect(await takingsOf(id)).toHaveLength(1);
+});
+
+test("who handles licences reads an order, its text and its licences, and changes nothing", async () => {
+  const id = await addOrder();
+  const url = `http://localhost/orders/${id}`;
+  const desk = signerContext({ id: idOf("staff"), scopes: ["UpdateTransaction"], heldScopes: ["UpdateTransaction"] });
+  const context = { ctx: { ...desk, url: new URL(url) } };
+  const page = await readOrder({ request: new Request(url), params: { id }, context } as never);
+  expect(page).toMatchObject({ canEdit: false, name: terms.title, cells: { licensee: terms.licensee }, history: [] });
+  expect(page.pages.map(({ at }) => at)).toEqual(["export.csv", "signed.txt"]);
+  const body = new URLSearchParams({ state: "ended" });
+  const request = new Request(url, { method: "POST", body });
+  await expect(saveOrder({ request, params: { id }, context } as never)).rejects.toMatchObject({ code: "forbidden" });
+  const added = readOrder({ request: new Request(url), params: { id: "new" }, context } as never);
+  await expect(added).rejects.toMatchObject({ code: "forbidden" });
 });
 
 test("200 at once take as many licences as the amount pays, and the signer is told once", async () => {

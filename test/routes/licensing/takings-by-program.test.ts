@@ -17,6 +17,7 @@ import { mail } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { idOf } from "#test/routes/licences/request-records.ts";
 import { addOwnedSong, controlled } from "#test/routes/licensing/approval-records.ts";
+import { setSigner } from "#test/routes/licensing/order-signer.ts";
 import { agentToken, call } from "#test/routes/mcp/agent-visitor.ts";
 import { apiResponse } from "#test/support/api-handler.ts";
 import { mainCompany, testContext } from "#test/support/context.ts";
@@ -41,6 +42,7 @@ beforeAll(async () => {
   await db.insert(rateCards).values({ ...given, id: "card-of-programs", savedBy: idOf("staff") });
   const taking = { perLicence: 10_000_000, perMonth: 90_000_000, currency: "EUR", by: idOf("staff") };
   await db.update(companies).set({ taking }).where(eq(companies.id, mainCompany.id));
+  await setSigner();
 });
 
 /** A song that the catalogue represents whole, with an MP3. */

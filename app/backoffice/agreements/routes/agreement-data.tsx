@@ -13,7 +13,6 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { RecordEditor } from "#app/records/components/record-editor.tsx";
 import { loadRecord } from "#app/records/store/load-record.server.ts";
 import { submitRecord } from "#app/records/store/submit-record.action.server.ts";
-import { Facts } from "#app/ui/facts.tsx";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
 
 export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
@@ -38,18 +37,10 @@ export default function AgreementData() {
   const { id, values, version, isDeleted } = record;
   const act = reply?.initialValue?.act;
   const isTermination = act === "terminate" || act === "reinstate";
-  const facts = record.names.map((name) => ({
-    label: agreementType.fields[name]?.label ?? name,
-    value: record.cells[name] ?? "",
-  }));
   return (
     <>
       {id === null || coverage === null ? null : <CoverageLine id={id} coverage={coverage} />}
-      {record.canEdit ? (
-        <RecordEditor type={agreementType} record={record} reply={isTermination ? undefined : reply} />
-      ) : (
-        <Facts facts={facts.filter(({ value }) => value !== "")} />
-      )}
+      <RecordEditor type={agreementType} record={record} reply={isTermination ? undefined : reply} />
       {id === null || isDeleted || !record.canEdit || values.status === "draft" ? null : (
         <Termination
           key={version}

@@ -14,9 +14,10 @@ import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   const store = await recordStoreAt(ctx.url);
-  requireAccess(ctx, store.type.editArea);
+  const { editArea, openArea = editArea } = store.type;
   const id = editedId(params);
-  const record = await loadRecord(ctx, store, id, { hasHistory: true });
+  requireAccess(ctx, id === null ? editArea : openArea);
+  const record = await loadRecord(ctx, store, id, { hasHistory: can(ctx.actor, editArea, ctx.company) });
   const isMain = ctx.company.environment === "main";
   const pages = (store.type.pages ?? []).filter(
     ({ area, isMainOnly }) => (isMain || !isMainOnly) && (area === undefined || can(ctx.actor, area, ctx.company)),
@@ -39,7 +40,7 @@ export default function RecordPage() {
         {type.copy.title}
       </Link>
       <h1 className="mt-2 text-title [overflow-wrap:anywhere]">
-        {id === null ? type.copy.addTitle : copy.editTitle(name)}
+        {id === null ? type.copy.addTitle : record.canEdit ? copy.editTitle(name) : name}
       </h1>
       {id === null || record.isDeleted ? null : (
         <nav className="mt-3 flex flex-wrap gap-x-6">
@@ -60,13 +61,15 @@ export default function RecordPage() {
           ) : null}
         </nav>
       )}
-      <RecordEditor type={type} record={record} reply={reply} />
-      {id === null ? null : <RecordHistory rows={record.history} />}
+      <div className={record.canEdit ? "" : "mt-6"}>
+        <RecordEditor type={type} record={record} reply={reply} />
+      </div>
+      {id === null || !record.canEdit ? null : <RecordHistory rows={record.history} />}
     </div>
   );
 }
 
-export const meta = staffMeta<typeof loader>(({ path, id, name }) => {
+export const meta = staffMeta<typeof loader>(({ path, id, name, canEdit }) => {
   const { copy: words } = recordTypeAt(path);
-  return [(id === null ? words.addTitle : copy.editTitle(name)) ?? "", words.title];
+  return [(id === null ? words.addTitle : canEdit ? copy.editTitle(name) : name) ?? "", words.title];
 });

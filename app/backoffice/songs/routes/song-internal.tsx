@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { SongFacts } from "#app/backoffice/songs/components/song-facts.tsx";
 import { songStore } from "#app/backoffice/songs/song-store.server.ts";
 import { songTabPath } from "#app/backoffice/songs/song-tabs.ts";
 import { songType } from "#app/backoffice/songs/song-type.ts";
@@ -23,10 +22,5 @@ export async function action({ request, params: { id = "" }, context: { ctx } }:
 
 export default function SongInternal() {
   const record = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
-  return record.canEdit ? (
-    <RecordEditor type={songType} record={record} reply={reply} deletes={false} />
-  ) : (
-    <SongFacts record={record} />
-  );
+  return <RecordEditor type={songType} record={record} reply={useActionData<typeof action>()} deletes={false} />;
 }
