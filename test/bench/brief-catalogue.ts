@@ -65,6 +65,7 @@ export function briefDocument(index: number): RecordingDocument {
     agreements: [],
     restrictions: [],
     hasWarning: null,
+    tierId: null,
     today: "2026-11-27",
     usesAi: null,
     stems: 0,

@@ -127,6 +127,7 @@ function facts(index: number) {
     restrictions: restrictionsOf(rights),
     today: "2026-11-27",
     hasWarning: rights() < 0.02 ? 1 : 0,
+    tierId: null,
     usesAi: random() < 0.1 ? 1 : 0,
     stems: random() < 0.2 ? 1 : 0,
   };

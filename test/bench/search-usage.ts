@@ -4,13 +4,17 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "drizzle-orm";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
+import { answeredSides, ruledPrefixes } from "#app/catalogue/search/query/answered-sides.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
+import { findBeginnings } from "#app/catalogue/search/query/search-sql.ts";
 import { searchCatalogue } from "#app/catalogue/search/search-catalogue.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { rowLightOf } from "#app/rights/clearability/describe-clearability.ts";
 import { judgeClearability } from "#app/rights/clearability/judge-clearability.ts";
+import { judgedUse } from "#app/rights/clearability/judged-use.ts";
 import { readSongFacts, songFacts } from "#app/rights/clearability/song-facts.server.ts";
+import type { StandingRule } from "#app/rights/standing/standing-rules.ts";
 import type { Usage } from "#app/rights/usage/usage.ts";
 import { readUsage } from "#app/rights/usage/write-usage.ts";
 import { searchDatabase } from "#test/bench/brief-relevance.ts";
@@ -86,7 +90,16 @@ function lightReader(record: DatabaseSync) {
   };
 }
 
-const variants = { with: {}, clear: { clear: "now" }, fastest: { sort: "fastest" } } as const;
+/** By the standing approvals of all parties but those that need not agree. */
+const byRule: string[][] = [];
+const variants = {
+  with: {},
+  clear: { clear: "now" },
+  fastest: { sort: "fastest" },
+  ruled: { byRule },
+  ruledClear: { clear: "now", byRule },
+  ruledFastest: { sort: "fastest", byRule },
+} as const;
 /** Milliseconds; those with a use include the lights. */
 type Figures = Record<keyof typeof variants | "without" | "lights", number[]>;
 
@@ -111,7 +124,12 @@ function searcher(catalogue: DatabaseSync) {
 async function measure(catalogue: DatabaseSync, record: DatabaseSync, usage: Usage): Promise<Figures[]> {
   const search = searcher(catalogue);
   const readLights = lightReader(record);
-  const figures = measured.map((): Figures => ({ without: [], with: [], clear: [], fastest: [], lights: [] }));
+  const figures = measured.map(
+    (): Figures => ({
+      ...{ without: [], with: [], clear: [], fastest: [], lights: [] },
+      ...{ ruled: [], ruledClear: [], ruledFastest: [] },
+    }),
+  );
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, { query }] of measured.entries()) {
       const own = figures[index];
@@ -130,11 +148,41 @@ async function measure(catalogue: DatabaseSync, record: DatabaseSync, usage: Usa
   return figures;
 }
 
+/** Standing approvals, without a fee, of the parties of the fixture that must agree. */
+function readByRule(catalogue: DatabaseSync): string[][] {
+  const rules = ["composition-1", "composition-2", "master-1", "master-2"].map((partyId): StandingRule => {
+    const scope = { side: "both", media: [], territories: ["World"], excluded: [], maxMonths: null } as const;
+    const rest = { excludedCategories: [], excludedCompanyIds: [], minFee: 0, currency: "EUR", validFrom: null };
+    const about = { id: partyId, name: "", version: 1, partyId, party: "", agreementId: null };
+    return {
+      ...about,
+      ...scope,
+      ...rest,
+      media: [],
+      territories: ["World"],
+      excluded: [],
+      perpetual: true,
+      validUntil: null,
+      paused: false,
+    };
+  });
+  const rulesOf = () => ({ rules, feesIn: () => null });
+  const words = catalogue.prepare(findBeginnings).all(JSON.stringify(ruledPrefixes(rulesOf())));
+  const { usage } = readUsage(uses["EU, nothing else named"]);
+  if (usage === null) throw new Error("The use cannot be read");
+  const use = judgedUse(usage, { today, companyId });
+  return answeredSides(
+    words.map(({ term }) => String(term)),
+    { rulesOf, tierIds: [], use, today },
+  );
+}
+
 /** Later pages have no counts of their own. */
 const measured: Shape[] = shapes.filter(({ name }) => !name.includes("page"));
 
 export async function measureUses(catalogue: DatabaseSync, size: number): Promise<void> {
   const record = openRecord();
+  byRule.push(...readByRule(catalogue));
   for (const [name, text] of Object.entries(uses)) {
     const { usage } = readUsage(text);
     if (usage === null) throw new Error(`The use cannot be read: ${text}`);
@@ -145,13 +193,22 @@ export async function measureUses(catalogue: DatabaseSync, size: number): Promis
       label,
       of("without").toFixed(2),
       of("lights").toFixed(2),
-      ...(["with", "clear", "fastest"] as const).map((variant) =>
+      ...(["with", "clear", "fastest", "ruled", "ruledClear", "ruledFastest"] as const).map((variant) =>
         withGoal(of(variant) / of("without"), { max: maxRatio }, 2),
       ),
     ];
     printTable(
       `A search for a use (${name}) at ${size.toLocaleString("en")} recordings: with facets and ${lightRows} lights`,
-      ["without, ms", "lights, ms", "with : without", "and only clear", "and fastest first"],
+      [
+        "without, ms",
+        "lights, ms",
+        "with : without",
+        "and only clear",
+        "and fastest first",
+        "with rules",
+        "and only clear",
+        "and fastest first",
+      ],
       [
         ...measured.map((shape, index) => rowOf(shape.name, (variant) => middle(figures[index]?.[variant]))),
         rowOf("all of them", total),

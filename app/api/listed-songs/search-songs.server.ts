@@ -8,6 +8,7 @@ import { type Read, readWithoutSound } from "#app/catalogue/search/read-without-
 import { searchCopy } from "#app/catalogue/search/search-copy.ts";
 import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
 import { problemOnPage } from "#app/catalogue/search/search-problem.ts";
+import { withRules } from "#app/catalogue/search/with-rules.server.ts";
 import { groupVersions, type ListedTrack } from "#app/catalogue/track/listed-track.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -77,7 +78,9 @@ export type SearchInput = { params: URLSearchParams; cursor: string | null; usag
 export async function searchSongs(ctx: RequestContext, input: SearchInput): Promise<z.input<typeof searchDataSchema>> {
   const filters = requireFilters(ctx, input);
   await enforceRateLimit(ctx.env, "form", `search:${ctx.actor?.id ?? ctx.address}`);
-  const read = await readWithoutSound(ctx, { ...filters, similar: null }, []);
+  const isByUse = filters.clear !== null || filters.sort === "fastest";
+  const ruled = isByUse ? await withRules(ctx, filters) : filters;
+  const read = await readWithoutSound(ctx, { ...ruled, similar: null }, []);
   const { results } = read;
   const hasUnknown = tagCategories.some((category) => results.unknown[category].length > 0);
   const moved = hasUnknown ? await followMoved(ctx, input.params) : null;

@@ -1,16 +1,20 @@
 import {
+  askedToken,
+  maxAsked,
   maxSteps,
+  notAskedToken,
   restrictedToken,
   restrictedWithinToken,
   stepsToken,
   token,
 } from "#app/catalogue/projection/search-token.ts";
-import type { RestrictionFact, SongFacts } from "#app/rights/clearability/clearability.ts";
+import type { Approval, RestrictionFact, SongFacts } from "#app/rights/clearability/clearability.ts";
 import { judgeClearability } from "#app/rights/clearability/judge-clearability.ts";
 import { keyIn } from "#app/rights/clearability/judge-restrictions.ts";
 import type { JudgedTerms } from "#app/rights/clearability/judged-use.ts";
 import { media } from "#app/rights/media.ts";
 import { productCategories } from "#app/rights/product-categories.ts";
+import { feeBpOf } from "#app/rights/terms/terms.ts";
 import { resolveTerritories, territoriesOverlap, territoryGroups, world } from "#app/rights/territories/territories.ts";
 import { readTerritory } from "#app/rights/territories/territory-list.ts";
 
@@ -21,6 +25,7 @@ type Clearing = Pick<SongFacts, "shares" | "agreements"> & {
   restrictions: Restriction[];
   isDisputed: number;
   hasWarning: number | null;
+  tierId: string | null;
   today: string;
 };
 
@@ -35,26 +40,45 @@ const anyUse: JudgedTerms = {
   category: "",
 };
 
-/** What its rights holders ask for: the number of parties that must agree, and whether the shares on file are incomplete. */
+/** What its rights holders ask for: the parties that must agree, and whether the shares on file are incomplete. */
 function judgeShares({ shares, agreements, today }: Clearing) {
   const facts = {
     ...{ shares, agreements, disputes: [], restrictions: [], licences: [], tierWarning: null },
     ...{ isPublished: true, publishFrom: null, publishUntil: null },
   };
   const { approvals, reasons } = judgeClearability(facts, anyUse, { today, companyId: "" });
-  return { parties: approvals.length, isIncomplete: reasons.some(({ kind }) => kind === "incomplete") };
+  return { approvals, isIncomplete: reasons.some(({ kind }) => kind === "incomplete") };
 }
 
-/** Index tokens of what stands before a licence, as far as it has no dates: docs/decisions/070-search-for-a-use.md. */
-export function clearingTokens(song: Clearing): string[] {
-  const { parties, isIncomplete } = judgeShares(song);
+/**
+ * Index tokens of what stands before a licence, as far as it has no dates: docs/decisions/070-search-for-a-use.md. `asked`: of the sides whose
+ * parties must agree, which standing approvals are compared with.
+ */
+export function clearingTokens(song: Clearing): { tokens: string[]; asked: string[] } {
+  const { approvals, isIncomplete } = judgeShares(song);
   const isToCheck = isIncomplete || song.hasWarning === 1;
   const refused = song.shares.flatMap(({ terms }) => terms.excludedCategories);
-  return [
-    stepsToken(Math.min(maxSteps, parties + (isToCheck ? 1 : 0))),
+  const tokens = [
+    stepsToken(Math.min(maxSteps, approvals.length + (isToCheck ? 1 : 0))),
     ...(song.isDisputed === 1 ? [token.disputed] : []),
     ...new Set([...song.restrictions.flatMap(restrictionTokens), ...refused.flatMap(categoryTokens)]),
   ];
+  return { tokens, asked: isToCheck ? [] : askedTokens(song, approvals) };
+}
+
+/** One for each place: of an asked side, or that there is none. */
+function askedTokens({ shares, tierId }: Clearing, approvals: readonly Approval[]): string[] {
+  const asked = approvals.flatMap(({ partyId, sides }) =>
+    sides.map((side) => {
+      const own = shares.filter((share) => share.partyId === partyId && share.side === side);
+      return { partyId, side, feeBp: feeBpOf(own) };
+    }),
+  );
+  if (asked.length === 0 || asked.length > maxAsked) return [];
+  return Array.from({ length: maxAsked }, (_, place) => {
+    const one = asked[place];
+    return one === undefined ? notAskedToken(place) : askedToken(one, place, tierId);
+  });
 }
 
 function categoryTokens(category: string): string[] {

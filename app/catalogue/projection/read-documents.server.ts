@@ -49,7 +49,7 @@ export function documentQuery(where: SQL): SQL {
 (SELECT w.iswc FROM works w WHERE w.id = recordings.work_id) AS iswc, recordings.label, ${creditNames} AS creditNames, ${artistAliases} AS artistAliases,
 recordings.year, coalesce(recordings.language, (SELECT w.language FROM works w WHERE w.id = recordings.work_id)) AS language,
 ${sharesOfRecording({ forStaff: true })} AS shares, ${agreementsOfRecording(null)} AS agreements,
-${isDisputed} AS isDisputed, ${restrictionsJson} AS restrictions, ${hasWarning} AS hasWarning, date('now') AS today,
+${isDisputed} AS isDisputed, ${restrictionsJson} AS restrictions, ${hasWarning} AS hasWarning, recordings.tier_id AS tierId, date('now') AS today,
 ${usesAi} AS usesAi, recordings.stems_available AS stems, recordings.popularity, recordings.created_at AS createdAt,
 (SELECT substr(group_concat(l.text, char(10) ORDER BY l.line), 1, ${maxLyrics}) FROM lyrics l WHERE l.recording_id = recordings.id) AS lyrics,
 ${versionsJson} AS versions, ${analysisJson} AS analysis

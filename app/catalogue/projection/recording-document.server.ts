@@ -66,6 +66,7 @@ export const recordingDocumentSchema = z.object({
   restrictions: jsonOf(z.array(z.object({ kind: z.enum(["use", "territory"]), name: z.string(), value: z.string() }))),
   /** Of its tier; null without one. */
   hasWarning: z.number().nullable(),
+  tierId: z.string().nullable(),
   /** ISO date. */
   today: z.string(),
   /** Null: not stated. */
@@ -205,7 +206,7 @@ export function projectionRow(document: RecordingDocument, at: number, vocabular
   const label = versionLabel(document.versionType, document.versionTitle) ?? "";
   const artists = document.artists.map(({ name }) => name);
   const { tokens, ...development } = developmentOf(document);
-  const clearing = clearingTokens(document);
+  const { tokens: clearing, asked } = clearingTokens(document);
   return {
     at,
     id: document.id,
@@ -231,6 +232,7 @@ export function projectionRow(document: RecordingDocument, at: number, vocabular
     facets: [
       ...filterTokens(document),
       ...clearing,
+      ...asked,
       ...tokens,
       ...(isComplete(view) ? [token.complete] : []),
       ...hidden,

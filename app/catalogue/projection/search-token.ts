@@ -65,6 +65,41 @@ export function stepsToken(steps: number): string {
   return char(48 + steps);
 }
 
+/** Sides whose parties must agree; recordings with more of them have no tokens of any. */
+export const maxAsked = 6;
+
+/** A side for which a party must agree. `feeBp`: the party's part of the side's fee, in basis points. */
+type AskedSide = { partyId: string; side: "master" | "composition"; feeBp: number };
+
+/** What all tokens of a party that must agree begin with. */
+export function askedPrefix(partyId: string): string {
+  return hashed(10, partyId);
+}
+
+/** One character for the tier of a recording; null: none. */
+export function tierMark(tierId: string | null): string {
+  return char(hashBase + (hash(tierId ?? "", 0x2f0b4c47) % hashSpan));
+}
+
+/** `place`: any that no other asked side of the recording has, from 0. */
+export function askedToken({ partyId, side, feeBp }: AskedSide, place: number, tierId: string | null): string {
+  return askedPrefix(partyId) + char(1 + 2 * place + (side === "master" ? 1 : 0)) + char(1 + feeBp) + tierMark(tierId);
+}
+
+/** No asked side has this place, from 1. */
+export function notAskedToken(place: number): string {
+  return char(51 + place);
+}
+
+/** Parts of a token of an asked side; null for other words. */
+export function readAskedToken(word: string) {
+  const [first = "", second = "", where = "", part = "", tier = "", ...more] = word;
+  if (tier === "" || more.length > 0) return null;
+  const at = (where.codePointAt(0) ?? 0) - plane - 1;
+  const side = at % 2 === 1 ? ("master" as const) : ("composition" as const);
+  return { prefix: first + second, place: at >> 1, side, feeBp: (part.codePointAt(0) ?? 0) - plane - 1, tier };
+}
+
 /** Not for this medium, product category, or territory: a country or a group as a whole. */
 export function restrictedToken(kind: "medium" | "category" | "territory", value: string): string {
   return hashed({ medium: 5, category: 6, territory: 7 }[kind], value);

@@ -1,6 +1,6 @@
 import { type Counted, toCounted } from "#app/catalogue/search/facets/facet-counts.ts";
 import type { SearchExpressions } from "#app/catalogue/search/query/search-expression.ts";
-import { countHits } from "#app/catalogue/search/query/search-sql.ts";
+import { countHits, countHitsBoth } from "#app/catalogue/search/query/search-sql.ts";
 import { RecentEntries } from "#app/edge/cache/recent-entries.ts";
 
 /** The counts of an expression in one revision of the projection. */
@@ -31,12 +31,21 @@ export type CountReader = {
   forget(revision: number): void;
 };
 
-export function countReader(search: D1Database, { all, without }: SearchExpressions): CountReader {
-  const expressions = [all, ...without.map(({ expression }) => expression)];
-  const stored = expressions.flatMap((one) => counts.get(one) ?? []);
+/** Statements for the counts of a search: all hits, and those without the choice in each group. */
+export function countStatements(search: D1Database, { all, without, byRule }: SearchExpressions) {
+  const first = byRule === null ? search.prepare(countHits).bind(all) : search.prepare(countHitsBoth).bind(all, byRule);
+  return [first, ...without.map(({ expression }) => search.prepare(countHits).bind(expression))];
+}
+
+export function countReader(search: D1Database, expressions: SearchExpressions): CountReader {
+  const { all, without, byRule } = expressions;
+  // Without a choice for the use the hits are the same whatever is clear by rule, which is counted among them.
+  const asked = [byRule === null ? all : JSON.stringify([all, byRule]), ...without.map(({ expression }) => expression)];
+  const statements = countStatements(search, expressions);
+  const stored = asked.flatMap((one) => counts.get(one) ?? []);
   const known = new Map(stored.filter(({ revision }) => revision === lastRevision).map((one) => [one.expression, one]));
-  const count = (some: string[]) => some.map((expression) => search.prepare(countHits).bind(expression));
-  const unknown = expressions.filter((expression) => !known.has(expression));
+  const count = (some: string[]) => some.flatMap((expression) => statements[asked.indexOf(expression)] ?? []);
+  const unknown = asked.filter((expression) => !known.has(expression));
   return {
     statements: count(unknown),
     async read(results, revision) {
@@ -47,7 +56,7 @@ export function countReader(search: D1Database, { all, without }: SearchExpressi
         const result = at < unknown.length ? results[at] : again[at - unknown.length];
         known.set(expression, keepCount({ expression, revision, counted: toCounted(result) }));
       }
-      return expressions.flatMap((expression) => known.get(expression)?.counted ?? []);
+      return asked.flatMap((expression) => known.get(expression)?.counted ?? []);
     },
     forget(revision) {
       for (const one of known.values()) if (one.revision !== revision) counts.delete(one.expression);

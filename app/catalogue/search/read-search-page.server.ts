@@ -26,6 +26,7 @@ import { type SearchResults, withoutTags } from "#app/catalogue/search/search-ca
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
 import { errorsOnPage, problemOnPage } from "#app/catalogue/search/search-problem.ts";
+import { withRules } from "#app/catalogue/search/with-rules.server.ts";
 import { renderFormChoices } from "#app/catalogue/shape/render-forms.server.tsx";
 import { shapeCopy } from "#app/catalogue/shape/shape-copy.ts";
 import { fitParams, hasForm } from "#app/catalogue/shape/shape-query.ts";
@@ -156,7 +157,7 @@ export async function readSearchPage(
   const { filters, isLeftOut } = forCurrentUsage(ctx, forBrandReader(ctx, given));
   const selection = readSelection(params);
   const [{ results, heads, by, form, brand }, selected, preparing] = await Promise.all([
-    readResults(ctx, filters),
+    withRules(ctx, filters).then((ruled) => readResults(ctx, ruled)),
     selection === null ? null : getSelectedTrack(ctx, selection),
     readPreparing(ctx),
   ]);

@@ -7,7 +7,7 @@ import { forgetList, type Hit, keepList } from "#app/catalogue/search/known-list
 import { type SearchExpressions, searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { lastPage, pageSize } from "#app/catalogue/search/query/search-params.ts";
-import { countHits, hitCap, readRevision } from "#app/catalogue/search/query/search-sql.ts";
+import { hitCap, readRevision } from "#app/catalogue/search/query/search-sql.ts";
 import { readListedTracks } from "#app/catalogue/search/read-track-views.server.ts";
 import { type PageReader, pageReader } from "#app/catalogue/search/result-pages.server.ts";
 import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
@@ -110,12 +110,6 @@ type PendingSearch = {
 };
 
 type GenerationRow = { revision: number; hasPopularity: number };
-
-/** Statements for the counts of a search: all hits, and those without the choice in each group. For `readCounts`. */
-export function countStatements(search: D1Database, { all, without }: SearchExpressions): D1PreparedStatement[] {
-  const counted = [all, ...without.map(({ expression }) => expression)];
-  return counted.map((expression) => search.prepare(countHits).bind(expression));
-}
 
 /** Facets, from the results of `countStatements`. */
 export function readCounts(

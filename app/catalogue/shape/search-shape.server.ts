@@ -1,11 +1,12 @@
 import { askTitle, type TitleQuestion } from "#app/catalogue/search/ask-title.ts";
+import { countStatements } from "#app/catalogue/search/known-counts.server.ts";
 import { fewHits, type NearMatches, nearRows } from "#app/catalogue/search/near-matches.ts";
 import { type SearchExpressions, searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { pageSize } from "#app/catalogue/search/query/search-params.ts";
 import { pageByTiers } from "#app/catalogue/search/query/search-sql.ts";
 import { readListedTracks } from "#app/catalogue/search/read-track-views.server.ts";
-import { countStatements, readCounts } from "#app/catalogue/search/run-searches.server.ts";
+import { readCounts } from "#app/catalogue/search/run-searches.server.ts";
 import { type SearchResults, searchAgain } from "#app/catalogue/search/search-catalogue.server.ts";
 import { searchMessages as copy } from "#app/catalogue/search/search-messages.ts";
 import { type BorrowedCurve, readBorrowedCurve } from "#app/catalogue/shape/borrowed-curve.server.ts";

@@ -1,4 +1,5 @@
 import { askTitle } from "#app/catalogue/search/ask-title.ts";
+import { countStatements } from "#app/catalogue/search/known-counts.server.ts";
 import {
   type SearchExpressions,
   searchExpressions,
@@ -7,7 +8,7 @@ import {
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { lastPage, pageSize } from "#app/catalogue/search/query/search-params.ts";
 import { readListedTracks } from "#app/catalogue/search/read-track-views.server.ts";
-import { countStatements, readCounts } from "#app/catalogue/search/run-searches.server.ts";
+import { readCounts } from "#app/catalogue/search/run-searches.server.ts";
 import { type SearchResults, searchAgain } from "#app/catalogue/search/search-catalogue.server.ts";
 import { targetShape } from "#app/catalogue/shape/curve.ts";
 import {

@@ -6,7 +6,7 @@ import { readSongFacts, songFacts } from "#app/rights/clearability/song-facts.se
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import type { PricedUse } from "#app/rights/rates/rate-card.ts";
 import { selectCard } from "#app/rights/rates/read-rate-card.server.ts";
-import { rulesFor, selectRules } from "#app/rights/standing/read-rules.server.ts";
+import { keepRules, rulesFor, selectRules } from "#app/rights/standing/read-rules.server.ts";
 import { noFees } from "#app/rights/terms/terms.ts";
 import { selectOrderLimits } from "#app/rights/usage/order-limits.server.ts";
 import type { Usage } from "#app/rights/usage/usage.ts";
@@ -34,6 +34,7 @@ export async function readJudged(ctx: Reader, { recordingIds, usage, edits = [] 
     selectCard(ctx),
     selectOrderLimits(ctx),
   ]);
+  keepRules(ctx, { rules, cards });
   const client = { today: isoDateOf(ctx.now), companyId: ctx.company.id };
   const rulesOf = rulesFor({ rules, cards }, { ...usage, edits });
   const judged = rows.map(({ id, facts, tierId }): [string, Clearability] => [

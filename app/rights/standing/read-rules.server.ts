@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { RecentEntries } from "#app/edge/cache/recent-entries.ts";
+import { bookmarkCookie, type RequestContext } from "#app/edge/context/request-context.server.ts";
 import { jsonReader, listOf } from "#app/edge/stored-json.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import { priceUse } from "#app/rights/rates/price-use.ts";
 import type { PricedUse } from "#app/rights/rates/rate-card.ts";
-import { cardOf } from "#app/rights/rates/read-rate-card.server.ts";
+import { cardOf, selectCard } from "#app/rights/rates/read-rate-card.server.ts";
 import { clientAddresses } from "#app/rights/standing/client-addresses.server.ts";
 import { monthOf, usedSongs } from "#app/rights/standing/find-standing-yes.server.ts";
 import { noRules, type RulesOfSong, type StandingRule, standingRule } from "#app/rights/standing/standing-rules.ts";
@@ -47,13 +48,16 @@ export function selectRules({ db, company, now, actor }: Reader) {
 
 const parseRules = jsonReader(listOf(standingRule), "standing approvals");
 
-type Read = { rules: readonly { json: string }[]; cards: readonly { json: string | null }[] };
+export type ReadRules = { rules: readonly { json: string }[]; cards: readonly { json: string | null }[] };
 
 /**
  * What parties agreed to in advance for a use, by the id of a song's tier, of the results of `selectRules` and `selectCard`. The price is that of
  * the card in force, whether or not the reader sees it.
  */
-export function rulesFor({ rules: [text], cards: [card] }: Read, use: PricedUse): (tier: string | null) => RulesOfSong {
+export function rulesFor(
+  { rules: [text], cards: [card] }: ReadRules,
+  use: PricedUse,
+): (tier: string | null) => RulesOfSong {
   const rules: StandingRule[] = text === undefined ? [] : parseRules(text.json);
   if (rules.length === 0) return () => noRules;
   const found = cardOf(card?.json ?? null)?.card;
@@ -73,4 +77,23 @@ export function rulesFor({ rules: [text], cards: [card] }: Read, use: PricedUse)
       return known.get(key) ?? null;
     },
   });
+}
+
+/** What lights read for a person last is what its next search within a minute goes by, which shows lights that are read again. */
+const recentMs = 60_000;
+const recent = new RecentEntries<ReadRules & { readAt: number }>(50);
+const keyOf = ({ company, actor }: Pick<Reader, "company" | "actor">) => `${company.id} ${actor?.id ?? ""}`;
+
+export function keepRules(ctx: Pick<Reader, "company" | "actor" | "now">, read: ReadRules): void {
+  recent.set(keyOf(ctx), { ...read, readAt: ctx.now });
+}
+
+/** Results of `selectRules` and `selectCard`, at most a minute old, and new for who wrote something a moment ago; mostly without a trip. */
+export async function recentRules(ctx: Reader & Pick<RequestContext, "cookies">): Promise<ReadRules> {
+  const last = recent.get(keyOf(ctx));
+  const isRecent = last !== undefined && ctx.now - last.readAt < recentMs;
+  if (isRecent && ctx.cookies.get(bookmarkCookie) === undefined) return last;
+  const [rules, cards] = await ctx.db.batch([selectRules(ctx), selectCard(ctx)]);
+  keepRules(ctx, { rules, cards });
+  return { rules, cards };
 }

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import type { SongFacts } from "#app/rights/clearability/clearability.ts";
 import type { JudgedUse } from "#app/rights/clearability/judged-use.ts";
 import { partOf } from "#app/rights/money.ts";
 import type { Side } from "#app/rights/shares.ts";
-import { missesOfSong, missesOfUse } from "#app/rights/standing/misses-of.ts";
+import { missesOfSong, missesOfUse, type StandingSong } from "#app/rights/standing/misses-of.ts";
 import type { SettledSide, StandingTerms } from "#app/rights/standing/standing-approval.ts";
 import { type Fees, feeBpOf } from "#app/rights/terms/terms.ts";
 
@@ -29,7 +28,7 @@ export type RulesOfSong = { rules: readonly StandingRule[]; feesIn(currency: str
 export const noRules: RulesOfSong = { rules: [], feesIn: () => null };
 
 type Asked = { partyId: string; side: Side };
-type Judged = { facts: SongFacts; use: JudgedUse; today: string; fees: Fees };
+type Judged = { facts: StandingSong; use: JudgedUse; today: string; fees: Fees };
 
 /** What a party is paid for its share of a side, in the rule's currency: of an offer, and before there is one by the rate card. */
 function feeOf({ currency }: StandingRule, { partyId, side }: Asked, { facts, fees }: Judged, { feesIn }: RulesOfSong) {

@@ -17,8 +17,9 @@ import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { mail } from "#test/routes/identity/demo-people.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { addRequest, clientContext, idOf } from "#test/routes/licences/request-records.ts";
-import { addClearSong, addParty } from "#test/routes/rights/add-clear-song.ts";
+import { addParty } from "#test/routes/rights/add-clear-song.ts";
 import { nextId } from "#test/routes/rights/agreement-records.ts";
+import { addApproving } from "#test/routes/rights/approving-party.ts";
 import { apiHandler } from "#test/support/api-handler.ts";
 import { mainCompany, recordedContext, testContext } from "#test/support/context.ts";
 
@@ -50,29 +51,8 @@ beforeAll(async () => {
     });
 });
 
-/** A party that must agree to its song, with a standing approval for all of it. */
-async function approving(given: Partial<typeof standingApprovals.$inferInsert> = {}, email: string | null = null) {
-  const { db } = testContext();
-  const name = `Rule ${nextId()}`;
-  const partyId = await addParty(name);
-  await db
-    .update(parties)
-    .set({ email: email ?? `${partyId}@label.example` })
-    .where(eq(parties.id, partyId));
-  const song = await addClearSong({ title: `Song of ${name}` }, { partyId, approvalRequired: true, approvalDays: 4 });
-  const id = nextId();
-  const about = {
-    id,
-    name: `All of ${name}`,
-    partyId,
-    maxMonths: 12,
-    minFee: price,
-    currency: "EUR",
-    notes: "By email",
-  };
-  await db.insert(standingApprovals).values({ ...about, ...given });
-  return { id, partyId, name, song };
-}
+const approving = (rule: Partial<typeof standingApprovals.$inferInsert> = {}, email: string | null = null) =>
+  addApproving({ rule, email });
 
 type Approving = Awaited<ReturnType<typeof approving>>;
 type Given = { company?: typeof mainCompany; use?: Partial<Usage>; actor?: RequestContext["actor"] };

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { clearingTokens } from "#app/catalogue/projection/clearing-tokens.ts";
 import { token } from "#app/catalogue/projection/search-token.ts";
 import { canonicalQuery } from "#app/catalogue/saved-searches/saved-search.ts";
+import { answeredSides } from "#app/catalogue/search/query/answered-sides.ts";
 import { clearTest } from "#app/catalogue/search/query/clear-terms.ts";
 import { searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
 import { type ClearChoice, clearChoices, type Sort } from "#app/catalogue/search/query/search-filters.ts";
@@ -10,7 +11,10 @@ import { readSearchParams, searchString } from "#app/catalogue/search/query/sear
 import { emptyDictionary } from "#app/catalogue/words/dictionary.ts";
 import type { RestrictionFact, SongFacts } from "#app/rights/clearability/clearability.ts";
 import { judgeClearability } from "#app/rights/clearability/judge-clearability.ts";
+import { judgedUse } from "#app/rights/clearability/judged-use.ts";
 import type { Share, Side } from "#app/rights/shares.ts";
+import { noRules, type RulesOfSong, type StandingRule } from "#app/rights/standing/standing-rules.ts";
+import { noFees } from "#app/rights/terms/terms.ts";
 import { resolveTerritories, territoriesOverlap } from "#app/rights/territories/territories.ts";
 import type { Usage } from "#app/rights/usage/usage.ts";
 import { randomOf } from "#test/bench/search-fixture.ts";
@@ -57,22 +61,33 @@ function use(given: Partial<Usage>): Usage {
   };
 }
 
-function tokensOf({ shares, agreements, restrictions, disputes, tierWarning }: SongFacts): string {
+function clearingOf(
+  { shares, agreements, restrictions, disputes, tierWarning }: SongFacts,
+  tierId: string | null = null,
+) {
   const flags = { isDisputed: disputes.length > 0 ? 1 : 0, hasWarning: tierWarning === null ? 0 : 1 };
-  return [token.every, ...clearingTokens({ shares, agreements, restrictions, today, ...flags })].join(" ");
+  return clearingTokens({ shares, agreements, restrictions, today, tierId, ...flags });
+}
+
+function tokensOf(one: SongFacts, tierId: string | null = null): string {
+  const { tokens, asked } = clearingOf(one, tierId);
+  return [token.every, ...tokens, ...asked].join(" ");
 }
 
 /** Finds places of `songs` by an expression of the search. */
-function indexOf(songs: SongFacts[]) {
+function indexOf(songs: SongFacts[], tierOf: (place: number) => string | null = () => null) {
   const database = new DatabaseSync(":memory:");
   database.exec(`CREATE VIRTUAL TABLE hits USING fts5(tags, facets, prefix='1 2 3', tokenize="unicode61")`);
   const insert = database.prepare("INSERT INTO hits (rowid, tags, facets) VALUES (?, ?, ?)");
-  for (const [place, one] of songs.entries()) insert.run(place + 1, place % 2 === 0 ? "piano" : "cello", tokensOf(one));
+  for (const [place, one] of songs.entries())
+    insert.run(place + 1, place % 2 === 0 ? "piano" : "cello", tokensOf(one, tierOf(place)));
   const find = database.prepare("SELECT rowid FROM hits WHERE hits MATCH ? ORDER BY rowid");
   return (expression: string) => find.all(expression).map(({ rowid }) => Number(rowid) - 1);
 }
 
-function expressionsOf(usage: Usage | null, given: { clear?: ClearChoice; sort?: Sort; text?: string } = {}) {
+type Given = { clear?: ClearChoice; sort?: Sort; text?: string; byRule?: string[][] };
+
+function expressionsOf(usage: Usage | null, given: Given = {}) {
   const { filters } = readSearchParams(new URLSearchParams());
   return searchExpressions({ ...filters, ...given, usage }, [], emptyDictionary);
 }
@@ -240,7 +255,7 @@ function anyUse(): Usage {
 test("without dates and licences the filter finds what the lights of the rows say, and the counts are theirs", () => {
   const songs = Array.from({ length: 400 }, anySong);
   const find = indexOf(songs);
-  const clearing = songs.map(tokensOf);
+  const clearing = songs.map((one) => clearingOf(one).tokens.join(" "));
   for (let round = 0; round < 40; round += 1) {
     const usage = anyUse();
     const lights = songs.map((one) => judgeClearability(one, usage, client).light);
@@ -252,6 +267,77 @@ test("without dates and licences the filter finds what the lights of the rows sa
       expect(songs.flatMap((_, place) => (fits(clearing[place] ?? "", clear) ? [place] : []))).toEqual(expected[clear]);
     }
   }
+});
+
+const tiers = ["gold", "silver", null];
+const tierOf = (place: number) => tiers[place % tiers.length] ?? null;
+
+function anyRule(at: number): StandingRule {
+  const [partyId, months] = [oneOf(["A", "B", "C", "D"]), oneOf([null, null, null, 6])];
+  return {
+    ...{ id: `rule ${at}`, name: "All", version: 1, partyId, party: partyId, paused: false as const },
+    ...{ agreementId: random() < 0.1 ? "A-1" : null, side: oneOf(["both", "both", "master", "composition"] as const) },
+    ...{ media: oneOf([[], [], ["social_paid"]]), territories: oneOf([["World"], ["World"], ["EU"]]), excluded: [] },
+    ...{ maxMonths: months, perpetual: months === null, excludedCategories: random() < 0.1 ? ["alcohol"] : [] },
+    ...{ excludedCompanyIds: random() < 0.1 ? ["acme"] : [], minFee: oneOf([0, 0, 30_000, 50_000, 60_001]) },
+    ...{ currency: oneOf(["EUR", "EUR", "USD"]), validFrom: null, validUntil: random() < 0.1 ? "2026-01-01" : null },
+  };
+}
+
+/** Of the tiers, in euros; silver has no price. */
+function anyRules() {
+  const rules = Array.from({ length: Math.floor(random() * 7) }, (_, at) => anyRule(at));
+  return (tierId: string | null): RulesOfSong => ({
+    rules,
+    feesIn(currency) {
+      if (tierId === "silver" || currency !== "EUR") return null;
+      return tierId === "gold"
+        ? { master: 120_000, composition: 60_000, currency }
+        : { master: 60_000, composition: 100_000, currency };
+    },
+  });
+}
+
+test("what standing approvals make clear is found as clear, at once first, exactly where the lights say so", () => {
+  let byRuleOnly = 0;
+  for (let world = 0; world < 20; world += 1) {
+    const songs = Array.from({ length: 120 }, anySong);
+    const find = indexOf(songs, tierOf);
+    const words = [...new Set(songs.flatMap((one, place) => clearingOf(one, tierOf(place)).asked))];
+    const rulesOf = anyRules();
+    for (let round = 0; round < 6; round += 1) {
+      const usage = anyUse();
+      const judged = { rulesOf, tierIds: ["gold", "silver"], use: judgedUse(usage, client), today };
+      const byRule = answeredSides(words, judged);
+      const lightsBy = (rules: typeof rulesOf) =>
+        songs.map((one, place) => judgeClearability(one, usage, client, {}, noFees, rules(tierOf(place))).light);
+      const [lights, without] = [lightsBy(rulesOf), lightsBy(() => noRules)];
+      const lit = (some: string[]) => songs.flatMap((_, place) => (some.includes(lights[place] ?? "") ? [place] : []));
+      const ruled = lit(["clear"]).filter((place) => without[place] !== "clear");
+      // One rule under an agreement is none to the index, and here none of a song's agreements is on file either.
+      expect(find(expressionsOf(usage, { clear: "now", byRule }).all)).toEqual(lit(["clear"]));
+      expect(find(expressionsOf(usage, { clear: "asks", byRule }).all)).toEqual(lit(["approvals"]));
+      expect(find(expressionsOf(usage, { clear: "open", byRule }).all)).toEqual(lit(["clear", "approvals"]));
+      const { byRule: counted, fastest, all } = expressionsOf(usage, { sort: "fastest", byRule });
+      expect(counted === null ? [] : find(counted)).toEqual(ruled);
+      const listed = fastest.flatMap(find);
+      expect(listed.toSorted((a, b) => a - b)).toEqual(find(all));
+      expect(listed.slice(0, lit(["clear"]).length)).toEqual(lit(["clear"]));
+      byRuleOnly += ruled.length;
+    }
+  }
+  expect(byRuleOnly).toBeGreaterThan(100);
+});
+
+test("of a song with more asked sides than places, or with something to check, standing approvals answer none in the index", () => {
+  const parties = ["A", "B", "C", "D", "E", "F", "G"];
+  const shares = parties.map((party) => share("composition", party, { ...asks, shareBp: 1_000 }));
+  const rest = share("composition", "H", { shareBp: 3_000 });
+  expect(clearingOf(song({ shares: [...shares, rest, share("master", "L", {})] })).asked).toEqual([]);
+  expect(clearingOf(song({ shares: [...shares.slice(1), rest, share("master", "L", {})] })).asked).toEqual([]);
+  const whole = share("composition", "A", asks);
+  expect(clearingOf(song({ shares: [whole, share("master", "L", {})], tierWarning: "Ask first" })).asked).toEqual([]);
+  expect(clearingOf(song({ shares: [whole, share("master", "L", {})] })).asked).toHaveLength(6);
 });
 
 test("fastest first lists each hit once: by the steps before a licence, what is blocked last, what the words mean first", () => {

@@ -26,18 +26,20 @@ type Tally = ReadonlyMap<string, number>;
 
 /**
  * Hits of an expression, at most one more than `hitCap`, whether there are more than that, and how many of them have each facet code, and
- * the same clearing tokens.
+ * the same clearing tokens. `byRule`: how many are clear by standing approvals alone.
  */
-export type Counted = { hits: number; more: boolean; counts: Tally; clearing: Tally };
+export type Counted = { hits: number; more: boolean; byRule: number; counts: Tally; clearing: Tally };
 type Choice = { value: string; label: string; code: string };
 
 /** Max values of a group; chosen ones are always included. */
 const maxValues = 16;
 
-/** Row of `countHits`. */
+type CountRow = { hits: number; codes: string | null; byRule?: number | null };
+
+/** Row of `countHits` or `countHitsBoth`. */
 export function toCounted(result: D1Result | undefined): Counted {
-  const { hits, codes } = (result?.results[0] ?? { hits: 0, codes: null }) as { hits: number; codes: string | null };
-  return { hits, more: hits > hitCap, ...tally(codes ?? "") };
+  const { hits, codes, byRule } = (result?.results[0] ?? { hits: 0, codes: null }) as CountRow;
+  return { hits, more: hits > hitCap, byRule: byRule ?? 0, ...tally(codes ?? "") };
 }
 
 /** `text`: facet codes and clearing tokens of one hit after another, each ended by a line break. */
@@ -107,11 +109,16 @@ function overlaps({ width }: Steps, from: number, [min, max]: [number | null, nu
 }
 
 /** Choices of the facet "For this use", counted among the hits, which a choice has narrowed; none without a use. */
-function readClear({ clearing, more }: Counted, { usage, clear: chosen }: SearchFilters): FacetCounts["clear"] {
+function readClear(
+  { hits, clearing, more, byRule }: Counted,
+  { usage, clear: chosen }: SearchFilters,
+): FacetCounts["clear"] {
   if (usage === null) return { values: [], more };
   const fits = clearTest(usage);
+  const moved = { now: byRule, asks: -byRule, open: 0 };
   const values = clearChoices.map((value) => {
-    const count = [...clearing].reduce((sum, [tokens, hits]) => sum + (fits(tokens, value) ? hits : 0), 0);
+    const known = [...clearing].reduce((sum, [tokens, some]) => sum + (fits(tokens, value) ? some : 0), moved[value]);
+    const count = chosen === "now" && value === "now" ? hits : known;
     return { value, label: messages.clear[value], count, chosen: chosen === value };
   });
   return { values, more };

@@ -1,13 +1,14 @@
 import { groupsWith } from "#app/catalogue/projection/clearing-tokens.ts";
 import {
   maxSteps,
+  notAskedToken,
   restrictedToken,
   restrictedWithinToken,
   stepsToken,
   token,
 } from "#app/catalogue/projection/search-token.ts";
 import { every, oneOf, quote } from "#app/catalogue/search/query/fts-terms.ts";
-import type { ClearChoice } from "#app/catalogue/search/query/search-filters.ts";
+import type { ClearChoice, SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { touchesMedium } from "#app/rights/clearability/judged-use.ts";
 import { allMedia } from "#app/rights/media.ts";
 import { resolveTerritories, territoryGroups, world } from "#app/rights/territories/territories.ts";
@@ -15,6 +16,9 @@ import type { Usage } from "#app/rights/usage/usage.ts";
 
 /** FTS5 terms that a hit must have, and those that it must not have. */
 export type UseTerms = { terms: string[]; unwanted: string[] };
+
+/** A search for a use. */
+export type ForUse = { usage: Usage; byRule: NonNullable<SearchFilters["byRule"]> };
 
 /** Max tokens of territories in an expression; a use of more is compared with any restriction by territory. */
 const maxTerritoryTokens = 60;
@@ -58,28 +62,48 @@ function stepTokens(): string[] {
   return Array.from({ length: maxSteps + 1 }, (_, step) => single(stepsToken(step)));
 }
 
+/** Recordings of which standing approvals answer for each side that a party is asked about; null if there can be none. */
+function answeredTerm(byRule: ForUse["byRule"]): string | null {
+  if (byRule[0] === undefined || byRule[0].length === 0) return null;
+  const places = byRule.map((tokens, place) => [...tokens, ...(place === 0 ? [] : [notAskedToken(place)])]);
+  return `(${every(
+    places.map((tokens) => oneOf(tokens.map(single))),
+    [],
+  )})`;
+}
+
 /** Recordings that a use is not blocked for, by the number of steps before a licence: 0 to `maxSteps`. Disjoint. */
-function stepTerms(usage: Usage): UseTerms[] {
+function stepTerms({ usage, byRule }: ForUse): UseTerms[] {
   const blocked = blockedTokens(usage).map(single);
   const unnamed = unnamedTokens(usage).map(single);
+  const answered = answeredTerm(byRule);
   const [none = "", first = "", ...more] = stepTokens();
-  const clear = { terms: [none], unwanted: [...blocked, ...unnamed] };
-  const toCheck = unnamed.length === 0 ? [] : [`(${none} AND ${oneOf(unnamed)})`];
-  const later = more.map((step) => ({ terms: [step], unwanted: blocked }));
-  return [clear, { terms: [oneOf([first, ...toCheck])], unwanted: blocked }, ...later];
+  const free = answered === null ? none : oneOf([none, answered]);
+  const open = (step: string) => (answered === null ? step : `(${step} NOT ${answered})`);
+  const clear = { terms: [free], unwanted: [...blocked, ...unnamed] };
+  const toCheck = unnamed.length === 0 ? [] : [`(${free} AND ${oneOf(unnamed)})`];
+  const later = more.map((step) => ({ terms: [open(step)], unwanted: blocked }));
+  return [clear, { terms: [oneOf([open(first), ...toCheck])], unwanted: blocked }, ...later];
+}
+
+/** Recordings that are clear by standing approvals alone; null if there can be none. */
+export function byRuleTerms({ usage, byRule }: ForUse): UseTerms | null {
+  const answered = answeredTerm(byRule);
+  const unwanted = [...blockedTokens(usage), ...unnamedTokens(usage)].map(single);
+  return answered === null ? null : { terms: [answered], unwanted };
 }
 
 /** Terms of a choice of the facet "For this use". By the index, which has no dates and no licences. */
-export function clearTerms(usage: Usage, choice: ClearChoice): UseTerms {
-  const [clear = { terms: [], unwanted: [] }] = stepTerms(usage);
+export function clearTerms(forUse: ForUse, choice: ClearChoice): UseTerms {
+  const [clear = { terms: [], unwanted: [] }] = stepTerms(forUse);
   if (choice === "now") return clear;
-  const unwanted = blockedTokens(usage).map(single);
+  const unwanted = blockedTokens(forUse.usage).map(single);
   return choice === "open"
     ? { terms: [], unwanted }
     : { terms: [], unwanted: [...unwanted, `(${every(clear.terms, clear.unwanted)})`] };
 }
 
-/** Whether a recording with these clearing tokens, separated by spaces, is a hit of a choice: as `clearTerms`. */
+/** Whether a recording with these clearing tokens, separated by spaces, is a hit of a choice: as `clearTerms` without standing approvals. */
 export function clearTest(usage: Usage): (tokens: string, choice: ClearChoice) => boolean {
   const blocked = blockedTokens(usage);
   const unnamed = unnamedTokens(usage);
@@ -96,12 +120,12 @@ export function clearTest(usage: Usage): (tokens: string, choice: ClearChoice) =
  * tiers.
  */
 export function fastestTiers(
-  usage: Usage,
+  forUse: ForUse,
   { all, meant, clear }: { all: string; meant: string | null; clear: ClearChoice | null },
 ): string[] {
   // Also what was indexed before its steps were.
-  const rest = { terms: [], unwanted: [`(${every([oneOf(stepTokens())], blockedTokens(usage).map(single))})`] };
-  const steps = [...stepTerms(usage), rest];
+  const rest = { terms: [], unwanted: [`(${every([oneOf(stepTokens())], blockedTokens(forUse.usage).map(single))})`] };
+  const steps = [...stepTerms(forUse), rest];
   const [from, end] = { now: [0, 1], asks: [1, -1], open: [0, -1], all: [0, undefined] }[clear ?? "all"];
   return steps
     .slice(from, end)

@@ -1,4 +1,4 @@
-import { clearTerms, fastestTiers } from "#app/catalogue/search/query/clear-terms.ts";
+import { byRuleTerms, clearTerms, fastestTiers } from "#app/catalogue/search/query/clear-terms.ts";
 import { type FilterGroup, filterTerms, typedTerms, voiceTerm } from "#app/catalogue/search/query/filter-terms.ts";
 import { every, oneOf, quote } from "#app/catalogue/search/query/fts-terms.ts";
 import { isInRail, withRailValues } from "#app/catalogue/search/query/rail-values.ts";
@@ -49,6 +49,8 @@ export type SearchExpressions = {
   without: { group: FacetGroup; expression: string }[];
   /** All hits in the order of steps before a licence; `tiers` without a use. */
   fastest: string[];
+  /** Hits that are clear for the use by standing approvals alone; null if there can be none, or all hits are clear. */
+  byRule: string | null;
   /** Criteria of the text, one by one; none with `qFields`. */
   units: SearchUnit[];
   /** Terms besides the words: filters from controls and text. */
@@ -69,9 +71,11 @@ export function visibleExpression(hidden: string[]): string {
  */
 export function searchExpressions(filters: SearchFilters, hidden: string[], dictionary: Dictionary): SearchExpressions {
   const found = anyUse(filters, hidden, dictionary);
-  const { usage, clear } = filters;
-  if (usage === null) return { ...found, fastest: found.tiers };
-  const { terms, unwanted } = clear === null ? { terms: [], unwanted: [] } : clearTerms(usage, clear);
+  const { usage, clear, byRule = [] } = filters;
+  if (usage === null) return { ...found, fastest: found.tiers, byRule: null };
+  const forUse = { usage, byRule };
+  const ruled = clear === null || clear === "open" ? byRuleTerms(forUse) : null;
+  const { terms, unwanted } = clear === null ? { terms: [], unwanted: [] } : clearTerms(forUse, clear);
   const narrow = (one: string) => (clear === null ? one : every([`(${one})`, ...terms], unwanted));
   const [all, meant] = [narrow(found.all), found.meant && narrow(found.meant)];
   return {
@@ -80,14 +84,19 @@ export function searchExpressions(filters: SearchFilters, hidden: string[], dict
     all,
     meant,
     without: found.without.map((one) => ({ ...one, expression: narrow(one.expression) })),
-    fastest: fastestTiers(usage, { all, meant, clear }),
+    fastest: fastestTiers(forUse, { all, meant, clear }),
+    byRule: ruled && every([`(${all})`, ...ruled.terms], ruled.unwanted),
     rest: [...found.rest, ...terms],
     unwanted: [...found.unwanted, ...unwanted],
   };
 }
 
 /** The same whether or not it is clear for a use. */
-function anyUse(filters: SearchFilters, hidden: string[], dictionary: Dictionary): Omit<SearchExpressions, "fastest"> {
+function anyUse(
+  filters: SearchFilters,
+  hidden: string[],
+  dictionary: Dictionary,
+): Omit<SearchExpressions, "fastest" | "byRule"> {
   const words = splitWords(filters, dictionary);
   const { query, units } = wordsToSearch(words, { filters, dictionary });
   const excluded = [

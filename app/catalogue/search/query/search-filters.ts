@@ -89,6 +89,8 @@ export type SearchFilters = {
   clear: ClearChoice | null;
   /** What the music is wanted for; never part of the search's URL. Without it `clear` and the order by it are null. */
   usage: Usage | null;
+  /** Index tokens of asked sides that standing approvals answer for `usage`, by their place: `withRules`. They stay on the server. */
+  byRule?: readonly (readonly string[])[];
   /** Reference of a sound search; null without one. */
   similar: SimilarQuery | null;
   /** Required shape, and length of the recording or a part of it; null for any. */

@@ -116,6 +116,15 @@ CROSS JOIN hits ON hits.position = hit.position`;
 export const countHits = `SELECT count(*) AS hits, group_concat(codes, '') AS codes
 FROM (SELECT codes FROM hits WHERE words MATCH ?1 LIMIT ${hitCap + 1})`;
 
+/** The same, and how many of them another expression finds, too. Parameters: the expression, and the other one. */
+export const countHitsBoth = `SELECT count(*) AS hits, group_concat(codes, '') AS codes,
+sum(position IN (SELECT position FROM hits WHERE words MATCH ?2 LIMIT ${hitCap + 1})) AS byRule
+FROM (SELECT position, codes FROM hits WHERE words MATCH ?1 LIMIT ${hitCap + 1})`;
+
+/** Index words that begin with one of the given ones, the commonest first. Parameter: a JSON array. */
+export const findBeginnings = `SELECT term FROM json_each(?1) AS beginning
+CROSS JOIN words ON words.term > beginning.value AND words.term < beginning.value || char(1114111) ORDER BY doc DESC, term LIMIT 1000`;
+
 /** Distinct artist lists of the most popular hits, as JSON. Parameter: the expression. */
 export const suggestArtists = `SELECT DISTINCT view ->> '$.artists' AS artists
 FROM (SELECT view FROM hits WHERE words MATCH ?1 LIMIT 100) LIMIT 12`;
