@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "drizzle-orm";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
-import { answeredSides, ruledPrefixes } from "#app/catalogue/search/query/answered-sides.ts";
+import { askedPrefix } from "#app/catalogue/projection/search-token.ts";
+import { answeredSides } from "#app/catalogue/search/query/answered-sides.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
 import { findBeginnings } from "#app/catalogue/search/query/search-sql.ts";
@@ -167,7 +168,7 @@ function readByRule(catalogue: DatabaseSync): string[][] {
     };
   });
   const rulesOf = () => ({ rules, feesIn: () => null });
-  const words = catalogue.prepare(findBeginnings).all(JSON.stringify(ruledPrefixes(rulesOf())));
+  const words = catalogue.prepare(findBeginnings).all(JSON.stringify(rules.map(({ partyId }) => askedPrefix(partyId))));
   const { usage } = readUsage(uses["EU, nothing else named"]);
   if (usage === null) throw new Error("The use cannot be read");
   const use = judgedUse(usage, { today, companyId });

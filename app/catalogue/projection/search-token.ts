@@ -68,9 +68,6 @@ export function stepsToken(steps: number): string {
 /** Sides whose parties must agree; recordings with more of them have no tokens of any. */
 export const maxAsked = 6;
 
-/** A side for which a party must agree. `feeBp`: the party's part of the side's fee, in basis points. */
-type AskedSide = { partyId: string; side: "master" | "composition"; feeBp: number };
-
 /** What all tokens of a party that must agree begin with. */
 export function askedPrefix(partyId: string): string {
   return hashed(10, partyId);
@@ -81,7 +78,9 @@ export function tierMark(tierId: string | null): string {
   return char(hashBase + (hash(tierId ?? "", 0x2f0b4c47) % hashSpan));
 }
 
-/** `place`: any that no other asked side of the recording has, from 0. */
+type AskedSide = { partyId: string; side: "master" | "composition"; feeBp: number };
+
+/** A side for which a party must agree. `feeBp`: its part of the side's fee; `place`: any that no other asked side has, from 0. */
 export function askedToken({ partyId, side, feeBp }: AskedSide, place: number, tierId: string | null): string {
   return askedPrefix(partyId) + char(1 + 2 * place + (side === "master" ? 1 : 0)) + char(1 + feeBp) + tierMark(tierId);
 }

@@ -1,4 +1,5 @@
-import { answeredSides, ruledPrefixes } from "#app/catalogue/search/query/answered-sides.ts";
+import { askedPrefix } from "#app/catalogue/projection/search-token.ts";
+import { answeredSides } from "#app/catalogue/search/query/answered-sides.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { findBeginnings } from "#app/catalogue/search/query/search-sql.ts";
 import { RecentEntries } from "#app/edge/cache/recent-entries.ts";
@@ -34,7 +35,7 @@ export async function withRules<Filters extends SearchFilters>(
   if (usage === null) return filters;
   const read = await recentRules(ctx);
   const rulesOf = rulesFor(read, usage);
-  const beginnings = ruledPrefixes(rulesOf(null));
+  const beginnings = [...new Set(rulesOf(null).rules.map(({ partyId }) => askedPrefix(partyId)))];
   if (beginnings.length === 0) return filters;
   const words = await readWords(ctx, JSON.stringify(beginnings));
   const today = isoDateOf(ctx.now);

@@ -1,7 +1,7 @@
 import type { SongFacts } from "#app/rights/clearability/clearability.ts";
 import { grantedBp } from "#app/rights/clearability/control-of-share.ts";
 import { coversCountries, coversMedia, type JudgedUse } from "#app/rights/clearability/judged-use.ts";
-import type { Share, Side } from "#app/rights/shares.ts";
+import type { Side } from "#app/rights/shares.ts";
 import type { SideOffer, StandingMiss, StandingTerms } from "#app/rights/standing/standing-approval.ts";
 import { endless, lastDayOfTerm } from "#app/rights/term.ts";
 
@@ -62,13 +62,6 @@ export function missesOfUse(
   ];
 }
 
-/** What of a song decides whether a standing approval holds for it. */
-export type StandingSong = Pick<SongFacts, "agreements" | "disputes"> & {
-  shares: readonly (Pick<Share, "side" | "partyId" | "right" | "shareBp"> & {
-    terms: Pick<Share["terms"], "embargoUntil" | "excludedCategories">;
-  })[];
-};
-
 type Holder = { partyId: string; agreementId: string | null };
 
 /** Whether the agreement that a standing approval depends on covers the song, the side and the whole use. */
@@ -94,7 +87,7 @@ function isUnderAgreement(
 /** Why it does not hold for a song: a dispute, what the party refuses of its share, and the agreement that it depends on. */
 export function missesOfSong(
   holder: Holder,
-  facts: StandingSong,
+  facts: Pick<SongFacts, "agreements" | "disputes" | "shares">,
   judged: { use: JudgedUse; side: Side; today: string },
 ): StandingMiss[] {
   const { use, side } = judged;

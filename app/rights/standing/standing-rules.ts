@@ -1,8 +1,9 @@
 import { z } from "zod";
+import type { SongFacts } from "#app/rights/clearability/clearability.ts";
 import type { JudgedUse } from "#app/rights/clearability/judged-use.ts";
 import { partOf } from "#app/rights/money.ts";
 import type { Side } from "#app/rights/shares.ts";
-import { missesOfSong, missesOfUse, type StandingSong } from "#app/rights/standing/misses-of.ts";
+import { missesOfSong, missesOfUse } from "#app/rights/standing/misses-of.ts";
 import type { SettledSide, StandingTerms } from "#app/rights/standing/standing-approval.ts";
 import { type Fees, feeBpOf } from "#app/rights/terms/terms.ts";
 
@@ -28,29 +29,38 @@ export type RulesOfSong = { rules: readonly StandingRule[]; feesIn(currency: str
 export const noRules: RulesOfSong = { rules: [], feesIn: () => null };
 
 type Asked = { partyId: string; side: Side };
-type Judged = { facts: StandingSong; use: JudgedUse; today: string; fees: Fees };
+type Judged = { facts: SongFacts; use: JudgedUse; today: string; fees: Fees };
 
-/** What a party is paid for its share of a side, in the rule's currency: of an offer, and before there is one by the rate card. */
-function feeOf({ currency }: StandingRule, { partyId, side }: Asked, { facts, fees }: Judged, { feesIn }: RulesOfSong) {
-  const priced = fees[side] === null ? feesIn(currency) : fees;
-  const whole = priced?.[side] ?? null;
-  const own = facts.shares.filter((share) => share.side === side && share.partyId === partyId);
-  return { fee: whole === null ? null : partOf(whole, feeBpOf(own)), currency: priced?.currency ?? null };
+/**
+ * The standing approvals of a party that cover all of a use of a side, and what the party is paid for its part of it, in the rule's currency: of an
+ * offer, and before there is one by the rate card.
+ */
+export function coveringRules(
+  { rules, feesIn }: RulesOfSong,
+  { partyId, side, feeBp }: Asked & { feeBp: number },
+  { use, today, fees }: Omit<Judged, "facts">,
+) {
+  return rules.flatMap((rule) => {
+    if (rule.partyId !== partyId) return [];
+    const priced = fees[side] === null ? feesIn(rule.currency) : fees;
+    const whole = priced?.[side] ?? null;
+    const fee = whole === null ? null : partOf(whole, feeBp);
+    const currency = priced?.currency ?? null;
+    const misses = missesOfUse(rule, { use, offer: { side, fee, currency }, today });
+    return misses.length === 0 ? [{ rule, fee: fee ?? 0, currency: currency ?? rule.currency }] : [];
+  });
 }
 
 /**
  * The standing approval that answers for a party that must agree to a side, if one does: it covers all of the use, and the party's share of
  * the price reaches its fee. A budget is not looked at, so no one learns a fee by typing amounts. Of several the oldest.
  */
-export function settledBy(of: RulesOfSong, asked: Asked, judged: Judged): SettledSide | null {
+export function settledBy(of: RulesOfSong, { partyId, side }: Asked, judged: Judged): SettledSide | null {
   const { use, today, facts } = judged;
-  const { partyId, side } = asked;
-  const covering = of.rules.flatMap((rule) => {
-    if (rule.partyId !== partyId) return [];
-    const offer = { side, ...feeOf(rule, asked, judged, of) };
-    const misses = [...missesOfUse(rule, { use, offer, today }), ...missesOfSong(rule, facts, { use, side, today })];
-    return misses.length === 0 ? [{ rule, fee: offer.fee ?? 0, currency: offer.currency ?? rule.currency }] : [];
-  });
+  const own = facts.shares.filter((share) => share.side === side && share.partyId === partyId);
+  const covering = coveringRules(of, { partyId, side, feeBp: feeBpOf(own) }, judged).filter(
+    ({ rule }) => missesOfSong(rule, facts, { use, side, today }).length === 0,
+  );
   const [first] = covering.toSorted((a, b) => (a.rule.id < b.rule.id ? -1 : 1));
   if (first === undefined) return null;
   const { rule, fee, currency } = first;

@@ -1,6 +1,6 @@
 import { askedPrefix, maxAsked, readAskedToken, tierMark } from "#app/catalogue/projection/search-token.ts";
 import type { JudgedUse } from "#app/rights/clearability/judged-use.ts";
-import { type RulesOfSong, settledBy } from "#app/rights/standing/standing-rules.ts";
+import { coveringRules, type RulesOfSong } from "#app/rights/standing/standing-rules.ts";
 import { noFees } from "#app/rights/terms/terms.ts";
 
 /** Tokens in an expression. */
@@ -16,11 +16,6 @@ type Answering = {
   today: string;
 };
 
-/** What the tokens of sides begin with that standing approvals might answer. */
-export function ruledPrefixes({ rules }: RulesOfSong): string[] {
-  return [...new Set(rules.map(({ partyId }) => askedPrefix(partyId)))];
-}
-
 /**
  * Those of the index words, the commonest first, that are asked sides which standing approvals answer for a use, by their place: as the lights judge them
  * for a song without a dispute or dates. One under an agreement answers none, since the index does not know which songs it has.
@@ -32,12 +27,9 @@ export function answeredSides(words: readonly string[], { rulesOf, tierIds, use,
     const asked = readAskedToken(word);
     const partyId = parties.get(asked?.prefix ?? "");
     if (asked === null || partyId === undefined) return [];
-    const { place, side, feeBp, tier } = asked;
-    const terms = { embargoUntil: null, excludedCategories: [] };
-    const shares = [{ side, partyId, right: "all" as const, shareBp: feeBp, terms }];
-    const judged = { facts: { shares, disputes: [], agreements: [] }, use, today, fees: noFees };
-    const yes = settledBy(byTier.get(tier) ?? rulesOf(null), { partyId, side }, judged);
-    return yes === null ? [] : [{ place, word }];
+    const rules = byTier.get(asked.tier) ?? rulesOf(null);
+    const covering = coveringRules(rules, { ...asked, partyId }, { use, today, fees: noFees });
+    return covering.some(({ rule }) => rule.agreementId === null) ? [{ place: asked.place, word }] : [];
   });
   const kept = answered.slice(0, maxTokens);
   return Array.from({ length: maxAsked }, (_, at) => kept.flatMap(({ place, word }) => (place === at ? [word] : [])));

@@ -65,11 +65,9 @@ function stepTokens(): string[] {
 /** Recordings of which standing approvals answer for each side that a party is asked about; null if there can be none. */
 function answeredTerm(byRule: ForUse["byRule"]): string | null {
   if (byRule[0] === undefined || byRule[0].length === 0) return null;
-  const places = byRule.map((tokens, place) => [...tokens, ...(place === 0 ? [] : [notAskedToken(place)])]);
-  return `(${every(
-    places.map((tokens) => oneOf(tokens.map(single))),
-    [],
-  )})`;
+  const placeOf = (tokens: readonly string[], place: number) =>
+    oneOf([...tokens, ...(place === 0 ? [] : [notAskedToken(place)])].map(single));
+  return `(${byRule.map(placeOf).join(" AND ")})`;
 }
 
 /** Recordings that a use is not blocked for, by the number of steps before a licence: 0 to `maxSteps`. Disjoint. */
