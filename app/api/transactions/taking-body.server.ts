@@ -80,7 +80,7 @@ export async function takingBody(ctx: RequestContext, { songs, usage: given, pro
   // What has no recording is told like one that the person does not see.
   const ids = [...new Set(songs.map((name) => named.get(name)?.track.id ?? name))];
   const { licences, ...taking } = await takeByProgram(ctx, {
-    ...{ ...asked, ids, usage },
+    ...{ ...asked, ids, usage, given: { project, endClient } },
     formOf: () => parseBody(takeSchema, { project, endClient, order: asked.order }),
   });
   return { ...taking, licences: await Promise.all(licences.map((place) => licenceOf(ctx, place))) };

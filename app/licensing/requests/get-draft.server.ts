@@ -19,7 +19,10 @@ import { selectCard } from "#app/rights/rates/read-rate-card.server.ts";
 import { rulesFor, selectRules } from "#app/rights/standing/read-rules.server.ts";
 import { noFees } from "#app/rights/terms/terms.ts";
 import type { RowLights } from "#app/rights/usage/components/lights.tsx";
+import { takeableTiers } from "#app/rights/usage/may-take.ts";
+import { selectOrderLimits } from "#app/rights/usage/order-limits.server.ts";
 import { namesPartiesTo } from "#app/rights/usage/read-row-lights.server.ts";
+import { writeUsage } from "#app/rights/usage/write-usage.ts";
 import type { TrackView } from "#app/track/track.ts";
 import { trackName } from "#app/track/track-label.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
@@ -146,13 +149,14 @@ export async function getDraft(ctx: RequestContext): Promise<Draft> {
   const { db, company } = ctx;
   const { transactions, select } = scoped(db, company);
   const isOwnDraft = and(eq(transactions.userId, actor.id), eq(transactions.status, "draft"));
-  const [rows, items, sent, facts, rules, cards] = await db.batch([
+  const [rows, items, sent, facts, rules, cards, orders] = await db.batch([
     select(getTableColumns(transactions), transactions, isOwnDraft),
     selectDraftSongs(ctx, isOwnDraft),
     select({ last: max(transactions.sentAt) }, transactions, eq(transactions.userId, actor.id)),
     selectDraftFacts(ctx, isOwnDraft),
     selectRules(ctx),
     selectCard(ctx),
+    selectOrderLimits(ctx),
   ]);
   const [row] = rows;
   const { tracks, gone } = draftSongsOf(items);
@@ -163,16 +167,21 @@ export async function getDraft(ctx: RequestContext): Promise<Draft> {
   const client = { today: isoDateOf(ctx.now), companyId: company.id };
   const prices = pricesFor(ctx, cards, row);
   const rulesOf = rulesFor({ rules, cards }, row);
+  const usage = usageOf(row);
+  // An edit is a price of its own, and what is no licence is asked for in words.
+  const isPlain = row.kind === "licence" && row.edits.length === 0;
+  const takeable = isPlain ? takeableTiers(ctx, { usage, prices, orders, today: client.today }) : null;
   const judged = facts.map(({ recordingId, tierId, json }) => ({
     recordingId,
     price: prices === null ? {} : { price: prices.text(tierId) },
-    clearability: judgeForHolder("reader", readSongFacts(json), usageOf(row), client, {}, noFees, rulesOf(tierId)),
+    take: takeable?.(tierId) ? { take: writeUsage(usage) } : {},
+    clearability: judgeForHolder("reader", readSongFacts(json), usage, client, {}, noFees, rulesOf(tierId)),
   }));
   const reader = namesPartiesTo(ctx);
   const lights = Object.fromEntries(
-    judged.map(({ recordingId, clearability, price }) => [
+    judged.map(({ recordingId, clearability, price, take }) => [
       recordingId,
-      { ...rowLightOf(clearability, reader), ...price },
+      { ...rowLightOf(clearability, reader), ...price, ...(clearability.light === "clear" && take) },
     ]),
   );
   const summary = summariseLights(

@@ -87,8 +87,8 @@ type Asked = { ids: readonly string[]; usage: Usage | null; order: string };
 
 /**
  * What a person who may take licences can take of these recordings, with everything that the act needs. One trip. @throws AppError unauthorised,
- * forbidden for who may not, handles licences here, or set the limits; invalid for too many tracks; conflict if the company lets no one;
- * not_found for an order that does not name the person
+ * forbidden for who may not, handles licences here, or set the limits, and if the company lets no one; invalid for too many tracks; not_found for
+ * an order that does not name the person
  */
 export async function readTaking(ctx: RequestContext, { ids, usage, order: orderId }: Asked) {
   const actor = requireTaker(ctx);
@@ -113,7 +113,7 @@ export async function readTaking(ctx: RequestContext, { ids, usage, order: order
     selectOrders(ctx, actor, orderId),
   ]);
   const taking = limits?.taking ?? null;
-  if (limits === undefined || taking === null) throw new AppError("conflict", copy.errors.closed);
+  if (limits === undefined || taking === null) throw new AppError("forbidden", copy.errors.closed);
   if (taking.by === actor.id) throw new AppError("forbidden", copy.errors.staff);
   const files = filesOf(fileRows);
   const wanted = [...new Set(asked.map(({ id }) => id))];

@@ -14,11 +14,12 @@ import type { Usage } from "#app/rights/usage/usage.ts";
 import { writeUsage } from "#app/rights/usage/write-usage.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** `order`: as of `readTaking`; `formOf`: project and end client, if it is taken; `expectedPrice`: before tax, in minor units. */
+/** `order`: as of `readTaking`; `given`: as it came; `formOf`: the same, checked, if it is taken; `expectedPrice`: before tax, in minor units. */
 type Asked = {
   ids: readonly string[];
   usage: Usage;
   order: string;
+  given: { project: string; endClient: string };
   formOf: () => TakeForm;
   expectedPrice: { amount: number; currency: string } | null;
 };
@@ -70,11 +71,11 @@ function notTakeable(plan: TakePlan, address: string): AppError {
  * conflict, with what is missing and where to ask, for what can't be taken or costs something else than expected
  */
 export async function takeByProgram(ctx: RequestContext, asked: Asked): Promise<TakenByProgram> {
-  const { ids, usage, expectedPrice, order: orderId, formOf } = asked;
+  const { ids, usage, expectedPrice, order: orderId, given, formOf } = asked;
   const actor = requireTakingByProgram(ctx);
   const taking = await readTaking(ctx, { ids, usage, order: orderId });
   const { plan, order } = taking;
-  const address = new URL(takeSongsPath(ids, writeUsage(usage)), ctx.url.origin).href;
+  const address = new URL(takeSongsPath(ids, writeUsage(usage), given), ctx.url.origin).href;
   const held = await heldLicences(ctx, plan, actor.id);
   if (held !== null) return { status: "licensed", price: null, licences: held, sign: null };
   const { offer } = plan;

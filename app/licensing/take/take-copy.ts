@@ -14,6 +14,8 @@ export const takeCopy = {
   others: "Leave out what can't be taken",
   swap: "Find a clear one",
   request: "Request it instead",
+  requestAll: (count: number) => `Request all ${count} instead`,
+  some: "Some of these tracks can't be taken as they are. Leave them out, or get them cleared first.",
   details: "Licensee and project",
   licensee: "Licensee, name and address",
   licenseeHint: "As the licence and the invoice name it, one line each, with postcode, city and country.",
@@ -26,6 +28,7 @@ export const takeCopy = {
   done: (number: string) => `Licence ${number} is yours`,
   songMisses: (title: string, texts: string[]) =>
     `“${title}”: ${texts.map((text) => text.replace(/\.$/, "")).join("; ")}.`,
+  noTracks: "No track is chosen. “Take licence” stands next to tracks that are clear for My usage.",
   none: "Nothing here can be taken as it is.",
   message: (name: string, role: string, company: string) => `Taken and signed by ${name}, ${role}, for ${company}`,
   maxSongs: (max: number) => `Take at most ${max} tracks at once.`,

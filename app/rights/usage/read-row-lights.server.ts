@@ -8,6 +8,7 @@ import type { RowLight, RowLights } from "#app/rights/usage/components/lights.ts
 import { currentUsage } from "#app/rights/usage/current-usage.server.ts";
 import { takeableTiers } from "#app/rights/usage/may-take.ts";
 import { noUsage } from "#app/rights/usage/usage.ts";
+import { writeUsage } from "#app/rights/usage/write-usage.ts";
 
 /** `reasons`: all of them, the worst first. */
 export type SongLight = RowLight & { reasons: string[] };
@@ -22,7 +23,7 @@ async function readForUsage(ctx: RequestContext, ids: readonly string[]) {
   const found = await readPricedClearability(ctx, { recordingIds, usage: usage ?? noUsage });
   const { prices, orders } = found;
   const asked = { usage: usage ?? noUsage, prices, orders, today: isoDateOf(ctx.now) };
-  return { ...found, takeable: takeableTiers(ctx, asked) };
+  return { ...found, takeable: takeableTiers(ctx, asked), take: writeUsage(asked.usage) };
 }
 
 type Found = Awaited<ReturnType<typeof readForUsage>>;
@@ -39,16 +40,13 @@ export async function readRowLights(ctx: RequestContext, ids: readonly string[])
   return lightsOf(ctx, await readForUsage(ctx, ids));
 }
 
-function lightsOf(ctx: RequestContext, { judged, tiers, prices, takeable }: Found): RowLights {
+function lightsOf(ctx: RequestContext, { judged, tiers, prices, takeable, take }: Found): RowLights {
   const reader = namesPartiesTo(ctx);
   const lightOf = ([id, one]: [string, Clearability]): [string, RowLight] => {
     // What is blocked has no price: it would read as an offer.
     const price = one.light === "blocked" ? undefined : prices?.text(tiers[id] ?? null);
     const isTakeable = one.light === "clear" && takeable?.(tiers[id] ?? null) === true;
-    return [
-      id,
-      { ...rowLightOf(one, reader), ...(price === undefined ? {} : { price }), ...(isTakeable && { isTakeable }) },
-    ];
+    return [id, { ...rowLightOf(one, reader), ...(price === undefined ? {} : { price }), ...(isTakeable && { take }) }];
   };
   return Object.fromEntries(Object.entries(judged).map(lightOf));
 }

@@ -9,6 +9,9 @@ import type { RequestPage } from "#app/licensing/requests/read-request-page.serv
 import { requestCopy } from "#app/licensing/requests/request-copy.ts";
 import { RightsInfo } from "#app/licensing/rights/components/rights-info.tsx";
 import type { SongRightsPage } from "#app/licensing/rights/get-song-rights.server.ts";
+import { TakeLicence } from "#app/licensing/take/components/take-licence.tsx";
+import type { TakePage } from "#app/licensing/take/read-take-page.server.ts";
+import { takeCopy } from "#app/licensing/take/take-copy.ts";
 import { optionCopy as copy } from "#app/player/options/option-copy.ts";
 import { type OptionPage, optionPages, optionPath } from "#app/player/options/song-option.ts";
 import { addTracksPath, chosenField, licenseTracksPath } from "#app/player/selection/chosen-tracks.ts";
@@ -19,6 +22,7 @@ import type { AddTracksPage } from "#app/playlists/read-add-tracks.server.ts";
 import { UsageForm } from "#app/rights/usage/components/usage-form.tsx";
 import type { UsagePage } from "#app/rights/usage/read-usage-page.server.ts";
 import { swapPaths } from "#app/rights/usage/swap-path.ts";
+import { takePath } from "#app/rights/usage/take-path.ts";
 import { usageCopy } from "#app/rights/usage/usage-copy.ts";
 import { usagePath } from "#app/rights/usage/usage-path.ts";
 import { ShareDialog, type SharesPage } from "#app/share-subjects/components/share-dialog.tsx";
@@ -30,14 +34,17 @@ import { swapCopy } from "#app/swap/swap-copy.ts";
 
 type OptionDialogProps = { path: string; onClose: () => void };
 
-/** The option of a path, the page that adds several tracks, the use, what could take a song's place, or a subject's links; null for another path. */
-function pageOf(path: string): OptionPage | "add-tracks" | "license-tracks" | "usage" | "swap" | "share" | null {
+/** The option of a path, or one of the pages of several tracks, of a use, or of a subject's links; null for another path. */
+function pageOf(
+  path: string,
+): OptionPage | "add-tracks" | "license-tracks" | "usage" | "take" | "swap" | "share" | null {
   const pathname = path.split("?")[0] ?? "";
   if (pathname.startsWith(swapPaths)) return "swap";
   if (pathname.endsWith("/shares")) return "share";
   if (pathname === addTracksPath) return "add-tracks";
   if (pathname === licenseTracksPath) return "license-tracks";
   if (pathname === usagePath) return "usage";
+  if (pathname === takePath) return "take";
   const name = pathname.split("/").at(-1);
   return optionPages.find((page) => page === name) ?? null;
 }
@@ -116,6 +123,12 @@ export default function OptionDialog({ path, onClose }: OptionDialogProps) {
       return (
         <PageDialog<SwapPage> {...dialog} title={swapCopy.title} wide>
           {(page) => <SwapSongs page={page} onDone={onClose} />}
+        </PageDialog>
+      );
+    case "take":
+      return (
+        <PageDialog<TakePage> {...dialog} title={takeCopy.title} wide>
+          {(page) => <TakeLicence page={page} onDone={onClose} />}
         </PageDialog>
       );
     case "usage":

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { openedLyrics, openLyrics, setLyricsPlace, subscribeToLyrics } from "#app/player/lyrics/opened-lyrics.ts";
 import { openedOption, openOption, subscribeToOption } from "#app/player/options/opened-option.ts";
-import { followSwapLinks } from "#app/shell/options/follow-swap-links.ts";
+import { followDialogLinks } from "#app/shell/options/follow-dialog-links.ts";
 import { PanelHost } from "#app/shell/options/panel-host.tsx";
 import { useRouteHandle } from "#app/shell/use-route-handle.ts";
 import { loadForPress } from "#app/ui/network/load-for-press.ts";
@@ -28,7 +28,11 @@ export default function OptionHost() {
     return () => media.removeEventListener("change", follow);
   }, [hasPlace]);
 
-  useEffect(followSwapLinks, []);
+  useEffect(followDialogLinks, []);
+  // Back on the page it stays closed.
+  useEffect(() => {
+    if (openedOption()?.over !== pathname) openOption(null);
+  }, [pathname]);
 
   return (
     <Suspense fallback={null}>

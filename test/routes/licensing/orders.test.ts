@@ -103,7 +103,7 @@ function contextFor(
   ids: string[],
   { usage = use, order, person = {} }: { usage?: string; order?: string; person?: Person } = {},
 ) {
-  const url = new URL(takeSongsPath(ids, usage, order), "http://localhost");
+  const url = new URL(takeSongsPath(ids, usage, { order }), "http://localhost");
   const scopes = ["ListTransactions", "TakeLicence"];
   const taker = { id: idOf("supervisor"), email: mail("supervisor"), scopes, heldScopes: scopes };
   const ctx = clientContext({ now, url }, { ...taker, ...person });

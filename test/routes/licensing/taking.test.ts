@@ -3,10 +3,14 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Taking } from "#app/edge/context/company.ts";
 import { hashText } from "#app/licensing/acceptance/hash-text.ts";
 import { startingCard } from "#app/licensing/rates/starting-card.ts";
+import { fillDraft } from "#app/licensing/requests/fill-draft.server.ts";
+import { getDraft } from "#app/licensing/requests/get-draft.server.ts";
 import { readTakePage } from "#app/licensing/take/read-take-page.server.ts";
 import { action, loader } from "#app/licensing/take/routes/take.tsx";
 import { takeLicence } from "#app/licensing/take/take-licence.server.ts";
 import { takeSongsPath } from "#app/rights/usage/take-path.ts";
+import { noUsage } from "#app/rights/usage/usage.ts";
+import { withUsage } from "#app/rights/usage/usage-path.ts";
 import { readUsage } from "#app/rights/usage/write-usage.ts";
 import { files, recordings } from "#db/schema/catalogue.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
@@ -172,7 +176,7 @@ async function takenByOther(recordingId: string) {
 test("a clear track is taken in one act: request, offer, signature, licence, files, invoice", async () => {
   const song = await addTakeable();
   const page = await pageOf([song.id]);
-  expect(page).toMatchObject({ misses: [], others: null, songs: [{ title: song.title, misses: [], next: null }] });
+  expect(page).toMatchObject({ misses: [], ways: [], songs: [{ title: song.title, misses: [], next: null }] });
   expect(page.signing?.text).toContain(song.title);
   expect(page.songs[0]?.price?.rows.length).toBeGreaterThan(3);
   const { id, number, ctx } = await take([song.id]);
@@ -214,6 +218,27 @@ test("a clear track is taken in one act: request, offer, signature, licence, fil
     .from(transactionEvents)
     .where(eq(transactionEvents.transactionId, id));
   expect(events.map(({ kind }) => kind)).toEqual(["sent", "quoted", "accepted", "licensed", "delivered"]);
+});
+
+test("the draft request leads to the licences of its use that can be taken, for its project", async () => {
+  const song = await addTakeable();
+  const owned = await addOwnedSong("Owned draft", { master: [controlled], composition: [{ name: "Ida" }] });
+  const ctx = contextFor([]);
+  const company = { ...ctx.company, taking: limits };
+  const usage = readUsage(use).usage ?? noUsage;
+  const terms = { ...usage, project: "Spring", endClient: "Northwind", neededBy: null, description: "" };
+  await fillDraft(ctx, { terms, recordingIds: [song.id, owned.id] });
+  const takes = async (given: typeof company) =>
+    Object.values((await getDraft({ ...ctx, company: given })).lights).map(({ take }) => take);
+  expect((await takes(company)).toSorted()).toEqual([use, undefined]);
+  expect(await takes({ ...company, taking: { ...limits, perLicence: 100 } })).toEqual([undefined, undefined]);
+  const { db } = testContext();
+  await db.update(transactions).set({ kind: "placement" }).where(eq(transactions.status, "draft"));
+  expect(await takes(company)).toEqual([undefined, undefined]);
+  const url = new URL(takeSongsPath([song.id], use, { project: "Spring", endClient: "Northwind" }), "http://localhost");
+  const page = await readTakePage({ ...ctx, url });
+  expect(page.defaults).toMatchObject({ project: "Spring", endClient: "Northwind" });
+  expect(page.path).toContain("project=Spring&endClient=Northwind");
 });
 
 test("a form that is sent twice, without scripts, leads to one licence", async () => {
@@ -348,12 +373,22 @@ test("what is not clear, has no file or is unknown says so, and the others can b
   const page = await pageOf([song.id, owned.id, fileless.id, "unknown"]);
   expect(page.signing).toBeNull();
   expect(page.misses).toEqual([expect.stringContaining("isn't available")]);
-  expect(page.songs.map(({ next }) => next)).toEqual([null, "request", "request"]);
+  const asking = (song: { id: string }) => ({ to: withUsage(`/transactions/draft/tracks?track=${song.id}`, use) });
+  expect(page.songs.map(({ next }) => next)).toEqual([
+    ...[null, expect.objectContaining(asking(owned)), expect.objectContaining(asking(fileless))],
+  ]);
   expect(page.songs[1]?.misses.join()).toContain("must agree");
   expect(page.songs[2]?.misses).toEqual(["No audio file is on file to deliver."]);
-  expect(page.others).toContain(song.id);
+  expect(page.ways.map(({ to }) => to)).toEqual([
+    takeSongsPath([song.id], use),
+    withUsage(`/transactions/draft/tracks?track=${owned.id}&track=${fileless.id}`, use),
+  ]);
   await restrict(owned.id);
-  expect((await pageOf([owned.id])).songs[0]?.next).toBe("swap");
+  expect((await pageOf([owned.id])).songs[0]?.next?.to).toContain("/swap/");
+  // One that is gone is left out, too; a single one is asked for where it stands.
+  expect((await pageOf([song.id, "unknown"])).ways).toEqual([
+    expect.objectContaining({ to: takeSongsPath([song.id], use) }),
+  ]);
 });
 
 test("another text than the one that was read is a conflict, and so are changed terms", async () => {
@@ -386,7 +421,7 @@ test("a company that lets no one take, and one whose limits are lower", async ()
   await setLimits({ ...limits, currency: "USD" });
   expect((await pageOf([song.id])).misses).toEqual([expect.stringContaining("limit is in USD")]);
   await setLimits(null);
-  await expect(pageOf([song.id])).rejects.toMatchObject({ code: "conflict" });
+  await expect(pageOf([song.id])).rejects.toMatchObject({ code: "forbidden" });
 });
 
 test("of many at once, as many are taken as the month has room for", async () => {

@@ -5,17 +5,20 @@ import { type Alignment, minCompared } from "#app/player/compare/compare-address
 import { compareCopy as copy } from "#app/player/compare/compare-copy.ts";
 import { CompareLanes } from "#app/player/compare/compare-lanes.tsx";
 import type { ComparedTrack } from "#app/player/compare/same-bar.ts";
+import { UsageTotals } from "#app/rights/usage/components/usage-totals.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 
 type ComparisonPageProps = {
   compared: ComparedTrack[];
   at: Alignment;
+  /** How much of it is clear for the reader's use; empty without one. */
+  totals: string;
   notices: string[];
   typed: string;
   error: string | null;
 };
 
-export default function ComparisonPage({ compared, at, notices, typed, error }: ComparisonPageProps) {
+export default function ComparisonPage({ compared, at, totals, notices, typed, error }: ComparisonPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const ids = compared.map(({ track }) => track.id).join();
   const before = useRef(ids);
@@ -31,6 +34,7 @@ export default function ComparisonPage({ compared, at, notices, typed, error }: 
         {copy.title}
       </h1>
       <p className="hidden max-w-[70ch] text-mute text-row js:block">{copy.lead}</p>
+      <UsageTotals totals={totals} ids={compared.map(({ track }) => track.id)} />
       {notices.map((notice) => (
         <p key={notice} role="status" className="error">
           {notice}

@@ -14,7 +14,7 @@ import {
 } from "#app/player/compare/compare-address.ts";
 import { compareCopy as copy } from "#app/player/compare/compare-copy.ts";
 import "#app/player/compare/compare.css";
-import { readRowLights } from "#app/rights/usage/read-row-lights.server.ts";
+import { readListLights } from "#app/rights/usage/read-row-lights.server.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 export const handle = { catalogue: true } satisfies RouteHandle;
@@ -42,11 +42,11 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
   const found = compared.map(({ track: { id }, point }) => ({ id, point }));
   const error = query.has("add") ? await addTrack(ctx, { entries: found, at }, query) : null;
   const ids = found.map(({ id }) => id);
-  const lights = await readRowLights(ctx, ids);
+  const lit = await readListLights(ctx, ids);
   const missing = entries.length - compared.length;
   const notices = [...(isTooLong ? [copy.tooMany(maxCompared)] : []), ...(missing > 0 ? [copy.missing(missing)] : [])];
   return data(
-    { compared, at, lights, notices, error, typed: query.get("add") ?? "" },
+    { compared, at, ...lit, notices, error, typed: query.get("add") ?? "" },
     { status: error === null ? 200 : 400 },
   );
 }

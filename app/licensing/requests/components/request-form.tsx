@@ -51,7 +51,7 @@ export function RequestForm({ data, ...form }: RequestFormProps) {
               {copy.save}
             </button>
             <input type="hidden" name="version" value={value("version", draft.version)} />
-            <RequestSongs track={track} tracks={tracks} gone={gone} lights={lights} totals={totals} price={price} />
+            <RequestSongs {...{ track, tracks, gone, lights, totals, price }} given={draft} />
             <fieldset>
               <legend className="label">{copy.choice}</legend>
               {(["false", "true"] as const).map((one) => (

@@ -1,7 +1,9 @@
 import type { GoneSong } from "#app/licensing/requests/get-draft.server.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
-import { LightMark, type RowLight, type RowLights } from "#app/rights/usage/components/lights.tsx";
+import { LightMark, type RowLight, type RowLights, TakeLink } from "#app/rights/usage/components/lights.tsx";
+import { TakeAll } from "#app/rights/usage/components/usage-totals.tsx";
 import { swapPath } from "#app/rights/usage/swap-path.ts";
+import { takeSongsPath } from "#app/rights/usage/take-path.ts";
 import { usageCopy } from "#app/rights/usage/usage-copy.ts";
 import type { TrackView } from "#app/track/track.ts";
 import { artistNames, titleTags, trackName } from "#app/track/track-label.ts";
@@ -20,20 +22,27 @@ type RequestSongsProps = {
   totals: string;
   /** By the rate card; null where the user sees none. */
   price: string | null;
+  /** What the draft says of whom it is for. */
+  given: { project: string; endClient: string };
 };
 
-export function RequestSongs({ track, tracks, gone, lights, totals, price }: RequestSongsProps) {
+export function RequestSongs({ track, tracks, gone, lights, totals, price, given }: RequestSongsProps) {
+  const ids = tracks.map(({ id }) => id);
   const added = track !== null && !tracks.some(({ id }) => id === track.id) ? track : null;
   if (added === null && tracks.length === 0 && gone.length === 0) return <p className="hint">{copy.noSongs}</p>;
   return (
     <section aria-label={copy.songs}>
       <h2 className="label">{copy.songs}</h2>
-      {totals === "" ? null : <p className="mb-1 text-row text-mute">{totals}</p>}
+      {totals === "" ? null : (
+        <p className="mb-1 text-row text-mute">
+          {totals} <TakeAll lights={lights} ids={ids} given={given} />
+        </p>
+      )}
       {price === null ? null : <p className="mb-1 text-row">{price}</p>}
       <ul>
         {tracks.map((one) => (
           <li key={one.id} className="flex items-center gap-3 border-b border-line py-1">
-            <Song track={one} light={lights[one.id]} />
+            <Song track={one} light={lights[one.id]} given={given} />
             <RemoveButton id={one.id} name={trackName(one)} />
           </li>
         ))}
@@ -48,7 +57,7 @@ export function RequestSongs({ track, tracks, gone, lights, totals, price }: Req
         ))}
         {added === null ? null : (
           <li className="flex items-center gap-3 border-b border-line py-2">
-            <Song track={added} />
+            <Song track={added} given={given} />
             <span className="hint">{copy.willBeAdded}</span>
           </li>
         )}
@@ -65,10 +74,10 @@ function RemoveButton({ id, name }: GoneSong) {
   );
 }
 
-type SongProps = { track: TrackView; light?: RowLight | undefined };
+type SongProps = Pick<RequestSongsProps, "given"> & { track: TrackView; light?: RowLight | undefined };
 
 /** A song with its light, if it is in the draft. */
-function Song({ track, light }: SongProps) {
+function Song({ track, light, given }: SongProps) {
   return (
     <span className="min-w-0 flex-1">
       {[track.title, ...titleTags(track)].join(" ")} <span className="text-mute">{artistNames(track)}</span>
@@ -77,6 +86,11 @@ function Song({ track, light }: SongProps) {
           <LightMark {...light} reason={null} />
           {/* In a line of its own, so that it is read whole. */}
           {light.reason === null ? null : <span className="block text-sm text-mute">{light.reason}</span>}
+          {light.take === undefined ? null : (
+            <span className="block text-sm">
+              <TakeLink href={takeSongsPath([track.id], light.take, given)} />
+            </span>
+          )}
           {light.light === "blocked" ? (
             <a
               href={swapPath({ song: track.slug, place: { kind: "draft" } })}

@@ -1,18 +1,16 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { SignFields } from "#app/licensing/acceptance/components/sign-fields.tsx";
 import type { TakePage } from "#app/licensing/take/read-take-page.server.ts";
 import { takeCopy as copy } from "#app/licensing/take/take-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
-import { FormFrame } from "#app/ui/form/form-frame.tsx";
-
-type TakeFormProps = { page: TakePage; reply: SubmissionResult<string[]> | undefined };
+import { FormFrame, type FormPlace } from "#app/ui/form/form-frame.tsx";
 
 /** Licensee, project, the text that is signed, and the signature or the order. The address has the tracks and the use. */
-export function TakeForm({ page: { signing, defaults, total, path, order }, reply }: TakeFormProps) {
+export function TakeForm({ page, ...form }: FormPlace & { page: TakePage }) {
+  const { signing, defaults, total, path, order } = page;
   if (signing === null) return null;
   return (
-    <FormFrame id="take" action={path} reply={reply} className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-5">
+    <FormFrame id="take" action={path} {...form} className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-5">
       {({ value, error }) => (
         <>
           {/* Of the text on this page: after a conflict the new one has to be read. */}
@@ -34,7 +32,12 @@ export function TakeForm({ page: { signing, defaults, total, path, order }, repl
             ) : (
               <p className="whitespace-pre-line [overflow-wrap:anywhere]">{order.licensee}</p>
             )}
-            <Field name="project" label={copy.project} defaultValue={value("project")} error={error("project")} />
+            <Field
+              name="project"
+              label={copy.project}
+              defaultValue={value("project", defaults.project)}
+              error={error("project")}
+            />
             <Field
               name="endClient"
               label={copy.endClient}

@@ -1,26 +1,13 @@
+import { Link } from "@remix-run/react";
 import { WhyTable } from "#app/licensing/rates/components/why-table.tsx";
 import type { TakePage } from "#app/licensing/take/read-take-page.server.ts";
 import { takeCopy as copy } from "#app/licensing/take/take-copy.ts";
-import { optionPath } from "#app/player/options/song-option.ts";
-import { swapPath } from "#app/rights/usage/swap-path.ts";
 import { songPath } from "#app/track/track.ts";
 import { Folded } from "#app/ui/folded.tsx";
 
-type Song = TakePage["songs"][number];
-
-/** What one can do about a track that can't be taken. */
-function Next({ song: { next, slug } }: { song: Song }) {
-  if (next === null) return null;
-  const isSwap = next === "swap";
-  return (
-    <a href={isSwap ? swapPath({ song: slug, place: null }) : optionPath({ slug }, "license")} className="link">
-      {isSwap ? copy.swap : copy.request}
-    </a>
-  );
-}
-
 /** The tracks with their prices step by step and their files, or with what is missing. */
-export function TakeSongs({ songs }: { songs: Song[] }) {
+export function TakeSongs({ songs }: { songs: TakePage["songs"] }) {
+  if (songs.length === 0) return null;
   return (
     <section className="mt-8">
       <h2 className="mb-2 text-xl">{copy.tracks}</h2>
@@ -29,9 +16,9 @@ export function TakeSongs({ songs }: { songs: Song[] }) {
           <li key={song.recordingId} className="border-t border-line pt-3 [overflow-wrap:anywhere]">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span>
-                <a href={songPath(song)} className="link font-semibold">
+                <Link to={songPath(song)} className="link font-semibold">
                   {song.title}
-                </a>{" "}
+                </Link>{" "}
                 <span className="text-mute">{song.artists}</span>
               </span>
               {song.price === null ? null : <span className="tabular-nums">{song.price.total}</span>}
@@ -47,7 +34,13 @@ export function TakeSongs({ songs }: { songs: Song[] }) {
                     </li>
                   ))}
                 </ul>
-                <Next song={song} />
+                {song.next === null ? null : (
+                  <p className="mt-1 text-row">
+                    <Link to={song.next.to} className="link inline-block py-1">
+                      {song.next.label}
+                    </Link>
+                  </p>
+                )}
               </>
             )}
             {song.price === null ? null : (

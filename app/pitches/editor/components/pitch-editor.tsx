@@ -25,6 +25,7 @@ type PitchEditorProps = { data: PitchEditorData; lastResult: FormResult | undefi
 export function PitchEditor({ data, lastResult }: PitchEditorProps) {
   const { pitch, slides, path, removed, canManage, members } = data;
   const hidden = slides.filter(({ visible }) => !visible).length;
+  const ids = slides.flatMap((slide) => (slide.kind === "track" ? (slide.track?.id ?? []) : []));
   const facts = [pitch.client, copy.count(slides.length - hidden, hidden), pitchCopy.visibility[pitch.visibility]];
   return (
     <div className="px-gutter pt-8 pb-16">
@@ -35,7 +36,7 @@ export function PitchEditor({ data, lastResult }: PitchEditorProps) {
       </p>
       <h1 className="text-title wrap-anywhere">{pitch.title}</h1>
       <p className="mt-2 text-mute tabular-nums">{facts.filter((fact) => fact !== "").join(" · ")}</p>
-      <UsageTotals totals={data.totals} />
+      <UsageTotals totals={data.totals} ids={ids} />
       <div className="mt-4 flex flex-wrap gap-2">
         <ButtonLink to={pitch.brandId ? sonicPitchPath(pitch.id) : pitchPath(pitch.id)} variant="accent">
           {copy.present}

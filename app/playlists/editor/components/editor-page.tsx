@@ -51,7 +51,7 @@ export function EditorPage({ data, lastResult }: EditorPageProps) {
               .filter((fact) => fact !== "")
               .join(" · ")}
           </p>
-          <UsageTotals totals={data.totals} />
+          <UsageTotals totals={data.totals} ids={playableTracks(rows).map(({ id }) => id)} />
           {playlist.description ? (
             <p className="mt-3 max-w-[60ch] whitespace-pre-line">{playlist.description}</p>
           ) : null}

@@ -68,7 +68,7 @@ export function SharedPlaylistPage(props: SharedPlaylistPageProps) {
           <p className="mt-3 max-w-[60ch] whitespace-pre-line [overflow-wrap:anywhere]">{playlist.description}</p>
         ) : null}
         <p className="mt-3 text-mute">{copy.tracks(context.length, time)}</p>
-        <UsageTotals totals={totals} />
+        <UsageTotals totals={totals} ids={context.map(({ id }) => id)} />
         <div className="shared-note">
           <p className="font-semibold">
             <bdi>{sharePageCopy.for(recipient)}</bdi>

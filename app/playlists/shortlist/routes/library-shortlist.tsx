@@ -21,7 +21,8 @@ import { addToShortlist, listShortlist, removeFromShortlist } from "#app/playlis
 import { shortlistCopy as copy } from "#app/playlists/shortlist/shortlist-copy.ts";
 import { shortlistNameSchema, shortlistTrackSchema } from "#app/playlists/shortlist/shortlist-form.ts";
 import { shortlistToPlaylist } from "#app/playlists/shortlist/shortlist-to-playlist.server.ts";
-import { readRowLights } from "#app/rights/usage/read-row-lights.server.ts";
+import { UsageTotals } from "#app/rights/usage/components/usage-totals.tsx";
+import { readListLights } from "#app/rights/usage/read-row-lights.server.ts";
 import { sharesPath } from "#app/sharing/links/share-link.ts";
 import { trackName } from "#app/track/track-label.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
@@ -35,10 +36,11 @@ const path = "/library/shortlist";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const { actor } = ctx;
-  if (actor === null) return { tracks: [], lights: {}, canSave: false, isVisitor: true };
+  if (actor === null) return { tracks: [], lights: {}, totals: "", canSave: false, isVisitor: true };
   const tracks = await listShortlist(ctx);
-  const lights = await readRowLights(ctx, recordingIdsOf(tracks));
-  return { tracks, lights, canSave: can(actor, "playlists", ctx.company), isVisitor: false };
+  const ids = tracks.map(({ id }) => id);
+  const lit = await readListLights(ctx, ids, recordingIdsOf(tracks));
+  return { tracks, ...lit, canSave: can(actor, "playlists", ctx.company), isVisitor: false };
 }
 
 function toastOf(title: string, kind: ToastMessage["kind"] = "success"): ToastMessage {
@@ -84,7 +86,7 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
 }
 
 export default function LibraryShortlist() {
-  const { tracks, canSave, isVisitor } = useLoaderData<typeof loader>();
+  const { tracks, totals, canSave, isVisitor } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   if (isVisitor) return <VisitorShortlist />;
   return (
@@ -94,6 +96,7 @@ export default function LibraryShortlist() {
       </h1>
       <LibraryTabs />
       <p className="my-4 max-w-[60ch] text-mute text-row">{copy.lead}</p>
+      <UsageTotals totals={totals} ids={tracks.map(({ id }) => id)} />
       {tracks.length === 0 ? (
         <EmptyState title={copy.none} action={<ButtonLink to="/search">{copy.search}</ButtonLink>}>
           {copy.noneHint}

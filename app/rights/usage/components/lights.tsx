@@ -12,7 +12,8 @@ export type RowLight = {
   reason: string | null;
   days: number | null;
   price?: string;
-  isTakeable?: true;
+  /** The use, as text, for which its licence can be taken. */
+  take?: string;
 };
 
 export type RowLights = Record<string, RowLight>;
@@ -64,11 +65,11 @@ type RowLightProps = {
 export function RowLight({ id, compact, swap }: RowLightProps) {
   const light = useContext(LightsContext)[id];
   if (light === undefined) return null;
-  if (light.isTakeable && !compact)
+  if (light.take !== undefined && !compact)
     return (
       <span className="light-swap">
         <LightMark {...light} />
-        <TakeLink id={id} />
+        <TakeLink href={takeSongsPath([id], light.take)} />
       </span>
     );
   if (swap === undefined || light.light !== "blocked") return <LightMark {...light} compact={compact} />;
@@ -83,10 +84,10 @@ export function RowLight({ id, compact, swap }: RowLightProps) {
 }
 
 /** Leads to where the licence of a track that is clear, priced and allowed is taken. */
-export function TakeLink({ id }: { id: string }) {
+export function TakeLink({ href, children = usageCopy.take }: { href: string; children?: ReactNode }) {
   return (
-    <a href={takeSongsPath([id])} className="link">
-      {usageCopy.take}
+    <a href={href} className="link" aria-haspopup="dialog">
+      {children}
     </a>
   );
 }
@@ -98,7 +99,7 @@ export function LightMark({
   reason,
   price,
   compact,
-}: Omit<RowLight, "days" | "isTakeable"> & { compact?: boolean | undefined }) {
+}: Omit<RowLight, "days" | "take"> & { compact?: boolean | undefined }) {
   return (
     <span
       className={compact ? "light light-compact" : "light"}
