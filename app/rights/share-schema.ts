@@ -41,5 +41,12 @@ export const shareSchema = z.object({
   controlled: z.boolean(),
   approvalRequired: z.boolean(),
   approvalDays: z.number().nullable(),
+  /** How fast the party answers, and its time zone; null where that is not known, and left out for readers who need not know. */
+  answers: z
+    .object({ usual: z.number(), most: z.number().nullable(), zone: z.string().nullable() })
+    .nullable()
+    .optional(),
+  /** The day until which the party has to answer what it was asked for a request. */
+  promised: z.string().optional(),
   terms: shareTerms,
 });

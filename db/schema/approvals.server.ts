@@ -55,6 +55,8 @@ export const approvalRequests = sqliteTable(
     uniqueIndex("approval_requests_token").on(t.tokenHash),
     index("approval_requests_transaction").on(t.transactionId, t.createdAt),
     index("approval_requests_party").on(t.partyId, t.createdAt),
+    /** What people were asked, by party. */
+    index("approval_requests_asks").on(t.partyId, t.createdAt).where(sql`standing_id is null`),
     index("approval_requests_open").on(t.expiresAt).where(sql`answered_at is null`),
   ],
 );

@@ -75,6 +75,11 @@ export const parties = sqliteTable(
     keepers: wordsColumn("keepers").notNull().default([]),
     /** The company here whose own rights these are: it licenses them without being asked. */
     companyId: text("company_id").references(() => companies.id),
+    /** IANA name, for its working hours; null: UTC. */
+    timeZone: text("time_zone"),
+    /** Working minutes within which it answers half and nine tenths of what it is asked; null: not known, or not to be shown. */
+    usualMinutes: integer("usual_minutes"),
+    mostMinutes: integer("most_minutes"),
     createdAt: createdAt(),
     /** 0 until staff change it. */
     updatedAt: integer("updated_at").notNull().default(0),

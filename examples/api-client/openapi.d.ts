@@ -277,6 +277,8 @@ export interface paths {
                                     /** @description By the rate card, in words, where the user sees prices. */
                                     price?: string;
                                     reason: string | null;
+                                    /** @description Whether all who must agree will have answered by `neededBy`. */
+                                    inTime?: boolean;
                                 }[];
                                 totals: string;
                                 price: string | null;
@@ -429,6 +431,8 @@ export interface paths {
                                     /** @description By the rate card, in words, where the user sees prices. */
                                     price?: string;
                                     reason: string | null;
+                                    /** @description Whether all who must agree will have answered by `neededBy`. */
+                                    inTime?: boolean;
                                 }[];
                                 totals: string;
                                 price: string | null;

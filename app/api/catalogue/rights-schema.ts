@@ -24,6 +24,11 @@ export const shareSchema = z.strictObject({
   controlled: z.boolean(),
   approvalRequired: z.boolean(),
   approvalDays: z.number().nullable(),
+  answers: z
+    .strictObject({ usual: z.number(), most: z.number().nullable(), zone: z.string().nullable() })
+    .nullable()
+    .optional()
+    .describe("Of requests: working minutes within which the party gives half and nine tenths of its answers."),
   terms: z.strictObject({
     mfn: z.boolean(),
     excludedCategories: z.array(z.string()),

@@ -29,7 +29,7 @@ const rightsSchema = z.strictObject({
 
 /** A share as it is sent: of the party with `partyId`. */
 const sentShare = shareSchema
-  .omit({ id: true, side: true, name: true, society: true, ipi: true, email: true })
+  .omit({ id: true, side: true, name: true, society: true, ipi: true, email: true, answers: true })
   .partial({ right: true, territories: true, excluded: true, approvalDays: true, terms: true })
   .extend({
     terms: shareSchema.shape.terms

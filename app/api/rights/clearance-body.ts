@@ -2,7 +2,7 @@ import { z } from "zod";
 import { lightFields, reasonsSchema } from "#app/api/rights/clearability-schema.ts";
 import { priceSchema } from "#app/api/rights/price-schema.ts";
 import type { Clearability } from "#app/rights/clearability/clearability.ts";
-import { describeLight, describeReason } from "#app/rights/clearability/describe-clearability.ts";
+import { asExpected, describeLight, describeReason } from "#app/rights/clearability/describe-clearability.ts";
 
 export const clearanceItemSchema = z.strictObject({
   song: z.string(),
@@ -21,7 +21,8 @@ export const clearanceItemSchema = z.strictObject({
 });
 
 /** Whether a song can be licensed; parties are named for those who see rights holders. */
-export function clearanceBody(clearability: Clearability, reader: { namesParties: boolean }) {
+export function clearanceBody(judged: Clearability, reader: { namesParties: boolean }) {
+  const clearability = asExpected(judged, reader);
   const { light, reasons, approvals, days } = clearability;
   return {
     light,

@@ -58,6 +58,7 @@ const partySchema = z.strictObject({
   name: z.string(),
   hasAddress: z.boolean(),
   addresses: z.array(z.string()).describe("For the environment's staff only."),
+  answers: z.string().nullable().describe("How fast it answers: usually answers in 3 h."),
   askedAt: z.number().nullable(),
   items: z.array(
     z.strictObject({ recordingId: z.string(), title: z.string(), side, shareBp: z.number(), share: z.string() }),

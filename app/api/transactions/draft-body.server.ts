@@ -85,7 +85,9 @@ export function draftBody({ draft, tracks, gone, lights, totals, price }: Draft)
     currency: currencies.find((code) => code === currency) ?? null,
     songs: tracks.flatMap((track) => {
       const found = lights[track.id];
-      return found === undefined ? [] : { ...songReference(track), ...found };
+      if (found === undefined) return [];
+      const { take: _, ...light } = found;
+      return { ...songReference(track), ...light };
     }),
     ...{ totals, price },
     unavailableSongs: gone.map(({ id: _id, name }) => ({ _id, name })),

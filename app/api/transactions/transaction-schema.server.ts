@@ -158,6 +158,8 @@ export const transactionSchema = z.strictObject({
   ),
 });
 
+const inTime = z.boolean().optional().describe("Whether all who must agree will have answered by `neededBy`.");
+
 /** The user's draft. `version` must be sent with the next change. */
 export const draftSchema = z.strictObject({
   kind: nameFields.kind,
@@ -167,7 +169,7 @@ export const draftSchema = z.strictObject({
   currency: z.enum(currencies).nullable(),
   exclusivity: z.string(),
   version: z.string(),
-  songs: z.array(songReferenceSchema.extend({ ...lightFields, reason: z.string().nullable() })),
+  songs: z.array(songReferenceSchema.extend({ ...lightFields, reason: z.string().nullable(), inTime })),
   totals: z.string(),
   price: z.string().nullable(),
   unavailableSongs: z.array(z.strictObject({ _id: z.string(), name: z.string() })),

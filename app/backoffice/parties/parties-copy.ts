@@ -14,6 +14,7 @@ export const partiesCopy = {
   societyUnknown: (text: string) => `Society: “${text}” isn't in the list. Choose from the list.`,
   emailInvalid: "Email: enter an address, such as sync@example.com.",
   phoneInvalid: "Phone: enter digits, spaces and + ( ) - only, at most 40.",
+  timeZoneInvalid: "Time zone: enter a name such as Europe/Berlin.",
   keeperInvalid: (text: string) => `Managers: “${text}” isn't an email address.`,
   keeperUnknown: (text: string) => `Managers: no one with the address ${text} has an active account.`,
   companyUnknown: "Company here: choose from the list.",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { identifierField } from "#app/backoffice/identifier-field.ts";
 import { partiesCopy as copy } from "#app/backoffice/parties/parties-copy.ts";
+import { parseTimeZone } from "#app/identity/notices/quiet-hours.ts";
 import { readSociety } from "#app/licensing/rights/societies.ts";
 import { choice, code, emptyOr, lines, linesSchema, reference, text } from "#app/records/definition/fields.ts";
 import { recordCopy } from "#app/records/definition/record-copy.ts";
@@ -53,6 +54,15 @@ export const partyType: RecordType = {
           .trim()
           .regex(/^\+?[\d\s()./-]{3,40}$/, copy.phoneInvalid),
       ),
+    }),
+    timeZone: code("Time zone", {
+      schema: emptyOr(
+        z
+          .string()
+          .trim()
+          .refine((name) => parseTimeZone(name) !== null, copy.timeZoneInvalid),
+      ),
+      hint: "For example Europe/Berlin. We count its working hours there, Monday to Friday, 9:00 to 17:00. Leave empty for UTC.",
     }),
     aliases: lines("Aliases", {
       ...{ items: maxItems, max: maxName, column: { wide: true } },

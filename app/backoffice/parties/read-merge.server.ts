@@ -112,7 +112,7 @@ export function moveAgreements(from: string, into: string, now: number) {
   ];
 }
 
-const fillable = ["ipi", "isni", "society", "email", "phone"] as const;
+const fillable = ["ipi", "isni", "society", "email", "phone", "timeZone"] as const;
 
 /** What the party that stays becomes: its own fields, those that it lacks from the other one, names and keepers of both. */
 export function mergedFields(from: Party, into: Party) {

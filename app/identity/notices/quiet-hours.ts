@@ -1,3 +1,5 @@
+import { RecentEntries } from "#app/edge/cache/recent-entries.ts";
+
 /** Quiet hours: local time from which and until which no notification is emailed. */
 const quietFrom = 22;
 const quietUntil = 7;
@@ -21,13 +23,23 @@ export function parseTimeZone(name: string): string | null {
   }
 }
 
+const clock: Intl.DateTimeFormatOptions = {
+  ...{ hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric" },
+};
+/** By zone: one takes longer to make than to use. */
+const formats = new RecentEntries<Intl.DateTimeFormat>(50);
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const timeZone = () => parseTimeZone(zone) ?? defaultTimeZone;
+  const format = formats.get(zone) ?? new Intl.DateTimeFormat("en-US", { ...clock, timeZone: timeZone() });
+  formats.set(zone, format);
+  return format;
+}
+
 /** The local date and time in `zone` as ms since 1970 of a UTC clock that shows the same. */
-function localTime(at: number, zone: string): number {
-  const format = new Intl.DateTimeFormat("en-US", {
-    ...{ timeZone: parseTimeZone(zone) ?? defaultTimeZone, hourCycle: "h23", year: "numeric", month: "numeric" },
-    ...{ day: "numeric", hour: "numeric", minute: "numeric" },
-  });
-  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+export function localTime(at: number, zone: string): number {
+  const found = formatOf(zone).formatToParts(at);
+  const parts = Object.fromEntries(found.map(({ type, value }) => [type, Number(value)]));
   const { year = 0, month = 1, day: date = 1, hour: hours = 0, minute: minutes = 0 } = parts;
   return Date.UTC(year, month - 1, date, hours, minutes) + (at % minute);
 }

@@ -5,13 +5,14 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import type { GivenAnswer } from "#app/licensing/approvals/answer-form.ts";
+import { keepAnswerTimes, selectAsks } from "#app/licensing/approvals/answer-times.server.ts";
 import { answerNews } from "#app/licensing/approvals/approval-news.server.ts";
 import { approvalsCopy as copy } from "#app/licensing/approvals/approvals-copy.ts";
 import { type ApprovalItem, describeItem, sharesText } from "#app/licensing/approvals/judge-approvals.ts";
 import { hashAddress, openApproval } from "#app/licensing/approvals/open-approval.server.ts";
 import { clearSides } from "#app/licensing/approvals/read-approvals.server.ts";
 import type { ApprovalRow } from "#app/licensing/approvals/select-approvals.server.ts";
-import { type ReadDeal, readDeal } from "#app/licensing/judge/read-deal.server.ts";
+import { type ReadDeal, selectDeal, toDeal } from "#app/licensing/judge/read-deal.server.ts";
 import { clearanceStatements } from "#app/licensing/transactions/clearing/clearance-statements.server.ts";
 import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
 import { clearableStatuses, isOneOf } from "#app/licensing/transactions/transaction-status.ts";
@@ -76,7 +77,8 @@ async function write(ctx: RequestContext, open: Open, input: Input): Promise<voi
   const { db, now, company } = ctx;
   const { link, transaction } = open.row;
   const { approvalRequests, transactions, transactionTasks, insert, update, ofCompany } = scoped(db, company);
-  const approvals = await readDeal(ctx, transaction);
+  const [asks, ...found] = await db.batch([selectAsks(ctx, link.partyId), ...selectDeal(ctx, transaction)]);
+  const approvals = toDeal(ctx, transaction, found);
   const answered = answeredItems(ctx, open, approvals, input);
   const isCleared = isOneOf(transaction.status, clearableStatuses);
   const words = [...approvals.items.filter(({ requestId }) => requestId !== link.id), ...answered];
@@ -86,6 +88,8 @@ async function write(ctx: RequestContext, open: Open, input: Input): Promise<voi
     (item) => `${copy.item(item.title, transactionCopy.sides[item.side])}: ${describeItem(item, now)}`,
   );
   const news = await outgoingNews(ctx, await answerNews(ctx, { transaction, party: link.partyName, lines }));
+  const client = company.subdomain === null ? transaction.userId : company.id;
+  const answer = { askedAt: link.createdAt, answeredAt: now, client };
   const isOpen = ofCompany(
     approvalRequests,
     and(
@@ -110,6 +114,7 @@ async function write(ctx: RequestContext, open: Open, input: Input): Promise<voi
       eq(approvalRequests.id, link.id),
     ),
     itemStatement(ctx, link.id, answered),
+    keepAnswerTimes(ctx, { partyId: link.partyId, asks, now: [answer] }),
     ...titles.map((title) =>
       insert(transactionTasks, {
         id: newId(now),

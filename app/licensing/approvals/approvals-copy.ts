@@ -13,6 +13,7 @@ export const approvalsCopy = {
   noneText: "Everyone has answered, or their shares are cleared on file.",
   parties: "Rights holders",
   address: { yes: "Address on file", no: "No address on file: you get a task to have one added instead." },
+  answers: (usually: string) => `Party ${usually}.`,
   asked: (at: number) => `Asked on ${formatDay(at)}. Asking again sends a second link; the later answer counts.`,
   share: (share: string) => `Share: ${share}`,
   fee: (title: string, side: string) => `Fee offered: ${named(title, side.toLowerCase())}`,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { runEach } from "#app/edge/run-each.server.ts";
+import { keepAnswerTimes, selectAsks } from "#app/licensing/approvals/answer-times.server.ts";
 import { approvalsCopy as copy } from "#app/licensing/approvals/approvals-copy.ts";
 import { newestOfParties, stateOfItem } from "#app/licensing/approvals/judge-approvals.ts";
 import { clearSides } from "#app/licensing/approvals/read-approvals.server.ts";
@@ -45,11 +46,14 @@ export async function lapseApprovals({ db, now }: Job): Promise<void> {
     if (changed.length === 0) return;
     const silent = newestOfParties(approvals.items).filter((item) => stateOfItem(item, now) === "lapsed");
     const names = [...new Set(silent.map(({ partyName }) => partyName))];
+    const silentIds = [...new Set(silent.map(({ partyId }) => partyId))];
+    const asks = await Promise.all(silentIds.map((partyId) => selectAsks({ db, now }, partyId)));
     const { transactionTasks, insert } = scoped(db, ctx.company);
     const task = { id: newId(now), transactionId: transaction.id, title: copy.tasks.lapsed(names), dueAt: now };
     const [first, ...rest] = [
       ...clearanceStatements(ctx, transaction, changed),
       insert(transactionTasks, { ...task, assigneeId: transaction.assigneeId, createdAt: now, updatedAt: now }),
+      ...silentIds.map((partyId, at) => keepAnswerTimes({ db, now }, { partyId, asks: asks[at] ?? [] })),
       approvalEvent(ctx, "approval.lapsed", {
         ...{ requestId: transaction.id, approvalIds: [...new Set(silent.map(({ requestId }) => requestId))] },
       }),

@@ -15,6 +15,7 @@ import {
   requireManagedTransaction,
 } from "#app/licensing/transactions/require-transaction.server.ts";
 import { clearableStatuses, isOneOf } from "#app/licensing/transactions/transaction-status.ts";
+import { describeAnswers } from "#app/rights/answer-times.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import { clientAddresses } from "#app/rights/standing/client-addresses.server.ts";
 import { feeBpOf } from "#app/rights/terms/terms.ts";
@@ -34,8 +35,9 @@ function selectAddresses({ db, company, now }: RequestContext, id: string) {
   const companyMails = sql`(SELECT count(*) FROM json_each(json_insert(parties.keepers, '$[#]', parties.email)) contact
     CROSS JOIN ${outbox} m ON m.recipient = contact.value
     WHERE m.company_id = ${company.id} AND m.template IN ${approvalMails} AND m.created_at > ${now - mailsMs})`;
-  type Row = { id: string; email: string | null; keepers: string; mails: number; companyMails: number };
-  return db.all<Row>(sql`SELECT id, email, keepers,
+  type Times = { usual: number | null; most: number | null };
+  type Row = { id: string; email: string | null; keepers: string; mails: number; companyMails: number } & Times;
+  return db.all<Row>(sql`SELECT id, email, keepers, usual_minutes AS usual, most_minutes AS most,
     ${mails} AS mails, ${companyMails} AS companyMails FROM parties WHERE id IN (
     SELECT s.party_id FROM transaction_items i CROSS JOIN recordings r ON r.id = i.recording_id
       CROSS JOIN splits s ON s.side = 'master' AND s.subject_id = r.id WHERE i.transaction_id = ${id}
@@ -62,6 +64,8 @@ export type PartyToAsk = {
   /** Emails within 24 hours: about this request, and about all requests of the company. */
   mails: number;
   companyMails: number;
+  /** How fast it answers, in words. */
+  answers: string | null;
   items: PartyItem[];
   /** When it was last asked about one of them; null if never. */
   askedAt: number | null;
@@ -72,7 +76,9 @@ function contactOf(rows: Awaited<ReturnType<typeof selectAddresses>>, partyId: s
   const keepers = row === undefined ? [] : parseWords(row.keepers);
   const own = row?.email ? [row.email] : [];
   const mails = { mails: row?.mails ?? 0, companyMails: row?.companyMails ?? 0 };
-  return { addresses: own.length > 0 ? own : keepers, contacts: [...own, ...keepers], ...mails };
+  const { usual = null, most = null } = row ?? {};
+  const answers = usual === null ? null : describeAnswers({ usual, most });
+  return { addresses: own.length > 0 ? own : keepers, contacts: [...own, ...keepers], ...mails, answers };
 }
 
 function itemOf({ recordingId, title, side, shares }: JudgedSide, partyId: string): Omit<PartyItem, "isAnswered"> {

@@ -7,6 +7,7 @@ import { requestCopy } from "#app/licensing/requests/request-copy.ts";
 import { priceOf } from "#app/licensing/transactions/clearing/read-songs.server.ts";
 import { usageOf } from "#app/licensing/transactions/clearing/usage-of-terms.ts";
 import { rowLightOf, summariseLights } from "#app/rights/clearability/describe-clearability.ts";
+import { isInTime } from "#app/rights/clearability/in-time.ts";
 import { judgeForHolder } from "#app/rights/clearability/judge-for-holder.ts";
 import { readSongFacts, songFacts } from "#app/rights/clearability/song-facts.server.ts";
 import { formatEdits } from "#app/rights/edits.ts";
@@ -78,6 +79,7 @@ function selectDraftFacts(ctx: RequestContext, isOwnDraft: SQL | undefined) {
       json: songFacts({
         companyId: ctx.company.id,
         holderId: sql`${transactions.userId}`,
+        answers: true,
       }).as("song_facts"),
     })
     .from(transactionItems)
@@ -179,10 +181,11 @@ export async function getDraft(ctx: RequestContext): Promise<Draft> {
   }));
   const reader = namesPartiesTo(ctx);
   const lights = Object.fromEntries(
-    judged.map(({ recordingId, clearability, price, take }) => [
-      recordingId,
-      { ...rowLightOf(clearability, reader), ...price, ...(clearability.light === "clear" && take) },
-    ]),
+    judged.map(({ recordingId, clearability, price, take }) => {
+      const inTime = row.neededBy && isInTime(clearability, { ...reader, now: ctx.now, by: row.neededBy });
+      const light = { ...rowLightOf(clearability, reader), ...price, ...(clearability.light === "clear" && take) };
+      return [recordingId, typeof inTime === "boolean" ? { ...light, inTime } : light];
+    }),
   );
   const summary = summariseLights(
     judged.map(({ clearability }) => clearability),

@@ -59,6 +59,8 @@ export const requestCopy = {
   stillMissing: (labels: string[]) => `Still missing: ${labels.join(", ")}.`,
   complete: "Complete. You can send it.",
   neededBy: "Needed by",
+  inTime: "Will make your deadline",
+  atRisk: "At risk of missing your deadline",
   description: "Description",
   descriptionHint: "The scene, timings, versions or stems you need, and anything else that decides the price.",
   save: "Save draft",

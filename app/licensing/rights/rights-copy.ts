@@ -1,7 +1,9 @@
 import { songMissing } from "#app/catalogue/track/song-missing.ts";
 import type { Dispute, Restriction } from "#app/licensing/rights/song-rights.ts";
+import { describeAnswers } from "#app/rights/answer-times.ts";
 import { formatIsoDate, isoDateOf } from "#app/rights/iso-date.ts";
 import { categoryName } from "#app/rights/product-categories.ts";
+import type { Share } from "#app/rights/shares.ts";
 
 const sideNames = { composition: "Composition", master: "Master" } as const;
 const from = (day: string | null) => (day === null ? "" : `, from ${formatIsoDate(day)}`);
@@ -46,8 +48,8 @@ export const rightsCopy = {
   notOnFile: "Not on file",
   controlled: "Controlled by us",
   notControlled: "Controlled by others",
-  approval: (days: number | null) =>
-    days === null ? "Required, response time not on file" : `Required, responds within ${days} days`,
+  approval: ({ approvalDays: days, answers }: Pick<Share, "approvalDays" | "answers">) =>
+    `Required, ${describeAnswers(answers) ?? (days === null ? "response time not on file" : `responds within ${days} days`)}`,
   noApproval: "Not required",
   sum: (right: string, place: string, sum: string) => [right, place, sum].filter(Boolean).join(": "),
   sums: "Sum",

@@ -50,7 +50,7 @@ const opposed = sql`(SELECT json_group_array(json_object('side', s.side, 'name',
 function rightsJson({ actor, company }: Reader, forStaff: boolean): SQL<string> {
   const notes = can(actor, "restrictions", company) ? sql`r.notes` : sql`iif(r.notes_for = 'everyone', r.notes, '')`;
   return sql<string>`json_object(
-  'shares', json(${sharesOfRecording({ forStaff })}), 'disputes', json(${disputes(forStaff)}),
+  'shares', json(${sharesOfRecording({ forStaff, answers: true })}), 'disputes', json(${disputes(forStaff)}),
   'opposed', json(${forStaff ? opposed : sql`'[]'`}),
   'agreements', json(${agreementsOfRecording(company.id)}), 'today', date('now'), ${otherFacts(notes)})`;
 }
@@ -66,7 +66,7 @@ const parseRights = jsonReader(songRightsSchema.extend(datedShares.shape), "righ
 /** Rights with shares as they are entered, whatever agreements say of them. */
 export function readEnteredRights(json: string): SongRights {
   const { agreements: _agreements, today: _today, ...rights } = parseRights(json);
-  return rights;
+  return { ...rights, shares: rights.shares.map(({ answers: _, ...share }) => share) };
 }
 
 /** Rights as they are today: agreements decide what is controlled. They themselves are for those who may see agreements. */

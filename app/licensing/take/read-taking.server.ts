@@ -21,6 +21,7 @@ import { takeCopy as copy } from "#app/licensing/take/take-copy.ts";
 import { selectClient } from "#app/licensing/transactions/find-client.server.ts";
 import { readSongFacts, songFacts } from "#app/rights/clearability/song-facts.server.ts";
 import { cardOf, selectCard } from "#app/rights/rates/read-rate-card.server.ts";
+import { readShares, sharesOfRecording } from "#app/rights/shares-of-recording.server.ts";
 import { monthOf } from "#app/rights/standing/find-standing-yes.server.ts";
 import { rulesFor, selectRules } from "#app/rights/standing/read-rules.server.ts";
 import { isTakersDesk } from "#app/rights/usage/may-take.ts";
@@ -41,6 +42,7 @@ function selectSongs(ctx: RequestContext, actor: Actor, kept: SQL) {
       tierId: sql<string | null>`${tiers.id}`.as("tier_key"),
       tierName: sql<string | null>`${tiers.name}`.as("tier_label"),
       facts: songFacts({ companyId: ctx.company.id, holderId: actor.id }).as("song_facts"),
+      shares: sharesOfRecording({ forStaff: true, namesCompany: true, answers: true }).as("song_shares"),
     })
     .from(recordings)
     .leftJoin(tiers, eq(tiers.id, recordings.tierId))
@@ -125,7 +127,7 @@ export async function readTaking(ctx: RequestContext, { ids, usage, order: order
     const { title, artists } = quoteSongOf(row);
     const tier = row.tierId === null || row.tierName === null ? null : { id: row.tierId, name: row.tierName };
     const named = { recordingId: id, slug: row.slug, title, artists, tier, files: kinds };
-    return [{ ...named, json: row.facts, facts: readSongFacts(row.facts) }];
+    return [{ ...named, json: row.facts, facts: { ...readSongFacts(row.facts), shares: readShares(row.shares) } }];
   });
   const cardJson = cards[0]?.json ?? null;
   const asking = {

@@ -1,7 +1,9 @@
 import type { SideState } from "#app/licensing/transactions/clearing/clearing.ts";
 import type { sentStatuses } from "#app/licensing/transactions/transaction-status.ts";
 import type { assigneeFilters, listOrders } from "#app/licensing/transactions/transactions-query.ts";
+import { describeAnswers } from "#app/rights/answer-times.ts";
 import type { ClearanceStatus } from "#app/rights/clearability/clearability.ts";
+import type { Share } from "#app/rights/shares.ts";
 
 type SentStatus = (typeof sentStatuses)[number];
 
@@ -184,7 +186,8 @@ export const transactionCopy = {
   partlyOnFile: (share: string) => `Only ${share} on file`,
   oneStop: "One-stop",
   representedBy: (name: string) => `Represented by ${name}`,
-  needsApproval: (days: number | null) => (days === null ? "has to approve" : `has to approve, within ${days} days`),
+  needsApproval: ({ approvalDays: days, answers }: Pick<Share, "approvalDays" | "answers">) =>
+    ["has to approve", describeAnswers(answers) ?? (days === null ? [] : `within ${days} days`)].flat().join(", "),
   noApproval: "no approval needed",
   controlled: "controlled by us",
   list: {

@@ -55,12 +55,12 @@ export const clearabilityCopy = {
   incomplete: (side: SideName, place: string) =>
     `Shares of the ${sideNames[side]} are incomplete${place === "" ? "" : ` (${place})`}`,
   places: (names: string[], more: number) => `${names.join(", ")}${more === 0 ? "" : ` and ${more} more`}`,
-  approval: (party: string, days: number | null, mayBeClear: boolean) =>
-    [
-      `${party} must agree`,
-      ...(days === null ? [] : [clearabilityCopy.about(days)]),
-      ...(mayBeClear ? ["may be clear for less"] : []),
-    ].join(", "),
+  promised: (day: string) => `answer due by ${formatIsoDate(day)}`,
+  /** `when`: how long that takes. */
+  approval: (party: string, when: string | null, mayBeClear: boolean) =>
+    [`${party} must agree`, ...(when === null ? [] : [when]), ...(mayBeClear ? ["may be clear for less"] : [])].join(
+      ", ",
+    ),
   agreementEnds: (party: string, number: string | null, day: string) =>
     number === null
       ? `The agreement with ${party} ends on ${formatIsoDate(day)}`

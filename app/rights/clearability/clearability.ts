@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { agreementFact, songFactsSchema } from "#app/rights/clearability/fact-schema.ts";
-import type { Side } from "#app/rights/shares.ts";
+import type { Share, Side } from "#app/rights/shares.ts";
 import type { SettledSide } from "#app/rights/standing/standing-approval.ts";
 
 /**
@@ -28,7 +28,16 @@ export type Approval = {
   sides: Side[];
   /** Response time on file; null if there is none. */
   days: number | null;
+  /** When it answers; for readers who may know who holds rights. */
+  answers?: Share["answers"];
+  promised?: Share["promised"];
 };
+
+/** Days until the slowest is expected to answer; 0 if no one is asked, null if one's time is not known. */
+export function slowestOf(approvals: readonly Pick<Approval, "days">[]): number | null {
+  const days = approvals.map((one) => one.days);
+  return days.includes(null) ? null : Math.max(0, ...days.map(Number));
+}
 
 /** Why a light is not green, what limits it, or what to know; the worst first. `describeReason` says it in words. */
 export type Reason = { weighs: "blocks" | "asks" | "tells" } & (
@@ -55,7 +64,7 @@ export type Reason = { weighs: "blocks" | "asks" | "tells" } & (
   /** A licence for the use, and whether the reader or their client holds it. */
   | { kind: "held"; number: string; by: "reader" | "client" }
   | { kind: "incomplete"; side: Side; countries: string[] | null }
-  | { kind: "approval"; partyId: string; party: string; sides: Side[]; days: number | null; mayBeClear?: true }
+  | ({ kind: "approval"; party: string; mayBeClear?: true } & Omit<Approval, "name">)
   | { kind: "agreement-ends"; number: string; partyId: string; party: string; side: Side; on: string }
   | { kind: "agreements-overlap"; numbers: [string, string]; party: string; side: Side }
   | { kind: "tier"; text: string }
@@ -68,7 +77,7 @@ export type Clearability = {
   light: Light;
   reasons: Reason[];
   approvals: Approval[];
-  /** Days until the slowest party is expected to answer; 0 if no one is asked, null if one's response time is not on file. */
+  /** `slowestOf` the response times on file. */
   days: number | null;
   /** What parties agreed to in advance. It stays on the server, because fees are among it; a licence that rests on it records each as used. */
   settled: SettledSide[];

@@ -1,4 +1,5 @@
-import type { Clearability, Reason } from "#app/rights/clearability/clearability.ts";
+import { describeAnswers, workdaysOf } from "#app/rights/answer-times.ts";
+import { type Clearability, type Reason, slowestOf } from "#app/rights/clearability/clearability.ts";
 import { clearabilityCopy as copy } from "#app/rights/clearability/clearability-copy.ts";
 import type { RowLight } from "#app/rights/usage/components/lights.tsx";
 import { countryName } from "#app/ui/countries.ts";
@@ -27,6 +28,15 @@ function describeLicensed(reason: Reason & { kind: "licensed" }): string {
 function describePublication({ from, until }: Reason & { kind: "not-published" }): string {
   if (until !== null) return copy.publishedUntil(until);
   return from === null ? copy.notPublished : copy.publishedFrom(from);
+}
+
+function describeWhen(
+  { days, answers, promised }: Reason & { kind: "approval" },
+  { namesParties }: ForReader,
+): string | null {
+  if (namesParties && promised !== undefined) return copy.promised(promised);
+  if (namesParties && answers) return describeAnswers(answers);
+  return days === null ? null : copy.about(days);
 }
 
 /** A reason in words, without a full stop. */
@@ -59,7 +69,7 @@ export function describeReason(reason: Reason, { namesParties }: ForReader): str
     case "incomplete":
       return copy.incomplete(reason.side, placeOf(reason.countries));
     case "approval":
-      return copy.approval(nameOf(reason), reason.days, reason.mayBeClear === true);
+      return copy.approval(nameOf(reason), describeWhen(reason, { namesParties }), reason.mayBeClear === true);
     case "agreement-ends":
       return copy.agreementEnds(within(reason), namesParties ? reason.number : null, reason.on);
     case "agreements-overlap":
@@ -82,13 +92,23 @@ export function describeLight({ light, approvals, days, reasons }: Clearability)
   return days === null || days === 0 ? label : `${label}, ${copy.about(days)}`;
 }
 
+/** With the days that the reader may expect: how fast a named party answers counts more than its response time on file. */
+export function asExpected(clearability: Clearability, { namesParties }: ForReader): Clearability {
+  const approvals = clearability.approvals.map((one) =>
+    namesParties && one.answers ? { ...one, days: workdaysOf(one.answers.usual) } : one,
+  );
+  return { ...clearability, approvals, days: slowestOf(approvals) };
+}
+
 /** What a row says of a song; what is only told is for the song's page, except why no one has to be asked. */
 export function rowLightOf(clearability: Clearability, reader: ForReader): RowLight {
-  const { light, reasons, days } = clearability;
+  const expected = asExpected(clearability, reader);
+  const { light, reasons, days } = expected;
   const first = reasons.find(({ weighs, kind }) => weighs !== "tells" || kind === "rule") ?? null;
-  // The label has the days of an approval.
-  const named = first?.kind === "approval" ? { ...first, days: null } : first;
-  return { light, text: describeLight(clearability), reason: named && describeReason(named, reader), days };
+  // The label has the days of an approval, and the song's page how often it takes longer.
+  const answers = first?.kind === "approval" && first.answers ? { ...first.answers, most: null } : null;
+  const named = first?.kind === "approval" ? { ...first, days: null, answers } : first;
+  return { light, text: describeLight(expected), reason: named && describeReason(named, reader), days };
 }
 
 /** Groups of parties that are named in a summary; of more only the largest. */
@@ -120,7 +140,7 @@ export function summariseLights(list: readonly Clearability[], reader: ForReader
   const count = (light: Clearability["light"]) => list.filter((one) => one.light === light).length;
   const open = list.filter(({ light }) => light === "approvals");
   const asking = open.filter(({ approvals }) => approvals.length > 0);
-  const days = Math.max(0, ...asking.map((one) => one.days ?? 0));
+  const days = Math.max(0, ...asking.map((one) => asExpected(one, reader).days ?? 0));
   return [
     count("licensed") > 0 ? copy.summary.licensed(count("licensed")) : "",
     count("clear") > 0 ? copy.summary.clear(count("clear")) : "",

@@ -1,10 +1,11 @@
-import type {
-  Approval,
-  Clearability,
-  ClearanceStatus,
-  Light,
-  Reason,
-  SongFacts,
+import {
+  type Approval,
+  type Clearability,
+  type ClearanceStatus,
+  type Light,
+  type Reason,
+  type SongFacts,
+  slowestOf,
 } from "#app/rights/clearability/clearability.ts";
 import { judgeLicences } from "#app/rights/clearability/judge-licences.ts";
 import { judgeRestrictions } from "#app/rights/clearability/judge-restrictions.ts";
@@ -75,6 +76,7 @@ function approvalsOf(findings: readonly SideFindings[]): AskedParty[] {
         ...{ partyId: share.partyId, name: share.name },
         sides: [...new Set([...(before?.sides ?? []), side])],
         days: days.length === 0 ? null : Math.max(...days),
+        ...{ answers: share.answers, promised: share.promised },
         isOutright: isOutright || before?.isOutright === true,
         mayBeClear: mayBeClear && before?.mayBeClear !== false,
       });
@@ -84,11 +86,6 @@ function approvalsOf(findings: readonly SideFindings[]): AskedParty[] {
     if (a.name !== b.name) return a.name < b.name ? -1 : 1;
     return a.partyId < b.partyId ? -1 : 1;
   });
-}
-
-function daysOf(approvals: readonly Approval[]): number | null {
-  const days = approvals.map((one) => one.days);
-  return days.includes(null) ? null : Math.max(0, ...days.map(Number));
 }
 
 /** What of the sides that wait for parties rules settle. */
@@ -157,11 +154,9 @@ export function judgeClearability(
     ...open.flatMap((side) => side.reasons),
     ...findings.flatMap((side) => side.reasons).filter(({ weighs }) => weighs === "tells"),
     ...(refused.length === 0 ? [] : [{ weighs: "asks", kind: "category-unnamed", names: refused } as const]),
-    ...approvals.flatMap(({ partyId, name, sides: of, days, isOutright, mayBeClear }): Reason[] => {
+    ...approvals.flatMap(({ partyId, name: party, isOutright, mayBeClear, ...asked }): Reason[] => {
       const forLess = mayBeClear ? { mayBeClear: true as const } : {};
-      return isOutright
-        ? [{ weighs: "asks", kind: "approval", partyId, party: name, sides: of, days, ...forLess }]
-        : [];
+      return isOutright ? [{ weighs: "asks", kind: "approval", partyId, party, ...asked, ...forLess }] : [];
     }),
     ...(settled.length === 0 ? [] : [{ weighs: "tells", kind: "rule", parties: namesOf(settled) } as const]),
   ]);
@@ -169,8 +164,8 @@ export function judgeClearability(
   return {
     light: lights[reasons[0]?.weighs ?? "tells"],
     reasons,
-    approvals: approvals.map(({ partyId, name, sides: asked, days }) => ({ partyId, name, sides: asked, days })),
-    days: daysOf(approvals),
+    approvals: approvals.map(({ isOutright: _, mayBeClear: __, ...approval }) => approval),
+    days: slowestOf(approvals),
     settled,
   };
 }

@@ -16,7 +16,7 @@ type Reader = Pick<RequestContext, "company" | "now" | "actor" | "db">;
 
 /** SQL of the facts and tiers of songs. */
 function selectFacts({ company, actor }: Reader, recordingIds: readonly string[]): SQL {
-  return sql`SELECT recordings.id AS id, recordings.tier_id AS tierId, ${songFacts({ companyId: company.id, holderId: actor?.id ?? "" })} AS facts
+  return sql`SELECT recordings.id AS id, recordings.tier_id AS tierId, ${songFacts({ companyId: company.id, holderId: actor?.id ?? "", answers: true })} AS facts
     FROM json_each(${JSON.stringify(recordingIds)}) AS asked CROSS JOIN ${recordings} ON recordings.id = asked.value`;
 }
 

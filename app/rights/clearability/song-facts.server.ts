@@ -18,6 +18,8 @@ type FactsReader = {
   holderId?: SQL | string;
   /** A licence that is about to be replaced, and therefore blocks nothing. */
   exceptLicenceId?: SQL | string;
+  /** Where lights are shown: with how fast parties answer. Facts with it can't be asserted. */
+  answers?: boolean;
 };
 
 const disputes = sql`(SELECT json_group_array(json_object('side', d.side)) FROM rights_disputes d
@@ -69,7 +71,7 @@ const tierWarning = sql`(SELECT coalesce(nullif(t.warning_text, ''), ${copy.tier
  * What rights holders agreed to in confidence is among it, so facts stay on the server.
  */
 export function songFacts(reader: FactsReader): SQL<string> {
-  return sql<string>`json_object('shares', json(${sharesOfRecording({ forStaff: true, namesCompany: true })}), 'disputes', json(${disputes}),
+  return sql<string>`json_object('shares', json(${sharesOfRecording({ forStaff: true, namesCompany: true, answers: reader.answers })}), 'disputes', json(${disputes}),
     'restrictions', json(${restrictions(reader.companyId)}), 'agreements', json(${agreementsOfRecording(reader.companyId)}),
     'licences', json(${licensed(reader)}), 'tierWarning', ${tierWarning},
     'isPublished', json(iif(recordings.status = 'published', 'true', 'false')), 'publishFrom', recordings.publish_from,

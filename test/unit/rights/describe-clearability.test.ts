@@ -104,3 +104,25 @@ test.each([
 ])("totals of a list, case %#", (list, named, unnamed) => {
   expect([summariseLights(list, staff), summariseLights(list, clientOnly)]).toEqual([named, unnamed]);
 });
+
+test("how fast a party answers is told in place of its days on file, to who may know the party", () => {
+  const facts = factsOf(asksOf("Lund"));
+  const answers = { usual: 180, most: 960, zone: null };
+  const judged = (times: { promised?: string }) => {
+    const shares = facts.shares.map((share) => ({ ...share, answers, ...times }));
+    return judgeClearability({ ...facts, shares }, usualUse, client);
+  };
+  const usual = judged({});
+  const words = "Lund must agree, usually answers in 3 h, 90 % within 2 working days";
+  expect(usual.reasons.map((reason) => describeReason(reason, staff))).toContain(words);
+  expect(rowLightOf(usual, staff)).toMatchObject({
+    ...{ text: "1 approval, about 1 day", reason: "Lund must agree, usually answers in 3 h", days: 1 },
+  });
+  expect(rowLightOf(usual, clientOnly)).toMatchObject({ text: "1 approval, about 5 days", days: 5 });
+  expect(usual.reasons.map((reason) => describeReason(reason, clientOnly)).join()).not.toMatch(/usually|\bh\b/);
+  expect(summariseLights([usual], staff)).toBe("1 needs Lund, about 1 day");
+  expect(summariseLights([usual], clientOnly)).toBe("1 needs approval, about 5 days");
+  const promised = judged({ promised: "2026-12-05" });
+  expect(rowLightOf(promised, staff).reason).toBe("Lund must agree, answer due by 5 Dec 2026");
+  expect(rowLightOf(promised, clientOnly).reason).toBe("A rights holder must agree");
+});

@@ -17,7 +17,7 @@ type PartyFieldsProps = { party: Party; isChosen: boolean; notes: StandingNote[]
 
 /** A party with its songs: what it is offered for its share of each side. */
 function PartyFields({ party, isChosen, notes, fields: { value, error } }: PartyFieldsProps) {
-  const { partyId, name, hasAddress, addresses, askedAt, items } = party;
+  const { partyId, name, hasAddress, addresses, askedAt, answers, items } = party;
   const contact = addresses.length > 0 ? addresses.join(", ") : hasAddress ? copy.address.yes : copy.address.no;
   return (
     <li className="border-line border-b py-4">
@@ -29,6 +29,7 @@ function PartyFields({ party, isChosen, notes, fields: { value, error } }: Party
       />
       <div className="grid gap-1 pl-5 [overflow-wrap:anywhere]">
         <p className={hasAddress ? "text-mute text-sm" : "text-amber text-sm"}>{contact}</p>
+        {answers === null ? null : <p className="text-mute text-sm">{copy.answers(answers)}</p>}
         {askedAt === null ? null : <p className="text-mute text-sm">{copy.asked(askedAt)}</p>}
         <ul className="mt-2 grid gap-4">
           {items.map((item) => {

@@ -86,6 +86,11 @@ function Song({ track, light, given }: SongProps) {
           <LightMark {...light} reason={null} />
           {/* In a line of its own, so that it is read whole. */}
           {light.reason === null ? null : <span className="block text-sm text-mute">{light.reason}</span>}
+          {light.inTime === undefined ? null : (
+            <span className={`block text-sm ${light.inTime ? "text-moss" : "text-amber"}`}>
+              {light.inTime ? copy.inTime : copy.atRisk}
+            </span>
+          )}
           {light.take === undefined ? null : (
             <span className="block text-sm">
               <TakeLink href={takeSongsPath([track.id], light.take, given)} />

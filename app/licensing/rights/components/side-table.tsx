@@ -45,7 +45,7 @@ export function SideTable({ side, shares }: SideTableProps) {
                 <td>{share.society ?? copy.notOnFile}</td>
                 <td className="tabular-nums">{share.ipi ?? copy.notOnFile}</td>
                 <td>{share.controlled ? copy.controlled : copy.notControlled}</td>
-                <td>{share.approvalRequired ? copy.approval(share.approvalDays) : copy.noApproval}</td>
+                <td>{share.approvalRequired ? copy.approval(share) : copy.noApproval}</td>
               </tr>
             ))}
           </Table>

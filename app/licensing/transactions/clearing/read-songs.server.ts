@@ -1,7 +1,9 @@
-import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { jsonReader } from "#app/edge/stored-json.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { type Proposal, termsOfSong } from "#app/licensing/judge/proposal.ts";
 import { readSongRights, songRights, songRightsWithContacts } from "#app/licensing/rights/song-rights.server.ts";
@@ -15,14 +17,14 @@ import {
 import { describeReasons, describeSide, type SongReason } from "#app/licensing/transactions/clearing/describe-song.ts";
 import { selectClearances } from "#app/licensing/transactions/clearing/select-clearances.server.ts";
 import { managesEveryLicence } from "#app/licensing/transactions/require-transaction.server.ts";
-import type { Clearability } from "#app/rights/clearability/clearability.ts";
+import type { Clearability, SongFacts } from "#app/rights/clearability/clearability.ts";
 import { rowLightOf, summariseLights } from "#app/rights/clearability/describe-clearability.ts";
 import { judgeClearability } from "#app/rights/clearability/judge-clearability.ts";
 import { judgeForHolder } from "#app/rights/clearability/judge-for-holder.ts";
 import { readSongFacts, songFacts } from "#app/rights/clearability/song-facts.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import type { SongPrices } from "#app/rights/rates/song-prices.ts";
-import type { Side } from "#app/rights/shares.ts";
+import type { Share, Side } from "#app/rights/shares.ts";
 import type { RowLight } from "#app/rights/usage/components/lights.tsx";
 import type { TrackView } from "#app/track/track.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
@@ -61,6 +63,7 @@ export function selectSongs(ctx: RequestContext, { id, isStaff, exceptLicenceId 
         isVisible: sql<number>`${visibleTo(ctx)}`.as("is_visible"),
         rights: rights(ctx).as("song_rights"),
         tierId: recordings.tierId,
+        promised: promisedDays(ctx, id).as("promised_days"),
         facts: songFacts({ companyId: ctx.company.id, holderId: clientOf(ctx, id), exceptLicenceId }).as("song_facts"),
       })
       .from(transactionItems)
@@ -69,6 +72,25 @@ export function selectSongs(ctx: RequestContext, { id, isStaff, exceptLicenceId 
       .orderBy(asc(transactionItems.position), asc(transactionItems.recordingId)),
     selectClearances(ctx, { id }),
   ] as const;
+}
+
+/** SQL for JSON of the days until which parties have to answer what they were asked about a recording, by their ids. */
+function promisedDays({ db, company, now }: RequestContext, id: string) {
+  const { approvalRequests, ofCompany } = scoped(db, company);
+  const isOpen = and(isNull(approvalRequests.answeredAt), gt(approvalRequests.expiresAt, now));
+  return sql<string>`(SELECT json_group_object(item.party_id, ${approvalRequests.answerBy}) FROM ${approvalRequests}
+    CROSS JOIN approval_items item ON item.request_id = ${approvalRequests.id} AND item.recording_id = ${recordings.id}
+    WHERE ${ofCompany(approvalRequests, and(eq(approvalRequests.transactionId, id), isOpen))})`;
+}
+
+const parsePromised = jsonReader(z.record(z.string(), z.string()), "days until which parties answer");
+
+/** Facts with when parties answer: by the day that a question names, else as they usually do. */
+function withAnswers(facts: SongFacts, rights: SongRights, promised: string): SongFacts {
+  const answers = new Map(rights.shares.map(({ partyId, answers: usual }) => [partyId, usual]));
+  const days = parsePromised(promised);
+  const timesOf = ({ partyId }: Share) => ({ answers: answers.get(partyId), promised: days[partyId] });
+  return { ...facts, shares: facts.shares.map((share) => ({ ...share, ...timesOf(share) })) };
 }
 
 /** Id of who asked. */
@@ -85,6 +107,7 @@ export type SongRows = {
     isVisible: number;
     rights: string;
     facts: string;
+    promised: string;
     tierId: string | null;
   }[];
   stored: StoredClearance[];
@@ -97,14 +120,15 @@ function readSong(ctx: RequestContext, row: SongRows["rows"][number], input: Inp
   const { stored, proposal, isStaff, namesParties } = input;
   const set = (side: Side) => clearanceOf(stored, { recordingId: row.trackId, side });
   const all = { master: set("master"), composition: set("composition") };
-  const facts = readSongFacts(row.facts);
+  const rights = namesParties ? readSongRights(row.rights) : null;
+  const onFile = readSongFacts(row.facts);
+  const facts = rights === null ? onFile : withAnswers(onFile, rights, row.promised);
   const client = { today: isoDateOf(ctx.now), companyId: ctx.company.id };
   const clearances = { master: all.master.status, composition: all.composition.status };
   const terms = termsOfSong(proposal, row.trackId);
   const clearability = judgeClearability(facts, terms, client, clearances, terms.fees);
   const visible = (side: Side) => ({ ...all[side], note: isStaff ? all[side].note : "" });
   const readable = { master: visible("master"), composition: visible("composition") };
-  const rights = namesParties ? readSongRights(row.rights) : null;
   const track = trackOfRow(row);
   const isVisible = row.isVisible === 1;
   const stateOf = (side: Side, known: SongRights) => ({

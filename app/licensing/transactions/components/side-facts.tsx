@@ -43,11 +43,11 @@ export function OpenOfSide({ state }: { state: NonNullable<TransactionSong["stat
 }
 
 function ShareLine({ share }: { share: Share }) {
-  const { name, role, controlled, approvalRequired, approvalDays, email } = share;
+  const { name, role, controlled, approvalRequired, email } = share;
   const facts = [
     rightsCopy.roles[role] ?? role,
     ...(controlled ? [copy.controlled] : []),
-    approvalRequired ? copy.needsApproval(approvalDays) : copy.noApproval,
+    approvalRequired ? copy.needsApproval(share) : copy.noApproval,
     ...describeTerms(share),
   ];
   return (

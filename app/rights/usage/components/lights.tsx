@@ -14,6 +14,8 @@ export type RowLight = {
   price?: string;
   /** The use, as text, for which its licence can be taken. */
   take?: string;
+  /** In a draft that is needed by a day: whether all who must agree will have answered. */
+  inTime?: boolean;
 };
 
 export type RowLights = Record<string, RowLight>;
@@ -99,7 +101,7 @@ export function LightMark({
   reason,
   price,
   compact,
-}: Omit<RowLight, "days" | "take"> & { compact?: boolean | undefined }) {
+}: Omit<RowLight, "days" | "take" | "inTime"> & { compact?: boolean | undefined }) {
   return (
     <span
       className={compact ? "light light-compact" : "light"}
