@@ -5,11 +5,11 @@ import { DatabaseSync } from "node:sqlite";
 import { sql } from "drizzle-orm";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { askedPrefix } from "#app/catalogue/projection/search-token.ts";
-import { answeredSides } from "#app/catalogue/search/query/answered-sides.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
 import { findBeginnings } from "#app/catalogue/search/query/search-sql.ts";
 import { searchCatalogue } from "#app/catalogue/search/search-catalogue.server.ts";
+import { answeredSides } from "#app/catalogue/search/with-rules.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { rowLightOf } from "#app/rights/clearability/describe-clearability.ts";
 import { judgeClearability } from "#app/rights/clearability/judge-clearability.ts";
@@ -174,7 +174,8 @@ function readByRule(catalogue: DatabaseSync): string[][] {
   const use = judgedUse(usage, { today, companyId });
   return answeredSides(
     words.map(({ term }) => String(term)),
-    { rulesOf, tierIds: [], use, today },
+    [],
+    { rulesOf, use, today },
   );
 }
 

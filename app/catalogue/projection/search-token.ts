@@ -78,10 +78,12 @@ export function tierMark(tierId: string | null): string {
   return char(hashBase + (hash(tierId ?? "", 0x2f0b4c47) % hashSpan));
 }
 
-type AskedSide = { partyId: string; side: "master" | "composition"; feeBp: number };
-
 /** A side for which a party must agree. `feeBp`: its part of the side's fee; `place`: any that no other asked side has, from 0. */
-export function askedToken({ partyId, side, feeBp }: AskedSide, place: number, tierId: string | null): string {
+export function askedToken(
+  { partyId, side, feeBp }: { partyId: string; side: "master" | "composition"; feeBp: number },
+  place: number,
+  tierId: string | null,
+): string {
   return askedPrefix(partyId) + char(1 + 2 * place + (side === "master" ? 1 : 0)) + char(1 + feeBp) + tierMark(tierId);
 }
 

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { clearingTokens } from "#app/catalogue/projection/clearing-tokens.ts";
 import { token } from "#app/catalogue/projection/search-token.ts";
 import { canonicalQuery } from "#app/catalogue/saved-searches/saved-search.ts";
-import { answeredSides } from "#app/catalogue/search/query/answered-sides.ts";
 import { clearTest } from "#app/catalogue/search/query/clear-terms.ts";
 import { searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
 import { type ClearChoice, clearChoices, type Sort } from "#app/catalogue/search/query/search-filters.ts";
 import { readSearchParams, searchString } from "#app/catalogue/search/query/search-params.ts";
+import { answeredSides } from "#app/catalogue/search/with-rules.server.ts";
 import { emptyDictionary } from "#app/catalogue/words/dictionary.ts";
 import type { RestrictionFact, SongFacts } from "#app/rights/clearability/clearability.ts";
 import { judgeClearability } from "#app/rights/clearability/judge-clearability.ts";
@@ -307,8 +307,8 @@ test("what standing approvals make clear is found as clear, at once first, exact
     const rulesOf = anyRules();
     for (let round = 0; round < 6; round += 1) {
       const usage = anyUse();
-      const judged = { rulesOf, tierIds: ["gold", "silver"], use: judgedUse(usage, client), today };
-      const byRule = answeredSides(words, judged);
+      const judged = { rulesOf, use: judgedUse(usage, client), today };
+      const byRule = answeredSides(words, ["gold", "silver"], judged);
       const lightsBy = (rules: typeof rulesOf) =>
         songs.map((one, place) => judgeClearability(one, usage, client, {}, noFees, rules(tierOf(place))).light);
       const [lights, without] = [lightsBy(rulesOf), lightsBy(() => noRules)];
