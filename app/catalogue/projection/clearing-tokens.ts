@@ -68,16 +68,13 @@ export function clearingTokens(song: Clearing): { tokens: string[]; asked: strin
 
 /** One for each place: of an asked side, or that there is none. */
 function askedTokens({ shares, tierId }: Clearing, approvals: readonly Approval[]): string[] {
-  const asked = approvals.flatMap(({ partyId, sides }) =>
-    sides.map((side) => {
-      const own = shares.filter((share) => share.partyId === partyId && share.side === side);
-      return { partyId, side, feeBp: feeBpOf(own) };
-    }),
-  );
+  const asked = approvals.flatMap(({ partyId, sides }) => sides.map((side) => ({ partyId, side })));
   if (asked.length === 0 || asked.length > maxAsked) return [];
   return Array.from({ length: maxAsked }, (_, place) => {
     const one = asked[place];
-    return one === undefined ? notAskedToken(place) : askedToken(one, place, tierId);
+    if (one === undefined) return notAskedToken(place);
+    const own = shares.filter(({ partyId, side }) => partyId === one.partyId && side === one.side);
+    return askedToken({ ...one, feeBp: feeBpOf(own) }, place, tierId);
   });
 }
 

@@ -11,7 +11,7 @@ import { coveringRules, type RulesOfSong } from "#app/rights/standing/standing-r
 import { noFees } from "#app/rights/terms/terms.ts";
 
 /** Tokens in an expression. */
-const maxTokens = 200;
+const maxTokens = 100;
 
 type Answering = { rulesOf: (tierId: string | null) => RulesOfSong; use: JudgedUse; today: string };
 
