@@ -1,4 +1,6 @@
 import { parseArgs } from "node:util";
+import { demoBuyers } from "#db/seed/demo-buyers.ts";
+import { demoCompanies } from "#db/seed/demo-companies.ts";
 import { demoDomain, demoPassword, demoPeople, demoPolicies } from "#db/seed/demo-people.ts";
 import { buildApp } from "#scripts/build.ts";
 import { migrateLocal } from "#scripts/migrate.ts";
@@ -26,10 +28,13 @@ async function showDemo(settings: LocalSettings, hasAllMusic: boolean): Promise<
     `  Also: http://acme.localhost:${settings.port}  http://nova.localhost:${settings.port}  http://spaces.localhost:${settings.port}  http://studio.spaces.localhost:${settings.port}`,
   );
   console.log(`\n  Demo accounts, all with the password ${demoPassword}:`);
+  const line = (account: string, text: string) => console.log(`    ${`${account}@${demoDomain}`.padEnd(37)}${text}`);
   for (const { account, policy } of demoPeople) {
     const { name, description } = demoPolicies[policy];
-    console.log(`    ${`${account}@${demoDomain}`.padEnd(37)}${name}: ${description}`);
+    line(account, `${name}: ${description}`);
   }
+  for (const { account, role, company, does } of demoBuyers)
+    line(account, `${role} at ${demoCompanies[company].name}: ${does}`);
   console.log("\n  Stop with Ctrl-C. The demo music is composed now and appears track by track.\n");
   try {
     await prepareMusic(settings, [], { withStreams: false });

@@ -1,12 +1,19 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { demoBuyerPolicies, demoBuyers } from "#db/seed/demo-buyers.ts";
 import { demoDomain, demoPeople, demoPolicies } from "#db/seed/demo-people.ts";
+
+const policies = { ...demoPolicies, ...demoBuyerPolicies };
+const people = [
+  ...demoPeople.map(({ policy, ...person }) => ({ ...person, policies: [policy] })),
+  ...demoBuyers.map((person) => ({ ...person, edition: "standard" as const })),
+];
 
 /** A request by a demo account, whose name the history shows. `hoursAgo`: when it is made. */
 export function asPerson(ctx: RequestContext, account: string, hoursAgo = 0): RequestContext {
-  const person = demoPeople.find((one) => one.account === account);
+  const person = people.find((one) => one.account === account);
   if (person === undefined) throw new Error(`The demo has no account ${account}.`);
-  const { id, name, nickname, edition, policy } = person;
-  const scopes = [...demoPolicies[policy].scopes];
+  const { id, name, nickname, edition } = person;
+  const scopes = person.policies.flatMap((policy) => [...policies[policy].scopes]);
   const plain = {
     sessionId: "",
     imageKey: null,

@@ -88,12 +88,3 @@ export const demoAgreements: DemoAgreement[] = [
     parties: [party("Tomas Brandt", "", "100")],
   },
 ];
-
-/** What a publisher approves without being asked. */
-export const demoStandingApproval = {
-  ...{ name: "Paid social, up to a year", party: "Harbour Street Songs", agreement: "", side: "composition" },
-  ...{ media: ["social_paid", "social_organic", "web_paid"], territories: ["World"], excluded: ["RU", "BY"] },
-  ...{ maxMonths: 12, perpetual: false, excludedCategories: ["alcohol", "gambling", "political", "tobacco"] },
-  ...{ excludedCompanyIds: [], fee: "300", currency: "EUR", validFrom: null, validUntil: null, maxPerMonth: 20 },
-  ...{ paused: false, notes: "By email of the managing director, 3 November 2026." },
-};

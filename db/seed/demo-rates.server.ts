@@ -20,14 +20,14 @@ const card: RateCard = {
   show: "price",
 };
 
-/** Rate cards of the main company, which shows prices, and of Acme, which shows its clients a range. */
+/** A quarter less than the standard card. */
+const frameCard: RateCard = { ...card, tiers: [{ tierId: "", master: 45_000, composition: 45_000 }] };
+
+/** Rate cards that show clients one price, which a licence is taken at. */
 const cards: { company: keyof typeof demoCompanyIds; card: RateCard; note: string }[] = [
   { company: "main", card, note: "Fees of 2027" },
-  {
-    company: "acme",
-    card: { ...card, tiers: [{ tierId: "", master: 45_000, composition: 45_000 }], show: "range" },
-    note: "Frame agreement: a quarter less than the standard card",
-  },
+  { company: "acme", card: frameCard, note: "Frame agreement: a quarter less than the standard card" },
+  { company: "nova", card: frameCard, note: "Trailers: a quarter less than the standard card" },
 ];
 
 /** Statement that seeds the rate cards, for the caller's batch. Existing ones are kept. */

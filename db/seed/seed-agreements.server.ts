@@ -5,13 +5,12 @@ import { storeDocument } from "#app/backoffice/agreements/documents/store-docume
 import { saveGroup } from "#app/backoffice/agreements/groups/save-group.server.ts";
 import { requireAgreement } from "#app/backoffice/agreements/read-agreement-heading.server.ts";
 import { terminateAgreement } from "#app/backoffice/agreements/terminate-agreement.server.ts";
-import { standingStore } from "#app/backoffice/standing-approvals/standing-store.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
 import { saveRecord } from "#app/records/store/save-record.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import { asPerson } from "#db/seed/as-person.server.ts";
-import { demoAgreements, demoStandingApproval } from "#db/seed/demo-agreements.ts";
+import { demoAgreements } from "#db/seed/demo-agreements.ts";
 import { demoPdf } from "#db/seed/demo-pdf.ts";
 import { demoPeople } from "#db/seed/demo-people.ts";
 
@@ -65,5 +64,4 @@ export async function seedAgreements(given: RequestContext): Promise<void> {
       await terminateAgreement(ctx, { id, version: await version(id), day: isoDateOf(ctx.now, inDays), reason });
     }
   }
-  await saveRecord(ctx, standingStore, { id: null, version: "", values: demoStandingApproval });
 }

@@ -2,6 +2,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { seedAds } from "#db/seed/seed-ads.server.ts";
 import { seedAgreements } from "#db/seed/seed-agreements.server.ts";
 import { seedArtist } from "#db/seed/seed-artist.server.ts";
+import { seedBuyers } from "#db/seed/seed-buyers.server.ts";
 import { seedCovers } from "#db/seed/seed-covers.server.ts";
 import { seedCuration } from "#db/seed/seed-curation.server.ts";
 import { seedEvents } from "#db/seed/seed-events.server.ts";
@@ -12,6 +13,7 @@ import { seedRequests } from "#db/seed/seed-requests.server.ts";
 import { seedRestrictions } from "#db/seed/seed-restrictions.server.ts";
 import { seedRights } from "#db/seed/seed-rights.server.ts";
 import { seedSite } from "#db/seed/seed-site.server.ts";
+import { seedStanding } from "#db/seed/seed-standing.server.ts";
 import { seedTiers } from "#db/seed/seed-tiers.server.ts";
 import { seedWork } from "#db/seed/seed-work.server.ts";
 
@@ -30,6 +32,8 @@ export async function seedDemo(ctx: RequestContext): Promise<void> {
   await seedRights(ctx);
   await seedRatings(ctx);
   await seedAgreements(ctx);
+  await seedStanding(ctx);
   await seedSite(ctx);
+  await seedBuyers(ctx);
   await seedWork(ctx);
 }

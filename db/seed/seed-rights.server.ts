@@ -66,6 +66,14 @@ async function partyNamed({ db }: RequestContext, name: string): Promise<Party |
   );
 }
 
+/** A fictional address: "ines@calloway.example", "licensing@tidewater-records.example". The demo's artist keeps its party by its account. */
+function addressOf(name: string, kind: string): string | undefined {
+  if (name === demoArtist.name) return undefined;
+  const words = name.toLowerCase().match(/[a-z]+/g) ?? [];
+  const [account, domain] = kind === "person" ? [words[0], words.at(-1)] : ["licensing", words.join("-")];
+  return `${account}@${domain}.example`;
+}
+
 /** Adds a party, or completes one that came with music. */
 async function keepParty(
   ctx: RequestContext,
@@ -78,7 +86,7 @@ async function keepParty(
     stored && (await db.get<{ email: string | null }>(sql`SELECT email FROM parties WHERE id = ${stored.id}`));
   // What the artist account is due is of the shares of its party.
   const keepers = given.name === demoArtist.name ? [`artist@${demoDomain}`] : [];
-  const email = rest?.email ?? given.email ?? null;
+  const email = rest?.email ?? given.email ?? addressOf(given.name, given.kind) ?? null;
   const values = { isni: null, phone: null, aliases: [], keepers, ...given, email };
   await saveRecord(ctx, partyStore, {
     id: stored?.id ?? null,

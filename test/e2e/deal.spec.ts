@@ -4,7 +4,8 @@ import { waitForHydration } from "#test/support/wait-for-hydration.ts";
 
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.88" } });
 
-const usage = "media:social_paid;territories:DE,AT;months:12;category:food";
+// No standing approval of the publisher is for this medium.
+const usage = "media:web_paid;territories:DE,AT;months:12;category:food";
 const publisher = "Fathom & Fold Publishing";
 
 const edl = (song: string) => `TITLE: Spot
@@ -29,7 +30,7 @@ async function requested(page: Page, project: string): Promise<{ id: string; tit
   const { items } = await sent(page, "POST", "/clearance", { songs, usage });
   const isAsked = ({ parties }: { parties: { name: string }[] }) => parties.some(({ name }) => name === publisher);
   const songId = items.find(isAsked)._id;
-  const terms = { media: ["social_paid"], territories: ["DE", "AT"], termMonths: 12, category: "food" };
+  const terms = { media: ["web_paid"], territories: ["DE", "AT"], termMonths: 12, category: "food" };
   const { version } = await sent(page, "GET", "/transactions/draft");
   const request = await sent(page, "POST", "/transactions", {
     ...{ ...terms, project, endClient: "Orchard Foods", songId, version: version ?? "" },

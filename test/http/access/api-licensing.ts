@@ -14,7 +14,12 @@ export const apiLicensing: Record<string, Line> = {
     form: all("405"),
     on: { acme: { page: onlyForms([...clients, "requester"], "200") } },
   },
-  "/api/v1/licences/take": { path: "/api/v1/licences/take", page: all("405"), form: onlyForms([]) },
+  "/api/v1/licences/take": {
+    path: "/api/v1/licences/take",
+    page: all("405"),
+    form: onlyForms([]),
+    on: { acme: { form: onlyForms(["supervisor"]) } },
+  },
   "/api/v1/timelines": {
     path: "/api/v1/timelines",
     page: all("405"),

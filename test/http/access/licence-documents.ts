@@ -90,7 +90,13 @@ export const licenceDocuments: Record<string, Line> = {
       acme: { page: only([...clients, "requester"]), form: onlyForms([...clients, "requester"], "302 /licences") },
     },
   },
-  "/licences/take": { path: "/licences/take", page: only([]), form: onlyForms([]) },
+  "/licences/take": {
+    path: "/licences/take",
+    page: only([]),
+    form: onlyForms([]),
+    // Acme lets its people take licences.
+    on: { acme: { page: only(["supervisor"]), form: onlyForms(["supervisor"]) } },
+  },
   "/licences/export.csv": {
     path: "/licences/export.csv",
     page: onlyForms(["admin", "staff", "supervisor"], "200"),

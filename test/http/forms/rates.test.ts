@@ -3,7 +3,7 @@ import { ratesCopy as copy } from "#app/licensing/rates/rates-copy.ts";
 import { PlainBrowser } from "#test/support/plain-browser.ts";
 
 const open = async (path = "/rates") => {
-  const browser = await PlainBrowser.signedIn("nova.localhost", "admin");
+  const browser = await PlainBrowser.signedIn("studio.spaces.localhost", "admin");
   await browser.open(path);
   return browser;
 };
@@ -12,7 +12,7 @@ const composition = `${copy.composition}, ${copy.others}`;
 
 test("without scripts a company drafts its rate card, tries it, is told of a colleague's change, and discards it", async () => {
   const browser = await open();
-  expect(browser.main.text).toContain(copy.standard);
+  expect(browser.main.text).toContain(copy.none);
   browser.fill(master, "-5");
   browser.fill(composition, "600");
   browser.fill(copy.territories, "Germany 40\nAtlantis 10");
@@ -39,6 +39,6 @@ test("without scripts a company drafts its rate card, tries it, is told of a col
 
   await browser.open("/rates");
   await browser.press(copy.discard);
-  expect(browser.main.text).toContain(copy.standard);
+  expect(browser.main.text).toContain(copy.none);
   expect(browser.main.text).not.toContain(copy.isDraft);
 });

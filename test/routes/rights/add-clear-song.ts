@@ -10,11 +10,11 @@ function nextId(): string {
   return `owned-${counter}`;
 }
 
-export async function addParty(name: string): Promise<string> {
+export async function addParty(name: string, given: Partial<typeof parties.$inferInsert> = {}): Promise<string> {
   const id = nextId();
   await testContext()
     .db.insert(parties)
-    .values({ id, ...nameColumns(name) });
+    .values({ id, ...nameColumns(name), ...given });
   return id;
 }
 
