@@ -141,7 +141,7 @@ export const heldPages: HeldPage[] = [
   held("admin", "/opportunities?view=board", [100, 100, 70_100, 13_700]),
   held("admin", "/songs/list", [334, 334, 87_900, 17_500]),
   held("admin", record, [156, 156, 78_700, 16_000]),
-  held("admin", "/transactions", [61, 61, 44_900, 10_300]),
+  held("admin", "/transactions", [98, 98, 44_900, 10_300]),
   held("supervisor", "/search?q=a", [64, 27, 138_500, 33_000]),
-  held("supervisor", "/transactions", [215, 215, 38_000, 8800]),
+  held("supervisor", "/transactions", [255, 255, 38_000, 8800]),
 ];
