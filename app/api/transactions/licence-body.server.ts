@@ -20,6 +20,8 @@ export const newLicenceSchema = z.object({
   denialReason: z.string().default(""),
   printsBoxes: z.boolean().default(false),
   supersedes: z.string().max(20).default(""),
+  intent: z.enum(["issue", "deliver"]).default("issue").describe("Whether all files on file are delivered with it."),
+  reason: z.string().default("").describe("Why it is delivered although a track has no file."),
 });
 
 /** Issues a licence from a JSON body by the rules of the form. @throws AppError invalid, naming the fields, and as `issueLicence` */

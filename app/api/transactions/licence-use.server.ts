@@ -36,6 +36,7 @@ const listSchema = z.strictObject({
       endedAt: z.number().nullable(),
       state: states,
       postsUp: z.number(),
+      isTaken: z.boolean().describe("The client took it by themselves."),
     }),
   ),
   paging: z.strictObject({ limit: z.number(), page: z.number(), pages: z.number(), totalItems: z.number() }),

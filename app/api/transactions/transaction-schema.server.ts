@@ -58,6 +58,7 @@ export const managedListSchema = z.strictObject({
       assignee: z.string().nullable(),
       internalNote: z.string(),
       updatedAt: z.number(),
+      isTaken: z.boolean().describe("The client took the licence by themselves."),
     }),
   ),
   paging: z.strictObject({ limit: z.number(), page: z.number(), pages: z.number(), totalItems: z.number() }),

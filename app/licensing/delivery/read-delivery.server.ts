@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { filesOf, selectLicensedFiles } from "#app/downloads/find-downloadable.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { fileKinds, filesOfKind } from "#app/licensing/delivery/file-kinds.ts";
@@ -21,7 +21,31 @@ export function closedBy({ now }: Pick<RequestContext, "now">, licence: Licence)
   return state === "valid" || state === "not-yet" ? null : state;
 }
 
-/** Queries for the files of a licence's songs, those that are chosen with how often each kind was downloaded, and songs whose stems the staff may have. */
+/** Queries for the files of recordings, and for those whose stems the staff may have. */
+function selectOffered(ctx: RequestContext, ids: SQL, isStaff: boolean) {
+  return [
+    selectLicensedFiles(ctx, ids),
+    ctx.db.all<{ id: string }>(sql`SELECT recordings.id AS id FROM recordings
+      WHERE recordings.id IN (${isStaff ? ids : sql`SELECT '' WHERE 0`}) AND ${mayHaveStems(ctx)}`),
+  ] as const;
+}
+
+/** The kinds of files of recordings that the staff can deliver. One trip. */
+export async function listOffered(ctx: RequestContext, recordingIds: readonly string[]) {
+  const ids = sql`SELECT value FROM json_each(${JSON.stringify(recordingIds)})`;
+  const [rows, stems] = await ctx.db.batch(selectOffered(ctx, ids, true));
+  const files = filesOf(rows);
+  return recordingIds.flatMap((recordingId) => {
+    const recording = files.get(recordingId);
+    const hasStems = stems.some(({ id }) => id === recordingId);
+    const kinds = fileKinds.filter((kind) => kind !== "stems" || hasStems);
+    return kinds.flatMap((kind) =>
+      recording !== undefined && filesOfKind(recording, kind).length > 0 ? { recordingId, kind } : [],
+    );
+  });
+}
+
+/** Queries for the files of a licence's songs, songs whose stems the staff may have, and the files that are chosen with how often each kind was downloaded. */
 function selectFilesOf(ctx: RequestContext, { id, number, isStaff }: { id: string; number: string; isStaff: boolean }) {
   const { licences, licenceFiles, select, ofCompany } = scoped(ctx.db, ctx.company);
   const isLicence = ofCompany(licences, and(eq(licences.number, number), eq(licences.transactionId, id)));
@@ -29,10 +53,8 @@ function selectFilesOf(ctx: RequestContext, { id, number, isStaff }: { id: strin
   const { recordingId, kind, downloads, licenceId } = licenceFiles;
   const isOfLicence = sql`${licenceId} = (SELECT ${licences.id} FROM ${licences} WHERE ${isLicence})`;
   return [
-    selectLicensedFiles(ctx, ids),
+    ...selectOffered(ctx, ids, isStaff),
     select({ recordingId, kind, downloads }, licenceFiles, isOfLicence),
-    ctx.db.all<{ id: string }>(sql`SELECT recordings.id AS id FROM recordings
-      WHERE recordings.id IN (${isStaff ? ids : sql`SELECT '' WHERE 0`}) AND ${mayHaveStems(ctx)}`),
   ] as const;
 }
 
@@ -43,7 +65,7 @@ function selectFilesOf(ctx: RequestContext, { id, number, isStaff }: { id: strin
 export async function readDelivery(ctx: RequestContext, input: { id: string; number: string }) {
   const transaction = await requireTransaction(ctx, input);
   const { isStaff } = transaction;
-  const [[row], rows, chosen, stems] = await ctx.db.batch([
+  const [[row], rows, stems, chosen] = await ctx.db.batch([
     selectLicence(ctx, input),
     ...selectFilesOf(ctx, { ...input, isStaff }),
   ]);

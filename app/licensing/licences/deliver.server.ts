@@ -2,16 +2,21 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { sendNews } from "#app/comments/notifications/send-news.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { addFiles } from "#app/licensing/delivery/choose-files.server.ts";
+import { listOffered } from "#app/licensing/delivery/read-delivery.server.ts";
 import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
+import { namesOf } from "#app/licensing/licences/require-clear.ts";
 import { findClient } from "#app/licensing/transactions/find-client.server.ts";
 import { moveStatements, toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
 import { requireManagedTransaction, type Transaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
+import { nextUpdatedAt } from "#app/records/record-version.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import { endless } from "#app/rights/term.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -45,6 +50,37 @@ export async function readDeliverable(
   const { closed: texts } = copy;
   const ended = licence?.endedAt == null ? (isOver ? texts.deliverOver : null) : texts.deliverEnded;
   return { closed: status === "licensed" ? ended : texts.deliver(status), hasFiles: licence?.hasFiles === 1 };
+}
+
+type Issued = {
+  transaction: Parameters<typeof moveStatements>[1];
+  licenceId: string;
+  lines: readonly { recordingId: string; title: string }[];
+  endsOn: string | null;
+  reason: string;
+};
+
+/**
+ * What makes the statements that deliver all files on file with the licence that is issued in the same batch, before them. @throws AppError invalid at `reason` without one
+ * for songs that have no file, conflict for a licence that is over
+ */
+export async function prepareDelivery(ctx: RequestContext, issued: Issued) {
+  const { transaction, licenceId, lines, endsOn, reason } = issued;
+  if ((endsOn ?? endless) < isoDateOf(ctx.now)) throw new AppError("conflict", copy.closed.deliverOver);
+  const chosen = await listOffered(
+    ctx,
+    lines.map(({ recordingId }) => recordingId),
+  );
+  const missing = lines.filter((line) => chosen.every(({ recordingId }) => recordingId !== line.recordingId));
+  if (missing.length > 0 && !visibleText.test(reason)) {
+    const message = copy.errors.noFiles(namesOf(missing));
+    throw new AppError("invalid", message, { reason: [message] });
+  }
+  const licensed = { ...transaction, status: "licensed" as const, updatedAt: nextUpdatedAt(ctx.now, transaction) };
+  return () => [
+    addFiles(ctx, { licenceId, chosen }),
+    ...moveStatements(ctx, licensed, { to: "delivered", event: "delivered", message: reason }),
+  ];
 }
 
 function missingFiles(): AppError {

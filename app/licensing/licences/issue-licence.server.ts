@@ -9,6 +9,7 @@ import { uncoveredReason } from "#app/licensing/judge/describe-refusal.ts";
 import { isJudgedAnew } from "#app/licensing/judge/read-deal.server.ts";
 import { blockedSongs, exclusivityNotes, undecidedSongs } from "#app/licensing/licences/blocked-songs.ts";
 import { isUncoveredMeanwhile } from "#app/licensing/licences/covered-sides.server.ts";
+import { prepareDelivery } from "#app/licensing/licences/deliver.server.ts";
 import { isDenied, refuseCompanyReason } from "#app/licensing/licences/denied-sides.server.ts";
 import { isDisputedMeanwhile } from "#app/licensing/licences/disputed-songs.server.ts";
 import { grantOf, isConflict } from "#app/licensing/licences/exclusivity.server.ts";
@@ -30,11 +31,14 @@ import { newId } from "#db/new-id.server.ts";
 import type { StoredTerms } from "#db/schema/quotes.server.ts";
 
 /** `supersedes`: the number of the licence to correct; empty for the first licence of a request. */
-type Input = Omit<LicenceForm, "denialReason" | "printsBoxes"> & {
+type Input = Omit<LicenceForm, "denialReason" | "printsBoxes" | "reason" | "intent"> & {
   id: string;
   supersedes: string;
   denialReason?: string;
   printsBoxes?: boolean;
+  /** `deliver`: with all files on file, or for a reason without. */
+  intent?: LicenceForm["intent"];
+  reason?: string;
 };
 
 type Basis = Awaited<ReturnType<typeof readIssueBasis>>;
@@ -87,13 +91,13 @@ type Named = {
 /**
  * Issues the licence of an accepted request, or a correction that replaces a licence, and emails the client. Returns its number. @throws
  * AppError unauthorised, forbidden (also for the requester and in a preview), not_found, too_many_requests, unavailable; invalid without a
- * reason for blocked songs, for unprintable characters unless `printsBoxes`, and for a licence that is exclusive for longer than
+ * reason for blocked songs, or at `reason` for songs without a file if it is delivered at once, for unprintable characters unless `printsBoxes`, and for a licence that is exclusive for longer than
  * granted; conflict while a side is disputed, in a state that cannot be licensed, without the exclusivity grant, after a concurrent correction, and if licences in
  * force block it
  */
 export async function issueLicence(
   ctx: RequestContext,
-  { id, supersedes, term, denialReason = "", printsBoxes = false, ...form }: Input,
+  { id, supersedes, term, denialReason = "", printsBoxes = false, intent = "issue", reason = "", ...form }: Input,
 ): Promise<{ number: string }> {
   const actor = refusePreview(requireAccess(ctx, "transactions-manage"), copy.preview);
   await enforceRateLimit(ctx.env, "form", `licence:${actor.id}`);
@@ -119,6 +123,10 @@ export async function issueLicence(
   const grant = grantOf(terms, { recordingIds, now, company: ctx.company });
   requireGrantedDays(ctx, grant, basis);
   const licenceId = newId(now);
+  const { lines } = source;
+  const { endsOn } = grant;
+  const delivers = intent === "deliver" && old === null;
+  const delivery = delivers ? await prepareDelivery(ctx, { transaction, licenceId, lines, endsOn, reason }) : () => [];
   const news = await newsOf(ctx, basis);
   const told = await tellOverridden(ctx, { transaction, answers, reason: denialReason });
   try {
@@ -132,6 +140,7 @@ export async function issueLicence(
           ...{ rows: basis.judged, holderId: clientOf(ctx, id), exceptLicenceId: oldId(ctx, { id, supersedes }) },
         },
       }),
+      ...delivery(),
       ...news.statements,
       ...told.statements,
     ]);

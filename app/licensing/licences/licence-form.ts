@@ -36,6 +36,9 @@ export function licenceSchema({ isTermOpen, today }: { isTermOpen: boolean; toda
       printsBoxes: z.stringbool().default(false),
       /** Why a denied side is licensed nevertheless. */
       denialReason: text(copy.denialReason, licenceLimits.reason),
+      /** Whether its files are delivered with it, and why without. */
+      intent: z.enum(["issue", "deliver"]).default("issue"),
+      reason: text(copy.reason, licenceLimits.reason),
     })
     .superRefine(({ licensee, project, startsOn, termMonths, perpetual }, context) => {
       const isNumber = /^\d{1,4}$/.test(termMonths) && Number(termMonths) >= 1 && Number(termMonths) <= 1200;

@@ -48,6 +48,11 @@ export const licencesCopy = {
   issue: "Issue licence",
   issueHint: (client: string) =>
     `${client} gets an email. The licence can't be changed afterwards, only replaced by a corrected one.`,
+  issueAndDeliver: "Issue and deliver",
+  issueAndDeliverHint: "Delivers every file on file with it: MP3s, originals, and stems where you may have them.",
+  noFiles: (songs: string[]) => `No file on file: ${songs.join(", ")}.`,
+  reason: "Reason to deliver without files",
+  reasonHint: "For example where they come from. The client reads it in the history of the request.",
   correct: "Issue corrected licence",
   issued: (number: string) => `Licence ${number} issued`,
   issuedOn: "Issued on",
@@ -109,6 +114,8 @@ export const licencesCopy = {
     term: "Term in months: enter a whole number from 1 to 1200.",
     termMissing: "Term in months: enter it, or choose perpetual.",
     termBoth: "Term: enter months or choose perpetual, not both.",
+    noFiles: (songs: string[]) =>
+      `Reason to deliver without files: say why, because there is no file of ${songs.join(", ")}. Or only issue the licence.`,
     message: "Message: say what you deliver and where to get it.",
     nothingDelivered:
       "Message: no files are chosen for this licence. Choose them on its page “Files”, or add the link where they can be downloaded.",

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { type ApprovalRow, selectApprovals } from "#app/licensing/approvals/select-approvals.server.ts";
+import { listOffered } from "#app/licensing/delivery/read-delivery.server.ts";
 import { findUnprintable } from "#app/licensing/documents/find-unprintable.server.ts";
 import { overriddenAnswers, uncoveredReason } from "#app/licensing/judge/describe-refusal.ts";
 import { judgeDeal } from "#app/licensing/judge/judge-deal.ts";
@@ -9,8 +10,9 @@ import { blockedSongs, disputedSongs, exclusivityNotes } from "#app/licensing/li
 import { isExclusivityGranted } from "#app/licensing/licences/exclusivity-grant.server.ts";
 import { type Licence, requireLicence } from "#app/licensing/licences/get-licence.server.ts";
 import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
+import { namesOf } from "#app/licensing/licences/require-clear.ts";
 import { chargedLines, licensedLines, totalsOf } from "#app/licensing/quotes/quote.ts";
-import { clearanceOf, sides } from "#app/licensing/transactions/clearing/clearing.ts";
+import { statusesOf } from "#app/licensing/transactions/clearing/clearing.ts";
 import { lightsOf } from "#app/licensing/transactions/clearing/read-lights.server.ts";
 import { selectSongs } from "#app/licensing/transactions/clearing/read-songs.server.ts";
 import { requireManagedTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
@@ -92,10 +94,7 @@ export async function readIssueBasis(ctx: RequestContext, { id, supersedes }: In
     ? copy.ownRequest
     : (reasonClosed(status, quote !== null, old) ?? (isGranted ? disputed : copy.needsGrant));
   /** Both sides of these songs as they were judged. */
-  const sidesOf = (recordingIds: readonly string[]) =>
-    recordingIds.flatMap((recordingId) =>
-      sides.map((side) => ({ recordingId, side, status: clearanceOf(stored, { recordingId, side }).status })),
-    );
+  const sidesOf = (recordingIds: readonly string[]) => statusesOf(stored, recordingIds);
   /** The facts of the songs as they were judged. */
   const judged = rows.map(({ trackId: recordingId, facts }) => ({ recordingId, facts }));
   return { transaction, quote, old, judge, judged, sidesOf, closed };
@@ -157,7 +156,14 @@ export async function readIssueForm(ctx: RequestContext, input: Input) {
     termMonths: old?.terms.termMonths?.toString() ?? "",
     perpetual: old?.terms.perpetual === true ? "on" : "",
   };
-  const unprintable = await findUnprintable(ctx, { ...source, ...values });
+  const [unprintable, offered] = await Promise.all([
+    findUnprintable(ctx, { ...source, ...values }),
+    listOffered(
+      ctx,
+      source.lines.map(({ recordingId }) => recordingId),
+    ),
+  ]);
+  const without = source.lines.filter((line) => offered.every(({ recordingId }) => recordingId !== line.recordingId));
   return {
     ...head,
     closed: null,
@@ -174,7 +180,7 @@ export async function readIssueForm(ctx: RequestContext, input: Input) {
       // A correction inside its licence is of what was licensed already.
       uncovered: isInsideOld({ terms, old }) ? null : uncoveredReason(judgedSides),
       notes: exclusivityNotes(source.lines, lights),
-      ...{ unprintable, values },
+      ...{ unprintable, values, withoutFiles: namesOf(without) },
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { BatchItem } from "drizzle-orm/batch";
 import { sendNews } from "#app/comments/notifications/send-news.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -14,7 +15,7 @@ import { priceQuote, rateCardKey } from "#app/licensing/quotes/price-quote.serve
 import { chargedLines, feeField, isChoice, totalsOf } from "#app/licensing/quotes/quote.ts";
 import type { QuoteForm } from "#app/licensing/quotes/quote-form.ts";
 import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
-import { readQuoteBasis } from "#app/licensing/quotes/read-quote-form.server.ts";
+import { type QuoteBasis, readQuoteBasis } from "#app/licensing/quotes/read-quote-form.server.ts";
 import { findClient } from "#app/licensing/transactions/find-client.server.ts";
 import { moveStatements, toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
 import { refuseClient } from "#app/licensing/transactions/require-transaction.server.ts";
@@ -39,10 +40,7 @@ async function pricingOf(
 }
 
 /** @throws AppError invalid for fees below what rights holders agreed to, at the fields of these fees */
-function requireAgreedFees(
-  basis: Awaited<ReturnType<typeof readQuoteBasis>>,
-  quote: Parameters<typeof offeredLines>[0] & { currency: string },
-): void {
+function requireAgreedFees(basis: QuoteBasis, quote: Parameters<typeof offeredLines>[0] & { currency: string }): void {
   const proposal = proposalOf(quote.terms, { lines: offeredLines(quote, null), currency: quote.currency });
   const offered = new Set(quote.lines.map(({ recordingId }) => recordingId));
   const refused = feeRefusals(basis.judge(proposal)).filter(({ recordingId }) => offered.has(recordingId));
@@ -61,12 +59,17 @@ function toAppError(error: unknown): unknown {
 /**
  * Creates the next version of the offer for a request, which replaces the previous one, and emails it to the client: the sender, and who answers for them. @throws AppError
  * unauthorised, forbidden (also for the requester and in a preview), not_found, too_many_requests; invalid for a song that is not in the
- * request; conflict in a state that cannot be quoted, and when version `version` exists already
+ * request; conflict in a state that cannot be quoted, and when version `version` exists already. `read`: by what the caller judged it, and what has to
+ * hold for that
  */
-export async function makeQuote(ctx: RequestContext, { id, ...form }: NewQuote & { id: string }) {
+export async function makeQuote(
+  ctx: RequestContext,
+  { id, ...form }: NewQuote & { id: string },
+  read?: { basis: QuoteBasis; holds: BatchItem<"sqlite">[] },
+) {
   const actor = refusePreview(requireAccess(ctx, "transactions-manage"), copy.preview);
   await enforceRateLimit(ctx.env, "form", `quote:${actor.id}`);
-  const basis = await readQuoteBasis(ctx, { id });
+  const basis = read?.basis ?? (await readQuoteBasis(ctx, { id }));
   const { transaction, songs, nextVersion, canQuote } = basis;
   refuseClient(ctx, transaction);
   const { currency, lines, taxBp, conditions, validUntil, options = [], discount = null } = form;
@@ -104,6 +107,7 @@ export async function makeQuote(ctx: RequestContext, { id, ...form }: NewQuote &
   try {
     await sendNews(ctx, { notices, kind: "licence", subject: { transactionId: id }, path }, [
       ...assertJudged(ctx, { rows: basis.judged }),
+      ...(read?.holds ?? []),
       ...moveStatements(ctx, transaction, { to: "quoted", event: "quoted", about: { version: nextVersion } }),
       insert(quotes, { ...quote, ...own }),
       ...asking.statements,

@@ -2,7 +2,7 @@ import type { QuoteSong } from "#app/licensing/quotes/quote.ts";
 import { describePrice } from "#app/licensing/rates/describe-price.ts";
 import { ratesCopy } from "#app/licensing/rates/rates-copy.ts";
 import { priceUse } from "#app/rights/rates/price-use.ts";
-import type { RateCard } from "#app/rights/rates/rate-card.ts";
+import type { Price, PricedSong, RateCard } from "#app/rights/rates/rate-card.ts";
 import type { StoredPricing, StoredTerms } from "#db/schema/quotes.server.ts";
 
 export type PricedSongs = {
@@ -10,6 +10,12 @@ export type PricedSongs = {
   terms: StoredTerms;
   currency: string;
 };
+
+/** The one price of a song; null for a range, or if a person has to quote it. */
+export function onePrice(priced: PricedSong | undefined): Price | null {
+  if (priced === undefined || "toQuote" in priced) return null;
+  return priced.low.total === priced.high.total ? priced.high : null;
+}
 
 /** The prices of songs by a rate card, by their ids, and what a quote keeps of them: of a range the higher end. */
 export function priceSongs(

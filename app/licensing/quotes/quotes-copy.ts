@@ -68,6 +68,10 @@ export const quotesCopy = {
     fill: "Fill in from the rate card",
     none: "No rate card is in force, so there are no fees to fill in.",
     unpriced: "The rate card has no price for these tracks, this use and this currency. Enter the fees yourself.",
+    noOnePrice: (songs: string[]) =>
+      `The rate card has no one price for ${songs.join(", ") || "this request"}, or a rights holder has most favoured terms. Make the quote yourself.`,
+    unclear: (reasons: string[]) => `Not everything is clear yet. ${reasons.join(" ")}`,
+    moved: (price: string) => `The price on the rate card changed to ${price}. Press again to send it.`,
     changed:
       "The rate card changed after you filled in the fees, so nothing was sent. Fill them in again, or send the fees as they are.",
     title: "Why these fees",

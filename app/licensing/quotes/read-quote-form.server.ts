@@ -9,6 +9,7 @@ import { agreedFees, leastFees } from "#app/licensing/quotes/agreed-fees.ts";
 import { favouredSongOf, selectNewestQuote, selectRequestSongs } from "#app/licensing/quotes/get-quote.server.ts";
 import { feeField, linesOfNet, percentOf, quoteLimits } from "#app/licensing/quotes/quote.ts";
 import { writeDiscount, writeOptions } from "#app/licensing/quotes/quote-extras.ts";
+import { statusesOf } from "#app/licensing/transactions/clearing/clearing.ts";
 import { readLights } from "#app/licensing/transactions/clearing/read-lights.server.ts";
 import { selectClearances } from "#app/licensing/transactions/clearing/select-clearances.server.ts";
 import { requireManagedTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
@@ -42,6 +43,10 @@ export async function readQuoteBasis(ctx: RequestContext, { id }: { id: string }
   return {
     ...{ transaction, songs, judge },
     judged: rows.map(({ trackId: recordingId, facts }) => ({ recordingId, facts })),
+    statuses: statusesOf(
+      stored,
+      rows.map(({ trackId }) => trackId),
+    ),
     agreed: agreedFees(items, ctx.now),
     least: leastFees(items, ctx.now),
     last: last ?? null,
@@ -52,7 +57,8 @@ export async function readQuoteBasis(ctx: RequestContext, { id }: { id: string }
   };
 }
 
-type Basis = Awaited<ReturnType<typeof readQuoteBasis>>;
+export type QuoteBasis = Awaited<ReturnType<typeof readQuoteBasis>>;
+type Basis = QuoteBasis;
 
 type Counter = Pick<Awaited<ReturnType<typeof selectCounters>>[number], "total" | "fees" | "termMonths">;
 

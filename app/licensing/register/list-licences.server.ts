@@ -13,7 +13,7 @@ import { containsShown, containsWords } from "#db/folded-name.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const tables = unsafeTenantTables("each select below is limited to the company of its licences");
-const { licences, licenceCodes, licenceEnds, licencePosts, transactions } = tables;
+const { licences, licenceCodes, licenceEnds, licencePosts, licenceTakings, transactions } = tables;
 const newer = alias(licences, "newer");
 
 export const registerPageSize = 25;
@@ -25,6 +25,9 @@ const endingDays = 90;
 /** Posts of a licence's request that are up. */
 const postsUp = sql<number>`(SELECT count(*) FROM ${licencePosts} p WHERE p.transaction_id = ${licences.transactionId}
   AND p.removed_at IS NULL AND p.taken_down_at IS NULL)`;
+
+/** Whether the client took it by themselves. */
+const taken = sql<number>`EXISTS (SELECT 1 FROM ${licenceTakings} t WHERE t.transaction_id = ${licences.transactionId})`;
 
 /** Titles and artists of a licence. */
 const songs = sql`(SELECT group_concat((line.value ->> 'title') || ' ' || (line.value ->> 'artists'), ' ')
@@ -39,6 +42,7 @@ function stateCondition(today: string): Record<RegisterQuery["state"], SQL | und
     ending: and(notEnded, gte(licences.endsOn, today), lte(licences.endsOn, soon)),
     up: and(isNull(newer.id), over, sql`${postsUp} > 0`),
     over: and(isNull(newer.id), over),
+    taken,
     all: undefined,
   };
 }
@@ -57,6 +61,7 @@ function from(ctx: RequestContext, { q, client, state }: RegisterQuery, after?: 
       isSuperseded: sql<number>`${newer.id} IS NOT NULL`.as("is_superseded"),
       endedAt: licenceEnds.endedAt,
       postsUp: postsUp.as("posts_up"),
+      isTaken: taken.as("is_taken"),
       senderId: transactions.userId,
     })
     .from(licences)
@@ -87,12 +92,12 @@ const orders = {
 
 type Row = Awaited<ReturnType<typeof from>>[number];
 
-function toListed(ctx: RequestContext, { lines, isSuperseded, senderId, ...row }: Row) {
+function toListed(ctx: RequestContext, { lines, isSuperseded, isTaken, senderId, ...row }: Row) {
   const { endedAt, ...licence } = row;
   const state = stateOf({ ...licence, endedAt, isSuperseded: isSuperseded === 1 }, isoDateOf(ctx.now));
   const isClient = senderId === ctx.actor?.id || !can(ctx.actor, "transactions-manage", ctx.company);
   const canRenew = isClient && licence.endsOn !== null && ["valid", "not-yet", "lapsed"].includes(state);
-  return { ...licence, titles: lines.map(({ title }) => title), endedAt, state, canRenew };
+  return { ...licence, titles: lines.map(({ title }) => title), isTaken: isTaken === 1, endedAt, state, canRenew };
 }
 
 export type ListedLicence = ReturnType<typeof toListed>;

@@ -4,7 +4,7 @@ import type { ApprovalItem } from "#app/licensing/approvals/judge-approvals.ts";
 import type { FileKind } from "#app/licensing/delivery/file-kinds.ts";
 import { judgeDeal } from "#app/licensing/judge/judge-deal.ts";
 import { proposalOf, termsOf, termsOfSong } from "#app/licensing/judge/proposal.ts";
-import { priceSongs } from "#app/licensing/quotes/price-songs.ts";
+import { onePrice, priceSongs } from "#app/licensing/quotes/price-songs.ts";
 import { totalsOf } from "#app/licensing/quotes/quote.ts";
 import { missesOfOrder, type OpenOrder } from "#app/licensing/take/order.ts";
 import { settledClearances, settledItems } from "#app/licensing/take/settled-items.ts";
@@ -58,6 +58,8 @@ export type PlannedSong = Omit<Candidate, "facts"> & {
   misses: TakeMiss[];
   /** Number of the licence that the person holds for the use. */
   held: string | null;
+  /** Who must agree first. */
+  asks: { partyId: string; name: string }[];
   /** By which standing approvals it is clear, their answers, and the sides that these clear. */
   settled: { sides: SettledSide[]; items: ApprovalItem[]; clearances: StoredClearance[] };
 };
@@ -70,12 +72,6 @@ export type TakePlan = {
 };
 
 const notSettled = { sides: [], items: [], clearances: [] };
-
-/** The one price of a track; null for a range, or if a person has to quote it. */
-function priceOf(priced: PricedSong | undefined): Price | null {
-  if (priced === undefined || "toQuote" in priced) return null;
-  return priced.low.total === priced.high.total ? priced.high : null;
-}
 
 const heldBy = ({ reasons }: Clearability) =>
   reasons.flatMap((one) => (one.kind === "held" ? one.number : []))[0] ?? null;
@@ -108,7 +104,7 @@ function judgeCandidate(song: Candidate, price: Price, { terms, currency }: Term
 
 function planSong(song: Candidate, priced: PricedSong | undefined, use: Terms, asked: Asked) {
   const { facts: _, ...named } = song;
-  const price = priceOf(priced);
+  const price = onePrice(priced);
   const judgedAt = price ?? { master: 0, composition: 0, currency: use.currency, total: 0, rows: [] };
   const { shown, isClear, settled, texts } = judgeCandidate(song, judgedAt, use, asked);
   const isFavoured = hasFavoured(shown) && judgedAt.master !== judgedAt.composition;
@@ -119,7 +115,8 @@ function planSong(song: Candidate, priced: PricedSong | undefined, use: Terms, a
     ...(song.files.length === 0 ? [{ kind: "no-file" as const }] : []),
   ];
   const fees = price === null ? null : { masterFee: price.master, compositionFee: price.composition };
-  return { planned: { ...named, light: shown.light, misses, held: heldBy(shown), settled }, fees };
+  const { light, approvals: asks } = shown;
+  return { planned: { ...named, light, misses, held: heldBy(shown), asks, settled }, fees };
 }
 
 /** What the order, or else the company's limits, don't allow. */
@@ -146,7 +143,7 @@ export function planTaking(asked: Asked): TakePlan {
   const today = isoDateOf(asked.now);
   const unpriced = (misses: TakeMiss[]): TakePlan => ({
     songs: songs.map(({ facts: _, ...song }) => ({
-      ...{ ...song, light: "approvals", misses: [], held: null, settled: notSettled },
+      ...{ ...song, light: "approvals", misses: [], held: null, asks: [], settled: notSettled },
     })),
     ...{ misses, offer: null },
   });

@@ -33,20 +33,42 @@ import { companies } from "#db/schema/companies.server.ts";
 import { tiers } from "#db/schema/licensing.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** Merged recordings are what they became; those that the person does not see have no row. */
-function selectSongs(ctx: RequestContext, actor: Actor, kept: SQL) {
-  return ctx.db
+/** Queries for recordings and their files, for `candidatesOf`; those that the person does not see have no row. */
+export function selectCandidates(ctx: RequestContext, holderId: string, kept: SQL) {
+  const songs = ctx.db
     .select({
       ...trackColumns,
       slug: recordings.slug,
       tierId: sql<string | null>`${tiers.id}`.as("tier_key"),
       tierName: sql<string | null>`${tiers.name}`.as("tier_label"),
+<<<<<<< HEAD
       facts: songFacts({ companyId: ctx.company.id, holderId: actor.id }).as("song_facts"),
       shares: sharesOfRecording({ forStaff: true, namesCompany: true, answers: true }).as("song_shares"),
+=======
+      facts: songFacts({ companyId: ctx.company.id, holderId }).as("song_facts"),
+>>>>>>> 8a0239ea (licensing: quote and deliver in one act, what stops a taking)
     })
     .from(recordings)
     .leftJoin(tiers, eq(tiers.id, recordings.tierId))
     .where(and(sql`${recordings.id} IN (${kept})`, visibleTo(ctx)));
+  return [songs, selectLicensedFiles(ctx, kept)] as const;
+}
+
+type Found = { [At in 0 | 1]: Awaited<ReturnType<typeof selectCandidates>[At]> };
+
+/** What `selectCandidates` read, by id. */
+export function candidatesOf({ 0: rows, 1: fileRows }: Found): Map<string, Candidate & { json: string }> {
+  const files = filesOf(fileRows);
+  return new Map(
+    rows.map((row) => {
+      const recording = files.get(row.trackId);
+      const kinds = fileKinds.filter((kind) => recording !== undefined && filesOfKind(recording, kind).length > 0);
+      const { title, artists } = quoteSongOf(row);
+      const tier = row.tierId === null || row.tierName === null ? null : { id: row.tierId, name: row.tierName };
+      const named = { recordingId: row.trackId, slug: row.slug, title, artists, tier, files: kinds };
+      return [row.trackId, { ...named, json: row.facts, facts: readSongFacts(row.facts) }];
+    }),
+  );
 }
 
 /** SQL for what a person took this month, in minor units of `currency`. */
@@ -100,8 +122,7 @@ export async function readTaking(ctx: RequestContext, { ids, usage, order: order
   const currency = sql`(SELECT ${companies.taking} ->> 'currency' FROM ${companies} WHERE ${companies.id} = ${company.id})`;
   const [asked, rows, fileRows, cards, [limits], [settings], [client], [last], former, rules, named] = await db.batch([
     db.all<{ id: string }>(kept),
-    selectSongs(ctx, actor, kept),
-    selectLicensedFiles(ctx, kept),
+    ...selectCandidates(ctx, actor.id, kept),
     selectCard(ctx),
     db
       .select({ taking: companies.taking, spent: spentInMonth(ctx, { id: actor.id, currency }).as("spent") })
@@ -117,8 +138,9 @@ export async function readTaking(ctx: RequestContext, { ids, usage, order: order
   const taking = limits?.taking ?? null;
   if (limits === undefined || taking === null) throw new AppError("forbidden", copy.errors.closed);
   if (taking.by === actor.id) throw new AppError("forbidden", copy.errors.staff);
-  const files = filesOf(fileRows);
+  // Merged recordings are what they became.
   const wanted = [...new Set(asked.map(({ id }) => id))];
+<<<<<<< HEAD
   const songs = wanted.flatMap((id): (Candidate & { json: string })[] => {
     const row = rows.find(({ trackId }) => trackId === id);
     const recording = files.get(id);
@@ -129,6 +151,10 @@ export async function readTaking(ctx: RequestContext, { ids, usage, order: order
     const named = { recordingId: id, slug: row.slug, title, artists, tier, files: kinds };
     return [{ ...named, json: row.facts, facts: { ...readSongFacts(row.facts), shares: readShares(row.shares) } }];
   });
+=======
+  const found = candidatesOf([rows, fileRows]);
+  const songs = wanted.flatMap((id) => found.get(id) ?? []);
+>>>>>>> 8a0239ea (licensing: quote and deliver in one act, what stops a taking)
   const cardJson = cards[0]?.json ?? null;
   const asking = {
     ...{ actor, songs, usage, card: cardOf(cardJson), taking, spent: limits.spent, company, now },

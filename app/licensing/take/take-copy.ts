@@ -88,6 +88,22 @@ export const takeCopy = {
     ask: (why: string, address: string) => `${why} Ask, exchange or request at ${address}`,
     price: (price: string) => `The price is ${price} before tax, so nothing was taken.`,
   },
+  /** For the staff: what keeps licences from being taken. */
+  stops: {
+    open: "See what could be taken at once",
+    requests: (days: number, max: number) =>
+      `The last ${days} days, at most the ${max} newest requests, by what is on file now`,
+    total: (total: number, taken: number, open: number) =>
+      `Of ${total} requests, ${taken} were taken and ${open} more could have been.`,
+    closed: "The company doesn't let its people take licences. This says what they could take if it did.",
+    rule: (party: string, share: number) => `${share} % would be instant with a rule of ${party}.`,
+    why: (why: string, share: number) => `${share} %: ${why}`,
+    clear: (use: string, max: number) => `Clear tracks for your use (${use}), of the ${max} newest`,
+    clearTotal: (total: number, share: number) => `${share} % of ${total} clear tracks can be taken.`,
+    noUse: "Set My usage to see how many clear tracks can be taken for it",
+    couldHave: "Could be taken",
+    stopped: (why: string) => `Not taken: ${why}`,
+  },
   settings: {
     lead: "People with the permission “Take licences” license clear, priced tracks by themselves, up to these amounts before tax. Leave them empty to have every licence go through the licensing team.",
     orders: "Orders",

@@ -25,6 +25,7 @@ import { transactionPath } from "#app/licensing/transactions/transaction-paths.t
 import { isFailedAssertion } from "#app/records/batch-assertion.server.ts";
 import { isChangedMeanwhile } from "#app/records/record-version.server.ts";
 import { formatIsoDate, isoDateOf } from "#app/rights/iso-date.ts";
+import { isPricedAnew } from "#app/rights/rates/read-rate-card.server.ts";
 import type { Usage } from "#app/rights/usage/usage.ts";
 import { newId } from "#db/new-id.server.ts";
 
@@ -39,9 +40,12 @@ function toAppError(error: unknown): unknown {
   if (isFailedAssertion(error, takeAssertions.month)) return new AppError("conflict", copy.errors.month);
   if (isFailedAssertion(error, isWithinOrder) || isChangedMeanwhile(error))
     return new AppError("conflict", copy.order.changed);
-  const isPriced = isFailedAssertion(error, takeAssertions.priced);
   const isOtherwise =
-    isPriced || isStandingOver(error) || isJudgedAnew(error) || isConflict(error) || isDisputedMeanwhile(error);
+    isPricedAnew(error) ||
+    isStandingOver(error) ||
+    isJudgedAnew(error) ||
+    isConflict(error) ||
+    isDisputedMeanwhile(error);
   return isOtherwise ? new AppError("conflict", copy.errors.changed) : error;
 }
 

@@ -12,23 +12,22 @@ import { orderStatements } from "#app/licensing/take/order-statements.server.ts"
 import { type ReadTaking, spentInMonth } from "#app/licensing/take/read-taking.server.ts";
 import type { TakeForm } from "#app/licensing/take/take-form.server.ts";
 import { takenQuote } from "#app/licensing/take/take-text.server.ts";
-import { clearanceOf, sides } from "#app/licensing/transactions/clearing/clearing.ts";
+import { statusesOf } from "#app/licensing/transactions/clearing/clearing.ts";
 import { moveStatements } from "#app/licensing/transactions/move-transaction.server.ts";
 import { requestSentEvent } from "#app/licensing/transactions/transaction-webhooks.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch } from "#app/records/batch-assertion.server.ts";
 import { nextUpdatedAt } from "#app/records/record-version.server.ts";
-import { cardInForce } from "#app/rights/rates/read-rate-card.server.ts";
+import { assertPriced } from "#app/rights/rates/read-rate-card.server.ts";
 import { monthOf } from "#app/rights/standing/find-standing-yes.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import type { StoredSignature } from "#db/schema/quotes.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** What a batch that takes a licence asserts of the company and its prices. */
+/** What a batch that takes a licence asserts of the company. */
 export const takeAssertions = {
   allowed: "licence-may-be-taken",
-  priced: "licence-is-priced-as-read",
   month: "takings-within-month",
 };
 
@@ -48,7 +47,6 @@ type Taken = {
 function asRead(ctx: RequestContext, { taking: { actor, taking, cardJson, judged } }: Taken) {
   const { db, company } = ctx;
   const scopes = sql`'TakeLicence', '*'`;
-  const tiers = JSON.stringify(judged.map(({ recordingId, tierId }) => ({ recordingId, tierId })));
   return [
     assertInBatch(
       db,
@@ -56,12 +54,7 @@ function asRead(ctx: RequestContext, { taking: { actor, taking, cardJson, judged
         AND ${companies.taking} = ${JSON.stringify(taking)}) AND ${holdsOneOf(actor.id, company.id, scopes)}`,
       takeAssertions.allowed,
     ),
-    assertInBatch(
-      db,
-      sql`${cardInForce(ctx)} IS ${cardJson} AND NOT EXISTS (SELECT 1 FROM json_each(${tiers}) one
-        CROSS JOIN recordings ON recordings.id = one.value ->> 'recordingId' WHERE recordings.tier_id IS NOT one.value ->> 'tierId')`,
-      takeAssertions.priced,
-    ),
+    assertPriced(ctx, { cardJson, songs: judged }),
   ];
 }
 
@@ -104,9 +97,7 @@ export function takeStatements(ctx: RequestContext, taken: Taken) {
     ...{ licenceId, transaction: accepted, quoteId, old: null, source: quote, terms, issuedBy: quote.createdBy },
     form: { licensee, project, endClient, startsOn },
     grant: grantOf(terms, { recordingIds, now, company }),
-    sides: recordingIds.flatMap((recordingId) =>
-      sides.map((side) => ({ recordingId, side, status: clearanceOf(clearances, { recordingId, side }).status })),
-    ),
+    sides: statusesOf(clearances, recordingIds),
     ...{ denials: null, undenied: recordingIds },
     judged: { rows: judged, holderId: actor.id },
   });

@@ -20,6 +20,12 @@ export function songFields(max: number) {
   };
 }
 
+/** Whether the client took the licence of a request by themselves. */
+export function isTaken({ db, company }: Pick<RequestContext, "db" | "company">): SQL<number> {
+  const { licenceTakings: t } = scoped(db, company);
+  return sql<number>`EXISTS (SELECT 1 FROM ${t} WHERE ${t.transactionId} = ${requestId})`;
+}
+
 /** How a declined request ended: by the staff, by the client's answer to a quote, or by withdrawal. */
 export function endedBy({ db, company }: Pick<RequestContext, "db" | "company">): SQL.Aliased<string | null> {
   const { transactionEvents: e } = scoped(db, company);

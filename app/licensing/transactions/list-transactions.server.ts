@@ -10,7 +10,7 @@ import {
 } from "#app/edge/lists/list-place.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { isErasedAddress } from "#app/identity/account/erased-address.ts";
-import { endedBy, songFields } from "#app/licensing/transactions/list-fields.server.ts";
+import { endedBy, isTaken, songFields } from "#app/licensing/transactions/list-fields.server.ts";
 import { openStatuses } from "#app/licensing/transactions/transaction-status.ts";
 import type { ManagedTransactionsQuery } from "#app/licensing/transactions/transactions-query.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
@@ -33,6 +33,7 @@ function readListing(ctx: RequestContext, { q, status, assignee, order }: Manage
     open: inArray(transactions.status, [...openStatuses]),
     // Same text as the partial index, so that SQLite uses it.
     all: sql`${transactions.status} <> 'draft'`,
+    taken: sql`${transactions.status} <> 'draft' AND ${isTaken(ctx)}`,
   };
   const assignees = {
     all: undefined,
@@ -40,7 +41,7 @@ function readListing(ctx: RequestContext, { q, status, assignee, order }: Manage
     none: isNull(transactions.assigneeId),
   };
   const condition = and(
-    status === "open" || status === "all" ? statuses[status] : eq(transactions.status, status),
+    status === "open" || status === "all" || status === "taken" ? statuses[status] : eq(transactions.status, status),
     assignees[assignee],
     containsWords(q, [transactions.searchKey]),
   );
@@ -69,6 +70,7 @@ function listRows(ctx: RequestContext, query: ManagedTransactionsQuery, slice: S
       assignee: sql<string | null>`(SELECT u.name FROM users u WHERE u.id = ${transactions.assigneeId})`.as("assignee"),
       ...songFields(titles),
       endedBy: endedBy(ctx),
+      isTaken: isTaken(ctx).as("is_taken"),
     })
     .from(transactions)
     .innerJoin(users, eq(users.id, transactions.userId))
@@ -81,9 +83,10 @@ function listRows(ctx: RequestContext, query: ManagedTransactionsQuery, slice: S
 type Row = Awaited<ReturnType<typeof listRows>>[number];
 
 /** An erased user has no address. */
-function toListed({ email, endedBy: ended, ...row }: Row) {
+function toListed({ email, endedBy: ended, isTaken: taken, ...row }: Row) {
   return {
     ...row,
+    isTaken: taken === 1,
     email: isErasedAddress(email) ? null : email,
     isWithdrawn: row.status === "declined" && ended === "withdrawn",
   };

@@ -45,16 +45,18 @@ export function moveStatements(
   if (!canMove(before.status, to)) throw new AppError("conflict", copy.conflict);
   const { db, now, company, actor } = ctx;
   const { transactions, transactionEvents, update, insert } = scoped(db, company);
+  // Of several moves in one batch, each is a moment later, so that the history has them in order.
+  const at = nextUpdatedAt(now, before);
   return [
     assertUnchanged(db, transactions, before),
-    update(transactions, { status: to, updatedAt: nextUpdatedAt(now, before) }, eq(transactions.id, before.id)),
+    update(transactions, { status: to, updatedAt: at }, eq(transactions.id, before.id)),
     insert(transactionEvents, {
       id: newId(now),
       transactionId: before.id,
       kind: event,
       actorId: actor?.id ?? null,
       message,
-      createdAt: now,
+      createdAt: at,
     }),
     ...historyEvents(ctx, before.id, { event, ...about }),
     auditEntry(ctx, {

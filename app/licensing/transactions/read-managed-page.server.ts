@@ -1,6 +1,7 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { csvResponse } from "#app/edge/http/csv-response.server.ts";
 import { requestCopy } from "#app/licensing/requests/request-copy.ts";
+import { readStops } from "#app/licensing/take/read-stops.server.ts";
 import {
   exportTransactions,
   type ListedTransaction,
@@ -9,7 +10,7 @@ import {
 import { transactionLists } from "#app/licensing/transactions/require-transaction.server.ts";
 import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
 import { isOverdue } from "#app/licensing/transactions/transaction-status.ts";
-import { managedTransactionsQuery } from "#app/licensing/transactions/transactions-query.ts";
+import { managedTransactionsQuery, stopsParameter } from "#app/licensing/transactions/transactions-query.ts";
 import { summariseTerms } from "#app/rights/describe-terms.ts";
 import { formatEdits } from "#app/rights/edits.ts";
 import { fromMinorUnits } from "#app/rights/money.ts";
@@ -24,17 +25,22 @@ function readQuery({ url }: RequestContext) {
 /** Data of the staff's list. @throws AppError unauthorised, forbidden */
 export async function readManagedPage(ctx: RequestContext) {
   const query = readQuery(ctx);
-  const { requests, ...list } = await listManagedTransactions(ctx, query);
+  const [{ requests, ...list }, stops] = await Promise.all([
+    listManagedTransactions(ctx, query),
+    ctx.url.searchParams.has(stopsParameter) ? readStops(ctx) : null,
+  ]);
   const rows = requests.map((request) => {
     const { id, kind, status, project, endClient, sender, songs, titles, isWithdrawn, assignee, sentAt, neededBy } =
       request;
+    const mark = request.isTaken ? copy.taken : (stops?.marks[id] ?? "");
     const needed = neededBy === null ? null : { on: neededBy, isOver: isOverdue(request, ctx.now) };
-    return { id, kind, status, project, endClient, sender, songs, titles, isWithdrawn, assignee, sentAt, needed };
+    return { id, kind, status, project, endClient, sender, songs, titles, isWithdrawn, assignee, sentAt, needed, mark };
   });
   return {
     ...list,
     requests: rows,
     query,
+    stops,
     lists: transactionLists(ctx),
   };
 }

@@ -9,7 +9,7 @@ import { writeFingerprints } from "#app/licensing/transactions/clearing/clearing
 import type { TransactionSong } from "#app/licensing/transactions/clearing/read-songs.server.ts";
 import { getTransaction, type TransactionDetails } from "#app/licensing/transactions/get-transaction.server.ts";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
-import { clearableStatuses, isOneOf, isOverdue } from "#app/licensing/transactions/transaction-status.ts";
+import { canMove, clearableStatuses, isOneOf, isOverdue } from "#app/licensing/transactions/transaction-status.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
 import { describeTerms } from "#app/rights/describe-terms.ts";
 import { formatIsoDate, isoDateOf } from "#app/rights/iso-date.ts";
@@ -68,6 +68,8 @@ export async function readTransactionPage(ctx: RequestContext, { id }: { id: str
       isOver: validUntil < today,
     })),
     version: versionOf(transaction),
+    /** By the rate card, while it can be offered at it. */
+    cardPrice: isStaff && canMove(transaction.status, "quoted") && transaction.status !== "quoted" ? price : null,
     seen: isStaff ? fingerprintsOf(details.songs) : "",
     clearingLead: ctx.company.subdomain === null ? copy.clearingLead : copy.clearingLeadCompany,
     ...{ assignees, draft, canAct: isOwn && canRequest, canRequest },

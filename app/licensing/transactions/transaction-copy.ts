@@ -129,6 +129,8 @@ export const transactionCopy = {
   start: "Start clearing",
   startedToast: "Clearing started",
   makeQuote: "Make a quote",
+  quoteByCard: "Quote from the rate card and send",
+  quoteByCardHint: (price: string) => `${price}. The client gets the quote by email.`,
   issue: "Issue licence",
   issueCorrected: "Issue corrected licence",
   deliver: "Deliver",
@@ -196,7 +198,8 @@ export const transactionCopy = {
     search: "Find a project or client",
     filter: "Filter",
     status: "Status",
-    statuses: { open: "Open", all: "All statuses" },
+    statuses: { open: "Open", all: "All statuses", taken: "Taken by the client" },
+    taken: "Taken",
     assignee: "Assignee",
     assignees: { all: "Anyone's", mine: "Mine", none: "No one's" } satisfies Record<
       (typeof assigneeFilters)[number],

@@ -14,7 +14,7 @@ export const assigneeFilters = ["all", "mine", "none"] as const;
 /** Filters of /transactions/all in the query string. The default is what still has to be done. */
 export const managedTransactionsQuery = z.object({
   q: searchField,
-  status: z.enum(["open", "all", ...sentStatuses]).catch("open"),
+  status: z.enum(["open", "all", "taken", ...sentStatuses]).catch("open"),
   assignee: z.enum(assigneeFilters).catch("all"),
   /** Newest first; most urgent first; longest without an event first. */
   order: z.enum(listOrders).catch("newest"),
@@ -22,3 +22,6 @@ export const managedTransactionsQuery = z.object({
 });
 
 export type ManagedTransactionsQuery = z.infer<typeof managedTransactionsQuery>;
+
+/** In the address of the list: with what kept requests from being taken. */
+export const stopsParameter = "stops";

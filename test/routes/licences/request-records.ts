@@ -154,7 +154,7 @@ export const stateOf = async (id: string) =>
 
 /** What happened to a request, the oldest first. */
 export async function eventsOf(id: string): Promise<string[]> {
-  const sql = "SELECT kind FROM transaction_events WHERE transaction_id = ? ORDER BY id";
+  const sql = "SELECT kind FROM transaction_events WHERE transaction_id = ? ORDER BY created_at, id";
   const { results } = await testContext().env.DB.prepare(sql).bind(id).all<{ kind: string }>();
   return results.map(({ kind }) => kind);
 }

@@ -2,12 +2,14 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Taking } from "#app/edge/context/company.ts";
 import { hashText } from "#app/licensing/acceptance/hash-text.ts";
+import { endLicence } from "#app/licensing/environment/end-licence.server.ts";
 import { startingCard } from "#app/licensing/rates/starting-card.ts";
 import { fillDraft } from "#app/licensing/requests/fill-draft.server.ts";
 import { getDraft } from "#app/licensing/requests/get-draft.server.ts";
 import { readTakePage } from "#app/licensing/take/read-take-page.server.ts";
 import { action, loader } from "#app/licensing/take/routes/take.tsx";
 import { takeLicence } from "#app/licensing/take/take-licence.server.ts";
+import { readManagedPage } from "#app/licensing/transactions/read-managed-page.server.ts";
 import { takeSongsPath } from "#app/rights/usage/take-path.ts";
 import { noUsage } from "#app/rights/usage/usage.ts";
 import { withUsage } from "#app/rights/usage/usage-path.ts";
@@ -26,7 +28,14 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { countRows } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
-import { addAccepted, clientContext, idOf, withColleagues } from "#test/routes/licences/request-records.ts";
+import {
+  addAccepted,
+  addRequest,
+  clientContext,
+  idOf,
+  staffContext,
+  withColleagues,
+} from "#test/routes/licences/request-records.ts";
 import { addOwnedSong, controlled } from "#test/routes/licensing/approval-records.ts";
 import { refusalOf } from "#test/routes/licensing/request-visitor.ts";
 import { mainCompany, testContext } from "#test/support/context.ts";
@@ -435,4 +444,60 @@ test("of many at once, as many are taken as the month has room for", async () =>
   expect(taken.filter(({ status }) => status === "fulfilled")).toHaveLength(4);
   const [left] = songs.slice(-1);
   expect((await pageOf([left?.id ?? ""])).misses.join() || "taken").toMatch(/0.01 EUR more this month|taken/);
+});
+
+test("staff see what kept requests and clear tracks from being taken, and end a taken licence as any other", async () => {
+  const [song, ruled] = [await addTakeable(), await addRuled()];
+  const { id, ctx } = await take([song.id]);
+  await testContext().db.delete(standingApprovals).where(eq(standingApprovals.id, ruled.standingId));
+  const about = {
+    media: ["social_paid"],
+    territories: ["DE", "AT"],
+    category: "food" as const,
+    startsOn: null,
+    sentAt: now,
+  };
+  const clear = await addRequest([await addTakeable()], about);
+  const ask = await addRequest([ruled.song], about);
+  const open = await addRequest([song], { ...about, termMonths: null });
+  const many = { ...about, alternatives: true };
+  const one = await addRequest([ruled.song, await addTakeable()], many);
+  const url = new URL(`http://localhost/transactions/all?status=all&stops=on&usage=${encodeURIComponent(use)}`);
+  const scopes = ["ListTransactions", "UpdateTransaction"];
+  const staff = staffContext({ now, url }, { scopes, heldScopes: scopes });
+  const { stops, requests: rows } = await readManagedPage(staff);
+  expect(staff.trips.count).toBeLessThanOrEqual(3);
+  const owner = Object.keys(ruled.song.ids).find((name) => name.startsWith("Owner")) ?? "";
+  const [ofRequests, ofTracks] = stops?.parts ?? [];
+  expect(ofRequests?.lines).toEqual(
+    expect.arrayContaining([
+      "Of 5 requests, 1 were taken and 2 more could have been.",
+      `20 % would be instant with a rule of ${owner}.`,
+      expect.stringMatching(/^20 %: .*doesn't name a term/),
+    ]),
+  );
+  expect(stops?.marks[ask]).toContain(owner);
+  expect(stops?.marks[open]).toContain("a term");
+  expect([stops?.marks[clear], stops?.marks[one], stops?.marks[id]]).toEqual([
+    "Could be taken",
+    "Could be taken",
+    undefined,
+  ]);
+  expect(ofTracks?.lines[0]).toMatch(/% of \d+ clear tracks can be taken/);
+  expect(rows.find((row) => row.id === id)?.mark).toBe("Taken");
+  const listed = (status: string) =>
+    readManagedPage(staffContext({ now, url: new URL(`http://localhost/transactions/all?status=${status}`) }));
+  const taken = await listed("taken");
+  expect(taken.requests.length).toBeGreaterThan(0);
+  expect(taken.requests.every(({ mark }) => mark === "Taken")).toBe(true);
+  expect((await listed("open")).stops).toBeNull();
+  await expect(readManagedPage({ ...ctx, url })).rejects.toMatchObject({ code: "forbidden" });
+  // A company that lets no one take licences reads what they could take.
+  await setLimits(null);
+  const closed = await readManagedPage(staffContext({ now, url }, { scopes, heldScopes: scopes }));
+  expect(closed.stops?.parts[0]?.lines[0]).toContain("doesn't let its people take licences");
+  const licence = await testContext().db.select().from(licences).where(eq(licences.transactionId, id)).get();
+  await endLicence(staffContext({ now }), { id: licence?.id ?? "", reason: "Taken by mistake" });
+  expect(await countRows(`SELECT count(*) AS n FROM licence_ends WHERE licence_id = '${licence?.id}'`)).toBe(1);
+  expect(await countRows(`SELECT count(*) AS n FROM licensed_recordings WHERE licence_id = '${licence?.id}'`)).toBe(0);
 });

@@ -8,10 +8,12 @@ import { Field } from "#app/ui/form/field.tsx";
 type LicenceFieldsProps = {
   form: NonNullable<IssuePage["form"]>;
   reply: SubmissionResult<string[]> | undefined;
+  /** Not a correction, so that it can be delivered at once. */
+  isFirst: boolean;
 };
 
 /** What a licence adds to the offer: licensee, production and start. */
-export function LicenceFields({ form, reply }: LicenceFieldsProps) {
+export function LicenceFields({ form, reply, isFirst }: LicenceFieldsProps) {
   const { values, terms, isTermOpen } = form;
   const typed = reply?.initialValue;
   const value = (name: keyof typeof values) => (typed ? String(typed[name] ?? "") : values[name]);
@@ -84,6 +86,21 @@ export function LicenceFields({ form, reply }: LicenceFieldsProps) {
             error={reply?.error?.denialReason?.[0]}
             multiline
             rows={3}
+            maxLength={limits.reason}
+          />
+        </div>
+      ) : null}
+      {isFirst && (form.withoutFiles.length > 0 || reply?.error?.reason) ? (
+        <div className="border-l-4 border-amber bg-sand px-4 py-4">
+          <p className="mb-3 text-row [overflow-wrap:anywhere]">{copy.noFiles(form.withoutFiles)}</p>
+          <Field
+            name="reason"
+            label={copy.reason}
+            hint={copy.reasonHint}
+            defaultValue={String(typed?.reason ?? "")}
+            error={reply?.error?.reason?.[0]}
+            multiline
+            rows={2}
             maxLength={limits.reason}
           />
         </div>

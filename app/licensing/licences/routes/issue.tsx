@@ -76,10 +76,18 @@ export default function IssuePage() {
           </section>
           <div className="mt-10 max-w-2xl">
             <FormFrame id="licence" reply={reply}>
-              <LicenceFields form={form} reply={reply} />
+              <LicenceFields form={form} reply={reply} isFirst={supersedes === ""} />
               <div>
-                <Button variant="accent">{supersedes ? copy.correct : copy.issue}</Button>
+                <div className="flex flex-wrap gap-3">
+                  {supersedes ? null : (
+                    <Button variant="accent" name="intent" value="deliver">
+                      {copy.issueAndDeliver}
+                    </Button>
+                  )}
+                  <Button variant={supersedes ? "accent" : "quiet"}>{supersedes ? copy.correct : copy.issue}</Button>
+                </div>
                 <p className="hint mt-3">{copy.issueHint(client)}</p>
+                {supersedes ? null : <p className="hint mt-1">{copy.issueAndDeliverHint}</p>}
               </div>
             </FormFrame>
           </div>

@@ -40,13 +40,13 @@ export const registerColumns: ListColumn<Licence>[] = [
   { id: "state", label: labels.state, cell: StateCell },
 ];
 
-function NumberCell({ transactionId, number, project }: Licence) {
+function NumberCell({ transactionId, number, project, isTaken }: Licence) {
   return (
     <span className="[overflow-wrap:anywhere]">
       <Link to={licencePath(transactionId, number)} className="link font-semibold whitespace-nowrap">
         {number}
       </Link>
-      <span className="block text-sm text-mute">{project}</span>
+      <span className="block text-sm text-mute">{isTaken ? `${project} · ${copy.taken}` : project}</span>
     </span>
   );
 }

@@ -14,6 +14,8 @@ const note = z.string().trim().max(maxNote, labelled(copy.note));
 
 /** Forms of a request's page, by `act`. */
 export const startSchema = z.object({ act: z.enum(["start", "reopen"]), version });
+/** `price`: as the page showed it. */
+export const quoteByCardSchema = z.object({ act: z.literal("quote"), version, price: z.string().max(500).default("") });
 export const declineSchema = z.object({
   act: z.literal("decline"),
   reason: reason.refine((text) => visibleText.test(text), copy.reasonMissing),

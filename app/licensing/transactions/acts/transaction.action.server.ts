@@ -2,11 +2,14 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { notOurForm } from "#app/edge/forms/parse-form.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { quoteByCard } from "#app/licensing/quotes/quote-by-card.server.ts";
+import { quotesCopy } from "#app/licensing/quotes/quotes-copy.ts";
 import { getDraftContent, reuseTerms } from "#app/licensing/requests/reuse-terms.server.ts";
 import { changeTransaction } from "#app/licensing/transactions/acts/change-transaction.server.ts";
 import {
   declineSchema,
   handlingSchema,
+  quoteByCardSchema,
   reuseSchema,
   startSchema,
   withdrawSchema,
@@ -16,12 +19,13 @@ import { clearingSchema } from "#app/licensing/transactions/clearing/clearing-fo
 import { readFingerprints } from "#app/licensing/transactions/clearing/read-fingerprints.server.ts";
 import { saveClearances } from "#app/licensing/transactions/clearing/save-clearances.server.ts";
 import { deskActs, submitDesk, submitMessage } from "#app/licensing/transactions/desk/desk.action.server.ts";
+import { getTransaction } from "#app/licensing/transactions/get-transaction.server.ts";
 import {
   requireManagedTransaction,
   requireTransaction,
 } from "#app/licensing/transactions/require-transaction.server.ts";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
-import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
+import { quotePath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
 
 function done(id: string, title: string) {
@@ -48,6 +52,18 @@ function submitChange(ctx: RequestContext, form: FormData, id: string) {
         async act({ act: _, ...input }) {
           await changeTransaction(ctx, { ...input, id });
           return done(id, copy.savedToast);
+        },
+      });
+    case "quote":
+      return submitForm(ctx, form, {
+        schema: quoteByCardSchema,
+        async fieldsAfterConflict() {
+          const { price } = await getTransaction(ctx, { id });
+          return { ...(await fieldsAfterConflict()), price: price ?? "" };
+        },
+        async act({ act: _, ...input }) {
+          const made = await quoteByCard(ctx, { ...input, id });
+          return { to: quotePath(id, made.version), toast: { kind: "success", title: quotesCopy.sent(made.version) } };
         },
       });
     default:
@@ -101,7 +117,7 @@ function submitReuse(ctx: RequestContext, form: FormData, id: string) {
   });
 }
 
-const staffActs = ["start", "reopen", "decline", "handling", "clearances", ...deskActs];
+const staffActs = ["start", "quote", "reopen", "decline", "handling", "clearances", ...deskActs];
 
 /**
  * Action of a request's page; `act` names the form. @throws AppError unauthorised, forbidden, not_found; invalid for an unknown `act`

@@ -17,6 +17,13 @@ export function clearanceOf(stored: readonly StoredClearance[], at: { recordingI
   return { status: row?.status ?? "open", note: row?.note ?? "" };
 }
 
+/** The status of both sides of recordings. */
+export function statusesOf(stored: readonly StoredClearance[], recordingIds: readonly string[]) {
+  return recordingIds.flatMap((recordingId) =>
+    sides.map((side) => ({ recordingId, side, status: clearanceOf(stored, { recordingId, side }).status })),
+  );
+}
+
 /** State of a side: set by the staff, or cleared by what is on file. */
 export type SideState = ClearanceStatus | "on-file";
 

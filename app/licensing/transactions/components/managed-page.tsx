@@ -1,11 +1,13 @@
 import { Link } from "@remix-run/react";
 import { requestCopy } from "#app/licensing/requests/request-copy.ts";
+import { takeCopy } from "#app/licensing/take/take-copy.ts";
 import { DueDate } from "#app/licensing/transactions/components/due-date.tsx";
 import { TransactionTabs } from "#app/licensing/transactions/components/transaction-tabs.tsx";
 import type { ManagedPageData } from "#app/licensing/transactions/read-managed-page.server.ts";
 import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
 import { managedTransactionsPath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { sentStatuses } from "#app/licensing/transactions/transaction-status.ts";
+import { stopsParameter } from "#app/licensing/transactions/transactions-query.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { optionsOf } from "#app/ui/form/options-of.ts";
@@ -46,7 +48,8 @@ const columns: ListColumn<Request>[] = [
   {
     id: "status",
     label: labels.status,
-    cell: ({ isWithdrawn, status }) => (isWithdrawn ? requestCopy.withdrawn : requestCopy.status[status]),
+    cell: ({ isWithdrawn, status, mark }) =>
+      [isWithdrawn ? requestCopy.withdrawn : requestCopy.status[status], mark].filter(Boolean).join(" · "),
   },
   {
     id: "songs",
@@ -74,7 +77,7 @@ const fields = [
 ];
 
 /** All requests sent to the company, for its staff. */
-export function ManagedPage({ page: { requests, total, query, lists, page, pages } }: ManagedPageProps) {
+export function ManagedPage({ page: { requests, total, query, lists, page, pages, stops } }: ManagedPageProps) {
   const isOpen = query.status === "open" && query.q === "" && query.assignee === "all";
   return (
     <ListPage
@@ -97,6 +100,23 @@ export function ManagedPage({ page: { requests, total, query, lists, page, pages
       }}
       page={page}
       pages={pages}
-    />
+    >
+      {stops?.parts.map(({ title, lines }) => (
+        <section key={title} className="mb-6 max-w-[75ch]">
+          <h2 className="label">{title}</h2>
+          <ul className="mt-1 grid gap-1">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      )) ?? (
+        <p className="mb-4">
+          <Link to={`${managedTransactionsPath}?status=all&${stopsParameter}=on`} className="link">
+            {takeCopy.stops.open}
+          </Link>
+        </p>
+      )}
+    </ListPage>
   );
 }

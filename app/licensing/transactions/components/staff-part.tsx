@@ -57,6 +57,7 @@ function Steps({ page, replyOf }: StaffPartProps) {
   if (links.length === 0) return null;
   return (
     <div className="mb-8 flex flex-wrap items-start gap-3">
+      {page.cardPrice === null ? null : <MoveForm act="quote" page={page} reply={replyOf("quote")} />}
       {status === "sent" ? <MoveForm act="start" page={page} reply={replyOf("start")} /> : null}
       {links.map(({ to, label, isNext }) => (
         <ButtonLink key={label} to={to} variant={isNext ? "accent" : "quiet"}>
@@ -103,14 +104,21 @@ function Version({ page: { version, request }, reply }: ReplyProps) {
   );
 }
 
-/** Starts the clearing, or reopens a declined or expired request. */
-function MoveForm({ act, ...props }: ReplyProps & { act: "start" | "reopen" }) {
+const moves = { start: copy.start, reopen: copy.reopen, quote: copy.quoteByCard };
+
+/** Starts the clearing, reopens a declined or expired request, or offers it at the price of the rate card. */
+function MoveForm({ act, ...props }: ReplyProps & { act: keyof typeof moves }) {
+  const { cardPrice, songs } = props.page;
+  const isClear = cardPrice !== null && songs.every(({ light }) => light.light === "clear");
+  const price = readFormReply(props.reply).value("price", cardPrice ?? "");
   return (
     <FormFrame id={act} reply={props.reply}>
       <input type="hidden" name="act" value={act} />
       <Version {...props} />
       <div>
-        <Button variant={act === "start" ? "accent" : "quiet"}>{copy[act]}</Button>
+        {act === "quote" ? <input type="hidden" name="price" value={price} /> : null}
+        <Button variant={act !== "reopen" && isClear === (act === "quote") ? "accent" : "quiet"}>{moves[act]}</Button>
+        {act === "quote" ? <p className="hint mt-2">{copy.quoteByCardHint(price)}</p> : null}
         {act === "reopen" ? <p className="hint mt-2">{copy.reopenHint}</p> : null}
       </div>
     </FormFrame>
