@@ -92,8 +92,12 @@ export async function readStops(ctx: RequestContext) {
   const card = cardOf(cards[0]?.json ?? null);
   const [perLicence, perMonth] = [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
   const taking = settings?.taking ?? { perLicence, perMonth, currency: card?.card.currency ?? "EUR", by: "" };
+  // Reading the rules is what costs, so each use reads them once.
+  const byUse = new Map<string, ReturnType<typeof rulesFor>>();
   const plan = (songs: readonly Candidate[], usage: Usage, at = now, rule: StandingRule[] = []) => {
-    const known = rulesFor({ rules, cards }, usage);
+    const key = JSON.stringify(usage);
+    const known = byUse.get(key) ?? rulesFor({ rules, cards }, usage);
+    byUse.set(key, known);
     const rulesOf = (tier: string | null) => ({ ...known(tier), rules: [...known(tier).rules, ...rule] });
     const world = { actor: {}, order: null, spent: 0, company, reader: { namesParties: true } };
     return planTaking({ ...world, songs, usage, card, taking, now: at, rulesOf });
