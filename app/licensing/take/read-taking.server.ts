@@ -41,12 +41,8 @@ export function selectCandidates(ctx: RequestContext, holderId: string, kept: SQ
       slug: recordings.slug,
       tierId: sql<string | null>`${tiers.id}`.as("tier_key"),
       tierName: sql<string | null>`${tiers.name}`.as("tier_label"),
-<<<<<<< HEAD
-      facts: songFacts({ companyId: ctx.company.id, holderId: actor.id }).as("song_facts"),
-      shares: sharesOfRecording({ forStaff: true, namesCompany: true, answers: true }).as("song_shares"),
-=======
       facts: songFacts({ companyId: ctx.company.id, holderId }).as("song_facts"),
->>>>>>> 8a0239ea (licensing: quote and deliver in one act, what stops a taking)
+      shares: sharesOfRecording({ forStaff: true, namesCompany: true, answers: true }).as("song_shares"),
     })
     .from(recordings)
     .leftJoin(tiers, eq(tiers.id, recordings.tierId))
@@ -66,7 +62,8 @@ export function candidatesOf({ 0: rows, 1: fileRows }: Found): Map<string, Candi
       const { title, artists } = quoteSongOf(row);
       const tier = row.tierId === null || row.tierName === null ? null : { id: row.tierId, name: row.tierName };
       const named = { recordingId: row.trackId, slug: row.slug, title, artists, tier, files: kinds };
-      return [row.trackId, { ...named, json: row.facts, facts: readSongFacts(row.facts) }];
+      const facts = { ...readSongFacts(row.facts), shares: readShares(row.shares) };
+      return [row.trackId, { ...named, json: row.facts, facts }];
     }),
   );
 }
@@ -140,21 +137,8 @@ export async function readTaking(ctx: RequestContext, { ids, usage, order: order
   if (taking.by === actor.id) throw new AppError("forbidden", copy.errors.staff);
   // Merged recordings are what they became.
   const wanted = [...new Set(asked.map(({ id }) => id))];
-<<<<<<< HEAD
-  const songs = wanted.flatMap((id): (Candidate & { json: string })[] => {
-    const row = rows.find(({ trackId }) => trackId === id);
-    const recording = files.get(id);
-    if (row === undefined) return [];
-    const kinds = fileKinds.filter((kind) => recording !== undefined && filesOfKind(recording, kind).length > 0);
-    const { title, artists } = quoteSongOf(row);
-    const tier = row.tierId === null || row.tierName === null ? null : { id: row.tierId, name: row.tierName };
-    const named = { recordingId: id, slug: row.slug, title, artists, tier, files: kinds };
-    return [{ ...named, json: row.facts, facts: { ...readSongFacts(row.facts), shares: readShares(row.shares) } }];
-  });
-=======
   const found = candidatesOf([rows, fileRows]);
   const songs = wanted.flatMap((id) => found.get(id) ?? []);
->>>>>>> 8a0239ea (licensing: quote and deliver in one act, what stops a taking)
   const cardJson = cards[0]?.json ?? null;
   const asking = {
     ...{ actor, songs, usage, card: cardOf(cardJson), taking, spent: limits.spent, company, now },
