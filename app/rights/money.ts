@@ -1,6 +1,22 @@
+/** How amounts of a currency are written. */
+type Format = { decimals: number; amounts: Intl.NumberFormat };
+
+/** By currency: making them takes longer than all that a request writes with them. */
+const formats = new Map<string, Format>();
+
+function formatOf(currency: string): Format {
+  const known = formats.get(currency);
+  if (known !== undefined) return known;
+  const options = new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions();
+  const decimals = options.maximumFractionDigits ?? 2;
+  const amounts = new Intl.NumberFormat("en", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  formats.set(currency, { decimals, amounts });
+  return { decimals, amounts };
+}
+
 /** Decimals of a currency: 2 for EUR, 0 for JPY. */
 export function decimalsOf(currency: string): number {
-  return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  return formatOf(currency).decimals;
 }
 
 /** A typed amount, "2500.50", in minor units; null if invalid, with too many decimals, or too large. */
@@ -20,9 +36,8 @@ export function fromMinorUnits(amount: number, currency: string): string {
 
 /** Minor units formatted without the currency: 250050 of EUR → "2,500.50". */
 export function formatAmount(amount: number, currency: string): string {
-  const decimals = decimalsOf(currency);
-  const format = new Intl.NumberFormat("en", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-  return format.format(amount / 10 ** decimals);
+  const { decimals, amounts } = formatOf(currency);
+  return amounts.format(amount / 10 ** decimals);
 }
 
 /** Minor units formatted: 250050 EUR → "2,500.50 EUR". With the code, because "$" stands for several currencies. */

@@ -154,7 +154,17 @@ function readByRule(catalogue: DatabaseSync): string[][] {
   const rules = ["composition-1", "composition-2", "master-1", "master-2"].map((partyId): StandingRule => {
     const scope = { side: "both", media: [], territories: ["World"], excluded: [], maxMonths: null } as const;
     const rest = { excludedCategories: [], excludedCompanyIds: [], minFee: 0, currency: "EUR", validFrom: null };
-    const about = { id: partyId, name: "", version: 1, partyId, party: "", agreementId: null };
+    const about = {
+      id: partyId,
+      name: "",
+      version: 1,
+      partyId,
+      party: "",
+      agreementId: null,
+      email: null,
+      keepers: [],
+      left: null,
+    };
     return {
       ...about,
       ...scope,

@@ -3,7 +3,6 @@ import { parseBody } from "#app/api/read-json-body.server.ts";
 import { requireUsage, usageBodySchema } from "#app/api/rights/usage-body.ts";
 import { licenceBody } from "#app/api/transactions/licence-body.server.ts";
 import { licenceSchema } from "#app/api/transactions/offer-schema.ts";
-import { findNamedSongs } from "#app/catalogue/record/find-named-songs.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { fileKinds } from "#app/licensing/delivery/file-kinds.ts";
 import { invoiceStates } from "#app/licensing/invoices/invoice.ts";
@@ -76,11 +75,8 @@ async function licenceOf(ctx: RequestContext, place: { id: string; number: strin
 /** Takes the licence of songs, by ids or slugs, or says where a person signs it. @throws AppError as `takeByProgram`; invalid for a use */
 export async function takingBody(ctx: RequestContext, { songs, usage: given, project, endClient, ...asked }: Asked) {
   const usage = requireUsage(given);
-  const named = await findNamedSongs(ctx, songs);
-  // What has no recording is told like one that the person does not see.
-  const ids = [...new Set(songs.map((name) => named.get(name)?.track.id ?? name))];
   const { licences, ...taking } = await takeByProgram(ctx, {
-    ...{ ...asked, ids, usage, given: { project, endClient } },
+    ...{ ...asked, ids: songs, usage, given: { project, endClient } },
     formOf: () => parseBody(takeSchema, { project, endClient, order: asked.order }),
   });
   return { ...taking, licences: await Promise.all(licences.map((place) => licenceOf(ctx, place))) };

@@ -2,9 +2,14 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { filesOf, selectLicensedFiles } from "#app/downloads/find-downloadable.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { fileKinds, filesOfKind } from "#app/licensing/delivery/file-kinds.ts";
+import { selectInvoices } from "#app/licensing/invoices/invoices-of-request.server.ts";
 import { type Licence, licenceOf, selectLicence } from "#app/licensing/licences/get-licence.server.ts";
 import { stateOf } from "#app/licensing/proof/licence-state.ts";
-import { requireTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
+import {
+  selectTransaction,
+  transactionLists,
+  transactionOf,
+} from "#app/licensing/transactions/require-transaction.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import { aiMedia } from "#app/rights/media.ts";
 import { mayHaveStems } from "#app/rights/stems-right.server.ts";
@@ -59,16 +64,18 @@ function selectFilesOf(ctx: RequestContext, { id, number, isStaff }: { id: strin
 }
 
 /**
- * A licence with the files of its songs: those that the client may download, and for the staff also those that can be chosen; stems only where
- * the staff may have them. @throws AppError unauthorised, forbidden, not_found
+ * A licence with the files of its songs and the invoices of its request: files that the client may download, and for the staff also those that can
+ * be chosen; stems only where the staff may have them. One trip. @throws AppError unauthorised, forbidden, not_found
  */
 export async function readDelivery(ctx: RequestContext, input: { id: string; number: string }) {
-  const transaction = await requireTransaction(ctx, input);
-  const { isStaff } = transaction;
-  const [[row], rows, stems, chosen] = await ctx.db.batch([
+  const isStaff = transactionLists(ctx).all;
+  const [[found], [row], invoices, rows, stems, chosen] = await ctx.db.batch([
+    selectTransaction(ctx, input),
     selectLicence(ctx, input),
+    selectInvoices(ctx, { id: input.id, isStaff }),
     ...selectFilesOf(ctx, { ...input, isStaff }),
   ]);
+  const transaction = transactionOf(ctx, found);
   const licence = licenceOf(row, transaction);
   const files = filesOf(rows);
   const songs = licence.lines.map(({ recordingId, title }) => ({
@@ -83,7 +90,7 @@ export async function readDelivery(ctx: RequestContext, input: { id: string; num
       return [{ kind, files: listed, isChosen: choice !== undefined, downloads: choice?.downloads ?? 0 }];
     }),
   }));
-  return { transaction, licence, songs, closed: closedBy(ctx, licence) };
+  return { transaction, licence, songs, invoices, closed: closedBy(ctx, licence) };
 }
 
 export type DeliveredSong = Awaited<ReturnType<typeof readDelivery>>["songs"][number];

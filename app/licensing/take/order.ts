@@ -39,6 +39,8 @@ type Asked = {
   taking: Taking;
   companyId: string;
   today: string;
+  /** Addresses that speak for parties which agreed in advance. */
+  speakers: readonly string[];
 };
 
 /** Why licences can't be taken under an order that names the person, in words; none: they can. */
@@ -60,6 +62,8 @@ export function missesOfOrder(order: OpenOrder, asked: Asked): string[] {
     ...(asked.actor.isProgram && !order.programs ? [copy.misses.programs] : []),
     // Offer and licence are made in the name of who set the limits.
     ...(order.signerId === asked.taking.by ? [copy.misses.signer] : []),
+    // No one answers for both sides.
+    ...(asked.speakers.includes(order.signerEmail.toLowerCase()) ? [copy.misses.party] : []),
     ...(order.signerMay === 1 ? [] : [copy.misses.withdrawn]),
   ];
 }

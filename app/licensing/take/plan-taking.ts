@@ -8,7 +8,7 @@ import { onePrice, priceSongs } from "#app/licensing/quotes/price-songs.ts";
 import { totalsOf } from "#app/licensing/quotes/quote.ts";
 import { missesOfOrder, type OpenOrder } from "#app/licensing/take/order.ts";
 import { settledClearances, settledItems } from "#app/licensing/take/settled-items.ts";
-import type { TakeMiss } from "#app/licensing/take/take-copy.ts";
+import { type TakeMiss, takeCopy } from "#app/licensing/take/take-copy.ts";
 import type { StoredClearance } from "#app/licensing/transactions/clearing/clearing.ts";
 import type { Clearability, SongFacts } from "#app/rights/clearability/clearability.ts";
 import { describeLight, describeReason } from "#app/rights/clearability/describe-clearability.ts";
@@ -37,8 +37,6 @@ export type Candidate = {
 
 type Asked = {
   actor: Pick<Actor, "isProgram">;
-  /** Whose signature and limits count in place of the person's. */
-  order: OpenOrder | null;
   songs: readonly Candidate[];
   usage: Usage | null;
   /** In force; `isOwn`: of the company. */
@@ -63,13 +61,17 @@ export type PlannedSong = Omit<Candidate, "facts"> & {
   /** By which standing approvals it is clear, their answers, and the sides that these clear. */
   settled: { sides: SettledSide[]; items: ApprovalItem[]; clearances: StoredClearance[] };
 };
+type Planned = { songs: PlannedSong[]; offer: Offer };
+type Offer = { terms: StoredTerms; currency: string; lines: StoredLine[]; pricing: StoredPricing; net: number };
 export type TakePlan = {
   songs: PlannedSong[];
   /** Of all tracks together; empty if they can be taken. */
   misses: TakeMiss[];
   /** Null while nothing can be priced. */
-  offer: { terms: StoredTerms; currency: string; lines: StoredLine[]; pricing: StoredPricing; net: number } | null;
+  offer: Offer | null;
 };
+
+const { misses: copy } = takeCopy;
 
 const notSettled = { sides: [], items: [], clearances: [] };
 
@@ -80,6 +82,12 @@ const hasFavoured = ({ reasons }: Clearability) => reasons.some(({ kind }) => ki
 
 type Terms = { terms: StoredTerms; currency: string };
 
+/** A party that agreed in advance hears of each use, also at a fee up to which it need not be asked. */
+const withoutPreclearance = (facts: SongFacts): SongFacts => ({
+  ...facts,
+  shares: facts.shares.map((share) => ({ ...share, terms: { ...share.terms, preclearFee: null } })),
+});
+
 /** Why a track is not clear for the use, in words; a price that a party approved in confidence clears nothing by itself. */
 function judgeCandidate(song: Candidate, price: Price, { terms, currency }: Terms, asked: Asked) {
   const at = { now: asked.now, company: asked.company };
@@ -89,11 +97,13 @@ function judgeCandidate(song: Candidate, price: Price, { terms, currency }: Term
   const judged = termsOfSong(proposal, song.recordingId);
   const rules = asked.rulesOf(song.tier?.id ?? null);
   const shown = judgeForHolder("reader", song.facts, judged, client, {}, noFees, rules);
-  const offered = judgeClearability(song.facts, judged, client, {}, judged.fees, rules);
+  const offered = judgeClearability(withoutPreclearance(song.facts), judged, client, {}, judged.fees, rules);
   const items = settledItems(song, offered.settled, asked.now);
   const clearances = settledClearances(song, items, asked.now);
   const deal = { songs: [song], stored: clearances, items, requested: terms };
-  const isCovered = judgeDeal(deal, proposal, at).every(({ refusals }) => refusals.length === 0);
+  // A fee that was rounded may be less than a minor unit apart from that of its share.
+  const refusals = judgeDeal(deal, proposal, at).flatMap((side) => side.refusals);
+  const isCovered = refusals.every(({ kind, canOverride }) => kind === "answer" && canOverride);
   const isClear = shown.light === "clear" && offered.light === "clear" && isCovered;
   const { reasons } = shown.light === "clear" ? offered : shown;
   const open = reasons.filter(({ weighs, kind }) => weighs !== "tells" || kind === "held");
@@ -120,11 +130,13 @@ function planSong(song: Candidate, priced: PricedSong | undefined, use: Terms, a
 }
 
 /** What the order, or else the company's limits, don't allow. */
-function missesOfLimits(asked: Asked, { net, currency, ...offer }: NonNullable<TakePlan["offer"]>): TakeMiss[] {
-  const { order, taking, spent, actor, company, now } = asked;
+function missesOfLimits(asked: Asked, order: OpenOrder | null, { songs, offer }: Planned): TakeMiss[] {
+  const { net, currency, ...offered } = offer;
+  const { taking, spent, actor, company, now } = asked;
   if (order !== null) {
     const at = { actor, taking, companyId: company.id, today: isoDateOf(now) };
-    const texts = missesOfOrder(order, { ...offer, ...at, net, currency });
+    const speakers = songs.flatMap(({ settled }) => settled.sides.flatMap((side) => side.speakers));
+    const texts = missesOfOrder(order, { ...offered, ...at, net, currency, speakers });
     return texts.length === 0 ? [] : [{ kind: "order", title: order.title, texts }];
   }
   const { perLicence, perMonth } = taking;
@@ -134,15 +146,39 @@ function missesOfLimits(asked: Asked, { net, currency, ...offer }: NonNullable<T
   return net > left ? [{ kind: "per-month", amount: left, currency }] : [];
 }
 
+/** Of tracks that are clear by one standing approval, those that it has no room for this month. */
+function missesOfMonth(songs: readonly PlannedSong[], { settled: { sides } }: PlannedSong, asked: Asked): TakeMiss[] {
+  const texts = sides.flatMap(({ standingId, party, left }) => {
+    const count = songs.filter((song) => song.settled.sides.some((one) => one.standingId === standingId)).length;
+    return left === null || count <= left ? [] : [copy.room(asked.reader.namesParties ? party : null, left)];
+  });
+  return texts.length === 0 ? [] : [{ kind: "not-clear", texts: [...new Set(texts)] }];
+}
+
+/** The tracks at the prices of a currency. */
+function planSongs(asked: Asked, card: NonNullable<Asked["card"]>, use: Terms): Planned {
+  const { songs } = asked;
+  const { prices, pricing } = priceSongs(card, { songs, ...use });
+  const planned = songs.map((song) => planSong(song, prices.get(song.recordingId), use, asked));
+  const lines = planned.flatMap(({ planned: { recordingId, title, artists }, fees }) =>
+    fees === null ? [] : [{ recordingId, title, artists, ...fees }],
+  );
+  const offer: Offer = { ...use, lines, pricing, net: totalsOf(lines, null).net };
+  const found = planned.map((song) => song.planned);
+  const withMonth = found.map((song) => ({ ...song, misses: [...song.misses, ...missesOfMonth(found, song, asked)] }));
+  return { songs: withMonth, offer };
+}
+
 /**
  * Which tracks can be taken for a use, at what price by the rate card, and what is missing for the others: docs/product/taking.md. Pure: the act
- * asserts in its batch that nothing of it changed.
+ * asserts in its batch that nothing of it changed. Returns the plan under an order, whose signature and limits count in place of the person's,
+ * or under none.
  */
-export function planTaking(asked: Asked): TakePlan {
-  const { usage, card, songs } = asked;
+export function planTakings(asked: Asked): (order: OpenOrder | null) => TakePlan {
+  const { usage, card } = asked;
   const today = isoDateOf(asked.now);
-  const unpriced = (misses: TakeMiss[]): TakePlan => ({
-    songs: songs.map(({ facts: _, ...song }) => ({
+  const unpriced = (misses: TakeMiss[]) => (): TakePlan => ({
+    songs: asked.songs.map(({ facts: _, ...song }) => ({
       ...{ ...song, light: "approvals", misses: [], held: null, asks: [], settled: notSettled },
     })),
     ...{ misses, offer: null },
@@ -152,21 +188,20 @@ export function planTaking(asked: Asked): TakePlan {
   if (ofUse.length > 0) return unpriced(ofUse);
   // What clients see of a card is said by one of their company.
   if (card === null || !card.isOwn || card.card.show !== "price") return unpriced([{ kind: "no-price" }]);
-  const wanted = asked.order?.currency ?? usage.currency;
-  const currency = card.card.rates.find((one) => one.currency === wanted)?.currency ?? card.card.currency;
   const terms: StoredTerms = {
     ...termsOf({ ...usage, edits: [], alternatives: false }),
     startsOn: usage.startsOn ?? today,
   };
-  const { prices, pricing } = priceSongs(card, { songs, terms, currency });
-  const planned = songs.map((song) => planSong(song, prices.get(song.recordingId), { terms, currency }, asked));
-  const lines = planned.flatMap(({ planned: { recordingId, title, artists }, fees }) =>
-    fees === null ? [] : [{ recordingId, title, artists, ...fees }],
-  );
-  const { net } = totalsOf(lines, null);
-  const isOpen = planned.some((song) => song.planned.misses.length > 0);
-  const offer = { terms, currency, lines, pricing, net };
-  return { songs: planned.map((song) => song.planned), misses: isOpen ? [] : missesOfLimits(asked, offer), offer };
+  const { rates, currency: own } = card.card;
+  const plans = new Map<string, Planned>();
+  return (order) => {
+    const wanted = order?.currency ?? usage.currency;
+    const currency = rates.find((one) => one.currency === wanted)?.currency ?? own;
+    const plan = plans.get(currency) ?? planSongs(asked, card, { terms, currency });
+    plans.set(currency, plan);
+    const isOpen = plan.songs.some(({ misses }) => misses.length > 0);
+    return { ...plan, misses: isOpen ? [] : missesOfLimits(asked, order, plan) };
+  };
 }
 
 /** Whether all tracks of a plan can be taken as they are. */

@@ -3,7 +3,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { parseWords } from "#app/edge/stored-json.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { describePlan } from "#app/licensing/take/describe-plan.ts";
-import { type Candidate, isTakeable, planTaking, type TakePlan } from "#app/licensing/take/plan-taking.ts";
+import { type Candidate, isTakeable, planTakings, type TakePlan } from "#app/licensing/take/plan-taking.ts";
 import { candidatesOf, selectCandidates } from "#app/licensing/take/read-taking.server.ts";
 import { describeTakeMiss, takeCopy } from "#app/licensing/take/take-copy.ts";
 import { usageOf } from "#app/licensing/transactions/clearing/usage-of-terms.ts";
@@ -51,8 +51,16 @@ function selectAsked(ctx: RequestContext) {
 /** Everything that a party could agree to in advance, for any fee. */
 function anyUseOf({ partyId, name: party }: { partyId: string; name: string }): StandingRule {
   return {
-    ...{ id: "", name: "", version: 0, partyId, party, agreementId: null, side: "both", media: [] },
-    ...{ territories: ["World"], excluded: [], maxMonths: null, perpetual: true, excludedCategories: [] },
+    ...{ id: "", name: "", version: 0, partyId, party, email: null, keepers: [], left: null, agreementId: null },
+    ...{
+      side: "both",
+      media: [],
+      territories: ["World"],
+      excluded: [],
+      maxMonths: null,
+      perpetual: true,
+      excludedCategories: [],
+    },
     ...{ excludedCompanyIds: [], minFee: 0, currency: "EUR", validFrom: null, validUntil: null, paused: false },
   };
 }
@@ -99,8 +107,8 @@ export async function readStops(ctx: RequestContext) {
     const known = byUse.get(key) ?? rulesFor({ rules, cards }, usage);
     byUse.set(key, known);
     const rulesOf = (tier: string | null) => ({ ...known(tier), rules: [...known(tier).rules, ...rule] });
-    const world = { actor: {}, order: null, spent: 0, company, reader: { namesParties: true } };
-    return planTaking({ ...world, songs, usage, card, taking, now: at, rulesOf });
+    const world = { actor: {}, spent: 0, company, reader: { namesParties: true } };
+    return planTakings({ ...world, songs, usage, card, taking, now: at, rulesOf })(null);
   };
   const untaken = asked.flatMap((request) => {
     const songs = request.songs.flatMap((id) => found.get(id) ?? []);

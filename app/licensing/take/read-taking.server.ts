@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { namedRecordings } from "#app/catalogue/record/named-recordings.server.ts";
 import { keptRecordingId } from "#app/catalogue/track/kept-recording.server.ts";
 import { trackColumns } from "#app/catalogue/track/track-column.server.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
@@ -16,7 +17,7 @@ import { selectFormerBuyers } from "#app/licensing/invoices/create-invoice.serve
 import { quoteSongOf } from "#app/licensing/quotes/get-quote.server.ts";
 import type { OpenOrder } from "#app/licensing/take/order.ts";
 import { selectOrders } from "#app/licensing/take/order-statements.server.ts";
-import { type Candidate, isTakeable, planTaking } from "#app/licensing/take/plan-taking.ts";
+import { type Candidate, isTakeable, planTakings } from "#app/licensing/take/plan-taking.ts";
 import { takeCopy as copy } from "#app/licensing/take/take-copy.ts";
 import { selectClient } from "#app/licensing/transactions/find-client.server.ts";
 import { readSongFacts, songFacts } from "#app/rights/clearability/song-facts.server.ts";
@@ -103,7 +104,7 @@ export function requireTaker(ctx: RequestContext): Actor {
 /** In place of the id of an order: the first that covers the taking, if one does. */
 export const anyOrder = "any";
 
-/** `order`: the id of the order, or `anyOrder`; empty if the person signs. */
+/** `ids`: or slugs. `order`: the id of the order, or `anyOrder`; empty if the person signs. */
 type Asked = { ids: readonly string[]; usage: Usage | null; order: string };
 
 /**
@@ -115,10 +116,11 @@ export async function readTaking(ctx: RequestContext, { ids, usage, order: order
   const actor = requireTaker(ctx);
   const { db, company, now } = ctx;
   if (ids.length > maxTaken) throw new AppError("invalid", copy.maxSongs(maxTaken));
-  const kept = sql`SELECT ${keptRecordingId(sql`one.value`)} AS id FROM json_each(${JSON.stringify(ids)}) one`;
+  const meant = sql`(SELECT n.name, n.id, min(n.rank) FROM (${namedRecordings(ids)}) n GROUP BY n.name)`;
+  const kept = sql`SELECT ${keptRecordingId(sql`one.id`)} FROM ${meant} one`;
   const currency = sql`(SELECT ${companies.taking} ->> 'currency' FROM ${companies} WHERE ${companies.id} = ${company.id})`;
   const [asked, rows, fileRows, cards, [limits], [settings], [client], [last], former, rules, named] = await db.batch([
-    db.all<{ id: string }>(kept),
+    db.all<{ name: string; id: string }>(sql`SELECT one.name, ${keptRecordingId(sql`one.id`)} AS id FROM ${meant} one`),
     ...selectCandidates(ctx, actor.id, kept),
     selectCard(ctx),
     db
@@ -135,24 +137,23 @@ export async function readTaking(ctx: RequestContext, { ids, usage, order: order
   const taking = limits?.taking ?? null;
   if (limits === undefined || taking === null) throw new AppError("forbidden", copy.errors.closed);
   if (taking.by === actor.id) throw new AppError("forbidden", copy.errors.staff);
-  // Merged recordings are what they became.
-  const wanted = [...new Set(asked.map(({ id }) => id))];
+  // Merged recordings are what they became. What has no recording is told like one that the person does not see.
+  const wanted = [...new Set(ids.map((name) => asked.find((one) => one.name === name)?.id ?? name))];
   const found = candidatesOf([rows, fileRows]);
   const songs = wanted.flatMap((id) => found.get(id) ?? []);
   const cardJson = cards[0]?.json ?? null;
-  const asking = {
+  const planUnder = planTakings({
     ...{ actor, songs, usage, card: cardOf(cardJson), taking, spent: limits.spent, company, now },
     reader: namesPartiesTo(ctx),
     rulesOf: rulesFor({ rules, cards }, usage ?? noUsage),
-  };
-  const planUnder = (one: OpenOrder | null) => planTaking({ ...asking, order: one });
+  });
   const covers = (one: OpenOrder) => isTakeable(planUnder(one));
   const order = named.find((one) => (orderId === anyOrder ? covers(one) : one.id === orderId)) ?? null;
   if (order === null && orderId !== "" && orderId !== anyOrder) throw new AppError("not_found", copy.order.missing);
   const plan = planUnder(order);
   const misses = songs.length < wanted.length ? [{ kind: "missing" as const }] : [];
   return {
-    ...{ actor, taking, cardJson, client, former, last: last ?? null, order },
+    ...{ actor, taking, cardJson, client, former, last: last ?? null, order, wanted },
     otherOrders: () => named.filter((one) => one.id !== order?.id && covers(one)),
     plan: { ...plan, misses: [...misses, ...plan.misses] },
     judged: songs.map(({ recordingId, json: facts, tier }) => ({ recordingId, facts, tierId: tier?.id ?? null })),

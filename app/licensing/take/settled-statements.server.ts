@@ -9,10 +9,8 @@ import type { TransactionStatus } from "#app/licensing/transactions/transaction-
 import { approvalEvent } from "#app/licensing/transactions/transaction-webhooks.server.ts";
 import { outgoingMails } from "#app/mail/send-mail.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
-import { addressesOf } from "#app/rights/standing/addresses-of.ts";
 import type { StandingYes } from "#app/rights/standing/standing-approval.ts";
 import { newId } from "#db/new-id.server.ts";
-import { parties } from "#db/schema/licensing.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 type Settled = {
@@ -24,19 +22,9 @@ type Settled = {
   offer: NonNullable<TakePlan["offer"]>;
 };
 
-/** Whom a standing approval's use is told to. One trip. */
-async function readAddresses({ db }: RequestContext, partyIds: string[]): Promise<Map<string, string[]>> {
-  const { id, email, keepers } = parties;
-  const rows = await db
-    .select({ id, email, keepers })
-    .from(parties)
-    .where(sql`${id} IN (SELECT value FROM json_each(${JSON.stringify(partyIds)}))`);
-  return new Map(rows.map((row) => [row.id, addressesOf(row)]));
-}
-
 /**
  * What parties agreed to in advance, as used for a licence that is taken: their answers, the sides that they clear, and the uses. `mails`: those
- * that tell them, after the licence, whose number `deliver` is given. Nothing, and no trip, where no one has to agree. The batch fails
+ * that tell them, after the licence, whose number `deliver` is given. Nothing where no one has to agree. The batch fails
  * (`isStandingOver`) if a rule no longer holds.
  */
 export async function settledStatements(
@@ -46,11 +34,7 @@ export async function settledStatements(
   const { licences, select } = scoped(ctx.db, ctx.company);
   const settled = songs.flatMap(({ recordingId, settled: { sides } }) => sides.map((one) => ({ ...one, recordingId })));
   if (settled.length === 0) return { statements: [], mails: [], deliver: () => undefined };
-  const addresses = await readAddresses(
-    ctx,
-    settled.map(({ partyId }) => partyId),
-  );
-  const covered = settled.map((one): StandingYes => ({ ...one, emails: addresses.get(one.partyId) ?? [] }));
+  const covered = settled.map(({ left: _, speakers: __, ...one }): StandingYes => one);
   const items = songs.flatMap((song) => song.settled.items);
   const requests = [...Map.groupBy(items, ({ requestId }) => requestId)].map(([standingId, of]): NewRequest => {
     const [{ partyId = "", partyName = "", answeredBy = "" } = {}] = of;

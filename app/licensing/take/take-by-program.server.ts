@@ -74,8 +74,8 @@ export async function takeByProgram(ctx: RequestContext, asked: Asked): Promise<
   const { ids, usage, expectedPrice, order: orderId, given, formOf } = asked;
   const actor = requireTakingByProgram(ctx);
   const taking = await readTaking(ctx, { ids, usage, order: orderId });
-  const { plan, order } = taking;
-  const address = new URL(takeSongsPath(ids, writeUsage(usage), given), ctx.url.origin).href;
+  const { plan, order, wanted } = taking;
+  const address = new URL(takeSongsPath(wanted, writeUsage(usage), given), ctx.url.origin).href;
   const held = await heldLicences(ctx, plan, actor.id);
   if (held !== null) return { status: "licensed", price: null, licences: held, sign: null };
   const { offer } = plan;

@@ -42,6 +42,8 @@ export const takeCopy = {
     noPrice: "There is no price for this use on the rate card, so the licensing team quotes it.",
     mfn: "A rights holder has most favoured terms, so the licensing team quotes it.",
     noFile: "No audio file is on file to deliver.",
+    room: (party: string | null, left: number) =>
+      `${party ?? "A rights holder"} agreed in advance to ${left} more ${left === 1 ? "track" : "tracks"} this month. Take fewer at once.`,
     missing: "A track isn't available to you. Go back and choose again.",
     perLicence: (max: string) => `Your company lets you take licences of up to ${max} each.`,
     perMonth: (left: string) => `Your company lets you take ${left} more this month.`,
@@ -68,6 +70,7 @@ export const takeCopy = {
       currency: (code: string) => `its amounts are in ${code}, and the price isn't`,
       programs: "not for programs",
       signer: "signed by who sets the limits for taking licences",
+      party: "signed by who speaks for a rights holder of the track",
       withdrawn: "its signer may no longer sign orders here, so someone else has to sign it again",
     },
   },

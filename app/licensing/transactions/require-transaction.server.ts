@@ -79,29 +79,43 @@ export function isOfClient(ctx: Pick<RequestContext, "company">, { actor, sender
 }
 
 /**
- * A sent request with its sender: one of which the actor is the client, or any of this company for its staff. Others' requests and drafts
- * are not found. `canAnswer`: whether the actor may answer its quotes.
- * @throws AppError unauthorised, forbidden without access to requests at all, not_found
+ * Query for a sent request with its sender, for the caller's batch: one of which the actor is the client, or any of this company for its staff.
+ * Others' requests and drafts are not found. @throws AppError unauthorised, forbidden without access to requests at all
  */
-export async function requireTransaction(ctx: RequestContext, { id }: { id: string }) {
+export function selectTransaction(ctx: RequestContext, { id }: { id: string }) {
   const actor = requireTransactionReader(ctx);
-  const isStaff = managesTransactions(ctx);
   const { transactions, ofCompany } = scoped(ctx.db, ctx.company);
-  const isReadable = isStaff ? undefined : isOfClient(ctx, { actor, sender: transactions.userId });
-  const row = await ctx.db
+  const isReadable = managesTransactions(ctx) ? undefined : isOfClient(ctx, { actor, sender: transactions.userId });
+  return ctx.db
     .select({
       ...getTableColumns(transactions),
-      sender: { id: users.id, name: users.name, email: users.email },
-      hasAnswered: hasAnswered(ctx, transactions.id),
+      // In a batch columns of one name would be one.
+      sender: {
+        id: sql<string>`${users.id}`.as("sender_id"),
+        name: sql<string>`${users.name}`.as("sender_name"),
+        email: sql<string>`${users.email}`.as("sender_email"),
+      },
+      hasAnswered: hasAnswered(ctx, transactions.id).as("has_answered"),
     })
     .from(transactions)
     .innerJoin(users, eq(users.id, transactions.userId))
-    .where(ofCompany(transactions, and(eq(transactions.id, id), ne(transactions.status, "draft"), isReadable)))
-    .get();
+    .where(ofCompany(transactions, and(eq(transactions.id, id), ne(transactions.status, "draft"), isReadable)));
+}
+
+type Row = Awaited<ReturnType<typeof selectTransaction>>[number];
+
+/** A row of `selectTransaction`. `canAnswer`: whether the actor may answer its quotes. @throws AppError not_found without a row */
+export function transactionOf(ctx: RequestContext, row: Row | undefined) {
   if (row === undefined) throw new AppError("not_found", copy.missing);
-  const isOwn = row.userId === actor.id;
-  const canAnswer = (isOwn || !isStaff) && can(actor, "quote-answer", ctx.company);
-  return { ...row, isStaff, isOwn, canAnswer };
+  const isStaff = managesTransactions(ctx);
+  const isOwn = row.userId === ctx.actor?.id;
+  return { ...row, isStaff, isOwn, canAnswer: (isOwn || !isStaff) && can(ctx.actor, "quote-answer", ctx.company) };
+}
+
+/** As `selectTransaction` and `transactionOf`. @throws AppError unauthorised, forbidden, not_found */
+export async function requireTransaction(ctx: RequestContext, input: { id: string }) {
+  const [row] = await selectTransaction(ctx, input);
+  return transactionOf(ctx, row);
 }
 
 /** A request with the actor's relation to it: `isStaff` and `isOwn` are both true for staff who sent it themselves. */

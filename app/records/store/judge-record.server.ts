@@ -6,13 +6,13 @@ import { rowExists } from "#app/records/batch-assertion.server.ts";
 import type { Problems, RecordStore, StoredRecord } from "#app/records/definition/record-store.server.ts";
 import type { RecordValues } from "#app/records/definition/record-type.ts";
 
-/** An error of several fields. */
-function invalidFields(problems: Problems): AppError | null {
-  const named = Object.entries(problems).flatMap(([field, problem]) =>
-    problem ? [[field, [problem]] as [string, string[]]] : [],
-  );
-  if (named.length === 0) return null;
-  return new AppError("invalid", named.flatMap(([, texts]) => texts).join(" "), Object.fromEntries(named));
+/** An error of several fields, with everything that is wrong with each. */
+function invalidFields(problems: readonly Problems[]): AppError | null {
+  const fields: Record<string, string[]> = {};
+  for (const [field, problem] of problems.flatMap((one) => Object.entries(one)))
+    if (problem) fields[field] = [...(fields[field] ?? []), problem];
+  const texts = Object.values(fields).flat();
+  return texts.length === 0 ? null : new AppError("invalid", texts.join(" "), fields);
 }
 
 /** One error of all fields; a single one stays as it is. */
@@ -76,7 +76,7 @@ export async function judgeRecord(
   const resolved = (await judge(() => store.resolve?.(ctx, typed, stored) ?? {})) ?? {};
   const values = readable({ ...stored, ...entered, ...resolved }, unusable);
   const found = await Promise.all((store.checks ?? []).map((check) => judge(() => check(ctx, values, stored))));
-  const problem = invalidFields(Object.assign({}, ...found.map((problems) => problems ?? {})));
+  const problem = invalidFields(found.filter((problems) => problems !== null));
   if (problem !== null) errors.push(problem);
   if (errors.length > 0 || wrong.size > 0) {
     const asserted = assertedOf(store, values, id ?? "");
@@ -84,7 +84,7 @@ export async function judgeRecord(
     const row =
       columns.length === 0 ? {} : await ctx.db.get<Record<string, 0 | 1>>(sql`SELECT ${sql.join(columns, sql`, `)}`);
     const broken = asserted.filter((_, at) => row[`holds${at}`] === 0);
-    const more = invalidFields(Object.fromEntries(broken.map(({ field, message }) => [field, message])));
+    const more = invalidFields(broken.map(({ field, message }) => ({ [field]: message })));
     if (more !== null) errors.unshift(more);
   }
   return { resolved, error: joined(errors) };

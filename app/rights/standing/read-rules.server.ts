@@ -21,29 +21,32 @@ const flag = (column: string) => sql.raw(`json(iif(${column}, 'true', 'false'))`
 const list = (column: string) => sql.raw(`CASE WHEN json_valid(${column}) THEN json(${column}) END`);
 
 /**
- * Query for one JSON text of the standing approvals that may count for the reader now, for the caller's batch: what `rulesOfText` takes. The
- * text is the same until one of them is changed, paused or used up.
+ * Query for one JSON text of the standing approvals that may count for the reader now, for the caller's batch: what `rulesFor` takes. The
+ * text is the same until one of them is changed, paused or used.
  */
 export function selectRules({ db, company, now, actor }: Reader) {
-  const used = usedSongs({ company, month: monthOf(now) }, sql`s.id`);
+  const used = usedSongs({ company, month: monthOf(now) }, sql`standing_approvals.id`);
+  const limit = sql`max_per_month`;
+  const left = sql`CASE WHEN ${limit} IS NOT NULL THEN min(${limit} - ${used.byAll}, ${used.share(limit)} - ${used.byCompany}) END`;
   const today = isoDateOf(now);
   // Before there is a request: the reader, and on a company's host its members.
   const clients = sql`(${clientAddresses({ company }, { id: "", userId: actor?.id ?? "" })})`;
   return db.all<{
     json: string;
   }>(sql`SELECT json_group_array(json_object('id', s.id, 'name', s.name, 'version', s.updated_at,
-      'partyId', s.party_id, 'party', p.name, 'agreementId', s.agreement_id, 'side', s.side, 'media', ${list("s.media")},
+      'partyId', s.party_id, 'party', p.name, 'email', p.email, 'keepers', ${list("p.keepers")},
+      'left', s.left_this_month, 'agreementId', s.agreement_id, 'side', s.side, 'media', ${list("s.media")},
       'territories', ${list("s.territories")}, 'excluded', ${list("s.excluded_territories")}, 'maxMonths', s.max_months,
       'perpetual', ${flag("s.perpetual")}, 'excludedCategories', ${list("s.excluded_categories")},
       'excludedCompanyIds', ${list("s.excluded_company_ids")}, 'minFee', s.min_fee, 'currency', s.currency,
       'validFrom', s.valid_from, 'validUntil', s.valid_until, 'paused', json('false'))) AS json
-    FROM (SELECT * FROM standing_approvals WHERE NOT paused AND (said_by IS NOT NULL OR trim(notes) <> '')
+    FROM (SELECT *, ${left} AS left_this_month FROM standing_approvals WHERE NOT paused AND (said_by IS NOT NULL OR trim(notes) <> '')
       AND coalesce(valid_from, '') <= ${today} AND coalesce(valid_until, '9999') >= ${today} ORDER BY id DESC LIMIT ${maxRules}) s
     CROSS JOIN parties p ON p.id = s.party_id
     WHERE (p.email IS NOT NULL OR json_array_length(p.keepers) > 0)
       AND lower(coalesce(p.email, '')) NOT IN ${clients}
       AND NOT EXISTS (SELECT 1 FROM json_each(p.keepers) keeper WHERE lower(keeper.value) IN ${clients})
-      AND (s.max_per_month IS NULL OR (${used.byAll} < s.max_per_month AND ${used.byCompany} < ${used.share(sql`s.max_per_month`)}))`);
+      AND coalesce(s.left_this_month, 1) > 0`);
 }
 
 const parseRules = jsonReader(listOf(standingRule), "standing approvals");

@@ -64,8 +64,11 @@ export type StandingYes = {
   currency: string;
 };
 
-/** A side that a party agreed to in advance, and what its share is paid for that at least. */
-export type SettledSide = Omit<StandingYes, "emails" | "recordingId">;
+/**
+ * A side that a party agreed to in advance, and what its share is paid for that at least. `speakers`: addresses, in lower case, that speak for
+ * it; `left`: how many songs more it agrees to this month.
+ */
+export type SettledSide = Omit<StandingYes, "recordingId"> & { speakers: string[]; left: number | null };
 
 /** A standing approval of a party that does not cover a side of a song, and why not, in words. */
 export type StandingNo = Pick<StandingYes, "standingId" | "name" | "partyId" | "party" | "recordingId" | "side"> & {

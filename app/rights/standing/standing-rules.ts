@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { SongFacts } from "#app/rights/clearability/clearability.ts";
 import type { JudgedUse } from "#app/rights/clearability/judged-use.ts";
-import { partOf } from "#app/rights/money.ts";
 import type { Side } from "#app/rights/shares.ts";
+import { addressesOf } from "#app/rights/standing/addresses-of.ts";
 import { missesOfSong, missesOfUse } from "#app/rights/standing/misses-of.ts";
 import type { SettledSide, StandingTerms } from "#app/rights/standing/standing-approval.ts";
 import { type Fees, feeBpOf } from "#app/rights/terms/terms.ts";
@@ -15,7 +15,9 @@ const codes = z.array(z.string());
  */
 export const standingRule = z.object({
   ...{ id: z.string(), name: z.string(), version: z.number(), partyId: z.string(), party: z.string() },
-  agreementId: z.string().nullable(),
+  ...{ email: z.string().nullable(), keepers: codes, agreementId: z.string().nullable() },
+  /** For how many songs more the company may use it this month; null without a limit. */
+  left: z.number().nullable(),
   ...{ side: z.enum(["both", "master", "composition"]), media: codes, territories: codes, excluded: codes },
   ...{ maxMonths: z.number().nullable(), perpetual: z.boolean(), excludedCategories: codes, excludedCompanyIds: codes },
   ...{ minFee: z.number(), currency: z.string(), validFrom: z.string().nullable(), validUntil: z.string().nullable() },
@@ -44,7 +46,8 @@ export function coveringRules(
     if (rule.partyId !== partyId) return [];
     const priced = fees[side] === null ? feesIn(rule.currency) : fees;
     const whole = priced?.[side] ?? null;
-    const fee = whole === null ? null : partOf(whole, feeBp);
+    // Rounded down: what the parties of a side are promised is never more, together, than is paid for it.
+    const fee = whole === null ? null : Math.floor((whole * feeBp) / 10_000);
     const currency = priced?.currency ?? null;
     const misses = missesOfUse(rule, { use, offer: { side, fee, currency }, today });
     return misses.length === 0 ? [{ rule, fee: fee ?? 0, currency: currency ?? rule.currency }] : [];
@@ -64,14 +67,8 @@ export function settledBy(of: RulesOfSong, { partyId, side }: Asked, judged: Jud
   const [first] = covering.toSorted((a, b) => (a.rule.id < b.rule.id ? -1 : 1));
   if (first === undefined) return null;
   const { rule, fee, currency } = first;
-  return {
-    standingId: rule.id,
-    version: rule.version,
-    name: rule.name,
-    partyId,
-    party: rule.party,
-    side,
-    fee,
-    currency,
-  };
+  const { id: standingId, version, name, party, left, email, keepers } = rule;
+  const speakers = [email ?? [], keepers].flat().map((address) => address.toLowerCase());
+  const told = { emails: addressesOf(rule), speakers };
+  return { standingId, version, name, partyId, party, ...told, left, side, fee, currency };
 }

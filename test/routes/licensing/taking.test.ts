@@ -294,7 +294,7 @@ async function addRuled({ minFee = 100 } = {}) {
 test("a track that is clear by a standing approval is taken, its use recorded and its party told", async () => {
   const { song, email, standingId } = await addRuled();
   const { id, number, ctx } = await take([song.id]);
-  expect(ctx.trips.count).toBe(3);
+  expect(ctx.trips.count).toBe(2);
   const { db } = testContext();
   const uses = await db.select().from(standingUses).where(eq(standingUses.transactionId, id));
   expect(uses).toMatchObject([{ standingId, side: "composition", currency: "EUR" }]);

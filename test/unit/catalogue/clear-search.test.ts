@@ -276,6 +276,7 @@ function anyRule(at: number): StandingRule {
   const [partyId, months] = [oneOf(["A", "B", "C", "D"]), oneOf([null, null, null, 6])];
   return {
     ...{ id: `rule ${at}`, name: "All", version: 1, partyId, party: partyId, paused: false as const },
+    ...{ email: null, keepers: [], left: null },
     ...{ agreementId: random() < 0.1 ? "A-1" : null, side: oneOf(["both", "both", "master", "composition"] as const) },
     ...{ media: oneOf([[], [], ["social_paid"]]), territories: oneOf([["World"], ["World"], ["EU"]]), excluded: [] },
     ...{ maxMonths: months, perpetual: months === null, excludedCategories: random() < 0.1 ? ["alcohol"] : [] },
