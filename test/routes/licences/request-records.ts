@@ -31,8 +31,8 @@ export const staffContext = (given: Given = {}, person: Partial<Actor> = {}) =>
 export const clientContext = (given: Given = {}, person: Partial<Actor> = {}) =>
   recordedContext({ actor: actorOf("supervisor", ["ListTransactions"], person), ...given });
 
-/** People of the staff who take turns: a rate limit counts what one person does. */
-const colleagues = Array.from({ length: 12 }, (_, n) => `colleague-${n}`);
+/** People of the staff who take turns: a rate limit counts what one person does, in all test files of a minute. */
+const colleagues = Array.from({ length: 12 }, () => `colleague-${crypto.randomUUID()}`);
 let turn = 0;
 
 export function withColleagues(): void {
