@@ -188,9 +188,9 @@ test("the sitemap names every address in each language", async () => {
 });
 
 test("the news of a company that lead to this very page are no endless redirect", async () => {
-  const contact = { email: "", phone: "", address: "", newsUrl: "https://nova.localhost/blog?from=footer" };
-  await testContext().db.update(companies).set({ contact }).where(eq(companies.subdomain, "nova"));
-  const { answer, ctx } = await visit("https://nova.localhost/blog", {}, blog);
+  const contact = { email: "", phone: "", address: "", newsUrl: "https://studio.spaces.localhost/blog?from=footer" };
+  await testContext().db.update(companies).set({ contact }).where(eq(companies.subdomain, "studio"));
+  const { answer, ctx } = await visit("https://studio.spaces.localhost/blog", {}, blog);
   expect(ctx.company.contact?.newsUrl).toBe(contact.newsUrl);
   expect(answer).toMatchObject({ tracks: expect.any(Array) });
 });
