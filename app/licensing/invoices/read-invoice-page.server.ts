@@ -1,5 +1,4 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { readCompanyDocuments } from "#app/licensing/documents/company/read-company-documents.server.ts";
 import { exemptionOf } from "#app/licensing/invoices/files/invoice-document.ts";
 import { invoiceTotals } from "#app/licensing/invoices/invoice.ts";
 import { requireInvoice } from "#app/licensing/invoices/require-invoice.server.ts";
@@ -16,8 +15,6 @@ export async function readInvoicePage(ctx: RequestContext, { id }: { id: string 
   const { net, tax, discount } = invoiceTotals(lines, taxBp);
   const money = (amount: number) => formatMoney(amount, currency);
   const day = (date: string | null) => (date === null ? null : formatIsoDate(date));
-  // A draft shows the term that it will be sent with.
-  const documents = await readCompanyDocuments(ctx, rest.state === "draft" ? undefined : null);
   const isClient = request.userId === ctx.actor?.id || request.hasAnswered;
   return {
     ...{ id, isStaff, currency, taxCategory, buyer, project: request.project, version: String(updatedAt) },
@@ -37,7 +34,8 @@ export async function readInvoicePage(ctx: RequestContext, { id }: { id: string 
     country: countryName(buyer.country) ?? "",
     taxPercent: taxBp === 0 ? "" : percentOf(taxBp),
     exemption: exemptionOf(invoice, "en"),
-    termDays: documents.termDays,
+    // A draft shows the term that it will be sent with.
+    termDays: rest.termDays,
     lines: lines.map(({ text, amount }, at) => ({ id: at, text, amount: formatAmount(amount, currency) })),
     sums: { net: money(net), tax: tax === 0 ? null : money(tax), total: money(total), hasDiscount: discount > 0 },
     open: money(total - paid),

@@ -3,6 +3,10 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import {
+  companyDocumentsOf,
+  selectCompanyDocuments,
+} from "#app/licensing/documents/company/read-company-documents.server.ts";
 import { isBillable } from "#app/licensing/invoices/billable.server.ts";
 import { stateOf } from "#app/licensing/invoices/invoice.ts";
 import { invoicesCopy as copy } from "#app/licensing/invoices/invoices-copy.ts";
@@ -39,14 +43,14 @@ export function readableInvoices(ctx: RequestContext): SQL | undefined {
 }
 
 /**
- * An invoice or credit note with its request, licence and payments, for client and staff. @throws AppError unauthorised, forbidden,
+ * An invoice or credit note with its request, licence, payments, and the days that the company gives now, for client and staff. @throws AppError unauthorised, forbidden,
  * not_found
  */
 export async function requireInvoice(ctx: RequestContext, { id }: { id: string }) {
   const isReadable = readableInvoices(ctx);
   const { invoices, transactions, licences, quotes, invoicePayments, ofCompany, select } = scoped(ctx.db, ctx.company);
   const credited = alias(invoices, "credited");
-  const [[row], payments] = await ctx.db.batch([
+  const [[row], payments, [settings]] = await ctx.db.batch([
     ctx.db
       .select({
         ...getTableColumns(invoices),
@@ -74,11 +78,13 @@ export async function requireInvoice(ctx: RequestContext, { id }: { id: string }
       asc(invoicePayments.paidOn),
       asc(invoicePayments.id),
     ),
+    selectCompanyDocuments(ctx),
   ]);
   if (row === undefined) throw new AppError("not_found", copy.missing);
   const isStaff = transactionLists(ctx).all;
   const state = stateOf({ ...row, isCredited: row.creditedBy !== null }, isoDateOf(ctx.now));
-  return { ...row, state, payments: isStaff ? payments : [], isStaff };
+  const { termDays } = companyDocumentsOf(ctx, settings);
+  return { ...row, state, payments: isStaff ? payments : [], isStaff, termDays };
 }
 
 export type Invoice = Awaited<ReturnType<typeof requireInvoice>>;
