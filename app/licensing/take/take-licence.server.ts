@@ -8,6 +8,7 @@ import { hashText } from "#app/licensing/acceptance/hash-text.ts";
 import { signatureOf } from "#app/licensing/acceptance/record-answer.server.ts";
 import { findUnprintable } from "#app/licensing/documents/find-unprintable.server.ts";
 import { isJudgedAnew } from "#app/licensing/judge/read-deal.server.ts";
+import { isUncoveredMeanwhile } from "#app/licensing/licences/covered-sides.server.ts";
 import { isDisputedMeanwhile } from "#app/licensing/licences/disputed-songs.server.ts";
 import { isConflict } from "#app/licensing/licences/exclusivity.server.ts";
 import { isStandingOver } from "#app/licensing/standing/record-standing-uses.server.ts";
@@ -45,6 +46,7 @@ function toAppError(error: unknown): unknown {
     isStandingOver(error) ||
     isJudgedAnew(error) ||
     isConflict(error) ||
+    isUncoveredMeanwhile(error) ||
     isDisputedMeanwhile(error);
   return isOtherwise ? new AppError("conflict", copy.errors.changed) : error;
 }

@@ -2,9 +2,12 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { readTakePage } from "#app/licensing/take/read-take-page.server.ts";
 import { action, loader } from "#app/licensing/take/routes/take.tsx";
+import { takeLicence } from "#app/licensing/take/take-licence.server.ts";
+import { readUsage } from "#app/rights/usage/write-usage.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { parties, splits } from "#db/schema/licensing.server.ts";
+import { rightsChanges } from "#db/schema/rights-changes.server.ts";
 import { standingApprovals } from "#db/schema/standing.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 import { acme, cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
@@ -198,6 +201,22 @@ test("several tracks by a standing approval that has room for one say so, and on
   expect(refusalOf(answer).status).toBe(409);
   const one = ids.slice(0, 1);
   expect(placeOf((await post(addressOf(one), { textHash: await readHash(one) })).answer)).toMatch(/^\/transactions\//);
+});
+
+test("a taking that is older than the rights it was judged by is told that they changed", async () => {
+  const { songs } = await addRuled();
+  const ids = songs.map(({ id }) => id);
+  const now = Date.now() - 60_000;
+  await testContext()
+    .db.insert(rightsChanges)
+    .values({ recordingId: ids[0] ?? "", kind: "shares", changedAt: Date.now() });
+  const textHash = (await readTakePage(takerContext(ids, { now }))).signing?.textHash ?? "";
+  expect(textHash).not.toBe("");
+  const before = await countRows(written);
+  const { usage: read } = readUsage(usageText);
+  const taking = takeLicence(takerContext(ids, { now }), { ...form, order: "", ids, usage: read, textHash });
+  await expect(taking).rejects.toMatchObject({ code: "conflict" });
+  expect(await countRows(written)).toBe(before);
 });
 
 test("who signed an order speaks for no rights holder of what is taken under it, by address or as its manager", async () => {
