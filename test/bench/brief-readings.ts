@@ -10,9 +10,10 @@ import { regions } from "#app/rights/territories/territory-words.ts";
 /** Briefs with the chips that they must become, and how well they do. */
 
 /** A line is a slot and what its chip says, as `keyOf` writes it; "question" and "notice" name others. */
-export type MarkedBrief = { name: string; style: string; text: string; expected: Map<Slot, string[]> };
+export type MarkedBrief = { name: string; style: string; text: string; expected: Map<Slot, string[]>; now: number };
 
-const now = Date.parse("2026-11-24T10:00:00Z");
+/** The day that the dates of a file count from, unless its first line says another: "Dates count from 2026-11-28". */
+const usualDay = "2026-11-24";
 const timeZone = "Europe/London";
 
 /** Word families as they come with the product. */
@@ -41,15 +42,14 @@ export function readMarkedBriefs(folder: string): MarkedBrief[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith(".txt"))
     .toSorted()
-    .flatMap((file) =>
-      readFileSync(`${folder}/${file}`, "utf8")
-        .split(/^=== /m)
-        .slice(1)
-        .map((section) => toBrief(section)),
-    );
+    .flatMap((file) => {
+      const [head = "", ...sections] = readFileSync(`${folder}/${file}`, "utf8").split(/^=== /m);
+      const day = /count from (\d{4}-\d\d-\d\d)/.exec(head)?.[1] ?? usualDay;
+      return sections.map((section) => toBrief(section, Date.parse(`${day}T10:00:00Z`)));
+    });
 }
 
-function toBrief(section: string): MarkedBrief {
+function toBrief(section: string, now: number): MarkedBrief {
   const [name = "", ...rest] = section.split("\n");
   const at = rest.lastIndexOf("---");
   const expected = new Map<Slot, string[]>();
@@ -58,7 +58,7 @@ function toBrief(section: string): MarkedBrief {
     const value = words.join(" ").trim();
     if (isSlot(slot) && value !== "") expected.set(slot, [...(expected.get(slot) ?? []), normalised(slot, value)]);
   }
-  return { name, style: name.split(" ")[0] ?? "", text: rest.slice(0, at).join("\n"), expected };
+  return { name, style: name.split(" ")[0] ?? "", text: rest.slice(0, at).join("\n"), expected, now };
 }
 
 function codesOf(list: string): string {
@@ -128,13 +128,35 @@ export function f1Of({ right, missed, invented }: Score): number {
 export type Difference = { name: string; slot: Slot; missed: string[]; invented: string[] };
 
 export function readMarked(brief: MarkedBrief, dictionary: Dictionary): BriefReading {
-  return readBrief(brief.text, { now, timeZone, dictionary });
+  return readBrief(brief.text, { now: brief.now, timeZone, dictionary });
 }
 
-/** Compares the readings of briefs with what is expected, by slot. */
+/** The numbers of "138-142 spot". */
+function numbersIn(value: string): number[] {
+  return (value.match(/\d+/g) ?? []).map(Number);
+}
+
+/** Whether a value that is not the same serves as well: a tempo nearby, a phrase with the word, a time or a manner of payment left open. */
+function serves(slot: Slot, wanted: string, found: string): boolean {
+  if (slot === "tempo" || slot === "scene") {
+    const [one, other] = [numbersIn(wanted), numbersIn(found)];
+    return one.length > 0 && one.length === other.length && one.every((value, at) => Math.abs(value - (other[at] ?? 0)) <= 5);
+  }
+  if (slot === "deadline") return wanted.replace(/ \d\d:\d\d/, "") === found.replace(/ \d\d:\d\d/, "");
+  if (slot === "budget") return wanted.replace(/ (?:whole|side|track)$/, "") === found || wanted === found.replace(/ (?:whole|side|track)$/, "");
+  if (slot === "length") return wanted.replace(/ \w+$/, "") === found.replace(/ \w+$/, "");
+  if (slot === "vocals") return wanted.split(" ")[0] === found.split(" ")[0];
+  const isWords = slot === "mood" || slot === "genre" || slot === "instrument" || slot === "exclusion" || slot === "reference";
+  if (!isWords) return false;
+  const [one, other] = [wanted, found].map((text) => text.toLowerCase().replace(/ \/ /g, " "));
+  return one !== undefined && other !== undefined && (one.includes(other) || other.includes(one));
+}
+
+/** Compares the readings of briefs with what is expected, by slot; `lenient`: what serves as well is right. */
 export function scoreBriefs(
   briefs: MarkedBrief[],
   dictionary: Dictionary,
+  lenient = false,
 ): { scores: Score[]; differences: Difference[] } {
   const scores = new Map(slots.map((slot): [Slot, Score] => [slot, { slot, right: 0, missed: 0, invented: 0 }]));
   const differences: Difference[] = [];
@@ -143,8 +165,9 @@ export function scoreBriefs(
     for (const [slot, score] of scores) {
       const found = [...new Set(chips.filter((chip) => chip.slot === slot).map(keyOf))];
       const wanted = [...new Set(brief.expected.get(slot) ?? [])];
-      const missed = wanted.filter((one) => !found.includes(one));
-      const invented = found.filter((one) => !wanted.includes(one));
+      const isSame = (one: string, other: string) => one === other || (lenient && serves(slot, one, other));
+      const missed = wanted.filter((one) => !found.some((other) => isSame(one, other)));
+      const invented = found.filter((one) => !wanted.some((other) => isSame(other, one)));
       score.right += wanted.length - missed.length;
       score.missed += missed.length;
       score.invented += invented.length;

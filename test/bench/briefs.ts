@@ -1,17 +1,38 @@
-import { f1Of, productDictionary, readMarked, readMarkedBriefs, scoreBriefs } from "#test/bench/brief-readings.ts";
+import { f1Of, productDictionary, readMarked, readMarkedBriefs, type Score, scoreBriefs } from "#test/bench/brief-readings.ts";
 import { printTable, withGoal } from "#test/bench/table.ts";
 
 /**
  * Briefs in words: `node test/bench/briefs.ts` prints precision, recall and F1 of each slot over the briefs of test/bench/briefs, and of a
- * folder that is named (`node test/bench/briefs.ts test/bench/briefs-later`), and the time of one reading. `--differences` lists what is wrong.
+ * folder that is named (`node test/bench/briefs.ts test/bench/briefs-later`), and the time of one reading. `--differences` lists what is wrong, and
+ * `--lenient` counts what serves as well as right.
  */
 const folders = process.argv.slice(2).filter((one: string) => !one.startsWith("--"));
 const dictionary = productDictionary();
 const rounds = 20;
+const lenient = process.argv.includes("--lenient");
 
-for (const folder of folders.length > 0 ? folders : ["test/bench/briefs", "test/bench/briefs-later"]) {
+function sumOf(scores: Score[]): Score {
+  return scores.reduce(
+    (sum, { slot, right, missed, invented }) => ({
+      slot,
+      right: sum.right + right,
+      missed: sum.missed + missed,
+      invented: sum.invented + invented,
+    }),
+  );
+}
+
+for (const folder of folders.length > 0 ? folders : ["test/bench/briefs", "test/bench/briefs-later", "test/bench/briefs-others"]) {
   const briefs = readMarkedBriefs(folder);
-  const { scores, differences } = scoreBriefs(briefs, dictionary);
+  const { scores, differences } = scoreBriefs(briefs, dictionary, lenient);
+  const languages = [...new Set(briefs.map(({ style }) => style))].map((style) => ({
+    style,
+    scores: scoreBriefs(
+      briefs.filter((one) => one.style === style),
+      dictionary,
+      lenient,
+    ).scores,
+  }));
   printTable(
     `${briefs.length} briefs of ${folder}`,
     ["right", "missed", "invented", "precision", "recall", "F1"],
@@ -25,6 +46,8 @@ for (const folder of folders.length > 0 ? folders : ["test/bench/briefs", "test/
         withGoal(f1Of(score), { min: 0.9 }, 3),
       ]),
   );
+  console.log(`all: ${f1Of(sumOf(scores)).toFixed(3)}`);
+  console.log(languages.map((one) => `${one.style} ${f1Of(sumOf(one.scores)).toFixed(2)}`).join(", "));
   const times = briefs
     .flatMap((brief) =>
       Array.from({ length: rounds }, () => {

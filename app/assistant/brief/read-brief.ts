@@ -6,8 +6,10 @@ import { datesIn } from "#app/assistant/brief/read/dates.ts";
 import { otherLanguage } from "#app/assistant/brief/read/language.ts";
 import { listRest } from "#app/assistant/brief/read/list-rest.ts";
 import type { Draft, Part, Reader } from "#app/assistant/brief/read/part.ts";
+import { lowerCase, withPlainMarks } from "#app/assistant/brief/read/plain-text.ts";
 import { readSentence } from "#app/assistant/brief/read/read-sentence.ts";
 import { type Sentence, segmentBrief } from "#app/assistant/brief/read/segment-brief.ts";
+import { languageOf } from "#app/assistant/brief/read/translate.ts";
 import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
 import { formatIsoDate } from "#app/rights/iso-date.ts";
 import { currencies } from "#app/rights/licence-terms.ts";
@@ -41,15 +43,17 @@ function dayOfHeader(sentence: Sentence, today: string): string | null {
 }
 
 function readParts(text: string, { now, timeZone, dictionary }: Reading): { parts: Part[]; today: string } {
-  const sentences = segmentBrief(text.slice(0, maxBrief));
+  const language = languageOf(lowerCase(withPlainMarks(text.slice(0, maxBrief))));
+  const sentences = segmentBrief(text.slice(0, maxBrief), language);
   const today = dayIn(now, timeZone);
   const whole = sentences.filter(({ folded }) => !folded).map(({ lower }) => lower);
   const has = {
     picture: whole.some((one) => picture.test(one)),
     rights: whole.some((one) => rights.test(one)),
     music: false,
+    isShort: whole.join(" ").length <= 260,
   };
-  const reader: Reader = { today, dictionary, has };
+  const reader: Reader = { today, dictionary, has, language };
   let room = maxChips;
   const parts = sentences.map((sentence) => {
     if (sentence.dates) reader.today = dayOfHeader(sentence, today) ?? reader.today;
@@ -61,7 +65,16 @@ function readParts(text: string, { now, timeZone, dictionary }: Reading): { part
     reader.has.music = part.drafts.some(({ slot }) => slot === "mood" || slot === "instrument" || slot === "genre");
     return part;
   });
+  dropWeaker(parts);
   return { parts, today };
+}
+
+/** Of several products those that are surest. */
+function dropWeaker(parts: Part[]): void {
+  const ranks = parts.flatMap((part) => part.drafts.flatMap(({ slot, rank = 0 }) => (slot === "category" ? rank : [])));
+  const best = Math.max(...ranks);
+  for (const part of parts)
+    part.drafts = part.drafts.filter(({ slot, rank = 0 }) => slot !== "category" || rank === best);
 }
 
 /** A product is advertised once; other slots have as many chips as things are said. */

@@ -1,7 +1,6 @@
 import type { Medium } from "#app/rights/media.ts";
-import type { ProductCategory } from "#app/rights/product-categories.ts";
 
-/** Media and products in the words of briefs, as lower-case patterns: what they are called beside their names. */
+/** Media in the words of briefs, as lower-case patterns: what they are called beside their names. */
 
 /** `sure`: means the medium wherever it is said; else only where uses are spoken of. */
 type MediumWords = { medium: Medium; words: string; sure: boolean };
@@ -92,39 +91,4 @@ export const mediaWords: MediumWords[] = [
   { medium: "game", words: "video ?games?|in-game|game soundtrack", sure: false },
   { medium: "app", words: "in-app|mobile app|app use", sure: false },
   { medium: "trailer_promo", words: "trailers?|promos?|teasers?", sure: false },
-];
-
-/** Products by the words of what is advertised. */
-export const categoryWords: [category: ProductCategory, words: string][] = [
-  [
-    "alcohol",
-    "beers?|lager|brewery|wines?|whisk(?:e)?y|gin|vodka|rum|tequila|champagne|prosecco|spirits|cider|alcohol(?:ic)?",
-  ],
-  ["tobacco", "tobacco|cigarettes?|vapes?|vaping|e-cigarettes?"],
-  ["gambling", "casinos?|betting|bookmakers?|sportsbooks?|lottery|gambling|poker"],
-  ["political", "political|election|candidate"],
-  ["pharma", "pharma(?:ceuticals?)?|medicines?|prescription|otc"],
-  ["automotive", "cars?|automotive|suvs?|evs?|electric (?:car|vehicle)s?|carmaker|trucks?|motorcycles?|tyres?"],
-  ["beauty", "skin ?care|beauty|cosmetics?|perfumes?|fragrances?|shampoo|make-?up|hair ?care|deodorant"],
-  ["charity", "charity|ngos?|non-?profits?|fundraising|public service"],
-  [
-    "clothing",
-    "sneakers?|fashion|clothing|apparel|denim|footwear|outdoor (?:clothing|wear)|sportswear|jeans|shoes?|trainers",
-  ],
-  ["drinks", "soft drinks?|soda|energy drinks?|coffee|tea|sparkling water|mineral water|juice|lemonade|oat milk"],
-  ["education", "universit(?:y|ies)|e-?learning|language app|school"],
-  ["electronics", "smartphones?|headphones?|laptops?|consumer electronics|speakers?|cameras?|wearables?"],
-  ["finance", "banks?|banking|fintech|insurance|insurers?|credit cards?|mortgages?|investment|crypto|neobank"],
-  ["food", "chocolates?|snacks?|cereals?|food|yogh?urt|ice cream|cheese|pasta|plant-based|crisps|biscuits?"],
-  ["games", "(?:video |mobile )?games?|gaming|console"],
-  ["health", "gyms?|fitness|health ?care|wellness|supplements?|vitamins|meditation app|hospitals?"],
-  ["home", "furniture|sofas?|mattress(?:es)?|home improvement|diy|garden|kitchens?|detergent|cleaning"],
-  ["restaurants", "restaurants?|fast food|burgers?|pizza|coffee ?shops?|food delivery"],
-  ["retail", "supermarkets?|retailers?|department stores?|grocery|e-?commerce|marketplace"],
-  ["software", "software|saas|apps?|ai tool|cloud|cybersecurity|tech company|platform"],
-  ["sports", "football club|sports brand|sports league|olympics|marathon"],
-  ["telecoms", "telcos?|telecoms?|mobile networks?|broadband|mobile operator"],
-  ["toys", "toys?|nappies|baby products"],
-  ["travel", "airlines?|hotels?|tourism|travel|cruises?|ferr(?:y|ies)(?: lines?)?|railways?|train operator|holidays?"],
-  ["utilities", "energy (?:company|provider|supplier)|utility|utilities|solar|wind power|electricity"],
 ];

@@ -12,7 +12,7 @@ const labels = {
   tempo: "tempo|bpm|pace|speed",
   mood: "mood|moods|vibe|vibes|feel|feeling|tone|emotions?|atmosphere|keywords|adjectives|energy|stimmung",
   music:
-    "brief|music|sound|looking for|music direction|direction|we want|yes|yes to|what|subject(?::[ ]*(?:re|fwd?|aw|wg))*",
+    "brief|music|musik|musical (?:direction|style|brief|tone)|sound|looking for|music direction|direction|we want|yes|yes to|what|subject(?::[ ]*(?:re|fwd?|aw|wg))*",
   genre: "genre|genres|style|styles",
   instrument: "instruments?|instrumentation|sounds|palette|instrumente",
   length: "length|lengths|duration|durations|cut|cuts|cut-?downs?|edit lengths?|track length|länge|versions",
@@ -22,6 +22,7 @@ const labels = {
   exclusion:
     "avoid|no|not|no go'?s?|no-gos?|don'?ts?|dislikes?|please avoid|stay away from|must avoid|exclusions?|exclude|do not want|what we don'?t want|nope|without",
   scene: "scenes?|scene times?|cue points?|time ?codes?|key moments|moments|hits|hit points|sync points|picture",
+  story: "film|story|script|synopsis|project|title|agency|background|idea|concept|context|plot|action|visuals?|picture story|dur|audience",
   category: "product|category|client|brand|advertiser|sector|industry|kunde",
 } as const;
 

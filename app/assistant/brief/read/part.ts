@@ -1,4 +1,5 @@
 import type { Slot, SlotValue } from "#app/assistant/brief/brief.ts";
+import type { BriefLanguage } from "#app/assistant/brief/data/languages.ts";
 import type { Label } from "#app/assistant/brief/read/labels.ts";
 import { labelOfLine } from "#app/assistant/brief/read/labels.ts";
 import type { Sentence } from "#app/assistant/brief/read/segment-brief.ts";
@@ -11,6 +12,8 @@ type DraftOf<Of extends Slot> = {
   at: number;
   end: number;
   certainty: "stated" | "implied";
+  /** Of several drafts of a slot with one chip the highest counts. */
+  rank?: number;
 };
 export type Draft = { [Of in Slot]: DraftOf<Of> }[Slot];
 
@@ -25,7 +28,8 @@ export type Reader = {
   today: string;
   dictionary: Dictionary;
   /** What the brief speaks of; `music`: the sentence before does. */
-  has: { picture: boolean; rights: boolean; music: boolean };
+  has: { picture: boolean; rights: boolean; music: boolean; isShort: boolean };
+  language: BriefLanguage | null;
 };
 
 /** Placeholder for words that were read; no rule matches it. */
@@ -37,7 +41,7 @@ export class Part {
   readonly label: Label | null;
   /** Lower case, without the words that were read. */
   masked: string;
-  readonly drafts: Draft[] = [];
+  drafts: Draft[] = [];
   readonly doubts: Doubt[] = [];
 
   constructor(sentence: Sentence) {

@@ -1,6 +1,7 @@
 import { isInstruction } from "#app/assistant/brief/read/instructions.ts";
 import { Part, type Reader } from "#app/assistant/brief/read/part.ts";
 import { readBudgets } from "#app/assistant/brief/read/read-budget.ts";
+import { readCategory } from "#app/assistant/brief/read/read-category.ts";
 import { readDeadlines } from "#app/assistant/brief/read/read-deadline.ts";
 import { readDevelopment } from "#app/assistant/brief/read/read-development.ts";
 import { readExclusions } from "#app/assistant/brief/read/read-exclusions.ts";
@@ -10,7 +11,7 @@ import { readScenes } from "#app/assistant/brief/read/read-scenes.ts";
 import { readTags } from "#app/assistant/brief/read/read-tags.ts";
 import { readTempo } from "#app/assistant/brief/read/read-tempo.ts";
 import { readTerritories } from "#app/assistant/brief/read/read-territory.ts";
-import { readCategory, readExclusivity, readMedia, readTerms } from "#app/assistant/brief/read/read-use.ts";
+import { readExclusivity, readMedia, readTerms } from "#app/assistant/brief/read/read-use.ts";
 import { readVocals } from "#app/assistant/brief/read/read-vocals.ts";
 import type { Sentence } from "#app/assistant/brief/read/segment-brief.ts";
 

@@ -1,4 +1,6 @@
+import { knownTag } from "#app/assistant/brief/data/lexicon.ts";
 import type { Part, Reader } from "#app/assistant/brief/read/part.ts";
+
 import { kindOf } from "#app/assistant/brief/read/tag-kinds.ts";
 import { foldWords } from "#app/catalogue/fold.ts";
 import type { TagCategory } from "#app/catalogue/projection/search-token.ts";
@@ -22,14 +24,14 @@ const behindNoun = new RegExp(`^[ -]*(?:(?:,|and|but|yet)?[ ]*\\p{L}+[ ,]*){0,2}
 const behindPlainNoun = new RegExp(`^[ -]*${nouns}(?![\\p{L}])`, "u");
 /** Sentences about music. */
 const speaks = new RegExp(
-  `(?:^|[^\\p{L}])(?:${nouns}|looking for|need(?:s|ing)?|asks? for|asked for|after something|after a|something|think|should (?:feel|be|sound)|wants?|must be|be more|should|want it|feel(?:s|ing)?|sound(?:s|ing)?|needs? to (?:feel|be|sound)|instrumental|vocals?|bpm|tempo|melod\\w+|musically|acoustic|guitar|piano|synth\\w*|drums|strings|keep it|more|slightly|quite|very|bit)(?:[^\\p{L}]|$)`,
+  `(?:^|[^\\p{L}])(?:${nouns}|looking for|need(?:s|ing)?|asks? for|asked for|after something|after a|something|think|anything|should (?:feel|be|sound)|wants?|must be|be more|should|want it|feel(?:s|ing)?|sound(?:s|ing)?|needs? to (?:feel|be|sound)|instrumental|vocals?|bpm|tempo|melod\\w+|musically|acoustic|guitar|piano|synth\\w*|drums|strings|keep it|more|slightly|quite|very|bit)(?:[^\\p{L}]|$)`,
   "u",
 );
 /** What a picture shows, and what people and products are. */
 const notMusic =
   /(?:^|[^\p{L}])(?:he|she|they|who|film (?:follows|shows|opens|tells|is about)|spot (?:follows|shows|opens|tells|is about)|story (?:of|about)|we see|we open|we follow|shots? of|scene|voiceover|boy|girl|man|woman|couple|families|character|hero|product|audience|target|brand|company|client|range|new|flavou?rs?|office|team|regards|hi|dear|thanks|street|streets|walks?|footage|picture|line|tagline|campaign)(?:[^\p{L}]|$)/u;
 const thing =
-  /^[ -]*(?:people|person|brand|brands|company|client|product|products|boy|girl|man|woman|kid|kids|child|couple|family|families|dog|city|street|night|nights|morning|day|days|house|home|kitchen|room|road|car|cars|water|drink|beer|food|coffee|chocolate|colou?rs?|light|lights|shots?|images?|visuals?|footage|picture|story|stories|film|films|ad|ads|commercial|spot|campaign|audience|customers|consumer|consumers|team|office|line|copy|voice ?over|deadline|turnaround|client|clients|enough|budget|market|markets|idea|ideas|reference|references|call|question|note|moment|moments|life|design|technology|cut|edit|grade|time|times|weekend|holiday|summer|winter|news|scenes?|attached|take|twist|spin|version|job|apps?)(?![\p{L}])/u;
+  /^[ -]?(?:people|person|brand|brands|company|client|product|products|boy|girl|man|woman|kid|kids|child|couple|family|families|dog|city|street|night|nights|morning|day|days|house|home|kitchen|room|road|car|cars|water|drink|beer|food|coffee|chocolate|colou?rs?|light|lights|shots?|images?|visuals?|footage|picture|story|stories|film|films|ad|ads|commercial|spot|campaign|audience|customers|consumer|consumers|team|office|line|copy|voice ?over|deadline|turnaround|client|clients|enough|budget|market|markets|idea|ideas|reference|references|call|question|note|moment|moments|life|design|technology|cut|edit|grade|time|times|weekend|holiday|summer|winter|news|scenes?|attached|take|twist|spin|version|job|apps?)(?![\p{L}])/u;
 /** What was tried and is not wanted. */
 const rejected = /(?:^|[^\p{L}])(?:tried|forget|said about|rejected|instead of)[ ][^,.;]{0,24}$/u;
 /** What people are: "happy to", "excited about". */
@@ -74,7 +76,7 @@ export function tagAt(
     const folded = some.flatMap((one) => one.folded);
     const kind = kindOf(folded, reader.dictionary, wide);
     if (kind === null) continue;
-    const isWeak = size === 1 && folded.every((one) => weak.has(one)) && folded.length === 1;
+    const isWeak = folded.length === 1 && (weak.has(folded[0] ?? "") || knownTag(folded)?.weak === true);
     return { kind, words: part.masked.slice(first.at, last.end), at: first.at, end: last.end, isWeak, size };
   }
   return null;
@@ -102,6 +104,7 @@ export function readTags(part: Part, reader: Reader): void {
       "category",
       "development",
       "scene",
+      "story",
     ].includes(label)
   )
     return;
@@ -204,6 +207,7 @@ function isThing(part: Part, { end }: Tag): boolean {
 function isAboutMusic(part: Part, { at, end }: Tag, reader: Reader): boolean {
   const before = part.sentence.lower.slice(0, at);
   const [music, story] = [lastOf(before, speaks), lastOf(before, notMusic)];
+  if (part.label === "music" || (reader.has.isShort && story < 0)) return true;
   if (music >= 0 || story >= 0) return music >= story;
   return (
     reader.has.music ||
@@ -223,6 +227,24 @@ function lastOf(text: string, expression: RegExp): number {
 /** Of a game or a film it is what the music is for. */
 const isTrailerFor = /^trailers?$/;
 
+const edge = "(?:^|[,;:.!?(/–+&|\"-]|(?<!\\p{L})(?:and|but|or|yet|plus|bit|very|quite|super|so|really|slightly|more|rather|too|still|also|something|anything|feel|feels|feeling|sound|sounds|be|it|like|is|are|always|both))[ ]*$";
+const aloneBefore = new RegExp(edge, "u");
+const aloneBehind = /^[ ]*(?:$|[,;:.)!?/–+&|"-]|(?:and|but|or|yet|with|not|no|in a|though|enough)(?!\p{L}))/u;
+const nounBefore = /(?<!\p{L})(?:music|track|song|songs|sound|mood|feel|vibe|tone|something|some|theme|piece)[ ]+(?:(?:very|quite|bit|more|rather|\+)[ ]+)*$/u;
+/** Before a feeling that the music is to have: "needs to feel cold". */
+const asked = /(?:feels?|sounds?|be|want|wants|like|quite|very|bit|keep it|make it|something|anything|more|musically)[ ,]+(?:[a-zß-ɏ-]+[ ])?$/u;
+
+/** Whether a word is an item of a list or a sentence of its own, and not part of what is told. */
+function standsAlone(part: Part, { at, end }: Tag): boolean {
+  return aloneBefore.test(part.sentence.lower.slice(Math.max(0, at - 24), at)) && aloneBehind.test(part.after(end, 14));
+}
+
+function isAskedFor(part: Part, tag: Tag, reader: Reader): boolean {
+  const isWish = reader.has.isShort || part.label === "music" || asked.test(part.before(tag.at, 26));
+  if (isWish && standsAlone(part, tag)) return true;
+  return reader.language !== null && nounBefore.test(part.before(tag.at, 40));
+}
+
 function isSure(part: Part, tag: Tag, reader: Reader): boolean {
   if (
     isTrailerFor.test(tag.words) &&
@@ -232,7 +254,7 @@ function isSure(part: Part, tag: Tag, reader: Reader): boolean {
     return false;
   if (isThing(part, tag) || rejected.test(part.before(tag.at, 40)) || state.test(part.sentence.lower.slice(tag.at)))
     return false;
-  if (behindPlainNoun.test(part.after(tag.end, 20))) return true;
+  if (behindPlainNoun.test(part.after(tag.end, 20)) || isAskedFor(part, tag, reader)) return true;
   if (tag.kind !== "mood" && (!tag.isWeak || (tag.kind === "instrument" && plain.has(tag.words)))) return true;
   if (behindNoun.test(part.after(tag.end, 30)) && plain.has(tag.words)) return true;
   return (!tag.isWeak || plain.has(tag.words)) && isAboutMusic(part, tag, reader);

@@ -1,5 +1,5 @@
 import type { Match, Part, Reader } from "#app/assistant/brief/read/part.ts";
-import { categoryWords, mediaWords } from "#app/rights/usage/use-words.ts";
+import { mediaWords } from "#app/rights/usage/use-words.ts";
 
 const start = "(?<![a-zß-ɏ\\d@-])";
 const end = "(?![a-zß-ɏ\\d]|-(?!based)[a-zß-ɏ])";
@@ -7,10 +7,6 @@ const end = "(?![a-zß-ɏ\\d]|-(?!based)[a-zß-ɏ])";
 const media = mediaWords.map(({ words, ...one }) => ({
   ...one,
   expression: new RegExp(`${start}(?:${words})${end}`, "gu"),
-}));
-const categories = categoryWords.map(([category, words]) => ({
-  category,
-  expression: new RegExp(`${start}(?:${words})${end}`, "u"),
 }));
 
 /** Sentences about uses. */
@@ -21,8 +17,6 @@ const notThis =
 const without = /^[ ,(]*(?:but |bar |ex |ex\.|exc|except|without|minus|other than|apart from|ohne)/;
 const aboutMusic =
   /^[ -]?(?:music|sound|track|tracks|feel|vibe|style|tropes?|clich\w*|hook|intro|edit point|friendly|ready|sounding|-?like|score)/;
-const job =
-  /(?:^|[^a-zß-ɏ])(?:appeal|pre-?rolls?|job|people|trailer|brand|client|ads?|adverts?|campaign|commercial|spots?|launch|company|product|tvc|olv|film|promo|new|range|line|maker|manufacturer|for (?:an?|the|our|their)|startup|app)(?:[^a-zß-ɏ]|$)/u;
 
 function isMedium(
   part: Part,
@@ -155,31 +149,4 @@ export function readExclusivity(part: Part): void {
 
 function isAlone(part: Part, at: number, end: number): boolean {
   return part.clauseAt(at).text.replaceAll(/[^a-zß-ɏ\d]/gu, "").length <= end - at;
-}
-
-/** What is advertised: the first product that the brief names as such. */
-export function readCategory(part: Part): void {
-  if (
-    part.label !== null &&
-    part.label !== "category" &&
-    part.label !== "media" &&
-    part.label !== "mood" &&
-    part.label !== "music"
-  )
-    return;
-  const products = categories.flatMap(({ category, expression }) => {
-    const found = expression.exec(part.masked);
-    return found === null ? [] : [{ category, at: found.index, end: found.index + found[0].length }];
-  });
-  const [first] = products
-    .filter(
-      ({ at, end }) =>
-        part.isFree(at, end) &&
-        (part.label === "category" ||
-          job.test(part.before(at, 22)) ||
-          job.test(part.after(end, 14)) ||
-          isAlone(part, at, end)),
-    )
-    .toSorted((a, b) => a.at - b.at);
-  if (first !== undefined) part.add("category", { category: first.category }, first, "implied");
 }

@@ -1,5 +1,7 @@
 import { type Label, labelOfLine } from "#app/assistant/brief/read/labels.ts";
+import type { BriefLanguage } from "#app/assistant/brief/data/languages.ts";
 import { lowerCase, withDigits, withPlainMarks } from "#app/assistant/brief/read/plain-text.ts";
+import { translate } from "#app/assistant/brief/read/translate.ts";
 
 /** Max characters of a sentence that the grammar sees at once: its expressions are tried on no more. */
 export const maxSentence = 400;
@@ -11,7 +13,7 @@ export type Sentence = {
   end: number;
   /** As written, with plain marks. */
   text: string;
-  /** Lower case, number words as digits. */
+  /** Lower case, number words as digits, and what the grammar reads of another language in English. */
   lower: string;
   /** What the line or the heading above says it is about; null for a sentence. */
   label: Label | null;
@@ -37,7 +39,7 @@ const boilerplate =
 
 type Line = { start: number; end: number; text: string; lower: string };
 
-function linesOf(text: string): Line[] {
+function linesOf(text: string, language: BriefLanguage | null): Line[] {
   const plain = withPlainMarks(text);
   const lines: Line[] = [];
   let at = 0;
@@ -45,7 +47,8 @@ function linesOf(text: string): Line[] {
     const quoted = quoteMark.exec(whole)?.[0].length ?? 0;
     const start = at + quoted;
     const line = whole.slice(quoted);
-    lines.push({ start, end: at + whole.length, text: line, lower: withDigits(lowerCase(line)) });
+    const lower = language === null ? lowerCase(line) : translate(lowerCase(line), language);
+    lines.push({ start, end: at + whole.length, text: line, lower: withDigits(lower) });
     at += whole.length + 1;
   }
   return lines;
@@ -99,8 +102,8 @@ class Segmenter {
   /** Lines of a signature so far; 0 outside of one. */
   #signature = 0;
 
-  constructor(text: string) {
-    this.#lines = linesOf(text);
+  constructor(text: string, language: BriefLanguage | null) {
+    this.#lines = linesOf(text, language);
   }
 
   readAll(): Sentence[] {
@@ -155,8 +158,8 @@ class Segmenter {
 }
 
 /** Splits a brief into sentences and lines of lists. */
-export function segmentBrief(text: string): Sentence[] {
-  return new Segmenter(text).readAll();
+export function segmentBrief(text: string, language: BriefLanguage | null = null): Sentence[] {
+  return new Segmenter(text, language).readAll();
 }
 
 function isFolded({ lower }: Line): boolean {

@@ -1,3 +1,5 @@
+
+import { knownTag } from "#app/assistant/brief/data/lexicon.ts";
 import { foldWords } from "#app/catalogue/fold.ts";
 import type { TagCategory } from "#app/catalogue/projection/search-token.ts";
 import { tagCategories } from "#app/catalogue/search/query/search-filters.ts";
@@ -33,7 +35,7 @@ function kindOfLabel(label: string): TagCategory | null {
 
 /** Words of families that name a scene, an action or a degree. */
 const notTags = setOf(
-  "faster,slower,slowly,still,mind,funeral,hotel lobby,bar music,elevator,loss,farewell,goodbye,sounding,rising,running,moving on,building,build up,power,strength,family,familial,kind,lovers,in love,secret,war,soldier,battle,national,children,world,global,christmas,model,models,score,scoring,chart,charts,acid,street,break up,breakup,memories,tears,crying,love,loving,private,personal,close,winner,winning,victory,champion,champions,hero,heroes,hope,hoping,hopes,fear,evil,sleep,spain,ireland,scotland,japan,china,korea,asia,africa,argentina,cuba,mexico,india,jamaica,island,desert,brazil,rio,future,strong,heavy,active,instrumental,vocals,vocal,voice,singing,singer,sung,chant,stimme,gesang,voix,oohs,ahs,ooh,aah,aahs,humming,song,keys of",
+  "alts,alt,lovely,faster,slower,slowly,still,mind,funeral,hotel lobby,bar music,elevator,loss,farewell,goodbye,sounding,rising,running,moving on,building,build up,power,strength,family,familial,kind,lovers,in love,secret,war,soldier,battle,national,children,world,global,christmas,model,models,score,scoring,chart,charts,acid,street,break up,breakup,memories,tears,crying,love,loving,private,personal,close,winner,winning,victory,champion,champions,hero,heroes,hope,hoping,hopes,fear,evil,sleep,spain,ireland,scotland,japan,china,korea,asia,africa,argentina,cuba,mexico,india,jamaica,island,desert,brazil,rio,future,strong,heavy,active,instrumental,vocals,vocal,voice,singing,singer,sung,chant,stimme,gesang,voix,oohs,ahs,ooh,aah,aahs,humming,song,keys of",
 );
 
 /** Forms under which a family may have a word: one of several, and more of it ("darker", "happier", "bigger"). */
@@ -73,6 +75,8 @@ export function kindOf(words: string[], dictionary: Dictionary, wide = false): T
     const isStyle = entry.cores[0] !== undefined && entry.cores[0].length > 1 && kinds.includes("genre");
     return isStyle ? "genre" : (kinds.find((kind) => kind !== null) ?? null);
   }
+  const known = knownTag(words);
+  if (known !== null) return known.kind;
   const slug = nameSlugOf(phrase);
   return tagCategories.find((category) => dictionary.tags?.has(`${category}/${slug}`)) ?? null;
 }

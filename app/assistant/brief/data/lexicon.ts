@@ -1,0 +1,163 @@
+import { moodFamilies } from "#app/assistant/brief/data/moods.ts";
+import { artistNames, songNames } from "#app/assistant/brief/data/names.ts";
+import { productWords } from "#app/assistant/brief/data/products.ts";
+import { genreWords, instrumentWords } from "#app/assistant/brief/data/sounds.ts";
+import type { TagCategory } from "#app/catalogue/projection/search-token.ts";
+import type { ProductCategory } from "#app/rights/product-categories.ts";
+
+/** The lists of briefs by their folded words. Each is read when it is first asked for: an isolate that reads no brief has none of them. */
+
+/** `weak`: means something else as often. */
+export type Known = { kind: TagCategory; weak: boolean };
+export type Product = { category: ProductCategory; weak: boolean };
+
+const letters: Record<string, string> = { ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ß: "ss", æ: "ae", œ: "oe", ı: "i" };
+
+/** A whole list as `foldWords` folds words, once for all of them. */
+function folded(list: string): string {
+  return list
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[øłđðþßæœı]/g, (one) => letters[one] ?? one)
+    .replace(/['’]/g, "")
+    .replace(/[^\p{L}\p{N}?*:=,\n]+/gu, " ");
+}
+
+type Row = { name: string; words: string[] };
+
+function rowsOf(list: string): Row[] {
+  return folded(list)
+    .split("\n")
+    .flatMap((line) => {
+      const at = line.indexOf(":");
+      return at < 0 ? [] : [{ name: line.slice(0, at).trim(), words: line.slice(at + 1).split(",") }];
+    });
+}
+
+function plainOf(word: string): { phrase: string; weak: boolean } {
+  const weak = word.includes("?");
+  return { phrase: (weak ? word.replace("?", "") : word).trim(), weak };
+}
+
+/** Made when it is first asked for. */
+function once<Value>(make: () => Value): () => Value {
+  let value: Value | undefined;
+  return () => (value ??= make());
+}
+
+const known = once(() => {
+  const all = new Map<string, Known>();
+  const lists: [TagCategory, string][] = [
+    ["mood", moodFamilies],
+    ["instrument", instrumentWords],
+    ["genre", genreWords],
+  ];
+  for (const [kind, list] of lists)
+    for (const { words } of rowsOf(list))
+      for (const word of words) {
+        const { phrase, weak } = plainOf(word);
+        if (!all.has(phrase)) all.set(phrase, { kind, weak });
+      }
+  return all;
+});
+
+/** Other forms of a word: of number and gender, of German cases, and more of it. */
+function* formsOf(word: string): Generator<string> {
+  yield word;
+  if (word.length < 5) return;
+  if (word.endsWith("s")) yield word.slice(0, -1);
+  if (word.endsWith("as")) yield `${word.slice(0, -2)}o`;
+  if (word.endsWith("a")) yield `${word.slice(0, -1)}o`;
+  if (word.endsWith("es")) yield word.slice(0, -2);
+  if (word.endsWith("e")) yield word.slice(0, -1);
+  if (/e[nrms]$/.test(word)) yield word.slice(0, -2);
+  if (word.endsWith("ier")) yield `${word.slice(0, -3)}y`;
+  if (word.endsWith("er")) yield word.slice(0, -1);
+  if (word.endsWith("ish")) yield word.slice(0, -3);
+  // "dunkle" is "dunkel".
+  if (/[^aeiou]l(?:e[nrms]?)$/.test(word)) yield word.replace(/l(?:e[nrms]?)$/, "el");
+}
+
+/** What a list of sounds and feelings has under folded words; null for others. */
+export function knownTag(words: readonly string[]): Known | null {
+  const before = words.slice(0, -1).join(" ");
+  for (const last of formsOf(words.at(-1) ?? "")) {
+    const found = known().get(before === "" ? last : `${before} ${last}`);
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+/** Whether several words together are one of the lists, as they are written. */
+export function isPhrase(words: string): boolean {
+  return known().has(folded(words).trim());
+}
+
+const products = once(() => {
+  const words = new Map<string, Product>();
+  const ends: [end: string, Product][] = [];
+  for (const row of rowsOf(productWords)) {
+    const category = row.name as ProductCategory;
+    for (const word of row.words) {
+      const { phrase, weak } = plainOf(word);
+      if (phrase.startsWith("*")) ends.push([phrase.slice(1).trim(), { category, weak }]);
+      else if (!words.has(phrase)) words.set(phrase, { category, weak });
+    }
+  }
+  return { words, ends };
+});
+
+/** The product that folded words name, also as the end of a compound. */
+export function productOf(words: readonly string[]): Product | null {
+  const phrase = words.join(" ");
+  const { words: all, ends } = products();
+  const own = all.get(phrase) ?? all.get(phrase.replace(/(?<=\p{L}{3})(?:s|n|en)$/u, ""));
+  if (own !== undefined) return own;
+  if (words.length > 1 || phrase.length < 8) return null;
+  return ends.find(([end]) => phrase.endsWith(end) || phrase.endsWith(`${end}s`) || phrase.endsWith(`${end}n`))?.[1] ?? null;
+}
+
+/** The categories of the lists, for a test that they are those of requests. */
+export function productLists(): string[] {
+  return rowsOf(productWords).map(({ name }) => name);
+}
+
+type Name = { artist: string | null; title: string | null; weak: boolean };
+
+const names = once(() => {
+  const all = new Map<string, Name>();
+  for (const word of songNames.split(",")) {
+    const [title = "", artist = ""] = word.trim().split("=");
+    if (title !== "") all.set(`"${folded(title).trim()}`, { title, artist: artist || null, weak: false });
+  }
+  for (const word of artistNames.split(",")) {
+    const artist = word.replace("?", "").trim();
+    if (artist !== "") all.set(folded(artist).replace("?", "").trim(), { artist, title: null, weak: word.includes("?") });
+  }
+  return all;
+});
+
+const namesByStart = once(() => {
+  const starts = new Map<string, number>();
+  for (const key of names().keys()) {
+    const words = key.replace('"', "").split(" ");
+    const [first = ""] = words;
+    starts.set(first, Math.max(starts.get(first) ?? 0, words.length));
+  }
+  return starts;
+});
+
+/** Words of the longest name that begins with a folded word; 0 for none. */
+export function longestName(first: string): number {
+  return namesByStart().get(first) ?? 0;
+}
+
+export function artistOf(words: readonly string[]): Name | null {
+  return names().get(words.join(" ")) ?? null;
+}
+
+/** A known song by its title. */
+export function songOf(title: string): Name | null {
+  return names().get(`"${folded(title).trim()}`) ?? null;
+}

@@ -1,0 +1,69 @@
+/**
+ * Places that briefs name instead of countries, by the code of their country, and other names of regions. Cities count where nothing else says
+ * where the music is used. Public geography, listed by hand for this product.
+ */
+export const cityNames = `
+GB: london, manchester, birmingham, leeds, liverpool, sheffield, bristol, newcastle, nottingham, leicester, brighton, york, norwich, exeter, cambridge, oxford, southampton, portsmouth, plymouth, edinburgh, glasgow, aberdeen, dundee, cardiff, swansea, belfast, england, scotland, wales, northern ireland, yorkshire, cornwall, midlands, east anglia, m4 corridor, home counties
+IE: dublin, cork, galway, limerick
+DE: berlin, hamburg, münchen, munich, köln, cologne, frankfurt, stuttgart, düsseldorf, leipzig, dresden, hannover, bremen, nürnberg, dortmund, essen, ruhrgebiet, nrw, nordrhein-westfalen, bayern, bavaria, sachsen, hessen, niedersachsen, baden-württemberg, rheinland-pfalz, schleswig-holstein, thüringen, brandenburg, saarland, mecklenburg-vorpommern, sachsen-anhalt, norddeutschland, süddeutschland, rhein-main
+AT: wien, vienna, graz, linz, salzburg, innsbruck, tirol, tyrol, kärnten, steiermark, vorarlberg, oberösterreich, niederösterreich, burgenland
+CH: zürich, zurich, genf, geneva, genève, basel, bern, lausanne, luzern, romandie, deutschschweiz, suisse romande, tessin, ticino
+FR: paris, lyon, marseille, toulouse, nantes, bordeaux, lille, strasbourg, nice?, montpellier, rennes, bretagne, brittany, normandie, normandy, île-de-france, idf, provence, occitanie, alsace, hauts-de-france, nouvelle-aquitaine, auvergne-rhône-alpes, paca
+ES: madrid, barcelona, valencia, sevilla, seville, bilbao, málaga, malaga, zaragoza, murcia, palma, catalonia, cataluña, catalunya, andalucía, andalusia, galicia, euskadi, país vasco, basque country, comunidad valenciana, canarias, canary islands, baleares, castilla y león, castilla-la mancha, asturias, navarra, aragón, extremadura, cantabria
+PT: lisbon, lisboa, porto, algarve, madeira, açores, coimbra, braga
+IT: rome, roma, milan, milano, turin, torino, naples, napoli, florence, firenze, venice, sicily, sardinia, lombardy, lombardia, tuscany
+BE: brussels, bruxelles, antwerp, ghent, flanders, vlaanderen, wallonia, wallonie
+NL: amsterdam, rotterdam, utrecht, eindhoven, the hague
+DK: copenhagen, aarhus
+SE: stockholm, gothenburg, göteborg, malmö
+NO: oslo, bergen, trondheim, stavanger
+FI: helsinki, tampere
+PL: warsaw, warszawa, krakow, kraków, gdansk, wroclaw
+CZ: prague, praha, brno
+HU: budapest
+GR: athens, thessaloniki, crete
+US: new york, nyc, new jersey, los angeles, chicago, houston, texas, california, florida, miami, boston, seattle, san francisco, bay area, washington dc, atlanta, denver, colorado, oregon, ohio, michigan, arizona, nevada, las vegas, illinois, massachusetts, virginia, north carolina, south carolina, pennsylvania, minnesota, wisconsin, tennessee, nashville, new england, midwest, tri-state area, pacific northwest, hawaii, utah, philadelphia, dallas, phoenix?
+CA: toronto, montreal, montréal, vancouver, ottawa, calgary, ontario, quebec, québec, british columbia, alberta, nova scotia, manitoba, saskatchewan, newfoundland, new brunswick
+AU: sydney, melbourne, brisbane, perth, adelaide, canberra, nsw, new south wales, queensland, tasmania, western australia, south australia
+NZ: auckland, wellington, christchurch
+BR: são paulo, sao paulo, rio de janeiro, brasília, minas gerais, bahia, salvador?, paraná, santa catarina, rio grande do sul, pernambuco, curitiba, porto alegre, belo horizonte, recife, fortaleza, nordeste
+MX: ciudad de méxico, cdmx, mexico city, guadalajara, monterrey, jalisco, yucatán, quintana roo, baja california
+AR: buenos aires, córdoba, rosario, mendoza
+CO: bogotá, bogota, medellín, cali?
+CL: santiago, santiago de chile, valparaíso
+PE: lima
+JP: tokyo, osaka, kyoto
+AE: dubai, abu dhabi
+IN: mumbai, delhi, bangalore, bengaluru, chennai
+ZA: cape town, johannesburg, durban
+TR: istanbul, ankara
+`;
+
+/** Regions and groups of countries as they are written, with the codes or the groups that licences know. */
+export const regionNames = `
+GB IE: uki, uk&i, uk & i, uk&ie, uk + ireland, uk and ireland, uk & ireland, uk/ireland, british isles, uk/roi, uk & roi, uk/ie
+DE AT CH: d/a/ch, d/a/ch region, d-a-ch, de/at/ch, de-at-ch, deutschland österreich schweiz
+AU NZ: aus/nz, aunz, au/nz, oz/nz, aus & nz, aus and nz, oz & nz, anz
+US CA MX: north america, nam, na, usmca, us/can/mex
+US CA: us/can, us/ca, us & canada, usa/canada, us/canada, us and canada, u.s. and canada
+ES PT: iberia, iberian peninsula, península ibérica
+DK NO SE: scandi, scandinavia, skandinavien, scandinavie, escandinavia
+DK FI IS NO SE: nordics, nordic region, the nordics, nordische länder, pays nordiques, países nórdicos
+BE NL LU: benelux, be/nl/lux, benelux countries
+EE LV LT: baltics, baltikum, pays baltes, bálticos
+SG MY ID TH VN PH MM KH LA BN TL: sea, south east asia, southeast asia, south-east asia, asean
+CN HK TW MO: greater china
+AR BR CL UY PY: mercosur, mercosul, cono sur, southern cone
+CR SV GT HN NI PA BZ: central america, centroamérica, américa central
+LATAM: latam, latin america, latinoamérica, américa latina, amérique latine, lateinamerika, hispanoamérica
+APAC: apac, asia pacific, asia-pac, asia-pacific, jpac
+World: worldwide, ww, w/w, world, global, globally, weltweit, monde entier, mondial, mundial, todo el mundo, mundo todo, everywhere, the globe, all territories, all countries, universe, the universe
+EU: eu, ue, eu27, eu-27, european union, europäische union, union européenne, unión europea, união europeia
+`;
+
+/** Letters of cars' plates and of sports, only in a list with strokes: "D/A/CH", "D/F/I". */
+export const plateLetters = "D=DE A=AT CH=CH F=FR I=IT E=ES B=BE L=LU NL=NL GB=GB UK=GB P=PT PL=PL CZ=CZ H=HU S=SE N=NO DK=DK FIN=FI IRL=IE";
+
+/** ISO 3166-1 alpha-3 and usual short names, beside alpha-2. */
+export const shortNames =
+  "usa=US can=CA mex=MX bra=BR arg=AR chl=CL col=CO per=PE aus=AU nzl=NZ jpn=JP jp=JP kor=KR chn=CN ind=IN sgp=SG mys=MY tha=TH idn=ID phl=PH vnm=VN twn=TW hkg=HK are=AE sau=SA qat=QA isr=IL tur=TR egy=EG zaf=ZA nga=NG ken=KE gbr=GB irl=IE deu=DE ger=DE aut=AT che=CH sui=CH fra=FR esp=ES prt=PT ita=IT bel=BE nld=NL ned=NL lux=LU dnk=DK den=DK swe=SE nor=NO fin=FI isl=IS pol=PL cze=CZ svk=SK hun=HU rou=RO bgr=BG hrv=HR svn=SI srb=RS grc=GR est=EE lva=LV ltu=LT ukr=UA rus=RU ksa=SA aussie=AU oz=AU eire=IE holland=NL";

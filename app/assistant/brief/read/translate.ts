@@ -1,0 +1,92 @@
+import { type BriefLanguage, languageWords } from "#app/assistant/brief/data/languages.ts";
+import { isPhrase } from "#app/assistant/brief/data/lexicon.ts";
+
+type Words = { means: Map<string, string>; /** Words of the longest phrase that begins with a word. */ longest: Map<string, number> };
+
+const read = new Map<BriefLanguage, Words>();
+
+function wordsOf(language: BriefLanguage): Words {
+  const known = read.get(language);
+  if (known !== undefined) return known;
+  const means = new Map<string, string>();
+  const longest = new Map<string, number>();
+  for (const pair of languageWords[language].means.split(/,\s*|\n/)) {
+    const [word = "", english = ""] = pair.trim().split("=");
+    if (word === "") continue;
+    means.set(word, english);
+    const [first = "", ...more] = word.split(" ");
+    longest.set(first, Math.max(longest.get(first) ?? 0, more.length + 1));
+  }
+  const words = { means, longest };
+  read.set(language, words);
+  return words;
+}
+
+const english = new Set(
+  "the and for with we is are a of to it that this need looking should by or not our in on be from at but like have can you your will please i his her they".split(
+    " ",
+  ),
+);
+const frequent = (Object.keys(languageWords) as BriefLanguage[]).map((name) => ({
+  name,
+  words: new Set(languageWords[name].frequent.split(" ")),
+}));
+const token = /[\p{L}\d](?:[\p{L}\d'-]*[\p{L}\d])?/gu;
+
+/** The language that a lower-case text is written in, of those whose words are known; null for English and for texts of too few words. */
+export function languageOf(lower: string): BriefLanguage | null {
+  const words = lower.match(token) ?? [];
+  const ofEnglish = words.filter((word) => english.has(word)).length;
+  const counts = frequent.map(({ name, words: own }) => ({
+    name,
+    hits: words.filter((word) => own.has(word) || (word.length > 4 && wordsOf(name).means.has(word))).length,
+  }));
+  const [best] = counts.toSorted((a, b) => b.hits - a.hits);
+  return best !== undefined && best.hits >= 2 && best.hits > 1.2 * ofEnglish ? best.name : null;
+}
+
+/** Joined to the next word in French and Italian: "l'ambiance". */
+const elision = /(?<![\p{L}\d])(?:[cdjlmnst]|qu)'(?=\p{L})/gu;
+
+/** A lower-case text with what the grammar reads in English words of at most the same length, filled up with blanks. */
+export function translate(lower: string, language: BriefLanguage): string {
+  const { means, longest } = wordsOf(language);
+  let [text, done] = ["", 0];
+  const tokens = [...lower.matchAll(token)];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const first = tokens[at];
+    if (first === undefined) break;
+    const found = phraseAt(lower, tokens, at, { means, longest });
+    if (found === null) continue;
+    const { english: meant, last } = found;
+    const end = (tokens[last]?.index ?? 0) + (tokens[last]?.[0].length ?? 0);
+    if (meant !== null) {
+      text += lower.slice(done, first.index) + meant.padEnd(end - first.index);
+      done = end;
+    }
+    at = last;
+  }
+  text += lower.slice(done);
+  return language === "French" ? text.replace(elision, (one) => " ".repeat(one.length)) : text;
+}
+
+type Found = { english: string | null; last: number };
+
+/** The longest phrase that begins with a token; names of sounds and feelings stay as they are. */
+function phraseAt(lower: string, tokens: RegExpExecArray[], at: number, { means, longest }: Words): Found | null {
+  const start = tokens[at]?.index ?? 0;
+  const textTo = (last: number) => {
+    const end = tokens[last];
+    return end === undefined ? null : lower.slice(start, end.index + end[0].length);
+  };
+  for (let size = 4; size > 1; size -= 1) {
+    const text = textTo(at + size - 1);
+    if (text !== null && isPhrase(text)) return { english: null, last: at + size - 1 };
+  }
+  for (let size = longest.get(tokens[at]?.[0] ?? "") ?? 0; size > 0; size -= 1) {
+    const text = textTo(at + size - 1);
+    const meant = text === null ? undefined : means.get(text);
+    if (meant !== undefined) return { english: meant, last: at + size - 1 };
+  }
+  return null;
+}
