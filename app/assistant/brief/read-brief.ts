@@ -53,7 +53,7 @@ function readParts(text: string, { now, timeZone, dictionary }: Reading): { part
     music: false,
     isShort: whole.join(" ").length <= 260,
   };
-  const reader: Reader = { today, dictionary, has, language };
+  const reader: Reader = { today, timeZone, dictionary, has, language };
   let room = maxChips;
   const parts = sentences.map((sentence) => {
     if (sentence.dates) reader.today = dayOfHeader(sentence, today) ?? reader.today;

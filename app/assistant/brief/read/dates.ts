@@ -33,6 +33,11 @@ function lastDay(year: number, month: number): string {
   return isoDateOf(Date.UTC(year, month, 0));
 }
 
+/** Some days or weeks before a date. */
+export function daysBefore(date: string, count: number, unit: string): string {
+  return addDays(date, -count * (unit.startsWith("w") ? 7 : 1));
+}
+
 /** The date in the year given, else the next one: a day of the last two weeks is one of this year, and past. */
 function dateNear(
   today: string,
@@ -77,7 +82,7 @@ function endOf(today: string, what: string, year: string | undefined): string | 
 
 function relativeOf(today: string, word: string): string {
   if (/^(?:the )?day after|^über/.test(word)) return addDays(today, 2);
-  if (/^(?:tomorrow|morgen)/.test(word)) return addDays(today, 1);
+  if (/^(?:tomorrow|tmrw|tmr|2moro|morgen)/.test(word)) return addDays(today, 1);
   return /^(?:yesterday|gestern)/.test(word) ? addDays(today, -1) : today;
 }
 
@@ -118,7 +123,7 @@ function ofSlashes(g: Groups, today: string): Meaning | null {
 }
 
 function ofEnd(g: Groups, today: string): Meaning | null {
-  const what = g.endWhat ?? { eow: "week", eom: "month" }[g.endOf ?? ""] ?? "";
+  const what = g.endWhat ?? { eow: "week", eom: "month", eoy: "year" }[g.endOf ?? ""] ?? "";
   if (!/^(?:play|business|day)?$/.test(what)) return one(endOf(today, what, g.endYear));
   if (what === "" && /^end/.test(g.endOf ?? "")) return null;
   return one(today, { weak: what === "" });
@@ -129,6 +134,21 @@ function ofWeekOrMonth(g: Groups, today: string): Meaning | null {
   const isNext = /^(?:next|coming|näch|komm)/.test(g.which ?? "");
   const what = `${isNext ? "next " : ""}${g.whichUnit === "month" ? "month" : "week"}`;
   return one(endOf(today, what, undefined), { rough: true, weak: true });
+}
+
+function feastOf(name: string): { month: number; day: number } {
+  if (name.startsWith("box")) return { month: 12, day: 26 };
+  if (name.startsWith("val")) return { month: 2, day: 14 };
+  if (name.startsWith("hall")) return { month: 10, day: 31 };
+  if (name.startsWith("new")) return name.endsWith("s day") ? { month: 1, day: 1 } : { month: 12, day: 31 };
+  return { month: 12, day: name === "christmas day" ? 25 : 24 };
+}
+
+/** "the 10th": the next one. */
+function dayOfMonth(today: string, day: number): string | null {
+  const [year = 0, month = 1, now = 1] = today.split("-").map(Number);
+  const next = day >= now ? month : month + 1;
+  return iso(next > 12 ? year + 1 : year, next > 12 ? 1 : next, day);
 }
 
 /** What a group of the expression means, by its name. */
@@ -166,11 +186,9 @@ const meanings: [group: string, read: (g: Groups, today: string) => Meaning | nu
   [
     "feast",
     (g, today) =>
-      one(dateNear(today, { year: undefined, month: 12, day: g.feast?.startsWith("new") ? 31 : 24 }), {
-        rough: true,
-        weak: true,
-      }),
+      one(dateNear(today, { year: undefined, ...feastOf(g.feast ?? "") }), { rough: true, weak: true }),
   ],
+  ["bareDay", (g, today) => one(dayOfMonth(today, Number(g.bareDay)), { weak: true })],
 ];
 
 function read(g: Groups, today: string): Meaning | null {

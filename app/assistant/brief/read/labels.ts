@@ -1,11 +1,11 @@
 /** What a line says it is about, before a colon or a dash, or as a heading of a list. */
 const labels = {
   deadline:
-    "deadline|due(?: date)?|delivery(?: date)?|deliver by|timing|timings|when|abgabe|needed by|submissions? (?:by|due|deadline)|date",
-  air: "air ?date|on ?air|first air(?:ing)?|launch|launch date|go(?:es)? ?live|live(?: date)?|flight|start(?: date)?|tx(?: date)?|campaign start",
-  budget: "budget|budgets|fee|fees|licen[cs]e fee|music budget|money|spend|price|€|\\$|£",
+    "deadline|due(?: date)?|delivery(?: date)?|deliver by|timing|timings|when|abgabe|needed by|submissions? (?:by|due|deadline)|date|due date|ideas due|offers? until",
+  air: "air ?date|on ?air|airing|first air(?:ing)?|launch|launch date|go(?:es)? ?live|live(?: date)?|flight|start(?: date)?|tx(?: date)?|campaign start",
+  budget: "budget(?: max)?|budgets|fee|fees|licen[cs]e fee|music budget|money|spend|price|[€$£]{1,4}",
   media:
-    "media|medium|usage|use|uses|rights|platforms?|channels?|where|medien|formats?|licen[cs]e|licensing|deliverables",
+    "media|medium|usage|use|uses|rights|platforms?|channels?|where|medien|formats?|licen[cs]e|licensing|deliverables|platforms? and media",
   territory: "territory|territories|markets?|countries|region|regions|geo|territorium|gebiet",
   term: "term|terms|duration of (?:use|licen[cs]e)|licen[cs]e (?:term|period)|period|laufzeit",
   vocals: "vocals?|vox|voice|lyrics|singing|vocals?\\/instrumental",
@@ -15,7 +15,7 @@ const labels = {
     "brief|music|musik|musical (?:direction|style|brief|tone)|sound|looking for|music direction|direction|we want|yes|yes to|what|subject(?::[ ]*(?:re|fwd?|aw|wg))*",
   genre: "genre|genres|style|styles",
   instrument: "instruments?|instrumentation|sounds|palette|instrumente",
-  length: "length|lengths|duration|durations|cut|cuts|cut-?downs?|edit lengths?|track length|länge|versions",
+  length: "length|lengths|how long\\b(?=.{0,12}(?:sec|\"))|duration|durations|cut|cuts|cut-?downs?|edit lengths?|track length|länge|versions",
   development: "structure|build|arc|dynamics|shape|development|arrangement",
   reference:
     "refs?|references?|reference tracks?|sounds like|inspiration|music refs?|temp(?: track| music)?|similar to|r[eé]f[eé]rences?|referenzen?|playlist|links?",
@@ -28,7 +28,7 @@ const labels = {
 
 export type Label = keyof typeof labels;
 
-const bulletMark = "[ \\t]*(?:[-–*•·▪◦‣]|\\d{1,2}[.)]|\\[[ x]?\\])?[ \\t]*[*_#]{0,3}";
+const bulletMark = "[ \\t]*(?:[-–*•·▪◦‣]|\\d{1,2}(?:\\.\\d{1,2}){0,2}[.)]?(?=[ \\t])|\\d{1,2}[.)]|\\[[ x]?\\])?[ \\t]*[*_#]{0,3}";
 const expressions = (Object.keys(labels) as Label[]).map((label) => ({
   label,
   expression: new RegExp(
@@ -36,6 +36,16 @@ const expressions = (Object.keys(labels) as Label[]).map((label) => ({
   ),
 }));
 const any = /[:=|–-]/;
+const headings = (Object.keys(labels) as Label[]).map((label) => ({
+  label,
+  expression: new RegExp(`^[ \\t]*(?:\\d{1,2}[.)]?[ \\t]+)?(?:${labels[label]})[ \\t]*$`),
+}));
+
+/** The label of a line in capitals alone: "3. USAGE". */
+export function labelOfHeading({ text, lower }: { text: string; lower: string }): Label | null {
+  if (text.length > 40 || text !== text.toUpperCase()) return null;
+  return headings.find(({ expression }) => expression.test(lower))?.label ?? null;
+}
 
 /** The label of a lower-case line; `length`: of it in the line. `isAlone`: what it is about follows in the next lines. */
 export function labelOfLine(lower: string): { label: Label; length: number; isAlone: boolean } | null {

@@ -26,6 +26,7 @@ export type Match = { at: number; end: number; text: string; groups: Record<stri
 export type Reader = {
   /** The day that words like "tomorrow" are counted from, ISO. */
   today: string;
+  timeZone: string;
   dictionary: Dictionary;
   /** What the brief speaks of; `music`: the sentence before does. */
   has: { picture: boolean; rights: boolean; music: boolean; isShort: boolean };

@@ -43,6 +43,8 @@ const ordinals =
 /** "one" and "a" are numbers only before these: "the last one" is none. */
 const counted = /^[ -]+(?:hundred|thousand|grand|month|year|week|day|minute|second|option)/;
 const token = /(?<![\p{L}\d'-])\p{L}+|(?<=-)\p{L}+/gu;
+/** "the fifteenth" */
+const dayBefore = /(?:^|[^a-z])the $/;
 const month = /^[ ]+(?:of[ ]+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/;
 
 /** A number that is put together word by word: "a hundred and ten", "thirty two", "two thousand". */
@@ -105,8 +107,10 @@ export function withDigits(lower: string): string {
     if (first === undefined || !startsNumber(lower, first)) continue;
     const { value, last } = numberAt(lower, tokens, at);
     const end = (tokens[last]?.index ?? 0) + (tokens[last]?.[0].length ?? 0);
-    text += lower.slice(done, first.index) + String(value).padEnd(end - first.index);
-    [done, at] = [end, last];
+    const half = /^ and a half(?=[ ]|$)/.exec(lower.slice(end, end + 12))?.[0].length ?? 0;
+    const digits = half > 0 ? String(value + 0.5) : dayBefore.test(lower.slice(0, first.index)) && ordinals.includes(first[0]) ? `${value}th` : String(value);
+    text += lower.slice(done, first.index) + digits.padEnd(end + half - first.index);
+    [done, at] = [end + half, half > 0 ? last + 3 : last];
   }
   return text + lower.slice(done);
 }
@@ -119,5 +123,5 @@ function startsNumber(lower: string, { 0: word, index }: RegExpExecArray): boole
     return /^[ -]+(?:hundred|thousand|minute (?:ten|fifteen|twenty|thirty|forty|fifty))/.test(
       lower.slice(index + word.length, index + word.length + 20),
     );
-  return (values.has(word) && word !== "zero") || (ordinals.includes(word) && month.test(behind));
+  return (values.has(word) && word !== "zero") || (ordinals.includes(word) && (month.test(behind) || (ordinals.indexOf(word) > 2 && dayBefore.test(lower.slice(0, index)))));
 }

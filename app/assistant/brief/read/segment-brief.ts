@@ -1,4 +1,4 @@
-import { type Label, labelOfLine } from "#app/assistant/brief/read/labels.ts";
+import { type Label, labelOfHeading, labelOfLine } from "#app/assistant/brief/read/labels.ts";
 import type { BriefLanguage } from "#app/assistant/brief/data/languages.ts";
 import { lowerCase, withDigits, withPlainMarks } from "#app/assistant/brief/read/plain-text.ts";
 import { translate } from "#app/assistant/brief/read/translate.ts";
@@ -58,7 +58,7 @@ function linesOf(text: string, language: BriefLanguage | null): Line[] {
 function goesOn(line: Line, next: Line | undefined): boolean {
   if (next === undefined || line.text.trimEnd().length < 55 || /[.!?:;][ \t]*$/.test(line.text)) return false;
   return (
-    /^[ \t]?[\p{L}\d("']/u.test(next.text) && labelOfLine(next.lower) === null && !/^[ \t]?\d{1,2}:\d\d/.test(next.text)
+    /^(?:[ \t]?|[ \t]{12,30})[\p{L}\d("']/u.test(next.text) && labelOfLine(next.lower) === null && !/^[ \t]?\d{1,2}:\d\d/.test(next.text)
   );
 }
 
@@ -149,6 +149,8 @@ class Segmenter {
       line = { ...line, end: next.end, text: line.text + gap + next.text, lower: line.lower + gap + next.lower };
       place += 1;
     }
+    const heading = labelOfHeading(line);
+    if (heading !== null) this.#heading = heading;
     const own = labelOfLine(line.lower);
     if (own !== null) this.#heading = own.isAlone ? own.label : null;
     const label = own?.label ?? this.#heading;
