@@ -5,6 +5,7 @@ import { slots } from "#app/assistant/brief/brief.ts";
 import { readBrief } from "#app/assistant/brief/read-brief.ts";
 import { type Dictionary, indexFamilies } from "#app/catalogue/words/dictionary.ts";
 import type { WordFamily } from "#app/catalogue/words/word-family.ts";
+import { resolveTerritories } from "#app/rights/territories/territories.ts";
 import { regions } from "#app/rights/territories/territory-words.ts";
 
 /** Briefs with the chips that they must become, and how well they do. */
@@ -136,12 +137,27 @@ function numbersIn(value: string): number[] {
   return (value.match(/\d+/g) ?? []).map(Number);
 }
 
+/** Countries of some keys together, with the groups resolved. */
+function countriesOf(keys: string[]): string {
+  const codes = (text: string | undefined) => resolveTerritories((text ?? "").split(",").filter(Boolean));
+  const all = keys.flatMap((key) => {
+    const [some, without] = key.split(" - ");
+    if (some === "World") return [key];
+    const out = new Set(codes(without));
+    return codes(some).filter((code) => !out.has(code));
+  });
+  return [...new Set(all)].toSorted().join();
+}
+
 /** Whether a value that is not the same serves as well: a tempo nearby, a phrase with the word, a time or a manner of payment left open. */
 function serves(slot: Slot, wanted: string, found: string): boolean {
   if (slot === "tempo" || slot === "scene") {
     const [one, other] = [numbersIn(wanted), numbersIn(found)];
     return one.length > 0 && one.length === other.length && one.every((value, at) => Math.abs(value - (other[at] ?? 0)) <= 5);
   }
+  if (slot === "territory") return countriesOf([wanted]) === countriesOf([found]);
+  if (slot === "media") return [wanted, found].every((one) => one === "tv_programme" || one === "broadcast_national");
+  if (slot === "term") return wanted.replace(" +option", "") === found.replace(" +option", "");
   if (slot === "deadline") return wanted.replace(/ \d\d:\d\d/, "") === found.replace(/ \d\d:\d\d/, "");
   if (slot === "budget") return wanted.replace(/ (?:whole|side|track)$/, "") === found || wanted === found.replace(/ (?:whole|side|track)$/, "");
   if (slot === "length") return wanted.replace(/ \w+$/, "") === found.replace(/ \w+$/, "");
@@ -163,8 +179,11 @@ export function scoreBriefs(
   for (const brief of briefs) {
     const { chips } = readMarked(brief, dictionary);
     for (const [slot, score] of scores) {
-      const found = [...new Set(chips.filter((chip) => chip.slot === slot).map(keyOf))];
+      const keys = [...new Set(chips.filter((chip) => chip.slot === slot).map(keyOf))];
       const wanted = [...new Set(brief.expected.get(slot) ?? [])];
+      // Two territories are one with the countries of both.
+      const isUnion = lenient && slot === "territory" && countriesOf(keys) === countriesOf(wanted);
+      const found = isUnion ? wanted : keys;
       const isSame = (one: string, other: string) => one === other || (lenient && serves(slot, one, other));
       const missed = wanted.filter((one) => !found.some((other) => isSame(one, other)));
       const invented = found.filter((one) => !wanted.some((other) => isSame(other, one)));

@@ -1,6 +1,8 @@
 /** Texts of what was read. */
 export const briefCopy = {
   whichDay: (written: string, days: string[]) => `Is “${written}” ${days.join(" or ")}?`,
+  whichPlace: (written: string, place: string) => `Is “${written}” ${place}?`,
+  whichAmount: (written: string) => `How much is “${written}”?`,
   whichCurrency: (amount: string) => `In which currency is the budget of ${amount}?`,
   twoBudgets: (amounts: string[]) =>
     `The brief names ${amounts.length} budgets: ${amounts.join("; ")}. Keep the right one.`,

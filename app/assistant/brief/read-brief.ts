@@ -8,6 +8,7 @@ import { listRest } from "#app/assistant/brief/read/list-rest.ts";
 import type { Draft, Part, Reader } from "#app/assistant/brief/read/part.ts";
 import { lowerCase, withPlainMarks } from "#app/assistant/brief/read/plain-text.ts";
 import { readSentence } from "#app/assistant/brief/read/read-sentence.ts";
+import { readCities } from "#app/assistant/brief/read/read-territory.ts";
 import { type Sentence, segmentBrief } from "#app/assistant/brief/read/segment-brief.ts";
 import { languageOf } from "#app/assistant/brief/read/translate.ts";
 import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
@@ -17,7 +18,7 @@ import { currencies } from "#app/rights/licence-terms.ts";
 type Reading = { now: number; timeZone: string; dictionary: Dictionary };
 
 const picture =
-  /(?:^|[^a-zß-ɏ])(?:tvcs?|tv|spots?|ads?|adverts?|commercials?|olvs?|pre-?rolls?|campaign|cut-?downs?|films?|promo|trailer|teaser|radio|edit)(?:[^a-zß-ɏ]|$)/u;
+  /(?:^|[^a-zß-ɏ])(?:tvcs?|tv|[a-z]*spots?|ads?|adverts?|commercials?|olvs?|pre-?rolls?|campaign|cut-?downs?|[a-z]*films?|videos?|promo|trailer|teaser|radio|edit)(?:[^a-zß-ɏ]|$)/u;
 const rights =
   /(?:^|[^a-zß-ɏ])(?:usage|rights|media|licen[cs]\w*|territor\w+|worldwide|term|tvcs?|tv|online|digital|olv|social|paid|perpetuity|buy-?out|broadcast|cinema|radio|all[- ]in|dach|emea|gsa|nordics|uk|us|usa|europe|months?|years?|yrs?|budget|[€£$]\d)(?:[^a-zß-ɏ]|$)/u;
 
@@ -65,6 +66,8 @@ function readParts(text: string, { now, timeZone, dictionary }: Reading): { part
     reader.has.music = part.drafts.some(({ slot }) => slot === "mood" || slot === "instrument" || slot === "genre");
     return part;
   });
+  if (!parts.some((part) => part.drafts.some(({ slot }) => slot === "territory")))
+    for (const part of parts) readCities(part, reader);
   dropWeaker(parts);
   return { parts, today };
 }

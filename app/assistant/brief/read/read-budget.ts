@@ -1,4 +1,5 @@
 import type { SlotValue } from "#app/assistant/brief/brief.ts";
+import { briefCopy as copy } from "#app/assistant/brief/brief-copy.ts";
 import type { Match, Part } from "#app/assistant/brief/read/part.ts";
 
 type Currency = SlotValue<"budget">["currency"];
@@ -6,20 +7,23 @@ type Currency = SlotValue<"budget">["currency"];
 const signs: [expression: string, code: NonNullable<Currency>][] = [
   ["ca\\$|c\\$|cad|canadian dollars?", "CAD"],
   ["au\\$|a\\$|aud|(?:aussie|australian) dollars?", "AUD"],
-  ["r\\$|brl|reais", "BRL"],
-  ["mx\\$|mxn", "MXN"],
-  ["us\\$|usd|us dollars?|\\$|dollars?|bucks", "USD"],
+  ["r\\$|brl|reais|reals", "BRL"],
+  ["mx\\$|mxn|mexican pesos", "MXN"],
+  ["us\\$|usd|us dollars?|\\$|dollars?|dolars?|dollers?|bucks", "USD"],
   ["€|eur(?:os?)?", "EUR"],
   ["£|gbp|pounds?(?: sterling)?|sterling|quid", "GBP"],
-  ["chf|swiss francs|franken|sfr", "CHF"],
+  ["chf|swiss francs?|franken|sfr\\.?|fr\\.|francs", "CHF"],
   ["sek", "SEK"],
   ["nok", "NOK"],
   ["dkk", "DKK"],
   ["¥|jpy|yen", "JPY"],
 ];
-const sign = `(?:${signs.map(([one]) => one).join("|")})`;
+/** Currencies that no licence is priced in: what is written is asked about. */
+const others =
+  "pln|zł|zloty|złoty|czk|kč|huf|ron|bgn|try|₺|inr|rs\\.?|₹|rupees|cny|rmb|yuan|hkd|hk\\$|sgd|s\\$|nzd|nz\\$|kiwi dollars|zar|rands?|aed|dirhams?|sar|riyals?|ils|₪|krw|₩|won|thb|baht|myr|php|idr|ars|clp|cop|pen|soles|uyu|pesos|isk|kroner|kronor|kr";
+const sign = `(?:${signs.map(([one]) => one).join("|")}|${others})`;
 const number = "\\d{1,3}(?:[.,' ]\\d{3})+(?:[.,]\\d{2})?(?!\\d)|\\d+(?:[.,]\\d{1,2})?(?![\\d.,]\\d)";
-const scale = "[ ]*(?:k|grand|thousand|tsd\\.?|mio\\.?|mn|million|m(?=[ ,.)]|$))(?![a-zß-ɏ])";
+const scale = "[ ]*(?:k|grand|gr|thousand|tsd\\.?|mio\\.?|mn|million|m(?=[ ,.)]|$))(?![a-zß-ɏ])";
 const amount = (name: string) =>
   `(?<sign${name}>${sign}[ ]*)?(?<number${name}>${number})(?<scale${name}>${scale})?(?<after${name}>[ ]*,?[ ]*${sign}(?![a-zß-ɏ]))?`;
 const money = new RegExp(
@@ -83,7 +87,8 @@ function isMoney(part: Part, { at, end, groups: g }: Match, currency: Currency):
   const isLabelled = part.label === "budget";
   const near = part.before(at, 45) + part.after(end, 40);
   if (count.test(part.after(end, 14)) || (otherMoney.test(near) && !isLabelled)) return false;
-  if (currency !== null || /grand/.test(g.scaleOne ?? g.scaleTwo ?? "")) return true;
+  if (currency !== null || /grand/.test(g.scaleOne ?? g.scaleTwo ?? "") || [g.signOne, g.afterOne].some((one) => one !== undefined)) return true;
+  if (/grand/.test(g.scaleOne ?? g.scaleTwo ?? "")) return true;
   const isScaled = g.scaleOne !== undefined || g.scaleTwo !== undefined;
   if (isLabelled) return true;
   const isAlone = part.clauseAt(at).text.replaceAll(/[^a-zß-ɏ\d]/gu, "").length <= end - at;
@@ -102,8 +107,33 @@ const notMore = /(?:^|[^a-zß-ɏ])(?:no|not|never|[a-z]+n't)(?: [a-zß-ɏ]+)? (?
 const former = /^ (?:[a-zß-ɏ]+ )?(?:down|up) to /u;
 const least = /(?:at least|min(?:imum)?|from|upwards of|more than|over|north of|above)[ :]*$/;
 
+/** "30k all in (15/15)": what it is made of. */
+const breakdown =
+  /^[ ]*(?:all[- ]in|mfn|total)?[ ]*\([^()\d]{0,4}\d[\d.,]*[ ]*k?[^()\d]{0,16}(?:\/|\+|&|and)[^()\d]{0,4}\d[\d.,]*[ ]*k?[^()\d]{0,16}\)/;
+const figures =
+  /(?<![a-zß-ɏ\d])(?:(?<part>low|lower|mid|middle|high|upper)[- ]+)?(?<count>[3-7])[ -]+figures?(?: (?:budget|sum))?(?![a-zß-ɏ])/gu;
+
+/** "Low five figures" is asked about: it names no amount. */
+function askAboutFigures(part: Part): void {
+  for (const match of part.matches(figures)) {
+    const least = 10 ** (Number(match.groups.count) - 1);
+    const [from, to] = { l: [1, 3], m: [3, 7], h: [7, 10], u: [7, 10] }[match.groups.part?.[0] ?? ""] ?? [1, 10];
+    const { at, end } = match;
+    const currency = currencyOf([part.sentence.lower.match(/[€£$]/)?.[0]]).currency;
+    const value = { min: from * least, max: to * least, currency, per: null };
+    part.doubts.push({
+      slot: "budget",
+      text: copy.whichAmount(part.sentence.text.slice(at, end).trim()),
+      options: [{ slot: "budget", value, at, end, certainty: "implied" }],
+      ...{ at, end },
+    });
+    part.take(at, end);
+  }
+}
+
 /** What may be paid. */
 export function readBudgets(part: Part): void {
+  askAboutFigures(part);
   for (const match of part.matches(money)) {
     const { at, end, groups: g } = match;
     const { currency, implied } = currencyOf([g.signOne, g.afterOne, g.signTwo, g.afterTwo]);
@@ -115,8 +145,9 @@ export function readBudgets(part: Part): void {
     const isLeast = second === null && least.test(part.before(at, 16)) && !notMore.test(part.before(at));
     const min = isLeast ? first : second === null ? null : Math.min(first, second);
     const value = { min, max: isLeast ? null : Math.max(first, most) };
-    const per = perOf(part.before(at, 45) + part.after(end, 40));
-    const more = behind.exec(part.masked.slice(end, end + 24))?.[0].length ?? 0;
+    const parts = breakdown.exec(part.masked.slice(end, end + 60))?.[0].length ?? 0;
+    const per = parts > 0 ? "whole" : perOf(part.before(at, 45) + part.after(end, 40));
+    const more = parts > 0 ? parts : behind.exec(part.masked.slice(end, end + 24))?.[0].length ?? 0;
     const lead = ahead.exec(part.masked.slice(Math.max(0, at - 18), at))?.[0].length ?? 0;
     part.add("budget", { ...value, currency, per }, { at: at - lead, end: end + more }, implied ? "implied" : "stated");
   }

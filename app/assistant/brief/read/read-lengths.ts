@@ -4,7 +4,7 @@ import { typedMatches } from "#app/assistant/brief/read/typed-matches.ts";
 import { formRules } from "#app/catalogue/search/query/typed/form-rules.ts";
 import { isDecade, lengthRules } from "#app/catalogue/search/query/typed/length-rules.ts";
 
-const mark = "(?:[ ]*(?:\"|''|secs?|seconds?|sek\\.?|s)(?![a-zß-ɏ])|[ -]+second(?![a-zß-ɏ]))";
+const mark = "(?:[ ]*(?:\"|''|secs?|seconds?|seconders?|sek\\.?|s)(?![a-zß-ɏ])|[ -]+second(?![a-zß-ɏ]))";
 const cut = "(?:cut-?[ ]?downs?|lifts?|tags?|bumpers?|stings?)";
 /** ":30", "30s", "30/15/6s", "2x15\"". */
 const seconds = new RegExp(
@@ -55,8 +55,43 @@ const style = /^ ?(?:soul|rock|pop|funk|style|vibe|sound|feel|inspired|psych|gar
 function namesDecade(part: Part, { text, end }: Match, hasPicture: boolean): boolean {
   if (!isDecade(text.trim()) || spotNear.test(part.after(end, 16))) return false;
   if (part.label === "length" || part.label === "media") return false;
+  // An item of its own among other facts: ", 60s".
+  if (text.trim() === "60s" && /^[ ]*60s[ ]*$/.test(part.clauseAt(end - 2).text.replace(/^,/, ""))) return false;
   return !text.startsWith("60") || !hasPicture || style.test(part.after(end, 12));
 }
+
+const usual = new Set([5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 35, 40, 45, 50, 60, 75, 90, 100, 120, 150, 180]);
+const bareList = /(?<![a-zß-ɏ\d:.,@£€$/-])(?<list>\d{1,3}(?:[ ]*[/|,+][ ]*\d{1,3}){1,5})(?![ ]*[/%:\d]|[.,]\d|[ ]*(?:k|bpm|eur|usd|gbp|€|months?|years?|weeks?|days?|m|y)(?![a-zß-ɏ]))/gu;
+const bareOne = /(?<![a-zß-ɏ\d])(?:tvcs?|tv|spot|film|cinema|olv|hero|master|radio|video|ctv)[ ]+(?<list>\d{2,3})(?=[ ]*(?:[,;.)]|$))/gu;
+const within = /(?<![a-zß-ɏ])(?:no longer than|not longer than|no more than|max(?:imum)?\.?(?: length)?|at most)[ ]+(?<most>\d{1,3})[ ]?(?:secs?|seconds?|sek\.?|s|")(?![a-zß-ɏ])/gu;
+const besides = /(?<![a-zß-ɏ])(?:with|plus|and|\+)[ ]+an?[ ]+(?<list>\d{1,2})(?=[ ]*(?:[,;.)]|$|cut-?down|as well|too))/gu;
+
+/** "TVC 60 / 30 / 15": numbers as lengths usually have them, without a unit. */
+function readBare(part: Part): void {
+  const add = (match: Match, of: "spot" | "cutdown") => {
+    const at = match.at + match.text.indexOf(match.groups.list ?? "");
+    const end = at + (match.groups.list ?? "").length;
+    for (const one of (match.groups.list ?? "").match(/\d+/g) ?? []) {
+      const value = Number(one);
+      part.drafts.push({ slot: "length", value: { min: value, max: value, of }, at, end, certainty: "stated" });
+    }
+    part.take(at, end);
+  };
+  for (const match of part.matches(bareList)) {
+    const values = (match.groups.list ?? "").match(/\d+/g)?.map(Number) ?? [];
+    const isLabelled = part.label === "length" || part.label === "media";
+    const isNamed = spotNear.test(part.before(match.at, 14)) || part.clauseAt(match.at).text.trim() === match.text.trim();
+    // Two small numbers may be a day.
+    const isDay = values.length < 3 && values.every((one) => one <= 31) && !isLabelled;
+    if (values.every((one) => usual.has(one)) && !isDay && (isLabelled || isNamed || values.length > 2)) add(match, "spot");
+  }
+  for (const match of part.matches(bareOne)) if (usual.has(Number(match.groups.list))) add(match, "spot");
+  if (part.drafts.some(({ slot }) => slot === "length"))
+    for (const match of part.matches(besides)) if (usual.has(Number(match.groups.list))) add(match, "cutdown");
+}
+
+/** The film's own length is not the music's: "DUR: 8:20". */
+const ownLength = /^[^a-z]*(?:dur(?:ation)?|runtime|running time|trt)[ .:=]/;
 
 /** ":30", "30s", "30/15/6s", "2x15\"". */
 function readSeconds(part: Part, { has }: Reader): void {
@@ -106,11 +141,14 @@ function addSingle(part: Part, match: Match, { value, hasPicture }: { value: num
   if (min < 3 || min > 3600) return;
   if (isLeast) part.add("length", { min, max: null, of: "track" }, match);
   else
-    part.add("length", { min, max: min, of: lengthOf(part, match, value < 100 || (hasPicture && value < 180)) }, match);
+    part.add("length", { min, max: min, of: lengthOf(part, match, value < 100 || (hasPicture && value <= 180)) }, match);
 }
 
 /** Lengths of spots, of their cut-downs, and of tracks. */
 export function readLengths(part: Part, reader: Reader): void {
+  if (part.label === "story" && ownLength.test(part.sentence.lower)) return;
+  for (const match of part.matches(within))
+    part.add("length", { min: null, max: Number(match.groups.most), of: "spot" }, match);
   for (const match of part.matches(primes)) {
     const value = Number(match.groups.min) * 60 + Number(match.groups.sec);
     addSingle(part, match, { value, hasPicture: true });
@@ -119,6 +157,9 @@ export function readLengths(part: Part, reader: Reader): void {
   readTyped(part, reader);
   for (const match of part.matches(minutes)) {
     const value = Number((match.groups.min ?? "").replace(",", ".")) * 60;
-    if (!notLength.test(part.before(match.at, 20))) addSingle(part, match, { value, hasPicture: reader.has.picture });
+    const isFilm = /(?:documentary|doc|short|feature|episode|series|film is)[^.;]{0,16}$/.test(part.before(match.at, 26));
+    if (!notLength.test(part.before(match.at, 20)) && !(isFilm && value > 240))
+      addSingle(part, match, { value, hasPicture: reader.has.picture });
   }
+  readBare(part);
 }

@@ -33,6 +33,28 @@ const more = /(?<![a-zß-ɏ\d–-])(?<at>\d{2,3})[ ]*bpm[ ]*(?:plus|upwards?|min
 const ofOther =
   /(?:^|[^a-zß-ɏ])(?:too (?:slow|fast|quick|rushed)|was|were|last time|previous(?:ly)?)(?:[^a-zß-ɏ][^,;]{0,30})?$/u;
 
+const bareRange =
+  /(?<![\d.,:£€$/a-zß-ɏ-])(?<min>\d{2,3})[ ]?(?:-|–|to)[ ]?(?<max>\d{2,3})(?![\d%:/]|[.,]\d|[ ]?(?:k|s|"|'|secs?|seconds?|mins?|minutes?|eur|usd|gbp|€|[£$]|years?|yrs?|yo|months?|weeks?|days?|people|tracks?|songs?|options?)(?![a-zß-ɏ]))/gu;
+const bareAbout = /(?:~|tempo[ :]+|pulse of[ ])[ ]?(?<at>\d{2,3})(?![\d%:]|[.,]\d|[ ]?(?:k|s|"|secs?|mins?|minutes?|eur|usd|gbp|€)(?![a-zß-ɏ]))/gu;
+const paceBefore = /(?:tempo|slow(?:er|ish)?|fast(?:er|ish)?|mid|medium|pace|brisk|around|about|maybe|say|somewhere|roughly|beats?|groove)[ ,:(]*$/;
+const ofPeople = /(?<![a-zß-ɏ])(?:age[ds]?|audience|years? old|olds|target|demo(?:graphic)?|women|men|adults|millennials|people|users)(?![a-zß-ɏ])/u;
+
+/** "88-92", "~150": numbers that can only be a tempo. */
+function readBareNumbers(part: Part): void {
+  if (part.label !== null && ["deadline", "air", "budget", "media", "territory", "term", "length", "story", "category"].includes(part.label)) return;
+  for (const match of part.matches(bareRange)) {
+    const [min, max] = [Number(match.groups.min), Number(match.groups.max)];
+    const isTempo = min >= 50 && max > min && max <= 200 && max - min <= 30 && !ofPeople.test(part.sentence.lower);
+    const isAlone = part.clauseAt(match.at).text.replaceAll(/[^a-zß-ɏ\d]/gu, "").length <= match.end - match.at;
+    if (isTempo && (isAlone || paceBefore.test(part.before(match.at, 16)))) part.add("tempo", { min, max }, match);
+  }
+  for (const match of part.matches(bareAbout)) {
+    const value = Number(match.groups.at);
+    const slack = match.text.startsWith("~") ? 5 : 2;
+    if (value >= 50 && value <= 200) part.add("tempo", { min: value - slack, max: value + slack }, match);
+  }
+}
+
 function readNumbers(part: Part): void {
   for (const { at, end, groups } of part.matches(loose)) {
     const value = Number(groups.at);
@@ -78,6 +100,9 @@ function readLabelled(part: Part): void {
 /** Beats a minute, as a number or in words. */
 export function readTempo(part: Part): void {
   readNumbers(part);
+  readBareNumbers(part);
+  // "mid-tempo, maybe 95-105": the number says it.
+  if (hasTempo(part)) return;
   for (const [expression, value] of paces) {
     for (const match of part.matches(expression))
       if (!isNegated(part, match.at)) part.add("tempo", value, match, "implied");

@@ -1,9 +1,11 @@
+import { briefCopy as copy } from "#app/assistant/brief/brief-copy.ts";
+import { countryOfCity, foreignCountry, misspeltCountry, platesOf, regionOf } from "#app/assistant/brief/data/place-words.ts";
 import type { Part, Reader } from "#app/assistant/brief/read/part.ts";
 import { world } from "#app/rights/territories/territories.ts";
 import { readTerritory } from "#app/rights/territories/territory-list.ts";
 import { territoryWords } from "#app/rights/territories/territory-words.ts";
 
-type Place = { at: number; end: number; territories: string[]; ambiguous: boolean };
+type Place = { at: number; end: number; territories: string[]; ambiguous: boolean; /** As it is written right. */ meant?: string };
 
 const word = /[a-zß-ɏ\d](?:[a-zß-ɏ\d.'-]*[a-zß-ɏ\d])?\.?/gu;
 const maxWords = 4;
@@ -24,7 +26,7 @@ const notCodes = /^(?:TV|AI|PR|AM|PM|CD|IO|CC|IT|ID|MS|PS|VO|VC)\.?$/;
 const sure = /^(?:worldwide|weltweit|dach|emea|gsa|apac|latam|benelux|mena)$/;
 
 /** The territory that some words name; null for none. */
-function placeOf(part: Part, at: number, end: number): Place | null {
+function placeOf(part: Part, at: number, end: number, { language }: Reader): Place | null {
   const names = territoryWords();
   const given = part.masked.slice(at, end);
   const written = part.sentence.text.slice(at, end);
@@ -35,25 +37,84 @@ function placeOf(part: Part, at: number, end: number): Place | null {
   if (name === "us" && written !== "US" && part.label !== "territory") return null;
   if (known !== undefined)
     return { at, end: at + name.length, ...known, ambiguous: known.ambiguous && written !== "US" };
+  const other = regionOf(name) ?? null;
+  // "can" is a verb, "CAN" is Canada.
+  const isSpelt = name.length !== 3 || written.slice(0, 3) === name.toUpperCase() || /^(?:usa|uki|gcc|scandi|sea)$/.test(name);
+  if (other !== null && isSpelt && !(name === "sea" && written !== "SEA"))
+    return { at, end: at + name.length, territories: other, ambiguous: name.length === 3 && name !== "uki" };
+  const foreign = language === null ? null : foreignCountry(name, language);
+  if (foreign !== null) return { at, end: at + name.length, territories: [foreign], ambiguous: false };
   const isWord = notCodes.test(written) && part.label !== "territory";
   const code = !isWord && /^[A-Z]{2}\.?$/.test(written) ? readTerritory(written.slice(0, 2)) : null;
   return code === null ? null : { at, end: at + 2, territories: [code], ambiguous: true };
 }
 
 /** Names of territories, the longest first. */
-function placesIn(part: Part): Place[] {
+function placesIn(part: Part, reader: Reader): Place[] {
   const tokens = [...part.masked.matchAll(word)].map(({ index: at, 0: { length } }) => ({ at, end: at + length }));
   const places: Place[] = [];
   let from = 0;
   for (const [place, { at }] of tokens.entries()) {
     if (at < from) continue;
     const ends = tokens.slice(place, place + maxWords).map(({ end }) => end);
-    const found = ends.toReversed().flatMap((end) => placeOf(part, at, end) ?? [])[0];
+    const found = ends.toReversed().flatMap((end) => placeOf(part, at, end, reader) ?? [])[0];
     if (found === undefined) continue;
     places.push(found);
     from = found.end;
   }
-  return places;
+  for (const { at, end } of part.matches(plates)) {
+    const territories = platesOf(part.sentence.text.slice(at, end));
+    if (territories !== null)
+      places.push({ at, end, territories, ambiguous: false });
+  }
+  const plated = places.filter((one) => !places.some((other) => other !== one && other.at <= one.at && other.end >= one.end));
+  return withMisspelt(part, plated.toSorted((a, b) => a.at - b.at));
+}
+
+const plates = /(?<![a-zß-ɏ\d])[a-z]{1,3}(?:\/[a-z]{1,3}){1,6}(?![a-zß-ɏ\d])/gu;
+
+/** With names beside known ones, or where territories are asked for, that are misspelt. */
+function withMisspelt(part: Part, places: Place[]): Place[] {
+  if (places.length === 0 && part.label !== "territory") return places;
+  const more = [...part.masked.matchAll(word)].flatMap(({ index: at, 0: text }) => {
+    const end = at + text.length;
+    const isBeside = places.some((one) => between.test(one.end <= at ? part.masked.slice(one.end, at) : part.masked.slice(end, one.at)));
+    if (text.length < 5 || places.some((one) => one.at < end && one.end > at) || (part.label !== "territory" && !isBeside)) return [];
+    const country = misspeltCountry(text);
+    return country === null ? [] : [{ at, end, territories: [country.code], ambiguous: false, meant: country.name }];
+  });
+  return [...places, ...more].toSorted((a, b) => a.at - b.at);
+}
+
+/** Asks about names that are misspelt. */
+function askAbout(part: Part, list: List, value: { territories: string[]; excluded: string[] }): void {
+  for (const { at, end, meant, territories } of list)
+    if (meant !== undefined)
+      part.doubts.push({
+        slot: "territory",
+        text: copy.whichPlace(part.sentence.text.slice(at, end), meant),
+        options: [value.territories, value.territories.filter((code) => !territories.includes(code))]
+          .filter((codes) => codes.length > 0)
+          .map((codes) => ({ slot: "territory", value: { territories: codes, excluded: [] }, at, end, certainty: "implied" })),
+        ...{ at, end },
+      });
+}
+
+/** The countries of the cities of a brief that names no other place, as far as music is used there. */
+export function readCities(part: Part, { has }: Reader): void {
+  const tokens = [...part.masked.matchAll(word)].map(({ index: at, 0: { length } }) => ({ at, end: at + length }));
+  for (const [place, { at }] of tokens.entries()) {
+    for (const end of tokens.slice(place, place + 3).map((one) => one.end).toReversed()) {
+      const code = countryOfCity(part.masked.slice(at, end).replace(/\.$/, ""));
+      if (code === null || part.label === "story" || part.label === "reference" || part.label === "exclusion") continue;
+      const isNear = part.drafts.some(({ slot }) => slot === "media" || slot === "term");
+      const letters = part.clauseAt(at).text.replaceAll(/[^a-zß-ɏ]/gu, "").length;
+      const isStory = story.test(part.before(at, 24)) || behindStory.test(part.after(end, 12));
+      if (part.label !== "territory" && (isStory || !has.rights || (!isNear && letters > end - at + 4))) continue;
+      part.add("territory", { territories: [code], excluded: [] }, { at, end }, "implied");
+      return;
+    }
+  }
 }
 
 type List = Place[];
@@ -97,8 +158,9 @@ function isUse(part: Part, list: List, hasRights: boolean): boolean {
 const lead = /(?:in|for|across|within|throughout)[ ]+(?:the[ ]+)?$/;
 
 /** Where the music is used. */
-export function readTerritories(part: Part, { has }: Reader): void {
-  for (const list of listsOf(part, placesIn(part))) {
+export function readTerritories(part: Part, reader: Reader): void {
+  const { has } = reader;
+  for (const list of listsOf(part, placesIn(part, reader))) {
     const [first, last] = [list[0] as Place, list.at(-1) as Place];
     const codes = [...new Set(list.flatMap(({ territories }) => territories))];
     if (except.test(part.masked.slice(Math.max(0, first.at - 20), first.at))) exclude(part, list, codes);
@@ -106,6 +168,7 @@ export function readTerritories(part: Part, { has }: Reader): void {
       const before = lead.exec(part.masked.slice(Math.max(0, first.at - 14), first.at))?.[0].length ?? 0;
       const tail = /^ only/.exec(part.masked.slice(last.end))?.[0].length ?? 0;
       const value = { territories: codes.includes(world) ? [world] : codes, excluded: [] };
+      askAbout(part, list, value);
       part.add("territory", value, { at: first.at - before, end: last.end + tail });
     }
   }

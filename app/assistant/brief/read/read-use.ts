@@ -73,7 +73,7 @@ function isSpokenOf(part: Part, { at, end }: { at: number; end: number }, medium
 
 const unit = "(?<unit>months?|mths?|mos?|m|years?|yrs?|y|weeks?|wks?|monate?|jahre?n?)";
 const term = new RegExp(
-  `(?<![a-zß-ɏ\\d.,:/€£$-])(?<count>\\d{1,3})[ ]*(?:-[ ]*)?${unit}(?![a-zß-ɏ\\d])(?:[ ]+(?:term|licen[cs]e|usage|use|flight|buy-?out|from(?= )))?(?<option>[ ]*(?:\\+|plus|with|and|w/)[ ]*(?:an?[ ]+)?(?:option|opt\\.?|\\d{1,2}[ ]*m[a-z]* option|renewal|\\d{1,2}[ ]*(?:m|mths?|months?|y|yrs?|years?)? ?option)[^,.;)]{0,40})?`,
+  `(?<![a-zß-ɏ\\d.,:/€£$-])(?:(?<count>\\d{1,3})[ ]*(?:-[ ]*)?|(?<=(?:^|for|[.,;+/])[ ]*)an?[ ]+(?=month|year))${unit}(?![a-zß-ɏ\\d])(?:[ ]+(?:term|licen[cs]e|usage|use|flight|buy-?out|from(?= )))?(?<option>[ ]*(?:\\+|plus|with|and|w/)[ ]*(?:an?[ ]+)?(?:option|opt\\.?|\\d{1,2}[ ]*m[a-z]* option|renewal|\\d{1,2}[ ]*(?:m|mths?|months?|y|yrs?|years?)? ?option)[^,.;)]{0,40})?`,
   "gu",
 );
 const perpetual =
@@ -81,11 +81,12 @@ const perpetual =
 const other =
   /(?:^|[^a-zß-ɏ])(?:in|within|next|last|past|ago|old|every|after|about|over the|first|for the (?:past|last)|older than|since|been)[ ]+(?:the[ ]+)?(?:next[ ]+|last[ ]+|past[ ]+)?$/u;
 const context =
-  /(?:^|[^a-zß-ɏ])(?:term|licen[cs]\w*|usage|use|rights|media|territor\w*|worldwide|global(?:ly)?|tvc?|online|digital|olv|social|paid|radio|cinema|buy-?out|air\w*|campaign|flight|option|run(?:s|ning)?|period|budget|all[- ]in|dach|emea|perpetuity|live)(?:[^a-zß-ɏ]|$)/u;
+  /(?:^|[^a-zß-ɏ])(?:term|licen[cs]\w*|usage|use|rights|media|territor\w*|worldwide|global(?:ly)?|tvc?|online|digital|olv|social|paid|radio|cinema|buy-?out|air\w*|campaign|flight|option|run(?:s|ning)?|period|budget|all[- ]in|dach|emea|perpetuity|live|mediathek|s?vod|streaming|broadcast|youtube|instagram|tiktok|event)(?:[^a-zß-ɏ]|$)/u;
 
 function monthsOf(count: number, unit: string): number {
   if (/^[yj]/.test(unit)) return count * 12;
-  return /^w/.test(unit) ? Math.max(1, Math.round((count * 12) / 52)) : count;
+  // A few days of a month more are not another one.
+  return /^w/.test(unit) ? Math.max(1, Math.ceil((count * 12) / 52 - 0.2)) : count;
 }
 
 const optionBehind = /^[ ,]*(?:\(?(?:with|plus|and|\+)?[ ]*(?:an?[ ]+)?option|renewable|extendable)/;
@@ -94,9 +95,12 @@ function isTerm(part: Part, { at, end, text, groups }: Match, hasRights: boolean
   const { label } = part;
   if (
     other.test(part.before(at, 24)) ||
-    /^ ?(?:ago|old|later|away|time|option|opt)(?![a-zß-ɏ])/u.test(part.after(end, 10))
+    /^ ?(?:ago|old|later|away|time|option|opt|grace|notice|exclusiv\w*|before|earlier|prior)(?![a-zß-ɏ])/u.test(part.after(end, 10))
   )
     return false;
+  const lead = part.clauseAt(at);
+  const isFirst = hasRights && /^[ ,;(–-]*(?:and|for|over|,)*[ ]*$/.test(part.sentence.lower.slice(lead.start, at));
+  if (isFirst && !/^(?:m|y|mo|mos)$/.test(groups.unit ?? "") && !/^ ?of /.test(part.after(end, 4))) return true;
   if (label === "term" || label === "media" || label === "territory" || groups.option !== undefined) return true;
   const clause = part.clauseAt(at).text;
   const isAlone = hasRights && clause.replaceAll(/[^a-zß-ɏ\d]/gu, "").length <= text.replaceAll(" ", "").length + 9;
@@ -113,7 +117,7 @@ export function readTerms(part: Part, { has }: Reader): void {
       part.add("term", { months: null, perpetual: true, option: false }, found);
   }
   for (const found of part.matches(term)) {
-    const months = monthsOf(Number(found.groups.count), found.groups.unit ?? "");
+    const months = monthsOf(Number(found.groups.count ?? 1), found.groups.unit ?? "");
     if (months < 1 || months > 1200 || !isTerm(part, found, has.rights)) continue;
     const option = found.groups.option !== undefined || optionBehind.test(part.after(found.end, 24));
     part.add("term", { months, perpetual: false, option }, found);
