@@ -68,16 +68,17 @@ function readParts(text: string, { now, timeZone, dictionary }: Reading): { part
   });
   if (!parts.some((part) => part.drafts.some(({ slot }) => slot === "territory")))
     for (const part of parts) readCities(part, reader);
-  dropWeaker(parts);
+  dropWeaker(parts, "category");
+  dropWeaker(parts, "media");
   return { parts, today };
 }
 
-/** Of several products those that are surest. */
-function dropWeaker(parts: Part[]): void {
-  const ranks = parts.flatMap((part) => part.drafts.flatMap(({ slot, rank = 0 }) => (slot === "category" ? rank : [])));
+/** Of several values those that are surest. */
+function dropWeaker(parts: Part[], weaker: Slot): void {
+  const ranks = parts.flatMap((part) => part.drafts.flatMap(({ slot, rank = 0 }) => (slot === weaker ? rank : [])));
   const best = Math.max(...ranks);
   for (const part of parts)
-    part.drafts = part.drafts.filter(({ slot, rank = 0 }) => slot !== "category" || rank === best);
+    part.drafts = part.drafts.filter(({ slot, rank = 0 }) => slot !== weaker || rank === best);
 }
 
 /** A product is advertised once; other slots have as many chips as things are said. */

@@ -23,19 +23,19 @@ export const mediaWords: MediumWords[] = [
   },
   {
     medium: "social_paid",
-    words: `paid social(?: media)?|social,? paid|paid (?:meta|instagram|tiktok|facebook)(?: ${ads})?|boosted (?:posts?|social)|(?:instagram|tiktok|meta|facebook|snapchat|linkedin|social)(?: media)? (?:paid )?${ads}|paid media on social`,
+    words: `paid social(?: media)?|social,? paid|paid (?:meta|instagram|tiktok|facebook)(?: ${ads})?|boosted (?:posts?|social)|(?:insta(?:gram)?|ig|tiktok|fb|facebook|meta|linkedin)(?:[ ]*(?:,|&|\\+|/|and)[ ]*(?:insta(?:gram)?|ig|tiktok|fb|facebook|meta|linkedin))* paid|(?:instagram|tiktok|meta|facebook|snapchat|linkedin|social)(?: media)? (?:paid )?${ads}|paid media on social`,
     sure: true,
   },
   {
     medium: "social_organic",
     words:
-      "organic social(?: media)?|(?:social|instagram|tiktok|facebook|linkedin|youtube)(?: media)?,? organic(?: only)?|owned social(?: media)?|unpaid social(?: media)?|organic (?:instagram|tiktok|posts?)|brand(?:'s)? own social",
+      "organic social(?: media)?|(?:social|instagram|insta|ig|tiktok|facebook|fb|linkedin|youtube|yt)(?: media)?,? organic(?: only)?|organic (?:insta|ig|yt|youtube|linkedin|facebook|fb)|owned social(?: media)?|unpaid social(?: media)?|organic (?:instagram|tiktok|posts?)|brand(?:'s)? own social",
     sure: true,
   },
   {
     medium: "ctv_ott",
     words:
-      "connected tv|ctv(?: ?/ ?ott)?|ott|s?vod|b?vod|avod|streaming (?:tv|platforms?|services?)|netflix|addressable tv",
+      "connected tv|ctv(?: ?/ ?ott)?|ott|s?vod|b?vod|avod|mediathek(?:en)?|fast channels?|replay tv|streaming (?:tv|platforms?|services?)|netflix|disney\\+|amazon prime|prime video|addressable tv",
     sure: true,
   },
   { medium: "regional_local", words: "(?:regional|local|spot) (?:tv|television|broadcast)|regional", sure: false },
@@ -59,34 +59,35 @@ export const mediaWords: MediumWords[] = [
   {
     medium: "web_unpaid",
     words:
-      "(?:own(?:ed)?|company|brand|client(?:'s)?|our|their|its|corporate) (?:web ?site|web|site|channels|youtube(?: channel)?)",
+      "(?:own(?:ed)?|company|brand|client(?:'s)?|our|their|its|corporate) (?:web ?site|web|site|channels?|youtube(?: channel)?|homepage)|owned channels|landing page|vimeo(?: staff pick)?|microsite",
     sure: true,
   },
   { medium: "web_unpaid", words: "web ?sites?|web,? unpaid|unpaid (?:web|online)|organic web|homepage", sure: false },
-  { medium: "film_festival", words: "festivals", sure: false },
+  { medium: "film_festival", words: "festivals?", sure: false },
   { medium: "ctv_ott", words: "streaming", sure: false },
   { medium: "web_paid", words: "online|digital|web|internet", sure: false },
   {
     medium: "social_paid",
     words:
-      "socials?(?: media)?(?! (?:responsib|enterprise|impact|issue|care|network|good|club))|instagram|tiktok|facebook|meta|snapchat|reels|youtube(?: shorts)?|stories",
+      "socials?(?: media)?(?! (?:responsib|enterprise|impact|issue|care|network|good|club))|instagram|tiktok|facebook|meta|snapchat|reels|youtube(?: shorts)?|stories|insta|ig|fb|yt|socails?|socal|linkedin|pinterest|twitch|redes|rrss",
     sure: false,
   },
-  { medium: "radio", words: `radio(?: ${ads})?|spotify ads?|audio ads?`, sure: false },
+  { medium: "radio", words: `radio(?: ${ads})?|cuñas?|spotify ads?|audio ads?`, sure: false },
   { medium: "cinema", words: `cinemas?(?: ${ads})?|in-cinema|kino`, sure: false },
   { medium: "ooh", words: "d?ooh|(?:digital )?out[- ]of[- ]home|billboards?", sure: true },
-  { medium: "in_store", words: "in-?store|point of sale|pos|retail screens?|instore radio", sure: true },
+  { medium: "in_store", words: "in-?store(?: screens?| tv| radio)?|point of sale|pos|retail screens?|instore radio", sure: true },
   {
     medium: "internal",
-    words: "internal(?:ly)?(?: (?:use|comms|communications?|only))?|intranet|staff only|employees only",
+    words: "internal(?:ly)?(?: (?:use|comms|communications?|only))?|intern|interne[rs]?|intranet|staff only|employees only",
     sure: false,
   },
-  { medium: "industrial", words: "industrial (?:use|films?|videos?)|industrials|b2b", sure: false },
+  { medium: "industrial", words: "industrial (?:use|films?|videos?)|industrials|b2b|corporate (?:films?|videos?)", sure: false },
   {
     medium: "event",
-    words: "trade (?:shows?|fairs?)|live events?|(?:at )?events?|exhibitions?|conferences?|experiential|messe",
+    words: "trade (?:shows?|fairs?)|(?:ces |expo |trade |messe)?(?:booth|stand)|roadshow|live events?|(?:at )?events?|exhibitions?|conferences?|experiential|messe",
     sure: false,
   },
+  { medium: "podcast", words: "podcast (?:intro|outro|jingle|theme|ident|ads?)", sure: true },
   { medium: "podcast", words: "podcasts?", sure: false },
   { medium: "game", words: "video ?games?|in-game|game soundtrack", sure: false },
   { medium: "app", words: "in-app|mobile app|app use", sure: false },

@@ -123,17 +123,14 @@ export function productLists(): string[] {
   return rowsOf(productWords).map(({ name }) => name);
 }
 
-type Name = { artist: string | null; title: string | null; weak: boolean };
+/** `weak`: also a word of its own. */
+type Name = { weak: boolean };
 
 const names = once(() => {
   const all = new Map<string, Name>();
-  for (const word of songNames.split(",")) {
-    const [title = "", artist = ""] = word.trim().split("=");
-    if (title !== "") all.set(`"${folded(title).trim()}`, { title, artist: artist || null, weak: false });
-  }
   for (const word of artistNames.split(",")) {
     const artist = word.replace("?", "").trim();
-    if (artist !== "") all.set(folded(artist).replace("?", "").trim(), { artist, title: null, weak: word.includes("?") });
+    if (artist !== "") all.set(folded(artist).trim(), { weak: word.includes("?") });
   }
   return all;
 });
@@ -141,7 +138,7 @@ const names = once(() => {
 const namesByStart = once(() => {
   const starts = new Map<string, number>();
   for (const key of names().keys()) {
-    const words = key.replace('"', "").split(" ");
+    const words = key.split(" ");
     const [first = ""] = words;
     starts.set(first, Math.max(starts.get(first) ?? 0, words.length));
   }
@@ -157,7 +154,8 @@ export function artistOf(words: readonly string[]): Name | null {
   return names().get(words.join(" ")) ?? null;
 }
 
-/** A known song by its title. */
-export function songOf(title: string): Name | null {
-  return names().get(`"${folded(title).trim()}`) ?? null;
+const songs = once(() => new Set(songNames.split(",").map((title) => folded(title).trim())));
+
+export function isSong(title: string): boolean {
+  return songs().has(folded(title).trim());
 }

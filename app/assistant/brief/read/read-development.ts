@@ -39,6 +39,10 @@ export function readDevelopment(part: Part): void {
   for (const { filter, ...match } of typedMatches(part, shapeRules))
     if (filter.develops !== undefined) addWanted(part, filter.develops, match);
   for (const match of part.matches(sting)) add(part, "sting", match);
-  for (const match of part.matches(build)) addWanted(part, "build", match);
+  for (const match of part.matches(build)) {
+    addWanted(part, "build", match);
+    // It is a feeling as well.
+    if (/^slow/.test(match.text)) part.add("mood", { words: part.written(match.at, match.end) }, match);
+  }
   for (const match of part.matches(drop)) addWanted(part, "drop", match);
 }

@@ -9,14 +9,14 @@ const strong =
 const weak =
   /(?<![a-zß-ɏ])(?:no|not|without|non|minus|less|never|isn't|rather than|instead of|shouldn't (?:be|feel|sound)|must not (?:be|feel|sound)|(?:don't|not) make it|ohne|sans|sin|kein|nicht)(?: (?:be|being|feel|sound|get|getting|feeling|sounding|have|more))?(?![a-zß-ɏ])/gu;
 const fill =
-  /^[ ]*(?:(?:any|anything|something|a|an|the|too|overly|so|much|many|very|all|that|those|these|more|like|sounding|typical|usual|generic|kind of|sort of|of|it|to|be|go|sound|feel|is|sounds|feels|in your face|obvious|another|music|stuff|with|big|please|super|really|remotely|at all)(?=[ ]|$)[ ]*)*/;
+  /^[ ]*:?[ ]*(?:(?:any|anything|something|a|an|the|too|overly|so|much|many|very|all|that|those|these|more|like|sounding|typical|usual|generic|kind of|sort of|of|it|to|be|go|sound|feel|is|sounds|feels|in your face|obvious|another|music|stuff|with|big|please|super|really|remotely|at all|so|zu|trop|demasiado|muito|muy|\+|bit|bem|der|die|das|les|des|del)(?=[ ]|$)[ ]*)*/;
 const cliches =
   "cheesy|cheese|clich[eé]d?s?|corny|generic|stocky|stock(?:[- ](?:music|sounding|y))?|corporate|twee|saccharine|schmaltzy|sappy|syrupy|over ?the ?top|overproduced|over-produced|muzak|elevator music|library music|jingles?|cartoonish|busy|cluttered|harsh|dated|naff|tacky|kitschy?|melod(?:y|ies)|rhythms?|synth ?pop|jingle bells|sleigh bells|sentimental|melodramatic|manipulative|trailer ?music|epic trailer|risers?|braams?|whooshes|dubstep|autotune|auto-tune|trap hats|hand ?claps|claps|whistling|whistles|ukuleles?|glockenspiels?|stomps?(?: and claps| claps)?|stomp[- ]clap|hey+s|gang vocals|millennial whoop|rap|rapping|loud|sad|slow|aggressive|childish|kiddy|religious|holiday|christmas|samples|acoustic guitars?|edm|8-bit|big drums|percussion|beats?|solo(?:s|ing)?|piano|strings|drums|synths?|guitars?|brass|swearing|explicit lyrics|profanity|nursery|country|folk|heavy|dark|busy";
 const cliche = new RegExp(`^(?:${cliches})(?![a-zß-ɏ])`, "u");
 const items = /^[ ]*(?:,[ ]*(?:and|or|no|not|nor)?|\/|&|\+|and|or|nor)[ ]+(?:no[ ]+|not[ ]+)?/;
 /** Negations of something else. */
 const otherwise =
-  /^[ ]*(?:later|than|less|longer|problem|worries|rush|need|idea|budget|deadline|yet|sure|only|just|a problem|decided|confirmed|available|been|have|has|an? option|exclusivity|exclusive|bad|because|if|that it|that we|hesitate|forget|know|think|worry|mind|matter|limit|restrictions?|vo|voice|dialogue|one|quite|really|able|hear|get|working|pressure|brainer|sync)(?![a-zß-ɏ])/u;
+  /^[ ]*(?:later|than|less|longer|problem|worries|rush|need|idea|budget|deadline|yet|sure|only|just|a problem|decided|confirmed|available|been|have|has|an? option|exclusivity|exclusive|bad|because|if|that it|that we|hesitate|forget|know|think|worry|mind|matter|limit|restrictions?|vo|voice|dialogue|one|quite|really|able|hear|get|working|pressure|brainer|sync|the temp|temp|anything (?:already|else|on)|fees?|news|answer|reply|chance|doubt|matter|thanks|way|edit|picture|watermark|restrictions|say|ideal|essential|important|necessary|required|crucial|tied|married|set|us|me|him|them|afraid|hurry|stress|strings attached|money|master|publishing|pro|stems|client|changes?|reason|fixed|final|precious|fussy|clear|certain|final)(?![a-zß-ɏ])/u;
 const ends =
   /[,;.!?()]| (?:but|because|as|since|please|until|before|unless|which|though|–|-|thanks|so|and we|we|it|if|when|this time|for this|here|in this) /u;
 const scoped = /^[ ]*(?:until|till|before|in the (?:first|verse|intro)|at the start|for the first|under)/;
@@ -24,7 +24,7 @@ const scoped = /^[ ]*(?:until|till|before|in the (?:first|verse|intro)|at the st
 type Place = { words: string; of: "mood" | "instrument" | "genre" | null; at: number; end: number };
 
 /** The item at a position: a tag, a cliché, or after a strong negation what stands until the end of the clause. */
-function itemAt(part: Part, from: number, reader: Reader, takesAnything: boolean): Place | null {
+function itemAt(part: Part, from: number, reader: Reader, takesAnything: boolean, opts = { noun: false }): Place | null {
   const words = wordsOf(part);
   const first = words.findIndex(({ at }) => at >= from);
   const next = words[first];
@@ -39,7 +39,12 @@ function itemAt(part: Part, from: number, reader: Reader, takesAnything: boolean
   )
     return { words: tag.words, of: tag.kind, at: tag.at, end: tag.end };
   if (known !== undefined) return { words: known, of: tag?.kind ?? null, at: next.at, end: next.at + known.length };
-  if (!takesAnything) return null;
+  if (!takesAnything && !opts.noun) return null;
+  if (!takesAnything) {
+    const noun = /^[a-zß-ɏ-]{3,20}(?: [a-zß-ɏ-]{3,20})?(?=[ ]*(?:$|[,;.!)]|(?:and|or|but|pls|please)(?![a-z])))/u.exec(rest)?.[0];
+    const words = noun?.replace(/ (?:please|pls|at all|thanks|and|or|but)$/, "");
+    return words === undefined || /(?:lyric|vocal|vox|singing|voice|words)/.test(words) ? null : { words, of: null, at: next.at, end: next.at + words.length };
+  }
   const length = Math.min(
     ends.exec(`${rest} `)?.index ?? rest.length,
     rest.search(/\u{E000}/u) < 0 ? rest.length : rest.search(/\u{E000}/u),
@@ -61,19 +66,28 @@ function goesOn(behind: string, more: string, isStrong: boolean): boolean {
   return isStrong || !/^[ ]*,[ ]*$/.test(more) || /^[^,.;]{2,24}(?:,| )[ ]*(?:or|nor)[ ]/.test(next);
 }
 
-function nextItem(part: Part, from: number, reader: Reader, { isStrong, count }: { isStrong: boolean; count: number }) {
+function nextItem(part: Part, from: number, reader: Reader, { isStrong, count, noun }: { isStrong: boolean; count: number; noun: boolean }) {
   return (
-    itemAt(part, from, reader, isStrong && count === 0) ??
+    itemAt(part, from, reader, isStrong && count === 0, { noun }) ??
     (isStrong && count > 0 ? itemAt(part, from, reader, true) : null)
   );
+}
+
+/** "clichés of samba" is one. */
+function withWhole(part: Part, item: Place, reader: Reader): Place {
+  const lead = /^ of /.exec(part.masked.slice(item.end))?.[0].length ?? 0;
+  const whole = lead === 0 ? null : itemAt(part, item.end + lead, reader, false);
+  return whole === null ? item : { ...whole, at: item.at };
 }
 
 function readList(part: Part, lead: Match, reader: Reader, isStrong: boolean): void {
   let from = lead.end + (fill.exec(part.masked.slice(lead.end))?.[0].length ?? 0);
   let at = lead.at;
   for (let count = 0; count < 12; count += 1) {
-    const item = nextItem(part, from, reader, { isStrong, count });
-    if (item === null) return;
+    const noun = !isStrong && /^[ ]*(?:no|without|ohne|sans|sin)(?![a-z])/.test(lead.text) && lead.text.trim().split(" ").length === 1;
+    const first = nextItem(part, from, reader, { isStrong, count, noun });
+    if (first === null) return;
+    const item = withWhole(part, first, reader);
     // "no drums in the first half" neither wants nor excludes them.
     if (count === 0 && scoped.test(part.masked.slice(item.end))) {
       part.take(lead.at, item.end);
@@ -108,7 +122,7 @@ export function readExclusions(part: Part, reader: Reader): void {
   for (const match of part.matches(strong))
     if (!otherwise.test(part.masked.slice(match.end))) readList(part, match, reader, true);
   for (const match of part.matches(weak))
-    if (!otherwise.test(part.masked.slice(match.end))) readList(part, match, reader, false);
+    if (!/(?:say|saying) $/.test(part.before(match.at, 8)) && !otherwise.test(part.masked.slice(match.end))) readList(part, match, reader, false);
   for (const match of part.matches(tooMuch)) {
     const words = match.groups.what ?? "";
     const of = kindOf(foldWords(words), reader.dictionary, true);

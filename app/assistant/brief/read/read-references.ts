@@ -1,5 +1,6 @@
 import type { SlotValue } from "#app/assistant/brief/brief.ts";
-import type { Part } from "#app/assistant/brief/read/part.ts";
+import { artistOf, isSong, longestName } from "#app/assistant/brief/data/lexicon.ts";
+import type { Part, Reader } from "#app/assistant/brief/read/part.ts";
 import {
   artistName,
   by,
@@ -78,6 +79,8 @@ function readDashed(part: Part): void {
 
 /** A trigger at the start of a sentence has a capital, too. */
 const leading = /^(?:Think|Like|Imagine|Maybe|Perhaps|Something|Love|Loved|Temp|Refs?|References?|And|Or) /;
+/** Before the title of a song that has to be replaced. */
+const titleBefore = /(?:for|of|to|replac\w*|like|than|temp|on)[ ]+(?:the )?$/i;
 const triggerBefore = new RegExp(`(?:${triggers})[ ]*$`, "iu");
 /** Before a text in quotes that is no music. */
 const otherQuote = /(?:campaign|called|line|tagline|film|titled|project|word|vo|super|endline)[ :]*$/i;
@@ -94,7 +97,7 @@ function readQuoted(part: Part, kind: "titled" | "artistFirst"): void {
     const { title, artist, by: after, in: bracketed } = match.groups ?? {};
     const named = artist?.replace(leading, "") ?? after ?? bracketed;
     const isOther = otherQuote.test(text.slice(Math.max(0, at - 24), at + (artist?.length ?? 0)));
-    const isReference = named !== undefined || isTriggered(part, at);
+    const isReference = named !== undefined || isTriggered(part, at) || (isSong(title ?? "") && titleBefore.test(text.slice(0, at)));
     if (!isReference || isOther || notName.test(artist ?? "") || !part.isFree(at, end)) continue;
     add(part, { artist: clean(named), title: clean(title), url: null }, withTrigger(part, { at, end }));
   }
@@ -107,6 +110,46 @@ function readTitlesBy(part: Part): void {
     if (!isTriggered(part, at) || !part.isFree(at, end) || notName.test(title) || notName.test(artist)) continue;
     add(part, { artist: clean(artist), title: clean(title), url: null }, withTrigger(part, { at, end }));
   }
+}
+
+const nameWord = /[\p{L}\p{N}$][\p{L}\p{N}\p{M}'’$]*/gu;
+/** Between the words of a name: "AC/DC", "Simon & Garfunkel". */
+const nameGap = /^(?:[ ]|[/.&+-]|[ ][&+][ ]|\.[ ])$/;
+const titleBehind = /^[ ]+[-–][ ]+["']?(?<title>\p{Lu}[\p{L}\d'’]*(?:[ ][\p{L}\d'’]+){0,4}?)["']?(?=[,;.)]| but | aber | mais | pero | mas |$)/u;
+/** Before a name that is also a word. */
+const nameBefore = new RegExp(`(?:${triggers}|by|from|of|/|meets|and|or|,|track|song|artist|band|wie|comme|como)[ ]*$`, "iu");
+
+/** Artists of the list, before any of their words is read as a style: "Grouper", "Air". */
+function readKnownNames(part: Part): void {
+  const { text } = part.sentence;
+  const tokens = [...text.matchAll(nameWord)].map(({ index: at, 0: word }) => ({ at, end: at + word.length, folded: foldWords(word) }));
+  for (let place = 0; place < tokens.length; place += 1) {
+    const longest = longestName(tokens[place]?.folded[0] ?? "");
+    for (let size = Math.min(longest, tokens.length - place); size > 0; size -= 1) {
+      const some = tokens.slice(place, place + size);
+      const [at = 0, end = 0] = [some[0]?.at, some.at(-1)?.end];
+      const isJoined = some.every((one, next) => next === 0 || nameGap.test(text.slice(some[next - 1]?.end, one.at)));
+      const name = isJoined ? artistOf(some.flatMap((one) => one.folded)) : null;
+      if (name === null || !part.isFree(at, end) || !isName(part, { at, end, size, weak: name.weak })) continue;
+      const title = titleBehind.exec(text.slice(end))?.groups?.title;
+      const last = title === undefined ? end : end + (titleBehind.exec(text.slice(end))?.[0].length ?? 0);
+      add(part, { artist: clean(text.slice(at, end)), title: clean(title), url: null }, { at, end: last });
+      readNext(part, last);
+      place += size - 1;
+      break;
+    }
+  }
+}
+
+type NamePlace = { at: number; end: number; size: number; weak: boolean };
+
+function isName(part: Part, { at, end, size, weak }: NamePlace): boolean {
+  const written = part.sentence.text.slice(at, end);
+  const isBehind = part.label === "reference" || nameBefore.test(part.sentence.text.slice(Math.max(0, at - 24), at));
+  const hasCapital = /^[\p{Lu}\d]/u.test(written);
+  if (weak) return hasCapital && isBehind && at > 0;
+  if (hasCapital) return !/^[ ]?(?:Road|Street|Hotel|Records|Agency|Ltd|GmbH|Studios)/.test(part.sentence.text.slice(end));
+  return size > 1 ? written.length > 6 || isBehind : isBehind && written.length > 3;
 }
 
 /** "think nils frahm" in small letters: a name is what no family has. */
@@ -122,19 +165,21 @@ function readSmallNames(part: Part, dictionary: Dictionary): void {
 }
 
 /** Music that is named: titles in quotes, artists after "think", "like" and the like, links. */
-export function readReferences(part: Part, dictionary: Dictionary): void {
+export function readReferences(part: Part, { dictionary, language }: Reader): void {
   readLinks(part);
+  if (part.label === "story" || part.label === "category") return;
   if (part.label === "reference") readDashed(part);
   readQuoted(part, "titled");
   readQuoted(part, "artistFirst");
   readTitlesBy(part);
+  readKnownNames(part);
   for (const match of part.sentence.text.matchAll(expressions.unwanted)) {
     const words = match.groups?.artist ?? "";
     const place = { at: match.index + match[0].indexOf("not"), end: match.index + match[0].length };
     if (part.isFree(place.at, place.end) && !notName.test(words.split(" ")[0] ?? ""))
       part.add("exclusion", { words: words.slice(0, 60), of: null }, place);
   }
-  readNames(part);
+  readNames(part, language === "German");
   if (part.label === "reference") readListed(part);
   readSmallNames(part, dictionary);
 }
@@ -150,13 +195,15 @@ function withTrigger(part: Part, place: { at: number; end: number }): { at: numb
   return part.isFree(place.at - lead, place.end) ? { at: place.at - lead, end: place.end } : place;
 }
 
-function readNames(part: Part): void {
+function readNames(part: Part, isGerman: boolean): void {
   const { text } = part.sentence;
   for (const match of text.matchAll(expressions.names)) {
     const artist = match.groups?.artist ?? "";
     // The expression ignores case for the trigger; a name has a capital.
     if (!/^(?:\p{Lu}|\d|[a-z]?[A-Z])/u.test(artist) || notName.test(artist.split(" ")[0] ?? "")) continue;
     const words = capitalised(artist);
+    // Every noun of German has a capital.
+    if (isGerman && !words.includes(" ") && !/[A-Z]{2}|\d/.test(words)) continue;
     let end = match.index + match[0].indexOf(artist) + words.length;
     const after = match.groups?.by;
     if (after !== undefined && words === artist) end = match.index + match[0].length;

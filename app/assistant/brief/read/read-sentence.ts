@@ -19,7 +19,7 @@ import type { Sentence } from "#app/assistant/brief/read/segment-brief.ts";
 export function readSentence(sentence: Sentence, reader: Reader): Part {
   const part = new Part(sentence);
   if (sentence.folded || isInstruction(sentence.lower)) return part;
-  readReferences(part, reader.dictionary);
+  readReferences(part, reader);
   readScenes(part);
   readDeadlines(part, reader);
   readTempo(part);
@@ -27,12 +27,12 @@ export function readSentence(sentence: Sentence, reader: Reader): Part {
   readBudgets(part);
   readExclusivity(part);
   readVocals(part);
+  readCategory(part);
   readMedia(part, reader);
   readLengths(part, reader);
   readTerritories(part, reader);
   readDevelopment(part);
   readExclusions(part, reader);
-  readCategory(part);
   readTags(part, reader);
   return part;
 }

@@ -1,4 +1,5 @@
 import { knownTag } from "#app/assistant/brief/data/lexicon.ts";
+import { readAdjectives } from "#app/assistant/brief/read/read-adjectives.ts";
 import type { Part, Reader } from "#app/assistant/brief/read/part.ts";
 
 import { kindOf } from "#app/assistant/brief/read/tag-kinds.ts";
@@ -31,7 +32,7 @@ const speaks = new RegExp(
 const notMusic =
   /(?:^|[^\p{L}])(?:he|she|they|who|film (?:follows|shows|opens|tells|is about)|spot (?:follows|shows|opens|tells|is about)|story (?:of|about)|we see|we open|we follow|shots? of|scene|voiceover|boy|girl|man|woman|couple|families|character|hero|product|audience|target|brand|company|client|range|new|flavou?rs?|office|team|regards|hi|dear|thanks|street|streets|walks?|footage|picture|line|tagline|campaign)(?:[^\p{L}]|$)/u;
 const thing =
-  /^[ -]?(?:people|person|brand|brands|company|client|product|products|boy|girl|man|woman|kid|kids|child|couple|family|families|dog|city|street|night|nights|morning|day|days|house|home|kitchen|room|road|car|cars|water|drink|beer|food|coffee|chocolate|colou?rs?|light|lights|shots?|images?|visuals?|footage|picture|story|stories|film|films|ad|ads|commercial|spot|campaign|audience|customers|consumer|consumers|team|office|line|copy|voice ?over|deadline|turnaround|client|clients|enough|budget|market|markets|idea|ideas|reference|references|call|question|note|moment|moments|life|design|technology|cut|edit|grade|time|times|weekend|holiday|summer|winter|news|scenes?|attached|take|twist|spin|version|job|apps?)(?![\p{L}])/u;
+  /^[ -]?(?:people|person|brand|brands|company|client|product|products|boy|girl|man|woman|kid|kids|child|couple|family|families|dog|city|street|night|nights|morning|day|days|house|home|kitchen|room|road|car|cars|water|drink|beer|food|coffee|chocolate|colou?rs?|light|lights|shots?|images?|visuals?|footage|picture|story|stories|film|films|ad|ads|commercial|spot|campaign|audience|customers|consumer|consumers|team|office|line|copy|voice ?over|deadline|turnaround|client|clients|enough|budget|market|markets|idea|ideas|reference|references|call|question|moment|moments|life|design|technology|cut|edit|grade|time|times|weekend|holiday|summer|winter|news|scenes?|attached|take|twist|spin|version|job|apps?)(?![\p{L}])/u;
 /** What was tried and is not wanted. */
 const rejected = /(?:^|[^\p{L}])(?:tried|forget|said about|rejected|instead of)[ ][^,.;]{0,24}$/u;
 /** What people are: "happy to", "excited about". */
@@ -130,8 +131,9 @@ export function readTags(part: Part, reader: Reader): void {
     part,
     tags.filter((tag, place) => counts[place] === true && !isScene(part, tag)),
   );
-  for (const tag of sure) part.add(tag.kind, { words: part.masked.slice(tag.at, tag.end).slice(0, 60) }, tag);
+  for (const tag of sure) part.add(tag.kind, { words: part.written(tag.at, tag.end).slice(0, 60) }, tag);
   if (isLabelled) readOthers(part, label);
+  readAdjectives(part, reader);
 }
 
 /** Under "Mood:" and the like also words that no family has. */

@@ -102,10 +102,11 @@ export function readTempo(part: Part): void {
   readNumbers(part);
   readBareNumbers(part);
   // "mid-tempo, maybe 95-105": the number says it.
-  if (hasTempo(part)) return;
+  const isKnown = hasTempo(part);
   for (const [expression, value] of paces) {
     for (const match of part.matches(expression))
-      if (!isNegated(part, match.at)) part.add("tempo", value, match, "implied");
+      if (isKnown) part.take(match.at, match.end);
+      else if (!isNegated(part, match.at)) part.add("tempo", value, match, "implied");
   }
   if (part.label === "tempo" && !hasTempo(part)) readLabelled(part);
 }

@@ -25,7 +25,7 @@ function isMedium(
   hasRights: boolean,
 ): boolean {
   const { label } = part;
-  if (notThis.test(part.before(at, 22)) || aboutMusic.test(part.after(end, 16))) return false;
+  if (ofFilm.test(part.sentence.lower.slice(at, end)) || notThis.test(part.before(at, 22)) || aboutMusic.test(part.after(end, 16))) return false;
   // Which media are left is not said by a chip.
   if (medium.startsWith("all_media") && without.test(part.after(end, 16))) return false;
   if (sure || label === "media" || label === "territory" || label === "term") return true;
@@ -33,8 +33,27 @@ function isMedium(
   return !isOther && isSpokenOf(part, { at, end }, medium, hasRights);
 }
 
+/** A medium where no other one is named. */
+const ofFilm = /^corporate /;
+/** "all digital, paid and organic", "yt organic + ads" */
+const paidAndOrganic =
+  /(?<![a-zß-ɏ])(?:all )?(?:digital|online|social(?: media)?|socials|yt|youtube|insta|instagram|ig|tiktok|meta|facebook|fb|linkedin)[ ,:(]*(?:paid[ ]*(?:and|&|\+|\/)[ ]*organic|organic[ ]*(?:and|&|\+|\/)[ ]*(?:paid|ads?))(?![a-zß-ɏ])|(?<![a-zß-ɏ])(?:paid[ ]*(?:and|&|\+|\/)[ ]*organic|organic[ ]*(?:and|&|\+|\/)[ ]*paid) social(?![a-zß-ɏ])/gu;
+
 /** Media of the use. */
-export function readMedia(part: Part, { has }: Reader): void {
+export function readMedia(part: Part, reader: Reader): void {
+  readMediaOnce(part, reader);
+  // A medium tells that what stands beside it is one: "radio and TV".
+  if (part.drafts.some(({ slot }) => slot === "media")) readMediaOnce(part, reader);
+}
+
+function readMediaOnce(part: Part, { has }: Reader): void {
+  for (const match of part.matches(paidAndOrganic)) {
+    const isWeb = /^(?:all )?(?:digital|online|yt|youtube)/.test(match.text);
+    const isSocial = !/^(?:yt|youtube)/.test(match.text);
+    for (const medium of [...(isWeb ? ["web_paid" as const] : []), ...(isSocial ? ["social_paid" as const] : []), "social_organic" as const])
+      part.drafts.push({ slot: "media", value: { medium }, at: match.at, end: match.end, certainty: "stated" });
+    part.take(match.at, match.end);
+  }
   for (const { expression, ...one } of media) {
     for (const found of part.matches(expression)) {
       const isKnown = part.drafts.some((draft) => draft.slot === "media" && draft.value.medium === one.medium);
@@ -42,14 +61,23 @@ export function readMedia(part: Part, { has }: Reader): void {
       if (isKnown) part.take(found.at, found.end);
       else if (isMedium(part, one, found, has.rights))
         part.add("media", { medium: one.medium }, found, isStated ? "stated" : "implied");
+      else if (ofFilm.test(found.text)) {
+        part.add("media", { medium: "industrial" }, found, "implied");
+        Object.assign(part.drafts.at(-1) ?? {}, { rank: -1 });
+      }
     }
   }
+}
+
+function isLast(part: Part, end: number): boolean {
+  return /^[ ]*(?:$|[,;.!+&/)]|only|ads?)/.test(part.after(end, 6));
 }
 
 /** Words with other meanings, where the sentence speaks of uses. */
 function isSpokenOf(part: Part, { at, end }: { at: number; end: number }, medium: string, hasRights: boolean): boolean {
   const { lower } = part.sentence;
   if (hasRights && medium !== "trailer_promo" && isAlone(part, at, end)) return true;
+  if (/^(?:social|web|broadcast|radio|cinema)/.test(medium) && /(?:^|[^a-zß-ɏ])(?:for|on|in|im|auf)[ ]+(?:the )?$/.test(part.before(at, 8)) && isLast(part, end)) return true;
   if (medium === "trailer_promo" && /^ for (?:an?|the)(?![a-zß-ɏ])/u.test(part.after(end, 9))) return true;
   const isListed = /^ ?(?:\+|&|\/|use\b|only\b)/.test(lower.slice(at).replace(/^[a-zß-ɏ-]+/u, ""));
   if (isListed && hasRights && medium !== "trailer_promo") return true;

@@ -20,27 +20,29 @@ const optional = [
     "gu",
   ),
 ];
+/** "nothing with vocals" */
+const nothingWith = /(?<![a-zß-ɏ])(?:nothing|avoid (?:anything|tracks|songs)|no (?:tracks?|songs?|music)|not) with (?:any )?(?:vocals?|lyrics|singing|voices?|words)(?![a-zß-ɏ])/gu;
 const noLead = /(?<![a-zß-ɏ])(?:no|without) lead (?:vocals?|singer)(?![a-zß-ɏ]|[ ](?:in|under|over|until))/gu;
 const partly =
-  /(?<![a-zß-ɏ])(?:no|without|not?) (?:lead )?(?:vocals?|lyrics|singing|words) (?:in|under|over|during|until|before|on|while|for the first|at the (?:start|beginning)|from) [^,.;]{2,40}|(?<![a-zß-ɏ])(?:vocals?|lyrics|singing|vocal hook) only (?:in|at|for|on|from) [^,.;]{2,40}|(?<![a-zß-ɏ])(?:wordless|non-lyrical|no lyrics,? (?:but|just|only)[^,.;]{2,30})(?: vocals?)?|(?<![a-zß-ɏ])(?:(?<female>female )|(?<male>male ))?(?:(?:voice )?(?:oohs? and a+hs?|ooh?s?\/a+hs?|humming)|vocal (?:chops|samples|textures|stabs)) (?:is |are )?(?:okay|ok|fine|welcome|only|but no lyrics)(?![a-zß-ɏ])(?: but no (?:lyrics|words))?/gu;
+  /(?<![a-zß-ɏ])(?:no|without|not?) (?:lead )?(?:vocals?|lyrics|singing|words) (?:in|under|over|during|until|before|on|while|for the first|at the (?:start|beginning)|from) [^,.;]{2,40}|(?<![a-zß-ɏ])(?:vocals?|lyrics|singing|vocal hook) only (?:in|at|for|on|from) [^,.;]{2,40}|(?<![a-zß-ɏ])(?:wordless|non-lyrical|no lyrics,? (?:but|just|only)[^,.;]{2,30})(?: vocals?)?|(?<![a-zß-ɏ])(?:(?<female>female )|(?<male>male ))?(?:(?:chopped vox|chopped vocals|vox chops)(?: (?:fine|ok|okay|welcome)(?:, no (?:full )?(?:lyrics?|vocals?))?)?|(?:voice )?(?:oohs? and a+hs?|ooh?s?\/a+hs?|humming)|vocal (?:chops|samples|textures|stabs)) (?:is |are )?(?:okay|ok|fine|welcome|only|but no lyrics)(?![a-zß-ɏ])(?: but no (?:lyrics|words))?/gu;
 const wanted: [expression: RegExp, voice: "female" | "male" | null][] = [
   [
     new RegExp(
-      `${letter}(?:female|woman's|women's)[ -]+(?:led |fronted |lead |sung )?(?:vocal(?:s|ist)?|voice|singer|led|fronted|lead|preferred|ideally)(?![a-zß-ɏ])`,
+      `${letter}(?:female|woman's|women's)[ -]+(?:led |fronted |lead |sung )?(?:vocal(?:s|ist)?|vox|voice|singer|led|fronted|lead|preferred|ideally|o{2,}h+s?|a+h+s?|hums?|humming|choir)(?![a-zß-ɏ])|${letter}(?:fem\\.?|female|f)[ ]+vox(?![a-zß-ɏ])`,
       "gu",
     ),
     "female",
   ],
   [
     new RegExp(
-      `${letter}(?:male|man's|men's)[ -]+(?:led |fronted |lead |sung )?(?:vocal(?:s|ist)?|voice|singer|led|fronted|lead|preferred|ideally)(?![a-zß-ɏ])`,
+      `${letter}(?:male|man's|men's)[ -]+(?:led |fronted |lead |sung )?(?:vocal(?:s|ist)?|vox|voice|singer|led|fronted|lead|preferred|ideally)(?![a-zß-ɏ])|${letter}m\\.[ ]+vox(?![a-zß-ɏ])`,
       "gu",
     ),
     "male",
   ],
   [
     new RegExp(
-      `${letter}(?:(?:with|has|have|having|want|need|needs|prefer|ideally|some|a|strong|great|full|proper|sung|soulful|breathy) (?!explicit|offensive|rude)(?:[a-zß-ɏ]+ )?(?:vocals?|lyrics|singing|singer|vocalist)|vocal (?:tracks?|songs?|led|driven)|songs? with (?:words|lyrics)|vocals? (?:please|preferred|needed|required|a must|essential)|with words)(?![a-zß-ɏ])`,
+      `${letter}(?:(?:with|w\\/|has|have|having|want|need|needs|prefer|ideally|some|a|strong|great|full|proper|sung|soulful|breathy) (?!explicit|offensive|rude|hummed|chopped)(?:[a-zß-ɏ]+ )?(?:vocals?|lyrics|singing|singer|vocalist)|(?:stacked|layered|vocal|close|lush|gospel|rich|big) harmonies|call[- ]and[- ]response vocals|vocal (?:tracks?|songs?|led|driven)|songs? with (?:words|lyrics)|vocals? (?:please|preferred|needed|required|a must|essential)|with words)(?![a-zß-ɏ])`,
       "gu",
     ),
     null,
@@ -60,6 +62,7 @@ function vocalsOf(part: Part, { filter, end }: Match & { filter: TypedFilter["fi
   if (filter.withoutVoice) return { kind: "wanted", voice: filter.withoutVoice === "female" ? "male" : "female" };
   if (filter.voice) return { kind: "wanted", voice: filter.voice };
   if (filter.vocals === undefined) return null;
+  if (part.label === "media" && /stems|mix(?:es)?(?![a-z])|versions/.test(part.sentence.lower)) return null;
   if (/^ ?(?:version|mix|stem|edit|break|section|bed version|about)/.test(part.after(end, 10))) return null;
   return filter.vocals ? { kind: "wanted", voice: null } : none;
 }
@@ -86,6 +89,7 @@ export function readVocals(part: Part): void {
   };
   for (const { at, end } of part.matches(notVoice)) part.take(at, end);
   addAll(partly, (match) => ({ kind: "partly", voice: voiceOf(match) }));
+  addAll(nothingWith, () => none);
   addAll(noLead, () => none);
   for (const expression of optional.toReversed())
     addAll(expression, (match) => ({ kind: "optional", voice: voiceOf(match) }));

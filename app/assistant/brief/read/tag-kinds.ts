@@ -25,7 +25,7 @@ const feelings = setOf(
 );
 /** Genres although they end like feelings. */
 const styles = setOf(
-  "lullaby,underscore,ballad,ballads,jazzy,bluesy,folky,funky,cinematic,orchestral,tropical,experimental,psychedelic,industrial",
+  "lullaby,underscore,ballad,ballads,jazzy,bluesy,folky,orchestral,tropical,experimental,psychedelic,industrial",
 );
 
 function kindOfLabel(label: string): TagCategory | null {
