@@ -22,6 +22,9 @@ const picture =
 const rights =
   /(?:^|[^a-zß-ɏ])(?:usage|rights|media|licen[cs]\w*|territor\w+|worldwide|term|tvcs?|tv|online|digital|olv|social|paid|perpetuity|buy-?out|broadcast|cinema|radio|all[- ]in|dach|emea|gsa|nordics|uk|us|usa|europe|months?|years?|yrs?|budget|[€£$]\d)(?:[^a-zß-ɏ]|$)/u;
 
+const programme =
+  /(?<![a-zß-ɏ])(?:documentar\w*|documenta(?:l|les)|documentaire|dokumentation|dokumentarfilm|doku|docuseries|sitcom|episodes?|eps|tv series|drama series|mini-?series|folgen|épisodes?|episodios?|capítulos?)(?![a-zß-ɏ])/u;
+
 /** The calendar day of a time in a zone, ISO. An unknown zone counts as UTC. */
 function dayIn(now: number, timeZone: string): string {
   const format = (zone: string) => new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" }).format(now);
@@ -52,6 +55,7 @@ function readParts(text: string, { now, timeZone, dictionary }: Reading): { part
     picture: whole.some((one) => picture.test(one)),
     rights: whole.some((one) => rights.test(one)),
     music: false,
+    programme: whole.some((one) => programme.test(one)),
     isShort: whole.join(" ").length <= 260,
   };
   const reader: Reader = { today, timeZone, dictionary, has, language };

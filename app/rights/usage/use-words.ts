@@ -35,7 +35,7 @@ export const mediaWords: MediumWords[] = [
   {
     medium: "ctv_ott",
     words:
-      "connected tv|ctv(?: ?/ ?ott)?|ott|s?vod|b?vod|avod|mediathek(?:en)?|fast channels?|replay tv|streaming (?:tv|platforms?|services?)|netflix|disney\\+|amazon prime|prime video|addressable tv",
+      "connected tv|ctv(?: ?/ ?ott)?|ott|s?vod|b?vod|avod|mediathek(?:en)?|fast channels?|replay(?: tv)?|iplayer|itvx|hulu|mubi|catch-?up|streaming (?:tv|platforms?|services?)|netflix|disney\\+|amazon prime|prime video|addressable tv",
     sure: true,
   },
   { medium: "regional_local", words: "(?:regional|local|spot) (?:tv|television|broadcast)|regional", sure: false },
@@ -48,7 +48,7 @@ export const mediaWords: MediumWords[] = [
   },
   {
     medium: "broadcast_national",
-    words: `tvcs?|tv ?c|(?:national |linear |broadcast )?(?:tv|television)(?: ${ads})?|broadcast|free[- ]to[- ]air|linear|fernsehen|tv-spot`,
+    words: `tvcs?|tv ?c|(?:national |linear |broadcast )?(?:tv|television)(?: ${ads})?|broadcast|free[- ]to[- ]air|linear|bbc(?: (?:one|two|three|four))?|itv|channel (?:4|5)|arte|zdf|ard|wdr|ndr|orf|srf|rts|tf1|m6|france 2|rtve|antena 3|globo|pbs|fernsehen|tv-spot`,
     sure: false,
   },
   {
@@ -87,8 +87,14 @@ export const mediaWords: MediumWords[] = [
     words: "trade (?:shows?|fairs?)|(?:ces |expo |trade |messe)?(?:booth|stand)|roadshow|live events?|(?:at )?events?|exhibitions?|conferences?|experiential|messe",
     sure: false,
   },
-  { medium: "podcast", words: "podcast (?:intro|outro|jingle|theme|ident|ads?)", sure: true },
+  { medium: "podcast", words: "podcasts?[ -](?:intro|outro|jingle|theme|ident|ads?)", sure: true },
   { medium: "podcast", words: "podcasts?", sure: false },
+  {
+    medium: "internal",
+    words: "internal(?:ly)? (?:use|comms|communications?|only|recap)|intranet|staff only",
+    sure: true,
+  },
+  { medium: "event", words: "event opener|(?:one-off )?live use|event use|awards? (?:show|night)", sure: true },
   { medium: "game", words: "video ?games?|in-game|game soundtrack", sure: false },
   { medium: "app", words: "in-app|mobile app|app use", sure: false },
   { medium: "trailer_promo", words: "trailers?|promos?|teasers?", sure: false },

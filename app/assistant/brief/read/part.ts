@@ -29,7 +29,14 @@ export type Reader = {
   timeZone: string;
   dictionary: Dictionary;
   /** What the brief speaks of; `music`: the sentence before does. */
-  has: { picture: boolean; rights: boolean; music: boolean; isShort: boolean };
+  has: {
+    picture: boolean;
+    rights: boolean;
+    music: boolean;
+    isShort: boolean;
+    /** It is for a programme, not for an ad. */
+    programme: boolean;
+  };
   language: BriefLanguage | null;
 };
 

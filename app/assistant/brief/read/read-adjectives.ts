@@ -56,6 +56,9 @@ function isFeeling(part: Part, { at, word }: Item, { language }: Reader, isBetwe
 const wish =
   /(?<!\p{L})(?:something|anything|feels?|sounds?|feel(?:ing)?|sounding|(?:should|must|needs? to) be)[ ]+(?:(?:a bit|very|quite|really|properly|kind of|sort of|more|a little|slightly)[ ]+)?(?<word>\p{Ll}[\p{Ll}-]{3,22})(?=[ ]*(?:[,;.!)–]|$|and |but |with ))/gu;
 
+/** After the noun, as in French and Spanish: "una música juguetona". */
+const behindNoun = /(?<!\p{L})(?:music|track|song|sound|mood|vibe|feel|tone)[ ]+(?:(?:very|quite|bit|more|\+)[ ]+)?(?<word>\p{Ll}[\p{Ll}-]{3,22})(?=[ ]*(?:[,;.!)–&]|$|and |but |with |w\/ |for |or ))/gu;
+
 /** Adds what stands among feelings, and after "something", as one. */
 export function readAdjectives(part: Part, reader: Reader): void {
   if (part.drafts.some(({ slot }) => slot === "mood")) {
@@ -70,7 +73,8 @@ export function readAdjectives(part: Part, reader: Reader): void {
         item.isMood = true;
       }
   }
-  for (const match of part.matches(wish)) {
+  const found = [...part.matches(wish), ...(reader.language === null ? [] : part.matches(behindNoun))];
+  for (const match of found) {
     const word = match.groups.word ?? "";
     const at = match.end - word.length;
     if (isFeeling(part, { at, end: match.end, isMood: false, word }, reader, false))

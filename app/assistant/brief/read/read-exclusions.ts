@@ -5,11 +5,11 @@ import { foldWords } from "#app/catalogue/fold.ts";
 
 /** What a brief does not want. After the strong ones anything is left out; after the weak ones only what names a sound. */
 const strong =
-  /(?<![a-zß-ɏ])(?:avoid(?:ing)?|please no|steer(?:ing)? (?:clear|away) (?:of|from)|stay(?:ing)? away from|nothing(?: that(?: is|'s| sounds| feels))?|we (?:really )?(?:don't|do not) (?:want|like|need)|(?:don't|do not|doesn't) (?:want|like|use|go)|not (?:looking for|into|keen on|after|a fan of)|hates?|dislikes?|lose(?: the)?|ditch(?: the)?|drop the|get rid of(?: the)?|can't stand|(?:sick|tired|fed up) (?:of|with)|keine?n? (?=[a-zß-ɏ]))(?: to (?:sound|feel|be|hear))?(?![a-zß-ɏ])/gu;
+  /(?<![a-zß-ɏ])(?:avoid(?:ing)?|please no|steer(?:ing)? (?:clear|away) (?:of|from)|stay(?:ing)? away from|nothing(?: that(?: is|'s| sounds| feels))?|we (?:really )?(?:don't|do not) (?:want|like|need)|(?:don't|do not|doesn't) (?:want|like|use|go)|not (?:looking for|into|keen on|after|a fan of)|hates?|dislikes?|lose(?: the)?|ditch(?: the)?|drop the|get rid of(?: the)?|can't stand|(?:sick|tired|fed up) (?:of|with)|nichts(?:,? (?:was|das)(?: zu)?(?: nach)?)?|keine?n? (?=[a-zß-ɏ]))(?: to (?:sound|feel|be|hear))?(?![a-zß-ɏ])/gu;
 const weak =
   /(?<![a-zß-ɏ])(?:no|not|without|non|minus|less|never|isn't|rather than|instead of|shouldn't (?:be|feel|sound)|must not (?:be|feel|sound)|(?:don't|not) make it|ohne|sans|sin|kein|nicht)(?: (?:be|being|feel|sound|get|getting|feeling|sounding|have|more))?(?![a-zß-ɏ])/gu;
 const fill =
-  /^[ ]*:?[ ]*(?:(?:any|anything|something|a|an|the|too|overly|so|much|many|very|all|that|those|these|more|like|sounding|typical|usual|generic|kind of|sort of|of|it|to|be|go|sound|feel|is|sounds|feels|in your face|obvious|another|music|stuff|with|big|please|super|really|remotely|at all|so|zu|trop|demasiado|muito|muy|\+|bit|bem|der|die|das|les|des|del)(?=[ ]|$)[ ]*)*/;
+  /^[ ]*:?[ ]*(?:(?:any|anything|something|a|an|the|too|overly|so|much|many|very|all|that|those|these|more|like|sounding|typical|usual|generic|kind of|sort of|of|it|to|be|go|sound|feel|is|sounds|feels|in your face|obvious|another|music|stuff|with|big|please|super|really|remotely|at all|so|zu|trop|demasiado|muito|muy|\+|bit|bem|no|der|die|das|les|des|del)(?=[ ]|$)[ ]*)*/;
 const cliches =
   "cheesy|cheese|clich[eé]d?s?|corny|generic|stocky|stock(?:[- ](?:music|sounding|y))?|corporate|twee|saccharine|schmaltzy|sappy|syrupy|over ?the ?top|overproduced|over-produced|muzak|elevator music|library music|jingles?|cartoonish|busy|cluttered|harsh|dated|naff|tacky|kitschy?|melod(?:y|ies)|rhythms?|synth ?pop|jingle bells|sleigh bells|sentimental|melodramatic|manipulative|trailer ?music|epic trailer|risers?|braams?|whooshes|dubstep|autotune|auto-tune|trap hats|hand ?claps|claps|whistling|whistles|ukuleles?|glockenspiels?|stomps?(?: and claps| claps)?|stomp[- ]clap|hey+s|gang vocals|millennial whoop|rap|rapping|loud|sad|slow|aggressive|childish|kiddy|religious|holiday|christmas|samples|acoustic guitars?|edm|8-bit|big drums|percussion|beats?|solo(?:s|ing)?|piano|strings|drums|synths?|guitars?|brass|swearing|explicit lyrics|profanity|nursery|country|folk|heavy|dark|busy";
 const cliche = new RegExp(`^(?:${cliches})(?![a-zß-ɏ])`, "u");
@@ -41,7 +41,7 @@ function itemAt(part: Part, from: number, reader: Reader, takesAnything: boolean
   if (known !== undefined) return { words: known, of: tag?.kind ?? null, at: next.at, end: next.at + known.length };
   if (!takesAnything && !opts.noun) return null;
   if (!takesAnything) {
-    const noun = /^[a-zß-ɏ-]{3,20}(?: [a-zß-ɏ-]{3,20})?(?=[ ]*(?:$|[,;.!)]|(?:and|or|but|pls|please)(?![a-z])))/u.exec(rest)?.[0];
+    const noun = /^[a-zß-ɏ-]{3,20}(?: [a-zß-ɏ-]{3,20})?(?=[ ]*(?:$|[,;.!)]|(?:and|or|but|pls|please|tho|though)(?![a-z])))/u.exec(rest)?.[0];
     const words = noun?.replace(/ (?:please|pls|at all|thanks|and|or|but)$/, "");
     return words === undefined || /(?:lyric|vocal|vox|singing|voice|words)/.test(words) ? null : { words, of: null, at: next.at, end: next.at + words.length };
   }
@@ -110,6 +110,9 @@ const lastOne =
 /** "It feels too sad": less of it is wanted. */
 const tooMuch =
   /(?<![a-zß-ɏ])(?:(?:is|was|are|feels?|felt|sounds?|sounded|bit|little|way|far|seemed|found (?:it|this|that|them)) ["']?)too (?:much )?(?<what>[a-zß-ɏ]{3,20})(?![a-zß-ɏ])/gu;
+/** "whistling is banned" */
+const banned =
+  /(?<![a-zß-ɏ])(?<what>[a-zß-ɏ-]{3,20}) (?:is|are) (?:banned|forbidden|off the table|a no-?go|out of the question|not allowed|verboten|tabu|ein no-?go)(?![a-zß-ɏ])/gu;
 const free = /(?<![a-zß-ɏ])(?<what>[a-zß-ɏ]{3,20})-free(?![a-zß-ɏ])/gu;
 
 export function readExclusions(part: Part, reader: Reader): void {
@@ -118,6 +121,10 @@ export function readExclusions(part: Part, reader: Reader): void {
   if (part.label === "exclusion") {
     readUnwanted(part, reader);
     return;
+  }
+  for (const match of part.matches(banned)) {
+    const words = match.groups.what ?? "";
+    part.add("exclusion", { words, of: kindOf(foldWords(words), reader.dictionary, true) }, match);
   }
   for (const match of part.matches(strong))
     if (!otherwise.test(part.masked.slice(match.end))) readList(part, match, reader, true);

@@ -64,7 +64,7 @@ const usual = new Set([5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 35, 40, 45, 50, 60
 const bareList = /(?<![a-zß-ɏ\d:.,@£€$/-])(?<list>\d{1,3}(?:[ ]*[/|,+][ ]*\d{1,3}){1,5})(?![ ]*[/%:\d]|[.,]\d|[ ]*(?:k|bpm|eur|usd|gbp|€|months?|years?|weeks?|days?|m|y)(?![a-zß-ɏ]))/gu;
 const bareOne = /(?<![a-zß-ɏ\d])(?:tvcs?|tv|spot|film|cinema|olv|hero|master|radio|video|ctv)[ ]+(?<list>\d{2,3})(?=[ ]*(?:[,;.)]|$))/gu;
 const within = /(?<![a-zß-ɏ])(?:no longer than|not longer than|no more than|max(?:imum)?\.?(?: length)?|at most)[ ]+(?<most>\d{1,3})[ ]?(?:secs?|seconds?|sek\.?|s|")(?![a-zß-ɏ])/gu;
-const besides = /(?<![a-zß-ɏ])(?:with|plus|and|\+)[ ]+an?[ ]+(?<list>\d{1,2})(?=[ ]*(?:[,;.)]|$|cut-?down|as well|too))/gu;
+const besides = /(?<![a-zß-ɏ])(?:(?:with|plus|and|\+)[ ]+an?|cut-?downs?(?:[ ]+(?:of|to|at|in))?)[ ]+(?<list>\d{1,2})(?=[ ]*(?:[,;.)]|$|cut-?down|as well|too))/gu;
 
 /** "TVC 60 / 30 / 15": numbers as lengths usually have them, without a unit. */
 function readBare(part: Part): void {
@@ -138,7 +138,8 @@ function addSingle(part: Part, match: Match, { value, hasPicture }: { value: num
   const isLeast =
     atLeast.test(part.before(match.at, 14)) || /^ ?(?:plus|\+|or longer|or more)/.test(part.after(match.end, 10));
   const min = Math.round(value);
-  if (min < 3 || min > 3600) return;
+  // A film is longer than its music.
+  if (min < 3 || min > 1200) return;
   if (isLeast) part.add("length", { min, max: null, of: "track" }, match);
   else
     part.add("length", { min, max: min, of: lengthOf(part, match, value < 100 || (hasPicture && value <= 180)) }, match);

@@ -17,7 +17,7 @@ const expressions = {
   ),
   /** "door opens at 0:12", "the drop (0:45)" */
   behind: new RegExp(
-    `(?<![a-zß-ɏ\\d])(?<event>[a-zß-ɏ][^,;:.()\\d\u{E000}]{2,60}?)[ ]*(?:,?[ ](?:at|@|around|from|on)[ ](?:about |around |the )?|[([]|@[ ]?)${time}[)\\]]?`,
+    `(?<![a-zß-ɏ\\d])(?<event>[a-zß-ɏ][^,;:.()\\d\u{E000}]{2,60}?)[ ]*(?:,?[ ](?:at|@|around|from|on|in)[ ](?:about |around |the |a )?|[([]|@[ ]?)${time}[)\\]]?`,
     "gu",
   ),
 };
@@ -38,9 +38,10 @@ function secondsOf(g: Groups, name: "A" | "B"): number | null {
 type Kind = keyof typeof expressions;
 
 /** Whether it is a time of the picture: no length, and no time of day. */
-function isScene(part: Part, kind: Kind, { at, groups: g }: Match): boolean {
+function isScene(part: Part, kind: Kind, { at, end, groups: g }: Match): boolean {
   const start = secondsOf(g, "A");
   const event = (g.event ?? "").trim();
+  if (kind === "behind" && g.plainA !== undefined && part.label !== "scene" && /[([][ ]*\d+[ -]*(?:s|secs?|seconds?|sek)/.test(part.masked.slice(at, end + 2))) return false;
   if (kind === "behind" && /(?:^| )(?:radio|tv|tvc|cinema|online|social|spot|film|ad|olv|cut|version)$/.test(event)) return false;
   if (start === null || start > 3600 || event.length < 3 || (kind !== "behind" && spot.test(event))) return false;
   if (part.label === "scene") return true;

@@ -22,7 +22,7 @@ export function readSentence(sentence: Sentence, reader: Reader): Part {
   readReferences(part, reader);
   readScenes(part);
   readDeadlines(part, reader);
-  readTempo(part);
+  readTempo(part, reader);
   readTerms(part, reader);
   readBudgets(part);
   readExclusivity(part);

@@ -32,7 +32,7 @@ const speaks = new RegExp(
 const notMusic =
   /(?:^|[^\p{L}])(?:he|she|they|who|film (?:follows|shows|opens|tells|is about)|spot (?:follows|shows|opens|tells|is about)|story (?:of|about)|we see|we open|we follow|shots? of|scene|voiceover|boy|girl|man|woman|couple|families|character|hero|product|audience|target|brand|company|client|range|new|flavou?rs?|office|team|regards|hi|dear|thanks|street|streets|walks?|footage|picture|line|tagline|campaign)(?:[^\p{L}]|$)/u;
 const thing =
-  /^[ -]?(?:people|person|brand|brands|company|client|product|products|boy|girl|man|woman|kid|kids|child|couple|family|families|dog|city|street|night|nights|morning|day|days|house|home|kitchen|room|road|car|cars|water|drink|beer|food|coffee|chocolate|colou?rs?|light|lights|shots?|images?|visuals?|footage|picture|story|stories|film|films|ad|ads|commercial|spot|campaign|audience|customers|consumer|consumers|team|office|line|copy|voice ?over|deadline|turnaround|client|clients|enough|budget|market|markets|idea|ideas|reference|references|call|question|moment|moments|life|design|technology|cut|edit|grade|time|times|weekend|holiday|summer|winter|news|scenes?|attached|take|twist|spin|version|job|apps?)(?![\p{L}])/u;
+  /^[ -]?(?:people|person|brand|brands|company|client|product|products|boy|girl|man|woman|kid|kids|child|couple|family|families|dog|city|street|night|nights|morning|day|days|house|home|kitchen|room|road|car|cars|water|drink|beer|food|coffee|chocolate|colou?rs?|light|lights|shots?|images?|visuals?|footage|picture|story|stories|film|films|ad|ads|commercial|spot|campaign|audience|customers|consumer|consumers|team|office|line|copy|voice ?over|deadline|turnaround|client|clients|enough|budget|market|markets|idea|ideas|reference|references|call|question|moment|moments|life|design|technology|cut|edit|grade|time|times|weekend|holiday|summer|winter|news|scenes?|attached|take|twist|spin|version|job|apps?|games?|puzzle|studio|developer|game)(?![\p{L}])/u;
 /** What was tried and is not wanted. */
 const rejected = /(?:^|[^\p{L}])(?:tried|forget|said about|rejected|instead of)[ ][^,.;]{0,24}$/u;
 /** What people are: "happy to", "excited about". */
@@ -59,6 +59,14 @@ export function wordsOf(part: Part): Word[] {
   return words;
 }
 
+/** "Slide-Gitarre", "Indie-Pop-Song": what the last part, or those before a word for music, name. */
+function kindOfCompound(parts: string[]): TagCategory | null {
+  if (parts.length < 2) return null;
+  const isMusic = /^(?:song|musik|music|track|sound|beat|stuck|stil)s?$/.test(parts.at(-1) ?? "");
+  const known = isMusic ? knownTag(parts.slice(0, -1)) : knownTag(parts.slice(-1));
+  return known === null || known.weak || (known.kind === "mood" && !isMusic) ? null : known.kind;
+}
+
 /** The longest name of a tag, or word of a family about music, that begins with a word. */
 export function tagAt(
   part: Part,
@@ -75,7 +83,7 @@ export function tagAt(
     );
     if (!isTogether) continue;
     const folded = some.flatMap((one) => one.folded);
-    const kind = kindOf(folded, reader.dictionary, wide);
+    const kind = kindOf(folded, reader.dictionary, wide) ?? (size === 1 ? kindOfCompound(folded) : null);
     if (kind === null) continue;
     const isWeak = folded.length === 1 && (weak.has(folded[0] ?? "") || knownTag(folded)?.weak === true);
     return { kind, words: part.masked.slice(first.at, last.end), at: first.at, end: last.end, isWeak, size };
@@ -159,7 +167,7 @@ function isScene(part: Part, { kind, at, end }: Tag): boolean {
 
 const degree = /^(?:big|huge|massive|soft|light|heavy|hard|strong|subtle|slow|fast)$/;
 /** Instruments that say what kind another one is: "synth pads". */
-const attribute = /^(?:synth|synthesizer|pizzicato|string|electric|acoustic|brass|choir|vocal|808)$/;
+const attribute = /^(?:fingerpicked|fingerstyle|synth|synthesizer|pizzicato|string|electric|acoustic|brass|choir|vocal|808)$/;
 /** Words before a genre that belong to it. */
 const kindOfGenre = /(?:italo|hard|melodic|progressive|euro|nu|chamber|surf|[5-9]0s)[ ]$/;
 /** Words before an instrument that belong to it. */
@@ -229,7 +237,7 @@ function lastOf(text: string, expression: RegExp): number {
 /** Of a game or a film it is what the music is for. */
 const isTrailerFor = /^trailers?$/;
 
-const edge = "(?:^|[,;:.!?(/–+&|\"-]|(?<!\\p{L})(?:and|but|or|yet|plus|bit|very|quite|super|so|really|slightly|more|rather|too|still|also|something|anything|feel|feels|feeling|sound|sounds|be|it|like|is|are|always|both))[ ]*$";
+const edge = "(?:^|[,;:.!?(/–+&|\"-]|(?<!\\p{L})(?:and|but|or|yet|plus|bit|kinda|sorta|of|\\p{L}+ly|very|quite|super|so|really|slightly|more|rather|too|still|also|something|anything|feel|feels|feeling|sound|sounds|be|it|like|is|are|always|both))[ ]*$";
 const aloneBefore = new RegExp(edge, "u");
 const aloneBehind = /^[ ]*(?:$|[,;:.)!?/–+&|"-]|(?:and|but|or|yet|with|not|no|in a|though|enough)(?!\p{L}))/u;
 const nounBefore = /(?<!\p{L})(?:music|track|song|songs|sound|mood|feel|vibe|tone|something|some|theme|piece)[ ]+(?:(?:very|quite|bit|more|rather|\+)[ ]+)*$/u;

@@ -1,5 +1,5 @@
 import type { SlotValue } from "#app/assistant/brief/brief.ts";
-import type { Part } from "#app/assistant/brief/read/part.ts";
+import type { Part, Reader } from "#app/assistant/brief/read/part.ts";
 import { isNegated, typedMatches } from "#app/assistant/brief/read/typed-matches.ts";
 import { tempoRules } from "#app/catalogue/search/query/typed/tempo-rules.ts";
 
@@ -40,7 +40,10 @@ const paceBefore = /(?:tempo|slow(?:er|ish)?|fast(?:er|ish)?|mid|medium|pace|bri
 const ofPeople = /(?<![a-zß-ɏ])(?:age[ds]?|audience|years? old|olds|target|demo(?:graphic)?|women|men|adults|millennials|people|users)(?![a-zß-ɏ])/u;
 
 /** "88-92", "~150": numbers that can only be a tempo. */
-function readBareNumbers(part: Part): void {
+/** "…, 140, minor" of a few words. */
+const alone = /(?:^|[,;|])[ ]*(?<at>\d{2,3})[ ]*(?=[,;|]|$)/gu;
+
+function readBareNumbers(part: Part, isShort: boolean): void {
   if (part.label !== null && ["deadline", "air", "budget", "media", "territory", "term", "length", "story", "category"].includes(part.label)) return;
   for (const match of part.matches(bareRange)) {
     const [min, max] = [Number(match.groups.min), Number(match.groups.max)];
@@ -52,6 +55,10 @@ function readBareNumbers(part: Part): void {
     const value = Number(match.groups.at);
     const slack = match.text.startsWith("~") ? 5 : 2;
     if (value >= 50 && value <= 200) part.add("tempo", { min: value - slack, max: value + slack }, match);
+  }
+  for (const match of isShort && part.label === null && !hasTempo(part) ? part.matches(alone) : []) {
+    const value = Number(match.groups.at);
+    if (value >= 60 && value <= 190) part.add("tempo", { min: value - 2, max: value + 2 }, match, "implied");
   }
 }
 
@@ -98,9 +105,9 @@ function readLabelled(part: Part): void {
 }
 
 /** Beats a minute, as a number or in words. */
-export function readTempo(part: Part): void {
+export function readTempo(part: Part, { has }: Reader): void {
   readNumbers(part);
-  readBareNumbers(part);
+  readBareNumbers(part, has.isShort);
   // "mid-tempo, maybe 95-105": the number says it.
   const isKnown = hasTempo(part);
   for (const [expression, value] of paces) {

@@ -35,6 +35,12 @@ function isMedium(
 
 /** A medium where no other one is named. */
 const ofFilm = /^corporate /;
+const platform = "(?:yt|youtube|insta|instagram|ig|tiktok|meta|facebook|fb|linkedin|snapchat|pinterest|reels|twitch)";
+/** "insta + yt paid", "YouTube (organic)" */
+const onPlatforms = new RegExp(
+  `(?<![a-zß-ɏ])(?<names>${platform}(?:[ ]*(?:,|&|\\+|/|and)[ ]*${platform}){0,4})[ ,:]*\\(?(?<how>paid|ads|organic|unpaid)(?![a-zß-ɏ])(?![ ]*(?:\\+|&|and|/)[ ]*(?:paid|ads|organic))\\)?`,
+  "gu",
+);
 /** "all digital, paid and organic", "yt organic + ads" */
 const paidAndOrganic =
   /(?<![a-zß-ɏ])(?:all )?(?:digital|online|social(?: media)?|socials|yt|youtube|insta|instagram|ig|tiktok|meta|facebook|fb|linkedin)[ ,:(]*(?:paid[ ]*(?:and|&|\+|\/)[ ]*organic|organic[ ]*(?:and|&|\+|\/)[ ]*(?:paid|ads?))(?![a-zß-ɏ])|(?<![a-zß-ɏ])(?:paid[ ]*(?:and|&|\+|\/)[ ]*organic|organic[ ]*(?:and|&|\+|\/)[ ]*paid) social(?![a-zß-ɏ])/gu;
@@ -47,6 +53,17 @@ export function readMedia(part: Part, reader: Reader): void {
 }
 
 function readMediaOnce(part: Part, { has }: Reader): void {
+  for (const match of part.matches(onPlatforms)) {
+    const isPaid = match.groups.how !== "organic" && match.groups.how !== "unpaid";
+    const names = (match.groups.names ?? "").split(/[^a-z]+/);
+    const isWeb = names.some((name) => /^(?:yt|youtube)$/.test(name));
+    const isSocial = names.some((name) => name.length > 1 && !/^(?:yt|youtube|and)$/.test(name));
+    const media = isPaid ? [...(isSocial ? ["social_paid" as const] : []), ...(isWeb ? ["web_paid" as const] : [])] : ["social_organic" as const];
+    for (const medium of media)
+      if (!part.drafts.some((one) => one.slot === "media" && one.value.medium === medium))
+        part.drafts.push({ slot: "media", value: { medium }, at: match.at, end: match.end, certainty: "stated" });
+    part.take(match.at, match.end);
+  }
   for (const match of part.matches(paidAndOrganic)) {
     const isWeb = /^(?:all )?(?:digital|online|yt|youtube)/.test(match.text);
     const isSocial = !/^(?:yt|youtube)/.test(match.text);
@@ -56,11 +73,11 @@ function readMediaOnce(part: Part, { has }: Reader): void {
   }
   for (const { expression, ...one } of media) {
     for (const found of part.matches(expression)) {
-      const isKnown = part.drafts.some((draft) => draft.slot === "media" && draft.value.medium === one.medium);
+      const isKnown = part.drafts.some((draft) => draft.slot === "media" && draft.value.medium === (has.programme && one.medium === "broadcast_national" ? "tv_programme" : one.medium));
       const isStated = part.label === "media" || (one.sure && !/^olv|pre/.test(found.text));
       if (isKnown) part.take(found.at, found.end);
       else if (isMedium(part, one, found, has.rights))
-        part.add("media", { medium: one.medium }, found, isStated ? "stated" : "implied");
+        part.add("media", { medium: has.programme && one.medium === "broadcast_national" ? "tv_programme" : one.medium }, found, isStated ? "stated" : "implied");
       else if (ofFilm.test(found.text)) {
         part.add("media", { medium: "industrial" }, found, "implied");
         Object.assign(part.drafts.at(-1) ?? {}, { rank: -1 });
@@ -78,7 +95,7 @@ function isSpokenOf(part: Part, { at, end }: { at: number; end: number }, medium
   const { lower } = part.sentence;
   if (hasRights && medium !== "trailer_promo" && isAlone(part, at, end)) return true;
   if (/^(?:social|web|broadcast|radio|cinema)/.test(medium) && /(?:^|[^a-zß-ɏ])(?:for|on|in|im|auf)[ ]+(?:the )?$/.test(part.before(at, 8)) && isLast(part, end)) return true;
-  if (medium === "trailer_promo" && /^ for (?:an?|the)(?![a-zß-ɏ])/u.test(part.after(end, 9))) return true;
+  if (medium === "trailer_promo" && /^ (?:for|of) (?:an?|the)(?![a-zß-ɏ])/u.test(part.after(end, 9))) return true;
   const isListed = /^ ?(?:\+|&|\/|use\b|only\b)/.test(lower.slice(at).replace(/^[a-zß-ɏ-]+/u, ""));
   if (isListed && hasRights && medium !== "trailer_promo") return true;
   if (

@@ -35,7 +35,7 @@ function kindOfLabel(label: string): TagCategory | null {
 
 /** Words of families that name a scene, an action or a degree. */
 const notTags = setOf(
-  "alts,alt,lovely,faster,slower,slowly,still,mind,funeral,hotel lobby,bar music,elevator,loss,farewell,goodbye,sounding,rising,running,moving on,building,build up,power,strength,family,familial,kind,lovers,in love,secret,war,soldier,battle,national,children,world,global,christmas,model,models,score,scoring,chart,charts,acid,street,break up,breakup,memories,tears,crying,love,loving,private,personal,close,winner,winning,victory,champion,champions,hero,heroes,hope,hoping,hopes,fear,evil,sleep,spain,ireland,scotland,japan,china,korea,asia,africa,argentina,cuba,mexico,india,jamaica,island,desert,brazil,rio,future,strong,heavy,active,instrumental,vocals,vocal,voice,singing,singer,sung,chant,stimme,gesang,voix,oohs,ahs,ooh,aah,aahs,humming,song,keys of",
+  "alts,alt,lovely,reel,reels,faster,slower,slowly,still,mind,funeral,hotel lobby,bar music,elevator,loss,farewell,goodbye,sounding,rising,running,moving on,building,build up,power,strength,family,familial,kind,lovers,in love,secret,war,soldier,battle,national,children,world,global,christmas,model,models,score,scoring,chart,charts,acid,street,break up,breakup,memories,tears,crying,love,loving,private,personal,close,winner,winning,victory,champion,champions,hero,heroes,hope,hoping,hopes,fear,evil,sleep,spain,ireland,scotland,japan,china,korea,asia,africa,argentina,cuba,mexico,india,jamaica,island,desert,brazil,rio,future,strong,heavy,active,instrumental,vocals,vocal,voice,singing,singer,sung,chant,stimme,gesang,voix,oohs,ahs,ooh,aah,aahs,humming,song,keys of",
 );
 
 /** Forms under which a family may have a word: one of several, and more of it ("darker", "happier", "bigger"). */
@@ -44,6 +44,7 @@ function entryOf(words: string[], { families }: Dictionary): Entry | null {
   const forms = [
     phrase,
     phrase.replace(/(?<=\p{L}{3})s$/u, ""),
+    phrase.replace(/(?<=ig|isch|lich|end|voll|sam|haft)e[nrms]?$/, ""),
     phrase.replace(/ier$/, "y"),
     phrase.replace(/er$/, ""),
     phrase.replace(/er$/, "e"),
@@ -64,6 +65,8 @@ export function kindOf(words: string[], dictionary: Dictionary, wide = false): T
   if (genres.has(phrase.replace(/ (?:and|n) /, " "))) return "genre";
   const own = kindOfLabel(phrase) === "mood" ? kindOfLabel(phrase.replace(/s$/, "")) : kindOfLabel(phrase);
   if (own === "genre" || own === "instrument") return own;
+  const known = knownTag(words);
+  if (known !== null && !known.weak && (words.length > 1 ? known.kind === "instrument" : known.kind === "mood")) return known.kind;
   const entry = entryOf(words, dictionary);
   if (entry !== null && (entry.musical || (wide && !entry.filler))) {
     // "slide guitar" stands in the family of the blues.
@@ -75,7 +78,6 @@ export function kindOf(words: string[], dictionary: Dictionary, wide = false): T
     const isStyle = entry.cores[0] !== undefined && entry.cores[0].length > 1 && kinds.includes("genre");
     return isStyle ? "genre" : (kinds.find((kind) => kind !== null) ?? null);
   }
-  const known = knownTag(words);
   if (known !== null) return known.kind;
   const slug = nameSlugOf(phrase);
   return tagCategories.find((category) => dictionary.tags?.has(`${category}/${slug}`)) ?? null;
