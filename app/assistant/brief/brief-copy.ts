@@ -10,8 +10,9 @@ export const briefCopy = {
   twoTempos: (tempos: string[]) => `The brief names ${tempos.length} tempos: ${tempos.join("; ")}.`,
   voicesDiffer: "The brief asks for vocals in one place and for none in another.",
   past: (day: string) => `${day} is in the past.`,
-  language: (name: string) =>
-    `This reads like ${name}. We read dates, numbers, money and names, and the words that search knows.`,
+  language: (name: string) => `This reads like ${name}. Check the chips: we know its usual words, not all of them.`,
+  halfRead: (name: string) =>
+    `This reads like ${name}, and we understood less than half of it. The search uses only what is sure: dates, numbers, money, names and the words that search knows.`,
   nothing: "This text doesn't say what music you need. Describe the mood, instruments, tempo or use.",
   labels: {
     due: (day: string, time: string | null) => (time === null ? `By ${day}` : `By ${day}, ${time}`),

@@ -10,6 +10,7 @@ import { lowerCase, withPlainMarks } from "#app/assistant/brief/read/plain-text.
 import { readSentence } from "#app/assistant/brief/read/read-sentence.ts";
 import { readCities } from "#app/assistant/brief/read/read-territory.ts";
 import { type Sentence, segmentBrief } from "#app/assistant/brief/read/segment-brief.ts";
+import { isMisspeltOften } from "#app/assistant/brief/read/spelling.ts";
 import { languageOf } from "#app/assistant/brief/read/translate.ts";
 import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
 import { formatIsoDate } from "#app/rights/iso-date.ts";
@@ -47,7 +48,8 @@ function dayOfHeader(sentence: Sentence, today: string): string | null {
 }
 
 function readParts(text: string, { now, timeZone, dictionary }: Reading): { parts: Part[]; today: string } {
-  const language = languageOf(lowerCase(withPlainMarks(text.slice(0, maxBrief))));
+  const lower = lowerCase(withPlainMarks(text.slice(0, maxBrief)));
+  const language = languageOf(lower);
   const sentences = segmentBrief(text.slice(0, maxBrief), language);
   const today = dayIn(now, timeZone);
   const whole = sentences.filter(({ folded }) => !folded).map(({ lower }) => lower);
@@ -58,7 +60,7 @@ function readParts(text: string, { now, timeZone, dictionary }: Reading): { part
     programme: whole.some((one) => programme.test(one)),
     isShort: whole.join(" ").length <= 260,
   };
-  const reader: Reader = { today, timeZone, dictionary, has, language };
+  const reader: Reader = { today, timeZone, dictionary, has, language, isMisspelt: language === null && isMisspeltOften(lower) };
   let room = maxChips;
   const parts = sentences.map((sentence) => {
     if (sentence.dates) reader.today = dayOfHeader(sentence, today) ?? reader.today;
@@ -181,6 +183,13 @@ function noticesOf(chips: BriefChip[], today: string): string[] {
   return notices;
 }
 
+/** Whether at least half of a text, by its letters, stands in sentences of which something was read. */
+function isHalfRead(parts: readonly Part[]): boolean {
+  const about = parts.filter(({ sentence }) => !sentence.folded);
+  const lettersOf = (some: readonly Part[]) => some.reduce((sum, { sentence }) => sum + sentence.text.trim().length, 0);
+  return 2 * lettersOf(about.filter(({ drafts, doubts }) => drafts.length + doubts.length > 0)) >= lettersOf(about);
+}
+
 /**
  * Reads a brief: chips with the words that made them, what no chip stands for, and what must be asked. The same text gives the same reading;
  * nothing in it is obeyed.
@@ -202,7 +211,7 @@ export function readBrief(text: string, reading: Reading): BriefReading {
     rest: listRest(text, parts),
     questions: [...asked, ...currencyQuestions(chips)],
     notices: [
-      ...(language === null ? [] : [copy.language(language)]),
+      ...(language === null ? [] : [isHalfRead(parts) ? copy.language(language) : copy.halfRead(language)]),
       ...noticesOf(chips, today),
       ...(chips.length === 0 && asked.length === 0 ? [copy.nothing] : []),
     ],

@@ -1,5 +1,6 @@
 import { moodFamilies } from "#app/assistant/brief/data/moods.ts";
 import { artistNames, songNames } from "#app/assistant/brief/data/names.ts";
+import { isMisspelt } from "#app/assistant/brief/data/place-words.ts";
 import { productWords } from "#app/assistant/brief/data/products.ts";
 import { genreWords, instrumentWords } from "#app/assistant/brief/data/sounds.ts";
 import type { TagCategory } from "#app/catalogue/projection/search-token.ts";
@@ -87,6 +88,15 @@ export function knownTag(words: readonly string[]): Known | null {
     if (found !== undefined) return found;
   }
   return null;
+}
+
+const byStart = once(() => Map.groupBy([...known().keys()].filter((word) => word.length > 6), (word) => word.slice(0, 2)));
+
+/** The word of the lists that a misspelt one is meant for. */
+export function rightTag(word: string): (Known & { word: string }) | null {
+  const right = word.length < 6 ? undefined : byStart().get(word.slice(0, 2))?.find((one) => isMisspelt(word, one));
+  const found = right === undefined ? undefined : known().get(right);
+  return found === undefined || right === undefined ? null : { ...found, word: right };
 }
 
 /** Whether several words together are one of the lists, as they are written. */

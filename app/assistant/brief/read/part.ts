@@ -38,6 +38,8 @@ export type Reader = {
     programme: boolean;
   };
   language: BriefLanguage | null;
+  /** Many words are misspelt. */
+  isMisspelt: boolean;
 };
 
 /** Placeholder for words that were read; no rule matches it. */

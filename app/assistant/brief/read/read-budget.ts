@@ -117,7 +117,7 @@ const figures =
 function askAboutFigures(part: Part): void {
   for (const match of part.matches(figures)) {
     const least = 10 ** (Number(match.groups.count) - 1);
-    const [from, to] = { l: [1, 3], m: [3, 7], h: [7, 10], u: [7, 10] }[match.groups.part?.[0] ?? ""] ?? [1, 10];
+    const [from = 1, to = 10] = { l: [1, 3], m: [3, 7], h: [7, 10], u: [7, 10] }[match.groups.part?.[0] ?? ""] ?? [1, 10];
     const { at, end } = match;
     const currency = currencyOf([part.sentence.lower.match(/[€£$]/)?.[0]]).currency;
     const value = { min: from * least, max: to * least, currency, per: null };

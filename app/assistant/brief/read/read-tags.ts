@@ -1,4 +1,4 @@
-import { knownTag } from "#app/assistant/brief/data/lexicon.ts";
+import { knownTag, rightTag } from "#app/assistant/brief/data/lexicon.ts";
 import { readAdjectives } from "#app/assistant/brief/read/read-adjectives.ts";
 import type { Part, Reader } from "#app/assistant/brief/read/part.ts";
 
@@ -40,7 +40,7 @@ const state =
   /^(?:happy|sad|excited|confident|cool|glad|relaxed|nervous|curious)[ ]+(?:to|with|if|that|about|for you)(?![\p{L}])/u;
 
 type Word = { folded: string[]; at: number; end: number };
-type Tag = { kind: TagCategory; words: string; at: number; end: number; isWeak: boolean };
+type Tag = { kind: TagCategory; words: string; at: number; end: number; isWeak: boolean; /** As it is written right. */ right?: string };
 
 const word = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}'&.-]*[\p{L}\p{N}\p{M}])?/gu;
 
@@ -65,6 +65,12 @@ function kindOfCompound(parts: string[]): TagCategory | null {
   const isMusic = /^(?:song|musik|music|track|sound|beat|stuck|stil)s?$/.test(parts.at(-1) ?? "");
   const known = isMusic ? knownTag(parts.slice(0, -1)) : knownTag(parts.slice(-1));
   return known === null || known.weak || (known.kind === "mood" && !isMusic) ? null : known.kind;
+}
+
+function misspeltAt(word: Word | undefined): (Tag & { size: number }) | null {
+  const right = word?.folded.length === 1 ? rightTag(word.folded[0] ?? "") : null;
+  if (word === undefined || right === null) return null;
+  return { kind: right.kind, words: right.word, at: word.at, end: word.end, isWeak: right.weak, size: 1, right: right.word };
 }
 
 /** The longest name of a tag, or word of a family about music, that begins with a word. */
@@ -120,7 +126,7 @@ export function readTags(part: Part, reader: Reader): void {
   const words = wordsOf(part);
   const tags: Tag[] = [];
   for (let at = 0; at < words.length; at += 1) {
-    const tag = tagAt(part, words, at, reader);
+    const tag = tagAt(part, words, at, reader) ?? (reader.isMisspelt ? misspeltAt(words[at]) : null);
     if (tag === null) continue;
     tags.push(tag);
     at += tag.size - 1;
@@ -139,7 +145,8 @@ export function readTags(part: Part, reader: Reader): void {
     part,
     tags.filter((tag, place) => counts[place] === true && !isScene(part, tag)),
   );
-  for (const tag of sure) part.add(tag.kind, { words: part.written(tag.at, tag.end).slice(0, 60) }, tag);
+  for (const tag of sure)
+    part.add(tag.kind, { words: (tag.right ?? part.written(tag.at, tag.end)).slice(0, 60) }, tag);
   if (isLabelled) readOthers(part, label);
   readAdjectives(part, reader);
 }

@@ -28,7 +28,7 @@ const partly =
 const wanted: [expression: RegExp, voice: "female" | "male" | null][] = [
   [
     new RegExp(
-      `${letter}(?:female|woman's|women's)[ -]+(?:led |fronted |lead |sung )?(?:vocal(?:s|ist)?|vox|voice|singer|led|fronted|lead|preferred|ideally|o{2,}h+s?|a+h+s?|hums?|humming|choir)(?![a-zß-ɏ])|${letter}(?:fem\\.?|female|f)[ ]+vox(?![a-zß-ɏ])`,
+      `${letter}(?:female|woman's|women's)[ -]+(?:led |fronted |lead |sung )?(?:vocal(?:s|ist)?|vox|voice|singer|led|fronted|lead|preferred|ideally|o{2,}h+s?|a+h+s?|hums?|humming|choir)(?![a-zß-ɏ])|${letter}(?:fem\\.?|f)[ ]+(?:vox|vocals?)(?![a-zß-ɏ])`,
       "gu",
     ),
     "female",

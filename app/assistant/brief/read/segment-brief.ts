@@ -1,6 +1,7 @@
 import { type Label, labelOfHeading, labelOfLine } from "#app/assistant/brief/read/labels.ts";
 import type { BriefLanguage } from "#app/assistant/brief/data/languages.ts";
 import { lowerCase, withDigits, withPlainMarks } from "#app/assistant/brief/read/plain-text.ts";
+import { spell } from "#app/assistant/brief/read/spelling.ts";
 import { translate } from "#app/assistant/brief/read/translate.ts";
 
 /** Max characters of a sentence that the grammar sees at once: its expressions are tried on no more. */
@@ -47,7 +48,7 @@ function linesOf(text: string, language: BriefLanguage | null): Line[] {
     const quoted = quoteMark.exec(whole)?.[0].length ?? 0;
     const start = at + quoted;
     const line = whole.slice(quoted);
-    const lower = language === null ? lowerCase(line) : translate(lowerCase(line), language);
+    const lower = language === null ? spell(lowerCase(line)) : translate(lowerCase(line), language);
     lines.push({ start, end: at + whole.length, text: line, lower: withDigits(lower) });
     at += whole.length + 1;
   }
