@@ -3,13 +3,14 @@ import { maxBrief, maxChips } from "#app/assistant/brief/brief.ts";
 import { briefCopy as copy } from "#app/assistant/brief/brief-copy.ts";
 import { labelChip } from "#app/assistant/brief/label-chip.ts";
 import { datesIn } from "#app/assistant/brief/read/dates.ts";
+import { isInstruction } from "#app/assistant/brief/read/instructions.ts";
 import { otherLanguage } from "#app/assistant/brief/read/language.ts";
 import { listRest } from "#app/assistant/brief/read/list-rest.ts";
 import type { Draft, Part, Reader } from "#app/assistant/brief/read/part.ts";
 import { lowerCase, withPlainMarks } from "#app/assistant/brief/read/plain-text.ts";
 import { readSentence } from "#app/assistant/brief/read/read-sentence.ts";
 import { readCities } from "#app/assistant/brief/read/read-territory.ts";
-import { type Sentence, segmentBrief } from "#app/assistant/brief/read/segment-brief.ts";
+import { maxSentence, type Sentence, segmentBrief } from "#app/assistant/brief/read/segment-brief.ts";
 import { isMisspeltOften } from "#app/assistant/brief/read/spelling.ts";
 import { languageOf } from "#app/assistant/brief/read/translate.ts";
 import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
@@ -36,6 +37,12 @@ function dayIn(now: number, timeZone: string): string {
   }
 }
 
+/** What is said to a program says nothing of the brief, nor of its language. */
+function withoutInstructions(lower: string): string {
+  const sentences = lower.split(/(?<=[.!?\n])/).filter((one) => !isInstruction(one.slice(0, maxSentence)));
+  return sentences.join("");
+}
+
 /** The day on which what follows a header of a mail was written; null if it says none, or one of another year. */
 function dayOfHeader(sentence: Sentence, today: string): string | null {
   const [first] = datesIn(
@@ -48,11 +55,11 @@ function dayOfHeader(sentence: Sentence, today: string): string | null {
 }
 
 function readParts(text: string, { now, timeZone, dictionary }: Reading): { parts: Part[]; today: string } {
-  const lower = lowerCase(withPlainMarks(text.slice(0, maxBrief)));
+  const lower = withoutInstructions(lowerCase(withPlainMarks(text.slice(0, maxBrief))));
   const language = languageOf(lower);
   const sentences = segmentBrief(text.slice(0, maxBrief), language);
   const today = dayIn(now, timeZone);
-  const whole = sentences.filter(({ folded }) => !folded).map(({ lower }) => lower);
+  const whole = sentences.filter((one) => !one.folded && !isInstruction(one.lower)).map(({ lower }) => lower);
   const has = {
     picture: whole.some((one) => picture.test(one)),
     rights: whole.some((one) => rights.test(one)),
@@ -185,7 +192,7 @@ function noticesOf(chips: BriefChip[], today: string): string[] {
 
 /** Whether at least half of a text, by its letters, stands in sentences of which something was read. */
 function isHalfRead(parts: readonly Part[]): boolean {
-  const about = parts.filter(({ sentence }) => !sentence.folded);
+  const about = parts.filter(({ sentence }) => !sentence.folded && !isInstruction(sentence.lower));
   const lettersOf = (some: readonly Part[]) => some.reduce((sum, { sentence }) => sum + sentence.text.trim().length, 0);
   return 2 * lettersOf(about.filter(({ drafts, doubts }) => drafts.length + doubts.length > 0)) >= lettersOf(about);
 }
@@ -205,7 +212,7 @@ export function readBrief(text: string, reading: Reading): BriefReading {
       return { slot, text: question, options: options.map((draft) => build(draft, part)), spans };
     }),
   );
-  const language = otherLanguage(text.slice(0, maxBrief));
+  const language = otherLanguage(withoutInstructions(text.slice(0, maxBrief).toLowerCase()));
   return {
     chips,
     rest: listRest(text, parts),

@@ -63,6 +63,17 @@ const known = once(() => {
   return all;
 });
 
+/** Words of the longest phrase that begins with a word. */
+const longest = once(() => {
+  const starts = new Map<string, number>();
+  for (const phrase of known().keys()) {
+    const words = phrase.split(" ");
+    const [first = ""] = words;
+    if (words.length > (starts.get(first) ?? 1)) starts.set(first, words.length);
+  }
+  return starts;
+});
+
 /** Other forms of a word: of number and gender, of German cases, and more of it. */
 function* formsOf(word: string): Generator<string> {
   yield word;
@@ -82,6 +93,7 @@ function* formsOf(word: string): Generator<string> {
 
 /** What a list of sounds and feelings has under folded words; null for others. */
 export function knownTag(words: readonly string[]): Known | null {
+  if (words.length > 1 && words.length > (longest().get(words[0] ?? "") ?? 1)) return null;
   const before = words.slice(0, -1).join(" ");
   for (const last of formsOf(words.at(-1) ?? "")) {
     const found = known().get(before === "" ? last : `${before} ${last}`);
@@ -99,9 +111,13 @@ export function rightTag(word: string): (Known & { word: string }) | null {
   return found === undefined || right === undefined ? null : { ...found, word: right };
 }
 
-/** Whether several words together are one of the lists, as they are written. */
+/** Whether words together are one of the lists, as they are written; the first of them is tried before. */
 export function isPhrase(words: string): boolean {
   return known().has(folded(words).trim());
+}
+
+export function maxPhrase(first: string): number {
+  return longest().get(first) ?? longest().get(folded(first).trim()) ?? 1;
 }
 
 const products = once(() => {

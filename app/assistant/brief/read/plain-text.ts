@@ -123,5 +123,5 @@ function startsNumber(lower: string, { 0: word, index }: RegExpExecArray): boole
     return /^[ -]+(?:hundred|thousand|minute (?:ten|fifteen|twenty|thirty|forty|fifty))/.test(
       lower.slice(index + word.length, index + word.length + 20),
     );
-  return (values.has(word) && word !== "zero") || (ordinals.includes(word) && (month.test(behind) || (ordinals.indexOf(word) > 2 && dayBefore.test(lower.slice(0, index)))));
+  return (values.has(word) && (word !== "zero" || /^ ?(?:to|-|–)/.test(behind))) || (ordinals.includes(word) && (month.test(behind) || (ordinals.indexOf(word) > 2 && dayBefore.test(lower.slice(0, index)))));
 }

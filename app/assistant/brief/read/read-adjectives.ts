@@ -73,6 +73,14 @@ export function readAdjectives(part: Part, reader: Reader): void {
         item.isMood = true;
       }
   }
+  // "un tango bancal"
+  const { language } = reader;
+  for (const style of language === null || language === "German" ? [] : part.drafts.filter(({ slot }) => slot === "genre")) {
+    const word = /^[ ](\p{Ll}[\p{Ll}-]{3,22})(?=[ ]*(?:[,;.!)&]|$|and |but |with |w\/ |for ))/u.exec(part.masked.slice(style.end))?.[1];
+    const place = { at: style.end + 1, end: style.end + 1 + (word?.length ?? 0) };
+    if (word !== undefined && isFeeling(part, { ...place, isMood: false, word }, reader, false))
+      part.add("mood", { words: part.written(place.at, place.end) }, place, "implied");
+  }
   const found = [...part.matches(wish), ...(reader.language === null ? [] : part.matches(behindNoun))];
   for (const match of found) {
     const word = match.groups.word ?? "";

@@ -16,10 +16,10 @@ const cliche = new RegExp(`^(?:${cliches})(?![a-zß-ɏ])`, "u");
 const items = /^[ ]*(?:,[ ]*(?:and|or|no|not|nor)?|\/|&|\+|and|or|nor)[ ]+(?:no[ ]+|not[ ]+)?/;
 /** Negations of something else. */
 const otherwise =
-  /^[ ]*(?:later|than|less|longer|problem|worries|rush|need|idea|budget|deadline|yet|sure|only|just|a problem|decided|confirmed|available|been|have|has|an? option|exclusivity|exclusive|bad|because|if|that it|that we|hesitate|forget|know|think|worry|mind|matter|limit|restrictions?|vo|voice|dialogue|one|quite|really|able|hear|get|working|pressure|brainer|sync|the temp|temp|anything (?:already|else|on)|fees?|news|answer|reply|chance|doubt|matter|thanks|way|edit|picture|watermark|restrictions|say|ideal|essential|important|necessary|required|crucial|tied|married|set|us|me|him|them|afraid|hurry|stress|strings attached|money|master|publishing|pro|stems|client|changes?|reason|fixed|final|precious|fussy|clear|certain|final)(?![a-zß-ɏ])/u;
+  /^[ ]*(?:later|than|less|longer|problem|worries|rush|need|idea|budget|deadline|yet|sure|only|just|a problem|decided|confirmed|available|been|have|has|an? option|exclusivity|exclusive|bad|because|if|that it|that we|hesitate|forget|know|think|worry|mind|matter|limit|restrictions?|vo|voice|dialogue|one|quite|really|able|hear|get|working|pressure|brainer|sync|the temp|temp|anything (?:already|else|on)|fees?|news|answer|reply|chance|doubt|matter|thanks|way|edit|picture|watermark|restrictions|say|ideal|essential|important|necessary|required|crucial|tied|married|set|us|me|him|them|afraid|hurry|stress|strings attached|money|happens|happened|fancy|special|specific|much|in particular|master|publishing|pro|stems|client|changes?|reason|fixed|final|precious|fussy|clear|certain|final)(?![a-zß-ɏ])/u;
 const ends =
   /[,;.!?()]| (?:but|because|as|since|please|until|before|unless|which|though|–|-|thanks|so|and we|we|it|if|when|this time|for this|here|in this) /u;
-const scoped = /^[ ]*(?:until|till|before|in the (?:first|verse|intro)|at the start|for the first|under)/;
+const scoped = /^[ ]*(?:until|till|before|in the (?:first|verse|intro|beginning)|at the start|at first|for the first|under|am anfang|zu beginn|au début|al principio|no início)/;
 
 type Place = { words: string; of: "mood" | "instrument" | "genre" | null; at: number; end: number };
 
@@ -84,7 +84,7 @@ function readList(part: Part, lead: Match, reader: Reader, isStrong: boolean): v
   let from = lead.end + (fill.exec(part.masked.slice(lead.end))?.[0].length ?? 0);
   let at = lead.at;
   for (let count = 0; count < 12; count += 1) {
-    const noun = !isStrong && /^[ ]*(?:no|without|ohne|sans|sin)(?![a-z])/.test(lead.text) && lead.text.trim().split(" ").length === 1;
+    const noun = !isStrong && /^[ ]*(?:no|without|ohne|sans|sin)(?![a-z])/.test(lead.text) && /^(?:[a-z]+|no +be|without being)$/.test(lead.text.trim());
     const first = nextItem(part, from, reader, { isStrong, count, noun });
     if (first === null) return;
     const item = withWhole(part, first, reader);

@@ -8,7 +8,7 @@ const mark = "(?:[ ]*(?:\"|''|secs?|seconds?|seconders?|sek\\.?|s)(?![a-zß-ɏ])
 const cut = "(?:cut-?[ ]?downs?|lifts?|tags?|bumpers?|stings?)";
 /** ":30", "30s", "30/15/6s", "2x15\"". */
 const seconds = new RegExp(
-  `(?<![a-zß-ɏ\\d:.,@-])(?:(?<times>\\d{1,2})[ ]?x[ ]?)?(?:(?<clock>0?:(?:[0-5]\\d)(?![\\d:]))|(?<list>\\d{1,3}(?:[ ]*(?:[/,&+]|and)[ ]*\\d{1,3}){0,4})${mark})`,
+  `(?<![a-zß-ɏ\\d:.,@-])(?:(?<times>\\d{1,2})[ ]?x[ ]?)?(?:(?<clock>0?:(?:[0-5]\\d|60|75|90)(?![\\d:]))|(?<list>\\d{1,3}(?:[ ]*(?:[/,&+]|and)[ ]*\\d{1,3}){0,4})${mark})`,
   "gu",
 );
 const minutes = /(?<![a-zß-ɏ\d:.,-])(?<min>\d{1,2}(?:[.,]5)?)[ ]?(?:-[ ]?)?(?:min(?:ute)?s?|minuten?)(?![a-zß-ɏ])/gu;
@@ -57,7 +57,8 @@ function namesDecade(part: Part, { text, end }: Match, hasPicture: boolean): boo
   if (part.label === "length" || part.label === "media") return false;
   // An item of its own among other facts: ", 60s".
   if (text.trim() === "60s" && /^[ ]*60s[ ]*$/.test(part.clauseAt(end - 2).text.replace(/^,/, ""))) return false;
-  return !text.startsWith("60") || !hasPicture || style.test(part.after(end, 12));
+  const isBeforeName = /^ ?\p{Lu}/u.test(part.sentence.text.slice(end, end + 2));
+  return !text.startsWith("60") || !hasPicture || isBeforeName || style.test(part.after(end, 12));
 }
 
 const usual = new Set([5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 35, 40, 45, 50, 60, 75, 90, 100, 120, 150, 180]);
@@ -115,7 +116,7 @@ function readSeconds(part: Part, { has }: Reader): void {
 const primes = /(?<![a-zß-ɏ\d:.,-])(?<min>\d{1,2})'(?<sec>[0-5]\d)"?(?!\d)/gu;
 /** Drum machines. */
 const machine = /^(?:606|707|808|909)s?$/;
-const range = /(?:-|–|to|bis|between|under|over|up to|max|min\.? |at least|longer|shorter)/;
+const range = /(?:-|–|(?<![a-z])(?:to|bis)(?![a-z])|between|under|over|up to|max|min\.? |at least|longer|shorter)/;
 
 /** Lengths with a unit, as in a search. */
 function readTyped(part: Part, { has }: Reader): void {
@@ -124,7 +125,9 @@ function readTyped(part: Part, { has }: Reader): void {
     if (machine.test(match.text.trim())) continue;
     const { makes, lengthMin = null, lengthMax = null } = filter;
     if (notLength.test(part.before(match.at, 20)) && !/^(?:max|under|up)/.test(match.text)) continue;
-    if (makes !== undefined) part.add("length", { min: makes, max: makes, of: lengthOf(part, match, true) }, match);
+    // "min" behind a clock is minutes, no minimum.
+    if (/^\d{1,2}:\d\d[ ]*min/.test(match.text)) addSingle(part, match, { value: lengthMin ?? 0, hasPicture: has.picture });
+    else if (makes !== undefined) part.add("length", { min: makes, max: makes, of: lengthOf(part, match, true) }, match);
     else if (range.test(match.text.replace(/\d[ -](?:sec|min)/g, "")))
       part.add("length", { min: lengthMin, max: lengthMax, of: "track" }, match);
     else addSingle(part, match, { value: ((lengthMin ?? 0) + (lengthMax ?? 0)) / 2, hasPicture: has.picture });
@@ -139,7 +142,7 @@ function addSingle(part: Part, match: Match, { value, hasPicture }: { value: num
     atLeast.test(part.before(match.at, 14)) || /^ ?(?:plus|\+|or longer|or more)/.test(part.after(match.end, 10));
   const min = Math.round(value);
   // A film is longer than its music.
-  if (min < 3 || min > 1200) return;
+  if (min < 3 || min > 3600 || (min > 600 && !trackNear.test(part.before(match.at, 30)))) return;
   if (isLeast) part.add("length", { min, max: null, of: "track" }, match);
   else
     part.add("length", { min, max: min, of: lengthOf(part, match, value < 100 || (hasPicture && value <= 180)) }, match);

@@ -173,6 +173,12 @@ export function readReferences(part: Part, { dictionary, language }: Reader): vo
   readQuoted(part, "artistFirst");
   readTitlesBy(part);
   readKnownNames(part);
+  for (const match of part.sentence.text.matchAll(expressions.styled)) {
+    const artist = match.groups?.artist ?? "";
+    const place = { at: match.index, end: match.index + artist.length };
+    if (part.isFree(place.at, place.end) && !notName.test(artist.split(" ")[0] ?? "") && language !== "German")
+      add(part, { artist: clean(artist), title: null, url: null }, place, "implied");
+  }
   for (const match of part.sentence.text.matchAll(expressions.unwanted)) {
     const words = match.groups?.artist ?? "";
     const place = { at: match.index + match[0].indexOf("not"), end: match.index + match[0].length };

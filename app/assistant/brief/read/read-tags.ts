@@ -32,7 +32,7 @@ const speaks = new RegExp(
 const notMusic =
   /(?:^|[^\p{L}])(?:he|she|they|who|film (?:follows|shows|opens|tells|is about)|spot (?:follows|shows|opens|tells|is about)|story (?:of|about)|we see|we open|we follow|shots? of|scene|voiceover|boy|girl|man|woman|couple|families|character|hero|product|audience|target|brand|company|client|range|new|flavou?rs?|office|team|regards|hi|dear|thanks|street|streets|walks?|footage|picture|line|tagline|campaign)(?:[^\p{L}]|$)/u;
 const thing =
-  /^[ -]?(?:people|person|brand|brands|company|client|product|products|boy|girl|man|woman|kid|kids|child|couple|family|families|dog|city|street|night|nights|morning|day|days|house|home|kitchen|room|road|car|cars|water|drink|beer|food|coffee|chocolate|colou?rs?|light|lights|shots?|images?|visuals?|footage|picture|story|stories|film|films|ad|ads|commercial|spot|campaign|audience|customers|consumer|consumers|team|office|line|copy|voice ?over|deadline|turnaround|client|clients|enough|budget|market|markets|idea|ideas|reference|references|call|question|moment|moments|life|design|technology|cut|edit|grade|time|times|weekend|holiday|summer|winter|news|scenes?|attached|take|twist|spin|version|job|apps?|games?|puzzle|studio|developer|game)(?![\p{L}])/u;
+  /^[ -]?(?:people|person|brand|brands|company|client|product|products|boy|girl|man|woman|kid|kids|child|couple|family|families|dog|city|street|night|nights|morning|day|days|house|home|kitchen|room|road|car|cars|water|drink|beer|food|coffee|chocolate|colou?rs?|light|lights|shots?|images?|visuals?|footage|picture|story|stories|film|films|ad|ads|commercial|spot|campaign|audience|customers|consumer|consumers|team|office|line|copy|voice ?over|deadline|turnaround|client|clients|enough|budget|market|markets|idea|ideas|reference|references|call|question|moment|moments|life|design|technology|cut|edit|grade|time|times|weekend|holiday|summer|winter|news|scenes?|attached|take|twist|spin|version|job|apps?|short|doc|documentary|series|comedy|thriller|games?|puzzle|studio|developer|game)(?![\p{L}])/u;
 /** What was tried and is not wanted. */
 const rejected = /(?:^|[^\p{L}])(?:tried|forget|said about|rejected|instead of)[ ][^,.;]{0,24}$/u;
 /** What people are: "happy to", "excited about". */
@@ -274,5 +274,6 @@ function isSure(part: Part, tag: Tag, reader: Reader): boolean {
   if (behindPlainNoun.test(part.after(tag.end, 20)) || isAskedFor(part, tag, reader)) return true;
   if (tag.kind !== "mood" && (!tag.isWeak || (tag.kind === "instrument" && plain.has(tag.words)))) return true;
   if (behindNoun.test(part.after(tag.end, 30)) && plain.has(tag.words)) return true;
+  if (!tag.isWeak && standsAlone(part, tag) && lastOf(part.sentence.lower.slice(0, tag.at), notMusic) < 0) return true;
   return (!tag.isWeak || plain.has(tag.words)) && isAboutMusic(part, tag, reader);
 }

@@ -35,6 +35,7 @@ const ofOther =
 
 const bareRange =
   /(?<![\d.,:£€$/a-zß-ɏ-])(?<min>\d{2,3})[ ]?(?:-|–|to)[ ]?(?<max>\d{2,3})(?![\d%:/]|[.,]\d|[ ]?(?:k|s|"|'|secs?|seconds?|mins?|minutes?|eur|usd|gbp|€|[£$]|years?|yrs?|yo|months?|weeks?|days?|people|tracks?|songs?|options?)(?![a-zß-ɏ]))/gu;
+const ish = /(?<![\d.,:£€$/a-zß-ɏ-])(?<at>\d{2,3})[ -]?ish(?![a-zß-ɏ]|[ ]?(?:bpm|k|s|secs?|seconds?|mins?|eur|usd|gbp|€|people|%))/gu;
 const bareAbout = /(?:~|tempo[ :]+|pulse of[ ])[ ]?(?<at>\d{2,3})(?![\d%:]|[.,]\d|[ ]?(?:k|s|"|secs?|mins?|minutes?|eur|usd|gbp|€)(?![a-zß-ɏ]))/gu;
 const paceBefore = /(?:tempo|slow(?:er|ish)?|fast(?:er|ish)?|mid|medium|pace|brisk|around|about|maybe|say|somewhere|roughly|beats?|groove)[ ,:(]*$/;
 const ofPeople = /(?<![a-zß-ɏ])(?:age[ds]?|audience|years? old|olds|target|demo(?:graphic)?|women|men|adults|millennials|people|users)(?![a-zß-ɏ])/u;
@@ -51,7 +52,7 @@ function readBareNumbers(part: Part, isShort: boolean): void {
     const isAlone = part.clauseAt(match.at).text.replaceAll(/[^a-zß-ɏ\d]/gu, "").length <= match.end - match.at;
     if (isTempo && (isAlone || paceBefore.test(part.before(match.at, 16)))) part.add("tempo", { min, max }, match);
   }
-  for (const match of part.matches(bareAbout)) {
+  for (const match of [...part.matches(bareAbout), ...part.matches(ish)]) {
     const value = Number(match.groups.at);
     const slack = match.text.startsWith("~") ? 5 : 2;
     if (value >= 50 && value <= 200) part.add("tempo", { min: value - slack, max: value + slack }, match);

@@ -35,7 +35,7 @@ function isMedium(
 
 /** A medium where no other one is named. */
 const ofFilm = /^corporate /;
-const platform = "(?:yt|youtube|insta|instagram|ig|tiktok|meta|facebook|fb|linkedin|snapchat|pinterest|reels|twitch)";
+const platform = "(?:yt|youtube|insta|instagram|ig|tiktok|meta|facebook|fb|linkedin|snapchat|pinterest|reels|twitch|web|website|socials?|online)";
 /** "insta + yt paid", "YouTube (organic)" */
 const onPlatforms = new RegExp(
   `(?<![a-zß-ɏ])(?<names>${platform}(?:[ ]*(?:,|&|\\+|/|and)[ ]*${platform}){0,4})[ ,:]*\\(?(?<how>paid|ads|organic|unpaid)(?![a-zß-ɏ])(?![ ]*(?:\\+|&|and|/)[ ]*(?:paid|ads|organic))\\)?`,
@@ -56,9 +56,12 @@ function readMediaOnce(part: Part, { has }: Reader): void {
   for (const match of part.matches(onPlatforms)) {
     const isPaid = match.groups.how !== "organic" && match.groups.how !== "unpaid";
     const names = (match.groups.names ?? "").split(/[^a-z]+/);
-    const isWeb = names.some((name) => /^(?:yt|youtube)$/.test(name));
-    const isSocial = names.some((name) => name.length > 1 && !/^(?:yt|youtube|and)$/.test(name));
-    const media = isPaid ? [...(isSocial ? ["social_paid" as const] : []), ...(isWeb ? ["web_paid" as const] : [])] : ["social_organic" as const];
+    const isWeb = names.some((name) => /^(?:web|website|online)$/.test(name) || (isPaid && /^(?:yt|youtube)$/.test(name)));
+    const isSocial = names.some((name) => name.length > 1 && !(isPaid ? /^(?:yt|youtube|and|web|website|online)$/ : /^(?:and|web|website|online)$/).test(name));
+    const media = [
+      ...(isSocial ? [isPaid ? ("social_paid" as const) : ("social_organic" as const)] : []),
+      ...(isWeb ? [isPaid ? ("web_paid" as const) : ("web_unpaid" as const)] : []),
+    ];
     for (const medium of media)
       if (!part.drafts.some((one) => one.slot === "media" && one.value.medium === medium))
         part.drafts.push({ slot: "media", value: { medium }, at: match.at, end: match.end, certainty: "stated" });

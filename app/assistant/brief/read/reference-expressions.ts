@@ -38,6 +38,8 @@ export const expressions = {
     `^[ ]*(?:,|/|;|&|\\+|and|or|meets|crossed with|x|,[ ]*(?:and|or))[ ]*(?:maybe |perhaps |even |early |a bit of |a little |some )?(?<artist>${artistName})${by}`,
     "u",
   ),
+  /** "Herb Alpert style", "Quincy Jones vibes" */
+  styled: /(?<![\p{L}])(?<artist>\p{Lu}\p{Ll}[\p{L}'’]*(?: \p{Lu}\p{Ll}[\p{L}'’]*){1,3})(?:-| )(?:style|esque|vibes?|territory|type thing|-ish)(?![\p{L}])/gu,
   /** "not Bon Jovi" */
   unwanted: /(?:^|[,;(] |but )not (?<artist>\p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+)+)/gu,
   lower:

@@ -95,6 +95,8 @@ function endsOf({ text, lower }: Line): number[] {
   return [...ends, text.length];
 }
 
+const ofOne: readonly Label[] = ["category", "story", "deadline", "air", "budget", "term", "territory"];
+
 /** Reads the lines of a brief one by one. */
 class Segmenter {
   readonly found: Sentence[] = [];
@@ -155,7 +157,11 @@ class Segmenter {
     const own = labelOfLine(line.lower);
     if (own !== null) this.#heading = own.isAlone ? own.label : null;
     const label = own?.label ?? this.#heading;
-    for (const one of sentencesOf(line)) this.found.push({ ...one, label, folded: isFolded(one), dates: false });
+    for (const [place, one] of sentencesOf(line).entries()) {
+      // Of a line with a label of facts the next sentence may be about anything.
+      const isOwn = place === 0 || own === null || label === null || !ofOne.includes(label);
+      this.found.push({ ...one, label: isOwn ? label : null, folded: isFolded(one), dates: false });
+    }
     return place;
   }
 }

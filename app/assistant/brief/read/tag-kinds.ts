@@ -25,7 +25,7 @@ const feelings = setOf(
 );
 /** Genres although they end like feelings. */
 const styles = setOf(
-  "lullaby,underscore,ballad,ballads,jazzy,bluesy,folky,orchestral,tropical,experimental,psychedelic,industrial",
+  "lullaby,underscore,ballad,ballads,ballade,balladen,ballades,balada,jazzy,bluesy,folky,orchestral,tropical,experimental,psychedelic,industrial",
 );
 
 function kindOfLabel(label: string): TagCategory | null {
@@ -35,7 +35,7 @@ function kindOfLabel(label: string): TagCategory | null {
 
 /** Words of families that name a scene, an action or a degree. */
 const notTags = setOf(
-  "alts,alt,lovely,reel,reels,faster,slower,slowly,still,mind,funeral,hotel lobby,bar music,elevator,loss,farewell,goodbye,sounding,rising,running,moving on,building,build up,power,strength,family,familial,kind,lovers,in love,secret,war,soldier,battle,national,children,world,global,christmas,model,models,score,scoring,chart,charts,acid,street,break up,breakup,memories,tears,crying,love,loving,private,personal,close,winner,winning,victory,champion,champions,hero,heroes,hope,hoping,hopes,fear,evil,sleep,spain,ireland,scotland,japan,china,korea,asia,africa,argentina,cuba,mexico,india,jamaica,island,desert,brazil,rio,future,strong,heavy,active,instrumental,vocals,vocal,voice,singing,singer,sung,chant,stimme,gesang,voix,oohs,ahs,ooh,aah,aahs,humming,song,keys of",
+  "alts,alt,lovely,families,thinking,reel,reels,faster,slower,slowly,still,mind,funeral,hotel lobby,bar music,elevator,loss,farewell,goodbye,sounding,rising,running,moving on,building,build up,power,strength,family,familial,kind,lovers,in love,secret,war,soldier,battle,national,children,world,global,christmas,model,models,score,scoring,chart,charts,acid,street,break up,breakup,memories,tears,crying,love,loving,private,personal,close,winner,winning,victory,champion,champions,hero,heroes,hope,hoping,hopes,fear,evil,sleep,spain,ireland,scotland,japan,china,korea,asia,africa,argentina,cuba,mexico,india,jamaica,island,desert,brazil,rio,future,strong,heavy,active,instrumental,vocals,vocal,voice,singing,singer,sung,chant,stimme,gesang,voix,oohs,ahs,ooh,aah,aahs,humming,song,keys of",
 );
 
 /** Forms under which a family may have a word: one of several, and more of it ("darker", "happier", "bigger"). */

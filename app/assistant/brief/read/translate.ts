@@ -1,5 +1,5 @@
 import { type BriefLanguage, languageWords } from "#app/assistant/brief/data/languages.ts";
-import { isPhrase } from "#app/assistant/brief/data/lexicon.ts";
+import { isPhrase, maxPhrase } from "#app/assistant/brief/data/lexicon.ts";
 
 type Words = { means: Map<string, string>; /** Words of the longest phrase that begins with a word. */ longest: Map<string, number> };
 
@@ -79,7 +79,7 @@ function phraseAt(lower: string, tokens: RegExpExecArray[], at: number, { means,
     const end = tokens[last];
     return end === undefined ? null : lower.slice(start, end.index + end[0].length);
   };
-  for (let size = 4; size > 1; size -= 1) {
+  for (let size = maxPhrase(tokens[at]?.[0] ?? ""); size > 1; size -= 1) {
     const text = textTo(at + size - 1);
     if (text !== null && isPhrase(text)) return { english: null, last: at + size - 1 };
   }
