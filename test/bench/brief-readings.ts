@@ -153,16 +153,22 @@ function countriesOf(keys: string[]): string {
 function serves(slot: Slot, wanted: string, found: string): boolean {
   if (slot === "tempo" || slot === "scene") {
     const [one, other] = [numbersIn(wanted), numbersIn(found)];
-    return one.length > 0 && one.length === other.length && one.every((value, at) => Math.abs(value - (other[at] ?? 0)) <= 5);
+    return (
+      one.length > 0 && one.length === other.length && one.every((value, at) => Math.abs(value - (other[at] ?? 0)) <= 5)
+    );
   }
   if (slot === "territory") return countriesOf([wanted]) === countriesOf([found]);
   if (slot === "media") return [wanted, found].every((one) => one === "tv_programme" || one === "broadcast_national");
   if (slot === "term") return wanted.replace(" +option", "") === found.replace(" +option", "");
   if (slot === "deadline") return wanted.replace(/ \d\d:\d\d/, "") === found.replace(/ \d\d:\d\d/, "");
-  if (slot === "budget") return wanted.replace(/ (?:whole|side|track)$/, "") === found || wanted === found.replace(/ (?:whole|side|track)$/, "");
+  if (slot === "budget")
+    return (
+      wanted.replace(/ (?:whole|side|track)$/, "") === found || wanted === found.replace(/ (?:whole|side|track)$/, "")
+    );
   if (slot === "length") return wanted.replace(/ \w+$/, "") === found.replace(/ \w+$/, "");
   if (slot === "vocals") return wanted.split(" ")[0] === found.split(" ")[0];
-  const isWords = slot === "mood" || slot === "genre" || slot === "instrument" || slot === "exclusion" || slot === "reference";
+  const isWords =
+    slot === "mood" || slot === "genre" || slot === "instrument" || slot === "exclusion" || slot === "reference";
   if (!isWords) return false;
   const [one, other] = [wanted, found].map((text) => text.toLowerCase().replace(/ \/ /g, " "));
   return one !== undefined && other !== undefined && (one.includes(other) || other.includes(one));

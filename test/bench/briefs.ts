@@ -1,4 +1,11 @@
-import { f1Of, productDictionary, readMarked, readMarkedBriefs, type Score, scoreBriefs } from "#test/bench/brief-readings.ts";
+import {
+  f1Of,
+  productDictionary,
+  readMarked,
+  readMarkedBriefs,
+  type Score,
+  scoreBriefs,
+} from "#test/bench/brief-readings.ts";
 import { printTable, withGoal } from "#test/bench/table.ts";
 
 /**
@@ -12,17 +19,17 @@ const rounds = 20;
 const lenient = process.argv.includes("--lenient");
 
 function sumOf(scores: Score[]): Score {
-  return scores.reduce(
-    (sum, { slot, right, missed, invented }) => ({
-      slot,
-      right: sum.right + right,
-      missed: sum.missed + missed,
-      invented: sum.invented + invented,
-    }),
-  );
+  return scores.reduce((sum, { slot, right, missed, invented }) => ({
+    slot,
+    right: sum.right + right,
+    missed: sum.missed + missed,
+    invented: sum.invented + invented,
+  }));
 }
 
-for (const folder of folders.length > 0 ? folders : ["test/bench/briefs", "test/bench/briefs-later", "test/bench/briefs-others"]) {
+for (const folder of folders.length > 0
+  ? folders
+  : ["test/bench/briefs", "test/bench/briefs-later", "test/bench/briefs-others"]) {
   const briefs = readMarkedBriefs(folder);
   const { scores, differences } = scoreBriefs(briefs, dictionary, lenient);
   const languages = [...new Set(briefs.map(({ style }) => style))].map((style) => ({
@@ -60,7 +67,9 @@ for (const folder of folders.length > 0 ? folders : ["test/bench/briefs", "test/
     )
     .toSorted((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
-  console.log(`\nOne reading: p50 ${withGoal(at(0.5), { max: 4 }, 2)} ms of the processor, p95 ${at(0.95).toFixed(2)} ms`);
+  console.log(
+    `\nOne reading: p50 ${withGoal(at(0.5), { max: 4 }, 2)} ms of the processor, p95 ${at(0.95).toFixed(2)} ms`,
+  );
   if (process.argv.includes("--differences"))
     for (const { name, slot, missed, invented } of differences)
       console.log(

@@ -27,14 +27,22 @@ const rights =
 const programme =
   /(?<![a-zß-ɏ])(?:documentar\w*|documenta(?:l|les)|documentaire|dokumentation|dokumentarfilm|doku|docuseries|sitcom|episodes?|eps|tv series|drama series|mini-?series|folgen|épisodes?|episodios?|capítulos?)(?![a-zß-ɏ])/u;
 
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
+  } catch {
+    return formatIn("UTC");
+  }
+}
+
+/** The one that was last asked for: making one takes as long as reading half a brief. */
+let lastFormat = { timeZone: "", format: null as Intl.DateTimeFormat | null };
+
 /** The calendar day of a time in a zone, ISO. An unknown zone counts as UTC. */
 function dayIn(now: number, timeZone: string): string {
-  const format = (zone: string) => new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" }).format(now);
-  try {
-    return format(timeZone);
-  } catch {
-    return format("UTC");
-  }
+  if (lastFormat.format === null || lastFormat.timeZone !== timeZone)
+    lastFormat = { timeZone, format: formatIn(timeZone) };
+  return (lastFormat.format ?? formatIn(timeZone)).format(now);
 }
 
 /** What is said to a program says nothing of the brief, nor of its language. */
@@ -67,7 +75,14 @@ function readParts(text: string, { now, timeZone, dictionary }: Reading): { part
     programme: whole.some((one) => programme.test(one)),
     isShort: whole.join(" ").length <= 260,
   };
-  const reader: Reader = { today, timeZone, dictionary, has, language, isMisspelt: language === null && isMisspeltOften(lower) };
+  const reader: Reader = {
+    today,
+    timeZone,
+    dictionary,
+    has,
+    language,
+    isMisspelt: language === null && isMisspeltOften(lower),
+  };
   let room = maxChips;
   const parts = sentences.map((sentence) => {
     if (sentence.dates) reader.today = dayOfHeader(sentence, today) ?? reader.today;
@@ -90,8 +105,7 @@ function readParts(text: string, { now, timeZone, dictionary }: Reading): { part
 function dropWeaker(parts: Part[], weaker: Slot): void {
   const ranks = parts.flatMap((part) => part.drafts.flatMap(({ slot, rank = 0 }) => (slot === weaker ? rank : [])));
   const best = Math.max(...ranks);
-  for (const part of parts)
-    part.drafts = part.drafts.filter(({ slot, rank = 0 }) => slot !== weaker || rank === best);
+  for (const part of parts) part.drafts = part.drafts.filter(({ slot, rank = 0 }) => slot !== weaker || rank === best);
 }
 
 /** A product is advertised once; other slots have as many chips as things are said. */

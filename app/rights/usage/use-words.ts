@@ -75,16 +75,26 @@ export const mediaWords: MediumWords[] = [
   { medium: "radio", words: `radio(?: ${ads})?|cuñas?|spotify ads?|audio ads?`, sure: false },
   { medium: "cinema", words: `cinemas?(?: ${ads})?|in-cinema|kino`, sure: false },
   { medium: "ooh", words: "d?ooh|(?:digital )?out[- ]of[- ]home|billboards?", sure: true },
-  { medium: "in_store", words: "in-?store(?: screens?| tv| radio)?|point of sale|pos|retail screens?|instore radio", sure: true },
+  {
+    medium: "in_store",
+    words: "in-?store(?: screens?| tv| radio)?|point of sale|pos|retail screens?|instore radio",
+    sure: true,
+  },
   {
     medium: "internal",
-    words: "internal(?:ly)?(?: (?:use|comms|communications?|only))?|intern|interne[rs]?|intranet|staff only|employees only",
+    words:
+      "internal(?:ly)?(?: (?:use|comms|communications?|only))?|intern|interne[rs]?|intranet|staff only|employees only",
     sure: false,
   },
-  { medium: "industrial", words: "industrial (?:use|films?|videos?)|industrials|b2b|corporate (?:films?|videos?)", sure: false },
+  {
+    medium: "industrial",
+    words: "industrial (?:use|films?|videos?)|industrials|b2b|corporate (?:films?|videos?)",
+    sure: false,
+  },
   {
     medium: "event",
-    words: "trade (?:shows?|fairs?)|(?:ces |expo |trade |messe)?(?:booth|stand)|roadshow|live events?|(?:at )?events?|exhibitions?|conferences?|experiential|messe",
+    words:
+      "trade (?:shows?|fairs?)|(?:ces |expo |trade |messe)?(?:booth|stand)|roadshow|live events?|(?:at )?events?|exhibitions?|conferences?|experiential|messe",
     sure: false,
   },
   { medium: "podcast", words: "podcasts?[ -](?:intro|outro|jingle|theme|ident|ads?)", sure: true },

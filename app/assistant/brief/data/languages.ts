@@ -6,7 +6,8 @@ export type BriefLanguage = "German" | "French" | "Spanish" | "Portuguese";
 
 export const languageWords: Record<BriefLanguage, { frequent: string; means: string }> = {
   German: {
-    frequent: "und der die das wir für ist nicht ein eine einen einer bis auf wird soll sollte suchen brauchen musik den dem des zu zum keine kein ohne mit bitte aber wie gern gerne unser unsere unseren im am vom beim sie ihr kunde kunden werbung stück auch etwas sehr mehr oder ab sek liebes liebe hallo viele grüße danke",
+    frequent:
+      "und der die das wir für ist nicht ein eine einen einer bis auf wird soll sollte suchen brauchen musik den dem des zu zum keine kein ohne mit bitte aber wie gern gerne unser unsere unseren im am vom beim sie ihr kunde kunden werbung stück auch etwas sehr mehr oder ab sek liebes liebe hallo viele grüße danke",
     means: `
 zwei=2, drei=3, vier=4, fünf=5, sechs=6, sieben=7, acht=8, neun=9, zehn=10, elf=11, zwölf=12, fünfzehn=15, achtzehn=18, zwanzig=20, vierundzwanzig=24, dreißig=30, dreissig=30, sechsunddreißig=36, vierzig=40, fünfundvierzig=45, fünfzig=50, sechzig=60, neunzig=90, hundert=100, anderthalb=1.5, tausend=k
 fünftausend=5k, achttausend=8k, zehntausend=10k, zwölftausend=12k, fünfzehntausend=15k, zwanzigtausend=20k, dreißigtausend=30k, vierzigtausend=40k, fünfzigtausend=50k, ein jahr=1 year, einem jahr=1 year, ein halbes jahr=6 months, halbes jahr=6 mths, ein monat=1 month, einen monat=1 month, eine woche=1 week, einer woche=1 week
@@ -23,7 +24,8 @@ aber=but, und=and, oder=or, für=for, auf=on, eine=a, einen=a, einer=a, einem=a,
 `,
   },
   French: {
-    frequent: "le les des et nous pour avec une un est pas dans sur cherchons cherche musique du qui il doit sans avant que vous la de aux en au par mais ou on mois ans besoin bonjour merci plutôt très morceau titre voix notre nos marque ce cette ambiance",
+    frequent:
+      "le les des et nous pour avec une un est pas dans sur cherchons cherche musique du qui il doit sans avant que vous la de aux en au par mais ou on mois ans besoin bonjour merci plutôt très morceau titre voix notre nos marque ce cette ambiance",
     means: `
 deux=2, trois=3, quatre=4, cinq=5, six=6, sept=7, huit=8, neuf=9, dix=10, onze=11, douze=12, quinze=15, dix-huit=18, vingt=20, vingt-quatre=24, trente=30, quarante=40, quarante-cinq=45, cinquante=50, soixante=60, quatre-vingt-dix=90, cent=100, mille=k, un an=1 yr, une année=1 year, six mois=6 mths, un mois=1 mth, une semaine=1 week, ans=yrs, an=yr, années=years, mois=mths, semaines=weeks, semaine=week, jours=days, jour=day, heures=hours, secondes=seconds, seconde=sec, minute et demie=min 30
 janvier=january, février=feb, fevrier=feb, mars=mar, avril=apr, mai=may, juin=june, juillet=july, août=aug, aout=aug, septembre=sept, octobre=oct, novembre=nov, décembre=dec, decembre=dec, lundi prochain=next mon, mardi prochain=next tue, mercredi prochain=next wed, jeudi prochain=next thu, vendredi prochain=next fri, lundi=mon, mardi=tue, mercredi=wed, jeudi=thu, vendredi=fri, samedi=sat, dimanche=sun, la semaine prochaine=next week, semaine prochaine=next week, cette semaine=this week, fin de semaine=end of week, fin de la semaine=end of week, fin du mois=eom, fin de mois=eom, fin de journée=eod, fin d'année=eoy, demain=tmrw, aujourd'hui=today, après-demain=übermorgen, noël=xmas, début=early
@@ -41,7 +43,8 @@ et=&, ou=or, mais=but, avec=with, pour=for, très=very, plutôt=quite, assez=qui
 `,
   },
   Spanish: {
-    frequent: "el los las una un para con que necesitamos necesito buscamos busco música musica del por es sin muy pero antes como más mas la de en y al se nos hola gracias tipo algo tema nuestra nuestro marca años meses presupuesto licencia todo mundo redes",
+    frequent:
+      "el los las una un para con que necesitamos necesito buscamos busco música musica del por es sin muy pero antes como más mas la de en y al se nos hola gracias tipo algo tema nuestra nuestro marca años meses presupuesto licencia todo mundo redes",
     means: `
 dos=2, tres=3, cuatro=4, cinco=5, seis=6, siete=7, ocho=8, nueve=9, diez=10, doce=12, quince=15, dieciocho=18, veinte=20, veinticuatro=24, treinta=30, cuarenta=40, cuarenta y cinco=45, cincuenta=50, sesenta=60, noventa=90, cien=100, mil=k, un año=1 year, un mes=1 mth, una semana=1 week, medio año=6 mths, años=yrs, año=yr, meses=mths, mes=mth, semanas=weeks, semana=week, días=days, dias=days, día=day, dia=day, horas=hours, segundos=seconds, segundo=sec, minuto y medio=min 30
 enero=jan, febrero=feb, marzo=mar, abril=april, mayo=may, junio=june, julio=july, agosto=aug, septiembre=sept, octubre=oct, noviembre=nov, diciembre=dec, próximo lunes=next mon, próximo martes=next tue, próximo miércoles=next wed, próximo jueves=next thu, próximo viernes=next fri, lunes que viene=next mon, martes que viene=next tue, miércoles que viene=next wed, jueves que viene=next thu, viernes que viene=next fri, lunes=mon, martes=tue, miércoles=wed, miercoles=wed, jueves=thu, viernes=fri, sábado=sat, domingo=sun, la próxima semana=next week, próxima semana=next week, semana que viene=next week, esta semana=this week, fin de mes=eom, finales de mes=eom, pasado mañana=übermorgen, mañana=tmrw, hoy mismo=today, navidad=xmas
@@ -59,7 +62,8 @@ y=&, e=&, o=/, u=/, pero=but, para=for, muy=+, algo=some, un poco=bit, más bien
 `,
   },
   Portuguese: {
-    frequent: "uma um para pra pro com não nao que precisamos preciso música musica do da os as em sem mais até ate procuramos procuro mas de e no na ao nos oi olá obrigado obrigada abs trilha verba marca anos meses nosso nossa mundo redes sociais muito tipo bem",
+    frequent:
+      "uma um para pra pro com não nao que precisamos preciso música musica do da os as em sem mais até ate procuramos procuro mas de e no na ao nos oi olá obrigado obrigada abs trilha verba marca anos meses nosso nossa mundo redes sociais muito tipo bem",
     means: `
 dois=2, duas=2, três=3, quatro=4, cinco=5, seis=6, sete=7, oito=8, nove=9, dez=10, doze=12, quinze=15, dezoito=18, vinte=20, vinte e quatro=24, trinta=30, quarenta=40, quarenta e cinco=45, sessenta=60, noventa=90, cem=100, mil=k, um ano=1 year, um mês=1 mth, uma semana=1 week, anos=yrs, ano=yr, meses=mths, mês=mth, semanas=weeks, semana=week, dias=days, dia=day, horas=hours, segundos=seconds, segundo=sec, minuto e meio=min 30
 janeiro=jan, fevereiro=feb, março=mar, abril=april, maio=may, junho=june, julho=july, agosto=aug, setembro=sept, outubro=oct, novembro=nov, dezembro=dec, segunda-feira=mon, terça-feira=tue, quarta-feira=wed, quinta-feira=thu, sexta-feira=fri, próxima segunda=next mon, próxima terça=next tue, próxima quarta=next wed, próxima quinta=next thu, próxima sexta=next fri, segunda que vem=next mon, terça que vem=next tue, quarta que vem=next wed, quinta que vem=next thu, sexta que vem=next fri, segunda=mon, terça=tue, quarta=wed, quinta=thu, sexta=fri, sábado=sat, domingo=sun, semana que vem=next week, próxima semana=next week, esta semana=this week, fim do mês=eom, final do mês=eom, depois de amanhã=übermorgen, amanhã=tmrw, natal=xmas

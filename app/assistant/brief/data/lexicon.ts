@@ -102,11 +102,21 @@ export function knownTag(words: readonly string[]): Known | null {
   return null;
 }
 
-const byStart = once(() => Map.groupBy([...known().keys()].filter((word) => word.length > 6), (word) => word.slice(0, 2)));
+const byStart = once(() =>
+  Map.groupBy(
+    [...known().keys()].filter((word) => word.length > 6),
+    (word) => word.slice(0, 2),
+  ),
+);
 
 /** The word of the lists that a misspelt one is meant for. */
 export function rightTag(word: string): (Known & { word: string }) | null {
-  const right = word.length < 6 ? undefined : byStart().get(word.slice(0, 2))?.find((one) => isMisspelt(word, one));
+  const right =
+    word.length < 6
+      ? undefined
+      : byStart()
+          .get(word.slice(0, 2))
+          ?.find((one) => isMisspelt(word, one));
   const found = right === undefined ? undefined : known().get(right);
   return found === undefined || right === undefined ? null : { ...found, word: right };
 }
@@ -141,7 +151,9 @@ export function productOf(words: readonly string[]): Product | null {
   const own = all.get(phrase) ?? all.get(phrase.replace(/(?<=\p{L}{3})(?:s|n|en)$/u, ""));
   if (own !== undefined) return own;
   if (words.length > 1 || phrase.length < 8) return null;
-  return ends.find(([end]) => phrase.endsWith(end) || phrase.endsWith(`${end}s`) || phrase.endsWith(`${end}n`))?.[1] ?? null;
+  return (
+    ends.find(([end]) => phrase.endsWith(end) || phrase.endsWith(`${end}s`) || phrase.endsWith(`${end}n`))?.[1] ?? null
+  );
 }
 
 /** The categories of the lists, for a test that they are those of requests. */

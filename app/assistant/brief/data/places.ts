@@ -62,7 +62,8 @@ EU: eu, ue, eu27, eu-27, european union, europäische union, union européenne, 
 `;
 
 /** Letters of cars' plates and of sports, only in a list with strokes: "D/A/CH", "D/F/I". */
-export const plateLetters = "D=DE A=AT CH=CH F=FR I=IT E=ES B=BE L=LU NL=NL GB=GB UK=GB P=PT PL=PL CZ=CZ H=HU S=SE N=NO DK=DK FIN=FI IRL=IE";
+export const plateLetters =
+  "D=DE A=AT CH=CH F=FR I=IT E=ES B=BE L=LU NL=NL GB=GB UK=GB P=PT PL=PL CZ=CZ H=HU S=SE N=NO DK=DK FIN=FI IRL=IE";
 
 /** ISO 3166-1 alpha-3 and usual short names, beside alpha-2. */
 export const shortNames =

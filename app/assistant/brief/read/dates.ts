@@ -185,8 +185,7 @@ const meanings: [group: string, read: (g: Groups, today: string) => Meaning | nu
   ["weekday", (g, today) => one(addDays(weekdayAfter(today, g.weekday ?? ""), g.weekOn ? 7 : 0), { weak: true })],
   [
     "feast",
-    (g, today) =>
-      one(dateNear(today, { year: undefined, ...feastOf(g.feast ?? "") }), { rough: true, weak: true }),
+    (g, today) => one(dateNear(today, { year: undefined, ...feastOf(g.feast ?? "") }), { rough: true, weak: true }),
   ],
   ["bareDay", (g, today) => one(dayOfMonth(today, Number(g.bareDay)), { weak: true })],
 ];

@@ -15,20 +15,23 @@ const labels = {
     "brief|music|musik|musical (?:direction|style|brief|tone)|sound|looking for|music direction|direction|we want|yes|yes to|what|subject(?::[ ]*(?:re|fwd?|aw|wg))*",
   genre: "genre|genres|style|styles",
   instrument: "instruments?|instrumentation|sounds|palette|instrumente",
-  length: "length|lengths|how long\\b(?=.{0,12}(?:sec|\"))|duration|durations|cut|cuts|cut-?downs?|edit lengths?|track length|länge|versions",
+  length:
+    'length|lengths|how long\\b(?=.{0,12}(?:sec|"))|duration|durations|cut|cuts|cut-?downs?|edit lengths?|track length|länge|versions',
   development: "structure|build|arc|dynamics|shape|development|arrangement",
   reference:
     "refs?|references?|reference tracks?|sounds like|inspiration|music refs?|temp(?: track| music)?|similar to|r[eé]f[eé]rences?|referenzen?|playlist|links?",
   exclusion:
     "avoid|no|not|no go'?s?|no-gos?|don'?ts?|dislikes?|please avoid|stay away from|must avoid|exclusions?|exclude|do not want|what we don'?t want|nope|without",
   scene: "scenes?|scene times?|cue points?|time ?codes?|key moments|moments|hits|hit points|sync points|picture",
-  story: "film|story|script|synopsis|project|title|agency|background|idea|concept|context|plot|action|visuals?|picture story|dur|audience",
+  story:
+    "film|story|script|synopsis|project|title|agency|background|idea|concept|context|plot|action|visuals?|picture story|dur|audience",
   category: "product|category|client|brand|advertiser|sector|industry|kunde",
 } as const;
 
 export type Label = keyof typeof labels;
 
-const bulletMark = "[ \\t]*(?:[-–*•·▪◦‣]|\\d{1,2}(?:\\.\\d{1,2}){0,2}[.)]?(?=[ \\t])|\\d{1,2}[.)]|\\[[ x]?\\])?[ \\t]*[*_#]{0,3}";
+const bulletMark =
+  "[ \\t]*(?:[-–*•·▪◦‣]|\\d{1,2}(?:\\.\\d{1,2}){0,2}[.)]?(?=[ \\t])|\\d{1,2}[.)]|\\[[ x]?\\])?[ \\t]*[*_#]{0,3}";
 const expressions = (Object.keys(labels) as Label[]).map((label) => ({
   label,
   expression: new RegExp(

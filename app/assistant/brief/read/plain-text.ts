@@ -108,7 +108,12 @@ export function withDigits(lower: string): string {
     const { value, last } = numberAt(lower, tokens, at);
     const end = (tokens[last]?.index ?? 0) + (tokens[last]?.[0].length ?? 0);
     const half = /^ and a half(?=[ ]|$)/.exec(lower.slice(end, end + 12))?.[0].length ?? 0;
-    const digits = half > 0 ? String(value + 0.5) : dayBefore.test(lower.slice(0, first.index)) && ordinals.includes(first[0]) ? `${value}th` : String(value);
+    const digits =
+      half > 0
+        ? String(value + 0.5)
+        : dayBefore.test(lower.slice(0, first.index)) && ordinals.includes(first[0])
+          ? `${value}th`
+          : String(value);
     text += lower.slice(done, first.index) + digits.padEnd(end + half - first.index);
     [done, at] = [end + half, half > 0 ? last + 3 : last];
   }
@@ -123,5 +128,9 @@ function startsNumber(lower: string, { 0: word, index }: RegExpExecArray): boole
     return /^[ -]+(?:hundred|thousand|minute (?:ten|fifteen|twenty|thirty|forty|fifty))/.test(
       lower.slice(index + word.length, index + word.length + 20),
     );
-  return (values.has(word) && (word !== "zero" || /^ ?(?:to|-|–)/.test(behind))) || (ordinals.includes(word) && (month.test(behind) || (ordinals.indexOf(word) > 2 && dayBefore.test(lower.slice(0, index)))));
+  return (
+    (values.has(word) && (word !== "zero" || /^ ?(?:to|-|–)/.test(behind))) ||
+    (ordinals.includes(word) &&
+      (month.test(behind) || (ordinals.indexOf(word) > 2 && dayBefore.test(lower.slice(0, index)))))
+  );
 }

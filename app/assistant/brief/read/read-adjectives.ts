@@ -57,7 +57,8 @@ const wish =
   /(?<!\p{L})(?:something|anything|feels?|sounds?|feel(?:ing)?|sounding|(?:should|must|needs? to) be)[ ]+(?:(?:a bit|very|quite|really|properly|kind of|sort of|more|a little|slightly)[ ]+)?(?<word>\p{Ll}[\p{Ll}-]{3,22})(?=[ ]*(?:[,;.!)–]|$|and |but |with ))/gu;
 
 /** After the noun, as in French and Spanish: "una música juguetona". */
-const behindNoun = /(?<!\p{L})(?:music|track|song|sound|mood|vibe|feel|tone)[ ]+(?:(?:very|quite|bit|more|\+)[ ]+)?(?<word>\p{Ll}[\p{Ll}-]{3,22})(?=[ ]*(?:[,;.!)–&]|$|and |but |with |w\/ |for |or ))/gu;
+const behindNoun =
+  /(?<!\p{L})(?:music|track|song|sound|mood|vibe|feel|tone)[ ]+(?:(?:very|quite|bit|more|\+)[ ]+)?(?<word>\p{Ll}[\p{Ll}-]{3,22})(?=[ ]*(?:[,;.!)–&]|$|and |but |with |w\/ |for |or ))/gu;
 
 /** Adds what stands among feelings, and after "something", as one. */
 export function readAdjectives(part: Part, reader: Reader): void {
@@ -75,8 +76,12 @@ export function readAdjectives(part: Part, reader: Reader): void {
   }
   // "un tango bancal"
   const { language } = reader;
-  for (const style of language === null || language === "German" ? [] : part.drafts.filter(({ slot }) => slot === "genre")) {
-    const word = /^[ ](\p{Ll}[\p{Ll}-]{3,22})(?=[ ]*(?:[,;.!)&]|$|and |but |with |w\/ |for ))/u.exec(part.masked.slice(style.end))?.[1];
+  for (const style of language === null || language === "German"
+    ? []
+    : part.drafts.filter(({ slot }) => slot === "genre")) {
+    const word = /^[ ](\p{Ll}[\p{Ll}-]{3,22})(?=[ ]*(?:[,;.!)&]|$|and |but |with |w\/ |for ))/u.exec(
+      part.masked.slice(style.end),
+    )?.[1];
     const place = { at: style.end + 1, end: style.end + 1 + (word?.length ?? 0) };
     if (word !== undefined && isFeeling(part, { ...place, isMood: false, word }, reader, false))
       part.add("mood", { words: part.written(place.at, place.end) }, place, "implied");

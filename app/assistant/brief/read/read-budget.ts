@@ -87,7 +87,12 @@ function isMoney(part: Part, { at, end, groups: g }: Match, currency: Currency):
   const isLabelled = part.label === "budget";
   const near = part.before(at, 45) + part.after(end, 40);
   if (count.test(part.after(end, 14)) || (otherMoney.test(near) && !isLabelled)) return false;
-  if (currency !== null || /grand/.test(g.scaleOne ?? g.scaleTwo ?? "") || [g.signOne, g.afterOne].some((one) => one !== undefined)) return true;
+  if (
+    currency !== null ||
+    /grand/.test(g.scaleOne ?? g.scaleTwo ?? "") ||
+    [g.signOne, g.afterOne].some((one) => one !== undefined)
+  )
+    return true;
   if (/grand/.test(g.scaleOne ?? g.scaleTwo ?? "")) return true;
   const isScaled = g.scaleOne !== undefined || g.scaleTwo !== undefined;
   if (isLabelled) return true;
@@ -117,7 +122,9 @@ const figures =
 function askAboutFigures(part: Part): void {
   for (const match of part.matches(figures)) {
     const least = 10 ** (Number(match.groups.count) - 1);
-    const [from = 1, to = 10] = { l: [1, 3], m: [3, 7], h: [7, 10], u: [7, 10] }[match.groups.part?.[0] ?? ""] ?? [1, 10];
+    const [from = 1, to = 10] = { l: [1, 3], m: [3, 7], h: [7, 10], u: [7, 10] }[match.groups.part?.[0] ?? ""] ?? [
+      1, 10,
+    ];
     const { at, end } = match;
     const currency = currencyOf([part.sentence.lower.match(/[€£$]/)?.[0]]).currency;
     const value = { min: from * least, max: to * least, currency, per: null };
@@ -147,7 +154,7 @@ export function readBudgets(part: Part): void {
     const value = { min, max: isLeast ? null : Math.max(first, most) };
     const parts = breakdown.exec(part.masked.slice(end, end + 60))?.[0].length ?? 0;
     const per = parts > 0 ? "whole" : perOf(part.before(at, 45) + part.after(end, 40));
-    const more = parts > 0 ? parts : behind.exec(part.masked.slice(end, end + 24))?.[0].length ?? 0;
+    const more = parts > 0 ? parts : (behind.exec(part.masked.slice(end, end + 24))?.[0].length ?? 0);
     const lead = ahead.exec(part.masked.slice(Math.max(0, at - 18), at))?.[0].length ?? 0;
     part.add("budget", { ...value, currency, per }, { at: at - lead, end: end + more }, implied ? "implied" : "stated");
   }

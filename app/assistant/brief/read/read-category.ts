@@ -18,7 +18,11 @@ function productAt(part: Part, from: number): (Found & { size: number }) | null 
     if (size > 1 && /[,;:.()\u{E000}]/u.test(part.masked.slice(at, end))) continue;
     const folded = some.flatMap((one) => one.folded);
     // "Autohaus-Spot" has it in one of its parts.
-    const product = productOf(folded) ?? (size === 1 && folded.length > 1 ? folded.map((one) => productOf([one])).find((one) => one !== null && !one.weak) : null);
+    const product =
+      productOf(folded) ??
+      (size === 1 && folded.length > 1
+        ? folded.map((one) => productOf([one])).find((one) => one !== null && !one.weak)
+        : null);
     if (product) return { ...product, at, end, size };
   }
   return null;
@@ -36,7 +40,10 @@ export function readCategory(part: Part): void {
     if (found === null) continue;
     const { category, weak, at, end } = found;
     const isJob =
-      part.label === "category" || job.test(part.before(at, 22)) || job.test(part.after(end, 14)) || isAlone(part, found);
+      part.label === "category" ||
+      job.test(part.before(at, 22)) ||
+      job.test(part.after(end, 14)) ||
+      isAlone(part, found);
     if (isJob || !weak) {
       part.add("category", { category }, found, "implied");
       Object.assign(part.drafts.at(-1) ?? {}, { rank: weak ? 0 : isJob ? 2 : 1 });

@@ -1,7 +1,7 @@
 import { briefCopy as copy } from "#app/assistant/brief/brief-copy.ts";
 import { datesIn, daysBefore, type FoundDate } from "#app/assistant/brief/read/dates.ts";
-import { inZone } from "#app/assistant/brief/read/time-zones.ts";
 import type { Draft, Part, Reader } from "#app/assistant/brief/read/part.ts";
+import { inZone } from "#app/assistant/brief/read/time-zones.ts";
 import { formatIsoDate } from "#app/rights/iso-date.ts";
 
 const due =
@@ -23,7 +23,8 @@ const timeBefore =
 /** "6 weeks from" */
 const runFrom = /\d[ ]*(?:d|w|m|y)[a-z]*[ ]+(?:from|ab|von|starting|as of)[ ]*(?:the[ ]*)?$/;
 /** "… two days before" a day that is named. */
-const earlier = /(?<![a-zß-ɏ\d])(?<count>\d{1,2})[ ]+(?<unit>days?|weeks?)[ ]+(?:before(?:hand)?|earlier|prior|ahead)(?![a-zß-ɏ])/gu;
+const earlier =
+  /(?<![a-zß-ɏ\d])(?<count>\d{1,2})[ ]+(?<unit>days?|weeks?)[ ]+(?:before(?:hand)?|earlier|prior|ahead)(?![a-zß-ɏ])/gu;
 
 type Groups = Record<string, string | undefined>;
 
@@ -31,7 +32,9 @@ function timeOf({ hour, minute, half, clock = undefined, german, past, germanPas
   if (word !== undefined) return word === "midnight" ? "23:59" : "12:00";
   const raw = Number(hour ?? clock ?? german);
   const hours = half === undefined ? raw : (raw % 12) + (half.startsWith("p") ? 12 : 0);
-  return Number.isNaN(hours) || hours > 23 ? null : `${String(hours).padStart(2, "0")}:${minute ?? past ?? germanPast ?? "00"}`;
+  return Number.isNaN(hours) || hours > 23
+    ? null
+    : `${String(hours).padStart(2, "0")}:${minute ?? past ?? germanPast ?? "00"}`;
 }
 
 /** Whether a date is one by which something is due, or on air; null for another day. */
@@ -79,7 +82,14 @@ export function readDeadlines(part: Part, reader: Reader): void {
     const drafts = found.dates.map(
       (date): Draft => ({
         slot: "deadline",
-        value: { ...inZone({ date, time: clock === null ? null : timeOf(clock.groups ?? {}) }, clock?.groups?.zone, reader.timeZone), of },
+        value: {
+          ...inZone(
+            { date, time: clock === null ? null : timeOf(clock.groups ?? {}) },
+            clock?.groups?.zone,
+            reader.timeZone,
+          ),
+          of,
+        },
         at,
         end,
         certainty: found.rough ? "implied" : "stated",

@@ -19,12 +19,19 @@ const otherwise =
   /^[ ]*(?:later|than|less|longer|problem|worries|rush|need|idea|budget|deadline|yet|sure|only|just|a problem|decided|confirmed|available|been|have|has|an? option|exclusivity|exclusive|bad|because|if|that it|that we|hesitate|forget|know|think|worry|mind|matter|limit|restrictions?|vo|voice|dialogue|one|quite|really|able|hear|get|working|pressure|brainer|sync|the temp|temp|anything (?:already|else|on)|fees?|news|answer|reply|chance|doubt|matter|thanks|way|edit|picture|watermark|restrictions|say|ideal|essential|important|necessary|required|crucial|tied|married|set|us|me|him|them|afraid|hurry|stress|strings attached|money|happens|happened|fancy|special|specific|much|in particular|master|publishing|pro|stems|client|changes?|reason|fixed|final|precious|fussy|clear|certain|final)(?![a-zß-ɏ])/u;
 const ends =
   /[,;.!?()]| (?:but|because|as|since|please|until|before|unless|which|though|–|-|thanks|so|and we|we|it|if|when|this time|for this|here|in this) /u;
-const scoped = /^[ ]*(?:until|till|before|in the (?:first|verse|intro|beginning)|at the start|at first|for the first|under|am anfang|zu beginn|au début|al principio|no início)/;
+const scoped =
+  /^[ ]*(?:until|till|before|in the (?:first|verse|intro|beginning)|at the start|at first|for the first|under|am anfang|zu beginn|au début|al principio|no início)/;
 
 type Place = { words: string; of: "mood" | "instrument" | "genre" | null; at: number; end: number };
 
 /** The item at a position: a tag, a cliché, or after a strong negation what stands until the end of the clause. */
-function itemAt(part: Part, from: number, reader: Reader, takesAnything: boolean, opts = { noun: false }): Place | null {
+function itemAt(
+  part: Part,
+  from: number,
+  reader: Reader,
+  takesAnything: boolean,
+  opts = { noun: false },
+): Place | null {
   const words = wordsOf(part);
   const first = words.findIndex(({ at }) => at >= from);
   const next = words[first];
@@ -41,9 +48,14 @@ function itemAt(part: Part, from: number, reader: Reader, takesAnything: boolean
   if (known !== undefined) return { words: known, of: tag?.kind ?? null, at: next.at, end: next.at + known.length };
   if (!takesAnything && !opts.noun) return null;
   if (!takesAnything) {
-    const noun = /^[a-zß-ɏ-]{3,20}(?: [a-zß-ɏ-]{3,20})?(?=[ ]*(?:$|[,;.!)]|(?:and|or|but|pls|please|tho|though)(?![a-z])))/u.exec(rest)?.[0];
+    const noun =
+      /^[a-zß-ɏ-]{3,20}(?: [a-zß-ɏ-]{3,20})?(?=[ ]*(?:$|[,;.!)]|(?:and|or|but|pls|please|tho|though)(?![a-z])))/u.exec(
+        rest,
+      )?.[0];
     const words = noun?.replace(/ (?:please|pls|at all|thanks|and|or|but)$/, "");
-    return words === undefined || /(?:lyric|vocal|vox|singing|voice|words)/.test(words) ? null : { words, of: null, at: next.at, end: next.at + words.length };
+    return words === undefined || /(?:lyric|vocal|vox|singing|voice|words)/.test(words)
+      ? null
+      : { words, of: null, at: next.at, end: next.at + words.length };
   }
   const length = Math.min(
     ends.exec(`${rest} `)?.index ?? rest.length,
@@ -66,7 +78,12 @@ function goesOn(behind: string, more: string, isStrong: boolean): boolean {
   return isStrong || !/^[ ]*,[ ]*$/.test(more) || /^[^,.;]{2,24}(?:,| )[ ]*(?:or|nor)[ ]/.test(next);
 }
 
-function nextItem(part: Part, from: number, reader: Reader, { isStrong, count, noun }: { isStrong: boolean; count: number; noun: boolean }) {
+function nextItem(
+  part: Part,
+  from: number,
+  reader: Reader,
+  { isStrong, count, noun }: { isStrong: boolean; count: number; noun: boolean },
+) {
   return (
     itemAt(part, from, reader, isStrong && count === 0, { noun }) ??
     (isStrong && count > 0 ? itemAt(part, from, reader, true) : null)
@@ -84,7 +101,10 @@ function readList(part: Part, lead: Match, reader: Reader, isStrong: boolean): v
   let from = lead.end + (fill.exec(part.masked.slice(lead.end))?.[0].length ?? 0);
   let at = lead.at;
   for (let count = 0; count < 12; count += 1) {
-    const noun = !isStrong && /^[ ]*(?:no|without|ohne|sans|sin)(?![a-z])/.test(lead.text) && /^(?:[a-z]+|no +be|without being)$/.test(lead.text.trim());
+    const noun =
+      !isStrong &&
+      /^[ ]*(?:no|without|ohne|sans|sin)(?![a-z])/.test(lead.text) &&
+      /^(?:[a-z]+|no +be|without being)$/.test(lead.text.trim());
     const first = nextItem(part, from, reader, { isStrong, count, noun });
     if (first === null) return;
     const item = withWhole(part, first, reader);
@@ -129,7 +149,8 @@ export function readExclusions(part: Part, reader: Reader): void {
   for (const match of part.matches(strong))
     if (!otherwise.test(part.masked.slice(match.end))) readList(part, match, reader, true);
   for (const match of part.matches(weak))
-    if (!/(?:say|saying) $/.test(part.before(match.at, 8)) && !otherwise.test(part.masked.slice(match.end))) readList(part, match, reader, false);
+    if (!/(?:say|saying) $/.test(part.before(match.at, 8)) && !otherwise.test(part.masked.slice(match.end)))
+      readList(part, match, reader, false);
   for (const match of part.matches(tooMuch)) {
     const words = match.groups.what ?? "";
     const of = kindOf(foldWords(words), reader.dictionary, true);

@@ -62,10 +62,14 @@ function namesDecade(part: Part, { text, end }: Match, hasPicture: boolean): boo
 }
 
 const usual = new Set([5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 35, 40, 45, 50, 60, 75, 90, 100, 120, 150, 180]);
-const bareList = /(?<![a-zß-ɏ\d:.,@£€$/-])(?<list>\d{1,3}(?:[ ]*[/|,+][ ]*\d{1,3}){1,5})(?![ ]*[/%:\d]|[.,]\d|[ ]*(?:k|bpm|eur|usd|gbp|€|months?|years?|weeks?|days?|m|y)(?![a-zß-ɏ]))/gu;
-const bareOne = /(?<![a-zß-ɏ\d])(?:tvcs?|tv|spot|film|cinema|olv|hero|master|radio|video|ctv)[ ]+(?<list>\d{2,3})(?=[ ]*(?:[,;.)]|$))/gu;
-const within = /(?<![a-zß-ɏ])(?:no longer than|not longer than|no more than|max(?:imum)?\.?(?: length)?|at most)[ ]+(?<most>\d{1,3})[ ]?(?:secs?|seconds?|sek\.?|s|")(?![a-zß-ɏ])/gu;
-const besides = /(?<![a-zß-ɏ])(?:(?:with|plus|and|\+)[ ]+an?|cut-?downs?(?:[ ]+(?:of|to|at|in))?)[ ]+(?<list>\d{1,2})(?=[ ]*(?:[,;.)]|$|cut-?down|as well|too))/gu;
+const bareList =
+  /(?<![a-zß-ɏ\d:.,@£€$/-])(?<list>\d{1,3}(?:[ ]*[/|,+][ ]*\d{1,3}){1,5})(?![ ]*[/%:\d]|[.,]\d|[ ]*(?:k|bpm|eur|usd|gbp|€|months?|years?|weeks?|days?|m|y)(?![a-zß-ɏ]))/gu;
+const bareOne =
+  /(?<![a-zß-ɏ\d])(?:tvcs?|tv|spot|film|cinema|olv|hero|master|radio|video|ctv)[ ]+(?<list>\d{2,3})(?=[ ]*(?:[,;.)]|$))/gu;
+const within =
+  /(?<![a-zß-ɏ])(?:no longer than|not longer than|no more than|max(?:imum)?\.?(?: length)?|at most)[ ]+(?<most>\d{1,3})[ ]?(?:secs?|seconds?|sek\.?|s|")(?![a-zß-ɏ])/gu;
+const besides =
+  /(?<![a-zß-ɏ])(?:(?:with|plus|and|\+)[ ]+an?|cut-?downs?(?:[ ]+(?:of|to|at|in))?)[ ]+(?<list>\d{1,2})(?=[ ]*(?:[,;.)]|$|cut-?down|as well|too))/gu;
 
 /** "TVC 60 / 30 / 15": numbers as lengths usually have them, without a unit. */
 function readBare(part: Part): void {
@@ -81,10 +85,12 @@ function readBare(part: Part): void {
   for (const match of part.matches(bareList)) {
     const values = (match.groups.list ?? "").match(/\d+/g)?.map(Number) ?? [];
     const isLabelled = part.label === "length" || part.label === "media";
-    const isNamed = spotNear.test(part.before(match.at, 14)) || part.clauseAt(match.at).text.trim() === match.text.trim();
+    const isNamed =
+      spotNear.test(part.before(match.at, 14)) || part.clauseAt(match.at).text.trim() === match.text.trim();
     // Two small numbers may be a day.
     const isDay = values.length < 3 && values.every((one) => one <= 31) && !isLabelled;
-    if (values.every((one) => usual.has(one)) && !isDay && (isLabelled || isNamed || values.length > 2)) add(match, "spot");
+    if (values.every((one) => usual.has(one)) && !isDay && (isLabelled || isNamed || values.length > 2))
+      add(match, "spot");
   }
   for (const match of part.matches(bareOne)) if (usual.has(Number(match.groups.list))) add(match, "spot");
   if (part.drafts.some(({ slot }) => slot === "length"))
@@ -126,8 +132,10 @@ function readTyped(part: Part, { has }: Reader): void {
     const { makes, lengthMin = null, lengthMax = null } = filter;
     if (notLength.test(part.before(match.at, 20)) && !/^(?:max|under|up)/.test(match.text)) continue;
     // "min" behind a clock is minutes, no minimum.
-    if (/^\d{1,2}:\d\d[ ]*min/.test(match.text)) addSingle(part, match, { value: lengthMin ?? 0, hasPicture: has.picture });
-    else if (makes !== undefined) part.add("length", { min: makes, max: makes, of: lengthOf(part, match, true) }, match);
+    if (/^\d{1,2}:\d\d[ ]*min/.test(match.text))
+      addSingle(part, match, { value: lengthMin ?? 0, hasPicture: has.picture });
+    else if (makes !== undefined)
+      part.add("length", { min: makes, max: makes, of: lengthOf(part, match, true) }, match);
     else if (range.test(match.text.replace(/\d[ -](?:sec|min)/g, "")))
       part.add("length", { min: lengthMin, max: lengthMax, of: "track" }, match);
     else addSingle(part, match, { value: ((lengthMin ?? 0) + (lengthMax ?? 0)) / 2, hasPicture: has.picture });
@@ -145,7 +153,11 @@ function addSingle(part: Part, match: Match, { value, hasPicture }: { value: num
   if (min < 3 || min > 3600 || (min > 600 && !trackNear.test(part.before(match.at, 30)))) return;
   if (isLeast) part.add("length", { min, max: null, of: "track" }, match);
   else
-    part.add("length", { min, max: min, of: lengthOf(part, match, value < 100 || (hasPicture && value <= 180)) }, match);
+    part.add(
+      "length",
+      { min, max: min, of: lengthOf(part, match, value < 100 || (hasPicture && value <= 180)) },
+      match,
+    );
 }
 
 /** Lengths of spots, of their cut-downs, and of tracks. */
@@ -161,7 +173,9 @@ export function readLengths(part: Part, reader: Reader): void {
   readTyped(part, reader);
   for (const match of part.matches(minutes)) {
     const value = Number((match.groups.min ?? "").replace(",", ".")) * 60;
-    const isFilm = /(?:documentary|doc|short|feature|episode|series|film is)[^.;]{0,16}$/.test(part.before(match.at, 26));
+    const isFilm = /(?:documentary|doc|short|feature|episode|series|film is)[^.;]{0,16}$/.test(
+      part.before(match.at, 26),
+    );
     if (!notLength.test(part.before(match.at, 20)) && !(isFilm && value > 240))
       addSingle(part, match, { value, hasPicture: reader.has.picture });
   }

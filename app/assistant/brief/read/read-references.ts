@@ -97,7 +97,8 @@ function readQuoted(part: Part, kind: "titled" | "artistFirst"): void {
     const { title, artist, by: after, in: bracketed } = match.groups ?? {};
     const named = artist?.replace(leading, "") ?? after ?? bracketed;
     const isOther = otherQuote.test(text.slice(Math.max(0, at - 24), at + (artist?.length ?? 0)));
-    const isReference = named !== undefined || isTriggered(part, at) || (isSong(title ?? "") && titleBefore.test(text.slice(0, at)));
+    const isReference =
+      named !== undefined || isTriggered(part, at) || (isSong(title ?? "") && titleBefore.test(text.slice(0, at)));
     if (!isReference || isOther || notName.test(artist ?? "") || !part.isFree(at, end)) continue;
     add(part, { artist: clean(named), title: clean(title), url: null }, withTrigger(part, { at, end }));
   }
@@ -115,14 +116,22 @@ function readTitlesBy(part: Part): void {
 const nameWord = /[\p{L}\p{N}$][\p{L}\p{N}\p{M}'’$]*/gu;
 /** Between the words of a name: "AC/DC", "Simon & Garfunkel". */
 const nameGap = /^(?:[ ]|[/.&+-]|[ ][&+][ ]|\.[ ])$/;
-const titleBehind = /^[ ]+[-–][ ]+["']?(?<title>\p{Lu}[\p{L}\d'’]*(?:[ ][\p{L}\d'’]+){0,4}?)["']?(?=[,;.)]| but | aber | mais | pero | mas |$)/u;
+const titleBehind =
+  /^[ ]+[-–][ ]+["']?(?<title>\p{Lu}[\p{L}\d'’]*(?:[ ][\p{L}\d'’]+){0,4}?)["']?(?=[,;.)]| but | aber | mais | pero | mas |$)/u;
 /** Before a name that is also a word. */
-const nameBefore = new RegExp(`(?:${triggers}|by|from|of|/|meets|and|or|,|track|song|artist|band|wie|comme|como)[ ]*$`, "iu");
+const nameBefore = new RegExp(
+  `(?:${triggers}|by|from|of|/|meets|and|or|,|track|song|artist|band|wie|comme|como)[ ]*$`,
+  "iu",
+);
 
 /** Artists of the list, before any of their words is read as a style: "Grouper", "Air". */
 function readKnownNames(part: Part): void {
   const { text } = part.sentence;
-  const tokens = [...text.matchAll(nameWord)].map(({ index: at, 0: word }) => ({ at, end: at + word.length, folded: foldWords(word) }));
+  const tokens = [...text.matchAll(nameWord)].map(({ index: at, 0: word }) => ({
+    at,
+    end: at + word.length,
+    folded: foldWords(word),
+  }));
   for (let place = 0; place < tokens.length; place += 1) {
     const longest = longestName(tokens[place]?.folded[0] ?? "");
     for (let size = Math.min(longest, tokens.length - place); size > 0; size -= 1) {
@@ -148,7 +157,8 @@ function isName(part: Part, { at, end, size, weak }: NamePlace): boolean {
   const isBehind = part.label === "reference" || nameBefore.test(part.sentence.text.slice(Math.max(0, at - 24), at));
   const hasCapital = /^[\p{Lu}\d]/u.test(written);
   if (weak) return hasCapital && isBehind && at > 0;
-  if (hasCapital) return !/^[ ]?(?:Road|Street|Hotel|Records|Agency|Ltd|GmbH|Studios)/.test(part.sentence.text.slice(end));
+  if (hasCapital)
+    return !/^[ ]?(?:Road|Street|Hotel|Records|Agency|Ltd|GmbH|Studios)/.test(part.sentence.text.slice(end));
   return size > 1 ? written.length > 6 || isBehind : isBehind && written.length > 3;
 }
 

@@ -41,8 +41,15 @@ type Kind = keyof typeof expressions;
 function isScene(part: Part, kind: Kind, { at, end, groups: g }: Match): boolean {
   const start = secondsOf(g, "A");
   const event = (g.event ?? "").trim();
-  if (kind === "behind" && g.plainA !== undefined && part.label !== "scene" && /[([][ ]*\d+[ -]*(?:s|secs?|seconds?|sek)/.test(part.masked.slice(at, end + 2))) return false;
-  if (kind === "behind" && /(?:^| )(?:radio|tv|tvc|cinema|online|social|spot|film|ad|olv|cut|version)$/.test(event)) return false;
+  if (
+    kind === "behind" &&
+    g.plainA !== undefined &&
+    part.label !== "scene" &&
+    /[([][ ]*\d+[ -]*(?:s|secs?|seconds?|sek)/.test(part.masked.slice(at, end + 2))
+  )
+    return false;
+  if (kind === "behind" && /(?:^| )(?:radio|tv|tvc|cinema|online|social|spot|film|ad|olv|cut|version)$/.test(event))
+    return false;
   if (start === null || start > 3600 || event.length < 3 || (kind !== "behind" && spot.test(event))) return false;
   if (part.label === "scene") return true;
   if (g.minA === undefined) return kind !== "line" || g.shortA !== undefined;

@@ -1,6 +1,6 @@
 import { knownTag, rightTag } from "#app/assistant/brief/data/lexicon.ts";
-import { readAdjectives } from "#app/assistant/brief/read/read-adjectives.ts";
 import type { Part, Reader } from "#app/assistant/brief/read/part.ts";
+import { readAdjectives } from "#app/assistant/brief/read/read-adjectives.ts";
 
 import { kindOf } from "#app/assistant/brief/read/tag-kinds.ts";
 import { foldWords } from "#app/catalogue/fold.ts";
@@ -40,7 +40,14 @@ const state =
   /^(?:happy|sad|excited|confident|cool|glad|relaxed|nervous|curious)[ ]+(?:to|with|if|that|about|for you)(?![\p{L}])/u;
 
 type Word = { folded: string[]; at: number; end: number };
-type Tag = { kind: TagCategory; words: string; at: number; end: number; isWeak: boolean; /** As it is written right. */ right?: string };
+type Tag = {
+  kind: TagCategory;
+  words: string;
+  at: number;
+  end: number;
+  isWeak: boolean /** As it is written right. */;
+  right?: string;
+};
 
 const word = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}'&.-]*[\p{L}\p{N}\p{M}])?/gu;
 
@@ -70,7 +77,15 @@ function kindOfCompound(parts: string[]): TagCategory | null {
 function misspeltAt(word: Word | undefined): (Tag & { size: number }) | null {
   const right = word?.folded.length === 1 ? rightTag(word.folded[0] ?? "") : null;
   if (word === undefined || right === null) return null;
-  return { kind: right.kind, words: right.word, at: word.at, end: word.end, isWeak: right.weak, size: 1, right: right.word };
+  return {
+    kind: right.kind,
+    words: right.word,
+    at: word.at,
+    end: word.end,
+    isWeak: right.weak,
+    size: 1,
+    right: right.word,
+  };
 }
 
 /** The longest name of a tag, or word of a family about music, that begins with a word. */
@@ -145,8 +160,7 @@ export function readTags(part: Part, reader: Reader): void {
     part,
     tags.filter((tag, place) => counts[place] === true && !isScene(part, tag)),
   );
-  for (const tag of sure)
-    part.add(tag.kind, { words: (tag.right ?? part.written(tag.at, tag.end)).slice(0, 60) }, tag);
+  for (const tag of sure) part.add(tag.kind, { words: (tag.right ?? part.written(tag.at, tag.end)).slice(0, 60) }, tag);
   if (isLabelled) readOthers(part, label);
   readAdjectives(part, reader);
 }
@@ -174,7 +188,8 @@ function isScene(part: Part, { kind, at, end }: Tag): boolean {
 
 const degree = /^(?:big|huge|massive|soft|light|heavy|hard|strong|subtle|slow|fast)$/;
 /** Instruments that say what kind another one is: "synth pads". */
-const attribute = /^(?:fingerpicked|fingerstyle|synth|synthesizer|pizzicato|string|electric|acoustic|brass|choir|vocal|808)$/;
+const attribute =
+  /^(?:fingerpicked|fingerstyle|synth|synthesizer|pizzicato|string|electric|acoustic|brass|choir|vocal|808)$/;
 /** Words before a genre that belong to it. */
 const kindOfGenre = /(?:italo|hard|melodic|progressive|euro|nu|chamber|surf|[5-9]0s)[ ]$/;
 /** Words before an instrument that belong to it. */
@@ -244,12 +259,15 @@ function lastOf(text: string, expression: RegExp): number {
 /** Of a game or a film it is what the music is for. */
 const isTrailerFor = /^trailers?$/;
 
-const edge = "(?:^|[,;:.!?(/–+&|\"-]|(?<!\\p{L})(?:and|but|or|yet|plus|bit|kinda|sorta|of|\\p{L}+ly|very|quite|super|so|really|slightly|more|rather|too|still|also|something|anything|feel|feels|feeling|sound|sounds|be|it|like|is|are|always|both))[ ]*$";
+const edge =
+  '(?:^|[,;:.!?(/–+&|"-]|(?<!\\p{L})(?:and|but|or|yet|plus|bit|kinda|sorta|of|\\p{L}+ly|very|quite|super|so|really|slightly|more|rather|too|still|also|something|anything|feel|feels|feeling|sound|sounds|be|it|like|is|are|always|both))[ ]*$';
 const aloneBefore = new RegExp(edge, "u");
 const aloneBehind = /^[ ]*(?:$|[,;:.)!?/–+&|"-]|(?:and|but|or|yet|with|not|no|in a|though|enough)(?!\p{L}))/u;
-const nounBefore = /(?<!\p{L})(?:music|track|song|songs|sound|mood|feel|vibe|tone|something|some|theme|piece)[ ]+(?:(?:very|quite|bit|more|rather|\+)[ ]+)*$/u;
+const nounBefore =
+  /(?<!\p{L})(?:music|track|song|songs|sound|mood|feel|vibe|tone|something|some|theme|piece)[ ]+(?:(?:very|quite|bit|more|rather|\+)[ ]+)*$/u;
 /** Before a feeling that the music is to have: "needs to feel cold". */
-const asked = /(?:feels?|sounds?|be|want|wants|like|quite|very|bit|keep it|make it|something|anything|more|musically)[ ,]+(?:[a-zß-ɏ-]+[ ])?$/u;
+const asked =
+  /(?:feels?|sounds?|be|want|wants|like|quite|very|bit|keep it|make it|something|anything|more|musically)[ ,]+(?:[a-zß-ɏ-]+[ ])?$/u;
 
 /** Whether a word is an item of a list or a sentence of its own, and not part of what is told. */
 function standsAlone(part: Part, { at, end }: Tag): boolean {

@@ -35,17 +35,25 @@ const ofOther =
 
 const bareRange =
   /(?<![\d.,:£€$/a-zß-ɏ-])(?<min>\d{2,3})[ ]?(?:-|–|to)[ ]?(?<max>\d{2,3})(?![\d%:/]|[.,]\d|[ ]?(?:k|s|"|'|secs?|seconds?|mins?|minutes?|eur|usd|gbp|€|[£$]|years?|yrs?|yo|months?|weeks?|days?|people|tracks?|songs?|options?)(?![a-zß-ɏ]))/gu;
-const ish = /(?<![\d.,:£€$/a-zß-ɏ-])(?<at>\d{2,3})[ -]?ish(?![a-zß-ɏ]|[ ]?(?:bpm|k|s|secs?|seconds?|mins?|eur|usd|gbp|€|people|%))/gu;
-const bareAbout = /(?:~|tempo[ :]+|pulse of[ ])[ ]?(?<at>\d{2,3})(?![\d%:]|[.,]\d|[ ]?(?:k|s|"|secs?|mins?|minutes?|eur|usd|gbp|€)(?![a-zß-ɏ]))/gu;
-const paceBefore = /(?:tempo|slow(?:er|ish)?|fast(?:er|ish)?|mid|medium|pace|brisk|around|about|maybe|say|somewhere|roughly|beats?|groove)[ ,:(]*$/;
-const ofPeople = /(?<![a-zß-ɏ])(?:age[ds]?|audience|years? old|olds|target|demo(?:graphic)?|women|men|adults|millennials|people|users)(?![a-zß-ɏ])/u;
+const ish =
+  /(?<![\d.,:£€$/a-zß-ɏ-])(?<at>\d{2,3})[ -]?ish(?![a-zß-ɏ]|[ ]?(?:bpm|k|s|secs?|seconds?|mins?|eur|usd|gbp|€|people|%))/gu;
+const bareAbout =
+  /(?:~|tempo[ :]+|pulse of[ ])[ ]?(?<at>\d{2,3})(?![\d%:]|[.,]\d|[ ]?(?:k|s|"|secs?|mins?|minutes?|eur|usd|gbp|€)(?![a-zß-ɏ]))/gu;
+const paceBefore =
+  /(?:tempo|slow(?:er|ish)?|fast(?:er|ish)?|mid|medium|pace|brisk|around|about|maybe|say|somewhere|roughly|beats?|groove)[ ,:(]*$/;
+const ofPeople =
+  /(?<![a-zß-ɏ])(?:age[ds]?|audience|years? old|olds|target|demo(?:graphic)?|women|men|adults|millennials|people|users)(?![a-zß-ɏ])/u;
 
 /** "88-92", "~150": numbers that can only be a tempo. */
 /** "…, 140, minor" of a few words. */
 const alone = /(?:^|[,;|])[ ]*(?<at>\d{2,3})[ ]*(?=[,;|]|$)/gu;
 
 function readBareNumbers(part: Part, isShort: boolean): void {
-  if (part.label !== null && ["deadline", "air", "budget", "media", "territory", "term", "length", "story", "category"].includes(part.label)) return;
+  if (
+    part.label !== null &&
+    ["deadline", "air", "budget", "media", "territory", "term", "length", "story", "category"].includes(part.label)
+  )
+    return;
   for (const match of part.matches(bareRange)) {
     const [min, max] = [Number(match.groups.min), Number(match.groups.max)];
     const isTempo = min >= 50 && max > min && max <= 200 && max - min <= 30 && !ofPeople.test(part.sentence.lower);

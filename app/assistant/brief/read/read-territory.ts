@@ -1,11 +1,23 @@
 import { briefCopy as copy } from "#app/assistant/brief/brief-copy.ts";
-import { countryOfCity, foreignCountry, misspeltCountry, platesOf, regionOf } from "#app/assistant/brief/data/place-words.ts";
+import {
+  countryOfCity,
+  foreignCountry,
+  misspeltCountry,
+  platesOf,
+  regionOf,
+} from "#app/assistant/brief/data/place-words.ts";
 import type { Part, Reader } from "#app/assistant/brief/read/part.ts";
 import { world } from "#app/rights/territories/territories.ts";
 import { readTerritory } from "#app/rights/territories/territory-list.ts";
 import { territoryWords } from "#app/rights/territories/territory-words.ts";
 
-type Place = { at: number; end: number; territories: string[]; ambiguous: boolean; /** As it is written right. */ meant?: string };
+type Place = {
+  at: number;
+  end: number;
+  territories: string[];
+  ambiguous: boolean /** As it is written right. */;
+  meant?: string;
+};
 
 const word = /[a-zß-ɏ\d](?:[a-zß-ɏ\d.'-]*[a-zß-ɏ\d])?\.?/gu;
 const maxWords = 4;
@@ -39,7 +51,8 @@ function placeOf(part: Part, at: number, end: number, { language }: Reader): Pla
     return { at, end: at + name.length, ...known, ambiguous: known.ambiguous && written !== "US" };
   const other = regionOf(name) ?? null;
   // "can" is a verb, "CAN" is Canada.
-  const isSpelt = name.length !== 3 || written.slice(0, 3) === name.toUpperCase() || /^(?:usa|uki|gcc|scandi|sea)$/.test(name);
+  const isSpelt =
+    name.length !== 3 || written.slice(0, 3) === name.toUpperCase() || /^(?:usa|uki|gcc|scandi|sea)$/.test(name);
   if (other !== null && isSpelt && !(name === "sea" && written !== "SEA"))
     return { at, end: at + name.length, territories: other, ambiguous: name.length === 3 && name !== "uki" };
   const foreign = language === null ? null : foreignCountry(name, language);
@@ -64,11 +77,15 @@ function placesIn(part: Part, reader: Reader): Place[] {
   }
   for (const { at, end } of part.matches(plates)) {
     const territories = platesOf(part.sentence.text.slice(at, end));
-    if (territories !== null)
-      places.push({ at, end, territories, ambiguous: false });
+    if (territories !== null) places.push({ at, end, territories, ambiguous: false });
   }
-  const plated = places.filter((one) => !places.some((other) => other !== one && other.at <= one.at && other.end >= one.end));
-  return withMisspelt(part, plated.toSorted((a, b) => a.at - b.at));
+  const plated = places.filter(
+    (one) => !places.some((other) => other !== one && other.at <= one.at && other.end >= one.end),
+  );
+  return withMisspelt(
+    part,
+    plated.toSorted((a, b) => a.at - b.at),
+  );
 }
 
 const plates = /(?<![a-zß-ɏ\d])[a-z]{1,3}(?:\/[a-z]{1,3}){1,6}(?![a-zß-ɏ\d])/gu;
@@ -78,8 +95,15 @@ function withMisspelt(part: Part, places: Place[]): Place[] {
   if (places.length === 0 && part.label !== "territory") return places;
   const more = [...part.masked.matchAll(word)].flatMap(({ index: at, 0: text }) => {
     const end = at + text.length;
-    const isBeside = places.some((one) => between.test(one.end <= at ? part.masked.slice(one.end, at) : part.masked.slice(end, one.at)));
-    if (text.length < 5 || places.some((one) => one.at < end && one.end > at) || (part.label !== "territory" && !isBeside)) return [];
+    const isBeside = places.some((one) =>
+      between.test(one.end <= at ? part.masked.slice(one.end, at) : part.masked.slice(end, one.at)),
+    );
+    if (
+      text.length < 5 ||
+      places.some((one) => one.at < end && one.end > at) ||
+      (part.label !== "territory" && !isBeside)
+    )
+      return [];
     const country = misspeltCountry(text);
     return country === null ? [] : [{ at, end, territories: [country.code], ambiguous: false, meant: country.name }];
   });
@@ -95,7 +119,13 @@ function askAbout(part: Part, list: List, value: { territories: string[]; exclud
         text: copy.whichPlace(part.sentence.text.slice(at, end), meant),
         options: [value.territories, value.territories.filter((code) => !territories.includes(code))]
           .filter((codes) => codes.length > 0)
-          .map((codes) => ({ slot: "territory", value: { territories: codes, excluded: [] }, at, end, certainty: "implied" })),
+          .map((codes) => ({
+            slot: "territory",
+            value: { territories: codes, excluded: [] },
+            at,
+            end,
+            certainty: "implied",
+          })),
         ...{ at, end },
       });
 }
@@ -104,7 +134,10 @@ function askAbout(part: Part, list: List, value: { territories: string[]; exclud
 export function readCities(part: Part, { has }: Reader): void {
   const tokens = [...part.masked.matchAll(word)].map(({ index: at, 0: { length } }) => ({ at, end: at + length }));
   for (const [place, { at }] of tokens.entries()) {
-    for (const end of tokens.slice(place, place + 3).map((one) => one.end).toReversed()) {
+    for (const end of tokens
+      .slice(place, place + 3)
+      .map((one) => one.end)
+      .toReversed()) {
       const code = countryOfCity(part.masked.slice(at, end).replace(/\.$/, ""));
       if (code === null || part.label === "story" || part.label === "reference" || part.label === "exclusion") continue;
       const isNear = part.drafts.some(({ slot }) => slot === "media" || slot === "term");

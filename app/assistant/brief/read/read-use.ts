@@ -25,7 +25,12 @@ function isMedium(
   hasRights: boolean,
 ): boolean {
   const { label } = part;
-  if (ofFilm.test(part.sentence.lower.slice(at, end)) || notThis.test(part.before(at, 22)) || aboutMusic.test(part.after(end, 16))) return false;
+  if (
+    ofFilm.test(part.sentence.lower.slice(at, end)) ||
+    notThis.test(part.before(at, 22)) ||
+    aboutMusic.test(part.after(end, 16))
+  )
+    return false;
   // Which media are left is not said by a chip.
   if (medium.startsWith("all_media") && without.test(part.after(end, 16))) return false;
   if (sure || label === "media" || label === "territory" || label === "term") return true;
@@ -35,7 +40,8 @@ function isMedium(
 
 /** A medium where no other one is named. */
 const ofFilm = /^corporate /;
-const platform = "(?:yt|youtube|insta|instagram|ig|tiktok|meta|facebook|fb|linkedin|snapchat|pinterest|reels|twitch|web|website|socials?|online)";
+const platform =
+  "(?:yt|youtube|insta|instagram|ig|tiktok|meta|facebook|fb|linkedin|snapchat|pinterest|reels|twitch|web|website|socials?|online)";
 /** "insta + yt paid", "YouTube (organic)" */
 const onPlatforms = new RegExp(
   `(?<![a-zß-ɏ])(?<names>${platform}(?:[ ]*(?:,|&|\\+|/|and)[ ]*${platform}){0,4})[ ,:]*\\(?(?<how>paid|ads|organic|unpaid)(?![a-zß-ɏ])(?![ ]*(?:\\+|&|and|/)[ ]*(?:paid|ads|organic))\\)?`,
@@ -56,8 +62,14 @@ function readMediaOnce(part: Part, { has }: Reader): void {
   for (const match of part.matches(onPlatforms)) {
     const isPaid = match.groups.how !== "organic" && match.groups.how !== "unpaid";
     const names = (match.groups.names ?? "").split(/[^a-z]+/);
-    const isWeb = names.some((name) => /^(?:web|website|online)$/.test(name) || (isPaid && /^(?:yt|youtube)$/.test(name)));
-    const isSocial = names.some((name) => name.length > 1 && !(isPaid ? /^(?:yt|youtube|and|web|website|online)$/ : /^(?:and|web|website|online)$/).test(name));
+    const isWeb = names.some(
+      (name) => /^(?:web|website|online)$/.test(name) || (isPaid && /^(?:yt|youtube)$/.test(name)),
+    );
+    const isSocial = names.some(
+      (name) =>
+        name.length > 1 &&
+        !(isPaid ? /^(?:yt|youtube|and|web|website|online)$/ : /^(?:and|web|website|online)$/).test(name),
+    );
     const media = [
       ...(isSocial ? [isPaid ? ("social_paid" as const) : ("social_organic" as const)] : []),
       ...(isWeb ? [isPaid ? ("web_paid" as const) : ("web_unpaid" as const)] : []),
@@ -70,17 +82,30 @@ function readMediaOnce(part: Part, { has }: Reader): void {
   for (const match of part.matches(paidAndOrganic)) {
     const isWeb = /^(?:all )?(?:digital|online|yt|youtube)/.test(match.text);
     const isSocial = !/^(?:yt|youtube)/.test(match.text);
-    for (const medium of [...(isWeb ? ["web_paid" as const] : []), ...(isSocial ? ["social_paid" as const] : []), "social_organic" as const])
+    for (const medium of [
+      ...(isWeb ? ["web_paid" as const] : []),
+      ...(isSocial ? ["social_paid" as const] : []),
+      "social_organic" as const,
+    ])
       part.drafts.push({ slot: "media", value: { medium }, at: match.at, end: match.end, certainty: "stated" });
     part.take(match.at, match.end);
   }
   for (const { expression, ...one } of media) {
     for (const found of part.matches(expression)) {
-      const isKnown = part.drafts.some((draft) => draft.slot === "media" && draft.value.medium === (has.programme && one.medium === "broadcast_national" ? "tv_programme" : one.medium));
+      const isKnown = part.drafts.some(
+        (draft) =>
+          draft.slot === "media" &&
+          draft.value.medium === (has.programme && one.medium === "broadcast_national" ? "tv_programme" : one.medium),
+      );
       const isStated = part.label === "media" || (one.sure && !/^olv|pre/.test(found.text));
       if (isKnown) part.take(found.at, found.end);
       else if (isMedium(part, one, found, has.rights))
-        part.add("media", { medium: has.programme && one.medium === "broadcast_national" ? "tv_programme" : one.medium }, found, isStated ? "stated" : "implied");
+        part.add(
+          "media",
+          { medium: has.programme && one.medium === "broadcast_national" ? "tv_programme" : one.medium },
+          found,
+          isStated ? "stated" : "implied",
+        );
       else if (ofFilm.test(found.text)) {
         part.add("media", { medium: "industrial" }, found, "implied");
         Object.assign(part.drafts.at(-1) ?? {}, { rank: -1 });
@@ -97,7 +122,12 @@ function isLast(part: Part, end: number): boolean {
 function isSpokenOf(part: Part, { at, end }: { at: number; end: number }, medium: string, hasRights: boolean): boolean {
   const { lower } = part.sentence;
   if (hasRights && medium !== "trailer_promo" && isAlone(part, at, end)) return true;
-  if (/^(?:social|web|broadcast|radio|cinema)/.test(medium) && /(?:^|[^a-zß-ɏ])(?:for|on|in|im|auf)[ ]+(?:the )?$/.test(part.before(at, 8)) && isLast(part, end)) return true;
+  if (
+    /^(?:social|web|broadcast|radio|cinema)/.test(medium) &&
+    /(?:^|[^a-zß-ɏ])(?:for|on|in|im|auf)[ ]+(?:the )?$/.test(part.before(at, 8)) &&
+    isLast(part, end)
+  )
+    return true;
   if (medium === "trailer_promo" && /^ (?:for|of) (?:an?|the)(?![a-zß-ɏ])/u.test(part.after(end, 9))) return true;
   const isListed = /^ ?(?:\+|&|\/|use\b|only\b)/.test(lower.slice(at).replace(/^[a-zß-ɏ-]+/u, ""));
   if (isListed && hasRights && medium !== "trailer_promo") return true;
@@ -143,7 +173,9 @@ function isTerm(part: Part, { at, end, text, groups }: Match, hasRights: boolean
   const { label } = part;
   if (
     other.test(part.before(at, 24)) ||
-    /^ ?(?:ago|old|later|away|time|option|opt|grace|notice|exclusiv\w*|before|earlier|prior)(?![a-zß-ɏ])/u.test(part.after(end, 10))
+    /^ ?(?:ago|old|later|away|time|option|opt|grace|notice|exclusiv\w*|before|earlier|prior)(?![a-zß-ɏ])/u.test(
+      part.after(end, 10),
+    )
   )
     return false;
   const lead = part.clauseAt(at);

@@ -21,7 +21,8 @@ const optional = [
   ),
 ];
 /** "nothing with vocals" */
-const nothingWith = /(?<![a-zß-ɏ])(?:nothing|avoid (?:anything|tracks|songs)|no (?:tracks?|songs?|music)|not) with (?:any )?(?:vocals?|lyrics|singing|voices?|words)(?![a-zß-ɏ])/gu;
+const nothingWith =
+  /(?<![a-zß-ɏ])(?:nothing|avoid (?:anything|tracks|songs)|no (?:tracks?|songs?|music)|not) with (?:any )?(?:vocals?|lyrics|singing|voices?|words)(?![a-zß-ɏ])/gu;
 const noLead = /(?<![a-zß-ɏ])(?:no|without) lead (?:vocals?|singer)(?![a-zß-ɏ]|[ ](?:in|under|over|until))/gu;
 const partly =
   /(?<![a-zß-ɏ])(?:no|without|not?) (?:lead )?(?:vocals?|lyrics|singing|words) (?:in|under|over|during|until|before|on|while|for the first|at the (?:start|beginning)|from) [^,.;]{2,40}|(?<![a-zß-ɏ])(?:vocals?|lyrics|singing|vocal hook) only (?:in|at|for|on|from) [^,.;]{2,40}|(?<![a-zß-ɏ])(?:wordless|non-lyrical|no lyrics,? (?:but|just|only)[^,.;]{2,30})(?: vocals?)?|(?<![a-zß-ɏ])(?:(?<female>female )|(?<male>male ))?(?:(?:chopped vox|chopped vocals|vox chops)(?: (?:fine|ok|okay|welcome)(?:, no (?:full )?(?:lyrics?|vocals?))?)?|(?:voice )?(?:oohs? and a+hs?|ooh?s?\/a+hs?|humming)|vocal (?:chops|samples|textures|stabs)) (?:is |are )?(?:okay|ok|fine|welcome|only|but no lyrics)(?![a-zß-ɏ])(?: but no (?:lyrics|words))?/gu;

@@ -39,7 +39,8 @@ export const expressions = {
     "u",
   ),
   /** "Herb Alpert style", "Quincy Jones vibes" */
-  styled: /(?<![\p{L}])(?<artist>\p{Lu}\p{Ll}[\p{L}'’]*(?: \p{Lu}\p{Ll}[\p{L}'’]*){1,3})(?:-| )(?:style|esque|vibes?|territory|type thing|-ish)(?![\p{L}])/gu,
+  styled:
+    /(?<![\p{L}])(?<artist>\p{Lu}\p{Ll}[\p{L}'’]*(?: \p{Lu}\p{Ll}[\p{L}'’]*){1,3})(?:-| )(?:style|esque|vibes?|territory|type thing|-ish)(?![\p{L}])/gu,
   /** "not Bon Jovi" */
   unwanted: /(?:^|[,;(] |but )not (?<artist>\p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+)+)/gu,
   lower:

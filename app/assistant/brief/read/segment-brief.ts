@@ -1,5 +1,5 @@
-import { type Label, labelOfHeading, labelOfLine } from "#app/assistant/brief/read/labels.ts";
 import type { BriefLanguage } from "#app/assistant/brief/data/languages.ts";
+import { type Label, labelOfHeading, labelOfLine } from "#app/assistant/brief/read/labels.ts";
 import { lowerCase, withDigits, withPlainMarks } from "#app/assistant/brief/read/plain-text.ts";
 import { spell } from "#app/assistant/brief/read/spelling.ts";
 import { translate } from "#app/assistant/brief/read/translate.ts";
@@ -59,7 +59,9 @@ function linesOf(text: string, language: BriefLanguage | null): Line[] {
 function goesOn(line: Line, next: Line | undefined): boolean {
   if (next === undefined || line.text.trimEnd().length < 55 || /[.!?:;][ \t]*$/.test(line.text)) return false;
   return (
-    /^(?:[ \t]?|[ \t]{12,30})[\p{L}\d("']/u.test(next.text) && labelOfLine(next.lower) === null && !/^[ \t]?\d{1,2}:\d\d/.test(next.text)
+    /^(?:[ \t]?|[ \t]{12,30})[\p{L}\d("']/u.test(next.text) &&
+    labelOfLine(next.lower) === null &&
+    !/^[ \t]?\d{1,2}:\d\d/.test(next.text)
   );
 }
 

@@ -1,4 +1,3 @@
-
 import { knownTag } from "#app/assistant/brief/data/lexicon.ts";
 import { foldWords } from "#app/catalogue/fold.ts";
 import type { TagCategory } from "#app/catalogue/projection/search-token.ts";
@@ -66,7 +65,8 @@ export function kindOf(words: string[], dictionary: Dictionary, wide = false): T
   const own = kindOfLabel(phrase) === "mood" ? kindOfLabel(phrase.replace(/s$/, "")) : kindOfLabel(phrase);
   if (own === "genre" || own === "instrument") return own;
   const known = knownTag(words);
-  if (known !== null && !known.weak && (words.length > 1 ? known.kind === "instrument" : known.kind === "mood")) return known.kind;
+  if (known !== null && !known.weak && (words.length > 1 ? known.kind === "instrument" : known.kind === "mood"))
+    return known.kind;
   const entry = entryOf(words, dictionary);
   if (entry !== null && (entry.musical || (wide && !entry.filler))) {
     // "slide guitar" stands in the family of the blues.

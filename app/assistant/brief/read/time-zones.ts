@@ -6,7 +6,11 @@ const zones: Record<string, { hours: number; summer: "us" | "eu" | null }> = {
   ...{ ct: { hours: -6, summer: "us" }, cst: { hours: -6, summer: null }, cdt: { hours: -5, summer: null } },
   ...{ mt: { hours: -7, summer: "us" }, pt: { hours: -8, summer: "us" }, pst: { hours: -8, summer: null } },
   ...{ pdt: { hours: -7, summer: null }, gmt: { hours: 0, summer: null }, utc: { hours: 0, summer: null } },
-  ...{ bst: { hours: 1, summer: null }, "uk time": { hours: 0, summer: "eu" }, "london time": { hours: 0, summer: "eu" } },
+  ...{
+    bst: { hours: 1, summer: null },
+    "uk time": { hours: 0, summer: "eu" },
+    "london time": { hours: 0, summer: "eu" },
+  },
   ...{ cet: { hours: 1, summer: "eu" }, mez: { hours: 1, summer: "eu" }, cest: { hours: 2, summer: null } },
   ...{ mesz: { hours: 2, summer: null }, eet: { hours: 2, summer: "eu" }, ist: { hours: 5.5, summer: null } },
   ...{ sgt: { hours: 8, summer: null }, hkt: { hours: 8, summer: null }, jst: { hours: 9, summer: null } },

@@ -1,7 +1,10 @@
 import { type BriefLanguage, languageWords } from "#app/assistant/brief/data/languages.ts";
 import { isPhrase, maxPhrase } from "#app/assistant/brief/data/lexicon.ts";
 
-type Words = { means: Map<string, string>; /** Words of the longest phrase that begins with a word. */ longest: Map<string, number> };
+type Words = {
+  means: Map<string, string> /** Words of the longest phrase that begins with a word. */;
+  longest: Map<string, number>;
+};
 
 const read = new Map<BriefLanguage, Words>();
 
