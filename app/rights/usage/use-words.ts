@@ -88,7 +88,7 @@ export const mediaWords: MediumWords[] = [
   },
   {
     medium: "industrial",
-    words: "industrial (?:use|films?|videos?)|industrials|b2b|corporate (?:films?|videos?)",
+    words: "industrial (?:use|films?|videos?)|industrials|b2b",
     sure: false,
   },
   {

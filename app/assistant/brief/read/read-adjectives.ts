@@ -62,19 +62,32 @@ const behindNoun =
 
 /** Adds what stands among feelings, and after "something", as one. */
 export function readAdjectives(part: Part, reader: Reader): void {
-  if (part.drafts.some(({ slot }) => slot === "mood")) {
-    const items = itemsOf(part);
-    const places = items.map((_, place) => place);
-    for (const order of [places, places.toReversed()])
-      for (const place of order) {
-        const item = items[place] as Item;
-        const [last, next] = [items[place - 1]?.isMood ?? false, items[place + 1]?.isMood ?? false];
-        if (item.isMood || !(last || next) || !isFeeling(part, item, reader, last && next)) continue;
-        part.add("mood", { words: part.written(item.at, item.end) }, item, "implied");
-        item.isMood = true;
-      }
+  if (part.drafts.some(({ slot }) => slot === "mood")) readBeside(part, reader);
+  readBehindStyles(part, reader);
+  const found = [...part.matches(wish), ...(reader.language === null ? [] : part.matches(behindNoun))];
+  for (const match of found) {
+    const word = match.groups.word ?? "";
+    const at = match.end - word.length;
+    if (isFeeling(part, { at, end: match.end, isMood: false, word }, reader, false))
+      part.add("mood", { words: part.written(at, match.end) }, { at, end: match.end }, "implied");
   }
-  // "un tango bancal"
+}
+
+function readBeside(part: Part, reader: Reader): void {
+  const items = itemsOf(part);
+  const places = items.map((_, place) => place);
+  for (const order of [places, places.toReversed()])
+    for (const place of order) {
+      const item = items[place] as Item;
+      const [last, next] = [items[place - 1]?.isMood ?? false, items[place + 1]?.isMood ?? false];
+      if (item.isMood || !(last || next) || !isFeeling(part, item, reader, last && next)) continue;
+      part.add("mood", { words: part.written(item.at, item.end) }, item, "implied");
+      item.isMood = true;
+    }
+}
+
+/** "un tango bancal" */
+function readBehindStyles(part: Part, reader: Reader): void {
   const { language } = reader;
   for (const style of language === null || language === "German"
     ? []
@@ -85,12 +98,5 @@ export function readAdjectives(part: Part, reader: Reader): void {
     const place = { at: style.end + 1, end: style.end + 1 + (word?.length ?? 0) };
     if (word !== undefined && isFeeling(part, { ...place, isMood: false, word }, reader, false))
       part.add("mood", { words: part.written(place.at, place.end) }, place, "implied");
-  }
-  const found = [...part.matches(wish), ...(reader.language === null ? [] : part.matches(behindNoun))];
-  for (const match of found) {
-    const word = match.groups.word ?? "";
-    const at = match.end - word.length;
-    if (isFeeling(part, { at, end: match.end, isMood: false, word }, reader, false))
-      part.add("mood", { words: part.written(at, match.end) }, { at, end: match.end }, "implied");
   }
 }

@@ -138,6 +138,17 @@ function askAboutFigures(part: Part): void {
   }
 }
 
+/** What an amount is for, and how many characters behind it say so. */
+function shareOf(
+  part: Part,
+  { at, end }: { at: number; end: number },
+): { per: SlotValue<"budget">["per"]; more: number } {
+  const parts = breakdown.exec(part.masked.slice(end, end + 60))?.[0].length ?? 0;
+  if (parts > 0) return { per: "whole", more: parts };
+  const more = behind.exec(part.masked.slice(end, end + 24))?.[0].length ?? 0;
+  return { per: perOf(part.before(at, 45) + part.after(end, 40)), more };
+}
+
 /** What may be paid. */
 export function readBudgets(part: Part): void {
   askAboutFigures(part);
@@ -147,14 +158,12 @@ export function readBudgets(part: Part): void {
     const { first, second } = amountsOf(g);
     const most = second ?? first;
     const isSmall = currency === null && g.scaleOne === undefined && g.scaleTwo === undefined && most < 200;
-    if (!isMoney(part, match, currency) || most < 50 || most > 1e9 || isSmall) continue;
-    if (former.test(part.after(end))) continue;
+    const isOther = most < 50 || most > 1e9 || isSmall || former.test(part.after(end));
+    if (isOther || !isMoney(part, match, currency)) continue;
     const isLeast = second === null && least.test(part.before(at, 16)) && !notMore.test(part.before(at));
     const min = isLeast ? first : second === null ? null : Math.min(first, second);
     const value = { min, max: isLeast ? null : Math.max(first, most) };
-    const parts = breakdown.exec(part.masked.slice(end, end + 60))?.[0].length ?? 0;
-    const per = parts > 0 ? "whole" : perOf(part.before(at, 45) + part.after(end, 40));
-    const more = parts > 0 ? parts : (behind.exec(part.masked.slice(end, end + 24))?.[0].length ?? 0);
+    const { per, more } = shareOf(part, { at, end });
     const lead = ahead.exec(part.masked.slice(Math.max(0, at - 18), at))?.[0].length ?? 0;
     part.add("budget", { ...value, currency, per }, { at: at - lead, end: end + more }, implied ? "implied" : "stated");
   }

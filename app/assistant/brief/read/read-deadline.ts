@@ -41,8 +41,7 @@ function timeOf({ hour, minute, half, clock = undefined, german, past, germanPas
 function kindOf(part: Part, { at, end, weak, rough }: FoundDate): "delivery" | "air" | null {
   const { label } = part;
   const before = part.before(at, 40);
-  if (runFrom.test(before)) return "air";
-  if (label === "air" || airAfter.test(part.after(end, 16))) return "air";
+  if (label === "air" || runFrom.test(before) || airAfter.test(part.after(end, 16))) return "air";
   if (label === "deadline") return air.test(part.before(at, 28)) && !/from$/.test(before.trim()) ? "air" : "delivery";
   if (onAirBy.test(before)) return "air";
   const isDue = strictlyDue.test(before) || /^(?:by|eod|cop|end of|within)/.test(part.sentence.lower.slice(at, end));
@@ -59,6 +58,11 @@ function kindOf(part: Part, { at, end, weak, rough }: FoundDate): "delivery" | "
 export function readDeadlines(part: Part, reader: Reader): void {
   const { today } = reader;
   const all = datesIn(part.masked, today);
+  readEarlier(part, all);
+  for (const found of all) readDay(part, found, reader);
+}
+
+function readEarlier(part: Part, all: FoundDate[]): void {
   for (const match of part.matches(earlier)) {
     const before = all.findLast(({ at, dates }) => at < match.at && dates.length === 1);
     const [date] = before?.dates ?? [];
@@ -67,44 +71,44 @@ export function readDeadlines(part: Part, reader: Reader): void {
     part.add("deadline", { date: due, time: null, of: "delivery" }, match);
     part.take(before.at, before.end);
   }
-  for (const found of all) {
-    if (!part.isFree(found.at, found.end)) continue;
-    const of = kindOf(part, found);
-    if (of === null) continue;
-    let { at, end } = found;
-    const lead = /(?:by|before|due|until|eod|on|from|latest)[ ,:]*(?:the )?$/.exec(part.before(at, 12));
-    const behind = time.exec(part.masked.slice(end, end + 24));
-    const ahead = behind === null ? timeBefore.exec(part.masked.slice(Math.max(0, at - 18), at)) : null;
-    const clock = behind ?? ahead;
-    if (behind !== null) end += behind[0].length;
-    if (ahead !== null) at -= ahead[0].length;
-    else if (lead !== null) at -= lead[0].length;
-    const drafts = found.dates.map(
-      (date): Draft => ({
-        slot: "deadline",
-        value: {
-          ...inZone(
-            { date, time: clock === null ? null : timeOf(clock.groups ?? {}) },
-            clock?.groups?.zone,
-            reader.timeZone,
-          ),
-          of,
-        },
-        at,
-        end,
-        certainty: found.rough ? "implied" : "stated",
-      }),
-    );
-    const [first, second] = drafts;
-    if (first === undefined) continue;
-    if (second === undefined) part.drafts.push(first);
-    else
-      part.doubts.push({
-        slot: "deadline",
-        text: copy.whichDay(part.sentence.text.slice(found.at, found.end), found.dates.map(formatIsoDate)),
-        options: drafts,
-        ...{ at, end },
-      });
-    part.take(at, end);
-  }
+}
+
+function readDay(part: Part, found: FoundDate, reader: Reader): void {
+  const of = part.isFree(found.at, found.end) ? kindOf(part, found) : null;
+  if (of === null) return;
+  let { at, end } = found;
+  const lead = /(?:by|before|due|until|eod|on|from|latest)[ ,:]*(?:the )?$/.exec(part.before(at, 12));
+  const behind = time.exec(part.masked.slice(end, end + 24));
+  const ahead = behind === null ? timeBefore.exec(part.masked.slice(Math.max(0, at - 18), at)) : null;
+  const clock = behind ?? ahead;
+  if (behind !== null) end += behind[0].length;
+  if (ahead !== null) at -= ahead[0].length;
+  else if (lead !== null) at -= lead[0].length;
+  const drafts = found.dates.map(
+    (date): Draft => ({
+      slot: "deadline",
+      value: {
+        ...inZone(
+          { date, time: clock === null ? null : timeOf(clock.groups ?? {}) },
+          clock?.groups?.zone,
+          reader.timeZone,
+        ),
+        of,
+      },
+      at,
+      end,
+      certainty: found.rough ? "implied" : "stated",
+    }),
+  );
+  const [first, second] = drafts;
+  if (first === undefined) return;
+  if (second === undefined) part.drafts.push(first);
+  else
+    part.doubts.push({
+      slot: "deadline",
+      text: copy.whichDay(part.sentence.text.slice(found.at, found.end), found.dates.map(formatIsoDate)),
+      options: drafts,
+      ...{ at, end },
+    });
+  part.take(at, end);
 }

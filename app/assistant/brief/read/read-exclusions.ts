@@ -1,6 +1,7 @@
 import type { Match, Part, Reader } from "#app/assistant/brief/read/part.ts";
-import { tagAt, wordsOf } from "#app/assistant/brief/read/read-tags.ts";
+import { tagAt } from "#app/assistant/brief/read/read-tags.ts";
 import { kindOf } from "#app/assistant/brief/read/tag-kinds.ts";
+import { wordsOf } from "#app/assistant/brief/read/words.ts";
 import { foldWords } from "#app/catalogue/fold.ts";
 
 /** What a brief does not want. After the strong ones anything is left out; after the weak ones only what names a sound. */
@@ -151,6 +152,11 @@ export function readExclusions(part: Part, reader: Reader): void {
   for (const match of part.matches(weak))
     if (!/(?:say|saying) $/.test(part.before(match.at, 8)) && !otherwise.test(part.masked.slice(match.end)))
       readList(part, match, reader, false);
+  readGrades(part, reader);
+}
+
+/** "too sad", "brass-free" */
+function readGrades(part: Part, reader: Reader): void {
   for (const match of part.matches(tooMuch)) {
     const words = match.groups.what ?? "";
     const of = kindOf(foldWords(words), reader.dictionary, true);

@@ -1,6 +1,7 @@
-import type { SlotValue } from "#app/assistant/brief/brief.ts";
-import { artistOf, isSong, longestName } from "#app/assistant/brief/data/lexicon.ts";
+import { isSong } from "#app/assistant/brief/data/lexicon.ts";
+import { addReference, clean, readNext, referenceOf } from "#app/assistant/brief/read/add-reference.ts";
 import type { Part, Reader } from "#app/assistant/brief/read/part.ts";
+import { readKnownNames } from "#app/assistant/brief/read/read-names.ts";
 import {
   artistName,
   by,
@@ -15,47 +16,6 @@ import {
 import { foldWords } from "#app/catalogue/fold.ts";
 import { type Dictionary, findEntry } from "#app/catalogue/words/dictionary.ts";
 
-type Reference = SlotValue<"reference">;
-
-function clean(text: string | undefined): string | null {
-  const plain = (text ?? "")
-    .replace(/[ .,;:!'-]+$/, "")
-    .replace(/'s$/, "")
-    .trim();
-  return plain.length < 2 ? null : plain.slice(0, 120);
-}
-
-/** A name alone is an artist's; "Title by Artist", but "Artist – Title". */
-function referenceOf(name: string, { by: other, dash }: Record<string, string | undefined> = {}): Reference {
-  if (other === undefined) return { artist: clean(name), title: null, url: null };
-  const [artist, title] = dash === undefined ? [other, name] : [name, other];
-  return { artist: clean(artist), title: clean(title), url: null };
-}
-
-/** Whether a reference is one that the music must not be like. */
-function isUnwanted(part: Part, at: number): boolean {
-  return (
-    part.label === "exclusion" ||
-    /(?:^|[^\p{L}])(?:not|nothing|avoid|no|don't want|isn't|less|away from)[ ]+(?:anything |something |a |another |sounding |too much )?$/u.test(
-      part.before(at, 26),
-    )
-  );
-}
-
-function add(
-  part: Part,
-  value: Reference,
-  place: { at: number; end: number },
-  certainty: "stated" | "implied" = "stated",
-): void {
-  if (!isUnwanted(part, place.at)) {
-    part.add("reference", value, place, certainty);
-    return;
-  }
-  const words = [value.title, value.artist].filter(Boolean).join(" – ").slice(0, 60);
-  if (words !== "") part.add("exclusion", { words, of: null }, place);
-}
-
 function readLinks(part: Part): void {
   for (const { at, end } of part.matches(link)) {
     const written = part.sentence.text.slice(at, end).replace(/[).,;:!?\]>]+$/, "");
@@ -63,7 +23,7 @@ function readLinks(part: Part): void {
     const isMusic =
       musicHost.test(written.toLowerCase()) || part.label === "reference" || speaks.test(part.before(at, 40));
     if (isMusic && url.length <= 300 && URL.canParse(url))
-      add(part, { artist: null, title: null, url }, { at, end: at + written.length });
+      addReference(part, { artist: null, title: null, url }, { at, end: at + written.length });
     else part.take(at, end);
   }
 }
@@ -74,7 +34,7 @@ function readDashed(part: Part): void {
   if (match === null || !part.isFree(0, match[0].length)) return;
   const { artist = "", title = "" } = match.groups ?? {};
   const place = { at: match[0].indexOf(artist), end: match[0].replace(/[,;( ]+$/, "").length };
-  add(part, { artist: clean(artist), title: clean(title.replaceAll(/["']/g, "")), url: null }, place);
+  addReference(part, { artist: clean(artist), title: clean(title.replaceAll(/["']/g, "")), url: null }, place);
 }
 
 /** A trigger at the start of a sentence has a capital, too. */
@@ -100,7 +60,7 @@ function readQuoted(part: Part, kind: "titled" | "artistFirst"): void {
     const isReference =
       named !== undefined || isTriggered(part, at) || (isSong(title ?? "") && titleBefore.test(text.slice(0, at)));
     if (!isReference || isOther || notName.test(artist ?? "") || !part.isFree(at, end)) continue;
-    add(part, { artist: clean(named), title: clean(title), url: null }, withTrigger(part, { at, end }));
+    addReference(part, { artist: clean(named), title: clean(title), url: null }, withTrigger(part, { at, end }));
   }
 }
 
@@ -109,57 +69,8 @@ function readTitlesBy(part: Part): void {
     const [at, end] = [match.index, match.index + match[0].length];
     const { title = "", by: artist = "" } = match.groups ?? {};
     if (!isTriggered(part, at) || !part.isFree(at, end) || notName.test(title) || notName.test(artist)) continue;
-    add(part, { artist: clean(artist), title: clean(title), url: null }, withTrigger(part, { at, end }));
+    addReference(part, { artist: clean(artist), title: clean(title), url: null }, withTrigger(part, { at, end }));
   }
-}
-
-const nameWord = /[\p{L}\p{N}$][\p{L}\p{N}\p{M}'’$]*/gu;
-/** Between the words of a name: "AC/DC", "Simon & Garfunkel". */
-const nameGap = /^(?:[ ]|[/.&+-]|[ ][&+][ ]|\.[ ])$/;
-const titleBehind =
-  /^[ ]+[-–][ ]+["']?(?<title>\p{Lu}[\p{L}\d'’]*(?:[ ][\p{L}\d'’]+){0,4}?)["']?(?=[,;.)]| but | aber | mais | pero | mas |$)/u;
-/** Before a name that is also a word. */
-const nameBefore = new RegExp(
-  `(?:${triggers}|by|from|of|/|meets|and|or|,|track|song|artist|band|wie|comme|como)[ ]*$`,
-  "iu",
-);
-
-/** Artists of the list, before any of their words is read as a style: "Grouper", "Air". */
-function readKnownNames(part: Part): void {
-  const { text } = part.sentence;
-  const tokens = [...text.matchAll(nameWord)].map(({ index: at, 0: word }) => ({
-    at,
-    end: at + word.length,
-    folded: foldWords(word),
-  }));
-  for (let place = 0; place < tokens.length; place += 1) {
-    const longest = longestName(tokens[place]?.folded[0] ?? "");
-    for (let size = Math.min(longest, tokens.length - place); size > 0; size -= 1) {
-      const some = tokens.slice(place, place + size);
-      const [at = 0, end = 0] = [some[0]?.at, some.at(-1)?.end];
-      const isJoined = some.every((one, next) => next === 0 || nameGap.test(text.slice(some[next - 1]?.end, one.at)));
-      const name = isJoined ? artistOf(some.flatMap((one) => one.folded)) : null;
-      if (name === null || !part.isFree(at, end) || !isName(part, { at, end, size, weak: name.weak })) continue;
-      const title = titleBehind.exec(text.slice(end))?.groups?.title;
-      const last = title === undefined ? end : end + (titleBehind.exec(text.slice(end))?.[0].length ?? 0);
-      add(part, { artist: clean(text.slice(at, end)), title: clean(title), url: null }, { at, end: last });
-      readNext(part, last);
-      place += size - 1;
-      break;
-    }
-  }
-}
-
-type NamePlace = { at: number; end: number; size: number; weak: boolean };
-
-function isName(part: Part, { at, end, size, weak }: NamePlace): boolean {
-  const written = part.sentence.text.slice(at, end);
-  const isBehind = part.label === "reference" || nameBefore.test(part.sentence.text.slice(Math.max(0, at - 24), at));
-  const hasCapital = /^[\p{Lu}\d]/u.test(written);
-  if (weak) return hasCapital && isBehind && at > 0;
-  if (hasCapital)
-    return !/^[ ]?(?:Road|Street|Hotel|Records|Agency|Ltd|GmbH|Studios)/.test(part.sentence.text.slice(end));
-  return size > 1 ? written.length > 6 || isBehind : isBehind && written.length > 3;
 }
 
 /** "think nils frahm" in small letters: a name is what no family has. */
@@ -170,7 +81,7 @@ function readSmallNames(part: Part, dictionary: Dictionary): void {
     const isKnown = words.some((one) => common.has(one) || findEntry(dictionary, foldWords(one)) !== null);
     if (isKnown || words.length < 2) continue;
     const artist = clean(part.sentence.text.slice(end - written.length, end));
-    add(part, { artist, title: null, url: null }, { at, end }, "implied");
+    addReference(part, { artist, title: null, url: null }, { at, end }, "implied");
   }
 }
 
@@ -182,13 +93,7 @@ export function readReferences(part: Part, { dictionary, language }: Reader): vo
   readQuoted(part, "titled");
   readQuoted(part, "artistFirst");
   readTitlesBy(part);
-  readKnownNames(part);
-  for (const match of part.sentence.text.matchAll(expressions.styled)) {
-    const artist = match.groups?.artist ?? "";
-    const place = { at: match.index, end: match.index + artist.length };
-    if (part.isFree(place.at, place.end) && !notName.test(artist.split(" ")[0] ?? "") && language !== "German")
-      add(part, { artist: clean(artist), title: null, url: null }, place, "implied");
-  }
+  readKnownNames(part, language);
   for (const match of part.sentence.text.matchAll(expressions.unwanted)) {
     const words = match.groups?.artist ?? "";
     const place = { at: match.index + match[0].indexOf("not"), end: match.index + match[0].length };
@@ -224,7 +129,7 @@ function readNames(part: Part, isGerman: boolean): void {
     const after = match.groups?.by;
     if (after !== undefined && words === artist) end = match.index + match[0].length;
     if (words === "" || !part.isFree(match.index, end) || notMusic.test(text.slice(end))) continue;
-    add(part, referenceOf(words, words === artist ? match.groups : undefined), { at: match.index, end });
+    addReference(part, referenceOf(words, words === artist ? match.groups : undefined), { at: match.index, end });
     readNext(part, end);
   }
 }
@@ -239,27 +144,6 @@ function capitalised(words: string): string {
   }
   while (/^(?:of|in|the|and|de|van|von|da|la|le|du|&|x)$/.test(kept.at(-1) ?? "")) kept.pop();
   return kept.join(" ");
-}
-
-/** Further names of a list. */
-function readNext(part: Part, from: number): void {
-  const { text } = part.sentence;
-  let end = from;
-  for (;;) {
-    const match = expressions.next.exec(text.slice(end));
-    const artist = match?.groups?.artist;
-    if (
-      match === null ||
-      artist === undefined ||
-      notName.test(artist.split(" ")[0] ?? "") ||
-      notMusic.test(text.slice(end + match[0].length))
-    )
-      return;
-    const at = end + match[0].indexOf(artist);
-    if (!part.isFree(at, end + match[0].length)) return;
-    end += match[0].length;
-    add(part, referenceOf(artist, match.groups), { at, end });
-  }
 }
 
 /** What stands under "References:" are names, also without a word before them. */
@@ -279,6 +163,6 @@ function readListed(part: Part): void {
   const at = from + match.index;
   const end = at + match[0].length;
   if (!part.isFree(at, end)) return;
-  add(part, referenceOf(artist, match.groups), { at, end });
+  addReference(part, referenceOf(artist, match.groups), { at, end });
   readNext(part, end);
 }

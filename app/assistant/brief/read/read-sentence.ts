@@ -6,12 +6,13 @@ import { readDeadlines } from "#app/assistant/brief/read/read-deadline.ts";
 import { readDevelopment } from "#app/assistant/brief/read/read-development.ts";
 import { readExclusions } from "#app/assistant/brief/read/read-exclusions.ts";
 import { readLengths } from "#app/assistant/brief/read/read-lengths.ts";
+import { readMedia } from "#app/assistant/brief/read/read-media.ts";
 import { readReferences } from "#app/assistant/brief/read/read-references.ts";
 import { readScenes } from "#app/assistant/brief/read/read-scenes.ts";
 import { readTags } from "#app/assistant/brief/read/read-tags.ts";
 import { readTempo } from "#app/assistant/brief/read/read-tempo.ts";
 import { readTerritories } from "#app/assistant/brief/read/read-territory.ts";
-import { readExclusivity, readMedia, readTerms } from "#app/assistant/brief/read/read-use.ts";
+import { readExclusivity, readTerms } from "#app/assistant/brief/read/read-use.ts";
 import { readVocals } from "#app/assistant/brief/read/read-vocals.ts";
 import type { Sentence } from "#app/assistant/brief/read/segment-brief.ts";
 

@@ -2,8 +2,9 @@ import { knownTag, rightTag } from "#app/assistant/brief/data/lexicon.ts";
 import type { Part, Reader } from "#app/assistant/brief/read/part.ts";
 import { readAdjectives } from "#app/assistant/brief/read/read-adjectives.ts";
 
+import { isSure, isThing } from "#app/assistant/brief/read/tag-context.ts";
 import { kindOf } from "#app/assistant/brief/read/tag-kinds.ts";
-import { foldWords } from "#app/catalogue/fold.ts";
+import { type Tag, type Word, wordsOf } from "#app/assistant/brief/read/words.ts";
 import type { TagCategory } from "#app/catalogue/projection/search-token.ts";
 import { maxPhraseWords } from "#app/catalogue/words/word-family.ts";
 
@@ -15,57 +16,6 @@ function setOf(words: string): ReadonlySet<string> {
 const weak = setOf(
   "close personal private still strong strength power easy fresh modern contemporary family kind kindness rich hope hoping love loving lovers global world active free bright future national march war soldier battle moving touching building build rising big huge massive heavy active dynamic fast quick rapid slow simple natural authentic club dance dancing house party desert island american british english irish french spanish italian german african asian indian chinese japanese korean turkish mexican scottish latin western eastern brazilian russian greek arabic spain ireland scotland africa asia india china japan korea argentina cuba mexico brazil jamaica caribbean tropical fear thinking memories loss secret curious magic wonder dream dreams sweet cute positive confident determined inspired inspire inspiration winning winner champion champions victory excited exciting fun cool hip urban mad wild crazy rough tough raw dirty slick smooth soft warm warmth light dark keys bass fun happy glad sad lonely alone quiet calm peace relaxed relax chill chilled tension drama emotion emotional passion love romance in chart charts score scores beats beat drop drops hook bond action adventure journey quest discovery exploring explore celebrate celebration celebrating festive regal royal noble hero heroes brave attitude edge edgy classic chic elegant sophisticated intense intensity energy energetic alternative alt independent indie folk country pop rock soul garage metal trap drill grime jungle industrial acid house blues classical minimal subtle understated personal intimate vulnerable broken tears crying grief farewell goodbye evil villain villainous doom impending haunted ghost chaos violent brutal rage anger angry furious swagger fierce sexy steamy flirty opera ballet bell bells whistle whistles clap claps organ harp recorder brass strings horns choir voices voice singer sung chorus sleep sleepy bedtime motion pulse driving pumping rocking bouncy kinetic vibrant vigorous active lively spirited memorable catchy mainstream nature lazy ep dub reel slide arp vibes sunny sunshine adventurous caring heartfelt soulful gentle tender premium strong grand positive positivity motivation motivated motivating empowering empowerment inspiring inspirational optimistic optimism hopeful touching stirring wondering progress transformation cover natural seductive military marching sacred holy religious church divine praise worship healing wellness circus poetry poem curious anthem hymn arena stadium singing cinematic cinema score filmic sparse restrained patient gradual unfolding punchy tension nervous anxious anxiety silly odd humor comedy comic naughty innocent naive lovely adorable",
 );
-/** Of these, words that are rarely anything but music in a brief. */
-const plain = setOf(
-  "happy sad dark warm warmth calm quiet chilled energetic intense emotional hopeful optimistic inspiring inspirational cinematic filmic sparse minimal subtle understated intimate gentle tender soulful heartfelt catchy edgy elegant sophisticated motivating empowering sexy punchy soft fresh dreamy sunny driving festive adventurous regal exciting lively vibrant bouncy bright lonely confident sunny relaxed positive raw smooth modern classical folk pop rock blues indie soul jungle trap drill grime strings brass choir horns bells claps whistle organ harp latin reel seductive restrained silly opera edgy fierce angry sweet innocent contemporary authentic natural",
-);
-const nouns =
-  "(?:music|track|tracks|song|songs|sound|sounds|piece|pieces|cue|cues|score|tune|tunes|feel|feeling|feels|vibe|vibes|mood|tone|energy|beat|beats|groove|instrumental|instrumentals|bed|beds|theme|soundtrack|production|arrangement|texture|textures|tones?|instrumentation|palette|melody|loops?|rhythms?|stuff)";
-const behindNoun = new RegExp(`^[ -]*(?:(?:,|and|but|yet)?[ ]*\\p{L}+[ ,]*){0,2}${nouns}(?![\\p{L}])`, "u");
-const behindPlainNoun = new RegExp(`^[ -]*${nouns}(?![\\p{L}])`, "u");
-/** Sentences about music. */
-const speaks = new RegExp(
-  `(?:^|[^\\p{L}])(?:${nouns}|looking for|need(?:s|ing)?|asks? for|asked for|after something|after a|something|think|anything|should (?:feel|be|sound)|wants?|must be|be more|should|want it|feel(?:s|ing)?|sound(?:s|ing)?|needs? to (?:feel|be|sound)|instrumental|vocals?|bpm|tempo|melod\\w+|musically|acoustic|guitar|piano|synth\\w*|drums|strings|keep it|more|slightly|quite|very|bit)(?:[^\\p{L}]|$)`,
-  "u",
-);
-/** What a picture shows, and what people and products are. */
-const notMusic =
-  /(?:^|[^\p{L}])(?:he|she|they|who|film (?:follows|shows|opens|tells|is about)|spot (?:follows|shows|opens|tells|is about)|story (?:of|about)|we see|we open|we follow|shots? of|scene|voiceover|boy|girl|man|woman|couple|families|character|hero|product|audience|target|brand|company|client|range|new|flavou?rs?|office|team|regards|hi|dear|thanks|street|streets|walks?|footage|picture|line|tagline|campaign)(?:[^\p{L}]|$)/u;
-const thing =
-  /^[ -]?(?:people|person|brand|brands|company|client|product|products|boy|girl|man|woman|kid|kids|child|couple|family|families|dog|city|street|night|nights|morning|day|days|house|home|kitchen|room|road|car|cars|water|drink|beer|food|coffee|chocolate|colou?rs?|light|lights|shots?|images?|visuals?|footage|picture|story|stories|film|films|ad|ads|commercial|spot|campaign|audience|customers|consumer|consumers|team|office|line|copy|voice ?over|deadline|turnaround|client|clients|enough|budget|market|markets|idea|ideas|reference|references|call|question|moment|moments|life|design|technology|cut|edit|grade|time|times|weekend|holiday|summer|winter|news|scenes?|attached|take|twist|spin|version|job|apps?|short|doc|documentary|series|comedy|thriller|games?|puzzle|studio|developer|game)(?![\p{L}])/u;
-/** What was tried and is not wanted. */
-const rejected = /(?:^|[^\p{L}])(?:tried|forget|said about|rejected|instead of)[ ][^,.;]{0,24}$/u;
-/** What people are: "happy to", "excited about". */
-const state =
-  /^(?:happy|sad|excited|confident|cool|glad|relaxed|nervous|curious)[ ]+(?:to|with|if|that|about|for you)(?![\p{L}])/u;
-
-type Word = { folded: string[]; at: number; end: number };
-type Tag = {
-  kind: TagCategory;
-  words: string;
-  at: number;
-  end: number;
-  isWeak: boolean /** As it is written right. */;
-  right?: string;
-};
-
-const word = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}'&.-]*[\p{L}\p{N}\p{M}])?/gu;
-
-/** Words of a part as it was last asked for: an exclusion asks at each of its words. */
-const lastWords = new WeakMap<Part, { masked: string; words: Word[] }>();
-
-export function wordsOf(part: Part): Word[] {
-  const { masked } = part;
-  const known = lastWords.get(part);
-  if (known?.masked === masked) return known.words;
-  const words = [...masked.matchAll(word)].flatMap(({ index, 0: text }) => {
-    const folded = foldWords(text);
-    return folded.length === 0 ? [] : [{ folded, at: index, end: index + text.length }];
-  });
-  lastWords.set(part, { masked, words });
-  return words;
-}
-
 /** "Slide-Gitarre", "Indie-Pop-Song": what the last part, or those before a word for music, name. */
 function kindOfCompound(parts: string[]): TagCategory | null {
   if (parts.length < 2) return null;
@@ -229,69 +179,4 @@ function joined(part: Part, tags: Tag[]): Tag[] {
     else all.push({ ...tag });
   }
   return all;
-}
-
-function isThing(part: Part, { end }: Tag): boolean {
-  return thing.test(part.after(end, 16));
-}
-
-/** Whether the words before speak of the music, not of a picture or a product. */
-function isAboutMusic(part: Part, { at, end }: Tag, reader: Reader): boolean {
-  const before = part.sentence.lower.slice(0, at);
-  const [music, story] = [lastOf(before, speaks), lastOf(before, notMusic)];
-  if (part.label === "music" || (reader.has.isShort && story < 0)) return true;
-  if (music >= 0 || story >= 0) return music >= story;
-  return (
-    reader.has.music ||
-    part.drafts.some(({ slot }) => slot === "tempo") ||
-    speaks.test(part.sentence.lower.slice(end)) ||
-    wordsOf(part).length <= 6
-  );
-}
-
-/** Where an expression matches last; -1 for nowhere. */
-function lastOf(text: string, expression: RegExp): number {
-  let at = -1;
-  for (const { index } of text.matchAll(new RegExp(expression.source, "gu"))) at = index;
-  return at;
-}
-
-/** Of a game or a film it is what the music is for. */
-const isTrailerFor = /^trailers?$/;
-
-const edge =
-  '(?:^|[,;:.!?(/–+&|"-]|(?<!\\p{L})(?:and|but|or|yet|plus|bit|kinda|sorta|of|\\p{L}+ly|very|quite|super|so|really|slightly|more|rather|too|still|also|something|anything|feel|feels|feeling|sound|sounds|be|it|like|is|are|always|both))[ ]*$';
-const aloneBefore = new RegExp(edge, "u");
-const aloneBehind = /^[ ]*(?:$|[,;:.)!?/–+&|"-]|(?:and|but|or|yet|with|not|no|in a|though|enough)(?!\p{L}))/u;
-const nounBefore =
-  /(?<!\p{L})(?:music|track|song|songs|sound|mood|feel|vibe|tone|something|some|theme|piece)[ ]+(?:(?:very|quite|bit|more|rather|\+)[ ]+)*$/u;
-/** Before a feeling that the music is to have: "needs to feel cold". */
-const asked =
-  /(?:feels?|sounds?|be|want|wants|like|quite|very|bit|keep it|make it|something|anything|more|musically)[ ,]+(?:[a-zß-ɏ-]+[ ])?$/u;
-
-/** Whether a word is an item of a list or a sentence of its own, and not part of what is told. */
-function standsAlone(part: Part, { at, end }: Tag): boolean {
-  return aloneBefore.test(part.sentence.lower.slice(Math.max(0, at - 24), at)) && aloneBehind.test(part.after(end, 14));
-}
-
-function isAskedFor(part: Part, tag: Tag, reader: Reader): boolean {
-  const isWish = reader.has.isShort || part.label === "music" || asked.test(part.before(tag.at, 26));
-  if (isWish && standsAlone(part, tag)) return true;
-  return reader.language !== null && nounBefore.test(part.before(tag.at, 40));
-}
-
-function isSure(part: Part, tag: Tag, reader: Reader): boolean {
-  if (
-    isTrailerFor.test(tag.words) &&
-    (/^ (?:for|of|cut)/.test(part.after(tag.end, 5)) ||
-      /(?:game|film|movie|the|our|launch) $/.test(part.before(tag.at, 8)))
-  )
-    return false;
-  if (isThing(part, tag) || rejected.test(part.before(tag.at, 40)) || state.test(part.sentence.lower.slice(tag.at)))
-    return false;
-  if (behindPlainNoun.test(part.after(tag.end, 20)) || isAskedFor(part, tag, reader)) return true;
-  if (tag.kind !== "mood" && (!tag.isWeak || (tag.kind === "instrument" && plain.has(tag.words)))) return true;
-  if (behindNoun.test(part.after(tag.end, 30)) && plain.has(tag.words)) return true;
-  if (!tag.isWeak && standsAlone(part, tag) && lastOf(part.sentence.lower.slice(0, tag.at), notMusic) < 0) return true;
-  return (!tag.isWeak || plain.has(tag.words)) && isAboutMusic(part, tag, reader);
 }

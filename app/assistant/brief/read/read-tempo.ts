@@ -44,16 +44,14 @@ const paceBefore =
 const ofPeople =
   /(?<![a-zß-ɏ])(?:age[ds]?|audience|years? old|olds|target|demo(?:graphic)?|women|men|adults|millennials|people|users)(?![a-zß-ɏ])/u;
 
-/** "88-92", "~150": numbers that can only be a tempo. */
 /** "…, 140, minor" of a few words. */
 const alone = /(?:^|[,;|])[ ]*(?<at>\d{2,3})[ ]*(?=[,;|]|$)/gu;
 
+/** Numbers that can only be a tempo: "88-92", "~150". */
+const ofOthers = ["deadline", "air", "budget", "media", "territory", "term", "length", "story", "category"];
+
 function readBareNumbers(part: Part, isShort: boolean): void {
-  if (
-    part.label !== null &&
-    ["deadline", "air", "budget", "media", "territory", "term", "length", "story", "category"].includes(part.label)
-  )
-    return;
+  if (ofOthers.includes(part.label ?? "")) return;
   for (const match of part.matches(bareRange)) {
     const [min, max] = [Number(match.groups.min), Number(match.groups.max)];
     const isTempo = min >= 50 && max > min && max <= 200 && max - min <= 30 && !ofPeople.test(part.sentence.lower);
@@ -65,7 +63,11 @@ function readBareNumbers(part: Part, isShort: boolean): void {
     const slack = match.text.startsWith("~") ? 5 : 2;
     if (value >= 50 && value <= 200) part.add("tempo", { min: value - slack, max: value + slack }, match);
   }
-  for (const match of isShort && part.label === null && !hasTempo(part) ? part.matches(alone) : []) {
+  if (isShort && part.label === null && !hasTempo(part)) readAlone(part);
+}
+
+function readAlone(part: Part): void {
+  for (const match of part.matches(alone)) {
     const value = Number(match.groups.at);
     if (value >= 60 && value <= 190) part.add("tempo", { min: value - 2, max: value + 2 }, match, "implied");
   }

@@ -67,6 +67,15 @@ export function kindOf(words: string[], dictionary: Dictionary, wide = false): T
   const known = knownTag(words);
   if (known !== null && !known.weak && (words.length > 1 ? known.kind === "instrument" : known.kind === "mood"))
     return known.kind;
+  const family = familyKind(words, dictionary, wide);
+  if (family !== undefined) return family;
+  if (known !== null) return known.kind;
+  const slug = nameSlugOf(phrase);
+  return tagCategories.find((category) => dictionary.tags?.has(`${category}/${slug}`)) ?? null;
+}
+
+/** What a family has under folded words; undefined for none. */
+function familyKind(words: string[], dictionary: Dictionary, wide: boolean): TagCategory | null | undefined {
   const entry = entryOf(words, dictionary);
   if (entry !== null && (entry.musical || (wide && !entry.filler))) {
     // "slide guitar" stands in the family of the blues.
@@ -78,7 +87,5 @@ export function kindOf(words: string[], dictionary: Dictionary, wide = false): T
     const isStyle = entry.cores[0] !== undefined && entry.cores[0].length > 1 && kinds.includes("genre");
     return isStyle ? "genre" : (kinds.find((kind) => kind !== null) ?? null);
   }
-  if (known !== null) return known.kind;
-  const slug = nameSlugOf(phrase);
-  return tagCategories.find((category) => dictionary.tags?.has(`${category}/${slug}`)) ?? null;
+  return undefined;
 }
