@@ -13,6 +13,32 @@ test("sixty briefs in five styles are read with F1 of at least .90 in every slot
   expect(differences.filter(({ invented }) => invented.length > 0)).toEqual([]);
 });
 
+test("briefs by other people and of odd kinds are read with F1 of at least .90", () => {
+  for (const folder of ["briefs-others", "briefs-odd", "briefs-second"]) {
+    const { scores } = scoreBriefs(readMarkedBriefs(`test/bench/${folder}`), dictionary, true);
+    const sum = (of: "right" | "missed" | "invented") => scores.reduce((total, score) => total + score[of], 0);
+    const all = { slot: "mood" as const, right: sum("right"), missed: sum("missed"), invented: sum("invented") };
+    expect(f1Of(all), folder).toBeGreaterThanOrEqual(0.9);
+  }
+});
+
+test("what is not sure is asked: amounts in words, currencies off the list, misspelt places", () => {
+  const read = (text: string) =>
+    readMarked({ name: "", style: "", text, expected: new Map(), now: Date.parse("2026-11-28T10:00:00Z") }, dictionary);
+  expect(read("Warm piano, UK TV, low five figures.").questions).toMatchObject([
+    { slot: "budget", options: [{ value: { min: 10_000, max: 30_000 } }] },
+  ]);
+  const zloty = read("Warm piano for TV in Poland, 1 year, PLN 20,000.");
+  expect(zloty.chips.find(({ slot }) => slot === "budget")?.value).toMatchObject({ max: 20_000, currency: null });
+  expect(zloty.questions).toMatchObject([{ slot: "budget" }]);
+  const place = read("Warm piano, TV in usa + cananda, 1 year.");
+  expect(place.questions).toMatchObject([{ slot: "territory", text: "Is “cananda” Canada?" }]);
+  const half = read(
+    "Szukamy muzyki dla naszej nowej kampanii, która opowiada o jeziorach i lasach na północy. 95 BPM.",
+  );
+  expect(half.notices[0]).toContain("less than half");
+});
+
 test("each chip cites words of its brief, and no word of a brief is lost", () => {
   for (const brief of briefs) {
     const { chips, rest, questions, ...reading } = readMarked(brief, dictionary);
