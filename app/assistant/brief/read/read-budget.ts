@@ -39,6 +39,10 @@ const otherMoney =
 const count =
   /^[ ]*(?:followers|views|subs|run|video|footage|resolution|people|impressions|employees|users|customers|stores|streams|plays|uhd|hdr|tv|monitor|master|export)/;
 
+/** Beside what a use is, "5k" is paid for it. */
+const ofUse =
+  /(?<![a-zß-ɏ])(?:months?|mths?|years?|yrs?|worldwide|global|ww|tv|ads?|social|all media|perp\w*)(?![a-zß-ɏ])/u;
+
 function toNumber(text: string, scaled: string): number {
   const grouped = /^\d{1,3}(?:[.,' ]\d{3})+(?:[.,]\d{2})?$/.test(text);
   const plain = grouped
@@ -97,6 +101,7 @@ function isMoney(part: Part, { at, end, groups: g }: Match, currency: Currency):
   const isScaled = g.scaleOne !== undefined || g.scaleTwo !== undefined;
   if (isLabelled) return true;
   const isAlone = part.clauseAt(at).text.replaceAll(/[^a-zß-ɏ\d]/gu, "").length <= end - at;
+  if (isAlone && isScaled && !/^[48]$/.test(g.numberOne ?? "") && ofUse.test(part.sentence.lower)) return true;
   // "8k" may be a picture's.
   if (isAlone && /^\d{2}/.test(g.numberOne ?? "") && /k|thousand/.test(g.scaleOne ?? g.scaleTwo ?? "")) return true;
   return context.test(part.sentence.lower) && (isScaled || /budget|fee/.test(part.before(at, 25)));
