@@ -148,7 +148,7 @@ const products = once(() => {
 export function productOf(words: readonly string[]): Product | null {
   const phrase = words.join(" ");
   const { words: all, ends } = products();
-  const own = all.get(phrase) ?? all.get(phrase.replace(/(?<=\p{L}{3})(?:s|n|en)$/u, ""));
+  const own = all.get(phrase) ?? all.get(phrase.replace(/(?<=[a-z]{3})(?:s|n|en)$/, ""));
   if (own !== undefined) return own;
   if (words.length > 1 || phrase.length < 8) return null;
   return (
