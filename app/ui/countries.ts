@@ -11,9 +11,9 @@ const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 /** The English name of a country by its ISO 3166-1 alpha-2 code; null for a text that is none, or a code that is no longer used. */
 export function countryName(code: string): string | null {
   if (!/^[A-Z]{2}$/.test(code) || noCountries.has(code)) return null;
+  const name = names.of(code);
   // Codes that were given up have the region of the one that replaced them.
-  if (new Intl.Locale(`und-${code}`).region !== code) return null;
-  return names.of(code) ?? null;
+  return name !== undefined && new Intl.Locale(`und-${code}`).region === code ? name : null;
 }
 
 const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];

@@ -1,5 +1,6 @@
 import {
   f1Of,
+  type MarkedBrief,
   productDictionary,
   readMarked,
   readMarkedBriefs,
@@ -16,6 +17,14 @@ import { printTable, withGoal } from "#test/bench/table.ts";
 const folders = process.argv.slice(2).filter((one: string) => !one.startsWith("--"));
 const dictionary = productDictionary();
 const rounds = 20;
+
+/** Milliseconds of the processor that one reading takes: of this thread alone, other work on the machine does not count. */
+function timeOf(brief: MarkedBrief): number {
+  const before = process.threadCpuUsage();
+  readMarked(brief, dictionary);
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}
 const lenient = process.argv.includes("--lenient");
 
 function sumOf(scores: Score[]): Score {
@@ -31,6 +40,8 @@ for (const folder of folders.length > 0
   ? folders
   : ["test/bench/briefs", "test/bench/briefs-later", "test/bench/briefs-others"]) {
   const briefs = readMarkedBriefs(folder);
+  const [first] = briefs;
+  const firstTime = first === undefined ? 0 : timeOf(first);
   const { scores, differences } = scoreBriefs(briefs, dictionary, lenient);
   const languages = [...new Set(briefs.map(({ style }) => style))].map((style) => ({
     style,
@@ -56,19 +67,11 @@ for (const folder of folders.length > 0
   console.log(`all: ${f1Of(sumOf(scores)).toFixed(3)}`);
   console.log(languages.map((one) => `${one.style} ${f1Of(sumOf(one.scores)).toFixed(2)}`).join(", "));
   const times = briefs
-    .flatMap((brief) =>
-      Array.from({ length: rounds }, () => {
-        // Of this thread alone: other work on the machine does not count.
-        const before = process.threadCpuUsage();
-        readMarked(brief, dictionary);
-        const { user, system } = process.threadCpuUsage(before);
-        return (user + system) / 1000;
-      }),
-    )
+    .flatMap((brief) => Array.from({ length: rounds }, () => timeOf(brief)))
     .toSorted((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
   console.log(
-    `\nOne reading: p50 ${withGoal(at(0.5), { max: 4 }, 2)} ms of the processor, p95 ${at(0.95).toFixed(2)} ms`,
+    `\nOne reading: p50 ${withGoal(at(0.5), { max: 4 }, 2)} ms of the processor, p95 ${at(0.95).toFixed(2)} ms; the first of all ${firstTime.toFixed(1)} ms`,
   );
   if (process.argv.includes("--differences"))
     for (const { name, slot, missed, invented } of differences)

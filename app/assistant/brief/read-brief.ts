@@ -20,12 +20,12 @@ import { currencies } from "#app/rights/licence-terms.ts";
 type Reading = { now: number; timeZone: string; dictionary: Dictionary };
 
 const picture =
-  /(?:^|[^a-zß-ɏ])(?:tvcs?|tv|[a-z]*spots?|ads?|adverts?|commercials?|olvs?|pre-?rolls?|campaign|cut-?downs?|[a-z]*films?|videos?|promo|trailer|teaser|radio|edit)(?:[^a-zß-ɏ]|$)/u;
+  /(?:^|[^a-zß-ɏ])(?:tvcs?|tv|[a-z]*spots?|ads?|adverts?|commercials?|olvs?|pre-?rolls?|campaign|cut-?downs?|[a-z]*films?|videos?|promo|trailer|teaser|radio|edit)(?:[^a-zß-ɏ]|$)/;
 const rights =
-  /(?:^|[^a-zß-ɏ])(?:usage|rights|media|licen[cs]\w*|territor\w+|worldwide|term|tvcs?|tv|online|digital|olv|social|paid|perpetuity|buy-?out|broadcast|cinema|radio|all[- ]in|dach|emea|gsa|nordics|uk|us|usa|europe|months?|years?|yrs?|budget|[€£$]\d)(?:[^a-zß-ɏ]|$)/u;
+  /(?:^|[^a-zß-ɏ])(?:usage|rights|media|licen[cs]\w*|territor\w+|worldwide|term|tvcs?|tv|online|digital|olv|social|paid|perpetuity|buy-?out|broadcast|cinema|radio|all[- ]in|dach|emea|gsa|nordics|uk|us|usa|europe|months?|years?|yrs?|budget|[€£$]\d)(?:[^a-zß-ɏ]|$)/;
 
 const programme =
-  /(?<![a-zß-ɏ])(?:documentar\w*|documenta(?:l|les)|documentaire|dokumentation|dokumentarfilm|doku|docuseries|sitcom|episodes?|eps|tv series|drama series|mini-?series|folgen|épisodes?|episodios?|capítulos?)(?![a-zß-ɏ])/u;
+  /(?<![a-zß-ɏ])(?:documentar\w*|documenta(?:l|les)|documentaire|dokumentation|dokumentarfilm|doku|docuseries|sitcom|episodes?|eps|tv series|drama series|mini-?series|folgen|épisodes?|episodios?|capítulos?)(?![a-zß-ɏ])/;
 
 function formatIn(timeZone: string): Intl.DateTimeFormat {
   try {

@@ -32,15 +32,52 @@ function keyOf(words: Words): string {
   return words.map(stemOf).join(" ");
 }
 
-type Draft = Pick<Entry, "senses" | "cores" | "filler" | "musical"> & { synonyms: Words[] };
+/** A family of words with what it says of them, folded when that is first wanted. */
+class FoldedFamily {
+  readonly repertoire: WordFamily["repertoire"];
+  readonly phrases: Words[];
+  readonly #means: string[][];
+  #sense: Words[][] | null = null;
+  #core: Words[][] | null = null;
 
-/** Tags first, near ones last; deduplicated, without the key's own words. */
-function toEntry(key: string, { senses, cores, synonyms, ...kinds }: Draft): Entry {
+  constructor({ repertoire, words, means }: WordFamily) {
+    this.repertoire = repertoire;
+    this.phrases = foldAll(words);
+    this.#means = means;
+  }
+
+  get sense(): Words[][] {
+    this.#sense ??= groupsOf(this.#means);
+    return this.#sense;
+  }
+
+  /** The groups without near tags; a group of near tags only is kept. */
+  get core(): Words[][] {
+    this.#core ??= groupsOf(
+      this.#means.map((group) => {
+        const core = group.filter((label) => !label.startsWith(nearMark));
+        return core.length > 0 ? core : group;
+      }),
+    );
+    return this.#core;
+  }
+}
+
+function isFiller(families: readonly FoldedFamily[]): boolean {
+  return families.every(({ repertoire }) => repertoire === "filler");
+}
+
+/** Of the families of one key. Tags first, near ones last; deduplicated, without the key's own words. */
+function toEntry(key: string, families: readonly FoldedFamily[]): Entry {
+  const telling = families.filter(({ repertoire }) => repertoire !== "filler");
+  const senses = telling.map(({ sense }) => sense).filter((sense) => sense.length > 0);
+  const cores = telling.filter(({ sense }) => sense.length > 0).map(({ core }) => core);
   const related = new Map<string, Words>();
-  for (const phrase of [...cores.flat(2), ...senses.flat(2), ...synonyms]) {
+  for (const phrase of [...cores.flat(2), ...senses.flat(2), ...telling.flatMap(({ phrases }) => phrases)]) {
     if (related.size < maxRelated && keyOf(phrase) !== key) related.set(phrase.join(" "), phrase);
   }
-  return { senses, cores, related: [...related.values()], ...kinds };
+  const musical = families.some(({ repertoire }) => repertoire === "musical");
+  return { senses, cores, related: [...related.values()], filler: isFiller(families), musical };
 }
 
 function foldAll(phrases: string[]): Words[] {
@@ -51,61 +88,24 @@ function groupsOf(means: string[][]): Words[][] {
   return means.map(foldAll).filter((group) => group.length > 0);
 }
 
-/** The groups without near tags; a group of near tags only is kept. */
-function coreOf(means: string[][]): Words[][] {
-  return groupsOf(
-    means.map((group) => {
-      const core = group.filter((label) => !label.startsWith(nearMark));
-      return core.length > 0 ? core : group;
-    }),
-  );
-}
+type Index = Map<string, FoldedFamily[]>;
 
-/** Adds a family to the drafts of `keys`. */
-function addTo(
-  drafts: Map<string, Draft>,
-  keys: Iterable<string>,
-  { repertoire, means }: WordFamily,
-  phrases: Words[],
-) {
-  const sense = groupsOf(means);
-  for (const key of new Set(keys)) {
-    const draft = drafts.get(key) ?? { senses: [], cores: [], synonyms: [], filler: true, musical: false };
-    drafts.set(key, draft);
-    draft.filler &&= repertoire === "filler";
-    draft.musical ||= repertoire === "musical";
-    if (repertoire === "filler") continue;
-    if (sense.length > 0) {
-      draft.senses.push(sense);
-      draft.cores.push(coreOf(means));
+/** Families by keys of their phrases. */
+function indexBy(families: readonly FoldedFamily[], keysOf: (phrase: Words) => [string, string]): Index {
+  const index: Index = new Map();
+  for (const family of families)
+    for (const key of new Set(family.phrases.flatMap(keysOf))) {
+      const others = index.get(key);
+      if (others === undefined) index.set(key, [family]);
+      else others.push(family);
     }
-    draft.synonyms.push(...phrases);
-  }
+  return index;
 }
 
-type Drafts = { exact: Map<string, Draft>; stems: Map<string, Draft>; spellings: Set<string> };
-
-function draftsOf(families: WordFamily[]): Drafts {
-  const [exact, stems] = [new Map<string, Draft>(), new Map<string, Draft>()];
-  const spellings = new Set<string>();
-  for (const family of families) {
-    const phrases = foldAll(family.words);
-    for (const word of [...phrases, ...groupsOf(family.means).flat()].flat()) spellings.add(word);
-    // "laid back" is also typed "laidback".
-    addTo(
-      exact,
-      phrases.flatMap((phrase) => [phrase.join(" "), phrase.join("")]),
-      family,
-      phrases,
-    );
-    addTo(
-      stems,
-      phrases.flatMap((phrase) => [keyOf(phrase), stemOf(phrase.join(""))]),
-      family,
-      phrases,
-    );
-  }
-  return { exact, stems, spellings };
+/** Made when it is first asked for. */
+function once<Value>(make: () => Value): () => Value {
+  let value: Value | undefined;
+  return () => (value ??= make());
 }
 
 /**
@@ -113,46 +113,46 @@ function draftsOf(families: WordFamily[]): Drafts {
  * it is first wanted: an isolate whose visitors only browse never does, and the first search with words waits for its own alone.
  */
 class FamilyIndex {
-  readonly #families: WordFamily[];
-  readonly #entries = new Map<Draft, Entry>();
-  #indexed: Drafts | null = null;
+  readonly #entries = new Map<FoldedFamily[], Entry>();
+  readonly #folded: () => FoldedFamily[];
+  // "laid back" is also typed "laidback".
+  readonly #exact = once(() => indexBy(this.#folded(), (phrase) => [phrase.join(" "), phrase.join("")]));
+  readonly #stems = once(() => indexBy(this.#folded(), (phrase) => [keyOf(phrase), stemOf(phrase.join(""))]));
+  readonly #spellings = once(
+    () => new Set(this.#folded().flatMap(({ phrases, sense }) => [...phrases, ...sense.flat()].flat())),
+  );
 
   constructor(families: WordFamily[]) {
-    this.#families = families;
+    this.#folded = once(() => families.map((family) => new FoldedFamily(family)));
   }
 
-  get #drafts(): Drafts {
-    this.#indexed ??= draftsOf(this.#families);
-    return this.#indexed;
-  }
-
-  #entryOf(key: string, draft: Draft | undefined): Entry | null {
-    if (draft === undefined) return null;
-    const entry = this.#entries.get(draft) ?? toEntry(keyOf(key.split(" ")), draft);
-    this.#entries.set(draft, entry);
+  #entryOf(key: string, families: FoldedFamily[] | undefined): Entry | null {
+    if (families === undefined) return null;
+    const entry = this.#entries.get(families) ?? toEntry(keyOf(key.split(" ")), families);
+    this.#entries.set(families, entry);
     return entry;
   }
 
   /** By exact words: "lovely" is not "love", although it has its stem. */
   exactly(phrase: string): Entry | null {
-    return this.#entryOf(phrase, this.#drafts.exact.get(phrase));
+    return this.#entryOf(phrase, this.#exact().get(phrase));
   }
 
   byStems(key: string): Entry | null {
-    return this.#entryOf(key, this.#drafts.stems.get(key));
+    return this.#entryOf(key, this.#stems().get(key));
   }
 
   /** Entries whose stems begin with `start`, but those of fillers. */
   *startingWith(start: string): Generator<Entry> {
-    for (const [key, draft] of this.#drafts.stems) {
-      const entry = key.startsWith(start) && !draft.filler ? this.#entryOf(key, draft) : null;
+    for (const [key, families] of this.#stems()) {
+      const entry = key.startsWith(start) && !isFiller(families) ? this.#entryOf(key, families) : null;
       if (entry !== null) yield entry;
     }
   }
 
   /** All single folded words: candidates for spelling correction. */
   get spellings(): ReadonlySet<string> {
-    return this.#drafts.spellings;
+    return this.#spellings();
   }
 }
 

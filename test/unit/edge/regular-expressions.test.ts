@@ -23,7 +23,6 @@ const builtAtRunTime: Record<string, string> = {
     [
       "date-expression",
       "dates",
-      "labels",
       "read-budget",
       "read-exclusions",
       "read-lengths",

@@ -22,7 +22,7 @@ function folded(list: string): string {
     .replace(/[\u0300-\u036f]/g, "")
     .replace(/[øłđðþßæœı]/g, (one) => letters[one] ?? one)
     .replace(/['’]/g, "")
-    .replace(/[^a-z0-9?*:=,\n]+/g, " ");
+    .replace(/[^a-z0-9?*:=,\n ]+/g, " ");
 }
 
 type Row = { name: string; words: string[] };

@@ -23,7 +23,7 @@ export function referenceOf(name: string, { by: other, dash }: Record<string, st
 function isUnwanted(part: Part, at: number): boolean {
   return (
     part.label === "exclusion" ||
-    /(?:^|[^\p{L}])(?:not|nothing|avoid|no|don't want|isn't|less|away from)[ ]+(?:anything |something |a |another |sounding |too much )?$/u.test(
+    /(?:^|[^A-Za-zÀ-ɏ])(?:not|nothing|avoid|no|don't want|isn't|less|away from)[ ]+(?:anything |something |a |another |sounding |too much )?$/.test(
       part.before(at, 26),
     )
   );

@@ -47,5 +47,5 @@ export const dateExpression = new RegExp(
     `${weekday}(?![a-zß-ɏ])(?<weekOn>[ \\t]+week(?!end))?`,
     "(?<feast>boxing day|valentine'?s(?: day)?|halloween|new year'?s day|christmas(?: day| eve)?|xmas|new year'?s?(?: eve)?|weihnachten)(?![a-zß-ɏ])",
   ].join("|")})`,
-  "gu",
+  "g",
 );

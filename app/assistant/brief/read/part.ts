@@ -43,7 +43,7 @@ export type Reader = {
 };
 
 /** Placeholder for words that were read; no rule matches it. */
-const taken = "\u{E000}";
+const taken = "\ue000";
 
 /** A sentence while it is read. */
 export class Part {

@@ -42,7 +42,7 @@ const ordinals =
   );
 /** "one" and "a" are numbers only before these: "the last one" is none. */
 const counted = /^[ -]+(?:hundred|thousand|grand|month|year|week|day|minute|second|option)/;
-const token = /(?<![\p{L}\d'-])\p{L}+|(?<=-)\p{L}+/gu;
+const token = /(?<![a-zß-ɏ\d'-])[a-zß-ɏ]+|(?<=-)[a-zß-ɏ]+/g;
 /** "the fifteenth" */
 const dayBefore = /(?:^|[^a-z])the $/;
 const month = /^[ ]+(?:of[ ]+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/;

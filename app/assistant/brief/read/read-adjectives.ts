@@ -23,10 +23,10 @@ const others = new Set(
     "table cable double single simple example people little whole google style title english male female online offline live active adult retail detail email animal capital deal meal hotel"
   ).split(" "),
 );
-const delimiter = /[,;/+&•|()]|(?<!\p{L})(?:and|but|yet|or)(?!\p{L})|[–-](?=[ ])/gu;
+const delimiter = /[,;/+&•|()]|(?<![a-zß-ɏ])(?:and|but|yet|or)(?![a-zß-ɏ])|[–-](?=[ ])/g;
 const before =
   /^[ ]*(?:(?:a|an|the|very|quite|really|slightly|more|rather|bit|little|kind of|sort of|super|so|still|also|something|somewhat|properly|almost|feels?|sounds?|be|it|is|should|must|needs to|to)[ ]+)*/;
-const one = /^[\p{Ll}][\p{Ll}'-]{3,22}$/u;
+const one = /^[a-zß-ɏ][a-zß-ɏ'-]{3,22}$/;
 
 type Item = { at: number; end: number; isMood: boolean; word: string | null };
 
@@ -49,16 +49,17 @@ function itemsOf(part: Part): Item[] {
 function isFeeling(part: Part, { at, word }: Item, { language }: Reader, isBetween: boolean): boolean {
   if (word === null || others.has(word)) return false;
   // A name has a capital; every noun of German has one.
-  const isName = /\p{Lu}/u.test(part.sentence.text.charAt(at)) && part.sentence.text.slice(0, at).trim() !== "";
+  const isName =
+    /[A-ZÀ-ÞČİŁŐŘŚŞŠŻŽ]/.test(part.sentence.text.charAt(at)) && part.sentence.text.slice(0, at).trim() !== "";
   return !isName && (isBetween || endings[language ?? "English"].test(word));
 }
 
 const wish =
-  /(?<!\p{L})(?:something|anything|feels?|sounds?|feel(?:ing)?|sounding|(?:should|must|needs? to) be)[ ]+(?:(?:a bit|very|quite|really|properly|kind of|sort of|more|a little|slightly)[ ]+)?(?<word>\p{Ll}[\p{Ll}-]{3,22})(?=[ ]*(?:[,;.!)–]|$|and |but |with ))/gu;
+  /(?<![a-zß-ɏ])(?:something|anything|feels?|sounds?|feel(?:ing)?|sounding|(?:should|must|needs? to) be)[ ]+(?:(?:a bit|very|quite|really|properly|kind of|sort of|more|a little|slightly)[ ]+)?(?<word>[a-zß-ɏ][a-zß-ɏ-]{3,22})(?=[ ]*(?:[,;.!)–]|$|and |but |with ))/g;
 
 /** After the noun, as in French and Spanish: "una música juguetona". */
 const behindNoun =
-  /(?<!\p{L})(?:music|track|song|sound|mood|vibe|feel|tone)[ ]+(?:(?:very|quite|bit|more|\+)[ ]+)?(?<word>\p{Ll}[\p{Ll}-]{3,22})(?=[ ]*(?:[,;.!)–&]|$|and |but |with |w\/ |for |or ))/gu;
+  /(?<![a-zß-ɏ])(?:music|track|song|sound|mood|vibe|feel|tone)[ ]+(?:(?:very|quite|bit|more|\+)[ ]+)?(?<word>[a-zß-ɏ][a-zß-ɏ-]{3,22})(?=[ ]*(?:[,;.!)–&]|$|and |but |with |w\/ |for |or ))/g;
 
 /** Adds what stands among feelings, and after "something", as one. */
 export function readAdjectives(part: Part, reader: Reader): void {
@@ -92,7 +93,7 @@ function readBehindStyles(part: Part, reader: Reader): void {
   for (const style of language === null || language === "German"
     ? []
     : part.drafts.filter(({ slot }) => slot === "genre")) {
-    const word = /^[ ](\p{Ll}[\p{Ll}-]{3,22})(?=[ ]*(?:[,;.!)&]|$|and |but |with |w\/ |for ))/u.exec(
+    const word = /^[ ]([a-zß-ɏ][a-zß-ɏ-]{3,22})(?=[ ]*(?:[,;.!)&]|$|and |but |with |w\/ |for ))/.exec(
       part.masked.slice(style.end),
     )?.[1];
     const place = { at: style.end + 1, end: style.end + 1 + (word?.length ?? 0) };

@@ -4,7 +4,7 @@ import { wordsOf } from "#app/assistant/brief/read/words.ts";
 
 /** Words of a job beside a product. */
 const job =
-  /(?:^|[^a-zß-ɏ])(?:appeal|pre-?rolls?|job|people|trailer|brand|client|ads?|adverts?|campaign|commercial|spots?|launch|relaunch|company|product|tvc|olv|film|video|promo|new|range|line|maker|manufacturer|firm|for (?:an?|the|our|their|another)|is an?|startup|app|chain|shop)(?:[^a-zß-ɏ]|$)/u;
+  /(?:^|[^a-zß-ɏ])(?:appeal|pre-?rolls?|job|people|trailer|brand|client|ads?|adverts?|campaign|commercial|spots?|launch|relaunch|company|product|tvc|olv|film|video|promo|new|range|line|maker|manufacturer|firm|for (?:an?|the|our|their|another)|is an?|startup|app|chain|shop)(?:[^a-zß-ɏ]|$)/;
 const labels = ["category", "media", "mood", "music", "story"];
 const maxWords = 4;
 
@@ -15,7 +15,7 @@ function productAt(part: Part, from: number): (Found & { size: number }) | null 
   for (let size = Math.min(maxWords, words.length - from); size > 0; size -= 1) {
     const some = words.slice(from, from + size);
     const [at = 0, end = 0] = [some[0]?.at, some.at(-1)?.end];
-    if (size > 1 && /[,;:.()\u{E000}]/u.test(part.masked.slice(at, end))) continue;
+    if (size > 1 && /[,;:.()\ue000]/.test(part.masked.slice(at, end))) continue;
     const folded = some.flatMap((one) => one.folded);
     // "Autohaus-Spot" has it in one of its parts.
     const product =
@@ -29,7 +29,7 @@ function productAt(part: Part, from: number): (Found & { size: number }) | null 
 }
 
 function isAlone(part: Part, { at, end }: Found): boolean {
-  return part.clauseAt(at).text.replaceAll(/[^a-zß-ɏ\d]/gu, "").length <= end - at;
+  return part.clauseAt(at).text.replaceAll(/[^a-zß-ɏ\d]/g, "").length <= end - at;
 }
 
 /** What is advertised: best a product beside words of a job. */

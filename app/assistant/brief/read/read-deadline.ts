@@ -5,26 +5,26 @@ import { inZone } from "#app/assistant/brief/read/time-zones.ts";
 import { formatIsoDate } from "#app/rights/iso-date.ts";
 
 const due =
-  /(?:^|[^a-zß-ɏ])(?:by|due|deadline|before|until|till|needed?|needs|need it|want(?:ed)?|deliver(?:y|ed|ables?)?|send|sent over|submit|submissions?|options|selects?|shortlist|latest|no later than|turn ?around|clos(?:es|ing)|present(?:ing|ation)?|hear|back to|asap|bis|spätestens|ready|over to|for|tracks?|music|ideas|suggestions|pitch|brief|share|on my desk|reply|respond|response|locked|rounds?|playlists?|search|offers?|quotes?|first)(?:[^a-zß-ɏ]|$)/u;
+  /(?:^|[^a-zß-ɏ])(?:by|due|deadline|before|until|till|needed?|needs|need it|want(?:ed)?|deliver(?:y|ed|ables?)?|send|sent over|submit|submissions?|options|selects?|shortlist|latest|no later than|turn ?around|clos(?:es|ing)|present(?:ing|ation)?|hear|back to|asap|bis|spätestens|ready|over to|for|tracks?|music|ideas|suggestions|pitch|brief|share|on my desk|reply|respond|response|locked|rounds?|playlists?|search|offers?|quotes?|first)(?:[^a-zß-ɏ]|$)/;
 const strictlyDue =
-  /(?:^|[^a-zß-ɏ])(?:by|due|deadline|before|until|till|bis|no later than|latest|deadline is|due on|needed|need (?:it|them|this|something|ideas|options|tracks|music)|eod|cop|end of|within|spätestens|submissions?(?: close)?|closes?)(?:[^a-zß-ɏ].{0,30})?$/u;
+  /(?:^|[^a-zß-ɏ])(?:by|due|deadline|before|until|till|bis|no later than|latest|deadline is|due on|needed|need (?:it|them|this|something|ideas|options|tracks|music)|eod|cop|end of|within|spätestens|submissions?(?: close)?|closes?)(?:[^a-zß-ɏ].{0,30})?$/;
 const air =
-  /(?:on ?air|airs?|airing|air ?date|live|launch(?:es|ing)?|flight|flights|start(?:s|ing)?|starts?|starting|from|ab|dès|von|commenc\w+|tx|premieres?|release[sd]?|broadcast|rolls? out|campaign)(?:[^a-zß-ɏ].{0,24})?$/u;
-const airAfter = /^[ ,(]*(?:on ?air|air ?date|airing|launch|go[- ]?live|start|premiere|tx)(?![a-zß-ɏ])/u;
+  /(?:on ?air|airs?|airing|air ?date|live|launch(?:es|ing)?|flight|flights|start(?:s|ing)?|starts?|starting|from|ab|dès|von|commenc\w+|tx|premieres?|release[sd]?|broadcast|rolls? out|campaign)(?:[^a-zß-ɏ].{0,24})?$/;
+const airAfter = /^[ ,(]*(?:on ?air|air ?date|airing|launch|go[- ]?live|start|premiere|tx)(?![a-zß-ɏ])/;
 const onAirBy = /(?:on ?air|airs?|airing|live|launch(?:es|ing)?|tx) (?:by|before|on) (?:the )?$/;
 /** Days of something else. */
 const other =
-  /(?:^|[^a-zß-ɏ])(?:sho(?:o?t|oting)|meeting|meet|wrap(?:s|ped)?|holiday|ooo|out of office|call with|our call|born|since|founded|spoke|chat(?:ted)?|saw|last campaign|wrote|lock(?:s|ing)? (?:picture|the edit|the cut)|edit (?:is )?lock(?:s|ed)?|picture lock|rough cut|back in|i'm back|invoice|pitch(?:ed)? on|(?:second|2nd|final|last) round|week of|w\/c|wk of|event|conference|party|opens|screening)(?:[^a-zß-ɏ]|$)/u;
+  /(?:^|[^a-zß-ɏ])(?:sho(?:o?t|oting)|meeting|meet|wrap(?:s|ped)?|holiday|ooo|out of office|call with|our call|born|since|founded|spoke|chat(?:ted)?|saw|last campaign|wrote|lock(?:s|ing)? (?:picture|the edit|the cut)|edit (?:is )?lock(?:s|ed)?|picture lock|rough cut|back in|i'm back|invoice|pitch(?:ed)? on|(?:second|2nd|final|last) round|week of|w\/c|wk of|event|conference|party|opens|screening)(?:[^a-zß-ɏ]|$)/;
 const time =
-  /^[ ,(]*(?:at|by|@|um|,|–|-)?[ ]*(?:(?<hour>\d{1,2})(?:[:.h](?<minute>[0-5]\d))?[ ]*(?<half>am|pm|a\.m\.|p\.m\.)|(?<clock>[01]?\d|2[0-3])[:.](?<past>[0-5]\d)(?:[ ]*(?:h|hrs|uhr))?|(?<german>[01]?\d|2[0-3])[ ]?(?:uhr|h)(?:[ ]?(?<germanPast>[0-5]\d))?|(?<word>noon|midday|midnight|lunch(?:time)?))(?![a-zß-ɏ\d])(?:[ ]*\(?(?<zone>uk time|london time|local time|[a-z]{2,4})\)?(?![a-zß-ɏ]))?/u;
+  /^[ ,(]*(?:at|by|@|um|,|–|-)?[ ]*(?:(?<hour>\d{1,2})(?:[:.h](?<minute>[0-5]\d))?[ ]*(?<half>am|pm|a\.m\.|p\.m\.)|(?<clock>[01]?\d|2[0-3])[:.](?<past>[0-5]\d)(?:[ ]*(?:h|hrs|uhr))?|(?<german>[01]?\d|2[0-3])[ ]?(?:uhr|h)(?:[ ]?(?<germanPast>[0-5]\d))?|(?<word>noon|midday|midnight|lunch(?:time)?))(?![a-zß-ɏ\d])(?:[ ]*\(?(?<zone>uk time|london time|local time|[a-z]{2,4})\)?(?![a-zß-ɏ]))?/;
 const timeBefore =
-  /(?:(?<hour>\d{1,2})(?:[:.](?<minute>[0-5]\d))?[ ]*(?<half>am|pm)|(?<clock>[01]?\d|2[0-3]):(?<past>[0-5]\d)|(?<word>noon|midday|midnight|lunchtime))[ ,]*(?:on|,)?[ ]*$/u;
+  /(?:(?<hour>\d{1,2})(?:[:.](?<minute>[0-5]\d))?[ ]*(?<half>am|pm)|(?<clock>[01]?\d|2[0-3]):(?<past>[0-5]\d)|(?<word>noon|midday|midnight|lunchtime))[ ,]*(?:on|,)?[ ]*$/;
 
 /** "6 weeks from" */
 const runFrom = /\d[ ]*(?:d|w|m|y)[a-z]*[ ]+(?:from|ab|von|starting|as of)[ ]*(?:the[ ]*)?$/;
 /** "… two days before" a day that is named. */
 const earlier =
-  /(?<![a-zß-ɏ\d])(?<count>\d{1,2})[ ]+(?<unit>days?|weeks?)[ ]+(?:before(?:hand)?|earlier|prior|ahead)(?![a-zß-ɏ])/gu;
+  /(?<![a-zß-ɏ\d])(?<count>\d{1,2})[ ]+(?<unit>days?|weeks?)[ ]+(?:before(?:hand)?|earlier|prior|ahead)(?![a-zß-ɏ])/g;
 
 type Groups = Record<string, string | undefined>;
 
@@ -45,11 +45,11 @@ function kindOf(part: Part, { at, end, weak, rough }: FoundDate): "delivery" | "
   if (label === "deadline") return air.test(part.before(at, 28)) && !/from$/.test(before.trim()) ? "air" : "delivery";
   if (onAirBy.test(before)) return "air";
   const isDue = strictlyDue.test(before) || /^(?:by|eod|cop|end of|within)/.test(part.sentence.lower.slice(at, end));
-  if (air.test(part.before(at, 28)) && !/(?:^|[^a-zß-ɏ])(?:by|before|due)[^a-zß-ɏ]/u.test(part.before(at, 10)))
+  if (air.test(part.before(at, 28)) && !/(?:^|[^a-zß-ɏ])(?:by|before|due)[^a-zß-ɏ]/.test(part.before(at, 10)))
     return other.test(part.clauseAt(at).text) ? null : "air";
-  if (other.test(part.clauseAt(at).text) && !/(?:by|deadline|due)[^a-zß-ɏ].{0,8}$/u.test(before)) return null;
+  if (other.test(part.clauseAt(at).text) && !/(?:by|deadline|due)[^a-zß-ɏ].{0,8}$/.test(before)) return null;
   if (isDue) return "delivery";
-  const isAlone = part.clauseAt(at).text.replaceAll(/[^a-zß-ɏ\d]/gu, "").length <= end - at + 4;
+  const isAlone = part.clauseAt(at).text.replaceAll(/[^a-zß-ɏ\d]/g, "").length <= end - at + 4;
   if (isAlone && !rough) return "delivery";
   return !rough && due.test(part.sentence.lower) && (!weak || due.test(part.clauseAt(at).text)) ? "delivery" : null;
 }

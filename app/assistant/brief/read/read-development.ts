@@ -6,14 +6,14 @@ import { formRules } from "#app/catalogue/search/query/typed/form-rules.ts";
 type Shape = SlotValue<"development">["shape"];
 
 const notShape =
-  /^ ?(?:me|us|you|a line|by|it (?:in|over|to)|into (?:the|our)|in (?:the|your|on)|on (?:mon|tue|wed|thu|fri|the|\d)|this|next|mon|tue|wed|thu|fri|off|out|of|down the)(?![a-zß-ɏ])/u;
+  /^ ?(?:me|us|you|a line|by|it (?:in|over|to)|into (?:the|our)|in (?:the|your|on)|on (?:mon|tue|wed|thu|fri|the|\d)|this|next|mon|tue|wed|thu|fri|off|out|of|down the)(?![a-zß-ɏ])/;
 const steady =
-  /(?<![a-zß-ɏ])(?:(?:stay|stays|staying|keep|keeps|remain|remains|pretty|fairly|quite|very|more or less|should be|be|is) (?:it )?(?:steady|even|constant|consistent|flat|level|linear)(?: throughout)?|steady(?: throughout| groove| bed| pulse| and|(?=,|;|\.|$))|one level throughout|doesn't (?:build|peak|go anywhere)|does not build|no (?:big )?(?:builds?|peaks?|crescendos?|climax))(?![a-zß-ɏ])/gu;
+  /(?<![a-zß-ɏ])(?:(?:stay|stays|staying|keep|keeps|remain|remains|pretty|fairly|quite|very|more or less|should be|be|is) (?:it )?(?:steady|even|constant|consistent|flat|level|linear)(?: throughout)?|steady(?: throughout| groove| bed| pulse| and|(?=,|;|\.|$))|one level throughout|doesn't (?:build|peak|go anywhere)|does not build|no (?:big )?(?:builds?|peaks?|crescendos?|climax))(?![a-zß-ɏ])/g;
 const build =
-  /(?<![a-zß-ɏ])(?:(?:should|must|needs? to|has to|have to|can|could|will|want it to|to|slowly|gradually|then|really|nicely|,) ?(?:slowly |gradually |really |then )?(?:build|grow|swell|rise)s?(?: (?:slowly|gradually|steadily|throughout|up|nicely))*(?: (?:to|into|towards?) (?:an?|the|its|something) (?:(?:big|huge|massive|epic|final|great|loud|bigger|euphoric|emotional) )?(?:end(?:ing)?|finish|climax|finale|peak|crescendo|chorus|lift|crash|bigger|moment|release|payoff|drop))?|(?:build|swell|grow|ris)ing (?:towards?|to|into|throughout|intensity|energy)(?: (?:the|a|its) (?:end|finish|climax|finale|chorus|peak))?|builds?|(?<!(?:a|an|the|this|our|office|apartment|new|old|of) )building(?=[ ]*(?:[,;.]|$))|slow[- ]burn(?:er|ing)?|evolving|crescendo|starts? (?:small|quiet|sparse|minimal|intimate|soft)[^,.;]{0,20},? (?:and |then )*(?:gets|becomes|ends|opens|grows|goes|explodes)[^,.;]{0,24})(?![a-zß-ɏ])/gu;
-const sting = /(?<![a-zß-ɏ])(?:(?:logo|end|final) sting(?:er)?|sting (?:at the |on the )?end)(?![a-zß-ɏ])/gu;
+  /(?<![a-zß-ɏ])(?:(?:should|must|needs? to|has to|have to|can|could|will|want it to|to|slowly|gradually|then|really|nicely|,) ?(?:slowly |gradually |really |then )?(?:build|grow|swell|rise)s?(?: (?:slowly|gradually|steadily|throughout|up|nicely))*(?: (?:to|into|towards?) (?:an?|the|its|something) (?:(?:big|huge|massive|epic|final|great|loud|bigger|euphoric|emotional) )?(?:end(?:ing)?|finish|climax|finale|peak|crescendo|chorus|lift|crash|bigger|moment|release|payoff|drop))?|(?:build|swell|grow|ris)ing (?:towards?|to|into|throughout|intensity|energy)(?: (?:the|a|its) (?:end|finish|climax|finale|chorus|peak))?|builds?|(?<!(?:a|an|the|this|our|office|apartment|new|old|of) )building(?=[ ]*(?:[,;.]|$))|slow[- ]burn(?:er|ing)?|evolving|crescendo|starts? (?:small|quiet|sparse|minimal|intimate|soft)[^,.;]{0,20},? (?:and |then )*(?:gets|becomes|ends|opens|grows|goes|explodes)[^,.;]{0,24})(?![a-zß-ɏ])/g;
+const sting = /(?<![a-zß-ɏ])(?:(?:logo|end|final) sting(?:er)?|sting (?:at the |on the )?end)(?![a-zß-ɏ])/g;
 const drop =
-  /(?<![a-zß-ɏ])(?:(?:a|the|big|huge|massive|proper|nice|hard|late|beat|bass) drop|drops? (?:at|after|around|in the|hard|halfway)|drops?(?= *\u{E000}))(?![a-zß-ɏ])/gu;
+  /(?<![a-zß-ɏ])(?:(?:a|the|big|huge|massive|proper|nice|hard|late|beat|bass) drop|drops? (?:at|after|around|in the|hard|halfway)|drops?(?= *\ue000))(?![a-zß-ɏ])/g;
 
 const shapeRules = formRules.filter(({ sets }) => sets === "develops");
 
@@ -29,7 +29,7 @@ function addWanted(part: Part, shape: Shape, match: Match): void {
     add(part, shape, match);
     return;
   }
-  const no = /(?:no|without|avoid)[ ]+(?:[a-zß-ɏ]+[ ]+)?$/u.exec(part.masked.slice(0, match.at))?.[0].length ?? 0;
+  const no = /(?:no|without|avoid)[ ]+(?:[a-zß-ɏ]+[ ]+)?$/.exec(part.masked.slice(0, match.at))?.[0].length ?? 0;
   add(part, "steady", { ...match, at: match.at - no });
 }
 

@@ -6,20 +6,20 @@ import { foldWords } from "#app/catalogue/fold.ts";
 
 /** What a brief does not want. After the strong ones anything is left out; after the weak ones only what names a sound. */
 const strong =
-  /(?<![a-zß-ɏ])(?:avoid(?:ing)?|please no|steer(?:ing)? (?:clear|away) (?:of|from)|stay(?:ing)? away from|nothing(?: that(?: is|'s| sounds| feels))?|we (?:really )?(?:don't|do not) (?:want|like|need)|(?:don't|do not|doesn't) (?:want|like|use|go)|not (?:looking for|into|keen on|after|a fan of)|hates?|dislikes?|lose(?: the)?|ditch(?: the)?|drop the|get rid of(?: the)?|can't stand|(?:sick|tired|fed up) (?:of|with)|nichts(?:,? (?:was|das)(?: zu)?(?: nach)?)?|keine?n? (?=[a-zß-ɏ]))(?: to (?:sound|feel|be|hear))?(?![a-zß-ɏ])/gu;
+  /(?<![a-zß-ɏ])(?:avoid(?:ing)?|please no|steer(?:ing)? (?:clear|away) (?:of|from)|stay(?:ing)? away from|nothing(?: that(?: is|'s| sounds| feels))?|we (?:really )?(?:don't|do not) (?:want|like|need)|(?:don't|do not|doesn't) (?:want|like|use|go)|not (?:looking for|into|keen on|after|a fan of)|hates?|dislikes?|lose(?: the)?|ditch(?: the)?|drop the|get rid of(?: the)?|can't stand|(?:sick|tired|fed up) (?:of|with)|nichts(?:,? (?:was|das)(?: zu)?(?: nach)?)?|keine?n? (?=[a-zß-ɏ]))(?: to (?:sound|feel|be|hear))?(?![a-zß-ɏ])/g;
 const weak =
-  /(?<![a-zß-ɏ])(?:no|not|without|non|minus|less|never|isn't|rather than|instead of|shouldn't (?:be|feel|sound)|must not (?:be|feel|sound)|(?:don't|not) make it|ohne|sans|sin|kein|nicht)(?: (?:be|being|feel|sound|get|getting|feeling|sounding|have|more))?(?![a-zß-ɏ])/gu;
+  /(?<![a-zß-ɏ])(?:no|not|without|non|minus|less|never|isn't|rather than|instead of|shouldn't (?:be|feel|sound)|must not (?:be|feel|sound)|(?:don't|not) make it|ohne|sans|sin|kein|nicht)(?: (?:be|being|feel|sound|get|getting|feeling|sounding|have|more))?(?![a-zß-ɏ])/g;
 const fill =
   /^[ ]*:?[ ]*(?:(?:any|anything|something|a|an|the|too|overly|so|much|many|very|all|that|those|these|more|like|sounding|typical|usual|generic|kind of|sort of|of|it|to|be|go|sound|feel|is|sounds|feels|in your face|obvious|another|music|stuff|with|big|please|super|really|remotely|at all|so|zu|trop|demasiado|muito|muy|\+|bit|bem|no|der|die|das|les|des|del)(?=[ ]|$)[ ]*)*/;
 const cliches =
   "cheesy|cheese|clich[eé]d?s?|corny|generic|stocky|stock(?:[- ](?:music|sounding|y))?|corporate|twee|saccharine|schmaltzy|sappy|syrupy|over ?the ?top|overproduced|over-produced|muzak|elevator music|library music|jingles?|cartoonish|busy|cluttered|harsh|dated|naff|tacky|kitschy?|melod(?:y|ies)|rhythms?|synth ?pop|jingle bells|sleigh bells|sentimental|melodramatic|manipulative|trailer ?music|epic trailer|risers?|braams?|whooshes|dubstep|autotune|auto-tune|trap hats|hand ?claps|claps|whistling|whistles|ukuleles?|glockenspiels?|stomps?(?: and claps| claps)?|stomp[- ]clap|hey+s|gang vocals|millennial whoop|rap|rapping|loud|sad|slow|aggressive|childish|kiddy|religious|holiday|christmas|samples|acoustic guitars?|edm|8-bit|big drums|percussion|beats?|solo(?:s|ing)?|piano|strings|drums|synths?|guitars?|brass|swearing|explicit lyrics|profanity|nursery|country|folk|heavy|dark|busy";
-const cliche = new RegExp(`^(?:${cliches})(?![a-zß-ɏ])`, "u");
+const cliche = new RegExp(`^(?:${cliches})(?![a-zß-ɏ])`);
 const items = /^[ ]*(?:,[ ]*(?:and|or|no|not|nor)?|\/|&|\+|and|or|nor)[ ]+(?:no[ ]+|not[ ]+)?/;
 /** Negations of something else. */
 const otherwise =
-  /^[ ]*(?:later|than|less|longer|problem|worries|rush|need|idea|budget|deadline|yet|sure|only|just|a problem|decided|confirmed|available|been|have|has|an? option|exclusivity|exclusive|bad|because|if|that it|that we|hesitate|forget|know|think|worry|mind|matter|limit|restrictions?|vo|voice|dialogue|one|quite|really|able|hear|get|working|pressure|brainer|sync|the temp|temp|anything (?:already|else|on)|fees?|news|answer|reply|chance|doubt|matter|thanks|way|edit|picture|watermark|restrictions|say|ideal|essential|important|necessary|required|crucial|tied|married|set|us|me|him|them|afraid|hurry|stress|strings attached|money|happens|happened|fancy|special|specific|much|in particular|master|publishing|pro|stems|client|changes?|reason|fixed|final|precious|fussy|clear|certain|final)(?![a-zß-ɏ])/u;
+  /^[ ]*(?:later|than|less|longer|problem|worries|rush|need|idea|budget|deadline|yet|sure|only|just|a problem|decided|confirmed|available|been|have|has|an? option|exclusivity|exclusive|bad|because|if|that it|that we|hesitate|forget|know|think|worry|mind|matter|limit|restrictions?|vo|voice|dialogue|one|quite|really|able|hear|get|working|pressure|brainer|sync|the temp|temp|anything (?:already|else|on)|fees?|news|answer|reply|chance|doubt|matter|thanks|way|edit|picture|watermark|restrictions|say|ideal|essential|important|necessary|required|crucial|tied|married|set|us|me|him|them|afraid|hurry|stress|strings attached|money|happens|happened|fancy|special|specific|much|in particular|master|publishing|pro|stems|client|changes?|reason|fixed|final|precious|fussy|clear|certain|final)(?![a-zß-ɏ])/;
 const ends =
-  /[,;.!?()]| (?:but|because|as|since|please|until|before|unless|which|though|–|-|thanks|so|and we|we|it|if|when|this time|for this|here|in this) /u;
+  /[,;.!?()]| (?:but|because|as|since|please|until|before|unless|which|though|–|-|thanks|so|and we|we|it|if|when|this time|for this|here|in this) /;
 const scoped =
   /^[ ]*(?:until|till|before|in the (?:first|verse|intro|beginning)|at the start|at first|for the first|under|am anfang|zu beginn|au début|al principio|no início)/;
 
@@ -50,7 +50,7 @@ function itemAt(
   if (!takesAnything && !opts.noun) return null;
   if (!takesAnything) {
     const noun =
-      /^[a-zß-ɏ-]{3,20}(?: [a-zß-ɏ-]{3,20})?(?=[ ]*(?:$|[,;.!)]|(?:and|or|but|pls|please|tho|though)(?![a-z])))/u.exec(
+      /^[a-zß-ɏ-]{3,20}(?: [a-zß-ɏ-]{3,20})?(?=[ ]*(?:$|[,;.!)]|(?:and|or|but|pls|please|tho|though)(?![a-z])))/.exec(
         rest,
       )?.[0];
     const words = noun?.replace(/ (?:please|pls|at all|thanks|and|or|but)$/, "");
@@ -60,7 +60,7 @@ function itemAt(
   }
   const length = Math.min(
     ends.exec(`${rest} `)?.index ?? rest.length,
-    rest.search(/\u{E000}/u) < 0 ? rest.length : rest.search(/\u{E000}/u),
+    rest.search(/\ue000/) < 0 ? rest.length : rest.search(/\ue000/),
   );
   const phrase = rest.slice(0, length).split(" ").slice(0, 5).join(" ").trimEnd();
   return phrase.length < 3 ? null : { words: phrase, of: null, at: next.at, end: next.at + phrase.length };
@@ -74,7 +74,7 @@ const plainTag = (words: string) =>
 /** Whether the list goes on behind an item, by what joins it to the next one. */
 function goesOn(behind: string, more: string, isStrong: boolean): boolean {
   const next = behind.slice(more.length);
-  if (/^(?:it|we|they|i|you|keep|make|must|please)(?![a-zß-ɏ])/u.test(next)) return false;
+  if (/^(?:it|we|they|i|you|keep|make|must|please)(?![a-zß-ɏ])/.test(next)) return false;
   // A comma alone does not continue a weak exclusion: "no drums, piano".
   return isStrong || !/^[ ]*,[ ]*$/.test(more) || /^[^,.;]{2,24}(?:,| )[ ]*(?:or|nor)[ ]/.test(next);
 }
@@ -127,14 +127,14 @@ function readList(part: Part, lead: Match, reader: Reader, isStrong: boolean): v
 }
 
 const lastOne =
-  /(?<![a-zß-ɏ])(?:not|nothing|unlike|don't (?:sound|want it)|avoid anything)[ ]+(?:anything |another |a repeat of |the same as |be )*(?:like )?(?<what>(?:the |our |your |that )?(?:last|previous|usual|other|earlier) (?:one|ones|time|year'?s?|track|spot|campaign|film|brief|song|music|ad)s?(?: (?:one|track|song|campaign|spot|ad|film))?)/gu;
+  /(?<![a-zß-ɏ])(?:not|nothing|unlike|don't (?:sound|want it)|avoid anything)[ ]+(?:anything |another |a repeat of |the same as |be )*(?:like )?(?<what>(?:the |our |your |that )?(?:last|previous|usual|other|earlier) (?:one|ones|time|year'?s?|track|spot|campaign|film|brief|song|music|ad)s?(?: (?:one|track|song|campaign|spot|ad|film))?)/g;
 /** "It feels too sad": less of it is wanted. */
 const tooMuch =
-  /(?<![a-zß-ɏ])(?:(?:is|was|are|feels?|felt|sounds?|sounded|bit|little|way|far|seemed|found (?:it|this|that|them)) ["']?)too (?:much )?(?<what>[a-zß-ɏ]{3,20})(?![a-zß-ɏ])/gu;
+  /(?<![a-zß-ɏ])(?:(?:is|was|are|feels?|felt|sounds?|sounded|bit|little|way|far|seemed|found (?:it|this|that|them)) ["']?)too (?:much )?(?<what>[a-zß-ɏ]{3,20})(?![a-zß-ɏ])/g;
 /** "whistling is banned" */
 const banned =
-  /(?<![a-zß-ɏ])(?<what>[a-zß-ɏ-]{3,20}) (?:is|are) (?:banned|forbidden|off the table|a no-?go|out of the question|not allowed|verboten|tabu|ein no-?go)(?![a-zß-ɏ])/gu;
-const free = /(?<![a-zß-ɏ])(?<what>[a-zß-ɏ]{3,20})-free(?![a-zß-ɏ])/gu;
+  /(?<![a-zß-ɏ])(?<what>[a-zß-ɏ-]{3,20}) (?:is|are) (?:banned|forbidden|off the table|a no-?go|out of the question|not allowed|verboten|tabu|ein no-?go)(?![a-zß-ɏ])/g;
+const free = /(?<![a-zß-ɏ])(?<what>[a-zß-ɏ]{3,20})-free(?![a-zß-ɏ])/g;
 
 export function readExclusions(part: Part, reader: Reader): void {
   for (const match of part.matches(lastOne))
@@ -175,14 +175,14 @@ function readGrades(part: Part, reader: Reader): void {
 
 /** All that stands under "Avoid:". */
 function readUnwanted(part: Part, reader: Reader): void {
-  for (const { 0: piece, index } of part.masked.matchAll(/[^,;/.•\u{E000}]+/gu)) {
+  for (const { 0: piece, index } of part.masked.matchAll(/[^,;/.•\ue000]+/g)) {
     const lead =
       /^[ \t]*(?:[-–*•·▪][ ]*)?(?:(?:no|not|avoid|and|or|without|any|anything|too|overly|a|an|the|please|nothing|don't want|that|sounds|feels|sounding|like) +)*/.exec(
         piece,
       )?.[0].length ?? 0;
     const at = index + lead;
     const words = piece.slice(lead).trim();
-    if (!/[a-zß-ɏ]{2}/u.test(words) || words.split(" ").length > 8) continue;
+    if (!/[a-zß-ɏ]{2}/.test(words) || words.split(" ").length > 8) continue;
     for (const one of words.split(/ (?:and|or) /)) {
       const start = part.masked.indexOf(one, at);
       const tag = tagAt(

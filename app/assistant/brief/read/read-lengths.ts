@@ -9,20 +9,20 @@ const cut = "(?:cut-?[ ]?downs?|lifts?|tags?|bumpers?|stings?)";
 /** ":30", "30s", "30/15/6s", "2x15\"". */
 const seconds = new RegExp(
   `(?<![a-zß-ɏ\\d:.,@-])(?:(?<times>\\d{1,2})[ ]?x[ ]?)?(?:(?<clock>0?:(?:[0-5]\\d|60|75|90)(?![\\d:]))|(?<list>\\d{1,3}(?:[ ]*(?:[/,&+]|and)[ ]*\\d{1,3}){0,4})${mark})`,
-  "gu",
+  "g",
 );
-const minutes = /(?<![a-zß-ɏ\d:.,-])(?<min>\d{1,2}(?:[.,]5)?)[ ]?(?:-[ ]?)?(?:min(?:ute)?s?|minuten?)(?![a-zß-ɏ])/gu;
+const minutes = /(?<![a-zß-ɏ\d:.,-])(?<min>\d{1,2}(?:[.,]5)?)[ ]?(?:-[ ]?)?(?:min(?:ute)?s?|minuten?)(?![a-zß-ɏ])/g;
 const notLength =
-  /(?:^|[^a-zß-ɏ\d])(?:at|after|first|last|final|@|from|until|till|around the|every|sec|second|in|within|opening|closing|next|by the|the)[ ]+(?:the[ ]+)?(?:about[ ]+)?$/u;
+  /(?:^|[^a-zß-ɏ\d])(?:at|after|first|last|final|@|from|until|till|around the|every|sec|second|in|within|opening|closing|next|by the|the)[ ]+(?:the[ ]+)?(?:about[ ]+)?$/;
 const cutBehind = new RegExp(
   `^(?:[ ]*(?:/|and|&)[ ]*:?\\d{1,3}[ ]*(?:"|s|secs?|seconds?)?)?[ ]*(?:x[ ]?\\d[ ]?)?(?:social |digital |online |tv )?${cut}`,
 );
 /** "30s, 15s cutdowns" after a longer one. */
 const listed = new RegExp(`^[ ]*,[ ]*:?\\d{1,3}[ ]*(?:"|s|secs?|seconds?)?[ ]*${cut}`);
-const shorter = /^[ ]*(?:cut|version|edit|short)(?![a-zß-ɏ])/u;
+const shorter = /^[ ]*(?:cut|version|edit|short)(?![a-zß-ɏ])/;
 const spotNear =
-  /(?<![a-zß-ɏ])(?:tvcs?|tv|spots?|ads?|adverts?|commercials?|films?|videos?|olvs?|pre-?rolls?|edits?|cut|cuts|versions?|hero|master|promos?|trailers?|teasers?|reels?|idents?|deliverables?|bumpers?|cut-?downs?|lifts?|social|radio|cinema|picture|piece)(?![a-zß-ɏ])/u;
-const trackNear = /(?<![a-zß-ɏ])(?:tracks?|songs?|cues?|music|full[- ]length|pieces?|loops?|beds?)(?![a-zß-ɏ])/u;
+  /(?<![a-zß-ɏ])(?:tvcs?|tv|spots?|ads?|adverts?|commercials?|films?|videos?|olvs?|pre-?rolls?|edits?|cut|cuts|versions?|hero|master|promos?|trailers?|teasers?|reels?|idents?|deliverables?|bumpers?|cut-?downs?|lifts?|social|radio|cinema|picture|piece)(?![a-zß-ɏ])/;
+const trackNear = /(?<![a-zß-ɏ])(?:tracks?|songs?|cues?|music|full[- ]length|pieces?|loops?|beds?)(?![a-zß-ɏ])/;
 
 function lengthOf(part: Part, found: { at: number; end: number }, hasPicture: boolean): SlotValue<"length">["of"] {
   const around = part.before(found.at, 26) + part.after(found.end, 20);
@@ -34,10 +34,7 @@ function lengthOf(part: Part, found: { at: number; end: number }, hasPicture: bo
   )
     return "cutdown";
   if (trackNear.test(part.after(found.end, 14)) && !spotNear.test(part.after(found.end, 14))) return "track";
-  if (
-    /(?<![a-zß-ɏ])(?:cues|tracks|songs)(?![a-zß-ɏ])/u.test(part.sentence.lower) &&
-    !spotNear.test(part.sentence.lower)
-  )
+  if (/(?<![a-zß-ɏ])(?:cues|tracks|songs)(?![a-zß-ɏ])/.test(part.sentence.lower) && !spotNear.test(part.sentence.lower))
     return "track";
   return spotNear.test(around) || hasPicture ? "spot" : "track";
 }
@@ -57,19 +54,19 @@ function namesDecade(part: Part, { text, end }: Match, hasPicture: boolean): boo
   if (part.label === "length" || part.label === "media") return false;
   // An item of its own among other facts: ", 60s".
   if (text.trim() === "60s" && /^[ ]*60s[ ]*$/.test(part.clauseAt(end - 2).text.replace(/^,/, ""))) return false;
-  const isBeforeName = /^ ?\p{Lu}/u.test(part.sentence.text.slice(end, end + 2));
+  const isBeforeName = /^ ?[A-ZÀ-ÞČİŁŐŘŚŞŠŻŽ]/.test(part.sentence.text.slice(end, end + 2));
   return !text.startsWith("60") || !hasPicture || isBeforeName || style.test(part.after(end, 12));
 }
 
 const usual = new Set([5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 35, 40, 45, 50, 60, 75, 90, 100, 120, 150, 180]);
 const bareList =
-  /(?<![a-zß-ɏ\d:.,@£€$/-])(?<list>\d{1,3}(?:[ ]*[/|,+][ ]*\d{1,3}){1,5})(?![ ]*[/%:\d]|[.,]\d|[ ]*(?:k|bpm|eur|usd|gbp|€|months?|years?|weeks?|days?|m|y)(?![a-zß-ɏ]))/gu;
+  /(?<![a-zß-ɏ\d:.,@£€$/-])(?<list>\d{1,3}(?:[ ]*[/|,+][ ]*\d{1,3}){1,5})(?![ ]*[/%:\d]|[.,]\d|[ ]*(?:k|bpm|eur|usd|gbp|€|months?|years?|weeks?|days?|m|y)(?![a-zß-ɏ]))/g;
 const bareOne =
-  /(?<![a-zß-ɏ\d])(?:tvcs?|tv|spot|film|cinema|olv|hero|master|radio|video|ctv)[ ]+(?<list>\d{2,3})(?=[ ]*(?:[,;.)]|$))/gu;
+  /(?<![a-zß-ɏ\d])(?:tvcs?|tv|spot|film|cinema|olv|hero|master|radio|video|ctv)[ ]+(?<list>\d{2,3})(?=[ ]*(?:[,;.)]|$))/g;
 const within =
-  /(?<![a-zß-ɏ])(?:no longer than|not longer than|no more than|max(?:imum)?\.?(?: length)?|at most)[ ]+(?<most>\d{1,3})[ ]?(?:secs?|seconds?|sek\.?|s|")(?![a-zß-ɏ])/gu;
+  /(?<![a-zß-ɏ])(?:no longer than|not longer than|no more than|max(?:imum)?\.?(?: length)?|at most)[ ]+(?<most>\d{1,3})[ ]?(?:secs?|seconds?|sek\.?|s|")(?![a-zß-ɏ])/g;
 const besides =
-  /(?<![a-zß-ɏ])(?:(?:with|plus|and|\+)[ ]+an?|cut-?downs?(?:[ ]+(?:of|to|at|in))?)[ ]+(?<list>\d{1,2})(?=[ ]*(?:[,;.)]|$|cut-?down|as well|too))/gu;
+  /(?<![a-zß-ɏ])(?:(?:with|plus|and|\+)[ ]+an?|cut-?downs?(?:[ ]+(?:of|to|at|in))?)[ ]+(?<list>\d{1,2})(?=[ ]*(?:[,;.)]|$|cut-?down|as well|too))/g;
 
 /** "TVC 60 / 30 / 15": numbers as lengths usually have them, without a unit. */
 function readBare(part: Part): void {
@@ -119,7 +116,7 @@ function readSeconds(part: Part, { has }: Reader): void {
 }
 
 /** "2'30" */
-const primes = /(?<![a-zß-ɏ\d:.,-])(?<min>\d{1,2})'(?<sec>[0-5]\d)"?(?!\d)/gu;
+const primes = /(?<![a-zß-ɏ\d:.,-])(?<min>\d{1,2})'(?<sec>[0-5]\d)"?(?!\d)/g;
 /** Drum machines. */
 const machine = /^(?:606|707|808|909)s?$/;
 const range = /(?:-|–|(?<![a-z])(?:to|bis)(?![a-z])|between|under|over|up to|max|min\.? |at least|longer|shorter)/;
@@ -142,7 +139,7 @@ function readTyped(part: Part, { has }: Reader): void {
   }
 }
 
-const atLeast = /(?:^|[^a-zß-ɏ])min(?:\.|imum(?: of)?)[ ]*$/u;
+const atLeast = /(?:^|[^a-zß-ɏ])min(?:\.|imum(?: of)?)[ ]*$/;
 
 /** A length above 100 s is a picture's only where one is spoken of: songs are as long. */
 function addSingle(part: Part, match: Match, { value, hasPicture }: { value: number; hasPicture: boolean }): void {

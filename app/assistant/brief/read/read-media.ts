@@ -7,14 +7,14 @@ const end = "(?![a-zß-ɏ\\d]|-(?!based)[a-zß-ɏ])";
 
 const media = mediaWords.map(({ words, ...one }) => ({
   ...one,
-  expression: new RegExp(`${start}(?:${words})${end}`, "gu"),
+  expression: new RegExp(`${start}(?:${words})${end}`, "g"),
 }));
 
 /** Sentences about uses. */
 const rights =
-  /(?:^|[^a-zß-ɏ])(?:usage|use|uses|rights|media|licen[cs]\w+|territor\w+|worldwide|global(?:ly)?|term|months?|years?|yrs?|perpetuity|buy-?out|air(?:s|ing)?|runs?|running|campaign|paid|organic|platforms?|channels?|across|going on|live on|placements?|edits?|cut-?downs?|cut|spots?|ads?|advert|commercials?|tvc|olv|films?|seconds?|budget|plus|all[- ]in)(?:[^a-zß-ɏ]|$)/u;
+  /(?:^|[^a-zß-ɏ])(?:usage|use|uses|rights|media|licen[cs]\w+|territor\w+|worldwide|global(?:ly)?|term|months?|years?|yrs?|perpetuity|buy-?out|air(?:s|ing)?|runs?|running|campaign|paid|organic|platforms?|channels?|across|going on|live on|placements?|edits?|cut-?downs?|cut|spots?|ads?|advert|commercials?|tvc|olv|films?|seconds?|budget|plus|all[- ]in)(?:[^a-zß-ɏ]|$)/;
 const notThis =
-  /(?:^|[^a-zß-ɏ])(?:no|not|not for|without|excl\.?|excluding|except|minus|never on|don't need|no need for)[ ]+(?:any )?$/u;
+  /(?:^|[^a-zß-ɏ])(?:no|not|not for|without|excl\.?|excluding|except|minus|never on|don't need|no need for)[ ]+(?:any )?$/;
 const without = /^[ ,(]*(?:but |bar |ex |ex\.|exc|except|without|minus|other than|apart from|ohne)/;
 const aboutMusic =
   /^[ -]?(?:music|sound|track|tracks|feel|vibe|style|tropes?|clich\w*|hook|intro|edit point|friendly|ready|sounding|-?like|score)/;
@@ -39,11 +39,11 @@ const platform =
 /** "insta + yt paid", "YouTube (organic)" */
 const onPlatforms = new RegExp(
   `(?<![a-zß-ɏ])(?<names>${platform}(?:[ ]*(?:,|&|\\+|/|and)[ ]*${platform}){0,4})[ ,:]*\\(?(?<how>paid|ads|organic|unpaid)(?![a-zß-ɏ])(?![ ]*(?:\\+|&|and|/)[ ]*(?:paid|ads|organic))\\)?`,
-  "gu",
+  "g",
 );
 /** "all digital, paid and organic", "yt organic + ads" */
 const paidAndOrganic =
-  /(?<![a-zß-ɏ])(?:all )?(?:digital|online|social(?: media)?|socials|yt|youtube|insta|instagram|ig|tiktok|meta|facebook|fb|linkedin)[ ,:(]*(?:paid[ ]*(?:and|&|\+|\/)[ ]*organic|organic[ ]*(?:and|&|\+|\/)[ ]*(?:paid|ads?))(?![a-zß-ɏ])|(?<![a-zß-ɏ])(?:paid[ ]*(?:and|&|\+|\/)[ ]*organic|organic[ ]*(?:and|&|\+|\/)[ ]*paid) social(?![a-zß-ɏ])/gu;
+  /(?<![a-zß-ɏ])(?:all )?(?:digital|online|social(?: media)?|socials|yt|youtube|insta|instagram|ig|tiktok|meta|facebook|fb|linkedin)[ ,:(]*(?:paid[ ]*(?:and|&|\+|\/)[ ]*organic|organic[ ]*(?:and|&|\+|\/)[ ]*(?:paid|ads?))(?![a-zß-ɏ])|(?<![a-zß-ɏ])(?:paid[ ]*(?:and|&|\+|\/)[ ]*organic|organic[ ]*(?:and|&|\+|\/)[ ]*paid) social(?![a-zß-ɏ])/g;
 
 /** Media of the use. */
 export function readMedia(part: Part, reader: Reader): void {
@@ -82,7 +82,7 @@ function readPlatforms(part: Part): void {
   }
 }
 
-const corporate = /(?<![a-zß-ɏ])corporate (?:films?|videos?)(?![a-zß-ɏ])/gu;
+const corporate = /(?<![a-zß-ɏ])corporate (?:films?|videos?)(?![a-zß-ɏ])/g;
 
 /** What a film is for, where no medium is named. */
 function readCorporate(part: Part): void {
@@ -120,17 +120,17 @@ function isSpokenOf(part: Part, { at, end }: { at: number; end: number }, medium
     isLast(part, end)
   )
     return true;
-  if (medium === "trailer_promo" && /^ (?:for|of) (?:an?|the)(?![a-zß-ɏ])/u.test(part.after(end, 9))) return true;
-  const isListed = /^ ?(?:\+|&|\/|use\b|only\b)/.test(lower.slice(at).replace(/^[a-zß-ɏ-]+/u, ""));
+  if (medium === "trailer_promo" && /^ (?:for|of) (?:an?|the)(?![a-zß-ɏ])/.test(part.after(end, 9))) return true;
+  const isListed = /^ ?(?:\+|&|\/|use\b|only\b)/.test(lower.slice(at).replace(/^[a-zß-ɏ-]+/, ""));
   if (isListed && hasRights && medium !== "trailer_promo") return true;
   if (
-    /(?:^|[^a-zß-ɏ])(?:app|game|event|trailer|promo|internal|industrial|podcast|festival(?!s)|conference|regional|cable)/u.test(
+    /(?:^|[^a-zß-ɏ])(?:app|game|event|trailer|promo|internal|industrial|podcast|festival(?!s)|conference|regional|cable)/.test(
       lower.slice(at, at + 12),
     ) ||
     medium === "trailer_promo"
   ) {
     return (
-      /(?:for (?:an?|the|our|their|use (?:in|at|on))|use[ds]? (?:in|at|on)|usage|rights|media|licen[cs]e|plus|,|and|\+|&|purely) ?(?:the |a |an |new |video |[a-zß-ɏ]+ (?:[a-zß-ɏ]+ )?)?$/u.test(
+      /(?:for (?:an?|the|our|their|use (?:in|at|on))|use[ds]? (?:in|at|on)|usage|rights|media|licen[cs]e|plus|,|and|\+|&|purely) ?(?:the |a |an |new |video |[a-zß-ɏ]+ (?:[a-zß-ɏ]+ )?)?$/.test(
         part.before(at, 30),
       ) &&
       (hasRights || rights.test(lower))
@@ -142,5 +142,5 @@ function isSpokenOf(part: Part, { at, end }: { at: number; end: number }, medium
 }
 
 function isAlone(part: Part, at: number, end: number): boolean {
-  return part.clauseAt(at).text.replaceAll(/[^a-zß-ɏ\d]/gu, "").length <= end - at;
+  return part.clauseAt(at).text.replaceAll(/[^a-zß-ɏ\d]/g, "").length <= end - at;
 }

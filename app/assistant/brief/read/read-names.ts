@@ -16,15 +16,15 @@ function readStyled(part: Part, language: BriefLanguage | null): void {
   }
 }
 
-const nameWord = /[\p{L}\p{N}$][\p{L}\p{N}\p{M}'’$]*/gu;
+const nameWord = /[A-Za-zÀ-ɏ\d$][A-Za-zÀ-ɏ\d'’$]*/g;
 /** Between the words of a name: "AC/DC", "Simon & Garfunkel". */
 const nameGap = /^(?:[ ]|[/.&+-]|[ ][&+][ ]|\.[ ])$/;
 const titleBehind =
-  /^[ ]+[-–][ ]+["']?(?<title>\p{Lu}[\p{L}\d'’]*(?:[ ][\p{L}\d'’]+){0,4}?)["']?(?=[,;.)]| but | aber | mais | pero | mas |$)/u;
+  /^[ ]+[-–][ ]+["']?(?<title>[A-ZÀ-ÞČİŁŐŘŚŞŠŻŽ][A-Za-zÀ-ɏ\d'’]*(?:[ ][A-Za-zÀ-ɏ\d'’]+){0,4}?)["']?(?=[,;.)]| but | aber | mais | pero | mas |$)/;
 /** Before a name that is also a word. */
 const nameBefore = new RegExp(
   `(?:${triggers}|by|from|of|/|meets|and|or|,|track|song|artist|band|wie|comme|como)[ ]*$`,
-  "iu",
+  "i",
 );
 
 /** Artists of the list, before any of their words is read as a style: "Grouper", "Air". */
@@ -59,7 +59,7 @@ type NamePlace = { at: number; end: number; size: number; weak: boolean };
 function isName(part: Part, { at, end, size, weak }: NamePlace): boolean {
   const written = part.sentence.text.slice(at, end);
   const isBehind = part.label === "reference" || nameBefore.test(part.sentence.text.slice(Math.max(0, at - 24), at));
-  const hasCapital = /^[\p{Lu}\d]/u.test(written);
+  const hasCapital = /^[A-ZÀ-ÞČİŁŐŘŚŞŠŻŽ\d]/.test(written);
   if (weak) return hasCapital && isBehind && at > 0;
   if (hasCapital)
     return !/^[ ]?(?:Road|Street|Hotel|Records|Agency|Ltd|GmbH|Studios)/.test(part.sentence.text.slice(end));

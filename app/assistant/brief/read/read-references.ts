@@ -41,7 +41,7 @@ function readDashed(part: Part): void {
 const leading = /^(?:Think|Like|Imagine|Maybe|Perhaps|Something|Love|Loved|Temp|Refs?|References?|And|Or) /;
 /** Before the title of a song that has to be replaced. */
 const titleBefore = /(?:for|of|to|replac\w*|like|than|temp|on)[ ]+(?:the )?$/i;
-const triggerBefore = new RegExp(`(?:${triggers})[ ]*$`, "iu");
+const triggerBefore = new RegExp(`(?:${triggers})[ ]*$`, "i");
 /** Before a text in quotes that is no music. */
 const otherQuote = /(?:campaign|called|line|tagline|film|titled|project|word|vo|super|endline)[ :]*$/i;
 
@@ -121,7 +121,7 @@ function readNames(part: Part, isGerman: boolean): void {
   for (const match of text.matchAll(expressions.names)) {
     const artist = match.groups?.artist ?? "";
     // The expression ignores case for the trigger; a name has a capital.
-    if (!/^(?:\p{Lu}|\d|[a-z]?[A-Z])/u.test(artist) || notName.test(artist.split(" ")[0] ?? "")) continue;
+    if (!/^(?:[A-ZÀ-ÞČİŁŐŘŚŞŠŻŽ]|\d|[a-z]?[A-Z])/.test(artist) || notName.test(artist.split(" ")[0] ?? "")) continue;
     const words = capitalised(artist);
     // Every noun of German has a capital.
     if (isGerman && !words.includes(" ") && !/[A-Z]{2}|\d/.test(words)) continue;
@@ -138,7 +138,7 @@ function readNames(part: Part, isGerman: boolean): void {
 function capitalised(words: string): string {
   const kept: string[] = [];
   for (const one of words.split(" ")) {
-    if (/^(?:\p{Lu}|\d|[a-z]?[A-Z])/u.test(one) && !notName.test(one)) kept.push(one);
+    if (/^(?:[A-ZÀ-ÞČİŁŐŘŚŞŠŻŽ]|\d|[a-z]?[A-Z])/.test(one) && !notName.test(one)) kept.push(one);
     else if (kept.length > 0 && /^(?:of|in|the|and|de|van|von|da|la|le|du|&|x)$/.test(one)) kept.push(one);
     else break;
   }
@@ -149,10 +149,10 @@ function capitalised(words: string): string {
 /** What stands under "References:" are names, also without a word before them. */
 function readListed(part: Part): void {
   const { text } = part.sentence;
-  const first = new RegExp(`(?<![\\p{L}\\u{E000}])(?<artist>${artistName})${by}`, "u");
+  const first = new RegExp(`(?<![A-Za-zÀ-ɏ\\ue000])(?<artist>${artistName})${by}`);
   let from = text.length;
   for (let at = 0; at < part.masked.length; at += 1) {
-    if (/[\p{L}\d]/u.test(part.masked.charAt(at))) {
+    if (/[A-Za-zÀ-ɏ\d]/.test(part.masked.charAt(at))) {
       from = at;
       break;
     }

@@ -8,23 +8,22 @@ const expressions = {
   /** "0:12 door opens", "- 0:12: door opens" */
   line: new RegExp(
     `^[ \\t]*(?:[-–*•·][ ]*|\\d[.)][ ]+)?[([]?(?:at |from |@ ?)?${time}${until}[)\\]]?[ ]*(?:[:=|,]|[-–]|->|→)?[ ]*(?<event>[a-zß-ɏ][^;]*)`,
-    "u",
   ),
   /** "at 45 s the drop", "from 0:10 to 0:15 quiet" */
   ahead: new RegExp(
     `(?<![a-zß-ɏ\\d])(?:at|@|around|from|by)[ ]?(?:about |around |the )?${time}${until}[ ]*[,:–-]?[ ]*(?:there is |there's |comes |we (?:see|get|need) |you (?:see|get) )?(?<event>[a-zß-ɏ][^,;.]{2,110})`,
-    "gu",
+    "g",
   ),
   /** "door opens at 0:12", "the drop (0:45)" */
   behind: new RegExp(
-    `(?<![a-zß-ɏ\\d])(?<event>[a-zß-ɏ][^,;:.()\\d\u{E000}]{2,60}?)[ ]*(?:,?[ ](?:at|@|around|from|on|in)[ ](?:about |around |the |a )?|[([]|@[ ]?)${time}[)\\]]?`,
-    "gu",
+    `(?<![a-zß-ɏ\\d])(?<event>[a-zß-ɏ][^,;:.()\\d\ue000]{2,60}?)[ ]*(?:,?[ ](?:at|@|around|from|on|in)[ ](?:about |around |the |a )?|[([]|@[ ]?)${time}[)\\]]?`,
+    "g",
   ),
 };
 const spot =
-  /^(?:(?:tv|web|online|social|digital) )?(?:tvcs?|spots?|ads?|adverts?|commercials?|films?|videos?|olvs?|pre-?rolls?|edits?|cuts?|cut-?downs?|versions?|hero|master|promos?|trailers?|with|and|plus|or|length|long|max|to|until|bis)(?![a-zß-ɏ])/u;
+  /^(?:(?:tv|web|online|social|digital) )?(?:tvcs?|spots?|ads?|adverts?|commercials?|films?|videos?|olvs?|pre-?rolls?|edits?|cuts?|cut-?downs?|versions?|hero|master|promos?|trailers?|with|and|plus|or|length|long|max|to|until|bis)(?![a-zß-ɏ])/;
 const clockTime =
-  /(?:today|tomorrow|tonight|monday|tuesday|wednesday|thursday|friday|by|before|until|deadline|call|meeting|latest|eod)(?![a-zß-ɏ])/u;
+  /(?:today|tomorrow|tonight|monday|tuesday|wednesday|thursday|friday|by|before|until|deadline|call|meeting|latest|eod)(?![a-zß-ɏ])/;
 
 type Groups = Record<string, string | undefined>;
 
@@ -75,7 +74,7 @@ function readScene(part: Part, kind: Kind, match: Match): void {
   part.take(kind === "behind" ? at + length : at, kind === "ahead" ? words.end - length : Math.max(end, words.end));
 }
 
-const further = new RegExp(`^[ ]*(?:,|and|&)[ ]*(?:at )?${time}`, "u");
+const further = new RegExp(`^[ ]*(?:,|and|&)[ ]*(?:at )?${time}`);
 
 /** "hits at 0:30 and 1:00" */
 function readFurther(part: Part, match: Match): void {

@@ -64,7 +64,7 @@ export function tagAt(
 
 /** Between words of a list, with one that no family has: "ethereal, muted, slow". */
 const join =
-  /^[ ]*,[ ]*\p{L}+[ ]*,[ ]*(?:and )?$|^[ ]*(?:,|\/|&|\+|and|but|yet|or|with|-|–|,[ ]*(?:and|but|yet|or|not|also)|und|et|y)?[ ]*(?:a (?:bit|touch|little)[ ]+|slightly[ ]+|quite[ ]+|very[ ]+|really[ ]+|more[ ]+|some[ ]+|also[ ]+|a[ ]+|the[ ]+)?$/u;
+  /^[ ]*,[ ]*[a-zß-ɏ]+[ ]*,[ ]*(?:and )?$|^[ ]*(?:,|\/|&|\+|and|but|yet|or|with|-|–|,[ ]*(?:and|but|yet|or|not|also)|und|et|y)?[ ]*(?:a (?:bit|touch|little)[ ]+|slightly[ ]+|quite[ ]+|very[ ]+|really[ ]+|more[ ]+|some[ ]+|also[ ]+|a[ ]+|the[ ]+)?$/;
 
 /** Moods, instruments and genres. */
 export function readTags(part: Part, reader: Reader): void {
@@ -117,12 +117,12 @@ export function readTags(part: Part, reader: Reader): void {
 
 /** Under "Mood:" and the like also words that no family has. */
 function readOthers(part: Part, kind: TagCategory): void {
-  for (const { 0: piece, index } of part.masked.matchAll(/[^,;/.•&+()|]+/gu)) {
+  for (const { 0: piece, index } of part.masked.matchAll(/[^,;/.•&+()|]+/g)) {
     const lead =
-      /^[\u{E000} \t*–-]*(?:(?:and|but|also|a|an|the|very|quite|some|with|or) +)*/u.exec(piece)?.[0].length ?? 0;
+      /^[\ue000 \t*–-]*(?:(?:and|but|also|a|an|the|very|quite|some|with|or) +)*/.exec(piece)?.[0].length ?? 0;
     const words = piece.slice(lead).trimEnd();
     const isShort =
-      words.length > 2 && words.length <= 30 && words.split(" ").length <= 2 && /^[\p{L} '-]+$/u.test(words);
+      words.length > 2 && words.length <= 30 && words.split(" ").length <= 2 && /^[a-zß-ɏ '-]+$/.test(words);
     const isSentence =
       /(?:^| )(?:no|not|is|are|we|please|etc|throughout|must|should|only|open|tbc|tbd|none|any|energy|welcome|possible|ok|okay|fine|yes|maybe|optional|allowed)(?: |$)/.test(
         words,

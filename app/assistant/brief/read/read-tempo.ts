@@ -8,15 +8,15 @@ const paces: [expression: RegExp, value: SlotValue<"tempo">][] = [
   [
     new RegExp(
       `${letter}(?:mid(?:dle|ium)?-? ?tempo|tempo(?: is)? (?:mid|medium)|medium[ -]tempo|moderate tempo|mid-?paced|medium[ -]paced?)(?![a-zß-ɏ])`,
-      "gu",
+      "g",
     ),
     { min: 90, max: 120 },
   ],
   [
-    new RegExp(`${letter}(?:up-? ?tempo|fast tempo|high tempo|fast-paced|high bpm)(?![a-zß-ɏ])`, "gu"),
+    new RegExp(`${letter}(?:up-? ?tempo|fast tempo|high tempo|fast-paced|high bpm)(?![a-zß-ɏ])`, "g"),
     { min: 120, max: null },
   ],
-  [new RegExp(`${letter}(?:slow tempo|low tempo|slow-paced|low bpm)(?![a-zß-ɏ])`, "gu"), { min: null, max: 90 }],
+  [new RegExp(`${letter}(?:slow tempo|low tempo|slow-paced|low bpm)(?![a-zß-ɏ])`, "g"), { min: null, max: 90 }],
 ];
 const labelled: [expression: RegExp, value: SlotValue<"tempo">][] = [
   [/(?:mid|medium|moderate)(?:-tempo)?/g, { min: 90, max: 120 }],
@@ -26,26 +26,26 @@ const labelled: [expression: RegExp, value: SlotValue<"tempo">][] = [
 const bare =
   /(?<!\d)(?<min>\d{2,3})(?:[ ]*(?:-|–|to|bis)[ ]*(?<max>\d{2,3}))?(?!\d)(?<more>[ ]*(?:\+|and up|or more|plus))?/g;
 const loose =
-  /(?<![a-zß-ɏ\d])(?:(?:around|about|roughly|~|circa|ca\.?)[ ]*)?(?<at>\d{2,3})[ ]*(?:-?ish[ ]*bpm|bpm[ -]*(?:ish|or so)|beats per minute)/gu;
-const more = /(?<![a-zß-ɏ\d–-])(?<at>\d{2,3})[ ]*bpm[ ]*(?:plus|upwards?|minimum)/gu;
+  /(?<![a-zß-ɏ\d])(?:(?:around|about|roughly|~|circa|ca\.?)[ ]*)?(?<at>\d{2,3})[ ]*(?:-?ish[ ]*bpm|bpm[ -]*(?:ish|or so)|beats per minute)/g;
+const more = /(?<![a-zß-ɏ\d–-])(?<at>\d{2,3})[ ]*bpm[ ]*(?:plus|upwards?|minimum)/g;
 
 /** Before the tempo of other music: "was too slow at 90 BPM". */
 const ofOther =
-  /(?:^|[^a-zß-ɏ])(?:too (?:slow|fast|quick|rushed)|was|were|last time|previous(?:ly)?)(?:[^a-zß-ɏ][^,;]{0,30})?$/u;
+  /(?:^|[^a-zß-ɏ])(?:too (?:slow|fast|quick|rushed)|was|were|last time|previous(?:ly)?)(?:[^a-zß-ɏ][^,;]{0,30})?$/;
 
 const bareRange =
-  /(?<![\d.,:£€$/a-zß-ɏ-])(?<min>\d{2,3})[ ]?(?:-|–|to)[ ]?(?<max>\d{2,3})(?![\d%:/]|[.,]\d|[ ]?(?:k|s|"|'|secs?|seconds?|mins?|minutes?|eur|usd|gbp|€|[£$]|years?|yrs?|yo|months?|weeks?|days?|people|tracks?|songs?|options?)(?![a-zß-ɏ]))/gu;
+  /(?<![\d.,:£€$/a-zß-ɏ-])(?<min>\d{2,3})[ ]?(?:-|–|to)[ ]?(?<max>\d{2,3})(?![\d%:/]|[.,]\d|[ ]?(?:k|s|"|'|secs?|seconds?|mins?|minutes?|eur|usd|gbp|€|[£$]|years?|yrs?|yo|months?|weeks?|days?|people|tracks?|songs?|options?)(?![a-zß-ɏ]))/g;
 const ish =
-  /(?<![\d.,:£€$/a-zß-ɏ-])(?<at>\d{2,3})[ -]?ish(?![a-zß-ɏ]|[ ]?(?:bpm|k|s|secs?|seconds?|mins?|eur|usd|gbp|€|people|%))/gu;
+  /(?<![\d.,:£€$/a-zß-ɏ-])(?<at>\d{2,3})[ -]?ish(?![a-zß-ɏ]|[ ]?(?:bpm|k|s|secs?|seconds?|mins?|eur|usd|gbp|€|people|%))/g;
 const bareAbout =
-  /(?:~|tempo[ :]+|pulse of[ ])[ ]?(?<at>\d{2,3})(?![\d%:]|[.,]\d|[ ]?(?:k|s|"|secs?|mins?|minutes?|eur|usd|gbp|€)(?![a-zß-ɏ]))/gu;
+  /(?:~|tempo[ :]+|pulse of[ ])[ ]?(?<at>\d{2,3})(?![\d%:]|[.,]\d|[ ]?(?:k|s|"|secs?|mins?|minutes?|eur|usd|gbp|€)(?![a-zß-ɏ]))/g;
 const paceBefore =
   /(?:tempo|slow(?:er|ish)?|fast(?:er|ish)?|mid|medium|pace|brisk|around|about|maybe|say|somewhere|roughly|beats?|groove)[ ,:(]*$/;
 const ofPeople =
-  /(?<![a-zß-ɏ])(?:age[ds]?|audience|years? old|olds|target|demo(?:graphic)?|women|men|adults|millennials|people|users)(?![a-zß-ɏ])/u;
+  /(?<![a-zß-ɏ])(?:age[ds]?|audience|years? old|olds|target|demo(?:graphic)?|women|men|adults|millennials|people|users)(?![a-zß-ɏ])/;
 
 /** "…, 140, minor" of a few words. */
-const alone = /(?:^|[,;|])[ ]*(?<at>\d{2,3})[ ]*(?=[,;|]|$)/gu;
+const alone = /(?:^|[,;|])[ ]*(?<at>\d{2,3})[ ]*(?=[,;|]|$)/g;
 
 /** Numbers that can only be a tempo: "88-92", "~150". */
 const ofOthers = ["deadline", "air", "budget", "media", "territory", "term", "length", "story", "category"];
@@ -55,7 +55,7 @@ function readBareNumbers(part: Part, isShort: boolean): void {
   for (const match of part.matches(bareRange)) {
     const [min, max] = [Number(match.groups.min), Number(match.groups.max)];
     const isTempo = min >= 50 && max > min && max <= 200 && max - min <= 30 && !ofPeople.test(part.sentence.lower);
-    const isAlone = part.clauseAt(match.at).text.replaceAll(/[^a-zß-ɏ\d]/gu, "").length <= match.end - match.at;
+    const isAlone = part.clauseAt(match.at).text.replaceAll(/[^a-zß-ɏ\d]/g, "").length <= match.end - match.at;
     if (isTempo && (isAlone || paceBefore.test(part.before(match.at, 16)))) part.add("tempo", { min, max }, match);
   }
   for (const match of [...part.matches(bareAbout), ...part.matches(ish)]) {

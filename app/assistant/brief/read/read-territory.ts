@@ -19,17 +19,17 @@ type Place = {
   meant?: string;
 };
 
-const word = /[a-zß-ɏ\d](?:[a-zß-ɏ\d.'-]*[a-zß-ɏ\d])?\.?/gu;
+const word = /[a-zß-ɏ\d](?:[a-zß-ɏ\d.'-]*[a-zß-ɏ\d])?\.?/g;
 const maxWords = 4;
 /** Where territories are spoken of. */
 const rights =
-  /(?:^|[^a-zß-ɏ])(?:territor\w+|rights|usage|use|uses|licen[cs]\w+|media|air(?:s|ing)?|run(?:s|ning)?|broadcast|tvcs?|tv|campaign|markets?|roll(?:s|ing)?[- ]?out|launch(?:es|ing)?|clear(?:ed|ance)?|perpetuity|buy-?out|online|social|digital|olv|cinema|radio|months?|years?|yrs?|only|term|live in|all[- ]in|k)(?:[^a-zß-ɏ]|$)/u;
+  /(?:^|[^a-zß-ɏ])(?:territor\w+|rights|usage|use|uses|licen[cs]\w+|media|air(?:s|ing)?|run(?:s|ning)?|broadcast|tvcs?|tv|campaign|markets?|roll(?:s|ing)?[- ]?out|launch(?:es|ing)?|clear(?:ed|ance)?|perpetuity|buy-?out|online|social|digital|olv|cinema|radio|months?|years?|yrs?|only|term|live in|all[- ]in|k)(?:[^a-zß-ɏ]|$)/;
 const story =
   /(?:shot|filmed|shooting|filming|based|set|made|born|live[ds]?|travel\w*|driv\w+|office|team|colleagues?|agency|client|sounds?|from|back|brand|company|artist|band|producer|composer|streets|mountains|coast|trip|flying) (?:in|of|from|through|to|across|around|out of)? ?(?:the )?$/;
 const behindStory =
   /^ ?(?:-based|based|office|team|brand|client|agency|company|leader|tour|class|music|guitar|beat|band|artist|accent|coast|,? says)/;
 const except =
-  /(?:^|[^a-zß-ɏ])(?:ex|excl\.?|exclud(?:ing|es?)|except(?: for)?|minus|without|not|other than|bar|ohne|außer|but not)[ :.]*(?:the )?$/u;
+  /(?:^|[^a-zß-ɏ])(?:ex|excl\.?|exclud(?:ing|es?)|except(?: for)?|minus|without|not|other than|bar|ohne|außer|but not)[ :.]*(?:the )?$/;
 const between = /^[ ]*(?:,|\/|&|\+|and|und|or|plus|,[ ]*and)?[ ]*(?:the[ ]+)?$/;
 
 /** Abbreviations that are codes of small countries, too. */
@@ -88,7 +88,7 @@ function placesIn(part: Part, reader: Reader): Place[] {
   );
 }
 
-const plates = /(?<![a-zß-ɏ\d])[a-z]{1,3}(?:\/[a-z]{1,3}){1,6}(?![a-zß-ɏ\d])/gu;
+const plates = /(?<![a-zß-ɏ\d])[a-z]{1,3}(?:\/[a-z]{1,3}){1,6}(?![a-zß-ɏ\d])/g;
 
 /** With names beside known ones, or where territories are asked for, that are misspelt. */
 function withMisspelt(part: Part, places: Place[]): Place[] {
@@ -141,7 +141,7 @@ export function readCities(part: Part, { has }: Reader): void {
       const code = countryOfCity(part.masked.slice(at, end).replace(/\.$/, ""));
       if (code === null || part.label === "story" || part.label === "reference" || part.label === "exclusion") continue;
       const isNear = part.drafts.some(({ slot }) => slot === "media" || slot === "term");
-      const letters = part.clauseAt(at).text.replaceAll(/[^a-zß-ɏ]/gu, "").length;
+      const letters = part.clauseAt(at).text.replaceAll(/[^a-zß-ɏ]/g, "").length;
       const isStory = story.test(part.before(at, 24)) || behindStory.test(part.after(end, 12));
       if (part.label !== "territory" && (isStory || !has.rights || (!isNear && letters > end - at + 4))) continue;
       part.add("territory", { territories: [code], excluded: [] }, { at, end }, "implied");
@@ -183,7 +183,7 @@ function isUse(part: Part, list: List, hasRights: boolean): boolean {
   if (hasRights && list.some(({ at, end }) => sure.test(part.sentence.lower.slice(at, end)))) return true;
   const speaks =
     rights.test(part.sentence.lower) || part.drafts.some(({ slot }) => slot === "media" || slot === "term");
-  const letters = part.clauseAt(first.at).text.replaceAll(/[^a-zß-ɏ]/gu, "").length;
+  const letters = part.clauseAt(first.at).text.replaceAll(/[^a-zß-ɏ]/g, "").length;
   if (!speaks && !(hasRights && letters <= last.end - first.at + 12)) return false;
   return list.some(({ ambiguous }) => !ambiguous) || (speaks && (list.length > 1 || isGlobal(list, part)));
 }

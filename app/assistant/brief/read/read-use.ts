@@ -3,14 +3,14 @@ import type { Match, Part, Reader } from "#app/assistant/brief/read/part.ts";
 const unit = "(?<unit>months?|mths?|mos?|m|years?|yrs?|y|weeks?|wks?|monate?|jahre?n?)";
 const term = new RegExp(
   `(?<![a-zß-ɏ\\d.,:/€£$-])(?:(?<count>\\d{1,3})[ ]*(?:-[ ]*)?|(?<=(?:^|for|[.,;+/])[ ]*)an?[ ]+(?=month|year))${unit}(?![a-zß-ɏ\\d])(?:[ ]+(?:term|licen[cs]e|usage|use|flight|buy-?out|from(?= )))?(?<option>[ ]*(?:\\+|plus|with|and|w/)[ ]*(?:an?[ ]+)?(?:option|opt\\.?|\\d{1,2}[ ]*m[a-z]* option|renewal|\\d{1,2}[ ]*(?:m|mths?|months?|y|yrs?|years?)? ?option)[^,.;)]{0,40})?`,
-  "gu",
+  "g",
 );
 const perpetual =
-  /(?<![a-zß-ɏ])(?:in perpetuity|perpetuity|perpetual(?:ly)?|in perp|perp|forever|unlimited (?:time|term|period)|no end date|zeitlich unbegrenzt)(?![a-zß-ɏ])/gu;
+  /(?<![a-zß-ɏ])(?:in perpetuity|perpetuity|perpetual(?:ly)?|in perp|perp|forever|unlimited (?:time|term|period)|no end date|zeitlich unbegrenzt)(?![a-zß-ɏ])/g;
 const other =
-  /(?:^|[^a-zß-ɏ])(?:in|within|next|last|past|ago|old|every|after|about|over the|first|for the (?:past|last)|older than|since|been)[ ]+(?:the[ ]+)?(?:next[ ]+|last[ ]+|past[ ]+)?$/u;
+  /(?:^|[^a-zß-ɏ])(?:in|within|next|last|past|ago|old|every|after|about|over the|first|for the (?:past|last)|older than|since|been)[ ]+(?:the[ ]+)?(?:next[ ]+|last[ ]+|past[ ]+)?$/;
 const context =
-  /(?:^|[^a-zß-ɏ])(?:term|licen[cs]\w*|usage|use|rights|media|territor\w*|worldwide|global(?:ly)?|tvc?|online|digital|olv|social|paid|radio|cinema|buy-?out|air\w*|campaign|flight|option|run(?:s|ning)?|period|budget|all[- ]in|dach|emea|perpetuity|live|mediathek|s?vod|streaming|broadcast|youtube|instagram|tiktok|event)(?:[^a-zß-ɏ]|$)/u;
+  /(?:^|[^a-zß-ɏ])(?:term|licen[cs]\w*|usage|use|rights|media|territor\w*|worldwide|global(?:ly)?|tvc?|online|digital|olv|social|paid|radio|cinema|buy-?out|air\w*|campaign|flight|option|run(?:s|ning)?|period|budget|all[- ]in|dach|emea|perpetuity|live|mediathek|s?vod|streaming|broadcast|youtube|instagram|tiktok|event)(?:[^a-zß-ɏ]|$)/;
 
 function monthsOf(count: number, unit: string): number {
   if (/^[yj]/.test(unit)) return count * 12;
@@ -24,7 +24,7 @@ function isTerm(part: Part, { at, end, text, groups }: Match, hasRights: boolean
   const { label } = part;
   if (
     other.test(part.before(at, 24)) ||
-    /^ ?(?:ago|old|later|away|time|option|opt|grace|notice|exclusiv\w*|before|earlier|prior)(?![a-zß-ɏ])/u.test(
+    /^ ?(?:ago|old|later|away|time|option|opt|grace|notice|exclusiv\w*|before|earlier|prior)(?![a-zß-ɏ])/.test(
       part.after(end, 10),
     )
   )
@@ -34,7 +34,7 @@ function isTerm(part: Part, { at, end, text, groups }: Match, hasRights: boolean
   if (isFirst && !/^(?:m|y|mo|mos)$/.test(groups.unit ?? "") && !/^ ?of /.test(part.after(end, 4))) return true;
   if (label === "term" || label === "media" || label === "territory" || groups.option !== undefined) return true;
   const clause = part.clauseAt(at).text;
-  const isAlone = hasRights && clause.replaceAll(/[^a-zß-ɏ\d]/gu, "").length <= text.replaceAll(" ", "").length + 9;
+  const isAlone = hasRights && clause.replaceAll(/[^a-zß-ɏ\d]/g, "").length <= text.replaceAll(" ", "").length + 9;
   // "6m" may be metres or minutes.
   if (/^(?:m|y|mo|mos)$/.test(groups.unit ?? ""))
     return context.test(clause) || (isAlone && context.test(part.sentence.lower));
@@ -58,21 +58,21 @@ export function readTerms(part: Part, { has }: Reader): void {
 const exclusivities = [
   {
     exclusivity: "none",
-    expression: /(?<![a-zß-ɏ])(?:non-?\s?exclusive(?:ly)?|no exclusivity(?: needed| required)?)(?![a-zß-ɏ])/gu,
+    expression: /(?<![a-zß-ɏ])(?:non-?\s?exclusive(?:ly)?|no exclusivity(?: needed| required)?)(?![a-zß-ɏ])/g,
   },
   {
     exclusivity: "category",
     expression:
-      /(?<![a-zß-ɏ])(?:(?:category|sector|product) exclusiv(?:e|ity)|exclusiv(?:e|ity) (?:in|within|for|to) (?:the |our |its |their )?(?:[a-zß-ɏ-]{3,20} )?(?:category|sector|industry))(?![a-zß-ɏ])/gu,
+      /(?<![a-zß-ɏ])(?:(?:category|sector|product) exclusiv(?:e|ity)|exclusiv(?:e|ity) (?:in|within|for|to) (?:the |our |its |their )?(?:[a-zß-ɏ-]{3,20} )?(?:category|sector|industry))(?![a-zß-ɏ])/g,
   },
   {
     exclusivity: "territory",
-    expression: /(?<![a-zß-ɏ])(?:territor(?:y|ial) exclusivity|exclusive in the territory)(?![a-zß-ɏ])/gu,
+    expression: /(?<![a-zß-ɏ])(?:territor(?:y|ial) exclusivity|exclusive in the territory)(?![a-zß-ɏ])/g,
   },
   {
     exclusivity: "full",
     expression:
-      /(?<![a-zß-ɏ-])(?:(?:full(?:y)? )exclusiv(?:e|ity)|exclusive licen[cs]e|exclusivity(?: required| needed))(?![a-zß-ɏ])/gu,
+      /(?<![a-zß-ɏ-])(?:(?:full(?:y)? )exclusiv(?:e|ity)|exclusive licen[cs]e|exclusivity(?: required| needed))(?![a-zß-ɏ])/g,
   },
 ] as const;
 

@@ -6,45 +6,45 @@ import { voiceRules } from "#app/catalogue/search/query/typed/voice-rules.ts";
 
 const letter = "(?<![a-zß-ɏ\\d])";
 const notVoice =
-  /(?<![a-zß-ɏ])(?:voice-? ?overs?|vo(?:'s)?|v\/o|voiced? by|inner voice|voice note|voices? of|dialogue|our voice|brand voice|tone of voice)(?![a-zß-ɏ])/gu;
+  /(?<![a-zß-ɏ])(?:voice-? ?overs?|vo(?:'s)?|v\/o|voiced? by|inner voice|voice note|voices? of|dialogue|our voice|brand voice|tone of voice)(?![a-zß-ɏ])/g;
 const voices = "(?:vocals?|vox|lyrics?|singing|sung|singers?|vocal hooks?|words|topline)";
 const fine =
   "(?:ok(?:ay)?|fine|welcome|possible|allowed|acceptable|optional|considered|could work|can work|would work|a bonus|a plus|not a problem|too)";
 const optional = [
   new RegExp(
     `${letter}(?:(?<female>female|woman)|(?<male>male|man))?[ -]*(?:backing |background |rap |lead |sung )?${voices}(?: hooks?| chops?| samples?| parts?)?[ ]+(?:both |is |are |would be |also |totally |absolutely |if |if they )?(?:is |are )?${fine}(?![a-zß-ɏ])`,
-    "gu",
+    "g",
   ),
   new RegExp(
     `${letter}(?:with or without (?:any )?${voices}|(?:fe)?male (?:or|and) (?:fe)?male ${voices}(?: both)? (?:are )?${fine}|(?:or|and) (?:as an? )?instrumental|instrumental or (?:with )?(?:an? )?(?:vocals?|vocal hook|sung)|(?:instrumental|vocals?) or (?:vocals?|instrumental)|(?:instrumental|vocal)s?(?: tracks?)? or (?:a |with )?(?:vocal|instrumental)s?|either (?:instrumental|vocal)[^,.;]{0,24}(?:vocal|instrumental)s?|open to (?:some |a |having )?(?:(?<female>female|woman)|(?<male>male|man))?[ ]*${voices}|${voices} optional|optional ${voices}|happy (?:with|to hear) (?:both )?${voices}|don't mind ${voices})(?![a-zß-ɏ])`,
-    "gu",
+    "g",
   ),
 ];
 /** "nothing with vocals" */
 const nothingWith =
-  /(?<![a-zß-ɏ])(?:nothing|avoid (?:anything|tracks|songs)|no (?:tracks?|songs?|music)|not) with (?:any )?(?:vocals?|lyrics|singing|voices?|words)(?![a-zß-ɏ])/gu;
-const noLead = /(?<![a-zß-ɏ])(?:no|without) lead (?:vocals?|singer)(?![a-zß-ɏ]|[ ](?:in|under|over|until))/gu;
+  /(?<![a-zß-ɏ])(?:nothing|avoid (?:anything|tracks|songs)|no (?:tracks?|songs?|music)|not) with (?:any )?(?:vocals?|lyrics|singing|voices?|words)(?![a-zß-ɏ])/g;
+const noLead = /(?<![a-zß-ɏ])(?:no|without) lead (?:vocals?|singer)(?![a-zß-ɏ]|[ ](?:in|under|over|until))/g;
 const partly =
-  /(?<![a-zß-ɏ])(?:no|without|not?) (?:lead )?(?:vocals?|lyrics|singing|words) (?:in|under|over|during|until|before|on|while|for the first|at the (?:start|beginning)|from) [^,.;]{2,40}|(?<![a-zß-ɏ])(?:vocals?|lyrics|singing|vocal hook) only (?:in|at|for|on|from) [^,.;]{2,40}|(?<![a-zß-ɏ])(?:wordless|non-lyrical|no lyrics,? (?:but|just|only)[^,.;]{2,30})(?: vocals?)?|(?<![a-zß-ɏ])(?:(?<female>female )|(?<male>male ))?(?:(?:chopped vox|chopped vocals|vox chops)(?: (?:fine|ok|okay|welcome)(?:, no (?:full )?(?:lyrics?|vocals?))?)?|(?:voice )?(?:oohs? and a+hs?|ooh?s?\/a+hs?|humming)|vocal (?:chops|samples|textures|stabs)) (?:is |are )?(?:okay|ok|fine|welcome|only|but no lyrics)(?![a-zß-ɏ])(?: but no (?:lyrics|words))?/gu;
+  /(?<![a-zß-ɏ])(?:no|without|not?) (?:lead )?(?:vocals?|lyrics|singing|words) (?:in|under|over|during|until|before|on|while|for the first|at the (?:start|beginning)|from) [^,.;]{2,40}|(?<![a-zß-ɏ])(?:vocals?|lyrics|singing|vocal hook) only (?:in|at|for|on|from) [^,.;]{2,40}|(?<![a-zß-ɏ])(?:wordless|non-lyrical|no lyrics,? (?:but|just|only)[^,.;]{2,30})(?: vocals?)?|(?<![a-zß-ɏ])(?:(?<female>female )|(?<male>male ))?(?:(?:chopped vox|chopped vocals|vox chops)(?: (?:fine|ok|okay|welcome)(?:, no (?:full )?(?:lyrics?|vocals?))?)?|(?:voice )?(?:oohs? and a+hs?|ooh?s?\/a+hs?|humming)|vocal (?:chops|samples|textures|stabs)) (?:is |are )?(?:okay|ok|fine|welcome|only|but no lyrics)(?![a-zß-ɏ])(?: but no (?:lyrics|words))?/g;
 const wanted: [expression: RegExp, voice: "female" | "male" | null][] = [
   [
     new RegExp(
       `${letter}(?:female|woman's|women's)[ -]+(?:led |fronted |lead |sung )?(?:vocal(?:s|ist)?|vox|voice|singer|led|fronted|lead|preferred|ideally|o{2,}h+s?|a+h+s?|hums?|humming|choir)(?![a-zß-ɏ])|${letter}(?:fem\\.?|f)[ ]+(?:vox|vocals?)(?![a-zß-ɏ])`,
-      "gu",
+      "g",
     ),
     "female",
   ],
   [
     new RegExp(
       `${letter}(?:male|man's|men's)[ -]+(?:led |fronted |lead |sung )?(?:vocal(?:s|ist)?|vox|voice|singer|led|fronted|lead|preferred|ideally)(?![a-zß-ɏ])|${letter}m\\.[ ]+vox(?![a-zß-ɏ])`,
-      "gu",
+      "g",
     ),
     "male",
   ],
   [
     new RegExp(
       `${letter}(?:(?:with|w\\/|has|have|having|want|need|needs|prefer|ideally|some|a|strong|great|full|proper|sung|soulful|breathy) (?!explicit|offensive|rude|hummed|chopped)(?:[a-zß-ɏ]+ )?(?:vocals?|lyrics|singing|singer|vocalist)|(?:stacked|layered|vocal|close|lush|gospel|rich|big) harmonies|call[- ]and[- ]response vocals|vocal (?:tracks?|songs?|led|driven)|songs? with (?:words|lyrics)|vocals? (?:please|preferred|needed|required|a must|essential)|with words)(?![a-zß-ɏ])`,
-      "gu",
+      "g",
     ),
     null,
   ],
@@ -71,8 +71,8 @@ function vocalsOf(part: Part, { filter, end }: Match & { filter: TypedFilter["fi
 /** "Vocals: male or female" */
 const eitherVoice = /(?:fe)?male (?:or|\/|and) (?:fe)?male/g;
 const underLabel = {
-  vocals: /(?<kind>none|no|instrumental|yes|ok|okay|optional|either|both|open|fine|female|male)(?![a-zß-ɏ])/gu,
-  exclusion: /(?<kind>vocals?|lyrics|singing|singers?)(?![a-zß-ɏ])/gu,
+  vocals: /(?<kind>none|no|instrumental|yes|ok|okay|optional|either|both|open|fine|female|male)(?![a-zß-ɏ])/g,
+  exclusion: /(?<kind>vocals?|lyrics|singing|singers?)(?![a-zß-ɏ])/g,
 };
 
 function labelledVocals(kind: string): Vocals {

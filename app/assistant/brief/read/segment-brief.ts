@@ -34,7 +34,7 @@ const wrote = /^on .{4,90}(?:wrote|schrieb)[ \t]*:?$/;
 const greeting =
   /^(?:hi|hey|hello|hiya|dear|morning|good (?:morning|afternoon|evening)|hallo|liebe[rs]?|guten (?:tag|morgen)|bonjour|hola|ciao|salut|greetings)(?:[ \t]+(?!we |i |need|looking|for |can )[^,.!:?–\n]{1,40})?(?:[ \t]*[,!:–-]|$)/;
 const signOff =
-  /^(?:best(?: wishes| regards)?|(?:kind|warm|warmest|best|many)? ?regards|(?:many |huge )?thanks?(?: you)?(?: so much| in advance| again| all| a lot| a million| team| guys)*|cheers|ta|all the best|talk (?:soon|later)|speak soon|sincerely|yours|take care|xx?|sent from my .{1,40}|viele grüße|liebe grüße|beste grüße|lg|mfg|mit freundlichen grüßen|cordialement|merci|saludos|gracias|looking forward[^.]{0,50})[ \t]*[,.!–-]*(?:[ \t]*[\p{L}. ]{1,30})?$/u;
+  /^(?:best(?: wishes| regards)?|(?:kind|warm|warmest|best|many)? ?regards|(?:many |huge )?thanks?(?: you)?(?: so much| in advance| again| all| a lot| a million| team| guys)*|cheers|ta|all the best|talk (?:soon|later)|speak soon|sincerely|yours|take care|xx?|sent from my .{1,40}|viele grüße|liebe grüße|beste grüße|lg|mfg|mit freundlichen grüßen|cordialement|merci|saludos|gracias|looking forward[^.]{0,50})[ \t]*[,.!–-]*(?:[ \t]*[a-zß-ɏ. ]{1,30})?$/;
 const boilerplate =
   /confidential|intended (?:solely|only)?|unsubscribe|consider the environment|registered (?:in|office|number)|virus|disclaimer|all rights reserved|view (?:this email )?in (?:your )?browser|hope (?:you|this|all|everyone)|(?:tel|phone|mobile|fax)[.:]? ?\+?\d|^[tmpew][.:] ?[+\d(]|@[\w-]+\.\w|^www\.|give me a (?:call|shout|ring)|(?:any|with) questions|let me know|shout if/;
 
@@ -59,14 +59,14 @@ function linesOf(text: string, language: BriefLanguage | null): Line[] {
 function goesOn(line: Line, next: Line | undefined): boolean {
   if (next === undefined || line.text.trimEnd().length < 55 || /[.!?:;][ \t]*$/.test(line.text)) return false;
   return (
-    /^(?:[ \t]?|[ \t]{12,30})[\p{L}\d("']/u.test(next.text) &&
+    /^(?:[ \t]?|[ \t]{12,30})[a-zß-ɏ\d("']/.test(next.text) &&
     labelOfLine(next.lower) === null &&
     !/^[ \t]?\d{1,2}:\d\d/.test(next.text)
   );
 }
 
 const abbreviation =
-  /(?:^|[^\p{L}])(?:e\.g|i\.e|eg|approx|ca|incl|excl|etc|max|min|vs|feat|ft|st|mr|mrs|ms|dr|no|nr|u\.s|u\.k|bzw|z\.b|ex|mio|tsd|jan|feb|apr|aug|sept?|oct|nov|dec|\p{L}|\d{1,2})$/u;
+  /(?:^|[^a-zß-ɏ])(?:e\.g|i\.e|eg|approx|ca|incl|excl|etc|max|min|vs|feat|ft|st|mr|mrs|ms|dr|no|nr|u\.s|u\.k|bzw|z\.b|ex|mio|tsd|jan|feb|apr|aug|sept?|oct|nov|dec|[a-zß-ɏ]|\d{1,2})$/;
 
 /** Ends of the sentences of a text, which starts with one. */
 function endsOf({ text, lower }: Line): number[] {

@@ -9,7 +9,7 @@ const words =
       return [word, short];
     });
 const byLetter = Map.groupBy(words, ([word]) => word[0]);
-const token = /(?<![\p{L}\d'-])[a-z]{5,16}(?![\p{L}\d'-])/gu;
+const token = /(?<![a-zß-ɏ\d'-])[a-z]{5,16}(?![a-zß-ɏ\d'-])/g;
 
 function meantBy(word: string): [string, string] | null {
   const near = byLetter.get(word[0]) ?? [];

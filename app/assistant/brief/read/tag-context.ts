@@ -11,23 +11,22 @@ const plain = new Set(
 );
 const nouns =
   "(?:music|track|tracks|song|songs|sound|sounds|piece|pieces|cue|cues|score|tune|tunes|feel|feeling|feels|vibe|vibes|mood|tone|energy|beat|beats|groove|instrumental|instrumentals|bed|beds|theme|soundtrack|production|arrangement|texture|textures|tones?|instrumentation|palette|melody|loops?|rhythms?|stuff)";
-const behindNoun = new RegExp(`^[ -]*(?:(?:,|and|but|yet)?[ ]*\\p{L}+[ ,]*){0,2}${nouns}(?![\\p{L}])`, "u");
-const behindPlainNoun = new RegExp(`^[ -]*${nouns}(?![\\p{L}])`, "u");
+const behindNoun = new RegExp(`^[ -]*(?:(?:,|and|but|yet)?[ ]*[a-zß-ɏ]+[ ,]*){0,2}${nouns}(?![a-zß-ɏ])`);
+const behindPlainNoun = new RegExp(`^[ -]*${nouns}(?![a-zß-ɏ])`);
 /** Sentences about music. */
 const speaks = new RegExp(
-  `(?:^|[^\\p{L}])(?:${nouns}|looking for|need(?:s|ing)?|asks? for|asked for|after something|after a|something|think|anything|should (?:feel|be|sound)|wants?|must be|be more|should|want it|feel(?:s|ing)?|sound(?:s|ing)?|needs? to (?:feel|be|sound)|instrumental|vocals?|bpm|tempo|melod\\w+|musically|acoustic|guitar|piano|synth\\w*|drums|strings|keep it|more|slightly|quite|very|bit)(?:[^\\p{L}]|$)`,
-  "u",
+  `(?:^|[^a-zß-ɏ])(?:${nouns}|looking for|need(?:s|ing)?|asks? for|asked for|after something|after a|something|think|anything|should (?:feel|be|sound)|wants?|must be|be more|should|want it|feel(?:s|ing)?|sound(?:s|ing)?|needs? to (?:feel|be|sound)|instrumental|vocals?|bpm|tempo|melod\\w+|musically|acoustic|guitar|piano|synth\\w*|drums|strings|keep it|more|slightly|quite|very|bit)(?:[^a-zß-ɏ]|$)`,
 );
 /** What a picture shows, and what people and products are. */
 const notMusic =
-  /(?:^|[^\p{L}])(?:he|she|they|who|film (?:follows|shows|opens|tells|is about)|spot (?:follows|shows|opens|tells|is about)|story (?:of|about)|we see|we open|we follow|shots? of|scene|voiceover|boy|girl|man|woman|couple|families|character|hero|product|audience|target|brand|company|client|range|new|flavou?rs?|office|team|regards|hi|dear|thanks|street|streets|walks?|footage|picture|line|tagline|campaign)(?:[^\p{L}]|$)/u;
+  /(?:^|[^a-zß-ɏ])(?:he|she|they|who|film (?:follows|shows|opens|tells|is about)|spot (?:follows|shows|opens|tells|is about)|story (?:of|about)|we see|we open|we follow|shots? of|scene|voiceover|boy|girl|man|woman|couple|families|character|hero|product|audience|target|brand|company|client|range|new|flavou?rs?|office|team|regards|hi|dear|thanks|street|streets|walks?|footage|picture|line|tagline|campaign)(?:[^a-zß-ɏ]|$)/;
 const thing =
-  /^[ -]?(?:people|person|brand|brands|company|client|product|products|boy|girl|man|woman|kid|kids|child|couple|family|families|dog|city|street|night|nights|morning|day|days|house|home|kitchen|room|road|car|cars|water|drink|beer|food|coffee|chocolate|colou?rs?|light|lights|shots?|images?|visuals?|footage|picture|story|stories|film|films|ad|ads|commercial|spot|campaign|audience|customers|consumer|consumers|team|office|line|copy|voice ?over|deadline|turnaround|client|clients|enough|budget|market|markets|idea|ideas|reference|references|call|question|moment|moments|life|design|technology|cut|edit|grade|time|times|weekend|holiday|summer|winter|news|scenes?|attached|take|twist|spin|version|job|apps?|short|doc|documentary|series|comedy|thriller|games?|puzzle|studio|developer|game)(?![\p{L}])/u;
+  /^[ -]?(?:people|person|brand|brands|company|client|product|products|boy|girl|man|woman|kid|kids|child|couple|family|families|dog|city|street|night|nights|morning|day|days|house|home|kitchen|room|road|car|cars|water|drink|beer|food|coffee|chocolate|colou?rs?|light|lights|shots?|images?|visuals?|footage|picture|story|stories|film|films|ad|ads|commercial|spot|campaign|audience|customers|consumer|consumers|team|office|line|copy|voice ?over|deadline|turnaround|client|clients|enough|budget|market|markets|idea|ideas|reference|references|call|question|moment|moments|life|design|technology|cut|edit|grade|time|times|weekend|holiday|summer|winter|news|scenes?|attached|take|twist|spin|version|job|apps?|short|doc|documentary|series|comedy|thriller|games?|puzzle|studio|developer|game)(?![a-zß-ɏ])/;
 /** What was tried and is not wanted. */
-const rejected = /(?:^|[^\p{L}])(?:tried|forget|said about|rejected|instead of)[ ][^,.;]{0,24}$/u;
+const rejected = /(?:^|[^a-zß-ɏ])(?:tried|forget|said about|rejected|instead of)[ ][^,.;]{0,24}$/;
 /** What people are: "happy to", "excited about". */
 const state =
-  /^(?:happy|sad|excited|confident|cool|glad|relaxed|nervous|curious)[ ]+(?:to|with|if|that|about|for you)(?![\p{L}])/u;
+  /^(?:happy|sad|excited|confident|cool|glad|relaxed|nervous|curious)[ ]+(?:to|with|if|that|about|for you)(?![a-zß-ɏ])/;
 
 export function isThing(part: Part, { end }: Tag): boolean {
   return thing.test(part.after(end, 16));
@@ -50,7 +49,7 @@ function isAboutMusic(part: Part, { at, end }: Tag, reader: Reader): boolean {
 /** Where an expression matches last; -1 for nowhere. */
 function lastOf(text: string, expression: RegExp): number {
   let at = -1;
-  for (const { index } of text.matchAll(new RegExp(expression.source, "gu"))) at = index;
+  for (const { index } of text.matchAll(new RegExp(expression.source, "g"))) at = index;
   return at;
 }
 
@@ -58,14 +57,14 @@ function lastOf(text: string, expression: RegExp): number {
 const isTrailerFor = /^trailers?$/;
 
 const edge =
-  '(?:^|[,;:.!?(/–+&|"-]|(?<!\\p{L})(?:and|but|or|yet|plus|bit|kinda|sorta|of|\\p{L}+ly|very|quite|super|so|really|slightly|more|rather|too|still|also|something|anything|feel|feels|feeling|sound|sounds|be|it|like|is|are|always|both))[ ]*$';
-const aloneBefore = new RegExp(edge, "u");
-const aloneBehind = /^[ ]*(?:$|[,;:.)!?/–+&|"-]|(?:and|but|or|yet|with|not|no|in a|though|enough)(?!\p{L}))/u;
+  '(?:^|[,;:.!?(/–+&|"-]|(?<![a-zß-ɏ])(?:and|but|or|yet|plus|bit|kinda|sorta|of|[a-zß-ɏ]+ly|very|quite|super|so|really|slightly|more|rather|too|still|also|something|anything|feel|feels|feeling|sound|sounds|be|it|like|is|are|always|both))[ ]*$';
+const aloneBefore = new RegExp(edge, "");
+const aloneBehind = /^[ ]*(?:$|[,;:.)!?/–+&|"-]|(?:and|but|or|yet|with|not|no|in a|though|enough)(?![a-zß-ɏ]))/;
 const nounBefore =
-  /(?<!\p{L})(?:music|track|song|songs|sound|mood|feel|vibe|tone|something|some|theme|piece)[ ]+(?:(?:very|quite|bit|more|rather|\+)[ ]+)*$/u;
+  /(?<![a-zß-ɏ])(?:music|track|song|songs|sound|mood|feel|vibe|tone|something|some|theme|piece)[ ]+(?:(?:very|quite|bit|more|rather|\+)[ ]+)*$/;
 /** Before a feeling that the music is to have: "needs to feel cold". */
 const asked =
-  /(?:feels?|sounds?|be|want|wants|like|quite|very|bit|keep it|make it|something|anything|more|musically)[ ,]+(?:[a-zß-ɏ-]+[ ])?$/u;
+  /(?:feels?|sounds?|be|want|wants|like|quite|very|bit|keep it|make it|something|anything|more|musically)[ ,]+(?:[a-zß-ɏ-]+[ ])?$/;
 
 /** Whether a word is an item of a list or a sentence of its own, and not part of what is told. */
 function standsAlone(part: Part, { at, end }: Tag): boolean {

@@ -42,7 +42,7 @@ function entryOf(words: string[], { families }: Dictionary): Entry | null {
   const phrase = words.join(" ");
   const forms = [
     phrase,
-    phrase.replace(/(?<=\p{L}{3})s$/u, ""),
+    phrase.replace(/(?<=[a-zß-ɏ]{3})s$/, ""),
     phrase.replace(/(?<=ig|isch|lich|end|voll|sam|haft)e[nrms]?$/, ""),
     phrase.replace(/ier$/, "y"),
     phrase.replace(/er$/, ""),

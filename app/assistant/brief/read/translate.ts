@@ -34,22 +34,25 @@ const frequent = (Object.keys(languageWords) as BriefLanguage[]).map((name) => (
   name,
   words: new Set(languageWords[name].frequent.split(" ")),
 }));
-const token = /[\p{L}\d](?:[\p{L}\d'-]*[\p{L}\d])?/gu;
+const token = /[a-zß-ɏ\d](?:[a-zß-ɏ\d'-]*[a-zß-ɏ\d])?/g;
 
 /** The language that a lower-case text is written in, of those whose words are known; null for English and for texts of too few words. */
 export function languageOf(lower: string): BriefLanguage | null {
   const words = lower.match(token) ?? [];
   const ofEnglish = words.filter((word) => english.has(word)).length;
-  const counts = frequent.map(({ name, words: own }) => ({
-    name,
-    hits: words.filter((word) => own.has(word) || (word.length > 4 && wordsOf(name).means.has(word))).length,
-  }));
+  const counts = frequent.flatMap(({ name, words: own }) => {
+    const sure = words.filter((word) => own.has(word)).length;
+    // Words of an English text stand in other lists, too: those of a whole language are not read for them.
+    if (4 * sure < ofEnglish) return [];
+    const more = words.filter((word) => word.length > 4 && !own.has(word) && wordsOf(name).means.has(word)).length;
+    return [{ name, hits: sure + more }];
+  });
   const [best] = counts.toSorted((a, b) => b.hits - a.hits);
   return best !== undefined && best.hits >= 2 && best.hits > 1.2 * ofEnglish ? best.name : null;
 }
 
 /** Joined to the next word in French and Italian: "l'ambiance". */
-const elision = /(?<![\p{L}\d])(?:[cdjlmnst]|qu)'(?=\p{L})/gu;
+const elision = /(?<![a-zß-ɏ\d])(?:[cdjlmnst]|qu)'(?=[a-zß-ɏ])/g;
 
 /** A lower-case text with what the grammar reads in English words of at most the same length, filled up with blanks. */
 export function translate(lower: string, language: BriefLanguage): string {

@@ -14,7 +14,7 @@ export function* typedMatches(part: Part, rules: Rule[]): Generator<Match & { fi
 
 /** Whether a negation stands before a position: "no", "not too", "without any". */
 export function isNegated(part: Part, at: number): boolean {
-  return /(?:^|[^a-zß-ɏ])(?:no|not|not too|avoid|without|nothing|isn't|don't want)[ ]+(?:too |any |an? |overly |big |edm |huge |massive |[a-zß-ɏ]+ )?$/u.test(
+  return /(?:^|[^a-zß-ɏ])(?:no|not|not too|avoid|without|nothing|isn't|don't want)[ ]+(?:too |any |an? |overly |big |edm |huge |massive |[a-zß-ɏ]+ )?$/.test(
     part.before(at, 22),
   );
 }
