@@ -1,12 +1,8 @@
-import { ChromaMeter } from "#audio/analysis/chroma.ts";
-import { FrameFeed } from "#audio/analysis/frame-feed.ts";
 import { estimateKey, type MusicalKey } from "#audio/analysis/key.ts";
 import { type Loudness, LoudnessMeter } from "#audio/analysis/loudness.ts";
-import { MonoFeed, SideFeed } from "#audio/analysis/mono-feed.ts";
-import { OnsetMeter } from "#audio/analysis/onset.ts";
 import { PeaksMeter } from "#audio/analysis/peaks.ts";
-import { FeatureMeter } from "#audio/analysis/similarity/feature-meter.ts";
 import type { RecordingFeatures } from "#audio/analysis/similarity/features.ts";
+import { SpectralAnalyser } from "#audio/analysis/spectral-analyser.ts";
 import type { Beat } from "#audio/analysis/structure/beats.ts";
 import { energyCurve } from "#audio/analysis/structure/energy.ts";
 import { findBeats } from "#audio/analysis/structure/find-beats.ts";
@@ -14,9 +10,6 @@ import { findHook, type Hook } from "#audio/analysis/structure/hook.ts";
 import { findSections, type Section } from "#audio/analysis/structure/sections.ts";
 import { findPulse, type Tempo, tempoOf } from "#audio/analysis/tempo.ts";
 import { TruePeakMeter } from "#audio/analysis/true-peak.ts";
-
-const FRAME = 1024;
-const HOP = 256;
 
 /**
  * Everything measured of one recording. Loudness in LUFS, LU and dBTP; peaks as unsigned bytes, 20 a second; `mini`: 100 levels;
@@ -41,29 +34,18 @@ export type RecordingAnalysis = {
 /** Measures a recording in one pass over planar chunks, in nearly constant memory. */
 export class RecordingAnalyser {
   #frames = 0;
-  #spectra = 0;
   readonly #sampleRate: number;
   readonly #loudness: LoudnessMeter;
   readonly #truePeak: TruePeakMeter;
   readonly #peaks: PeaksMeter;
-  readonly #mono: MonoFeed;
-  readonly #side: SideFeed;
-  readonly #feed: FrameFeed;
-  readonly #onsets: OnsetMeter;
-  readonly #features: FeatureMeter;
-  readonly #chroma: ChromaMeter;
+  readonly #spectral: SpectralAnalyser;
 
   constructor(sampleRate: number, channels: number) {
     this.#sampleRate = sampleRate;
     this.#loudness = new LoudnessMeter(sampleRate, channels);
     this.#truePeak = new TruePeakMeter(channels);
     this.#peaks = new PeaksMeter(sampleRate);
-    this.#mono = new MonoFeed(sampleRate);
-    this.#side = new SideFeed(sampleRate);
-    this.#onsets = new OnsetMeter(this.#mono.rate, FRAME);
-    this.#features = new FeatureMeter(this.#mono.rate, FRAME, 2 * HOP);
-    this.#feed = new FrameFeed(FRAME, HOP, (powers) => this.#addFrame(powers));
-    this.#chroma = new ChromaMeter(this.#mono.rate);
+    this.#spectral = new SpectralAnalyser(sampleRate);
   }
 
   /** Adds one planar chunk, samples in −1…1. */
@@ -72,23 +54,17 @@ export class RecordingAnalyser {
     this.#loudness.add(chunk);
     this.#truePeak.add(chunk);
     this.#peaks.add(chunk);
-    const mono = this.#mono.push(chunk);
-    this.#features.addStereo(mono, this.#side.push(chunk));
-    this.#feed.add(mono);
-    this.#chroma.add(mono);
+    this.#spectral.add(chunk);
   }
 
   /** Results of all samples. Ends the measurement. */
   result(): RecordingAnalysis {
     const durationMs = (this.#frames / this.#sampleRate) * 1000;
-    const chroma = this.#chroma.result();
-    const frameRate = this.#mono.rate / HOP;
-    const onsets = this.#onsets.result();
+    const { onsets, frameRate, offsetMs, chroma, blocks, features } = this.#spectral.result();
     const pulse = findPulse(onsets.all, frameRate);
-    const offsetMs = (FRAME / 2 / this.#mono.rate) * 1000;
     const { beats, barConfidence, barStarts } = findBeats(pulse, onsets, chroma, offsetMs);
     const energy = energyCurve(this.#loudness.powers);
-    const sections = findSections({ ...this.#features.blocks, chroma }, barStarts, Math.round(durationMs));
+    const sections = findSections({ ...blocks, chroma }, barStarts, Math.round(durationMs));
     return {
       frames: this.#frames,
       loudness: { ...this.#loudness.result(), truePeakDbtp: this.#truePeak.result() },
@@ -101,13 +77,7 @@ export class RecordingAnalyser {
       barConfidence,
       sections,
       hook: findHook(sections, energy, Math.round(durationMs)),
-      features: this.#features.result({ envelope: onsets.all, frameRate }, chroma),
+      features,
     };
-  }
-
-  /** Timbre changes more slowly than onsets: every other frame is enough. */
-  #addFrame(powers: Float64Array): void {
-    this.#onsets.addFrame(powers);
-    if (this.#spectra++ % 2 === 0) this.#features.addFrame(powers);
   }
 }

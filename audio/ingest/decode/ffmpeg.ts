@@ -7,15 +7,25 @@ const RATE = 48000;
 const CHANNELS = 2;
 const FRAME_BYTES = 4 * CHANNELS;
 
+/** Programs that were asked for their version and are new enough: asking takes as long as decoding a song. */
+const suitable = new Set<string>();
+
 /** The ffmpeg to use (FFMPEG_PATH, else from PATH) if it is 4.4 or newer; else null. */
 export function findFfmpeg(): string | null {
   const program = process.env.FFMPEG_PATH || "ffmpeg";
-  const version = spawnSync(program, ["-version"], { encoding: "utf8" });
-  if (version.status !== 0) return null;
-  // A build from source is named "N-…" and newer than any release.
-  const [, major, minor] = /ffmpeg version n?(\d+)\.(\d+)/.exec(version.stdout) ?? [];
-  if (!major || !minor) return version.stdout.startsWith("ffmpeg version") ? program : null;
-  return Number(major) * 100 + Number(minor) >= 404 ? program : null;
+  if (!suitable.has(program)) {
+    const version = spawnSync(program, ["-version"], { encoding: "utf8" });
+    if (version.status !== 0 || !isSuitable(version.stdout)) return null;
+    suitable.add(program);
+  }
+  return program;
+}
+
+/** A build from source is named "N-…" and newer than any release. */
+function isSuitable(version: string): boolean {
+  const [, major, minor] = /ffmpeg version n?(\d+)\.(\d+)/.exec(version) ?? [];
+  if (!major || !minor) return version.startsWith("ffmpeg version");
+  return Number(major) * 100 + Number(minor) >= 404;
 }
 
 /** The ffmpeg to encode with, which must have LAME for the MP3. Null if there is none. */
