@@ -56,6 +56,11 @@ export const copy = {
     action: "View your request",
     note: "On the page you can use the same terms for a new request. Reply to this email if you have questions.",
   },
+  songRefused: {
+    subject: (project: string) => `A track was refused: ${project}`,
+    action: "View your request",
+    note: "You get this email because you held a second choice for the track.",
+  },
   requestReopened: {
     subject: (project: string) => `Your licence request is open again: ${project}`,
     text: (project: string, company: string) =>

@@ -53,6 +53,11 @@ export function mailContent(mail: Mail, company: string): MailContent {
       const { project, reason } = mail.data;
       return { ...rest, subject: subject(project), text: text(project, company), lines: [oneLine(reason)] };
     }
+    case "song-refused": {
+      const { subject, ...rest } = copy.songRefused;
+      const { project, reason } = mail.data;
+      return { ...rest, subject: subject(project), text: oneLine(reason) };
+    }
     case "request-reopened": {
       const { subject, text, ...rest } = copy.requestReopened;
       return { ...rest, subject: subject(mail.data.project), text: text(mail.data.project, company) };

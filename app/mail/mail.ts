@@ -39,8 +39,11 @@ export type Mail =
       template: "request-received";
       data: { name: string; sender: string; project: string; songs: number; lines: string[]; link?: string };
     }
-  /** To the client of a licence request; `reason` is the staff's. */
-  | { template: "request-declined"; data: { name: string; project: string; reason: string; link: string } }
+  /** To the client of a licence request; `reason` is the staff's, or what became of the song's second choice. */
+  | {
+      template: "request-declined" | "song-refused";
+      data: { name: string; project: string; reason: string; link: string };
+    }
   | { template: "request-reopened"; data: { name: string; project: string; link: string } }
   /** To the staff; `reason` may be empty. */
   | {
@@ -91,6 +94,7 @@ export type NoticeMail = Extract<
       | "request-message"
       | "request-received"
       | "request-declined"
+      | "song-refused"
       | "request-reopened"
       | "request-withdrawn"
       | "share-answered"

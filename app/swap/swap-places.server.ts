@@ -21,7 +21,8 @@ import { swapCopy as copy } from "#app/swap/swap-copy.ts";
 
 /** A recording at a place. `row`: id of its row, or of the draft. */
 type PlacedSong = { row: string; recordingId: string; workId: string };
-type Exchange = { id: string; row: string; from: string; to: string };
+/** `isSecond`: it is only held as the second choice, in a draft. */
+type Exchange = { id: string; row: string; from: string; to: string; isSecond: boolean };
 
 /** What a song can be exchanged in. `id` is empty for the draft. */
 type PlaceKind = {
@@ -38,14 +39,14 @@ const isManual = sql`playlists.kind = 'manual'`;
 export const swapPlaces: Record<SwapPlace["kind"], PlaceKind> = {
   playlist: {
     read: (ctx, id) => readChangeableTracks(ctx, { id, name: "name", condition: isManual }),
-    replace: (ctx, { row: rowId, ...exchange }) =>
+    replace: (ctx, { row: rowId, isSecond: _, ...exchange }) =>
       replaceTrack(ctx, { ...exchange, rowId, isVisible: visibleTo(ctx), notVisible: requestCopy.songMissing }),
     restore: restoreReplaced,
     path: desktopPaths.editPath,
   },
   pitch: {
     read: (ctx, id) => readChangeableSlides(ctx, { id, name: "title" }),
-    replace: (ctx, { row: rowId, ...exchange }) =>
+    replace: (ctx, { row: rowId, isSecond: _, ...exchange }) =>
       replaceSlideTrack(ctx, { ...exchange, rowId, isVisible: visibleTo(ctx), notVisible: pitchCopy.errors.noTrack }),
     restore: restoreReplacedSlide,
     path: pitchEditPath,
@@ -57,7 +58,7 @@ export const swapPlaces: Record<SwapPlace["kind"], PlaceKind> = {
       const { id: row, usage, songs } = draft;
       return { name: copy.places.draft, usage, tracks: songs.map((song) => ({ row, ...song })) };
     },
-    replace: (ctx, { row: id, from, to }) => replaceDraftSong(ctx, { id, from, to }),
+    replace: (ctx, { row, ...exchange }) => replaceDraftSong(ctx, { ...exchange, id: row }),
     restore: restoreDraftSong,
     path: () => draftPath,
   },

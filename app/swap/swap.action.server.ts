@@ -16,10 +16,12 @@ import type { Usage } from "#app/rights/usage/usage.ts";
 import { swapCopy as copy } from "#app/swap/swap-copy.ts";
 import { swapPlaces } from "#app/swap/swap-places.server.ts";
 
-const schema = z.object({
-  to: z.string({ error: copy.errors.choose }).min(1, copy.errors.choose).max(64, copy.errors.choose),
-  row: z.string({ error: copy.errors.noPlace }).max(64, copy.errors.noPlace),
-});
+const choice = z.string().max(64, copy.errors.choose).default("");
+
+/** `second` in place of `to`: the track is held as the second choice. */
+const schema = z
+  .object({ to: choice, second: choice, row: z.string({ error: copy.errors.noPlace }).max(64, copy.errors.noPlace) })
+  .refine(({ to, second }) => (to || second) !== "", { error: copy.errors.choose, path: ["to"] });
 
 const idOf = (place: SwapPlace) => (place.kind === "draft" ? "" : place.id);
 
@@ -42,7 +44,9 @@ export async function submitSwap(
     schema,
     check: () => requireAccess(ctx, "transactions"),
     keepsInput: true,
-    async act({ to, row }) {
+    async act({ to: taken, second, row }) {
+      const to = taken || second;
+      const isSecond = taken === "";
       const usage = await usageAt(ctx, place);
       if (usage === null) throw new AppError("invalid", copy.errors.noUsage);
       if (place === null) throw new AppError("invalid", copy.errors.noPlace);
@@ -51,14 +55,14 @@ export async function submitSwap(
       if (former === undefined || chosen === undefined) throw new AppError("conflict", copy.errors.missing);
       const { light, text, reason } = rowLightOf(chosen.clearability, namesPartiesTo(ctx));
       if (!isFree(light)) throw new AppError("conflict", copy.errors.notClear(chosen.title, reason ?? text));
+      if (isSecond && place.kind !== "draft") throw new AppError("invalid", copy.errors.noSecond);
       const kind = swapPlaces[place.kind];
-      const exchange = { id: idOf(place), row, from: former.recordingId, to: chosen.recordingId };
+      const exchange = { id: idOf(place), row, from: former.recordingId, to: chosen.recordingId, isSecond };
       const { replacement } = await kind.replace(ctx, exchange);
       const toast: ToastMessage = {
-        kind: "success",
-        id: toastId,
-        title: copy.swapped(chosen.title, former.title),
-        press: { path: swapUndoPath(place, replacement), label: copy.undo },
+        ...{ kind: "success", id: toastId },
+        title: (isSecond ? copy.held : copy.swapped)(chosen.title, former.title),
+        ...(isSecond ? {} : { press: { path: swapUndoPath(place, replacement), label: copy.undo } }),
       };
       return { to: kind.path(idOf(place)), toast };
     },

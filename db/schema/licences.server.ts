@@ -143,6 +143,7 @@ export const transactionEventKinds = [
   "countered",
   "counter_declined",
   "option_exercised",
+  "second_choice",
 ] as const;
 
 /** History of a request, visible to client and staff. */

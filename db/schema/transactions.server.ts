@@ -94,10 +94,13 @@ export const transactionItems = sqliteTable(
       .references(() => recordings.id),
     position: integer("position").notNull(),
     note: text("note").notNull().default(""),
+    /** Takes its place if a rights holder refuses it. */
+    secondId: text("second_id").references(() => recordings.id),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.transactionId, t.recordingId] }),
     index("transaction_items_recording").on(t.recordingId),
+    index("transaction_items_second").on(t.secondId).where(sql`second_id IS NOT NULL`),
   ],
 );

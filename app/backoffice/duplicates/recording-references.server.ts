@@ -58,6 +58,7 @@ export const recordingReferences: Reference[] = [
     ...{ column, rule: "move" as const, only: sql`${companyId} IN (SELECT id FROM companies)` },
   })),
   { column: transactionItems.recordingId, rule: "move", only: isNotQuoted(transactionItems.transactionId) },
+  { column: transactionItems.secondId, rule: "move", only: isNotQuoted(transactionItems.transactionId) },
   { column: clearances.recordingId, rule: "move", only: isNotQuoted(clearances.transactionId) },
   // As its clearance does: by the request of the item.
   {

@@ -16,6 +16,7 @@ const templateGroups: Record<Exclude<NoticeMail["template"], "notification-diges
   "submission-received": "submissions",
   "request-received": "licences",
   "request-declined": "licences",
+  "song-refused": "licences",
   "request-reopened": "licences",
   "request-withdrawn": "licences",
   "quote-sent": "licences",

@@ -13,6 +13,7 @@ import { hashAddress, openApproval } from "#app/licensing/approvals/open-approva
 import { clearSides } from "#app/licensing/approvals/read-approvals.server.ts";
 import type { ApprovalRow } from "#app/licensing/approvals/select-approvals.server.ts";
 import { type ReadDeal, selectDeal, toDeal } from "#app/licensing/judge/read-deal.server.ts";
+import { isSecondChanged, takeSecondChoices } from "#app/licensing/requests/second-choices.server.ts";
 import { clearanceStatements } from "#app/licensing/transactions/clearing/clearance-statements.server.ts";
 import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
 import { clearableStatuses, isOneOf } from "#app/licensing/transactions/transaction-status.ts";
@@ -83,6 +84,7 @@ async function write(ctx: RequestContext, open: Open, input: Input): Promise<voi
   const isCleared = isOneOf(transaction.status, clearableStatuses);
   const words = [...approvals.items.filter(({ requestId }) => requestId !== link.id), ...answered];
   const changed = isCleared ? clearSides(approvals, words, ctx) : [];
+  const seconds = await takeSecondChoices(ctx, transaction, changed);
   const titles = tasksOf(answered, !isCleared);
   const lines = answered.map(
     (item) => `${copy.item(item.title, transactionCopy.sides[item.side])}: ${describeItem(item, now)}`,
@@ -135,8 +137,10 @@ async function write(ctx: RequestContext, open: Open, input: Input): Promise<voi
         answers: answered.map(({ recordingId, side, answer }) => ({ recordingId, side, answer })),
       },
     }),
+    ...seconds.statements,
     ...news.statements,
   ]);
+  seconds.deliver();
   news.deliver();
 }
 
@@ -157,7 +161,7 @@ export async function answerApproval(ctx: RequestContext, input: Input): Promise
       return;
     } catch (error) {
       if (isFailedAssertion(error, linkIsOpen)) return;
-      if (!isChangedMeanwhile(error) || tries === maxTries) throw error;
+      if (!(isChangedMeanwhile(error) || isSecondChanged(error)) || tries === maxTries) throw error;
     }
   }
 }

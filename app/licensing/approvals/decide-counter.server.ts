@@ -8,9 +8,11 @@ import { approvalsCopy as copy } from "#app/licensing/approvals/approvals-copy.t
 import { newestOfParties, stateOfItem } from "#app/licensing/approvals/judge-approvals.ts";
 import { clearSides } from "#app/licensing/approvals/read-approvals.server.ts";
 import { readDeal } from "#app/licensing/judge/read-deal.server.ts";
+import { isSecondChanged, takeSecondChoices } from "#app/licensing/requests/second-choices.server.ts";
 import { clearanceStatements } from "#app/licensing/transactions/clearing/clearance-statements.server.ts";
 import { toMoveError } from "#app/licensing/transactions/move-transaction.server.ts";
 import { refuseClient, requireManagedTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
+import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
 import { clearableStatuses, isOneOf } from "#app/licensing/transactions/transaction-status.ts";
 import { approvalEvent } from "#app/licensing/transactions/transaction-webhooks.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
@@ -53,11 +55,13 @@ export async function decideCounter(ctx: RequestContext, { id, decision, ...at }
     eq(approvalItems.recordingId, at.recordingId),
     eq(approvalItems.side, at.side),
   );
+  const changed = clearSides(approvals, words, ctx);
+  const seconds = await takeSecondChoices(ctx, transaction, changed);
   try {
     await ctx.db.batch([
       assertInBatch(ctx.db, rowExists(approvalItems, and(isItem, isNull(approvalItems.decision))), isUndecided),
       ctx.db.update(approvalItems).set({ decision }).where(isItem),
-      ...clearanceStatements(ctx, transaction, clearSides(approvals, words, ctx)),
+      ...clearanceStatements(ctx, transaction, changed),
       approvalEvent(ctx, "approval.decided", {
         ...{ requestId: id, approvalIds: [at.requestId] },
         ...{ recordingId: at.recordingId, side: at.side, decision },
@@ -68,8 +72,11 @@ export async function decideCounter(ctx: RequestContext, { id, decision, ...at }
         subjectId: id,
         detail: at,
       }),
+      ...seconds.statements,
     ]);
+    seconds.deliver();
   } catch (error) {
+    if (isSecondChanged(error)) throw new AppError("conflict", transactionCopy.conflict);
     throw isFailedAssertion(error, isUndecided) ? new AppError("conflict", copy.errors.decided) : toMoveError(error);
   }
 }

@@ -4,7 +4,7 @@ import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { requestCopy } from "#app/licensing/requests/request-copy.ts";
-import { priceOf } from "#app/licensing/transactions/clearing/read-songs.server.ts";
+import { priceOf, titleOfSecond } from "#app/licensing/transactions/clearing/read-songs.server.ts";
 import { usageOf } from "#app/licensing/transactions/clearing/usage-of-terms.ts";
 import { rowLightOf, summariseLights } from "#app/rights/clearability/describe-clearability.ts";
 import { isInTime } from "#app/rights/clearability/in-time.ts";
@@ -49,7 +49,12 @@ export function countDraftItems(
 export function selectDraftSongs(ctx: RequestContext, isOwnDraft: SQL | undefined) {
   const { transactions, ofCompany } = scoped(ctx.db, ctx.company);
   return ctx.db
-    .select({ ...trackColumns, isVisible: sql<number>`${visibleTo(ctx)}`.as("is_visible") })
+    .select({
+      ...trackColumns,
+      isVisible: sql<number>`${visibleTo(ctx)}`.as("is_visible"),
+      secondId: transactionItems.secondId,
+      second: titleOfSecond.as("second_title"),
+    })
     .from(transactionItems)
     .innerJoin(transactions, eq(transactions.id, transactionItems.transactionId))
     .innerJoin(recordings, eq(recordings.id, transactionItems.recordingId))
@@ -57,7 +62,7 @@ export function selectDraftSongs(ctx: RequestContext, isOwnDraft: SQL | undefine
     .orderBy(asc(transactionItems.position));
 }
 
-/** A song of a draft that was unpublished after it was added; only its name is shown. */
+/** A song that is only named: of a draft, one that was unpublished after it was added, or a second choice. */
 export type GoneSong = { id: string; name: string };
 
 /** Splits the rows of `selectDraftSongs` into songs that can be requested and songs that were unpublished. */
@@ -115,6 +120,8 @@ type Draft = {
   draft: DraftValues;
   tracks: TrackView[];
   gone: GoneSong[];
+  /** Second choices by the recording ids of the songs that they would replace. */
+  seconds: Record<string, GoneSong>;
   lights: RowLights;
   totals: string;
   /** By the rate card, in words; null where the user sees none. */
@@ -165,7 +172,15 @@ export async function getDraft(ctx: RequestContext): Promise<Draft> {
   // Without the version, which also changes with the songs.
   const stateOf = (terms: DraftValues) => JSON.stringify([{ ...terms, version: "" }, sent[0]?.last]);
   if (row === undefined)
-    return { draft: emptyDraft, tracks, gone, lights: {}, totals: "", price: null, state: stateOf(emptyDraft) };
+    return {
+      ...{ draft: emptyDraft, tracks, gone, seconds: {}, lights: {}, totals: "", price: null },
+      state: stateOf(emptyDraft),
+    };
+  const seconds = Object.fromEntries(
+    items.flatMap(({ trackId, secondId: second, second: name }) =>
+      second === null || name === null ? [] : [[trackId, { id: second, name }]],
+    ),
+  );
   const client = { today: isoDateOf(ctx.now), companyId: company.id };
   const prices = pricesFor(ctx, cards, row);
   const rulesOf = rulesFor({ rules, cards }, row);
@@ -216,5 +231,5 @@ export async function getDraft(ctx: RequestContext): Promise<Draft> {
   };
   const tiers = facts.map(({ tierId }) => tierId);
   const price = prices === null || tiers.length === 0 ? null : rateWords.total(priceOf(prices, tiers, row));
-  return { draft, tracks, gone, lights, totals, price, state: stateOf(draft) };
+  return { draft, tracks, gone, seconds, lights, totals, price, state: stateOf(draft) };
 }

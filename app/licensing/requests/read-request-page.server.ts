@@ -13,16 +13,12 @@ export async function readRequestPage(
   { slug, query }: { slug: string | null; query: URLSearchParams },
 ) {
   requireAccess(ctx, "transactions");
-  const [song, { draft, tracks, gone, lights, totals, price, state }] = await Promise.all([
+  const [song, { draft, ...read }] = await Promise.all([
     slug === null ? null : requireOptionSong(ctx, { slug }),
     getDraft(ctx),
   ]);
   const kind = kinds.find((one) => one === query.get("kind")) ?? draft.kind;
-  return {
-    track: song?.track ?? null,
-    draft: { ...draft, kind },
-    ...{ tracks, gone, lights, totals, price, state },
-  };
+  return { ...read, track: song?.track ?? null, draft: { ...draft, kind } };
 }
 
 export type RequestPage = Awaited<ReturnType<typeof readRequestPage>>;

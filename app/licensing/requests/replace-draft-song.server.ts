@@ -19,13 +19,13 @@ const isSeen = "other-is-visible";
 export const draftSongReplaced = "licence-request-song-replaced";
 
 /**
- * Replaces a song of the user's draft by another one at its place, with its note. `restoreDraftSong` takes `replacement`. @throws AppError
- * unauthorised, forbidden, too_many_requests; conflict when the draft lacks the song or has the other one; not_found for one that is not
+ * Replaces a song of the user's draft by another one at its place, with its note; or holds the other as its second choice (`isSecond`), which
+ * takes its place once a rights holder refuses it. `restoreDraftSong` takes `replacement`. @throws AppError unauthorised, forbidden, too_many_requests; conflict when the draft lacks the song or has the other one; not_found for one that is not
  * visible
  */
 export async function replaceDraftSong(
   ctx: RequestContext,
-  { id, from, to }: { id: string; from: string; to: string },
+  { id, from, to, isSecond = false }: { id: string; from: string; to: string; isSecond?: boolean },
 ): Promise<{ replacement: string }> {
   const actor = requireRequester(ctx);
   await enforceRateLimit(ctx.env, "form", `licence-request:${actor.id}`);
@@ -44,7 +44,7 @@ export async function replaceDraftSong(
     await db.batch([
       auditEntry(ctx, {
         id: replacement,
-        action: draftSongReplaced,
+        action: isSecond ? "licence-request-second-choice" : draftSongReplaced,
         subjectType: "transaction",
         subjectId: id,
         detail,
@@ -52,7 +52,10 @@ export async function replaceDraftSong(
       assertInBatch(db, rowExists(transactionItems, has(from)), hasSong),
       assertInBatch(db, sql`NOT ${rowExists(transactionItems, has(to))}`, lacksOther),
       assertInBatch(db, rowExists(recordings, and(eq(recordings.id, to), visibleTo(ctx))), isSeen),
-      db.update(transactionItems).set({ recordingId: to }).where(has(from)),
+      db
+        .update(transactionItems)
+        .set(isSecond ? { secondId: to } : { recordingId: to, secondId: sql`nullif(second_id, ${to})` })
+        .where(has(from)),
       update(transactions, { updatedAt: sql`max(${transactions.updatedAt} + 1, ${now})` }, isDraft),
     ]);
   } catch (error) {

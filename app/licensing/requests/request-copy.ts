@@ -32,6 +32,18 @@ export const requestCopy = {
   remove: (title: string) => `Remove ${title}`,
   songMissing,
   songGone: "No longer available. Remove it before you send the request.",
+  holdSecond: "Replace it, or hold a second choice",
+  second: (name: string) => `Second choice, if a rights holder refuses: ${name}`,
+  secondChoice: (name: string) => `the second choice ${name}`,
+  secondTook: (second: string, first: string) =>
+    `“${first}” was refused. Your second choice “${second}” takes its place.`,
+  secondStays: (second: string, first: string, reason: string) =>
+    `“${first}” was refused. Your second choice “${second}” doesn't take its place: ${reason}.`,
+  secondStops: {
+    quoted: "a quote was made for the tracks of the request",
+    gone: "it is in the request already, or no longer available",
+    notClear: (reason: string) => `it is no longer clear (${reason})`,
+  },
   songInDraft: "This track is in your draft already.",
   songNotInDraft: "The track you want to replace is no longer in your draft.",
   notReplaced: "You can't undo this, because someone else replaced the track.",

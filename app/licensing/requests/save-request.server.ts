@@ -57,9 +57,13 @@ function itemStatements(ctx: RequestContext, id: string, input: Input & { isSent
     .delete(transactionItems)
     .where(and(eq(transactionItems.transactionId, id), eq(transactionItems.recordingId, remove)));
   const isGone = and(eq(transactionItems.transactionId, id), not(isAvailable(ctx)));
+  const released = db
+    .update(transactionItems)
+    .set({ secondId: null })
+    .where(and(eq(transactionItems.transactionId, id), eq(transactionItems.secondId, remove)));
   return [
     ...(recordingId !== null && remove === "" ? [added] : []),
-    ...(remove === "" ? [] : [removed]),
+    ...(remove === "" ? [] : [removed, released]),
     ...(isSent ? [assertInBatch(db, sql`NOT ${rowExists(transactionItems, isGone)}`, allAvailable)] : []),
   ];
 }

@@ -82,6 +82,7 @@ export const transactionCopy = {
     countered: "Counter-offer",
     counter_declined: "Counter-offer declined",
     option_exercised: "Option exercised",
+    second_choice: "Second choice",
   },
   automatic: "Automatic",
   you: "You",

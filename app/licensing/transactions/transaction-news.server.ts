@@ -5,20 +5,22 @@ import { findClient } from "#app/licensing/transactions/find-client.server.ts";
 import type { Transaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 
-type ClientMail = { template: "request-declined"; reason: string } | { template: "request-reopened" };
+type ClientMail = { template: "request-declined" | "song-refused"; reason: string } | { template: "request-reopened" };
+type Sent = Pick<Transaction, "id" | "project" | "userId">;
 
-/** News for the client about a change by the staff; none for a user who was erased or has left the company. */
-export async function newsForClient(ctx: RequestContext, { id, project, userId }: Transaction, mail: ClientMail) {
+/** News for the client about a change by the staff, or by what a rights holder answered; none for a user who was erased or has left the company. */
+export async function newsForClient(ctx: RequestContext, { id, project, userId }: Sent, mail: ClientMail) {
   const client = await findClient(ctx, { userId });
   const path = transactionPath(id);
   const news = { kind: "licence" as const, subject: { transactionId: id }, path };
   if (client === null) return { ...news, notices: [] };
   const about = { name: client.name, project, link: new URL(path, ctx.url.origin).href };
-  const addressed = { recipient: client, userId: client.id, replyTo: requireActor(ctx).email };
+  const isByStaff = mail.template !== "song-refused";
+  const addressed = { recipient: client, userId: client.id, ...(isByStaff && { replyTo: requireActor(ctx).email }) };
   const notice =
-    mail.template === "request-declined"
-      ? { template: mail.template, data: { ...about, reason: mail.reason }, ...addressed }
-      : { template: mail.template, data: about, ...addressed };
+    mail.template === "request-reopened"
+      ? { template: mail.template, data: about, ...addressed }
+      : { template: mail.template, data: { ...about, reason: mail.reason }, ...addressed };
   return { ...news, notices: [notice] };
 }
 

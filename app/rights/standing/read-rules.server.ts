@@ -11,7 +11,7 @@ import { monthOf, usedSongs } from "#app/rights/standing/find-standing-yes.serve
 import { noRules, type RulesOfSong, type StandingRule, standingRule } from "#app/rights/standing/standing-rules.ts";
 import type { Fees } from "#app/rights/terms/terms.ts";
 
-type Reader = Pick<RequestContext, "db" | "company" | "now" | "actor">;
+type Reader = Pick<RequestContext, "db" | "company" | "now"> & { actor: { id: string } | null };
 
 /** Standing approvals that are looked at: contracts, of which there are some hundreds. Songs of further ones ask. */
 const maxRules = 500;
@@ -87,7 +87,7 @@ const recentMs = 60_000;
 const recent = new RecentEntries<ReadRules & { readAt: number }>(50);
 const keyOf = ({ company, actor }: Pick<Reader, "company" | "actor">) => `${company.id} ${actor?.id ?? ""}`;
 
-export function keepRules(ctx: Pick<Reader, "company" | "actor" | "now">, read: ReadRules): void {
+export function keepRules(ctx: Omit<Reader, "db">, read: ReadRules): void {
   recent.set(keyOf(ctx), { ...read, readAt: ctx.now });
 }
 

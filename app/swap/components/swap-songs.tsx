@@ -50,9 +50,11 @@ export function SwapSongs({ page: latest, ...form }: SwapSongsProps) {
         </a>
       </p>
       {songs.length > 0 ? (
-        <FormFrame action={path} unlisted={["to", "row"]} className="mt-6" {...form}>
+        <FormFrame action={path} unlisted={["to", "second", "row"]} className="mt-6" {...form}>
           <h2 className="text-lg">{copy.found}</h2>
-          <p className="hint">{place ? copy.into(place.name) : copy.playOnly}</p>
+          <p className="hint">
+            {place ? copy.into(place.name) : copy.playOnly} {isOfPlace ? copy.intoOrSecond : null}
+          </p>
           {place ? <input type="hidden" name="row" value={place.row} /> : null}
           <ol data-rows>
             {songs.map((song) => (
@@ -79,7 +81,7 @@ function SongName({ track }: { track: TrackView }) {
 
 type CandidateProps = { song: SwapPage["songs"][number]; page: SwapPage };
 
-function Candidate({ song: { track, light }, page: { songs, place } }: CandidateProps) {
+function Candidate({ song: { track, light }, page: { songs, place, isOfPlace } }: CandidateProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2">
       <PlayButton track={track} context={songs.map((song) => song.track)} />
@@ -95,6 +97,17 @@ function Candidate({ song: { track, light }, page: { songs, place } }: Candidate
           aria-label={copy.chooseFor(trackName(track), place.name)}
         >
           {copy.use}
+        </Button>
+      ) : null}
+      {place && isOfPlace ? (
+        <Button
+          name="second"
+          value={track.id}
+          variant="quiet"
+          size="small"
+          aria-label={copy.holdFor(trackName(track), place.name)}
+        >
+          {copy.hold}
         </Button>
       ) : null}
       <NoScriptAudio track={track} />

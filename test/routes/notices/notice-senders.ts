@@ -194,6 +194,22 @@ export const senders: Record<string, { to: string; act: () => Promise<unknown> }
       await send(token, { item: "@done" }, form);
     },
   },
+  "song-refused": {
+    to: "supervisor",
+    act: async () => {
+      turn += 1;
+      const email = `refusing-${turn}@example.com`;
+      const refused = await addOwnedSong(`Refused ${turn}`, {
+        master: [{ name: "Refusing", email }],
+        composition: [controlled],
+      });
+      const id = await addRequest([refused]);
+      const held = "UPDATE transaction_items SET second_id = ? WHERE transaction_id = ?";
+      await DB.prepare(held).bind(song.id, id).run();
+      await askAll(id, { ctx: await contextOf("admin") });
+      await answerBy(await tokenTo(email), { answer: "no" });
+    },
+  },
   "request-reopened": {
     to: "supervisor",
     act: async () => {

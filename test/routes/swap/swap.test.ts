@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
-import { loader as draftLoader } from "#app/licensing/requests/routes/draft.tsx";
+import { action as draftAction, loader as draftLoader } from "#app/licensing/requests/routes/draft.tsx";
 import { action as license } from "#app/licensing/requests/routes/song-license.tsx";
 import { action as swapAction, loader as swapLoader } from "#app/swap/routes/swap.tsx";
 import { action as undoAction } from "#app/swap/routes/swap-undo.ts";
@@ -287,6 +287,20 @@ test("a song of the draft request is exchanged and put back, until the request i
   await undo(pressed.undo);
   await undo(pressed.undo);
   expect(await titles()).toEqual(["Blocked", "Far"]);
+  // A second choice is held beside the song, shown, and released.
+  const near = songs["Near one"];
+  const held = await press("Blocked", "draft", { second: near?.id ?? "", row });
+  expect([held.location, held.undo]).toEqual(["/transactions/draft", ""]);
+  expect(held.flash).toContain("“Near one” is the second choice for “Blocked”");
+  expect((await press("Blocked", "draft", { row })).error ?? "").toBe("");
+  const draftOf = async () =>
+    (await visit("http://localhost/x", await sent({}), draftLoader)).answer as Awaited<ReturnType<typeof draftLoader>>;
+  const draft = await draftOf();
+  expect(draft.seconds).toEqual({ [songs.Blocked?.id ?? ""]: { id: near?.id, name: "Near one" } });
+  const released = { ...terms, version: draft.draft.version, remove: near?.id ?? "" };
+  const given = { ...(await sent({})), method: "POST", form: released, params: { slug: "Blocked" } };
+  await visit("http://localhost/transactions/draft", given, draftAction);
+  expect([await titles(), (await draftOf()).seconds]).toEqual([["Blocked", "Far"], {}]);
   const again = await press("Blocked", "draft", { to: songs["Near one"]?.id ?? "", row });
   await DB.prepare("DELETE FROM transaction_items WHERE recording_id = ?").bind(songs["Near one"]?.id).run();
   expect((await undo(again.undo)).flash).toContain(copy.undoneAtEnd);

@@ -19,7 +19,7 @@ type RequestFormProps = FormPlace & { data: RequestPage };
 
 /** The user's draft request: songs, kind of use and terms. All three kinds share their fields, so switching loses no input. */
 export function RequestForm({ data, ...form }: RequestFormProps) {
-  const { draft, track, tracks, gone, lights, totals, price } = data;
+  const { draft, track, tracks, gone, seconds, lights, totals, price } = data;
   const kept = useKeptInput(data.state, { keepsKind: track !== null });
   const songs = new Set([...tracks, ...(track === null ? [] : [track])].map(({ id }) => id)).size + gone.length;
   const action = track === null ? "/transactions/draft" : optionPath(track, "license");
@@ -51,7 +51,7 @@ export function RequestForm({ data, ...form }: RequestFormProps) {
               {copy.save}
             </button>
             <input type="hidden" name="version" value={value("version", draft.version)} />
-            <RequestSongs {...{ track, tracks, gone, lights, totals, price }} given={draft} />
+            <RequestSongs {...{ track, tracks, gone, seconds, lights, totals, price }} given={draft} />
             <fieldset>
               <legend className="label">{copy.choice}</legend>
               {(["false", "true"] as const).map((one) => (

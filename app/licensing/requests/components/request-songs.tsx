@@ -1,5 +1,6 @@
 import type { GoneSong } from "#app/licensing/requests/get-draft.server.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
+import { isFree } from "#app/rights/clearability/clearability.ts";
 import { LightMark, type RowLight, type RowLights, TakeLink } from "#app/rights/usage/components/lights.tsx";
 import { TakeAll } from "#app/rights/usage/components/usage-totals.tsx";
 import { swapPath } from "#app/rights/usage/swap-path.ts";
@@ -16,7 +17,8 @@ type RequestSongsProps = {
   tracks: TrackView[];
   /** Songs that were unpublished after they were added; they have to be removed before sending. */
   gone: GoneSong[];
-  /** By recording id. */
+  /** By recording id, as the lights. */
+  seconds: Record<string, GoneSong>;
   lights: RowLights;
   /** "3 clear, 2 need Harbour Street, about 5 days"; empty before the draft is saved. */
   totals: string;
@@ -26,7 +28,7 @@ type RequestSongsProps = {
   given: { project: string; endClient: string };
 };
 
-export function RequestSongs({ track, tracks, gone, lights, totals, price, given }: RequestSongsProps) {
+export function RequestSongs({ track, tracks, gone, seconds, lights, totals, price, given }: RequestSongsProps) {
   const ids = tracks.map(({ id }) => id);
   const added = track !== null && !tracks.some(({ id }) => id === track.id) ? track : null;
   if (added === null && tracks.length === 0 && gone.length === 0) return <p className="hint">{copy.noSongs}</p>;
@@ -42,7 +44,7 @@ export function RequestSongs({ track, tracks, gone, lights, totals, price, given
       <ul>
         {tracks.map((one) => (
           <li key={one.id} className="flex items-center gap-3 border-b border-line py-1">
-            <Song track={one} light={lights[one.id]} given={given} />
+            <Song track={one} light={lights[one.id]} given={given} second={seconds[one.id]} />
             <RemoveButton id={one.id} name={trackName(one)} />
           </li>
         ))}
@@ -74,10 +76,15 @@ function RemoveButton({ id, name }: GoneSong) {
   );
 }
 
-type SongProps = Pick<RequestSongsProps, "given"> & { track: TrackView; light?: RowLight | undefined };
+type SongProps = Pick<RequestSongsProps, "given"> & {
+  track: TrackView;
+  light?: RowLight | undefined;
+  second?: GoneSong | undefined;
+};
 
 /** A song with its light, if it is in the draft. */
-function Song({ track, light, given }: SongProps) {
+function Song({ track, light, given, second }: SongProps) {
+  const isOpen = light !== undefined && !isFree(light.light);
   return (
     <span className="min-w-0 flex-1">
       {[track.title, ...titleTags(track)].join(" ")} <span className="text-mute">{artistNames(track)}</span>
@@ -96,16 +103,22 @@ function Song({ track, light, given }: SongProps) {
               <TakeLink href={takeSongsPath([track.id], light.take, given)} />
             </span>
           )}
-          {light.light === "blocked" ? (
+          {isOpen ? (
             <a
               href={swapPath({ song: track.slug, place: { kind: "draft" } })}
               className="link text-sm"
               aria-haspopup="dialog"
             >
-              {usageCopy.findClear}
+              {light.light === "blocked" ? usageCopy.findClear : copy.holdSecond}
             </a>
           ) : null}
         </>
+      )}
+      {second === undefined ? null : (
+        <span className="flex items-center gap-3 text-sm">
+          {copy.second(second.name)}
+          <RemoveButton id={second.id} name={copy.secondChoice(second.name)} />
+        </span>
       )}
     </span>
   );

@@ -37,6 +37,8 @@ export type TransactionSong = {
   track: TrackView;
   /** Whether the viewer can still see it in the catalogue. */
   isVisible: boolean;
+  /** Title of its second choice. */
+  second: string | null;
   light: RowLight;
   reasons: SongReason[];
   /** For the staff, and for clients with the Rightholders Info permission. */
@@ -52,6 +54,11 @@ type Selection = {
   exceptLicenceId?: SQL | string;
 };
 
+/** SQL: the title of an item's second choice, or null. */
+export const titleOfSecond = sql<
+  string | null
+>`(SELECT s.title FROM recordings s WHERE s.id = ${transactionItems.secondId})`;
+
 /** Queries for the songs of a request that the caller has checked, in order, and their clearances, for a batch. */
 export function selectSongs(ctx: RequestContext, { id, isStaff, exceptLicenceId = "" }: Selection) {
   // The environment's own staff contact rights holders: a company's staff see their names but no addresses.
@@ -63,6 +70,7 @@ export function selectSongs(ctx: RequestContext, { id, isStaff, exceptLicenceId 
         isVisible: sql<number>`${visibleTo(ctx)}`.as("is_visible"),
         rights: rights(ctx).as("song_rights"),
         tierId: recordings.tierId,
+        second: titleOfSecond.as("second_title"),
         promised: promisedDays(ctx, id).as("promised_days"),
         facts: songFacts({ companyId: ctx.company.id, holderId: clientOf(ctx, id), exceptLicenceId }).as("song_facts"),
       })
@@ -109,6 +117,7 @@ export type SongRows = {
     facts: string;
     promised: string;
     tierId: string | null;
+    second: string | null;
   }[];
   stored: StoredClearance[];
 };
@@ -137,7 +146,7 @@ function readSong(ctx: RequestContext, row: SongRows["rows"][number], input: Inp
   });
   return {
     track: isVisible ? track : { ...track, mediaBase: "", miniPeaks: "" },
-    ...{ isVisible, rights, tierId: row.tierId },
+    ...{ isVisible, rights, tierId: row.tierId, second: row.second },
     clearability: judgeForHolder(isStaff ? "client" : "reader", facts, terms, client, clearances, terms.fees),
     reasons: describeReasons(clearability, { rights, clearances: readable }),
     states: rights && { master: stateOf("master", rights), composition: stateOf("composition", rights) },

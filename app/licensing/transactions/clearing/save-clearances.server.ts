@@ -6,6 +6,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { isSecondChanged, takeSecondChoices } from "#app/licensing/requests/second-choices.server.ts";
 import { clearanceStatements } from "#app/licensing/transactions/clearing/clearance-statements.server.ts";
 import { type Clearance, clearanceOf, fingerprint, sides } from "#app/licensing/transactions/clearing/clearing.ts";
 import type { ClearingForm } from "#app/licensing/transactions/clearing/clearing-form.ts";
@@ -122,12 +123,18 @@ export async function saveClearances(ctx: RequestContext, input: ClearingForm & 
   if (!isOneOf(before.status, clearableStatuses)) throw new AppError("conflict", copy.clearingOver);
   const changed = changedSides(ctx, await readSides(ctx, before.id, input));
   requireSources(changed);
+  const seconds = await takeSecondChoices(
+    ctx,
+    before,
+    changed.map(({ recordingId, given }) => ({ recordingId, status: given.status })),
+  );
   const [first, ...others] = changed.length === 0 ? [] : writes(ctx, before, changed);
   if (first === undefined) return 0;
   try {
-    await ctx.db.batch([first, ...others]);
+    await ctx.db.batch([first, ...others, ...seconds.statements]);
   } catch (error) {
-    throw toMoveError(error);
+    throw isSecondChanged(error) ? new AppError("conflict", copy.conflict) : toMoveError(error);
   }
+  seconds.deliver();
   return changed.length;
 }

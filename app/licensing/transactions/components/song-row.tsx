@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { requestCopy } from "#app/licensing/requests/request-copy.ts";
 import type { TransactionSong } from "#app/licensing/transactions/clearing/read-songs.server.ts";
 import { SongLights } from "#app/licensing/transactions/components/song-lights.tsx";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
@@ -41,6 +42,9 @@ export function SongRow({ song, context, isClearing, children }: SongRowProps) {
           </p>
           {isClearing ? <SongLights light={{ ...song, reasons }} /> : null}
           {isClearing || isVisible ? null : <p className="text-sm text-mute">{copy.songGone}</p>}
+          {isClearing && song.second !== null ? (
+            <p className="text-sm text-mute">{requestCopy.second(song.second)}</p>
+          ) : null}
           {rights?.representedBy ? (
             <p className="text-sm text-mute">{copy.representedBy(rights.representedBy)}</p>
           ) : null}

@@ -1,0 +1,2 @@
+ALTER TABLE `transaction_items` ADD `second_id` text REFERENCES recordings(id);--> statement-breakpoint
+CREATE INDEX `transaction_items_second` ON `transaction_items` (`second_id`) WHERE second_id IS NOT NULL;
