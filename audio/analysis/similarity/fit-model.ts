@@ -22,6 +22,12 @@ const SHRINKAGE = 0.1;
 const HALF_TRUSTED = 12;
 /** Exponent of the variance between recordings by which directions are weighted. */
 const EMPHASIS = 0.25;
+/**
+ * Exponent of the variance of steps by which directions of the second half are weighted: the last ones tell passages apart, too.
+ * A direction counts with at least this fraction of the first one's variance.
+ */
+const EVENNESS = -0.25;
+const MIN_VARIANCE = 0.01;
 /** Added to the noise of a block, so that no block dominates. */
 const MIN_NOISE = 0.1;
 const MAX_PAIRS = 4000;
@@ -29,23 +35,36 @@ const MAX_PAIRS = 4000;
 /**
  * Fits the model of `embed` on a catalogue, without labels: mean and deviation of each number; the covariance of windows within their
  * recordings, by which differences are discounted; and the directions of largest variance in the catalogue. The second half of the
- * directions are those in which windows of one recording differ most, apart from what an encoded copy changes.
+ * directions are those in which a window differs most from the next one, apart from what an encoded copy changes.
  */
 export function fitModel(catalogue: readonly RecordingFeatures[]): SimilarityModel {
   const step = Math.max(1, Math.ceil(catalogue.length / MAX_RECORDINGS));
   const recordings = catalogue.filter((recording, i) => i % step === 0 && recording.windows.length > 0);
-  const samples = recordings.map(({ windows }) => {
-    const stride = Math.ceil(windows.length / MAX_WINDOWS);
-    return windows.filter((_, i) => i % stride === 0).map((window) => window.raw);
-  });
+  const samples = recordings.map(({ windows }) => sampleOf(windows).map(({ raw }) => raw));
   const { mean, scale } = standardisation(samples.flat());
   const standard = samples.map((windows) => windows.map((raw) => standardised({ mean, scale }, raw)));
   const projection = new Float32Array(EMBEDDING_BYTES * FEATURES);
   projection.set(projectionOf(standard, blockWeights()));
-  projection.set(passageProjectionOf(standard, noiseWeights()), HALF_BYTES * FEATURES);
+  const steps = recordings.map(({ windows }) => stepsOf(windows, (raw) => standardised({ mean, scale }, raw)));
+  projection.set(passageProjectionOf(steps, noiseWeights()), HALF_BYTES * FEATURES);
   const distances = distancesOf(recordings.map(({ whole }) => standardised({ mean, scale }, whole)));
   const model = { mean, scale, projection, distances };
   return { id: modelId(model), ...model };
+}
+
+/** At most MAX_WINDOWS, spread evenly. */
+function sampleOf<Item>(items: readonly Item[]): Item[] {
+  const stride = Math.ceil(items.length / MAX_WINDOWS);
+  return items.filter((_, i) => i % stride === 0);
+}
+
+/** Differences between windows and the next ones. */
+function stepsOf(windows: RecordingFeatures["windows"], standardise: (raw: Float32Array) => Float32Array) {
+  const pairs = windows.slice(1).map((next, i) => [windows[i] as (typeof windows)[number], next] as const);
+  return sampleOf(pairs).map(([one, next]) => {
+    const from = standardise(one.raw);
+    return standardise(next.raw).map((value, i) => value - (from[i] as number));
+  });
 }
 
 function standardisation(raw: readonly Float32Array[]): Pick<SimilarityModel, "mean" | "scale"> {
@@ -79,12 +98,15 @@ function weightedBy(weights: Float32Array, recordings: readonly Float32Array[][]
   return recordings.map((windows) => windows.map((vector) => vector.map((value, i) => value * (weights[i] as number))));
 }
 
-/** HALF_BYTES rows: directions in which windows of one recording differ most. */
-function passageProjectionOf(standard: readonly Float32Array[][], weights: Float32Array): Float32Array {
-  const { vectors } = eigenOfSymmetric(covarianceWithin(weightedBy(weights, standard)));
+/** HALF_BYTES rows: directions in which windows differ most from the next ones, given these differences. */
+function passageProjectionOf(steps: readonly Float32Array[][], weights: Float32Array): Float32Array {
+  const { values, vectors } = eigenOfSymmetric(covarianceAround(weightedBy(weights, steps), () => noChange));
+  const [most = 0] = values;
+  const evenness = (row: number) => (most > 0 ? Math.max(MIN_VARIANCE, (values[row] as number) / most) ** EVENNESS : 1);
   const projection = new Float32Array(HALF_BYTES * FEATURES);
   vectors.slice(0, HALF_BYTES).forEach((vector, row) => {
-    for (let i = 0; i < FEATURES; i++) projection[row * FEATURES + i] = (vector[i] as number) * (weights[i] as number);
+    for (let i = 0; i < FEATURES; i++)
+      projection[row * FEATURES + i] = (vector[i] as number) * (weights[i] as number) * evenness(row);
   });
   return projection;
 }
@@ -119,7 +141,7 @@ function whitening(
   recordings: readonly Float32Array[][],
   shrinkage: number,
 ): { whiten: Float64Array[]; trace: number } {
-  const within = covarianceWithin(recordings);
+  const within = covarianceAround(recordings, (windows) => meanVector(windows, FEATURES));
   const trace = within.reduce((sum, row, i) => sum + (row[i] as number), 0) / FEATURES || 1;
   within.forEach((row, i) => {
     for (let j = 0; j < FEATURES; j++) row[j] = (1 - shrinkage) * (row[j] as number);
@@ -137,11 +159,18 @@ function whitening(
   return { whiten: result, trace };
 }
 
-function covarianceWithin(recordings: readonly Float32Array[][]): Float64Array[] {
+/** The step of music that stays as it is. */
+const noChange = new Float64Array(FEATURES);
+
+/** Covariance of the vectors of recordings around the centre of each. */
+function covarianceAround(
+  recordings: readonly Float32Array[][],
+  centreOf: (windows: readonly Float32Array[]) => Float64Array,
+): Float64Array[] {
   const within = zeros();
   let count = 0;
   for (const windows of recordings) {
-    const centre = meanVector(windows, FEATURES);
+    const centre = centreOf(windows);
     // Limits the influence of one recording with very different parts.
     const squares = windows.reduce((sum, vector) => sum + squaredDistance(vector, centre), 0);
     if (squares === 0) continue;

@@ -7,7 +7,7 @@ import { type Aspect, aspects, blockRanges, FEATURES } from "#audio/analysis/sim
 export const EMBEDDING_BYTES = 64;
 export const HALF_BYTES = EMBEDDING_BYTES / 2;
 /** Incremented when the bytes change their meaning without a change of the features. */
-export const MODEL_VERSION = 2;
+export const MODEL_VERSION = 3;
 /** Quantiles stored for each aspect: every 5 %. */
 export const QUANTILES = 21;
 

@@ -5,18 +5,21 @@ export type PassagePlace = { window: number; later: number };
 
 type Times = { startMs: number; endMs: number };
 
-/** Fractions of the way between two windows that are tried. */
-const laters = [0.25, 0.5, 0.75];
 /** Number of best windows around which is searched. */
 const looked = 3;
 
-/** Cosine with the mean of two unit vectors: `first` and `next` are their cosines, `both` that of the two. */
-function cosineBetween(later: number, first: number, next: number, both: number): number {
-  const earlier = 1 - later;
-  const power = earlier ** 2 + later ** 2 + 2 * earlier * later * both;
-  return power > 0 ? (earlier * first + later * next) / Math.sqrt(power) : 0;
+/**
+ * The vector on the line between two unit vectors that is nearest to a passage: `first` and `next` are their cosines with it, `both` that of
+ * the two. Null if one of the two is nearer.
+ */
+function nearestBetween(first: number, next: number, both: number): { later: number; score: number } | null {
+  const later = (next - first * both) / ((first + next) * (1 - both));
+  if (!(later > 0 && later < 1)) return null;
+  const power = (1 - later) ** 2 + later ** 2 + 2 * later * (1 - later) * both;
+  return { later, score: ((1 - later) * first + later * next) / Math.sqrt(power) };
 }
 
+/** Cosine of both halves as one vector. */
 function scoreOf(sound: number, passage: number): number {
   return soundShare * sound + (1 - soundShare) * passage;
 }
@@ -35,8 +38,8 @@ function bestOf(scores: Float64Array): number[] {
 
 /**
  * The place in a recording most similar to a passage; null without windows. `cosines`: of the passage and each window, as sound and as
- * passage; `withNext` compares one half of a window and the next one. Between two windows music is modelled as their mean, tried around the
- * best windows: docs/decisions/047-naming-passages.md.
+ * passage; `withNext` compares one half of a window and the next one. Between two windows music is modelled as their mean, around the best
+ * windows: docs/decisions/047-naming-passages.md.
  */
 export function findPassagePlace(
   cosines: Float64Array,
@@ -51,14 +54,10 @@ export function findPassagePlace(
   let [found, highest]: [PassagePlace, number] = [{ window: best[0], later: 0 }, scores[best[0]] as number];
   const lookAfter = (window: number) => {
     if (window < 0 || window + 1 >= scores.length) return;
-    const both = [withNext(window, 0), withNext(window, 1)] as const;
-    for (const later of laters) {
-      const score = scoreOf(
-        cosineBetween(later, cosine(window, 0), cosine(window + 1, 0), both[0]),
-        cosineBetween(later, cosine(window, 1), cosine(window + 1, 1), both[1]),
-      );
-      if (score > highest) [found, highest] = [{ window, later }, score];
-    }
+    const [first, next] = [scores[window] as number, scores[window + 1] as number];
+    const between = nearestBetween(first, next, scoreOf(withNext(window, 0), withNext(window, 1)));
+    if (between !== null && between.score > highest)
+      [found, highest] = [{ window, later: between.later }, between.score];
   };
   for (const window of best) {
     lookAfter(window);
