@@ -1,5 +1,5 @@
 import type { Vocabulary } from "#app/catalogue/search/facets/facet-vocabulary.ts";
-import { askNear, fewHits, type NearMatches, nearRows } from "#app/catalogue/search/near-matches.ts";
+import { askNear, fewHits, type NearMatches } from "#app/catalogue/search/near-matches.ts";
 import { every } from "#app/catalogue/search/query/fts-terms.ts";
 import { type SearchExpressions, searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
@@ -8,7 +8,6 @@ import { neededUnits, type SearchUnit, typedOf, unitExpression } from "#app/cata
 import { closestWord, editsOf } from "#app/catalogue/search/query/similar-word.ts";
 import type { TypedFilter } from "#app/catalogue/search/query/typed/rule.ts";
 import { asWords, replaceTyped, splitWords } from "#app/catalogue/search/query/typed-filters.ts";
-import { readListedTracks } from "#app/catalogue/search/read-track-views.server.ts";
 import { type Found, runSearches } from "#app/catalogue/search/run-searches.server.ts";
 import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
 import { findEntry } from "#app/catalogue/words/dictionary.ts";
@@ -127,13 +126,9 @@ function withoutFillers(filters: SearchFilters, units: SearchUnit[], text: strin
   return left !== "" && typedIn(left) === typedIn(text) ? left : text;
 }
 
-/** The text without its weakest units: those without hits, else the one with the fewest hits that blocks the rest. */
+/** The text without its units that nothing has. */
 function relax(filters: SearchFilters, units: Counted[], all: SearchUnit[]): Proposal | null {
-  const found = units.filter(({ alone }) => alone > 0);
-  const byHits = [...found].sort((a, b) => a.alone - b.alone);
-  const weakest = byHits.find(({ without }) => without > 0);
-  const dropped =
-    found.length < units.length ? units.filter(({ alone }) => alone === 0) : weakest ? [weakest] : byHits.slice(0, -1);
+  const dropped = units.filter(({ alone }) => alone === 0);
   if (dropped.length === 0) return null;
   const left = dropped.reduce((rest, { typed }) => replaceTyped(rest, typed, ""), filters.text);
   const missing = dropped.map(({ typed }) => typed).join(" ");
@@ -159,37 +154,33 @@ export async function findBeside(
   const [hidden, dictionary] = [hiddenTokens(ctx), knownDictionary()];
   const labels = new Map(vocabulary.map(([category, slug, label]) => [`${category}/${slug}`, label]));
   const labelOf = (slug: string) => labels.get(slug) ?? slug;
-  const near = askNear(search, { filters, hidden, dictionary, labelOf });
+  const near = askNear(search, { filters, hidden, dictionary, labelOf, isEmpty: found.count === 0 });
   const isEmpty = found.count === 0 && filters.text !== "";
   const expressions = searchExpressions(filters, hidden, dictionary);
   const examined = isEmpty ? examine(ctx, expressions) : null;
   const examining = examined?.statements ?? [];
   if (examining.length + near.statements.length === 0) return { instead: null, near: null };
   const results = await search.batch([...examining, ...near.statements]);
-  const choice = near.choose(results.slice(examining.length));
-  // With filters, near matches say which of them are dropped.
-  const isNear = choice !== null && splitWords(filters, dictionary).typed.length + expressions.rest.length > 0;
+  const nearIn = (shown: Found) =>
+    shown.count >= fewHits
+      ? null
+      : near.read(results.slice(examining.length), new Set(shown.tracks.map(({ id }) => id)));
   const read = examined?.read(results.slice(0, examining.length));
-  const proposals = read ? proposalsOf(filters, read, isNear ? [] : expressions.units) : [];
-  const nearStatements = choice ? [choice.statement] : [];
-  if (proposals.length === 0) {
-    const rows = nearStatements.length === 0 ? [] : await search.batch(nearStatements);
-    return { instead: null, near: toNear(choice, rows[0], { hidden, shown: found }) };
-  }
+  const proposals = read ? proposalsOf(filters, read, expressions.units) : [];
+  if (proposals.length === 0) return { instead: null, near: nearIn(found) };
   const other = await runSearches(
     ctx,
     proposals.map((one) => one.filters),
-    nearStatements,
   );
   const best = other.found.findIndex(({ count }) => count > 0);
   const [alternative, proposal] = [other.found[best], proposals[best]];
   return {
     instead: alternative && proposal ? { ...proposal, found: alternative } : null,
-    near: toNear(choice, other.besides[0], { hidden, shown: alternative ?? found }),
+    near: nearIn(alternative ?? found),
   };
 }
 
-/** Other searches, best first. `relaxed`: units of the search, whose weakest are dropped; empty for no such proposal. */
+/** Other searches, best first. `relaxed`: units of the search. */
 function proposalsOf(
   filters: SearchFilters,
   { units, terms }: { units: Counted[]; terms: Term[] },
@@ -199,19 +190,7 @@ function proposalsOf(
     withWordsOnly(filters),
     correct(filters, units, terms),
     withAnyVoice(filters),
-    relaxed.length === 0 ? null : relax(filters, units, relaxed),
+    relax(filters, units, relaxed),
   ];
   return proposals.filter((one) => one !== null);
-}
-
-/** Near matches that are not `shown` already; none beside a full list. */
-function toNear(
-  choice: { without: string[] } | null,
-  rows: D1Result | undefined,
-  { hidden, shown: displayed }: { hidden: string[]; shown: Found },
-): NearMatches | null {
-  if (choice === null || displayed.count >= fewHits) return null;
-  const ids = new Set(displayed.tracks.map(({ id }) => id));
-  const tracks = readListedTracks(rows?.results, hidden).filter(({ id }) => !ids.has(id));
-  return tracks.length === 0 ? null : { without: choice.without, tracks: tracks.slice(0, nearRows) };
 }

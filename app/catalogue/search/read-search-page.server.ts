@@ -144,7 +144,7 @@ function saveForm(
 async function groupNear(ctx: RequestContext, brand: SearchBrand | null, { near }: SearchResults) {
   if (near === null) return null;
   const tracks = await renderFits(ctx, brand, groupVersions(near.tracks, { isWhole: false }));
-  return { label: messages.near(near.without), tracks };
+  return { label: messages.near(near), tracks };
 }
 
 /** Data of the search page for a URL. `errors`: ignored parameters by name; `notices`: those without a control. */

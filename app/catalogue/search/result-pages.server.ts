@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Hit, type KnownList, knownList } from "#app/catalogue/search/known-lists.server.ts";
+import { askRanking } from "#app/catalogue/search/near-matches.ts";
 import type { SearchExpressions } from "#app/catalogue/search/query/search-expression.ts";
 import type { SearchFilters, Sort } from "#app/catalogue/search/query/search-filters.ts";
 import { pageSize } from "#app/catalogue/search/query/search-params.ts";
@@ -12,6 +13,7 @@ import {
   pageSorted,
   type SortedBy,
 } from "#app/catalogue/search/query/search-sql.ts";
+import type { Wishes } from "#app/catalogue/search/query/wishes.ts";
 import { jsonReader } from "#app/edge/stored-json.ts";
 
 export type HitRow = { view: string; lyrics?: string | null };
@@ -42,15 +44,24 @@ const parsePassed = jsonReader(z.array(z.tuple([z.number(), z.number(), z.string
 
 /**
  * Reads a page of a search. An FTS index has no offset: a later page reads the hits before it, from the last cached one. A cached page is
- * read by its positions.
+ * read by its positions. `ranking`: wishes that order the hits.
  */
-export function pageReader(search: D1Database, expressions: SearchExpressions, filters: SearchFilters): PageReader {
+export function pageReader(
+  search: D1Database,
+  expressions: SearchExpressions,
+  { filters, ranking }: { filters: SearchFilters; ranking: Wishes | null },
+): PageReader {
   const { page } = filters;
   // Without a sound of the brand to sort by.
   const sort = filters.sort === "brand" ? "relevance" : filters.sort;
   const tiers = tiersBy(sort, expressions);
   const list = JSON.stringify([isByTiers(sort) ? "popularity" : sort, tiers]);
   const start = (page - 1) * pageSize;
+  const ranked = ranking && askRanking(search, ranking, { rows: pageSize, from: start });
+  if (ranked) {
+    const rowsOf = (result: D1Result | undefined) => (result?.results ?? []) as HitRow[];
+    return { list, known: null, statement: ranked, read: (one) => ({ rows: rowsOf(one), hits: null, isWhole: false }) };
+  }
   const cached = page === 1 ? null : knownList(list);
   const isInLyrics = Number.isFinite(expressions.lyricsFrom);
   const lyricsFrom = sort === "relevance" ? expressions.lyricsFrom : isInLyrics ? 0 : tiers.length;

@@ -8,6 +8,7 @@ import { type SearchExpressions, searchExpressions } from "#app/catalogue/search
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { lastPage, pageSize } from "#app/catalogue/search/query/search-params.ts";
 import { hitCap, readRevision } from "#app/catalogue/search/query/search-sql.ts";
+import { wishesOf } from "#app/catalogue/search/query/wishes.ts";
 import { readListedTracks } from "#app/catalogue/search/read-track-views.server.ts";
 import { type PageReader, pageReader } from "#app/catalogue/search/result-pages.server.ts";
 import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
@@ -57,7 +58,9 @@ export async function runSearches(
   const hidden = hiddenTokens(ctx);
   const all = searches.map((filters) => {
     const expressions = searchExpressions(filters, hidden, knownDictionary());
-    const page = pageReader(search, expressions, filters);
+    const asked = { filters, hidden, dictionary: knownDictionary(), labelOf: (tag: string) => tag };
+    const ranking = filters.read && filters.sort === "relevance" ? wishesOf(asked, expressions) : null;
+    const page = pageReader(search, expressions, { filters, ranking });
     const title = askTitle(search, { filters, expressions, hidden, dictionary: knownDictionary() });
     const counts = countReader(search, expressions);
     const statements = [page.statement, ...counts.statements, ...title.statements];

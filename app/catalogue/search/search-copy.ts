@@ -53,6 +53,7 @@ export const searchCopy = {
   save: "Save search",
   saveName: "Name",
   updating: "Updating results",
+  nearOnly: "No track has all of it.",
   results: "Results",
   closeFilters: "Close filters",
   heading: "Search the catalogue",

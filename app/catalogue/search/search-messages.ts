@@ -26,7 +26,14 @@ export const searchMessages = {
     shown === null
       ? `No tracks with “${missing}” as a filter. ${tracks(count)} with it as words.`
       : `No tracks for “${missing}”. ${tracks(count)} for “${shown}”.`,
-  near: (without: string[]) => `Near matches, without: ${without.join(", ")}`,
+  near({ without, partly, isPopular }: { without: string[]; partly: string[]; isPopular: boolean }) {
+    if (isPopular) return "Nothing is near. Popular now";
+    const [all, some] = [without, partly].map((labels) => labels.join(", "));
+    if (partly.length === 0) return without.length === 0 ? "Near matches" : `Near matches, without: ${all}`;
+    return without.length === 0
+      ? `Near matches, each without some of: ${some}`
+      : `Near matches, without: ${all}; some without: ${some}`;
+  },
   cappedSort: "Only the 1,000 most popular matches are sorted. Add a word or a filter to narrow them down.",
   empty: { title: "No tracks found", text: "Remove a filter, or try fewer or different words." },
   onlyVersions: {
@@ -133,6 +140,9 @@ export function typedLabel(filter: TypedFilter["filter"]): string {
     develops,
     makes,
   } = filter;
+  if (filter.oneStop) return searchMessages.oneStop;
+  if (filter.stems) return searchMessages.stems;
+  if (filter.ai !== undefined) return searchMessages.ai[filter.ai ? "yes" : "no"];
   if (excluded) return searchMessages.excluded(excluded);
   if (bpmMin !== undefined || bpmMax !== undefined) return searchMessages.bpmChip(bpmMin ?? null, bpmMax ?? null);
   if (lengthMin !== undefined || lengthMax !== undefined)

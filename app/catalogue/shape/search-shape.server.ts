@@ -182,6 +182,11 @@ async function readTracks(
     near:
       rows.length === 0
         ? null
-        : { without: without.filter((label) => label !== null), tracks: rows.slice(0, nearRows) },
+        : {
+            without: without.filter((label) => label !== null),
+            partly: [],
+            isPopular: false,
+            tracks: rows.slice(0, nearRows),
+          },
   };
 }

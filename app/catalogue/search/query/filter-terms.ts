@@ -31,8 +31,10 @@ export function voiceTerm(voice: Voice): string {
   return `(tags : ${oneOf(names)})`;
 }
 
+type Terms = Pick<SearchFilters, keyof typeof noFilters>;
+
 /** FTS5 expressions of chosen filters, by group. */
-export function filterTerms(filters: SearchFilters & Pick<TypedFilter["filter"], "voice" | "mode">) {
+export function filterTerms(filters: Terms & Pick<TypedFilter["filter"], "voice" | "mode">) {
   const terms = new Map<FilterGroup, string[]>();
   function add(group: FilterGroup, tokens: string[]) {
     if (tokens.length > 0) terms.set(group, [...(terms.get(group) ?? []), oneOf(tokens.map((one) => quote([one])))]);
@@ -58,7 +60,7 @@ export function filterTerms(filters: SearchFilters & Pick<TypedFilter["filter"],
   return terms;
 }
 
-function bpmTokens({ bpmMin, bpmMax, halfTime }: SearchFilters): string[] {
+function bpmTokens({ bpmMin, bpmMax, halfTime }: Terms): string[] {
   if (bpmMin === null && bpmMax === null) return [];
   const min = bpmMin ?? limits.bpmMin.least;
   const max = bpmMax ?? limits.bpmMax.most;
@@ -66,7 +68,7 @@ function bpmTokens({ bpmMin, bpmMax, halfTime }: SearchFilters): string[] {
   return [...new Set(factors.flatMap((factor) => rangeTokens("bpm", min * factor, max * factor)))];
 }
 
-function factTokens({ oneStop, stems, ai }: SearchFilters): [FilterGroup, string[]][] {
+function factTokens({ oneStop, stems, ai }: Terms): [FilterGroup, string[]][] {
   return [
     ["oneStop", oneStop ? [token.oneStop] : []],
     ["stems", stems ? [token.stems] : []],
@@ -74,7 +76,7 @@ function factTokens({ oneStop, stems, ai }: SearchFilters): [FilterGroup, string
   ];
 }
 
-function yearTokens({ yearMin, yearMax }: SearchFilters): string[] {
+function yearTokens({ yearMin, yearMax }: Terms): string[] {
   if (yearMin === null && yearMax === null) return [];
   return rangeTokens(
     "year",
@@ -83,7 +85,8 @@ function yearTokens({ yearMin, yearMax }: SearchFilters): string[] {
   );
 }
 
-const noFilters = {
+/** No filter of any group. */
+export const noFilters = {
   genre: [],
   mood: [],
   instrument: [],

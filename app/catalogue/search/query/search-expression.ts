@@ -9,6 +9,7 @@ import { excludedExpression } from "#app/catalogue/search/query/tag-terms.ts";
 import { titleTerm } from "#app/catalogue/search/query/title-terms.ts";
 import type { TypedFilter } from "#app/catalogue/search/query/typed/rule.ts";
 import { splitWords } from "#app/catalogue/search/query/typed-filters.ts";
+import { readWishes, withoutRead } from "#app/catalogue/search/query/wish.ts";
 import { typedTiers } from "#app/catalogue/search/query/word-tiers.ts";
 import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
 
@@ -102,6 +103,7 @@ function anyUse(
   const excluded = [
     ...query.unwanted.map(quote),
     ...words.typed.flatMap(({ filter }) => unwantedTerms(filter, dictionary)),
+    ...withoutRead(filters, dictionary),
   ];
   const notVisible = hidden.map((one) => quote([one]));
   const unwanted = [...excluded, ...notVisible];
@@ -111,7 +113,12 @@ function anyUse(
     [...of].flatMap(([name, terms]) => (isCounted(name) ? terms : []));
   const narrowed = termsOf(groups);
   const chosen = termsOf(filterTerms(filters));
-  const fromWords = words.typed.flatMap((one) => (isInRail(filters, one) ? [] : typedTerms(filters, one)));
+  // Of a text that was read a hit meets one wish at least.
+  const wished = readWishes(filters, dictionary).flatMap(({ lists }) => lists.map(({ expression }) => expression));
+  const fromWords = [
+    ...words.typed.flatMap((one) => (isInRail(filters, one) ? [] : typedTerms(filters, one))),
+    ...(wished.length === 0 ? [] : [oneOf([...new Set(wished)].map((one) => `(${one})`))]),
+  ];
   const rest = [...narrowed(everyGroup), ...fromWords];
   const titles = query.unwanted.length > 0 ? [] : exactTitles(words.rest);
   const typed = typedTiers(filters, { query, titles, units, rest, unwanted, dictionary });

@@ -1,4 +1,5 @@
 import type { TagCategory } from "#app/catalogue/projection/search-token.ts";
+import type { ReadText } from "#app/catalogue/search/query/read-text.ts";
 import type { FitQuery } from "#app/catalogue/shape/fit.ts";
 import type { ShapeQuery } from "#app/catalogue/shape/shape-query.ts";
 import type { SimilarQuery } from "#app/catalogue/similar/similar-query.ts";
@@ -54,6 +55,8 @@ export function isSearchField(name: string): name is SearchField {
 /** Validated parameters of a search page. Tag values are slugs. */
 export type SearchFilters = {
   text: string;
+  /** What `text` was read as, if it is more than words; then none of them is searched for as it is. */
+  read?: ReadText;
   /** Phrases of `text` that are words although they read like a filter ("120 bpm"). */
   verbatim: string[];
   /** Fields to search; empty for all. */

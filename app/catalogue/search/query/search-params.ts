@@ -229,6 +229,7 @@ export function searchString(filters: SearchFilters): string {
   if (filters.similar) for (const [name, value] of similarParams(filters.similar)) set(name, value);
   for (const [name, value] of [...shapeParams(filters.shape), ...fitParams(filters.fit)]) set(name, value);
   for (const phrase of filters.verbatim) set("verbatim", phrase);
+  for (const id of filters.read?.dropped ?? []) set("drop", id);
   set("qFields", filters.qFields.join(","));
   for (const category of tagCategories) for (const value of filters[category]) set(category, value);
   set("vocals", flag(filters.vocals));

@@ -29,12 +29,41 @@ function unionOfTiers(tiers: number, columnsOf: (tier: number) => string): strin
     const after = tier === 0 ? ` AND position > CAST(?${tiers + 1} AS INTEGER)` : "";
     return `SELECT ${columnsOf(tier)} FROM hits WHERE words MATCH ?${tier + 1}${after}`;
   });
-  // D1 allows five parts in a compound select: more are nested, which costs no reads.
-  const groups = Array.from({ length: Math.ceil(parts.length / 5) }, (_, group) =>
-    parts.slice(5 * group, 5 * group + 5),
+  return nested(parts);
+}
+
+/** Max recordings of a list of wishes, the most popular first. */
+const wishCap = 1000;
+
+/**
+ * Recordings by how many wishes they meet and how specific these are, then by popularity: a wish that few recordings meet counts up to twice.
+ * `met`: a bit for each wish of which at least half is met; `ranked`: the number of all. `lists`: the wish of each, and what its recordings
+ * gain. Parameters: the expressions of the lists; the number of the first row.
+ */
+export function rankByWishes(lists: readonly { wish: number; gain: number }[], rows: number): string {
+  const parts = lists.map(
+    ({ wish, gain }, at) =>
+      `SELECT * FROM (SELECT position, ${wish} AS wish, ${gain.toFixed(3)} AS gain FROM hits WHERE words MATCH ?${at + 1} LIMIT ${wishCap})`,
   );
-  const union = groups.map((group) => group.join(" UNION ALL "));
-  return union.length === 1 ? union.join() : union.map((group) => `SELECT * FROM (${group})`).join(" UNION ALL ");
+  const most = new Map<number, number>();
+  for (const { wish, gain } of lists) most.set(wish, Math.max(most.get(wish) ?? 0, gain));
+  const half = [...most].map(([wish, gain]) => `WHEN ${wish} THEN ${(gain / 2).toFixed(3)}`).join(" ");
+  return `SELECT hits.position, hits.view, ranked.met, ranked.score, ranked.ranked FROM (
+SELECT position, sum(gain * (1.0 + 30.0 / (30.0 + known))) AS score, count(*) OVER () AS ranked,
+sum(CASE WHEN gain >= CASE wish ${half} END THEN 1 << wish ELSE 0 END) AS met
+FROM (SELECT position, wish, max(gain) AS gain, count(*) OVER (PARTITION BY wish) AS known
+FROM (${nested(parts)}) GROUP BY position, wish)
+GROUP BY position ORDER BY score DESC, position LIMIT ${rows} OFFSET CAST(?${lists.length + 1} AS INTEGER)) AS ranked
+CROSS JOIN hits ON hits.position = ranked.position ORDER BY ranked.score DESC, hits.position`;
+}
+
+/** D1 allows five parts in a compound select: more are nested, which costs no reads. */
+function nested(parts: string[]): string {
+  if (parts.length <= 5) return parts.join(" UNION ALL ");
+  const groups = Array.from({ length: Math.ceil(parts.length / 5) }, (_, group) =>
+    parts.slice(5 * group, 5 * group + 5).join(" UNION ALL "),
+  );
+  return nested(groups.map((group) => `SELECT * FROM (${group})`));
 }
 
 const orders = {
@@ -147,9 +176,6 @@ export const readVocabulary = "SELECT terms FROM vocabulary";
 
 /** Number of hits of an expression, at most 101. Parameter: the expression. */
 export const countSome = "SELECT count(*) AS hits FROM (SELECT 1 FROM hits WHERE words MATCH ?1 LIMIT 101)";
-
-/** Number of hits of an expression, at most ten. Parameter: the expression. */
-export const countFew = "SELECT count(*) AS hits FROM (SELECT 1 FROM hits WHERE words MATCH ?1 LIMIT 10)";
 
 /** Words of the index among the given ones, with their number of recordings. Parameter: a JSON array. */
 export const findWords = "SELECT term, doc FROM words WHERE term IN (SELECT value FROM json_each(?1))";

@@ -98,6 +98,12 @@ export function tagsExpression(units: SearchUnit[], tags: Tags): string | null {
   return allOf(units.map((unit) => anyOf([ownTag(unit, tags), anySense(unit.entry?.senses ?? [], tags)])));
 }
 
+/** FTS5 expressions of the groups of tags, one by one, of what is several at once: the feeling of a scene, and its style. */
+export function groupExpressions({ entry }: SearchUnit, tags: Tags): string[] {
+  const groups = (entry?.cores ?? []).flatMap((sense) => (sense.length > 1 ? sense : []));
+  return groups.slice(0, 4).flatMap((group) => anySense([[group]], tags) ?? []);
+}
+
 /** Units that every hit must match. */
 export function neededUnits(units: SearchUnit[]): SearchUnit[] {
   const needed = units.filter(({ entry }) => entry?.filler !== true);

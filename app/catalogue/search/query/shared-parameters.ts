@@ -1,6 +1,7 @@
 /** The parameters by which a search finds something else: strangers who send no others share its page. */
 export const sharedParameters = [
   "q",
+  "drop",
   "qFields",
   "songId",
   "versionId",

@@ -1,6 +1,7 @@
 import { phraseKey, type SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { maxPhrases } from "#app/catalogue/search/query/search-query.ts";
 import { readExclusions } from "#app/catalogue/search/query/typed/excluded-tags.ts";
+import { factRules } from "#app/catalogue/search/query/typed/fact-rules.ts";
 import { formRules } from "#app/catalogue/search/query/typed/form-rules.ts";
 import { keyRules } from "#app/catalogue/search/query/typed/key-rules.ts";
 import { lengthRules } from "#app/catalogue/search/query/typed/length-rules.ts";
@@ -11,7 +12,7 @@ import { defaultTolerance } from "#app/catalogue/shape/shape-query.ts";
 import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
 
 /** Shape and length rules first: "30 s" of "30 s spot" is not a track length. */
-const rules = [...formRules, ...tempoRules, ...lengthRules, ...keyRules, ...voiceRules, ...explicitRules];
+const rules = [...formRules, ...tempoRules, ...lengthRules, ...keyRules, ...voiceRules, ...explicitRules, ...factRules];
 
 /** Placeholder for characters already matched; no rule matches it. */
 const taken = "\u{E000}";
@@ -99,7 +100,7 @@ function blank(text: string, at: number, part: string, filler: string): string {
   return text.slice(0, at) + filler.repeat(part.length) + text.slice(at + part.length);
 }
 
-type Words = Pick<SearchFilters, "text" | "verbatim" | "qFields" | "shape" | "fit">;
+type Words = Pick<SearchFilters, "text" | "verbatim" | "qFields" | "shape" | "fit" | "read">;
 
 /** Whether the search has the shape or length of a phrase. */
 function asksFor({ shape, fit }: Words, { develops, makes }: TypedFilter["filter"]): boolean {
@@ -109,7 +110,8 @@ function asksFor({ shape, fit }: Words, { develops, makes }: TypedFilter["filter
 
 /** Filters in the text, and the text without them. With `qFields` all text is words. */
 export function splitWords(words: Words, dictionary: Dictionary): { rest: string; typed: TypedFilter[] } {
-  const { text, verbatim, qFields } = words;
+  const { text, verbatim, qFields, read } = words;
+  if (read) return { rest: "", typed: [] };
   if (qFields.length > 0) return { rest: text, typed: [] };
   const { rest, typed } = readTypedFilters(text, { verbatim, dictionary, accepts: (filter) => asksFor(words, filter) });
   // "120 bpm!" does not search for the title "!".
@@ -119,7 +121,7 @@ export function splitWords(words: Words, dictionary: Dictionary): { rest: string
 /** The search with the shape and length of its text, unless chosen. */
 export function withTypedForm<Filters extends SearchFilters>(filters: Filters, dictionary: Dictionary): Filters {
   const { text, verbatim, qFields, shape, fit } = filters;
-  if (qFields.length > 0) return filters;
+  if (qFields.length > 0 || filters.read) return filters;
   const { typed } = readTypedFilters(text, { verbatim, dictionary, accepts: () => true });
   const develops = typed.find(({ filter }) => filter.develops)?.filter.develops;
   const makes = typed.find(({ filter }) => filter.makes)?.filter.makes;

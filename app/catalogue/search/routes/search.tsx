@@ -183,7 +183,7 @@ export default function SearchPage() {
           >
             {view.nothing ? (
               <>
-                <NothingFound {...view.nothing} />
+                {view.near ? <p className="hint">{copy.nearOnly}</p> : <NothingFound {...view.nothing} />}
                 {view.ad ? <AdBanner ad={view.ad} /> : null}
               </>
             ) : (

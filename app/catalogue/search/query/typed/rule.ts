@@ -18,7 +18,10 @@ export type TypedFilter = {
   /** As typed. */
   phrase: string;
   filter: Partial<
-    Pick<SearchFilters, "bpmMin" | "bpmMax" | "lengthMin" | "lengthMax" | "key" | "vocals" | "explicit">
+    Pick<
+      SearchFilters,
+      "bpmMin" | "bpmMax" | "lengthMin" | "lengthMax" | "key" | "vocals" | "explicit" | "oneStop" | "stems" | "ai"
+    >
   > & {
     mode?: KeyMode;
     voice?: Voice;
@@ -37,7 +40,19 @@ type Read = (groups: Groups) => TypedFilter["filter"] | null;
 
 export type Rule = {
   /** Field that it sets: each is set by one phrase only. */
-  sets: "bpm" | "length" | "key" | "vocals" | "voice" | "withoutVoice" | "explicit" | "develops" | "makes";
+  sets:
+    | "bpm"
+    | "length"
+    | "key"
+    | "vocals"
+    | "voice"
+    | "withoutVoice"
+    | "explicit"
+    | "develops"
+    | "makes"
+    | "oneStop"
+    | "stems"
+    | "ai";
   pattern: RegExp;
   /** Required in every matching text: most searches have no number, and skip number patterns. */
   needs: RegExp | null;

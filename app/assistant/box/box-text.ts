@@ -1,0 +1,23 @@
+import { maxBrief } from "#app/assistant/brief/brief.ts";
+import { maxQueryLength } from "#app/catalogue/search/query/search-filters.ts";
+
+/** Words that are searched for as they are. */
+const fewWords = 5;
+const word = /[^\s,;:–—-]*[\p{L}\p{N}][^\s,;]*/gu;
+/** Said in few words, and no words of music. */
+const asked =
+  /clear(?:ed)? (?:for|in) |(?:under|below|up to|max\.?|unter|bis) ?(?:[€£$] ?)?\d[\d.,]*\s*(?:k|eur|euros?|usd|gbp|chf|[€£$])/iu;
+/** Syntax of a search, which a brief does not have. */
+const syntax = /\bOR\b|(?:^|\s)-\S|^["“].*["”]$/u;
+
+/** The text of the box. */
+export function boxedText(text: string | null): string {
+  return (text ?? "").toWellFormed().slice(0, maxBrief).trim();
+}
+
+/** Whether a text is a brief rather than words: more than a few of them, or lines. */
+export function isBrief(text: string): boolean {
+  if (text.length > maxQueryLength || /\n/.test(text)) return true;
+  if (syntax.test(text)) return false;
+  return asked.test(text) || (text.match(word)?.length ?? 0) > fewWords;
+}

@@ -1,0 +1,93 @@
+import { boxedText, isBrief } from "#app/assistant/box/box-text.ts";
+import { sceneWishes } from "#app/assistant/box/scene-wishes.ts";
+import type { BriefChip } from "#app/assistant/brief/brief.ts";
+import { readBrief } from "#app/assistant/brief/read-brief.ts";
+import { type BriefSearch, searchOfBrief } from "#app/assistant/brief/search-of-brief.ts";
+import type { ReadText, WishedWords } from "#app/catalogue/search/query/read-text.ts";
+import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
+import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
+import { readFacts } from "#app/catalogue/search/query/typed/fact-rules.ts";
+import type { TextReader } from "#app/catalogue/search/read-address.server.ts";
+import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
+import { knownDictionary } from "#app/catalogue/words/dictionary-cache.server.ts";
+import { readDictionary } from "#app/catalogue/words/read-dictionary.server.ts";
+
+/** How much of a wish a chip is: a sound is more specific than a feeling. */
+const weights = { instrument: 1.2, genre: 1.2, mood: 1 } as const;
+const maxWishes = 14;
+
+function wishesOf(chips: readonly BriefChip[]): WishedWords[] {
+  return chips.flatMap((chip): WishedWords[] => {
+    if (chip.slot === "instrument" || chip.slot === "genre" || chip.slot === "mood")
+      return [{ words: chip.value.words, weight: weights[chip.slot] }];
+    if (chip.slot === "vocals" && chip.value.kind === "wanted" && chip.value.voice !== null)
+      return [{ words: `${chip.value.voice} vocals`, weight: 1.5 }];
+    if (chip.slot === "reference" && chip.value.artist !== null) return [{ words: chip.value.artist, weight: 1.5 }];
+    return [];
+  });
+}
+
+function measuresOf(chips: readonly BriefChip[]): Pick<ReadText, "tempo" | "length"> {
+  const tempo = chips.find((chip) => chip.slot === "tempo");
+  const lengths = chips.flatMap((chip) => (chip.slot === "length" ? [chip.value] : []));
+  const length = lengths.find(({ of }) => of === "track") ?? lengths.find(({ of }) => of === "spot");
+  return {
+    tempo: tempo?.slot === "tempo" ? { min: tempo.value.min, max: tempo.value.max } : null,
+    length: length === undefined ? null : { min: length.min ?? length.max, max: length.max },
+  };
+}
+
+type Read = { text: string; dropped: string[]; now: number; dictionary: Dictionary };
+
+/** What a text asks for, without the chips that the reader took out; null if it names nothing that music can be. */
+export function readText({ text, dropped, now, dictionary }: Read): (BriefSearch & { read: ReadText }) | null {
+  const reading = readBrief(text, { now, timeZone: "UTC", dictionary });
+  const chips = reading.chips.filter(({ id }) => !dropped.includes(id));
+  const scenes = sceneWishes(text, reading, dictionary).filter(({ words }) => !dropped.includes(words));
+  const wishes = [...wishesOf(chips), ...scenes].slice(0, maxWishes);
+  const facts = readFacts(text);
+  const search = searchOfBrief(chips);
+  const isMusic = chips.some(({ slot }) => musical.has(slot)) || Object.keys(facts).length > 0;
+  if (!isMusic && chips.length < 2 && (scenes.length === 0 || reading.chips.length === 0)) return null;
+  const without = chips.flatMap((chip) => (chip.slot === "exclusion" ? [chip.value.words] : []));
+  const labels = [
+    ...chips.map(({ id, label, slot }) => ({ id, label, isUsed: isFollowed(slot) })),
+    ...scenes.map(({ words }) => ({ id: words, label: words, isUsed: true })),
+  ];
+  return { ...search, read: { wishes, without, ...measuresOf(chips), chips: labels, dropped, facts } };
+}
+
+const musical: ReadonlySet<string> = new Set([
+  "mood",
+  "instrument",
+  "genre",
+  "tempo",
+  "vocals",
+  "reference",
+  "exclusion",
+  "length",
+]);
+
+/** Whether the search follows a chip of the slot; the others are for a licence. */
+function isFollowed(slot: BriefChip["slot"]): boolean {
+  return musical.has(slot);
+}
+
+/** The search of a text in the one box that is more than a few words. @see ReadText */
+export const readBox: TextReader = async (ctx, params) => {
+  const text = boxedText(params.get("q"));
+  if (!isBrief(text) || params.has("qFields")) return null;
+  const held = knownDictionary();
+  const dictionary = held.tags === null ? await readDictionary(ctx) : held;
+  const dropped = params.getAll("drop").slice(0, 40);
+  const found = readText({ text, dropped, now: ctx.now, dictionary });
+  if (found === null) return null;
+  const plain = new URLSearchParams(params);
+  plain.delete("q");
+  plain.delete("verbatim");
+  const address = readSearchParams(plain);
+  const { filters } = address;
+  const { vocals } = found.filters;
+  const demanded: Partial<SearchFilters> = { ...found.read.facts, vocals: filters.vocals ?? vocals };
+  return { ...address, settled: null, filters: { ...filters, ...demanded, text, read: found.read } };
+};

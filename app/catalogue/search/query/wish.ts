@@ -1,0 +1,137 @@
+import { foldWords } from "#app/catalogue/fold.ts";
+import { anchorToken } from "#app/catalogue/projection/search-token.ts";
+import { filterTerms, noFilters } from "#app/catalogue/search/query/filter-terms.ts";
+import { oneOf, quote } from "#app/catalogue/search/query/fts-terms.ts";
+import type { WishedWords } from "#app/catalogue/search/query/read-text.ts";
+import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
+import { parseSearchQuery } from "#app/catalogue/search/query/search-query.ts";
+import {
+  coreTagsExpression,
+  groupExpressions,
+  neededUnits,
+  type SearchUnit,
+  tagsExpression,
+  typedOf,
+  unitExpression,
+  unitsOf,
+} from "#app/catalogue/search/query/search-units.ts";
+import { excludedExpression, namedTag, type Tags } from "#app/catalogue/search/query/tag-terms.ts";
+import { titleTerm } from "#app/catalogue/search/query/title-terms.ts";
+import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
+import { type Dictionary, findEntry } from "#app/catalogue/words/dictionary.ts";
+
+/** What a search asks for and no recording has to have: those of a list meet it by its share, from 0 to 1. */
+export type Wish = { label: string; weight: number; lists: { expression: string; share: number }[] };
+
+const share = { core: 1, tagged: 0.8, group: 0.55, related: 0.35 };
+
+export function present(lists: [expression: string | null, share: number][]): Wish["lists"] {
+  const known = new Set<string>();
+  return lists.flatMap(([expression, part]) => {
+    if (expression === null || known.has(expression)) return [];
+    known.add(expression);
+    return [{ expression, share: part }];
+  });
+}
+
+/** A word or phrase: the tags that it means, one of the groups of tags of a scene, and its words anywhere. */
+export function unitWish(unit: SearchUnit, tags: Tags, weight?: number): Wish {
+  const core = coreTagsExpression([unit], tags);
+  const isSound = core !== null || unit.entry !== null;
+  const words = typedOf(unit);
+  const lists = present([
+    [core, share.core],
+    [tagsExpression([unit], tags), share.tagged],
+    ...groupExpressions(unit, tags).map((one): [string, number] => [one, share.group]),
+    [unitExpression(unit), isSound ? share.related : share.core],
+  ]);
+  const own = isSound ? (unit.entry?.musical === false ? 0.9 : 1) : words.length < 4 ? 0.15 : 0.4;
+  return { label: `“${words.replace(/(?<![,;.])[,;.]+$/, "")}”`, weight: weight ?? own, lists };
+}
+
+type Tempo = { min: number | null; max: number | null };
+
+/** The tempo, one near it, and half and double of it. */
+export function tempoWish({ min, max }: Tempo): Wish {
+  const tokens = (factor: number, slack: number) =>
+    termOf({
+      bpmMin: min === null ? null : Math.round(min * factor * (1 - slack)),
+      bpmMax: max === null ? null : Math.round(max * factor * (1 + slack)),
+    });
+  const lists = present([
+    [tokens(1, 0), 1],
+    [tokens(1, 0.08), 0.7],
+    ...(min === null || max === null
+      ? []
+      : [0.5, 2].map((factor): [string | null, number] => [tokens(factor, 0.04), 0.5])),
+    [tokens(1, 0.2), 0.3],
+  ]);
+  return { label: messages.bpmChip(min, max), weight: 1, lists };
+}
+
+/** The product cuts to length: a longer recording is nearly as good. */
+export function lengthWish({ min, max }: Tempo): Wish {
+  const lists = present([
+    [termOf({ lengthMin: min, lengthMax: max }), 1],
+    [min === null ? null : termOf({ lengthMin: min, lengthMax: null }), 0.6],
+  ]);
+  return { label: messages.lengthChip(min, max), weight: 0.5, lists };
+}
+
+export function termOf(filters: Partial<SearchFilters>): string | null {
+  return [...filterTerms({ ...noFilters, ...filters }).values()].flat()[0] ?? null;
+}
+
+/** Words of a text that was read: one wish for all of a phrase that is a tag or in a family, else one of each of its words. */
+function wordWishes({ words, weight }: WishedWords, dictionary: Dictionary): Wish[] {
+  const query = { ...parseSearchQuery(words.replaceAll(/["“”()]|(?:^|\s)-+/g, " ")), open: false };
+  const { wanted } = query;
+  const folded = wanted.flatMap((phrase) => phrase.words);
+  if (folded.length === 0) return [];
+  const whole: SearchUnit = { phrases: wanted, open: false, entry: findEntry(dictionary, folded) };
+  const label = words.trim();
+  if (wanted.length === 1 || whole.entry !== null || namedTag(folded, dictionary.tags) !== null)
+    return [{ ...unitWish(whole, dictionary.tags, weight), label }];
+  const units = neededUnits(unitsOf(query, dictionary)).slice(0, 3);
+  return units.map((unit) => unitWish(unit, dictionary.tags, weight / Math.sqrt(units.length)));
+}
+
+const maxTitleWords = 16;
+
+/** A text that is a title or name, or words of a title or of lyrics, comes before what it reads like. */
+function literalWishes(text: string): Wish[] {
+  const words = foldWords(text);
+  if (words.length === 0 || words.length > maxTitleWords) return [];
+  const all = words.map((word) => quote([word])).join(" AND ");
+  return [
+    {
+      label: "",
+      weight: 40,
+      lists: [
+        { expression: oneOf([titleTerm(words), quote([anchorToken("artist", words)])]), share: 1 },
+        { expression: `(${all})`, share: 0.2 },
+      ],
+    },
+  ];
+}
+
+/** What a text was read as. */
+export function readWishes({ text, read }: SearchFilters, dictionary: Dictionary): Wish[] {
+  if (!read) return [];
+  return [
+    ...read.wishes.flatMap((one) => wordWishes(one, dictionary)),
+    ...(read.tempo === null ? [] : [tempoWish(read.tempo)]),
+    ...(read.length === null ? [] : [lengthWish(read.length)]),
+    ...literalWishes(text),
+  ];
+}
+
+/** What is left out by a text that was read, as expressions. */
+export function withoutRead({ read }: SearchFilters, dictionary: Dictionary): string[] {
+  return (read?.without ?? []).flatMap((one) => {
+    const words = foldWords(one);
+    return words.length === 0
+      ? []
+      : [excludedExpression({ words, label: one, isNot: false, anywhere: false }, dictionary)];
+  });
+}
