@@ -2,6 +2,8 @@ import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-ru
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 // The full path: under Node, where pages run in development, `react-dom/server` resolves to another build.
 import reactDomServer from "react-dom/server.browser";
+import { readBox } from "#app/assistant/box/read-box.server.ts";
+import { readTextsWith } from "#app/catalogue/search/read-address.server.ts";
 import { NonceContext } from "#app/edge/http/nonce.tsx";
 import { textOf } from "#app/edge/http/page-data.ts";
 import { type DocumentSlot, DocumentSlotContext } from "#app/shell/document/document-slot.ts";
@@ -10,6 +12,8 @@ import { renderCached } from "#app/ui/markup/render-cached.server.ts";
 
 /** Milliseconds until Remix aborts a page that still waits for data. */
 export const streamTimeout = 5_000;
+
+readTextsWith(readBox);
 
 /** Off in development, where the markup would outlive the code that rendered it. */
 const markupCache = import.meta.env.DEV ? null : renderCached;

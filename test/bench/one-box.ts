@@ -1,14 +1,16 @@
 import { readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
 import { readBox } from "#app/assistant/box/read-box.server.ts";
+import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
 import { searchCatalogue } from "#app/catalogue/search/search-catalogue.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { searchDatabase } from "#test/bench/brief-relevance.ts";
 
-const [file = "", queries = "test/bench/one-box/queries.txt"] = process.argv
-  .slice(2)
-  .filter((one) => !one.startsWith("-"));
+/**
+ * Texts of the one box over the demo catalogue: nDCG@10 and P@5 of graded searches. `node test/bench/one-box.ts <search database> [queries]`:
+ * the SQLite file of a running copy's search database.
+ */
+const [file = "", queries = "test/bench/one-box/queries.txt"] = process.argv.slice(2);
 const ctx = {
   search: searchDatabase(new DatabaseSync(file)),
   company: { id: "bench" },

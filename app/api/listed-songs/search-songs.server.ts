@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { listSongs } from "#app/api/listed-songs/listed-songs.server.ts";
 import type { searchDataSchema } from "#app/api/listed-songs/search-schema.ts";
+import { readBox } from "#app/assistant/box/read-box.server.ts";
 import { followMoved } from "#app/catalogue/search/follow-moved.server.ts";
 import { type SearchFilters, tagCategories } from "#app/catalogue/search/query/search-filters.ts";
 import { readSearchParams, searchString } from "#app/catalogue/search/query/search-params.ts";
@@ -33,9 +34,11 @@ export function nextCursor({ page, pages }: { page: number; pages: number }): st
 /** Filters of the search page's parameters. @throws AppError invalid, naming those that the page ignores */
 export function requireFilters(
   ctx: Pick<RequestContext, "actor" | "company">,
-  { params, cursor, usage }: SearchInput,
+  { params, cursor, usage: named }: SearchInput,
+  box: SearchFilters | null = null,
 ): SearchFilters {
   const given = new URLSearchParams(params);
+  const usage = named ?? box?.usage ?? null;
   given.delete("page");
   if (cursor !== null) given.set("page", pageOf(cursor));
   const { filters, errors } = readSearchParams(given);
@@ -44,7 +47,7 @@ export function requireFilters(
   const fields: [string, string[]][] = Object.entries(errors).map(([name, { problem }]) => [name, [problem]]);
   if (needsUsage) fields.push(["usage", [messages.withoutUsage]]);
   if (fields.length > 0) throw new AppError("invalid", "Some filters are not valid.", Object.fromEntries(fields));
-  return { ...filters, usage: isJudged ? usage : null };
+  return { ...filters, ...(box && { ...box, page: filters.page }), usage: isJudged ? usage : null };
 }
 
 /** One recording of each song, as on the search page. */
@@ -76,7 +79,8 @@ export type SearchInput = { params: URLSearchParams; cursor: string | null; usag
  * A page of the search, without a search by sound; a tag that was merged is followed. @throws AppError invalid, naming the fields; too_many_requests
  */
 export async function searchSongs(ctx: RequestContext, input: SearchInput): Promise<z.input<typeof searchDataSchema>> {
-  const filters = requireFilters(ctx, input);
+  const address = await readBox(ctx, input.params);
+  const filters = requireFilters(ctx, input, address?.filters);
   await enforceRateLimit(ctx.env, "form", `search:${ctx.actor?.id ?? ctx.address}`);
   const isByUse = filters.clear !== null || filters.sort === "fastest";
   const ruled = isByUse ? await withRules(ctx, filters) : filters;

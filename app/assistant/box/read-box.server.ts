@@ -1,9 +1,13 @@
 import { boxedText, isBrief } from "#app/assistant/box/box-text.ts";
+import { findLike } from "#app/assistant/box/find-like.server.ts";
+import { readFew } from "#app/assistant/box/read-few.ts";
+import { readLike } from "#app/assistant/box/read-like.ts";
 import { sceneWishes } from "#app/assistant/box/scene-wishes.ts";
+import { wordsOfSearch } from "#app/assistant/box/words-of-search.ts";
 import type { BriefChip } from "#app/assistant/brief/brief.ts";
 import { readBrief } from "#app/assistant/brief/read-brief.ts";
 import { type BriefSearch, searchOfBrief } from "#app/assistant/brief/search-of-brief.ts";
-import type { ReadText, WishedWords } from "#app/catalogue/search/query/read-text.ts";
+import type { Facts, ReadText, WishedWords } from "#app/catalogue/search/query/read-text.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
 import { readFacts } from "#app/catalogue/search/query/typed/fact-rules.ts";
@@ -11,15 +15,19 @@ import type { TextReader } from "#app/catalogue/search/read-address.server.ts";
 import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
 import { knownDictionary } from "#app/catalogue/words/dictionary-cache.server.ts";
 import { readDictionary } from "#app/catalogue/words/read-dictionary.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
 /** How much of a wish a chip is: a sound is more specific than a feeling. */
 const weights = { instrument: 1.2, genre: 1.2, mood: 1 } as const;
 const maxWishes = 14;
+const maxDropped = 40;
+/** "Clear for TV in Germany", not "a clear voice". */
+const cleared = /\b(?:pre-?)?clear(?:ed|able)?\s+(?:for|in)\b/iu;
 
-function wishesOf(chips: readonly BriefChip[]): WishedWords[] {
+function wishesOf(chips: readonly BriefChip[], dictionary: Dictionary): WishedWords[] {
   return chips.flatMap((chip): WishedWords[] => {
     if (chip.slot === "instrument" || chip.slot === "genre" || chip.slot === "mood")
-      return [{ words: chip.value.words, weight: weights[chip.slot] }];
+      return [{ words: wordsOfSearch(chip.value.words, dictionary), weight: weights[chip.slot] }];
     if (chip.slot === "vocals" && chip.value.kind === "wanted" && chip.value.voice !== null)
       return [{ words: `${chip.value.voice} vocals`, weight: 1.5 }];
     if (chip.slot === "reference" && chip.value.artist !== null) return [{ words: chip.value.artist, weight: 1.5 }];
@@ -40,13 +48,13 @@ function measuresOf(chips: readonly BriefChip[]): Pick<ReadText, "tempo" | "leng
 type Read = { text: string; dropped: string[]; now: number; dictionary: Dictionary };
 
 /** What a text asks for, without the chips that the reader took out; null if it names nothing that music can be. */
-export function readText({ text, dropped, now, dictionary }: Read): (BriefSearch & { read: ReadText }) | null {
+function readText({ text, dropped, now, dictionary }: Read): (BriefSearch & { read: ReadText }) | null {
   const reading = readBrief(text, { now, timeZone: "UTC", dictionary });
   const chips = reading.chips.filter(({ id }) => !dropped.includes(id));
   const scenes = sceneWishes(text, reading, dictionary).filter(({ words }) => !dropped.includes(words));
-  const wishes = [...wishesOf(chips), ...scenes].slice(0, maxWishes);
-  const facts = readFacts(text);
+  const wishes = [...wishesOf(chips, dictionary), ...scenes].slice(0, maxWishes);
   const search = searchOfBrief(chips);
+  const facts: Facts = { ...readFacts(text), ...(search.usage !== null && cleared.test(text) ? { clear: "now" } : {}) };
   const isMusic = chips.some(({ slot }) => musical.has(slot)) || Object.keys(facts).length > 0;
   if (!isMusic && chips.length < 2 && (scenes.length === 0 || reading.chips.length === 0)) return null;
   const without = chips.flatMap((chip) => (chip.slot === "exclusion" ? [chip.value.words] : []));
@@ -73,21 +81,39 @@ function isFollowed(slot: BriefChip["slot"]): boolean {
   return musical.has(slot);
 }
 
-/** The search of a text in the one box that is more than a few words. @see ReadText */
+type Box = { read: ReadText; asked: Partial<SearchFilters> };
+
+/** What a text was read as: a brief, a use or picture, or like something; null for words to search for. */
+async function openBox(ctx: RequestContext, params: URLSearchParams, text: string): Promise<Box | null> {
+  const like = readLike(text);
+  const isLong = isBrief(text);
+  const held = knownDictionary();
+  if (held.tags === null && !isLong && like === null) return null;
+  const dictionary = held.tags === null ? await readDictionary(ctx) : held;
+  const dropped = params.getAll("drop").slice(0, maxDropped);
+  const brief = isLong ? readText({ text, dropped, now: ctx.now, dictionary }) : null;
+  if (brief !== null)
+    return { read: brief.read, asked: { vocals: brief.filters.vocals, usage: brief.usage, ...brief.read.facts } };
+  const few = readFew(readSearchParams(params).filters, dropped, dictionary);
+  if (few !== null) return { read: few.read, asked: { vocals: few.vocals, ...few.read.facts } };
+  const found = like === null || isLong ? null : await findLike(ctx, like);
+  if (like === null || found === null) return null;
+  const wishes = like.turns.map((words) => ({ words: wordsOfSearch(words, dictionary), weight: null }));
+  return { read: { wishes, tempo: null, length: null, without: [], chips: [], dropped: [], facts: {} }, asked: found };
+}
+
+/** The search of a text in the one box that is more than words to search for. What the address says itself counts. @see ReadText */
 export const readBox: TextReader = async (ctx, params) => {
   const text = boxedText(params.get("q"));
-  if (!isBrief(text) || params.has("qFields")) return null;
-  const held = knownDictionary();
-  const dictionary = held.tags === null ? await readDictionary(ctx) : held;
-  const dropped = params.getAll("drop").slice(0, 40);
-  const found = readText({ text, dropped, now: ctx.now, dictionary });
-  if (found === null) return null;
+  if (text === "" || params.has("qFields") || params.has("verbatim")) return null;
+  const box = await openBox(ctx, params, text);
+  if (box === null) return null;
   const plain = new URLSearchParams(params);
   plain.delete("q");
-  plain.delete("verbatim");
   const address = readSearchParams(plain);
   const { filters } = address;
-  const { vocals } = found.filters;
-  const demanded: Partial<SearchFilters> = { ...found.read.facts, vocals: filters.vocals ?? vocals };
-  return { ...address, settled: null, filters: { ...filters, ...demanded, text, read: found.read } };
+  const own = Object.fromEntries(
+    Object.entries(box.asked).filter(([name]) => !(filters[name as keyof SearchFilters] ?? false)),
+  );
+  return { ...address, settled: null, filters: { ...filters, ...own, text, read: box.read } };
 };

@@ -48,6 +48,7 @@ export function activeFilters(
   function add(label: string, control: string, change: Partial<SearchFilters>) {
     active.push({ label, control, without: withoutOf(filters, change) });
   }
+  active.push(...readChips(filters));
   if (filters.similar !== null) add(messages.similarChip(filters.similar), "q", { similar: null });
   if (form.shape !== null) add(messages.shapeChip(form.shape), "shape", { shape: null, ...leftOf(typed, "develops") });
   if (form.fit !== null) add(messages.fitChip(form.fit), "fit", { fit: null, ...leftOf(typed, "makes") });
@@ -104,6 +105,20 @@ function factChips(filters: SearchFilters, brand: Read["brand"]): ActiveFilter[]
 
 function withoutOf(filters: SearchFilters, change: Partial<SearchFilters>): string {
   return searchString({ ...filters, ...change, page: 1 });
+}
+
+/** Chips of a text that was read: each leads to its search without what it says. */
+function readChips(filters: SearchFilters): ActiveFilter[] {
+  const { read } = filters;
+  if (!read) return [];
+  return read.chips
+    .filter(({ isUsed }) => isUsed)
+    .map(({ id, label }) => ({
+      label,
+      control: "q",
+      without: withoutOf(filters, { read: { ...read, dropped: [...read.dropped, id] } }),
+      isOnlyInWords: true,
+    }));
 }
 
 /** Chip of a filter found in the text. */

@@ -13,7 +13,8 @@ import type { TrackView } from "#app/track/track.ts";
 const linked = ["songId", "versionId", "lyrics"];
 
 type Described = {
-  filters: { text: string; page: number };
+  filters: { page: number };
+  name: string;
   /** Whether the URL has more than a page number. */
   isNarrowed: boolean;
   /** The track that the URL selects. */
@@ -26,11 +27,11 @@ type Described = {
  */
 export function describeSearch(
   ctx: Pick<RequestContext, "company" | "url">,
-  { filters, isNarrowed, selected }: Described,
+  { filters, name, isNarrowed, selected }: Described,
 ): MetaDescriptor[] {
   const { origin, pathname, searchParams } = ctx.url;
   const siteName = ctx.company.name;
-  const title = { title: pageTitle(selected?.title ?? filters.text, copy.title, siteName) };
+  const title = { title: pageTitle(selected?.title ?? name, copy.title, siteName) };
   const addressWith = (isKept: (name: string) => boolean) => {
     const query = new URLSearchParams([...searchParams].filter(([name]) => isKept(name)));
     return `${origin}${pathname.replace(/\.data$/, "")}${query.size > 0 ? `?${query}` : ""}`;
@@ -46,7 +47,7 @@ export function describeSearch(
     title,
     ...pageMeta({
       type: "website",
-      title: pageTitle(filters.text, copy.title),
+      title: pageTitle(name, copy.title),
       description: copy.label,
       address,
       siteName,

@@ -1,5 +1,5 @@
 import type { Vocabulary } from "#app/catalogue/search/facets/facet-vocabulary.ts";
-import { askNear, fewHits, type NearMatches } from "#app/catalogue/search/near-matches.ts";
+import { askNear, fewHits, labelsOf, type NearMatches } from "#app/catalogue/search/near-matches.ts";
 import { every } from "#app/catalogue/search/query/fts-terms.ts";
 import { type SearchExpressions, searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
@@ -152,8 +152,7 @@ export async function findBeside(
 ): Promise<Beside> {
   const { search } = ctx;
   const [hidden, dictionary] = [hiddenTokens(ctx), knownDictionary()];
-  const labels = new Map(vocabulary.map(([category, slug, label]) => [`${category}/${slug}`, label]));
-  const labelOf = (slug: string) => labels.get(slug) ?? slug;
+  const labelOf = labelsOf(vocabulary);
   const near = askNear(search, { filters, hidden, dictionary, labelOf, isEmpty: found.count === 0 });
   const isEmpty = found.count === 0 && filters.text !== "";
   const expressions = searchExpressions(filters, hidden, dictionary);
@@ -166,7 +165,9 @@ export async function findBeside(
       ? null
       : near.read(results.slice(examining.length), new Set(shown.tracks.map(({ id }) => id)));
   const read = examined?.read(results.slice(0, examining.length));
-  const proposals = read ? proposalsOf(filters, read, expressions.units) : [];
+  // With filters, near matches say which of them are given up.
+  const isNarrow = splitWords(filters, dictionary).typed.length + expressions.rest.length > 0;
+  const proposals = read ? proposalsOf(filters, read, isNarrow ? [] : expressions.units) : [];
   if (proposals.length === 0) return { instead: null, near: nearIn(found) };
   const other = await runSearches(
     ctx,
@@ -180,7 +181,7 @@ export async function findBeside(
   };
 }
 
-/** Other searches, best first. `relaxed`: units of the search. */
+/** Other searches, best first. `relaxed`: units of the search, of which some may be dropped. */
 function proposalsOf(
   filters: SearchFilters,
   { units, terms }: { units: Counted[]; terms: Term[] },

@@ -12,7 +12,7 @@ export function forCurrentUsage(ctx: RequestContext, filters: SearchFilters) {
   const usage = currentUsage(ctx);
   if (usage !== null) return { filters: { ...filters, usage }, isLeftOut: false };
   const { clear, sort } = filters;
-  const plain = { ...filters, clear: null, sort: sort === "fastest" ? ("relevance" as const) : sort };
+  const plain = { ...filters, usage: null, clear: null, sort: sort === "fastest" ? ("relevance" as const) : sort };
   return { filters: plain, isLeftOut: clear !== null || sort === "fastest" };
 }
 

@@ -1,3 +1,4 @@
+import type { Vocabulary } from "#app/catalogue/search/facets/facet-vocabulary.ts";
 import { searchExpressions, visibleExpression } from "#app/catalogue/search/query/search-expression.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { pageSize } from "#app/catalogue/search/query/search-params.ts";
@@ -21,6 +22,12 @@ export const nearRows = pageSize / 2;
 const leastPart = 0.3;
 
 type RankedRow = { position: number; view: string; met: number; score: number; ranked: number };
+
+/** Labels of tags by "mood/dark". */
+export function labelsOf(vocabulary: Vocabulary): (tag: string) => string {
+  const labels = new Map(vocabulary.map(([category, slug, label]) => [`${category}/${slug}`, label]));
+  return (tag) => labels.get(tag) ?? tag;
+}
 
 /** `statements` go into a batch; `read` takes their results, and the ids of recordings that are listed already. */
 export type NearQuestion = {
@@ -48,6 +55,8 @@ export function askNear(search: D1Database, input: NearMatchInput): NearQuestion
   if (filters.page > 1) return noQuestion;
   const expressions = searchExpressions(filters, hidden, dictionary);
   const asked = wishesOf(input, expressions);
+  // What meets a part of a single wish is among the hits already.
+  if (asked.wishes.length < 2 && !isEmpty) return noQuestion;
   const { demands } = asked;
   const attempts = [asked, ...(demands === null || !isEmpty ? [] : [{ ...asked, demands: null }])];
   const ranked = attempts.flatMap((one) => askRanking(search, one, { rows: 2 * nearRows }) ?? []);

@@ -3,8 +3,8 @@ import { renderFitHead, renderFits } from "#app/catalogue/fit/render-fits.server
 import { forBrandReader, type SearchBrand } from "#app/catalogue/fit/search-brand.server.ts";
 import { lyricLines } from "#app/catalogue/lyrics/get-song-lyrics.server.ts";
 import { getSelectedTrack, readSelection } from "#app/catalogue/record/get-selected-track.server.ts";
-import { describeSearch } from "#app/catalogue/saved-searches/saved-search.ts";
 import { activeFilters } from "#app/catalogue/search/active-filters.ts";
+import { boxText, nameOf, notSearched } from "#app/catalogue/search/box-of-page.ts";
 import { viewFacets } from "#app/catalogue/search/facets/facet-view.ts";
 import { formatCount } from "#app/catalogue/search/format-count.ts";
 import { forCurrentUsage, readLights } from "#app/catalogue/search/lights-of-results.server.ts";
@@ -22,6 +22,7 @@ import {
 import { splitWords, withoutTypedForm } from "#app/catalogue/search/query/typed-filters.ts";
 import { readResults } from "#app/catalogue/search/read-results.server.ts";
 import { pagePath } from "#app/catalogue/search/read-without-sound.server.ts";
+import { saveForm } from "#app/catalogue/search/save-form.server.ts";
 import { type SearchResults, withoutTags } from "#app/catalogue/search/search-catalogue.server.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
@@ -29,13 +30,14 @@ import { errorsOnPage, problemOnPage } from "#app/catalogue/search/search-proble
 import { withRules } from "#app/catalogue/search/with-rules.server.ts";
 import { renderFormChoices } from "#app/catalogue/shape/render-forms.server.tsx";
 import { shapeCopy } from "#app/catalogue/shape/shape-copy.ts";
-import { fitParams, hasForm } from "#app/catalogue/shape/shape-query.ts";
+import { fitParams } from "#app/catalogue/shape/shape-query.ts";
 import { resultCap } from "#app/catalogue/shape/shape-sql.ts";
 import { similarCopy } from "#app/catalogue/similar/similar-copy.ts";
 import { groupVersions } from "#app/catalogue/track/listed-track.ts";
 import { knownDictionary } from "#app/catalogue/words/dictionary-cache.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { can } from "#app/identity/access/scopes.ts";
+import { withUsage } from "#app/rights/usage/usage-path.ts";
+import { writeUsage } from "#app/rights/usage/write-usage.ts";
 
 const { filters: noFilters } = readSearchParams(new URLSearchParams());
 
@@ -119,27 +121,6 @@ function sortOptions({ text, sort: chosen, usage, brand }: SearchFilters, hasPop
   return { sortChoices, sortValue: sortChoices.some(({ value }) => value === effective) ? effective : "relevance" };
 }
 
-/** Whether smart playlists have conditions for all of a search. */
-function isSmart(filters: SearchFilters): boolean {
-  const { similar, yearMin, yearMax, language, oneStop, stems, ai, clear } = filters;
-  const hasYears = yearMin !== null || yearMax !== null;
-  const hasFacts = hasYears || language.length > 0 || oneStop || stems || ai !== null || clear !== null;
-  return similar === null && filters.brand === null && !hasForm(filters) && !hasFacts;
-}
-
-/** Data of the form that saves the search, for signed-in users. A list ranked by sound cannot become a smart playlist. */
-function saveForm(
-  ctx: RequestContext,
-  filters: SearchFilters,
-  { facets, mayBeSmart }: Pick<SearchResults, "facets"> & { mayBeSmart: boolean },
-) {
-  const query = searchString({ ...filters, page: 1 });
-  const { actor, company } = ctx;
-  if (actor === null || query === "") return null;
-  const mayMake = mayBeSmart && can(actor, "playlists", company);
-  return { query, name: describeSearch(filters, facets), smart: mayMake ? messages.smartPlaylist : null };
-}
-
 /** Near matches as rows. */
 async function groupNear(ctx: RequestContext, brand: SearchBrand | null, { near }: SearchResults) {
   if (near === null) return null;
@@ -149,11 +130,16 @@ async function groupNear(ctx: RequestContext, brand: SearchBrand | null, { near 
 
 /** Data of the search page for a URL. `errors`: ignored parameters by name; `notices`: those without a control. */
 export async function readSearchPage(
-  ctx: RequestContext,
+  request: RequestContext,
   params: URLSearchParams,
   { filters: given, errors: problems } = readSearchParams(params),
 ) {
   const errors = errorsOnPage(problems);
+  // A use that the text names counts for its search.
+  const ctx =
+    given.usage === null
+      ? request
+      : { ...request, url: new URL(withUsage(request.url.href, writeUsage(given.usage)), request.url) };
   const { filters, isLeftOut } = forCurrentUsage(ctx, forBrandReader(ctx, given));
   const selection = readSelection(params);
   const [{ results, heads, by, form, brand }, selected, preparing] = await Promise.all([
@@ -202,7 +188,9 @@ export async function readSearchPage(
   return {
     ...summary,
     ...(ranked ? { status: ranked.status } : {}),
-    hints: [isLeftOut && messages.withoutUse, !ranked && capped, hint].filter(Boolean) as string[],
+    hints: [notSearched(filters), isLeftOut && messages.withoutUse, !ranked && capped, hint].filter(
+      Boolean,
+    ) as string[],
     heads: [...heads, ...renderFitHead(pagePath(ctx), validFilters, brand)],
     forms: renderFormChoices(pagePath(ctx), {
       filters: withoutTypedForm({ ...validFilters, ...form }, dictionary),
@@ -217,9 +205,12 @@ export async function readSearchPage(
     /** Whether a tag of the URL is unknown. */
     isUnknown: tagCategories.some((category) => results.unknown[category].length > 0),
     filters: validFilters,
+    /** The text of the box, as it was typed. */
+    text: boxText(params),
+    name: nameOf(validFilters),
     /** Whether the URL has more than a page number. */
     isNarrowed: query !== "",
-    save: saveForm(ctx, read, { facets: results.facets, mayBeSmart: isSmart(formed) }),
+    save: saveForm(ctx, read, { facets: results.facets, formed }),
     active,
     inRail,
     inWords,

@@ -60,7 +60,8 @@ export async function runSearches(
     const expressions = searchExpressions(filters, hidden, knownDictionary());
     const asked = { filters, hidden, dictionary: knownDictionary(), labelOf: (tag: string) => tag };
     const ranking = filters.read && filters.sort === "relevance" ? wishesOf(asked, expressions) : null;
-    const page = pageReader(search, expressions, { filters, ranking });
+    const within = ranking && { ...ranking, demands: { expression: expressions.all, labels: [] } };
+    const page = pageReader(search, expressions, { filters, ranking: within });
     const title = askTitle(search, { filters, expressions, hidden, dictionary: knownDictionary() });
     const counts = countReader(search, expressions);
     const statements = [page.statement, ...counts.statements, ...title.statements];

@@ -53,6 +53,7 @@ export const searchCopy = {
   save: "Save search",
   saveName: "Name",
   updating: "Updating results",
+  openBrief: "Open as a brief",
   nearOnly: "No track has all of it.",
   results: "Results",
   closeFilters: "Close filters",

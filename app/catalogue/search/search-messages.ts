@@ -52,6 +52,7 @@ export const searchMessages = {
   seed: "Similar track",
   segment: "Segment",
   video: "Video link",
+  notSearched: (labels: string[]) => `Read, but no part of the search: ${labels.join(", ")}.`,
   longText: (most: number) => `Only the first ${most} characters of the words were searched.`,
   manyWords: (most: number) => `Only the first ${most} words were searched.`,
   manyUnwanted: (most: number) => `Only the first ${most} words with a minus were left out.`,
@@ -123,26 +124,17 @@ function range(min: number | null, max: number | null, unit: string): string {
   return `${min}–${max}${unit}`;
 }
 
+/** Label of a filter of voices, rights, files or the use of AI. */
+function factLabel({ oneStop, stems, ai, vocals }: TypedFilter["filter"]): string {
+  if (oneStop) return searchMessages.oneStop;
+  if (stems) return searchMessages.stems;
+  return ai === undefined ? searchMessages.vocals[vocals ? "yes" : "no"] : searchMessages.ai[ai ? "yes" : "no"];
+}
+
 /** Label of a filter found in the text, as on the chip of the same filter. */
 export function typedLabel(filter: TypedFilter["filter"]): string {
-  const {
-    bpmMin,
-    bpmMax,
-    lengthMin,
-    lengthMax,
-    key,
-    mode,
-    voice,
-    withoutVoice,
-    vocals,
-    explicit,
-    excluded,
-    develops,
-    makes,
-  } = filter;
-  if (filter.oneStop) return searchMessages.oneStop;
-  if (filter.stems) return searchMessages.stems;
-  if (filter.ai !== undefined) return searchMessages.ai[filter.ai ? "yes" : "no"];
+  const { bpmMin, bpmMax, lengthMin, lengthMax, key, mode, voice, withoutVoice, explicit, excluded, develops, makes } =
+    filter;
   if (excluded) return searchMessages.excluded(excluded);
   if (bpmMin !== undefined || bpmMax !== undefined) return searchMessages.bpmChip(bpmMin ?? null, bpmMax ?? null);
   if (lengthMin !== undefined || lengthMax !== undefined)
@@ -154,5 +146,5 @@ export function typedLabel(filter: TypedFilter["filter"]): string {
   if (mode) return searchMessages.modes[mode];
   if (key) return searchMessages.keyChip(key, false);
   if (explicit !== undefined) return searchMessages.explicit[explicit ? "yes" : "no"];
-  return searchMessages.vocals[vocals ? "yes" : "no"];
+  return factLabel(filter);
 }

@@ -1,10 +1,9 @@
 import { askTitle, type TitleQuestion } from "#app/catalogue/search/ask-title.ts";
 import { countStatements } from "#app/catalogue/search/known-counts.server.ts";
-import { fewHits, type NearMatches, nearRows } from "#app/catalogue/search/near-matches.ts";
+import { askNear, fewHits, labelsOf, type NearMatches } from "#app/catalogue/search/near-matches.ts";
 import { type SearchExpressions, searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { pageSize } from "#app/catalogue/search/query/search-params.ts";
-import { pageByTiers } from "#app/catalogue/search/query/search-sql.ts";
 import { readListedTracks } from "#app/catalogue/search/read-track-views.server.ts";
 import { readCounts } from "#app/catalogue/search/run-searches.server.ts";
 import { type SearchResults, searchAgain } from "#app/catalogue/search/search-catalogue.server.ts";
@@ -77,7 +76,11 @@ export async function searchForms(
   const isAnswered = ranked.length > 0 || !isTyped;
   const isFew =
     isAnswered && ranked.length < fewHits && borrowed === null && first.verbatim.length === filters.verbatim.length;
-  const { tracks, near } = await readTracks(ctx, first.expressions, { hits, near: isFew ? filters : null });
+  const { tracks, near } = await readTracks(ctx, first.expressions, {
+    hits,
+    near: isFew ? filters : null,
+    labelOf: first.labelOf,
+  });
   return {
     ...common,
     results: {
@@ -108,6 +111,7 @@ type First = {
   facets: SearchResults["facets"];
   unknown: SearchResults["unknown"];
   verbatim: string[];
+  labelOf: (tag: string) => string;
 };
 
 function titleOf({ search, ...visitor }: RequestContext, filters: SearchFilters): TitleQuestion {
@@ -140,7 +144,8 @@ async function readFirst(
   if (again && !isLast) return { ...(await readFirst(ctx, again, form, true)), unknown };
   const { facets } = readCounts(counted, { expressions, vocabulary: words.vocabulary });
   const rows = (compared?.results ?? []) as ComparedRow[];
-  return { expressions, rows, meantParts, facets, unknown, verbatim: filters.verbatim };
+  const labelOf = labelsOf(words.vocabulary);
+  return { expressions, rows, meantParts, facets, unknown, verbatim: filters.verbatim, labelOf };
 }
 
 type Listed = {
@@ -148,26 +153,25 @@ type Listed = {
   hits: RankedForm[];
   /** Search whose near matches are listed regardless of shape and length; null for none. */
   near: SearchFilters | null;
+  labelOf: (tag: string) => string;
 };
 
 /** Rows of a page, if they are still hits, and near matches. */
 async function readTracks(
   ctx: RequestContext,
   expressions: SearchExpressions,
-  { hits, near }: Listed,
+  { hits, near, labelOf }: Listed,
 ): Promise<{ tracks: FormTrack[]; near: NearMatches | null }> {
   const { search } = ctx;
-  const { all, tiers, units, rest } = expressions;
-  const isNarrow = units.length + rest.length > 0;
-  const statements = [
-    search.prepare(readPlaces).bind(JSON.stringify(hits.map(({ id }) => id)), all),
-    ...(near && isNarrow
-      ? [search.prepare(pageByTiers(tiers.length, Number.POSITIVE_INFINITY)).bind(...tiers, 0)]
-      : []),
-  ];
-  if (hits.length === 0 && statements.length === 1) return { tracks: [], near: null };
-  const [places, others] = await search.batch<{ place: number; view: string }>(statements);
   const hidden = hiddenTokens(ctx);
+  const isEmpty = hits.length === 0;
+  const question = near && askNear(search, { filters: near, hidden, dictionary: knownDictionary(), labelOf, isEmpty });
+  const statements = [
+    search.prepare(readPlaces).bind(JSON.stringify(hits.map(({ id }) => id)), expressions.all),
+    ...(question?.statements ?? []),
+  ];
+  if (isEmpty && statements.length === 1) return { tracks: [], near: null };
+  const [places, ...others] = await search.batch<{ place: number; view: string }>(statements);
   const tracks = readListedTracks(places?.results, hidden).flatMap((track, at) => {
     const one = hits[places?.results[at]?.place ?? -1];
     if (one === undefined) return [];
@@ -175,18 +179,10 @@ async function readTracks(
     return [{ ...track, match: { percent, curve: one.curve, fit: one.fit } }];
   });
   const songs = new Set(tracks.map(({ songId }) => songId));
-  const rows = readListedTracks(others?.results, hidden).filter(({ songId }) => !songs.has(songId));
-  const without = near ? [near.shape && copy.shapeChip(near.shape), near.fit && copy.fitChip(near.fit)] : [];
-  return {
-    tracks,
-    near:
-      rows.length === 0
-        ? null
-        : {
-            without: without.filter((label) => label !== null),
-            partly: [],
-            isPopular: false,
-            tracks: rows.slice(0, nearRows),
-          },
-  };
+  const lacks = near ? [near.shape && copy.shapeChip(near.shape), near.fit && copy.fitChip(near.fit)] : [];
+  const found = question?.read(others, new Set(tracks.map(({ id }) => id))) ?? null;
+  const rows = found?.tracks.filter(({ songId }) => !songs.has(songId)) ?? [];
+  if (found === null || rows.length === 0) return { tracks, near: null };
+  const without = found.isPopular ? [] : [...lacks.filter((label) => label !== null), ...found.without];
+  return { tracks, near: { ...found, without, tracks: rows } };
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { searchDataSchema } from "#app/api/listed-songs/search-schema.ts";
 import { searchSongs } from "#app/api/listed-songs/search-songs.server.ts";
 import { requireUsage } from "#app/api/rights/usage-body.ts";
-import { maxQueryLength, sorts } from "#app/catalogue/search/query/search-filters.ts";
+import { maxTextLength, sorts } from "#app/catalogue/search/query/search-filters.ts";
 import { maxValues, twoSided } from "#app/catalogue/search/query/search-params.ts";
 import { shapeNames } from "#app/catalogue/shape/curve.ts";
 import { quoted } from "#app/mcp/server/safe-text.ts";
@@ -62,7 +62,7 @@ export const searchTool = defineTool({
   description:
     "Words are titles, artists, moods, genres, instruments, lyrics or an ISRC; they may describe the music (“warm piano that builds, no vocals”). Filters narrow further. One recording of each song, 20 a page. With `usage`, songs carry their light and price for it.",
   input: z.strictObject({
-    words: z.string().max(maxQueryLength).default(""),
+    words: z.string().max(maxTextLength).default(""),
     ...filters,
     usage: usageInput.optional(),
     cursor: cursorInput,

@@ -184,7 +184,7 @@ test("the word that finds nothing is left out and named; words that find nothing
   expect(unknown.instead).toEqual({ missing: "wxyzzy", shown: "ferry" });
   expect(unknown.count).toBe(4);
   const together = await search("q=lowtide+harbour");
-  expect(together.instead).toEqual({ missing: "harbour", shown: "lowtide" });
+  expect([together.instead, together.near?.partly]).toEqual([null, ["“lowtide”", "“harbour”"]]);
   const none = await search("q=wxyzzy+qqqqq");
   expect([none.count, none.instead]).toEqual([0, null]);
 });

@@ -9,7 +9,12 @@ import type { ProductCategory } from "#app/rights/product-categories.ts";
 /** The lists of briefs by their folded words. Each is read when it is first asked for: an isolate that reads no brief has none of them. */
 
 /** `weak`: means something else as often. */
-type Known = { kind: TagCategory; weak: boolean };
+type Known = {
+  kind: TagCategory;
+  weak: boolean;
+  /** Folded name of its family, such as "calm". */
+  family: string;
+};
 export type Product = { category: ProductCategory; weak: boolean };
 
 const letters: Record<string, string> = { ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ß: "ss", æ: "ae", œ: "oe", ı: "i" };
@@ -55,10 +60,10 @@ const known = once(() => {
     ["genre", genreWords],
   ];
   for (const [kind, list] of lists)
-    for (const { words } of rowsOf(list))
+    for (const { name, words } of rowsOf(list))
       for (const word of words) {
         const { phrase, weak } = plainOf(word);
-        if (!all.has(phrase)) all.set(phrase, { kind, weak });
+        if (!all.has(phrase)) all.set(phrase, { kind, weak, family: name });
       }
   return all;
 });

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { inWordsName } from "#app/catalogue/search/query/echoes.ts";
-import { maxQueryLength } from "#app/catalogue/search/query/search-filters.ts";
+import { maxTextLength } from "#app/catalogue/search/query/search-filters.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Search } from "#app/ui/icons.tsx";
@@ -31,7 +31,7 @@ export function SearchBox({ text, qFields, verbatim, inWords }: SearchBoxProps) 
         name="q"
         type="search"
         defaultValue={text}
-        maxLength={maxQueryLength}
+        maxLength={maxTextLength}
         placeholder={copy.placeholder}
         enterKeyHint="search"
       />

@@ -18,7 +18,7 @@ export function SidebarFields({ groups }: { groups: SidebarGroup[] }) {
           id="sidebar-words"
           name="q"
           type="search"
-          maxLength={200}
+          maxLength={10_000}
           placeholder={copy.placeholder}
           className="control mb-5 min-h-10 text-row"
         />

@@ -38,7 +38,8 @@ export function leftOut(params: URLSearchParams, filters: SearchFilters, diction
   const { cut } = parseSearchQuery(splitWords(filters, dictionary).rest);
   if (cut.wanted > 0) notices.push(messages.manyWords(maxPhrases));
   if (cut.unwanted > 0) notices.push(messages.manyUnwanted(maxPhrases));
-  if ((params.get("q") ?? "").trim().length > maxQueryLength) notices.push(messages.longText(maxQueryLength));
+  if (!filters.read && (params.get("q") ?? "").trim().length > maxQueryLength)
+    notices.push(messages.longText(maxQueryLength));
   for (const [name, label] of single) if (distinct(params, name).length > 1) notices.push(messages.repeated(label));
   for (const category of tagCategories) {
     if (distinct(params, category).length > maxValues) notices.push(messages.tooMany(copy.groups[category], maxValues));

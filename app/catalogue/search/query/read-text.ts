@@ -1,7 +1,8 @@
-import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
+/** A wish in words that a search knows. `weight`: null for that of its words. */
+export type WishedWords = { words: string; weight: number | null };
 
-/** A wish in words that a search knows. */
-export type WishedWords = { words: string; weight: number };
+/** Facts of rights and files in the words of buyers, and whether it must be clear for its use. */
+export type Facts = { oneStop?: boolean; stems?: boolean; ai?: boolean; clear?: "now" };
 
 type Measure = { min: number | null; max: number | null };
 
@@ -16,5 +17,5 @@ export type ReadText = {
   chips: { id: string; label: string; isUsed: boolean }[];
   /** Ids of what the reader took out. */
   dropped: string[];
-  facts: Partial<Pick<SearchFilters, "oneStop" | "stems" | "ai" | "clear">>;
+  facts: Facts;
 };

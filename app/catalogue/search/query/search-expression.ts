@@ -9,7 +9,7 @@ import { excludedExpression } from "#app/catalogue/search/query/tag-terms.ts";
 import { titleTerm } from "#app/catalogue/search/query/title-terms.ts";
 import type { TypedFilter } from "#app/catalogue/search/query/typed/rule.ts";
 import { splitWords } from "#app/catalogue/search/query/typed-filters.ts";
-import { readWishes, withoutRead } from "#app/catalogue/search/query/wish.ts";
+import { wishedExpressions, withoutRead } from "#app/catalogue/search/query/wish.ts";
 import { typedTiers } from "#app/catalogue/search/query/word-tiers.ts";
 import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
 
@@ -114,10 +114,10 @@ function anyUse(
   const narrowed = termsOf(groups);
   const chosen = termsOf(filterTerms(filters));
   // Of a text that was read a hit meets one wish at least.
-  const wished = readWishes(filters, dictionary).flatMap(({ lists }) => lists.map(({ expression }) => expression));
+  const wished = wishedExpressions(filters, dictionary);
   const fromWords = [
     ...words.typed.flatMap((one) => (isInRail(filters, one) ? [] : typedTerms(filters, one))),
-    ...(wished.length === 0 ? [] : [oneOf([...new Set(wished)].map((one) => `(${one})`))]),
+    ...(wished.length === 0 ? [] : [oneOf(wished.map((one) => `(${one})`))]),
   ];
   const rest = [...narrowed(everyGroup), ...fromWords];
   const titles = query.unwanted.length > 0 ? [] : exactTitles(words.rest);

@@ -16,6 +16,8 @@ export const tagCategories = ["genre", "mood", "instrument"] as const satisfies 
 
 /** Max characters of the text. The index opens one list per word, so pasted text is cut. */
 export const maxQueryLength = 200;
+/** Max characters of the box: a longer text is read as a brief. */
+export const maxTextLength = 10_000;
 
 /** Limits of the number fields: BPM as accepted by ingest, lengths in seconds up to an hour. */
 export const limits = {

@@ -246,6 +246,5 @@ export function searchString(filters: SearchFilters): string {
   set("brand", filters.brand);
   set("sort", filters.sort !== "relevance" && filters.sort);
   set("page", filters.page > 1 && filters.page);
-  const text = params.toString();
-  return text === "" ? "" : `?${text}`;
+  return params.size === 0 ? "" : `?${params}`;
 }

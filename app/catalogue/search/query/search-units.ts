@@ -99,8 +99,8 @@ export function tagsExpression(units: SearchUnit[], tags: Tags): string | null {
 }
 
 /** FTS5 expressions of the groups of tags, one by one, of what is several at once: the feeling of a scene, and its style. */
-export function groupExpressions({ entry }: SearchUnit, tags: Tags): string[] {
-  const groups = (entry?.cores ?? []).flatMap((sense) => (sense.length > 1 ? sense : []));
+export function groupExpressions({ entry }: SearchUnit, tags: Tags, of: "cores" | "senses"): string[] {
+  const groups = (entry?.[of] ?? []).flatMap((sense) => (sense.length > 1 ? sense : []));
   return groups.slice(0, 4).flatMap((group) => anySense([[group]], tags) ?? []);
 }
 

@@ -20,10 +20,18 @@ import { titleTerm } from "#app/catalogue/search/query/title-terms.ts";
 import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
 import { type Dictionary, findEntry } from "#app/catalogue/words/dictionary.ts";
 
-/** What a search asks for and no recording has to have: those of a list meet it by its share, from 0 to 1. */
-export type Wish = { label: string; weight: number; lists: { expression: string; share: number }[] };
+/**
+ * What a search asks for and no recording has to have: those of a list meet it by its share, from 0 to 1. `isBeside`: nothing that alone makes
+ * a recording a result, such as its length.
+ */
+export type Wish = {
+  label: string;
+  weight: number;
+  lists: { expression: string; share: number }[];
+  isBeside?: true;
+};
 
-const share = { core: 1, tagged: 0.8, group: 0.55, related: 0.35 };
+const share = { core: 1, tagged: 0.8, group: 0.55, near: 0.4, related: 0.35 };
 
 export function present(lists: [expression: string | null, share: number][]): Wish["lists"] {
   const known = new Set<string>();
@@ -35,18 +43,20 @@ export function present(lists: [expression: string | null, share: number][]): Wi
 }
 
 /** A word or phrase: the tags that it means, one of the groups of tags of a scene, and its words anywhere. */
-export function unitWish(unit: SearchUnit, tags: Tags, weight?: number): Wish {
+export function unitWish(unit: SearchUnit, tags: Tags, weight: number | null = null): Wish {
   const core = coreTagsExpression([unit], tags);
   const isSound = core !== null || unit.entry !== null;
   const words = typedOf(unit);
   const lists = present([
     [core, share.core],
     [tagsExpression([unit], tags), share.tagged],
-    ...groupExpressions(unit, tags).map((one): [string, number] => [one, share.group]),
+    ...groupExpressions(unit, tags, "cores").map((one): [string, number] => [one, share.group]),
+    ...groupExpressions(unit, tags, "senses").map((one): [string, number] => [one, share.near]),
     [unitExpression(unit), isSound ? share.related : share.core],
   ]);
   const own = isSound ? (unit.entry?.musical === false ? 0.9 : 1) : words.length < 4 ? 0.15 : 0.4;
-  return { label: `“${words.replace(/(?<![,;.])[,;.]+$/, "")}”`, weight: weight ?? own, lists };
+  const label = `“${words.replace(/(?<![,;.])[,;.]+$/, "")}”`;
+  return { label, weight: isSound ? (weight ?? own) : own, lists, ...(isSound ? {} : { isBeside: true as const }) };
 }
 
 type Tempo = { min: number | null; max: number | null };
@@ -66,7 +76,7 @@ export function tempoWish({ min, max }: Tempo): Wish {
       : [0.5, 2].map((factor): [string | null, number] => [tokens(factor, 0.04), 0.5])),
     [tokens(1, 0.2), 0.3],
   ]);
-  return { label: messages.bpmChip(min, max), weight: 1, lists };
+  return { label: messages.bpmChip(min, max), weight: 1, lists, isBeside: true };
 }
 
 /** The product cuts to length: a longer recording is nearly as good. */
@@ -75,7 +85,7 @@ export function lengthWish({ min, max }: Tempo): Wish {
     [termOf({ lengthMin: min, lengthMax: max }), 1],
     [min === null ? null : termOf({ lengthMin: min, lengthMax: null }), 0.6],
   ]);
-  return { label: messages.lengthChip(min, max), weight: 0.5, lists };
+  return { label: messages.lengthChip(min, max), weight: 0.5, lists, isBeside: true };
 }
 
 export function termOf(filters: Partial<SearchFilters>): string | null {
@@ -93,7 +103,9 @@ function wordWishes({ words, weight }: WishedWords, dictionary: Dictionary): Wis
   if (wanted.length === 1 || whole.entry !== null || namedTag(folded, dictionary.tags) !== null)
     return [{ ...unitWish(whole, dictionary.tags, weight), label }];
   const units = neededUnits(unitsOf(query, dictionary)).slice(0, 3);
-  return units.map((unit) => unitWish(unit, dictionary.tags, weight / Math.sqrt(units.length)));
+  return units.map((unit) =>
+    unitWish(unit, dictionary.tags, weight === null ? null : weight / Math.sqrt(units.length)),
+  );
 }
 
 const maxTitleWords = 16;
@@ -124,6 +136,15 @@ export function readWishes({ text, read }: SearchFilters, dictionary: Dictionary
     ...(read.length === null ? [] : [lengthWish(read.length)]),
     ...literalWishes(text),
   ];
+}
+
+/** What a result of a text that was read has: at least half of one of its wishes. */
+export function wishedExpressions(filters: SearchFilters, dictionary: Dictionary): string[] {
+  const wishes = readWishes(filters, dictionary);
+  const telling = wishes.filter(({ isBeside, label }) => !isBeside && label !== "");
+  const counted = telling.length === 0 ? wishes : wishes.filter(({ isBeside }) => !isBeside);
+  const lists = counted.flatMap((one) => one.lists.filter(({ share: part }) => part >= 0.5 || one.label === ""));
+  return [...new Set(lists.map(({ expression }) => expression))];
 }
 
 /** What is left out by a text that was read, as expressions. */

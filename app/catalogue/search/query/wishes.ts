@@ -1,7 +1,7 @@
 import { compatibleKeys, keyIndex, keysIn } from "#app/catalogue/musical-key.ts";
 import { keyToken, languageToken, tagToken } from "#app/catalogue/projection/search-token.ts";
 import { languageName } from "#app/catalogue/search/language-name.ts";
-import { filterTerms, noFilters, voiceTerm } from "#app/catalogue/search/query/filter-terms.ts";
+import { noFilters, voiceTerm } from "#app/catalogue/search/query/filter-terms.ts";
 import { every, oneOf, quote } from "#app/catalogue/search/query/fts-terms.ts";
 import { type SearchExpressions, searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
 import { type SearchFilters, tagCategories } from "#app/catalogue/search/query/search-filters.ts";

@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import type { CSSProperties } from "react";
 import { AdBanner } from "#app/ads/components/ad-banner.tsx";
 import { readAds } from "#app/ads/read-ads.server.ts";
@@ -25,8 +25,8 @@ import { useMoreResults } from "#app/catalogue/search/components/use-more-result
 import { useReportSearch } from "#app/catalogue/search/components/use-report-search.ts";
 import { describeSearch } from "#app/catalogue/search/describe-search.server.ts";
 import { followMoved } from "#app/catalogue/search/follow-moved.server.ts";
-import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
 import { sharedParameters } from "#app/catalogue/search/query/shared-parameters.ts";
+import { readAddress } from "#app/catalogue/search/read-address.server.ts";
 import { readSearchPage } from "#app/catalogue/search/read-search-page.server.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { SimilarHead } from "#app/catalogue/similar/components/similar-head.tsx";
@@ -35,7 +35,10 @@ import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { describeList } from "#app/player/queue/listing.ts";
 import { Lights } from "#app/rights/usage/components/lights.tsx";
+import { Button } from "#app/ui/form/button.tsx";
+import { FormKey } from "#app/ui/form/form-key.tsx";
 import { Select } from "#app/ui/form/select.tsx";
+import { TimeZone } from "#app/ui/form/time-zone.tsx";
 import { Ellipsis, SlidersHorizontal } from "#app/ui/icons.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
@@ -49,7 +52,7 @@ export const handle = {
 
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
-  const read = readSearchParams(params);
+  const read = await readAddress(ctx, params);
   if (read.settled !== null) throw redirect(ctx.url.pathname + read.settled);
   const page = await readSearchPage(ctx, params, read);
   const { results, filters } = page;
@@ -94,10 +97,10 @@ export default function SearchPage() {
   const { pathname, key } = useLocation();
   const navigation = useNavigation();
   const live = useLiveSearch();
-  const list = useMoreResults(results, filters.text || copy.title);
+  const list = useMoreResults(results, view.name || copy.title);
   if (view.near) describeList(view.near.tracks, { label: view.near.label });
   const onResultClick = useReportSearch({
-    text: filters.text,
+    text: view.name.endsWith("…") ? "" : view.name,
     hits: results.instead === null ? results.count : 0,
     isNarrowed: view.isNarrowed,
     tracks: list.tracks,
@@ -110,12 +113,13 @@ export default function SearchPage() {
       <div className="search-main">
         <div className="search-head">
           <SearchBox
-            text={filters.text}
+            text={view.text}
             qFields={filters.qFields.join(",")}
             verbatim={filters.verbatim}
             inWords={view.inWords}
           />
           <Chips active={active} resetTo={resetTo} />
+          <OpenBrief isRead={filters.read !== undefined} text={view.text} />
           <div className="search-tools">
             <button type="button" {...opens(facetRailId)} className="btn btn-quiet btn-small search-filters">
               <SlidersHorizontal size={16} aria-hidden className="max-sm:hidden" />
@@ -183,7 +187,7 @@ export default function SearchPage() {
           >
             {view.nothing ? (
               <>
-                {view.near ? <p className="hint">{copy.nearOnly}</p> : <NothingFound {...view.nothing} />}
+                <NothingFound {...view.nothing} isNear={view.near !== null} />
                 {view.ad ? <AdBanner ad={view.ad} /> : null}
               </>
             ) : (
@@ -222,14 +226,30 @@ export default function SearchPage() {
   );
 }
 
+/** A longer text goes on as a brief, whose chips can be changed. */
+function OpenBrief({ isRead, text }: { isRead: boolean; text: string }) {
+  if (!isRead) return null;
+  return (
+    <Form method="post" action="/stereo-ai" className="pb-2">
+      <FormKey />
+      <TimeZone />
+      <input type="hidden" name="brief" defaultValue={text} />
+      <Button variant="quiet" size="small">
+        {copy.openBrief}
+      </Button>
+    </Form>
+  );
+}
+
 const moreId = "search-more";
 
 /** Attributes unknown to React 18's types, which it passes on. */
 const opens = (popovertarget: string) => ({ popovertarget });
 
-type NothingFoundProps = { title: string; text: string; isFiltered: boolean };
+type NothingFoundProps = { title: string; text: string; isFiltered: boolean; isNear: boolean };
 
-function NothingFound({ title, text, isFiltered }: NothingFoundProps) {
+function NothingFound({ title, text, isFiltered, isNear }: NothingFoundProps) {
+  if (isNear) return <p className="hint">{copy.nearOnly}</p>;
   const reset = (
     <Link to="?" className="link">
       {copy.reset}

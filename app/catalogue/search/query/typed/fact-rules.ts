@@ -1,4 +1,4 @@
-import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
+import type { Facts } from "#app/catalogue/search/query/read-text.ts";
 import { type Rule, rulesOf } from "#app/catalogue/search/query/typed/rule.ts";
 
 const no = "(?:no|not|non|without|w/o|zero|ohne|keine?|sans|sin|sem)[\\s-]+";
@@ -12,7 +12,7 @@ export const factRules: Rule[] = [
   ...rulesOf(
     "stems",
     [
-      "(?:with|mit|avec|con|com|needs?|has|have|incl(?:uding|\\.)?)\\s+stems(?:\\s+available)?|stems(?:\\s+(?:available|only|needed))?",
+      "(?:with|mit|avec|con|com|needs?|has|have|incl(?:uding|\\.)?)\\s+stems(?:\\s+available)?|(?<!(?:no|not|without|ohne|sans|sin|sem)\\s+)stems(?:\\s+(?:available|only|needed))?",
     ],
     () => ({ stems: true }),
   ),
@@ -20,7 +20,7 @@ export const factRules: Rule[] = [
 ];
 
 /** The facts that a longer text asks for. */
-export function readFacts(text: string): Partial<Pick<SearchFilters, "oneStop" | "stems" | "ai">> {
+export function readFacts(text: string): Facts {
   const lower = text.toLowerCase();
   return Object.assign({}, ...factRules.map(({ pattern, read }) => (lower.match(pattern) ? read({}) : {})));
 }

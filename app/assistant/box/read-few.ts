@@ -1,0 +1,76 @@
+import { likeWishes, readLike } from "#app/assistant/box/read-like.ts";
+import { knowsWords, wordsOfSearch } from "#app/assistant/box/words-of-search.ts";
+import type { ReadText, WishedWords } from "#app/catalogue/search/query/read-text.ts";
+import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
+import { parseSearchQuery } from "#app/catalogue/search/query/search-query.ts";
+import { neededUnits, type SearchUnit, typedOf, unitsOf } from "#app/catalogue/search/query/search-units.ts";
+import type { TypedFilter } from "#app/catalogue/search/query/typed/rule.ts";
+import { splitWords } from "#app/catalogue/search/query/typed-filters.ts";
+import { typedLabel } from "#app/catalogue/search/search-messages.ts";
+import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
+
+export type Few = { read: ReadText; vocals: boolean | null };
+
+/** A use or a picture stands for several kinds of tags at once: recordings with some of them are results too. */
+function isScene({ entry }: SearchUnit): boolean {
+  return entry !== null && !entry.musical && entry.cores.some((groups) => groups.length > 1);
+}
+
+function foldedOf({ phrases }: SearchUnit): string[] {
+  return phrases.flatMap(({ words }) => words);
+}
+
+function last<Field extends keyof TypedFilter["filter"]>(typed: TypedFilter[], field: Field) {
+  return typed.find(({ filter }) => filter[field] !== undefined)?.filter[field];
+}
+
+/** A text of a few words that is more than words to search for: a use, a picture, or like something known; null for others. */
+export function readFew(filters: SearchFilters, dropped: readonly string[], dictionary: Dictionary): Few | null {
+  const like = readLike(filters.text);
+  const { rest, typed: all } = splitWords(filters, dictionary);
+  const query = parseSearchQuery(rest);
+  if (query.choices !== null || query.unwanted.length > 0) return null;
+  const liked = like === null ? null : likeWishes(like, dictionary);
+  const units = neededUnits(unitsOf(query, dictionary));
+  const isKnown = (unit: SearchUnit) => knowsWords(foldedOf(unit), dictionary);
+  const isForeign = (unit: SearchUnit) => !isKnown(unit) && wordsOfSearch(typedOf(unit), dictionary) !== typedOf(unit);
+  const isRead = units.some(isScene) || (units.length > 1 && units.some(isKnown) && units.some(isForeign));
+  if (liked === null && !isRead) return null;
+  const typed = all.filter(({ phrase }) => !dropped.includes(phrase));
+  const words =
+    liked?.wishes ??
+    units.map(
+      (unit): WishedWords => ({
+        words: wordsOfSearch(typedOf(unit), dictionary),
+        weight: null,
+      }),
+    );
+  const wishes = words.filter((one) => !dropped.includes(one.words));
+  const voice = last(typed, "voice");
+  const [bpmMin = null, bpmMax = null] = [last(typed, "bpmMin"), last(typed, "bpmMax")];
+  const [lengthMin = null, lengthMax = null] = [last(typed, "lengthMin"), last(typed, "lengthMax")];
+  const hasTempo = bpmMin !== null || bpmMax !== null;
+  const chip = (id: string, label: string) => ({ id, label, isUsed: true });
+  return {
+    vocals: last(typed, "vocals") ?? null,
+    read: {
+      wishes: [...wishes, ...(voice === undefined ? [] : [{ words: `${voice} vocals`, weight: 1.5 }])],
+      tempo: hasTempo ? { min: bpmMin, max: bpmMax } : (liked?.tempo ?? null),
+      length: lengthMin === null && lengthMax === null ? null : { min: lengthMin, max: lengthMax },
+      without: typed.flatMap(({ filter }) => filter.excluded?.words.join(" ") ?? []),
+      chips: [
+        ...wishes.map((one) => chip(one.words, one.words)),
+        ...typed.map(({ phrase, filter }) => chip(phrase, typedLabel(filter))),
+      ],
+      dropped: [...dropped],
+      facts: Object.assign(
+        {},
+        ...typed.map(({ filter: { oneStop, stems, ai } }) => ({
+          ...(oneStop ? { oneStop } : {}),
+          ...(stems ? { stems } : {}),
+          ...(ai === undefined ? {} : { ai }),
+        })),
+      ),
+    },
+  };
+}
