@@ -3,7 +3,6 @@ import { maxQueryLength } from "#app/catalogue/search/query/search-filters.ts";
 
 /** Words that are searched for as they are. */
 const fewWords = 5;
-const word = /[^\s,;:–—-]*[\p{L}\p{N}][^\s,;]*/gu;
 /** Said in few words, and no words of music. */
 const asked =
   /clear(?:ed)? (?:for|in) |(?:under|below|up to|max\.?|unter|bis) ?(?:[€£$] ?)?\d[\d.,]*\s*(?:k|eur|euros?|usd|gbp|chf|[€£$])/iu;
@@ -19,5 +18,6 @@ export function boxedText(text: string | null): string {
 export function isBrief(text: string): boolean {
   if (text.length > maxQueryLength || /\n/.test(text)) return true;
   if (syntax.test(text)) return false;
-  return asked.test(text) || (text.match(word)?.length ?? 0) > fewWords;
+  const words = text.split(/\s+/).filter((one) => one.length > 1 || /\w/.test(one));
+  return asked.test(text) || words.length > fewWords;
 }

@@ -7,9 +7,10 @@ const before =
   /^(?:(?:something|anything|music|songs?|tracks?|a (?:song|track)|etwas|musik|was|algo|m[uú]sica|quelque chose|de la musique|une? (?:titre|chanson)|una? canci[oó]n|(?:i )?(?:want|need) (?:something|a (?:song|track)))\s+)?(?:(?:that\s+)?sounds?\s+like|similar\s+to|(?:just\s+)?like|in\s+the\s+(?:style|vein|manner)\s+of|reminiscent\s+of|à\s+la|a\s+la|wie|(?:so\s+)?ähnlich\s+wie|klingt\s+wie|im\s+stile?\s+von|comme|dans\s+le\s+style\s+de|façon|semblable\s+à|como|parecid[oa]\s+(?:a|com)|similar\s+a|al\s+estilo\s+de|estilo|no\s+estilo\s+d[eo]|tipo)\s+(?<name>\S.*)$/iu;
 const behind =
   /^(?<name>\S.{1,50}?)(?:\s+(?:style|type\s+beat|vibes?|soundalike|sound-?alikes?)|-(?:style|artig|like))$/iu;
+const maxText = 120;
 /** What it is unlike the name in. */
 const turn =
-  /\s*(?:,|\s(?:but|only|just|aber|nur|mais|pero|mas|with(?:out)?|mit|ohne|avec|sans|con|sin|com|sem|for|für|pour|para)\s)\s*/iu;
+  /,| (?:but|only|just|aber|nur|mais|pero|mas|with(?:out)?|mit|ohne|avec|sans|con|sin|com|sem|for|für|pour|para) /iu;
 const slower =
   /\b(?:slower|slow|calmer|langsamer|langsam|ruhiger|plus lente?|moins rapide|más lent[oa]|más tranquil[oa]|mais lent[oa]|mais calm[oa])\b/iu;
 const faster = /\b(?:faster|fast|schneller|plus rapide|plus vite|más rápid[oa]|mais rápid[oa])\b/iu;
@@ -25,7 +26,8 @@ export type Like = {
 
 /** The music that a text wants something like; null for others. */
 export function readLike(text: string): Like | null {
-  const named = (before.exec(text) ?? behind.exec(text))?.groups?.name;
+  const plain = text.slice(0, maxText).replaceAll(/\s+/g, " ");
+  const named = (before.exec(plain) ?? behind.exec(plain))?.groups?.name;
   if (named === undefined) return null;
   const at = turn.exec(named);
   const name = (at === null ? named : named.slice(0, at.index)).replace(/["“”.!?]/g, "").trim();

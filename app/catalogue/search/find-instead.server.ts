@@ -181,7 +181,7 @@ export async function findBeside(
   };
 }
 
-/** Other searches, best first. `relaxed`: units of the search, of which some may be dropped. */
+/** Other searches, best first. `relaxed`: units of the search, of which some may be dropped; empty for none. */
 function proposalsOf(
   filters: SearchFilters,
   { units, terms }: { units: Counted[]; terms: Term[] },
@@ -191,7 +191,7 @@ function proposalsOf(
     withWordsOnly(filters),
     correct(filters, units, terms),
     withAnyVoice(filters),
-    relax(filters, units, relaxed),
+    relaxed.length === 0 ? null : relax(filters, units, relaxed),
   ];
   return proposals.filter((one) => one !== null);
 }

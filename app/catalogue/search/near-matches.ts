@@ -44,6 +44,8 @@ type NearMatchInput = {
   labelOf: (tag: string) => string;
   /** Whether there is no hit at all: then there is always something. */
   isEmpty: boolean;
+  /** Whether hits have more than the wishes, such as a shape. */
+  hasMore?: boolean;
 };
 
 /**
@@ -51,12 +53,12 @@ type NearMatchInput = {
  * all, and together.
  */
 export function askNear(search: D1Database, input: NearMatchInput): NearQuestion {
-  const { filters, hidden, dictionary, isEmpty } = input;
+  const { filters, hidden, dictionary, isEmpty, hasMore = false } = input;
   if (filters.page > 1) return noQuestion;
   const expressions = searchExpressions(filters, hidden, dictionary);
   const asked = wishesOf(input, expressions);
   // What meets a part of a single wish is among the hits already.
-  if (asked.wishes.length < 2 && !isEmpty) return noQuestion;
+  if (asked.wishes.length < 2 && !isEmpty && !hasMore) return noQuestion;
   const { demands } = asked;
   const attempts = [asked, ...(demands === null || !isEmpty ? [] : [{ ...asked, demands: null }])];
   const ranked = attempts.flatMap((one) => askRanking(search, one, { rows: 2 * nearRows }) ?? []);

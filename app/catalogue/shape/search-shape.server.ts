@@ -165,7 +165,8 @@ async function readTracks(
   const { search } = ctx;
   const hidden = hiddenTokens(ctx);
   const isEmpty = hits.length === 0;
-  const question = near && askNear(search, { filters: near, hidden, dictionary: knownDictionary(), labelOf, isEmpty });
+  const question =
+    near && askNear(search, { filters: near, hidden, dictionary: knownDictionary(), labelOf, isEmpty, hasMore: true });
   const statements = [
     search.prepare(readPlaces).bind(JSON.stringify(hits.map(({ id }) => id)), expressions.all),
     ...(question?.statements ?? []),
