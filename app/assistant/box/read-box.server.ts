@@ -1,13 +1,13 @@
 import { boxedText, isBrief } from "#app/assistant/box/box-text.ts";
 import { findLike } from "#app/assistant/box/find-like.server.ts";
+import { musical, readChips } from "#app/assistant/box/read-chips.ts";
 import { readFew } from "#app/assistant/box/read-few.ts";
 import { readLike } from "#app/assistant/box/read-like.ts";
 import { sceneWishes } from "#app/assistant/box/scene-wishes.ts";
 import { wordsOfSearch } from "#app/assistant/box/words-of-search.ts";
-import type { BriefChip } from "#app/assistant/brief/brief.ts";
 import { readBrief } from "#app/assistant/brief/read-brief.ts";
 import { type BriefSearch, searchOfBrief } from "#app/assistant/brief/search-of-brief.ts";
-import type { Facts, ReadText, WishedWords } from "#app/catalogue/search/query/read-text.ts";
+import type { Facts, ReadText } from "#app/catalogue/search/query/read-text.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
 import { readFacts } from "#app/catalogue/search/query/typed/fact-rules.ts";
@@ -17,33 +17,9 @@ import { knownDictionary } from "#app/catalogue/words/dictionary-cache.server.ts
 import { readDictionary } from "#app/catalogue/words/read-dictionary.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 
-/** How much of a wish a chip is: a sound is more specific than a feeling. */
-const weights = { instrument: 1.2, genre: 1.2, mood: 1 } as const;
-const maxWishes = 14;
 const maxDropped = 40;
 /** "Clear for TV in Germany", not "a clear voice". */
 const cleared = /\b(?:pre-?)?clear(?:ed|able)?\s+(?:for|in)\b/iu;
-
-function wishesOf(chips: readonly BriefChip[], dictionary: Dictionary): WishedWords[] {
-  return chips.flatMap((chip): WishedWords[] => {
-    if (chip.slot === "instrument" || chip.slot === "genre" || chip.slot === "mood")
-      return [{ words: wordsOfSearch(chip.value.words, dictionary), weight: weights[chip.slot] }];
-    if (chip.slot === "vocals" && chip.value.kind === "wanted" && chip.value.voice !== null)
-      return [{ words: `${chip.value.voice} vocals`, weight: 1.5 }];
-    if (chip.slot === "reference" && chip.value.artist !== null) return [{ words: chip.value.artist, weight: 1.5 }];
-    return [];
-  });
-}
-
-function measuresOf(chips: readonly BriefChip[]): Pick<ReadText, "tempo" | "length"> {
-  const tempo = chips.find((chip) => chip.slot === "tempo");
-  const lengths = chips.flatMap((chip) => (chip.slot === "length" ? [chip.value] : []));
-  const length = lengths.find(({ of }) => of === "track") ?? lengths.find(({ of }) => of === "spot");
-  return {
-    tempo: tempo?.slot === "tempo" ? { min: tempo.value.min, max: tempo.value.max } : null,
-    length: length === undefined ? null : { min: length.min ?? length.max, max: length.max },
-  };
-}
 
 type Read = { text: string; dropped: string[]; now: number; dictionary: Dictionary };
 
@@ -52,33 +28,11 @@ function readText({ text, dropped, now, dictionary }: Read): (BriefSearch & { re
   const reading = readBrief(text, { now, timeZone: "UTC", dictionary });
   const chips = reading.chips.filter(({ id }) => !dropped.includes(id));
   const scenes = sceneWishes(text, reading, dictionary).filter(({ words }) => !dropped.includes(words));
-  const wishes = [...wishesOf(chips, dictionary), ...scenes].slice(0, maxWishes);
   const search = searchOfBrief(chips);
   const facts: Facts = { ...readFacts(text), ...(search.usage !== null && cleared.test(text) ? { clear: "now" } : {}) };
   const isMusic = chips.some(({ slot }) => musical.has(slot)) || Object.keys(facts).length > 0;
   if (!isMusic && chips.length < 2 && (scenes.length === 0 || reading.chips.length === 0)) return null;
-  const without = chips.flatMap((chip) => (chip.slot === "exclusion" ? [chip.value.words] : []));
-  const labels = [
-    ...chips.map(({ id, label, slot }) => ({ id, label, isUsed: isFollowed(slot) })),
-    ...scenes.map(({ words }) => ({ id: words, label: words, isUsed: true })),
-  ];
-  return { ...search, read: { wishes, without, ...measuresOf(chips), chips: labels, dropped, facts } };
-}
-
-const musical: ReadonlySet<string> = new Set([
-  "mood",
-  "instrument",
-  "genre",
-  "tempo",
-  "vocals",
-  "reference",
-  "exclusion",
-  "length",
-]);
-
-/** Whether the search follows a chip of the slot; the others are for a licence. */
-function isFollowed(slot: BriefChip["slot"]): boolean {
-  return musical.has(slot);
+  return { ...search, read: { ...readChips(chips, scenes, dictionary), dropped, facts } };
 }
 
 type Box = { read: ReadText; asked: Partial<SearchFilters> };

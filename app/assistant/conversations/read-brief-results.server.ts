@@ -1,32 +1,64 @@
+import { readBox } from "#app/assistant/box/read-box.server.ts";
+import { musical, readChips } from "#app/assistant/box/read-chips.ts";
 import { searchOfBrief } from "#app/assistant/brief/search-of-brief.ts";
 import type { BriefState } from "#app/assistant/conversations/brief-state.ts";
-import { maxQueryLength } from "#app/catalogue/search/query/search-filters.ts";
+import { maxQueryLength, type SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { pageSize, searchString } from "#app/catalogue/search/query/search-params.ts";
 import { readSearchPage } from "#app/catalogue/search/read-search-page.server.ts";
+import { knownDictionary } from "#app/catalogue/words/dictionary-cache.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { nextAddress } from "#app/player/queue/result-address.ts";
 import { summariseUsage } from "#app/rights/usage/summarise-usage.ts";
 import { withUsage } from "#app/rights/usage/usage-path.ts";
 import { writeUsage } from "#app/rights/usage/write-usage.ts";
 
+/** Max characters of a text in an address. */
+const maxAddressed = 2000;
 /** Groups whose values the editors of chips suggest. */
 const suggested = ["mood", "genre", "instrument"] as const;
 
-/** Address of the search for a brief: its filters and words, and its use. Null while it asks for nothing. */
-function searchAddress({ chips, words }: Pick<BriefState, "chips" | "words">) {
+type Brief = Pick<BriefState, "chips" | "words"> & { text?: string };
+
+/** The search of the box for a brief whose chips are those of its text, but for some that were taken out; null for others. */
+async function boxOf(ctx: RequestContext, { text = "", chips, words }: Brief) {
+  if (words.length > 0 || text.length > maxAddressed) return null;
+  const wanted = chips.filter(({ slot }) => musical.has(slot)).map(({ id, label }) => `${id} ${label}`);
+  const whole = (await readBox(ctx, new URLSearchParams({ q: text })))?.filters.read;
+  const read = whole?.chips.filter(({ isUsed, label, id }) => isUsed && id !== label) ?? [];
+  const dropped = read.filter(({ id, label }) => !wanted.includes(`${id} ${label}`)).map(({ id }) => id);
+  if (whole === undefined || read.length - dropped.length !== wanted.length) return null;
+  const params = new URLSearchParams([["q", text], ...dropped.map((id) => ["drop", id])]);
+  const found = await readBox(ctx, params);
+  return found && { params, filters: found.filters };
+}
+
+/** Address of the search for a brief: its text, else the words and filters of its chips; its use. Null while it asks for nothing. */
+async function searchAddress(ctx: RequestContext, brief: Brief) {
+  const { chips, words } = brief;
   const { filters, usage, unused } = searchOfBrief(chips);
   const text = [filters.text, ...words].filter(Boolean).join(" ").slice(0, maxQueryLength);
-  const search = searchString({ ...filters, text });
+  const box = await boxOf(ctx, brief);
+  const search = box === null ? searchString({ ...filters, text }) : `?${box.params}`;
   const address = usage === null ? `/search${search}` : withUsage(`/search${search}`, writeUsage(usage));
-  return { address, isEmpty: search === "", usage, unused };
+  const added = words.map((one) => ({ words: one, weight: 1 }));
+  const read = readChips(chips, added, knownDictionary());
+  // What an editor changed is no part of the text: the wishes of the chips order the first page.
+  const asked =
+    box?.filters ?? (read.wishes.length === 0 ? { ...filters, text } : wishedOf({ ...filters, text, read }));
+  return { address, isEmpty: search === "", usage, unused, filters: asked, isWhole: box !== null };
+}
+
+/** Of a brief only voices and what is left out filter. */
+function wishedOf(filters: SearchFilters): SearchFilters {
+  return { ...filters, bpmMin: null, bpmMax: null, lengthMin: null, lengthMax: null, shape: null, fit: null };
 }
 
 /**
  * The first page of search for a brief, as the search shows it: rows, near matches, and the lights for its use, or without one for the
  * reader's. What the rows link to leads to the search. Null while the brief asks for nothing that can be searched for.
  */
-export async function readBriefResults(ctx: RequestContext, state: Pick<BriefState, "chips" | "words">) {
-  const { address, isEmpty, usage, unused } = searchAddress(state);
+export async function readBriefResults(ctx: RequestContext, state: Brief) {
+  const { address, isEmpty, usage, unused, filters, isWhole } = await searchAddress(ctx, state);
   const use = usage && summariseUsage(usage);
   const ignored = state.chips.filter(({ id }) => unused.includes(id)).map(({ label }) => label);
   if (isEmpty) return { address: null, use, ignored, list: null, suggestions: null };
@@ -34,6 +66,7 @@ export async function readBriefResults(ctx: RequestContext, state: Pick<BriefSta
   const { results, heads, hints, notices, near, nothing, status } = await readSearchPage(
     { ...ctx, url },
     url.searchParams,
+    { filters, errors: {}, settled: null },
   );
   const { tracks, lights, page, pages, total, more, facets } = results;
   return {
@@ -44,7 +77,7 @@ export async function readBriefResults(ctx: RequestContext, state: Pick<BriefSta
     list: {
       ...{ tracks, lights, total, more, heads, near, nothing, status },
       notes: [...hints, ...notices],
-      next: nextAddress(address, { page, pages }),
+      next: nextAddress(address, { page, pages: isWhole ? pages : 1 }),
       isCut: total > pageSize || more,
     },
     suggestions: Object.fromEntries(

@@ -36,7 +36,7 @@ import { similarCopy } from "#app/catalogue/similar/similar-copy.ts";
 import { groupVersions } from "#app/catalogue/track/listed-track.ts";
 import { knownDictionary } from "#app/catalogue/words/dictionary-cache.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { withUsage } from "#app/rights/usage/usage-path.ts";
+import { usageParameter, withUsage } from "#app/rights/usage/usage-path.ts";
 import { writeUsage } from "#app/rights/usage/write-usage.ts";
 
 const { filters: noFilters } = readSearchParams(new URLSearchParams());
@@ -128,6 +128,12 @@ async function groupNear(ctx: RequestContext, brand: SearchBrand | null, { near 
   return { label: messages.near(near), tracks };
 }
 
+/** A use that the text names counts for its search, unless the address names one. */
+function withOwnUsage(ctx: RequestContext, { usage }: SearchFilters): RequestContext {
+  if (usage === null || ctx.url.searchParams.has(usageParameter)) return ctx;
+  return { ...ctx, url: new URL(withUsage(ctx.url.href, writeUsage(usage)), ctx.url) };
+}
+
 /** Data of the search page for a URL. `errors`: ignored parameters by name; `notices`: those without a control. */
 export async function readSearchPage(
   request: RequestContext,
@@ -135,11 +141,7 @@ export async function readSearchPage(
   { filters: given, errors: problems } = readSearchParams(params),
 ) {
   const errors = errorsOnPage(problems);
-  // A use that the text names counts for its search.
-  const ctx =
-    given.usage === null
-      ? request
-      : { ...request, url: new URL(withUsage(request.url.href, writeUsage(given.usage)), request.url) };
+  const ctx = withOwnUsage(request, given);
   const { filters, isLeftOut } = forCurrentUsage(ctx, forBrandReader(ctx, given));
   const selection = readSelection(params);
   const [{ results, heads, by, form, brand }, selected, preparing] = await Promise.all([
