@@ -18,6 +18,7 @@ export type CompanySettings = Pick<
   | "contact"
   | "hlsConfig"
   | "machineUses"
+  | "needsMadeStatement"
   | "taking"
   | "subdomain"
   | "customHost"
@@ -38,7 +39,7 @@ const sections = {
   }),
   contact: ({ contact }: CompanySettings) => contact,
   streaming: ({ hlsConfig }: CompanySettings) => hlsConfig,
-  machines: ({ machineUses }: CompanySettings) => machineUses,
+  machines: ({ machineUses, needsMadeStatement }: CompanySettings) => ({ machineUses, needsMadeStatement }),
   taking: ({ taking }: CompanySettings) => taking,
 };
 
@@ -49,11 +50,23 @@ export type Section = keyof typeof sections;
  */
 export async function readCompanySettings(ctx: RequestContext, input: { section: Section }) {
   requireAccess(ctx, "company-settings");
-  const { theme, contact, hlsConfig, machineUses, taking, subdomain, environment, updatedAt } = companies;
+  const { theme, contact, hlsConfig, machineUses, needsMadeStatement, taking, subdomain, environment, updatedAt } =
+    companies;
   const { customHost, customHostProof, proposedHost, hostChallenge } = companies;
   const hosts = { customHost, customHostProof, proposedHost, hostChallenge };
   const row = await ctx.db
-    .select({ theme, contact, hlsConfig, machineUses, taking, subdomain, ...hosts, environment, updatedAt })
+    .select({
+      theme,
+      contact,
+      hlsConfig,
+      machineUses,
+      needsMadeStatement,
+      taking,
+      subdomain,
+      ...hosts,
+      environment,
+      updatedAt,
+    })
     .from(companies)
     .where(eq(companies.id, ctx.company.id))
     .get();

@@ -39,6 +39,7 @@ const miniPeaks = z.string().regex(/^[A-Za-z0-9+/]{133}[AQgw]==$/, "Mini peaks a
 /** Max objects of one recording, and bit rates of its stream. */
 export const MAX_FILES = 5000;
 export const MAX_RUNGS = 20;
+export const MAX_MARKERS = 8;
 
 /** One stored object. `key` is relative to its bucket. */
 export const ingestedFileSchema = z.object({
@@ -56,6 +57,9 @@ export const ingestedFileSchema = z.object({
   /** Display name: "Drums" for a stem, codec and bit rate for audio. */
   label: line(100).nullable(),
 });
+
+/** How much of a part was made by AI; null: no statement. */
+const aiUse = z.enum(["none", "some", "all"]).nullable().default(null);
 
 /** Descriptive metadata from embedded tags, overridden by a `<file>.json` beside the audio file. All optional but the title. */
 export const recordingTagsSchema = z.object({
@@ -89,6 +93,17 @@ export const recordingTagsSchema = z.object({
   writers: z.array(z.object({ name, role: z.enum(["C", "A", "CA"]), shareBp: z.int().min(0).max(10000) })).max(30),
   label: line(200).nullable(),
   copyright: line(300).nullable(),
+  /** How each part was made, and who stated it: docs/product/human-made.md. */
+  made: z
+    .object({
+      ...{ music: aiUse, lyrics: aiUse, vocals: aiUse, performance: aiUse, production: aiUse },
+      statedBy: line(200).min(1).regex(seenText, "Nothing of it can be seen"),
+      statedOn: z.iso.date(),
+      /** `holder`: who holds the rights, whose statement licences warrant. */
+      statedAs: z.enum(["holder", "supplier", "staff"]).default("supplier"),
+      evidence: z.enum(["session_export", "project_file", "stems"]).nullable().default(null),
+    })
+    .optional(),
 });
 
 const timeMs = z
@@ -153,6 +168,17 @@ export const ingestedRecordingSchema = z.object({
   tags: recordingTagsSchema,
   /** Why its marked streams could not be made; not sent with them. */
   marksProblem: line(300).min(1).optional(),
+  /** What its original says of how it was made: `readMarkers`. */
+  markers: z
+    .array(
+      z.object({
+        from: z.enum(["c2pa", "xmp", "tag"]),
+        type: z.string().regex(/^[A-Za-z]{3,60}$/),
+        tool: line(100).nullable(),
+      }),
+    )
+    .max(MAX_MARKERS)
+    .optional(),
   files: z.array(ingestedFileSchema).min(3).max(MAX_FILES),
 });
 

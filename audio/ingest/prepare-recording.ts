@@ -16,6 +16,7 @@ import { tryEncoders } from "#audio/ingest/encode/try-encoders.ts";
 import { MAX_PROBLEM, reasonOf } from "#audio/ingest/failure-reason.ts";
 import { sha256OfFile } from "#audio/ingest/hash.ts";
 import { maxMinutes } from "#audio/ingest/max-minutes.ts";
+import { type Marker, readMarkers } from "#audio/ingest/tags/markers.ts";
 
 /** A derived file in the work folder; `name` is its path below it, with `/`. */
 export type DerivedFile = { name: string; path: string; bytes: number; sha256: string };
@@ -29,6 +30,8 @@ export type PreparedRecording = {
   files: DerivedFile[];
   /** Why it has no marked streams, if they were to be made. */
   marksProblem: string | null;
+  /** What the file says of how it was made. */
+  markers: Marker[];
   /** Non-fatal problems of the file as sentence fragments. */
   notes: string[];
 };
@@ -52,13 +55,14 @@ type PrepareOptions = {
  * too long to be recorded.
  */
 export async function prepareRecording(options: PrepareOptions): Promise<PreparedRecording> {
+  const markers = await readMarkers(options.path);
   const { made, notes } = await tryEncoders(options, (by) => prepareBy({ ...options, ...by }));
   const { marksProblem } = made;
   const unmarked = marksProblem === null ? [] : [copy.notes.noMarks(marksProblem)];
-  return { ...made, notes: [...made.notes, ...unmarked, ...notes] };
+  return { ...made, markers, notes: [...made.notes, ...unmarked, ...notes] };
 }
 
-async function prepareBy(options: PrepareOptions): Promise<PreparedRecording> {
+async function prepareBy(options: PrepareOptions): Promise<Omit<PreparedRecording, "markers">> {
   const file = await open(options.path, "r");
   try {
     const pcm = await openRecording(options.path, file);

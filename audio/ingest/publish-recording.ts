@@ -82,7 +82,7 @@ export async function publishSubmission(options: PublishSubmissionOptions): Prom
 }
 
 function recordingFor(options: PublishOptions, rev: string, files: readonly StoredFile[]): IngestedRecording {
-  const { analysis, codec, sampleRate, channels, marksProblem } = options.prepared;
+  const { analysis, codec, sampleRate, channels, marksProblem, markers } = options.prepared;
   const entry = {
     recordingId: options.recordingId,
     rev,
@@ -94,6 +94,7 @@ function recordingFor(options: PublishOptions, rev: string, files: readonly Stor
     analysis: analysisEntry(analysis),
     tags: options.tags,
     ...(marksProblem === null ? {} : { marksProblem }),
+    ...(markers.length === 0 ? {} : { markers }),
     ...streamFor(options, files),
   };
   return parseOrRefuse(ingestedRecordingSchema, entry, entryName);

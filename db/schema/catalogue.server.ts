@@ -3,6 +3,7 @@ import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex
 import { z } from "zod";
 import { fields, listOf, texts } from "#app/edge/stored-json.ts";
 import type { FocalPoint } from "#app/media/images/focal-point.ts";
+import { aiUses, madeCapacities, madeEvidences, madeMarker, partStatement } from "#app/rights/made/made.ts";
 import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
 import { parties, tiers } from "#db/schema/licensing.server.ts";
 import { jsonColumn, wordsColumn } from "#db/schema/stored-json.server.ts";
@@ -77,8 +78,6 @@ export const works = sqliteTable(
   (t) => [uniqueIndex("works_key").on(t.workKey), uniqueIndex("works_slug").on(t.slug), index("works_iswc").on(t.iswc)],
 );
 
-const aiUse = ["none", "some", "all"] as const;
-
 export const recordings = sqliteTable(
   "recordings",
   {
@@ -125,14 +124,23 @@ export const recordings = sqliteTable(
     imageKey: text("image_key"),
     imageFocus: text("image_focus").$type<FocalPoint>().notNull().default("center"),
     /** How much of a part was made by AI; null if no one stated it. */
-    aiVocals: text("ai_vocals", { enum: aiUse }),
-    aiInstruments: text("ai_instruments", { enum: aiUse }),
-    aiComposition: text("ai_composition", { enum: aiUse }),
-    aiPostProduction: text("ai_post_production", { enum: aiUse }),
-    aiLyrics: text("ai_lyrics", { enum: aiUse }),
+    aiVocals: text("ai_vocals", { enum: aiUses }),
+    aiInstruments: text("ai_instruments", { enum: aiUses }),
+    aiComposition: text("ai_composition", { enum: aiUses }),
+    aiPostProduction: text("ai_post_production", { enum: aiUses }),
+    aiLyrics: text("ai_lyrics", { enum: aiUses }),
     /** Who stated the use of AI, and on which day. */
     aiStatedBy: text("ai_stated_by"),
     aiStatedOn: text("ai_stated_on"),
+    aiStatedAs: text("ai_stated_as", { enum: madeCapacities }),
+    /** What is on file for it. */
+    aiEvidence: text("ai_evidence", { enum: madeEvidences }),
+    /** Parts that others stated, or on another day. */
+    aiStatements: jsonColumn("ai_statements", listOf(partStatement)).notNull().default([]),
+    /** Who contests it and why; null if no one does. */
+    aiContested: text("ai_contested"),
+    /** What its file says of itself; null if it says nothing. */
+    aiMarkers: jsonColumn("ai_markers", listOf(madeMarker)),
     rev: text("rev").notNull(),
     /** Why its audio has no marked streams; null with them, and before they were tried. */
     marksProblem: text("marks_problem"),

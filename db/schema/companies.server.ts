@@ -9,7 +9,7 @@ import {
   storedTheme,
 } from "#app/edge/context/company.ts";
 import { listOf } from "#app/edge/stored-json.ts";
-import { createdAt, id, nameKey, updatedAt } from "#db/schema/columns.server.ts";
+import { createdAt, flag, id, nameKey, updatedAt } from "#db/schema/columns.server.ts";
 import { jsonColumn } from "#db/schema/stored-json.server.ts";
 
 /** A tenant. The two environments' own companies have no sub-domain. */
@@ -40,6 +40,8 @@ export const companies = sqliteTable(
     machineUses: jsonColumn<readonly MachineUse[]>("machine_uses", listOf(z.enum(machineUses))),
     /** Up to which amounts its people take licences themselves; null: they don't. */
     taking: jsonColumn("taking", storedTaking.nullable().catch(null)),
+    /** Whether songs are published only with a statement of how each part was made; of an environment's own company. */
+    needsMadeStatement: flag("needs_made_statement").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

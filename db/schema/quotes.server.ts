@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { exclusivities } from "#app/rights/licence-terms.ts";
+import { madeFacts } from "#app/rights/made/made.ts";
 import { createdAt, id } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
@@ -35,6 +36,8 @@ export const storedLine = z.object({
   compositionFee: z.number(),
   /** The side whose fee follows the other (most favoured nation), and the lower fee that was named for it. */
   raised: z.object({ side: z.enum(["masterFee", "compositionFee"]), from: z.number() }).optional(),
+  /** How it was made, as it was stated when the offer was made; missing in offers before December 2026. */
+  made: madeFacts.optional().catch(undefined),
 });
 export type StoredLine = z.infer<typeof storedLine>;
 

@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { aiUses, madeEvidences } from "#app/rights/made/made.ts";
 import { artists, recordings } from "#db/schema/catalogue.server.ts";
 import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { parties } from "#db/schema/licensing.server.ts";
 import { wordsColumn } from "#db/schema/stored-json.server.ts";
-
-const aiUse = ["none", "some", "all"] as const;
 
 /** The text that is signed with a song. Each change is a row; the last one is in force. */
 export const submissionTerms = sqliteTable("submission_terms", {
@@ -52,11 +51,12 @@ export const songSubmissions = sqliteTable(
     /** Performers, producers and engineers, a line each: "Role: name". */
     credits: text("credits").notNull().default(""),
     note: text("note").notNull().default(""),
-    aiVocals: text("ai_vocals", { enum: aiUse }),
-    aiInstruments: text("ai_instruments", { enum: aiUse }),
-    aiComposition: text("ai_composition", { enum: aiUse }),
-    aiPostProduction: text("ai_post_production", { enum: aiUse }),
-    aiLyrics: text("ai_lyrics", { enum: aiUse }),
+    aiVocals: text("ai_vocals", { enum: aiUses }),
+    aiInstruments: text("ai_instruments", { enum: aiUses }),
+    aiComposition: text("ai_composition", { enum: aiUses }),
+    aiPostProduction: text("ai_post_production", { enum: aiUses }),
+    aiLyrics: text("ai_lyrics", { enum: aiUses }),
+    aiEvidence: text("ai_evidence", { enum: madeEvidences }),
     /** What was signed, by whom, when and from where. `termsHash`: SHA-256 of the text. */
     termsId: text("terms_id").references(() => submissionTerms.id),
     termsHash: text("terms_hash"),

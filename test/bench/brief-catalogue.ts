@@ -1,7 +1,7 @@
 import { musicalKeys } from "#app/catalogue/musical-key.ts";
 import type { RecordingDocument } from "#app/catalogue/projection/recording-document.server.ts";
 import { slugOf } from "#app/catalogue/slug.ts";
-import { randomOf, wordOf } from "#test/bench/search-fixture.ts";
+import { randomOf, unstated, wordOf } from "#test/bench/search-fixture.ts";
 
 /** A library with the field's own tags, for searches with the field's own words: the same recordings on every machine. */
 
@@ -67,7 +67,7 @@ export function briefDocument(index: number): RecordingDocument {
     hasWarning: null,
     tierId: null,
     today: "2026-11-27",
-    usesAi: null,
+    made: unstated,
     stems: 0,
     vocals: vocals ? 1 : 0,
     explicit: 0,

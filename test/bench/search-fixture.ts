@@ -6,7 +6,17 @@ import { insertRows, optimizeIndex, positionGap, writeVocabulary } from "#app/ca
 import { projectionRow, type RecordingDocument } from "#app/catalogue/projection/recording-document.server.ts";
 import { indexVocabulary, type VocabularyIndex } from "#app/catalogue/search/facets/facet-vocabulary.ts";
 import { readAnalysed } from "#app/catalogue/shape/analysed.server.ts";
+import type { AiUse, MadeFacts } from "#app/rights/made/made.ts";
 import type { Share, Side } from "#app/rights/shares.ts";
+
+const usesOf = (use: AiUse | null) => ({
+  ...{ composition: use, lyrics: use, vocals: use, instruments: use, postProduction: use },
+});
+
+/** No one stated how it was made. */
+export const unstated: MadeFacts = {
+  ...{ uses: usesOf(null), by: null, on: null, as: null, evidence: null, statements: [], contested: false },
+};
 
 /** Generated catalogues for the search benchmarks: the same recordings on every machine, words and tags in Zipf's proportions. */
 
@@ -128,7 +138,7 @@ function facts(index: number) {
     today: "2026-11-27",
     hasWarning: rights() < 0.02 ? 1 : 0,
     tierId: null,
-    usesAi: random() < 0.1 ? 1 : 0,
+    made: { ...unstated, uses: usesOf(random() < 0.1 ? "some" : "none") },
     stems: random() < 0.2 ? 1 : 0,
   };
 }

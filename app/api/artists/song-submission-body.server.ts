@@ -31,7 +31,9 @@ export async function submissionBody(
     },
     ...{ recordingId: song.recordingId, rating: song.rating, credits: song.credits, decidedAt: song.decidedAt },
     song: { title, versionTitle, vocals, explicit, language, isrc, iswc, year, label, genres, moods, lyrics, note },
-    ai: Object.fromEntries(aiParts.map((part) => [part, song[part]])) as z.infer<typeof songSubmissionSchema>["ai"],
+    ai: Object.fromEntries([...aiParts, "aiEvidence" as const].map((part) => [part, song[part]])) as z.infer<
+      typeof songSubmissionSchema
+    >["ai"],
     files: files.map(({ id: _id, role, label: what, name, bytes, state, problem }) => {
       return { _id, role, label: what, name, bytes, state, problem };
     }),

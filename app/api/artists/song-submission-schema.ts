@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { aiParts, fileRoles, submissionStates } from "#app/artists/songs/song-submission.ts";
 import { ratingStates } from "#app/backoffice/rating/rating-state.ts";
-import { aiUses } from "#app/backoffice/songs/song-schemas.ts";
+import { aiUses, madeEvidences } from "#app/rights/made/made.ts";
 
 const text = z.string();
 const textOrNull = z.string().nullable();
@@ -29,7 +29,7 @@ export const songSubmissionSchema = z.strictObject({
     ...{ genres: z.array(text), moods: z.array(text), lyrics: text, note: text },
   }),
   credits: text,
-  ai: z.strictObject(ai),
+  ai: z.strictObject({ ...ai, aiEvidence: z.enum(madeEvidences).nullable() }),
   files: z.array(
     z.strictObject({
       ...{ _id: text, role: z.enum(fileRoles), label: text, name: text, bytes: z.number(), problem: textOrNull },

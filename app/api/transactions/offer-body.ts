@@ -1,4 +1,5 @@
 import type { Totals } from "#app/licensing/quotes/quote.ts";
+import { describeMade } from "#app/rights/made/describe-made.ts";
 import type { StoredLine, StoredTerms } from "#db/schema/quotes.server.ts";
 
 type Offer = {
@@ -12,7 +13,9 @@ type Offer = {
 
 /** Common fields of quotes and licences: fees and totals in minor units of `currency`, tax in basis points. */
 export function offerBody({ currency, lines, terms, taxBp, conditions, totals }: Offer) {
-  const songs = lines.map(({ recordingId: songId, ...line }) => ({ songId, ...line }));
+  const songs = lines.map(({ recordingId: songId, made, ...line }) => {
+    return { songId, ...line, ...(made && { made: describeMade(made, "licence") }) };
+  });
   const { category = "", edits = [], alternatives = false } = terms;
   return { currency, lines: songs, taxBp, totals, terms: { ...terms, category, edits, alternatives }, conditions };
 }

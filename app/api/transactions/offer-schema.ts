@@ -35,6 +35,7 @@ const offerFields = {
         .strictObject({ side: z.enum(sides), from: z.number() })
         .optional()
         .describe("The side that follows the other as most favoured nation, and the fee that was named for it."),
+      made: z.string().optional().describe("How it was made, as stated, and which parts are warranted as human made."),
     }),
   ),
   taxBp: z.number().nullable(),

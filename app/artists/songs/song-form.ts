@@ -4,6 +4,7 @@ import { songsCopy } from "#app/artists/songs/songs-copy.ts";
 import { aiUseSchema, isrcSchema, iswcSchema, languageSchema } from "#app/backoffice/songs/song-schemas.ts";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
 import { optionalNumber } from "#app/records/definition/fields.ts";
+import { madeEvidences } from "#app/rights/made/made.ts";
 
 const { errors } = songsCopy;
 const years = [1860, 2200] as const;
@@ -58,12 +59,16 @@ export const creditLines = z
 
 export const creditsSchema = z.object({ credits: creditLines.default("") });
 
-export const aiSchema = z.object(
-  Object.fromEntries(aiParts.map((part) => [part, aiUseSchema])) as Record<
+export const aiSchema = z.object({
+  ...(Object.fromEntries(aiParts.map((part) => [part, aiUseSchema])) as Record<
     (typeof aiParts)[number],
     typeof aiUseSchema
-  >,
-);
+  >),
+  aiEvidence: z
+    .enum(madeEvidences, errors.ai)
+    .nullish()
+    .transform((evidence) => evidence ?? null),
+});
 
 export const signatureSchema = z.object({
   version,

@@ -31,7 +31,7 @@ export const fileRoles = ["main", "version", "stem"] as const;
 export type FileRole = (typeof fileRoles)[number];
 
 /** Parts of a song for which the use of AI is stated, named as in the catalogue. */
-export const aiParts = ["aiVocals", "aiInstruments", "aiComposition", "aiPostProduction", "aiLyrics"] as const;
+export const aiParts = ["aiComposition", "aiLyrics", "aiVocals", "aiInstruments", "aiPostProduction"] as const;
 export type AiPart = (typeof aiParts)[number];
 
 /** What the first section of a draft has. */

@@ -76,7 +76,10 @@ export const songChecks: Check[] = [
   },
   (_ctx, values) => {
     const isAiStated = Object.keys(copy.aiParts).some((part) => values[part]);
-    return { aiStatedBy: isAiStated && !values.aiStatedBy ? copy.aiStatedByMissing : null };
+    return {
+      aiStatedBy: isAiStated && !values.aiStatedBy ? copy.aiStatedByMissing : null,
+      aiStatedOn: values.aiStatedAs === "holder" && !values.aiStatedOn ? copy.aiStatedOnMissing : null,
+    };
   },
   checkNames,
 ];

@@ -42,6 +42,17 @@ export const songBulk: NonNullable<RecordStore["bulk"]> = {
     const names = Object.keys(values).filter((name) => values[name] !== undefined);
     const owned = await ctx.db.all<{ field: string }>(sql`${deliveredFields(records, names)} LIMIT 1`);
     if (owned.length > 0) throw new AppError("invalid", songsCopy.deliveredOfSome);
+    const stated = Object.keys(songsCopy.aiParts).some((part) => values[part]);
+    if (stated && !values.aiStatedBy) {
+      const unnamed = sql`SELECT 1 FROM recordings WHERE id IN (${records}) AND ai_stated_by IS NULL LIMIT 1`;
+      if (values.aiStatedBy === null || (await ctx.db.all(unnamed)).length > 0)
+        throw new AppError("invalid", songsCopy.aiStatedByMissing);
+    }
+    if (values.aiStatedAs === "holder" && !values.aiStatedOn) {
+      const undated = sql`SELECT 1 FROM recordings WHERE id IN (${records}) AND ai_stated_on IS NULL LIMIT 1`;
+      if (values.aiStatedOn === null || (await ctx.db.all(undated)).length > 0)
+        throw new AppError("invalid", songsCopy.aiStatedOnMissing);
+    }
     if (status !== "published") return [];
     const found = await ctx.db.all<{ id: string }>(
       sql`SELECT id FROM recordings WHERE id IN (${records}) AND status <> 'published' LIMIT ${maxPublished + 1}`,

@@ -6,6 +6,7 @@ import { keyIndex } from "#app/catalogue/musical-key.ts";
 import { labelled } from "#app/edge/forms/labelled.ts";
 import { optionalNumber, orNull } from "#app/records/definition/fields.ts";
 import { identifierText } from "#app/rights/identifier-text.ts";
+import { aiUses } from "#app/rights/made/made.ts";
 
 /** Text for which `problemOf` finds nothing; empty text is not asked about. */
 function checkedText(normalise: (text: string) => string, problemOf: (text: string) => string | null) {
@@ -44,8 +45,6 @@ export const keySchema = checkedText(trimmed, (text) =>
 );
 
 /** The use of AI in one part; null if no one stated it. */
-export const aiUses = ["none", "some", "all"] as const;
-
 export const aiUseSchema = z
   .enum(aiUses, labelled("AI use"))
   .nullish()

@@ -60,7 +60,11 @@ export const songType: RecordType = {
     family: copy.family,
   },
   bulk: {
-    fields: ["status", "tierId", "explicit", "vocals", "customizable", "language", "year", "label", "copyright"],
+    fields: [
+      ...["status", "tierId", "explicit", "vocals", "customizable", "language", "year", "label", "copyright"],
+      ...Object.keys(copy.aiParts),
+      ...["aiStatedBy", "aiStatedAs", "aiStatedOn", "aiEvidence"],
+    ],
     links: { tags: copy.tag, restrictionIds: copy.restriction },
     sendTo: { path: "/rating/send", chosen: ratingCopy.sendChosen, all: ratingCopy.sendAll },
     exportTo: { path: "/songs/list/sheet", chosen: copy.exportChosen, all: copy.exportAll },

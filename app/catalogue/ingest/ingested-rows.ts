@@ -43,6 +43,25 @@ function hasVocals(tags: RecordingTags): boolean {
   return tags.vocals ?? !(instrumentalVersions.has(tags.versionType) || tags.language === "zxx");
 }
 
+/** What was stated with a file, and what it says itself. */
+export function madeValues({
+  tags: { made },
+  markers = [],
+}: Pick<IngestedRecording, "markers"> & { tags: Pick<RecordingTags, "made"> }) {
+  return {
+    aiComposition: made?.music ?? null,
+    aiLyrics: made?.lyrics ?? null,
+    aiVocals: made?.vocals ?? null,
+    aiInstruments: made?.performance ?? null,
+    aiPostProduction: made?.production ?? null,
+    aiStatedBy: made?.statedBy ?? null,
+    aiStatedOn: made?.statedOn ?? null,
+    aiStatedAs: made?.statedAs ?? null,
+    aiEvidence: made?.evidence ?? null,
+    aiMarkers: markers.length === 0 ? null : markers,
+  };
+}
+
 /** Columns of `recordings` derived from the entry alone. Tags take precedence over measurements. */
 export function recordingValues(entry: IngestedRecording) {
   const { tags, analysis, loudness } = entry;
@@ -64,6 +83,7 @@ export function recordingValues(entry: IngestedRecording) {
     year: tags.year,
     label: tags.label,
     copyright: tags.copyright,
+    ...madeValues(entry),
     stemsAvailable: entry.files.some((file) => file.role === "stem"),
     rev: entry.rev,
     marksProblem: entry.marksProblem ?? null,

@@ -22,6 +22,8 @@ export type RecordPlan = {
   status?: "published" | "unpublished";
   /** Until it is published it is for staff and its artist alone, who does not become public with it. */
   isPrivate?: boolean;
+  /** Whose setting says whether songs are published without a statement of how they were made. */
+  companyId: string;
 };
 
 function json(rows: readonly object[]): string {
@@ -43,21 +45,29 @@ export function workStatement({ entry, now, workSlug }: RecordPlan): SQL {
       AND ${isProtected(sql`r.id`, "iswc")}), NULL, excluded.iswc)) RETURNING id`;
 }
 
-function recordingStatements({ entry, recordingSlug, status = "published" }: RecordPlan): SQL[] {
+function recordingStatements({ entry, recordingSlug, companyId, status = "published" }: RecordPlan): SQL[] {
   const row = recordingValues(entry);
   const { workKey } = workValues(entry.tags);
   const ofWork = sql`(SELECT id FROM works WHERE work_key = ${workKey})`;
   const main = sql`(SELECT id FROM recordings WHERE work_id = ${ofWork} AND version_type = 'main' AND parent_id IS NULL
     AND status <> 'deleted' AND id <> ${row.id} ORDER BY id LIMIT 1)`;
+  const parts = [row.aiComposition, row.aiLyrics, row.aiVocals, row.aiInstruments, row.aiPostProduction];
+  const needsMade = sql`(SELECT needs_made_statement FROM companies WHERE id = ${parts.includes(null) ? companyId : ""})`;
   return [
     // Inserts nothing if the file was recorded meanwhile; the rows below then fail their foreign key.
     sql`INSERT INTO recordings (id, work_id, parent_id, status, slug, title, version_type, version_title, isrc, vocals, explicit, language,
         duration_ms, bpm, musical_key, year, label, copyright, stems_available, rev, marks_problem, peaks_rate, mini_peaks, integrated_lufs,
-        loudness_range, true_peak_dbtp, measured)
-      SELECT ${row.id}, ${ofWork}, ${main}, ${status}, ${recordingSlug}, ${row.title}, ${row.versionType}, ${row.versionTitle}, ${row.isrc},
+        loudness_range, true_peak_dbtp, measured, ai_composition, ai_lyrics, ai_vocals, ai_instruments, ai_post_production, ai_stated_by,
+        ai_stated_on, ai_stated_as, ai_evidence, ai_markers)
+      SELECT ${row.id}, ${ofWork}, ${main}, iif(${needsMade}, 'unpublished', ${status}), ${recordingSlug}, ${row.title}, ${row.versionType}, ${row.versionTitle}, ${row.isrc},
         ${Number(row.vocals)}, ${Number(row.explicit)}, ${row.language}, ${row.durationMs}, ${row.bpm}, ${row.musicalKey},
         ${row.year}, ${row.label}, ${row.copyright}, ${Number(row.stemsAvailable)}, ${row.rev}, ${row.marksProblem}, ${row.peaksRate},
-        ${row.miniPeaks}, ${row.integratedLufs}, ${row.loudnessRange}, ${row.truePeakDbtp}, ${JSON.stringify(row.measured)}
+        ${row.miniPeaks}, ${row.integratedLufs}, ${row.loudnessRange}, ${row.truePeakDbtp}, ${JSON.stringify(row.measured)},
+        ${sql.join(
+          [...parts, row.aiStatedBy, row.aiStatedOn, row.aiStatedAs, row.aiEvidence].map((value) => sql`${value}`),
+          sql`, `,
+        )},
+        ${row.aiMarkers === null ? null : JSON.stringify(row.aiMarkers)}
       WHERE NOT EXISTS (SELECT 1 ${recordedOriginal(entry.sha256)})`,
   ];
 }

@@ -50,11 +50,11 @@ async function readStanding(ctx: RecordContext, entry: IngestedRecording) {
 async function writeRows(
   ctx: RecordContext,
   entry: IngestedRecording,
-  { before, after, ...plan }: Omit<RecordPlan, "entry" | "now"> & Submitted,
+  { before, after, ...plan }: Omit<RecordPlan, "entry" | "now" | "companyId"> & Submitted,
 ) {
   const { db, now } = ctx;
   const { originalName, sha256, tags, recordingId } = entry;
-  const whole = { entry, now, ...plan };
+  const whole = { entry, now, companyId: ctx.company.id, ...plan };
   const work = db.all<{ id: string }>(workStatement(whole));
   const rows = recordStatements(whole).map((statement) => db.run(statement));
   const detail = { originalName, sha256, isrc: tags.isrc, iswc: tags.iswc };

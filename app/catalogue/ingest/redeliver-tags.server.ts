@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { madeValues } from "#app/catalogue/ingest/ingested-rows.ts";
 import { recordedOriginal } from "#app/catalogue/ingest/ingested-statements.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -14,7 +15,8 @@ type DeliveryContext = Pick<RequestContext, "db" | "now" | "company" | "actor">;
 function deliveredFields(tags: RecordingTags) {
   const { title, versionTitle, vocals, explicit, language, bpm, musicalKey, year, label, copyright } = tags;
   const isrc = readIsrc(tags.isrc);
-  return { title, versionTitle, isrc, vocals, explicit, language, bpm, musicalKey, year, label, copyright };
+  const { aiMarkers: _, ...made } = madeValues({ tags });
+  return { title, versionTitle, isrc, vocals, explicit, language, bpm, musicalKey, year, label, copyright, ...made };
 }
 
 /**
@@ -35,8 +37,10 @@ export async function redeliverTags(
   ]);
   // Another recording's file, which was merged into this one: its tags are not those of this one.
   if (own.length === 0) return { recordingId: stored.id, changed: [], kept: [] };
+  // What one party stated of the parts is not mixed with another's name and day.
+  const isSame = (field: string, name: string) => field === name || (name.startsWith("ai") && field.startsWith("ai"));
   const isKept = (name: string) =>
-    sources.some(({ field, source, locked }) => field === name && (source === "person" || locked));
+    sources.some(({ field, source, locked }) => isSame(field, name) && (source === "person" || locked));
   const row: Record<string, unknown> = stored;
   const differing = Object.entries(deliveredFields(tags)).filter(
     ([name, value]) => value !== null && value !== "" && value !== row[name],

@@ -10,6 +10,7 @@ import type { VocabularyIndex } from "#app/catalogue/search/facets/facet-vocabul
 import { trackFields } from "#app/catalogue/track/track-column.server.ts";
 import { visibilityFields } from "#app/catalogue/track/visibility.server.ts";
 import { agreementsOfRecording } from "#app/rights/clearability/agreements-of-recording.server.ts";
+import { madeJson } from "#app/rights/made/made-column.server.ts";
 import { isInForce, restrictionsOf } from "#app/rights/restrictions-in-force.server.ts";
 import { isDisputed, sharesOfRecording } from "#app/rights/shares-of-recording.server.ts";
 
@@ -30,11 +31,6 @@ const restrictionsJson = sql`(SELECT json_group_array(json_object('kind', r.kind
 
 const hasWarning = sql.raw("(SELECT t.has_warning FROM tiers t WHERE t.id = recordings.tier_id)");
 
-/** 1 if AI made a part of it, 0 if it made none; null if not all parts are stated. */
-const usesAi =
-  sql.raw(`(SELECT CASE WHEN max(value <> 'none') THEN 1 WHEN count(value) = 5 THEN 0 END FROM json_each(json_array(
-  recordings.ai_vocals, recordings.ai_instruments, recordings.ai_composition, recordings.ai_post_production, recordings.ai_lyrics)))`);
-
 /** Malformed sections are read as none, so that they cannot fail the query of all other recordings. */
 const analysisJson = sql.raw(`(SELECT json_object('energy', a.energy, 'beats', a.beats,
   'sections', CASE WHEN json_valid(a.sections) THEN json(a.sections) ELSE json_array() END)
@@ -50,7 +46,7 @@ export function documentQuery(where: SQL): SQL {
 recordings.year, coalesce(recordings.language, (SELECT w.language FROM works w WHERE w.id = recordings.work_id)) AS language,
 ${sharesOfRecording({ forStaff: true })} AS shares, ${agreementsOfRecording(null)} AS agreements,
 ${isDisputed} AS isDisputed, ${restrictionsJson} AS restrictions, ${hasWarning} AS hasWarning, recordings.tier_id AS tierId, date('now') AS today,
-${usesAi} AS usesAi, recordings.stems_available AS stems, recordings.popularity, recordings.created_at AS createdAt,
+${madeJson} AS made, recordings.stems_available AS stems, recordings.popularity, recordings.created_at AS createdAt,
 (SELECT substr(group_concat(l.text, char(10) ORDER BY l.line), 1, ${maxLyrics}) FROM lyrics l WHERE l.recording_id = recordings.id) AS lyrics,
 ${versionsJson} AS versions, ${analysisJson} AS analysis
 FROM recordings WHERE recordings.status = 'published' AND ${where}`;

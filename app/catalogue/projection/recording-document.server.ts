@@ -23,6 +23,7 @@ import {
   fixedCodes,
   keyCode,
   languageCode,
+  madeCodes,
   type VocabularyIndex,
   yearCode,
   yearStep,
@@ -39,6 +40,7 @@ import { hiddenFrom } from "#app/catalogue/track/visibility.server.ts";
 import { jsonReader } from "#app/edge/stored-json.ts";
 import { agreementFact } from "#app/rights/clearability/fact-schema.ts";
 import { sharesUnderAgreements } from "#app/rights/clearability/shares-under-agreements.ts";
+import { madeFacts, madeStateOf } from "#app/rights/made/made.ts";
 import { isOneStop } from "#app/rights/one-stop.ts";
 import { readShares } from "#app/rights/shares-of-recording.server.ts";
 
@@ -69,8 +71,7 @@ export const recordingDocumentSchema = z.object({
   tierId: z.string().nullable(),
   /** ISO date. */
   today: z.string(),
-  /** Null: not stated. */
-  usesAi: z.number().nullable(),
+  made: jsonOf(madeFacts),
   stems: z.number(),
   popularity: z.number(),
   createdAt: z.number(),
@@ -121,7 +122,7 @@ function filterTokens(document: RecordingDocument): string[] {
     ...(document.year === null ? [] : measureTokens("year", document.year - firstYear)),
     ...(hasLanguage(document) ? [languageToken(document.language)] : []),
     ...(hasOneLicensor(document) ? [token.oneStop] : []),
-    ...(document.usesAi === null ? [] : [document.usesAi === 1 ? token.withAi : token.withoutAi]),
+    token.made[madeStateOf(document.made)],
     ...(document.stems === 1 ? [token.stems] : []),
   ];
 }
@@ -137,7 +138,7 @@ function facetCodes(document: RecordingDocument, vocabulary: VocabularyIndex): s
     document.year === null ? "" : yearCode(yearStep(document.year)),
     hasLanguage(document) ? languageCode(document.language) : "",
     hasOneLicensor(document) ? fixedCodes.oneStop : "",
-    document.usesAi === null ? "" : document.usesAi === 1 ? fixedCodes.withAi : fixedCodes.withoutAi,
+    madeCodes[madeStateOf(document.made)],
     document.stems === 1 ? fixedCodes.stems : "",
     codesOf(vocabulary, document.tags),
   ].join("");

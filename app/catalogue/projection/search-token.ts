@@ -1,4 +1,5 @@
 import { indexWords } from "#app/catalogue/index-words.ts";
+import type { MadeState } from "#app/rights/made/made.ts";
 
 /**
  * Facts of a recording as index words, made of private-use code points of plane 15, which the tokenizer keeps and keyboards cannot type: a
@@ -46,9 +47,8 @@ export const token = {
   /** One licensor controls 100 % of both sides. */
   oneStop: char(8),
   stems: char(9),
-  /** AI made a part of it; none of its parts. Neither if it is not stated. */
-  withAi: char(10),
-  withoutAi: char(11),
+  /** How its parts were made. */
+  made: { yes: char(10), no: char(11), unstated: char(13), contested: char(41) } satisfies Record<MadeState, string>,
   /** A side is disputed. */
   disputed: char(12),
   /** Restricted for some medium, product category or territory. */

@@ -4,7 +4,6 @@ import { optionFacts, readOptionFacts } from "#app/catalogue/options/option-fact
 import { optionLinks } from "#app/catalogue/options/option-links.server.ts";
 import type { ShownCredit } from "#app/catalogue/record/credits/credits.ts";
 import { groupCredits } from "#app/catalogue/record/credits/group-credits.ts";
-import { type AiInParts, aiUses } from "#app/catalogue/record/describe-ai.ts";
 import { restrictionSchema, restrictionsJson, type Song } from "#app/catalogue/record/get-song.server.ts";
 import { languageName } from "#app/catalogue/search/language-name.ts";
 import { type SegmentRow, toStoredSegment, withDetected } from "#app/catalogue/segments/stored-segment.ts";
@@ -21,6 +20,9 @@ import { groupSegments } from "#app/player/segments/segment.ts";
 import { agreementsOfRecording } from "#app/rights/clearability/agreements-of-recording.server.ts";
 import { datedShares } from "#app/rights/clearability/fact-schema.ts";
 import { sharesUnderAgreements } from "#app/rights/clearability/shares-under-agreements.ts";
+import { describeMade } from "#app/rights/made/describe-made.ts";
+import { madeFacts } from "#app/rights/made/made.ts";
+import { madeJson } from "#app/rights/made/made-column.server.ts";
 import { isOneStop } from "#app/rights/one-stop.ts";
 import { isDisputed, sharesOfRecording } from "#app/rights/shares-of-recording.server.ts";
 import { mayHaveStems } from "#app/rights/stems-right.server.ts";
@@ -59,8 +61,8 @@ export type SongPage = {
     copyright: string | null;
     /** Its name. */
     language: string | null;
-    ai: AiInParts;
-    aiStatedBy: string | null;
+    /** How it was made, in words. */
+    made: string;
   };
 };
 
@@ -69,13 +71,11 @@ const maxVersions = 60;
 
 const text = z.string().nullable();
 const number = z.number().nullable();
-const use = z.enum(aiUses).nullable();
 const parseDetails = jsonReader(
   datedShares.extend({
     facts: z.object({
       ...{ isrc: text, iswc: text, catalogueNumber: text, integratedLufs: number, year: number, label: text },
-      ...{ copyright: text, language: text, aiStatedBy: text },
-      ai: z.object({ vocals: use, instruments: use, composition: use, postProduction: use, lyrics: use }),
+      ...{ copyright: text, language: text, made: madeFacts },
     }),
     lyrics: z.array(z.object({ line: z.number(), atMs: number, text: z.string() })),
     albums: z.array(z.object({ slug: z.string(), title: z.string(), track: number, year: number })),
@@ -98,8 +98,7 @@ function detailsOf(ctx: RequestContext, slug: string): SQL<string | null> {
   'facts', json_object('isrc', recordings.isrc, 'iswc', (SELECT w.iswc FROM works w WHERE w.id = recordings.work_id),
     'catalogueNumber', recordings.catalogue_number, 'integratedLufs', recordings.integrated_lufs, 'year', recordings.year,
     'label', recordings.label, 'copyright', recordings.copyright, 'language', recordings.language,
-    'ai', json_object('vocals', ai_vocals, 'instruments', ai_instruments, 'composition', ai_composition,
-      'postProduction', ai_post_production, 'lyrics', ai_lyrics), 'aiStatedBy', ai_stated_by),
+    'made', ${madeJson}),
   'picture', json(CASE WHEN recordings.image_key IS NOT NULL
     THEN json_object('key', recordings.image_key, 'focus', recordings.image_focus) END),
   'lyrics', json((SELECT json_group_array(json_object('line', l.line, 'atMs', l.at_ms, 'text', l.text) ORDER BY l.line)
@@ -175,7 +174,7 @@ export async function getSongPage(ctx: RequestContext, { slug }: { slug: string 
   return {
     track,
     versions: versions.map(trackOfRow),
-    facts: { ...facts, language },
+    facts: { ...facts, language, made: describeMade(facts.made) },
     ...details,
     credits,
     oneStop: seesShares(ctx) ? isOneStop(sharesUnderAgreements(shares, agreements, today), isDisputed === 1) : null,

@@ -43,17 +43,6 @@ export const songCopy = {
     label: "Label",
     copyright: "Copyright",
     language: "Language",
-    ai: "Use of AI",
   },
-  aiPart: {
-    vocals: "vocals",
-    instruments: "instruments",
-    composition: "composition",
-    postProduction: "post-production",
-    lyrics: "lyrics",
-  },
-  aiUse: { none: "None", some: "Some", all: "All" },
-  aiIn: (use: string, parts: string[]) => `${use} in ${parts.join(", ")}`,
-  aiStatedBy: (name: string) => `Stated by ${name}`,
   loudness: (lufs: number) => `${lufs.toFixed(1).replace("-", "−")} LUFS`,
 } as const;

@@ -9,6 +9,7 @@ import type { TypedFilter } from "#app/catalogue/search/query/typed/rule.ts";
 import { splitWords } from "#app/catalogue/search/query/typed-filters.ts";
 import { searchMessages as messages, typedLabel } from "#app/catalogue/search/search-messages.ts";
 import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
+import { madeCopy } from "#app/rights/made/made-copy.ts";
 
 /** An active filter: label, its control, and the query string of the search without it. */
 export type ActiveFilter = {
@@ -99,7 +100,7 @@ function factChips(filters: SearchFilters, brand: Read["brand"]): ActiveFilter[]
     ...(oneStop ? [chip(messages.oneStop, "oneStop", { oneStop: false })] : []),
     ...(stems ? [chip(messages.stems, "stems", { stems: false })] : []),
     ...(clear === null ? [] : [chip(messages.clearChip(clear), "clear", { clear: null })]),
-    ...(ai === null ? [] : [chip(messages.ai[ai ? "yes" : "no"], "ai", { ai: null })]),
+    ...(ai === null ? [] : [chip(madeCopy.states[ai], "ai", { ai: null })]),
   ];
 }
 

@@ -33,7 +33,7 @@ export const searchCopy = {
     language: "Language",
     oneStop: "Clearing",
     stems: "Stems",
-    ai: "Use of AI, as stated",
+    ai: "How it was made, as stated",
     clear: "For this use",
   } satisfies Record<FacetGroup | "clear", string>,
   anyOption: "Any",

@@ -7,6 +7,7 @@ import type { FitQuery } from "#app/catalogue/shape/fit.ts";
 import { shapeNames } from "#app/catalogue/shape/shape-copy.ts";
 import { defaultTolerance, type ShapeQuery } from "#app/catalogue/shape/shape-query.ts";
 import type { SimilarQuery } from "#app/catalogue/similar/similar-query.ts";
+import { madeCopy } from "#app/rights/made/made-copy.ts";
 
 /** Counts are of versions; rows group those of one song. */
 function tracks(count: string): string {
@@ -78,11 +79,9 @@ export const searchMessages = {
     compatible: "Compatible keys",
     oneStop: "One-stop",
     stems: "Stems",
-    ai: "Use of AI",
   },
   clear: { now: "Clear", asks: "Approvals", open: "Not blocked" } satisfies Record<ClearChoice, string>,
   clearChip: (choice: ClearChoice) => `For this use: ${searchMessages.clear[choice]}`,
-  ai: { yes: "With AI", no: "Without AI" },
   oneStop: "One-stop",
   stems: "With stems",
   vocals: { yes: "With vocals", no: "Instrumental only" },
@@ -128,7 +127,7 @@ function range(min: number | null, max: number | null, unit: string): string {
 function factLabel({ oneStop, stems, ai, vocals }: TypedFilter["filter"]): string {
   if (oneStop) return searchMessages.oneStop;
   if (stems) return searchMessages.stems;
-  return ai === undefined ? searchMessages.vocals[vocals ? "yes" : "no"] : searchMessages.ai[ai ? "yes" : "no"];
+  return ai ? madeCopy.states[ai] : searchMessages.vocals[vocals ? "yes" : "no"];
 }
 
 /** Label of a filter found in the text, as on the chip of the same filter. */

@@ -9,6 +9,9 @@ export const machinesCopy = {
     "ai-input": "AI answers: pages quoted with a link",
     "ai-train": "AI training: pages used to train models",
   } satisfies Record<MachineUse, string>,
+  needsMade: "Songs are published only with a statement of how each part was made",
+  needsMadeHint:
+    "Music, lyrics, vocals, performance and production, each with who stated it. Without it a song needs a reason to be published, which goes on record.",
   invalid: "Permitted uses: choose from the list.",
   reserved:
     "Music is always reserved. Recordings, lyrics and covers belong to their rights holders, so no choice here lets anyone train on them, and catalogue pages are never offered for training.",

@@ -10,4 +10,6 @@ export const machinesFormSchema = z.object({
     .array(z.enum(machineUses, { error: copy.invalid }), { error: copy.invalid })
     .max(machineUses.length, copy.invalid)
     .default([]),
+  /** Of an environment's own company. */
+  needsMade: z.boolean().default(false),
 });

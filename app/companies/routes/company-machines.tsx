@@ -1,3 +1,4 @@
+import { getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readCompanySettings } from "#app/companies/company-settings.server.ts";
@@ -14,6 +15,7 @@ import { useSchemaForm } from "#app/edge/forms/use-schema-form.ts";
 import { licencePath, miningPolicyPath, robotsPath } from "#app/edge/reuse/reuse-headers.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { CheckboxGroup } from "#app/identity/components/checkbox-group.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { optionsOf } from "#app/ui/form/options-of.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
@@ -26,8 +28,9 @@ const files = [
 ];
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
-  const { machineUses, version } = await readCompanySettings(ctx, { section });
-  return { uses: permittedUses({ ...ctx.company, machineUses }), version, opens: ctx.company.subdomain !== null };
+  const { machineUses, needsMadeStatement, version } = await readCompanySettings(ctx, { section });
+  const opens = ctx.company.subdomain !== null;
+  return { uses: permittedUses({ ...ctx.company, machineUses }), needsMade: needsMadeStatement, version, opens };
 }
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
@@ -66,16 +69,22 @@ export default function CompanyMachinesPage() {
 }
 
 function MachinesEditor() {
-  const { uses, version } = useLoaderData<typeof loader>();
+  const { uses, needsMade, version, opens } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [form, fields] = useSchemaForm(machinesFormSchema, {
     id: "company-machines",
     lastResult: reply,
-    defaultValue: { uses: [...uses] },
+    defaultValue: { uses: [...uses], needsMade: needsMade ? "on" : undefined },
   });
   return (
     <SettingsForm form={form} reply={reply} version={version} className="max-w-md">
       <CheckboxGroup field={fields.uses} legend={copy.legend} options={options} />
+      {opens ? null : (
+        <div className="mt-5 border-t border-line pt-4">
+          <Checkbox {...getInputProps(fields.needsMade, { type: "checkbox" })} label={copy.needsMade} />
+          <p className="hint mt-1">{copy.needsMadeHint}</p>
+        </div>
+      )}
     </SettingsForm>
   );
 }

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { listOf } from "#app/edge/stored-json.ts";
 import { ddexProblem } from "#app/exchange/ddex/problem-schema.ts";
+import { aiUses } from "#app/rights/made/made.ts";
 
 export const ernVersions = ["3.8", "3.8.1", "3.8.2", "3.8.3", "4.1", "4.1.1", "4.2", "4.3", "4.3.1", "4.3.2"] as const;
 export type ErnVersion = (typeof ernVersions)[number];
 
-const aiUse = z.enum(["none", "some", "all"]);
-export type AiUse = z.infer<typeof aiUse>;
+const aiUse = z.enum(aiUses);
 
 const ernArtist = z.object({ name: z.string(), role: z.enum(["main", "featured"]).catch("featured") });
 export type ErnArtist = z.infer<typeof ernArtist>;

@@ -1,5 +1,6 @@
-import type { AiUse, ErnArtist, ErnFile } from "#app/exchange/ddex/ern-message.ts";
+import type { ErnArtist, ErnFile } from "#app/exchange/ddex/ern-message.ts";
 import { elementsAt, elementsIn, textAt, textIn, textOf, type XmlElement } from "#app/exchange/ddex/xml-element.ts";
+import type { AiUse } from "#app/rights/made/made.ts";
 
 /** Names of the parties of a message, by reference. */
 export type Parties = ReadonlyMap<string, string>;

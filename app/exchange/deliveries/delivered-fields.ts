@@ -1,6 +1,7 @@
 import { suggestLanguage } from "#app/backoffice/songs/language.ts";
-import type { AiUse, ErnArtist, ErnRecording, ErnRelease } from "#app/exchange/ddex/ern-message.ts";
+import type { ErnArtist, ErnRecording, ErnRelease } from "#app/exchange/ddex/ern-message.ts";
 import { readIsrc, readIswc } from "#app/rights/identifiers.ts";
+import type { AiUse } from "#app/rights/made/made.ts";
 import type { RecordingTags } from "#audio/ingest/ingested-recording.ts";
 import { versionOfTitle } from "#audio/ingest/tags/version-of-title.ts";
 
@@ -70,6 +71,8 @@ export function deliveredFields(recording: ErnRecording, release: ErnRelease, st
     copyright: clip(recording.copyright ?? release.copyright, 300),
     aiStatedBy: isAiStated ? stated.by : null,
     aiStatedOn: isAiStated ? stated.on : null,
+    // A message names its sender, not who holds the rights: licences don't warrant what it states.
+    aiStatedAs: isAiStated ? ("supplier" as const) : null,
   };
 }
 

@@ -122,6 +122,7 @@ export const sheetsCopy = {
     openQuote: "Sheet: a quotation mark is never closed.",
     missing: "This import doesn't exist. Imports are kept for 30 days.",
     state: "This import has changed. Reload the page.",
+    statement: (text: string) => `“${text}” names no part. Write it as vocals: name (2026-03-31, Stems).`,
     songUnknown: "no song has this ID.",
     isrcAmbiguous: "several songs have this ISRC. Add the column Song ID.",
     twice: (row: number) => `row ${row} is the same song.`,

@@ -43,7 +43,7 @@ export function exampleLicence(
     },
     ...{ startsOn: `${year}-01-01`, endsOn: `${year}-12-31`, issuedAt: now, issuer: null },
     ...{
-      songsWithAi: [],
+      made: [],
       code: "0000000000000000",
       supersedesId: null,
       supersedes: null,

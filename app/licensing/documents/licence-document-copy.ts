@@ -27,7 +27,7 @@ const en = {
   ends: "Ends",
   noEnd: "No end: the licence is perpetual",
   songs: "Songs and fees",
-  ai: "Use of AI in the songs",
+  made: "How the songs were made",
   columns: {
     number: "No.",
     title: "Title",
@@ -79,7 +79,7 @@ const de: typeof en = {
   ends: "Ende",
   noEnd: "Kein Ende: die Lizenz gilt unbefristet",
   songs: "Titel und Entgelte",
-  ai: "KI in den Titeln",
+  made: "Herstellung der Titel",
   columns: {
     number: "Nr.",
     title: "Titel",
@@ -131,7 +131,7 @@ const fr: typeof en = {
   ends: "Fin",
   noEnd: "Sans fin : la licence est perpétuelle",
   songs: "Titres et montants",
-  ai: "IA dans les titres",
+  made: "Création des titres",
   columns: {
     number: "N°",
     title: "Titre",

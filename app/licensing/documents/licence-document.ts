@@ -9,6 +9,7 @@ import { senderLines } from "#app/licensing/documents/sender-lines.ts";
 import { formatCode, verifyPath } from "#app/licensing/proof/verify-code.ts";
 import { percentOf } from "#app/licensing/quotes/quote.ts";
 import { describeAiMedia, describeTerm, describeTerms, mediaName, territoryName } from "#app/rights/describe-terms.ts";
+import { madeCopy } from "#app/rights/made/made-copy.ts";
 
 type Fact = { label: string; value: string };
 
@@ -93,7 +94,7 @@ function verifyBlock({ code }: PrintedLicence, { copy }: Style, origin: string):
 
 function blocksOf(licence: PrintedLicence, style: Style, origin: string): PrintedBlock[] {
   const { number, issuedAt, licensee, project, endClient, supersedes, terms, startsOn, endsOn, conditions } = licence;
-  const { songsWithAi } = licence;
+  const { made } = licence;
   const { copy, format, documents } = style;
   // The licence has its own dates, which may differ from the requested ones.
   const use = [...describeTerms({ ...terms, startsOn: null }), describeAiMedia(terms)];
@@ -121,9 +122,9 @@ function blocksOf(licence: PrintedLicence, style: Style, origin: string): Printe
     { kind: "heading", text: copy.songs },
     songTable(licence, style),
     { kind: "sums", sums: sums(licence, style) },
-    ...(songsWithAi.length === 0
+    ...(made.length === 0
       ? []
-      : [{ kind: "heading", text: copy.ai } as const, { kind: "facts", facts: songsWithAi } as const]),
+      : [...textBlocks(copy.made, madeCopy.warranty), { kind: "facts", facts: made } as const]),
     ...textBlocks(copy.conditions, conditions),
     ...textBlocks(copy.clause, clauseOf(licence, style)),
     verifyBlock(licence, style, origin),

@@ -5,6 +5,7 @@ import { offeredLines, proposalOf, termsOf } from "#app/licensing/judge/proposal
 import { selectClearances } from "#app/licensing/transactions/clearing/select-clearances.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
 import { readSongFacts, songFacts } from "#app/rights/clearability/song-facts.server.ts";
+import { madeJson } from "#app/rights/made/made-column.server.ts";
 import { chunkByBytes } from "#db/chunk-by-bytes.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { quoteAnswers } from "#db/schema/quotes.server.ts";
@@ -96,16 +97,18 @@ const factsAreUnchanged = "judged-facts-are-unchanged";
 /** Statements that fail the batch if what is on file of a deal's songs is no longer what it was judged by. First in their batch. */
 export function assertJudged(
   ctx: Pick<Reader, "db" | "company">,
-  { rows }: { rows: readonly { recordingId: string; facts: string }[] },
+  { rows }: { rows: readonly { recordingId: string; facts: string; made?: string }[] },
   reader: { holderId?: SQL | string; exceptLicenceId?: SQL | string } = {},
 ) {
   const facts = songFacts({ companyId: ctx.company.id, ...reader });
   // Songs that were often licensed have long facts.
-  return chunkByBytes(rows.map(({ recordingId, facts: judged }) => ({ recordingId, judged }))).map((list) => {
-    const changed = sql`EXISTS (SELECT 1 FROM json_each(${list}) one CROSS JOIN ${recordings} ON recordings.id = one.value ->> 'recordingId'
-      WHERE ${facts} <> one.value ->> 'judged')`;
-    return assertInBatch(ctx.db, sql`NOT ${changed}`, factsAreUnchanged);
-  });
+  return chunkByBytes(rows.map(({ recordingId, facts: judged, made }) => ({ recordingId, judged, made }))).map(
+    (list) => {
+      const changed = sql`EXISTS (SELECT 1 FROM json_each(${list}) one CROSS JOIN ${recordings} ON recordings.id = one.value ->> 'recordingId'
+      WHERE ${facts} <> one.value ->> 'judged' OR ${madeJson} <> one.value ->> 'made')`;
+      return assertInBatch(ctx.db, sql`NOT ${changed}`, factsAreUnchanged);
+    },
+  );
 }
 
 /** Whether a batch failed because of `assertJudged`. */

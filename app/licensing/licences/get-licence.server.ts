@@ -2,8 +2,8 @@ import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { aiOfLicence, aiOfLines } from "#app/licensing/licences/ai-of-licence.server.ts";
 import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
+import { madeOfLines } from "#app/licensing/licences/made-of-lines.ts";
 import { totalsOf } from "#app/licensing/quotes/quote.ts";
 import { requireTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import { users } from "#db/schema/identity.server.ts";
@@ -29,7 +29,6 @@ export function selectLicence(ctx: RequestContext, { id, number }: { id: string;
       supersededAt: sql<number | null>`${newer.issuedAt}`.as("superseded_at"),
       endedAt: licenceEnds.endedAt,
       endReason: licenceEnds.reason,
-      aiOfLines,
       /** Kinds of files of its songs that the client can download. */
       files: sql<number>`(SELECT count(*) FROM ${licenceFiles} f WHERE f.licence_id = ${licences.id})`.as("files"),
     })
@@ -47,9 +46,9 @@ type Row = Awaited<ReturnType<typeof selectLicence>>[number];
 /** A licence for this reader of its request. @throws AppError not_found without a row */
 export function licenceOf(row: Row | undefined, { isStaff }: { isStaff: boolean }) {
   if (row === undefined) throw new AppError("not_found", copy.missing);
-  const { issuedBy: _, issuer, aiOfLines: ai, ...licence } = row;
+  const { issuedBy: _, issuer, ...licence } = row;
   const totals = totalsOf(licence.lines, licence.taxBp);
-  return { ...licence, issuer: isStaff ? issuer : null, totals, songsWithAi: aiOfLicence(ai, licence.lines) };
+  return { ...licence, issuer: isStaff ? issuer : null, totals, made: madeOfLines(licence.lines) };
 }
 
 /**

@@ -26,7 +26,7 @@ export const licencesCopy = {
   terms: "Terms",
   conditions: "Conditions",
   songs: "Tracks and fees",
-  ai: "Use of AI in the tracks",
+  made: "How the tracks were made",
   licensee: "Licensee",
   licenseeHint: "Name and postal address as printed on the licence.",
   licensor: "Licensor",

@@ -10,6 +10,7 @@ import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
 import { requireTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import type { AgreementFact, SongFacts } from "#app/rights/clearability/clearability.ts";
 import { readSongFacts, songFacts } from "#app/rights/clearability/song-facts.server.ts";
+import { madeJson, readMade } from "#app/rights/made/made-column.server.ts";
 import type { Share, Side } from "#app/rights/shares.ts";
 import { resolveTerritories, territoriesOverlap } from "#app/rights/territories/territories.ts";
 import { countriesOf } from "#app/rights/territories/territory-sums.ts";
@@ -29,6 +30,7 @@ export function selectRequestSongs({ db, company }: Reader, { id }: { id: string
     .select({
       ...trackColumns,
       facts: songFacts({ companyId: company.id }).as("song_facts"),
+      made: madeJson.as("song_made"),
       tierId: sql<string | null>`${tiers.id}`.as("tier_key"),
       tierName: sql<string | null>`${tiers.name}`.as("tier_label"),
     })
@@ -80,7 +82,12 @@ export function favouredSongOf(
 ): QuoteSong {
   const { tierId: id, tierName: name } = row;
   const favoured = favouredSides(readSongFacts(row.facts), terms, today);
-  return { ...quoteSongOf(row), favoured, tier: id === null || name === null ? null : { id, name } };
+  return {
+    ...quoteSongOf(row),
+    favoured,
+    made: readMade(row.made),
+    tier: id === null || name === null ? null : { id, name },
+  };
 }
 
 /** Query for the newest version of the offer for a request, for the caller's batch: one row or none. */

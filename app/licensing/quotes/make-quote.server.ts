@@ -80,7 +80,9 @@ export async function makeQuote(
   const { insert, quotes } = scoped(ctx.db, ctx.company);
   const terms = form.terms ?? termsOf(transaction);
   const pricing = await pricingOf(ctx, { songs, terms, currency, rateCard: form.rateCard ?? "" });
-  const quote = { currency, lines, taxBp, conditions, validUntil, terms, options, discount, pricing };
+  const statedOf = (recordingId: string) => songs.find((song) => song.recordingId === recordingId)?.made;
+  const stated = lines.map((line) => ({ ...line, made: statedOf(line.recordingId) }));
+  const quote = { currency, lines: stated, taxBp, conditions, validUntil, terms, options, discount, pricing };
   requireAgreedFees(basis, quote);
   const made = { createdBy: actor.id, createdAt: ctx.now, documentsVersion: newestDocumentsVersion(ctx) };
   const own = { id: newId(ctx.now), transactionId: id, version: nextVersion, ...made };

@@ -2,6 +2,7 @@ import { fillClause } from "#app/licensing/documents/company/clauses.ts";
 import type { CompanyDocuments } from "#app/licensing/documents/company/document-settings.ts";
 import type { PrintedBlock, PrintedDocument } from "#app/licensing/documents/printed-document.ts";
 import { addressLines } from "#app/licensing/documents/sender-lines.ts";
+import { madeOfLines } from "#app/licensing/licences/made-of-lines.ts";
 import { termsFacts } from "#app/licensing/quotes/components/terms-facts.ts";
 import type { QuoteOfRequest } from "#app/licensing/quotes/get-quote.server.ts";
 import { describeDiscount, describeOption, describeRaised } from "#app/licensing/quotes/offer-words.ts";
@@ -9,6 +10,7 @@ import { isChoice, percentOf, totalsOf } from "#app/licensing/quotes/quote.ts";
 import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
 import { describeTerm, mediaName, territoryName } from "#app/rights/describe-terms.ts";
 import { formatIsoDate, isoDateOf } from "#app/rights/iso-date.ts";
+import { madeCopy } from "#app/rights/made/made-copy.ts";
 import { formatAmount, formatMoney } from "#app/rights/money.ts";
 
 type Printed = {
@@ -85,6 +87,7 @@ function blocksOf(printed: Printed): PrintedBlock[] {
     const text = describeRaised(line, currency);
     return text === null ? [] : [paragraph(`${line.title}: ${text}`)];
   });
+  const made = madeOfLines(lines);
   const clause = clauseOf(printed);
   return [
     { kind: "title", text: copy.title(version) },
@@ -108,6 +111,9 @@ function blocksOf(printed: Printed): PrintedBlock[] {
     songTable(printed),
     ...raised,
     ...(isChoice(quote) ? [] : [{ kind: "sums", sums: sumsOf(printed) } as const]),
+    ...(made.length === 0
+      ? []
+      : [heading(madeCopy.title), paragraph(madeCopy.warranty), { kind: "facts", facts: made } as const]),
     ...(options.length === 0
       ? []
       : [heading(copy.option.title), ...options.map((option) => paragraph(describeOption(option, currency)))]),

@@ -1,3 +1,4 @@
+import type { MadeFacts } from "#app/rights/made/made.ts";
 import { partOf } from "#app/rights/money.ts";
 import type { StoredDiscount } from "#db/schema/quotes.server.ts";
 
@@ -8,6 +9,7 @@ export type QuoteSong = {
   artists: string;
   favoured?: FeeSide[];
   tier?: { id: string; name: string } | null;
+  made?: MadeFacts;
 };
 
 /** Minor units of one currency: the master-use fee, and the sync fee for the composition. */

@@ -42,7 +42,7 @@ export async function readQuoteBasis(ctx: RequestContext, { id }: { id: string }
   };
   return {
     ...{ transaction, songs, judge },
-    judged: rows.map(({ trackId: recordingId, facts }) => ({ recordingId, facts })),
+    judged: rows.map(({ trackId: recordingId, facts, made }) => ({ recordingId, facts, made })),
     statuses: statusesOf(
       stored,
       rows.map(({ trackId }) => trackId),

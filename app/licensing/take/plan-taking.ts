@@ -15,6 +15,7 @@ import { describeLight, describeReason } from "#app/rights/clearability/describe
 import { judgeClearability } from "#app/rights/clearability/judge-clearability.ts";
 import { judgeForHolder } from "#app/rights/clearability/judge-for-holder.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
+import type { MadeFacts } from "#app/rights/made/made.ts";
 import type { Price, PricedSong, RateCard } from "#app/rights/rates/rate-card.ts";
 import type { SettledSide } from "#app/rights/standing/standing-approval.ts";
 import type { RulesOfSong } from "#app/rights/standing/standing-rules.ts";
@@ -31,6 +32,8 @@ export type Candidate = {
   artists: string;
   tier: { id: string; name: string } | null;
   facts: SongFacts;
+  /** How it was made; what is warranted of it is part of the offer. */
+  made?: MadeFacts;
   /** Kinds of files that can be delivered. */
   files: FileKind[];
 };
@@ -160,8 +163,8 @@ function planSongs(asked: Asked, card: NonNullable<Asked["card"]>, use: Terms): 
   const { songs } = asked;
   const { prices, pricing } = priceSongs(card, { songs, ...use });
   const planned = songs.map((song) => planSong(song, prices.get(song.recordingId), use, asked));
-  const lines = planned.flatMap(({ planned: { recordingId, title, artists }, fees }) =>
-    fees === null ? [] : [{ recordingId, title, artists, ...fees }],
+  const lines = planned.flatMap(({ planned: { recordingId, title, artists, made }, fees }) =>
+    fees === null ? [] : [{ recordingId, title, artists, ...fees, made }],
   );
   const offer: Offer = { ...use, lines, pricing, net: totalsOf(lines, null).net };
   const found = planned.map((song) => song.planned);

@@ -21,6 +21,7 @@ import { type Candidate, isTakeable, planTakings } from "#app/licensing/take/pla
 import { takeCopy as copy } from "#app/licensing/take/take-copy.ts";
 import { selectClient } from "#app/licensing/transactions/find-client.server.ts";
 import { readSongFacts, songFacts } from "#app/rights/clearability/song-facts.server.ts";
+import { madeJson, readMade } from "#app/rights/made/made-column.server.ts";
 import { cardOf, selectCard } from "#app/rights/rates/read-rate-card.server.ts";
 import { readShares, sharesOfRecording } from "#app/rights/shares-of-recording.server.ts";
 import { monthOf } from "#app/rights/standing/find-standing-yes.server.ts";
@@ -43,6 +44,7 @@ export function selectCandidates(ctx: RequestContext, holderId: string, kept: SQ
       tierId: sql<string | null>`${tiers.id}`.as("tier_key"),
       tierName: sql<string | null>`${tiers.name}`.as("tier_label"),
       facts: songFacts({ companyId: ctx.company.id, holderId }).as("song_facts"),
+      made: madeJson.as("song_made"),
       shares: sharesOfRecording({ forStaff: true, namesCompany: true, answers: true }).as("song_shares"),
     })
     .from(recordings)
@@ -54,7 +56,10 @@ export function selectCandidates(ctx: RequestContext, holderId: string, kept: SQ
 type Found = { [At in 0 | 1]: Awaited<ReturnType<typeof selectCandidates>[At]> };
 
 /** What `selectCandidates` read, by id. */
-export function candidatesOf({ 0: rows, 1: fileRows }: Found): Map<string, Candidate & { json: string }> {
+export function candidatesOf({
+  0: rows,
+  1: fileRows,
+}: Found): Map<string, Candidate & { json: string; madeJson: string }> {
   const files = filesOf(fileRows);
   return new Map(
     rows.map((row) => {
@@ -62,9 +67,17 @@ export function candidatesOf({ 0: rows, 1: fileRows }: Found): Map<string, Candi
       const kinds = fileKinds.filter((kind) => recording !== undefined && filesOfKind(recording, kind).length > 0);
       const { title, artists } = quoteSongOf(row);
       const tier = row.tierId === null || row.tierName === null ? null : { id: row.tierId, name: row.tierName };
-      const named = { recordingId: row.trackId, slug: row.slug, title, artists, tier, files: kinds };
+      const named = {
+        recordingId: row.trackId,
+        slug: row.slug,
+        title,
+        artists,
+        tier,
+        files: kinds,
+        made: readMade(row.made),
+      };
       const facts = { ...readSongFacts(row.facts), shares: readShares(row.shares) };
-      return [row.trackId, { ...named, json: row.facts, facts }];
+      return [row.trackId, { ...named, json: row.facts, madeJson: row.made, facts }];
     }),
   );
 }
@@ -156,7 +169,9 @@ export async function readTaking(ctx: RequestContext, { ids, usage, order: order
     ...{ actor, taking, cardJson, client, former, last: last ?? null, order, wanted },
     otherOrders: () => named.filter((one) => one.id !== order?.id && covers(one)),
     plan: { ...plan, misses: [...misses, ...plan.misses] },
-    judged: songs.map(({ recordingId, json: facts, tier }) => ({ recordingId, facts, tierId: tier?.id ?? null })),
+    judged: songs.map(({ recordingId, json: facts, madeJson: made, tier }) => {
+      return { recordingId, facts, made, tierId: tier?.id ?? null };
+    }),
     documents: companyDocumentsOf(ctx, settings),
   };
 }

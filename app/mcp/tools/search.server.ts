@@ -10,6 +10,7 @@ import { defineTool } from "#app/mcp/server/tool.ts";
 import { describeSongs } from "#app/mcp/tools/describe-song.ts";
 import { forAgent, withheld } from "#app/mcp/tools/for-agent.ts";
 import { cursorInput, usageInput } from "#app/mcp/tools/song-input.ts";
+import { madeStates } from "#app/rights/made/made.ts";
 
 const slugs = z.array(z.string().max(60)).max(maxValues).optional();
 const number = z.number().optional();
@@ -34,7 +35,7 @@ const filters = {
   language: z.array(z.string().max(3)).max(maxValues).optional().describe("Of the lyrics, ISO 639-3."),
   oneStop: flag.describe("Only songs whose rights one licensor controls."),
   stems: flag.describe("Only songs with stems."),
-  ai: flag.describe("Whether AI made a part of it, as stated."),
+  ai: z.enum(madeStates).optional().describe("How it was made, as stated. no: human made; yes: AI in a part."),
   clear: z.enum(["now", "asks", "open"]).optional().describe("For `usage`: clear, needs approvals, or either."),
   fit: number.describe("Songs that fit this length in seconds, whole or cut."),
   shape: z.enum(shapeNames).optional().describe("Course of energy, as on the search page."),

@@ -190,7 +190,7 @@ test("nothing is stored of a recording that would not be recorded, and trying it
     bytes: 1,
     sha256: "0".repeat(64),
   }));
-  const prepared: PreparedRecording = {
+  const prepared: PreparedRecording = { markers: [],
     format: "wav",
     codec: "WAV",
     sampleRate: 44_100,

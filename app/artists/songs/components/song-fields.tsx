@@ -157,6 +157,8 @@ export function CreditsSection({ submission, reply }: FormProps) {
 
 const aiOptions = [{ value: "", label: copy.aiChoose }, ...optionsOf(catalogueCopy.aiUses)];
 
+const evidenceOptions = [{ value: "", label: copy.aiNoEvidence }, ...optionsOf(catalogueCopy.aiEvidences)];
+
 export function AiSection({ submission, reply }: FormProps) {
   return (
     <Section name="ai">
@@ -176,6 +178,14 @@ export function AiSection({ submission, reply }: FormProps) {
                   error={error(part)}
                 />
               ))}
+              <Select
+                name="aiEvidence"
+                label={copy.aiEvidence}
+                hint={copy.aiEvidenceHint}
+                options={evidenceOptions}
+                defaultValue={value("aiEvidence", submission.song.aiEvidence ?? "")}
+                error={error("aiEvidence")}
+              />
             </div>
           </>
         )}

@@ -25,6 +25,7 @@ export function SubmissionFacts({ song }: Pick<Submission, "song">) {
       catalogueCopy.aiParts[part],
       song[part] === null ? null : catalogueCopy.aiUses[song[part]],
     ]),
+    [copy.aiEvidence, song.aiEvidence === null ? null : catalogueCopy.aiEvidences[song.aiEvidence]],
     [labels.credits, song.credits],
     [labels.lyrics, song.lyrics],
     [labels.note, song.note],

@@ -29,9 +29,10 @@ function afterRecording(
   const isMain = role === "main";
   const made = isMain ? sql`(id = ${fileId} OR (role = 'stem' AND state = 'queued'))` : sql`id = ${fileId}`;
   return [
-    db.run(sql`UPDATE recordings SET (ai_vocals, ai_instruments, ai_composition, ai_post_production, ai_lyrics, ai_stated_by, ai_stated_on) =
-        (SELECT ai_vocals, ai_instruments, ai_composition, ai_post_production, ai_lyrics, ${stated}, date(signed_at / 1000, 'unixepoch')
-          FROM song_submissions WHERE id = ${id}) WHERE id = ${recordingId}`),
+    db.run(sql`UPDATE recordings SET (ai_vocals, ai_instruments, ai_composition, ai_post_production, ai_lyrics, ai_stated_by, ai_stated_on,
+        ai_stated_as, ai_evidence) =
+        (SELECT ai_vocals, ai_instruments, ai_composition, ai_post_production, ai_lyrics, ${stated}, date(signed_at / 1000, 'unixepoch'),
+        'holder', ai_evidence FROM song_submissions WHERE id = ${id}) WHERE id = ${recordingId}`),
     ...queueForRating(ctx, { ids: JSON.stringify([recordingId]), source: "submission" }),
     db.run(sql`UPDATE song_submission_files SET state = 'ready', recording_id = ${recordingId}, problem = NULL
       WHERE submission_id = ${id} AND ${made}`),

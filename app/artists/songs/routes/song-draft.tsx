@@ -90,7 +90,7 @@ export default function SongDraftPage() {
         {isDraft ? (
           <>
             <CreditsSection key={stored(["credits"])} submission={submission} reply={reply} />
-            <AiSection key={stored(aiParts)} submission={submission} reply={reply} />
+            <AiSection key={stored([...aiParts, "aiEvidence"])} submission={submission} reply={reply} />
           </>
         ) : null}
         <Section name="shares">

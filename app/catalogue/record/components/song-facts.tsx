@@ -1,8 +1,8 @@
 import { albumPath } from "#app/catalogue/record/album-path.ts";
 import { formatIsrc, formatIswc } from "#app/catalogue/record/credits/credits.ts";
-import { describeAi } from "#app/catalogue/record/describe-ai.ts";
 import type { SongPage } from "#app/catalogue/record/get-song-page.server.ts";
 import { songCopy as copy } from "#app/catalogue/record/song-copy.ts";
+import { madeCopy } from "#app/rights/made/made-copy.ts";
 import { formatBpm, formatDuration, type TrackView } from "#app/track/track.ts";
 
 type SongFactsProps = { track: TrackView; facts: SongPage["facts"]; albums: SongPage["albums"] };
@@ -22,7 +22,7 @@ export function SongFacts({ track, facts, albums }: SongFactsProps) {
     [names.label, facts.label],
     [names.copyright, facts.copyright],
     [names.language, facts.language],
-    [names.ai, describeAi(facts)],
+    [madeCopy.title, facts.made],
   ];
   return (
     <section>

@@ -61,7 +61,7 @@ export function FacetRail({ filters, besides, facets, errors, typed, forms, show
           </ul>
         </FacetSection>
       ) : null}
-      <FacetGroups groups={["clear", "vocals"]} facets={facets} />
+      <FacetGroups groups={["clear", "ai", "vocals"]} facets={facets} />
       <FacetRange
         legend={copy.tempo}
         fields={["bpmMin", "bpmMax"]}
@@ -106,7 +106,7 @@ export function FacetRail({ filters, besides, facets, errors, typed, forms, show
         typed={typed}
         errors={errors}
       />
-      <FacetGroups groups={["oneStop", "stems", "ai"]} facets={facets} />
+      <FacetGroups groups={["oneStop", "stems"]} facets={facets} />
       <Tick
         name="qFields"
         value="lyrics"

@@ -42,7 +42,7 @@ function SidebarFilters({ groups }: { groups: SidebarGroup[] }) {
     groups.filter(({ name }) => names.includes(name)).map((one) => <SidebarGroupFields key={one.name} group={one} />);
   return (
     <>
-      {group(["vocals"])}
+      {group(["ai", "vocals"])}
       <Range legend={copy.tempo} fields={["bpmMin", "bpmMax"]} />
       {group(["key", "mood", "genre", "instrument"])}
       <Range legend={copy.length} fields={["lengthMin", "lengthMax"]} />

@@ -6,6 +6,7 @@ import {
   keyCode,
   languageCode,
   languageOf,
+  madeCodes,
   tagCode,
   type Vocabulary,
   yearCode,
@@ -17,6 +18,8 @@ import { type FacetGroup, facetGroups } from "#app/catalogue/search/query/search
 import { clearChoices, type SearchFilters, tagCategories } from "#app/catalogue/search/query/search-filters.ts";
 import { hitCap } from "#app/catalogue/search/query/search-sql.ts";
 import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
+import { madeStates } from "#app/rights/made/made.ts";
+import { madeCopy } from "#app/rights/made/made-copy.ts";
 
 /** A choice of the facet rail. `count` is a minimum if its group's `more` is set. */
 export type FacetValue = { value: string; label: string; count: number; chosen: boolean };
@@ -56,7 +59,8 @@ function tally(text: string): Pick<Counted, "counts" | "clearing"> {
 function choices(group: FacetGroup, vocabulary: Vocabulary): Choice[] {
   if (group === "vocals") return pair(messages.vocals, fixedCodes.vocals, fixedCodes.instrumental);
   if (group === "explicit") return pair(messages.explicit, fixedCodes.explicit, fixedCodes.clean);
-  if (group === "ai") return pair(messages.ai, fixedCodes.withAi, fixedCodes.withoutAi);
+  if (group === "ai")
+    return madeStates.map((value) => ({ value, label: madeCopy.states[value], code: madeCodes[value] }));
   if (group === "key") return musicalKeys.map((key, index) => ({ value: key, label: key, code: keyCode(index) }));
   if (group === "bpm") return stepChoices(bpmSteps, bpmCode);
   if (group === "year") return stepChoices(yearSteps, yearCode);
@@ -98,7 +102,8 @@ function isChosen(filters: SearchFilters, group: FacetGroup, value: string): boo
   if (group === "bpm") return overlaps(bpmSteps, Number(value), [filters.bpmMin, filters.bpmMax]);
   if (group === "year") return overlaps(yearSteps, Number(value), [filters.yearMin, filters.yearMax]);
   if (group === "oneStop" || group === "stems") return filters[group];
-  if (group === "vocals" || group === "explicit" || group === "ai") return filters[group] === (value === "yes");
+  if (group === "ai") return filters.ai === value;
+  if (group === "vocals" || group === "explicit") return filters[group] === (value === "yes");
   return filters[group].includes(value);
 }
 

@@ -36,6 +36,8 @@ function drawSteps(steps: FacetValue[]): Histogram | null {
   return { rest: pathOf(only(false), tallest), chosen: pathOf(only(true), tallest) };
 }
 
+const isFound = (value: FacetValue | undefined) => value !== undefined && (value.count > 0 || value.chosen);
+
 export function viewFacets(facets: FacetCounts): FacetView {
   function choices(group: FacetGroup | "clear"): FacetChoice[] {
     const { values, more } = facets[group];
@@ -43,8 +45,7 @@ export function viewFacets(facets: FacetCounts): FacetView {
   }
   /** A fact that no result has is no choice. */
   function onlyFound(group: FacetGroup): FacetChoice[] {
-    const isFound = facets[group].values.some(({ count, chosen }) => count > 0 || chosen);
-    return isFound ? choices(group) : [];
+    return facets[group].values.some(isFound) ? choices(group) : [];
   }
   /** Beside a choice that leaves the others out they are not counted: it would be another search. */
   function onlyCounted(all: FacetChoice[]): FacetChoice[] {
@@ -61,7 +62,7 @@ export function viewFacets(facets: FacetCounts): FacetView {
       language: choices("language"),
       oneStop: onlyFound("oneStop"),
       stems: onlyFound("stems"),
-      ai: onlyFound("ai"),
+      ai: choices("ai").filter((_, at) => isFound(facets.ai.values[at])),
       clear: onlyCounted(choices("clear")),
     },
     keys: choices("key").map(({ value, label, count }) => ({ value, label: `${label} (${count})` })),

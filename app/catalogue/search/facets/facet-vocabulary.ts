@@ -2,6 +2,7 @@ import { indexText } from "#app/catalogue/index-words.ts";
 import { musicalKeys } from "#app/catalogue/musical-key.ts";
 import type { TagCategory } from "#app/catalogue/projection/search-token.ts";
 import { tagCategories } from "#app/catalogue/search/query/search-filters.ts";
+import type { MadeState } from "#app/rights/made/made.ts";
 
 /**
  * Tags of the facets; the index is the code. Append-only within a generation of the projection. `words`: label as indexed, if the slug does
@@ -17,9 +18,9 @@ export const fixedCodes = {
   clean: "d",
   oneStop: "u",
   stems: "v",
-  withAi: "w",
-  withoutAi: "x",
 };
+/** The same for how a recording was made. */
+export const madeCodes: Record<MadeState, string> = { yes: "w", no: "x", unstated: "y", contested: "z" };
 /** Tempo steps: below 60, 60 to 69 and so on, 200 and more. */
 export const bpmSteps = { first: 50, width: 10, count: 16 };
 /** Steps of five years from 1950, the last one with later years. */

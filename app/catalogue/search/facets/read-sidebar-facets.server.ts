@@ -18,8 +18,8 @@ export type SidebarGroup = {
   values: { value: string; label: string; count: string }[];
 };
 
-const shownGroups = ["vocals", "key", "mood", "genre", "instrument", "explicit"] as const satisfies FacetGroup[];
-const singleGroups: readonly FacetGroup[] = ["vocals", "key", "explicit"];
+const shownGroups = ["ai", "vocals", "key", "mood", "genre", "instrument", "explicit"] as const satisfies FacetGroup[];
+const singleGroups: readonly FacetGroup[] = ["ai", "vocals", "key", "explicit"];
 
 /** Counts of the whole catalogue change slowly. docs/decisions/013-result-cache.md */
 const ttlMs = 300_000;

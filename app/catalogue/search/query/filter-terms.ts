@@ -72,7 +72,7 @@ function factTokens({ oneStop, stems, ai }: Terms): [FilterGroup, string[]][] {
   return [
     ["oneStop", oneStop ? [token.oneStop] : []],
     ["stems", stems ? [token.stems] : []],
-    ["ai", ai === null ? [] : [ai ? token.withAi : token.withoutAi]],
+    ["ai", ai === null ? [] : [token.made[ai]]],
   ];
 }
 

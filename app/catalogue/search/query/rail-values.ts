@@ -12,6 +12,7 @@ export const railFields = [
   "lengthMin",
   "lengthMax",
   "explicit",
+  "ai",
 ] as const satisfies readonly (keyof SearchFilters)[];
 type RailField = (typeof railFields)[number];
 

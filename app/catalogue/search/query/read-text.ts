@@ -1,8 +1,10 @@
+import type { MadeState } from "#app/rights/made/made.ts";
+
 /** A wish in words that a search knows. `weight`: null for that of its words. */
 export type WishedWords = { words: string; weight: number | null };
 
 /** Facts of rights and files in the words of buyers, and whether it must be clear for its use. */
-export type Facts = { oneStop?: boolean; stems?: boolean; ai?: boolean; clear?: "now" };
+export type Facts = { oneStop?: boolean; stems?: boolean; ai?: MadeState; clear?: "now" };
 
 type Measure = { min: number | null; max: number | null };
 

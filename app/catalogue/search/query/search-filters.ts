@@ -3,6 +3,7 @@ import type { ReadText } from "#app/catalogue/search/query/read-text.ts";
 import type { FitQuery } from "#app/catalogue/shape/fit.ts";
 import type { ShapeQuery } from "#app/catalogue/shape/shape-query.ts";
 import type { SimilarQuery } from "#app/catalogue/similar/similar-query.ts";
+import type { MadeState } from "#app/rights/made/made.ts";
 import type { Usage } from "#app/rights/usage/usage.ts";
 
 export const sorts = ["relevance", "popularity", "newest", "title", "bpm", "length", "fastest", "brand"] as const;
@@ -88,8 +89,8 @@ export type SearchFilters = {
   /** Only recordings whose rights one licensor controls, and those with stems. */
   oneStop: boolean;
   stems: boolean;
-  /** Whether AI made a part of it, as stated; null for any. */
-  ai: boolean | null;
+  /** How its parts were made, as stated; null for any. */
+  ai: MadeState | null;
   /** Whether it is clear for `usage`; null for any. */
   clear: ClearChoice | null;
   /** What the music is wanted for; never part of the search's URL. Without it `clear` and the order by it are null. */

@@ -19,8 +19,10 @@ import { searchMessages as messages } from "#app/catalogue/search/search-message
 import type { SearchProblem } from "#app/catalogue/search/search-problem.ts";
 import { fitParams, readFitQuery, readShapeQuery, shapeParams } from "#app/catalogue/shape/shape-query.ts";
 import { readSimilarQuery, similarParams } from "#app/catalogue/similar/similar-query.ts";
+import { type MadeState, madeStates } from "#app/rights/made/made.ts";
+import { madeCopy } from "#app/rights/made/made-copy.ts";
 
-const flags = ["vocals", "explicit", "halfTime", "compatible", "oneStop", "stems", "ai"] as const;
+const flags = ["vocals", "explicit", "halfTime", "compatible", "oneStop", "stems"] as const;
 
 type SearchPart =
   | NumberField
@@ -31,6 +33,7 @@ type SearchPart =
   | "key"
   | "language"
   | "clear"
+  | "ai"
   | "qFields"
   | "songId"
   | "shape"
@@ -57,7 +60,7 @@ const maxVerbatim = 6;
 const maxPhrase = 60;
 
 /** Flags that can be "no"; the others can only be set. */
-export const twoSided: readonly (typeof flags)[number][] = ["vocals", "explicit", "ai"];
+export const twoSided: readonly (typeof flags)[number][] = ["vocals", "explicit"];
 
 function flagOf(params: URLSearchParams, name: (typeof flags)[number], errors: SearchProblems): boolean | null {
   const value = params.get(name) ?? "";
@@ -66,6 +69,17 @@ function flagOf(params: URLSearchParams, name: (typeof flags)[number], errors: S
   if ((value === "no" || value === "false") && twoSided.includes(name)) return false;
   if (value !== "") errors[name] = messages.unknownValue(messages.flags[name], value);
   return null;
+}
+
+/** True and false as in links of other systems. */
+const madeAliases: Record<string, MadeState> = { true: "yes", false: "no" };
+
+function madeOf(params: URLSearchParams, errors: SearchProblems): MadeState | null {
+  const value = params.get("ai") ?? "";
+  const state =
+    madeStates.find((one) => one === value) ?? (Object.hasOwn(madeAliases, value) ? madeAliases[value] : null);
+  if (value !== "" && !state) errors.ai = messages.unknownValue(madeCopy.title, value);
+  return state ?? null;
 }
 
 /** Distinct values of a parameter that have its form; the others are an error. */
@@ -137,7 +151,7 @@ export function readSearchParams(given: URLSearchParams): {
   const [genre = [], mood = [], instrument = []] = tagCategories.map((category) =>
     listOf(params, category, { form: slug, errors }),
   );
-  const [vocals = null, explicit = null, halfTime, compatible, oneStop, stems, ai = null] = flags.map((name) =>
+  const [vocals = null, explicit = null, halfTime, compatible, oneStop, stems] = flags.map((name) =>
     flagOf(params, name, errors),
   );
   const numbers = Object.fromEntries(numberFields.map((field) => [field, numberOf(params, field, errors)])) as Record<
@@ -175,7 +189,7 @@ export function readSearchParams(given: URLSearchParams): {
     language: listOf(params, "language", { form: languageCode, errors }),
     oneStop: oneStop === true,
     stems: stems === true,
-    ai,
+    ai: madeOf(params, errors),
     clear,
     usage: null,
     similar: readSimilarQuery(params),
@@ -241,7 +255,7 @@ export function searchString(filters: SearchFilters): string {
   for (const code of filters.language) set("language", code);
   set("oneStop", filters.oneStop && "yes");
   set("stems", filters.stems && "yes");
-  set("ai", flag(filters.ai));
+  set("ai", filters.ai);
   set("clear", filters.clear);
   set("brand", filters.brand);
   set("sort", filters.sort !== "relevance" && filters.sort);

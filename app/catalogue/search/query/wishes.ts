@@ -18,6 +18,7 @@ import {
 } from "#app/catalogue/search/query/wish.ts";
 import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
 import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
+import { madeCopy } from "#app/rights/made/made-copy.ts";
 
 /** Wishes, and what every result must have: an expression with the labels of what it demands; null for nothing. */
 export type Wishes = { wishes: Wish[]; demands: { expression: string; labels: string[] } | null; unwanted: string[] };
@@ -91,11 +92,12 @@ export function wishesOf(
       lists: [{ expression: quote([tagToken(category, slug)]), share: 1 }],
     })),
   );
-  const flags = { vocals, explicit, ai };
+  const flags = { vocals, explicit };
   const labels = [
-    ...(["vocals", "explicit", "ai"] as const).flatMap((flag) =>
+    ...(["vocals", "explicit"] as const).flatMap((flag) =>
       flags[flag] === null ? [] : [messages[flag][flags[flag] ? "yes" : "no"]],
     ),
+    ...(ai === null ? [] : [madeCopy.states[ai]]),
     ...(oneStop ? [messages.oneStop] : []),
     ...(stems ? [messages.stems] : []),
     ...(clear === null ? [] : [messages.clearChip(clear)]),

@@ -18,7 +18,7 @@ export const songColumns: Record<keyof Fields, string> = {
   },
   ...{ year: "year", label: "label", copyright: "copyright", aiVocals: "ai_vocals", aiInstruments: "ai_instruments" },
   ...{ aiComposition: "ai_composition", aiPostProduction: "ai_post_production", aiLyrics: "ai_lyrics" },
-  ...{ aiStatedBy: "ai_stated_by", aiStatedOn: "ai_stated_on", imageKey: "image_key" },
+  ...{ aiStatedBy: "ai_stated_by", aiStatedOn: "ai_stated_on", aiStatedAs: "ai_stated_as", imageKey: "image_key" },
   ...{ publishFrom: "publish_from", publishUntil: "publish_until" },
 };
 export const songFields = Object.keys(songColumns) as (keyof Fields)[];
@@ -61,7 +61,10 @@ export function changesOf(
   fields: Delivered,
   days: { from: string | null; until: string | null; today: string },
 ) {
-  const locked = parseWords(song.kept);
+  const kept = parseWords(song.kept);
+  // What one party stated is not mixed with another's name and day.
+  const isMadeKept = kept.some((name) => name.startsWith("ai"));
+  const locked = isMadeKept ? [...kept, ...songFields.filter((name) => name.startsWith("ai"))] : kept;
   const from = locked.includes("publishFrom") ? song.publishFrom : days.from;
   const until = locked.includes("publishUntil") ? song.publishUntil : days.until;
   const isLater = from !== null && from > days.today;

@@ -68,6 +68,11 @@ const otherNames: Record<string, string> = {
   Publishers: "publisher(s), verlag, verlage, musikverlag, éditeur, éditeurs, editor, editorial, editoriales",
   "Master owners": "master owner(s), p-line owner, masterinhaber, propriétaire du master",
   Copyright: "c line, c-line, copyright-vermerk",
+  "Music made by": "ai in the composition",
+  "Lyrics made by": "ai in lyrics",
+  "Vocals made by": "ai in vocals",
+  "Performance made by": "ai in instruments",
+  "Production made by": "ai in post-production",
   Lyrics: "lyric, songtext, liedtext, paroles, letra, letras, testo",
 };
 

@@ -18,9 +18,11 @@ import {
   type TagCategory,
   tagCategories,
 } from "#app/exchange/sheets/cells/sheet-song.ts";
+import { readStatementItems, statementItems } from "#app/exchange/sheets/cells/statement-cell.ts";
 import { readTagItems, tagItems } from "#app/exchange/sheets/cells/tag-cell.ts";
 import { sheetsCopy as copy } from "#app/exchange/sheets/sheets-copy.ts";
 import type { Area } from "#app/identity/access/scopes.ts";
+import type { PartStatement } from "#app/rights/made/made.ts";
 import { ownerRole, publisherRoles, type Side, writerRoles } from "#app/rights/shares.ts";
 
 /** A field of a song in a sheet: one column, or two that belong together. */
@@ -140,6 +142,13 @@ const lyrics: SheetField = {
   },
 };
 
+const statements: SheetField = {
+  ...{ name: "aiStatements", columns: [songsCopy.aiStatements.label], source: "aiStatements" },
+  value: ({ record }) => record.aiStatements,
+  write: ({ record }) => [statementItems(record.aiStatements as PartStatement[])],
+  read: ([text = ""]) => readStatementItems(text),
+};
+
 function shareField(side: Side, parts: readonly { column: string; roles: readonly string[] }[]): SheetField {
   return {
     ...{ name: side, columns: parts.map(({ column }) => column), source: null, readBy: "rights-edit" },
@@ -177,9 +186,9 @@ export const sheetFields: readonly SheetField[] = [
   ]),
   shareField("master", [{ column: copy.columns.master, roles: [ownerRole] }]),
   ...["representedBy", "copyright", "tierId", "status"].map(plain),
-  ...["aiVocals", "aiInstruments", "aiComposition", "aiPostProduction", "aiLyrics", "aiStatedBy", "aiStatedOn"].map(
-    plain,
-  ),
+  ...[...Object.keys(songsCopy.aiParts), "aiStatedBy", "aiStatedAs", "aiStatedOn", "aiEvidence"].map(plain),
+  statements,
+  plain("aiContested"),
   ...["internalManager", "notes"].map(plain),
   lyrics,
 ];

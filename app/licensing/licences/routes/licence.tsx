@@ -14,6 +14,7 @@ import {
   licencePath,
   transactionPath,
 } from "#app/licensing/transactions/transaction-paths.ts";
+import { madeCopy } from "#app/rights/made/made-copy.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Facts } from "#app/ui/facts.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
@@ -102,10 +103,11 @@ export default function LicencePage() {
       </div>
       <h2 className="mt-10 mb-3 text-xl">{copy.songs}</h2>
       <OfferTable offer={licence} />
-      {licence.songsWithAi.length === 0 ? null : (
+      {licence.made.length === 0 ? null : (
         <section className="mt-10">
-          <h2 className="mb-3 text-xl">{copy.ai}</h2>
-          <Facts facts={licence.songsWithAi} />
+          <h2 className="mb-3 text-xl">{copy.made}</h2>
+          <p className="mb-4 max-w-[60ch]">{madeCopy.warranty}</p>
+          <Facts facts={licence.made} />
         </section>
       )}
       {conditions === "" ? null : (

@@ -16,7 +16,13 @@ export const factRules: Rule[] = [
     ],
     () => ({ stems: true }),
   ),
-  ...rulesOf("ai", [`${no}${ai}|ai[\\s-]free|human[\\s-]made|made by (?:humans|people)`], () => ({ ai: false })),
+  ...rulesOf(
+    "ai",
+    [
+      `${no}${ai}|(?:ai|ki)[\\s-](?:free|frei)|human[\\s-]?made|made by (?:humans|people|real (?:people|musicians))|humans? only`,
+    ],
+    () => ({ ai: "no" }),
+  ),
 ];
 
 /** The facts that a longer text asks for. */
