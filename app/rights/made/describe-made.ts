@@ -26,7 +26,7 @@ function linesOf(facts: MadeFacts, label: string, parts: readonly MadePart[]): s
 }
 
 /**
- * "Human made: music, lyrics (stated by Fathom, rights holder, on 3 November 2026; evidence: stems). No statement: vocals". `in`: a licence or an
+ * "Human made: music, lyrics (stated by Fathom, rights holder, on 3 Nov 2026; evidence: stems). No statement: vocals". `in`: a licence or an
  * offer says which parts are warranted.
  */
 export function describeMade(facts: MadeFacts, where: "page" | "licence" = "page"): string {

@@ -190,7 +190,8 @@ test("nothing is stored of a recording that would not be recorded, and trying it
     bytes: 1,
     sha256: "0".repeat(64),
   }));
-  const prepared: PreparedRecording = { markers: [],
+  const prepared: PreparedRecording = {
+    markers: [],
     format: "wav",
     codec: "WAV",
     sampleRate: 44_100,

@@ -8,8 +8,8 @@ import { madeEvidences, madeParts, type PartStatement } from "#app/rights/made/m
 import { madeCopy } from "#app/rights/made/made-copy.ts";
 
 const { aiEvidences: labels } = songsCopy;
-const evidence = Object.values(labels).join("|");
-const suffix = new RegExp(` \\((?:(\\d{4}-\\d{2}-\\d{2})(?:, (${evidence}))?|(${evidence}))\\)$`, "i");
+const suffix =
+  / \((?:(\d{4}-\d{2}-\d{2})(?:, (Session export|Project file|Stems))?|(Session export|Project file|Stems))\)$/i;
 
 /** "vocals: Mira Holt (2026-11-03, Stems); lyrics: Ben Low" */
 export function statementItems(rows: readonly PartStatement[]): string {
