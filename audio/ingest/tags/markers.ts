@@ -38,7 +38,7 @@ function signerOf(text: string): string | null {
 }
 
 /** Markers in bytes of a file. A manifest's signature is not checked: what is found is evidence, no proof. */
-export function markersIn(bytes: Buffer): Marker[] {
+function markersIn(bytes: Buffer): Marker[] {
   // Tags in UTF-16 have a NUL beside each letter.
   const text = bytes.toString("latin1").replaceAll("\0", "");
   if (!text.includes("digitalsourcetype/")) return [];

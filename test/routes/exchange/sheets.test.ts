@@ -146,7 +146,7 @@ test("every field of a song is changed by its cell, and the undo gives back what
       Copyright: "(C) 2001",
       Tier: "tier one",
       Status: "Icebox",
-      "AI in vocals": "Some",
+      "Vocals made by": "People, assisted by AI",
       Lyrics: "[00:01.00]One\nTwo",
     },
   });

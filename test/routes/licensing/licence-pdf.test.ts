@@ -5,6 +5,7 @@ import type { Bindings } from "#app/edge/context/env.server.ts";
 import { loader } from "#app/licensing/documents/routes/licence-pdf.ts";
 import { qrCode } from "#app/sharing/links/qr-code.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
+import type { StoredLine } from "#db/schema/quotes.server.ts";
 import { apiResponse } from "#test/routes/api-response.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
@@ -21,9 +22,25 @@ let [songId, otherId] = ["", ""];
 beforeAll(async () => {
   const ctx = testContext();
   songId = (await addRecording(ctx, { title: "Night Ferry", artist: "Lowtide", isrc: "GBAYE6800011" })).id;
-  await ctx.db.update(recordings).set({ aiVocals: "none", aiLyrics: "some" }).where(eq(recordings.id, songId));
+  // What is stated later is not in a licence.
+  await ctx.db.update(recordings).set({ aiVocals: "all" }).where(eq(recordings.id, songId));
   otherId = (await addRecording(ctx, { title: "Ночной паром", artist: "Lowtide" })).id;
 });
+
+const made: StoredLine["made"] = {
+  ...{ by: "Fathom", on: "2026-09-01", as: "holder", evidence: null, statements: [], contested: false },
+  uses: { composition: null, lyrics: "some", vocals: "none", instruments: null, postProduction: null },
+};
+const warranty = [
+  expect.stringMatching(/^“Warranted human made” means/),
+  expect.stringMatching(/“No statement” means$/),
+  "that nothing is known.",
+];
+const statedText = [
+  "Warranted human made: vocals (stated by Fathom, rights holder, on 1 Sept",
+  "2026). AI-assisted: lyrics (stated by Fathom, rights holder, on 1 Sept 2026). No",
+  "statement: music, performance, production",
+];
 
 async function pdfOf(id: string, number = "L-2026-0001", { account = "supervisor", host = "localhost" } = {}) {
   const cookie = account === "" ? null : await cookieOf(account, host);
@@ -36,7 +53,7 @@ const bytesOf = async (response: Response) => new Uint8Array(await response.arra
 const textOf = async (response: Response) => (await readPdf(await bytesOf(response))).pages;
 
 test("a licence is a PDF with everything that was agreed, for its client and the staff", async () => {
-  const lines = [lineOf(songId, "Night Ferry (60 s)"), lineOf(otherId, "Ночной паром", "夜風")];
+  const lines = [{ ...lineOf(songId, "Night Ferry (60 s)"), made }, lineOf(otherId, "Ночной паром", "夜風")];
   const conditions = "Credit in the end titles.\n\nNo use beside alcohol.";
   const { id } = await addLicensedRequest(testContext(), { lines, licence: { conditions } });
   const response = await pdfOf(id);
@@ -70,11 +87,11 @@ test("a licence is a PDF with everything that was agreed, for its client and the
       ...["2", "Ночной паром", "夜風", "Not on file", "1,250.50", "1,000.00"],
       ...["Master-use fees", "2,501.00 EUR", "Sync fees", "2,000.00 EUR"],
       ...["Tax, 19 %", "855.19 EUR", "Total", "5,356.19 EUR"],
-      ...["Use of AI in the songs", "Night Ferry (60 s)", "None in vocals. Some in lyrics"],
-      ...["Conditions", "Credit in the end titles.", "No use beside alcohol."],
+      ...["How the songs were made", ...warranty, "Night Ferry (60 s)", ...statedText],
       ...["Licence L-2026-0001 · Syncline", "Page 1 of 2"],
     ],
     [
+      ...["Conditions", "Credit in the end titles.", "No use beside alcohol."],
       "Verify this licence",
       expect.stringMatching(
         /^Scan the code, or enter (?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4} at http:\/\/localhost\/verify$/,
@@ -127,8 +144,7 @@ test("a licence that was corrected says so on each page, and the corrected one n
   // A yen has no hundredths, and no tax is charged.
   expect(second).toContain("125,050");
   expect(second.slice(second.indexOf("Sync fees"))).toEqual([
-    ...["Sync fees", "100,000 JPY", "Total", "225,050 JPY", "Use of AI in the songs", "Song 1"],
-    ...["None in vocals. Some in lyrics", "Verify this licence"],
+    ...["Sync fees", "100,000 JPY", "Total", "225,050 JPY", "Verify this licence"],
     ...[expect.stringMatching(/^Scan the code/), "Licence L-2026-0012 · Syncline", "Page 1 of 1"],
   ]);
 });
