@@ -31,6 +31,7 @@ function audioStatements({ entry, now }: { entry: IngestedRecording; now: number
   return [
     sql`UPDATE recordings SET rev = ${row.rev}, marks_problem = ${row.marksProblem}, duration_ms = ${row.durationMs}, peaks_rate = ${row.peaksRate}, mini_peaks = ${row.miniPeaks},
       integrated_lufs = ${row.integratedLufs}, loudness_range = ${row.loudnessRange}, true_peak_dbtp = ${row.truePeakDbtp},
+      ai_markers = ${row.aiMarkers === null ? null : JSON.stringify(row.aiMarkers)},
       updated_at = max(${now}, updated_at + 1) WHERE id = ${id}`,
     sql`DELETE FROM files WHERE recording_id = ${id} AND role <> 'stem'`,
     ...fileStatements({ entry, now }),

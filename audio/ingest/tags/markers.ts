@@ -16,7 +16,12 @@ const MAX_CHUNKS = 500;
 
 /** Addresses of the terms: https://cv.iptc.org/newscodes/digitalsourcetype/ and C2PA's own beside them. */
 const term = /(?:cv\.iptc\.org\/newscodes|c2pa\.org)\/digitalsourcetype\/([A-Za-z]{3,60})/g;
-const packet = /<x:xmpmeta[\s\S]*?<\/x:xmpmeta>/g;
+const packetEnds = { from: "<x:xmpmeta", to: "</x:xmpmeta>" };
+/** Places read in a file, and characters of a packet that are searched for its program: a file may repeat them without end. */
+const MAX_PLACES = 100;
+const PACKET_LENGTH = 100_000;
+
+const names = (["latin1", "utf16le"] as const).map((coding) => Buffer.from("/digitalsourcetype/", coding));
 
 /** The text that CBOR has at a place: its length, then its letters. */
 function cborText(text: string, at: number): string | null {
@@ -37,18 +42,34 @@ function signerOf(text: string): string | null {
   return old < 0 ? null : cborText(text, old + "claim_generator".length);
 }
 
+/** The XMP packets of a text, by where they are. */
+function packetsIn(text: string): { from: number; to: number }[] {
+  const packets: { from: number; to: number }[] = [];
+  for (let from = text.indexOf(packetEnds.from); from >= 0 && packets.length < MAX_PLACES; ) {
+    const to = text.indexOf(packetEnds.to, from);
+    if (to < 0) break;
+    packets.push({ from, to });
+    from = text.indexOf(packetEnds.from, to);
+  }
+  return packets;
+}
+
 /** Markers in bytes of a file. A manifest's signature is not checked: what is found is evidence, no proof. */
 function markersIn(bytes: Buffer): Marker[] {
   // Tags in UTF-16 have a NUL beside each letter.
+  if (!names.some((name) => bytes.includes(name))) return [];
   const text = bytes.toString("latin1").replaceAll("\0", "");
-  if (!text.includes("digitalsourcetype/")) return [];
-  const packets = [...text.matchAll(packet)].map((found) => ({ from: found.index, text: found[0] }));
-  return [...text.matchAll(term)].map(({ index, 1: type = "" }): Marker => {
-    const xmp = packets.find((one) => index >= one.from && index < one.from + one.text.length);
-    if (xmp) return { from: "xmp", type, tool: /CreatorTool(?:="|>)([ -~]{2,100}?)["<]/.exec(xmp.text)?.[1] ?? null };
-    return /jumb|c2pa\.(?:claim|actions|assertions)/.test(text)
-      ? { from: "c2pa", type, tool: signerOf(text) }
-      : { from: "tag", type, tool: null };
+  const places = text.matchAll(term).take(MAX_PLACES).toArray();
+  if (places.length === 0) return [];
+  const packets = packetsIn(text);
+  const isManifest = /jumb|c2pa\.(?:claim|actions|assertions)/.test(text);
+  const signer = isManifest ? signerOf(text) : null;
+  return places.map(({ index, 1: type = "" }): Marker => {
+    const packet = packets.find(({ from, to }) => index > from && index < to);
+    if (packet === undefined) return { from: isManifest ? "c2pa" : "tag", type, tool: signer };
+    const { from, to } = packet;
+    const xmp = text.slice(from, Math.min(to, from + PACKET_LENGTH));
+    return { from: "xmp", type, tool: /CreatorTool(?:="|>)([ -~]{2,100}?)["<]/.exec(xmp)?.[1] ?? null };
   });
 }
 

@@ -50,7 +50,10 @@ test("what a company permits stands in the files of its host alone, with an audi
   expect((await companyAt(acme))?.machineUses).toEqual(["search", "ai-train"]);
   expect(await lastAudit()).toMatchObject({
     action: "company-machines-changed",
-    detail: { before: null, after: ["search", "ai-train"] },
+    detail: {
+      before: { machineUses: null, needsMadeStatement: false },
+      after: { machineUses: ["search", "ai-train"], needsMadeStatement: false },
+    },
   });
   const contents = readRsl(await fileAt(acme, "/license.xml", licenceFile));
   expect(usesAt(contents, "/who-we-are")).toEqual(["search", "ai-train"]);
