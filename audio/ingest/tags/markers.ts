@@ -14,8 +14,20 @@ const CHUNKS = /^(?:C2PA|c2pa|_PMX|XMP |APPL|id3 |ID3 )$/;
 const CHUNK_BYTES = 2 * 1024 * 1024;
 const MAX_CHUNKS = 500;
 
-/** Addresses of the terms: https://cv.iptc.org/newscodes/digitalsourcetype/ and C2PA's own beside them. */
+/** The terms of https://cv.iptc.org/newscodes/digitalsourcetype/ and C2PA's own beside them. In a manifest letters may follow that are its lengths. */
+const terms = [
+  ...["trainedAlgorithmicMedia", "compositeWithTrainedAlgorithmicMedia", "algorithmicMedia", "algorithmicallyEnhanced"],
+  ...["compositeSynthetic", "compositeCapture", "composite", "dataDrivenMedia", "digitalArt", "digitalCreation"],
+  ...["digitalCapture", "computationalCapture", "humanEdits", "minorHumanEdits", "softwareImage", "virtualRecording"],
+  ...["screenCapture", "negativeFilm", "positiveFilm", "print", "trainedAlgorithmicData", "empty"],
+];
 const term = /(?:cv\.iptc\.org\/newscodes|c2pa\.org)\/digitalsourcetype\/([A-Za-z]{3,60})/g;
+
+/** The term that a text begins with: the longest. */
+function termOf(text: string): string | null {
+  return terms.filter((one) => text.startsWith(one)).sort((a, b) => b.length - a.length)[0] ?? null;
+}
+
 const packetEnds = { from: "<x:xmpmeta", to: "</x:xmpmeta>" };
 /** Places read in a file, and characters of a packet that are searched for its program: a file may repeat them without end. */
 const MAX_PLACES = 100;
@@ -64,12 +76,14 @@ function markersIn(bytes: Buffer): Marker[] {
   const packets = packetsIn(text);
   const isManifest = /jumb|c2pa\.(?:claim|actions|assertions)/.test(text);
   const signer = isManifest ? signerOf(text) : null;
-  return places.map(({ index, 1: type = "" }): Marker => {
+  return places.flatMap(({ index, 1: letters = "" }): Marker[] => {
+    const type = termOf(letters);
+    if (type === null) return [];
     const packet = packets.find(({ from, to }) => index > from && index < to);
-    if (packet === undefined) return { from: isManifest ? "c2pa" : "tag", type, tool: signer };
+    if (packet === undefined) return [{ from: isManifest ? "c2pa" : "tag", type, tool: signer }];
     const { from, to } = packet;
     const xmp = text.slice(from, Math.min(to, from + PACKET_LENGTH));
-    return { from: "xmp", type, tool: /CreatorTool(?:="|>)([ -~]{2,100}?)["<]/.exec(xmp)?.[1] ?? null };
+    return [{ from: "xmp", type, tool: /CreatorTool(?:="|>)([ -~]{2,100}?)["<]/.exec(xmp)?.[1] ?? null }];
   });
 }
 
