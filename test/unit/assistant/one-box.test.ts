@@ -41,8 +41,8 @@ test("like something is read in five languages, with where it must differ", () =
 });
 
 test("names of facets are words, and what negates them is none", () => {
-  expect(readFacts("one-stop, with stems, no AI please")).toEqual({ oneStop: true, stems: true, ai: false });
-  expect(readFacts("human made folk")).toEqual({ ai: false });
+  expect(readFacts("one-stop, with stems, no AI please")).toEqual({ oneStop: true, stems: true, ai: "no" });
+  expect(readFacts("human made folk")).toEqual({ ai: "no" });
   expect(readFacts("plants with long stems in the rain, a main stop")).toEqual({ stems: true });
   expect(readFacts("an AI start-up")).toEqual({});
 });
