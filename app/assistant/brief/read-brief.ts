@@ -6,6 +6,7 @@ import { datesIn } from "#app/assistant/brief/read/dates.ts";
 import { isInstruction } from "#app/assistant/brief/read/instructions.ts";
 import { otherLanguage } from "#app/assistant/brief/read/language.ts";
 import { listRest } from "#app/assistant/brief/read/list-rest.ts";
+import { expressionsFor } from "#app/assistant/brief/read/literals.ts";
 import type { Draft, Part, Reader } from "#app/assistant/brief/read/part.ts";
 import { lowerCase, withPlainMarks } from "#app/assistant/brief/read/plain-text.ts";
 import { readSentence } from "#app/assistant/brief/read/read-sentence.ts";
@@ -62,7 +63,9 @@ function dayOfHeader(sentence: Sentence, today: string): string | null {
   return isNear ? first : null;
 }
 
-function readParts(text: string, { now, timeZone, dictionary }: Reading): { parts: Part[]; today: string } {
+type Read = { parts: Part[]; today: string /** In small letters, without what is said to a program. */; lower: string };
+
+function readParts(text: string, { now, timeZone, dictionary }: Reading): Read {
   const lower = withoutInstructions(lowerCase(withPlainMarks(text.slice(0, maxBrief))));
   const language = languageOf(lower);
   const sentences = segmentBrief(text.slice(0, maxBrief), language);
@@ -81,6 +84,7 @@ function readParts(text: string, { now, timeZone, dictionary }: Reading): { part
     dictionary,
     has,
     language,
+    may: expressionsFor(sentences.map((one) => one.lower).join("\n")),
     isMisspelt: language === null && isMisspeltOften(lower),
   };
   let room = maxChips;
@@ -98,7 +102,7 @@ function readParts(text: string, { now, timeZone, dictionary }: Reading): { part
     for (const part of parts) readCities(part, reader);
   dropWeaker(parts, "category");
   dropWeaker(parts, "media");
-  return { parts, today };
+  return { parts, today, lower };
 }
 
 /** Of several values those that are surest. */
@@ -216,7 +220,7 @@ function isHalfRead(parts: readonly Part[]): boolean {
  * nothing in it is obeyed.
  */
 export function readBrief(text: string, reading: Reading): BriefReading {
-  const { parts, today } = readParts(text, reading);
+  const { parts, today, lower } = readParts(text, reading);
   const build = chipBuilder(text);
   const chips = toChips(parts, build);
   const asked = parts.flatMap((part) =>
@@ -226,7 +230,7 @@ export function readBrief(text: string, reading: Reading): BriefReading {
       return { slot, text: question, options: options.map((draft) => build(draft, part)), spans };
     }),
   );
-  const language = otherLanguage(withoutInstructions(text.slice(0, maxBrief).toLowerCase()));
+  const language = otherLanguage(lower);
   return {
     chips,
     rest: listRest(text, parts),

@@ -94,7 +94,7 @@ export const mediaWords: MediumWords[] = [
   {
     medium: "event",
     words:
-      "trade (?:shows?|fairs?)|(?:ces |expo |trade |messe)?(?:booth|stand)|roadshow|live events?|(?:at )?events?|exhibitions?|conferences?|experiential|messe",
+      "trade (?:shows?|fairs?)|(?:ces |expo |trade |messe)?(?:booth|stand)|roadshow|live events?|(?:at )?events?|exhibitions?|conferences?|experiential|messe|in-stadium|(?:stadium|arena|big) screens?|jumbotrons?",
     sure: false,
   },
   { medium: "podcast", words: "podcasts?[ -](?:intro|outro|jingle|theme|ident|ads?)", sure: true },
@@ -107,5 +107,10 @@ export const mediaWords: MediumWords[] = [
   { medium: "event", words: "event opener|(?:one-off )?live use|event use|awards? (?:show|night)", sure: true },
   { medium: "game", words: "video ?games?|in-game|game soundtrack", sure: false },
   { medium: "app", words: "in-app|mobile app|app use", sure: false },
-  { medium: "trailer_promo", words: "trailers?|promos?|teasers?", sure: false },
+  {
+    medium: "trailer_promo",
+    words:
+      "trailers?|teasers?|(?:tv|on-air|series|season|episode|channel|film|movie|game|show) promos?|promos?(?= (?:for|of) )",
+    sure: false,
+  },
 ];

@@ -10,6 +10,7 @@ import {
   regionOf,
 } from "#app/assistant/brief/data/place-words.ts";
 import { cityNames, regionNames } from "#app/assistant/brief/data/places.ts";
+import { expressionsFor, literalsOf } from "#app/assistant/brief/read/literals.ts";
 import { inZone } from "#app/assistant/brief/read/time-zones.ts";
 import { languageOf, translate } from "#app/assistant/brief/read/translate.ts";
 import { productCategories } from "#app/rights/product-categories.ts";
@@ -87,4 +88,16 @@ test("a time of a zone becomes one of the reader's", () => {
     date: "2026-12-07",
     time: "11:00",
   });
+});
+
+test("an expression is tried only in a brief that has one of its words", () => {
+  expect(literalsOf(/(?<![a-z])(?:no|without) (?:lead )?(?:vocals?|singing)(?![a-z])/g)).toEqual(["vocal", "singing"]);
+  expect(literalsOf(/(?<at>\d{2,3}) ?bpm/g)).toEqual(["bpm"]);
+  expect(literalsOf(/colou?rs{1,2}|\.com|a+bc/g)).toEqual(["colo", ".com", "bc"]);
+  for (const open of [/\d+/g, /(?:warm)?/g, /warm|\d/g, /[a-z]{3}/g, /(?=warm)/g, /warm/gi])
+    expect(literalsOf(open), open.source).toBeNull();
+  const may = expressionsFor("a warm track, 95 bpm");
+  expect(may(/(?:cold|warm)/g)).toBe(true);
+  expect(may(/(?:cold|warmer)/g)).toBe(false);
+  expect(may(/\d+/g)).toBe(true);
 });

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { briefReadingSchema } from "#app/assistant/brief/brief.ts";
-import { f1Of, productDictionary, readMarked, readMarkedBriefs, scoreBriefs } from "#test/bench/brief-readings.ts";
+import {
+  f1Of,
+  keyOf,
+  productDictionary,
+  readMarked,
+  readMarkedBriefs,
+  scoreBriefs,
+} from "#test/bench/brief-readings.ts";
 
 const dictionary = productDictionary();
 const briefs = readMarkedBriefs("test/bench/briefs");
@@ -14,7 +21,7 @@ test("sixty briefs in five styles are read with F1 of at least .90 in every slot
 });
 
 test("briefs by other people and of odd kinds are read with F1 of at least .90", () => {
-  for (const folder of ["briefs-others", "briefs-odd", "briefs-second"]) {
+  for (const folder of ["briefs-others", "briefs-odd", "briefs-second", "briefs-third"]) {
     const { scores } = scoreBriefs(readMarkedBriefs(`test/bench/${folder}`), dictionary, true);
     const sum = (of: "right" | "missed" | "invented") => scores.reduce((total, score) => total + score[of], 0);
     const all = { slot: "mood" as const, right: sum("right"), missed: sum("missed"), invented: sum("invented") };
@@ -52,4 +59,29 @@ test("each chip cites words of its brief, and no word of a brief is lost", () =>
       expect(isListed, `${brief.name}: ${line}`).toBe(true);
     }
   }
+});
+
+test("chat, sheets, templates and other languages are read in the kinds that they come in", () => {
+  const keysOf = (text: string) =>
+    readMarked(
+      { name: "", style: "", text, expected: new Map(), now: Date.parse("2026-11-28T10:00:00Z") },
+      dictionary,
+    ).chips.map((chip) => `${chip.slot} ${keyOf(chip)}`);
+  expect(keysOf("Length\t60, 30\nTerritory\tDenmark, Germany\nLicence term\t2 yrs\nVocals\tOK if male")).toEqual(
+    expect.arrayContaining(["length 60-60 spot", "territory DE,DK", "term 24", "vocals optional male"]),
+  );
+  expect(keysOf("Buscamos algo flamenco para un spot de la marca, palmas sí, castañuelas no, nada con voz.")).toEqual(
+    expect.arrayContaining(["instrument palmas", "exclusion castañuelas", "vocals none"]),
+  );
+  expect(
+    keysOf(
+      "Wir suchen einen Track für den Spot: mutig, nicht zu laut, im Stil von Parov Stelar. TV, D/A/CH, 12 Monate.",
+    ),
+  ).toEqual(expect.arrayContaining(["mood mutig", "exclusion laut", "reference Parov Stelar", "territory AT,CH,DE"]));
+  expect(keysOf("Goofy but not cartoon goofy. TV, world ex-US, 1 year, INR 3 lakhs")).toEqual(
+    expect.arrayContaining(["mood goofy", "exclusion cartoon goofy", "territory World - US", "budget -300000 ?"]),
+  );
+  expect(keysOf("Trilha para filme da marca, entrega até dia 10. Vocal pode, mas nada de letra.")).toEqual(
+    expect.arrayContaining(["deadline 2026-12-10 delivery"]),
+  );
 });

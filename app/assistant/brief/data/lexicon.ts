@@ -171,9 +171,9 @@ type Name = { weak: boolean };
 
 const names = once(() => {
   const all = new Map<string, Name>();
-  for (const word of artistNames.split(",")) {
-    const artist = word.replace("?", "").trim();
-    if (artist !== "") all.set(folded(artist).trim(), { weak: word.includes("?") });
+  for (const word of folded(artistNames).split(",")) {
+    const { phrase, weak } = plainOf(word);
+    if (phrase !== "") all.set(phrase, { weak });
   }
   return all;
 });
@@ -197,7 +197,14 @@ export function artistOf(words: readonly string[]): Name | null {
   return names().get(words.join(" ")) ?? null;
 }
 
-const songs = once(() => new Set(songNames.split(",").map((title) => folded(title).trim())));
+const songs = once(
+  () =>
+    new Set(
+      folded(songNames)
+        .split(",")
+        .map((title) => title.trim()),
+    ),
+);
 
 export function isSong(title: string): boolean {
   return songs().has(folded(title).trim());

@@ -1,5 +1,6 @@
 import type { BriefLanguage } from "#app/assistant/brief/data/languages.ts";
 import { cityNames, plateLetters, regionNames, shortNames } from "#app/assistant/brief/data/places.ts";
+import { readTerritory } from "#app/rights/territories/territory-list.ts";
 import { listCountries } from "#app/ui/countries.ts";
 
 /** Places of the lists by their words in small letters, read when one is first asked for. */
@@ -30,7 +31,9 @@ let plates: Map<string, string> | null = null;
 /** The countries of "D/A/CH", written in capitals; null if one of them is none, or for letters alone that may mean anything. */
 export function platesOf(written: string): string[] | null {
   plates ??= new Map(pairsOf(plateLetters));
-  const codes = written.split("/").map((one) => plates?.get(one) ?? null);
+  const codes = written
+    .split("/")
+    .map((one) => plates?.get(one) ?? (/^[A-Z]{2}$/.test(one) ? readTerritory(one) : null));
   const isSure = /(?:^|\/)(?:D|CH|F|GB|UK|NL|DE|AT|FIN|IRL)(?:\/|$)/.test(written);
   return isSure && codes.every((code) => code !== null) ? codes : null;
 }

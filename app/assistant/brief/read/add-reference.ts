@@ -35,6 +35,7 @@ export function addReference(
   place: { at: number; end: number },
   certainty: "stated" | "implied" = "stated",
 ): void {
+  if (value.artist === null && value.title === null && value.url === null) return;
   if (!isUnwanted(part, place.at)) {
     part.add("reference", value, place, certainty);
     return;

@@ -26,7 +26,8 @@ const labels = {
     "avoid, no, not, no go, no go's, no-go, no-gos, don't, dont, dislike, please avoid, stay away from, must avoid, exclusion, exclude, do not want, what we don't want, what we dont want, not wanted, nope, without",
   scene: "scene, scene time, cue point, time code, timecode, key moment, moment, hits, hit point, sync point, picture",
   story:
-    "film, story, script, synopsis, project, title, agency, background, idea, concept, context, plot, action, visual, picture story, dur, audience, target audience, target, director, production company, contact",
+    "story, script, synopsis, project, title, agency, background, idea, concept, context, plot, action, visual, picture story, dur, audience, target audience, target, director, production company, contact",
+  exclusivity: "exclusivity, exclusive, exklusivität, exclusivité, exclusividad, exclusividade",
   category: "product, category, client, brand, advertiser, sector, industry, kunde",
 } as const;
 

@@ -36,10 +36,15 @@ const scripts: [name: string, letters: RegExp][] = [
   ["Hindi", /[\u0900-\u097f]/gu],
 ];
 
+const otherScript = /[\u0370-\u1fff\u3040-\ud7af]/;
+
 /** The language that a text reads like, if it is not English; null for English and for texts of a few words. */
 export function otherLanguage(text: string): string | null {
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  for (const [name, script] of scripts) if ((text.match(script)?.length ?? 0) > letters / 3 && letters > 5) return name;
+  if (otherScript.test(text)) {
+    const letters = text.match(/\p{L}/gu)?.length ?? 0;
+    for (const [name, script] of scripts)
+      if ((text.match(script)?.length ?? 0) > letters / 3 && letters > 5) return name;
+  }
   const words = foldWords(text.toLowerCase());
   const count = (set: ReadonlySet<string>) => words.filter((one) => set.has(one)).length;
   const [best] = others.map(([name, set]) => ({ name, hits: count(set) })).toSorted((a, b) => b.hits - a.hits);

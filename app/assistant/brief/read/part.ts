@@ -38,6 +38,8 @@ export type Reader = {
     programme: boolean;
   };
   language: BriefLanguage | null;
+  /** Whether an expression may match somewhere in the brief. */
+  may: (expression: RegExp) => boolean;
   /** Many words are misspelt. */
   isMisspelt: boolean;
 };
@@ -54,8 +56,11 @@ export class Part {
   drafts: Draft[] = [];
   readonly doubts: Doubt[] = [];
 
-  constructor(sentence: Sentence) {
+  readonly #may: Reader["may"];
+
+  constructor(sentence: Sentence, may: Reader["may"]) {
     this.sentence = sentence;
+    this.#may = may;
     this.label = sentence.label;
     this.masked = sentence.lower;
     const own = labelOfLine(sentence.lower);
@@ -64,6 +69,7 @@ export class Part {
 
   /** Matches in words that were not read yet. */
   *matches(expression: RegExp): Generator<Match> {
+    if (!this.#may(expression)) return;
     for (const found of this.masked.matchAll(expression)) {
       const end = found.index + found[0].trimEnd().length;
       if (end > found.index && this.isFree(found.index, end))

@@ -9,16 +9,22 @@ const plainOf: Record<string, string> = {
   "\u201c": '"',
   "\u201d": '"',
   "\u201e": '"',
+  "\u00ab": '"',
+  "\u00bb": '"',
   "\u2033": '"',
   "\u2014": "–",
   "\u2212": "-",
   "\u2011": "-",
 };
-const special = /[\u00a0\t\r\u2019\u2018\u201c\u201d\u201e\u2033\u2014\u2212\u2011]/g;
+const special = /[\u00ab\u00bb\u00a0\t\r\u2019\u2018\u201c\u201d\u201e\u2033\u2014\u2212\u2011]/g;
 
 /** With plain blanks, quotes and dashes. */
 export function withPlainMarks(text: string): string {
-  return text.toWellFormed().replace(special, (one) => plainOf[one] ?? " ");
+  // Cells of a sheet are parted like those of a table.
+  return text
+    .toWellFormed()
+    .replace(/(?<=[^\s])\t(?=[^\n])/g, "|")
+    .replace(special, (one) => plainOf[one] ?? " ");
 }
 
 export function lowerCase(text: string): string {

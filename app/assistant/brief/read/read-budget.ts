@@ -18,16 +18,18 @@ const signs: [expression: string, code: NonNullable<Currency>][] = [
   ["dkk", "DKK"],
   ["¥|jpy|yen", "JPY"],
 ];
+const signTests = signs.map(([one, code]): [RegExp, NonNullable<Currency>] => [new RegExp(`^(?:${one})$`), code]);
 /** Currencies that no licence is priced in: what is written is asked about. */
 const others =
   "pln|zł|zloty|złoty|czk|kč|huf|ron|bgn|try|₺|inr|rs\\.?|₹|rupees|cny|rmb|yuan|hkd|hk\\$|sgd|s\\$|nzd|nz\\$|kiwi dollars|zar|rands?|aed|dirhams?|sar|riyals?|ils|₪|krw|₩|won|thb|baht|myr|php|idr|ars|clp|cop|pen|soles|uyu|pesos|isk|kroner|kronor|kr";
 const sign = `(?:${signs.map(([one]) => one).join("|")}|${others})`;
 const number = "\\d{1,3}(?:[.,' ]\\d{3})+(?:[.,]\\d{2})?(?!\\d)|\\d+(?:[.,]\\d{1,2})?(?![\\d.,]\\d)";
-const scale = "[ ]*(?:k|grand|gr|thousand|tsd\\.?|mio\\.?|mn|million|m(?=[ ,.)]|$))(?![a-zß-ɏ])";
+const scale =
+  "[ ]*(?:k|grand|gr|thousand|tsd\\.?|mio\\.?|mn|million|lakhs?|lacs?|crores?|cr(?= |$)|m(?=[ ,.)]|$))(?![a-zß-ɏ])";
 const amount = (name: string) =>
   `(?<sign${name}>${sign}[ ]*)?(?<number${name}>${number})(?<scale${name}>${scale})?(?<after${name}>[ ]*,?[ ]*${sign}(?![a-zß-ɏ]))?`;
 const money = new RegExp(
-  `(?<![a-zß-ɏ\\d.,:/])(?:(?<lead>between|from|zwischen|von)[ ]+)?${amount("One")}(?:[ ]*(?:-|–|to|and|bis|und|or)[ ]*${amount("Two")})?(?![a-zß-ɏ\\d%:]|[ ]?(?:bpm|sec|seconds?|months?|years?|mins?|minutes?|weeks?|days?))`,
+  `(?<![a-zß-ɏ\\d.,:/])(?:(?<lead>between|from|zwischen|von)[ ]+)?${amount("One")}(?:[ ]*(?:-|–|to|and|&|bis|und|or|y|e|et)[ ]*${amount("Two")})?(?![a-zß-ɏ\\d%:]|[ ]?(?:bpm|sec|seconds?|months?|years?|mins?|minutes?|weeks?|days?))`,
   "g",
 );
 
@@ -51,6 +53,8 @@ function toNumber(text: string, scaled: string): number {
         .replaceAll(/[.,' ]/g, "")
         .replace("#", ".")
     : text.replace(",", ".");
+  if (/lakh|lac/.test(scaled)) return Number(plain) * 1e5;
+  if (/cr/.test(scaled)) return Number(plain) * 1e7;
   const factor = /mio|mn|million|^ *m$/.test(scaled) ? 1e6 : scaled.trim() === "" ? 1 : 1e3;
   return Math.round(Number(plain) * factor * 100) / 100;
 }
@@ -61,11 +65,12 @@ function currencyOf(texts: (string | undefined)[]): { currency: Currency; implie
     ?.replace(/^[ ,]+/, "")
     .trim();
   if (given === undefined) return { currency: null, implied: false };
-  const currency = signs.find(([one]) => new RegExp(`^(?:${one})$`).test(given))?.[1] ?? null;
+  const currency = signTests.find(([one]) => one.test(given))?.[1] ?? null;
   return { currency, implied: /^(?:\$|dollars?|bucks)$/.test(given) };
 }
 
-function perOf(near: string): SlotValue<"budget">["per"] {
+function perOf(near: string, after = ""): SlotValue<"budget">["per"] {
+  if (/^[ ,]*(?:per|pro|a|each|\/) ?(?:track|song|title|titel|cue)/.test(after)) return "track";
   if (
     /all[- ]?in|total|inclusive|both sides|master (?:and|&|\+) (?:pub|sync)|buy-?out|for (?:everything|all|both)|covers? (?:both|master)|combined/.test(
       near,
@@ -151,7 +156,7 @@ function shareOf(
   const parts = breakdown.exec(part.masked.slice(end, end + 60))?.[0].length ?? 0;
   if (parts > 0) return { per: "whole", more: parts };
   const more = behind.exec(part.masked.slice(end, end + 24))?.[0].length ?? 0;
-  return { per: perOf(part.before(at, 45) + part.after(end, 40)), more };
+  return { per: perOf(part.before(at, 45) + part.after(end, 40), part.after(end, 14)), more };
 }
 
 /** What may be paid. */

@@ -1,16 +1,16 @@
 import type { Match, Part, Reader } from "#app/assistant/brief/read/part.ts";
 import { tagAt } from "#app/assistant/brief/read/read-tags.ts";
 import { kindOf } from "#app/assistant/brief/read/tag-kinds.ts";
-import { wordsOf } from "#app/assistant/brief/read/words.ts";
+import { type Word, wordsOf } from "#app/assistant/brief/read/words.ts";
 import { foldWords } from "#app/catalogue/fold.ts";
 
 /** What a brief does not want. After the strong ones anything is left out; after the weak ones only what names a sound. */
 const strong =
   /(?<![a-zß-ɏ])(?:avoid(?:ing)?|please no|steer(?:ing)? (?:clear|away) (?:of|from)|stay(?:ing)? away from|nothing(?: that(?: is|'s| sounds| feels))?|we (?:really )?(?:don't|do not) (?:want|like|need)|(?:don't|do not|doesn't) (?:want|like|use|go)|not (?:looking for|into|keen on|after|a fan of)|hates?|dislikes?|lose(?: the)?|ditch(?: the)?|drop the|get rid of(?: the)?|can't stand|(?:sick|tired|fed up) (?:of|with)|nichts(?:,? (?:was|das)(?: zu)?(?: nach)?)?|keine?n? (?=[a-zß-ɏ]))(?: to (?:sound|feel|be|hear))?(?![a-zß-ɏ])/g;
 const weak =
-  /(?<![a-zß-ɏ])(?:no|not|without|non|minus|less|never|isn't|rather than|instead of|shouldn't (?:be|feel|sound)|must not (?:be|feel|sound)|(?:don't|not) make it|ohne|sans|sin|kein|nicht)(?: (?:be|being|feel|sound|get|getting|feeling|sounding|have|more))?(?![a-zß-ɏ])/g;
+  /(?<![a-zß-ɏ])(?:no|not|without|non|minus|less|never|isn't|rather than|instead of|shouldn't (?:be|feel|sound)|must not (?:be|feel|sound)|(?:don't|not) make it|zero|ohne|sans|sin|kein|nicht)(?: (?:be|being|feel|sound|get|getting|feeling|sounding|have|more))?(?![a-zß-ɏ])/g;
 const fill =
-  /^[ ]*:?[ ]*(?:(?:any|anything|something|a|an|the|too|overly|so|much|many|very|all|that|those|these|more|like|sounding|typical|usual|generic|kind of|sort of|of|it|to|be|go|sound|feel|is|sounds|feels|in your face|obvious|another|music|stuff|with|big|please|super|really|remotely|at all|so|zu|trop|demasiado|muito|muy|\+|bit|bem|no|der|die|das|les|des|del)(?=[ ]|$)[ ]*)*/;
+  /^[ ]*:?[ ]*(?:(?:any|anything|something|a|an|the|too|overly|so|much|many|very|all|that|those|these|more|like|sounding|typical|usual|generic|kind of|sort of|of|it|to|be|go|sound|feel|is|sounds|feels|in your face|obvious|another|music|stuff|with|big|please|super|really|remotely|at all|so|zu|trop|demasiado|muito|muy|\+|bit|bem|no|der|die|das|les|des|del|tout|ce|qui|fait|todo|lo|que|tudo|alles|was|everything|says|screams|feels|for)(?=[ ]|$)[ ]*)*/;
 const cliches =
   "cheesy|cheese|clich[eé]d?s?|corny|generic|stocky|stock(?:[- ](?:music|sounding|y))?|corporate|twee|saccharine|schmaltzy|sappy|syrupy|over ?the ?top|overproduced|over-produced|muzak|elevator music|library music|jingles?|cartoonish|busy|cluttered|harsh|dated|naff|tacky|kitschy?|melod(?:y|ies)|rhythms?|synth ?pop|jingle bells|sleigh bells|sentimental|melodramatic|manipulative|trailer ?music|epic trailer|risers?|braams?|whooshes|dubstep|autotune|auto-tune|trap hats|hand ?claps|claps|whistling|whistles|ukuleles?|glockenspiels?|stomps?(?: and claps| claps)?|stomp[- ]clap|hey+s|gang vocals|millennial whoop|rap|rapping|loud|sad|slow|aggressive|childish|kiddy|religious|holiday|christmas|samples|acoustic guitars?|edm|8-bit|big drums|percussion|beats?|solo(?:s|ing)?|piano|strings|drums|synths?|guitars?|brass|swearing|explicit lyrics|profanity|nursery|country|folk|heavy|dark|busy";
 const cliche = new RegExp(`^(?:${cliches})(?![a-zß-ɏ])`);
@@ -36,7 +36,7 @@ function itemAt(
   const words = wordsOf(part);
   const first = words.findIndex(({ at }) => at >= from);
   const next = words[first];
-  if (next === undefined || part.masked.slice(from, next.at).trim() !== "") return null;
+  if (next === undefined || part.masked.slice(from, next.at).replace(/["']/g, "").trim() !== "") return null;
   const rest = part.masked.slice(next.at);
   const known = cliche.exec(rest)?.[0];
   const tag = tagAt(part, words, first, reader, takesAnything);
@@ -47,6 +47,9 @@ function itemAt(
   )
     return { words: tag.words, of: tag.kind, at: tag.at, end: tag.end };
   if (known !== undefined) return { words: known, of: tag?.kind ?? null, at: next.at, end: next.at + known.length };
+  // "Not cartoon goofy": a feeling with what says which.
+  const led = takesAnything ? null : ledTag(part, words, first, reader);
+  if (led !== null) return led;
   if (!takesAnything && !opts.noun) return null;
   if (!takesAnything) {
     const noun =
@@ -66,6 +69,20 @@ function itemAt(
   return phrase.length < 3 ? null : { words: phrase, of: null, at: next.at, end: next.at + phrase.length };
 }
 
+/** Up to two words before a tag at the end of a clause. */
+function ledTag(part: Part, words: Word[], first: number, reader: Reader): Place | null {
+  for (const size of [1, 2]) {
+    const tag = tagAt(part, words, first + size, reader, true);
+    const [start, last] = [words[first], words[first + size - 1]];
+    if (tag === null || start === undefined || last === undefined) continue;
+    const isOne =
+      /^[ -]*$/.test(part.masked.slice(last.end, tag.at)) && /^[a-zß-ɏ '-]+$/.test(part.masked.slice(start.at, tag.at));
+    if (isOne && /^[ ]*(?:$|[,;.!)]|and |or |but |please)/.test(part.masked.slice(tag.end)))
+      return { words: part.masked.slice(start.at, tag.end), of: tag.kind, at: start.at, end: tag.end };
+  }
+  return null;
+}
+
 const plainTag = (words: string) =>
   !/^(?:in|free|still|close|easy|world|big|fun|cover|hope|reel|keys|private|personal|national|club|house|party|kind)$/.test(
     words,
@@ -74,7 +91,12 @@ const plainTag = (words: string) =>
 /** Whether the list goes on behind an item, by what joins it to the next one. */
 function goesOn(behind: string, more: string, isStrong: boolean): boolean {
   const next = behind.slice(more.length);
-  if (/^(?:it|we|they|i|you|keep|make|must|please)(?![a-zß-ɏ])/.test(next)) return false;
+  if (
+    /^(?:it|we|they|i|you|keep|make|must|please|more|rather|instead|quite|bit|just|yes|think|but)(?![a-zß-ɏ])/.test(
+      next,
+    )
+  )
+    return false;
   // A comma alone does not continue a weak exclusion: "no drums, piano".
   return isStrong || !/^[ ]*,[ ]*$/.test(more) || /^[^,.;]{2,24}(?:,| )[ ]*(?:or|nor)[ ]/.test(next);
 }
@@ -134,6 +156,14 @@ const tooMuch =
 /** "whistling is banned" */
 const banned =
   /(?<![a-zß-ɏ])(?<what>[a-zß-ɏ-]{3,20}) (?:is|are) (?:banned|forbidden|off the table|a no-?go|out of the question|not allowed|verboten|tabu|ein no-?go)(?![a-zß-ɏ])/g;
+/** "not too loud" */
+const notToo =
+  /(?<![a-zß-ɏ])(?:not|nothing|never|avoid anything)[ ]+(?:too|overly|so)[ ]+(?<what>[a-zß-ɏ-]{3,16})(?=[ ]*(?:$|[,;.!)]|(?:and|or|but|please|either)(?![a-z])))/g;
+const otherGrade =
+  /^(?:long|late|early|soon|far|bad|many|much|precious|fussed|fussy|bothered|sure|keen|worried|expensive|different|similar|short|specific|important|close|strict|big a|concerned|prescriptive)$/;
+/** "palmas sí, castañuelas no" */
+const noBehind =
+  /(?:^|[,;.(] ?|(?<=[a-zß-ɏ]) (?:&|and|but) )(?<what>[a-zß-ɏ-]{3,20}) (?:no|not|non|nein)(?=[ ]*(?:$|[,;.!)]))/g;
 const free = /(?<![a-zß-ɏ])(?<what>[a-zß-ɏ]{3,20})-free(?![a-zß-ɏ])/g;
 
 export function readExclusions(part: Part, reader: Reader): void {
@@ -161,6 +191,24 @@ function readGrades(part: Part, reader: Reader): void {
     const words = match.groups.what ?? "";
     const of = kindOf(foldWords(words), reader.dictionary, true);
     if (of !== null || cliche.test(words)) part.add("exclusion", { words, of }, match);
+  }
+  for (const match of [...part.matches(notToo), ...part.matches(noBehind)]) {
+    const words = match.groups.what ?? "";
+    const of = kindOf(foldWords(words), reader.dictionary, true);
+    const isGrade = / (?:too|overly|so) /.test(match.text);
+    const place = { at: isGrade ? match.at : match.at + match.text.indexOf(words), end: match.end };
+    if (isGrade ? !otherGrade.test(words) : of !== null)
+      part.add(
+        "exclusion",
+        {
+          words: part.written(
+            match.at + match.text.indexOf(words),
+            match.at + match.text.indexOf(words) + words.length,
+          ),
+          of,
+        },
+        place,
+      );
   }
   for (const match of part.matches(free)) {
     const words = match.groups.what ?? "";

@@ -4,7 +4,8 @@ import { typedMatches } from "#app/assistant/brief/read/typed-matches.ts";
 import { formRules } from "#app/catalogue/search/query/typed/form-rules.ts";
 import { isDecade, lengthRules } from "#app/catalogue/search/query/typed/length-rules.ts";
 
-const mark = "(?:[ ]*(?:\"|''|secs?|seconds?|seconders?|sek\\.?|s)(?![a-zß-ɏ])|[ -]+second(?![a-zß-ɏ]))";
+const mark =
+  "(?:[ ]*(?:\"|''|secs?|seconds?|seconders?|sek\\.?|s)(?![a-zß-ɏ])|er(?=[ ,;.+&/)]|$)|[ -]+second(?![a-zß-ɏ]))";
 const cut = "(?:cut-?[ ]?downs?|lifts?|tags?|bumpers?|stings?)";
 /** ":30", "30s", "30/15/6s", "2x15\"". */
 const seconds = new RegExp(
@@ -50,6 +51,7 @@ const style = /^ ?(?:soul|rock|pop|funk|style|vibe|sound|feel|inspired|psych|gar
 
 /** "80s" is a decade; "60s TVC" is none, nor "60s" among the lengths of a picture. */
 function namesDecade(part: Part, { text, end }: Match, hasPicture: boolean): boolean {
+  if (/\der$/.test(text.trim())) return /[5-9]0er$/.test(text.trim()) && !spotNear.test(part.after(end, 12));
   if (!isDecade(text.trim()) || spotNear.test(part.after(end, 16))) return false;
   if (part.label === "length" || part.label === "media") return false;
   // An item of its own among other facts: ", 60s".
@@ -66,7 +68,7 @@ const bareOne =
 const within =
   /(?<![a-zß-ɏ])(?:no longer than|not longer than|no more than|max(?:imum)?\.?(?: length)?|at most)[ ]+(?<most>\d{1,3})[ ]?(?:secs?|seconds?|sek\.?|s|")(?![a-zß-ɏ])/g;
 const besides =
-  /(?<![a-zß-ɏ])(?:(?:with|plus|and|\+)[ ]+an?|cut-?downs?(?:[ ]+(?:of|to|at|in))?)[ ]+(?<list>\d{1,2})(?=[ ]*(?:[,;.)]|$|cut-?down|as well|too))/g;
+  /(?<![a-zß-ɏ])(?:(?:with|plus|and|\+|maybe)[ ]+an?|cut-?downs?(?:[ ]+(?:of|to|at|in))?)[ ]+(?<list>\d{1,2})(?=[ ]*(?:[,;.)]|$|cut-?down|as well|too))/g;
 
 /** "TVC 60 / 30 / 15": numbers as lengths usually have them, without a unit. */
 function readBare(part: Part): void {
@@ -90,7 +92,7 @@ function readBare(part: Part): void {
       add(match, "spot");
   }
   for (const match of part.matches(bareOne)) if (usual.has(Number(match.groups.list))) add(match, "spot");
-  if (part.drafts.some(({ slot }) => slot === "length"))
+  if (part.drafts.some(({ slot }) => slot === "length") || part.has(/maybe an? \d/))
     for (const match of part.matches(besides)) if (usual.has(Number(match.groups.list))) add(match, "cutdown");
 }
 

@@ -30,7 +30,13 @@ function isMedium(
   // Which media are left is not said by a chip.
   if (medium.startsWith("all_media") && without.test(part.after(end, 16))) return false;
   if (sure || label === "media" || label === "territory" || label === "term") return true;
-  const isOther = label === "mood" || label === "exclusion" || label === "reference";
+  const isOther =
+    label === "genre" ||
+    label === "instrument" ||
+    (label === "music" && /^(?:web_paid|social_paid)$/.test(medium) && !rights.test(part.sentence.lower)) ||
+    label === "mood" ||
+    label === "exclusion" ||
+    label === "reference";
   return !isOther && isSpokenOf(part, { at, end }, medium, hasRights);
 }
 
@@ -121,8 +127,9 @@ function isSpokenOf(part: Part, { at, end }: { at: number; end: number }, medium
   )
     return true;
   if (medium === "trailer_promo" && /^ (?:for|of) (?:an?|the)(?![a-zß-ɏ])/.test(part.after(end, 9))) return true;
+  if (medium === "radio" && /(?:in-game|game|car) $/.test(part.before(at, 8))) return false;
   const isListed = /^ ?(?:\+|&|\/|use\b|only\b)/.test(lower.slice(at).replace(/^[a-zß-ɏ-]+/, ""));
-  if (isListed && hasRights && medium !== "trailer_promo") return true;
+  if (isListed && hasRights && (medium !== "trailer_promo" || /^[^,;]{0,20}\+/.test(lower.slice(at)))) return true;
   if (
     /(?:^|[^a-zß-ɏ])(?:app|game|event|trailer|promo|internal|industrial|podcast|festival(?!s)|conference|regional|cable)/.test(
       lower.slice(at, at + 12),

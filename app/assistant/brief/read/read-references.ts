@@ -116,25 +116,34 @@ function withTrigger(part: Part, place: { at: number; end: number }): { at: numb
   return part.isFree(place.at - lead, place.end) ? { at: place.at - lead, end: place.end } : place;
 }
 
+/** What is named behind a word like "like". */
+function nameBehind(text: string, last: number, more: string): RegExpExecArray | null {
+  // "the National" is one, "like the early Beatles" has other words before it.
+  const capital = text.slice(last - more.length, last).search(/[A-ZÀ-Þ\d]/);
+  expressions.name.lastIndex = capital < 0 ? last : last - more.length + capital;
+  const match = expressions.name.exec(text);
+  return notName.test(match?.groups?.artist?.split(" ")[0] ?? "") ? null : match;
+}
+
 function readNames(part: Part, isGerman: boolean): void {
   const { text } = part.sentence;
-  for (const match of text.matchAll(expressions.names)) {
-    const artist = match.groups?.artist ?? "";
-    // The expression ignores case for the trigger; a name has a capital.
-    if (!/^(?:[A-ZÀ-ÞČİŁŐŘŚŞŠŻŽ]|\d|[a-z]?[A-Z])/.test(artist) || notName.test(artist.split(" ")[0] ?? "")) continue;
+  for (const { index, 0: trigger, groups } of part.sentence.lower.matchAll(expressions.trigger)) {
+    const match = nameBehind(text, index + trigger.length, groups?.more ?? "");
+    const artist = match?.groups?.artist ?? "";
+    if (match === null) continue;
     const words = capitalised(artist);
     // Every noun of German has a capital.
     if (isGerman && !words.includes(" ") && !/[A-Z]{2}|\d/.test(words)) continue;
-    let end = match.index + match[0].indexOf(artist) + words.length;
+    let end = match.index + words.length;
     const after = match.groups?.by;
     if (after !== undefined && words === artist) end = match.index + match[0].length;
-    if (words === "" || !part.isFree(match.index, end) || notMusic.test(text.slice(end))) continue;
-    addReference(part, referenceOf(words, words === artist ? match.groups : undefined), { at: match.index, end });
+    if (words === "" || !part.isFree(index, end) || notMusic.test(text.slice(end))) continue;
+    addReference(part, referenceOf(words, words === artist ? match.groups : undefined), { at: index, end });
     readNext(part, end);
   }
 }
 
-/** Under the `i` flag a name may go on in small letters: only its words with capitals, and what joins them. */
+/** The words of a name that has capitals, and what joins them. */
 function capitalised(words: string): string {
   const kept: string[] = [];
   for (const one of words.split(" ")) {

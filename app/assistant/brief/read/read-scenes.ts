@@ -1,7 +1,7 @@
 import type { Match, Part } from "#app/assistant/brief/read/part.ts";
 
 const clock = (name: string) =>
-  `(?<min${name}>\\d{1,2}):(?<sec${name}>[0-5]\\d)(?![\\d:]| ?(?:am|pm|h|hrs|uhr|cet|gmt|bst|est|pst)(?![a-zß-ɏ]))`;
+  `(?<min${name}>\\d{1,2}):(?<sec${name}>[0-5]\\d)(?![\\d:]| ?(?:am|pm|h|hrs|uhr|cet|gmt|bst|est|pst|min|minutes?|mins|minuten)(?![a-zß-ɏ]))`;
 const time = `(?:${clock("A")}|(?<spokenMinA>\\d{1,2})[ ]*(?:m|mins?|minutes?)[ ]+(?<spokenSecA>[0-5]?\\d)(?!\\d|[ ]*(?:%|bpm))(?:[ ]*(?:s|secs?|seconds?)(?![a-zß-ɏ]))?|:(?<shortA>[0-5]\\d)(?!\\d)|(?:second |sec )(?<wordA>\\d{1,3})(?!\\d)|(?<plainA>\\d{1,3})[ -]*(?:s|secs?|seconds?)(?:[ -]mark)?(?![a-zß-ɏ\\d]))`;
 const until = `(?:[ ]*(?:-|–|to|until)[ ]*(?:${clock("B")}|:?(?<plainB>\\d{1,3})[ ]?(?:s|secs?|seconds?)?(?![a-zß-ɏ\\d])))?`;
 const expressions = {

@@ -18,7 +18,7 @@ import type { Sentence } from "#app/assistant/brief/read/segment-brief.ts";
 
 /** Reads one sentence. What is read first takes its words: "at 0:45" is no length, "no drums" no instrument. */
 export function readSentence(sentence: Sentence, reader: Reader): Part {
-  const part = new Part(sentence);
+  const part = new Part(sentence, reader.may);
   if (sentence.folded || isInstruction(sentence.lower)) return part;
   readReferences(part, reader);
   readScenes(part);

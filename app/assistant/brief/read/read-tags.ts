@@ -118,8 +118,7 @@ export function readTags(part: Part, reader: Reader): void {
 /** Under "Mood:" and the like also words that no family has. */
 function readOthers(part: Part, kind: TagCategory): void {
   for (const { 0: piece, index } of part.masked.matchAll(/[^,;/.•&+()|]+/g)) {
-    const lead =
-      /^[\ue000 \t*–-]*(?:(?:and|but|also|a|an|the|very|quite|some|with|or) +)*/.exec(piece)?.[0].length ?? 0;
+    const lead = /^[\ue000 \t*–-]*(?:(?:and|but|also|a|an|the|very|quite|some|or) +)*/.exec(piece)?.[0].length ?? 0;
     const words = piece.slice(lead).trimEnd();
     const isShort =
       words.length > 2 && words.length <= 30 && words.split(" ").length <= 2 && /^[a-zß-ɏ '-]+$/.test(words);

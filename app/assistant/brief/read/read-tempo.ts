@@ -35,6 +35,9 @@ const ofOther =
 
 const bareRange =
   /(?<![\d.,:£€$/a-zß-ɏ-])(?<min>\d{2,3})[ ]?(?:-|–|to)[ ]?(?<max>\d{2,3})(?![\d%:/]|[.,]\d|[ ]?(?:k|s|"|'|secs?|seconds?|mins?|minutes?|eur|usd|gbp|€|[£$]|years?|yrs?|yo|months?|weeks?|days?|people|tracks?|songs?|options?)(?![a-zß-ɏ]))/g;
+/** "3/4, around 76" */
+const aroundAlone =
+  /(?:^|[,;(]|[ ]and)[ ]*(?:around|about|circa|ca\.?|roughly|maybe)[ ](?<at>\d{2,3})(?=[ ]*(?:[,;)]|\.?[ ]*$|\.[ ]))/g;
 const ish =
   /(?<![\d.,:£€$/a-zß-ɏ-])(?<at>\d{2,3})[ -]?ish(?![a-zß-ɏ]|[ ]?(?:bpm|k|s|secs?|seconds?|mins?|eur|usd|gbp|€|people|%))/g;
 const bareAbout =
@@ -58,7 +61,7 @@ function readBareNumbers(part: Part, isShort: boolean): void {
     const isAlone = part.clauseAt(match.at).text.replaceAll(/[^a-zß-ɏ\d]/g, "").length <= match.end - match.at;
     if (isTempo && (isAlone || paceBefore.test(part.before(match.at, 16)))) part.add("tempo", { min, max }, match);
   }
-  for (const match of [...part.matches(bareAbout), ...part.matches(ish)]) {
+  for (const match of [...part.matches(bareAbout), ...part.matches(ish), ...part.matches(aroundAlone)]) {
     const value = Number(match.groups.at);
     const slack = match.text.startsWith("~") ? 5 : 2;
     if (value >= 50 && value <= 200) part.add("tempo", { min: value - slack, max: value + slack }, match);

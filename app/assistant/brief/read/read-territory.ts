@@ -19,7 +19,7 @@ type Place = {
   meant?: string;
 };
 
-const word = /[a-zß-ɏ\d](?:[a-zß-ɏ\d.'-]*[a-zß-ɏ\d])?\.?/g;
+const word = /ex(?=-)|[a-zß-ɏ\d](?:[a-zß-ɏ\d.'-]*[a-zß-ɏ\d])?\.?/g;
 const maxWords = 4;
 /** Where territories are spoken of. */
 const rights =
@@ -29,7 +29,7 @@ const story =
 const behindStory =
   /^ ?(?:-based|based|office|team|brand|client|agency|company|leader|tour|class|music|guitar|beat|band|artist|accent|coast|,? says)/;
 const except =
-  /(?:^|[^a-zß-ɏ])(?:ex|excl\.?|exclud(?:ing|es?)|except(?: for)?|minus|without|not|other than|bar|ohne|außer|but not)[ :.]*(?:the )?$/;
+  /(?:^|[^a-zß-ɏ])(?:ex|excl\.?|exclud(?:ing|es?)|except(?: for)?|minus|without|not|other than|bar|ohne|außer|but not)[ :.-]*(?:the )?$/;
 const between = /^[ ]*(?:,|\/|&|\+|and|und|or|plus|,[ ]*and)?[ ]*(?:the[ ]+)?$/;
 
 /** Abbreviations that are codes of small countries, too. */
@@ -65,7 +65,7 @@ function placeOf(part: Part, at: number, end: number, { language }: Reader): Pla
 /** Names of territories, the longest first. */
 function placesIn(part: Part, reader: Reader): Place[] {
   const tokens = [...part.masked.matchAll(word)].map(({ index: at, 0: { length } }) => ({ at, end: at + length }));
-  const places: Place[] = [];
+  let places: Place[] = [];
   let from = 0;
   for (const [place, { at }] of tokens.entries()) {
     if (at < from) continue;
@@ -77,14 +77,13 @@ function placesIn(part: Part, reader: Reader): Place[] {
   }
   for (const { at, end } of part.matches(plates)) {
     const territories = platesOf(part.sentence.text.slice(at, end));
-    if (territories !== null) places.push({ at, end, territories, ambiguous: false });
+    if (territories === null) continue;
+    places = places.filter((one) => one.at < at || one.end > end);
+    places.push({ at, end, territories, ambiguous: false });
   }
-  const plated = places.filter(
-    (one) => !places.some((other) => other !== one && other.at <= one.at && other.end >= one.end),
-  );
   return withMisspelt(
     part,
-    plated.toSorted((a, b) => a.at - b.at),
+    places.toSorted((a, b) => a.at - b.at),
   );
 }
 
@@ -214,7 +213,7 @@ function isGlobal(list: List, part: Part): boolean {
   const name = part.sentence.lower.slice(only.at, only.end);
   return (
     /^(?:global(?:ly)?|ww|world)$/.test(name) &&
-    /^ *(?:$|[,.;+&/)]|use|usage|rights|licen|campaign|buy|release|rollout|for|in perp|all|tv|online|digital|social|term|and|,)/.test(
+    /^ *(?:$|[,.;+&/)]|ex|minus|without|bar |use|usage|rights|licen|campaign|buy|release|rollout|for|in perp|all|tv|online|digital|social|term|and|,)/.test(
       part.after(only.end, 16),
     )
   );

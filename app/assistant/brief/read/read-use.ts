@@ -7,6 +7,9 @@ const term = new RegExp(
 );
 const perpetual =
   /(?<![a-zß-ɏ])(?:in perpetuity|perpetuity|perpetual(?:ly)?|in perp|perp|forever|unlimited (?:time|term|period)|no end date|zeitlich unbegrenzt)(?![a-zß-ɏ])/g;
+/** "life of product" */
+const life =
+  /(?<![a-zß-ɏ])(?:for the )?life(?:time)? of (?:the )?(?:product|title|game|film|series|show|programme|app|copyright)(?![a-zß-ɏ])/g;
 const other =
   /(?:^|[^a-zß-ɏ])(?:in|within|next|last|past|ago|old|every|after|about|over the|first|for the (?:past|last)|older than|since|been)[ ]+(?:the[ ]+)?(?:next[ ]+|last[ ]+|past[ ]+)?$/;
 const context =
@@ -18,6 +21,7 @@ function monthsOf(count: number, unit: string): number {
   return /^w/.test(unit) ? Math.max(1, Math.ceil((count * 12) / 52 - 0.2)) : count;
 }
 
+const isDuration = (text: string) => /^\d{1,3} ?(?:months?|mths?|years?|yrs?)/.test(text);
 const optionBehind = /^[ ,]*(?:\(?(?:with|plus|and|\+)?[ ]*(?:an?[ ]+)?option|renewable|extendable)/;
 
 function isTerm(part: Part, { at, end, text, groups }: Match, hasRights: boolean): boolean {
@@ -29,6 +33,9 @@ function isTerm(part: Part, { at, end, text, groups }: Match, hasRights: boolean
     )
   )
     return false;
+  // "Plazo: 6 meses" is as long as it is used, "Plazo: 4 de diciembre" the day.
+  if (label === "deadline" && /^[ ]*$/.test(part.masked.slice(0, at).replaceAll("\ue000", "")) && isDuration(text))
+    return true;
   const lead = part.clauseAt(at);
   const isFirst = hasRights && /^[ ,;(–-]*(?:and|for|over|,)*[ ]*$/.test(part.sentence.lower.slice(lead.start, at));
   if (isFirst && !/^(?:m|y|mo|mos)$/.test(groups.unit ?? "") && !/^ ?of /.test(part.after(end, 4))) return true;
@@ -43,6 +50,7 @@ function isTerm(part: Part, { at, end, text, groups }: Match, hasRights: boolean
 
 /** How long the music is used. */
 export function readTerms(part: Part, { has }: Reader): void {
+  for (const found of part.matches(life)) part.add("term", { months: null, perpetual: true, option: false }, found);
   for (const found of part.matches(perpetual)) {
     if (!/^forever/.test(found.text) || context.test(part.sentence.lower))
       part.add("term", { months: null, perpetual: true, option: false }, found);
@@ -76,8 +84,17 @@ const exclusivities = [
   },
 ] as const;
 
+const underLabel =
+  /(?<![a-zß-ɏ])(?:(?<none>none|no|non|not needed|keine?|nein|aucune|ninguna|nenhuma)|(?<category>category|sector|product|industry)|(?<full>yes|full|required|ja|oui|sí|sim))(?![a-zß-ɏ])/g;
+
 export function readExclusivity(part: Part): void {
   for (const { exclusivity, expression } of exclusivities) {
     for (const found of part.matches(expression)) part.add("exclusivity", { exclusivity }, found);
+  }
+  if (part.label !== "exclusivity" || part.drafts.some(({ slot }) => slot === "exclusivity")) return;
+  for (const found of part.matches(underLabel)) {
+    const { none, category } = found.groups;
+    part.add("exclusivity", { exclusivity: none ? "none" : category ? "category" : "full" }, found);
+    return;
   }
 }

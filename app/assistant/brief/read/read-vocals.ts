@@ -23,6 +23,13 @@ const optional = [
 /** "nothing with vocals" */
 const nothingWith =
   /(?<![a-zß-ɏ])(?:nothing|avoid (?:anything|tracks|songs)|no (?:tracks?|songs?|music)|not) with (?:any )?(?:vocals?|lyrics|singing|voices?|words)(?![a-zß-ɏ])/g;
+/** "A choir but no words": a voice that says nothing. */
+const noWords =
+  /(?<![a-zß-ɏ])(?:but |with )?(?:no|without|zero) (?:any |actual |real |proper )?(?:words|lyrics|text)(?![a-zß-ɏ]| (?:about|in|that|with|on|at|until|under|over|before)(?![a-z]))/g;
+const wordless =
+  /(?<![a-zß-ɏ])(?:choirs?|coros?|chœurs?|chor|chorus|humm?(?:ing|ed|s)?|hum|voices?|vox|vocals?|vocal chops|singing|oohs?|a+hs?|scat)(?![a-zß-ɏ])[^.;]{0,44}$/;
+const orNone =
+  /(?<![a-zß-ɏ])(?:(?<female>female|woman'?s?)|(?<male>male|man'?s?))?[ -]*(?:vocals?|vox|voice|singer|singing|lyrics)[^,.;]{0,24} or (?:no|without|none|nothing|instrumental|purely instrumental)(?: (?:vocals?|vox|voice|singing|lyrics|words))?(?: at all)?(?![a-zß-ɏ])/g;
 const noLead = /(?<![a-zß-ɏ])(?:no|without) lead (?:vocals?|singer)(?![a-zß-ɏ]|[ ](?:in|under|over|until))/g;
 const partly =
   /(?<![a-zß-ɏ])(?:no|without|not?) (?:lead )?(?:vocals?|lyrics|singing|words) (?:in|under|over|during|until|before|on|while|for the first|at the (?:start|beginning)|from) [^,.;]{2,40}|(?<![a-zß-ɏ])(?:vocals?|lyrics|singing|vocal hook) only (?:in|at|for|on|from) [^,.;]{2,40}|(?<![a-zß-ɏ])(?:wordless|non-lyrical|no lyrics,? (?:but|just|only)[^,.;]{2,30})(?: vocals?)?|(?<![a-zß-ɏ])(?:(?<female>female )|(?<male>male ))?(?:(?:chopped vox|chopped vocals|vox chops)(?: (?:fine|ok|okay|welcome)(?:, no (?:full )?(?:lyrics?|vocals?))?)?|(?:voice )?(?:oohs? and a+hs?|ooh?s?\/a+hs?|humming)|vocal (?:chops|samples|textures|stabs)) (?:is |are )?(?:okay|ok|fine|welcome|only|but no lyrics)(?![a-zß-ɏ])(?: but no (?:lyrics|words))?/g;
@@ -43,7 +50,7 @@ const wanted: [expression: RegExp, voice: "female" | "male" | null][] = [
   ],
   [
     new RegExp(
-      `${letter}(?:(?:with|w\\/|has|have|having|want|need|needs|prefer|ideally|some|a|strong|great|full|proper|sung|soulful|breathy) (?!explicit|offensive|rude|hummed|chopped)(?:[a-zß-ɏ]+ )?(?:vocals?|lyrics|singing|singer|vocalist)|(?:stacked|layered|vocal|close|lush|gospel|rich|big) harmonies|call[- ]and[- ]response vocals|vocal (?:tracks?|songs?|led|driven)|songs? with (?:words|lyrics)|vocals? (?:please|preferred|needed|required|a must|essential)|with words)(?![a-zß-ɏ])`,
+      `${letter}(?:(?:with|w\\/|has|have|having|want|need|needs|prefer|ideally|some|a|strong|great|full|proper|sung|soulful|breathy) (?!explicit|offensive|rude|hummed|chopped)(?:[a-zß-ɏ]+ )?(?:vocals?|lyrics|singing|singer|vocalist)|(?:solo|single|lone|unaccompanied|raw|real) voices?|(?:stacked|layered|vocal|close|lush|gospel|rich|big) harmonies|call[- ]and[- ]response vocals|vocal (?:tracks?|songs?|led|driven)|songs? with (?:words|lyrics)|vocals? (?:please|preferred|needed|required|a must|essential)|with words)(?![a-zß-ɏ])`,
       "g",
     ),
     null,
@@ -68,17 +75,39 @@ function vocalsOf(part: Part, { filter, end }: Match & { filter: TypedFilter["fi
   return filter.vocals ? { kind: "wanted", voice: null } : none;
 }
 
-/** "Vocals: male or female" */
-const eitherVoice = /(?:fe)?male (?:or|\/|and) (?:fe)?male/g;
 const underLabel = {
-  vocals: /(?<kind>none|no|instrumental|yes|ok|okay|optional|either|both|open|fine|female|male)(?![a-zß-ɏ])/g,
+  vocals:
+    /(?<kind>none|no|without|instrumental|yes|ok|okay|optional|either|both|open|fine|welcome|possible|preferred|\+|female|male)(?![a-zß-ɏ])/g,
   exclusion: /(?<kind>vocals?|lyrics|singing|singers?)(?![a-zß-ɏ])/g,
 };
 
-function labelledVocals(kind: string): Vocals {
-  if (/^(?:no|inst|voc|lyr|sing)/.test(kind)) return none;
-  const voice = kind === "female" || kind === "male" ? kind : null;
-  return { kind: voice !== null || kind === "yes" ? "wanted" : "optional", voice };
+/** "Vocals: male or female", "OK if male", "female or none". */
+function labelledVocals(kinds: readonly string[]): Vocals {
+  const voices = [...new Set(kinds.filter((kind) => kind === "female" || kind === "male"))] as ("female" | "male")[];
+  const voice = voices.length === 1 ? (voices[0] ?? null) : null;
+  const isNone = kinds.some((kind) => /^(?:no|inst|without|voc|lyr|sing)/.test(kind));
+  const isOpen = kinds.some((kind) => /^(?:ok|opt|either|both|open|fine|welc|poss|\+)/.test(kind));
+  if (isNone && voices.length === 0 && !isOpen && !kinds.includes("yes")) return none;
+  return { kind: isNone || isOpen ? "optional" : "wanted", voice };
+}
+
+/** What stands under "Vocals:"; whether it says anything. */
+function readLabelled(part: Part): boolean {
+  const isRead = () => part.drafts.some(({ slot }) => slot === "vocals");
+  const found = [...part.matches(underLabel.vocals)];
+  const [first, last] = [found[0], found.at(-1)];
+  const isPlain = !isRead() && !/(?:until|before|only|till|except)/.test(part.masked);
+  if (isPlain && first !== undefined && last !== undefined)
+    part.add("vocals", labelledVocals(found.map(({ groups }) => groups.kind ?? "")), { at: first.at, end: last.end });
+  return isRead();
+}
+
+function readSilent(part: Part, silent: readonly Match[]): void {
+  for (const { at, end } of silent) {
+    const isVoice = wordless.test(part.sentence.lower.slice(0, at));
+    if (!part.drafts.some(({ slot }) => slot === "vocals"))
+      part.add("vocals", isVoice ? { kind: "partly", voice: null } : none, { at, end });
+  }
 }
 
 /** Voices: none, wanted, or one may sing. */
@@ -89,12 +118,15 @@ export function readVocals(part: Part): void {
     for (const match of part.matches(expression)) add(read(match), match);
   };
   for (const { at, end } of part.matches(notVoice)) part.take(at, end);
+  addAll(orNone, (match) => ({ kind: "optional", voice: voiceOf(match) }));
+  const silent = label === "vocals" ? [] : [...part.matches(noWords)];
+  for (const { at, end } of silent) part.take(at, end);
   addAll(partly, (match) => ({ kind: "partly", voice: voiceOf(match) }));
   addAll(nothingWith, () => none);
   addAll(noLead, () => none);
   for (const expression of optional.toReversed())
     addAll(expression, (match) => ({ kind: "optional", voice: voiceOf(match) }));
-  if (label === "vocals") addAll(eitherVoice, () => ({ kind: "wanted", voice: null }));
+  if (label === "vocals" && readLabelled(part)) return;
   for (const match of typedMatches(part, voiceRules)) {
     const value = vocalsOf(part, match);
     if (value !== null) add(value, match);
@@ -102,6 +134,7 @@ export function readVocals(part: Part): void {
   const isNo = ({ at }: Match) => /(?:no|without|avoid|not)[ ]+(?:any )?$/.test(part.before(at, 12));
   for (const [expression, voice] of wanted)
     addAll(expression, (match) => (isNo(match) ? none : { kind: "wanted", voice }));
-  if ((label !== "vocals" && label !== "exclusion") || part.drafts.some(({ slot }) => slot === "vocals")) return;
-  addAll(underLabel[label], ({ groups }) => labelledVocals(groups.kind ?? ""));
+  readSilent(part, silent);
+  if (label !== "exclusion" || part.drafts.some(({ slot }) => slot === "vocals")) return;
+  addAll(underLabel.exclusion, () => none);
 }

@@ -8,7 +8,7 @@ export const speaks =
   /(?:^|[^A-Za-zÀ-ɏ])(?:refs?|references?|sounds? like|like this|like|similar|vibe|inspiration|temp|temp track|listen|track|song|think)(?:[^A-Za-zÀ-ɏ]|$)/;
 
 export const artistName =
-  "The [a-zß-ɏ]{2,20}(?![A-Za-zÀ-ɏ])|[A-ZÀ-ÞČİŁŐŘŚŞŠŻŽ][A-Za-zÀ-ɏ\\d'’.&!+-]*(?:[ ](?:(?:of|in|the|and|de|van|von|da|la|le|du|&|x)[ ]){0,2}[A-ZÀ-ÞČİŁŐŘŚŞŠŻŽ\\d][A-Za-zÀ-ɏ\\d'’.&!+-]*){0,4}|[a-z]?[A-Z]{2,}\\d*|[A-ZÀ-ÞČİŁŐŘŚŞŠŻŽ][A-Za-zÀ-ɏ]+\\d+|\\d{2,3} ?[A-ZÀ-ÞČİŁŐŘŚŞŠŻŽ][A-Za-zÀ-ɏ]+";
+  "The [a-zß-ɏ]{2,20}(?![A-Za-zÀ-ɏ])|[A-ZÀ-ÞČİŁŐŘŚŞŠŻŽ][A-Za-zÀ-ɏ\\d'’.&!+-]*(?:[ ](?:(?:of|in|the|and the|de|van|von|da|la|le|du|&|x)[ ]){0,2}[A-ZÀ-ÞČİŁŐŘŚŞŠŻŽ\\d][A-Za-zÀ-ɏ\\d'’.&!+-]*){0,4}|[a-z]?[A-Z]{2,}\\d*|[A-ZÀ-ÞČİŁŐŘŚŞŠŻŽ][A-Za-zÀ-ɏ]+\\d+|\\d{2,3} ?[A-ZÀ-ÞČİŁŐŘŚŞŠŻŽ][A-Za-zÀ-ɏ]+";
 const quoted = `["'“‘](?<title>[^"“”]{2,70}?)["'”’](?![A-Za-zÀ-ɏ])`;
 export const triggers =
   "(?:(?:we(?:'re| are)? )?think(?:ing)?(?: of)?|(?:something |sounds? |feels? |a bit |bit |vibe |much |very |more )?like|à la|a la|in the (?:vein|style|spirit|world|mould) of|reminiscent of|similar to|similar vibe to|close to|inspired by|channel+ing|somewhere between|along the lines of|along those lines:?|refs?(?:erences?)?(?: is| are| would be| track(?:s)?| include| being)?:?|temped with|temp(?: track)?(?: is| was|:)?|the client (?:loves|likes|played|mentioned|referenced)|we (?:love|loved|like|had|played|cut to|cut it to)|director (?:loves|likes|mentioned)|e\\.g\\.|for example|such as|imagine|mix of|cross between|meets|as in|comparable to|a touch of|touch of|cues from|feel of)";
@@ -29,12 +29,14 @@ export const expressions = {
   dashed: new RegExp(
     `^[ \\t]*(?:[-–*•·][ ]*|\\d[.)][ ]+)?(?<artist>${artistName})[ ]+[–-][ ]+(?<title>[^,;()\\n]{2,60}?)[ ]*(?:[,;(]|$)`,
   ),
-  names: new RegExp(
-    `(?<![A-Za-zÀ-ɏ])(?<trigger>${triggers})[ ]+(?:the |early |late |old |classic |vintage |some |a |an |maybe |perhaps |possibly |more |less |of |or |say |modern |artists like |bands like |music of |work of |sound of |songs of )*(?<artist>${artistName})${by}`,
-    "gi",
+  /** In small letters, also those of other languages; what follows is a name as it is written. */
+  trigger: new RegExp(
+    `(?<![a-zß-ɏ])(?:${triggers})[ ]+(?<more>(?:the |early |late |old |classic |vintage |some |a |an |maybe |perhaps |possibly |more |less |of |or |say |modern |artists like |bands like |music of |work of |sound of |songs of |type )*)`,
+    "g",
   ),
+  name: new RegExp(`(?<artist>${artistName})${by}`, "y"),
   next: new RegExp(
-    `^[ ]*(?:,|/|;|&|\\+|and|or|meets|crossed with|x|,[ ]*(?:and|or))[ ]*(?:maybe |perhaps |even |early |a bit of |a little |some )?(?<artist>${artistName})${by}`,
+    `^[ ]*(?:,|/|;|&|\\+|and|or|und|oder|et|ou|y|e|o|meets|crossed with|x|,[ ]*(?:and|or))[ ]*(?:maybe |perhaps |even |early |a bit of |a little |some )?(?<artist>${artistName})${by}`,
   ),
   /** "Herb Alpert style", "Quincy Jones vibes" */
   styled:

@@ -28,7 +28,11 @@ const rejected = /(?:^|[^a-zß-ɏ])(?:tried|forget|said about|rejected|instead o
 const state =
   /^(?:happy|sad|excited|confident|cool|glad|relaxed|nervous|curious)[ ]+(?:to|with|if|that|about|for you)(?![a-zß-ɏ])/;
 
-export function isThing(part: Part, { end }: Tag): boolean {
+/** "the same soaring sax energy" */
+const namedEnergy = /(?<!(?:with|more|of|and|but|some|lots|the|an?|real|good|big|full)) ?(?<=[a-zß-ɏ]{3} )$/;
+
+export function isThing(part: Part, { at, end, words }: Tag): boolean {
+  if (words === "energy" && namedEnergy.test(part.before(at, 12))) return true;
   return thing.test(part.after(end, 16));
 }
 

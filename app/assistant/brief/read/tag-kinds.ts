@@ -20,7 +20,7 @@ const facts = setOf("Instrumental,Vocals");
 
 /** Words for a feeling, although their families have genres. */
 const feelings = setOf(
-  "retro,vintage,old school,throwback,organic,natural,earthy,rustic,handmade,authentic,atmospheric,textural,danceable,catchy,hooky,memorable,groovy,futuristic,psychedelic,trippy,cinematic,filmic,epic,hypnotic,soulful,funky,jazzy,bluesy,folky,experimental,glitchy,anthemic,orchestral,tropical,festive,patriotic,minimal,minimalist,raw,club,stadium,spiritual,sacred,tribal,oriental,gothic,nostalgic,summery,festive,smoky",
+  "retro,vintage,old school,throwback,organic,natural,earthy,rustic,handmade,authentic,atmospheric,textural,danceable,catchy,hooky,memorable,groovy,futuristic,psychedelic,trippy,cinematic,filmic,epic,hypnotic,soulful,funky,jazzy,bluesy,folky,experimental,glitchy,anthemic,orchestral,tropical,festive,patriotic,minimal,minimalist,raw,club,stadium,spiritual,sacred,tribal,oriental,gothic,nostalgic,summery,festive,smoky,percussive,choral,psychedelic,lo-fi,natürlich",
 );
 /** Genres although they end like feelings. */
 const styles = setOf(
@@ -34,7 +34,7 @@ function kindOfLabel(label: string): TagCategory | null {
 
 /** Words of families that name a scene, an action or a degree. */
 const notTags = setOf(
-  "alts,alt,lovely,families,thinking,reel,reels,faster,slower,slowly,still,mind,funeral,hotel lobby,bar music,elevator,loss,farewell,goodbye,sounding,rising,running,moving on,building,build up,power,strength,family,familial,kind,lovers,in love,secret,war,soldier,battle,national,children,world,global,christmas,model,models,score,scoring,chart,charts,acid,street,break up,breakup,memories,tears,crying,love,loving,private,personal,close,winner,winning,victory,champion,champions,hero,heroes,hope,hoping,hopes,fear,evil,sleep,spain,ireland,scotland,japan,china,korea,asia,africa,argentina,cuba,mexico,india,jamaica,island,desert,brazil,rio,future,strong,heavy,active,instrumental,vocals,vocal,voice,singing,singer,sung,chant,stimme,gesang,voix,oohs,ahs,ooh,aah,aahs,humming,song,keys of",
+  "alts,alt,lovely,families,thinking,reel,reels,faster,slower,slowly,still,mind,funeral,hotel lobby,bar music,elevator,loss,farewell,goodbye,sounding,rising,running,moving on,building,build up,power,strength,family,familial,kind,lovers,in love,secret,war,soldier,battle,national,children,world,global,christmas,model,models,score,scoring,chart,charts,acid,street,break up,breakup,memories,tears,crying,love,loving,private,personal,close,winner,winning,victory,champion,champions,hero,heroes,hope,hoping,hopes,fear,evil,hindi,kindly,sleep,spain,ireland,scotland,japan,china,korea,asia,africa,argentina,cuba,mexico,india,jamaica,island,desert,brazil,rio,future,strong,heavy,active,instrumental,vocals,vocal,voice,singing,singer,sung,chant,stimme,gesang,voix,oohs,ahs,ooh,aah,aahs,humming,song,keys of",
 );
 
 /** Forms under which a family may have a word: one of several, and more of it ("darker", "happier", "bigger"). */

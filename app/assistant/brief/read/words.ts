@@ -12,6 +12,9 @@ export type Tag = {
   right?: string;
 };
 
+const latin = /[A-Za-zÀ-ɏ\d](?:[A-Za-zÀ-ɏ\d'&.-]*[A-Za-zÀ-ɏ\d])?/g;
+/** Classes of all letters take milliseconds to compile: only for other scripts. */
+const others = /[\u0250-\u1fff\u2c00-\udfff\uf900-\uffef]/;
 const word = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}'&.-]*[\p{L}\p{N}\p{M}])?/gu;
 
 /** Words of a part as it was last asked for: an exclusion asks at each of its words. */
@@ -21,7 +24,7 @@ export function wordsOf(part: Part): Word[] {
   const { masked } = part;
   const known = lastWords.get(part);
   if (known?.masked === masked) return known.words;
-  const words = [...masked.matchAll(word)].flatMap(({ index, 0: text }) => {
+  const words = [...masked.matchAll(others.test(masked) ? word : latin)].flatMap(({ index, 0: text }) => {
     const folded = foldWords(text);
     return folded.length === 0 ? [] : [{ folded, at: index, end: index + text.length }];
   });
