@@ -38,6 +38,19 @@ function misspeltAt(word: Word | undefined): (Tag & { size: number }) | null {
   };
 }
 
+/** "epic orchestral" is a feeling and a style, also where a family has both as one. */
+function isTwo(folded: string[], { dictionary }: Reader): boolean {
+  if (
+    folded.length !== 2 ||
+    weak.has(folded[0] ?? "") ||
+    knownTag(folded) !== null ||
+    dictionary.tags?.has(`genre/${folded.join("-")}`)
+  )
+    return false;
+  const [first, second] = folded.map((one) => kindOf([one], dictionary));
+  return first === "mood" && (second === "genre" || second === "instrument");
+}
+
 /** The longest name of a tag, or word of a family about music, that begins with a word. */
 export function tagAt(
   part: Part,
@@ -54,6 +67,7 @@ export function tagAt(
     );
     if (!isTogether) continue;
     const folded = some.flatMap((one) => one.folded);
+    if (isTwo(folded, reader)) continue;
     const kind = kindOf(folded, reader.dictionary, wide) ?? (size === 1 ? kindOfCompound(folded) : null);
     if (kind === null) continue;
     const isWeak = folded.length === 1 && (weak.has(folded[0] ?? "") || knownTag(folded)?.weak === true);
