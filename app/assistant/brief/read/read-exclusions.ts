@@ -10,7 +10,7 @@ const strong =
 const weak =
   /(?<![a-zß-ɏ])(?:no|not|without|non|minus|less|never|isn't|rather than|instead of|shouldn't (?:be|feel|sound)|must not (?:be|feel|sound)|(?:don't|not) make it|zero|ohne|sans|sin|kein|nicht)(?: (?:be|being|feel|sound|get|getting|feeling|sounding|have|more))?(?![a-zß-ɏ])/g;
 const fill =
-  /^[ ]*:?[ ]*(?:(?:any|anything|something|a|an|the|too|overly|so|much|many|very|all|that|those|these|more|like|sounding|typical|usual|generic|kind of|sort of|of|it|to|be|go|sound|feel|is|sounds|feels|in your face|obvious|another|music|stuff|with|big|please|super|really|remotely|at all|so|zu|trop|demasiado|muito|muy|\+|bit|bem|no|der|die|das|les|des|del|tout|ce|qui|fait|todo|lo|que|tudo|alles|was|everything|says|screams|feels|for)(?=[ ]|$)[ ]*)*/;
+  /^[ ]*:?[ ]*(?:(?:any|anything|something|a|an|the|too|overly|so|much|many|very|all|that|those|these|more|like|sounding|typical|usual|generic|kind of|sort of|of|it|to|be|go|sound|feel|is|sounds|feels|in your face|obvious|another|music|stuff|with|big|please|super|really|remotely|at all|so|zu|trop|demasiado|muito|muy|\+|bit|bem|no|der|die|das|les|des|del|tout|ce|qui|fait|todo|lo|que|tudo|alles|was|everything|says|screams|feels)(?=[ ]|$)[ ]*)*/;
 const cliches =
   "cheesy|cheese|clich[eé]d?s?|corny|generic|stocky|stock(?:[- ](?:music|sounding|y))?|corporate|twee|saccharine|schmaltzy|sappy|syrupy|over ?the ?top|overproduced|over-produced|muzak|elevator music|library music|jingles?|cartoonish|busy|cluttered|harsh|dated|naff|tacky|kitschy?|melod(?:y|ies)|rhythms?|synth ?pop|jingle bells|sleigh bells|sentimental|melodramatic|manipulative|trailer ?music|epic trailer|risers?|braams?|whooshes|dubstep|autotune|auto-tune|trap hats|hand ?claps|claps|whistling|whistles|ukuleles?|glockenspiels?|stomps?(?: and claps| claps)?|stomp[- ]clap|hey+s|gang vocals|millennial whoop|rap|rapping|loud|sad|slow|aggressive|childish|kiddy|religious|holiday|christmas|samples|acoustic guitars?|edm|8-bit|big drums|percussion|beats?|solo(?:s|ing)?|piano|strings|drums|synths?|guitars?|brass|swearing|explicit lyrics|profanity|nursery|country|folk|heavy|dark|busy";
 const cliche = new RegExp(`^(?:${cliches})(?![a-zß-ɏ])`);
@@ -72,7 +72,7 @@ function itemAt(
 /** Up to two words before a tag at the end of a clause. */
 function ledTag(part: Part, words: Word[], first: number, reader: Reader): Place | null {
   for (const size of [1, 2]) {
-    const tag = tagAt(part, words, first + size, reader, true);
+    const tag = tagAt(part, words, first + size, reader);
     const [start, last] = [words[first], words[first + size - 1]];
     if (tag === null || start === undefined || last === undefined) continue;
     const isOne =
