@@ -1,0 +1,65 @@
+import { beforeAll, expect, test } from "vitest";
+import { searchSongs } from "#app/api/listed-songs/search-songs.server.ts";
+import { readBox } from "#app/assistant/box/read-box.server.ts";
+import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
+import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
+import { readSearchPage } from "#app/catalogue/search/read-search-page.server.ts";
+import { publishDictionary } from "#app/catalogue/words/publish-dictionary.server.ts";
+import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
+import { testContext } from "#test/support/context.ts";
+
+async function open(query: string, ctx = testContext()) {
+  const params = new URLSearchParams(query);
+  const page = await readSearchPage(ctx, params, (await readBox(ctx, params)) ?? readSearchParams(params));
+  return { page, titles: page.results.tracks.map(({ title }) => title), chips: page.active.map(({ label }) => label) };
+}
+
+const typed = (text: string) => open(new URLSearchParams({ q: text }).toString());
+
+beforeAll(async () => {
+  const ctx = testContext();
+  const add = (given: Parameters<typeof addRecording>[1]) => addRecording(ctx, { artist: "Lowtide", ...given });
+  await add({ title: "Ember", genre: ["Soul"], mood: ["Happy"], instrument: ["Brass"], bpm: 96, popularity: 2 });
+  await add({ title: "Frost", genre: ["Ambient"], mood: ["Calm"], instrument: ["Piano"], bpm: 70, popularity: 9 });
+  await add({ title: "Gale", genre: ["Techno"], mood: ["Energetic"], instrument: ["Drums"], bpm: 132, popularity: 8 });
+  await add({ title: "Hollow and all that I never told you", genre: ["Folk"], mood: ["Sad"], popularity: 1 });
+  await refreshSearch(ctx, { limit: 10 });
+  await publishDictionary(ctx);
+  await typed("piano");
+});
+
+test("a brief in the box is read, its chips lead to the same text without them, and the text stays as it was typed", async () => {
+  const text = "we need a happy soul tune with brass for a lager ad, no drums, two weeks from now";
+  const { titles, chips, page } = await typed(text);
+  expect([titles[0], page.text]).toEqual(["Ember", text]);
+  expect(titles).not.toContain("Gale");
+  expect(chips).toEqual(expect.arrayContaining(["happy", "soul", "brass"]));
+  const [without] = page.active.flatMap((one) => (one.label === "soul" ? [one.without] : []));
+  const left = await open((without ?? "").slice(1));
+  expect([left.page.text, left.chips.includes("soul")]).toEqual([text, false]);
+});
+
+test("wishes order and never empty the list; titles of many words are found first; ten thousand characters are read", async () => {
+  expect((await typed("an epic waltz with harp at 180 bpm for a yacht, and soul")).titles[0]).toBe("Ember");
+  expect((await typed("Hollow and all that I never told you")).titles[0]).toContain("Hollow");
+  const long = await typed(`calm piano please. ${"The edit is locked and the client is happy. ".repeat(220)}`);
+  expect(long.titles.length).toBeGreaterThan(0);
+  const unknown = await typed("wxyzzy");
+  expect([unknown.titles, unknown.page.near?.label]).toEqual([[], "Nothing is near. Popular now"]);
+});
+
+test("like a known name finds what it stands for, like a song of the catalogue searches by its sound", async () => {
+  expect((await typed("like Brian Eno")).titles[0]).toBe("Frost");
+  expect((await typed("wie James Brown")).titles[0]).toBe("Ember");
+  const { page } = await typed("similar to Ember but slower");
+  expect([page.filters.similar?.seeds.length, page.filters.bpmMax]).toEqual([1, 90]);
+});
+
+test("few words do not cost another round trip, and the API takes the same text", async () => {
+  const ctx = testContext();
+  await open("q=happy+soul", ctx);
+  expect(ctx.trips.count).toBeLessThanOrEqual(3);
+  const params = new URLSearchParams({ q: "we need a calm piano piece for a night at the spa" });
+  const { songs } = await searchSongs(testContext(), { params, cursor: null, usage: null });
+  expect(songs[0]?.title).toBe("Frost");
+});
