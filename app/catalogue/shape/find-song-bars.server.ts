@@ -17,6 +17,8 @@ export type SongBars = { track: TrackView; cuts: Cut[]; hasSureBars: boolean };
 
 /** Of the recordings above it nine in ten are right: docs/decisions/116-fit-to-picture.md. */
 const sureConfidence = 0.8;
+/** Below it the beats may be those of two thirds of the tempo, or of none. */
+const sureTempoConfidence = 0.6;
 
 const analysis = sql<
   string | null
@@ -37,6 +39,7 @@ export async function findSongBars(ctx: RequestContext, { song }: { song: string
   const hasBars = beats.some(({ downbeat }) => downbeat);
   const track = trackOfRow(row);
   const cuts = hasBars ? cutsOf(beats, sections) : [];
-  const isSure = (row.measured.barConfidence ?? 0) >= sureConfidence;
+  const { barConfidence = 0, bpmConfidence } = row.measured;
+  const isSure = barConfidence >= sureConfidence && bpmConfidence >= sureTempoConfidence;
   return { track, cuts: wholeBars(cuts, track.bpm), hasSureBars: isSure && areWholeBarsPlain(cuts, track.bpm) };
 }

@@ -3,17 +3,21 @@ import { soundShare } from "#audio/analysis/similarity/model.ts";
 /** Start of a passage: `later` is the fraction of the way from this window to the next. */
 export type PassagePlace = { window: number; later: number };
 
+const TENTH_MS = 100;
+
 type Times = { startMs: number; endMs: number };
 
+/** Places between two windows that are told apart: nearly at a window is at the window. */
+const STEPS = 10;
 /** Number of best windows around which is searched. */
 const looked = 3;
 
 /**
- * The vector on the line between two unit vectors that is nearest to a passage: `first` and `next` are their cosines with it, `both` that of
- * the two. Null if one of the two is nearer.
+ * The place between two unit vectors that is nearest to a passage: `first` and `next` are their cosines with it, `both` that of the two.
+ * Null if one of the two is as near.
  */
 function nearestBetween(first: number, next: number, both: number): { later: number; score: number } | null {
-  const later = (next - first * both) / ((first + next) * (1 - both));
+  const later = Math.round((STEPS * (next - first * both)) / ((first + next) * (1 - both))) / STEPS;
   if (!(later > 0 && later < 1)) return null;
   const power = (1 - later) ** 2 + later ** 2 + 2 * later * (1 - later) * both;
   return { later, score: ((1 - later) * first + later * next) / Math.sqrt(power) };
@@ -66,9 +70,9 @@ export function findPassagePlace(
   return found;
 }
 
-/** Interpolated times between a window and the next one. */
+/** Interpolated times between a window and the next one, to a tenth of a second. */
 export function timeBetween(first: Times, next: Times | null, later: number): Times {
-  if (next === null) return { startMs: first.startMs, endMs: first.endMs };
-  const between = (from: number, to: number) => Math.round(from + later * (to - from));
+  if (next === null || later === 0) return { startMs: first.startMs, endMs: first.endMs };
+  const between = (from: number, to: number) => TENTH_MS * Math.round((from + later * (to - from)) / TENTH_MS);
   return { startMs: between(first.startMs, next.startMs), endMs: between(first.endMs, next.endMs) };
 }

@@ -5,6 +5,8 @@ export const PLACES = 2;
 /** How much clearer than four beats a bar a waltz has to be, and how clear at least, a place. */
 const WALTZ_ADVANTAGE = 1.05;
 const MIN_WALTZ = 0.05;
+/** Places of bars of 5/8, 7/8, five and seven beats, which are not marked. */
+const ODD_BARS = [5, 7, 10, 14];
 /** What a bar of another length costs, in deviations: that of several bars heard wrongly. */
 const BREAK_COST = 20;
 
@@ -23,20 +25,22 @@ const EXPECTED: Record<keyof Accents, { factor: number; levels: [number, number,
 /** `places`: place in the bar of each place of the grid; `lead`: by what share it fits better than the next best place of the downbeat. */
 export type Meter = { beatsPerBar: number; places: Uint8Array; lead: number };
 
-/** Three or four beats a bar, and where bars begin. */
+/** Three or four beats a bar, and where bars begin. No lead where an odd number of beats fits as well. */
 export function findMeter(accents: Accents): Meter {
-  const [four, three] = [bestWay(accents, 4), bestWay(accents, 3)];
+  const [four, three] = [4, 3].map((beats) => bestWay(accents, beats * PLACES)) as [Way, Way];
   const count = accents.low.length;
   const isWaltz = three.score > WALTZ_ADVANTAGE * four.score && three.score > MIN_WALTZ * count;
-  return isWaltz ? three : four;
+  const { places, lead, clarity } = isWaltz ? three : four;
+  const isOdd = ODD_BARS.some((bar) => bestWay(accents, bar).clarity >= clarity);
+  return { beatsPerBar: isWaltz ? 3 : 4, places, lead: isOdd ? 0 : lead };
 }
 
-type Way = Meter & { score: number };
+/** `clarity`: the score in deviations of that of a random order of accents, so that bars of different lengths compare. */
+type Way = { places: Uint8Array; lead: number; score: number; clarity: number };
 
 /** The likeliest place in the bar of each place of the grid: one after the other, but for breaks that pay. */
-function bestWay(accents: Accents, beatsPerBar: number): Way {
-  const bar = beatsPerBar * PLACES;
-  const fits = fitsOf(accents, beatsPerBar);
+function bestWay(accents: Accents, bar: number): Way {
+  const { fits, power } = fitsOf(accents, bar);
   const count = fits.length / bar;
   let scores = fits.slice(0, bar);
   const origins = new Uint8Array(fits.length);
@@ -57,16 +61,17 @@ function bestWay(accents: Accents, beatsPerBar: number): Way {
     places[at] = place;
     place = origins[at * bar + place] as number;
   }
-  return { beatsPerBar, places, score, lead: leadOf(fits, places, bar) };
+  return { places, score, clarity: score / Math.sqrt(power * count || 1), lead: leadOf(fits, places, bar) };
 }
 
-/** How well each place of the grid fits each place of the bar, the latter without a mean. */
-function fitsOf(accents: Accents, beatsPerBar: number): Float64Array {
-  const bar = beatsPerBar * PLACES;
+/** How well each place of the grid fits each place of the bar, the latter without a mean; `power` of what is expected, a place. */
+function fitsOf(accents: Accents, bar: number): { fits: Float64Array; power: number } {
   const fits = new Float64Array(accents.low.length * bar);
+  let power = 0;
   for (const [name, { factor, levels }] of Object.entries(EXPECTED)) {
-    const expected = Array.from({ length: bar }, (_, place) => levels[levelOf(place, beatsPerBar)] as number);
+    const expected = Array.from({ length: bar }, (_, place) => levels[levelOf(place, bar)] as number);
     const mean = expected.reduce((sum, level) => sum + level, 0) / bar;
+    power += (factor ** 2 * expected.reduce((sum, level) => sum + (level - mean) ** 2, 0)) / bar;
     accents[name as keyof Accents].forEach((accent, at) => {
       for (let place = 0; place < bar; place++) {
         const fit = factor * accent * ((expected[place] as number) - mean);
@@ -74,13 +79,14 @@ function fitsOf(accents: Accents, beatsPerBar: number): Float64Array {
       }
     });
   }
-  return fits;
+  return { fits, power };
 }
 
-function levelOf(place: number, beatsPerBar: number): 0 | 1 | 2 | 3 {
+/** A bar of an odd number of places has beats at all of them. */
+function levelOf(place: number, bar: number): 0 | 1 | 2 | 3 {
   if (place === 0) return 0;
-  if (place % PLACES !== 0) return 3;
-  return 2 * place === beatsPerBar * PLACES && beatsPerBar === 4 ? 1 : 2;
+  if (bar % PLACES === 0 && place % PLACES !== 0) return 3;
+  return 2 * place === bar && bar === 4 * PLACES ? 1 : 2;
 }
 
 function leadOf(fits: Float64Array, places: Uint8Array, bar: number): number {

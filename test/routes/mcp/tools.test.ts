@@ -151,12 +151,13 @@ test("a song is cut to a length from downbeat to downbeat; without beats nothing
   // Its analysis is older than the confidence in bars.
   const unsure = "not certain on which beat";
   expect([data.fit?.hasSureBars, text.includes(unsure)]).toEqual([false, true]);
-  for (const [confidence, isSure] of [
-    [0.95, true],
-    [0.6, false],
+  for (const [bars, tempo, isSure] of [
+    [0.95, 0.7, true],
+    [0.6, 0.7, false],
+    [0.95, 0.5, false],
   ] as const) {
-    await testContext().db.run(sql`UPDATE recordings
-      SET measured = json_set(measured, '$.barConfidence', ${confidence}) WHERE id = ${songs.tide.id}`);
+    await testContext().db.run(sql`UPDATE recordings SET
+      measured = json_set(measured, '$.barConfidence', ${bars}, '$.bpmConfidence', ${tempo}) WHERE id = ${songs.tide.id}`);
     const again = await call("fit_to_duration", { song: songs.tide.slug, seconds: 30 }, { token });
     expect([again.data.fit?.hasSureBars, again.text.includes(unsure)]).toEqual([isSure, !isSure]);
   }

@@ -72,6 +72,10 @@ test("bars of three and four beats are told apart, from any place", () => {
   }
 });
 
+test("bars of five and seven beats, and of half as many, are not taken for others with a lead", () => {
+  for (const bar of [5, 7, 10, 14]) expect(findMeter(accentsOf(every(bar, 0, 280), [], 280)).lead).toBe(0);
+});
+
 test("a bar of another length moves the bars after it, one odd accent does not", () => {
   // Two beats too many after the eleventh bar.
   const broken = [...every(8, 0, 84), ...every(8, 92, 200)];
