@@ -1,9 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 
-/** A UUIDv7 (RFC 9562, 5.7) of `now` in ms since 1970: ids sort by creation. */
+let sequence: number | undefined;
+
+/** A UUIDv7 (RFC 9562, 5.7) of `now` in ms since 1970: ids sort by creation, also those of one millisecond that one isolate makes. */
 export function newId(now: number): string {
-  return v7({ msecs: now });
+  // From a random place, in the lower half so that it does not overflow. Not at start: Workers have no random numbers there.
+  sequence = (sequence ?? (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) >>> 1) + 1;
+  return v7({ msecs: now, seq: sequence });
 }
 
 /** A UUIDv7 of `now` for each row of a SELECT, with SQLite's random numbers. */

@@ -44,14 +44,13 @@ function termProblem({ maxMonths, perpetual }: RecordValues): string | null {
   return isLimited || perpetual ? null : copy.maxMonthsMissing;
 }
 
-/** Whether anything but its state is changed, which a signature has to be about. */
+/** Whether anything but its state is changed, also to what is wrong: a signature has to be about it. */
 function isSignedAnew(values: RecordValues, stored: StoredRecord | null): boolean {
-  return Object.entries(values).some(
-    ([name, value]) =>
+  return Object.entries(orderType.fields).some(
+    ([name, { isTransient }]) =>
       name !== "state" &&
-      orderType.fields[name] !== undefined &&
-      !orderType.fields[name].isTransient &&
-      JSON.stringify(stored?.[name]) !== JSON.stringify(value),
+      !isTransient &&
+      !(name in values && JSON.stringify(stored?.[name]) === JSON.stringify(values[name])),
   );
 }
 
@@ -99,18 +98,20 @@ export const orderStore: RecordStore = {
           WHERE u.email = one.value AND held.value = 'TakeLicence')`);
       return { people: (found?.missing ?? 0) > 0 ? copy.peopleUnknown : null };
     },
+    (ctx, values, stored) => {
+      if (!isSignedAnew(values, stored)) return {};
+      if (isTakersDesk(ctx)) throw new AppError("forbidden", copy.desk);
+      const { signer, signerCompany, signerRole, signature, authority } = values;
+      const typed = {
+        name: String(signer ?? ""),
+        company: String(signerCompany ?? ""),
+        role: String(signerRole ?? ""),
+      };
+      const given = { ...typed, signature: String(signature ?? ""), authority: authority === true };
+      const names: Record<string, string> = { name: "signer", company: "signerCompany", role: "signerRole" };
+      return Object.fromEntries(signatureProblems(given).map(([name, message]) => [names[name] ?? name, message]));
+    },
   ],
-  async prepare(ctx, { stored, values }) {
-    if (!isSignedAnew(values, stored)) return [];
-    if (isTakersDesk(ctx)) throw new AppError("forbidden", copy.desk);
-    const { signer, signerCompany, signerRole, signature, authority } = { ...stored, ...values } as RecordValues;
-    const typed = { name: String(signer ?? ""), company: String(signerCompany ?? ""), role: String(signerRole ?? "") };
-    const problems = signatureProblems({ ...typed, signature: String(signature ?? ""), authority: authority === true });
-    if (problems.length === 0) return [];
-    const names: Record<string, string> = { name: "signer", company: "signerCompany", role: "signerRole" };
-    const fields = Object.fromEntries(problems.map(([name, message]) => [names[name] ?? name, [message]]));
-    throw new AppError("invalid", problems.map(([, message]) => message).join(" "), fields);
-  },
   async changed(ctx, id, names, _before, values) {
     if (names.every((name) => name === "state")) return [];
     const actor = requireAccess(ctx, "orders-sign");

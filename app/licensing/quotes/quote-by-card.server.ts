@@ -1,9 +1,5 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import {
-  companyDocumentsOf,
-  selectCompanyDocuments,
-} from "#app/licensing/documents/company/read-company-documents.server.ts";
 import { overriddenAnswers, uncoveredReason } from "#app/licensing/judge/describe-refusal.ts";
 import { proposalOf } from "#app/licensing/judge/proposal.ts";
 import { assertCovered, isUncoveredMeanwhile } from "#app/licensing/licences/covered-sides.server.ts";
@@ -15,7 +11,6 @@ import { onePrice, priceSongs } from "#app/licensing/quotes/price-songs.ts";
 import { quoteLimits } from "#app/licensing/quotes/quote.ts";
 import { quotesCopy } from "#app/licensing/quotes/quotes-copy.ts";
 import { type QuoteBasis, readQuoteBasis } from "#app/licensing/quotes/read-quote-form.server.ts";
-import { readLights } from "#app/licensing/transactions/clearing/read-lights.server.ts";
 import { priceOf } from "#app/licensing/transactions/clearing/read-songs.server.ts";
 import { refuseClient } from "#app/licensing/transactions/require-transaction.server.ts";
 import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
@@ -24,7 +19,7 @@ import { isFree } from "#app/rights/clearability/clearability.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import { currencies } from "#app/rights/licence-terms.ts";
 import { pricesFor } from "#app/rights/rates/read-priced-clearability.server.ts";
-import { assertPriced, cardOf, isPricedAnew, selectCard } from "#app/rights/rates/read-rate-card.server.ts";
+import { assertPriced, cardOf, isPricedAnew } from "#app/rights/rates/read-rate-card.server.ts";
 
 const { rates: copy, errors } = quotesCopy;
 
@@ -46,10 +41,10 @@ function pricedLines({ songs, terms, transaction, needsConditions }: QuoteBasis,
 }
 
 /** @throws AppError conflict for what is not clear at the price, naming who has yet to agree */
-async function requireClearAt(ctx: RequestContext, basis: QuoteBasis, offer: ReturnType<typeof pricedLines>) {
+function requireClearAt(basis: QuoteBasis, offer: ReturnType<typeof pricedLines>) {
   const sides = basis.judge(proposalOf(basis.terms, offer));
   const over = overriddenAnswers(sides).map(({ text }) => text);
-  const lights = await readLights(ctx, basis.transaction);
+  const lights = basis.lights();
   const unclear = basis.songs.flatMap(({ recordingId, title }) => {
     const { light } = lights[recordingId] ?? {};
     return light && !isFree(light.light) ? licencesCopy.songNote(title, [light.reason ?? light.text]) : [];
@@ -68,11 +63,10 @@ export async function quoteByCard(
   { id, version, price }: { id: string; version: string; price: string },
 ): Promise<{ version: number }> {
   const basis = await readQuoteBasis(ctx, { id });
-  const { transaction, songs } = basis;
+  const { transaction, songs, cards, taxBp } = basis;
   refuseClient(ctx, transaction);
   requireVersion(transaction, { version, message: transactionCopy.conflict });
   if (transaction.status === "quoted") throw new AppError("conflict", transactionCopy.conflict);
-  const [cards, [settings]] = await ctx.db.batch([selectCard(ctx), selectCompanyDocuments(ctx)]);
   const cardJson = cards[0]?.json ?? null;
   const offer = pricedLines(basis, cardOf(cardJson));
   const tiers = songs.map(({ recordingId, tier }) => ({ recordingId, tierId: tier?.id ?? null }));
@@ -85,8 +79,7 @@ export async function quoteByCard(
       transaction,
     );
   if (shown !== price) throw new AppError("conflict", copy.moved(shown ?? ""));
-  await requireClearAt(ctx, basis, offer);
-  const { taxBp } = companyDocumentsOf(ctx, settings);
+  requireClearAt(basis, offer);
   const given = { ...{ taxBp, conditions: "", validUntil: isoDateOf(ctx.now, quoteLimits.validDays) }, ...offer };
   const holds = [assertPriced(ctx, { cardJson, songs: tiers }), assertCovered(ctx, { id, sides: basis.statuses })];
   try {

@@ -1,8 +1,13 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { selectCounters } from "#app/licensing/acceptance/select-offer-parts.server.ts";
 import { type ApprovalRow, selectApprovals } from "#app/licensing/approvals/select-approvals.server.ts";
+import {
+  companyDocumentsOf,
+  selectCompanyDocuments,
+} from "#app/licensing/documents/company/read-company-documents.server.ts";
 import { judgeDeal } from "#app/licensing/judge/judge-deal.ts";
 import { type Proposal, termsOf } from "#app/licensing/judge/proposal.ts";
+import { proposalOfRequest, selectOffer } from "#app/licensing/judge/read-deal.server.ts";
 import { exclusivityNotes } from "#app/licensing/licences/blocked-songs.ts";
 import { isExclusivityGranted } from "#app/licensing/licences/exclusivity-grant.server.ts";
 import { agreedFees, leastFees } from "#app/licensing/quotes/agreed-fees.ts";
@@ -10,13 +15,14 @@ import { favouredSongOf, selectNewestQuote, selectRequestSongs } from "#app/lice
 import { feeField, linesOfNet, percentOf, quoteLimits } from "#app/licensing/quotes/quote.ts";
 import { writeDiscount, writeOptions } from "#app/licensing/quotes/quote-extras.ts";
 import { statusesOf } from "#app/licensing/transactions/clearing/clearing.ts";
-import { readLights } from "#app/licensing/transactions/clearing/read-lights.server.ts";
-import { selectClearances } from "#app/licensing/transactions/clearing/select-clearances.server.ts";
+import { lightsOf } from "#app/licensing/transactions/clearing/read-lights.server.ts";
+import { selectSongs } from "#app/licensing/transactions/clearing/read-songs.server.ts";
 import { requireManagedTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import { canMove } from "#app/licensing/transactions/transaction-status.ts";
 import { readSongFacts } from "#app/rights/clearability/song-facts.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import { fromMinorUnits } from "#app/rights/money.ts";
+import { selectCard } from "#app/rights/rates/read-rate-card.server.ts";
 import type { StoredLine } from "#db/schema/quotes.server.ts";
 
 /**
@@ -26,11 +32,14 @@ export async function readQuoteBasis(ctx: RequestContext, { id }: { id: string }
   const transaction = await requireManagedTransaction(ctx, { id });
   const terms = termsOf(transaction);
   const today = isoDateOf(ctx.now);
-  const [rows, [last], items, stored] = await ctx.db.batch([
+  const [rows, [last], items, lit, stored, [offer], [settings], cards] = await ctx.db.batch([
     selectRequestSongs(ctx, { id }),
     selectNewestQuote(ctx, { id }),
     selectApprovals(ctx, { id }),
-    selectClearances(ctx, { id }),
+    ...selectSongs(ctx, { id, isStaff: true }),
+    selectOffer(ctx, { id }),
+    selectCompanyDocuments(ctx),
+    selectCard(ctx),
   ]);
   const songs = rows.map((row) => favouredSongOf(row, terms, today));
   const judge = (proposal: Proposal) => {
@@ -41,7 +50,10 @@ export async function readQuoteBasis(ctx: RequestContext, { id }: { id: string }
     return judgeDeal(deal, proposal, { now: ctx.now, company: ctx.company });
   };
   return {
-    ...{ transaction, songs, judge },
+    ...{ transaction, songs, judge, cards },
+    lights: () => lightsOf(ctx, { rows: lit, stored }, proposalOfRequest(transaction, offer)),
+    /** Of the company, in basis points. */
+    taxBp: companyDocumentsOf(ctx, settings).taxBp,
     judged: rows.map(({ trackId: recordingId, facts, made }) => ({ recordingId, facts, made })),
     statuses: statusesOf(
       stored,
@@ -73,7 +85,8 @@ function counteredLines({ lines }: { lines: StoredLine[] }, { total, fees }: Cou
 
 /** Initial fields: those of a counter-offer, else those of the newest version, else all songs with what rights holders agreed to. */
 function initialFields(basis: Basis, counter: Counter | null, now: number) {
-  const { transaction, songs, least, last, nextVersion, terms } = basis;
+  const { transaction, songs, least, last, nextVersion, terms, taxBp } = basis;
+  const tax = last === null ? taxBp : last.taxBp;
   const currency = last?.currency ?? transaction.currency ?? "EUR";
   const lines = last === null ? [] : counter === null ? last.lines : counteredLines(last, counter);
   const fees = lines.flatMap(({ recordingId, masterFee, compositionFee }) => [
@@ -91,7 +104,7 @@ function initialFields(basis: Basis, counter: Counter | null, now: number) {
     values: {
       ...(Object.fromEntries([...agreedTo, ...fees]) as Record<string, string>),
       currency,
-      taxPercent: last === null || last.taxBp === null ? "" : percentOf(last.taxBp),
+      taxPercent: tax === null ? "" : percentOf(tax),
       conditions: last?.conditions ?? "",
       discount: writeDiscount(discount, currency),
       discountReason: discount?.reason ?? "",
@@ -112,7 +125,7 @@ export async function readQuoteForm(ctx: RequestContext, { id, counterId }: { id
   const basis = await readQuoteBasis(ctx, { id });
   const counters = basis.last === null || counterId === null ? [] : await selectCounters(ctx, basis.last.id);
   const { transaction, songs, nextVersion, canQuote, today } = basis;
-  const [lights, isGranted] = await Promise.all([readLights(ctx, transaction), isExclusivityGranted(ctx, transaction)]);
+  const [lights, isGranted] = [basis.lights(), await isExclusivityGranted(ctx, transaction)];
   return {
     ...initialFields(basis, counters.find(({ id: one }) => one === counterId) ?? null, ctx.now),
     request: requestHead(transaction),

@@ -112,7 +112,11 @@ function judgeCandidate(song: Candidate, price: Price, { terms, currency }: Term
   const open = reasons.filter(({ weighs, kind }) => weighs !== "tells" || kind === "held");
   const texts = [...new Set(open.map((reason) => describeReason(reason, asked.reader)))];
   const settled = { sides: offered.settled, items, clearances };
-  return { shown, isClear, settled, texts: texts.length === 0 ? [describeLight(shown)] : texts };
+  // What its parties agreed to together is more than a side's fee.
+  const other = refusals.some(({ kind, partyId }) => kind === "answer" && partyId === null)
+    ? copy.byCountry
+    : describeLight(shown);
+  return { shown, isClear, settled, texts: texts.length === 0 ? [other] : texts };
 }
 
 function planSong(song: Candidate, priced: PricedSong | undefined, use: Terms, asked: Asked) {

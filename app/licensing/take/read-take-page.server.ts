@@ -82,7 +82,8 @@ export async function readTakePage(ctx: RequestContext) {
       ...(isPart ? [{ label: takeCopy.others, to: pathOf(free) }] : []),
       ...(asked.length > 1 ? [{ label: takeCopy.requestAll(asked.length), to: askPath(asked, usageText) }] : []),
     ],
-    signing: text === null ? null : { text, textHash: await hashText(text), name: actor.name },
+    signing: text === null ? null : { text, textHash: await hashText(text) },
+    signer: actor.name,
     defaults: {
       licensee: last?.licensee ?? "",
       project: typed.project,

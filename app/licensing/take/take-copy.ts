@@ -41,6 +41,8 @@ export const takeCopy = {
     past: "The use would begin in the past.",
     noPrice: "There is no price for this use on the rate card, so the licensing team quotes it.",
     mfn: "A rights holder has most favoured terms, so the licensing team quotes it.",
+    byCountry:
+      "In different countries, different rights holders have all of a side. Request it, and the licensing team agrees their fees with them.",
     noFile: "No audio file is on file to deliver.",
     room: (party: string | null, left: number) =>
       `${party ?? "A rights holder"} agreed in advance to ${left} more ${left === 1 ? "track" : "tracks"} this month. Take fewer at once.`,
@@ -74,6 +76,7 @@ export const takeCopy = {
       withdrawn: "its signer may no longer sign orders here, so someone else has to sign it again",
     },
   },
+  again: "Try again",
   errors: {
     closed: "Your company doesn't let its people take licences. Request one instead.",
     staff: "You handle licences here or set the limits for taking them, so someone else has to take this one.",

@@ -81,7 +81,9 @@ async function saveOnce(ctx: RequestContext, store: RecordStore, input: Saving):
   // Pictures are not in the body of a call to the API.
   const names = storedFields(ctx, type).filter((name) => name in input.values && (input.names?.includes(name) ?? true));
   const entered = Object.fromEntries(names.map((name) => [name, input.values[name]]));
-  const { resolved, error: problem } = await judgeRecord(ctx, store, { id: input.id, entered, stored });
+  const transient = Object.entries(input.values).filter(([name]) => type.fields[name]?.isTransient);
+  const typed = { ...entered, ...Object.fromEntries(transient) };
+  const { resolved, error: problem } = await judgeRecord(ctx, store, { id: input.id, entered: typed, stored });
   if (problem !== null) throw problem;
   const values = Object.fromEntries(names.map((name) => [name, name in resolved ? resolved[name] : entered[name]]));
   const columns = { ...values, ...store.derivedColumns?.({ ...stored, ...values }) };

@@ -57,7 +57,8 @@ export async function claimDeliveries(db: Database, ids: readonly string[], now:
       .innerJoin(companies, eq(companies.id, webhookEndpoints.companyId))
       .where(ownEndpoints),
   ]);
-  return deliveries.flatMap((delivery) => {
+  const inOrder = deliveries.toSorted((a, b) => (a.eventId < b.eventId ? -1 : 1));
+  return inOrder.flatMap((delivery) => {
     const found = rows.find(({ endpoint }) => endpoint.id === delivery.endpointId);
     if (found === undefined) return [];
     const owner = found.isActive === 1 ? { id: delivery.companyId, ...found.owner } : null;

@@ -23,8 +23,11 @@ const lostMs = 15 * 60_000;
 
 type Job = { db: Database; env: Pick<Env, "WEBHOOKS">; now: number };
 
-/** Sends a message for each row that counts as queued. Those that the queue did not take count as not queued: the schedule tries them a minute later. */
-async function send({ db, env }: Omit<Job, "now">, ids: string[]): Promise<void> {
+const inOrder = { id: webhookDeliveries.id, eventId: webhookDeliveries.eventId };
+
+/** Sends a message for each row that counts as queued, in the order of their events. Those that the queue did not take count as not queued: the schedule tries them a minute later. */
+async function send({ db, env }: Omit<Job, "now">, queued: { id: string; eventId: string }[]): Promise<void> {
+  const ids = queued.toSorted((a, b) => (a.eventId < b.eventId ? -1 : 1)).map(({ id }) => id);
   let sent = 0;
   try {
     for (; sent < ids.length; sent += maxBatch)
@@ -53,9 +56,8 @@ export async function queueEvents(env: Pick<Env, "DB" | "WEBHOOKS">, eventIds: r
         isNull(webhookDeliveries.queuedAt),
       ),
     )
-    .returning({ id: webhookDeliveries.id });
-  const ids = queued.map(({ id }) => id);
-  await send({ db, env }, ids);
+    .returning(inOrder);
+  await send({ db, env }, queued);
 }
 
 /**
@@ -92,7 +94,7 @@ export async function queueDueDeliveries({ db, env, now }: Job): Promise<void> {
         or(isNull(webhookDeliveries.queuedAt), lte(webhookDeliveries.queuedAt, now - lostMs), isAbandoned(now)),
       ),
     )
-    .orderBy(webhookDeliveries.nextAt)
+    .orderBy(webhookDeliveries.nextAt, webhookDeliveries.eventId)
     .limit(rowsPerRun);
   const queued = await db
     .update(webhookDeliveries)
@@ -101,9 +103,6 @@ export async function queueDueDeliveries({ db, env, now }: Job): Promise<void> {
       claimedUntil: sql`CASE WHEN ${isAbandoned(now)} THEN NULL ELSE ${webhookDeliveries.claimedUntil} END`,
     })
     .where(inArray(webhookDeliveries.id, due))
-    .returning({ id: webhookDeliveries.id });
-  await send(
-    { db, env },
-    queued.map(({ id }) => id),
-  );
+    .returning(inOrder);
+  await send({ db, env }, queued);
 }

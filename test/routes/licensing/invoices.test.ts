@@ -14,12 +14,15 @@ import * as list from "#app/licensing/invoices/routes/invoices.tsx";
 import { loader as csv } from "#app/licensing/invoices/routes/invoices-export.ts";
 import { sendInvoice } from "#app/licensing/invoices/send-invoice.server.ts";
 import { issueLicence } from "#app/licensing/licences/issue-licence.server.ts";
+import { readQuoteForm } from "#app/licensing/quotes/read-quote-form.server.ts";
 import { quoteAnswers } from "#db/schema/quotes.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 import { apiResponse } from "#test/routes/api-response.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import {
   addAccepted,
+  addQuote,
+  addRequest,
   addSong,
   clientContext,
   colleagueContext,
@@ -473,4 +476,17 @@ test("nothing is invoiced of a request that was declined since, or whose licence
     await expect(again).rejects.toMatchObject({ code: "conflict", message: invoicesCopy.notBillable });
   }
   expect((await readInvoicePage(colleagueContext(), { id: (await drafted()).id })).isBillable).toBe(true);
+});
+
+test("the form of a first quote begins with the company's default tax, and a later one with that of the quote before", async () => {
+  const { db, now } = testContext();
+  const about = { companyId: mainCompany.id, createdBy: idOf("staff"), createdAt: now };
+  await db
+    .insert(companyDocuments)
+    .values({ ...about, id: "with-tax", version: 99, settings: { ...settings, taxBp: 700 } });
+  const id = await addRequest([song]);
+  const taxOf = async () => (await readQuoteForm(staffContext(), { id, counterId: null })).values.taxPercent;
+  expect(await taxOf()).toBe("7");
+  await addQuote(id, [song], { taxBp: 1900 });
+  expect(await taxOf()).toBe("19");
 });

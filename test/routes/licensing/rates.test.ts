@@ -57,8 +57,12 @@ test("a card is kept by those who license for the company alone", async () => {
 });
 
 test("a draft changes no price, a published version holds from its day and is never changed", async () => {
-  expect((await pageOf()).inForce).toBeNull();
+  const empty = await pageOf();
+  expect(empty.inForce).toBeNull();
   await send({ ...fees, intent: "save", note: "First" });
+  // Of two people who begin the first draft at a time the second is told, and keeps the input.
+  const second = (await send({ ...fees, intent: "save", note: "Second" }, { page: empty })).answer as Reply;
+  expect([second.data.error[""], second.data.initialValue.note]).toEqual([[copy.conflict], "Second"]);
   expect(await cardOf("main")).toBeNull();
   const draft = await pageOf();
   expect([draft.hasDraft, draft.values["master-others"], draft.values.note]).toEqual([true, "400", "First"]);

@@ -1,8 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { readTakePage } from "#app/licensing/take/read-take-page.server.ts";
-import { action, loader } from "#app/licensing/take/routes/take.tsx";
+import * as takeRoute from "#app/licensing/take/routes/take.tsx";
+import { describeTakeMiss, takeCopy } from "#app/licensing/take/take-copy.ts";
 import { takeLicence } from "#app/licensing/take/take-licence.server.ts";
+import { readRowLights } from "#app/rights/usage/read-row-lights.server.ts";
 import { readUsage } from "#app/rights/usage/write-usage.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
@@ -33,10 +35,12 @@ import {
   usageText,
 } from "#test/routes/licensing/taking-records.ts";
 import { agentToken, call } from "#test/routes/mcp/agent-visitor.ts";
+import { renderedPage } from "#test/routes/rendered-page.ts";
 import { apiResponse } from "#test/support/api-handler.ts";
 import { mainCompany, testContext } from "#test/support/context.ts";
 
 const { licenceOrders } = unsafeTenantTables("the records of a test");
+const { action, loader } = takeRoute;
 const settings = unlimited;
 const written = "SELECT (SELECT count(*) FROM transactions) + (SELECT count(*) FROM licences) AS n";
 
@@ -140,6 +144,50 @@ test.each(between)("nothing is taken if %s while the page is open", async (_, ha
   }
 });
 
+test("a track whose side has another owner in each country is clear, and the page says what keeps it from being taken", async () => {
+  const { songs, standingId } = await addRuled();
+  const [{ id = "", workId = "" } = {}] = songs;
+  const { db } = testContext();
+  const [share] = await db
+    .select()
+    .from(splits)
+    .where(and(eq(splits.subjectId, workId), eq(splits.side, "composition")));
+  const [rule] = await db.select().from(standingApprovals).where(eq(standingApprovals.id, standingId));
+  if (share === undefined || rule === undefined) throw new Error("no share or rule");
+  const partyId = `austrian-${id}`;
+  await db.insert(parties).values({ id: partyId, name: "Austrian", nameKey: partyId, email: "at@example.com" });
+  await db
+    .update(splits)
+    .set({ territories: ["DE"] })
+    .where(eq(splits.id, share.id));
+  await db.insert(splits).values({ ...share, id: `at-${id}`, partyId, territories: ["AT"] });
+  await db.insert(standingApprovals).values({ ...rule, id: `at-${id}`, partyId });
+  expect((await readRowLights(takerContext([id]), [id]))[id]?.light).toBe("clear");
+  const page = await readTakePage(takerContext([id]));
+  expect([page.signing, page.songs[0]?.misses]).toEqual([null, [takeCopy.misses.byCountry]]);
+});
+
+test("what is typed comes back with the reason if a limit is lowered while the page is open", async () => {
+  const { id } = await addTakeable();
+  const textHash = await readHash([id]);
+  await setTaking({ ...highLimits, perLicence: 1 });
+  try {
+    const sent = { method: "POST", cookie: await cookieOf("supervisor"), form: { ...form, textHash }, settings };
+    const html = await renderedPage(addressOf([id]), sent, { path: "/licences/take", route: takeRoute });
+    expect(html).toContain(describeTakeMiss({ kind: "per-licence", amount: 1, currency: "EUR" }).join());
+    for (const typed of [form.project, form.role, form.signature]) expect(html).toContain(`value="${typed}"`);
+    expect(html).toContain("Hafenstraße 1");
+    expect(html).toContain(takeCopy.again);
+    // Opened like that, there is nothing to sign.
+    const opened = { cookie: sent.cookie, settings };
+    expect(await renderedPage(addressOf([id]), opened, { path: "/licences/take", route: takeRoute })).not.toContain(
+      'name="signature"',
+    );
+  } finally {
+    await setTaking(highLimits);
+  }
+});
+
 test("hidden fields that were edited, and the text of another offer, take nothing", async () => {
   const [song, other] = [await addTakeable(), await addTakeable()];
   const order = await addOrder();
@@ -233,7 +281,7 @@ test("who signed an order speaks for no rights holder of what is taken under it,
     expect([page.signing, page.misses.join()]).toEqual([null, expect.stringContaining("speaks for a rights holder")]);
     expect(refusalOf((await post(addressOf(ids, order), { order })).answer).status).toBe(409);
     // The taker signs it instead.
-    expect((await readTakePage(takerContext(ids))).signing?.name).toBeDefined();
+    expect((await readTakePage(takerContext(ids))).signing).not.toBeNull();
   }
   expect(await countRows(written)).toBe(before);
   const erased = await addOrder({ signerEmail: "" });

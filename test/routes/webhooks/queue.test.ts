@@ -45,6 +45,21 @@ test("what the queue lost is found by the schedule, once, and a consumer that en
   expect(received).toHaveLength(1);
 });
 
+test("events of one batch are queued and sent in the order in which they were written", async () => {
+  const ctx = managerAt();
+  await addEndpoint(ctx);
+  const [first, ...others] = Array.from({ length: 20 }, () => emit(ctx));
+  if (first) await ctx.db.batch([first, ...others]);
+  const written = [...ctx.webhookEvents];
+  expect(written.toSorted()).toEqual(written);
+  await queueEvents(ctx.env, written);
+  const byId = new Map((await deliveries()).map(({ id, event_id }) => [id, event_id]));
+  const sent = queued.map(({ delivery }) => delivery);
+  expect(sent.map((id) => byId.get(id))).toEqual(written);
+  await consume(ctx, sent.toReversed());
+  expect(received.map(({ headers }) => headers.get("webhook-id"))).toEqual(written);
+});
+
 /** A context whose queue takes nothing. */
 function withoutQueue(ctx: ReturnType<typeof managerAt>) {
   const refuse = async () => Promise.reject(new Error("the queue is not available"));

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { SignFields } from "#app/licensing/acceptance/components/sign-fields.tsx";
 import type { TakePage } from "#app/licensing/take/read-take-page.server.ts";
 import { takeCopy as copy } from "#app/licensing/take/take-copy.ts";
@@ -5,16 +6,20 @@ import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame, type FormPlace } from "#app/ui/form/form-frame.tsx";
 
-/** Licensee, project, the text that is signed, and the signature or the order. The address has the tracks and the use. */
+/**
+ * Licensee, project, the text that is signed, and the signature or the order. The address has the tracks and the use. It stays with what was
+ * typed when what it signs can't be taken any more.
+ */
 export function TakeForm({ page, ...form }: FormPlace & { page: TakePage }) {
-  const { signing, defaults, total, path, order } = page;
-  if (signing === null) return null;
+  const { signing, signer, defaults, total, path, order } = page;
+  const [isBegun] = useState(signing !== null || form.reply !== undefined);
+  if (!isBegun) return null;
   return (
     <FormFrame id="take" action={path} {...form} className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-5">
       {({ value, error }) => (
         <>
           {/* Of the text on this page: after a conflict the new one has to be read. */}
-          <input type="hidden" name="textHash" value={signing.textHash} />
+          <input type="hidden" name="textHash" value={signing?.textHash ?? ""} />
           {order === null ? null : <input type="hidden" name="order" value={order.id} />}
           <h2 className="text-xl">{copy.details}</h2>
           <div className="grid max-w-xl gap-4">
@@ -46,11 +51,17 @@ export function TakeForm({ page, ...form }: FormPlace & { page: TakePage }) {
             />
             <p className="hint">{copy.channels}</p>
           </div>
-          <h2 className="mt-4 text-xl">{order === null ? copy.text : copy.order.text}</h2>
-          <p className="whitespace-pre-line border border-line p-4 [overflow-wrap:anywhere]">{signing.text}</p>
-          {order === null ? <SignFields id="take" name={signing.name} value={value} error={error} /> : null}
+          {signing === null ? null : (
+            <>
+              <h2 className="mt-4 text-xl">{order === null ? copy.text : copy.order.text}</h2>
+              <p className="whitespace-pre-line border border-line p-4 [overflow-wrap:anywhere]">{signing.text}</p>
+            </>
+          )}
+          {order === null ? <SignFields id="take" name={signer} value={value} error={error} /> : null}
           <div>
-            <Button variant="accent">{order === null ? copy.submit(total) : copy.order.submit(total)}</Button>
+            <Button variant="accent">
+              {signing === null ? copy.again : (order === null ? copy : copy.order).submit(total)}
+            </Button>
           </div>
         </>
       )}

@@ -4,7 +4,6 @@ import { TakeSongs } from "#app/licensing/take/components/take-songs.tsx";
 import type { TakePage } from "#app/licensing/take/read-take-page.server.ts";
 import { takeCopy as copy } from "#app/licensing/take/take-copy.ts";
 import { usageFormPath } from "#app/rights/usage/usage-path.ts";
-import { FormError } from "#app/ui/form/form-error.tsx";
 import type { FormPlace } from "#app/ui/form/form-frame.tsx";
 
 function Ways({ ways }: { ways: TakePage["ways"] }) {
@@ -30,8 +29,6 @@ export function TakeLicence({ page, ...form }: FormPlace & { page: TakePage }) {
       <p className="mt-3 max-w-[60ch]">
         {signing === null ? (isPart ? copy.some : copy.none) : order === null ? copy.lead : copy.order.lead}
       </p>
-      {/* Where the form is not shown, what it was refused for. */}
-      {signing === null ? <FormError id="take-error" errors={form.reply?.error?.[""] ?? undefined} /> : null}
       {misses.length === 0 ? null : (
         <ul className="mt-4 grid gap-1">
           {misses.map((text) => (
@@ -54,7 +51,7 @@ export function TakeLicence({ page, ...form }: FormPlace & { page: TakePage }) {
         <p className="mt-4 [overflow-wrap:anywhere]">{`${copy.order.under(order.title)}: ${order.left}`}</p>
       )}
       <Ways ways={signatures} />
-      <TakeForm page={page} {...form} />
+      <TakeForm key={path} page={page} {...form} />
     </>
   );
 }
