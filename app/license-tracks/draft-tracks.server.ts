@@ -1,10 +1,9 @@
-import { and, eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { fillDraft } from "#app/licensing/requests/fill-draft.server.ts";
+import { readDraftRecordings } from "#app/licensing/requests/read-draft-recordings.server.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
-import { usageOf } from "#app/licensing/transactions/clearing/usage-of-terms.ts";
 import { chosenField } from "#app/player/selection/chosen-tracks.ts";
 import { chosenSchema } from "#app/playlists/add-to-playlist-form.ts";
 import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
@@ -20,7 +19,6 @@ import { summariseUsage } from "#app/rights/usage/summarise-usage.ts";
 import { noUsage } from "#app/rights/usage/usage.ts";
 import type { TrackView } from "#app/track/track.ts";
 import { trackName } from "#app/track/track-label.ts";
-import { scoped } from "#db/tenant-tables.server.ts";
 
 /** As many as `readClearability` judges. */
 const maxJudged = 1_000;
@@ -46,12 +44,8 @@ async function readChosen(ctx: RequestContext): Promise<{ tracks: TrackView[]; m
 
 /** The use that the draft states, if it states one. */
 async function readDraftUsage(ctx: RequestContext) {
-  const { transactions, select } = scoped(ctx.db, ctx.company);
-  const { media, territories, startsOn, termMonths, perpetual, exclusivity, category, budget, currency } = transactions;
-  const terms = { media, territories, startsOn, termMonths, perpetual, exclusivity, category, budget, currency };
-  const isDraft = and(eq(transactions.userId, ctx.actor?.id ?? ""), eq(transactions.status, "draft"));
-  const [draft] = await select(terms, transactions, isDraft);
-  return draft === undefined || draft.media.length === 0 ? null : usageOf(draft);
+  const { usage } = (await readDraftRecordings(ctx)) ?? {};
+  return usage === undefined || usage.media.length === 0 ? null : usage;
 }
 
 /**

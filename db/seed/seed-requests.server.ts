@@ -12,7 +12,7 @@ import { clearances, licences, licensedRecordings, transactionEvents } from "#db
 import { parties, splits } from "#db/schema/licensing.server.ts";
 import { quoteAnswers, quotes, type StoredTerms } from "#db/schema/quotes.server.ts";
 import { transactionItems, transactions } from "#db/schema/transactions.server.ts";
-import { approvalRows } from "#db/seed/approval-rows.server.ts";
+import { approvalRows, pastAnswers } from "#db/seed/approval-rows.server.ts";
 import { demoArtist } from "#db/seed/demo-artist.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { demoId } from "#db/seed/demo-id.ts";
@@ -222,5 +222,6 @@ export async function seedRequests({ db, now }: Pick<RequestContext, "db" | "now
       ...(request.status === "clearing" ? approvalRows(db, { ...request, id, now, songs, staff, client }) : []),
     ];
   });
-  await db.batch([oneStop(db, all), ...masterRows(db, all), ...rows]);
+  const answers = pastAnswers(db, { now, staff, songs: all, requests: demoRequests });
+  await db.batch([oneStop(db, all), ...masterRows(db, all), ...rows, ...answers]);
 }

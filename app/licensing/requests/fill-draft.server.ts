@@ -4,16 +4,14 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
-import { maxItems, requireRequester } from "#app/licensing/requests/save-request.server.ts";
+import { assertRoom, hasRoom, maxItems, requireRequester } from "#app/licensing/requests/save-request.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
-import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
+import { isFailedAssertion } from "#app/records/batch-assertion.server.ts";
 import { assertUnchanged, isChangedMeanwhile, nextUpdatedAt } from "#app/records/record-version.server.ts";
 import type { Usage } from "#app/rights/usage/usage.ts";
 import { newId } from "#db/new-id.server.ts";
 import { transactionItems } from "#db/schema/transactions.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
-
-const hasRoom = "draft-has-room-for-songs";
 
 type Terms = Usage & { project: string; neededBy: string | null; description: string } & {
   endClient?: string;
@@ -117,11 +115,7 @@ export async function fillDraft(
           WHERE i.transaction_id = ${id}), '', ${now}
         FROM json_each(${JSON.stringify(recordingIds)}) AS w CROSS JOIN recordings ON recordings.id = w.value
         WHERE ${visibleTo(ctx)} ON CONFLICT DO NOTHING`),
-      assertInBatch(
-        db,
-        sql`(SELECT count(*) FROM ${transactionItems} WHERE transaction_id = ${id}) <= ${maxItems}`,
-        hasRoom,
-      ),
+      assertRoom(db, id),
     ]);
   } catch (error) {
     if (isFailedAssertion(error, hasRoom)) throw new AppError("invalid", copy.errors.tooManySongs(maxItems));

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, getTableColumns } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { usageOf } from "#app/licensing/transactions/clearing/usage-of-terms.ts";
@@ -9,22 +9,23 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 type DraftRecordings = { id: string; usage: Usage; songs: { recordingId: string; workId: string }[] };
 
-/** The use and the recordings, in order, of the user's draft; null without one or its songs. @throws AppError unauthorised, forbidden */
+/** The use and the recordings, in order, of the user's draft; null without one. @throws AppError unauthorised, forbidden */
 export async function readDraftRecordings(ctx: RequestContext): Promise<DraftRecordings | null> {
   const actor = requireAccess(ctx, "transactions");
   const { transactions, ofCompany } = scoped(ctx.db, ctx.company);
-  const { id, media, territories, startsOn, termMonths, perpetual } = transactions;
-  const { exclusivity, category, budget, currency } = transactions;
   const rows = await ctx.db
     .select({
-      draft: { id, media, territories, startsOn, termMonths, perpetual, exclusivity, category, budget, currency },
+      draft: getTableColumns(transactions),
       song: { recordingId: transactionItems.recordingId, workId: recordings.workId },
     })
-    .from(transactionItems)
-    .innerJoin(transactions, eq(transactions.id, transactionItems.transactionId))
-    .innerJoin(recordings, eq(recordings.id, transactionItems.recordingId))
+    .from(transactions)
+    .leftJoin(transactionItems, eq(transactionItems.transactionId, transactions.id))
+    .leftJoin(recordings, eq(recordings.id, transactionItems.recordingId))
     .where(ofCompany(transactions, and(eq(transactions.userId, actor.id), eq(transactions.status, "draft"))))
     .orderBy(asc(transactionItems.position));
   const draft = rows[0]?.draft;
-  return draft === undefined ? null : { id: draft.id, usage: usageOf(draft), songs: rows.map(({ song }) => song) };
+  const songs = rows.flatMap(({ song: { recordingId, workId } }) =>
+    recordingId === null || workId === null ? [] : [{ recordingId, workId }],
+  );
+  return draft === undefined ? null : { id: draft.id, usage: usageOf(draft), songs };
 }

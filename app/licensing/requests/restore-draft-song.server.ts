@@ -4,7 +4,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { draftSongReplaced } from "#app/licensing/requests/replace-draft-song.server.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
-import { maxItems, requireRequester } from "#app/licensing/requests/save-request.server.ts";
+import { assertRoom, hasRoom, maxItems, requireRequester } from "#app/licensing/requests/save-request.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
 import { transactionItems } from "#db/schema/transactions.server.ts";
@@ -12,7 +12,6 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 const isOwn = "replacement-is-own";
 const isDraftStill = "draft-is-a-draft";
-const hasRoom = "draft-has-room-for-the-song";
 
 /**
  * Undoes the user's own `replaceDraftSong`: the former song takes the place of the other one or, if that was removed, is appended
@@ -51,11 +50,7 @@ export async function restoreDraftSong(
       db.all(sql`INSERT INTO ${transactionItems} (transaction_id, recording_id, position, note, created_at)
         SELECT ${id}, ${from}, coalesce(max(i.position), 0) + 1, '', ${now} FROM ${transactionItems} i
         WHERE i.transaction_id = ${id} HAVING ${lacksFormer} RETURNING recording_id`),
-      assertInBatch(
-        db,
-        sql`(SELECT count(*) FROM ${transactionItems} WHERE transaction_id = ${id}) <= ${maxItems}`,
-        hasRoom,
-      ),
+      assertRoom(db, id),
       update(transactions, { updatedAt: sql`max(${transactions.updatedAt} + 1, ${now})` }, isDraft),
     ]);
     return { isAtEnd: appended.length > 0 };

@@ -28,7 +28,7 @@ import { scoped } from "#db/tenant-tables.server.ts";
 export const maxItems = 100;
 const draftIsUnchanged = "draft-is-unchanged";
 const hasItems = "draft-has-items";
-const hasRoom = "draft-has-room";
+export const hasRoom = "draft-has-room";
 const allAvailable = "draft-songs-are-available";
 
 /** `recordingId`: song to add; the caller has checked its visibility. */
@@ -37,6 +37,11 @@ type Saved = { id: string; isSent: boolean };
 
 function itemsOf(id: string): SQL<number> {
   return sql<number>`(SELECT count(*) FROM ${transactionItems} WHERE ${transactionItems.transactionId} = ${id})`;
+}
+
+/** A statement that fails the batch (`hasRoom`) if a draft has too many songs. */
+export function assertRoom(db: RequestContext["db"], id: string) {
+  return assertInBatch(db, sql`${itemsOf(id)} <= ${maxItems}`, hasRoom);
 }
 
 /** Whether the song of a `transaction_items` row is still visible to the user. */
@@ -158,7 +163,7 @@ export async function saveRequest(ctx: RequestContext, input: Input): Promise<Sa
   });
   const event = { id: newId(now), transactionId: id, kind: "sent" as const, actorId: actor.id, createdAt: now };
   const checks = [
-    assertInBatch(db, sql`${itemsOf(id)} <= ${maxItems}`, hasRoom),
+    assertRoom(db, id),
     ...(isSent
       ? [
           assertInBatch(db, sql`${itemsOf(id)} > 0`, hasItems),

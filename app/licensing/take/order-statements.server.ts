@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gte, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gte, isNull, or, sql } from "drizzle-orm";
 import { productOrigin } from "#app/edge/context/company-origin.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
@@ -8,7 +8,7 @@ import { assertInBatch, rowExists } from "#app/records/batch-assertion.server.ts
 import { assertUnchanged } from "#app/records/record-version.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import { formatMoney } from "#app/rights/money.ts";
-import { maySignOrders } from "#app/rights/usage/order-limits.server.ts";
+import { maySignOrders, spentUnder } from "#app/rights/usage/order-limits.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 import { validJson } from "#db/valid-json.server.ts";
@@ -20,13 +20,6 @@ const nearly = { part: 4, of: 5 };
 
 /** What the batch asserts of an order: its signer still signs for the company, and no more was spent. */
 export const isWithinOrder = "takings-within-order";
-
-/** SQL for what was spent under an order, in minor units of its currency. */
-function spentUnder({ db, company }: Pick<RequestContext, "db" | "company">, orderId: SQL | string): SQL<number> {
-  const { licenceTakings, ofCompany } = scoped(db, company);
-  return sql<number>`(SELECT coalesce(sum(${licenceTakings.amount}), 0) FROM ${licenceTakings}
-    WHERE ${ofCompany(licenceTakings, sql`${licenceTakings.orderId} = ${orderId}`)})`;
-}
 
 /** Query for the orders that name the person and may be used now, and the one of `id` in any state. */
 export function selectOrders(ctx: RequestContext, actor: Actor, id: string) {

@@ -12,7 +12,7 @@ import { selectOrderLimits } from "#app/rights/usage/order-limits.server.ts";
 import type { Usage } from "#app/rights/usage/usage.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 
-type Reader = Pick<RequestContext, "company" | "now" | "actor" | "db">;
+type Reader = Pick<RequestContext, "company" | "now" | "db"> & { actor: { id: string; email: string } | null };
 
 /** SQL of the facts and tiers of songs. */
 function selectFacts({ company, actor }: Reader, recordingIds: readonly string[]): SQL {
