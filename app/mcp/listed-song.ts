@@ -1,7 +1,28 @@
 import { z } from "zod";
 import { listedSongSchema } from "#app/api/listed-songs/listed-song-schema.ts";
 
-export type ListedSong = z.output<typeof listedSongSchema>;
+const { shape } = listedSongSchema;
+
+/** A song in a result of a tool. What has a default here is left out of the result where it is not on file, or not asked for. */
+export const agentSongSchema = listedSongSchema.extend({
+  version: shape.version.default(null),
+  artists: shape.artists.default([]),
+  bpm: shape.bpm.default(null),
+  key: shape.key.default(null),
+  genres: shape.genres.default([]),
+  moods: shape.moods.default([]),
+  instruments: shape.instruments.default([]),
+  shape: shape.shape.default(null),
+  reason: shape.reason.default(null),
+  stems: z.literal(true).optional(),
+  stream: shape.stream.default(null),
+  passages: shape.passages.default([]),
+  light: shape.light.default(null),
+  price: shape.price.default(null),
+  membersOnly: z.literal(true).optional().describe("Heard by members on its page alone."),
+});
+
+export type AgentSong = z.output<typeof agentSongSchema>;
 
 /** `structuredContent` of the tools that the player of the chat shows; each tool adds fields of its own. */
-export const songsResultSchema = z.looseObject({ songs: z.array(z.looseObject(listedSongSchema.shape)) });
+export const songsResultSchema = z.looseObject({ songs: z.array(z.looseObject(agentSongSchema.shape)) });

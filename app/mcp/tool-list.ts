@@ -5,7 +5,6 @@ export type ToolName =
   | "find_similar"
   | "fit_to_duration"
   | "check_clearance"
-  | "price"
   | "cue_sheet"
   | "create_playlist"
   | "draft_licence_request"
@@ -47,16 +46,9 @@ export const toolList: readonly ListedTool[] = [
   },
   {
     name: "check_clearance",
-    title: "Check clearance",
-    summary: "Says whether songs can be licensed for a use, and who must agree.",
+    title: "Check clearance and price",
+    summary: "Says whether songs can be licensed for a use, who must agree, and the price by the rate card.",
     scope: "clearance:read",
-    writes: false,
-  },
-  {
-    name: "price",
-    title: "Price songs",
-    summary: "Gives the price of songs for a use by the rate card.",
-    scope: "prices:read",
     writes: false,
   },
   {

@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * Songs by words and filters
-         * @description Takes the parameters of the search page, such as `q`, `genre`, `mood`, `bpmMin`, but for those of a search by sound (`/similar`); unknown values are refused. `usage` is the text of /clearance: with it, those who see clearance get the light of each song, and its price where they see prices. 60 a minute.
+         * @description Takes the parameters of the search page, such as `q`, `genre`, `mood`, `bpmMin`, but for those of a search by sound (`/similar`); unknown values are refused. `peaks=yes` adds the waveform of each song. `usage` is the text of /clearance: with it, those who see clearance get the light of each song, and its price where they see prices. 60 a minute.
          *
          *     For everyone.
          */
@@ -20,6 +20,7 @@ export interface paths {
                     q?: string;
                     cursor?: string;
                     usage?: string;
+                    peaks?: "yes" | "no";
                 };
                 header?: never;
                 path?: never;
@@ -45,8 +46,21 @@ export interface paths {
                                     version: string | null;
                                     artists: string[];
                                     durationSeconds: number;
-                                    /** @description Loudness from the beginning to the end. */
-                                    peaks: number[];
+                                    bpm: number | null;
+                                    /** @description Musical key, such as C or Am. */
+                                    key: string | null;
+                                    genres: string[];
+                                    /** @description Strongest first, as the other tags. */
+                                    moods: string[];
+                                    instruments: string[];
+                                    vocals: boolean;
+                                    stems: boolean;
+                                    /** @description The course of its energy; null for one that is like none of them. */
+                                    shape: ("build" | "drop" | "arc" | "steady" | "sting") | null;
+                                    /** @description Why it is in this list, besides what was asked for; null for nothing more. */
+                                    reason: string | null;
+                                    /** @description Loudness from the beginning to the end, where it was asked for with `peaks`. */
+                                    peaks?: number[];
                                     /** @description Audio that plays without credentials; null where only members hear the song, on its page. */
                                     stream: string | null;
                                     /**
@@ -83,7 +97,69 @@ export interface paths {
                                 isMinimum: boolean;
                                 /** @description `cursor` of the next page; null on the last one. */
                                 next: string | null;
-                                /** @description Filters that do not exist, and a search that was made instead. */
+                                /** @description Near matches of a search with few or no results; null where none were looked for. */
+                                near: {
+                                    /** @description What they do not meet. */
+                                    without: string[];
+                                    /** @description Not among `songs`. */
+                                    songs: {
+                                        id: string;
+                                        title: string;
+                                        /** @description Null for the main version. */
+                                        version: string | null;
+                                        artists: string[];
+                                        durationSeconds: number;
+                                        bpm: number | null;
+                                        /** @description Musical key, such as C or Am. */
+                                        key: string | null;
+                                        genres: string[];
+                                        /** @description Strongest first, as the other tags. */
+                                        moods: string[];
+                                        instruments: string[];
+                                        vocals: boolean;
+                                        stems: boolean;
+                                        /** @description The course of its energy; null for one that is like none of them. */
+                                        shape: ("build" | "drop" | "arc" | "steady" | "sting") | null;
+                                        /** @description Why it is in this list, besides what was asked for; null for nothing more. */
+                                        reason: string | null;
+                                        /** @description Loudness from the beginning to the end, where it was asked for with `peaks`. */
+                                        peaks?: number[];
+                                        /** @description Audio that plays without credentials; null where only members hear the song, on its page. */
+                                        stream: string | null;
+                                        /**
+                                         * Format: uri
+                                         * @description Page of the song on this host.
+                                         */
+                                        listen: string;
+                                        /** @description Parts that are meant, in playing order, in seconds; empty for the whole song. */
+                                        passages: {
+                                            from: number;
+                                            to: number;
+                                        }[];
+                                        /** @description Whether it can be licensed for the use; null where no use was named or the person sees no clearance. */
+                                        light: {
+                                            /**
+                                             * @description Licensed: the user holds a licence for the use.
+                                             * @enum {string}
+                                             */
+                                            light: "licensed" | "clear" | "approvals" | "blocked";
+                                            text: string;
+                                            days: number | null;
+                                        } | null;
+                                        /** @description By the rate card, in minor units. `low` and `high` differ where the use leaves something open or the company shows a range; null in them is for a person to quote. Null where the user sees no prices. */
+                                        price: {
+                                            text: string;
+                                            currency: string;
+                                            low: number | null;
+                                            high: number | null;
+                                        } | null;
+                                    }[];
+                                } | null;
+                                /** @description What was read in the words besides words that are searched for. */
+                                read: string[];
+                                /** @description What the search did not follow, such as tags that do not exist. */
+                                ignored: string[];
+                                /** @description A search that was made instead. */
                                 notices: string[];
                             };
                         };

@@ -1,6 +1,5 @@
 import type { APIRequestContext, Frame, Page } from "@playwright/test";
-import { listedSongSchema } from "#app/api/listed-songs/listed-song-schema.ts";
-import type { ListedSong } from "#app/mcp/listed-song.ts";
+import { type AgentSong, agentSongSchema } from "#app/mcp/listed-song.ts";
 import { playerPage } from "#app/mcp/player-app/player-page.ts";
 import { buildPlayerApp } from "#scripts/vite/player-app.ts";
 import type { HostOptions, OpenedApp } from "#test/support/app-host/host-page.ts";
@@ -29,10 +28,10 @@ test.afterAll(() => chat.stop());
 const minMs = 20_000;
 
 /** Three public songs of the demo, as a tool lists them. */
-async function listSongs(request: APIRequestContext): Promise<[ListedSong, ListedSong, ListedSong]> {
+async function listSongs(request: APIRequestContext): Promise<[AgentSong, AgentSong, AgentSong]> {
   const markup = await (await request.get("/search")).text();
   const ids = [...markup.matchAll(/data-play="([0-9a-f-]{36})"/g)].map(([, id]) => id);
-  const songs: ListedSong[] = [];
+  const songs: AgentSong[] = [];
   for (const id of new Set(ids)) {
     const answer = await request.get(`/api/v1/songs/${id}`);
     if (!answer.ok()) continue;
@@ -47,11 +46,9 @@ async function listSongs(request: APIRequestContext): Promise<[ListedSong, Liste
       peaks: [...Buffer.from(data.miniPeaks, "base64")].map((level) => level / 255),
       stream: new URL(data.waveformUrl.replace("peaks.bin", "direct.m4a"), origin).href,
       listen: `${origin}${data.uri}`,
-      passages: [],
-      light: null,
-      price: null,
+      vocals: false,
     };
-    songs.push(listedSongSchema.parse(song));
+    songs.push(agentSongSchema.parse(song));
     if (songs.length === 3) break;
   }
   const [first, second, third] = songs;
@@ -125,7 +122,7 @@ test("songs of a result play in a chat of another origin, the player follows the
     await sendSongs(page, [
       { ...one, light, price },
       { ...two, passages: [{ from: 10, to: 14 }] },
-      { ...three, stream: null },
+      { ...three, stream: null, membersOnly: true },
     ]);
     await expect(frame.getByText("3 tracks")).toBeVisible();
     await expect(rowOf(frame, one.title).locator(".light")).toHaveText("1 approval");
@@ -197,12 +194,24 @@ test("songs of a result play in a chat of another origin, the player follows the
     const heightNow = async () => ((await received(page, "size")) as { height: number }[]).at(-1)?.height;
     const oneSong = await heightNow();
 
+    // A result as models read it has no sound: the player asks for it by the same call.
+    const { peaks: _, ...silent } = { ...one, stream: null };
+    await reply(page, { toolResult: { content: [], structuredContent: { songs: [one] } } });
+    await tell(page, "input", { arguments: { words: "piano", usage } });
+    await tell(page, "result", {
+      ...{ content: [], structuredContent: { songs: [silent] }, _meta: { "syncline/tool": "search" } },
+    });
+    await expect(frame.getByRole("button", { name: `Play ${one.title}` })).toBeVisible();
+    expect(await received(page, "tool")).toMatchObject([
+      { name: "search", arguments: { words: "piano", usage, peaks: true } },
+    ]);
+
     await reply(page, { toolResult: { content: [], structuredContent: { songs: [one, two] } } });
     await frame.getByRole("button", { name: `Find similar: ${one.title}` }).click();
     await expect(frame.getByRole("heading", { name: `Similar to ${one.title}` })).toBeFocused();
     await expect
       .poll(() => received(page, "tool"))
-      .toMatchObject([{ name: "find_similar", arguments: { song: one.id, usage } }]);
+      .toMatchObject([{ name: "search" }, { name: "find_similar", arguments: { song: one.id, usage, peaks: true } }]);
     await expect.poll(heightNow).toBeGreaterThan(oneSong ?? 0);
     await frame.getByRole("button", { name: "Back" }).click();
     await expect(frame.getByRole("listitem")).toHaveCount(1);

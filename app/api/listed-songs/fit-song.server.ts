@@ -9,8 +9,8 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 
-/** Seconds. `song`: id or slug of a recording; `loop`: whether sections may be heard again. */
-type FitInput = { song: string; seconds: number; tolerance: number; loop: boolean };
+/** Seconds. `song`: id or slug of a recording; `loop`: whether sections may be heard again; `peaks`: with the waveform. */
+type FitInput = { song: string; seconds: number; tolerance: number; loop: boolean; peaks: boolean };
 
 function fitOf(
   { totalMs, differenceMs, splices, hasOwnEnd, fadeMs }: FittedLength,
@@ -36,7 +36,7 @@ export async function fitSong(ctx: RequestContext, input: FitInput): Promise<z.i
   const [bars, named] = await Promise.all([findSongBars(ctx, { song }), findNamedSongs(ctx, [song])]);
   const found = named.get(song);
   if (bars === null || found === undefined) throw new AppError("not_found", songMissing, { song: [songMissing] });
-  const listed = listedSong(ctx, found);
+  const listed = listedSong(ctx, found, { peaks: input.peaks });
   const fitted = fitLength(
     { durationMs: bars.track.durationMs, cuts: bars.cuts },
     { targetMs: seconds * 1000, mayLoop: loop },

@@ -3,6 +3,7 @@ import { songParams } from "#app/api/catalogue/song-schema.ts";
 import { ApiRouter } from "#app/api/frame/api-router.server.ts";
 import { fitDataSchema } from "#app/api/listed-songs/fit-schema.ts";
 import { fitSong } from "#app/api/listed-songs/fit-song.server.ts";
+import { peaksQuery } from "#app/api/listed-songs/listed-song-schema.ts";
 import { songMissing } from "#app/catalogue/track/song-missing.ts";
 
 const unreadable = "Name a length in seconds, from 1 to 3,600.";
@@ -20,16 +21,20 @@ export const fit = new ApiRouter("Songs")
     {
       summary: "A recording cut to a length on its downbeats",
       description:
-        "`seconds` is the length, `tolerance` how far the result may be from it. `loop=no` repeats no section. Splices go from downbeat to downbeat, as far as the bars are known: without `hasSureBars` they are on the beat. 60 a minute.",
+        "`seconds` is the length, `tolerance` how far the result may be from it. `loop=no` repeats no section. Splices go from downbeat to downbeat, as far as the bars are known: without `hasSureBars` they are on the beat. `peaks=yes` adds the waveform. 60 a minute.",
       access: "anyone",
       params: songParams,
       missing: songMissing,
-      query: z.object({ ...fitLengths, loop: z.enum(["yes", "no"], "Either yes or no.").default("yes") }),
+      query: z.object({
+        ...fitLengths,
+        loop: z.enum(["yes", "no"], "Either yes or no.").default("yes"),
+        peaks: peaksQuery,
+      }),
       data: fitDataSchema,
     },
-    ({ ctx, params: { id }, query: { loop, ...lengths } }) => {
+    ({ ctx, params: { id }, query: { loop, peaks, ...lengths } }) => {
       ctx.responseHeaders.set("Cache-Control", "no-store");
-      return fitSong(ctx, { song: id, ...lengths, loop: loop === "yes" });
+      return fitSong(ctx, { song: id, ...lengths, loop: loop === "yes", peaks: peaks === "yes" });
     },
   )
   .close();

@@ -1,21 +1,28 @@
 import type { z } from "zod";
+import type { listedSongSchema } from "#app/api/listed-songs/listed-song-schema.ts";
 import { listSongs } from "#app/api/listed-songs/listed-songs.server.ts";
 import type { searchDataSchema } from "#app/api/listed-songs/search-schema.ts";
 import { readBox } from "#app/assistant/box/read-box.server.ts";
+import { foldWords } from "#app/catalogue/fold.ts";
 import { followMoved } from "#app/catalogue/search/follow-moved.server.ts";
+import { leftOut } from "#app/catalogue/search/query/left-out.ts";
 import { type SearchFilters, tagCategories } from "#app/catalogue/search/query/search-filters.ts";
 import { readSearchParams, searchString } from "#app/catalogue/search/query/search-params.ts";
+import { splitWords, withTypedForm } from "#app/catalogue/search/query/typed-filters.ts";
 import { type Read, readWithoutSound } from "#app/catalogue/search/read-without-sound.server.ts";
 import { searchCopy } from "#app/catalogue/search/search-copy.ts";
-import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
+import { searchMessages as messages, typedLabel } from "#app/catalogue/search/search-messages.ts";
 import { problemOnPage } from "#app/catalogue/search/search-problem.ts";
 import { withRules } from "#app/catalogue/search/with-rules.server.ts";
 import { groupVersions, type ListedTrack } from "#app/catalogue/track/listed-track.ts";
+import { knownDictionary } from "#app/catalogue/words/dictionary-cache.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import type { Usage } from "#app/rights/usage/usage.ts";
+
+type ListedSong = z.input<typeof listedSongSchema>;
 
 /** Cursor of a page of a search, from 2. */
 const cursorForm = /^page-(\d{1,2})$/;
@@ -34,7 +41,7 @@ export function nextCursor({ page, pages }: { page: number; pages: number }): st
 /** Filters of the search page's parameters. @throws AppError invalid, naming those that the page ignores */
 export function requireFilters(
   ctx: Pick<RequestContext, "actor" | "company">,
-  { params, cursor, usage: named }: SearchInput,
+  { params, cursor, usage: named }: Omit<SearchInput, "peaks">,
   box: SearchFilters | null = null,
 ): SearchFilters {
   const given = new URLSearchParams(params);
@@ -61,19 +68,41 @@ function rowsOf({ results, by }: Read, filters: SearchFilters): ListedTrack[] {
   );
 }
 
-function noticesOf({ results: { unknown, instead, count } }: Read): string[] {
+/** What was made of the words and filters. */
+function readingOf({ results, by }: Read, filters: SearchFilters, params: URLSearchParams) {
+  const { unknown, instead, count, verbatim } = results;
+  const dictionary = knownDictionary();
+  const chips = filters.read?.chips ?? null;
+  const words = by === "form" ? withTypedForm(filters, dictionary) : filters;
   const missing = tagCategories.filter((category) => unknown[category].length > 0);
-  return [
-    // A tag of a valid form that there is none of is not refused: the rest of the search has results.
-    ...missing.map((category) =>
-      problemOnPage(messages.unknownValue(searchCopy.groups[category], unknown[category].join(", "))),
-    ),
-    ...(instead ? [messages.instead(instead.missing, String(count), instead.shown)] : []),
-  ];
+  return {
+    read:
+      chips?.flatMap(({ label, isUsed }) => (isUsed ? [label] : [])) ??
+      splitWords({ ...words, verbatim }, dictionary).typed.map(({ filter }) => typedLabel(filter)),
+    ignored: [
+      // A tag of a valid form that there is none of is not refused: the rest of the search has results.
+      ...missing.map((category) =>
+        problemOnPage(messages.unknownValue(searchCopy.groups[category], unknown[category].join(", "))),
+      ),
+      // With a use, what a licence needs is followed by lights and prices.
+      ...(chips?.flatMap(({ label, isUsed }) => (isUsed || filters.usage !== null ? [] : [label])) ?? []),
+      ...leftOut(params, chips === null ? filters : { ...filters, text: "" }, dictionary),
+    ],
+    notices: instead ? [messages.instead(instead.missing, String(count), instead.shown)] : [],
+  };
 }
 
-/** `params`: those of the search page. `usage`: what light and price are for; null for none. */
-export type SearchInput = { params: URLSearchParams; cursor: string | null; usage: Usage | null };
+/** What of a song the search names: tags by their words, or a line of its lyrics. */
+function reasonOf({ genres, moods, instruments }: ListedSong, { lyric }: ListedTrack, filters: SearchFilters) {
+  const wished = filters.read?.wishes.map(({ words }) => words) ?? [filters.text];
+  const words = new Set(foldWords([...wished, ...tagCategories.flatMap((name) => filters[name])].join(" ")));
+  const isNamed = (label: string) => foldWords(label).some((word) => words.has(word));
+  const named = [...moods, ...instruments, ...genres].filter(isNamed);
+  return [...named, ...(lyric === undefined ? [] : [`“${lyric.join("")}”`])].join(", ") || null;
+}
+
+/** `params`: those of the search page. `usage`: what light and price are for; null for none. `peaks`: whether songs have their waveforms. */
+export type SearchInput = { params: URLSearchParams; cursor: string | null; usage: Usage | null; peaks: boolean };
 
 /**
  * A page of the search, without a search by sound; a tag that was merged is followed. @throws AppError invalid, naming the fields; too_many_requests
@@ -89,12 +118,23 @@ export async function searchSongs(ctx: RequestContext, input: SearchInput): Prom
   const hasUnknown = tagCategories.some((category) => results.unknown[category].length > 0);
   const moved = hasUnknown ? await followMoved(ctx, input.params) : null;
   if (moved !== null) return await searchSongs(ctx, { ...input, params: moved });
-  const rows = await listSongs(ctx, rowsOf(read, filters), filters.usage);
+  const near = results.near === null ? [] : groupVersions(results.near.tracks, { isWhole: false });
+  const nearIds = new Set(near.map(({ id }) => id));
+  const tracks = [...rowsOf(read, filters), ...near];
+  const rows = await listSongs(ctx, tracks, { usage: filters.usage, peaks: input.peaks });
+  const songsOf = (isNear: boolean) =>
+    rows.flatMap(({ track, song }) =>
+      nearIds.has(song.id) === isNear ? [{ ...song, reason: reasonOf(song, track, filters) }] : [],
+    );
   return {
-    songs: rows.map(({ song }) => song),
+    songs: songsOf(false),
+    near: results.near && {
+      ...{ without: results.near.without, partly: results.near.partly, isPopular: results.near.isPopular },
+      songs: songsOf(true),
+    },
     total: results.count,
     isMinimum: results.more,
     next: nextCursor(results),
-    notices: noticesOf(read),
+    ...readingOf(read, filters, input.params),
   };
 }

@@ -11,7 +11,7 @@ import type { Usage } from "#app/rights/usage/usage.ts";
 type SongPrice = { text: string; currency: string; low: number | null; high: number | null };
 
 /** `song`: as it was named. `price`: null where the user sees none. */
-type SongClearance = Pick<NamedSong, "track" | "isOpen"> & {
+type SongClearance = Pick<NamedSong, "track" | "isOpen" | "facts"> & {
   song: string;
   recordingId: string;
   title: string;
@@ -42,9 +42,9 @@ export async function listClearances(
     const one = named.get(song);
     const clearability = one && judged[one.track.id];
     if (one === undefined || clearability === undefined) return [];
-    const { track, isOpen } = one;
+    const { track, isOpen, facts } = one;
     const price = priceOf(tiers[track.id] ?? null);
-    return [{ song, recordingId: track.id, title: track.title, track, isOpen, clearability, price }];
+    return [{ song, recordingId: track.id, title: track.title, track, isOpen, facts, clearability, price }];
   });
   return { found, missing: songs.filter((song) => !named.has(song)) };
 }

@@ -142,6 +142,19 @@ export function shapeMatch({ isSteady, warps }: TargetShape, shape: Shape): numb
   return best;
 }
 
+/** Min similarity at which a recording has a shape's name: half of its course. */
+const minNamed = 0.5;
+
+/** The preset that a recording's energy curve (base64) is most like; null without a curve, and for one that is like none. */
+export function shapeNameOf(energy: string | null): ShapeName | null {
+  const levels = storedLevels(energy ?? "");
+  if (levels.length < curvePoints) return null;
+  const shape = shapeOf(curveOf(Uint8Array.from(levels)));
+  const matches = shapeNames.map((name) => ({ name, match: shapeMatch(targetShape(presetCurve(name)), shape) }));
+  const best = matches.reduce((one, other) => (other.match > one.match ? other : one));
+  return best.match < minNamed ? null : best.name;
+}
+
 /** A cell: quarters of a shape, each low, middle or high, 81 in all. One index token each: docs/decisions/033-search-by-shape.md. */
 const quarters = 4;
 const levels = 3;

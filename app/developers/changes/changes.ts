@@ -4,6 +4,12 @@ export type ApiChange = { id: string; day: string; title: string; text: string }
 /** Newest first. An entry is never removed; a deprecation names the day from which the old way ends. */
 export const changes: readonly ApiChange[] = [
   {
+    id: "short-results",
+    day: "2026-11-29",
+    title: "Songs say more, waveforms come on request",
+    text: "Songs of `/search` and `/songs/{id}/fit` have BPM, key, tags, vocals, stems, shape and a reason; `peaks` only with `peaks=yes`. `/search` has `near`, `read` and `ignored`, where tags that do not exist are named, which were `notices`. Errors of a use name the values that exist. Over MCP `check_clearance` has the prices of `price`.",
+  },
+  {
     id: "signing-in",
     day: "2026-11-28",
     title: "Signing in and up by API",

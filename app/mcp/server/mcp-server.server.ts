@@ -2,6 +2,7 @@ import { loadSdk } from "virtual:mcp-sdk";
 import type { McpServer } from "@modelcontextprotocol/server";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { playerApp } from "#app/mcp/player-app/player-app.server.ts";
+import { listedSchema } from "#app/mcp/server/listed-schema.ts";
 import { instructions, playerTitle } from "#app/mcp/server/mcp-copy.ts";
 import { runTool } from "#app/mcp/server/run-tool.server.ts";
 import { visibleOnly } from "#app/mcp/server/safe-text.ts";
@@ -13,7 +14,6 @@ import { cueSheetTool } from "#app/mcp/tools/cue-sheet.server.ts";
 import { draftLicenceRequestTool } from "#app/mcp/tools/draft-licence-request.server.ts";
 import { findSimilarTool } from "#app/mcp/tools/find-similar.server.ts";
 import { fitToDurationTool } from "#app/mcp/tools/fit-to-duration.server.ts";
-import { priceTool } from "#app/mcp/tools/price.server.ts";
 import { searchTool } from "#app/mcp/tools/search.server.ts";
 import { takeLicenceTool } from "#app/mcp/tools/take-licence.server.ts";
 
@@ -22,7 +22,6 @@ export const tools: readonly Tool[] = [
   findSimilarTool,
   fitToDurationTool,
   checkClearanceTool,
-  priceTool,
   cueSheetTool,
   createPlaylistTool,
   draftLicenceRequestTool,
@@ -54,10 +53,9 @@ export function mcpServer(ctx: RequestContext, request: Request): McpServer {
       {
         title: listed.title,
         description: `${listed.summary} ${tool.description}`,
-        inputSchema: tool.input,
-        outputSchema: tool.output,
+        inputSchema: listedSchema(tool.input),
+        outputSchema: listedSchema(tool.output, { isFirst: tool.name === toolList[0]?.name }),
         annotations: {
-          title: listed.title,
           readOnlyHint: !listed.writes,
           destructiveHint: false,
           idempotentHint: tool.isIdempotent,

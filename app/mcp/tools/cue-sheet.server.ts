@@ -87,8 +87,8 @@ export const cueSheetTool = defineTool({
       error: "Name a request or a timeline, one of both.",
     }),
   output: z.strictObject({
-    sheet: cueSheetDataSchema.nullable(),
-    timeline: timelineDataSchema.nullable(),
+    sheet: cueSheetDataSchema.nullable().default(null),
+    timeline: timelineDataSchema.nullable().default(null),
     songs: z.array(linkedSongSchema).describe("Those that the person can hear."),
   }),
   isIdempotent: true,

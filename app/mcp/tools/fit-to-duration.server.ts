@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { fitDataSchema } from "#app/api/listed-songs/fit-schema.ts";
 import { fitSong } from "#app/api/listed-songs/fit-song.server.ts";
+import { agentSongSchema } from "#app/mcp/listed-song.ts";
 import { defineTool } from "#app/mcp/server/tool.ts";
 import { describeSongs, notOnFile, seconds } from "#app/mcp/tools/describe-song.ts";
-import { songName } from "#app/mcp/tools/song-input.ts";
+import { forAgent } from "#app/mcp/tools/for-agent.ts";
+import { peaksInput, songName } from "#app/mcp/tools/song-input.ts";
 
 export const fitToDurationTool = defineTool({
   name: "fit_to_duration",
@@ -14,11 +16,15 @@ export const fitToDurationTool = defineTool({
     seconds: z.number().min(1).max(3600),
     tolerance: z.number().min(0).max(10).default(1).describe("Seconds that the result may differ."),
     loop: z.boolean().default(true).describe("Whether sections may be repeated to make it longer."),
+    peaks: peaksInput,
   }),
-  output: fitDataSchema,
+  output: fitDataSchema.extend({ songs: z.array(agentSongSchema), fit: fitDataSchema.shape.fit.default(null) }),
   isIdempotent: true,
   isPlayable: true,
-  run: (ctx, input) => fitSong(ctx, input),
+  async run(ctx, input) {
+    const { songs, fit } = await fitSong(ctx, input);
+    return { songs: songs.map((song) => forAgent(ctx, song, input)), fit };
+  },
   describe: ({ songs, fit }) => [
     ...(fit === null
       ? [`Beats: ${notOnFile}. The song cannot be cut on downbeats.`]

@@ -1,20 +1,21 @@
 import type { z } from "zod";
 import { listedSongSchema } from "#app/api/listed-songs/listed-song-schema.ts";
-import { listedSong } from "#app/api/listed-songs/listed-songs.server.ts";
+import { songLink } from "#app/api/listed-songs/listed-songs.server.ts";
 import { findNamedSongs } from "#app/catalogue/record/find-named-songs.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { quoted } from "#app/mcp/server/safe-text.ts";
 import type { TrackView } from "#app/track/track.ts";
 
+const { shape } = listedSongSchema;
+
 /** A song by its page, where nothing is played. */
-export const linkedSongSchema = listedSongSchema.pick({
-  ...{ id: true, title: true, version: true, artists: true, durationSeconds: true, listen: true },
-});
+export const linkedSongSchema = listedSongSchema
+  .pick({ id: true, title: true, durationSeconds: true, listen: true })
+  .extend({ version: shape.version.default(null), artists: shape.artists.default([]) });
 
 export function linkedSong(ctx: Pick<RequestContext, "url">, track: TrackView): z.input<typeof linkedSongSchema> {
-  const { id, title, version, artists, durationSeconds, listen } = listedSong(ctx, { track, isOpen: false });
-  return { id, title, version, artists, durationSeconds, listen };
+  return songLink(ctx, track);
 }
 
 /** All songs with these names, in order, each recording once. @throws AppError not_found, naming those that the person does not see */
@@ -31,7 +32,7 @@ export async function requireNamedSongs(ctx: RequestContext, names: readonly str
 
 export function describeLinked(songs: readonly z.output<typeof linkedSongSchema>[]): string[] {
   return songs.map(
-    ({ id, title, artists, listen }, index) =>
-      `${index + 1}. ${quoted(title)} · artists: ${artists.map(quoted).join(", ") || "not on file"} · id: ${quoted(id)} · listen: ${listen}`,
+    ({ title, artists, listen }, index) =>
+      `${index + 1}. ${quoted(title)} · artists: ${artists.map(quoted).join(", ") || "not on file"} · listen: ${listen}`,
   );
 }

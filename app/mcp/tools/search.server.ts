@@ -5,11 +5,13 @@ import { requireUsage } from "#app/api/rights/usage-body.ts";
 import { maxTextLength, sorts } from "#app/catalogue/search/query/search-filters.ts";
 import { maxValues, twoSided } from "#app/catalogue/search/query/search-params.ts";
 import { shapeNames } from "#app/catalogue/shape/curve.ts";
+import { agentSongSchema } from "#app/mcp/listed-song.ts";
 import { quoted } from "#app/mcp/server/safe-text.ts";
 import { defineTool } from "#app/mcp/server/tool.ts";
 import { describeSongs } from "#app/mcp/tools/describe-song.ts";
 import { forAgent, withheld } from "#app/mcp/tools/for-agent.ts";
-import { cursorInput, usageInput } from "#app/mcp/tools/song-input.ts";
+import { foundSchema } from "#app/mcp/tools/found-schema.ts";
+import { cursorInput, describedUsage, peaksInput } from "#app/mcp/tools/song-input.ts";
 import { madeStates } from "#app/rights/made/made.ts";
 
 const slugs = z.array(z.string().max(60)).max(maxValues).optional();
@@ -18,9 +20,9 @@ const flag = z.boolean().optional();
 
 /** Names of the search page's parameters, but for `words`. */
 const filters = {
-  genre: slugs.describe("Slugs, any of them."),
-  mood: slugs.describe("Slugs, any of them."),
-  instrument: slugs.describe("Slugs, any of them."),
+  genre: slugs.describe("Slugs, any of them; so are moods and instruments."),
+  mood: slugs,
+  instrument: slugs,
   vocals: flag.describe("false: instrumental only."),
   explicit: flag,
   bpmMin: number,
@@ -41,6 +43,12 @@ const filters = {
   shape: z.enum(shapeNames).optional().describe("Course of energy, as on the search page."),
   sort: z.enum(sorts).exclude(["brand"]).optional(),
 };
+
+const { near, read, ignored } = searchDataSchema.shape;
+const lost = near.unwrap().shape.without;
+
+/** Near matches of a result: a few to choose from. */
+const maxNear = 5;
 
 const flagTexts = { true: "yes", false: "no" } as const;
 const canBeNo: readonly string[] = twoSided;
@@ -65,27 +73,46 @@ export const searchTool = defineTool({
   input: z.strictObject({
     words: z.string().max(maxTextLength).default(""),
     ...filters,
-    usage: usageInput.optional(),
+    usage: describedUsage.optional(),
     cursor: cursorInput,
+    peaks: peaksInput,
   }),
-  output: searchDataSchema,
+  output: foundSchema.extend({
+    near: near
+      .unwrap()
+      .extend({ songs: z.array(agentSongSchema), without: lost.default([]), partly: lost.default([]) })
+      .nullable()
+      .default(null)
+      .describe("Songs that meet all but `without`; where few meet all."),
+    read: read.default([]),
+    ignored: ignored.default([]),
+  }),
   isIdempotent: true,
   isPlayable: true,
-  async run(ctx, { usage, cursor = null, ...given }) {
+  async run(ctx, { usage, cursor = null, peaks, ...given }) {
     const use = usage === undefined ? null : requireUsage(usage);
-    const found = await searchSongs(ctx, { params: toParams(given), cursor, usage: use });
+    const found = await searchSongs(ctx, { params: toParams(given), cursor, usage: use, peaks });
+    const { near: besides } = found;
+    const listed = (songs: typeof found.songs) => songs.map((song) => forAgent(ctx, song, { peaks }));
     return {
       ...found,
-      songs: found.songs.map((song) => forAgent(ctx, song)),
+      songs: listed(found.songs),
+      near: besides && { ...besides, songs: listed(besides.songs.slice(0, maxNear)) },
       notices: [...found.notices, ...withheld(ctx, use !== null)],
     };
   },
-  describe: ({ songs, total, isMinimum, next, notices }) => [
+  describe: ({ songs, total, isMinimum, next, notices, near: besides, read: understood, ignored: left }) => [
     total === 0
       ? "No songs found."
       : `${isMinimum ? "More than " : ""}${total} recordings found; ${songs.length} songs here.`,
+    ...(understood.length === 0 ? [] : [`Read: ${quoted(understood.join(", "))}`]),
+    ...left.map((one) => `Ignored: ${quoted(one)}`),
     ...notices.map((notice) => `Note: ${quoted(notice)}`),
     ...describeSongs(songs),
+    ...(besides === null
+      ? []
+      : [`Near matches, without: ${quoted([...besides.without, ...besides.partly].join(", "))}`]),
+    ...describeSongs(besides?.songs ?? []),
     ...(next === null ? [] : [`Next page: cursor ${quoted(next)}`]),
   ],
 });

@@ -11,6 +11,8 @@ import { keyInput, songNames, usageInput } from "#app/mcp/tools/song-input.ts";
 import { formatMoney } from "#app/rights/money.ts";
 import { maxTaken } from "#app/rights/usage/take-path.ts";
 
+const { shape } = takingSchema;
+
 type Asked = Parameters<typeof takingBody>[1];
 type Taking = z.output<typeof takingSchema>;
 
@@ -43,7 +45,11 @@ export const takeLicenceTool = defineTool({
   description:
     "For songs that are clear and priced for the use. Under an order that names the person and is for programs, the licence is taken at once and costs money: do it when the person asked for it, with `expectedPrice`. Else nothing is taken, and you sign nothing: give the person the link `sign`, where they read and sign the offer; then call again with the same arguments to read licence, files, proof and invoice. What can't be taken is an error that says what is missing and where to ask. `key`: any text that is new for each licence.",
   input: z.strictObject({ songs: songNames(maxTaken), ...takingFields, usage: usageInput, key: keyInput }),
-  output: takingSchema,
+  output: takingSchema.extend({
+    price: shape.price.default(null),
+    sign: shape.sign.default(null),
+    licences: shape.licences.default([]),
+  }),
   isIdempotent: true,
   isPlayable: false,
   run: (ctx, input) => takeOnce(ctx, input),

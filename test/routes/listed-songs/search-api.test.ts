@@ -69,7 +69,7 @@ test("what the search page would ignore is refused with its name", async () => {
   for (const [query, field] of refused)
     await expect(read(`/search?${query}`), query).rejects.toMatchObject({
       code: "invalid",
-      fields: { [field]: [expect.any(String)] },
+      fields: { [field]: expect.arrayContaining([expect.any(String)]) },
     });
 });
 

@@ -90,12 +90,7 @@ const reading: [ToolName, object][] = [
 
 test("what is in the catalogue arrives as data: nothing unseen, nothing rendered, and nothing in the database changes", async () => {
   const before = await rows();
-  const all: typeof reading = [
-    ...reading,
-    ["check_clearance", { songs: ids, usage }],
-    ["price", { songs: ids, usage }],
-    ["cue_sheet", { request }],
-  ];
+  const all: typeof reading = [...reading, ["check_clearance", { songs: ids, usage }], ["cue_sheet", { request }]];
   for (const [name, input] of all) {
     const { data, text, isError, content } = await call(name, input, { token });
     expect(isError, name).toBe(false);
@@ -111,7 +106,7 @@ test("what is in the catalogue arrives as data: nothing unseen, nothing rendered
 test("every title of the corpus is there, under the id of its song", async () => {
   const { data, text } = await call("check_clearance", { songs: ids, usage }, { token });
   expect(data.songs.map(({ id }) => id)).toEqual(ids);
-  expect(text.split("\n")).toHaveLength(ids.length);
+  expect(text.split("\n")).toHaveLength(ids.length + 1);
   const [order] = data.songs;
   expect(order?.title).toBe(corpus.order);
   expect(text).toContain(`1. "${corpus.order}"`);

@@ -56,6 +56,16 @@ test("every tool is listed with its schemas and hints, whatever the token may do
   }
 });
 
+/** Bytes: 6,000 tokens of four. Every program reads the list before its first call. */
+const maxList = 24_000;
+
+test("the list of tools is short, and names the values that a use has", async () => {
+  const { reply } = await ask("tools/list", {}, { token });
+  const text = JSON.stringify(reply?.result?.tools);
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(maxList);
+  for (const value of ["social_paid", "alcohol", "exclusivity", "steady"]) expect(text).toContain(value);
+});
+
 test("the player is a resource, and the tools that it shows name it", async () => {
   const uri = "ui://syncline/player";
   const { reply } = await ask("resources/list", {}, { token });
@@ -70,9 +80,7 @@ test("the player is a resource, and the tools that it shows name it", async () =
   expect(page?._meta.ui.csp?.resourceDomains).toEqual(["http://localhost"]);
   const { reply: listed } = await ask("tools/list", {}, { token });
   const shown = listed?.result?.tools?.filter(({ _meta }) => _meta?.ui.resourceUri === uri);
-  expect(shown?.map(({ name }) => name)).toEqual([
-    ...["search", "find_similar", "fit_to_duration", "check_clearance", "price"],
-  ]);
+  expect(shown?.map(({ name }) => name)).toEqual([...["search", "find_similar", "fit_to_duration", "check_clearance"]]);
   expect((await ask("resources/read", { uri: "file:///etc/passwd" }, { token })).reply?.error?.code).toBeLessThan(0);
 });
 

@@ -6,7 +6,6 @@ import { cueSheetTool } from "#app/mcp/tools/cue-sheet.server.ts";
 import { draftLicenceRequestTool } from "#app/mcp/tools/draft-licence-request.server.ts";
 import { findSimilarTool } from "#app/mcp/tools/find-similar.server.ts";
 import { fitToDurationTool } from "#app/mcp/tools/fit-to-duration.server.ts";
-import { priceTool } from "#app/mcp/tools/price.server.ts";
 import { searchTool } from "#app/mcp/tools/search.server.ts";
 import { takeLicenceTool } from "#app/mcp/tools/take-licence.server.ts";
 
@@ -15,7 +14,6 @@ const outputs = {
   find_similar: findSimilarTool.output,
   fit_to_duration: fitToDurationTool.output,
   check_clearance: checkClearanceTool.output,
-  price: priceTool.output,
   cue_sheet: cueSheetTool.output,
   create_playlist: createPlaylistTool.output,
   draft_licence_request: draftLicenceRequestTool.output,

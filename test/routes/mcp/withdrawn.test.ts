@@ -40,7 +40,6 @@ const inputsFor = (song: string): Record<ToolName, object> => ({
   find_similar: { song },
   fit_to_duration: { song, seconds: 20 },
   check_clearance: { songs: [song], usage },
-  price: { songs: [song], usage },
   cue_sheet: { request: crypto.randomUUID() },
   create_playlist: { title: "Late", songs: [song], key: `late-${crypto.randomUUID()}` },
   draft_licence_request: { songs: [song], usage },

@@ -1,8 +1,8 @@
 import { script, style } from "virtual:player-app";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { listedSongSchema } from "#app/api/listed-songs/listed-song-schema.ts";
 import { fitLength, fitLimits } from "#app/catalogue/shape/fit-length.ts";
+import { agentSongSchema } from "#app/mcp/listed-song.ts";
 import { readMessage } from "#app/mcp/player-app/page/read-message.ts";
 import { readToolResult } from "#app/mcp/player-app/page/read-result.ts";
 import { passageAt } from "#app/mcp/player-app/page/sound.ts";
@@ -31,7 +31,7 @@ test("a company's name and colours stay in their attributes", () => {
   expect(page).toContain("--theme-accent:#e8442a");
 });
 
-const song = listedSongSchema.parse({
+const song = agentSongSchema.parse({
   id: "01a21e6a-848a-7711-b188-90681311257d",
   title: "Salt and Cedar",
   version: "Instrumental",
@@ -43,6 +43,7 @@ const song = listedSongSchema.parse({
   passages: [{ from: 10, to: 14.5 }],
   light: { light: "approvals", text: "1 approval", days: 5 },
   price: { text: "1,200–1,800 EUR", currency: "EUR", low: 120_000, high: 180_000 },
+  ...{ vocals: false },
 });
 
 test("the song that tools list is read with all that the player shows", () => {
@@ -51,7 +52,8 @@ test("the song that tools list is read with all that the player shows", () => {
     kind: "songs",
     songs: [
       {
-        ...song,
+        ...{ id: song.id, title: song.title, version: song.version, durationSeconds: song.durationSeconds },
+        ...{ peaks: song.peaks, stream: song.stream, membersOnly: false, listen: song.listen, passages: song.passages },
         artists: "Wren Halloway, Velvet Antenna",
         light: { light: "approvals", text: "1 approval", reason: "Fathom & Fold must agree" },
         price: "1,200–1,800 EUR",

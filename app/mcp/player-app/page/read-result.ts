@@ -13,8 +13,9 @@ export type PlayerSong = {
   durationSeconds: number;
   /** From the beginning to the end, 0 to 1. */
   peaks: number[];
-  /** Null: only members hear it, on its page. */
+  /** Null: it is heard on its page, by members alone where it is `membersOnly`, or until the sound was asked for. */
   stream: string | null;
+  membersOnly: boolean;
   listen: string | null;
   /** In playing order; empty for the whole song. */
   passages: Passage[];
@@ -89,11 +90,17 @@ function readSong(song: Fields, origin: string): PlayerSong | null {
     durationSeconds,
     peaks: listAt(song, "peaks", maxPeaks).map((peak) => Math.min(1, numberOf(peak) ?? 0)),
     stream: ownUrl(song, "stream", origin),
+    membersOnly: song.membersOnly === true,
     listen: ownUrl(song, "listen", origin),
     passages: readPassages(song, durationSeconds),
     light: readLight(song),
     price: textAt(fieldsAt(song, "price"), "text", maxName),
   };
+}
+
+/** Whether songs lack the sound that everyone hears: a tool gives it to those who ask. */
+export function lacksSound(outcome: ToolOutcome): boolean {
+  return outcome.kind === "songs" && outcome.songs.some(({ stream, membersOnly }) => stream === null && !membersOnly);
 }
 
 /** The text parts of a result, one below the other. */

@@ -123,7 +123,7 @@ export function songRow(song: PlayerSong, actions: RowActions): SongRow {
   const facts = element(
     "div",
     { class: "facts" },
-    isHeard ? null : element("span", { class: "members" }, copy.members),
+    song.membersOnly ? element("span", { class: "members" }, copy.members) : null,
     failure,
     passageWords(song),
     song.light === null ? null : lightMark(song.light),
@@ -131,7 +131,8 @@ export function songRow(song: PlayerSong, actions: RowActions): SongRow {
     listenLink(song, name, actions),
     similarButton(song, name, actions),
   );
-  const first = isHeard ? button : element("span", { class: "play locked" }, glyph("lock"));
+  const locked = element("span", { class: "play locked" }, song.membersOnly ? glyph("lock") : null);
+  const first = isHeard ? button : locked;
   const root = element("li", { class: "song" }, first, heading(song), clock, wave.root, facts);
   show();
   return { root, show };

@@ -2,11 +2,12 @@ import { element } from "#app/mcp/player-app/page/element.ts";
 import { type Fields, fieldsAt, isFields, textAt } from "#app/mcp/player-app/page/fields.ts";
 import { HostChannel } from "#app/mcp/player-app/page/host-channel.ts";
 import { applyHostContext } from "#app/mcp/player-app/page/host-style.ts";
-import { type PlayerSong, readToolResult } from "#app/mcp/player-app/page/read-result.ts";
+import { lacksSound, type PlayerSong, readToolResult } from "#app/mcp/player-app/page/read-result.ts";
 import { reportSize } from "#app/mcp/player-app/page/report-size.ts";
 import { type Shown, showView, type View } from "#app/mcp/player-app/page/song-list.ts";
 import { Sound } from "#app/mcp/player-app/page/sound.ts";
 import { playerAppCopy as copy } from "#app/mcp/player-app/player-app-copy.ts";
+import { toolKey } from "#app/mcp/tool-key.ts";
 
 /** Of the MCP Apps specification. */
 const protocolVersion = "2026-01-26";
@@ -22,8 +23,8 @@ export function startPlayer(host: Window | null): void {
   let context: Fields = {};
   let capabilities: Fields = {};
   let shown: Shown = { heading: "", note: "", body: [], rows: [] };
-  /** The use that the tool was called with: what is found from here is judged for it too. */
-  let usage: Fields | null = null;
+  /** What the tool was called with: what is found from here is judged for its use too. */
+  let given: Fields = {};
   /** Lists that were left for one of similar songs. */
   const earlier: View[] = [];
   let view: View = { kind: "waiting", words: copy.connecting };
@@ -48,13 +49,26 @@ export function startPlayer(host: Window | null): void {
 
   function onNotification(method: string, params: Fields): void {
     const toolArguments = fieldsAt(params, "arguments");
-    if (method === "ui/notifications/tool-input") usage = isFields(toolArguments.usage) ? toolArguments.usage : null;
+    if (method === "ui/notifications/tool-input") given = toolArguments;
     if (method === "ui/notifications/host-context-changed") changeContext(params);
     else if (method === "ui/notifications/tool-input" || method === "ui/notifications/tool-input-partial")
       replace({ kind: "waiting", words: wordsOf(toolArguments) });
     else if (method === "ui/notifications/tool-cancelled") replace({ kind: "cancelled" });
-    else if (method === "ui/notifications/tool-result")
+    else if (method === "ui/notifications/tool-result") {
       replace({ kind: "outcome", outcome: readToolResult(params, origin), heading: toolTitle() });
+      void addSound(textAt(fieldsAt(params, "_meta"), toolKey, maxWords));
+    }
+  }
+
+  /** The same result with waveforms and sound, which are no part of what a model reads. */
+  async function addSound(name: string | null): Promise<void> {
+    const from = view;
+    if (name === null || !isFields(capabilities.serverTools)) return;
+    if (from.kind !== "outcome" || !lacksSound(from.outcome)) return;
+    const toolArguments = { ...given, peaks: true };
+    const result = await channel?.request("tools/call", { name, arguments: toolArguments }).catch(() => null);
+    const outcome = result ? readToolResult(result, origin) : null;
+    if (view === from && outcome?.kind === "songs") open({ ...from, outcome });
   }
 
   function wordsOf(toolArguments: Fields): string {
@@ -105,7 +119,8 @@ export function startPlayer(host: Window | null): void {
     const from = view;
     note.textContent = copy.searching;
     const passage = song.passages.length === 1 ? song.passages[0] : {};
-    const toolArguments = { song: song.id, ...passage, ...(usage === null ? {} : { usage }) };
+    const usage = given.usage === undefined ? {} : { usage: given.usage };
+    const toolArguments = { song: song.id, ...passage, ...usage, peaks: true };
     const result = await channel
       ?.request("tools/call", { name: "find_similar", arguments: toolArguments })
       .catch(() => null);
