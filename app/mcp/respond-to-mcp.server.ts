@@ -5,7 +5,8 @@ import { readJson } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { mcpPath } from "#app/edge/http/program-paths.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
-import { agentScopeNames } from "#app/identity/access/agent-scopes.ts";
+import { fields } from "#app/edge/stored-json.ts";
+import { type AgentScope, agentScopeNames } from "#app/identity/access/agent-scopes.ts";
 import { agentAddress, agentOrigin } from "#app/identity/agents/agent-addresses.ts";
 import { agentHolds } from "#app/mcp/server/agent-holds.ts";
 import { copy } from "#app/mcp/server/mcp-copy.ts";
@@ -31,12 +32,19 @@ function challenge(origin: string, { error, scope }: { error?: string; scope: st
   return { "WWW-Authenticate": `Bearer ${parts.join(", ")}` };
 }
 
-const callSchema = z.looseObject({ method: z.literal("tools/call"), params: z.looseObject({ name: z.string() }) });
+const callSchema = z.looseObject({
+  method: z.literal("tools/call"),
+  params: z.looseObject({ name: z.string(), arguments: fields.optional() }),
+});
 
-/** The tool that a message calls, with what it needs; null for other messages and for unknown tools, which the protocol answers. */
-function toolOf(message: unknown) {
-  const call = callSchema.safeParse(message);
-  return call.success ? (toolList.find(({ name }) => name === call.data.params.name) ?? null) : null;
+/** The scopes that a call needs; none for other messages and for unknown tools, which the protocol answers. */
+function scopesOf(message: unknown): readonly AgentScope[] {
+  const { data: call } = callSchema.safeParse(message);
+  const tool = toolList.find(({ name }) => name === call?.params.name);
+  if (call === undefined || tool === undefined) return [];
+  const given = call.params.arguments ?? {};
+  const named = Object.entries(tool.scopesWith ?? {}).find(([name]) => given[name] !== undefined);
+  return named === undefined ? [tool.scope] : named[1];
 }
 
 function toRefusal(error: unknown): Response {
@@ -61,10 +69,10 @@ async function serve(request: Request, ctx: RequestContext, origin: string): Pro
   await enforceRateLimit(ctx.env, "edit", `agent-message:${actor.id}`);
   const message = await readJson(request);
   if (Array.isArray(message)) return refuse({ status: 400, message: copy.batch, code: codes.invalid });
-  const tool = toolOf(message);
-  if (tool !== null && !agentHolds(ctx, tool.scope)) {
-    const headers = challenge(origin, { error: "insufficient_scope", scope: tool.scope });
-    return refuse({ status: 403, message: copy.scope(tool.scope), headers });
+  const scope = scopesOf(message).find((one) => !agentHolds(ctx, one));
+  if (scope !== undefined) {
+    const headers = challenge(origin, { error: "insufficient_scope", scope });
+    return refuse({ status: 403, message: copy.scope(scope), headers });
   }
   const server = mcpServer(ctx, request);
   const transport = new (loadSdk().WebStandardStreamableHTTPServerTransport)({

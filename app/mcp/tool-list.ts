@@ -2,12 +2,13 @@ import type { AgentScope } from "#app/identity/access/agent-scopes.ts";
 
 export type ToolName =
   | "search"
+  | "read_brief"
   | "find_similar"
   | "fit_to_duration"
   | "check_clearance"
   | "cue_sheet"
-  | "create_playlist"
-  | "draft_licence_request"
+  | "playlist"
+  | "requests"
   | "take_licence";
 
 type ListedTool = {
@@ -17,7 +18,9 @@ type ListedTool = {
   summary: string;
   /** What a token needs. */
   scope: AgentScope;
-  /** Whether it changes anything: a private playlist, an unsent draft, or a licence under what a person signed. */
+  /** What a call with one of these arguments needs instead. */
+  scopesWith?: Record<string, readonly AgentScope[]>;
+  /** Whether it changes anything: a playlist, a link that is not mailed, an unsent draft, or a licence under what a person signed. */
   writes: boolean;
 };
 
@@ -27,6 +30,13 @@ export const toolList: readonly ListedTool[] = [
     name: "search",
     title: "Search the catalogue",
     summary: "Finds songs by words and by the filters of the search page.",
+    scope: "music:read",
+    writes: false,
+  },
+  {
+    name: "read_brief",
+    title: "Read a brief",
+    summary: "Says what a client's brief asks for, and the search that it makes.",
     scope: "music:read",
     writes: false,
   },
@@ -59,17 +69,19 @@ export const toolList: readonly ListedTool[] = [
     writes: false,
   },
   {
-    name: "create_playlist",
-    title: "Create a playlist",
-    summary: "Creates a private playlist of songs.",
+    name: "playlist",
+    title: "Playlist",
+    summary: "Makes a private playlist, adds songs with notes, reads it, or makes a link for a recipient.",
     scope: "playlists:create",
+    scopesWith: { share: ["playlists:create", "playlists:share"] },
     writes: true,
   },
   {
-    name: "draft_licence_request",
-    title: "Draft a licence request",
-    summary: "Adds songs and a use to the person's draft request, which only the person can send.",
-    scope: "requests:draft",
+    name: "requests",
+    title: "Licence requests",
+    summary: "Lists and reads the person's licence requests, or adds songs to their draft, which only they can send.",
+    scope: "requests:read",
+    scopesWith: { songs: ["requests:draft"] },
     writes: true,
   },
   {

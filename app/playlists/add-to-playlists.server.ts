@@ -36,6 +36,8 @@ type Input = {
   name: string;
   /** Adds recordings that the playlist has already. */
   again: boolean;
+  /** Notes of what is added, by recording. */
+  notes?: Record<string, string>;
 };
 
 /** Ids are bound as one JSON array: D1 allows 100 parameters per statement. */
@@ -58,7 +60,8 @@ export async function addToPlaylists(ctx: RequestContext, input: Input): Promise
   else await enforceRateLimit(ctx.env, "form", `playlist:${actor.id}`);
   const { db, now, company } = ctx;
   const { playlists, select, insert, update, ofCompany } = scoped(db, company);
-  const { name, again } = input;
+  const { name, again, notes = {} } = input;
+  const note = sql`coalesce(${JSON.stringify(notes)} ->> ('$."' || n.recording_id || '"'), '')`;
   const recordingIds = [...new Set(input.recordingIds)];
   const targetIds = [...new Set(input.playlistIds)];
   const created = name === "" ? null : newId(now);
@@ -77,7 +80,7 @@ export async function addToPlaylists(ctx: RequestContext, input: Input): Promise
     FROM ${playlists} CROSS JOIN ${given} AS w WHERE ${ofCompany(playlists, isAny)} AND ${isNew}`;
   // One statement: reading and taking a position is atomic, so concurrent additions get different positions.
   const addTracks = sql`INSERT INTO ${playlistTracks} (id, playlist_id, recording_id, position, note, added_by, created_at)
-    SELECT ${newIdPerRow(now)}, n.playlist_id, n.recording_id, coalesce(${last}, 0) + n.number, '', ${actor.id}, ${now}
+    SELECT ${newIdPerRow(now)}, n.playlist_id, n.recording_id, coalesce(${last}, 0) + n.number, ${note}, ${actor.id}, ${now}
     FROM (${newRows}) AS n WHERE ${length} + n.number <= ${maxTracks} RETURNING id, playlist_id`;
   const creation = insert(playlists, {
     id: created ?? "",

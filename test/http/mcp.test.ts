@@ -1,39 +1,25 @@
-import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import type { Client } from "@modelcontextprotocol/client";
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { type AgentScope, agentScopeNames } from "#app/identity/access/agent-scopes.ts";
+import { agentScopeNames } from "#app/identity/access/agent-scopes.ts";
 import { agentSongSchema, songsResultSchema } from "#app/mcp/listed-song.ts";
 import { toolList } from "#app/mcp/tool-list.ts";
 import { hosts } from "#test/http/access/answers.ts";
+import { connectClient, mcpAddress, tokenFor } from "#test/http/agent-client.ts";
 import { DemoVisitor } from "#test/support/demo-visitor.ts";
 import { copyUrl, rawRequest } from "#test/support/raw-request.ts";
 
-const { port } = new URL(copyUrl());
-const address = new URL(`http://${hosts.main}:${port}/mcp`);
+const address = mcpAddress(hosts.main);
+const { port } = address;
 
-/** A token from the account's page, which shows it once. */
-async function tokenFor(account: string, scopes: readonly AgentScope[]): Promise<string> {
-  const visitor = await DemoVisitor.signedIn(hosts.main, account);
-  const form = new URLSearchParams({ name: "Test client", days: "7" });
-  for (const [index, scope] of scopes.entries()) form.append(`scopes[${index}]`, scope);
-  const { body } = await visitor.post("/account-settings/programs", form);
-  const [, token] =
-    /value="([\w-]{43})"/.exec(body) ?? /\b([\w-]{43})\b/.exec(body.replaceAll(/<script.*?<\/script>/gs, "")) ?? [];
-  if (token === undefined) throw new Error("The page shows no token");
-  return token;
-}
-
-async function connect(token: string): Promise<Client> {
-  const client = new Client({ name: "public-client", version: "1.0.0" });
-  await client.connect(new StreamableHTTPClientTransport(address, { authProvider: { token: async () => token } }));
-  return client;
-}
+const supervisor = { host: hosts.main, account: "supervisor" };
+const connect = (token: string) => connectClient(hosts.main, token);
 
 let all: Client;
 let limited = "";
 beforeAll(async () => {
-  all = await connect(await tokenFor("supervisor", agentScopeNames));
-  limited = await tokenFor("supervisor", ["music:read"]);
+  all = await connect(await tokenFor(supervisor, agentScopeNames));
+  limited = await tokenFor(supervisor, ["music:read"]);
 });
 
 const usage = { media: ["social_paid"], territories: ["DE"], termMonths: 12, category: "food" };
@@ -88,8 +74,8 @@ test("it calls every tool, whose results keep to their schemas, and hears what i
     similar: await call("find_similar", { song: song.id, from: 10, to: 30 }),
     fitted: await call("fit_to_duration", { song: song.id, seconds: 20, tolerance: 2 }),
     clearance: await call("check_clearance", { songs, usage }),
-    playlist: await call("create_playlist", { title: "From a chat", songs, key: crypto.randomUUID() }),
-    draft: await call("draft_licence_request", { songs, usage }),
+    playlist: await call("playlist", { title: "From a chat", songs, key: crypto.randomUUID() }),
+    draft: await call("requests", { songs, usage }),
     missing: await call("cue_sheet", { request: crypto.randomUUID() }),
   };
   for (const name of ["similar", "fitted", "clearance"] as const) {
@@ -182,7 +168,7 @@ test("a token for programs opens no page and no address of the API", async () =>
 });
 
 test("each tool takes few round trips", async () => {
-  const Authorization = `Bearer ${await tokenFor("supervisor", agentScopeNames)}`;
+  const Authorization = `Bearer ${await tokenFor(supervisor, agentScopeNames)}`;
   const { id: song } = await demoSong(titled);
   const inputs: Record<string, object> = {
     search: { words: "piano" },

@@ -2,7 +2,7 @@ import type { ScopeName } from "#app/identity/access/scope-names.ts";
 
 /**
  * Scopes of agents: what a person lets a program do in their name over MCP. A token carries these; the actor of its requests holds those of
- * the person's own scopes that `allows` lists, and never more than the person holds. None lets an agent send, sign, accept or publish; a licence is
+ * the person's own scopes that `allows` lists, and never more than the person holds. None lets an agent send, sign, accept or publish; a link that it makes is not mailed; a licence is
  * taken under what a person signed.
  */
 const agentScopes = {
@@ -15,6 +15,8 @@ const agentScopes = {
     allows: ["ListTransactions", "UpdateTransaction", "UpdateTransaction:RestrictedLicenseRequester"],
   },
   "playlists:create": { allows: ["UpdatePlaylist"] },
+  "playlists:share": { allows: ["UpdatePlaylist"] },
+  "requests:read": { allows: ["ListTransactions"] },
   "requests:draft": { allows: ["ListTransactions", "UpdateTransaction:RestrictedLicenseRequester"] },
   "licences:take": { allows: ["ListTransactions", "TakeLicence"] },
 } as const satisfies Record<string, { allows: readonly ScopeName[] }>;

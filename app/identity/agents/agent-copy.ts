@@ -6,15 +6,16 @@ export const agentScopeTexts: Record<AgentScope, string> = {
   "clearance:read": "Check whether songs can be licensed for a use",
   "prices:read": "See prices for a use",
   "cue-sheets:read": "Read cue sheets of the licence requests you can open",
-  "playlists:create": "Create playlists, visible to you only",
+  "playlists:create": "Read your playlists, create some that only you see, and add tracks and notes",
+  "playlists:share": "Make links to playlists, for you to send",
+  "requests:read": "Read your licence requests, their quotes and licences",
   "requests:draft": "Prepare licence requests as drafts that you review and send",
   "licences:take":
     "Take licences under orders that name you and allow programs, prepare others for you to sign, and read those you took",
 };
 
 export const copy = {
-  never:
-    "It can't send a request, accept a quote, sign a licence, share or publish anything, or read or change your account.",
+  never: "It can't send a request, accept a quote, sign a licence or publish anything, or read or change your account.",
   list: {
     lead: "Programs and AI assistants that work with this catalogue in your name, in this workspace only.",
     caption: "Connected programs",

@@ -9,22 +9,24 @@ import { visibleOnly } from "#app/mcp/server/safe-text.ts";
 import type { Tool } from "#app/mcp/server/tool.ts";
 import { toolList } from "#app/mcp/tool-list.ts";
 import { checkClearanceTool } from "#app/mcp/tools/check-clearance.server.ts";
-import { createPlaylistTool } from "#app/mcp/tools/create-playlist.server.ts";
 import { cueSheetTool } from "#app/mcp/tools/cue-sheet.server.ts";
-import { draftLicenceRequestTool } from "#app/mcp/tools/draft-licence-request.server.ts";
 import { findSimilarTool } from "#app/mcp/tools/find-similar.server.ts";
 import { fitToDurationTool } from "#app/mcp/tools/fit-to-duration.server.ts";
+import { playlistTool } from "#app/mcp/tools/playlist.server.ts";
+import { readBriefTool } from "#app/mcp/tools/read-brief.server.ts";
+import { requestsTool } from "#app/mcp/tools/requests.server.ts";
 import { searchTool } from "#app/mcp/tools/search.server.ts";
 import { takeLicenceTool } from "#app/mcp/tools/take-licence.server.ts";
 
 export const tools: readonly Tool[] = [
   searchTool,
+  readBriefTool,
   findSimilarTool,
   fitToDurationTool,
   checkClearanceTool,
   cueSheetTool,
-  createPlaylistTool,
-  draftLicenceRequestTool,
+  playlistTool,
+  requestsTool,
   takeLicenceTool,
 ];
 

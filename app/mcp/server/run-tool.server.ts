@@ -14,9 +14,9 @@ function toolError(message: string, fields: Record<string, string[]> = {}): Call
   return { isError: true, content: [{ type: "text", text: visibleOnly([message, ...lines].join("\n")) }] };
 }
 
-/** What is null, no list or an empty one is left out: the defaults of the tool's schema. */
+/** What is null or an empty text or list is left out: the defaults of the tool's schema. */
 function withoutEmpty(value: Record<string, unknown>): Record<string, unknown> {
-  const isEmpty = (one: unknown) => one === null || (Array.isArray(one) && one.length === 0);
+  const isEmpty = (one: unknown) => one === null || one === "" || (Array.isArray(one) && one.length === 0);
   return Object.fromEntries(Object.entries(value).filter(([name, one]) => name === "songs" || !isEmpty(one)));
 }
 

@@ -18,21 +18,36 @@ export function linkedSong(ctx: Pick<RequestContext, "url">, track: TrackView): 
   return songLink(ctx, track);
 }
 
-/** All songs with these names, in order, each recording once. @throws AppError not_found, naming those that the person does not see */
-export async function requireNamedSongs(ctx: RequestContext, names: readonly string[]): Promise<TrackView[]> {
+/** The songs of names, in their order. @throws AppError not_found, naming those that the person does not see */
+export async function requireNamedSongs(
+  ctx: RequestContext,
+  names: readonly string[],
+): Promise<Map<string, TrackView>> {
   const named = await findNamedSongs(ctx, names);
   const missing = names.filter((name) => !named.has(name));
   if (missing.length > 0) {
     const message = `Not found for this person: ${missing.slice(0, 20).map(quoted).join(", ")}`;
     throw new AppError("not_found", "Nothing was changed: some songs were not found.", { songs: [message] });
   }
-  const byId = new Map(names.flatMap((name) => named.get(name)?.track ?? []).map((track) => [track.id, track]));
-  return [...byId.values()];
+  return new Map(
+    names.flatMap((name) => {
+      const found = named.get(name);
+      return found === undefined ? [] : [[name, found.track] as const];
+    }),
+  );
 }
 
-export function describeLinked(songs: readonly z.output<typeof linkedSongSchema>[]): string[] {
-  return songs.map(
-    ({ title, artists, listen }, index) =>
-      `${index + 1}. ${quoted(title)} · artists: ${artists.map(quoted).join(", ") || "not on file"} · listen: ${listen}`,
+/** `more`: what the tool says of a song besides. */
+export function describeLinked<Song extends z.output<typeof linkedSongSchema>>(
+  songs: readonly Song[],
+  more: (song: Song) => readonly string[] = () => [],
+): string[] {
+  return songs.map((song, index) =>
+    [
+      `${index + 1}. ${quoted(song.title)}`,
+      `artists: ${song.artists.map(quoted).join(", ") || "not on file"}`,
+      ...more(song),
+      `listen: ${song.listen}`,
+    ].join(" · "),
   );
 }

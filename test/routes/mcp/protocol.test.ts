@@ -28,7 +28,7 @@ test("a program is told the revision, the tools and what never happens here", as
     protocolVersion: "2025-11-25",
     serverInfo: { name: "syncline", title: "Syncline" },
     capabilities: { tools: {} },
-    instructions: expect.stringContaining("Nothing is sent, signed, accepted, shared or published here"),
+    instructions: expect.stringContaining("Nothing is sent, signed, accepted or published here"),
   });
   const later = await ask("initialize", { ...start, protocolVersion: "2031-01-01" }, { token });
   expect(later.reply?.result?.protocolVersion).toBe("2025-11-25");
@@ -46,7 +46,7 @@ test("every tool is listed with its schemas and hints, whatever the token may do
       false,
       "object",
     ]);
-    const writes = ["create_playlist", "draft_licence_request", "take_licence"].includes(name);
+    const writes = ["playlist", "requests", "take_licence"].includes(name);
     expect(annotations, name).toMatchObject({
       readOnlyHint: !writes,
       destructiveHint: false,
@@ -189,7 +189,7 @@ test("calls that never reach their tool count as messages", async () => {
   const count = () => enforceRateLimit(ctx.env, "edit", `agent-message:${ctx.actor?.id ?? ""}`);
   for (const params of [
     { name: "search", arguments: { songs: 5 } },
-    { name: "create_playlist", arguments: {} },
+    { name: "playlist", arguments: {} },
   ]) {
     // Counted again when the minute ended between the counting and the call.
     const answer = async () => {

@@ -195,7 +195,7 @@ test("what the token may not read is left out of other tools too", async () => {
   const { data } = await call("search", { words: "lowtide", usage }, { token: plain });
   expect(data.songs.every(({ light, price }) => light === null && price === null)).toBe(true);
   expect(data.notices).toEqual([expect.stringContaining("clearance:read"), expect.stringContaining("prices:read")]);
-  const draft = await call("draft_licence_request", { songs: [songs.tide.id] }, { token: plain });
+  const draft = await call("requests", { songs: [songs.tide.id] }, { token: plain });
   expect(draft.data.draft).toMatchObject({ totals: "", price: null });
 });
 
@@ -237,7 +237,7 @@ test("a playlist is private and made once for its key, also when the calls come 
     key: "spot-2026-1",
   };
   const before = (await count("playlists")) ?? 0;
-  const together = await Promise.all(Array.from({ length: 5 }, () => call("create_playlist", given, { token })));
+  const together = await Promise.all(Array.from({ length: 5 }, () => call("playlist", given, { token })));
   const [first] = together;
   expect(new Set(together.map(({ data }) => data.playlist._id)).size).toBe(1);
   expect(await count("playlists")).toBe(before + 1);
@@ -253,11 +253,11 @@ test("a playlist is private and made once for its key, also when the calls come 
     .bind(first?.data.playlist._id)
     .all();
   expect(results.map(({ recording_id }) => recording_id)).toEqual([songs.ferry.id, songs.tide.id]);
-  const other = await call("create_playlist", { ...given, title: "Another" }, { token });
+  const other = await call("playlist", { ...given, title: "Another" }, { token });
   expect([other.isError, other.text]).toEqual([true, expect.stringContaining("key: ")]);
   expect(other.text).toContain(`"For the spot" ${first?.data.open}`);
   const partly = await call(
-    "create_playlist",
+    "playlist",
     { ...given, key: "spot-2026-2", songs: [songs.tide.id, songs.hidden.id] },
     { token },
   );
@@ -267,43 +267,43 @@ test("a playlist is private and made once for its key, also when the calls come 
 
 test("a key that made a playlist more than a day ago names it, in words for a program, or says that it is gone", async () => {
   const given = { title: "Long ago", songs: [songs.tide.id], key: "long-ago-1" };
-  const first = await call("create_playlist", given, { token });
+  const first = await call("playlist", given, { token });
   const before = await count("playlists");
   const pastDay = async () => {
     await DB.prepare("DELETE FROM sent_forms").run();
     await DB.prepare("UPDATE audit_log SET created_at = created_at - 90000000 WHERE form_key IS NOT NULL").run();
   };
   await pastDay();
-  const later = await call("create_playlist", given, { token });
+  const later = await call("playlist", given, { token });
   expect([later.isError, later.text]).toEqual([true, expect.stringContaining(`"Long ago" ${first.data.open}`)]);
   expect(later.text).toContain("use a new key");
   expect(later.text).not.toMatch(/\bform\b|look at the list/i);
   await DB.prepare("UPDATE playlists SET owner_id = ? WHERE id = ?")
     .bind(userIdOf("staff"), first.data.playlist._id)
     .run();
-  const transferred = await call("create_playlist", given, { token });
+  const transferred = await call("playlist", given, { token });
   expect([transferred.isError, transferred.text]).toEqual([true, expect.stringContaining("not there any more")]);
   expect(transferred.text).not.toContain("Long ago");
   const fresh = { ...given, key: "long-ago-2" };
-  const second = await call("create_playlist", fresh, { token });
+  const second = await call("playlist", fresh, { token });
   await DB.prepare("UPDATE playlists SET status = 'deleted' WHERE id = ?").bind(second.data.playlist._id).run();
-  const deleted = await call("create_playlist", fresh, { token });
+  const deleted = await call("playlist", fresh, { token });
   expect([deleted.isError, deleted.text]).toEqual([true, expect.stringContaining("not there any more")]);
   expect(await count("playlists")).toBe((before ?? 0) + 1);
 });
 
 test("a draft keeps the terms that it has, takes songs once, and is never sent", async () => {
   const given = { songs: [songs.tide.id], usage };
-  const first = await call("draft_licence_request", given, { token });
+  const first = await call("requests", given, { token });
   expect(first.data.kept).toBe(false);
-  const same = await call("draft_licence_request", given, { token });
+  const same = await call("requests", given, { token });
   expect(same.data.kept).toBe(false);
   expect(first.data).toMatchObject({
     review: "http://localhost/transactions/draft",
     draft: { media: ["social_paid"], termMonths: 12 },
   });
   const again = await call(
-    "draft_licence_request",
+    "requests",
     { songs: [songs.tide.id, songs.ferry.id], usage: { ...usage, termMonths: 36 } },
     { token },
   );
@@ -327,8 +327,8 @@ test("all tools together write two kinds of audit entries, which name the progra
     ["fit_to_duration", { song: songs.tide.id, seconds: 20 }],
     ["check_clearance", { songs: [songs.tide.id], usage }],
     ["cue_sheet", { request }],
-    ["create_playlist", { title: "All", songs: [songs.tide.id], key: "all-of-them" }],
-    ["draft_licence_request", { songs: [songs.members.id], usage }],
+    ["playlist", { title: "All", songs: [songs.tide.id], key: "all-of-them" }],
+    ["requests", { songs: [songs.members.id], usage }],
   ];
   for (const [name, input] of all) expect((await call(name, input, { token: own })).isError, name).toBe(false);
   const { results } = await DB.prepare(
@@ -349,7 +349,7 @@ test("what a person may not do, their program can't do either", async () => {
   const label = await agentToken(agentScopeNames, { account: "label" });
   const refused: [Parameters<typeof call>[0], object][] = [
     ["check_clearance", { songs: [songs.tide.id], usage }],
-    ["draft_licence_request", { songs: [songs.tide.id] }],
+    ["requests", { songs: [songs.tide.id] }],
   ];
   for (const [name, input] of refused) {
     const { status, isError, text } = await call(name, input, { token: label });
@@ -362,7 +362,7 @@ test("what a person may not do, their program can't do either", async () => {
 test("a right that is taken away ends the tool at once, and an ended grant ends the token", async () => {
   const own = await agentToken(["playlists:create"]);
   await testContext().db.run(sql`UPDATE agent_grants SET revoked_at = 1 WHERE id = (SELECT max(id) FROM agent_grants)`);
-  expect((await call("create_playlist", {}, { token: own })).status).toBe(401);
+  expect((await call("playlist", {}, { token: own })).status).toBe(401);
 });
 
 test("a song that a company must not see is not there for its programs", async () => {
@@ -393,6 +393,8 @@ test("the result of each tool is made of schemas of the OpenAPI document", () =>
     "playlist",
     "draft",
     ...["membersOnly", "stems"],
+    ...["link", "full", "note", "requests", "pages", "request"],
+    ...["chips", "rest", "questions", "unused", "notices"],
     "match",
     "near",
   ]);

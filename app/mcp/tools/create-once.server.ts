@@ -1,26 +1,19 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
-import { playlistBodySchema } from "#app/api/playlists/playlist-schema.ts";
 import { fingerprint } from "#app/edge/context/fingerprint.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { SentBeforeError, sendOnce } from "#app/edge/forms/send-once.server.ts";
 import { formKeyField } from "#app/edge/forms/sent-form.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { copy as mcpCopy } from "#app/mcp/server/mcp-copy.ts";
 import { quoted } from "#app/mcp/server/safe-text.ts";
-import { defineTool } from "#app/mcp/server/tool.ts";
-import { describeLinked, linkedSong, linkedSongSchema, requireNamedSongs } from "#app/mcp/tools/linked-song.server.ts";
-import { keyInput, songNames } from "#app/mcp/tools/song-input.ts";
 import { addToPlaylists } from "#app/playlists/add-to-playlists.server.ts";
 import { playlistPath } from "#app/playlists/playlist.ts";
-import { playlistDetailsSchema } from "#app/playlists/playlist-form.ts";
-import { playlistSlug } from "#app/playlists/record/create-playlist.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 const copy = mcpCopy.playlist;
 
-type NewPlaylist = { key: string; name: string; recordingIds: string[] };
+/** `notes`: by recording. */
+type NewPlaylist = { key: string; name: string; recordingIds: string[]; notes: Record<string, string> };
 
 /** A playlist of the person, named and linked; null when it is gone. `id`: SQL that gives its id. */
 async function findOwn(ctx: RequestContext, id: SQL | string): Promise<string | null> {
@@ -41,18 +34,21 @@ function madeWithKey({ db, company, sentForm }: RequestContext): SQL {
  * The id of the playlist with a key, which is created once. @throws AppError conflict, naming the playlist that the key made before, when that
  * is another one or was made more than a day ago; gone when it was deleted
  */
-async function createOnce(ctx: RequestContext, { key, name, recordingIds }: NewPlaylist): Promise<string> {
+export async function createOnce(
+  ctx: RequestContext,
+  { key, name, recordingIds, notes }: NewPlaylist,
+): Promise<string> {
   const form = new FormData();
   form.append(formKeyField, key);
   form.append("tool", "create_playlist");
-  const input = await fingerprint([name, recordingIds]);
+  const input = await fingerprint([name, recordingIds, ...(Object.keys(notes).length > 0 ? [notes] : [])]);
   let isNew = false;
   const refuse = (made: string | null, say: (made: string) => string) => {
     const message = made === null ? copy.gone : say(made);
     return new AppError(made === null ? "gone" : "conflict", message, { key: [copy.used] });
   };
   const created = await sendOnce(ctx, form, async () => {
-    const [added] = await addToPlaylists(ctx, { recordingIds, playlistIds: [], name, again: false });
+    const [added] = await addToPlaylists(ctx, { recordingIds, playlistIds: [], name, again: false, notes });
     if (added === undefined) throw new Error("No playlist was created");
     isNew = true;
     return { id: added.id, input };
@@ -65,38 +61,3 @@ async function createOnce(ctx: RequestContext, { key, name, recordingIds }: NewP
   if (made === null || created.input !== input) throw refuse(made, copy.other);
   return created.id;
 }
-
-export const createPlaylistTool = defineTool({
-  name: "create_playlist",
-  description:
-    "Private: only the person sees it, and shares it if they want to. `key`: any text that is new for each playlist; a call that is repeated with it creates nothing more. Songs that are not found make it fail as a whole.",
-  input: z.strictObject({
-    title: playlistDetailsSchema.shape.name,
-    songs: songNames(100),
-    key: keyInput,
-  }),
-  output: z.strictObject({
-    playlist: playlistBodySchema.pick({ _id: true, slug: true, name: true, visibility: true, uri: true }),
-    open: z.url().describe("Page of the playlist."),
-    songs: z.array(linkedSongSchema),
-  }),
-  isIdempotent: true,
-  isPlayable: false,
-  async run(ctx, { title: name, songs, key }) {
-    requireAccess(ctx, "playlists");
-    const found = await requireNamedSongs(ctx, songs);
-    const _id = await createOnce(ctx, { key, name, recordingIds: found.map(({ id }) => id) });
-    const slug = playlistSlug(name, _id);
-    const uri = playlistPath({ slug });
-    return {
-      playlist: { _id, slug, name, visibility: "private" as const, uri },
-      open: new URL(uri, ctx.url).href,
-      songs: found.map((track) => linkedSong(ctx, track)),
-    };
-  },
-  describe: ({ playlist, open, songs }) => [
-    `Private playlist ${quoted(playlist.name)}: ${open}`,
-    ...describeLinked(songs),
-  ],
-  links: ({ playlist, open }) => [{ uri: open, name: playlist.name, description: "Private playlist" }],
-});
