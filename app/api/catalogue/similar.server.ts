@@ -18,7 +18,7 @@ import { aspects } from "#audio/analysis/similarity/layout.ts";
 
 const seconds = z.number().nullable();
 
-export const matchSchema = z.strictObject({
+const matchSchema = z.strictObject({
   percent: z.number(),
   startMs: z.number(),
   endMs: z.number(),

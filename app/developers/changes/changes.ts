@@ -7,7 +7,7 @@ export const changes: readonly ApiChange[] = [
     id: "short-results",
     day: "2026-11-29",
     title: "Songs say more, waveforms come on request",
-    text: "Songs of `/search` and `/songs/{id}/fit` have BPM, key, tags, vocals, stems, shape and a reason; `peaks` only with `peaks=yes`. `/search` has `near`, `read` and `ignored`, where tags that do not exist are named, which were `notices`. Errors of a use name the values that exist. Over MCP `check_clearance` has the prices of `price`.",
+    text: "Songs of `/search` and `/songs/{id}/fit` have BPM, key, tags, vocals, stems, shape and a reason; `peaks` only with `peaks=yes`. `/search` has `near`, `read` and `ignored`, where tags that do not exist are named, which were `notices`. Errors of a use name the values that exist. Over MCP `check_clearance` has the prices of `price`, `playlist` takes the place of `create_playlist` and `requests` that of `draft_licence_request`, and `read_brief` is new.",
   },
   {
     id: "signing-in",

@@ -13,7 +13,7 @@ export function mcpSection({ address }: { address: string }): GuideSection {
       ),
       code("Settings of a client", JSON.stringify(settings, null, 2)),
       text(
-        "A tool does what the person may do, and no more. Every song comes with a link to hear it. Nothing is sent, signed or published by an assistant: playlists are private and licence requests stay drafts until the person sends them.",
+        "A tool does what the person may do, and no more. Every song comes with a link to hear it. Nothing is sent, signed or published by an assistant: playlists are private, links are not mailed, and licence requests stay drafts until the person sends them.",
       ),
       {
         kind: "table",

@@ -30,6 +30,7 @@ function shorten(given: Json, io: "input" | "output", level = 0): Json {
   const isDeep = io === "output" && level >= maxLevels;
   const removed = new Set([...always, ...(io === "output" ? inResults : []), ...(isDeep ? ["properties"] : [])]);
   if (level > 0) removed.add("additionalProperties");
+  if (io === "output" && level >= maxLevels) removed.add("description");
   return Object.fromEntries(
     Object.entries(schema).flatMap(([name, value]) => {
       if (removed.has(name)) return [];
