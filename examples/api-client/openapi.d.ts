@@ -99,8 +99,12 @@ export interface paths {
                                 next: string | null;
                                 /** @description Near matches of a search with few or no results; null where none were looked for. */
                                 near: {
-                                    /** @description What they do not meet. */
+                                    /** @description What none of them meets. */
                                     without: string[];
+                                    /** @description What some of them do not meet. */
+                                    partly: string[];
+                                    /** @description They meet nothing that was asked for, and are what others choose. */
+                                    isPopular: boolean;
                                     /** @description Not among `songs`. */
                                     songs: {
                                         id: string;
