@@ -102,7 +102,7 @@ function reasonOf({ genres, moods, instruments }: ListedSong, { lyric }: ListedT
 }
 
 /** `params`: those of the search page. `usage`: what light and price are for; null for none. `peaks`: whether songs have their waveforms. */
-export type SearchInput = { params: URLSearchParams; cursor: string | null; usage: Usage | null; peaks: boolean };
+export type SearchInput = { params: URLSearchParams; cursor: string | null; usage: Usage | null; peaks?: boolean };
 
 /**
  * A page of the search, without a search by sound; a tag that was merged is followed. @throws AppError invalid, naming the fields; too_many_requests
@@ -121,7 +121,7 @@ export async function searchSongs(ctx: RequestContext, input: SearchInput): Prom
   const near = results.near === null ? [] : groupVersions(results.near.tracks, { isWhole: false });
   const nearIds = new Set(near.map(({ id }) => id));
   const tracks = [...rowsOf(read, filters), ...near];
-  const rows = await listSongs(ctx, tracks, { usage: filters.usage, peaks: input.peaks });
+  const rows = await listSongs(ctx, tracks, { usage: filters.usage, peaks: input.peaks ?? false });
   const songsOf = (isNear: boolean) =>
     rows.flatMap(({ track, song }) =>
       nearIds.has(song.id) === isNear ? [{ ...song, reason: reasonOf(song, track, filters) }] : [],
