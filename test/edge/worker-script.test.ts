@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "#scripts/settings.ts";
 
-/** Bytes of the worker's script, all of which each isolate compiles when it starts. Measured in November 2026: 10.3 million. */
-const most = 10_700_000;
+/** Bytes of the worker's script, all of which each isolate compiles when it starts. Measured in November 2026: 10.7 million, of which the words of briefs are 0.3. */
+const most = 10_850_000;
 
 test("the worker's script holds nothing that browsers alone load, and stays within its size", () => {
   const script = readFileSync(join(root, "build/server/index.js"), "utf8");

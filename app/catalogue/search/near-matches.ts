@@ -17,7 +17,7 @@ export type NearMatches = { without: string[]; partly: string[]; isPopular: bool
 /** Number of hits below which near matches are shown: a brief needs a choice. */
 export const fewHits = 10;
 /** Max near matches: they are not paged. */
-export const nearRows = pageSize / 2;
+const nearRows = pageSize / 2;
 /** Rows that meet less than this part of what the best one meets are not near. */
 const leastPart = 0.3;
 
