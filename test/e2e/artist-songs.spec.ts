@@ -65,7 +65,7 @@ async function fillDraft(page: Page, { title, artist }: { title: string; artist:
   await expect(page.getByText("Choose at least one genre.")).toHaveCount(0);
   for (const select of await page.locator("#ai select").all()) await select.selectOption("none");
   await page.locator("#ai").getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("State the AI use")).toHaveCount(0);
+  await expect(page.getByText("State how all five parts were made.")).toHaveCount(0);
   // What is typed in a section that was not saved stays.
   await expect(credits).toHaveValue("Bass: Ana Silva");
   return new URL(page.url()).pathname;

@@ -86,7 +86,7 @@ test("the official client registers, is allowed on a page without scripts, renew
   for (const text of [name, "A program on this computer (localhost:9)", `supervisor@${demoDomain}`, "It can't send"])
     expect(browser.main.text).toContain(text);
   browser.tick(/^Search the catalogue/, false);
-  browser.tick(/^Create playlists/, false);
+  browser.tick(/^Read your playlists/, false);
   await browser.press("Allow");
   expect(browser.status).toBe(400);
   expect(browser.main.text).toContain("Choose at least one");

@@ -101,7 +101,9 @@ function toNear(
     .slice(0, nearRows);
   if (listed.length === 0) return null;
   const lacking = (is: (lacks: (one: { met: number }) => boolean) => boolean) =>
-    wishes.flatMap(({ label }, wish) => (label !== "" && is(({ met }) => (met & (1 << wish)) === 0) ? [label] : []));
+    wishes.flatMap(({ label }, wish) =>
+      label !== "" && is(({ met }) => Math.floor(met / 2 ** wish) % 2 === 0) ? [label] : [],
+    );
   const without = lacking((lacks) => listed.every(lacks));
   return {
     without,

@@ -125,7 +125,7 @@ function sortOptions({ text, sort: chosen, usage, brand }: SearchFilters, hasPop
 async function groupNear(ctx: RequestContext, brand: SearchBrand | null, { near }: SearchResults) {
   if (near === null) return null;
   const tracks = await renderFits(ctx, brand, groupVersions(near.tracks, { isWhole: false }));
-  return { label: messages.near(near), tracks };
+  return { label: messages.near(near), isPopular: near.isPopular, tracks };
 }
 
 /** A use that the text names counts for its search, unless the address names one. */

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
+import { aiParts } from "#app/artists/songs/song-submission.ts";
 import { askIngest, putObject } from "#test/support/ingest-client.ts";
 import { preparedRecording } from "#test/support/ingested.ts";
 import { PlainBrowser } from "#test/support/plain-browser.ts";
@@ -57,7 +58,12 @@ test("a song is submitted, read, rated and published without scripts", async () 
   await browser.press("Create draft");
   expect(browser.page.text).toContain("Draft created");
   const page = browser.path;
-  for (const gap of ["Enter the year.", "Choose at least one genre.", "State the AI use", "Shares: "])
+  for (const gap of [
+    "Enter the year.",
+    "Choose at least one genre.",
+    "State how all five parts were made.",
+    "Shares: ",
+  ])
     expect(browser.main.text).toContain(gap);
 
   browser.fill("Year of release", "1859");
@@ -87,20 +93,12 @@ test("a song is submitted, read, rated and published without scripts", async () 
   expect(browser.main.descriptionOf("Performers, producers and engineers")).toContain("a colon");
   browser.fill("Performers, producers and engineers", "Voice: Lucia Arden");
   await save(browser, "Credits");
-  for (const part of section(browser, "AI use")
-    .elements("select")
-    .map(({ attribs }) => attribs.name)) {
-    const label = section(browser, "AI use")
-      .parts("label")
-      .map(({ text }) => text);
-    expect(label.length).toBe(5);
-    expect(part).toMatch(/^ai/);
-  }
-  for (const label of section(browser, "AI use")
-    .parts("label")
-    .map(({ text }) => text))
-    browser.fill(label, "none");
-  await save(browser, "AI use");
+  const made = section(browser, "How it was made");
+  expect(made.elements("select").map(({ attribs }) => attribs.name)).toEqual([...aiParts, "aiEvidence"]);
+  const questions = made.parts("label").map(({ text }) => text);
+  for (const label of questions.slice(0, aiParts.length)) browser.fill(label, "none");
+  browser.fill("Evidence that you can show", "session_export");
+  await save(browser, "How it was made");
   await browser.open(`${page}/shares`);
   await browser.press(/^Save/);
   await browser.open(page);

@@ -187,7 +187,7 @@ export default function SearchPage() {
           >
             {view.nothing ? (
               <>
-                <NothingFound {...view.nothing} isNear={view.near !== null} />
+                <NothingFound {...view.nothing} isNear={view.near !== null && !view.near.isPopular} />
                 {view.ad ? <AdBanner ad={view.ad} /> : null}
               </>
             ) : (
