@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { PlainBrowser } from "#test/support/plain-browser.ts";
 
-const brief = "Hello,\n\nhappy piano, no vocals. Paid social in Germany for 12 months. Grandmother repairs a broken clock.";
+const brief =
+  "Hello,\n\nhappy piano, no vocals. Paid social in Germany for 12 months. Grandmother repairs a broken clock.";
 
 test("a visitor without scripts has a brief read, corrects it, and sends it to the staff", async () => {
   const browser = new PlainBrowser();
