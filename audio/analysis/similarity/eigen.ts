@@ -7,7 +7,9 @@ export function eigenOfSymmetric(matrix: readonly Float64Array[]): { values: num
   const rows = matrix.map((row) => row.slice());
   const { diagonal, below } = reduce(rows);
   // `rows` is transposed, so that a rotation touches two rows.
-  for (let i = 0; i < diagonal.length; i++) isolate(diagonal, below, rows, i);
+  const negligible =
+    Number.EPSILON * diagonal.reduce((most, d, i) => Math.max(most, Math.abs(d) + Math.abs(below[i] ?? 0)), 0);
+  for (let i = 0; i < diagonal.length; i++) isolate({ diagonal, below, negligible }, rows, i);
   const order = [...diagonal.keys()].sort((i, j) => (diagonal[j] as number) - (diagonal[i] as number));
   return { values: order.map((i) => diagonal[i] as number), vectors: order.map((i) => rows[i] as Float64Array) };
 }
@@ -91,9 +93,17 @@ function transpose(a: readonly Float64Array[]): void {
   });
 }
 
+type Tridiagonal = {
+  diagonal: Float64Array;
+  below: Float64Array;
+  /** Beside the whole matrix: between eigenvalues of zero, what is left of rounding never gets small beside them. */
+  negligible: number;
+};
+
 /** Iterates until the diagonal at `at` is an eigenvalue: the element beside it is negligible. */
-function isolate(diagonal: Float64Array, below: Float64Array, vectors: readonly Float64Array[], at: number): void {
-  for (let end = smallFrom(diagonal, below, at); end > at; end = smallFrom(diagonal, below, at)) {
+function isolate(matrix: Tridiagonal, vectors: readonly Float64Array[], at: number): void {
+  const { diagonal, below } = matrix;
+  for (let end = smallFrom(matrix, at); end > at; end = smallFrom(matrix, at)) {
     const d = diagonal[at] as number;
     const e = below[at] as number;
     const half = ((diagonal[at + 1] as number) - d) / (2 * e);
@@ -128,11 +138,8 @@ function isolate(diagonal: Float64Array, below: Float64Array, vectors: readonly 
 }
 
 /** First index from `at` with a negligible element beside the diagonal. */
-function smallFrom(diagonal: Float64Array, below: Float64Array, at: number): number {
-  for (let i = at; i < diagonal.length - 1; i++) {
-    const scale = Math.abs(diagonal[i] as number) + Math.abs(diagonal[i + 1] as number);
-    if (Math.abs(below[i] as number) <= Number.EPSILON * scale) return i;
-  }
+function smallFrom({ diagonal, below, negligible }: Tridiagonal, at: number): number {
+  for (let i = at; i < diagonal.length - 1; i++) if (!(Math.abs(below[i] as number) > negligible)) return i;
   return diagonal.length - 1;
 }
 

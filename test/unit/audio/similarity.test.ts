@@ -150,3 +150,26 @@ test("eigenvectors of a symmetric matrix reproduce it", () => {
     });
   });
 });
+
+test("a matrix with many eigenvalues of zero, and one that is not of numbers, come to an end", () => {
+  const size = 120;
+  const vectors = [3, 7, 11].map((step) =>
+    Float64Array.from({ length: size }, (_, i) => Math.sin(step * i * i) / step),
+  );
+  const matrix = Array.from({ length: size }, (_, i) =>
+    Float64Array.from({ length: size }, (_, j) =>
+      vectors.reduce((sum, vector) => sum + (vector[i] as number) * (vector[j] as number), 0),
+    ),
+  );
+  const { values } = eigenOfSymmetric(matrix);
+  expect(values[2]).toBeGreaterThan(0.01);
+  expect(Math.abs(values[3] as number)).toBeLessThan(1e-12);
+  expect(
+    eigenOfSymmetric(
+      [
+        [Number.NaN, 1],
+        [1, 2],
+      ].map((row) => Float64Array.from(row)),
+    ).values,
+  ).toHaveLength(2);
+});
