@@ -3,7 +3,7 @@ import { ApiRouter } from "#app/api/frame/api-router.server.ts";
 import { briefReadingSchema, maxBrief } from "#app/assistant/brief/brief.ts";
 import { parseBrief } from "#app/assistant/brief/parse-brief.server.ts";
 import { searchOfBrief } from "#app/assistant/brief/search-of-brief.ts";
-import { searchString } from "#app/catalogue/search/query/search-params.ts";
+import { searchString } from "#app/catalogue/search/query/search-string.ts";
 import { storableText } from "#app/edge/forms/read-body.server.ts";
 import { writeUsage } from "#app/rights/usage/write-usage.ts";
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { activeFilters } from "#app/catalogue/search/active-filters.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
-import { readSearchParams, searchString } from "#app/catalogue/search/query/search-params.ts";
+import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
+import { searchString } from "#app/catalogue/search/query/search-string.ts";
 import { emptyDictionary } from "#app/catalogue/words/dictionary.ts";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
 

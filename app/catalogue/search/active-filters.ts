@@ -4,7 +4,7 @@ import type { FacetCounts } from "#app/catalogue/search/facets/facet-counts.ts";
 import { languageName } from "#app/catalogue/search/language-name.ts";
 import { isInRail, railFieldsOf } from "#app/catalogue/search/query/rail-values.ts";
 import { phraseKey, type SearchFilters, tagCategories } from "#app/catalogue/search/query/search-filters.ts";
-import { searchString } from "#app/catalogue/search/query/search-params.ts";
+import { searchString } from "#app/catalogue/search/query/search-string.ts";
 import type { TypedFilter } from "#app/catalogue/search/query/typed/rule.ts";
 import { splitWords } from "#app/catalogue/search/query/typed-filters.ts";
 import { searchMessages as messages, typedLabel } from "#app/catalogue/search/search-messages.ts";

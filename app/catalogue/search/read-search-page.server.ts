@@ -17,8 +17,8 @@ import {
   readSearchParams,
   readTypedNumbers,
   type SearchErrors,
-  searchString,
 } from "#app/catalogue/search/query/search-params.ts";
+import { searchString } from "#app/catalogue/search/query/search-string.ts";
 import { splitWords, withoutTypedForm } from "#app/catalogue/search/query/typed-filters.ts";
 import { readResults } from "#app/catalogue/search/read-results.server.ts";
 import { pagePath } from "#app/catalogue/search/read-without-sound.server.ts";

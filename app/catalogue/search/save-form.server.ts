@@ -1,6 +1,6 @@
 import { describeSearch } from "#app/catalogue/saved-searches/saved-search.ts";
 import { maxQueryLength, type SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
-import { searchString } from "#app/catalogue/search/query/search-params.ts";
+import { searchString } from "#app/catalogue/search/query/search-string.ts";
 import type { SearchResults } from "#app/catalogue/search/search-catalogue.server.ts";
 import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
 import { hasForm } from "#app/catalogue/shape/shape-query.ts";

@@ -1,5 +1,5 @@
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
-import { searchString } from "#app/catalogue/search/query/search-params.ts";
+import { searchString } from "#app/catalogue/search/query/search-string.ts";
 import { writeCurve } from "#app/catalogue/shape/curve.ts";
 
 export const drawPage = "/music-sync-licensing/shape";

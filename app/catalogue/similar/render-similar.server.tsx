@@ -1,7 +1,7 @@
 // The full path: under Node, where pages run in development, `react-dom/server` resolves to another build.
 import reactDomServer from "react-dom/server.browser";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
-import { searchString } from "#app/catalogue/search/query/search-params.ts";
+import { searchString } from "#app/catalogue/search/query/search-string.ts";
 import { SimilarBanner } from "#app/catalogue/similar/components/similar-banner.tsx";
 import { TrackMatch } from "#app/catalogue/similar/components/track-match.tsx";
 import type { MatchedTrack } from "#app/catalogue/similar/listed-match.ts";

@@ -1,7 +1,8 @@
 import { askTitle, type TitleQuestion } from "#app/catalogue/search/ask-title.ts";
 import { every } from "#app/catalogue/search/query/fts-terms.ts";
 import { searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
-import { readSearchParams, searchString } from "#app/catalogue/search/query/search-params.ts";
+import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
+import { searchString } from "#app/catalogue/search/query/search-string.ts";
 import { asWords } from "#app/catalogue/search/query/typed-filters.ts";
 import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
 import type { RuleGroup, SmartRules } from "#app/playlists/smart/smart-playlist.ts";

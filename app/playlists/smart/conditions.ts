@@ -1,5 +1,6 @@
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
-import { readSearchParams, searchString } from "#app/catalogue/search/query/search-params.ts";
+import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
+import { searchString } from "#app/catalogue/search/query/search-string.ts";
 import { type ConditionKind, conditionKinds } from "#app/playlists/smart/smart-playlist.ts";
 
 /** Parameters of /search of each kind of condition. */

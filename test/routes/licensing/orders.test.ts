@@ -418,7 +418,7 @@ test("the form of a browser without scripts signs an order, and comes back fille
   expect(Object.keys(refused.data.error)).toEqual(["signature"]);
   expect(refused.data.initialValue).toMatchObject({ title: "By form", total: "5000" });
   // All that is wrong at once: what is not even an address, and the signature.
-  const empty = { people: "nobody", maxMonths: "", signer: "", signature: "", authority: "" };
+  const empty = { people: "no address", maxMonths: "", signer: "", signature: "", authority: "" };
   const all = (await send(empty)) as unknown as typeof refused;
   expect(Object.keys(all.data.error).sort()).toEqual(["authority", "maxMonths", "people", "signature", "signer"]);
   await send({});

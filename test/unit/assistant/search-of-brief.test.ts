@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readBrief } from "#app/assistant/brief/read-brief.ts";
 import { searchOfBrief } from "#app/assistant/brief/search-of-brief.ts";
-import { searchString } from "#app/catalogue/search/query/search-params.ts";
+import { searchString } from "#app/catalogue/search/query/search-string.ts";
 import { readUsage, writeUsage } from "#app/rights/usage/write-usage.ts";
 import { productDictionary } from "#test/bench/brief-readings.ts";
 

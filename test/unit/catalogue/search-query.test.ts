@@ -5,8 +5,9 @@ import { expect, test } from "vitest";
 import { fold, foldWords } from "#app/catalogue/fold.ts";
 import { anchorTokens, measureTokens, rangeTokens } from "#app/catalogue/projection/search-token.ts";
 import { searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
-import { lastPage, readSearchParams, searchString } from "#app/catalogue/search/query/search-params.ts";
+import { lastPage, readSearchParams } from "#app/catalogue/search/query/search-params.ts";
 import { type Choices, parseSearchQuery } from "#app/catalogue/search/query/search-query.ts";
+import { searchString } from "#app/catalogue/search/query/search-string.ts";
 import { errorsOnPage } from "#app/catalogue/search/search-problem.ts";
 import { indexFamilies } from "#app/catalogue/words/dictionary.ts";
 

@@ -4,7 +4,7 @@ import { fitSuggestions, type Suggestion } from "#app/catalogue/fit/fit-suggesti
 import type { BrandProfile } from "#app/catalogue/fit/read-brands.server.ts";
 import { withoutBrand } from "#app/catalogue/search/active-filters.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
-import { searchString } from "#app/catalogue/search/query/search-params.ts";
+import { searchString } from "#app/catalogue/search/query/search-string.ts";
 
 type FitHeadProps = { pathname: string; filters: SearchFilters; profile: BrandProfile | null };
 

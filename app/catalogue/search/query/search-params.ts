@@ -14,11 +14,12 @@ import {
   type SearchFilters,
   tagCategories,
 } from "#app/catalogue/search/query/search-filters.ts";
+import { searchString } from "#app/catalogue/search/query/search-string.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
 import type { SearchProblem } from "#app/catalogue/search/search-problem.ts";
-import { fitParams, readFitQuery, readShapeQuery, shapeParams } from "#app/catalogue/shape/shape-query.ts";
-import { readSimilarQuery, similarParams } from "#app/catalogue/similar/similar-query.ts";
+import { readFitQuery, readShapeQuery } from "#app/catalogue/shape/shape-query.ts";
+import { readSimilarQuery } from "#app/catalogue/similar/similar-query.ts";
 import { type MadeState, madeStates } from "#app/rights/made/made.ts";
 import { madeCopy } from "#app/rights/made/made-copy.ts";
 
@@ -230,35 +231,4 @@ export type TypedNumbers = Record<NumberField, string>;
 export function readTypedNumbers(params: URLSearchParams, inRail: Pick<SearchFilters, NumberField>): TypedNumbers {
   const typed = (field: NumberField) => params.get(field)?.toWellFormed().slice(0, 12) || String(inRail[field] ?? "");
   return Object.fromEntries(numberFields.map((field) => [field, typed(field)])) as TypedNumbers;
-}
-
-/** The canonical, shortest query string; "" for none. Equal searches have equal URLs. */
-export function searchString(filters: SearchFilters): string {
-  const params = new URLSearchParams();
-  const set = (name: string, value: string | number | null | false) => {
-    if (value !== null && value !== false && value !== "") params.append(name, String(value));
-  };
-  const flag = (value: boolean | null) => (value === null ? null : value ? "yes" : "no");
-  set("q", filters.text);
-  if (filters.similar) for (const [name, value] of similarParams(filters.similar)) set(name, value);
-  for (const [name, value] of [...shapeParams(filters.shape), ...fitParams(filters.fit)]) set(name, value);
-  for (const phrase of filters.verbatim) set("verbatim", phrase);
-  for (const id of filters.read?.dropped ?? []) set("drop", id);
-  set("qFields", filters.qFields.join(","));
-  for (const category of tagCategories) for (const value of filters[category]) set(category, value);
-  set("vocals", flag(filters.vocals));
-  set("explicit", flag(filters.explicit));
-  for (const field of numberFields) set(field, filters[field]);
-  set("halfTime", filters.halfTime && "yes");
-  set("key", filters.key);
-  set("compatible", filters.compatible && "yes");
-  for (const code of filters.language) set("language", code);
-  set("oneStop", filters.oneStop && "yes");
-  set("stems", filters.stems && "yes");
-  set("ai", filters.ai);
-  set("clear", filters.clear);
-  set("brand", filters.brand);
-  set("sort", filters.sort !== "relevance" && filters.sort);
-  set("page", filters.page > 1 && filters.page);
-  return params.size === 0 ? "" : `?${params}`;
 }

@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import type { CSSProperties } from "react";
 import { AdBanner } from "#app/ads/components/ad-banner.tsx";
 import { readAds } from "#app/ads/read-ads.server.ts";
@@ -16,6 +16,7 @@ import { recordRecentSearch } from "#app/catalogue/saved-searches/recent-searche
 import { Chips } from "#app/catalogue/search/components/chips.tsx";
 import { FacetRail, facetRailId } from "#app/catalogue/search/components/facet-rail.tsx";
 import { KeyHint } from "#app/catalogue/search/components/key-hint.tsx";
+import { OpenBrief } from "#app/catalogue/search/components/open-brief.tsx";
 import { PreparingNote } from "#app/catalogue/search/components/preparing-note.tsx";
 import { SaveSearch } from "#app/catalogue/search/components/save-search.tsx";
 import { SearchBox, searchFormId } from "#app/catalogue/search/components/search-box.tsx";
@@ -35,10 +36,7 @@ import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { describeList } from "#app/player/queue/listing.ts";
 import { Lights } from "#app/rights/usage/components/lights.tsx";
-import { Button } from "#app/ui/form/button.tsx";
-import { FormKey } from "#app/ui/form/form-key.tsx";
 import { Select } from "#app/ui/form/select.tsx";
-import { TimeZone } from "#app/ui/form/time-zone.tsx";
 import { Ellipsis, SlidersHorizontal } from "#app/ui/icons.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
@@ -223,21 +221,6 @@ export default function SearchPage() {
         resetTo={resetTo}
       />
     </div>
-  );
-}
-
-/** A longer text goes on as a brief, whose chips can be changed. */
-function OpenBrief({ isRead, text }: { isRead: boolean; text: string }) {
-  if (!isRead) return null;
-  return (
-    <Form method="post" action="/stereo-ai" className="pb-2">
-      <FormKey />
-      <TimeZone />
-      <input type="hidden" name="brief" defaultValue={text} />
-      <Button variant="quiet" size="small">
-        {copy.openBrief}
-      </Button>
-    </Form>
   );
 }
 

@@ -1,6 +1,6 @@
 import { searchFormId } from "#app/catalogue/search/components/search-box.tsx";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
-import { searchString } from "#app/catalogue/search/query/search-params.ts";
+import { searchString } from "#app/catalogue/search/query/search-string.ts";
 import { CurvePicture } from "#app/catalogue/shape/components/curve-picture.tsx";
 import { shapeNames as names, presetCurve } from "#app/catalogue/shape/curve.ts";
 import { drawPath } from "#app/catalogue/shape/draw-path.ts";

@@ -1,7 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { describeTool } from "#app/catalogue/search/describe-search.server.ts";
-import { readSearchParams, searchString } from "#app/catalogue/search/query/search-params.ts";
+import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
+import { searchString } from "#app/catalogue/search/query/search-string.ts";
 import { DrawCurve } from "#app/catalogue/shape/components/draw-curve.tsx";
 import { curvePoints, presetCurve, shapeNames, writeCurve } from "#app/catalogue/shape/curve.ts";
 import { drawCopy as copy } from "#app/catalogue/shape/draw-copy.ts";

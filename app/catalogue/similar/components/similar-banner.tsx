@@ -1,5 +1,5 @@
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
-import { searchString } from "#app/catalogue/search/query/search-params.ts";
+import { searchString } from "#app/catalogue/search/query/search-string.ts";
 import { SeedWave } from "#app/catalogue/similar/components/seed-wave.tsx";
 import type { SimilarResults } from "#app/catalogue/similar/search-similar.server.ts";
 import { similarCopy as copy } from "#app/catalogue/similar/similar-copy.ts";

@@ -1,0 +1,34 @@
+import { numberFields, type SearchFilters, tagCategories } from "#app/catalogue/search/query/search-filters.ts";
+import { fitParams, shapeParams } from "#app/catalogue/shape/shape-query.ts";
+import { similarParams } from "#app/catalogue/similar/similar-query.ts";
+
+/** The canonical, shortest query string; "" for none. Equal searches have equal URLs. */
+export function searchString(filters: SearchFilters): string {
+  const params = new URLSearchParams();
+  const set = (name: string, value: string | number | null | false) => {
+    if (value !== null && value !== false && value !== "") params.append(name, String(value));
+  };
+  const flag = (value: boolean | null) => (value === null ? null : value ? "yes" : "no");
+  set("q", filters.text);
+  if (filters.similar) for (const [name, value] of similarParams(filters.similar)) set(name, value);
+  for (const [name, value] of [...shapeParams(filters.shape), ...fitParams(filters.fit)]) set(name, value);
+  for (const phrase of filters.verbatim) set("verbatim", phrase);
+  for (const id of filters.read?.dropped ?? []) set("drop", id);
+  set("qFields", filters.qFields.join(","));
+  for (const category of tagCategories) for (const value of filters[category]) set(category, value);
+  set("vocals", flag(filters.vocals));
+  set("explicit", flag(filters.explicit));
+  for (const field of numberFields) set(field, filters[field]);
+  set("halfTime", filters.halfTime && "yes");
+  set("key", filters.key);
+  set("compatible", filters.compatible && "yes");
+  for (const code of filters.language) set("language", code);
+  set("oneStop", filters.oneStop && "yes");
+  set("stems", filters.stems && "yes");
+  set("ai", filters.ai);
+  set("clear", filters.clear);
+  set("brand", filters.brand);
+  set("sort", filters.sort !== "relevance" && filters.sort);
+  set("page", filters.page > 1 && filters.page);
+  return params.size === 0 ? "" : `?${params}`;
+}
