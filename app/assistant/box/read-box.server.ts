@@ -42,7 +42,7 @@ async function openBox(ctx: RequestContext, params: URLSearchParams, text: strin
   const like = readLike(text);
   const isLong = isBrief(text);
   const held = knownDictionary();
-  if (held.tags === null && !isLong && like === null) return null;
+  // One text is one search, also as the first of an isolate, whose answer others get from the cache.
   const dictionary = held.tags === null ? await readDictionary(ctx) : held;
   const dropped = params.getAll("drop").slice(0, maxDropped);
   const brief = isLong ? readText({ text, dropped, now: ctx.now, dictionary }) : null;

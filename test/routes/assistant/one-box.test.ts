@@ -16,6 +16,9 @@ async function open(query: string, ctx = testContext()) {
 
 const typed = (text: string) => open(new URLSearchParams({ q: text }).toString());
 
+/** The first search of the isolate. */
+let first: Awaited<ReturnType<typeof typed>>;
+
 beforeAll(async () => {
   const ctx = testContext();
   const add = (given: Parameters<typeof addRecording>[1]) => addRecording(ctx, { artist: "Lowtide", ...given });
@@ -25,7 +28,13 @@ beforeAll(async () => {
   await add({ title: "Hollow and all that I never told you", genre: ["Folk"], mood: ["Sad"], popularity: 1 });
   await refreshSearch(ctx, { limit: 10 });
   await publishDictionary(ctx);
-  await typed("piano");
+  first = await typed("gym workout");
+});
+
+test("the first search of an isolate reads a text as all others do", async () => {
+  const later = await typed("gym workout");
+  expect([first.titles, first.chips]).toEqual([later.titles, later.chips]);
+  expect([later.titles[0], later.page.filters.read?.wishes.length]).toEqual(["Gale", 2]);
 });
 
 test("a brief in the box is read, its chips lead to the same text without them, and the text stays as it was typed", async () => {
