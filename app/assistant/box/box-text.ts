@@ -14,10 +14,9 @@ export function boxedText(text: string | null): string {
   return (text ?? "").toWellFormed().slice(0, maxBrief).trim();
 }
 
-/** Whether a text is a brief rather than words: more than a few of them, or lines. */
-export function isBrief(text: string): boolean {
+/** Whether a text is a brief rather than words: more than a few of them, or lines. `words`: without statements of shape and length, "for a 30 s spot". */
+export function isBrief(text: string, words = text): boolean {
   if (text.length > maxQueryLength || /\n/.test(text)) return true;
   if (syntax.test(text)) return false;
-  const words = text.split(/\s+/).filter((one) => one.length > 1 || /\w/.test(one));
-  return asked.test(text) || words.length > fewWords;
+  return asked.test(text) || words.split(/\s+/).filter((one) => one.length > 1 || /\w/.test(one)).length > fewWords;
 }

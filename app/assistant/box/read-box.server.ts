@@ -11,6 +11,7 @@ import type { Facts, ReadText } from "#app/catalogue/search/query/read-text.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
 import { readFacts } from "#app/catalogue/search/query/typed/fact-rules.ts";
+import { withoutTypedForm, withTypedForm } from "#app/catalogue/search/query/typed-filters.ts";
 import type { TextReader } from "#app/catalogue/search/read-address.server.ts";
 import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
 import { knownDictionary } from "#app/catalogue/words/dictionary-cache.server.ts";
@@ -40,15 +41,16 @@ type Box = { read: ReadText; asked: Partial<SearchFilters> };
 /** What a text was read as: a brief, a use or picture, or like something; null for words to search for. */
 async function openBox(ctx: RequestContext, params: URLSearchParams, text: string): Promise<Box | null> {
   const like = readLike(text);
-  const isLong = isBrief(text);
   const held = knownDictionary();
   // One text is one search, also as the first of an isolate, whose answer others get from the cache.
   const dictionary = held.tags === null ? await readDictionary(ctx) : held;
   const dropped = params.getAll("drop").slice(0, maxDropped);
+  const { filters } = readSearchParams(params);
+  const isLong = isBrief(text, withoutTypedForm(withTypedForm(filters, dictionary), dictionary).text);
   const brief = isLong ? readText({ text, dropped, now: ctx.now, dictionary }) : null;
   if (brief !== null)
     return { read: brief.read, asked: { vocals: brief.filters.vocals, usage: brief.usage, ...brief.read.facts } };
-  const few = readFew(readSearchParams(params).filters, dropped, dictionary);
+  const few = readFew(filters, dropped, dictionary);
   if (few !== null) return { read: few.read, asked: { vocals: few.vocals, ...few.read.facts } };
   const found = like === null || isLong ? null : await findLike(ctx, like);
   if (like === null || found === null) return null;

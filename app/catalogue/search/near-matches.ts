@@ -59,6 +59,8 @@ export function askNear(search: D1Database, input: NearMatchInput): NearQuestion
   const asked = wishesOf(input, expressions);
   // What meets a part of a single wish is among the hits already.
   if (asked.wishes.length < 2 && !isEmpty && !hasMore) return noQuestion;
+  // Of an empty catalogue nothing is popular either.
+  if (!hasMore && expressions.all === visibleExpression(hidden)) return noQuestion;
   const { demands } = asked;
   const attempts = [asked, ...(demands === null || !isEmpty ? [] : [{ ...asked, demands: null }])];
   const ranked = attempts.flatMap((one) => askRanking(search, one, { rows: 2 * nearRows }) ?? []);

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { uint8ArrayToBase64 } from "uint8array-extras";
 import { beforeAll, expect, test } from "vitest";
+import { readBox } from "#app/assistant/box/read-box.server.ts";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
+import { readTextsWith } from "#app/catalogue/search/read-address.server.ts";
 import { loader as searchPage } from "#app/catalogue/search/routes/search.tsx";
 import { writeCurve } from "#app/catalogue/shape/curve.ts";
 import { encodeBeats } from "#audio/analysis/structure/beats.ts";
@@ -224,6 +226,9 @@ test("words that are exactly a title are no filter beside a shape, drawn or borr
     expect(page.trips, shape).toBeLessThanOrEqual(3);
   }
 });
+
+// As the server's entry does.
+readTextsWith(readBox);
 
 test("a development and the length of a spot in the words are a shape and a length to fit, whose chips go with their words", async () => {
   const builds = await search("q=shaped+that+builds");
