@@ -63,7 +63,8 @@ async function fillDraft(page: Page, { title, artist }: { title: string; artist:
   await song.getByRole("group", { name: "Genres" }).getByRole("checkbox").first().check();
   await song.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Choose at least one genre.")).toHaveCount(0);
-  for (const select of await page.locator("#ai select").all()) await select.selectOption("none");
+  for (const select of await page.locator("#ai select:not([name='aiEvidence'])").all())
+    await select.selectOption("none");
   await page.locator("#ai").getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("State how all five parts were made.")).toHaveCount(0);
   // What is typed in a section that was not saved stays.
