@@ -18,7 +18,7 @@ const usualDay = "2026-11-24";
 const timeZone = "Europe/London";
 
 /** Word families as they come with the product. */
-export function productDictionary(): Dictionary {
+export function productFamilies(): WordFamily[] {
   const record = new DatabaseSync(":memory:");
   const folder = "migrations/record";
   for (const file of readdirSync(folder)
@@ -27,12 +27,14 @@ export function productDictionary(): Dictionary {
     record.exec(readFileSync(`${folder}/${file}`, "utf8").replaceAll("--> statement-breakpoint", ""));
   const rows = record.prepare("SELECT repertoire, words, means FROM word_families").all();
   record.close();
-  return indexFamilies(
-    rows.map(
-      ({ repertoire, words, means }) =>
-        ({ repertoire, words: JSON.parse(String(words)), means: JSON.parse(String(means)) }) as WordFamily,
-    ),
+  return rows.map(
+    ({ repertoire, words, means }) =>
+      ({ repertoire, words: JSON.parse(String(words)), means: JSON.parse(String(means)) }) as WordFamily,
   );
+}
+
+export function productDictionary(): Dictionary {
+  return indexFamilies(productFamilies());
 }
 
 function isSlot(name: string): name is Slot {

@@ -6,7 +6,6 @@ import { datesIn } from "#app/assistant/brief/read/dates.ts";
 import { isInstruction } from "#app/assistant/brief/read/instructions.ts";
 import { otherLanguage } from "#app/assistant/brief/read/language.ts";
 import { listRest } from "#app/assistant/brief/read/list-rest.ts";
-import { expressionsFor } from "#app/assistant/brief/read/literals.ts";
 import type { Draft, Part, Reader } from "#app/assistant/brief/read/part.ts";
 import { lowerCase, withPlainMarks } from "#app/assistant/brief/read/plain-text.ts";
 import { readSentence } from "#app/assistant/brief/read/read-sentence.ts";
@@ -70,13 +69,16 @@ function readParts(text: string, { now, timeZone, dictionary }: Reading): Read {
   const language = languageOf(lower);
   const sentences = segmentBrief(text.slice(0, maxBrief), language);
   const today = dayIn(now, timeZone);
-  const whole = sentences.filter((one) => !one.folded && !isInstruction(one.lower)).map(({ lower }) => lower);
+  const whole = sentences
+    .filter((one) => !one.folded && !one.isInstruction)
+    .map((one) => one.lower)
+    .join("\n");
   const has = {
-    picture: whole.some((one) => picture.test(one)),
-    rights: whole.some((one) => rights.test(one)),
+    picture: picture.test(whole),
+    rights: rights.test(whole),
     music: false,
-    programme: whole.some((one) => programme.test(one)),
-    isShort: whole.join(" ").length <= 260,
+    programme: programme.test(whole),
+    isShort: whole.length <= 260,
   };
   const reader: Reader = {
     today,
@@ -84,7 +86,6 @@ function readParts(text: string, { now, timeZone, dictionary }: Reading): Read {
     dictionary,
     has,
     language,
-    may: expressionsFor(sentences.map((one) => one.lower).join("\n")),
     isMisspelt: language === null && isMisspeltOften(lower),
   };
   let room = maxChips;
@@ -210,7 +211,7 @@ function noticesOf(chips: BriefChip[], today: string): string[] {
 
 /** Whether at least half of a text, by its letters, stands in sentences of which something was read. */
 function isHalfRead(parts: readonly Part[]): boolean {
-  const about = parts.filter(({ sentence }) => !sentence.folded && !isInstruction(sentence.lower));
+  const about = parts.filter(({ sentence }) => !sentence.folded && !sentence.isInstruction);
   const lettersOf = (some: readonly Part[]) => some.reduce((sum, { sentence }) => sum + sentence.text.trim().length, 0);
   return 2 * lettersOf(about.filter(({ drafts, doubts }) => drafts.length + doubts.length > 0)) >= lettersOf(about);
 }

@@ -26,26 +26,22 @@ export const dayNames = [
   "sat(?:urday)?|samstag",
 ];
 const weekday = `(?<weekday>${dayNames.join("|")})(?!-?[a-zß-ɏ])`;
-const named = `(?:(?:${dayNames.join("|")})(?![a-zß-ɏ]),?[ \\t]+(?:the[ \\t]+)?)?`;
 
-/** Every expression is bounded by the length of a sentence. */
-export const dateExpression = new RegExp(
-  `(?<![a-zß-ɏ\\d.,:/-])(?:${[
-    "(?<iso>20\\d\\d-\\d\\d-\\d\\d)(?!\\d)",
-    `${named}(?<part>early|mid|late|beginning of|start of|middle of|end of|end|anfang|mitte|ende|fin de|fin|debut)[ -]+(?:the[ \\t]+)?${month.replace("<month>", "<partMonth>")}${year.replace("<year>", "<partYear>")}`,
-    `${named}(?<day>\\d{1,2})(?:st|nd|rd|th|\\.)?[ \\t-]*(?:of[ \\t]+)?${month}${year}`,
-    `${named}${month.replace("<month>", "<monthFirst>")}[ \\t]+(?:the[ \\t]+)?(?<dayAfter>\\d{1,2})(?:st|nd|rd|th)?(?![\\d:%]| ?(?:k|sec|s|bpm)(?![a-zß-ɏ]))${year.replace("<year>", "<yearFirst>")}`,
-    `${named}(?<dotDay>\\d{1,2})\\.[ ]?(?<dotMonth>\\d{1,2})\\.(?:(?<dotYear>20\\d\\d|\\d\\d)(?!\\d))?`,
-    `${named}(?<one>\\d{1,2})[/](?<two>\\d{1,2})(?:[/](?<slashYear>20\\d\\d|\\d\\d))?(?![\\d/"]|s(?![a-zß-ɏ]))`,
-    "(?<relative>(?:the[ \\t]+)?day after tomorrow|tomorrow|tmrw|tmr|2moro|hoy|hoje|today|tonight|yesterday|übermorgen|morgen(?= abend|$|[ ,.])|heute|gestern)(?![a-zß-ɏ])",
-    "(?:in|within|inside)[ \\t]+(?:the next[ \\t]+)?(?:about[ \\t]+)?(?<count>\\d{1,3})[ \\t]*(?:working[ \\t]+|business[ \\t]+)?(?<unit>hours?|hrs?|days?|weeks?|wks?|months?|tage[n]?|wochen?)(?:'?[ \\t]*time)?(?![a-zß-ɏ])",
-    "(?:in|within)[ \\t]+an?[ \\t]+(?<unitOne>day|week|fortnight|month)(?:'?s?[ \\t]*time)?(?![a-zß-ɏ])",
-    "(?<endOf>end of(?: the)?|close of|cob|cop(?! [a-z]{3,}(?<!on|today|tomorrow|mon|tue|wed|thu|fri|please))|eod|eow|eom|eoy|eoq|end) ?(?:(?<endWhat>play|business|day|week|month|year|next week|next month|this week|this month|this year|q[1-4])(?![a-zß-ɏ\\d])(?:[ \\t]+(?<endYear>20\\d\\d))?)?",
-    "the[ ]+(?<bareDay>\\d{1,2})(?:(?:st|nd|rd|th)|(?<=(?:by|until|before)[ ]+the[ ]+\\d{1,2})(?=[ ]*(?:[,;!?)]|\\.?[ ]*$|\\.[ ]|at )))(?![a-zß-ɏ]|[ ]+(?:of|century|floor|edition|birthday|anniversary|time|version|round|minute|second|best|most)(?![a-z]))",
-    "(?<quarter>q[1-4])(?![a-zß-ɏ\\d])(?:[ \\t]+(?<quarterYear>20\\d\\d))?",
-    `(?<which>this|next|coming|last|nächsten?|kommenden?|diesen?)[ \\t]+(?:(?<whichUnit>week|month|woche)(?![a-zß-ɏ])|${weekday.replace("<weekday>", "<whichDay>")})`,
-    `${weekday}(?![a-zß-ɏ])(?<weekOn>[ \\t]+week(?!end))?`,
-    "(?<feast>boxing day|valentine'?s(?: day)?|halloween|new year'?s day|christmas(?: day| eve)?|xmas|new year'?s?(?: eve)?|weihnachten)(?![a-zß-ɏ])",
-  ].join("|")})`,
-  "g",
-);
+/** In the order in which they count at one place; every one is bounded by the length of a sentence. */
+export const dateExpressions = [
+  "(?<iso>20\\d\\d-\\d\\d-\\d\\d)(?!\\d)",
+  `(?<part>early|mid|late|beginning of|start of|middle of|end of|end|anfang|mitte|ende|fin de|fin|debut)[ -]+(?:the[ \\t]+)?${month.replace("<month>", "<partMonth>")}${year.replace("<year>", "<partYear>")}`,
+  `(?<day>\\d{1,2})(?:st|nd|rd|th|\\.)?[ \\t-]*(?:of[ \\t]+)?${month}${year}`,
+  `${month.replace("<month>", "<monthFirst>")}[ \\t]+(?:the[ \\t]+)?(?<dayAfter>\\d{1,2})(?:st|nd|rd|th)?(?![\\d:%]| ?(?:k|sec|s|bpm)(?![a-zß-ɏ]))${year.replace("<year>", "<yearFirst>")}`,
+  `(?<dotDay>\\d{1,2})\\.[ ]?(?<dotMonth>\\d{1,2})\\.(?:(?<dotYear>20\\d\\d|\\d\\d)(?!\\d))?`,
+  `(?<one>\\d{1,2})[/](?<two>\\d{1,2})(?:[/](?<slashYear>20\\d\\d|\\d\\d))?(?![\\d/"]|s(?![a-zß-ɏ]))`,
+  "(?<relative>(?:the[ \\t]+)?day after tomorrow|tomorrow|tmrw|tmr|2moro|hoy|hoje|today|tonight|yesterday|übermorgen|morgen(?= abend|$|[ ,.])|heute|gestern)(?![a-zß-ɏ])",
+  "(?:in|within|inside)[ \\t]+(?:the next[ \\t]+)?(?:about[ \\t]+)?(?<count>\\d{1,3})[ \\t]*(?:working[ \\t]+|business[ \\t]+)?(?<unit>hours?|hrs?|days?|weeks?|wks?|months?|tage[n]?|wochen?)(?:'?[ \\t]*time)?(?![a-zß-ɏ])",
+  "(?:in|within)[ \\t]+an?[ \\t]+(?<unitOne>day|week|fortnight|month)(?:'?s?[ \\t]*time)?(?![a-zß-ɏ])",
+  "(?<endOf>end of(?: the)?|close of|cob|cop(?! [a-z]{3,}(?<!on|today|tomorrow|mon|tue|wed|thu|fri|please))|eod|eow|eom|eoy|eoq|end) ?(?:(?<endWhat>play|business|day|week|month|year|next week|next month|this week|this month|this year|q[1-4])(?![a-zß-ɏ\\d])(?:[ \\t]+(?<endYear>20\\d\\d))?)?",
+  "the[ ]+(?<bareDay>\\d{1,2})(?:(?:st|nd|rd|th)|(?<=(?:by|until|before)[ ]+the[ ]+\\d{1,2})(?=[ ]*(?:[,;!?)]|\\.?[ ]*$|\\.[ ]|at )))(?![a-zß-ɏ]|[ ]+(?:of|century|floor|edition|birthday|anniversary|time|version|round|minute|second|best|most)(?![a-z]))",
+  "(?<quarter>q[1-4])(?![a-zß-ɏ\\d])(?:[ \\t]+(?<quarterYear>20\\d\\d))?",
+  `(?<which>this|next|coming|last|nächsten?|kommenden?|diesen?)[ \\t]+(?:(?<whichUnit>week|month|woche)(?![a-zß-ɏ])|${weekday.replace("<weekday>", "<whichDay>")})`,
+  `${weekday}(?![a-zß-ɏ])(?<weekOn>[ \\t]+week(?!end))?`,
+  "(?<feast>boxing day|valentine'?s(?: day)?|halloween|new year'?s day|christmas(?: day| eve)?|xmas|new year'?s?(?: eve)?|weihnachten)(?![a-zß-ɏ])",
+].map((one) => new RegExp(`(?<![a-zß-ɏ\\d.,:/-])(?:${one})`, "g"));

@@ -1,4 +1,5 @@
-import { dateExpression, dayNames, monthNames } from "#app/assistant/brief/read/date-expression.ts";
+import { dateExpressions, dayNames, monthNames } from "#app/assistant/brief/read/date-expression.ts";
+import { expressionsFor } from "#app/assistant/brief/read/literals.ts";
 import { isIsoDate, isoDateOf } from "#app/rights/iso-date.ts";
 
 /** Dates in words: calendar days only, as ISO text. */
@@ -208,16 +209,21 @@ function isJoined(lower: string, last: FoundDate, next: FoundDate): boolean {
     return true;
   }
   const isDay = dayTests.some((test) => test.test(lower.slice(last.at, last.end)));
-  if (gap !== "" || !isDay || dayTests.some((test) => test.test(lower.slice(next.at, next.end)))) return false;
+  const written = lower.slice(next.at, next.end);
+  const isNamed = gap === "" || (/^,?(?: ?the)?$/.test(gap) && (/^\d/.test(written) || monthOf(written) > 0));
+  if (!isNamed || !isDay || dayTests.some((test) => test.test(written))) return false;
   Object.assign(last, { ...next, at: last.at });
   return true;
 }
 
 /** Dates in a lower-case text, counted from `today`. */
-export function datesIn(lower: string, today: string): FoundDate[] {
+export function datesIn(lower: string, today: string, may = expressionsFor(lower)): FoundDate[] {
   const found: FoundDate[] = [];
-  for (const match of lower.matchAll(dateExpression)) {
-    const meant = read(match.groups ?? {}, today);
+  const matches = dateExpressions.filter(may).flatMap((expression) => [...lower.matchAll(expression)]);
+  let from = 0;
+  for (const match of matches.toSorted((a, b) => a.index - b.index)) {
+    const meant = match.index < from ? null : read(match.groups ?? {}, today);
+    if (match.index >= from) from = match.index + match[0].length;
     if (meant === null) continue;
     const next = { at: match.index, end: match.index + match[0].trimEnd().length, ...meant };
     const last = found.at(-1);

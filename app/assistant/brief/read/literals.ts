@@ -1,19 +1,27 @@
 /**
  * What a text must have for an expression to match in it. Compiling an expression takes longer than trying it on a brief: most of those that
- * the grammar has cannot match in a given brief, and are never compiled for it.
+ * the grammar has cannot match in a given sentence, and are never compiled for it.
  */
 
 type Literals = string[] | null;
 
+/** Stands for any digit. */
+const digit = "\u0000";
+
 /** As a set of literals tells more, the longer they are and the fewer. */
 function worthOf(literals: readonly string[]): number {
-  return 100 * Math.min(3, ...literals.map(({ length }) => length)) - literals.length;
+  let shortest = 3;
+  for (const { length } of literals) if (length < shortest) shortest = length;
+  return 100 * shortest - literals.length;
 }
 
 function better(one: Literals, other: Literals): Literals {
   if (one === null || other === null) return one ?? other;
   return worthOf(other) > worthOf(one) ? other : one;
 }
+
+/** Characters of a class without ranges; more of them, and other classes, tell nothing. */
+const maxClass = 6;
 
 class Parser {
   #at = 0;
@@ -28,7 +36,8 @@ class Parser {
     let all: Literals = [];
     for (;;) {
       const one = this.#sequence();
-      all = one === null || all === null ? null : [...all, ...one];
+      if (one === null) all = null;
+      else all?.push(...one);
       if (this.#source[this.#at] !== "|") return all;
       this.#at += 1;
     }
@@ -36,56 +45,70 @@ class Parser {
 
   #sequence(): Literals {
     let [best, run]: [Literals, string] = [null, ""];
-    const end = () => {
+    for (;;) {
+      const next = this.#source[this.#at];
+      const isEnd = next === undefined || next === "|" || next === ")";
+      const atom = isEnd ? null : this.#atom();
+      const isOnce = !isEnd && this.#isOnce();
+      if (typeof atom === "string" && isOnce) {
+        run += atom;
+        continue;
+      }
       if (run !== "") best = better(best, [run]);
       run = "";
-    };
-    while (this.#at < this.#source.length && !"|)".includes(this.#source[this.#at] ?? "")) {
-      const atom = this.#atom();
-      const { least, most } = this.#times();
-      if (typeof atom === "string" && least > 0) run += atom;
-      if (typeof atom !== "string" || least === 0 || most > 1) end();
-      if (typeof atom !== "string" && least > 0) best = better(best, atom);
+      if (isEnd) return best;
+      if (this.#least > 0) best = better(best, typeof atom === "string" ? [atom] : atom);
     }
-    end();
-    return best;
   }
 
   /** A character, or the literals of a group; null for what may be anything. */
   #atom(): string | Literals {
-    const one = this.#source[this.#at] ?? "";
+    const one = this.#source[this.#at] as string;
     this.#at += 1;
     if (one === "(") return this.#group();
-    if (one === "[") {
-      while (this.#source[this.#at] !== "]") this.#at += this.#source[this.#at] === "\\" ? 2 : 1;
-      this.#at += 1;
-      return null;
-    }
+    if (one === "[") return this.#class();
     if (one === "\\") {
       const next = this.#source[this.#at] ?? "";
       this.#at += next === "u" ? 5 : 1;
+      if (next === "d") return [digit];
       return /[a-z\d]/i.test(next) ? null : next;
     }
     return one === "." || one === "^" || one === "$" ? null : one;
   }
 
-  #group(): Literals {
-    const kind =
-      this.#source[this.#at] !== "?"
-        ? ""
-        : (/^\?(?:[:=!]|<[=!]|<\w+>)/.exec(this.#source.slice(this.#at, this.#at + 24))?.[0] ?? "");
-    this.#at += kind.length;
-    const inside = this.read();
+  #class(): Literals {
+    const start = this.#at;
+    while (this.#source[this.#at] !== "]") this.#at += this.#source[this.#at] === "\\" ? 2 : 1;
+    const inside = this.#source.slice(start, this.#at);
     this.#at += 1;
-    return /[=!]$/.test(kind) ? null : inside;
+    return inside.length > maxClass || /[\\^]|.-./.test(inside) ? null : [...inside];
   }
 
-  #times(): { least: number; most: number } {
-    if (!"?*+{".includes(this.#source[this.#at] ?? " ")) return { least: 1, most: 1 };
-    const mark = /^(?:[?*+]|\{\d+(?:,\d*)?\})\??/.exec(this.#source.slice(this.#at, this.#at + 12))?.[0] ?? "";
-    this.#at += mark.length;
-    if (mark === "") return { least: 1, most: 1 };
-    return { least: mark.startsWith("+") ? 1 : Number(/^\{(\d+)/.exec(mark)?.[1] ?? 0), most: 2 };
+  #group(): Literals {
+    let isAround = false;
+    if (this.#source[this.#at] === "?") {
+      const [kind, behind] = [this.#source[this.#at + 1], this.#source[this.#at + 2]];
+      const isName = kind === "<" && behind !== "=" && behind !== "!";
+      isAround = kind !== ":" && !isName;
+      this.#at = isName ? this.#source.indexOf(">", this.#at) + 1 : this.#at + (kind === "<" ? 3 : 2);
+    }
+    const inside = this.read();
+    this.#at += 1;
+    return isAround ? null : inside;
+  }
+
+  /** Of the last atom, how often it stands at least. */
+  #least = 1;
+
+  /** Reads how often an atom stands: whether it is once. */
+  #isOnce(): boolean {
+    const one = this.#source[this.#at];
+    const end = one === "{" ? this.#source.indexOf("}", this.#at) : this.#at;
+    this.#least =
+      one === "?" || one === "*" ? 0 : one === "{" ? Number.parseInt(this.#source.slice(this.#at + 1), 10) : 1;
+    if (one !== "?" && one !== "*" && one !== "+" && one !== "{") return true;
+    this.#at = end + (this.#source[end + 1] === "?" ? 2 : 1);
+    return false;
   }
 }
 
@@ -94,7 +117,7 @@ export function literalsOf({ source, flags }: RegExp): Literals {
   return flags.includes("i") ? null : new Parser(source).read();
 }
 
-const size = 8192;
+const size = 4096;
 
 /** Of one to three characters. */
 function hashOf(text: string, at: number, length: number): number {
@@ -103,32 +126,30 @@ function hashOf(text: string, at: number, length: number): number {
   return hash;
 }
 
-/** Of each literal what it is made of. */
-const needs = new WeakMap<RegExp, number[][] | null>();
+const digitHash = hashOf(digit, 0, 1);
+/** Of each literal what its beginning and its end are made of. */
+const needs = new WeakMap<RegExp, [number, number][] | null>();
 
-function needsOf(expression: RegExp): number[][] | null {
+function needsOf(expression: RegExp): [number, number][] | null {
   const known = needs.get(expression);
   if (known !== undefined) return known;
   const found =
-    literalsOf(expression)?.map((literal) => {
+    literalsOf(expression)?.map((literal): [number, number] => {
       const length = Math.min(3, literal.length);
-      return Array.from({ length: Math.min(6, literal.length - length + 1) }, (_, at) => hashOf(literal, at, length));
+      return [hashOf(literal, 0, length), hashOf(literal, literal.length - length, length)];
     }) ?? null;
   needs.set(expression, found);
   return found;
 }
 
 /** Tells whether an expression may match somewhere in a text. */
-export function expressionsFor(text: string): (expression: RegExp) => boolean {
+export function expressionsFor(...texts: string[]): (expression: RegExp) => boolean {
   const has = new Uint8Array(size);
-  for (let at = 0; at < text.length; at += 1)
-    for (let length = 1; length <= 3 && at + length <= text.length; length += 1) has[hashOf(text, at, length)] = 1;
-  const asked = new Map<RegExp, boolean>();
-  return (expression) => {
-    const known = asked.get(expression);
-    if (known !== undefined) return known;
-    const may = needsOf(expression)?.some((hashes) => hashes.every((hash) => has[hash] === 1)) ?? true;
-    asked.set(expression, may);
-    return may;
-  };
+  for (const text of texts)
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      if (code >= 48 && code <= 57) has[digitHash] = 1;
+      for (let length = 1; length <= 3 && at + length <= text.length; length += 1) has[hashOf(text, at, length)] = 1;
+    }
+  return (expression) => needsOf(expression)?.some(([start, end]) => has[start] === 1 && has[end] === 1) ?? true;
 }

@@ -2,6 +2,7 @@ import type { Slot, SlotValue } from "#app/assistant/brief/brief.ts";
 import type { BriefLanguage } from "#app/assistant/brief/data/languages.ts";
 import type { Label } from "#app/assistant/brief/read/labels.ts";
 import { labelOfLine } from "#app/assistant/brief/read/labels.ts";
+import { expressionsFor } from "#app/assistant/brief/read/literals.ts";
 import type { Sentence } from "#app/assistant/brief/read/segment-brief.ts";
 import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
 
@@ -38,8 +39,6 @@ export type Reader = {
     programme: boolean;
   };
   language: BriefLanguage | null;
-  /** Whether an expression may match somewhere in the brief. */
-  may: (expression: RegExp) => boolean;
   /** Many words are misspelt. */
   isMisspelt: boolean;
 };
@@ -56,20 +55,26 @@ export class Part {
   drafts: Draft[] = [];
   readonly doubts: Doubt[] = [];
 
-  readonly #may: Reader["may"];
+  /** Whether an expression may match somewhere in the sentence, as written or in small letters. */
+  readonly may: (expression: RegExp) => boolean;
 
-  constructor(sentence: Sentence, may: Reader["may"]) {
+  constructor(sentence: Sentence) {
     this.sentence = sentence;
-    this.#may = may;
+    this.may = expressionsFor(sentence.lower, sentence.text);
     this.label = sentence.label;
     this.masked = sentence.lower;
     const own = labelOfLine(sentence.lower);
     if (own !== null && own.label === sentence.label) this.take(0, own.length);
   }
 
+  /** Matches in the sentence as written, also in words that were read. */
+  matchesAsWritten(expression: RegExp): Iterable<RegExpExecArray> {
+    return this.may(expression) ? this.sentence.text.matchAll(expression) : [];
+  }
+
   /** Matches in words that were not read yet. */
   *matches(expression: RegExp): Generator<Match> {
-    if (!this.#may(expression)) return;
+    if (!this.may(expression)) return;
     for (const found of this.masked.matchAll(expression)) {
       const end = found.index + found[0].trimEnd().length;
       if (end > found.index && this.isFree(found.index, end))
@@ -114,6 +119,11 @@ export class Part {
       .filter((one) => one >= 0);
     const start = Math.max(0, before);
     return { text: lower.slice(start, Math.min(lower.length, ...ends)), start };
+  }
+
+  /** Whether nothing but an item stands between commas, or up to some letters more. */
+  isAlone({ at, end }: { at: number; end: number }, more = 0): boolean {
+    return this.clauseAt(at).text.replaceAll(/[^a-zß-ɏ\d]/g, "").length <= end - at + more;
   }
 
   add<Of extends Slot>(

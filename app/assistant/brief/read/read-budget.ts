@@ -105,7 +105,7 @@ function isMoney(part: Part, { at, end, groups: g }: Match, currency: Currency):
   if (/grand/.test(g.scaleOne ?? g.scaleTwo ?? "")) return true;
   const isScaled = g.scaleOne !== undefined || g.scaleTwo !== undefined;
   if (isLabelled) return true;
-  const isAlone = part.clauseAt(at).text.replaceAll(/[^a-zß-ɏ\d]/g, "").length <= end - at;
+  const isAlone = part.isAlone({ at, end });
   if (isAlone && isScaled && !/^[48]$/.test(g.numberOne ?? "") && ofUse.test(part.sentence.lower)) return true;
   // "8k" may be a picture's.
   if (isAlone && /^\d{2}/.test(g.numberOne ?? "") && /k|thousand/.test(g.scaleOne ?? g.scaleTwo ?? "")) return true;

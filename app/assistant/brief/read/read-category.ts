@@ -28,10 +28,6 @@ function productAt(part: Part, from: number): (Found & { size: number }) | null 
   return null;
 }
 
-function isAlone(part: Part, { at, end }: Found): boolean {
-  return part.clauseAt(at).text.replaceAll(/[^a-zß-ɏ\d]/g, "").length <= end - at;
-}
-
 /** What is advertised: best a product beside words of a job. */
 export function readCategory(part: Part): void {
   if (part.label !== null && !labels.includes(part.label)) return;
@@ -43,7 +39,7 @@ export function readCategory(part: Part): void {
       part.label === "category" ||
       job.test(part.before(at, 22)) ||
       job.test(part.after(end, 14)) ||
-      isAlone(part, found);
+      part.isAlone(found);
     if (isJob || !weak) {
       part.add("category", { category }, found, "implied");
       Object.assign(part.drafts.at(-1) ?? {}, { rank: weak ? 0 : isJob ? 2 : 1 });

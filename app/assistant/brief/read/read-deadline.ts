@@ -49,7 +49,7 @@ function kindOf(part: Part, { at, end, weak, rough }: FoundDate): "delivery" | "
     return other.test(part.clauseAt(at).text) ? null : "air";
   if (other.test(part.clauseAt(at).text) && !/(?:by|deadline|due)[^a-zß-ɏ].{0,8}$/.test(before)) return null;
   if (isDue) return "delivery";
-  const isAlone = part.clauseAt(at).text.replaceAll(/[^a-zß-ɏ\d]/g, "").length <= end - at + 4;
+  const isAlone = part.isAlone({ at, end }, 4);
   if (isAlone && !rough) return "delivery";
   return !rough && due.test(part.sentence.lower) && (!weak || due.test(part.clauseAt(at).text)) ? "delivery" : null;
 }
@@ -57,7 +57,7 @@ function kindOf(part: Part, { at, end, weak, rough }: FoundDate): "delivery" | "
 /** Days by which music is due, and on which it goes on air. */
 export function readDeadlines(part: Part, reader: Reader): void {
   const { today } = reader;
-  const all = datesIn(part.masked, today);
+  const all = datesIn(part.masked, today, part.may);
   readEarlier(part, all);
   for (const found of all) readDay(part, found, reader);
 }

@@ -9,8 +9,12 @@ const notShape =
   /^ ?(?:me|us|you|a line|by|it (?:in|over|to)|into (?:the|our)|in (?:the|your|on)|on (?:mon|tue|wed|thu|fri|the|\d)|this|next|mon|tue|wed|thu|fri|off|out|of|down the)(?![a-zß-ɏ])/;
 const steady =
   /(?<![a-zß-ɏ])(?:(?:stay|stays|staying|keep|keeps|remain|remains|pretty|fairly|quite|very|more or less|should be|be|is) (?:it )?(?:steady|even|constant|consistent|flat|level|linear)(?: throughout)?|steady(?: throughout| groove| bed| pulse| and|(?=,|;|\.|$))|one level throughout|doesn't (?:build|peak|go anywhere)|does not build|no (?:big )?(?:builds?|peaks?|crescendos?|climax))(?![a-zß-ɏ])/g;
-const build =
-  /(?<![a-zß-ɏ])(?:(?:should|must|needs? to|has to|have to|can|could|will|want it to|to|slowly|gradually|then|really|nicely|,) ?(?:slowly |gradually |really |then )?(?:build|grow|swell|rise)s?(?: (?:slowly|gradually|steadily|throughout|up|nicely))*(?: (?:to|into|towards?) (?:an?|the|its|something) (?:(?:big|huge|massive|epic|final|great|loud|bigger|euphoric|emotional) )?(?:end(?:ing)?|finish|climax|finale|peak|crescendo|chorus|lift|crash|bigger|moment|release|payoff|drop))?|(?:build|swell|grow|ris)ing (?:towards?|to|into|throughout|intensity|energy)(?: (?:the|a|its) (?:end|finish|climax|finale|chorus|peak))?|builds?|(?<!(?:a|an|the|this|our|office|apartment|new|old|of) )building(?=[ ]*(?:[,;.]|$))|slow[- ]burn(?:er|ing)?|evolving|crescendo|starts? (?:small|quiet|sparse|minimal|intimate|soft|bare|alone|tiny)[^,.;]{0,20},? (?:and |then |before it |until it )*(?:gets|becomes|ends|opens|grows|goes|explodes)[^,.;]{0,24}|opens (?:out|up)(?= |$))(?![a-zß-ɏ])/g;
+const builds = [
+  /(?<![a-zß-ɏ])(?:(?:(?:should|must|needs? to|has to|have to|can|could|will|want it to|to|slowly|gradually|then|really|nicely|,) ?(?:slowly |gradually |really |then )?(?:build|grow|swell|rise)s?|builds?)(?: (?:slowly|gradually|steadily|throughout|up|nicely))*(?: (?:to|into|towards?) (?:an?|the|its|something) (?:(?:big|huge|massive|epic|final|great|loud|bigger|euphoric|emotional) )?(?:end(?:ing)?|finish|climax|finale|peak|crescendo|chorus|lift|crash|bigger|moment|release|payoff|drop))?)(?![a-zß-ɏ])/g,
+  /(?<![a-zß-ɏ])(?:build|swell|grow|ris)ing (?:towards?|to|into|throughout|intensity|energy)(?: (?:the|a|its) (?:end|finish|climax|finale|chorus|peak))?(?![a-zß-ɏ])/g,
+  /(?<![a-zß-ɏ])(?:(?<!(?:a|an|the|this|our|office|apartment|new|old|of) )building(?=[ ]*(?:[,;.]|$))|slow[- ]burn(?:er|ing)?|evolving|crescendo)(?![a-zß-ɏ])/g,
+  /(?<![a-zß-ɏ])(?:starts? (?:small|quiet|sparse|minimal|intimate|soft|bare|alone|tiny)[^,.;]{0,20},? (?:and |then |before it |until it )*(?:gets|becomes|ends|opens|grows|goes|explodes)[^,.;]{0,24}|opens (?:out|up)(?= |$))(?![a-zß-ɏ])/g,
+];
 /** "Starts with just a harmonium and then it opens out": what it starts with is read, too. */
 const opening =
   /(?<![a-zß-ɏ])(?:starts?|begins?|opens) (?:small|quiet|sparse|minimal|intimate|soft|bare|alone|tiny|(?:off )?(?:with|as|on) (?:just|only|almost|nothing|a single|a lone|one|solo)|from (?:nothing|almost))(?=[^.;]{0,60}(?:, | and | then | before it | until it )(?:it )?(?:gets|becomes|ends|opens|grows|goes|explodes|swells|lifts|builds|blooms|bursts))/g;
@@ -59,7 +63,7 @@ export function readDevelopment(part: Part): void {
         certainty: "stated",
       });
   for (const match of part.matches(sting)) add(part, "sting", match);
-  for (const match of part.matches(build)) {
+  for (const match of builds.flatMap((expression) => [...part.matches(expression)])) {
     addWanted(part, "build", match);
     // It is a feeling as well.
     if (/^slow/.test(match.text)) part.add("mood", { words: part.written(match.at, match.end) }, match);

@@ -119,7 +119,7 @@ function isLast(part: Part, end: number): boolean {
 /** Words with other meanings, where the sentence speaks of uses. */
 function isSpokenOf(part: Part, { at, end }: { at: number; end: number }, medium: string, hasRights: boolean): boolean {
   const { lower } = part.sentence;
-  if (hasRights && medium !== "trailer_promo" && isAlone(part, at, end)) return true;
+  if (hasRights && medium !== "trailer_promo" && part.isAlone({ at, end })) return true;
   if (
     /^(?:social|web|broadcast|radio|cinema)/.test(medium) &&
     /(?:^|[^a-zß-ɏ])(?:for|on|in|im|auf)[ ]+(?:the )?$/.test(part.before(at, 8)) &&
@@ -146,8 +146,4 @@ function isSpokenOf(part: Part, { at, end }: { at: number; end: number }, medium
   return (
     rights.test(lower) || part.drafts.some(({ slot }) => slot === "media" || slot === "territory" || slot === "term")
   );
-}
-
-function isAlone(part: Part, at: number, end: number): boolean {
-  return part.clauseAt(at).text.replaceAll(/[^a-zß-ɏ\d]/g, "").length <= end - at;
 }

@@ -8,7 +8,7 @@ import { foldWords } from "#app/catalogue/fold.ts";
 /** "Herb Alpert style". Every noun of German has a capital. */
 function readStyled(part: Part, language: BriefLanguage | null): void {
   if (language === "German") return;
-  for (const match of part.sentence.text.matchAll(expressions.styled)) {
+  for (const match of part.matchesAsWritten(expressions.styled)) {
     const artist = match.groups?.artist ?? "";
     const place = { at: match.index, end: match.index + artist.length };
     if (part.isFree(place.at, place.end) && !notName.test(artist.split(" ")[0] ?? ""))

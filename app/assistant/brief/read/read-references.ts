@@ -52,7 +52,7 @@ function isTriggered(part: Part, at: number): boolean {
 /** Titles in quotes, with their artist before or after them. */
 function readQuoted(part: Part, kind: "titled" | "artistFirst"): void {
   const { text } = part.sentence;
-  for (const match of text.matchAll(expressions[kind])) {
+  for (const match of part.matchesAsWritten(expressions[kind])) {
     const [at, end] = [match.index, match.index + match[0].length];
     const { title, artist, by: after, in: bracketed } = match.groups ?? {};
     const named = artist?.replace(leading, "") ?? after ?? bracketed;
@@ -65,7 +65,7 @@ function readQuoted(part: Part, kind: "titled" | "artistFirst"): void {
 }
 
 function readTitlesBy(part: Part): void {
-  for (const match of part.sentence.text.matchAll(expressions.titleBy)) {
+  for (const match of part.matchesAsWritten(expressions.titleBy)) {
     const [at, end] = [match.index, match.index + match[0].length];
     const { title = "", by: artist = "" } = match.groups ?? {};
     if (!isTriggered(part, at) || !part.isFree(at, end) || notName.test(title) || notName.test(artist)) continue;
@@ -94,7 +94,7 @@ export function readReferences(part: Part, { dictionary, language }: Reader): vo
   readQuoted(part, "artistFirst");
   readTitlesBy(part);
   readKnownNames(part, language);
-  for (const match of part.sentence.text.matchAll(expressions.unwanted)) {
+  for (const match of part.matchesAsWritten(expressions.unwanted)) {
     const words = match.groups?.artist ?? "";
     const place = { at: match.index + match[0].indexOf("not"), end: match.index + match[0].length };
     if (part.isFree(place.at, place.end) && !notName.test(words.split(" ")[0] ?? ""))
@@ -127,6 +127,7 @@ function nameBehind(text: string, last: number, more: string): RegExpExecArray |
 
 function readNames(part: Part, isGerman: boolean): void {
   const { text } = part.sentence;
+  if (!part.may(expressions.trigger)) return;
   for (const { index, 0: trigger, groups } of part.sentence.lower.matchAll(expressions.trigger)) {
     const match = nameBehind(text, index + trigger.length, groups?.more ?? "");
     const artist = match?.groups?.artist ?? "";

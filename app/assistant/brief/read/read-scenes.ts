@@ -78,8 +78,8 @@ const further = new RegExp(`^[ ]*(?:,|and|&)[ ]*(?:at )?${time}`);
 
 /** "hits at 0:30 and 1:00" */
 function readFurther(part: Part, match: Match): void {
-  const next = further.exec(part.masked.slice(match.end));
-  if (next === null || next.groups?.minA === undefined || !part.drafts.some(({ slot }) => slot === "scene")) return;
+  const next = part.drafts.some(({ slot }) => slot === "scene") ? further.exec(part.masked.slice(match.end)) : null;
+  if (next?.groups?.minA === undefined) return;
   const groups = { ...next.groups, event: match.groups.event };
   const event = trimmed(part, "behind", match)?.text;
   if (event === undefined) return;
@@ -99,7 +99,7 @@ export function readScenes(part: Part): void {
 }
 
 function* lineOf(part: Part) {
-  const match = expressions.line.exec(part.masked);
+  const match = part.may(expressions.line) ? expressions.line.exec(part.masked) : null;
   if (match !== null && part.isFree(match.index, match[0].length))
     yield { at: match.index, end: match[0].trimEnd().length, text: match[0], groups: match.groups ?? {} };
 }

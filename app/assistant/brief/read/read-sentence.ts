@@ -1,4 +1,3 @@
-import { isInstruction } from "#app/assistant/brief/read/instructions.ts";
 import { Part, type Reader } from "#app/assistant/brief/read/part.ts";
 import { readBudgets } from "#app/assistant/brief/read/read-budget.ts";
 import { readCategory } from "#app/assistant/brief/read/read-category.ts";
@@ -18,8 +17,8 @@ import type { Sentence } from "#app/assistant/brief/read/segment-brief.ts";
 
 /** Reads one sentence. What is read first takes its words: "at 0:45" is no length, "no drums" no instrument. */
 export function readSentence(sentence: Sentence, reader: Reader): Part {
-  const part = new Part(sentence, reader.may);
-  if (sentence.folded || isInstruction(sentence.lower)) return part;
+  const part = new Part(sentence);
+  if (sentence.folded || sentence.isInstruction) return part;
   readReferences(part, reader);
   readScenes(part);
   readDeadlines(part, reader);

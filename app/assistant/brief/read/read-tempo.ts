@@ -58,7 +58,7 @@ function readBareNumbers(part: Part, isShort: boolean): void {
   for (const match of part.matches(bareRange)) {
     const [min, max] = [Number(match.groups.min), Number(match.groups.max)];
     const isTempo = min >= 50 && max > min && max <= 200 && max - min <= 30 && !ofPeople.test(part.sentence.lower);
-    const isAlone = part.clauseAt(match.at).text.replaceAll(/[^a-zß-ɏ\d]/g, "").length <= match.end - match.at;
+    const isAlone = part.isAlone(match);
     if (isTempo && (isAlone || paceBefore.test(part.before(match.at, 16)))) part.add("tempo", { min, max }, match);
   }
   for (const match of [...part.matches(bareAbout), ...part.matches(ish), ...part.matches(aroundAlone)]) {

@@ -1,4 +1,5 @@
 import type { BriefLanguage } from "#app/assistant/brief/data/languages.ts";
+import { isInstruction } from "#app/assistant/brief/read/instructions.ts";
 import { type Label, labelOfHeading, labelOfLine } from "#app/assistant/brief/read/labels.ts";
 import { lowerCase, withDigits, withPlainMarks } from "#app/assistant/brief/read/plain-text.ts";
 import { spell } from "#app/assistant/brief/read/spelling.ts";
@@ -22,6 +23,8 @@ export type Sentence = {
   folded: boolean;
   /** A header that dates what follows: "Sent: 23 November 2026". */
   dates: boolean;
+  /** Speaks to a program. */
+  isInstruction: boolean;
 };
 
 const quoteMark = /^(?:[ \t]*>)+[ \t]?/;
@@ -126,7 +129,7 @@ class Segmenter {
   }
 
   #fold(line: Line, signature: number, dates = false): true {
-    this.found.push({ ...line, label: null, folded: true, dates });
+    this.found.push({ ...line, label: null, folded: true, dates, isInstruction: false });
     this.#signature = signature;
     return true;
   }
@@ -162,7 +165,13 @@ class Segmenter {
     for (const [place, one] of sentencesOf(line).entries()) {
       // Of a line with a label of facts the next sentence may be about anything.
       const isOwn = place === 0 || own === null || label === null || !ofOne.includes(label);
-      this.found.push({ ...one, label: isOwn ? label : null, folded: isFolded(one), dates: false });
+      this.found.push({
+        ...one,
+        label: isOwn ? label : null,
+        folded: isFolded(one),
+        dates: false,
+        isInstruction: isInstruction(one.lower),
+      });
     }
     return place;
   }

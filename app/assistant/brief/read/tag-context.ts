@@ -20,8 +20,11 @@ const speaks = new RegExp(
 /** What a picture shows, and what people and products are. */
 const notMusic =
   /(?:^|[^a-zß-ɏ])(?:he|she|they|who|film (?:follows|shows|opens|tells|is about)|spot (?:follows|shows|opens|tells|is about)|story (?:of|about)|we see|we open|we follow|shots? of|scene|voiceover|boy|girl|man|woman|couple|families|character|hero|product|audience|target|brand|company|client|range|new|flavou?rs?|office|team|regards|hi|dear|thanks|street|streets|walks?|footage|picture|line|tagline|campaign)(?:[^a-zß-ɏ]|$)/;
-const thing =
-  /^[ -]?(?:people|person|brand|brands|company|client|product|products|boy|girl|man|woman|kid|kids|child|couple|family|families|dog|city|street|night|nights|morning|day|days|house|home|kitchen|room|road|car|cars|water|drink|beer|food|coffee|chocolate|colou?rs?|light|lights|shots?|images?|visuals?|footage|picture|story|stories|film|films|ad|ads|commercial|spot|campaign|audience|customers|consumer|consumers|team|office|line|copy|voice ?over|deadline|turnaround|client|clients|enough|budget|market|markets|idea|ideas|reference|references|call|question|moment|moments|life|design|technology|cut|edit|grade|time|times|weekend|holiday|summer|winter|news|scenes?|attached|take|twist|spin|version|job|apps?|short|doc|documentary|series|comedy|thriller|games?|puzzle|studio|developer|game)(?![a-zß-ɏ])/;
+const things = new Set(
+  "people person brand brands company client product products boy girl man woman kid kids child couple family families dog city street night nights morning day days house home kitchen room road car cars water drink beer food coffee chocolate colour colours color colors light lights shot shots image images visual visuals footage picture story stories film films ad ads commercial spot campaign audience customers consumer consumers team office line copy voiceover deadline turnaround clients enough budget market markets idea ideas reference references call question moment moments life design technology cut edit grade time times weekend holiday summer winter news scene scenes attached take twist spin version job app apps short doc documentary series comedy thriller game games puzzle studio developer".split(
+    " ",
+  ),
+);
 /** What was tried and is not wanted. */
 const rejected = /(?:^|[^a-zß-ɏ])(?:tried|forget|said about|rejected|instead of)[ ][^,.;]{0,24}$/;
 /** What people are: "happy to", "excited about". */
@@ -33,7 +36,8 @@ const namedEnergy = /(?<!(?:with|more|of|and|but|some|lots|the|an?|real|good|big
 
 export function isThing(part: Part, { at, end, words }: Tag): boolean {
   if (words === "energy" && namedEnergy.test(part.before(at, 12))) return true;
-  return thing.test(part.after(end, 16));
+  const behind = part.after(end, 16);
+  return /^ voice over/.test(behind) || things.has(/^[ -]?([a-zß-ɏ]+)/.exec(behind)?.[1] ?? "");
 }
 
 /** Whether the words before speak of the music, not of a picture or a product. */
