@@ -32,7 +32,8 @@ for (const line of readFileSync(queries, "utf8").split("\n")) {
   if (graded === undefined || line.startsWith("#")) continue;
   const grades = new Map(graded.split(", ").map((one) => [one.split(":")[0] ?? "", Number(one.split(":")[1])]));
   const address = await readBox(ctx, new URLSearchParams({ q: text }));
-  const { tracks, near } = await searchCatalogue(ctx, address?.filters ?? params(text));
+  const filters = { ...(address?.filters ?? params(text)), ranksMeasures: true as const };
+  const { tracks, near } = await searchCatalogue(ctx, filters);
   const titles = [...new Set([...tracks, ...(near?.tracks ?? [])].map(({ title }) => title))];
   const gains = titles.map((title) => grades.get(title) ?? 0);
   const best = [...grades.values()].sort((a, b) => b - a);

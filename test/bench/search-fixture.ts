@@ -112,10 +112,10 @@ function wholeSide(side: Side, random: () => number): Share[] {
 /** A twentieth of the recordings is restricted by medium, category or territory. */
 function restrictionsOf(random: () => number) {
   const some = [
-    { kind: "use" as const, name: "", value: "alcohol" },
-    { kind: "use" as const, name: "", value: "broadcast_national" },
-    { kind: "territory" as const, name: "", value: "DACH" },
-    { kind: "territory" as const, name: "", value: "JP" },
+    { kind: "use" as const, name: "", value: "alcohol", ends: 0 },
+    { kind: "use" as const, name: "", value: "broadcast_national", ends: 0 },
+    { kind: "territory" as const, name: "", value: "DACH", ends: 0 },
+    { kind: "territory" as const, name: "", value: "JP", ends: 0 },
   ];
   return random() < 0.05 ? some.filter(() => random() < 0.4) : [];
 }

@@ -6,6 +6,7 @@ import { readBox } from "#app/assistant/box/read-box.server.ts";
 import { foldWords } from "#app/catalogue/fold.ts";
 import { followMoved } from "#app/catalogue/search/follow-moved.server.ts";
 import { leftOut } from "#app/catalogue/search/query/left-out.ts";
+import { isMeasureWish } from "#app/catalogue/search/query/rail-values.ts";
 import { type SearchFilters, tagCategories } from "#app/catalogue/search/query/search-filters.ts";
 import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
 import { searchString } from "#app/catalogue/search/query/search-string.ts";
@@ -70,16 +71,18 @@ function rowsOf({ results, by }: Read, filters: SearchFilters): ListedTrack[] {
 }
 
 /** What was made of the words and filters. */
-function readingOf({ results, by }: Read, filters: SearchFilters, params: URLSearchParams) {
+function readingOf({ results, by, form }: Read, filters: SearchFilters, params: URLSearchParams) {
   const { unknown, instead, count, verbatim } = results;
   const dictionary = knownDictionary();
   const chips = filters.read?.chips ?? null;
-  const words = by === "form" ? withTypedForm(filters, dictionary) : filters;
+  const words = { ...(by === "form" ? withTypedForm(filters, dictionary) : filters), ...form };
   const missing = tagCategories.filter((category) => unknown[category].length > 0);
   return {
     read:
       chips?.flatMap(({ label, isUsed }) => (isUsed ? [label] : [])) ??
-      splitWords({ ...words, verbatim }, dictionary).typed.map(({ filter }) => typedLabel(filter)),
+      splitWords({ ...words, verbatim }, dictionary).typed.map((one) =>
+        typedLabel(one.filter, isMeasureWish(words, one)),
+      ),
     ignored: [
       // A tag of a valid form that there is none of is not refused: the rest of the search has results.
       ...missing.map((category) =>

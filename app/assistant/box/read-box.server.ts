@@ -51,11 +51,17 @@ async function openBox(ctx: RequestContext, params: URLSearchParams, text: strin
   if (brief !== null)
     return { read: brief.read, asked: { vocals: brief.filters.vocals, usage: brief.usage, ...brief.read.facts } };
   const few = readFew(filters, dropped, dictionary);
-  if (few !== null) return { read: few.read, asked: { vocals: few.vocals, ...few.read.facts } };
+  if (few !== null) {
+    const { read, ...asked } = few;
+    return { read, asked: { ...asked, ...read.facts } };
+  }
   const found = like === null || isLong ? null : await findLike(ctx, like);
   if (like === null || found === null) return null;
   const wishes = like.turns.map((words) => ({ words: wordsOfSearch(words, dictionary), weight: null }));
-  return { read: { wishes, tempo: null, length: null, without: [], chips: [], dropped: [], facts: {} }, asked: found };
+  return {
+    read: { wishes, tempo: null, length: null, shape: null, without: [], chips: [], dropped: [], facts: {} },
+    asked: found,
+  };
 }
 
 /** The search of a text in the one box that is more than words to search for. What the address says itself counts. @see ReadText */

@@ -17,6 +17,7 @@ export const musical: ReadonlySet<string> = new Set([
   "reference",
   "exclusion",
   "length",
+  "development",
 ]);
 
 function wishesOf(chips: readonly BriefChip[], dictionary: Dictionary): WishedWords[] {
@@ -30,12 +31,13 @@ function wishesOf(chips: readonly BriefChip[], dictionary: Dictionary): WishedWo
   });
 }
 
-function measuresOf(chips: readonly BriefChip[]): Pick<ReadText, "tempo" | "length"> {
+function measuresOf(chips: readonly BriefChip[]): Pick<ReadText, "tempo" | "length" | "shape"> {
   const tempo = chips.find((chip) => chip.slot === "tempo");
   const lengths = chips.flatMap((chip) => (chip.slot === "length" ? [chip.value] : []));
   const length = lengths.find(({ of }) => of === "track") ?? lengths.find(({ of }) => of === "spot");
   return {
     tempo: tempo?.slot === "tempo" ? { min: tempo.value.min, max: tempo.value.max } : null,
+    shape: chips.find((chip) => chip.slot === "development")?.value.shape ?? null,
     length: length === undefined ? null : { min: length.min ?? length.max, max: length.max },
   };
 }

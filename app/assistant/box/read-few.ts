@@ -6,10 +6,11 @@ import { parseSearchQuery } from "#app/catalogue/search/query/search-query.ts";
 import { neededUnits, type SearchUnit, typedOf, unitsOf } from "#app/catalogue/search/query/search-units.ts";
 import type { TypedFilter } from "#app/catalogue/search/query/typed/rule.ts";
 import { splitWords } from "#app/catalogue/search/query/typed-filters.ts";
+import { measureOf } from "#app/catalogue/search/query/wish.ts";
 import { typedLabel } from "#app/catalogue/search/search-messages.ts";
 import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
 
-export type Few = { read: ReadText; vocals: boolean | null };
+export type Few = { read: ReadText } & Pick<SearchFilters, "vocals" | "explicit" | "key">;
 
 /** A use or a picture stands for several kinds of tags at once: recordings with some of them are results too. */
 function isScene({ entry }: SearchUnit): boolean {
@@ -47,20 +48,21 @@ export function readFew(filters: SearchFilters, dropped: readonly string[], dict
     );
   const wishes = words.filter((one) => !dropped.includes(one.words));
   const voice = last(typed, "voice");
-  const [bpmMin = null, bpmMax = null] = [last(typed, "bpmMin"), last(typed, "bpmMax")];
-  const [lengthMin = null, lengthMax = null] = [last(typed, "lengthMin"), last(typed, "lengthMax")];
-  const hasTempo = bpmMin !== null || bpmMax !== null;
+  const measures = typed.map(({ filter }) => measureOf(filter));
   const chip = (id: string, label: string) => ({ id, label, isUsed: true });
   return {
     vocals: last(typed, "vocals") ?? null,
+    explicit: last(typed, "explicit") ?? null,
+    key: last(typed, "key") ?? null,
     read: {
       wishes: [...wishes, ...(voice === undefined ? [] : [{ words: `${voice} vocals`, weight: 1.5 }])],
-      tempo: hasTempo ? { min: bpmMin, max: bpmMax } : (liked?.tempo ?? null),
-      length: lengthMin === null && lengthMax === null ? null : { min: lengthMin, max: lengthMax },
+      tempo: measures.find(({ tempo }) => tempo !== null)?.tempo ?? liked?.tempo ?? null,
+      length: measures.find(({ length }) => length !== null)?.length ?? null,
+      shape: null,
       without: typed.flatMap(({ filter }) => filter.excluded?.words.join(" ") ?? []),
       chips: [
         ...wishes.map((one) => chip(one.words, one.words)),
-        ...typed.map(({ phrase, filter }) => chip(phrase, typedLabel(filter))),
+        ...typed.map(({ phrase, filter }) => chip(phrase, typedLabel(filter, true))),
       ],
       dropped: [...dropped],
       facts: Object.assign(

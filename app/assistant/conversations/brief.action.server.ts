@@ -110,7 +110,7 @@ export async function submitBrief(ctx: RequestContext, body: RequestBody) {
   const sent = form.get("state");
   const before = sent === null ? null : parseBriefState(String(sent));
   if (before === null && sent !== null) throw new AppError("invalid", notOurForm);
-  const typed = before?.text ?? textOf(form, "brief").trim();
+  const typed = before?.text ?? (textOf(form, "brief") || textOf(form, "q")).trim();
   const problem = briefProblem(typed);
   if (problem !== null) return refuse(typed, { message: problem, status: 400 });
   try {

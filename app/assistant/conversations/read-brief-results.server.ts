@@ -2,9 +2,11 @@ import { readBox } from "#app/assistant/box/read-box.server.ts";
 import { musical, readChips } from "#app/assistant/box/read-chips.ts";
 import { searchOfBrief } from "#app/assistant/brief/search-of-brief.ts";
 import type { BriefState } from "#app/assistant/conversations/brief-state.ts";
+import type { ReadText } from "#app/catalogue/search/query/read-text.ts";
 import { maxQueryLength, type SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
-import { pageSize } from "#app/catalogue/search/query/search-params.ts";
+import { pageSize, readSearchParams } from "#app/catalogue/search/query/search-params.ts";
 import { searchString } from "#app/catalogue/search/query/search-string.ts";
+import { wishParams } from "#app/catalogue/search/query/wish-params.ts";
 import { readSearchPage } from "#app/catalogue/search/read-search-page.server.ts";
 import { knownDictionary } from "#app/catalogue/words/dictionary-cache.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -39,14 +41,14 @@ async function searchAddress(ctx: RequestContext, brief: Brief) {
   const { filters, usage, unused } = searchOfBrief(chips);
   const text = [filters.text, ...words].filter(Boolean).join(" ").slice(0, maxQueryLength);
   const box = await boxOf(ctx, brief);
-  const search = box === null ? searchString({ ...filters, text }) : `?${box.params}`;
-  const address = usage === null ? `/search${search}` : withUsage(`/search${search}`, writeUsage(usage));
   const added = words.map((one) => ({ words: one, weight: 1 }));
-  const read = readChips(chips, added, knownDictionary());
-  // What an editor changed is no part of the text: the wishes of the chips order the first page.
-  const asked =
-    box?.filters ?? (read.wishes.length === 0 ? { ...filters, text } : wishedOf({ ...filters, text, read }));
-  return { address, isEmpty: search === "", usage, unused, filters: asked, isWhole: box !== null };
+  const read: ReadText = { ...readChips(chips, added, knownDictionary()), isAddressed: true };
+  // What an editor changed is no part of the text: its wishes are the address.
+  const asked = box?.filters ?? (wishParams(read).length === 0 ? { ...filters, text } : wishedOf({ ...filters, read }));
+  const search = box === null ? searchString(asked) : `?${box.params}`;
+  const address = usage === null ? `/search${search}` : withUsage(`/search${search}`, writeUsage(usage));
+  const given = box === null ? { ...readSearchParams(new URLSearchParams(search)).filters, usage } : asked;
+  return { address, isEmpty: search === "", usage, unused, filters: given };
 }
 
 /** Of a brief only voices and what is left out filter. */
@@ -59,7 +61,7 @@ function wishedOf(filters: SearchFilters): SearchFilters {
  * reader's. What the rows link to leads to the search. Null while the brief asks for nothing that can be searched for.
  */
 export async function readBriefResults(ctx: RequestContext, state: Brief) {
-  const { address, isEmpty, usage, unused, filters, isWhole } = await searchAddress(ctx, state);
+  const { address, isEmpty, usage, unused, filters } = await searchAddress(ctx, state);
   const use = usage && summariseUsage(usage);
   const ignored = state.chips.filter(({ id }) => unused.includes(id)).map(({ label }) => label);
   if (isEmpty) return { address: null, use, ignored, list: null, suggestions: null };
@@ -78,7 +80,7 @@ export async function readBriefResults(ctx: RequestContext, state: Brief) {
     list: {
       ...{ tracks, lights, total, more, heads, near, nothing, status },
       notes: [...hints, ...notices],
-      next: nextAddress(address, { page, pages: isWhole ? pages : 1 }),
+      next: nextAddress(address, { page, pages }),
       isCut: total > pageSize || more,
     },
     suggestions: Object.fromEntries(

@@ -1,5 +1,6 @@
 import {
   askedToken,
+  endingToken,
   maxAsked,
   maxSteps,
   notAskedToken,
@@ -18,7 +19,8 @@ import { feeBpOf } from "#app/rights/terms/terms.ts";
 import { resolveTerritories, territoriesOverlap, territoryGroups, world } from "#app/rights/territories/territories.ts";
 import { readTerritory } from "#app/rights/territories/territory-list.ts";
 
-type Restriction = Pick<RestrictionFact, "kind" | "name" | "value">;
+/** `ends`: 1 if it is in force until some day. */
+type Restriction = Pick<RestrictionFact, "kind" | "name" | "value"> & { ends: number };
 
 /** Flags are 0 or 1. */
 type Clearing = Pick<SongFacts, "shares" | "agreements"> & {
@@ -83,6 +85,11 @@ function categoryTokens(category: string): string[] {
 }
 
 function restrictionTokens(restriction: Restriction): string[] {
+  const tokens = lastingTokens(restriction);
+  return restriction.ends === 1 ? tokens.map(endingToken) : tokens;
+}
+
+function lastingTokens(restriction: Restriction): string[] {
   if (restriction.kind === "territory") return territoryTokens(restriction);
   const medium = keyIn(media, restriction);
   if (medium !== undefined) return [token.someMedium, restrictedToken("medium", medium)];

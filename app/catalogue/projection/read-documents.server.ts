@@ -25,9 +25,9 @@ const artistAliases =
   sql.raw(`(SELECT group_concat(a.alias_key, ' ') FROM recording_artists ra CROSS JOIN artists a ON a.id = ra.artist_id
   WHERE ra.recording_id = recordings.id AND a.alias_key <> '')`);
 
-/** Uses and territories that it is restricted for, without an end. */
-const restrictionsJson = sql`(SELECT json_group_array(json_object('kind', r.kind, 'name', r.name, 'value', r.value)) FROM ${restrictionsOf(sql`recordings.id`)} rr
-  CROSS JOIN restrictions r ON r.id = rr.restriction_id WHERE r.kind <> 'company' AND r.valid_until IS NULL AND ${isInForce})`;
+/** Uses and territories that it is restricted for today. */
+const restrictionsJson = sql`(SELECT json_group_array(json_object('kind', r.kind, 'name', r.name, 'value', r.value, 'ends', r.valid_until IS NOT NULL)) FROM ${restrictionsOf(sql`recordings.id`)} rr
+  CROSS JOIN restrictions r ON r.id = rr.restriction_id WHERE r.kind <> 'company' AND ${isInForce})`;
 
 const hasWarning = sql.raw("(SELECT t.has_warning FROM tiers t WHERE t.id = recordings.tier_id)");
 

@@ -65,7 +65,9 @@ export const recordingDocumentSchema = z.object({
   /** Of the parties of its shares, for no client. */
   agreements: jsonOf(z.array(agreementFact)),
   isDisputed: z.number(),
-  restrictions: jsonOf(z.array(z.object({ kind: z.enum(["use", "territory"]), name: z.string(), value: z.string() }))),
+  restrictions: jsonOf(
+    z.array(z.object({ kind: z.enum(["use", "territory"]), name: z.string(), value: z.string(), ends: z.number() })),
+  ),
   /** Of its tier; null without one. */
   hasWarning: z.number().nullable(),
   tierId: z.string().nullable(),

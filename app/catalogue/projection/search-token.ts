@@ -57,6 +57,11 @@ export const token = {
   someTerritory: char(40),
 };
 
+/** The same of a restriction that ends: uses that begin later may be free of it. */
+export function endingToken(one: string): string {
+  return char(42) + one;
+}
+
 /** Steps before a licence, at most this many. */
 export const maxSteps = 3;
 

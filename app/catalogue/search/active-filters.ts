@@ -2,7 +2,7 @@ import { fitCopy } from "#app/catalogue/fit/fit-copy.ts";
 import type { TagCategory } from "#app/catalogue/projection/search-token.ts";
 import type { FacetCounts } from "#app/catalogue/search/facets/facet-counts.ts";
 import { languageName } from "#app/catalogue/search/language-name.ts";
-import { isInRail, railFieldsOf } from "#app/catalogue/search/query/rail-values.ts";
+import { isInRail, isMeasureWish, railFieldsOf } from "#app/catalogue/search/query/rail-values.ts";
 import { phraseKey, type SearchFilters, tagCategories } from "#app/catalogue/search/query/search-filters.ts";
 import { searchString } from "#app/catalogue/search/query/search-string.ts";
 import type { TypedFilter } from "#app/catalogue/search/query/typed/rule.ts";
@@ -126,7 +126,9 @@ function readChips(filters: SearchFilters): ActiveFilter[] {
 function typedChip(filters: SearchFilters, one: TypedFilter): ActiveFilter {
   const [field] = isInRail(filters, one) ? railFieldsOf(one) : [];
   return {
-    label: one.filter.key ? messages.keyChip(one.filter.key, filters.compatible) : typedLabel(one.filter),
+    label: one.filter.key
+      ? messages.keyChip(one.filter.key, filters.compatible)
+      : typedLabel(one.filter, isMeasureWish(filters, one)),
     // A range has one control, named by its lower end.
     control: field?.replace("Max", "Min") ?? "q",
     without: withoutOf(filters, withoutTyped(filters, one)),

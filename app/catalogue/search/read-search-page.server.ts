@@ -173,7 +173,8 @@ export async function readSearchPage(
     isRanked: by !== null,
   });
   const folded = listed.length - tracks.length;
-  const read = { ...validFilters, verbatim: results.verbatim };
+  const { shape: _shape, fit: _fit, ...measures } = form;
+  const read = { ...validFilters, ...measures, verbatim: results.verbatim };
   const formed = { ...read, ...form };
   const dictionary = knownDictionary();
   const active = activeFilters(read, { facets: results.facets, dictionary, form, brand });
@@ -210,6 +211,7 @@ export async function readSearchPage(
     /** The text of the box, as it was typed. */
     text: boxText(params),
     name: nameOf(validFilters),
+    kept: [...new URLSearchParams(query)].filter(([name]) => ["verbatim", "drop", "wish"].includes(name)),
     /** Whether the URL has more than a page number. */
     isNarrowed: query !== "",
     save: saveForm(ctx, read, { facets: results.facets, formed }),

@@ -15,8 +15,8 @@ export type Read = {
   heads: SimilarView[];
   /** What results are ranked by; null for words and filters alone. */
   by: "sound" | "form" | "brand" | null;
-  /** Shape and length used for ranking, from controls or text. */
-  form: Pick<SearchFilters, "shape" | "fit">;
+  /** Shape and length used for ranking, from controls or text; whether tempos and lengths in the text order the results. */
+  form: Pick<SearchFilters, "shape" | "fit" | "ranksMeasures">;
 };
 
 /** Path of the page, also in data requests of client-side navigation. */
@@ -24,8 +24,8 @@ export function pagePath({ url }: Pick<RequestContext, "url">): string {
   return url.pathname.replace(/\.data$/, "");
 }
 
-export function formOf({ shape, fit }: SearchFilters): Read["form"] {
-  return { shape, fit };
+export function formOf({ shape, fit, ranksMeasures }: SearchFilters): Read["form"] {
+  return { shape, fit, ...(ranksMeasures && { ranksMeasures }) };
 }
 
 /** Heading of a shape or length, whose links also remove the words for it. */
@@ -49,7 +49,9 @@ export async function readWithoutSound(
   heads: SimilarView[],
 ): Promise<Read> {
   const form = await readByForm(ctx, filters, heads);
-  return form ?? { results: await readByWords(ctx, filters), heads, by: null, form: formOf(filters) };
+  if (form !== null) return form;
+  const words = filters.sort === "relevance" ? { ...filters, ranksMeasures: true as const } : filters;
+  return { results: await readByWords(ctx, words), heads, by: null, form: formOf(words) };
 }
 
 function readByWords(ctx: RequestContext, filters: SearchFilters): Promise<SearchResults> {

@@ -8,7 +8,7 @@ import { type SearchExpressions, searchExpressions } from "#app/catalogue/search
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { lastPage, pageSize } from "#app/catalogue/search/query/search-params.ts";
 import { hitCap, readRevision } from "#app/catalogue/search/query/search-sql.ts";
-import { wishesOf } from "#app/catalogue/search/query/wishes.ts";
+import { rankingOf } from "#app/catalogue/search/query/wishes.ts";
 import { readListedTracks } from "#app/catalogue/search/read-track-views.server.ts";
 import { type PageReader, pageReader } from "#app/catalogue/search/result-pages.server.ts";
 import type { ListedTrack } from "#app/catalogue/track/listed-track.ts";
@@ -59,9 +59,7 @@ export async function runSearches(
   const all = searches.map((filters) => {
     const expressions = searchExpressions(filters, hidden, knownDictionary());
     const asked = { filters, hidden, dictionary: knownDictionary(), labelOf: (tag: string) => tag };
-    const ranking = filters.read && filters.sort === "relevance" ? wishesOf(asked, expressions) : null;
-    const within = ranking && { ...ranking, demands: { expression: expressions.all, labels: [] } };
-    const page = pageReader(search, expressions, { filters, ranking: within });
+    const page = pageReader(search, expressions, { filters, ranking: rankingOf(asked, expressions) });
     const title = askTitle(search, { filters, expressions, hidden, dictionary: knownDictionary() });
     const counts = countReader(search, expressions);
     const statements = [page.statement, ...counts.statements, ...title.statements];
@@ -150,7 +148,9 @@ async function toFound([result, ...counts]: D1Result[], pending: PendingSearch):
     tracks,
     isNamed: isNamed(pending, listed),
     hasPopularity: pending.hasPopularity,
-    ...(filters.page === 1 ? {} : { before: before(listed?.slice(0, (filters.page - 1) * pageSize) ?? [], tracks) }),
+    ...(filters.page === 1 || listed === null
+      ? {}
+      : { before: before(listed.slice(0, (filters.page - 1) * pageSize), tracks) }),
     count,
     more,
     page: Math.min(filters.page, pages),

@@ -87,11 +87,12 @@ export const searchMessages = {
   vocals: { yes: "With vocals", no: "Instrumental only" },
   voices: { female: "Female vocals", male: "Male vocals" } satisfies Record<Voice, string>,
   withoutVoices: { female: "No female vocals", male: "No male vocals" } satisfies Record<Voice, string>,
-  excluded: ({ label, isNot }: ExcludedTag) => `${isNot ? "Not" : "No"} ${label}`,
+  excluded: ({ label, isNot }: ExcludedTag) => (isNot ? `Not ${label}` : searchMessages.exclusion(label)),
+  exclusion: (words: string) => `No ${words}`,
   explicit: { yes: "Explicit", no: "Not explicit" },
   bpmChip: (min: number | null, max: number | null) => range(min, max, " BPM"),
   lengthChip: (min: number | null, max: number | null) => range(min, max, " s"),
-  yearChip: (min: number | null, max: number | null) => (min === max ? String(min) : range(min, max, "")),
+  yearChip: (min: number | null, max: number | null) => range(min, max, ""),
   similarChip({ seeds, label }: SimilarQuery) {
     if (seeds.length === 0) return `Similar to ${label ?? "a reference"}`;
     return seeds.length === 1 ? "Similar to a track" : `Similar to ${seeds.length} tracks`;
@@ -120,6 +121,7 @@ export const searchMessages = {
 function range(min: number | null, max: number | null, unit: string): string {
   if (min === null) return `up to ${max}${unit}`;
   if (max === null) return `from ${min}${unit}`;
+  if (min === max) return `${min}${unit}`;
   return `${min}–${max}${unit}`;
 }
 
@@ -130,12 +132,18 @@ function factLabel({ oneStop, stems, ai, vocals }: TypedFilter["filter"]): strin
   return ai ? madeCopy.states[ai] : searchMessages.vocals[vocals ? "yes" : "no"];
 }
 
-/** Label of a filter found in the text, as on the chip of the same filter. */
-export function typedLabel(filter: TypedFilter["filter"]): string {
+function tempoLabel({ bpmMin = null, bpmMax = null, around }: TypedFilter["filter"], isWish: boolean): string {
+  if (!isWish || around === undefined) return searchMessages.bpmChip(bpmMin, bpmMax);
+  const middle = ((bpmMin ?? 0) + (bpmMax ?? 0)) / 2;
+  return searchMessages.bpmChip(middle, middle);
+}
+
+/** Label of a filter found in the text, as on the chip of the same filter. `isWish`: it orders the results. */
+export function typedLabel(filter: TypedFilter["filter"], isWish = false): string {
   const { bpmMin, bpmMax, lengthMin, lengthMax, key, mode, voice, withoutVoice, explicit, excluded, develops, makes } =
     filter;
   if (excluded) return searchMessages.excluded(excluded);
-  if (bpmMin !== undefined || bpmMax !== undefined) return searchMessages.bpmChip(bpmMin ?? null, bpmMax ?? null);
+  if (bpmMin !== undefined || bpmMax !== undefined) return tempoLabel(filter, isWish);
   if (lengthMin !== undefined || lengthMax !== undefined)
     return searchMessages.lengthChip(lengthMin ?? null, lengthMax ?? null);
   if (voice) return searchMessages.voices[voice];

@@ -17,6 +17,11 @@ export function knownDictionary(): Dictionary {
   return { ...published.dictionary, tags: held?.tags ?? null };
 }
 
+/** This isolate published other words: the next text is read with them. */
+export function forgetWords(): void {
+  held = null;
+}
+
 /** Parses the text of `readVocabulary`. `changed`: tags differ from those of `knownDictionary`. */
 export function updateVocabulary(text: string): { vocabulary: Vocabulary; changed: boolean } {
   if (held?.text === text) return { vocabulary: held.vocabulary, changed: false };

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { forgetWords } from "#app/catalogue/words/dictionary-cache.server.ts";
 import { familySchema } from "#app/catalogue/words/family-schema.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { newId } from "#db/new-id.server.ts";
@@ -39,5 +40,6 @@ export async function publishDictionary(stores: Stores): Promise<{ published: bo
       .prepare("UPDATE dictionary SET version = ?1, source = ?2, families = ?3 WHERE version = ?4")
       .bind(newId(now), source, JSON.stringify(families), before.version)
       .run();
+    forgetWords();
   }
 }

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
-import { type ReactNode, useMemo } from "react";
+import { type FormEvent, type ReactNode, useMemo } from "react";
+import { postLongText } from "#app/catalogue/search/components/long-text.ts";
 import { peaksOf } from "#app/player/waveform/peaks-of.ts";
 import { HeroStrata } from "#app/site/components/hero-strata.tsx";
 import { ListenCard } from "#app/site/components/listen-card.tsx";
@@ -15,6 +16,13 @@ type HeroProps = {
   children: ReactNode;
 };
 
+/** With scripts only a text that is too long for an address is posted. */
+function sendText(event: FormEvent<HTMLFormElement>): void {
+  const { submitter } = event.nativeEvent as SubmitEvent;
+  if (postLongText(event.currentTarget)) event.preventDefault();
+  else submitter?.setAttribute("formmethod", "get");
+}
+
 /** The first screen: what the product is, the search, and one recording to play. */
 export function Hero({ title, text, tracks, children }: HeroProps) {
   const first = tracks[0] ?? null;
@@ -28,12 +36,12 @@ export function Hero({ title, text, tracks, children }: HeroProps) {
       <div className="relative max-w-[66rem] max-sm:pt-5">
         <h1 className="max-w-[14ch] text-hero leading-[0.94] tracking-[-0.045em]">{title}</h1>
         <p className="mt-4 max-w-[46ch] text-lg sm:mt-6">{text}</p>
-        <Form action="/search" className="mt-5 flex max-w-xl gap-2 sm:mt-7" role="search">
+        <Form action="/search" onSubmit={sendText} className="mt-5 flex max-w-xl gap-2 sm:mt-7" role="search">
           <label className="min-w-0 flex-1">
             <span className="sr-only">{copy.hero.searchLabel}</span>
             <input type="search" name="q" className="control h-12 border-ink" placeholder={copy.hero.placeholder} />
           </label>
-          <Button variant="accent" className="min-h-12 gap-1">
+          <Button variant="accent" formMethod="post" className="min-h-12 gap-1">
             {copy.hero.search}
             <span className="max-sm:sr-only">{copy.hero.searchWhat}</span>
           </Button>

@@ -1,12 +1,18 @@
 import { beforeAll, expect, test } from "vitest";
 import { searchSongs } from "#app/api/listed-songs/search-songs.server.ts";
 import { readBox } from "#app/assistant/box/read-box.server.ts";
+import type { readBriefPage } from "#app/assistant/conversations/read-brief-page.server.ts";
+import { action as briefAction } from "#app/assistant/conversations/routes/stereo-ai.tsx";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
 import { readSearchPage } from "#app/catalogue/search/read-search-page.server.ts";
+import { action as searchAction } from "#app/catalogue/search/routes/search.tsx";
 import { publishDictionary } from "#app/catalogue/words/publish-dictionary.server.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
+import { visit } from "#test/routes/identity/visit.ts";
 import { testContext } from "#test/support/context.ts";
+
+type BriefPage = Awaited<ReturnType<typeof readBriefPage>>;
 
 async function open(query: string, ctx = testContext()) {
   const params = new URLSearchParams(query);
@@ -71,4 +77,51 @@ test("few words do not cost another round trip, and the API takes the same text"
   const params = new URLSearchParams({ q: "we need a calm piano piece for a night at the spa" });
   const { songs } = await searchSongs(testContext(), { params, cursor: null, usage: null });
   expect(songs[0]?.title).toBe("Frost");
+});
+
+test("a tempo or length orders the results, one with both ends or said to be exact filters them", async () => {
+  const near = await typed("140 bpm");
+  expect([near.titles[0], near.chips, near.page.inRail.bpmMin]).toEqual(["Gale", ["140 BPM"], null]);
+  expect((await typed("around 66 bpm")).titles).toEqual(expect.arrayContaining(["Frost", "Gale"]));
+  const words = await typed("soul around 70 bpm");
+  expect([words.titles, words.page.status]).toEqual([["Ember"], "1 track"]);
+  expect((await typed("must be 140 bpm")).titles).toEqual([]);
+  const exact = await typed("90-100 bpm");
+  expect([exact.titles, exact.page.inRail.bpmMin]).toEqual([["Ember"], 90]);
+});
+
+test("wishes in an address are chips that lead to it without them, and its pages are in one order", async () => {
+  const { titles, chips, page } = await open(
+    "wish=1.2:soul&wish=tempo:60-75&wish=without:drums&wish=:calm&wish=tempo:x&wish=",
+  );
+  expect([titles[0], chips]).toEqual(["Frost", ["soul", "60–75 BPM", "No drums", "calm"]]);
+  expect(page.active.find(({ label }) => label === "soul")?.without).toBe(
+    `?${new URLSearchParams([
+      ["wish", ":calm"],
+      ["wish", "tempo:60-75"],
+      ["wish", "without:drums"],
+    ])}`,
+  );
+  expect([page.text, page.kept.length, page.results.page]).toEqual(["", 4, 1]);
+});
+
+test("the search form posts: a text for an address leads to it, one that is too long to its brief with all of the text", async () => {
+  const post = async (path: string, form: Record<string, string>, handler: Parameters<typeof visit>[2]) =>
+    (await visit(`http://localhost${path}`, { method: "POST", form }, handler)).answer;
+  const short = (await post("/search", { q: "静かなピアノ", mood: "calm", key: "" }, searchAction)) as Response;
+  expect([short.status, short.headers.get("Location")]).toEqual([
+    303,
+    `/search?${new URLSearchParams({ q: "静かなピアノ", mood: "calm" })}`,
+  ]);
+  const q = `calm piano. ${"静かなピアノの曲を探しています。".repeat(620)}`;
+  const long = (await post("/search", { q }, searchAction)) as Response;
+  expect([long.status, long.headers.get("Location")]).toEqual([307, "/stereo-ai"]);
+  const brief = (await post("/stereo-ai", { q }, briefAction)) as { data: { page: BriefPage } };
+  const { state, results } = brief.data.page;
+  expect([state.text, results.list?.tracks[0]?.title]).toEqual([q.trim(), "Frost"]);
+  const address = results.address?.split("?")[1] ?? "";
+  expect([address.length < 2000, (await open(address)).titles]).toEqual([
+    true,
+    results.list?.tracks.map(({ title }) => title),
+  ]);
 });

@@ -41,8 +41,8 @@ function share(
   };
 }
 
-function restriction(kind: "use" | "territory", value: string): RestrictionFact {
-  return { kind, name: value, value, companyId: null, validFrom: null, validUntil: null };
+function restriction(kind: "use" | "territory", value: string, validUntil: string | null = null): RestrictionFact {
+  return { kind, name: value, value, companyId: null, validFrom: null, validUntil };
 }
 
 function song(given: Partial<SongFacts>): SongFacts {
@@ -67,7 +67,8 @@ function clearingOf(
   tierId: string | null = null,
 ) {
   const flags = { isDisputed: disputes.length > 0 ? 1 : 0, hasWarning: tierWarning === null ? 0 : 1 };
-  return clearingTokens({ shares, agreements, restrictions, today, tierId, ...flags });
+  const inForce = restrictions.map((one) => ({ ...one, ends: one.validUntil === null ? 0 : 1 }));
+  return clearingTokens({ shares, agreements, restrictions: inForce, today, tierId, ...flags });
 }
 
 function tokensOf(one: SongFacts, tierId: string | null = null): string {
@@ -125,6 +126,18 @@ const cases: [name: string, song: Partial<SongFacts>, usage: Partial<Usage>, cho
   ],
   ["a medium restricted, none named", { restrictions: [restriction("use", "radio")] }, { media: [] }, "asks,open"],
   ["a category restricted", { restrictions: [restriction("use", "Alcohol")] }, { category: "alcohol" }, ""],
+  [
+    "a medium restricted until a later day",
+    { restrictions: [restriction("use", "social_paid", "2027-06-30")] },
+    {},
+    "",
+  ],
+  [
+    "a medium restricted until a day before the use",
+    { restrictions: [restriction("use", "social_paid", "2027-06-30")] },
+    { startsOn: "2027-07-01" },
+    "now,open",
+  ],
   [
     "a category restricted, none named",
     { restrictions: [restriction("use", "alcohol")] },
@@ -234,8 +247,10 @@ function anySide(side: Side): Share[] {
 }
 
 function anySong(): SongFacts {
-  const restrictions = ["alcohol", "radio", "social_paid", "film_all_media"].map((value) => restriction("use", value));
-  const places = ["DE", "DACH", "US"].map((value) => restriction("territory", value));
+  const until = () => oneOf([null, null, today, "2027-06-30"]);
+  const uses = ["alcohol", "radio", "social_paid", "film_all_media"];
+  const restrictions = uses.map((value) => restriction("use", value, until()));
+  const places = ["DE", "DACH", "US"].map((value) => restriction("territory", value, until()));
   return song({
     shares: [...anySide("composition"), ...anySide("master")],
     disputes: random() < 0.05 ? [{ side: "master" }] : [],

@@ -6,7 +6,7 @@ import { TimeZone } from "#app/ui/form/time-zone.tsx";
 
 /** A longer text goes on as a brief, whose chips can be changed. */
 export function OpenBrief({ isRead, text }: { isRead: boolean; text: string }) {
-  if (!isRead) return null;
+  if (!isRead || text === "") return null;
   return (
     <Form method="post" action="/stereo-ai" className="pb-2">
       <FormKey />

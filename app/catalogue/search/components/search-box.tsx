@@ -13,14 +13,14 @@ type SearchBoxProps = {
   text: string;
   /** Comma list of the searched fields; "" for all. The rail has a checkbox for "lyrics". */
   qFields: string;
-  /** Phrases of the text that are not read as filters. */
-  verbatim: string[];
+  /** Parameters without a control that stay with the text. */
+  kept: [name: string, value: string][];
   /** Values that controls show because of the text: `withoutEchoes`. */
   inWords: string;
 };
 
 /** The search field; works without scripts. */
-export function SearchBox({ text, qFields, verbatim, inWords }: SearchBoxProps) {
+export function SearchBox({ text, qFields, kept, inWords }: SearchBoxProps) {
   return (
     <Form id={searchFormId} method="get" role="search" className="search-box" autoComplete="off">
       <label htmlFor={searchWordsId} className="sr-only">
@@ -36,11 +36,11 @@ export function SearchBox({ text, qFields, verbatim, inWords }: SearchBoxProps) 
         enterKeyHint="search"
       />
       {qFields && qFields !== "lyrics" ? <input type="hidden" name="qFields" defaultValue={qFields} /> : null}
-      {verbatim.map((phrase) => (
-        <input key={phrase} type="hidden" name="verbatim" defaultValue={phrase} />
+      {kept.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} defaultValue={value} />
       ))}
       {inWords ? <input type="hidden" name={inWordsName} defaultValue={inWords} /> : null}
-      <Button variant="icon" aria-label={copy.submit}>
+      <Button variant="icon" formMethod="post" aria-label={copy.submit}>
         <Search size={22} aria-hidden />
       </Button>
     </Form>

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { isTooLongForAddress, postLongText } from "#app/catalogue/search/components/long-text.ts";
 import { searchFormId, searchWordsId } from "#app/catalogue/search/components/search-box.tsx";
 import { changedControls, withoutEchoes } from "#app/catalogue/search/query/echoes.ts";
 import { usePause } from "#app/ui/form/use-pause.ts";
@@ -46,7 +47,7 @@ export function useLiveSearch() {
   const leads = useRef(false);
   const { now, soon, isBusy } = usePause(typingPause, () => {
     const form = searchForm();
-    if (!form) return;
+    if (!form || isTooLongForAddress(String(new FormData(form).get("q") ?? ""))) return;
     const address = pathname + queryOf(form);
     navigate(address, { replace: true, preventScrollReset: true });
     return address;
@@ -101,6 +102,7 @@ export function useLiveSearch() {
     onSubmitCapture(event: FormEvent<HTMLElement>) {
       if (event.target !== searchForm()) return;
       event.preventDefault();
+      if (postLongText(event.target as HTMLFormElement)) return;
       // Without a submitter it is `mirrorAddress`, not Enter.
       leads.current = isInField() && (event.nativeEvent as SubmitEvent).submitter !== null;
       now();

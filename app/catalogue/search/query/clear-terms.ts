@@ -1,5 +1,6 @@
 import { groupsWith } from "#app/catalogue/projection/clearing-tokens.ts";
 import {
+  endingToken,
   maxSteps,
   notAskedToken,
   restrictedToken,
@@ -43,19 +44,31 @@ function mediumTokens(used: Usage["media"]): string[] {
   return touched.map((medium) => restrictedToken("medium", medium));
 }
 
+/** Also of restrictions that end, for a use that begins at once; one that begins later may be free of them, as the lights tell. */
+function withEnding({ startsOn }: Usage, tokens: string[]): string[] {
+  return startsOn === null ? [...tokens, ...tokens.map(endingToken)] : tokens;
+}
+
 /** What blocks recordings for a use. */
-function blockedTokens({ media: used, category, territories }: Usage): string[] {
+function blockedTokens(usage: Usage): string[] {
+  const { media: used, category, territories } = usage;
   return [
     token.disputed,
-    ...mediumTokens(used),
-    ...(category === "" ? [] : [restrictedToken("category", category)]),
-    ...territoryTokens(territories),
+    ...withEnding(usage, [
+      ...mediumTokens(used),
+      ...(category === "" ? [] : [restrictedToken("category", category)]),
+      ...territoryTokens(territories),
+    ]),
   ];
 }
 
 /** What must be checked because the use does not name it. */
-function unnamedTokens({ media: used, category }: Usage): string[] {
-  return [...(used.length === 0 ? [token.someMedium] : []), ...(category === "" ? [token.someCategory] : [])];
+function unnamedTokens(usage: Usage): string[] {
+  const { media: used, category } = usage;
+  return withEnding(usage, [
+    ...(used.length === 0 ? [token.someMedium] : []),
+    ...(category === "" ? [token.someCategory] : []),
+  ]);
 }
 
 function stepTokens(): string[] {

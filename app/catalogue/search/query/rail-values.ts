@@ -21,8 +21,19 @@ export function railFieldsOf({ filter }: TypedFilter): RailField[] {
   return railFields.filter((field) => (filter[field] ?? null) !== null);
 }
 
+/** Whether a tempo or length orders the results instead of filtering them: all but a range with both ends. */
+export function isMeasureWish(
+  { ranksMeasures }: Pick<SearchFilters, "ranksMeasures">,
+  { filter }: TypedFilter,
+): boolean {
+  const { bpmMin, bpmMax, lengthMin, lengthMax, around } = filter;
+  const [min, max] = bpmMin === undefined ? [lengthMin, lengthMax] : [bpmMin, bpmMax];
+  return ranksMeasures === true && min !== undefined && (around !== undefined || min === null || max === null);
+}
+
 /** The search with the fields that its text sets, unless chosen. */
-export function withRailValues<Filters extends SearchFilters>(filters: Filters, typed: TypedFilter[]): Filters {
+export function withRailValues<Filters extends SearchFilters>(filters: Filters, all: TypedFilter[]): Filters {
+  const typed = all.filter((one) => !isMeasureWish(filters, one));
   const values = Object.assign({}, ...typed.map((one) => pick(one, (field) => filters[field] === null)));
   return { ...filters, ...values };
 }
@@ -35,7 +46,7 @@ function pick(one: TypedFilter, isWanted: (field: RailField) => boolean): Partia
 
 /** Whether the rail shows everything that a phrase sets. */
 export function isInRail(filters: SearchFilters, one: TypedFilter): boolean {
-  const fields = railFieldsOf(one);
+  const fields = isMeasureWish(filters, one) ? [] : railFieldsOf(one);
   return fields.length > 0 && fields.every((field) => (filters[field] ?? one.filter[field]) === one.filter[field]);
 }
 

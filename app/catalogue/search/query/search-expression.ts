@@ -1,7 +1,7 @@
 import { byRuleTerms, clearTerms, fastestTiers } from "#app/catalogue/search/query/clear-terms.ts";
 import { type FilterGroup, filterTerms, typedTerms, voiceTerm } from "#app/catalogue/search/query/filter-terms.ts";
 import { every, oneOf, quote } from "#app/catalogue/search/query/fts-terms.ts";
-import { isInRail, withRailValues } from "#app/catalogue/search/query/rail-values.ts";
+import { isInRail, isMeasureWish, withRailValues } from "#app/catalogue/search/query/rail-values.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { exactTitles, parseSearchQuery, type SearchQuery } from "#app/catalogue/search/query/search-query.ts";
 import { type SearchUnit, unitsOf } from "#app/catalogue/search/query/search-units.ts";
@@ -9,7 +9,7 @@ import { excludedExpression } from "#app/catalogue/search/query/tag-terms.ts";
 import { titleTerm } from "#app/catalogue/search/query/title-terms.ts";
 import type { TypedFilter } from "#app/catalogue/search/query/typed/rule.ts";
 import { splitWords } from "#app/catalogue/search/query/typed-filters.ts";
-import { wishedExpressions, withoutRead } from "#app/catalogue/search/query/wish.ts";
+import { measureWishes, metExpressions, wishedExpressions, withoutRead } from "#app/catalogue/search/query/wish.ts";
 import { typedTiers } from "#app/catalogue/search/query/word-tiers.ts";
 import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
 
@@ -116,7 +116,7 @@ function anyUse(
   // Of a text that was read a hit meets one wish at least.
   const wished = wishedExpressions(filters, dictionary);
   const fromWords = [
-    ...words.typed.flatMap((one) => (isInRail(filters, one) ? [] : typedTerms(filters, one))),
+    ...words.typed.flatMap((one) => termsInWords(one, { filters, isAlone: units.length === 0 })),
     ...(wished.length === 0 ? [] : [oneOf(wished.map((one) => `(${one})`))]),
   ];
   const rest = [...narrowed(everyGroup), ...fromWords];
@@ -150,6 +150,13 @@ function anyUse(
     rest,
     unwanted,
   };
+}
+
+/** Terms of a filter in the text that the rail does not show. A tempo or length that orders the results narrows only a text without words. */
+function termsInWords(one: TypedFilter, { filters, isAlone }: { filters: SearchFilters; isAlone: boolean }): string[] {
+  if (isInRail(filters, one)) return [];
+  if (!isMeasureWish(filters, one)) return typedTerms(filters, one);
+  return isAlone ? measureWishes(one.filter).map((wish) => oneOf(metExpressions(wish))) : [];
 }
 
 /** Words to search. Beside a filter in the text, filler words are not searched: "for a" of "for a 30 s spot". */

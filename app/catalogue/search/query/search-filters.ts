@@ -60,6 +60,8 @@ export type SearchFilters = {
   text: string;
   /** What `text` was read as, if it is more than words; then none of them is searched for as it is. */
   read?: ReadText;
+  /** Whether tempos and lengths in the text order the results: all but ranges with both ends. */
+  ranksMeasures?: true;
   /** Phrases of `text` that are words although they read like a filter ("120 bpm"). */
   verbatim: string[];
   /** Fields to search; empty for all. */

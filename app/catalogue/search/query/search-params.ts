@@ -15,6 +15,7 @@ import {
   tagCategories,
 } from "#app/catalogue/search/query/search-filters.ts";
 import { searchString } from "#app/catalogue/search/query/search-string.ts";
+import { readWishParams } from "#app/catalogue/search/query/wish-params.ts";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
 import type { SearchProblem } from "#app/catalogue/search/search-problem.ts";
@@ -201,6 +202,11 @@ export function readSearchParams(given: URLSearchParams): {
     page: pageOf(params, errors),
   };
   const filters = settleWords(chosen, changedControls(params));
+  const read = text === "" ? readWishParams(params) : null;
+  if (read !== null) {
+    const words = read.wishes.map((one) => one.words).join(", ");
+    return { errors, filters: { ...filters, text: words.slice(0, maxQueryLength), read }, settled: null };
+  }
   const isSettled = filters.text === text && !given.has(inWordsName) && !hasDropped(chosen, filters);
   return { errors, filters, settled: isSettled ? null : settledString(params, { filters, errors }) };
 }

@@ -1,6 +1,14 @@
+import type { ReadText } from "#app/catalogue/search/query/read-text.ts";
 import { numberFields, type SearchFilters, tagCategories } from "#app/catalogue/search/query/search-filters.ts";
+import { wishParams } from "#app/catalogue/search/query/wish-params.ts";
 import { fitParams, shapeParams } from "#app/catalogue/shape/shape-query.ts";
 import { similarParams } from "#app/catalogue/similar/similar-query.ts";
+
+/** What is left of a text that was read: what was taken out of it, or the wishes instead of it. */
+function readParams(read: ReadText | undefined): [name: string, value: string][] {
+  if (!read?.isAddressed) return (read?.dropped ?? []).map((id) => ["drop", id]);
+  return wishParams(read).flatMap((one): [string, string][] => (read.dropped.includes(one) ? [] : [["wish", one]]));
+}
 
 /** The canonical, shortest query string; "" for none. Equal searches have equal URLs. */
 export function searchString(filters: SearchFilters): string {
@@ -9,11 +17,12 @@ export function searchString(filters: SearchFilters): string {
     if (value !== null && value !== false && value !== "") params.append(name, String(value));
   };
   const flag = (value: boolean | null) => (value === null ? null : value ? "yes" : "no");
-  set("q", filters.text);
+  const { read } = filters;
+  set("q", read?.isAddressed ? "" : filters.text);
   if (filters.similar) for (const [name, value] of similarParams(filters.similar)) set(name, value);
   for (const [name, value] of [...shapeParams(filters.shape), ...fitParams(filters.fit)]) set(name, value);
   for (const phrase of filters.verbatim) set("verbatim", phrase);
-  for (const id of filters.read?.dropped ?? []) set("drop", id);
+  for (const [name, value] of readParams(read)) set(name, value);
   set("qFields", filters.qFields.join(","));
   for (const category of tagCategories) for (const value of filters[category]) set(category, value);
   set("vocals", flag(filters.vocals));

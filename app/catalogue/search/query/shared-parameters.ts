@@ -2,6 +2,7 @@
 export const sharedParameters = [
   "q",
   "drop",
+  "wish",
   "qFields",
   "songId",
   "versionId",

@@ -1,8 +1,8 @@
 import { foldWords } from "#app/catalogue/fold.ts";
-import { anchorToken } from "#app/catalogue/projection/search-token.ts";
+import { anchorToken, shapeToken } from "#app/catalogue/projection/search-token.ts";
 import { filterTerms, noFilters } from "#app/catalogue/search/query/filter-terms.ts";
 import { oneOf, quote } from "#app/catalogue/search/query/fts-terms.ts";
-import type { WishedWords } from "#app/catalogue/search/query/read-text.ts";
+import type { Measure, WishedWords } from "#app/catalogue/search/query/read-text.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { parseSearchQuery } from "#app/catalogue/search/query/search-query.ts";
 import {
@@ -17,7 +17,9 @@ import {
 } from "#app/catalogue/search/query/search-units.ts";
 import { excludedExpression, namedTag, type Tags } from "#app/catalogue/search/query/tag-terms.ts";
 import { titleTerm } from "#app/catalogue/search/query/title-terms.ts";
+import type { TypedFilter } from "#app/catalogue/search/query/typed/rule.ts";
 import { searchMessages as messages } from "#app/catalogue/search/search-messages.ts";
+import { nearestCells, presetCurve, type ShapeName, targetShape } from "#app/catalogue/shape/curve.ts";
 import { type Dictionary, findEntry } from "#app/catalogue/words/dictionary.ts";
 
 /**
@@ -59,10 +61,10 @@ export function unitWish(unit: SearchUnit, tags: Tags, weight: number | null = n
   return { label, weight: isSound ? (weight ?? own) : own, lists, ...(isSound ? {} : { isBeside: true as const }) };
 }
 
-type Tempo = { min: number | null; max: number | null };
-
-/** The tempo, one near it, and half and double of it. */
-export function tempoWish({ min, max }: Tempo): Wish {
+/** The tempo, one near it, and half and double of it. A single figure is met by what is 4 % away. */
+export function tempoWish(measure: Measure): Wish {
+  const { around = measure.min === measure.max ? 0.04 : 0 } = measure;
+  const [min, max] = [measure.min && measure.min * (1 - around), measure.max && measure.max * (1 + around)];
   const tokens = (factor: number, slack: number) =>
     termOf({
       bpmMin: min === null ? null : Math.round(min * factor * (1 - slack)),
@@ -76,16 +78,48 @@ export function tempoWish({ min, max }: Tempo): Wish {
       : [0.5, 2].map((factor): [string | null, number] => [tokens(factor, 0.04), 0.5])),
     [tokens(1, 0.2), 0.3],
   ]);
-  return { label: messages.bpmChip(min, max), weight: 1, lists, isBeside: true };
+  return { label: messages.bpmChip(measure.min, measure.max), weight: 1, lists, isBeside: true };
 }
 
 /** The product cuts to length: a longer recording is nearly as good. */
-export function lengthWish({ min, max }: Tempo): Wish {
+export function lengthWish({ min, max }: Measure): Wish {
   const lists = present([
     [termOf({ lengthMin: min, lengthMax: max }), 1],
     [min === null ? null : termOf({ lengthMin: min, lengthMax: null }), 0.6],
   ]);
   return { label: messages.lengthChip(min, max), weight: 0.5, lists, isBeside: true };
+}
+
+/** Tempo or length of a phrase; the other is null. */
+export function measureOf({ bpmMin, bpmMax, lengthMin, lengthMax, around }: TypedFilter["filter"]) {
+  const hasTempo = bpmMin !== undefined || bpmMax !== undefined;
+  const hasLength = lengthMin !== undefined || lengthMax !== undefined;
+  const middle = around === undefined || !hasTempo ? null : ((bpmMin ?? 0) + (bpmMax ?? 0)) / 2;
+  const tempo: Measure | null = !hasTempo
+    ? null
+    : middle === null
+      ? { min: bpmMin ?? null, max: bpmMax ?? null }
+      : { min: middle, max: middle, ...(around === undefined ? {} : { around }) };
+  return { tempo, length: hasLength ? { min: lengthMin ?? null, max: lengthMax ?? null } : null };
+}
+
+export function measureWishes(filter: TypedFilter["filter"]): Wish[] {
+  const { tempo, length } = measureOf(filter);
+  return [...(tempo === null ? [] : [tempoWish(tempo)]), ...(length === null ? [] : [lengthWish(length)])];
+}
+
+/** Expressions of what a wish is mostly met by. */
+export function metExpressions({ lists, label }: Wish): string[] {
+  return lists.flatMap(({ expression, share: part }) => (part >= 0.5 || label === "" ? [expression] : []));
+}
+
+/** Cells of the index nearest to a shape that have it, and those that come near. */
+const shapeRings = [4, 12] as const;
+
+function shapeWish(name: ShapeName): Wish {
+  const cells = nearestCells(targetShape(presetCurve(name))).map((cell) => quote([shapeToken(cell)]));
+  const lists = present(shapeRings.map((size, ring) => [oneOf(cells.slice(0, size)), ring === 0 ? 1 : 0.5]));
+  return { label: messages.shapeChip({ kind: "preset", name }), weight: 0.8, lists, isBeside: true };
 }
 
 export function termOf(filters: Partial<SearchFilters>): string | null {
@@ -111,7 +145,7 @@ function wordWishes({ words, weight }: WishedWords, dictionary: Dictionary): Wis
 const maxTitleWords = 16;
 
 /** A text that is a title or name, or words of a title or of lyrics, comes before what it reads like. */
-function literalWishes(text: string): Wish[] {
+export function literalWishes(text: string): Wish[] {
   const words = foldWords(text);
   if (words.length === 0 || words.length > maxTitleWords) return [];
   const all = words.map((word) => quote([word])).join(" AND ");
@@ -134,6 +168,7 @@ export function readWishes({ text, read }: SearchFilters, dictionary: Dictionary
     ...read.wishes.flatMap((one) => wordWishes(one, dictionary)),
     ...(read.tempo === null ? [] : [tempoWish(read.tempo)]),
     ...(read.length === null ? [] : [lengthWish(read.length)]),
+    ...(read.shape === null ? [] : [shapeWish(read.shape)]),
     ...literalWishes(text),
   ];
 }
@@ -143,8 +178,7 @@ export function wishedExpressions(filters: SearchFilters, dictionary: Dictionary
   const wishes = readWishes(filters, dictionary);
   const telling = wishes.filter(({ isBeside, label }) => !isBeside && label !== "");
   const counted = telling.length === 0 ? wishes : wishes.filter(({ isBeside }) => !isBeside);
-  const lists = counted.flatMap((one) => one.lists.filter(({ share: part }) => part >= 0.5 || one.label === ""));
-  return [...new Set(lists.map(({ expression }) => expression))];
+  return [...new Set(counted.flatMap(metExpressions))];
 }
 
 /** What is left out by a text that was read, as expressions. */

@@ -3,12 +3,15 @@ import { keyToken, languageToken, tagToken } from "#app/catalogue/projection/sea
 import { languageName } from "#app/catalogue/search/language-name.ts";
 import { noFilters, voiceTerm } from "#app/catalogue/search/query/filter-terms.ts";
 import { every, oneOf, quote } from "#app/catalogue/search/query/fts-terms.ts";
+import { isMeasureWish } from "#app/catalogue/search/query/rail-values.ts";
 import { type SearchExpressions, searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
 import { type SearchFilters, tagCategories } from "#app/catalogue/search/query/search-filters.ts";
 import { neededUnits } from "#app/catalogue/search/query/search-units.ts";
 import { splitWords } from "#app/catalogue/search/query/typed-filters.ts";
 import {
   lengthWish,
+  literalWishes,
+  measureWishes,
   present,
   readWishes,
   tempoWish,
@@ -37,6 +40,7 @@ function fieldWishes(filters: SearchFilters, inRail: SearchFilters, dictionary: 
   const years = (slack: number) =>
     termOf({ yearMin: yearMin === null ? null : yearMin - slack, yearMax: yearMax === null ? null : yearMax + slack });
   return [
+    ...typed.flatMap((one) => (isMeasureWish(filters, one) ? measureWishes(one.filter) : [])),
     ...(bpmMin === null && bpmMax === null ? [] : [tempoWish({ min: bpmMin, max: bpmMax })]),
     ...(lengthMin === null && lengthMax === null ? [] : [lengthWish({ min: lengthMin, max: lengthMax })]),
     ...(yearMin === null && yearMax === null
@@ -113,6 +117,21 @@ export function wishesOf(
     demands: labels.length === 0 ? null : { expression: all(), labels },
     unwanted,
   };
+}
+
+/**
+ * Wishes that order the hits of a search, each of which is listed: of a text that was read, or with a tempo or length. Null for a search that
+ * is ordered otherwise. A text that is a title or name comes first.
+ */
+export function rankingOf(input: Input, expressions: SearchExpressions): Wishes | null {
+  const { filters, dictionary } = input;
+  const { rest, typed } = splitWords(filters, dictionary);
+  const hasMeasure = typed.some((one) => isMeasureWish(filters, one));
+  if (filters.sort !== "relevance" || !(filters.read || hasMeasure)) return null;
+  const asked = wishesOf(input, expressions);
+  const every: Wish = { label: "", weight: 0, lists: [{ expression: expressions.all, share: 1 }] };
+  const named = hasMeasure ? [every, ...literalWishes(rest), ...literalWishes(filters.text)] : [];
+  return { ...asked, wishes: [...named, ...asked.wishes], demands: { expression: expressions.all, labels: [] } };
 }
 
 /** The lists of wishes as the statement of a ranking takes them, at most `maxLists`. */

@@ -26,6 +26,7 @@ import { useMoreResults } from "#app/catalogue/search/components/use-more-result
 import { useReportSearch } from "#app/catalogue/search/components/use-report-search.ts";
 import { describeSearch } from "#app/catalogue/search/describe-search.server.ts";
 import { followMoved } from "#app/catalogue/search/follow-moved.server.ts";
+import { leadPostedText } from "#app/catalogue/search/posted-text.server.ts";
 import { sharedParameters } from "#app/catalogue/search/query/shared-parameters.ts";
 import { readAddress } from "#app/catalogue/search/read-address.server.ts";
 import { readSearchPage } from "#app/catalogue/search/read-search-page.server.ts";
@@ -66,11 +67,14 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
   return data({ ...page, ad, described: describeSearch(ctx, page) }, { status });
 }
 
-/** Saves the search in the URL. */
+/** Saves the search in the URL; or the search form itself, which without scripts is posted. */
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
-  requireActor(ctx);
   const { pathname, search } = new URL(request.url);
-  const done = await changeSearches(ctx, await readForm(request), pathname + search);
+  const form = await readForm(request);
+  const posted = leadPostedText(form, pathname);
+  if (posted !== null) return posted;
+  requireActor(ctx);
+  const done = await changeSearches(ctx, form, pathname + search);
   if ("to" in done) return redirect(done.to);
   const { name, query, error, status } = done;
   return data({ name, query, error }, { status });
@@ -110,12 +114,7 @@ export default function SearchPage() {
       <h1 className="sr-only">{copy.heading}</h1>
       <div className="search-main">
         <div className="search-head">
-          <SearchBox
-            text={view.text}
-            qFields={filters.qFields.join(",")}
-            verbatim={filters.verbatim}
-            inWords={view.inWords}
-          />
+          <SearchBox text={view.text} qFields={filters.qFields.join(",")} kept={view.kept} inWords={view.inWords} />
           <Chips active={active} resetTo={resetTo} />
           <OpenBrief isRead={filters.read !== undefined} text={view.text} />
           <div className="search-tools">

@@ -82,6 +82,7 @@ export const lengthRules: Rule[] = withDigits([
     const value = secondsOf(groups, "only");
     // A tenth either way: cut-downs end on a musical phrase, not on the second.
     const tolerance = Math.max(2, Math.round(value / 10));
-    return lengthOf(Math.max(0, value - tolerance), value + tolerance);
+    const filter = lengthOf(Math.max(0, value - tolerance), value + tolerance);
+    return filter === null || groups.exact !== undefined ? filter : { ...filter, around: 0 };
   }),
 ]);

@@ -30,6 +30,8 @@ export type TypedFilter = {
     /** Shape of the music, and length in seconds to cut to. */
     develops?: ShapeName;
     makes?: number;
+    /** A single figure, in the middle of the limits: the part of it that a tempo may be away. */
+    around?: number;
   };
   /** The text without the phrase, if removing the filter removes its words: "no drums" are not words to search. */
   left?: string;
@@ -110,7 +112,8 @@ const notBefore = "(?!\\s*[\\d<>]|\\s+than)";
 export const orLess = `(?:max(?:imum)?|at most|${or}(?:less|under|below|slower|shorter|weniger|langsamer|kürzer|moins|menos))${notBefore}`;
 export const orMore = `(?:min(?:imum)?|at least|${or}(?:more|over|above|up|faster|longer|mehr|schneller|länger|plus|más))${notBefore}`;
 
-export const about = "(?:(?:around|about|approx\\.?|ca\\.?|circa|etwa|~)\\s*)?";
+export const about =
+  "(?:(?:(?<about>around|about|approx\\.?|ca\\.?|circa|etwa|~)|(?<exact>exactly|must\\s+be|genau|exactement|exactamente|exatamente))\\s*)?";
 /** Around and between the two numbers of a range. */
 export const from = "(?:(?:from|between|von|zwischen|de|entre)\\s+)?";
 export const to = "\\s*(?:-|–|to|bis|à)\\s*";

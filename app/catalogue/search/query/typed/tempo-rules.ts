@@ -18,6 +18,9 @@ import {
 /** Tolerance in BPM around a single number: tempos are measured. */
 const tolerance = 2;
 
+/** Parts of a figure that another tempo may be away and is still meant: of "120 BPM", and of "around 120 BPM". */
+const [plain, roughly] = [0.04, 0.08];
+
 function bpmOf(min: number | null, max: number | null): TypedFilter["filter"] | null {
   const { least, most } = limits.bpmMin;
   const given = [min, max].filter((value) => value !== null);
@@ -31,6 +34,7 @@ function numberOf(text: string | undefined): number {
 
 const number = "\\d{2,3}(?:[.,]\\d+)?";
 const [min, max, at] = ["min", "max", "at"].map((name) => `(?<${name}>${number})`);
+const ish = "(?<ish>\\s*-?\\s*ish)?";
 const bpm = "\\s*bpm";
 /** Before its number, not the unit of a preceding one. */
 const bpmOfNext = "(?<!\\d\\d\\s*)bpm\\s*:?\\s*";
@@ -61,8 +65,10 @@ export const tempoRules: Rule[] = withDigits([
     ],
     (groups) => bpmOf(numberOf(groups.min), null),
   ),
-  ...rulesOf("bpm", [`${about}${at}${bpm}`, `${bpmOfNext}${at}`], (groups) => {
+  ...rulesOf("bpm", [`${about}${at}${ish}${bpm}`, `${bpmOfNext}${about}${at}${ish}`], (groups) => {
     const value = numberOf(groups.at);
-    return bpmOf(value - tolerance, value + tolerance);
+    const filter = bpmOf(value - tolerance, value + tolerance);
+    if (filter === null || groups.exact !== undefined) return filter;
+    return { ...filter, around: groups.about === undefined && groups.ish === undefined ? plain : roughly };
   }),
 ]);

@@ -1,0 +1,2 @@
+-- Rows also have the restrictions that end: they are written again.
+UPDATE generation SET complete = 0;
