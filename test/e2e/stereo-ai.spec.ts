@@ -49,6 +49,28 @@ test("a brief is pasted in a sheet on a phone and on its page, its chips are cha
     await plain.close();
   });
   await page.setViewportSize({ width: 1440, height: 900 });
+  await test.step("a pasted mail in the box of search keeps its lines, and the keyboard takes its chips out", async () => {
+    const mail = "Hi Anna,\n\nwe need warm soul, no vocals, human made.\nBudget 500 EUR.\n\nBest\nJonas";
+    await page.goto(`/search?${new URLSearchParams({ q: mail })}`);
+    await waitForHydration(page);
+    const chips = page.getByRole("list", { name: "Active filters" });
+    await expect(chips.getByRole("link", { name: "Human made", exact: true })).toBeVisible();
+    await expect(page.getByText(/^Also read: .*500 EUR/)).toBeVisible();
+    await expectAccessible(page);
+    await chips.getByRole("link", { name: "Remove Instrumental only" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/drop=vocals/);
+    expect(new URL(page.url()).searchParams.get("q")).toBe(mail);
+    await expect(chips.getByRole("link", { name: "Instrumental only", exact: true })).toHaveCount(0);
+    await expect(chips.getByRole("link", { name: /^Remove / }).first()).toBeFocused();
+    // What is chosen beside the text counts, and the lines of the text stay.
+    await page
+      .getByRole("radio", { name: /^With vocals/ })
+      .first()
+      .check();
+    await expect(page).toHaveURL(/vocals=yes/);
+    expect(new URL(page.url()).searchParams.get("q")?.split("\n")).toHaveLength(6);
+  });
   await test.step("a brief is pasted, its chips show their words and are changed, and the tracks and a playlist follow", async () => {
     await signIn(page, "supervisor", "/stereo-ai");
     await waitForHydration(page);

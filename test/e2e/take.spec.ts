@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { takeCopy as copy } from "#app/licensing/take/take-copy.ts";
+import { madeCopy } from "#app/rights/made/made-copy.ts";
 import { usageCopy } from "#app/rights/usage/usage-copy.ts";
 import { demoDomain, demoPolicies } from "#db/seed/demo-people.ts";
 import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
@@ -67,6 +68,7 @@ const takeLinks = (page: Page) => page.locator("li.track").getByRole("link", { n
 /** The licence's page, its PDF and its WAV. */
 async function fetchAll(page: Page, presses: Presses): Promise<void> {
   await expect(page.getByRole("heading", { name: /^Licence L-/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: madeCopy.titleOfSongs })).toBeVisible();
   const pdf = page.waitForEvent("download");
   await presses.press(page.getByRole("link", { name: "Download PDF" }));
   expect((await pdf).suggestedFilename()).toMatch(/\.pdf$/);

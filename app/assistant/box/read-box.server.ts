@@ -7,6 +7,7 @@ import { sceneWishes } from "#app/assistant/box/scene-wishes.ts";
 import { wordsOfSearch } from "#app/assistant/box/words-of-search.ts";
 import { readBrief } from "#app/assistant/brief/read-brief.ts";
 import { type BriefSearch, searchOfBrief } from "#app/assistant/brief/search-of-brief.ts";
+import { changedControls, inWordsName } from "#app/catalogue/search/query/echoes.ts";
 import type { Facts, ReadText } from "#app/catalogue/search/query/read-text.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
@@ -36,20 +37,23 @@ function readText({ text, dropped, now, dictionary }: Read): (BriefSearch & { re
   return { ...search, read: { ...readChips(chips, scenes, dictionary), dropped, facts } };
 }
 
-type Box = { read: ReadText; asked: Partial<SearchFilters> };
+type Box = { read: ReadText; asked: Partial<SearchFilters>; usage?: SearchFilters["usage"] };
+
+type Given = { text: string; dropped: string[] };
+const nothingRead = { tempo: null, length: null, shape: null, without: [], chips: [], facts: {}, asked: {} };
 
 /** What a text was read as: a brief, a use or picture, or like something; null for words to search for. */
-async function openBox(ctx: RequestContext, params: URLSearchParams, text: string): Promise<Box | null> {
+async function openBox(ctx: RequestContext, params: URLSearchParams, given: Given): Promise<Box | null> {
+  const { text, dropped } = given;
   const like = readLike(text);
   const held = knownDictionary();
   // One text is one search, also as the first of an isolate, whose answer others get from the cache.
   const dictionary = held.tags === null ? await readDictionary(ctx) : held;
-  const dropped = params.getAll("drop").slice(0, maxDropped);
   const { filters } = readSearchParams(params);
   const isLong = isBrief(text, withoutTypedForm(withTypedForm(filters, dictionary), dictionary).text);
   const brief = isLong ? readText({ text, dropped, now: ctx.now, dictionary }) : null;
   if (brief !== null)
-    return { read: brief.read, asked: { vocals: brief.filters.vocals, usage: brief.usage, ...brief.read.facts } };
+    return { read: brief.read, asked: { vocals: brief.filters.vocals, ...brief.read.facts }, usage: brief.usage };
   const few = readFew(filters, dropped, dictionary);
   if (few !== null) {
     const { read, ...asked } = few;
@@ -58,24 +62,36 @@ async function openBox(ctx: RequestContext, params: URLSearchParams, text: strin
   const found = like === null || isLong ? null : await findLike(ctx, like);
   if (like === null || found === null) return null;
   const wishes = like.turns.map((words) => ({ words: wordsOfSearch(words, dictionary), weight: null }));
+  return { read: { ...nothingRead, wishes, dropped }, asked: found };
+}
+
+/** Parameters without those that only repeat what the text sets; what was changed in a control is taken out of the text. */
+function withoutRepeated(params: URLSearchParams): { params: URLSearchParams; dropped: string[] } {
+  const inWords = new URLSearchParams(params.get(inWordsName) ?? "");
+  const isOwn = (name: string, value: string) => name !== "q" && name !== inWordsName && inWords.get(name) !== value;
   return {
-    read: { wishes, tempo: null, length: null, shape: null, without: [], chips: [], dropped: [], facts: {} },
-    asked: found,
+    params: new URLSearchParams([...params].filter(([name, value]) => isOwn(name, value))),
+    dropped: [...new Set([...params.getAll("drop"), ...changedControls(params)])].slice(0, maxDropped),
   };
 }
 
+function isGiven(filters: SearchFilters, name: keyof SearchFilters): boolean {
+  return name === "vocals" || name === "explicit" ? filters[name] !== null : Boolean(filters[name]);
+}
+
 /** The search of a text in the one box that is more than words to search for. What the address says itself counts. @see ReadText */
-export const readBox: TextReader = async (ctx, params) => {
-  const text = boxedText(params.get("q"));
-  if (text === "" || params.has("qFields") || params.has("verbatim")) return null;
-  const box = await openBox(ctx, params, text);
+export const readBox: TextReader = async (ctx, given) => {
+  const text = boxedText(given.get("q"));
+  if (text === "" || given.has("qFields") || given.has("verbatim")) return null;
+  const { params, dropped } = withoutRepeated(given);
+  const box = await openBox(ctx, given, { text, dropped });
   if (box === null) return null;
-  const plain = new URLSearchParams(params);
-  plain.delete("q");
-  const address = readSearchParams(plain);
-  const { filters } = address;
-  const own = Object.fromEntries(
-    Object.entries(box.asked).filter(([name]) => !(filters[name as keyof SearchFilters] ?? false)),
+  const address = readSearchParams(params);
+  const filters = { ...address.filters, usage: box.usage ?? null };
+  const asked = Object.fromEntries(
+    Object.entries(box.asked).filter(
+      ([name, value]) => value !== null && !dropped.includes(name) && !isGiven(filters, name as keyof SearchFilters),
+    ),
   );
-  return { ...address, settled: null, filters: { ...filters, ...own, text, read: box.read } };
+  return { ...address, settled: null, filters: { ...filters, ...asked, text, read: { ...box.read, asked } } };
 };

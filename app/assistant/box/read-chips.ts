@@ -49,10 +49,14 @@ export function readChips(chips: readonly BriefChip[], scenes: WishedWords[], di
     without: chips.flatMap((chip) => (chip.slot === "exclusion" ? [chip.value.words] : [])),
     ...measuresOf(chips),
     chips: [
-      ...chips.map(({ id, label, slot }) => ({ id, label, isUsed: musical.has(slot) })),
+      ...chips.map((chip) => ({
+        ...{ id: chip.id, label: chip.label, isUsed: musical.has(chip.slot) },
+        isFilter: chip.slot === "vocals" && (chip.value.kind !== "wanted" || chip.value.voice === null),
+      })),
       ...scenes.map(({ words }) => ({ id: words, label: words, isUsed: true })),
     ],
     dropped: [],
+    asked: {},
     facts: {},
   };
 }

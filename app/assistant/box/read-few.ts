@@ -49,7 +49,9 @@ export function readFew(filters: SearchFilters, dropped: readonly string[], dict
   const wishes = words.filter((one) => !dropped.includes(one.words));
   const voice = last(typed, "voice");
   const measures = typed.map(({ filter }) => measureOf(filter));
-  const chip = (id: string, label: string) => ({ id, label, isUsed: true });
+  const chip = (id: string, label: string, isFilter = false) => ({ id, label, isUsed: true, isFilter });
+  const isFilter = ({ vocals, explicit, key, oneStop, stems, ai }: TypedFilter["filter"]) =>
+    [vocals, explicit, key, oneStop, stems, ai].some((one) => one !== undefined);
   return {
     vocals: last(typed, "vocals") ?? null,
     explicit: last(typed, "explicit") ?? null,
@@ -62,9 +64,10 @@ export function readFew(filters: SearchFilters, dropped: readonly string[], dict
       without: typed.flatMap(({ filter }) => filter.excluded?.words.join(" ") ?? []),
       chips: [
         ...wishes.map((one) => chip(one.words, one.words)),
-        ...typed.map(({ phrase, filter }) => chip(phrase, typedLabel(filter, true))),
+        ...typed.map(({ phrase, filter }) => chip(phrase, typedLabel(filter, true), isFilter(filter))),
       ],
       dropped: [...dropped],
+      asked: {},
       facts: Object.assign(
         {},
         ...typed.map(({ filter: { oneStop, stems, ai } }) => ({

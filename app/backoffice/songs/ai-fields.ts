@@ -93,7 +93,11 @@ export const aiFields: Record<string, RecordField> = {
     hint: "Who contests it and why. While there is something here, search and licences don't count the song as human made.",
   }),
   aiMarkers: {
-    ...{ label: "Read from the file", schema: z.array(madeMarker).nullable(), control: "text", isDerived: true },
-    text: (found) => madeCopy.markers(z.array(madeMarker).safeParse(found).data ?? []),
+    ...{ label: labels.markers, hint: labels.markersHint, schema: z.array(madeMarker).nullable(), control: "lines" },
+    isDerived: "shown",
+    text: (found) =>
+      (z.array(madeMarker).safeParse(found).data ?? [])
+        .map(({ from, type, tool }) => labels.marker(from === "c2pa" ? "C2PA" : "IPTC", type, tool))
+        .join("\n"),
   },
 };

@@ -20,8 +20,7 @@ import { groupSegments } from "#app/player/segments/segment.ts";
 import { agreementsOfRecording } from "#app/rights/clearability/agreements-of-recording.server.ts";
 import { datedShares } from "#app/rights/clearability/fact-schema.ts";
 import { sharesUnderAgreements } from "#app/rights/clearability/shares-under-agreements.ts";
-import { describeMade } from "#app/rights/made/describe-made.ts";
-import { madeFacts } from "#app/rights/made/made.ts";
+import { type MadeFacts, madeFacts } from "#app/rights/made/made.ts";
 import { madeJson } from "#app/rights/made/made-column.server.ts";
 import { isOneStop } from "#app/rights/one-stop.ts";
 import { isDisputed, sharesOfRecording } from "#app/rights/shares-of-recording.server.ts";
@@ -61,8 +60,7 @@ export type SongPage = {
     copyright: string | null;
     /** Its name. */
     language: string | null;
-    /** How it was made, in words. */
-    made: string;
+    made: MadeFacts;
   };
 };
 
@@ -174,7 +172,7 @@ export async function getSongPage(ctx: RequestContext, { slug }: { slug: string 
   return {
     track,
     versions: versions.map(trackOfRow),
-    facts: { ...facts, language, made: describeMade(facts.made) },
+    facts: { ...facts, language },
     ...details,
     credits,
     oneStop: seesShares(ctx) ? isOneStop(sharesUnderAgreements(shares, agreements, today), isDisputed === 1) : null,

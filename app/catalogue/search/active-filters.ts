@@ -113,7 +113,7 @@ function readChips(filters: SearchFilters): ActiveFilter[] {
   const { read } = filters;
   if (!read) return [];
   return read.chips
-    .filter(({ isUsed }) => isUsed)
+    .filter(({ isUsed, isFilter }) => isUsed && !isFilter)
     .map(({ id, label }) => ({
       label,
       control: "q",

@@ -3,10 +3,10 @@ import { searchMessages as messages } from "#app/catalogue/search/search-message
 
 const maxName = 60;
 
-/** What a text says that no search follows, such as a budget. */
-export function notSearched({ read }: SearchFilters): string | null {
+/** What a text says that no search follows, such as a budget. `given`: the search before its use was checked. */
+export function notSearched({ read, usage }: SearchFilters, given: SearchFilters): string | null {
   const labels = read?.chips.flatMap(({ label, isUsed }) => (isUsed ? [] : [label])) ?? [];
-  return labels.length === 0 ? null : messages.notSearched(labels);
+  return labels.length === 0 ? null : messages.notSearched(labels, usage !== null && given.usage !== null);
 }
 
 /** A search as lists and titles call it; a brief is a person's own, and no figure of searches has it. */

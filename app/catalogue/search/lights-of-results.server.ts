@@ -11,8 +11,15 @@ import { readRowLights } from "#app/rights/usage/read-row-lights.server.ts";
 export function forCurrentUsage(ctx: RequestContext, filters: SearchFilters) {
   const usage = currentUsage(ctx);
   if (usage !== null) return { filters: { ...filters, usage }, isLeftOut: false };
-  const { clear, sort } = filters;
-  const plain = { ...filters, usage: null, clear: null, sort: sort === "fastest" ? ("relevance" as const) : sort };
+  const { clear, sort, read } = filters;
+  const asked = read && { read: { ...read, asked: { ...read.asked, clear: null } } };
+  const plain = {
+    ...filters,
+    ...asked,
+    usage: null,
+    clear: null,
+    sort: sort === "fastest" ? ("relevance" as const) : sort,
+  };
   return { filters: plain, isLeftOut: clear !== null || sort === "fastest" };
 }
 

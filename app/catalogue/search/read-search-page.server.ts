@@ -18,7 +18,7 @@ import {
   readTypedNumbers,
   type SearchErrors,
 } from "#app/catalogue/search/query/search-params.ts";
-import { searchString } from "#app/catalogue/search/query/search-string.ts";
+import { searchString, withoutAsked } from "#app/catalogue/search/query/search-string.ts";
 import { splitWords, withoutTypedForm } from "#app/catalogue/search/query/typed-filters.ts";
 import { readResults } from "#app/catalogue/search/read-results.server.ts";
 import { pagePath } from "#app/catalogue/search/read-without-sound.server.ts";
@@ -125,7 +125,7 @@ function sortOptions({ text, sort: chosen, usage, brand }: SearchFilters, hasPop
 async function groupNear(ctx: RequestContext, brand: SearchBrand | null, { near }: SearchResults) {
   if (near === null) return null;
   const tracks = await renderFits(ctx, brand, groupVersions(near.tracks, { isWhole: false }));
-  return { label: messages.near(near), isPopular: near.isPopular, tracks };
+  return { ...messages.near(near), isPopular: near.isPopular, tracks };
 }
 
 /** A use that the text names counts for its search, unless the address names one. */
@@ -179,7 +179,8 @@ export async function readSearchPage(
   const dictionary = knownDictionary();
   const active = activeFilters(read, { facets: results.facets, dictionary, form, brand });
   const inRail = withRailValues(formed, splitWords(formed, dictionary).typed);
-  const inWords = searchString({ ...noFilters, ...valuesInWords(validFilters, inRail) }).slice(1);
+  const inText = { ...valuesInWords(withoutAsked(validFilters), inRail), ...validFilters.read?.asked, similar: null };
+  const inWords = searchString({ ...noFilters, ...inText }).slice(1);
   const notices = [...listedErrors.flatMap((name) => errors[name] ?? []), ...leftOut(params, formed, dictionary)];
   const query = searchString({ ...validFilters, page: 1 });
   const { near: _, ...listing } = results;
@@ -191,9 +192,12 @@ export async function readSearchPage(
   return {
     ...summary,
     ...(ranked ? { status: ranked.status } : {}),
-    hints: [notSearched(filters), isLeftOut && messages.withoutUse, !ranked && capped, hint].filter(
-      Boolean,
-    ) as string[],
+    hints: [
+      notSearched(filters, given),
+      isLeftOut && (given.usage === null ? messages.withoutUse : messages.withoutRight),
+      !ranked && capped,
+      hint,
+    ].filter(Boolean) as string[],
     heads: [...heads, ...renderFitHead(pagePath(ctx), validFilters, brand)],
     forms: renderFormChoices(pagePath(ctx), {
       filters: withoutTypedForm({ ...validFilters, ...form }, dictionary),

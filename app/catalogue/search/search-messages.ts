@@ -28,12 +28,11 @@ export const searchMessages = {
       ? `No tracks with “${missing}” as a filter. ${tracks(count)} with it as words.`
       : `No tracks for “${missing}”. ${tracks(count)} for “${shown}”.`,
   near({ without, partly, isPopular }: { without: string[]; partly: string[]; isPopular: boolean }) {
-    if (isPopular) return "Nothing is near. Popular now";
     const [all, some] = [without, partly].map((labels) => labels.join(", "));
-    if (partly.length === 0) return without.length === 0 ? "Near matches" : `Near matches, without: ${all}`;
-    return without.length === 0
-      ? `Near matches, each without some of: ${some}`
-      : `Near matches, without: ${all}; some without: ${some}`;
+    return {
+      label: isPopular ? "Popular now" : "Near matches",
+      note: [all && `Given up: ${all}.`, some && `Not in every track: ${some}.`].filter(Boolean).join(" "),
+    };
   },
   cappedSort: "Only the 1,000 most popular matches are sorted. Add a word or a filter to narrow them down.",
   empty: { title: "No tracks found", text: "Remove a filter, or try fewer or different words." },
@@ -53,8 +52,9 @@ export const searchMessages = {
   seed: "Similar track",
   segment: "Segment",
   video: "Video link",
-  notSearched: (labels: string[]) => `Read, but no part of the search: ${labels.join(", ")}.`,
-  longText: (most: number) => `Only the first ${most} characters of the words were searched.`,
+  notSearched: (labels: string[], isUsage: boolean) =>
+    `Also read: ${labels.join(", ")}. ${isUsage ? "Lights and prices are for this use." : "Open as a brief to use it."}`,
+  longText: (most: number) => `Only the first ${most.toLocaleString("en")} characters were searched.`,
   manyWords: (most: number) => `Only the first ${most} words were searched.`,
   manyUnwanted: (most: number) => `Only the first ${most} words with a minus were left out.`,
   repeated: (field: string) => `${field}: more than one value. Only the first was used.`,
@@ -65,6 +65,8 @@ export const searchMessages = {
   missingSong: "The linked track isn't available here. It may have been taken down.",
   fieldsChip: (fields: string[]) => `Words in: ${fields.join(", ")}`,
   withoutUse: "Set My usage to filter and sort by clearance. Until then this part of the search is ignored.",
+  withoutRight:
+    "Sign in with an account that can request licences to filter by clearance. Until then this part of the search is ignored.",
   withoutUsage: "Name a use to filter and sort by clearance.",
   otherLights: (count: string) =>
     `${tracks(count)} on this page ${count === "1" ? "has" : "have"} another light than the filter, because rows also check dates and licences.`,

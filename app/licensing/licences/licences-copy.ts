@@ -1,4 +1,5 @@
 import { formatIsoDate } from "#app/rights/iso-date.ts";
+import { madeCopy } from "#app/rights/made/made-copy.ts";
 
 /** Max characters named in the message. */
 const maxNamed = 20;
@@ -26,7 +27,7 @@ export const licencesCopy = {
   terms: "Terms",
   conditions: "Conditions",
   songs: "Tracks and fees",
-  made: "How the tracks were made",
+  made: madeCopy.titleOfSongs,
   licensee: "Licensee",
   licenseeHint: "Name and postal address as printed on the licence.",
   licensor: "Licensor",

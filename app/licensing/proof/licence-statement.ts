@@ -3,7 +3,7 @@ import type { LicenceState } from "#app/licensing/proof/licence-state.ts";
 import { formatCode, verifyPath } from "#app/licensing/proof/verify-code.ts";
 import { mediaName, territoryName } from "#app/rights/describe-terms.ts";
 import { describeMade } from "#app/rights/made/describe-made.ts";
-import { type MadeFacts, madeParts, statementOf, warrantedParts } from "#app/rights/made/made.ts";
+import { statedParts } from "#app/rights/made/made.ts";
 import { madeCopy } from "#app/rights/made/made-copy.ts";
 
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
@@ -36,16 +36,6 @@ type Issued = {
   now: number;
 };
 
-/** What was stated of each part, and whether it is warranted as made by people. */
-function partsOf(made: MadeFacts): Json {
-  const warranted = warrantedParts(made);
-  return madeParts.map((part) => {
-    const { by, on, evidence } = statementOf(made, part);
-    const stated = made.uses[part] === null ? { by: null, on: null, evidence: null } : { by, on, evidence };
-    return { part: madeCopy.parts[part], ai: made.uses[part], ...stated, warranted: warranted.includes(part) };
-  });
-}
-
 /** What a proof states of a licence, without fees and conditions. */
 export function licenceStatement(licence: PrintedLicence, issued: Issued): Json {
   const { number, code, licensee, project, endClient, startsOn, endsOn, terms, lines, isrcs, issuedAt } = licence;
@@ -65,7 +55,12 @@ export function licenceStatement(licence: PrintedLicence, issued: Issued): Json 
     edits: (terms.edits ?? []).map(({ count, seconds }) => ({ count, seconds })),
     songs: lines.map(({ recordingId, title, artists, made }) => ({
       ...{ title, artists, isrc: isrcs[recordingId] ?? null },
-      made: made ? { parts: partsOf(made), stated: describeMade(made, "licence") } : null,
+      made: made
+        ? {
+            parts: statedParts(made).map((one) => ({ ...one, part: madeCopy.parts[one.part] })),
+            stated: describeMade(made, "licence"),
+          }
+        : null,
     })),
     warranty: lines.some(({ made }) => made) ? madeCopy.warranty : null,
     channels: coverage.channels,

@@ -78,7 +78,7 @@ export async function verifyLicence(ctx: RequestContext, typed: string) {
     // As the PDF names it.
     licensor: legalName ?? issuer.name,
     licensee: licensee.split("\n")[0] ?? "",
-    songs: lines.map(({ title, artists }) => ({ title, artists })),
+    songs: lines.map(({ title, artists, made = null }) => ({ title, artists, made })),
     terms: describeTerms({ ...terms, startsOn: null }).filter(({ label }) => publicTerms.includes(label)),
     ...listCoverage(covered),
     ...{ endedAt, supersededBy },

@@ -90,7 +90,7 @@ export function RecordForm({ type, id, names: all, options, readOnly, values, ve
       {all.map((name) => {
         const field = type.fields[name];
         const input = fields[name];
-        if (field === undefined || field.isDerived) return null;
+        if (field === undefined || (field.isDerived && readOnly[name] === undefined)) return null;
         return (
           <Fragment key={name}>
             {field.heading ? <h2 className="mt-4 border-t border-line pt-5 text-xl">{field.heading}</h2> : null}

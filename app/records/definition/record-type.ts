@@ -40,8 +40,8 @@ export type RecordField = {
   rows?: Record<string, RowColumn>;
   /** In the form only: a reason for the change, which `RecordStore.prepare` reads. */
   isTransient?: true;
-  /** Follows from other data: lists, files and the API show it, no form has it. */
-  isDerived?: true;
+  /** Follows from other data: lists, files and the API show it. No form has it; `shown`: the form shows its text, if there is any. */
+  isDerived?: true | "shown";
   /** Heading above this field and those after it. */
   heading?: string;
   /** A field of object keys; pages change it, the API only reads it. `list`: the column has several, the field is the first one. */

@@ -72,8 +72,10 @@ export async function loadRecord(ctx: RequestContext, store: RecordStore, id: st
       ? { record: null, options: await recordOptions(ctx, store, id, shown.section), delivered: [], history: [] }
       : await readRecord(ctx, store, id, shown);
   const readOnly = names.flatMap((name) => {
-    const field = delivered.includes(name) ? type.fields[name] : undefined;
-    return field && record ? [[name, showValue(field, record[name], options[name])] as const] : [];
+    const field = type.fields[name];
+    if (!field || !record) return [];
+    const text = showValue(field, record[name], options[name]);
+    return delivered.includes(name) || (field.isDerived === "shown" && text !== "") ? [[name, text] as const] : [];
   });
   return {
     path: type.path,
@@ -83,7 +85,7 @@ export async function loadRecord(ctx: RequestContext, store: RecordStore, id: st
     canEdit,
     names,
     options,
-    /** What DDEX owns, as text. */
+    /** What DDEX owns, and what follows from other data, as text. */
     readOnly: Object.fromEntries(readOnly),
     cells: record && !canEdit ? recordCells(type, record, options) : {},
     values: record ? inputsOf(type, names, record) : typedName(ctx, type),

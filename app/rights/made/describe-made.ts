@@ -9,7 +9,8 @@ import {
 } from "#app/rights/made/made.ts";
 import { madeCopy as copy } from "#app/rights/made/made-copy.ts";
 
-function sourceOf(facts: MadeFacts, part: MadePart): string {
+/** Who stated a part, as what, when and on which evidence; "" for none. */
+export function sourceOf(facts: MadeFacts, part: MadePart): string {
   const { by, on, evidence } = statementOf(facts, part);
   if (by === null || by === "") return "";
   const capacity = facts.as === null ? null : copy.capacities[facts.as];

@@ -1,8 +1,9 @@
-import type { AiUse, MadeEvidence, MadeFacts, MadeMarker, MadePart, MadeState } from "#app/rights/made/made.ts";
+import type { AiUse, MadeEvidence, MadeFacts, MadePart, MadeState } from "#app/rights/made/made.ts";
 
 /** How the parts of a song were made, on all pages and in documents. */
 export const madeCopy = {
   title: "How it was made",
+  titleOfSongs: "How the tracks were made",
   parts: {
     composition: "music",
     lyrics: "lyrics",
@@ -31,14 +32,9 @@ export const madeCopy = {
     `${use}: ${parts.join(", ")}${source === "" ? "" : ` (${source})`}`,
   source: (by: string, capacity: string | null, day: string | null) =>
     `stated by ${by}${capacity === null ? "" : `, ${capacity}`}${day === null ? "" : `, on ${day}`}`,
+  sourceOf: (parts: readonly string[], source: string) => `${parts.join(", ")}: ${source}`,
   missing: (parts: readonly string[]) => `no statement of how it was made: ${parts.join(", ")}`,
   evidence: (name: string) => `evidence: ${name}`,
-  markers: (found: readonly MadeMarker[]) =>
-    found
-      .map(
-        ({ from, type, tool }) => `${from === "c2pa" ? "C2PA" : "IPTC"}: ${type}${tool === null ? "" : `, by ${tool}`}`,
-      )
-      .join("; "),
   warranted: "Warranted human made",
   /** Of offers and licences, above the songs. */
   warranty:

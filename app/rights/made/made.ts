@@ -63,6 +63,22 @@ export function statementOf({ by, on, evidence, statements }: MadeFacts, part: M
   return statements.find((one) => one.part === part) ?? { by, on, evidence };
 }
 
+export type StatedPart = Pick<PartStatement, "part" | "on" | "evidence"> & {
+  ai: AiUse | null;
+  by: string | null;
+  warranted: boolean;
+};
+
+/** The five parts as proofs sign them and pages show them. Of a part without a statement there is no one who stated it. */
+export function statedParts(facts: MadeFacts): StatedPart[] {
+  const warranted = warrantedParts(facts);
+  return madeParts.map((part) => {
+    const ai = facts.uses[part];
+    const { by, on, evidence } = ai === null ? { by: null, on: null, evidence: null } : statementOf(facts, part);
+    return { part, ai, by, on, evidence, warranted: warranted.includes(part) };
+  });
+}
+
 /** The parts that a licence warrants as made by people: so stated by who holds the rights, with name and day, and not contested. */
 export function warrantedParts(facts: MadeFacts): MadePart[] {
   if (facts.contested || facts.as !== "holder") return [];

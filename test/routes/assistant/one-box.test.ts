@@ -60,7 +60,7 @@ test("wishes order and never empty the list; titles of many words are found firs
   const long = await typed(`calm piano please. ${"The edit is locked and the client is happy. ".repeat(220)}`);
   expect(long.titles.length).toBeGreaterThan(0);
   const unknown = await typed("wxyzzy");
-  expect([unknown.titles, unknown.page.near?.label]).toEqual([[], "Nothing is near. Popular now"]);
+  expect([unknown.titles, unknown.page.near?.label]).toEqual([[], "Popular now"]);
 });
 
 test("like a known name finds what it stands for, like a song of the catalogue searches by its sound", async () => {
@@ -68,6 +68,34 @@ test("like a known name finds what it stands for, like a song of the catalogue s
   expect((await typed("wie James Brown")).titles[0]).toBe("Ember");
   const { page } = await typed("similar to Ember but slower");
   expect([page.filters.similar?.seeds.length, page.filters.bpmMax]).toEqual([1, 90]);
+});
+
+test("a filter that the text sets is no part of the address, and its chip takes it out of the text", async () => {
+  const text = "a calm ambient piano piece for a night film, no vocals, human made, like nothing else";
+  const { page, chips } = await typed(text);
+  expect([page.filters.vocals, page.filters.ai]).toEqual([false, "no"]);
+  expect(chips.filter((label) => /vocal|Instrumental|Human/.test(label))).toEqual(["Instrumental only", "Human made"]);
+  const chipOf = (label: string, of = page) => of.active.find((one) => one.label === label)?.without ?? "";
+  expect(chipOf("piano")).not.toMatch(/vocals=|ai=/);
+  const voiced = await open(chipOf("Instrumental only").slice(1));
+  expect([voiced.page.filters.vocals, voiced.page.filters.ai, voiced.page.text]).toEqual([null, "no", text]);
+  const any = await open(chipOf("Human made", voiced.page).slice(1));
+  expect([any.page.filters.vocals, any.page.filters.ai, any.chips.includes("Human made")]).toEqual([null, null, false]);
+  // A control that shows what the text sets, changed: what was chosen counts, and what was not changed stays with the text.
+  const changed = new URLSearchParams({ q: text, vocals: "yes", ai: "no", inWords: page.inWords });
+  const chosen = await open(changed.toString());
+  expect([chosen.page.filters.vocals, chosen.page.filters.ai]).toEqual([true, "no"]);
+  expect(chipOf("With vocals", chosen.page)).not.toContain("vocals=");
+  const cleared = await open(new URLSearchParams({ q: text, vocals: "", ai: "no", inWords: page.inWords }).toString());
+  expect([cleared.page.filters.vocals, cleared.chips.includes("Instrumental only")]).toEqual([null, false]);
+});
+
+test("like a song lists what sounds like it, and without its chips everything", async () => {
+  const { page, titles } = await typed("like Ember but slower");
+  expect(page.active.map(({ label }) => label)).toEqual(["Similar to a track", "up to 90 BPM"]);
+  expect(titles).not.toContain("Ember");
+  const dropped = await open("q=like+Ember&drop=similar");
+  expect([dropped.chips, dropped.titles.length]).toEqual([[], 4]);
 });
 
 test("few words do not cost another round trip, and the API takes the same text", async () => {

@@ -10,7 +10,11 @@ async function open(query: string, ctx = testContext()) {
   return {
     titles: page.results.tracks.map(({ title }) => title),
     chips: page.active.map(({ label }) => label),
-    near: page.near && { label: page.near.label, titles: page.near.tracks.map(({ title }) => title) },
+    near: page.near && {
+      label: page.near.label,
+      note: page.near.note,
+      titles: page.near.tracks.map(({ title }) => title),
+    },
     page,
   };
 }
@@ -69,21 +73,18 @@ test("titles with such words are found by them, and what names no tag stays word
 
 test("under ten hits the next best come with what they are without, and a brief never ends with nothing", async () => {
   const slow = await typed("calm piano 90-110 bpm");
-  expect([slow.titles, slow.near?.label]).toEqual([
-    [],
-    "Near matches, each without some of: “calm”, “piano”, 90–110 BPM",
-  ]);
+  expect([slow.titles, slow.near?.note]).toEqual([[], "Not in every track: “calm”, “piano”, 90–110 BPM."]);
   expect(slow.near?.titles.slice(0, 2)).toEqual(["Dusk", "Dawn"]);
   const few = await typed("dark piano");
   expect(few.titles).toEqual(["Eve"]);
-  expect(few.near?.label).toBe("Near matches, each without some of: “dark”, “piano”");
+  expect(few.near?.note).toBe("Not in every track: “dark”, “piano”.");
   expect(few.near?.titles.toSorted()).toEqual(["Dawn", "Dusk", "Tide"]);
   // One without its tempo, and then what misses more.
   const odd = await typed("pop dark piano 90-99 bpm");
-  expect([odd.titles, odd.near?.label]).toEqual([[], "Near matches, each without some of: “dark”, “piano”, 90–99 BPM"]);
+  expect([odd.titles, odd.near?.note]).toEqual([[], "Not in every track: “dark”, “piano”, 90–99 BPM."]);
   expect([odd.near?.titles[0], odd.near?.titles.length, new Set(odd.near?.titles).size]).toEqual(["Eve", 8, 8]);
   const chosen = await open("mood=happy&instrument=piano");
-  expect(chosen.near?.label).toBe("Near matches, each without some of: Happy, Piano");
+  expect(chosen.near?.note).toBe("Not in every track: Happy, Piano.");
   expect(chosen.near?.titles[0]).toBe("Noon");
   const brief = await typed("happy strings in f# minor 90-110 bpm under 20 sec for a film");
   expect(brief.titles.length + (brief.near?.titles.length ?? 0)).toBeGreaterThan(0);

@@ -80,6 +80,22 @@ test("a delivery is opened, filled from the browser, read, published, and answer
   expect(await (await openMessage(ctx, { id })).text()).toContain("<MessageId>D1</MessageId>");
 });
 
+test("what a file says of itself is in the form as evidence, in words, and a form without it has no such field", async () => {
+  const song = await db.select().from(recordings).where(eq(recordings.isrc, "SEDSK2600001")).get();
+  const id = song?.id ?? "";
+  const shown = async () => (await loadRecord(ctx, songStore, id, { section: "" })).readOnly;
+  expect(Object.keys(await shown())).not.toContain("aiMarkers");
+  const aiMarkers = [
+    { from: "c2pa" as const, type: "trainedAlgorithmicMedia", tool: "Suno 4.5" },
+    { from: "xmp" as const, type: "softwareImage", tool: null },
+  ];
+  await db.update(recordings).set({ aiMarkers }).where(eq(recordings.id, id));
+  expect((await shown()).aiMarkers).toBe(
+    "C2PA: created using generative AI (trainedAlgorithmicMedia), written by Suno 4.5\nIPTC: softwareImage",
+  );
+  await db.update(recordings).set({ aiMarkers: null }).where(eq(recordings.id, id));
+});
+
 test("a field of DDEX is read-only in the form until it is unlocked, and what is entered then is kept", async () => {
   const song = await db.select().from(recordings).where(eq(recordings.isrc, "SEDSK2600001")).get();
   const id = song?.id ?? "";

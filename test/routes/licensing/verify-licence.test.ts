@@ -90,6 +90,27 @@ test("each licence has a code of 80 bits, and anyone with it reads what is cover
   });
 });
 
+test("how the songs were made is what was signed, whatever is stated later, and nothing for a licence that says nothing of it", async () => {
+  const uses = {
+    composition: "none",
+    lyrics: null,
+    vocals: "none",
+    instruments: "some",
+    postProduction: "none",
+  } as const;
+  const stated = { by: "Fathom", on: "2026-11-03", as: "holder", evidence: "stems", contested: false } as const;
+  const vocals = { part: "vocals", by: "Mira Holt", on: "2026-11-04", evidence: null } as const;
+  const made = { uses, ...stated, statements: [vocals] };
+  const lines = [{ ...lineOf(songId, "Night Ferry"), made }, lineOf(newId(testContext().now), "Day Ferry")];
+  const licence = { number: "L-2026-6999", startsOn: day(-1), endsOn: day(3) };
+  const { licenceId } = await addLicensedRequest(testContext(), { lines, licence });
+  const found = await verify(await codeOf(licenceId));
+  expect(found.licence?.songs).toMatchObject([
+    { title: "Night Ferry", made },
+    { title: "Day Ferry", made: null },
+  ]);
+});
+
 test("the licensor is named as its PDF names it", async () => {
   const { db, company, now } = testContext();
   const { companyDocuments, insert } = scoped(db, company);

@@ -27,7 +27,7 @@ type Page = {
   forms: string;
   notices: string[];
   active: { label: string; without: string }[];
-  near: { label: string; tracks: Track[] } | null;
+  near: { label: string; note: string; tracks: Track[] } | null;
   results: { tracks: Track[]; count: number; page: number; pages: number };
 };
 
@@ -237,7 +237,7 @@ test("a development and the length of a spot in the words are a shape and a leng
   expect(builds.heads).toMatchObject([{ hidden: [] }]);
   expect(builds.heads[0]?.html).toContain('href="/search?q=shaped"');
   expect(builds.forms).toContain('href="/search?q=shaped" aria-current="true"');
-  expect(builds.near?.label).toBe("Near matches, without: Shape: Build");
+  expect(builds.near?.note).toBe("Given up: Shape: Build.");
   expect(builds.near?.tracks.map(({ title }) => title).toSorted()).toEqual([
     "Arched",
     "Falling",

@@ -45,4 +45,5 @@ test("names of facets are words, and what negates them is none", () => {
   expect(readFacts("human made folk")).toEqual({ ai: "no" });
   expect(readFacts("plants with long stems in the rain, a main stop")).toEqual({ stems: true });
   expect(readFacts("an AI start-up")).toEqual({});
+  expect(readFacts("Stems would help, as the edit keeps changing")).toEqual({});
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readStatementItems, statementItems } from "#app/exchange/sheets/cells/statement-cell.ts";
 import { describeMade } from "#app/rights/made/describe-made.ts";
-import { type MadeFacts, madeStateOf, type PartStatement, warrantedParts } from "#app/rights/made/made.ts";
+import { type MadeFacts, madeStateOf, type PartStatement, statedParts, warrantedParts } from "#app/rights/made/made.ts";
 
 const human = {
   composition: "none",
@@ -31,6 +31,19 @@ test("a licence warrants what a rights holder stated with name and day, and noth
   expect(warrantedParts(mixed)).toEqual(["composition", "lyrics", "instruments"]);
   const vocals: PartStatement = { part: "vocals", by: "Mira Holt", on: null, evidence: null };
   expect(warrantedParts({ ...facts, statements: [vocals] })).not.toContain("vocals");
+});
+
+test("the five parts of a proof say who stated each, and of no statement no one", () => {
+  const vocals: PartStatement = { part: "vocals", by: "Mira Holt", on: "2026-11-04", evidence: null };
+  const parts = statedParts({ ...facts, uses: { ...human, lyrics: null, instruments: "some" }, statements: [vocals] });
+  expect(parts.map(({ ai, by, on, evidence, warranted }) => [ai, by, on, evidence, warranted])).toEqual([
+    ["none", "Fathom", "2026-11-03", "stems", true],
+    [null, null, null, null, false],
+    ["none", "Mira Holt", "2026-11-04", null, true],
+    ["some", "Fathom", "2026-11-03", "stems", false],
+    ["none", "Fathom", "2026-11-03", "stems", true],
+  ]);
+  expect(statedParts({ ...facts, contested: true }).some(({ warranted }) => warranted)).toBe(false);
 });
 
 test("the text names parts by who stated them, and no statement as itself", () => {

@@ -19,6 +19,8 @@ const without = /^[ ,(]*(?:but |bar |ex |ex\.|exc|except|without|minus|other tha
 const aboutMusic =
   /^[ -]?(?:music|sound|track|tracks|feel|vibe|style|tropes?|clich\w*|hook|intro|edit point|friendly|ready|sounding|-?like|score)/;
 
+const clearFor = /\bclear(?:ed|able)? (?:for|on) (?:the )?$/;
+
 function isMedium(
   part: Part,
   { medium, sure }: { medium: string; sure: boolean },
@@ -29,6 +31,7 @@ function isMedium(
   if (notThis.test(part.before(at, 22)) || aboutMusic.test(part.after(end, 16))) return false;
   // Which media are left is not said by a chip.
   if (medium.startsWith("all_media") && without.test(part.after(end, 16))) return false;
+  if (clearFor.test(part.before(at, 22))) return true;
   if (sure || label === "media" || label === "territory" || label === "term") return true;
   const isOther =
     label === "genre" ||

@@ -61,7 +61,8 @@ function Rows({ list }: { list: NonNullable<Results["list"]> }) {
         )}
         {list.near ? (
           <section className="mt-8 border-t border-line pt-6" aria-label={list.near.label}>
-            <h3 className="mb-3 text-lg">{list.near.label}</h3>
+            <h3 className="text-lg">{list.near.label}</h3>
+            <p className="mt-1 mb-3 max-w-[75ch] text-row text-mute">{list.near.note}</p>
             <TrackList label={list.near.label} tracks={list.near.tracks} />
           </section>
         ) : null}

@@ -2,6 +2,7 @@ import { albumPath } from "#app/catalogue/record/album-path.ts";
 import { formatIsrc, formatIswc } from "#app/catalogue/record/credits/credits.ts";
 import type { SongPage } from "#app/catalogue/record/get-song-page.server.ts";
 import { songCopy as copy } from "#app/catalogue/record/song-copy.ts";
+import { MadeParts } from "#app/rights/components/made-parts.tsx";
 import { madeCopy } from "#app/rights/made/made-copy.ts";
 import { formatBpm, formatDuration, type TrackView } from "#app/track/track.ts";
 
@@ -22,7 +23,6 @@ export function SongFacts({ track, facts, albums }: SongFactsProps) {
     [names.label, facts.label],
     [names.copyright, facts.copyright],
     [names.language, facts.language],
-    [madeCopy.title, facts.made],
   ];
   return (
     <section>
@@ -47,6 +47,10 @@ export function SongFacts({ track, facts, albums }: SongFactsProps) {
           </div>
         ))}
       </dl>
+      <h3 className="mt-4 mb-1 text-row font-semibold">{madeCopy.title}</h3>
+      <div className="text-row">
+        <MadeParts made={facts.made} />
+      </div>
     </section>
   );
 }

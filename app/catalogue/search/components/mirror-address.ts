@@ -1,3 +1,4 @@
+import { textOf, toLine } from "#app/catalogue/search/components/search-box.tsx";
 import { inWordsName } from "#app/catalogue/search/query/echoes.ts";
 
 /**
@@ -24,7 +25,8 @@ function mirror(form: HTMLFormElement, params: URLSearchParams): void {
       control.checked = values.includes(control.value) || (control.value === "" && values.length === 0);
     } else if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) {
       if (control === document.activeElement || control.type === "hidden") continue;
-      setValue(control, params.get(control.name));
+      const value = params.get(control.name);
+      setValue(control, value && toLine(value));
     }
   }
 }
@@ -43,7 +45,7 @@ function isEdited(form: HTMLFormElement): boolean {
 
 function isEditedControl(control: Element): boolean {
   if (control instanceof HTMLInputElement) {
-    return control.value !== control.defaultValue || control.checked !== control.defaultChecked;
+    return textOf(control) !== control.defaultValue || control.checked !== control.defaultChecked;
   }
   if (!(control instanceof HTMLSelectElement)) return false;
   const options = [...control.options];

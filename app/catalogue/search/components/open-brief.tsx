@@ -8,7 +8,7 @@ import { TimeZone } from "#app/ui/form/time-zone.tsx";
 export function OpenBrief({ isRead, text }: { isRead: boolean; text: string }) {
   if (!isRead || text === "") return null;
   return (
-    <Form method="post" action="/stereo-ai" className="pb-2">
+    <Form method="post" action="/stereo-ai" className="search-brief">
       <FormKey />
       <TimeZone />
       <input type="hidden" name="brief" defaultValue={text} />

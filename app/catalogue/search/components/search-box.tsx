@@ -19,6 +19,14 @@ type SearchBoxProps = {
   inWords: string;
 };
 
+/** A field of one line leaves line breaks out of its value: in its default they stay, each behind a blank. */
+export const toLine = (text: string) => text.replaceAll(/[ \t]*\r?\n/g, " \n");
+
+/** The text of the field with the line breaks that it came with, unless it was edited. */
+export function textOf({ value, defaultValue }: HTMLInputElement): string {
+  return value === defaultValue.replaceAll("\n", "") ? defaultValue : value;
+}
+
 /** The search field; works without scripts. */
 export function SearchBox({ text, qFields, kept, inWords }: SearchBoxProps) {
   return (
@@ -30,7 +38,7 @@ export function SearchBox({ text, qFields, kept, inWords }: SearchBoxProps) {
         id={searchWordsId}
         name="q"
         type="search"
-        defaultValue={text}
+        defaultValue={toLine(text)}
         maxLength={maxTextLength}
         placeholder={copy.placeholder}
         enterKeyHint="search"

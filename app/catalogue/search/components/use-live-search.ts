@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { isTooLongForAddress, postLongText } from "#app/catalogue/search/components/long-text.ts";
-import { searchFormId, searchWordsId } from "#app/catalogue/search/components/search-box.tsx";
+import { searchFormId, searchWordsId, textOf } from "#app/catalogue/search/components/search-box.tsx";
 import { changedControls, withoutEchoes } from "#app/catalogue/search/query/echoes.ts";
 import { usePause } from "#app/ui/form/use-pause.ts";
 import { whenIdle } from "#app/ui/when-idle.ts";
@@ -24,7 +24,9 @@ function enterList(): void {
 /** Query of the form without empty fields and values that its text sets anyway. */
 function queryOf(form: HTMLFormElement): string {
   const given = [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
+  const field = form.elements.namedItem(searchWordsId);
   const params = withoutEchoes(new URLSearchParams(given));
+  if (field instanceof HTMLInputElement) params.set(field.name, textOf(field));
   const changed = changedControls(params);
   const effective = [...params].filter(
     ([name, value]) => (value.trim() !== "" || changed.has(name)) && !(name === "sort" && value === "relevance"),

@@ -13,10 +13,15 @@ export function withoutEchoes(params: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...params].filter(([name]) => name !== inWordsName && !inWords.has(name)));
 }
 
+/** An unticked checkbox is no parameter. */
+const checkboxes: ReadonlySet<string> = new Set(["oneStop", "stems"]);
+
 /** Names of controls that showed a filter of the text and were changed. */
 export function changedControls(params: URLSearchParams): ReadonlySet<string> {
   const inWords = new URLSearchParams(params.get(inWordsName) ?? "");
   return new Set(
-    [...inWords].flatMap(([name, value]) => (params.has(name) && params.get(name) !== value ? [name] : [])),
+    [...inWords].flatMap(([name, value]) =>
+      (params.has(name) ? params.get(name) !== value : checkboxes.has(name)) ? [name] : [],
+    ),
   );
 }

@@ -1,5 +1,6 @@
 import {
   maxQueryLength,
+  maxTextLength,
   numberFields,
   type SearchFilters,
   tagCategories,
@@ -36,10 +37,10 @@ function unknown(label: string, value: string): string {
 export function leftOut(params: URLSearchParams, filters: SearchFilters, dictionary: Dictionary): string[] {
   const notices: string[] = [];
   const { cut } = parseSearchQuery(splitWords(filters, dictionary).rest);
-  if (cut.wanted > 0) notices.push(messages.manyWords(maxPhrases));
+  const longest = filters.read ? maxTextLength : maxQueryLength;
+  if ((params.get("q") ?? "").trim().length > longest) notices.push(messages.longText(longest));
+  else if (cut.wanted > 0) notices.push(messages.manyWords(maxPhrases));
   if (cut.unwanted > 0) notices.push(messages.manyUnwanted(maxPhrases));
-  if (!filters.read && (params.get("q") ?? "").trim().length > maxQueryLength)
-    notices.push(messages.longText(maxQueryLength));
   for (const [name, label] of single) if (distinct(params, name).length > 1) notices.push(messages.repeated(label));
   for (const category of tagCategories) {
     if (distinct(params, category).length > maxValues) notices.push(messages.tooMany(copy.groups[category], maxValues));

@@ -19,10 +19,12 @@ export type ReadText = {
   /** How its energy develops. */
   shape: ShapeName | null;
   without: string[];
-  /** What was read, as the page lists it. `isUsed`: the search follows it. */
-  chips: { id: string; label: string; isUsed: boolean }[];
-  /** Ids of what the reader took out. */
+  /** What was read, as the page lists it. `isUsed`: the search follows it. `isFilter`: it is one of `asked`, which has its own chip. */
+  chips: { id: string; label: string; isUsed: boolean; isFilter?: boolean }[];
+  /** Ids of chips and names of filters that the reader took out. */
   dropped: string[];
+  /** Filters that the text sets, by name: they are no part of the address. */
+  asked: Record<string, unknown>;
   facts: Facts;
   /** Whether the address has the wishes instead of the text. */
   isAddressed?: true;

@@ -1,17 +1,42 @@
-import type { ReadText } from "#app/catalogue/search/query/read-text.ts";
 import { numberFields, type SearchFilters, tagCategories } from "#app/catalogue/search/query/search-filters.ts";
 import { wishParams } from "#app/catalogue/search/query/wish-params.ts";
 import { fitParams, shapeParams } from "#app/catalogue/shape/shape-query.ts";
 import { similarParams } from "#app/catalogue/similar/similar-query.ts";
 
+/** The search without the filters that its text sets. */
+export function withoutAsked(filters: SearchFilters): SearchFilters {
+  const asked = Object.entries(filters.read?.asked ?? {});
+  const same = asked.filter(([name, value]) => filters[name as keyof SearchFilters] === value);
+  return { ...filters, ...Object.fromEntries(same.map(([name]) => [name, null])) };
+}
+
+/** What the reader took out of a text: chips, and filters that it sets. */
+function droppedOf(filters: SearchFilters): string[] {
+  const { dropped = [], asked = {} } = filters.read ?? {};
+  const isGone = ([name, value]: [string, unknown]) => {
+    const current = filters[name as keyof SearchFilters];
+    return value !== null && (current === null || (current === false && value === true));
+  };
+  return [
+    ...new Set([
+      ...dropped,
+      ...Object.entries(asked)
+        .filter(isGone)
+        .map(([name]) => name),
+    ]),
+  ];
+}
+
 /** What is left of a text that was read: what was taken out of it, or the wishes instead of it. */
-function readParams(read: ReadText | undefined): [name: string, value: string][] {
-  if (!read?.isAddressed) return (read?.dropped ?? []).map((id) => ["drop", id]);
+function readParams(filters: SearchFilters): [name: string, value: string][] {
+  const { read } = filters;
+  if (!read?.isAddressed) return droppedOf(filters).map((id) => ["drop", id]);
   return wishParams(read).flatMap((one): [string, string][] => (read.dropped.includes(one) ? [] : [["wish", one]]));
 }
 
 /** The canonical, shortest query string; "" for none. Equal searches have equal URLs. */
-export function searchString(filters: SearchFilters): string {
+export function searchString(given: SearchFilters): string {
+  const filters = withoutAsked(given);
   const params = new URLSearchParams();
   const set = (name: string, value: string | number | null | false) => {
     if (value !== null && value !== false && value !== "") params.append(name, String(value));
@@ -22,7 +47,7 @@ export function searchString(filters: SearchFilters): string {
   if (filters.similar) for (const [name, value] of similarParams(filters.similar)) set(name, value);
   for (const [name, value] of [...shapeParams(filters.shape), ...fitParams(filters.fit)]) set(name, value);
   for (const phrase of filters.verbatim) set("verbatim", phrase);
-  for (const [name, value] of readParams(read)) set(name, value);
+  for (const [name, value] of readParams(given)) set(name, value);
   set("qFields", filters.qFields.join(","));
   for (const category of tagCategories) for (const value of filters[category]) set(category, value);
   set("vocals", flag(filters.vocals));

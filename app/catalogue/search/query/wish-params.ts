@@ -67,6 +67,7 @@ export function readWishParams(params: URLSearchParams): ReadText | null {
     chips: chips.map(({ id, label }) => ({ id, label, isUsed: true })),
     dropped: [],
     facts: {},
+    asked: {},
     isAddressed: true,
   };
 }

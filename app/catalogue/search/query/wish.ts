@@ -176,6 +176,7 @@ export function readWishes({ text, read }: SearchFilters, dictionary: Dictionary
 /** What a result of a text that was read has: at least half of one of its wishes. */
 export function wishedExpressions(filters: SearchFilters, dictionary: Dictionary): string[] {
   const wishes = readWishes(filters, dictionary);
+  if (wishes.every(({ label }) => label === "")) return [];
   const telling = wishes.filter(({ isBeside, label }) => !isBeside && label !== "");
   const counted = telling.length === 0 ? wishes : wishes.filter(({ isBeside }) => !isBeside);
   return [...new Set(counted.flatMap(metExpressions))];

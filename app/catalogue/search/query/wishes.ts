@@ -130,7 +130,10 @@ export function rankingOf(input: Input, expressions: SearchExpressions): Wishes 
   if (filters.sort !== "relevance" || !(filters.read || hasMeasure)) return null;
   const asked = wishesOf(input, expressions);
   const every: Wish = { label: "", weight: 0, lists: [{ expression: expressions.all, share: 1 }] };
-  const named = hasMeasure ? [every, ...literalWishes(rest), ...literalWishes(filters.text)] : [];
+  // Without a wish of its own, such as a text whose chips were taken out, every hit is listed too.
+  const isPlain = asked.wishes.every(({ label }) => label === "");
+  const titled = hasMeasure ? [...literalWishes(rest), ...literalWishes(filters.text)] : [];
+  const named = hasMeasure || isPlain ? [every, ...titled] : [];
   return { ...asked, wishes: [...named, ...asked.wishes], demands: { expression: expressions.all, labels: [] } };
 }
 

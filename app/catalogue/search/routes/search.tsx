@@ -116,7 +116,6 @@ export default function SearchPage() {
         <div className="search-head">
           <SearchBox text={view.text} qFields={filters.qFields.join(",")} kept={view.kept} inWords={view.inWords} />
           <Chips active={active} resetTo={resetTo} />
-          <OpenBrief isRead={filters.read !== undefined} text={view.text} />
           <div className="search-tools">
             <button type="button" {...opens(facetRailId)} className="btn btn-quiet btn-small search-filters">
               <SlidersHorizontal size={16} aria-hidden className="max-sm:hidden" />
@@ -125,6 +124,7 @@ export default function SearchPage() {
             <p role="status" className="search-count">
               {busy ? copy.updating : view.status}
             </p>
+            <OpenBrief isRead={filters.read !== undefined} text={view.text} />
             <div id={moreId} {...{ popover: "auto" }} className="search-more">
               {view.save ? <SaveSearch key={key} {...view.save} {...refused} /> : null}
               <button
@@ -202,7 +202,8 @@ export default function SearchPage() {
           </section>
           {view.near ? (
             <section className="mt-8 border-t border-line pt-6" aria-label={view.near.label}>
-              <h2 className="mb-3 text-xl">{view.near.label}</h2>
+              <h2 className="text-xl">{view.near.label}</h2>
+              <p className="mt-1 mb-3 max-w-[75ch] text-row text-mute">{view.near.note}</p>
               <TrackList label={view.near.label} tracks={view.near.tracks} />
             </section>
           ) : null}

@@ -14,7 +14,7 @@ import {
   licencePath,
   transactionPath,
 } from "#app/licensing/transactions/transaction-paths.ts";
-import { madeCopy } from "#app/rights/made/made-copy.ts";
+import { MadeSongs } from "#app/rights/components/made-parts.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Facts } from "#app/ui/facts.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
@@ -103,13 +103,7 @@ export default function LicencePage() {
       </div>
       <h2 className="mt-10 mb-3 text-xl">{copy.songs}</h2>
       <OfferTable offer={licence} />
-      {licence.made.length === 0 ? null : (
-        <section className="mt-10">
-          <h2 className="mb-3 text-xl">{copy.made}</h2>
-          <p className="mb-4 max-w-[60ch]">{madeCopy.warranty}</p>
-          <Facts facts={licence.made} />
-        </section>
-      )}
+      <MadeSongs title={copy.made} songs={licence.lines} />
       {conditions === "" ? null : (
         <section className="mt-10">
           <h2 className="mb-2 text-xl">{copy.conditions}</h2>

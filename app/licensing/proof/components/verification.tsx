@@ -4,6 +4,8 @@ import type { Listing } from "#app/licensing/proof/licence-statement.ts";
 import { proofCopy } from "#app/licensing/proof/proof-copy.ts";
 import { formatCode, verifyPath } from "#app/licensing/proof/verify-code.ts";
 import type { Verification as Verified } from "#app/licensing/proof/verify-licence.server.ts";
+import { MadeSongs } from "#app/rights/components/made-parts.tsx";
+import { madeCopy } from "#app/rights/made/made-copy.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Facts } from "#app/ui/facts.tsx";
 import { Button } from "#app/ui/form/button.tsx";
@@ -75,6 +77,7 @@ export function Verification({ licence }: { licence: SerializeFrom<Verified> }) 
       <div className="mt-8">
         <Facts facts={factsOf(licence)} />
       </div>
+      <MadeSongs title={madeCopy.titleOfSongs} songs={licence.songs} />
       <p className="hint mt-8 max-w-[60ch]">{copy.note}</p>
       <p className="mt-6 print:hidden">
         <Link to="/verify" className="link">

@@ -17,7 +17,9 @@ import { quotesCopy as copy } from "#app/licensing/quotes/quotes-copy.ts";
 import { type QuotePage, readQuotePage } from "#app/licensing/quotes/read-quote-page.server.ts";
 import { WhyTable } from "#app/licensing/rates/components/why-table.tsx";
 import { issuePath, newQuotePath, quotePath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
+import { MadeSongs } from "#app/rights/components/made-parts.tsx";
 import { formatIsoDate } from "#app/rights/iso-date.ts";
+import { madeCopy } from "#app/rights/made/made-copy.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Facts } from "#app/ui/facts.tsx";
 import { Folded } from "#app/ui/folded.tsx";
@@ -70,6 +72,7 @@ export default function QuotePageView() {
       <h2 className="mt-10 mb-3 text-xl">{copy.songs}</h2>
       {isChoice(offer) ? <p className="mb-3 max-w-[60ch]">{copy.choiceHint}</p> : null}
       <OfferTable offer={offer} chosen={page.answer?.chosen ?? null} />
+      <MadeSongs title={madeCopy.titleOfSongs} songs={offer.lines} />
       {offer.conditions === "" ? null : (
         <section className="mt-10">
           <h2 className="mb-2 text-xl">{copy.conditions}</h2>

@@ -12,7 +12,7 @@ export const factRules: Rule[] = [
   ...rulesOf(
     "stems",
     [
-      "(?:with|mit|avec|con|com|needs?|has|have|incl(?:uding|\\.)?)\\s+stems(?:\\s+available)?|(?<!(?:no|not|without|ohne|sans|sin|sem)\\s+)stems(?:\\s+(?:available|only|needed))?",
+      "(?:with|mit|avec|con|com|needs?|has|have|incl(?:uding|\\.)?)\\s+stems(?:\\s+available)?|(?<!(?:no|not|without|ohne|sans|sin|sem)\\s+)stems(?!\\s+(?:would|could|if|optional|welcome|are\\s+(?:a\\s+)?(?:bonus|plus|nice|welcome|optional)))(?:\\s+(?:available|only|needed))?",
     ],
     () => ({ stems: true }),
   ),
