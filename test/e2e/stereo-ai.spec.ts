@@ -69,7 +69,7 @@ test("a brief is pasted in a sheet on a phone and on its page, its chips are cha
       .first()
       .check();
     await expect(page).toHaveURL(/vocals=yes/);
-    expect(new URL(page.url()).searchParams.get("q")?.split("\n")).toHaveLength(6);
+    expect(new URL(page.url()).searchParams.get("q")?.split("\n")).toHaveLength(7);
   });
   await test.step("a brief is pasted, its chips show their words and are changed, and the tracks and a playlist follow", async () => {
     await signIn(page, "supervisor", "/stereo-ai");
