@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { parseBrief } from "#app/assistant/brief/parse-brief.server.ts";
-import { searchOfBrief } from "#app/assistant/brief/search-of-brief.ts";
+import { usageOfBrief } from "#app/assistant/brief/search-of-brief.ts";
 import { readBriefResults } from "#app/assistant/conversations/read-brief-results.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { visibleText } from "#app/edge/forms/visible-text.ts";
@@ -49,7 +49,7 @@ export async function fillPlaylist(
   if (!visibleText.test(message)) throw new AppError("invalid", copy.errors.noWords);
   const { chips } = await parseBrief(ctx, { text: message, timeZone: "UTC" });
   const own = usageOfOpportunity({ ...row });
-  const usage = writeUsage(own) === "" ? (searchOfBrief(chips).usage ?? own) : own;
+  const usage = writeUsage(own) === "" ? (usageOfBrief(chips) ?? own) : own;
   const { list } = await readBriefResults(ctx, { chips, words: [] });
   const found = list?.tracks.length ? list.tracks : (list?.near?.tracks ?? []);
   const recordingIds = found.slice(0, maxFound).map((track) => track.id);

@@ -4,6 +4,7 @@ import { briefReadingSchema, maxBrief } from "#app/assistant/brief/brief.ts";
 import { parseBrief } from "#app/assistant/brief/parse-brief.server.ts";
 import { searchOfBrief } from "#app/assistant/brief/search-of-brief.ts";
 import { searchString } from "#app/catalogue/search/query/search-string.ts";
+import { knownDictionary } from "#app/catalogue/words/dictionary-cache.server.ts";
 import { storableText } from "#app/edge/forms/read-body.server.ts";
 import { writeUsage } from "#app/rights/usage/write-usage.ts";
 
@@ -43,7 +44,7 @@ export const briefs = new ApiRouter("Search")
     },
     async ({ ctx, body: { text, timeZone } }) => {
       const reading = await parseBrief(ctx, { text, timeZone });
-      const { filters, usage, unused } = searchOfBrief(reading.chips);
+      const { filters, usage, unused } = searchOfBrief(reading.chips, knownDictionary());
       ctx.responseHeaders.set("Cache-Control", "no-store");
       const search = {
         path: `/search${searchString(filters)}`,

@@ -1,12 +1,12 @@
 import { boxedText, isBrief } from "#app/assistant/box/box-text.ts";
 import { findLike } from "#app/assistant/box/find-like.server.ts";
-import { musical, readChips } from "#app/assistant/box/read-chips.ts";
+import { musical } from "#app/assistant/box/read-chips.ts";
 import { readFew } from "#app/assistant/box/read-few.ts";
 import { readLike } from "#app/assistant/box/read-like.ts";
 import { sceneWishes } from "#app/assistant/box/scene-wishes.ts";
 import { wordsOfSearch } from "#app/assistant/box/words-of-search.ts";
 import { readBrief } from "#app/assistant/brief/read-brief.ts";
-import { type BriefSearch, searchOfBrief } from "#app/assistant/brief/search-of-brief.ts";
+import { searchOfBrief } from "#app/assistant/brief/search-of-brief.ts";
 import { changedControls, inWordsName } from "#app/catalogue/search/query/echoes.ts";
 import type { Facts, ReadText } from "#app/catalogue/search/query/read-text.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
@@ -26,15 +26,16 @@ const cleared = /\b(?:pre-?)?clear(?:ed|able)?\s+(?:for|in)\b/iu;
 type Read = { text: string; dropped: string[]; now: number; dictionary: Dictionary };
 
 /** What a text asks for, without the chips that the reader took out; null if it names nothing that music can be. */
-function readText({ text, dropped, now, dictionary }: Read): (BriefSearch & { read: ReadText }) | null {
+function readText({ text, dropped, now, dictionary }: Read): Box | null {
   const reading = readBrief(text, { now, timeZone: "UTC", dictionary });
   const chips = reading.chips.filter(({ id }) => !dropped.includes(id));
   const scenes = sceneWishes(text, reading, dictionary).filter(({ words }) => !dropped.includes(words));
-  const search = searchOfBrief(chips);
-  const facts: Facts = { ...readFacts(text), ...(search.usage !== null && cleared.test(text) ? { clear: "now" } : {}) };
+  const { filters, usage } = searchOfBrief(chips, dictionary, scenes);
+  const facts: Facts = { ...readFacts(text), ...(usage !== null && cleared.test(text) ? { clear: "now" } : {}) };
   const isMusic = chips.some(({ slot }) => musical.has(slot)) || Object.keys(facts).length > 0;
   if (!isMusic && chips.length < 2 && (scenes.length === 0 || reading.chips.length === 0)) return null;
-  return { ...search, read: { ...readChips(chips, scenes, dictionary), dropped, facts } };
+  const { isAddressed: _, ...read } = filters.read;
+  return { read: { ...read, dropped, facts }, asked: { vocals: filters.vocals, ...facts }, usage };
 }
 
 type Box = { read: ReadText; asked: Partial<SearchFilters>; usage?: SearchFilters["usage"] };
@@ -52,8 +53,7 @@ async function openBox(ctx: RequestContext, params: URLSearchParams, given: Give
   const { filters } = readSearchParams(params);
   const isLong = isBrief(text, withoutTypedForm(withTypedForm(filters, dictionary), dictionary).text);
   const brief = isLong ? readText({ text, dropped, now: ctx.now, dictionary }) : null;
-  if (brief !== null)
-    return { read: brief.read, asked: { vocals: brief.filters.vocals, ...brief.read.facts }, usage: brief.usage };
+  if (brief !== null) return brief;
   const few = readFew(filters, dropped, dictionary);
   if (few !== null) {
     const { read, ...asked } = few;

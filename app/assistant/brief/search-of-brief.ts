@@ -1,7 +1,9 @@
+import { musical, readChips } from "#app/assistant/box/read-chips.ts";
 import type { BriefChip, Slot } from "#app/assistant/brief/brief.ts";
-import { maxQueryLength, type SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
+import type { ReadText, WishedWords } from "#app/catalogue/search/query/read-text.ts";
+import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
-import { maxPhrases } from "#app/catalogue/search/query/search-query.ts";
+import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
 import { toMinorUnits } from "#app/rights/money.ts";
 import { resolveTerritories, world } from "#app/rights/territories/territories.ts";
 import type { Usage } from "#app/rights/usage/usage.ts";
@@ -9,12 +11,6 @@ import { writeUsage } from "#app/rights/usage/write-usage.ts";
 import { listCountries } from "#app/ui/countries.ts";
 
 type ChipOf<Of extends Slot> = Extract<BriefChip, { slot: Of }>;
-
-/** `unused`: ids of chips that a search cannot follow, such as a deadline, a scene, or words beyond its length. */
-export type BriefSearch = { query: string; filters: SearchFilters; usage: Usage | null; unused: string[] };
-
-/** Instruments beyond these are any of, not all of: no recording has a whole list. */
-const maxRequired = 2;
 
 class Chips {
   readonly all: readonly BriefChip[];
@@ -34,87 +30,11 @@ class Chips {
   }
 }
 
-function phrase(words: string): string {
-  const plain = words
-    .replaceAll(/["“”()]/g, " ")
-    .replaceAll(/(?:^|\s)-+/g, " ")
-    .replaceAll(/\s+/g, " ")
-    .trim();
-  return plain.includes(" ") ? `(${plain})` : plain;
-}
-
-type Part = { text: string; phrases: number; chips: BriefChip[] };
-
-/** One of several wishes fits, both of two instruments have to. */
-function anyOf(chips: (ChipOf<"mood"> | ChipOf<"genre"> | ChipOf<"instrument">)[], most: number): Part | null {
-  const some = chips.slice(0, most);
-  const words = some.map(({ value }) => phrase(value.words)).filter((one) => one !== "" && one !== "()");
-  if (words.length === 0) return null;
-  const isAll = some[0]?.slot === "instrument" && words.length <= maxRequired;
-  const text = words.length === 1 ? (words[0] ?? "") : isAll ? words.join(" ") : `(${words.join(" OR ")})`;
-  return { text, phrases: words.join(" ").split(" ").length, chips: some };
-}
-
-function queryOf(chips: Chips): string {
-  const [voice] = chips.of("vocals").filter(({ value }) => value.kind === "wanted" && value.voice !== null);
-  const parts: (Part | null)[] = [
-    anyOf(chips.of("instrument"), 4),
-    anyOf(chips.of("genre"), 4),
-    anyOf(chips.of("mood"), 4),
-    voice === undefined ? null : { text: `${voice.value.voice} vocals`, phrases: 2, chips: [voice] },
-    ...chips.of("exclusion").map((chip): Part => {
-      const words = phrase(chip.value.words).replace(/^\((.*)\)$/, '"$1"');
-      return { text: `-${words}`, phrases: chip.value.of === null && words.startsWith('"') ? 99 : 1, chips: [chip] };
-    }),
-  ];
-  let [text, phrases] = ["", 0];
-  for (const part of parts) {
-    if (part === null || phrases + part.phrases > maxPhrases) continue;
-    const next = `${text} ${part.text}`.trim();
-    if (next.length > maxQueryLength) continue;
-    [text, phrases] = [next, phrases + part.phrases];
-    for (const chip of part.chips) chips.use(chip);
-  }
-  return text;
-}
-
-type Setter = (name: string, value: number | string | null) => void;
-
-function setVocals(chips: Chips, set: Setter): void {
+/** Null without a wish, or with two that contradict each other. */
+function vocalsOf(chips: Chips): boolean | null {
   const kinds = new Set(chips.of("vocals").map(({ value }) => value.kind));
-  const wish = kinds.has("none") === kinds.has("wanted") ? undefined : kinds.has("none") ? "none" : "wanted";
-  for (const chip of chips.of("vocals")) if (chip.value.kind === wish) chips.use(chip);
-  if (wish !== undefined) set("vocals", wish === "none" ? "no" : "yes");
-}
-
-/** The length of the track, else one to cut to. */
-function setLengths(chips: Chips, set: Setter): void {
-  const track = chips.use(chips.of("length").find(({ value }) => value.of === "track"));
-  if (track !== undefined) {
-    // A single length is one roughly, as in a search.
-    const slack = track.value.min === track.value.max ? Math.round((track.value.min ?? 0) / 10) : 0;
-    set("lengthMin", track.value.min === null ? null : Math.max(0, track.value.min - slack));
-    set("lengthMax", track.value.max === null ? null : track.value.max + slack);
-  }
-  const spot = track === undefined ? chips.use(chips.of("length").find(({ value }) => value.of === "spot")) : undefined;
-  if (spot !== undefined) set("fit", spot.value.max ?? spot.value.min);
-}
-
-function filtersOf(chips: Chips, query: string): SearchFilters {
-  const params = new URLSearchParams(query === "" ? {} : { q: query });
-  const set: Setter = (name, value) => {
-    if (value !== null) params.set(name, String(value));
-  };
-  const tempo = chips.use(chips.of("tempo")[0]);
-  if (tempo !== undefined) {
-    set("bpmMin", tempo.value.min);
-    set("bpmMax", tempo.value.max);
-  }
-  setVocals(chips, set);
-  setLengths(chips, set);
-  const shape = chips.use(chips.of("development")[0]);
-  if (shape !== undefined) set("shape", shape.value.shape);
-  return readSearchParams(params).filters;
+  if (kinds.has("none") === kinds.has("wanted")) return null;
+  return kinds.has("wanted");
 }
 
 /** Codes of a use: one has no exclusions, so the world without some countries is the list of all others. */
@@ -155,11 +75,27 @@ function usageOf(chips: Chips): Usage | null {
   return writeUsage(usage) === "" ? null : usage;
 }
 
-/** The search that chips ask for, in the words, filters and use of the search page. */
-export function searchOfBrief(all: readonly BriefChip[]): BriefSearch {
+/** The use that chips name. */
+export function usageOfBrief(all: readonly BriefChip[]): Usage | null {
+  return usageOf(new Chips(all));
+}
+
+const { filters: noFilters } = readSearchParams(new URLSearchParams());
+
+/** `read`: the wishes of the chips; `unused`: ids of chips that a search cannot follow, such as a deadline or a scene. */
+export type BriefSearch = { filters: SearchFilters & { read: ReadText }; usage: Usage | null; unused: string[] };
+
+/** The search that chips ask for, and other wishes beside them; its use. */
+export function searchOfBrief(
+  all: readonly BriefChip[],
+  dictionary: Dictionary,
+  besides: WishedWords[] = [],
+): BriefSearch {
   const chips = new Chips(all);
-  const query = queryOf(chips);
   const usage = usageOf(chips);
-  const filters = { ...filtersOf(chips, query), usage };
-  return { query, filters, usage, unused: all.filter(({ id }) => !chips.used.has(id)).map(({ id }) => id) };
+  const read: ReadText = { ...readChips(all, besides, dictionary), isAddressed: true };
+  const text = read.wishes.map(({ words }) => words).join(", ");
+  const isUsed = (chip: BriefChip) => chips.used.has(chip.id) || musical.has(chip.slot);
+  const unused = all.flatMap((chip) => (isUsed(chip) ? [] : [chip.id]));
+  return { filters: { ...noFilters, text, vocals: vocalsOf(chips), read, usage }, usage, unused };
 }

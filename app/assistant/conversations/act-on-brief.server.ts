@@ -1,4 +1,4 @@
-import { searchOfBrief } from "#app/assistant/brief/search-of-brief.ts";
+import { usageOfBrief } from "#app/assistant/brief/search-of-brief.ts";
 import type { BriefState } from "#app/assistant/conversations/brief-state.ts";
 import type { Conversation } from "#app/assistant/conversations/conversation.ts";
 import { conversationsCopy as copy } from "#app/assistant/conversations/conversations-copy.ts";
@@ -56,7 +56,7 @@ export async function draftPlaylist(ctx: RequestContext, { conversation, chosen 
 /** Fills the user's draft request with the use of a brief and the selected tracks. @throws AppError those of `fillDraft` */
 export async function draftLicence(ctx: RequestContext, { conversation, chosen }: Brief): Promise<Done> {
   const { state, name } = conversation;
-  const { usage } = searchOfBrief(state.chips);
+  const usage = usageOfBrief(state.chips);
   const today = isoDateOf(ctx.now);
   const due = state.chips.flatMap(({ slot, value }) =>
     slot === "deadline" && value.of === "delivery" && value.date >= today ? value.date : [],
@@ -77,7 +77,7 @@ export async function createOpportunity(ctx: RequestContext, { conversation }: B
   const { name, email } = requireAccess(ctx, "opportunities");
   const { details, ...fields } = briefSchema.parse({ ...describeBriefRequest(conversation.state), name, email });
   const formKey = `conversation ${conversation.id} ${conversation.updatedAt}`;
-  const usage = searchOfBrief(conversation.state.chips).usage ?? undefined;
+  const usage = usageOfBrief(conversation.state.chips) ?? undefined;
   const { id } = await saveVisitorRequest(ctx, { ...fields, details, kind: "brief", source: "site", formKey, usage });
   const { path } = requestAreas.opportunities;
   return { to: id === null ? path : `${path}/${id}`, toast: { kind: "success", title: copy.done.opportunity } };

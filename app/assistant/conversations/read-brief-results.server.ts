@@ -1,12 +1,9 @@
 import { readBox } from "#app/assistant/box/read-box.server.ts";
-import { musical, readChips } from "#app/assistant/box/read-chips.ts";
+import { musical } from "#app/assistant/box/read-chips.ts";
 import { searchOfBrief } from "#app/assistant/brief/search-of-brief.ts";
 import type { BriefState } from "#app/assistant/conversations/brief-state.ts";
-import type { ReadText } from "#app/catalogue/search/query/read-text.ts";
-import { maxQueryLength, type SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { pageSize, readSearchParams } from "#app/catalogue/search/query/search-params.ts";
 import { searchString } from "#app/catalogue/search/query/search-string.ts";
-import { wishParams } from "#app/catalogue/search/query/wish-params.ts";
 import { readSearchPage } from "#app/catalogue/search/read-search-page.server.ts";
 import { knownDictionary } from "#app/catalogue/words/dictionary-cache.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -35,25 +32,16 @@ async function boxOf(ctx: RequestContext, { text = "", chips, words }: Brief) {
   return found && { params, filters: found.filters };
 }
 
-/** Address of the search for a brief: its text, else the words and filters of its chips; its use. Null while it asks for nothing. */
+/** Address of the search for a brief: its text, else the wishes of its chips; its use. */
 async function searchAddress(ctx: RequestContext, brief: Brief) {
-  const { chips, words } = brief;
-  const { filters, usage, unused } = searchOfBrief(chips);
-  const text = [filters.text, ...words].filter(Boolean).join(" ").slice(0, maxQueryLength);
+  const added = brief.words.map((words) => ({ words, weight: 1 }));
+  const { filters, usage, unused } = searchOfBrief(brief.chips, knownDictionary(), added);
   const box = await boxOf(ctx, brief);
-  const added = words.map((one) => ({ words: one, weight: 1 }));
-  const read: ReadText = { ...readChips(chips, added, knownDictionary()), isAddressed: true };
   // What an editor changed is no part of the text: its wishes are the address.
-  const asked = box?.filters ?? (wishParams(read).length === 0 ? { ...filters, text } : wishedOf({ ...filters, read }));
-  const search = box === null ? searchString(asked) : `?${box.params}`;
+  const search = box === null ? searchString(filters) : `?${box.params}`;
   const address = usage === null ? `/search${search}` : withUsage(`/search${search}`, writeUsage(usage));
-  const given = box === null ? { ...readSearchParams(new URLSearchParams(search)).filters, usage } : asked;
-  return { address, isEmpty: search === "", usage, unused, filters: given };
-}
-
-/** Of a brief only voices and what is left out filter. */
-function wishedOf(filters: SearchFilters): SearchFilters {
-  return { ...filters, bpmMin: null, bpmMax: null, lengthMin: null, lengthMax: null, shape: null, fit: null };
+  const given = { ...readSearchParams(new URLSearchParams(search)).filters, usage };
+  return { address, isEmpty: search === "", usage, unused, filters: box?.filters ?? given };
 }
 
 /**

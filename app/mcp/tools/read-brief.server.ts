@@ -2,6 +2,7 @@ import { z } from "zod";
 import { briefReadingSchema, maxBrief } from "#app/assistant/brief/brief.ts";
 import { parseBrief } from "#app/assistant/brief/parse-brief.server.ts";
 import { searchOfBrief } from "#app/assistant/brief/search-of-brief.ts";
+import { knownDictionary } from "#app/catalogue/words/dictionary-cache.server.ts";
 import { storableText } from "#app/edge/forms/read-body.server.ts";
 import { quoted } from "#app/mcp/server/safe-text.ts";
 import { defineTool } from "#app/mcp/server/tool.ts";
@@ -30,7 +31,7 @@ export const readBriefTool = defineTool({
   isPlayable: false,
   async run(ctx, { text, timeZone }) {
     const { chips, rest, questions, notices } = await parseBrief(ctx, { text, timeZone });
-    const { usage, unused } = searchOfBrief(chips);
+    const { usage, unused } = searchOfBrief(chips, knownDictionary());
     const labelOf = new Map(chips.map(({ id, label }) => [id, label]));
     return {
       chips: chips.map(({ slot, label, certainty }) => ({

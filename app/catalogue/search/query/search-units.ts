@@ -104,6 +104,15 @@ export function groupExpressions({ entry }: SearchUnit, tags: Tags, of: "cores" 
   return groups.slice(0, 4).flatMap((group) => anySense([[group]], tags) ?? []);
 }
 
+/** Of a scene the tags that its families name first: they are the most typical. */
+export function typicalTags({ entry }: SearchUnit, tags: Tags): string | null {
+  if (entry === null || entry.musical) return null;
+  const typical = entry.cores.map((groups) =>
+    groups.map((group) => group.slice(0, Math.max(2, Math.ceil(group.length / 2)))),
+  );
+  return anySense(typical, tags);
+}
+
 /** Units that every hit must match. */
 export function neededUnits(units: SearchUnit[]): SearchUnit[] {
   const needed = units.filter(({ entry }) => entry?.filler !== true);

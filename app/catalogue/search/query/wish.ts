@@ -12,6 +12,7 @@ import {
   type SearchUnit,
   tagsExpression,
   typedOf,
+  typicalTags,
   unitExpression,
   unitsOf,
 } from "#app/catalogue/search/query/search-units.ts";
@@ -33,7 +34,7 @@ export type Wish = {
   isBeside?: true;
 };
 
-const share = { core: 1, tagged: 0.8, group: 0.55, near: 0.4, related: 0.35 };
+const share = { typical: 1.15, core: 1, tagged: 0.8, group: 0.55, near: 0.4, related: 0.35 };
 
 export function present(lists: [expression: string | null, share: number][]): Wish["lists"] {
   const known = new Set<string>();
@@ -50,6 +51,7 @@ export function unitWish(unit: SearchUnit, tags: Tags, weight: number | null = n
   const isSound = core !== null || unit.entry !== null;
   const words = typedOf(unit);
   const lists = present([
+    [typicalTags(unit, tags), share.typical],
     [core, share.core],
     [tagsExpression([unit], tags), share.tagged],
     ...groupExpressions(unit, tags, "cores").map((one): [string, number] => [one, share.group]),
@@ -178,6 +180,8 @@ export function wishedExpressions(filters: SearchFilters, dictionary: Dictionary
   const wishes = readWishes(filters, dictionary);
   if (wishes.every(({ label }) => label === "")) return [];
   const telling = wishes.filter(({ isBeside, label }) => !isBeside && label !== "");
+  // Something like a song is ordered by its sound.
+  if (telling.length === 0 && filters.similar !== null) return [];
   const counted = telling.length === 0 ? wishes : wishes.filter(({ isBeside }) => !isBeside);
   return [...new Set(counted.flatMap(metExpressions))];
 }

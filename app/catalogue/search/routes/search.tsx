@@ -61,7 +61,9 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
   if (moved !== null) throw redirect(`${ctx.url.pathname}?${moved}`);
   if (page.save && filters.page === 1 && results.count > 0 && results.instead === null)
     ctx.waitUntil(recordRecentSearch(ctx, page.save));
-  const { "empty-search": ad = null } = page.nothing ? await readAds(ctx, ["empty-search"]) : {};
+  // No ad is worth a fourth round trip.
+  const isQuick = ctx.trips.count < 3;
+  const { "empty-search": ad = null } = page.nothing && isQuick ? await readAds(ctx, ["empty-search"]) : {};
   const isWrong = Object.keys(page.errors).length > 0 || page.notices.length > 0;
   const status = isWrong || page.heads.some(({ isUnknown }) => isUnknown) ? 400 : 200;
   return data({ ...page, ad, described: describeSearch(ctx, page) }, { status });
