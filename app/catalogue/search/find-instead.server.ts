@@ -24,8 +24,8 @@ const maxUnits = 6;
 const maxSpellings = 4;
 /** Corrections share the first two letters, unless they differ by one letter only. */
 const sharedLetters = 2;
-/** Frequency assumed for a dictionary word that is not in the index. */
-const dictionaryDoc = 10;
+/** Frequency assumed for a dictionary word that is not in the index: words that recordings have come first. */
+const dictionaryDoc = 1;
 
 /** Words with letters; symbols have no spelling. */
 const letters = /^[\p{L}\p{N}]/u;
@@ -110,7 +110,7 @@ function correct(filters: SearchFilters, units: Counted[], terms: Term[]): Propo
   let corrected = filters.text;
   for (const unit of units) {
     const word = unit.alone === 0 ? spelledWord(unit) : null;
-    const closest = word === null ? null : closestWord(word, [...terms, ...spellings]);
+    const closest = word === null ? null : closestWord(word, [...terms, ...spellings], unit.open);
     if (closest === null) continue;
     corrected = replaceTyped(corrected, unit.typed, closest);
     missing.push(unit.typed);

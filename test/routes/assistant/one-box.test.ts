@@ -5,8 +5,10 @@ import type { readBriefPage } from "#app/assistant/conversations/read-brief-page
 import { action as briefAction } from "#app/assistant/conversations/routes/stereo-ai.tsx";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
+import { wishedExpressions } from "#app/catalogue/search/query/wish.ts";
 import { readSearchPage } from "#app/catalogue/search/read-search-page.server.ts";
 import { action as searchAction } from "#app/catalogue/search/routes/search.tsx";
+import { knownDictionary } from "#app/catalogue/words/dictionary-cache.server.ts";
 import { publishDictionary } from "#app/catalogue/words/publish-dictionary.server.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { visit } from "#test/routes/identity/visit.ts";
@@ -68,6 +70,8 @@ test("like a known name finds what it stands for, like a song of the catalogue s
   expect((await typed("wie James Brown")).titles[0]).toBe("Ember");
   const { page } = await typed("similar to Ember but slower");
   expect([page.filters.similar?.seeds.length, page.filters.bpmMax]).toEqual([1, 90]);
+  // Its words are no part of what is compared.
+  expect(wishedExpressions(page.filters, knownDictionary())).toEqual([]);
 });
 
 test("a filter that the text sets is no part of the address, and its chip takes it out of the text", async () => {

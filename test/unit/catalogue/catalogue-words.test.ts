@@ -64,6 +64,7 @@ test("one slip in a short word and two in a long one are understood, a known wor
   expect(closestWord("fery", words)).toBe("ferry");
   expect(closestWord("faeture", words)).toBe("feature");
   expect(closestWord("ferr", words)).toBeNull();
+  expect(closestWord("ferr", words, false)).toBe("ferry");
   expect(closestWord("february", words)).toBeNull();
   expect(editDistance("night", "nihgt", 2)).toBe(1);
 });

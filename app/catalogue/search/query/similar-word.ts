@@ -43,9 +43,11 @@ export function editsOf(word: string): string[] {
   return [...edits];
 }
 
-/** Spelling correction of `word`; null if it is known or nothing is close. Candidates come with their number of recordings. */
-export function closestWord(word: string, candidates: { term: string; doc: number }[]): string | null {
-  if (candidates.some(({ term }) => term.startsWith(word))) return null;
+type Candidate = { term: string; doc: number };
+
+/** Spelling correction of `word`; null if it is known or nothing is close. `isBegun`: it may be the beginning of a word. Candidates come with their number of recordings. */
+export function closestWord(word: string, candidates: Candidate[], isBegun = true): string | null {
+  if (candidates.some(({ term }) => (isBegun ? term.startsWith(word) : term === word))) return null;
   // One edit in a short word, two in a long one: more makes another word of it.
   const most = word.length <= 4 ? 1 : 2;
   let best: { term: string; score: number } | null = null;
