@@ -1,5 +1,6 @@
-import { likeWishes, readLike } from "#app/assistant/box/read-like.ts";
 import { knowsWords, wordsOfSearch } from "#app/assistant/box/words-of-search.ts";
+import { type Like, readLike } from "#app/assistant/brief/read/read-like.ts";
+import { foldWords } from "#app/catalogue/fold.ts";
 import type { ReadText, WishedWords } from "#app/catalogue/search/query/read-text.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";
 import { parseSearchQuery } from "#app/catalogue/search/query/search-query.ts";
@@ -8,7 +9,7 @@ import type { TypedFilter } from "#app/catalogue/search/query/typed/rule.ts";
 import { splitWords } from "#app/catalogue/search/query/typed-filters.ts";
 import { measureOf } from "#app/catalogue/search/query/wish.ts";
 import { typedLabel } from "#app/catalogue/search/search-messages.ts";
-import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
+import { type Dictionary, findEntry } from "#app/catalogue/words/dictionary.ts";
 
 export type Few = { read: ReadText } & Pick<SearchFilters, "vocals" | "explicit" | "key">;
 
@@ -23,6 +24,16 @@ function foldedOf({ phrases }: SearchUnit): string[] {
 
 function last<Field extends keyof TypedFilter["filter"]>(typed: TypedFilter[], field: Field) {
   return typed.find(({ filter }) => filter[field] !== undefined)?.filter[field];
+}
+
+/** The wishes of a text like a name that the word families know; null for a name that they do not. */
+function likeWishes({ name, turns, tempo }: Like, dictionary: Dictionary): Pick<ReadText, "wishes" | "tempo"> | null {
+  const entry = findEntry(dictionary, foldWords(name));
+  if (entry === null || entry.filler || entry.senses.length === 0) return null;
+  return {
+    wishes: [{ words: name, weight: 1.5 }, ...turns.map((words) => ({ words, weight: 0.8 }))],
+    tempo: tempo === "slower" ? { min: null, max: 96 } : tempo === "faster" ? { min: 120, max: null } : null,
+  };
 }
 
 /** A text of a few words that is more than words to search for: a use, a picture, or like something known; null for others. */

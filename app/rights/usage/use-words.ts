@@ -23,7 +23,7 @@ export const mediaWords: MediumWords[] = [
   },
   {
     medium: "social_paid",
-    words: `paid social(?: media)?|social,? paid|paid (?:meta|instagram|tiktok|facebook)(?: ${ads})?|boosted (?:posts?|social)|(?:insta(?:gram)?|ig|tiktok|fb|facebook|meta|linkedin)(?:[ ]*(?:,|&|\\+|/|and)[ ]*(?:insta(?:gram)?|ig|tiktok|fb|facebook|meta|linkedin))* paid|(?:instagram|tiktok|meta|facebook|snapchat|linkedin|social)(?: media)? (?:paid )?${ads}|paid media on social`,
+    words: `paid social(?: media)?|social,? paid|paid (?:meta|instagram|tiktok|facebook)(?: ${ads})?|boosted (?:posts?|social)|whitelist(?:ing|ed)(?: ads| posts)?|spark ads|partnership ads|dark posts|(?:insta(?:gram)?|ig|tiktok|fb|facebook|meta|linkedin)(?:[ ]*(?:,|&|\\+|/|and)[ ]*(?:insta(?:gram)?|ig|tiktok|fb|facebook|meta|linkedin))* paid|(?:instagram|tiktok|meta|facebook|snapchat|linkedin|social)(?: media)? (?:paid )?${ads}|paid media on social`,
     sure: true,
   },
   {
@@ -59,7 +59,7 @@ export const mediaWords: MediumWords[] = [
   {
     medium: "web_unpaid",
     words:
-      "(?:own(?:ed)?|company|brand|client(?:'s)?|our|their|its|corporate) (?:web ?site|web|site|channels?|youtube(?: channel)?|homepage)|owned channels|landing page|vimeo(?: staff pick)?|microsite",
+      "(?:su|mi|tu|own(?:ed)?|company|brand|client(?:'s)?|our|their|its|corporate) (?:web ?site|web|site|channels?|youtube(?: channel)?|homepage)|owned channels|landing page|vimeo(?: staff pick)?|microsite",
     sure: true,
   },
   { medium: "web_unpaid", words: "web ?sites?|web,? unpaid|unpaid (?:web|online)|organic web|homepage", sure: false },
@@ -94,7 +94,7 @@ export const mediaWords: MediumWords[] = [
   {
     medium: "event",
     words:
-      "trade (?:shows?|fairs?)|(?:ces |expo |trade |messe)?(?:booth|stand)|roadshow|live events?|(?:at )?events?|exhibitions?|conferences?|experiential|messe|in-stadium|(?:stadium|arena|big) screens?|jumbotrons?",
+      "trade (?:shows?|fairs?)|(?:ces |expo |trade |messe)?(?:booth|stand)|roadshow|live events?|(?:at )?events?|exhibitions?|(?:museum|art|sound|video) installations?|conferences?|experiential|messe|in-stadium|(?:stadium|arena|big) screens?|jumbotrons?",
     sure: false,
   },
   { medium: "podcast", words: "podcasts?[ -](?:intro|outro|jingle|theme|ident|ads?)", sure: true },

@@ -71,7 +71,7 @@ const known = once(() => {
 /** Words of the longest phrase that begins with a word. */
 const longest = once(() => {
   const starts = new Map<string, number>();
-  for (const phrase of known().keys()) {
+  for (const phrase of [...known().keys(), ...products().words.keys()]) {
     const words = phrase.split(" ");
     const [first = ""] = words;
     if (words.length > (starts.get(first) ?? 1)) starts.set(first, words.length);
@@ -128,7 +128,8 @@ export function rightTag(word: string): (Known & { word: string }) | null {
 
 /** Whether words together are one of the lists, as they are written; the first of them is tried before. */
 export function isPhrase(words: string): boolean {
-  return known().has(folded(words).trim());
+  const phrase = folded(words).trim();
+  return known().has(phrase) || products().words.has(phrase);
 }
 
 export function maxPhrase(first: string): number {
@@ -149,6 +150,9 @@ const products = once(() => {
   return { words, ends };
 });
 
+/** "Spielzeughersteller" */
+const maker = /^(.{4,}?)s?(?:hersteller|marke|anbieter|kette|handler|produzent)(?:s|n|en|in)?$/;
+
 /** The product that folded words name, also as the end of a compound. */
 export function productOf(words: readonly string[]): Product | null {
   const phrase = words.join(" ");
@@ -156,6 +160,9 @@ export function productOf(words: readonly string[]): Product | null {
   const own = all.get(phrase) ?? all.get(phrase.replace(/(?<=[a-z]{3})(?:s|n|en)$/, ""));
   if (own !== undefined) return own;
   if (words.length > 1 || phrase.length < 8) return null;
+  const made = maker.exec(phrase)?.[1];
+  const product = made === undefined ? null : productOf([made]);
+  if (product !== null) return { ...product, weak: false };
   return (
     ends.find(([end]) => phrase.endsWith(end) || phrase.endsWith(`${end}s`) || phrase.endsWith(`${end}n`))?.[1] ?? null
   );

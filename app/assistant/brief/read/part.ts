@@ -46,6 +46,10 @@ export type Reader = {
 /** Placeholder for words that were read; no rule matches it. */
 const taken = "\ue000";
 
+const ticked = /\[x\]|[☒☑✓✔]/;
+/** What a form offers and is not chosen: "[x] TV [ ] Radio". */
+const unticked = /(?:\[[ _]?\]|☐)[^[☒☑☐✓✔]*/g;
+
 /** A sentence while it is read. */
 export class Part {
   readonly sentence: Sentence;
@@ -63,6 +67,8 @@ export class Part {
     this.may = expressionsFor(sentence.lower, sentence.text);
     this.label = sentence.label;
     this.masked = sentence.lower;
+    if (ticked.test(sentence.lower))
+      for (const { index, 0: box } of sentence.lower.matchAll(unticked)) this.take(index, index + box.length);
     const own = labelOfLine(sentence.lower);
     if (own !== null && own.label === sentence.label) this.take(0, own.length);
   }

@@ -159,12 +159,16 @@ function shareOf(
   return { per: perOf(part.before(at, 45) + part.after(end, 40), part.after(end, 14)), more };
 }
 
+/** "Budget (CAD):" */
+const inBrackets = new RegExp(`\\((?:in )?(?<sign>${sign})\\)`);
+
 /** What may be paid. */
 export function readBudgets(part: Part): void {
   askAboutFigures(part);
   for (const match of part.matches(money)) {
     const { at, end, groups: g } = match;
-    const { currency, implied } = currencyOf([g.signOne, g.afterOne, g.signTwo, g.afterTwo]);
+    const ofLabel = part.label === "budget" ? inBrackets.exec(part.before(at))?.groups?.sign : undefined;
+    const { currency, implied } = currencyOf([g.signOne, g.afterOne, g.signTwo, g.afterTwo, ofLabel]);
     const { first, second } = amountsOf(g);
     const most = second ?? first;
     const isSmall = currency === null && g.scaleOne === undefined && g.scaleTwo === undefined && most < 200;

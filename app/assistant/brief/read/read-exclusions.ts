@@ -118,6 +118,9 @@ function withWhole(part: Part, item: Place, reader: Reader): Place {
   return whole === null ? item : { ...whole, at: item.at };
 }
 
+/** "No drums or voices" */
+const voices = /^(?:vocals?|vox|voices?|singing|lyrics|voix|chant|paroles|voz|voces|vozes|letras?|gesang|stimmen?)$/;
+
 function readList(part: Part, lead: Match, reader: Reader, isStrong: boolean): void {
   let from = lead.end + (fill.exec(part.masked.slice(lead.end))?.[0].length ?? 0);
   let at = lead.at;
@@ -135,7 +138,8 @@ function readList(part: Part, lead: Match, reader: Reader, isStrong: boolean): v
       return;
     }
     const words = part.written(item.at, item.end).slice(0, 60);
-    part.add("exclusion", { words, of: item.of }, { at, end: item.end });
+    if (voices.test(words)) part.add("vocals", { kind: "none", voice: null }, { at, end: item.end });
+    else part.add("exclusion", { words, of: item.of }, { at, end: item.end });
     const behind = part.masked.slice(item.end);
     const more = items.exec(behind)?.[0];
     if (more === undefined || !goesOn(behind, more, isStrong)) return;

@@ -159,13 +159,16 @@ const kindOfGenre = /(?:italo|hard|melodic|progressive|euro|nu|chamber|surf|[5-9
 const manner =
   /(?:solo|sleigh|felt|muted|plucked|bowed|analogu?e|toy|live|distorted|upright|grand|prepared|fingerpicked|detuned|clean)[ ]$/;
 
+/** "strings, deep drones" */
+const ledItem = /^[ ]*,[ ]*[a-zß-ɏ-]{3,16}[ ]+$/;
+
 function isBeside(part: Part, tags: Tag[], place: number, other: number): boolean {
   const [tag, one, two] = [tags[place], tags[Math.min(place, other)], tags[Math.max(place, other)]];
   if (tag === undefined || one === undefined || two === undefined || isThing(part, tag)) return false;
   const gap = part.masked.slice(one.end, two.at);
   // "big drums" says how the drums are.
   if (gap.trim() === "" && tag === one && degree.test(tag.words) && two.kind === "instrument") return false;
-  return join.test(gap);
+  return join.test(gap) || (one.kind === "instrument" && two.kind === "instrument" && ledItem.test(gap));
 }
 
 /** "synth pads" and "latin pop" are one each. */
@@ -182,6 +185,7 @@ function joined(part: Part, tags: Tag[]): Tag[] {
       part.masked.slice(last.end, tag.at) === " "
     )
       all.pop();
+    if (tag.kind === "mood" && last?.words === "leicht" && part.masked.slice(last.end, tag.at) === " ") all.pop();
     const isOne =
       last !== undefined &&
       last.kind === tag.kind &&

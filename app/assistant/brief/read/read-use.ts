@@ -1,6 +1,6 @@
 import type { Match, Part, Reader } from "#app/assistant/brief/read/part.ts";
 
-const unit = "(?<unit>months?|mths?|mos?|m|years?|yrs?|y|weeks?|wks?|monate?|jahre?n?)";
+const unit = "(?<unit>months?|mths?|mos?|m|years?|yrs?|y|weeks?|wks?|days?|monate?|jahre?n?)";
 const term = new RegExp(
   `(?<![a-zß-ɏ\\d.,:/€£$-])(?:(?<count>\\d{1,3})[ ]*(?:-[ ]*)?|(?<=(?:^|for|[.,;+/])[ ]*)an?[ ]+(?=month|year))${unit}(?![a-zß-ɏ\\d])(?:[ ]+(?:term|licen[cs]e|usage|use|flight|buy-?out|from(?= )))?(?<option>[ ]*(?:\\+|plus|with|and|w/)[ ]*(?:an?[ ]+)?(?:option|opt\\.?|\\d{1,2}[ ]*m[a-z]* option|renewal|\\d{1,2}[ ]*(?:m|mths?|months?|y|yrs?|years?)? ?option)[^,.;)]{0,40})?`,
   "g",
@@ -17,11 +17,13 @@ const context =
 
 function monthsOf(count: number, unit: string): number {
   if (/^[yj]/.test(unit)) return count * 12;
+  // Fewer are a deadline.
+  if (unit.startsWith("d")) return count < 28 ? 0 : Math.round(count / 30.4);
   // A few days of a month more are not another one.
   return /^w/.test(unit) ? Math.max(1, Math.ceil((count * 12) / 52 - 0.2)) : count;
 }
 
-const isDuration = (text: string) => /^\d{1,3} ?(?:months?|mths?|years?|yrs?)/.test(text);
+const isDuration = (text: string) => /^\d{1,3} ?(?:months?|mths?|years?|yrs?|days?)/.test(text);
 const optionBehind = /^[ ,]*(?:\(?(?:with|plus|and|\+)?[ ]*(?:an?[ ]+)?option|renewable|extendable)/;
 
 function isTerm(part: Part, { at, end, text, groups }: Match, hasRights: boolean): boolean {

@@ -25,9 +25,9 @@ const nothingWith =
   /(?<![a-zß-ɏ])(?:nothing|avoid (?:anything|tracks|songs)|no (?:tracks?|songs?|music)|not) with (?:any )?(?:vocals?|lyrics|singing|voices?|words)(?![a-zß-ɏ])/g;
 /** "A choir but no words": a voice that says nothing. */
 const noWords =
-  /(?<![a-zß-ɏ])(?:but |with )?(?:no|without|zero) (?:any |actual |real |proper )?(?:words|lyrics|text)(?![a-zß-ɏ]| (?:about|in|that|with|on|at|until|under|over|before)(?![a-z]))/g;
+  /(?<![a-zß-ɏ])(?:but |with )?(?:no|without|zero|avoid)[ ]+(?:any |actual |real |proper )?(?:words|lyrics|text)(?![a-zß-ɏ]| (?:about|in|that|with|on|at|until|under|over|before)(?![a-z]))/g;
 const wordless =
-  /(?<![a-zß-ɏ])(?:choirs?|coros?|chœurs?|chor|chorus|humm?(?:ing|ed|s)?|hum|voices?|vox|vocals?|vocal chops|singing|oohs?|a+hs?|scat)(?![a-zß-ɏ])[^.;]{0,44}$/;
+  /(?<![a-zß-ɏ])(?:choirs?|coros?|chœurs?|[a-zß-ɏ]*chor(?:us)?|humm?(?:ing|ed|s)?|hum|voices?|vox|vocals?|vocal chops|singing|oohs?|a+hs?|scat)(?![a-zß-ɏ])[^.;]{0,44}$/;
 const orNone =
   /(?<![a-zß-ɏ])(?:(?<female>female|woman'?s?)|(?<male>male|man'?s?))?[ -]*(?:vocals?|vox|voice|singer|singing|lyrics)[^,.;]{0,24} or (?:no|without|none|nothing|instrumental|purely instrumental)(?: (?:vocals?|vox|voice|singing|lyrics|words))?(?: at all)?(?![a-zß-ɏ])/g;
 const noLead = /(?<![a-zß-ɏ])(?:no|without) lead (?:vocals?|singer)(?![a-zß-ɏ]|[ ](?:in|under|over|until))/g;

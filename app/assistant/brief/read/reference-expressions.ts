@@ -10,8 +10,12 @@ export const speaks =
 export const artistName =
   "The [a-zß-ɏ]{2,20}(?![A-Za-zÀ-ɏ])|[A-ZÀ-ÞČİŁŐŘŚŞŠŻŽ][A-Za-zÀ-ɏ\\d'’.&!+-]*(?:[ ](?:(?:of|in|the|and the|de|van|von|da|la|le|du|&|x)[ ]){0,2}[A-ZÀ-ÞČİŁŐŘŚŞŠŻŽ\\d][A-Za-zÀ-ɏ\\d'’.&!+-]*){0,4}|[a-z]?[A-Z]{2,}\\d*|[A-ZÀ-ÞČİŁŐŘŚŞŠŻŽ][A-Za-zÀ-ɏ]+\\d+|\\d{2,3} ?[A-ZÀ-ÞČİŁŐŘŚŞŠŻŽ][A-Za-zÀ-ɏ]+";
 const quoted = `["'“‘](?<title>[^"“”]{2,70}?)["'”’](?![A-Za-zÀ-ɏ])`;
-export const triggers =
-  "(?:(?:we(?:'re| are)? )?think(?:ing)?(?: of)?|(?:something |sounds? |feels? |a bit |bit |vibe |much |very |more )?like|à la|a la|in the (?:vein|style|spirit|world|mould) of|reminiscent of|similar to|similar vibe to|close to|inspired by|channel+ing|somewhere between|along the lines of|along those lines:?|refs?(?:erences?)?(?: is| are| would be| track(?:s)?| include| being)?:?|temped with|temp(?: track)?(?: is| was|:)?|the client (?:loves|likes|played|mentioned|referenced)|we (?:love|loved|like|had|played|cut to|cut it to)|director (?:loves|likes|mentioned)|e\\.g\\.|for example|such as|imagine|mix of|cross between|meets|as in|comparable to|a touch of|touch of|cues from|feel of)";
+/** Before what the music is to be like, also as the first words of a search. */
+export const alike =
+  "(?:(?:something |sounds? |feels? |a bit |bit |vibe |much |very |more )?like|à la|a la|in the (?:vein|style|spirit|world|mould|manner) of|reminiscent of|similar to|similar vibe to)";
+export const triggers = `(?:(?:we(?:'re| are)? )?think(?:ing)?(?: of)?|${alike}|close to|inspired by|channel+ing|somewhere between|along the lines of|along those lines:?|refs?(?:erences?)?(?: is| are| would be| track(?:s)?| include| being)?:?|temped with|temp(?: track)?(?: is| was|:)?|the client (?:loves|likes|played|mentioned|referenced)|we (?:love|loved|like|had|played|cut to|cut it to)|director (?:loves|likes|mentioned)|e\\.g\\.|for example|such as|imagine|mix of|cross between|meets|as in|comparable to|a touch of|touch of|cues from|feel of)`;
+/** Behind a name: "Herb Alpert style". */
+export const likeness = "style|esque|vibes?|type (?:beat|thing)|sound-?alikes?";
 /** Words with a capital that are no names of music. */
 export const notName =
   /^(?:I|I'm|The|A|An|We|Our|It|Its|If|But|And|So|No|Not|This|That|They|Please|Mon|Tue|Wed|Thu|Fri|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|Christmas|TVC?|OLV|UK|US|USA|EU|BPM|VO|CD|DACH|EMEA|Q[1-4]|Europe|Germany|France|Spain|Italy|Budget|References?|Refs?|Submissions?|Deadline|Usage|Territory|Term|Mood|Instagram|TikTok|YouTube|OOH|EOD|ASAP)$/;
@@ -39,8 +43,10 @@ export const expressions = {
     `^[ ]*(?:,|/|;|&|\\+|and|or|und|oder|et|ou|y|e|o|meets|crossed with|x|,[ ]*(?:and|or))[ ]*(?:maybe |perhaps |even |early |a bit of |a little |some )?(?<artist>${artistName})${by}`,
   ),
   /** "Herb Alpert style", "Quincy Jones vibes" */
-  styled:
-    /(?<![A-Za-zÀ-ɏ])(?<artist>[A-ZÀ-ÞČİŁŐŘŚŞŠŻŽ][a-zß-ɏ][A-Za-zÀ-ɏ'’]*(?: [A-ZÀ-ÞČİŁŐŘŚŞŠŻŽ][a-zß-ɏ][A-Za-zÀ-ɏ'’]*){1,3})(?:-| )(?:style|esque|vibes?|territory|type thing|-ish)(?![A-Za-zÀ-ɏ])/g,
+  styled: new RegExp(
+    `(?<![A-Za-zÀ-ɏ])(?<artist>[A-ZÀ-ÞČİŁŐŘŚŞŠŻŽ][a-zß-ɏ][A-Za-zÀ-ɏ'’]*(?: [A-ZÀ-ÞČİŁŐŘŚŞŠŻŽ][a-zß-ɏ][A-Za-zÀ-ɏ'’]*){1,3})(?:-| )(?:${likeness}|territory|-ish)(?![A-Za-zÀ-ɏ])`,
+    "g",
+  ),
   /** "not Bon Jovi" */
   unwanted: /(?:^|[,;(] |but )not (?<artist>[A-ZÀ-ÞČİŁŐŘŚŞŠŻŽ][A-Za-zÀ-ɏ'’]+(?: [A-ZÀ-ÞČİŁŐŘŚŞŠŻŽ][A-Za-zÀ-ɏ'’]+)+)/g,
   lower:
