@@ -1,4 +1,4 @@
-import type { Like } from "#app/assistant/brief/read/read-like.ts";
+import type { Like } from "#app/assistant/brief/read/references/read-like.ts";
 import { foldWords } from "#app/catalogue/fold.ts";
 import { anchorToken } from "#app/catalogue/projection/search-token.ts";
 import { every, oneOf, quote } from "#app/catalogue/search/query/fts-terms.ts";

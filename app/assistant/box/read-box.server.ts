@@ -4,7 +4,7 @@ import { musical } from "#app/assistant/box/read-chips.ts";
 import { readFew } from "#app/assistant/box/read-few.ts";
 import { sceneWishes } from "#app/assistant/box/scene-wishes.ts";
 import { wordsOfSearch } from "#app/assistant/box/words-of-search.ts";
-import { readLike } from "#app/assistant/brief/read/read-like.ts";
+import { readLike } from "#app/assistant/brief/read/references/read-like.ts";
 import { readBrief } from "#app/assistant/brief/read-brief.ts";
 import { searchOfBrief } from "#app/assistant/brief/search-of-brief.ts";
 import { changedControls, inWordsName } from "#app/catalogue/search/query/echoes.ts";

@@ -1,5 +1,5 @@
 import { knowsWords, wordsOfSearch } from "#app/assistant/box/words-of-search.ts";
-import { type Like, readLike } from "#app/assistant/brief/read/read-like.ts";
+import { type Like, readLike } from "#app/assistant/brief/read/references/read-like.ts";
 import { foldWords } from "#app/catalogue/fold.ts";
 import type { ReadText, WishedWords } from "#app/catalogue/search/query/read-text.ts";
 import type { SearchFilters } from "#app/catalogue/search/query/search-filters.ts";

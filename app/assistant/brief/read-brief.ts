@@ -2,17 +2,17 @@ import type { BriefChip, BriefQuestion, BriefReading, Slot, Span } from "#app/as
 import { maxBrief, maxChips } from "#app/assistant/brief/brief.ts";
 import { briefCopy as copy } from "#app/assistant/brief/brief-copy.ts";
 import { labelChip } from "#app/assistant/brief/label-chip.ts";
-import { datesIn } from "#app/assistant/brief/read/dates.ts";
-import { isInstruction } from "#app/assistant/brief/read/instructions.ts";
-import { otherLanguage } from "#app/assistant/brief/read/language.ts";
+import { datesIn } from "#app/assistant/brief/read/dates/dates.ts";
 import { listRest } from "#app/assistant/brief/read/list-rest.ts";
-import type { Draft, Part, Reader } from "#app/assistant/brief/read/part.ts";
-import { lowerCase, withPlainMarks } from "#app/assistant/brief/read/plain-text.ts";
+import { type Draft, Part, type Reader } from "#app/assistant/brief/read/part.ts";
 import { readSentence } from "#app/assistant/brief/read/read-sentence.ts";
-import { readCities } from "#app/assistant/brief/read/read-territory.ts";
-import { maxSentence, type Sentence, segmentBrief } from "#app/assistant/brief/read/segment-brief.ts";
-import { isMisspeltOften } from "#app/assistant/brief/read/spelling.ts";
-import { languageOf } from "#app/assistant/brief/read/translate.ts";
+import { isInstruction } from "#app/assistant/brief/read/text/instructions.ts";
+import { otherLanguage } from "#app/assistant/brief/read/text/language.ts";
+import { lowerCase, withPlainMarks } from "#app/assistant/brief/read/text/plain-text.ts";
+import { maxSentence, type Sentence, segmentBrief } from "#app/assistant/brief/read/text/segment-brief.ts";
+import { isMisspeltOften } from "#app/assistant/brief/read/text/spelling.ts";
+import { languageOf } from "#app/assistant/brief/read/text/translate.ts";
+import { readCities } from "#app/assistant/brief/read/usage/read-territory.ts";
 import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
 import { formatIsoDate } from "#app/rights/iso-date.ts";
 import { currencies } from "#app/rights/licence-terms.ts";
@@ -91,7 +91,7 @@ function readParts(text: string, { now, timeZone, dictionary }: Reading): Read {
   let room = maxChips;
   const parts = sentences.map((sentence) => {
     if (sentence.dates) reader.today = dayOfHeader(sentence, today) ?? reader.today;
-    const part = readSentence(sentence, reader);
+    const part = room > 0 ? readSentence(sentence, reader) : new Part(sentence);
     // What is beyond them is listed with what was not understood.
     part.drafts.splice(room);
     part.doubts.splice(room);

@@ -10,9 +10,9 @@ import {
   regionOf,
 } from "#app/assistant/brief/data/place-words.ts";
 import { cityNames, regionNames } from "#app/assistant/brief/data/places.ts";
-import { expressionsFor, literalsOf } from "#app/assistant/brief/read/literals.ts";
-import { inZone } from "#app/assistant/brief/read/time-zones.ts";
-import { languageOf, translate } from "#app/assistant/brief/read/translate.ts";
+import { inZone } from "#app/assistant/brief/read/dates/time-zones.ts";
+import { expressionsFor, literalsOf } from "#app/assistant/brief/read/text/literals.ts";
+import { languageOf, translate } from "#app/assistant/brief/read/text/translate.ts";
 import { productCategories } from "#app/rights/product-categories.ts";
 import { readTerritory } from "#app/rights/territories/territory-list.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isBrief } from "#app/assistant/box/box-text.ts";
-import { readLike } from "#app/assistant/brief/read/read-like.ts";
+import { readLike } from "#app/assistant/brief/read/references/read-like.ts";
 import { readFacts } from "#app/catalogue/search/query/typed/fact-rules.ts";
 
 test("a few words are searched for, more of them, lines and what money or clearance is said of are read", () => {

@@ -21,7 +21,7 @@ test("sixty briefs in five styles are read with F1 of at least .90 in every slot
 });
 
 test("briefs by other people and of odd kinds are read with F1 of at least .90", () => {
-  for (const folder of ["briefs-others", "briefs-odd", "briefs-second", "briefs-third"]) {
+  for (const folder of ["briefs-others", "briefs-odd", "briefs-second", "briefs-third", "briefs-fourth"]) {
     const { scores } = scoreBriefs(readMarkedBriefs(`test/bench/${folder}`), dictionary, true);
     const sum = (of: "right" | "missed" | "invented") => scores.reduce((total, score) => total + score[of], 0);
     const all = { slot: "mood" as const, right: sum("right"), missed: sum("missed"), invented: sum("invented") };

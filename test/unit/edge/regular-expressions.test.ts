@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { maxSentence } from "#app/assistant/brief/read/segment-brief.ts";
+import { maxSentence } from "#app/assistant/brief/read/text/segment-brief.ts";
 import { maxQueryLength } from "#app/catalogue/search/query/search-filters.ts";
 
 /** What a request may carry, and how long one regular expression may look at it. */
@@ -21,20 +21,21 @@ const builtAtRunTime: Record<string, string> = {
   "app/api/reference/read/schema-example.ts": "of the contracts' own patterns, on examples of our own",
   ...Object.fromEntries(
     [
-      "date-expression",
-      "dates",
-      "read-budget",
-      "read-exclusions",
-      "read-lengths",
-      "read-media",
-      "read-names",
-      "read-references",
-      "read-scenes",
-      "read-tempo",
-      "read-use",
-      "read-vocals",
-      "reference-expressions",
-      "tag-context",
+      "dates/date-expression",
+      "dates/dates",
+      "exclusions/read-exclusions",
+      "music/read-tempo",
+      "music/read-vocals",
+      "music/tag-context",
+      "picture/read-lengths",
+      "picture/read-scenes",
+      "references/read-like",
+      "references/read-names",
+      "references/read-references",
+      "references/reference-expressions",
+      "usage/read-budget",
+      "usage/read-media",
+      "usage/read-use",
     ].map((name) => [
       `app/assistant/brief/read/${name}.ts`,
       "of our own words, on a sentence of a brief: `maxSentence` characters at most",

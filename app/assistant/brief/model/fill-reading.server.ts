@@ -2,8 +2,8 @@ import { z } from "zod";
 import { type BriefChip, type BriefReading, briefChipSchema, slots } from "#app/assistant/brief/brief.ts";
 import { labelChip } from "#app/assistant/brief/label-chip.ts";
 import type { BriefModel } from "#app/assistant/brief/model/brief-model.server.ts";
-import { isInstruction } from "#app/assistant/brief/read/instructions.ts";
-import { lowerCase, withDigits, withPlainMarks } from "#app/assistant/brief/read/plain-text.ts";
+import { isInstruction } from "#app/assistant/brief/read/text/instructions.ts";
+import { lowerCase, withDigits, withPlainMarks } from "#app/assistant/brief/read/text/plain-text.ts";
 
 /** A reader waits no longer for what is only a help. */
 const maxMs = 4_000;

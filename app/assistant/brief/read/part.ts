@@ -1,9 +1,9 @@
 import type { Slot, SlotValue } from "#app/assistant/brief/brief.ts";
 import type { BriefLanguage } from "#app/assistant/brief/data/languages.ts";
-import type { Label } from "#app/assistant/brief/read/labels.ts";
-import { labelOfLine } from "#app/assistant/brief/read/labels.ts";
-import { expressionsFor } from "#app/assistant/brief/read/literals.ts";
-import type { Sentence } from "#app/assistant/brief/read/segment-brief.ts";
+import type { Label } from "#app/assistant/brief/read/text/labels.ts";
+import { labelOfLine } from "#app/assistant/brief/read/text/labels.ts";
+import { expressionsFor } from "#app/assistant/brief/read/text/literals.ts";
+import type { Sentence } from "#app/assistant/brief/read/text/segment-brief.ts";
 import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
 
 /** A chip before it has an id and a label; offsets in its sentence. */
@@ -46,6 +46,8 @@ export type Reader = {
 /** Placeholder for words that were read; no rule matches it. */
 const taken = "\ue000";
 
+/** Between clauses. */
+const edge = /[,;:] |[()]| (?:[–/-]|but) /g;
 const ticked = /\[x\]|[☒☑✓✔]/;
 /** What a form offers and is not chosen: "[x] TV [ ] Radio". */
 const unticked = /(?:\[[ _]?\]|☐)[^[☒☑☐✓✔]*/g;
@@ -58,6 +60,7 @@ export class Part {
   masked: string;
   drafts: Draft[] = [];
   readonly doubts: Doubt[] = [];
+  #edges: { index: number; text: string }[] | null = null;
 
   /** Whether an expression may match somewhere in the sentence, as written or in small letters. */
   readonly may: (expression: RegExp) => boolean;
@@ -117,14 +120,10 @@ export class Part {
   /** The words between commas and the like around a position. */
   clauseAt(at: number): { text: string; start: number } {
     const { lower } = this.sentence;
-    const before = Math.max(
-      ...[", ", "; ", "(", ")", " – ", " - ", " but ", ": ", " / "].map((one) => lower.lastIndexOf(one, at - 1)),
-    );
-    const ends = [", ", "; ", "(", ")", " – ", " - ", " but ", " / "]
-      .map((one) => lower.indexOf(one, at))
-      .filter((one) => one >= 0);
-    const start = Math.max(0, before);
-    return { text: lower.slice(start, Math.min(lower.length, ...ends)), start };
+    this.#edges ??= [...lower.matchAll(edge)].map(({ index, 0: text }) => ({ index, text }));
+    const start = this.#edges.findLast(({ index }) => index < at)?.index ?? 0;
+    const end = this.#edges.find(({ index, text }) => index >= at && text !== ": ")?.index;
+    return { text: lower.slice(start, end), start };
   }
 
   /** Whether nothing but an item stands between commas, or up to some letters more. */

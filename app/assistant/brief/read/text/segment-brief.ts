@@ -1,9 +1,9 @@
 import type { BriefLanguage } from "#app/assistant/brief/data/languages.ts";
-import { isInstruction } from "#app/assistant/brief/read/instructions.ts";
-import { type Label, labelOfHeading, labelOfLine } from "#app/assistant/brief/read/labels.ts";
-import { lowerCase, withDigits, withPlainMarks } from "#app/assistant/brief/read/plain-text.ts";
-import { spell } from "#app/assistant/brief/read/spelling.ts";
-import { translate } from "#app/assistant/brief/read/translate.ts";
+import { isInstruction } from "#app/assistant/brief/read/text/instructions.ts";
+import { type Label, labelOfHeading, labelOfLine } from "#app/assistant/brief/read/text/labels.ts";
+import { lowerCase, withDigits, withPlainMarks } from "#app/assistant/brief/read/text/plain-text.ts";
+import { spell } from "#app/assistant/brief/read/text/spelling.ts";
+import { translate } from "#app/assistant/brief/read/text/translate.ts";
 
 /** Max characters of a sentence that the grammar sees at once: its expressions are tried on no more. */
 export const maxSentence = 400;
@@ -162,6 +162,8 @@ class Segmenter {
     const own = labelOfLine(line.lower);
     if (own !== null) this.#heading = own.isAlone ? own.label : null;
     const label = own?.label ?? this.#heading;
+    // What is hidden in a page may be several sentences.
+    const hasMarkup = line.text.includes("<") && isInstruction(line.text.slice(line.text.indexOf("<")));
     for (const [place, one] of sentencesOf(line).entries()) {
       // Of a line with a label of facts the next sentence may be about anything.
       const isOwn = place === 0 || own === null || label === null || !ofOne.includes(label);
@@ -170,7 +172,7 @@ class Segmenter {
         label: isOwn ? label : null,
         folded: isFolded(one),
         dates: false,
-        isInstruction: isInstruction(one.lower),
+        isInstruction: hasMarkup || isInstruction(one.text),
       });
     }
     return place;

@@ -142,14 +142,20 @@ function needsOf(expression: RegExp): [number, number][] | null {
   return found;
 }
 
-/** Tells whether an expression may match somewhere in a text. */
-export function expressionsFor(...texts: string[]): (expression: RegExp) => boolean {
-  const has = new Uint8Array(size);
+export type May = (expression: RegExp) => boolean;
+
+/** Tells whether an expression may match somewhere in some texts. */
+export function expressionsFor(...texts: string[]): May {
+  const bits = new Uint32Array(size / 32);
+  const add = (hash: number) => {
+    bits[hash >> 5] = (bits[hash >> 5] as number) | (1 << (hash & 31));
+  };
+  const has = (hash: number) => ((bits[hash >> 5] as number) & (1 << (hash & 31))) !== 0;
   for (const text of texts)
     for (let at = 0; at < text.length; at += 1) {
       const code = text.charCodeAt(at);
-      if (code >= 48 && code <= 57) has[digitHash] = 1;
-      for (let length = 1; length <= 3 && at + length <= text.length; length += 1) has[hashOf(text, at, length)] = 1;
+      if (code >= 48 && code <= 57) add(digitHash);
+      for (let length = 1; length <= 3 && at + length <= text.length; length += 1) add(hashOf(text, at, length));
     }
-  return (expression) => needsOf(expression)?.some(([start, end]) => has[start] === 1 && has[end] === 1) ?? true;
+  return (expression) => needsOf(expression)?.some(([start, end]) => has(start) && has(end)) ?? true;
 }

@@ -52,12 +52,30 @@ function entryOf(words: string[], { families }: Dictionary): Entry | null {
   return forms.map((form) => families.exactly(form)).find((entry) => entry !== null) ?? null;
 }
 
+/** Kinds by words: each is asked for again and again. */
+const asked = new WeakMap<Dictionary, Map<string, TagCategory | null>>();
+const maxAsked = 5000;
+
 /**
  * What folded words name: a tag of the catalogue, or a word of a family about music; null for other words. `wide`: also a word about pictures
  * and brands ("corporate"), which can be left out but is no mood of its own.
  */
 export function kindOf(words: string[], dictionary: Dictionary, wide = false): TagCategory | null {
   const phrase = words.join(" ");
+  const key = wide ? `${phrase}*` : phrase;
+  let known = asked.get(dictionary);
+  if (known === undefined || known.size > maxAsked) {
+    known = new Map();
+    asked.set(dictionary, known);
+  }
+  const kind = known.get(key);
+  if (kind !== undefined) return kind;
+  const found = findKind(words, phrase, dictionary, wide);
+  known.set(key, found);
+  return found;
+}
+
+function findKind(words: string[], phrase: string, dictionary: Dictionary, wide: boolean): TagCategory | null {
   if (notTags.has(phrase)) return null;
   if (feelings.has(phrase) && !styles.has(phrase)) return "mood";
   if (styles.has(phrase)) return "genre";

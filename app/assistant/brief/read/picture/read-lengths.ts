@@ -1,6 +1,6 @@
 import type { SlotValue } from "#app/assistant/brief/brief.ts";
+import { typedMatches } from "#app/assistant/brief/read/music/typed-matches.ts";
 import type { Match, Part, Reader } from "#app/assistant/brief/read/part.ts";
-import { typedMatches } from "#app/assistant/brief/read/typed-matches.ts";
 import { formRules } from "#app/catalogue/search/query/typed/form-rules.ts";
 import { isDecade, lengthRules } from "#app/catalogue/search/query/typed/length-rules.ts";
 

@@ -1,5 +1,5 @@
+import { type Tag, wordsOf } from "#app/assistant/brief/read/music/words.ts";
 import type { Part, Reader } from "#app/assistant/brief/read/part.ts";
-import { type Tag, wordsOf } from "#app/assistant/brief/read/words.ts";
 
 /** Whether what stands around a word says that it is about the music. */
 

@@ -1,10 +1,9 @@
 import { knownTag, rightTag } from "#app/assistant/brief/data/lexicon.ts";
+import { readAdjectives } from "#app/assistant/brief/read/music/read-adjectives.ts";
+import { isSure, isThing } from "#app/assistant/brief/read/music/tag-context.ts";
+import { kindOf } from "#app/assistant/brief/read/music/tag-kinds.ts";
+import { type Tag, type Word, wordsOf } from "#app/assistant/brief/read/music/words.ts";
 import type { Part, Reader } from "#app/assistant/brief/read/part.ts";
-import { readAdjectives } from "#app/assistant/brief/read/read-adjectives.ts";
-
-import { isSure, isThing } from "#app/assistant/brief/read/tag-context.ts";
-import { kindOf } from "#app/assistant/brief/read/tag-kinds.ts";
-import { type Tag, type Word, wordsOf } from "#app/assistant/brief/read/words.ts";
 import type { TagCategory } from "#app/catalogue/projection/search-token.ts";
 import { maxPhraseWords } from "#app/catalogue/words/word-family.ts";
 

@@ -1,6 +1,6 @@
 import type { SlotValue } from "#app/assistant/brief/brief.ts";
+import { typedMatches } from "#app/assistant/brief/read/music/typed-matches.ts";
 import type { Match, Part } from "#app/assistant/brief/read/part.ts";
-import { typedMatches } from "#app/assistant/brief/read/typed-matches.ts";
 import type { TypedFilter } from "#app/catalogue/search/query/typed/rule.ts";
 import { voiceRules } from "#app/catalogue/search/query/typed/voice-rules.ts";
 

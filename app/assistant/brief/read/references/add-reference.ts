@@ -1,6 +1,6 @@
 import type { SlotValue } from "#app/assistant/brief/brief.ts";
 import type { Part } from "#app/assistant/brief/read/part.ts";
-import { expressions, notMusic, notName } from "#app/assistant/brief/read/reference-expressions.ts";
+import { expressions, notMusic, notName } from "#app/assistant/brief/read/references/reference-expressions.ts";
 
 type Reference = SlotValue<"reference">;
 

@@ -1,7 +1,7 @@
 import { type BriefLanguage, languageWords } from "#app/assistant/brief/data/languages.ts";
-import { lowerCase, withPlainMarks } from "#app/assistant/brief/read/plain-text.ts";
-import { alike, likeness } from "#app/assistant/brief/read/reference-expressions.ts";
-import { translate } from "#app/assistant/brief/read/translate.ts";
+import { alike, likeness } from "#app/assistant/brief/read/references/reference-expressions.ts";
+import { lowerCase, withPlainMarks } from "#app/assistant/brief/read/text/plain-text.ts";
+import { translate } from "#app/assistant/brief/read/text/translate.ts";
 import { foldWords } from "#app/catalogue/fold.ts";
 
 /** Texts of a few words that want something like a name: the words of briefs for it, at the beginning or the end of a text. */

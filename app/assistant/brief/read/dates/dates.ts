@@ -1,5 +1,5 @@
-import { dateExpressions, dayNames, monthNames } from "#app/assistant/brief/read/date-expression.ts";
-import { expressionsFor } from "#app/assistant/brief/read/literals.ts";
+import { dateExpressions, dayNames, monthNames } from "#app/assistant/brief/read/dates/date-expression.ts";
+import { expressionsFor } from "#app/assistant/brief/read/text/literals.ts";
 import { isIsoDate, isoDateOf } from "#app/rights/iso-date.ts";
 
 /** Dates in words: calendar days only, as ISO text. */

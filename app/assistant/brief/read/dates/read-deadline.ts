@@ -1,7 +1,7 @@
 import { briefCopy as copy } from "#app/assistant/brief/brief-copy.ts";
-import { datesIn, daysBefore, type FoundDate } from "#app/assistant/brief/read/dates.ts";
+import { datesIn, daysBefore, type FoundDate } from "#app/assistant/brief/read/dates/dates.ts";
+import { inZone } from "#app/assistant/brief/read/dates/time-zones.ts";
 import type { Draft, Part, Reader } from "#app/assistant/brief/read/part.ts";
-import { inZone } from "#app/assistant/brief/read/time-zones.ts";
 import { formatIsoDate } from "#app/rights/iso-date.ts";
 
 const due =

@@ -1,8 +1,8 @@
 import type { BriefLanguage } from "#app/assistant/brief/data/languages.ts";
 import { artistOf, longestName } from "#app/assistant/brief/data/lexicon.ts";
-import { addReference, clean, readNext } from "#app/assistant/brief/read/add-reference.ts";
 import type { Part } from "#app/assistant/brief/read/part.ts";
-import { expressions, notName, triggers } from "#app/assistant/brief/read/reference-expressions.ts";
+import { addReference, clean, readNext } from "#app/assistant/brief/read/references/add-reference.ts";
+import { expressions, notName, triggers } from "#app/assistant/brief/read/references/reference-expressions.ts";
 import { foldWords } from "#app/catalogue/fold.ts";
 
 /** "Herb Alpert style". Every noun of German has a capital. */

@@ -1,7 +1,7 @@
 import { isSong } from "#app/assistant/brief/data/lexicon.ts";
-import { addReference, clean, readNext, referenceOf } from "#app/assistant/brief/read/add-reference.ts";
 import type { Part, Reader } from "#app/assistant/brief/read/part.ts";
-import { readKnownNames } from "#app/assistant/brief/read/read-names.ts";
+import { addReference, clean, readNext, referenceOf } from "#app/assistant/brief/read/references/add-reference.ts";
+import { readKnownNames } from "#app/assistant/brief/read/references/read-names.ts";
 import {
   artistName,
   by,
@@ -12,7 +12,7 @@ import {
   notName,
   speaks,
   triggers,
-} from "#app/assistant/brief/read/reference-expressions.ts";
+} from "#app/assistant/brief/read/references/reference-expressions.ts";
 import { foldWords } from "#app/catalogue/fold.ts";
 import { type Dictionary, findEntry } from "#app/catalogue/words/dictionary.ts";
 

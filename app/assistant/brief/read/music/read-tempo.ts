@@ -1,6 +1,6 @@
 import type { SlotValue } from "#app/assistant/brief/brief.ts";
+import { isNegated, typedMatches } from "#app/assistant/brief/read/music/typed-matches.ts";
 import type { Part, Reader } from "#app/assistant/brief/read/part.ts";
-import { isNegated, typedMatches } from "#app/assistant/brief/read/typed-matches.ts";
 import { tempoRules } from "#app/catalogue/search/query/typed/tempo-rules.ts";
 
 const letter = "(?<![a-zß-ɏ\\d])";

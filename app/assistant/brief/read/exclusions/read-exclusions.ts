@@ -14,11 +14,11 @@ import {
   strong,
   tooMuch,
   weak,
-} from "#app/assistant/brief/read/exclusion-expressions.ts";
+} from "#app/assistant/brief/read/exclusions/exclusion-expressions.ts";
+import { tagAt } from "#app/assistant/brief/read/music/read-tags.ts";
+import { kindOf } from "#app/assistant/brief/read/music/tag-kinds.ts";
+import { type Word, wordsOf } from "#app/assistant/brief/read/music/words.ts";
 import type { Match, Part, Reader } from "#app/assistant/brief/read/part.ts";
-import { tagAt } from "#app/assistant/brief/read/read-tags.ts";
-import { kindOf } from "#app/assistant/brief/read/tag-kinds.ts";
-import { type Word, wordsOf } from "#app/assistant/brief/read/words.ts";
 import { foldWords } from "#app/catalogue/fold.ts";
 
 type Place = { words: string; of: "mood" | "instrument" | "genre" | null; at: number; end: number };
@@ -63,7 +63,12 @@ function itemAt(
     ends.exec(`${rest} `)?.index ?? rest.length,
     rest.search(/\ue000/) < 0 ? rest.length : rest.search(/\ue000/),
   );
-  const phrase = rest.slice(0, length).split(" ").slice(0, 5).join(" ").trimEnd();
+  const phrase = rest
+    .slice(0, length)
+    .split(" ")
+    .slice(0, 5)
+    .join(" ")
+    .replace(/[ "]+$/, "");
   return phrase.length < 3 ? null : { words: phrase, of: null, at: next.at, end: next.at + phrase.length };
 }
 

@@ -1,6 +1,6 @@
 import { type Product, productOf } from "#app/assistant/brief/data/lexicon.ts";
+import { wordsOf } from "#app/assistant/brief/read/music/words.ts";
 import type { Part } from "#app/assistant/brief/read/part.ts";
-import { wordsOf } from "#app/assistant/brief/read/words.ts";
 
 /** Words of a job beside a product. */
 const job =
