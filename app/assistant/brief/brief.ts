@@ -102,26 +102,10 @@ function chipOf<Of extends Slot>(slot: Of) {
   });
 }
 
+type ChipSchema = { [Of in Slot]: ReturnType<typeof chipOf<Of>> }[Slot];
+
 /** One thing that a brief asks for. */
-export const briefChipSchema = z.discriminatedUnion("slot", [
-  chipOf("deadline"),
-  chipOf("budget"),
-  chipOf("media"),
-  chipOf("territory"),
-  chipOf("term"),
-  chipOf("exclusivity"),
-  chipOf("category"),
-  chipOf("vocals"),
-  chipOf("tempo"),
-  chipOf("mood"),
-  chipOf("instrument"),
-  chipOf("genre"),
-  chipOf("length"),
-  chipOf("development"),
-  chipOf("reference"),
-  chipOf("exclusion"),
-  chipOf("scene"),
-]);
+export const briefChipSchema = z.discriminatedUnion("slot", slots.map(chipOf) as [ChipSchema, ...ChipSchema[]]);
 export type BriefChip = z.infer<typeof briefChipSchema>;
 
 /** A question to the client; each option is the chip that this answer makes. None: it is answered in words. */

@@ -57,7 +57,7 @@ test("instructions to a program inside a brief change nothing, and are listed as
         notices: before.notices,
       });
       expect(after.rest.map(({ text }) => text).join(" ")).toContain(
-        /[\p{L}\d]{2,}(?=[^\p{L}\d]*$)/u.exec(injection)?.[0],
+        /[\p{L}\d]+(?=[^\p{L}\d]*$)/u.exec(injection)?.[0],
       );
     }
   }
