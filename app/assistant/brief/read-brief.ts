@@ -7,11 +7,10 @@ import { listRest } from "#app/assistant/brief/read/list-rest.ts";
 import { type Draft, Part, type Reader } from "#app/assistant/brief/read/part.ts";
 import { readSentence } from "#app/assistant/brief/read/read-sentence.ts";
 import { isInstruction } from "#app/assistant/brief/read/text/instructions.ts";
-import { otherLanguage } from "#app/assistant/brief/read/text/language.ts";
+import { languageOf, readLanguage } from "#app/assistant/brief/read/text/language.ts";
 import { lowerCase, withPlainMarks } from "#app/assistant/brief/read/text/plain-text.ts";
 import { maxSentence, type Sentence, segmentBrief } from "#app/assistant/brief/read/text/segment-brief.ts";
 import { isMisspeltOften } from "#app/assistant/brief/read/text/spelling.ts";
-import { languageOf } from "#app/assistant/brief/read/text/translate.ts";
 import { readCities } from "#app/assistant/brief/read/usage/read-territory.ts";
 import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
 import { formatIsoDate } from "#app/rights/iso-date.ts";
@@ -62,11 +61,16 @@ function dayOfHeader(sentence: Sentence, today: string): string | null {
   return isNear ? first : null;
 }
 
-type Read = { parts: Part[]; today: string /** In small letters, without what is said to a program. */; lower: string };
+type Read = {
+  parts: Part[];
+  today: string /** The name of the language, if it is not English. */;
+  written: string | null;
+};
 
 function readParts(text: string, { now, timeZone, dictionary }: Reading): Read {
   const lower = withoutInstructions(lowerCase(withPlainMarks(text.slice(0, maxBrief))));
-  const language = languageOf(lower);
+  const written = languageOf(lower);
+  const language = readLanguage(written);
   const sentences = segmentBrief(text.slice(0, maxBrief), language);
   const today = dayIn(now, timeZone);
   const whole = sentences
@@ -103,7 +107,7 @@ function readParts(text: string, { now, timeZone, dictionary }: Reading): Read {
     for (const part of parts) readCities(part, reader);
   dropWeaker(parts, "category");
   dropWeaker(parts, "media");
-  return { parts, today, lower };
+  return { parts, today, written };
 }
 
 /** Of several values those that are surest. */
@@ -221,7 +225,7 @@ function isHalfRead(parts: readonly Part[]): boolean {
  * nothing in it is obeyed.
  */
 export function readBrief(text: string, reading: Reading): BriefReading {
-  const { parts, today, lower } = readParts(text, reading);
+  const { parts, today, written } = readParts(text, reading);
   const build = chipBuilder(text);
   const chips = toChips(parts, build);
   const asked = parts.flatMap((part) =>
@@ -231,13 +235,12 @@ export function readBrief(text: string, reading: Reading): BriefReading {
       return { slot, text: question, options: options.map((draft) => build(draft, part)), spans };
     }),
   );
-  const language = otherLanguage(lower);
   return {
     chips,
     rest: listRest(text, parts),
     questions: [...asked, ...currencyQuestions(chips)],
     notices: [
-      ...(language === null ? [] : [isHalfRead(parts) ? copy.language(language) : copy.halfRead(language)]),
+      ...(written === null ? [] : [isHalfRead(parts) ? copy.language(written) : copy.halfRead(written)]),
       ...noticesOf(chips, today),
       ...(chips.length === 0 && asked.length === 0 ? [copy.nothing] : []),
     ],

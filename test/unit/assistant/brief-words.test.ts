@@ -11,8 +11,9 @@ import {
 } from "#app/assistant/brief/data/place-words.ts";
 import { cityNames, regionNames } from "#app/assistant/brief/data/places.ts";
 import { inZone } from "#app/assistant/brief/read/dates/time-zones.ts";
+import { languageOf } from "#app/assistant/brief/read/text/language.ts";
 import { expressionsFor, literalsOf } from "#app/assistant/brief/read/text/literals.ts";
-import { languageOf, translate } from "#app/assistant/brief/read/text/translate.ts";
+import { translate } from "#app/assistant/brief/read/text/translate.ts";
 import { productCategories } from "#app/rights/product-categories.ts";
 import { readTerritory } from "#app/rights/territories/territory-list.ts";
 

@@ -23,7 +23,7 @@ const builtAtRunTime: Record<string, string> = {
     [
       "dates/date-expression",
       "dates/dates",
-      "exclusions/read-exclusions",
+      "exclusions/exclusion-expressions",
       "music/read-tempo",
       "music/read-vocals",
       "music/tag-context",

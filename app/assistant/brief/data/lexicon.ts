@@ -27,7 +27,7 @@ function folded(list: string): string {
     .replace(/[\u0300-\u036f]/g, "")
     .replace(/[øłđðþßæœı]/g, (one) => letters[one] ?? one)
     .replace(/['’]/g, "")
-    .replace(/[^a-z0-9?*:=,\n ]+/g, " ");
+    .replace(/[^a-z0-9?*:=,\n]+/g, " ");
 }
 
 type Row = { name: string; words: string[] };
@@ -52,8 +52,27 @@ function once<Value>(make: () => Value): () => Value {
   return () => (value ??= make());
 }
 
-const known = once(() => {
-  const all = new Map<string, Known>();
+/** Values by phrases, with how many words the longest phrase has that begins with a word. */
+class Phrases<Value> {
+  readonly all = new Map<string, Value>();
+  readonly #longest = new Map<string, number>();
+
+  /** The first value of a phrase counts. */
+  add(phrase: string, value: Value): void {
+    if (phrase === "" || this.all.has(phrase)) return;
+    const words = phrase.split(" ");
+    const [first = ""] = words;
+    this.#longest.set(first, Math.max(this.#longest.get(first) ?? 0, words.length));
+    this.all.set(phrase, value);
+  }
+
+  longest(first: string): number {
+    return this.#longest.get(first) ?? 0;
+  }
+}
+
+const tags = once(() => {
+  const all = new Phrases<Known>();
   const lists: [TagCategory, string][] = [
     ["mood", moodFamilies],
     ["instrument", instrumentWords],
@@ -63,21 +82,15 @@ const known = once(() => {
     for (const { name, words } of rowsOf(list))
       for (const word of words) {
         const { phrase, weak } = plainOf(word);
-        if (!all.has(phrase)) all.set(phrase, { kind, weak, family: name });
+        all.add(phrase, { kind, weak, family: name });
       }
   return all;
 });
 
-/** Words of the longest phrase that begins with a word. */
-const longest = once(() => {
-  const starts = new Map<string, number>();
-  for (const phrase of [...known().keys(), ...products().words.keys()]) {
-    const words = phrase.split(" ");
-    const [first = ""] = words;
-    if (words.length > (starts.get(first) ?? 1)) starts.set(first, words.length);
-  }
-  return starts;
-});
+/** What a list of sounds and feelings has under a folded phrase as it is. */
+export function listedTag(phrase: string): Known | null {
+  return tags().all.get(phrase) ?? null;
+}
 
 /** Other forms of a word: of number and gender, of German cases, and more of it. */
 function* formsOf(word: string): Generator<string> {
@@ -98,18 +111,18 @@ function* formsOf(word: string): Generator<string> {
 
 /** What a list of sounds and feelings has under folded words; null for others. */
 export function knownTag(words: readonly string[]): Known | null {
-  if (words.length > 1 && words.length > (longest().get(words[0] ?? "") ?? 1)) return null;
+  if (words.length > 1 && words.length > tags().longest(words[0] ?? "")) return null;
   const before = words.slice(0, -1).join(" ");
   for (const last of formsOf(words.at(-1) ?? "")) {
-    const found = known().get(before === "" ? last : `${before} ${last}`);
-    if (found !== undefined) return found;
+    const found = listedTag(before === "" ? last : `${before} ${last}`);
+    if (found !== null) return found;
   }
   return null;
 }
 
 const byStart = once(() =>
   Map.groupBy(
-    [...known().keys()].filter((word) => word.length > 6),
+    [...tags().all.keys()].filter((word) => word.length > 6),
     (word) => word.slice(0, 2),
   ),
 );
@@ -122,29 +135,30 @@ export function rightTag(word: string): (Known & { word: string }) | null {
       : byStart()
           .get(word.slice(0, 2))
           ?.find((one) => isMisspelt(word, one));
-  const found = right === undefined ? undefined : known().get(right);
-  return found === undefined || right === undefined ? null : { ...found, word: right };
+  const found = right === undefined ? null : listedTag(right);
+  return found === null || right === undefined ? null : { ...found, word: right };
 }
 
 /** Whether words together are one of the lists, as they are written; the first of them is tried before. */
 export function isPhrase(words: string): boolean {
   const phrase = folded(words).trim();
-  return known().has(phrase) || products().words.has(phrase);
+  return tags().all.has(phrase) || products().words.all.has(phrase);
 }
 
 export function maxPhrase(first: string): number {
-  return longest().get(first) ?? longest().get(folded(first).trim()) ?? 1;
+  const word = folded(first).trim();
+  return Math.max(1, tags().longest(word), products().words.longest(word));
 }
 
 const products = once(() => {
-  const words = new Map<string, Product>();
+  const words = new Phrases<Product>();
   const ends: [end: string, Product][] = [];
   for (const row of rowsOf(productWords)) {
     const category = row.name as ProductCategory;
     for (const word of row.words) {
       const { phrase, weak } = plainOf(word);
       if (phrase.startsWith("*")) ends.push([phrase.slice(1).trim(), { category, weak }]);
-      else if (!words.has(phrase)) words.set(phrase, { category, weak });
+      else words.add(phrase, { category, weak });
     }
   }
   return { words, ends };
@@ -156,7 +170,10 @@ const maker = /^(.{4,}?)s?(?:hersteller|marke|anbieter|kette|handler|produzent)(
 /** The product that folded words name, also as the end of a compound. */
 export function productOf(words: readonly string[]): Product | null {
   const phrase = words.join(" ");
-  const { words: all, ends } = products();
+  const {
+    words: { all },
+    ends,
+  } = products();
   const own = all.get(phrase) ?? all.get(phrase.replace(/(?<=[a-z]{3})(?:s|n|en)$/, ""));
   if (own !== undefined) return own;
   if (words.length > 1 || phrase.length < 8) return null;
@@ -177,31 +194,21 @@ export function productLists(): string[] {
 type Name = { weak: boolean };
 
 const names = once(() => {
-  const all = new Map<string, Name>();
+  const all = new Phrases<Name>();
   for (const word of folded(artistNames).split(",")) {
     const { phrase, weak } = plainOf(word);
-    if (phrase !== "") all.set(phrase, { weak });
+    all.add(phrase, { weak });
   }
   return all;
 });
 
-const namesByStart = once(() => {
-  const starts = new Map<string, number>();
-  for (const key of names().keys()) {
-    const words = key.split(" ");
-    const [first = ""] = words;
-    starts.set(first, Math.max(starts.get(first) ?? 0, words.length));
-  }
-  return starts;
-});
-
 /** Words of the longest name that begins with a folded word; 0 for none. */
 export function longestName(first: string): number {
-  return namesByStart().get(first) ?? 0;
+  return names().longest(first);
 }
 
 export function artistOf(words: readonly string[]): Name | null {
-  return names().get(words.join(" ")) ?? null;
+  return names().all.get(words.join(" ")) ?? null;
 }
 
 const songs = once(

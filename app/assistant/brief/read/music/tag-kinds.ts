@@ -1,4 +1,4 @@
-import { knownTag } from "#app/assistant/brief/data/lexicon.ts";
+import { knownTag, listedTag } from "#app/assistant/brief/data/lexicon.ts";
 import { foldWords } from "#app/catalogue/fold.ts";
 import type { TagCategory } from "#app/catalogue/projection/search-token.ts";
 import { tagCategories } from "#app/catalogue/search/query/search-filters.ts";
@@ -9,13 +9,11 @@ function setOf(words: string): ReadonlySet<string> {
   return new Set(words.split(",").map((one) => foldWords(one).join(" ")));
 }
 
-/** Kinds of the tags of the families, for catalogues that have none of them yet; all others are moods. */
+/** Tags of the families that the lists of briefs do not have, or have as words with other meanings. */
 const genres = setOf(
-  "Electronic dance,Electronic,Rock,Soundtrack,Cinematic,Ambient,Pop,Jazz,House,Hip-hop,Rap,Folk,Latin,Funk & soul,Techno,Classical,Indie rock,Indie pop,Synthwave,Folk & country,Acoustic,Country,Reggae,Alternative rock,Soul,Bossa nova,Blues,Trap,Swing,Big band swing,Funk,Disco,Trance,Synth pop,R&B,Drum & bass,Drone,Asian,Waltz,Jazz funk,Hard rock,Downtempo,Trip hop,Deep house,Trailer,Lo-fi,Arabic,Arab,Reggaeton,Chiptune,Children,Afro,Punk,Metal,Indian,Gospel,Dubstep,Dub,Christmas,Celtic,Ska,Salsa,New age,Western,Video game,Tango,Spoken word,Singer-songwriter,Samba,Rock & roll,Grunge,Flamenco,Bluegrass,80s",
+  "Electronic dance,Soundtrack,Cinematic,Latin,Funk & soul,Folk & country,Acoustic,Trap,Big band swing,Asian,Trailer,Lo-fi,Arabic,Arab,Children,Afro,Indian,Christmas,Video game,Rock & roll,80s",
 );
-const instruments = setOf(
-  "Acoustic guitar,Strings,Electric guitar,Brass,Accordion,Violin,Piano,Choir,Cello,Trumpet,Percussion,Nylon guitar,Mandolin,Organ,Trombone,Synthesizer,Orchestral percussion,Flute,Drum machine,Clarinet,Bass,Banjo,808 bass,Whistle,Vibraphone,Ukulele,Saxophone,Oboe,Marimba,Harp,Harmonica,Electric piano,Drums,Double bass,Claps,Bells,Orchestra,Full orchestra,Bass guitar,Tabla,Spanish guitar,Sitar",
-);
+const instruments = setOf("Organ,Orchestral percussion,Bass,808 bass,Electric piano,Spanish guitar");
 const facts = setOf("Instrumental,Vocals");
 
 /** Words for a feeling, although their families have genres. */
@@ -29,7 +27,10 @@ const styles = setOf(
 
 function kindOfLabel(label: string): TagCategory | null {
   if (facts.has(label)) return null;
-  return genres.has(label) ? "genre" : instruments.has(label) ? "instrument" : "mood";
+  if (genres.has(label)) return "genre";
+  if (instruments.has(label)) return "instrument";
+  const known = listedTag(label);
+  return known === null || known.weak ? "mood" : known.kind;
 }
 
 /** Words of families that name a scene, an action or a degree. */
@@ -79,7 +80,7 @@ function findKind(words: string[], phrase: string, dictionary: Dictionary, wide:
   if (notTags.has(phrase)) return null;
   if (feelings.has(phrase) && !styles.has(phrase)) return "mood";
   if (styles.has(phrase)) return "genre";
-  if (genres.has(phrase.replace(/ (?:and|n) /, " "))) return "genre";
+  if (kindOfLabel(phrase.replace(/ (?:and|n) /, " ")) === "genre") return "genre";
   const own = kindOfLabel(phrase) === "mood" ? kindOfLabel(phrase.replace(/s$/, "")) : kindOfLabel(phrase);
   if (own === "genre" || own === "instrument") return own;
   const known = knownTag(words);

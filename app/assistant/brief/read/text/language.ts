@@ -1,28 +1,21 @@
-import { foldWords } from "#app/catalogue/fold.ts";
+import { type BriefLanguage, languageWords } from "#app/assistant/brief/data/languages.ts";
+import { wordsOf } from "#app/assistant/brief/read/text/translate.ts";
 
-function setOf(words: string): ReadonlySet<string> {
-  return new Set(words.split(" "));
-}
-
-const english = setOf("the and for with we is are a of to it that this need looking should by or not no our in on");
-/** Frequent words that English has not. */
-const others: [name: string, words: ReadonlySet<string>][] = [
-  [
-    "German",
-    setOf(
-      "und der die das wir fur mit ist nicht eine ein einen bis auf wird soll suchen brauchen sollte musik den dem zu keine bitte",
-    ),
-  ],
-  [
-    "French",
-    setOf("le les des et nous pour avec une est pas dans sur cherchons musique du qui il doit sans avant que vous"),
-  ],
-  ["Spanish", setOf("el los las una para con que necesitamos buscamos musica del por es sin muy pero antes como mas")],
-  ["Italian", setOf("il gli che una per con non di cerchiamo musica del della e sono senza entro molto")],
-  ["Portuguese", setOf("uma para com nao que precisamos musica do da os em sem mais ate procuramos")],
-  ["Dutch", setOf("het een voor met wij we zijn niet zoeken muziek van naar moet zonder graag de en")],
-  ["Swedish", setOf("och att vi en for med ar inte soker musik som ska utan det")],
-  ["Polish", setOf("i na do z jest nie szukamy muzyki dla oraz potrzebujemy bez ma byc")],
+const english = new Set(
+  "the and for with we is are a of to it that this need looking should by or not our in on be from at but like have can you your will please i his her they".split(
+    " ",
+  ),
+);
+/** Frequent words of languages that the grammar does not read, beside those that it does. */
+const frequent: [name: string, words: ReadonlySet<string>][] = [
+  ...Object.entries(languageWords).map(([name, own]): [string, Set<string>] => [
+    name,
+    new Set(own.frequent.split(" ")),
+  ]),
+  ["Italian", new Set("il gli che una per con non di cerchiamo musica del della e sono senza entro molto".split(" "))],
+  ["Dutch", new Set("het een voor met wij we zijn niet zoeken muziek van naar moet zonder graag de en".split(" "))],
+  ["Swedish", new Set("och att vi en för med är inte söker musik som ska utan det".split(" "))],
+  ["Polish", new Set("i na do z jest nie szukamy muzyki dla oraz potrzebujemy bez ma być".split(" "))],
 ];
 const scripts: [name: string, letters: RegExp][] = [
   ["Japanese", /[\u3040-\u30ff]/gu],
@@ -38,15 +31,34 @@ const scripts: [name: string, letters: RegExp][] = [
 
 const otherScript = /[\u0370-\u1fff\u3040-\ud7af]/;
 
-/** The language that a text reads like, if it is not English; null for English and for texts of a few words. */
-export function otherLanguage(text: string): string | null {
-  if (otherScript.test(text)) {
-    const letters = text.match(/\p{L}/gu)?.length ?? 0;
+const token = /[a-zß-ɏ\d](?:[a-zß-ɏ\d'-]*[a-zß-ɏ\d])?/g;
+
+function isRead(name: string): name is BriefLanguage {
+  return name in languageWords;
+}
+
+/** The language that a lower-case text is written in, if it is not English; null for English and for texts of too few words. */
+export function languageOf(lower: string): string | null {
+  if (otherScript.test(lower)) {
+    const letters = lower.match(/\p{L}/gu)?.length ?? 0;
     for (const [name, script] of scripts)
-      if ((text.match(script)?.length ?? 0) > letters / 3 && letters > 5) return name;
+      if ((lower.match(script)?.length ?? 0) > letters / 3 && letters > 5) return name;
   }
-  const words = foldWords(text.toLowerCase());
-  const count = (set: ReadonlySet<string>) => words.filter((one) => set.has(one)).length;
-  const [best] = others.map(([name, set]) => ({ name, hits: count(set) })).toSorted((a, b) => b.hits - a.hits);
-  return best !== undefined && best.hits >= 3 && best.hits > 1.5 * count(english) ? best.name : null;
+  const words = lower.match(token) ?? [];
+  const ofEnglish = words.filter((word) => english.has(word)).length;
+  const counts = frequent.flatMap(([name, own]) => {
+    const sure = words.filter((word) => own.has(word)).length;
+    // Words of an English text stand in other lists, too: those of a whole language are not read for them.
+    if (4 * sure < ofEnglish) return [];
+    const means = isRead(name) ? wordsOf(name).means : null;
+    const more = words.filter((word) => word.length > 4 && !own.has(word) && means?.has(word)).length;
+    return [{ name, hits: sure + more }];
+  });
+  const [best] = counts.toSorted((a, b) => b.hits - a.hits);
+  return best !== undefined && best.hits >= 2 && best.hits > 1.2 * ofEnglish ? best.name : null;
+}
+
+/** A language whose words the grammar has; null for others. */
+export function readLanguage(name: string | null): BriefLanguage | null {
+  return name !== null && isRead(name) ? name : null;
 }

@@ -8,7 +8,7 @@ type Words = {
 
 const read = new Map<BriefLanguage, Words>();
 
-function wordsOf(language: BriefLanguage): Words {
+export function wordsOf(language: BriefLanguage): Words {
   const known = read.get(language);
   if (known !== undefined) return known;
   const means = new Map<string, string>();
@@ -25,31 +25,7 @@ function wordsOf(language: BriefLanguage): Words {
   return words;
 }
 
-const english = new Set(
-  "the and for with we is are a of to it that this need looking should by or not our in on be from at but like have can you your will please i his her they".split(
-    " ",
-  ),
-);
-const frequent = (Object.keys(languageWords) as BriefLanguage[]).map((name) => ({
-  name,
-  words: new Set(languageWords[name].frequent.split(" ")),
-}));
 const token = /[a-zß-ɏ\d](?:[a-zß-ɏ\d'-]*[a-zß-ɏ\d])?/g;
-
-/** The language that a lower-case text is written in, of those whose words are known; null for English and for texts of too few words. */
-export function languageOf(lower: string): BriefLanguage | null {
-  const words = lower.match(token) ?? [];
-  const ofEnglish = words.filter((word) => english.has(word)).length;
-  const counts = frequent.flatMap(({ name, words: own }) => {
-    const sure = words.filter((word) => own.has(word)).length;
-    // Words of an English text stand in other lists, too: those of a whole language are not read for them.
-    if (4 * sure < ofEnglish) return [];
-    const more = words.filter((word) => word.length > 4 && !own.has(word) && wordsOf(name).means.has(word)).length;
-    return [{ name, hits: sure + more }];
-  });
-  const [best] = counts.toSorted((a, b) => b.hits - a.hits);
-  return best !== undefined && best.hits >= 2 && best.hits > 1.2 * ofEnglish ? best.name : null;
-}
 
 /** Joined to the next word in French and Italian: "l'ambiance". */
 const elision = /(?<![a-zß-ɏ\d])(?:[cdjlmnst]|qu)'(?=[a-zß-ɏ])/g;
