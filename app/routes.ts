@@ -132,6 +132,15 @@ export default [
   route("approve/:token", "licensing/approvals/routes/approve.tsx"),
   route("approve/:token/always", "backoffice/standing-approvals/routes/own-rule.tsx", { id: "own-rule" }),
   route("approve/:token/media/:recordingId/*", "licensing/approvals/routes/approve-media.ts"),
+  route("inbox", "licensing/inbox/routes/inbox.tsx", { id: "own-inbox" }),
+  route("inbox/:token", "licensing/inbox/routes/inbox.tsx"),
+  route("inbox/:token/asks/:askId", "licensing/approvals/routes/approve.tsx", { id: "inbox-ask" }),
+  route("inbox/:token/asks/:askId/always", "backoffice/standing-approvals/routes/own-rule.tsx", {
+    id: "inbox-own-rule",
+  }),
+  route("inbox/:token/asks/:askId/media/:recordingId/*", "licensing/approvals/routes/approve-media.ts", {
+    id: "inbox-media",
+  }),
   route("offers/:token", "licensing/acceptance/routes/offer.tsx"),
   route("offers/:token/quote.pdf", "licensing/acceptance/routes/offer-pdf.ts"),
   route("offers/:token/media/:song/*", "licensing/acceptance/routes/offer-media.ts"),

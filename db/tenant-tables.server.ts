@@ -4,7 +4,13 @@ import type { Database } from "#db/client.server.ts";
 import { apiTokens, authTokens, invitations } from "#db/schema/access.server.ts";
 import { agentClients, agentCodes, agentGrants, agentTokens } from "#db/schema/agents.server.ts";
 import { usagePresets } from "#db/schema/agreements.server.ts";
-import { approvalRequests, transactionMessages, transactionTasks } from "#db/schema/approvals.server.ts";
+import {
+  approvalMessages,
+  approvalRequests,
+  inboxLinks,
+  transactionMessages,
+  transactionTasks,
+} from "#db/schema/approvals.server.ts";
 import { brands } from "#db/schema/brands.server.ts";
 import { comments, commentThreads, inquiries, internalNotes, notifications } from "#db/schema/comments.server.ts";
 import { formerHosts } from "#db/schema/companies.server.ts";
@@ -48,6 +54,7 @@ const tenantTables = {
   agentGrants,
   agentTokens,
   apiTokens,
+  approvalMessages,
   approvalRequests,
   auditLog,
   authTokens,
@@ -62,6 +69,7 @@ const tenantTables = {
   events,
   formerHosts,
   idempotentRequests,
+  inboxLinks,
   inquiries,
   internalNotes,
   invitations,

@@ -33,6 +33,7 @@ import { deleteExpiredSessions } from "#app/identity/session/delete-expired-sess
 import { sweepEvents } from "#app/insight/sweep-events.server.ts";
 import { lapseApprovals } from "#app/licensing/approvals/lapse-approvals.server.ts";
 import { remindParties } from "#app/licensing/approvals/remind-parties.server.ts";
+import { mailPartyDigests } from "#app/licensing/inbox/mail-digests.server.ts";
 import { expireQuotes } from "#app/licensing/quotes/expire-quotes.server.ts";
 import { announceEndedLicences } from "#app/licensing/register/announce-ended-licences.server.ts";
 import { mailLicenceEnds } from "#app/licensing/register/mail-licence-ends.server.ts";
@@ -154,6 +155,7 @@ const minuteJobs: Record<string, Job> = {
   "notify-weekly-figures": (env, now) => notifyWeeklyFigures({ db: openDatabase(env.DB), now }),
   "mail-opportunity-reminders": (env, now) => mailReminders({ db: openDatabase(env.DB), env, now }),
   "mail-due-briefs": (env, now) => mailDueBriefs({ db: openDatabase(env.DB), env, now }),
+  "mail-party-digests": (env, now) => mailPartyDigests({ db: openDatabase(env.DB), env, now }),
   "mail-digests": (env, now) => mailDigests({ db: openDatabase(env.DB), env, now }),
   "tell-desks": (env, now) => tellDesks({ db: openDatabase(env.DB), now }),
   "send-waiting-mails": (env, now) => sendWaitingMails({ db: openDatabase(env.DB), env, now }),

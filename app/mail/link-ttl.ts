@@ -13,6 +13,9 @@ export const linkTtlMs = {
   "standing-said": 365 * day,
   "approval-asked": 14 * day,
   "approval-reminder": 3 * day,
+  "inbox-digest": 30 * day,
+  "inbox-link": 30 * day,
+  "inbox-message": 30 * day,
   "offer-link": 14 * day,
 } as const;
 

@@ -3,6 +3,7 @@ import { agreementMailContent } from "#app/mail/agreement-mail.ts";
 import { approvalMailContent } from "#app/mail/approval-mail.ts";
 import { artistMailContent } from "#app/mail/artist-mail.ts";
 import { copy } from "#app/mail/copy.ts";
+import { inboxMailContent } from "#app/mail/inbox-mail.ts";
 import { licenceEndingContent } from "#app/mail/licence-ending-mail.ts";
 import { licenceMailContent } from "#app/mail/licence-mail.ts";
 import type { Mail, UnsubscribeLink } from "#app/mail/mail.ts";
@@ -173,6 +174,12 @@ export function mailContent(mail: Mail, company: string): MailContent {
     case "approval-answered":
     case "request-message": {
       const { subject, text, lines = [], ...rest } = approvalMailContent(mail, company);
+      return { ...rest, subject: oneLine(subject), text: oneLine(text), lines: lines.map(oneLine) };
+    }
+    case "inbox-digest":
+    case "inbox-link":
+    case "inbox-message": {
+      const { subject, text, lines, ...rest } = inboxMailContent(mail);
       return { ...rest, subject: oneLine(subject), text: oneLine(text), lines: lines.map(oneLine) };
     }
     case "offer-link":

@@ -2,6 +2,7 @@ import type { AgentMail } from "#app/mail/agent-mail.ts";
 import type { AgreementMail } from "#app/mail/agreement-mail.ts";
 import type { ApprovalMail } from "#app/mail/approval-mail.ts";
 import type { ArtistMail } from "#app/mail/artist-mail.ts";
+import type { InboxMail } from "#app/mail/inbox-mail.ts";
 import type { LicenceEndingMail } from "#app/mail/licence-ending-mail.ts";
 import type { LicenceMail } from "#app/mail/licence-mail.ts";
 import type { OfferMail } from "#app/mail/offer-mail.ts";
@@ -73,6 +74,7 @@ export type Mail =
   | AgreementMail
   | ApprovalMail
   | ArtistMail
+  | InboxMail
   | LicenceMail
   | LicenceEndingMail
   | OpportunityMail

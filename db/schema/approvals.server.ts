@@ -40,6 +40,8 @@ export const approvalRequests = sqliteTable(
       .references(() => users.id),
     /** Reminders sent for the present link. */
     reminders: integer("reminders").notNull().default(0),
+    /** It goes into the party's next email about all that it is asked. */
+    awaitsDigest: flag("awaits_digest").notNull().default(false),
     standingId: text("standing_id"),
     answeredAt: integer("answered_at"),
     /** The typed full name. */
@@ -58,7 +60,47 @@ export const approvalRequests = sqliteTable(
     /** What people were asked, by party. */
     index("approval_requests_asks").on(t.partyId, t.createdAt).where(sql`standing_id is null`),
     index("approval_requests_open").on(t.expiresAt).where(sql`answered_at is null`),
+    index("approval_requests_digest").on(t.partyId).where(sql`awaits_digest = 1`),
   ],
+);
+
+/** A link to all that a party is asked, emailed to one address of it. Of an environment's own company, on whose host it works. */
+export const inboxLinks = sqliteTable(
+  "inbox_links",
+  {
+    /** SHA-256 of the token. */
+    tokenHash: text("token_hash").primaryKey(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
+    partyId: text("party_id").notNull(),
+    /** SHA-256 of the address: the link ends when the party has another one. */
+    addressHash: text("address_hash").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("inbox_links_party").on(t.partyId), index("inbox_links_expires").on(t.expiresAt)],
+);
+
+/** A message between a party and the desk about what it is asked. */
+export const approvalMessages = sqliteTable(
+  "approval_messages",
+  {
+    id: id(),
+    companyId: text("company_id")
+      .notNull()
+      .references(() => companies.id),
+    requestId: text("request_id")
+      .notNull()
+      .references(() => approvalRequests.id),
+    /** Of the desk; null for the party. */
+    userId: text("user_id").references(() => users.id),
+    /** The typed full name, or that of the company. */
+    name: text("name").notNull(),
+    message: text("message").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("approval_messages_request").on(t.requestId, t.createdAt)],
 );
 
 export const approvalAnswers = ["yes", "counter", "no", "call", "not_mine"] as const;

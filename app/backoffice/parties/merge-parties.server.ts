@@ -24,7 +24,7 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
 const parseJoined = jsonReader(z.array(fields));
 
-const { approvalRequests } = unsafeTenantTables("a party is asked by every company");
+const { approvalRequests, inboxLinks } = unsafeTenantTables("a party is asked by every company");
 
 const { merge: copy } = partiesCopy;
 const isAsRead = "joined-shares-are-as-read";
@@ -73,6 +73,7 @@ export async function mergeParties(
         sql`UPDATE standing_approvals SET party_id = ${into.id}, updated_at = updated_at + 1 WHERE party_id = ${from.id}`,
       ),
       db.run(sql`UPDATE ${approvalItems} SET party_id = ${into.id} WHERE request_id IN (${asked})`),
+      db.update(inboxLinks).set({ partyId: into.id }).where(eq(inboxLinks.partyId, from.id)),
       db.update(approvalRequests).set({ partyId: into.id }).where(eq(approvalRequests.partyId, from.id)),
       ...moveFormerSlugs("party", { from: from.id, into: into.id, slug: from.name }).map((statement) =>
         db.run(statement),

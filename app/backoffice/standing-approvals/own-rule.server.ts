@@ -8,6 +8,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { createToken, hashToken } from "#app/identity/access/token.ts";
 import { openApproval } from "#app/licensing/approvals/open-approval.server.ts";
+import type { AskKey } from "#app/licensing/approvals/read-asked.server.ts";
 import { openPauseLink } from "#app/licensing/standing/open-pause-link.server.ts";
 import { linkTtlMs } from "#app/mail/link-ttl.ts";
 import { outgoingMails } from "#app/mail/send-mail.server.ts";
@@ -27,8 +28,8 @@ import { parties } from "#db/schema/licensing.server.ts";
 import { standingApprovals } from "#db/schema/standing.server.ts";
 
 type Standing = typeof standingApprovals.$inferSelect;
-/** The emailed link: of a question that was answered yes, or of what the party said itself. */
-export type OwnRuleLink = { of: "approval" | "standing"; token: string };
+/** A question that was answered yes, or the emailed link of what the party said itself. */
+export type OwnRuleLink = { of: "approval"; key: AskKey } | { of: "standing"; token: string };
 
 /** `after`: id of the question; `standing`: what is changed, or was made of the question before. */
 type Open = {
@@ -64,16 +65,16 @@ function valuesOfStanding({ minFee, ...standing }: Standing): RecordValues {
   return { ...standing, fee: fromMinorUnits(minFee, standing.currency) };
 }
 
-async function open(ctx: RequestContext, { of, token }: OwnRuleLink): Promise<Open | null> {
-  if (of === "standing") {
-    const link = await openPauseLink(ctx, token);
+async function open(ctx: RequestContext, from: OwnRuleLink): Promise<Open | null> {
+  if (from.of === "standing") {
+    const link = await openPauseLink(ctx, from.token);
     if (link.state !== "open" || !link.isOwn) return null;
     const { standing } = link;
     const [party] = await ctx.db.select({ name: parties.name }).from(parties).where(eq(parties.id, standing.partyId));
     const { partyId } = standing;
     return { partyId, partyName: party?.name ?? "", after: null, standing, values: valuesOfStanding(standing) };
   }
-  const found = await openApproval(ctx, token);
+  const found = await openApproval(ctx, from.key);
   if (found.state !== "answered" || found.row.isClient) return null;
   const { link, items } = found.row;
   const isOver = (link.answeredAt ?? 0) + linkTtlMs["approval-asked"] <= ctx.now;

@@ -12,6 +12,7 @@ const closed = [
   "/logout",
   "/kitchen-sink",
   "/approve/",
+  "/inbox",
   "/offers/",
   "/transfer/",
   "/*/share/",

@@ -28,6 +28,7 @@ const limits = {
       "share-mail", // a share link is mailed, by the person
       "submission", // a file is sent to a project, by address and by project
       "agent-register", // a program registers itself, by address
+      "inbox", // a link to all that a party is asked is mailed, by address
       "share-ask", // owners of stated shares are mailed, by the submitted song
     ],
   },
@@ -57,7 +58,7 @@ const limits = {
       "agent-consent", // a program is allowed, by the person
       "agent-document", // the document of a program is fetched, by the person who is asked
       "approval-ask", // rights holders are asked, or asked again, by the person
-      "approval-answer", // a rights holder answers by link, by address
+      "approval-answer", // a rights holder answers or asks by link, by address
       "request-message", // a message about a licence request, by the person
       "licence-request-change", // a request that was sent is withdrawn, cleared, declined or given to someone, by the person
       "quote", // a version is made or answered, by the person

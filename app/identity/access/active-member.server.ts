@@ -41,7 +41,7 @@ export function scopesWithin(userId: Column | SQL | string, companyId: Column | 
 }
 
 /** SQL condition: `userId` has one of `scopes`, the values of an SQL list, in the company `companyId`. */
-export function holdsOneOf(userId: Column | SQL | string, companyId: string, scopes: SQL): SQL {
+export function holdsOneOf(userId: Column | SQL | string, companyId: Column | string, scopes: SQL): SQL {
   return sql`EXISTS (SELECT 1 FROM json_each(${scopesWithin(userId, companyId)}) AS held_scope WHERE held_scope.value IN (${scopes}))`;
 }
 

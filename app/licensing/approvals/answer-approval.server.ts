@@ -11,6 +11,7 @@ import { approvalsCopy as copy } from "#app/licensing/approvals/approvals-copy.t
 import { type ApprovalItem, describeItem, sharesText } from "#app/licensing/approvals/judge-approvals.ts";
 import { hashAddress, openApproval } from "#app/licensing/approvals/open-approval.server.ts";
 import { clearSides } from "#app/licensing/approvals/read-approvals.server.ts";
+import { type AskKey, contextOfAsked } from "#app/licensing/approvals/read-asked.server.ts";
 import type { ApprovalRow } from "#app/licensing/approvals/select-approvals.server.ts";
 import { type ReadDeal, selectDeal, toDeal } from "#app/licensing/judge/read-deal.server.ts";
 import { isSecondChanged, takeSecondChoices } from "#app/licensing/requests/second-choices.server.ts";
@@ -28,7 +29,8 @@ const linkIsOpen = "approval-link-is-open";
 /** Parties that answer at the same moment take turns. */
 const maxTries = 10;
 
-type Input = { token: string; given: GivenAnswer[]; name: string; shown: string };
+/** `given`: one for all sides, or one for each in the order of the page. */
+type Input = { given: GivenAnswer | GivenAnswer[]; name: string; shown: string };
 type Open = Extract<Awaited<ReturnType<typeof openApproval>>, { row: unknown }>;
 
 /** The link's items with their answers, in the order of the page. */
@@ -37,7 +39,7 @@ function answeredItems(ctx: RequestContext, { row, page }: Open, { sides, items 
   return order.flatMap(({ recordingId, side }, at): ApprovalRow[] => {
     const isIt = (one: { recordingId: string; side: string }) => one.recordingId === recordingId && one.side === side;
     const item = items.find((one) => one.requestId === row.link.id && isIt(one));
-    const given = input.given[at];
+    const given = Array.isArray(input.given) ? input.given[at] : input.given;
     if (item === undefined || given === undefined) return [];
     const shares = sides.find(isIt)?.shares.filter(({ partyId }) => partyId === item.partyId) ?? [];
     return [
@@ -109,7 +111,7 @@ async function write(ctx: RequestContext, open: Open, input: Input): Promise<voi
     update(
       approvalRequests,
       {
-        ...{ answeredAt: now, answeredBy: input.name, textHash: open.textHash },
+        ...{ answeredAt: now, answeredBy: input.name, textHash: open.textHash, awaitsDigest: false },
         addressHash: await hashAddress(link.id, ctx.address),
         ignored: isCleared ? null : "licensed",
       },
@@ -145,23 +147,28 @@ async function write(ctx: RequestContext, open: Open, input: Input): Promise<voi
 }
 
 /**
- * Records what a party answers by link, once: the link is spent in the same batch, and the clearances follow. After the licence was issued
- * the answer is kept and told, and changes nothing. Does nothing with a link that is not open.
- * @throws AppError too_many_requests, forbidden for the client's own people, conflict when the page changed since it was shown
+ * Records what a party answers, once: its link is spent in the same batch, and the clearances follow. After the licence was issued the answer
+ * is kept and told, and changes nothing. Returns "recorded", or the state of a question that is not open, with which it does nothing.
+ * @throws AppError forbidden for the client's own people, conflict when the page changed since it was shown
  */
-export async function answerApproval(ctx: RequestContext, input: Input): Promise<void> {
-  await enforceRateLimit(ctx.env, "form", `approval-answer:${ctx.address}`);
+export async function recordAnswer(ctx: RequestContext, key: AskKey, input: Input) {
   for (let tries = 1; ; tries += 1) {
-    const open = await openApproval(ctx, input.token);
-    if (open.state !== "open") return;
+    const open = await openApproval(ctx, key);
+    if (open.state !== "open") return open.state;
     if (open.row.isClient) throw new AppError("forbidden", copy.errors.own);
     if (input.shown !== open.textHash) throw new AppError("conflict", copy.page.changed);
     try {
-      await write(ctx, open, input);
-      return;
+      await write(contextOfAsked(ctx, open.row), open, input);
+      return "recorded" as const;
     } catch (error) {
-      if (isFailedAssertion(error, linkIsOpen)) return;
-      if (!(isChangedMeanwhile(error) || isSecondChanged(error)) || tries === maxTries) throw error;
+      const isOver = isFailedAssertion(error, linkIsOpen) || isChangedMeanwhile(error) || isSecondChanged(error);
+      if (!isOver || tries === maxTries) throw error;
     }
   }
+}
+
+/** `recordAnswer` for one question. @throws AppError as it does, and too_many_requests */
+export async function answerApproval(ctx: RequestContext, { key, ...input }: Input & { key: AskKey }): Promise<void> {
+  await enforceRateLimit(ctx.env, "form", `approval-answer:${ctx.address}`);
+  await recordAnswer(ctx, key, input);
 }

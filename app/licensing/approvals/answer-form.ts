@@ -9,8 +9,14 @@ const { errors } = approvalsCopy;
 
 const text = z.string().trim().max(limits.text, errors.long(limits.text)).default("");
 
+export const signedName = z
+  .string({ error: errors.name })
+  .trim()
+  .max(limits.name, errors.long(limits.name))
+  .regex(visibleText, errors.name);
+
 /** One answer, with the fields of each kind. */
-const fields = {
+export const answerFields = {
   answer: z.enum(approvalAnswers, { error: errors.answer }).optional(),
   fee: z.string().trim().max(40).default(""),
   condition: text,
@@ -18,18 +24,22 @@ const fields = {
   phone: z.string().trim().max(40, errors.long(40)).default(""),
 };
 
-type Typed = z.output<z.ZodObject<typeof fields>>;
+type Typed = z.output<z.ZodObject<typeof answerFields>>;
 /** `fee` in minor units, `text`: the condition, reason or phone number. */
 export type GivenAnswer = { answer: ApprovalAnswer; fee: number | null; text: string };
 
-function readAnswer(answer: ApprovalAnswer, typed: Typed, currency: string): GivenAnswer {
+export function readAnswer(answer: ApprovalAnswer, typed: Typed, currency: string): GivenAnswer {
   const fee = answer === "counter" && typed.fee !== "" ? readFee(typed.fee, currency) : null;
   const texts = { yes: "", counter: typed.condition, no: typed.reason, call: typed.phone, not_mine: "" };
   return { answer, fee, text: texts[answer] };
 }
 
 /** What is wrong with an answer, at the field that it is about. */
-function problemOf({ answer, fee, text: said }: GivenAnswer, typed: Typed, currency: string): [string, string] | null {
+export function problemOf(
+  { answer, fee, text: said }: GivenAnswer,
+  typed: Typed,
+  currency: string,
+): [string, string] | null {
   const isFeeWrong = typed.fee !== "" && fee === null;
   if (answer === "counter" && (isFeeWrong || (fee === null && !visibleText.test(said))))
     return ["fee", errors.answerFee(exampleFee(currency))];
@@ -46,17 +56,13 @@ function isContradiction(each: Typed, all: Typed): boolean {
 export function answerSchema({ count, currency }: { count: number; currency: string }) {
   return z
     .object({
-      ...fields,
+      ...answerFields,
       /** `at`: keeps the place of a row whose fields are all empty. */
       items: z
-        .array(z.object({ ...fields, at: z.string().max(4).default("") }))
+        .array(z.object({ ...answerFields, at: z.string().max(4).default("") }))
         .max(count)
         .default([]),
-      name: z
-        .string({ error: errors.name })
-        .trim()
-        .max(limits.name, errors.long(limits.name))
-        .regex(visibleText, errors.name),
+      name: signedName,
       /** Hash of the text that the form was shown with. */
       shown: z.string().max(64).default(""),
     })

@@ -1,11 +1,12 @@
 import { approvalsCopy as copy } from "#app/licensing/approvals/approvals-copy.ts";
 import { newestOfParties, stateOfItem } from "#app/licensing/approvals/judge-approvals.ts";
 import type { ApprovalRow } from "#app/licensing/approvals/select-approvals.server.ts";
+import type { ThreadMessage } from "#app/licensing/inbox/thread.server.ts";
 import { formatMoney } from "#app/rights/money.ts";
 import { relativeDay } from "#app/rights/relative-day.ts";
 
 /** Who was asked about a request and what they answered, one entry a link, the newest first. */
-export function describeApprovals(rows: readonly ApprovalRow[], now: number) {
+export function describeApprovals(rows: readonly ApprovalRow[], threads: readonly ThreadMessage[], now: number) {
   const keyOf = ({ recordingId, side }: ApprovalRow) => `${recordingId} ${side}`;
   const newest = new Set([...Map.groupBy(rows, keyOf).values()].flatMap((ofSide) => newestOfParties(ofSide)));
   return [...Map.groupBy(rows, ({ requestId }) => requestId).values()].toReversed().flatMap((own) => {
@@ -19,6 +20,7 @@ export function describeApprovals(rows: readonly ApprovalRow[], now: number) {
       isStanding: standingId !== null,
       due: isOpen ? relativeDay(expiresAt - 1, now) : "",
       canAskAgain: isOpen,
+      thread: threads.filter((message) => message.requestId === requestId),
       items: own.map((item) => {
         const { recordingId, side, title, fee, currency, answerFee, answerText, decision, isSold } = item;
         const state = stateOfItem(item, now);

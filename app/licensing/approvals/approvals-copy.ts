@@ -7,7 +7,7 @@ const named = (title: string, side: string) => `${side} of “${title}”`;
 export const approvalsCopy = {
   ask: "Ask rights holders",
   askLead:
-    "Each party gets one email with a link to hear its tracks and answer. It needs no account. Parties that are cleared on file or have answered aren't listed.",
+    "Each party gets an email with a link to hear its tracks and answer, or one email about all questions of an hour. It needs no account. Parties that are cleared on file or have answered aren't listed.",
   back: "Back to the request",
   none: "No one to ask",
   noneText: "Everyone has answered, or their shares are cleared on file.",

@@ -75,7 +75,7 @@ export async function askAgain(
         transaction,
         clearSides(approvals, words, { now: ctx.now, asking: new Set([requestId]) }),
       ),
-      update(approvalRequests, { ...link, answerBy, reminders: 0, askedBy: actor.id }, isOpen),
+      update(approvalRequests, { ...link, answerBy, reminders: 0, awaitsDigest: false, askedBy: actor.id }, isOpen),
       approvalEvent(ctx, "approval.asked", { requestId: id, approvalIds: [requestId] }),
       auditEntry(ctx, {
         ...{ action: "approval-asked-again", subjectType: "transaction", subjectId: id },

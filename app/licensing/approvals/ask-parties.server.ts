@@ -1,5 +1,3 @@
-import { sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -9,7 +7,7 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { approvalLink } from "#app/licensing/approvals/approval-link.server.ts";
 import { approvalsCopy as copy } from "#app/licensing/approvals/approvals-copy.ts";
 import type { AskForm } from "#app/licensing/approvals/ask-form.ts";
-import type { ApprovalItem } from "#app/licensing/approvals/judge-approvals.ts";
+import { insertStatements, type NewRequest, wordsOf } from "#app/licensing/approvals/insert-asked.server.ts";
 import { type PartyItem, type PartyToAsk, readParties } from "#app/licensing/approvals/list-parties.server.ts";
 import { clearSides } from "#app/licensing/approvals/read-approvals.server.ts";
 import { refuseOwnAddress } from "#app/licensing/approvals/refuse-own-address.ts";
@@ -26,18 +24,14 @@ import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { findStandingYes } from "#app/rights/standing/find-standing-yes.server.ts";
 import type { StandingYes } from "#app/rights/standing/standing-approval.ts";
 import { newId } from "#db/new-id.server.ts";
-import { approvalItems } from "#db/schema/approvals.server.ts";
-import type { StoredTerms } from "#db/schema/quotes.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 type OfferedItem = PartyItem & { fee: number | null };
-/** What is stored of it. */
-type WrittenItem = Pick<OfferedItem, "recordingId" | "side" | "fee" | "shares" | "shareBp">;
 type ChosenParty = Omit<PartyToAsk, "items"> & { items: OfferedItem[] };
 type Asking = AskForm & { id: string };
-type AskedTerms = Omit<Asking, "asked" | "currency"> & { currency: string; terms: StoredTerms | null };
 
 /** Emails to one party within 24 hours: about one request, and about all requests of a company. An environment's own desk asks for many clients. */
+const dayMs = 24 * 3_600_000;
 const maxMails = 3;
 const maxCompanyMails = 20;
 
@@ -51,6 +45,14 @@ export function refuseManyMails(
   const flooded = parties.find(({ companyMails }) => company.subdomain !== null && companyMails >= maxCompanyMails);
   if (flooded !== undefined)
     throw new AppError("too_many_requests", copy.errors.oftenByCompany(flooded.name, maxCompanyMails));
+}
+
+/**
+ * Whether a question goes into the party's next email about all of them: it got one within the hour. One about a request that it was written to about
+ * comes alone, as one within a day of its deadline does.
+ */
+function waitsForDigest({ isWrittenTo, mails }: Pick<PartyToAsk, "isWrittenTo" | "mails">, leftMs: number): boolean {
+  return isWrittenTo && mails === 0 && leftMs > dayMs;
 }
 
 function chooseParties(parties: readonly PartyToAsk[], { asked }: Asking): ChosenParty[] {
@@ -91,56 +93,6 @@ export async function planAsking(ctx: RequestContext, form: Asking) {
     offers,
   });
   return { transaction, approvals, chosen, standing };
-}
-
-/** A row of `approval_requests` to be written, with its items. */
-export type NewRequest = {
-  id: string;
-  partyId: string;
-  partyName: string;
-  tokenHash: string | null;
-  expiresAt: number;
-  items: WrittenItem[];
-  /** The standing approval that answered. */
-  standing?: { id: string; name: string };
-};
-
-/** Statements that write what parties were asked, and what standing approvals answered. */
-export function insertStatements(ctx: RequestContext, form: AskedTerms, requests: NewRequest[]): BatchItem<"sqlite">[] {
-  const { db, now, actor, company } = ctx;
-  const { approvalRequests, insert } = scoped(db, company);
-  const { id: transactionId, currency, answerBy, note, namesEndClient, terms } = form;
-  const about = { transactionId, currency, answerBy, note, namesEndClient, terms };
-  const asking = { ...about, askedBy: actor?.id ?? "", createdAt: now };
-  const rows = requests.flatMap(({ id, partyId, items, standing }) =>
-    items.map(({ recordingId, side, fee, shares, shareBp }) => ({
-      ...{ id, partyId, recordingId, side, fee, shares, shareBp, answer: standing === undefined ? null : "yes" },
-    })),
-  );
-  return [
-    ...requests.map(({ items: _, standing, ...request }) =>
-      insert(approvalRequests, {
-        ...{ ...asking, ...request },
-        ...(standing && { standingId: standing.id, answeredAt: now, answeredBy: standing.name }),
-      }),
-    ),
-    db.run(sql`INSERT INTO ${approvalItems} (request_id, recording_id, side, party_id, fee, shares, share_bp, answer)
-      SELECT value ->> 'id', value ->> 'recordingId', value ->> 'side', value ->> 'partyId', value ->> 'fee', value ->> 'shares',
-        value ->> 'shareBp', value ->> 'answer' FROM json_each(${JSON.stringify(rows)})`),
-  ];
-}
-
-/** The new requests as parties' words, for the clearances that they change. */
-function wordsOf(requests: NewRequest[], { currency, terms }: AskedTerms, now: number): ApprovalItem[] {
-  return requests.flatMap(({ id: requestId, partyId, partyName, expiresAt, standing, items }) =>
-    items.map(({ recordingId, side, fee, shares, shareBp }) => ({
-      ...{ requestId, recordingId, side, partyId, partyName, fee, currency, shares, shareBp, expiresAt, askedAt: now },
-      terms,
-      answer: standing === undefined ? null : ("yes" as const),
-      ...{ answerFee: null, answerText: "", decision: null, isSold: false, isIgnored: false },
-      ...{ answeredAt: standing === undefined ? null : now, answeredBy: standing?.name ?? "" },
-    })),
-  );
 }
 
 /**
@@ -199,12 +151,15 @@ async function ask(ctx: RequestContext, actor: Actor, form: Asking) {
   const links = await Promise.all(
     open
       .filter(({ addresses }) => addresses.length > 0)
-      .map(async ({ partyId, name: partyName, addresses, items }) => {
+      .map(async (party) => {
+        const { partyId, name: partyName, addresses, items } = party;
         const id = newId(now);
         const songs = items.map(({ title }) => title);
         const about = { id, addresses, asker, project: transaction.project, songs, answerBy: form.answerBy };
         const { mails, ...link } = await approvalLink(ctx, "approval-asked", about);
-        return { mails, request: { id, partyId, partyName, ...link, items } };
+        const awaitsDigest = waitsForDigest(party, link.expiresAt - now);
+        const request = { id, partyId, partyName, ...link, awaitsDigest, items };
+        return { mails: awaitsDigest ? [] : mails, request };
       }),
   );
   const requests: NewRequest[] = [...covered, ...links.map(({ request }) => request)];

@@ -8,6 +8,7 @@ import {
   sharesText,
   stateOfItem,
 } from "#app/licensing/approvals/judge-approvals.ts";
+import { hasWaiting, isWrittenTo } from "#app/licensing/inbox/inbox-mail.server.ts";
 import type { JudgedSide } from "#app/licensing/judge/judge-deal.ts";
 import { selectDeal, toDeal } from "#app/licensing/judge/read-deal.server.ts";
 import {
@@ -36,9 +37,11 @@ function selectAddresses({ db, company, now }: RequestContext, id: string) {
     CROSS JOIN ${outbox} m ON m.recipient = contact.value
     WHERE m.company_id = ${company.id} AND m.template IN ${approvalMails} AND m.created_at > ${now - mailsMs})`;
   type Times = { usual: number | null; most: number | null };
-  type Row = { id: string; email: string | null; keepers: string; mails: number; companyMails: number } & Times;
+  type Mails = { mails: number; companyMails: number; isWrittenTo: number };
+  type Row = { id: string; email: string | null; keepers: string } & Mails & Times;
   return db.all<Row>(sql`SELECT id, email, keepers, usual_minutes AS usual, most_minutes AS most,
-    ${mails} AS mails, ${companyMails} AS companyMails FROM parties WHERE id IN (
+    ${mails} AS mails, ${companyMails} AS companyMails, ${isWrittenTo(now)} OR ${hasWaiting} AS isWrittenTo
+    FROM parties WHERE id IN (
     SELECT s.party_id FROM transaction_items i CROSS JOIN recordings r ON r.id = i.recording_id
       CROSS JOIN splits s ON s.side = 'master' AND s.subject_id = r.id WHERE i.transaction_id = ${id}
     UNION SELECT s.party_id FROM transaction_items i CROSS JOIN recordings r ON r.id = i.recording_id
@@ -64,6 +67,8 @@ export type PartyToAsk = {
   /** Emails within 24 hours: about this request, and about all requests of the company. */
   mails: number;
   companyMails: number;
+  /** Whether it hears of more in its next email about all questions. */
+  isWrittenTo: boolean;
   /** How fast it answers, in words. */
   answers: string | null;
   items: PartyItem[];
@@ -75,7 +80,7 @@ function contactOf(rows: Awaited<ReturnType<typeof selectAddresses>>, partyId: s
   const row = rows.find(({ id }) => id === partyId);
   const keepers = row === undefined ? [] : parseWords(row.keepers);
   const own = row?.email ? [row.email] : [];
-  const mails = { mails: row?.mails ?? 0, companyMails: row?.companyMails ?? 0 };
+  const mails = { mails: row?.mails ?? 0, companyMails: row?.companyMails ?? 0, isWrittenTo: row?.isWrittenTo === 1 };
   const { usual = null, most = null } = row ?? {};
   const answers = usual === null ? null : describeAnswers({ usual, most });
   return { addresses: own.length > 0 ? own : keepers, contacts: [...own, ...keepers], ...mails, answers };
@@ -147,12 +152,14 @@ export async function readAskPage(ctx: RequestContext, { id }: { id: string }) {
     answerBy: isoDateOf(ctx.now, 7),
     canAsk: isOneOf(status, clearableStatuses) && !isOwn && !hasAnswered,
     isOwn,
-    parties: parties.map(({ addresses, contacts: _contacts, items, mails: _mails, companyMails: _all, ...party }) => ({
-      ...party,
-      hasAddress: addresses.length > 0,
-      addresses: seesAddresses ? addresses : [],
-      items: items.map(({ shares: _, ...item }) => item),
-    })),
+    parties: parties.map(
+      ({ addresses, contacts: _, items, mails: __, companyMails: ___, isWrittenTo: ____, ...party }) => ({
+        ...party,
+        hasAddress: addresses.length > 0,
+        addresses: seesAddresses ? addresses : [],
+        items: items.map(({ shares: _shares, ...item }) => item),
+      }),
+    ),
   };
 }
 

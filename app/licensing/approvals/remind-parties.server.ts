@@ -19,6 +19,7 @@ const linkIsOpen = "approval-link-is-open";
 type Job = Pick<RequestContext, "db" | "env" | "now">;
 type Due = {
   id: string;
+  partyId: string;
   companyId: string;
   tokenHash: string;
   expiresAt: number;
@@ -34,7 +35,7 @@ type Due = {
  * shares were sold or whose sides are approved.
  */
 function listDue({ db, now }: Job): Promise<Due[]> {
-  return db.all<Due>(sql`SELECT r.id, r.company_id AS companyId, r.token_hash AS tokenHash, r.expires_at AS expiresAt,
+  return db.all<Due>(sql`SELECT r.id, r.party_id AS partyId, r.company_id AS companyId, r.token_hash AS tokenHash, r.expires_at AS expiresAt,
       r.answer_by AS answerBy, t.project, p.email, p.keepers,
       (SELECT json_group_array(s.title) FROM approval_items i CROSS JOIN recordings s ON s.id = i.recording_id
         WHERE i.request_id = r.id) AS titles
@@ -51,19 +52,36 @@ function listDue({ db, now }: Job): Promise<Due[]> {
 }
 
 /**
+ * Puts reminders of three days before into one email for a party that gets several of them, and returns the others. The last day's come alone.
+ */
+async function bundleReminders({ db, now }: Job, due: Due[]): Promise<Due[]> {
+  const early = due.filter(({ expiresAt }) => expiresAt > now + dayMs);
+  const parties = Map.groupBy(early, ({ partyId }) => partyId);
+  const bundled = new Set([...parties.values()].flatMap((own) => (own.length > 1 ? own.map(({ id }) => id) : [])));
+  if (bundled.size > 0)
+    await db
+      .update(approvalRequests)
+      .set({ awaitsDigest: true, reminders: 1 })
+      .where(
+        sql`${approvalRequests.id} IN (SELECT value FROM json_each(${JSON.stringify([...bundled])})) AND reminders = 0`,
+      );
+  return due.filter(({ id }) => !bundled.has(id));
+}
+
+/**
  * Reminds parties that have not answered, three days and one day before their link lapses, each once. A reminder has a new link, because no
- * token is stored. @throws AggregateError with all failures, after everything else was done; the next night retries
+ * token is stored; several of three days before come as one email about all questions. @throws AggregateError with all failures, after everything else was done; the next night retries
  */
 export async function remindParties(job: Job): Promise<void> {
   const { db, env, now } = job;
   const sending: Promise<unknown>[] = [];
-  const reminding = runEach(await listDue(job), "reminders of approvals", async (due) => {
+  const reminding = runEach(await bundleReminders(job, await listDue(job)), "reminders of approvals", async (due) => {
     const { id, tokenHash, expiresAt, answerBy, project } = due;
     const found = await findCompanyById(db, due.companyId);
     const addresses = due.email ? [due.email] : parseWords(due.keepers);
     if (found === null || addresses.length === 0) return;
     const ctx = { ...job, company: found.company, waitUntil: (work: Promise<unknown>) => void sending.push(work) };
-    const [asker] = await selectAsker({ db, company: found.company }, eq(approvalRequests.id, id));
+    const [asker] = await selectAsker({ db }, eq(approvalRequests.id, id));
     if (asker === undefined) return;
     const about = { id, addresses, asker, project, songs: parseWords(due.titles), answerBy, expiresAt };
     const link = await approvalLink({ ...ctx, url: new URL(env.APP_URL) }, "approval-reminder", about);

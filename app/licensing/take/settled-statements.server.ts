@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { insertStatements, type NewRequest } from "#app/licensing/approvals/ask-parties.server.ts";
+import { insertStatements, type NewRequest } from "#app/licensing/approvals/insert-asked.server.ts";
 import { recordStandingUses } from "#app/licensing/standing/record-standing-uses.server.ts";
 import type { TakePlan } from "#app/licensing/take/plan-taking.ts";
 import { clearanceStatements } from "#app/licensing/transactions/clearing/clearance-statements.server.ts";

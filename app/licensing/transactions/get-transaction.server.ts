@@ -3,6 +3,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { isErasedAddress } from "#app/identity/account/erased-address.ts";
 import { describeApprovals } from "#app/licensing/approvals/approval-panel.ts";
 import { type ApprovalRow, selectApprovals } from "#app/licensing/approvals/select-approvals.server.ts";
+import { selectThreadsOf } from "#app/licensing/inbox/thread.server.ts";
 import { invoiceOfRequest, selectInvoices } from "#app/licensing/invoices/invoices-of-request.server.ts";
 import { proposalOfRequest, selectOffer } from "#app/licensing/judge/read-deal.server.ts";
 import { chargedLines, isChoice, totalsOf } from "#app/licensing/quotes/quote.ts";
@@ -77,8 +78,8 @@ function nameOf({ actorId, actor, kind }: EventRow, { isStaff }: Transaction, co
 export async function getTransaction(ctx: RequestContext, { id }: { id: string }) {
   const transaction = await requireTransaction(ctx, { id });
   const { isStaff } = transaction;
-  const [rows, stored, [offer], events, quotes, licences, cards, invoices, asked, messages, tasks] = await ctx.db.batch(
-    [
+  const [rows, stored, [offer], events, quotes, licences, cards, invoices, asked, messages, tasks, threads] =
+    await ctx.db.batch([
       ...selectSongs(ctx, { id, isStaff }),
       selectOffer(ctx, { id }),
       selectEvents(ctx, { id, isStaff }),
@@ -89,8 +90,8 @@ export async function getTransaction(ctx: RequestContext, { id }: { id: string }
       selectApprovals(ctx, { id: isStaff ? id : "" }),
       selectMessages(ctx, { id }),
       selectTasks(ctx, { id: isStaff ? id : "" }),
-    ],
-  );
+      selectThreadsOf(ctx, { id: isStaff ? id : "" }),
+    ]);
   const {
     companyId: _,
     searchKey: __,
@@ -124,7 +125,7 @@ export async function getTransaction(ctx: RequestContext, { id }: { id: string }
       ...event,
       actor: nameOf(events[at] as EventRow, transaction, ctx.company.name),
     })),
-    approvals: describeApprovals(asked as ApprovalRow[], ctx.now),
+    approvals: describeApprovals(asked as ApprovalRow[], threads, ctx.now),
     messages: messages.map(({ isFromDesk, name, ...message }) => ({
       ...{ ...message, isFromDesk },
       name: isFromDesk && !isStaff ? ctx.company.name : name,

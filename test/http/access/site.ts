@@ -1,4 +1,4 @@
-import { all, type Line, publicPage, readOnly } from "#test/http/access/answers.ts";
+import { all, type Line, memberForms, members, publicPage, readOnly } from "#test/http/access/answers.ts";
 
 /** The public site, its frame and what machines read. */
 export const site: Record<string, Line> = {
@@ -39,6 +39,24 @@ export const site: Record<string, Line> = {
     form: readOnly,
   },
   "/approve/:token/always": { path: "/approve/unknown/always", page: all("410"), form: all("400") },
+  "/inbox": {
+    path: "/inbox",
+    page: members("200"),
+    form: memberForms("400"),
+    on: { acme: { page: all("404"), form: all("302 /inbox?mailed") } },
+  },
+  "/inbox/:token": { path: "/inbox/unknown", page: all("404"), form: all("302 /inbox/unknown?mailed") },
+  "/inbox/:token/asks/:askId": { path: "/inbox/unknown/asks/unknown", page: all("404"), form: all("400") },
+  "/inbox/:token/asks/:askId/always": {
+    path: "/inbox/unknown/asks/unknown/always",
+    page: all("410"),
+    form: all("400"),
+  },
+  "/inbox/:token/asks/:askId/media/:recordingId/*": {
+    path: "/inbox/unknown/asks/unknown/media/unknown/direct.m4a",
+    page: all("404"),
+    form: readOnly,
+  },
   "/share-confirmation/:token": { path: "/share-confirmation/unknown", page: all("404"), form: all("400") },
   "/standing-approval/:token": {
     path: "/standing-approval/unknown",

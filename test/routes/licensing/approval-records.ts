@@ -83,7 +83,7 @@ export async function answerBy(
   const count = opened.page ? opened.page.songs.flatMap(({ sides }) => sides).length : 0;
   const list = Array.from({ length: count }, (_, at) => (Array.isArray(given) ? (given[at] ?? {}) : given));
   await answerApproval(visitorAt(now), {
-    token,
+    key: token,
     given: list.map((one): GivenAnswer => ({ answer: "yes", fee: null, text: "", ...one })),
     name,
     shown: opened.textHash ?? "",

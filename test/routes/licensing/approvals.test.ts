@@ -6,7 +6,8 @@ import { askAgain } from "#app/licensing/approvals/ask-again.server.ts";
 import { decideCounter } from "#app/licensing/approvals/decide-counter.server.ts";
 import { lapseApprovals } from "#app/licensing/approvals/lapse-approvals.server.ts";
 import { readAskPage } from "#app/licensing/approvals/list-parties.server.ts";
-import { findApprovalTrack, openApproval } from "#app/licensing/approvals/open-approval.server.ts";
+import { openApproval } from "#app/licensing/approvals/open-approval.server.ts";
+import { findAskedTrack } from "#app/licensing/approvals/read-asked.server.ts";
 import { remindParties } from "#app/licensing/approvals/remind-parties.server.ts";
 import { issueLicence } from "#app/licensing/licences/issue-licence.server.ts";
 import { expireQuotes } from "#app/licensing/quotes/expire-quotes.server.ts";
@@ -223,7 +224,7 @@ test("a share sold since, a licence issued since, and a request that ended: the 
   await status("declined", ended.id);
   const token = await tokenTo(ended.one);
   expect((await openApproval(visitorAt(), token)).state).toBe("ended");
-  expect(await findApprovalTrack(visitorAt(), { token, recordingId: ended.song.id })).toBeNull();
+  expect(await findAskedTrack(visitorAt(), { key: token, recordingId: ended.song.id })).toBeNull();
   await answerBy(token);
   expect(
     await countRows(
@@ -306,10 +307,10 @@ test("a party without an address becomes a task; the client can neither be asked
   const opened = await openApproval(visitorAt(), token);
   const shown = opened.textHash ?? "";
   const given = [{ answer: "yes" as const, fee: null, text: "" }];
-  await expect(answerApproval(staffContext(), { token, given, name: "Me", shown })).rejects.toMatchObject({
+  await expect(answerApproval(staffContext(), { key: token, given, name: "Me", shown })).rejects.toMatchObject({
     code: "forbidden",
   });
-  await expect(answerApproval(visitorAt(), { token, given, name: "Ada", shown: "other" })).rejects.toMatchObject({
+  await expect(answerApproval(visitorAt(), { key: token, given, name: "Ada", shown: "other" })).rejects.toMatchObject({
     code: "conflict",
   });
 });
@@ -456,7 +457,7 @@ test("one company does not fill the mailbox of a rights holder, and its members 
   const opened = await openApproval(recordedContext({ company: acme }), token);
   const answer = (actor: RequestContext["actor"]) =>
     answerApproval(recordedContext({ company: acme, actor }), {
-      ...{ token, given: [{ answer: "yes", fee: null, text: "" }], name: "Priya", shown: opened.textHash ?? "" },
+      ...{ key: token, given: [{ answer: "yes", fee: null, text: "" }], name: "Priya", shown: opened.textHash ?? "" },
     });
   const member = { ...actorWith([]), id: idOf("requester"), email: mail("requester") };
   await expect(answer(member)).rejects.toMatchObject({ code: "forbidden" });

@@ -67,7 +67,7 @@ async function carryOut(given: Deal): Promise<{ number: string } | AppError> {
       await askAll(id, { fee: agreed });
       const [token, ctx] = [await tokenTo(email), visitorAt()];
       const { textHash: shown = "" } = await openApproval(ctx, token);
-      await answerApproval(ctx, { token, given: [{ answer, fee: null, text: "" }], name: "Ada Park", shown });
+      await answerApproval(ctx, { key: token, given: [{ answer, fee: null, text: "" }], name: "Ada Park", shown });
     }
     const line = { recordingId: song.id, title: song.title, artists: "Lowtide", masterFee: 0, compositionFee: fee };
     const about = { currency: "EUR" as const, taxBp: null, conditions: "", validUntil: "2099-12-31", version: null };

@@ -52,6 +52,7 @@ test("addresses that hold a token are known, and written without it", () => {
     ["/confirm-subscription/abc", "/confirm-subscription/:token"],
     ["/share-confirmation/abc", "/share-confirmation/:token"],
     ["/approve/abc", "/approve/:token"],
+    ["/inbox/abc/asks/1", "/inbox/:token"],
     ["/approve/abc/media/1/direct.m4a", "/approve/:token"],
     ["/standing-approval/abc", "/standing-approval/:token"],
     ["/offers/abc", "/offers/:token"],

@@ -4,10 +4,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { type OwnRuleLink, readOwnRule, saveOwnRule } from "#app/backoffice/standing-approvals/own-rule.server.ts";
 import { ownRuleNames, ownRuleSchema, ownRuleType } from "#app/backoffice/standing-approvals/own-rule.ts";
 import { ownRuleCopy as copy } from "#app/backoffice/standing-approvals/own-rule-copy.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { useSchemaForm } from "#app/edge/forms/use-schema-form.ts";
 import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { ClosedLinkPage } from "#app/identity/components/closed-link-page.tsx";
+import { keyOf } from "#app/licensing/inbox/open-inbox.server.ts";
 import { RecordControl } from "#app/records/components/record-control.tsx";
 import { choicesOf } from "#app/records/definition/record-type.ts";
 import { SenderHead } from "#app/sharing/components/sender-head.tsx";
@@ -20,20 +22,21 @@ export const handle = { presentation: true } satisfies RouteHandle;
 
 const statuses = { open: 200, made: 200, closed: 410 };
 
-function linkOf(url: URL, token = ""): OwnRuleLink {
-  return { of: url.pathname.startsWith("/approve/") ? "approval" : "standing", token };
+async function linkOf(ctx: RequestContext, params: { token?: string; askId?: string }): Promise<OwnRuleLink> {
+  if (ctx.url.pathname.startsWith("/standing-approval/")) return { of: "standing", token: params.token ?? "" };
+  return { of: "approval", key: await keyOf(ctx, params) };
 }
 
-/** GET /approve/:token/always and /standing-approval/:token/change. Public. Opening them changes nothing. */
-export async function loader({ params: { token }, context: { ctx } }: LoaderFunctionArgs) {
+/** GET /approve/:token/always, the same below a question of an inbox, and /standing-approval/:token/change. Public. Opening them changes nothing. */
+export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   keepPrivate(ctx);
-  const page = await readOwnRule(ctx, linkOf(ctx.url, token));
+  const page = await readOwnRule(ctx, await linkOf(ctx, params));
   return data(page, { status: statuses[page.state] });
 }
 
-export async function action({ request, params: { token }, context: { ctx } }: ActionFunctionArgs) {
+export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
   keepPrivate(ctx);
-  const link = linkOf(ctx.url, token);
+  const link = await linkOf(ctx, params);
   return submitForm(ctx, request, {
     schema: ownRuleSchema,
     async act(typed) {

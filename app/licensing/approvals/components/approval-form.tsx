@@ -16,16 +16,20 @@ import { type FormReply, readFormReply } from "#app/ui/form/form-reply.ts";
 const { page: copy } = approvalsCopy;
 
 type Side = ApprovalPage["songs"][number]["sides"][number];
-type SongsProps = { page: ApprovalPage; below: (side: Side, at: number, song: string) => ReactNode };
+type SongsProps = {
+  songs: ApprovalPage["songs"];
+  /** What follows a side, by its place among all. Without it a side is one line. */
+  below?: (side: Side, at: number, song: string) => ReactNode;
+};
 
-/** Songs to hear with the party's share of each side; `below`: what follows a side, by its place among all. */
-function Songs({ page: { songs }, below }: SongsProps) {
+/** Songs to hear with the party's share of each side. */
+export function Songs({ songs, below }: SongsProps) {
   const context = songs.map(({ track }) => track);
   let place = -1;
   return (
-    <ol className="border-t border-line">
+    <ol className={below ? "border-t border-line" : "grid gap-3"}>
       {songs.map(({ id, track, name, sides }) => (
-        <li key={id} className="border-b border-line py-4">
+        <li key={id} className={below ? "border-b border-line py-4" : undefined}>
           <div className="flex min-h-11 items-center gap-4">
             <PlayButton track={track} context={context} />
             <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
@@ -36,6 +40,12 @@ function Songs({ page: { songs }, below }: SongsProps) {
           <NoScriptAudio track={track} />
           {sides.map((side) => {
             place += 1;
+            if (below === undefined)
+              return (
+                <p key={side.side} className="mt-1 text-row">
+                  {side.label}. {side.share}. {side.offer}
+                </p>
+              );
             return (
               <div key={side.side} className="mt-3 grid gap-1">
                 <h2 className="font-semibold">{side.label}</h2>
@@ -81,7 +91,7 @@ export function ApprovalForm({
       <input type="hidden" name="shown" value={value("shown", textHash)} />
       <Use page={page} />
       <Songs
-        page={page}
+        songs={page.songs}
         below={({ side, label }, at, song) =>
           sides.length < 2 ? null : (
             <div key={side} className="mt-2">
@@ -145,7 +155,7 @@ export function AnsweredApproval({ page, always }: { page: ApprovalPage; always:
       </p>
       <Use page={page} />
       <Songs
-        page={page}
+        songs={page.songs}
         below={({ answer }) =>
           answer ? (
             <p className="whitespace-pre-line font-semibold [overflow-wrap:anywhere]">

@@ -1,13 +1,18 @@
 import type { ApprovalEntry } from "#app/licensing/approvals/approval-panel.ts";
 import { approvalsCopy as copy } from "#app/licensing/approvals/approvals-copy.ts";
+import { ThreadMessages } from "#app/licensing/inbox/components/thread.tsx";
+import { inboxCopy } from "#app/licensing/inbox/inbox-copy.ts";
+import { threadLimits } from "#app/licensing/inbox/inbox-limits.ts";
 import type { ReplyOf } from "#app/licensing/transactions/components/reply-of.ts";
 import type { TransactionPageData } from "#app/licensing/transactions/read-transaction-page.server.ts";
 import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
 import { askPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { clearableStatuses, isOneOf } from "#app/licensing/transactions/transaction-status.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 
+const { thread: threadCopy } = inboxCopy;
 const colours = { approved: "text-moss", denied: "text-red", countered: "text-amber" } as Record<string, string>;
 
 type PanelProps = { page: TransactionPageData; replyOf: ReplyOf };
@@ -88,6 +93,35 @@ function Entry({ entry, canAct, replyOf }: EntryProps) {
           );
         })}
       </ul>
+      {entry.thread.length === 0 ? null : (
+        <div className="mt-4">
+          <ThreadMessages messages={entry.thread} />
+          <FormFrame
+            key={entry.thread.length}
+            id={`reply-${requestId}`}
+            reply={reply("approval-reply", requestId)}
+            submit={threadCopy.replySend}
+            className="mt-3 grid gap-3"
+          >
+            {({ value, error }) => (
+              <>
+                <input type="hidden" name="act" value="approval-reply" />
+                <input type="hidden" name="key" value={requestId} />
+                <Field
+                  name="reply"
+                  label={threadCopy.replyOf(partyName)}
+                  multiline
+                  rows={2}
+                  maxLength={threadLimits.message}
+                  defaultValue={value("reply")}
+                  error={error("reply")}
+                  required
+                />
+              </>
+            )}
+          </FormFrame>
+        </div>
+      )}
       {entry.canAskAgain && canAct ? (
         <FormFrame id={`again-${requestId}`} reply={reply("approval-again", requestId)} className="mt-2 grid gap-2">
           <input type="hidden" name="act" value="approval-again" />

@@ -1,13 +1,19 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
 import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { ClosedLinkPage } from "#app/identity/components/closed-link-page.tsx";
-import { answerApproval } from "#app/licensing/approvals/answer-approval.server.ts";
-import { answerSchema } from "#app/licensing/approvals/answer-form.ts";
 import { approvalsCopy } from "#app/licensing/approvals/approvals-copy.ts";
+import { submitApproval } from "#app/licensing/approvals/approve.action.server.ts";
 import { AnsweredApproval, ApprovalForm } from "#app/licensing/approvals/components/approval-form.tsx";
 import { openApproval } from "#app/licensing/approvals/open-approval.server.ts";
+import { isOfKey, pathOfKey } from "#app/licensing/approvals/read-asked.server.ts";
+import { OtherQuestions } from "#app/licensing/inbox/components/other-questions.tsx";
+import { Thread } from "#app/licensing/inbox/components/thread.tsx";
+import { inboxCopy } from "#app/licensing/inbox/inbox-copy.ts";
+import { keyOf } from "#app/licensing/inbox/open-inbox.server.ts";
+import { countOthers } from "#app/licensing/inbox/renew-inbox.server.ts";
+import { selectThread } from "#app/licensing/inbox/thread.server.ts";
 import { SenderHead } from "#app/sharing/components/sender-head.tsx";
 import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
@@ -19,56 +25,67 @@ export const handle = { presentation: true } satisfies RouteHandle;
 
 const statuses = { open: 200, answered: 200, unknown: 404, lapsed: 410, ended: 410 };
 
-/** GET /approve/:token. Public. Opening it changes nothing. */
-export async function loader({ params: { token = "" }, context: { ctx } }: LoaderFunctionArgs) {
+/** GET /approve/:token and /inbox/:token/asks/:askId. Public, but for the inbox of who is signed in. Opening it changes nothing. */
+export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   keepPrivate(ctx);
-  const opened = await openApproval(ctx, token);
+  const key = await keyOf(ctx, params);
+  const opened = await openApproval(ctx, key);
   const status = statuses[opened.state];
-  const company = ctx.company.name;
   if (opened.state !== "open" && opened.state !== "answered")
-    return data({ state: opened.state, company, page: null, textHash: "", always: null }, { status });
-  const { state, page, textHash } = opened;
-  const isYes = state === "answered" && opened.row.items.some(({ answer }) => answer === "yes") && !opened.row.isClient;
-  return data({ state, company, page, textHash, always: isYes ? `${ctx.url.pathname}/always` : null }, { status });
-}
-
-/** A link that was answered, replaced or ended meanwhile: its page says so. */
-export async function action({ request, params: { token = "" }, context: { ctx } }: ActionFunctionArgs) {
-  keepPrivate(ctx);
-  const opened = await openApproval(ctx, token);
-  const isOpen = opened.state === "open";
-  const count = isOpen ? opened.page.songs.reduce((sum, { sides }) => sum + sides.length, 0) : 0;
-  return submitForm(ctx, request, {
-    schema: answerSchema({ count, currency: isOpen ? opened.page.currency : "EUR" }),
-    async act(answer) {
-      await answerApproval(ctx, { token, ...answer });
-      return { to: ctx.url.pathname };
-    },
-    async fieldsAfterConflict() {
-      const now = await openApproval(ctx, token);
-      return { shown: now.state === "unknown" ? "" : now.textHash };
-    },
+    return data({ state: opened.state, page: null }, { status });
+  const { state, row, page, textHash } = opened;
+  const isOwnLink = typeof key === "string";
+  const [thread, others] = await Promise.all([
+    selectThread(ctx, await isOfKey(ctx, key)),
+    isOwnLink ? countOthers(ctx, row) : 0,
+  ]);
+  const isYes = state === "answered" && row.items.some(({ answer }) => answer === "yes") && !row.isClient;
+  return data({
+    ...{ state, page, textHash, thread, others, company: row.company.name },
+    isMailed: ctx.url.searchParams.has("mailed"),
+    inbox: isOwnLink ? null : key.inbox.base,
+    always: isYes ? `${pathOfKey(key)}/always` : null,
   });
 }
 
+export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
+  keepPrivate(ctx);
+  return submitApproval(ctx, await readForm(request), await keyOf(ctx, params));
+}
+
+type Act = "answer" | "question" | "inbox";
+
 export default function ApprovePage() {
-  const { state, company, page, textHash, always } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>() as FormReply | undefined;
-  if (page === null) return <ClosedLinkPage {...copy.closed[state]} next={copy.home} />;
+  if (data.page === null) return <ClosedLinkPage {...copy.closed[data.state]} next={copy.home} />;
+  const { state, company, page, textHash, always, thread, others, isMailed, inbox } = data;
+  const sent = reply?.initialValue?.act;
+  const act: Act = sent === "question" || sent === "inbox" ? sent : "answer";
+  const replyOf = (one: Act) => (act === one ? reply : undefined);
   return (
     <div className="mx-auto w-full max-w-3xl px-gutter pt-8 pb-floor">
       <SenderHead sender={null} company={company} />
+      {inbox === null ? null : (
+        <p className="mt-6">
+          <Link to={inbox} className="row-action text-sm">
+            {inboxCopy.title}
+          </Link>
+        </p>
+      )}
       <h1 className="mt-8 text-title [overflow-wrap:anywhere]">{state === "open" ? copy.title : copy.done}</h1>
       {state === "open" ? (
         <>
           <p className="mt-2 max-w-[60ch]">{copy.lead(company, page.partyName)}</p>
-          <ApprovalForm page={page} textHash={textHash} reply={reply} />
+          <ApprovalForm page={page} textHash={textHash} reply={replyOf("answer")} />
         </>
       ) : (
         <div className="mt-4">
           <AnsweredApproval page={page} always={always} />
         </div>
       )}
+      <OtherQuestions count={others} isMailed={isMailed} reply={replyOf("inbox")} />
+      <Thread messages={thread} reply={replyOf("question")} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { requiredText } from "#app/edge/forms/text-field.ts";
+import { threadLimits } from "#app/licensing/inbox/inbox-limits.ts";
 import { deskCopy } from "#app/licensing/transactions/desk/desk-copy.ts";
 import { deskLimits } from "#app/licensing/transactions/desk/desk-limits.ts";
 
@@ -36,6 +37,12 @@ export const decideSchema = z.object({
   act: z.literal("approval-decide"),
   key: z.string().max(200).default(""),
   decision: z.enum(["accepted", "refused"]),
+});
+
+export const replySchema = z.object({
+  act: z.literal("approval-reply"),
+  key: z.string().max(64).default(""),
+  reply: requiredText(deskCopy.message, threadLimits.message, errors.message),
 });
 
 export const againSchema = z.object({ act: z.literal("approval-again"), key: z.string().max(64).default("") });

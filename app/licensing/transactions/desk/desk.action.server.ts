@@ -3,12 +3,15 @@ import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { approvalsCopy } from "#app/licensing/approvals/approvals-copy.ts";
 import { askAgain } from "#app/licensing/approvals/ask-again.server.ts";
 import { decideCounter } from "#app/licensing/approvals/decide-counter.server.ts";
+import { inboxCopy } from "#app/licensing/inbox/inbox-copy.ts";
+import { replyToParty } from "#app/licensing/inbox/thread.server.ts";
 import { addTask, setTaskDone } from "#app/licensing/transactions/desk/change-tasks.server.ts";
 import { deskCopy as copy } from "#app/licensing/transactions/desk/desk-copy.ts";
 import {
   againSchema,
   decideSchema,
   messageSchema,
+  replySchema,
   taskDoneSchema,
   taskSchema,
 } from "#app/licensing/transactions/desk/desk-forms.ts";
@@ -64,6 +67,14 @@ export function submitDesk(ctx: RequestContext, form: FormData, id: string) {
           return done(id, "approvals", approvalsCopy.againToast(party));
         },
       });
+    case "approval-reply":
+      return submitForm(ctx, form, {
+        schema: replySchema,
+        async act({ key, reply: message }) {
+          await replyToParty(ctx, { id, requestId: key, message });
+          return done(id, "approvals", inboxCopy.thread.replied);
+        },
+      });
     default:
       return submitForm(ctx, form, {
         schema: taskDoneSchema,
@@ -76,4 +87,4 @@ export function submitDesk(ctx: RequestContext, form: FormData, id: string) {
   }
 }
 
-export const deskActs = ["task", "task-done", "task-undo", "approval-decide", "approval-again"];
+export const deskActs = ["task", "task-done", "task-undo", "approval-decide", "approval-again", "approval-reply"];

@@ -1,0 +1,65 @@
+import { inboxCopy } from "#app/licensing/inbox/inbox-copy.ts";
+import { threadLimits as limits } from "#app/licensing/inbox/inbox-limits.ts";
+import type { ThreadMessage } from "#app/licensing/inbox/thread.server.ts";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { FormFrame } from "#app/ui/form/form-frame.tsx";
+import type { FormReply } from "#app/ui/form/form-reply.ts";
+
+const { thread: copy } = inboxCopy;
+
+/** What a party and the desk wrote to each other, the oldest first. */
+export function ThreadMessages({ messages }: { messages: ThreadMessage[] }) {
+  return (
+    <ol className="grid gap-4 border-line border-l pl-5 empty:hidden">
+      {messages.map(({ id, name, message, createdAt }) => (
+        <li key={id}>
+          <p className="text-mute text-sm [overflow-wrap:anywhere]">
+            <b className="font-semibold text-ink">{name}</b> · <DateTime at={createdAt} />
+          </p>
+          <p dir="auto" className="mt-1 max-w-[65ch] whitespace-pre-line [overflow-wrap:anywhere]">
+            {message}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The messages about a question, and the party's form for the next. */
+export function Thread({ messages, reply }: { messages: ThreadMessage[]; reply: FormReply | undefined }) {
+  return (
+    <section id="messages" className="mt-10 border-line border-t pt-6">
+      <h2 className="text-xl">{copy.title}</h2>
+      <p className="mt-1 mb-4 max-w-[60ch] text-mute text-row">{copy.lead}</p>
+      <ThreadMessages messages={messages} />
+      {/* The key empties the fields after each message. */}
+      <FormFrame key={messages.length} id="question" reply={reply} submit={copy.send} className="mt-6 grid gap-5">
+        {({ value, error }) => (
+          <>
+            <input type="hidden" name="act" value="question" />
+            <Field
+              name="message"
+              label={copy.message}
+              multiline
+              rows={3}
+              maxLength={limits.message}
+              defaultValue={value("message")}
+              error={error("message")}
+              required
+            />
+            <Field
+              name="name"
+              label={copy.name}
+              maxLength={limits.name}
+              autoComplete="name"
+              defaultValue={value("name")}
+              error={error("name")}
+              required
+            />
+          </>
+        )}
+      </FormFrame>
+    </section>
+  );
+}
