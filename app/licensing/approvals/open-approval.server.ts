@@ -22,7 +22,7 @@ const parseShares = jsonReader(
   "shares that a party was asked about",
 );
 
-export function stateOf({ link, transaction }: Asked, now: number): "open" | "answered" | "ended" | "lapsed" {
+function stateOf({ link, transaction }: Asked, now: number): "open" | "answered" | "ended" | "lapsed" {
   if (link.answeredAt !== null) return "answered";
   if (transaction.status === "declined") return "ended";
   return link.expiresAt > now ? "open" : "lapsed";

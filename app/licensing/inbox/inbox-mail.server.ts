@@ -17,7 +17,7 @@ const { approvalRequests, transactions, outbox } = unsafeTenantTables(
 );
 
 /** A party hears of new questions once within it, of any company. */
-export const digestMs = 3_600_000;
+const digestMs = 3_600_000;
 
 /** SQL condition on the row `parties`: it was written to about questions within an hour, or one waits for its next email. */
 export function isWrittenTo(now: number): SQL {

@@ -6,7 +6,7 @@ import { parseWords } from "#app/edge/stored-json.ts";
 import { approvalsCopy } from "#app/licensing/approvals/approvals-copy.ts";
 import { showAsked } from "#app/licensing/approvals/open-approval.server.ts";
 import { type Asked, type Inbox, isInInbox, selectAsked, toAsked } from "#app/licensing/approvals/read-asked.server.ts";
-import { maxAsks } from "#app/licensing/inbox/inbox-limits.ts";
+import { type InboxView, maxAsks } from "#app/licensing/inbox/inbox-limits.ts";
 import { selectThread } from "#app/licensing/inbox/thread.server.ts";
 import { selectUses } from "#app/licensing/standing/list-uses.server.ts";
 import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
@@ -23,9 +23,6 @@ const maxAnswered = 30;
 const answeredMs = 30 * 24 * 3_600_000;
 const maxShares = 200;
 const maxUses = 100;
-
-export const inboxViews = ["asks", "shares", "rules"] as const;
-export type InboxView = (typeof inboxViews)[number];
 
 type Fact = { label: string; value: string };
 const { page: copy } = approvalsCopy;
@@ -64,7 +61,9 @@ async function askOf(ctx: RequestContext, { base }: Inbox, row: Asked, thread: {
     project: row.transaction.project,
     until: formatIsoDate(row.link.answerBy),
     // The head of the group, or of the question itself, has the others.
-    facts: facts.filter(({ label }) => ![copy.project, copy.endClient, copy.until].some((one) => one === label)),
+    facts: facts.filter(
+      ({ label }) => ![copy.asker, copy.project, copy.endClient, copy.until].some((one) => one === label),
+    ),
     what: songsOf(songs),
     isClient: row.isClient,
     messages: thread.filter(({ requestId }) => requestId === id).length,

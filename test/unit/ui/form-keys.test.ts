@@ -65,6 +65,9 @@ const changeForms = [
   "app/licensing/approvals/components/approval-form.tsx",
   "app/licensing/delivery/components/file-choices.tsx",
   "app/licensing/documents/routes/company-documents.tsx",
+  // A question is answered once, and links are mailed three times a day at most.
+  "app/licensing/inbox/components/ask-groups.tsx",
+  "app/licensing/inbox/components/mail-link.tsx",
   "app/licensing/standing/routes/standing-approval.tsx",
   "app/licensing/take/routes/company-taking.tsx",
   "app/picture/components/fit-result.tsx",

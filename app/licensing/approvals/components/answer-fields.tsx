@@ -13,13 +13,15 @@ type AnswerFieldsProps = {
   /** Of the fields' names: empty, or that of a row. */
   prefix: string;
   legend: string;
+  /** In a list whose row names the question: the legend is for assistive technology alone, and answers stand side by side. */
+  isRow?: boolean;
   currency: string;
   value: (name: string) => string;
   error: (name: string) => string | undefined;
 };
 
 /** The choice of an answer. What an answer needs besides shows below it once it is chosen, with and without scripts. */
-export function AnswerFields({ prefix, legend, currency, value, error }: AnswerFieldsProps) {
+export function AnswerFields({ prefix, legend, isRow = false, currency, value, error }: AnswerFieldsProps) {
   const field = (name: "fee" | "condition" | "reason" | "phone") => ({
     name: `${prefix}${name}`,
     label: copy[name],
@@ -38,8 +40,8 @@ export function AnswerFields({ prefix, legend, currency, value, error }: AnswerF
     call: <Field {...field("phone")} type="tel" autoComplete="tel" maxLength={40} />,
   };
   return (
-    <fieldset className="grid gap-1">
-      <legend className="label">{legend}</legend>
+    <fieldset className={isRow ? "flex flex-wrap gap-x-6 gap-y-1" : "grid gap-1"}>
+      <legend className={isRow ? "sr-only" : "label"}>{legend}</legend>
       {approvalAnswers.map((answer) => (
         <div key={answer} className="answer">
           <Checkbox

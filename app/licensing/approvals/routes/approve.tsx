@@ -8,7 +8,7 @@ import { submitApproval } from "#app/licensing/approvals/approve.action.server.t
 import { AnsweredApproval, ApprovalForm } from "#app/licensing/approvals/components/approval-form.tsx";
 import { openApproval } from "#app/licensing/approvals/open-approval.server.ts";
 import { isOfKey, pathOfKey } from "#app/licensing/approvals/read-asked.server.ts";
-import { OtherQuestions } from "#app/licensing/inbox/components/other-questions.tsx";
+import { MailLink } from "#app/licensing/inbox/components/mail-link.tsx";
 import { Thread } from "#app/licensing/inbox/components/thread.tsx";
 import { inboxCopy } from "#app/licensing/inbox/inbox-copy.ts";
 import { keyOf } from "#app/licensing/inbox/open-inbox.server.ts";
@@ -84,7 +84,15 @@ export default function ApprovePage() {
           <AnsweredApproval page={page} always={always} />
         </div>
       )}
-      <OtherQuestions count={others} isMailed={isMailed} reply={replyOf("inbox")} />
+      {others === 0 && !isMailed ? null : (
+        <div className="mt-10 border-line border-t pt-6">
+          <MailLink
+            {...inboxCopy.others}
+            text={inboxCopy.others.text(others)}
+            {...{ isMailed, reply: replyOf("inbox") }}
+          />
+        </div>
+      )}
       <Thread messages={thread} reply={replyOf("question")} />
     </div>
   );

@@ -65,12 +65,12 @@ function Group({ group, hasParties, reply }: GroupProps) {
           <div>
             <AnswerFields
               prefix=""
-              legend={copy.others}
+              legend={copy.rest}
               currency={currency}
               value={(name) => value(name)}
               error={error}
             />
-            <p className="hint">{copy.othersHint}</p>
+            <p className="hint">{copy.restHint}</p>
           </div>
         ) : null}
         {open.length === 0 ? null : (
@@ -129,6 +129,7 @@ function AskRow({ ask, at, currency, reply, missing }: AskRowProps) {
           <AnswerFields
             prefix={`items[${at}].`}
             legend={copy.each(what)}
+            isRow
             currency={currency}
             value={row.value}
             error={(name) => row.error(name) ?? (name === "answer" ? missing : undefined)}

@@ -9,7 +9,11 @@ import type { FormReply } from "#app/ui/form/form-reply.ts";
 const { thread: copy } = inboxCopy;
 
 /** What a party and the desk wrote to each other, the oldest first. */
-export function ThreadMessages({ messages }: { messages: ThreadMessage[] }) {
+export function ThreadMessages({
+  messages,
+}: {
+  messages: Pick<ThreadMessage, "id" | "name" | "message" | "createdAt">[];
+}) {
   return (
     <ol className="grid gap-4 border-line border-l pl-5 empty:hidden">
       {messages.map(({ id, name, message, createdAt }) => (

@@ -2,21 +2,21 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import type { RouteHandle } from "#app/edge/http/route-handle.ts";
+import { IdentityPage } from "#app/identity/components/identity-page.tsx";
 import { AskGroups } from "#app/licensing/inbox/components/ask-groups.tsx";
-import { ClosedInbox } from "#app/licensing/inbox/components/closed-inbox.tsx";
 import { InboxRules, InboxShares } from "#app/licensing/inbox/components/inbox-views.tsx";
+import { MailLink } from "#app/licensing/inbox/components/mail-link.tsx";
 import { submitInbox } from "#app/licensing/inbox/inbox.action.server.ts";
 import { inboxCopy as copy } from "#app/licensing/inbox/inbox-copy.ts";
+import { inboxViews } from "#app/licensing/inbox/inbox-limits.ts";
 import { openInbox, ownInbox } from "#app/licensing/inbox/open-inbox.server.ts";
-import { inboxViews, readInbox } from "#app/licensing/inbox/read-inbox.server.ts";
+import { readInbox } from "#app/licensing/inbox/read-inbox.server.ts";
 import { SenderHead } from "#app/sharing/components/sender-head.tsx";
 import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 
 export const handle = { presentation: true } satisfies RouteHandle;
-
-const viewNames = ["asks", "shares", "rules"] as const;
 
 /** GET /inbox/:token, and /inbox for who keeps parties. Opening it changes nothing. */
 export async function loader({ params: { token = ownInbox }, context: { ctx } }: LoaderFunctionArgs) {
@@ -43,7 +43,12 @@ export async function action({ request, params: { token = ownInbox }, context: {
 export default function InboxPage() {
   const { inbox, company, base, isMailed } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>() as FormReply | undefined;
-  if (inbox === null) return <ClosedInbox isMailed={isMailed} reply={reply} />;
+  if (inbox === null)
+    return (
+      <IdentityPage title={copy.closed.title}>
+        <MailLink {...copy.closed} {...{ isMailed, reply }} />
+      </IdentityPage>
+    );
   const names = inbox.parties.map(({ name }) => name);
   return (
     <div className="mx-auto w-full max-w-3xl px-gutter pt-8 pb-floor">
@@ -58,7 +63,7 @@ export default function InboxPage() {
         <>
           <p className="mt-2 max-w-[60ch] [overflow-wrap:anywhere]">{copy.lead(names)}</p>
           <nav aria-label={copy.title} className="mt-6 flex flex-wrap gap-x-6 border-line border-b">
-            {viewNames.map((view) => (
+            {inboxViews.map((view) => (
               <Link
                 key={view}
                 to={view === "asks" ? base : `${base}?view=${view}`}

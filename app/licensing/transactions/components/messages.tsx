@@ -1,8 +1,8 @@
+import { ThreadMessages } from "#app/licensing/inbox/components/thread.tsx";
 import type { ReplyOf } from "#app/licensing/transactions/components/reply-of.ts";
 import { deskCopy as copy } from "#app/licensing/transactions/desk/desk-copy.ts";
 import { deskLimits } from "#app/licensing/transactions/desk/desk-limits.ts";
 import type { TransactionPageData } from "#app/licensing/transactions/read-transaction-page.server.ts";
-import { DateTime } from "#app/ui/date-time.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 
@@ -17,18 +17,9 @@ export function Messages({ page: { messages, request }, replyOf }: MessagesProps
         {request.isStaff && !request.isOwn ? copy.lead.staff : copy.lead.client}
       </p>
       {messages.length === 0 ? <p className="mb-4 text-mute">{copy.empty}</p> : null}
-      <ol className="mb-6 grid gap-4 border-line border-l pl-5 empty:hidden">
-        {messages.map(({ id, name, message, createdAt }) => (
-          <li key={id}>
-            <p className="text-mute text-sm">
-              <b className="font-semibold text-ink">{name}</b> · <DateTime at={createdAt} />
-            </p>
-            <p dir="auto" className="mt-1 max-w-[65ch] whitespace-pre-line [overflow-wrap:anywhere]">
-              {message}
-            </p>
-          </li>
-        ))}
-      </ol>
+      <div className="mb-6 empty:hidden">
+        <ThreadMessages messages={messages} />
+      </div>
       {/* The key empties the field after each message. */}
       <FormFrame key={messages.length} id="message" reply={replyOf("message")} submit={copy.send}>
         {({ value, error }) => (
