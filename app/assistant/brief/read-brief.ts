@@ -13,7 +13,7 @@ import { maxSentence, type Sentence, segmentBrief } from "#app/assistant/brief/r
 import { isMisspeltOften } from "#app/assistant/brief/read/text/spelling.ts";
 import { readCities } from "#app/assistant/brief/read/usage/read-territory.ts";
 import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
-import { formatIsoDate } from "#app/rights/iso-date.ts";
+import { formatIsoDate, isoDateOf } from "#app/rights/iso-date.ts";
 import { currencies } from "#app/rights/licence-terms.ts";
 
 type Reading = { now: number; timeZone: string; dictionary: Dictionary };
@@ -39,6 +39,7 @@ let lastFormat = { timeZone: "", format: null as Intl.DateTimeFormat | null };
 
 /** The calendar day of a time in a zone, ISO. An unknown zone counts as UTC. */
 function dayIn(now: number, timeZone: string): string {
+  if (timeZone === "UTC") return isoDateOf(now);
   if (lastFormat.format === null || lastFormat.timeZone !== timeZone)
     lastFormat = { timeZone, format: formatIn(timeZone) };
   return (lastFormat.format ?? formatIn(timeZone)).format(now);
