@@ -42,23 +42,23 @@ TR: istanbul, ankara
 /** Regions and groups of countries as they are written, with the codes or the groups that licences know. */
 export const regionNames = `
 GB IE: uki, uk&i, uk & i, uk&ie, uk + ireland, uk and ireland, uk & ireland, uk/ireland, british isles, uk/roi, uk & roi, uk/ie
-DE AT CH: d/a/ch, d/a/ch region, d-a-ch, de/at/ch, de-at-ch, deutschland österreich schweiz
-AU NZ: aus/nz, aunz, au/nz, oz/nz, aus & nz, aus and nz, oz & nz, anz
-US CA MX: north america, nam, na, usmca, us/can/mex
+DE AT CH: d/a/ch, d/a/ch region, de/at/ch, de-at-ch, deutschland österreich schweiz
+AU NZ: aus/nz, aunz, au/nz, oz/nz, aus & nz, aus and nz, oz & nz
+US CA MX: usmca, us/can/mex
 US CA: us/can, us/ca, us & canada, usa/canada, us/canada, us and canada, u.s. and canada
-ES PT: iberia, iberian peninsula, península ibérica
-DK NO SE: scandi, scandinavia, skandinavien, scandinavie, escandinavia
-DK FI IS NO SE: nordics, nordic region, the nordics, nordische länder, pays nordiques, países nórdicos
-BE NL LU: benelux, be/nl/lux, benelux countries
-EE LV LT: baltics, baltikum, pays baltes, bálticos
+ES PT: iberian peninsula, península ibérica
+DK NO SE: scandi, skandinavien, scandinavie, escandinavia
+DK FI IS NO SE: nordic region, nordische länder, pays nordiques, países nórdicos
+BE NL LU: be/nl/lux, benelux countries
+EE LV LT: baltikum, pays baltes, bálticos
 SG MY ID TH VN PH MM KH LA BN TL: sea, south east asia, southeast asia, south-east asia, asean
 CN HK TW MO: greater china
 AR BR CL UY PY: mercosur, mercosul, cono sur, southern cone
 CR SV GT HN NI PA BZ: central america, centroamérica, américa central
-LATAM: latam, latin america, latinoamérica, américa latina, amérique latine, lateinamerika, hispanoamérica
-APAC: apac, asia pacific, asia-pac, asia-pacific, jpac
-World: worldwide, ww, w/w, world, global, globally, weltweit, monde entier, mondial, mundial, todo el mundo, mundo todo, everywhere, the globe, all territories, all countries, universe, the universe
-EU: eu, ue, eu27, eu-27, european union, europäische union, union européenne, unión europea, união europeia
+LATAM: latinoamérica, américa latina, amérique latine, lateinamerika, hispanoamérica
+APAC: asia-pac, jpac
+World: w/w, monde entier, mondial, mundial, todo el mundo, mundo todo, everywhere, the globe, all countries, universe, the universe
+EU: ue, eu-27, europäische union, union européenne, unión europea, união europeia
 `;
 
 /** Letters of cars' plates and of sports, only in a list with strokes: "D/A/CH", "D/F/I". */
