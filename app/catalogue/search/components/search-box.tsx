@@ -20,7 +20,10 @@ type SearchBoxProps = {
 };
 
 /** A field of one line leaves line breaks out of its value: in its default they stay, each behind a blank. */
-export const toLine = (text: string) => text.replaceAll(/[ \t]*\r?\n/g, " \n");
+export function toLine(text: string): string {
+  const lines = text.split("\n").map((line, at, all) => (at < all.length - 1 ? line.trimEnd() : line));
+  return lines.join(" \n");
+}
 
 /** The text of the field with the line breaks that it came with, unless it was edited. */
 export function textOf({ value, defaultValue }: HTMLInputElement): string {
