@@ -47,7 +47,7 @@ export function SongFacts({ track, facts, albums }: SongFactsProps) {
           </div>
         ))}
       </dl>
-      <h3 className="mt-4 mb-1 text-row font-semibold">{madeCopy.title}</h3>
+      <h3 className="label mt-4 mb-1 tracking-normal [word-spacing:normal]">{madeCopy.title}</h3>
       <div className="text-row">
         <MadeParts made={facts.made} />
       </div>
