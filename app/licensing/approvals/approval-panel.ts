@@ -1,7 +1,7 @@
 import { approvalsCopy as copy } from "#app/licensing/approvals/approvals-copy.ts";
 import { newestOfParties, stateOfItem } from "#app/licensing/approvals/judge-approvals.ts";
+import type { ThreadMessage } from "#app/licensing/approvals/read-asked.server.ts";
 import type { ApprovalRow } from "#app/licensing/approvals/select-approvals.server.ts";
-import type { ThreadMessage } from "#app/licensing/inbox/thread.server.ts";
 import { formatMoney } from "#app/rights/money.ts";
 import { relativeDay } from "#app/rights/relative-day.ts";
 

@@ -12,9 +12,11 @@ import { recordings } from "#db/schema/catalogue.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
-const { approvalRequests: r, transactions: t } = unsafeTenantTables(
-  "a party reads what every company asks it; the link of one question names its company",
-);
+const {
+  approvalMessages: m,
+  approvalRequests: r,
+  transactions: t,
+} = unsafeTenantTables("a party reads what every company asks it; the link of one question names its company");
 
 /** What every company of the environment asks one party, or the parties of a keeper. `base`: path of its page. */
 export type Inbox = { ofParties: SQL; base: string };
@@ -104,10 +106,32 @@ export function toAsked([links, requests, askers, items, clients, owners]: Rows<
 
 export type Asked = ReturnType<typeof toAsked>[number];
 
-/** The question of a key. One trip, whatever the token. */
-export async function readAsked(ctx: RequestContext, key: AskKey): Promise<Asked | undefined> {
-  const found = await ctx.db.batch([...selectAsked(ctx, await isOfKey(ctx, key))]);
-  return toAsked(found as unknown as Rows<ReturnType<typeof selectAsked>>)[0];
+/** Query for the messages of questions, the oldest first, for a batch. */
+export function selectThread({ db }: Pick<RequestContext, "db">, isAsked: SQL | undefined) {
+  const { requestId, name, message, createdAt } = m;
+  return db
+    .select({
+      id: m.id,
+      requestId,
+      name,
+      message,
+      createdAt,
+      isFromDesk: sql<number>`${m.userId} IS NOT NULL`.as("is_from_desk"),
+    })
+    .from(m)
+    .innerJoin(r, eq(r.id, m.requestId))
+    .where(isAsked)
+    .orderBy(asc(m.createdAt), asc(m.id));
+}
+
+export type ThreadMessage = Awaited<ReturnType<typeof selectThread>>[number];
+
+/** The question of a key with its messages. One trip, whatever the token. */
+export async function readAsked(ctx: RequestContext, key: AskKey) {
+  const isAsked = await isOfKey(ctx, key);
+  const [thread, ...rows] = await ctx.db.batch([selectThread(ctx, isAsked), ...selectAsked(ctx, isAsked)]);
+  const [row] = toAsked(rows);
+  return row && { ...row, thread };
 }
 
 /** The context of the company that asks: what an answer changes is its own. */

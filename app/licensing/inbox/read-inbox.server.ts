@@ -5,9 +5,16 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { parseWords } from "#app/edge/stored-json.ts";
 import { approvalsCopy } from "#app/licensing/approvals/approvals-copy.ts";
 import { showAsked } from "#app/licensing/approvals/open-approval.server.ts";
-import { type Asked, type Inbox, isInInbox, selectAsked, toAsked } from "#app/licensing/approvals/read-asked.server.ts";
+import {
+  type Asked,
+  type Inbox,
+  isInInbox,
+  selectAsked,
+  selectThread,
+  toAsked,
+} from "#app/licensing/approvals/read-asked.server.ts";
 import { type InboxView, maxAsks } from "#app/licensing/inbox/inbox-limits.ts";
-import { selectThread } from "#app/licensing/inbox/thread.server.ts";
+
 import { selectUses } from "#app/licensing/standing/list-uses.server.ts";
 import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
 import { linkTtlMs } from "#app/mail/link-ttl.ts";

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import { sendNews } from "#app/comments/notifications/send-news.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -8,7 +8,7 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { listDesk } from "#app/licensing/approvals/approval-news.server.ts";
 import { approvalsCopy } from "#app/licensing/approvals/approvals-copy.ts";
 import { openApproval } from "#app/licensing/approvals/open-approval.server.ts";
-import { type AskKey, contextOfAsked } from "#app/licensing/approvals/read-asked.server.ts";
+import { type AskKey, contextOfAsked, selectThread } from "#app/licensing/approvals/read-asked.server.ts";
 import { inboxCopy } from "#app/licensing/inbox/inbox-copy.ts";
 import { threadLimits } from "#app/licensing/inbox/inbox-limits.ts";
 import { inboxMails } from "#app/licensing/inbox/inbox-mail.server.ts";
@@ -25,26 +25,6 @@ const { approvalMessages: m, approvalRequests: r } = unsafeTenantTables(
 );
 const { thread: copy } = inboxCopy;
 const dayMs = 24 * 3_600_000;
-
-/** Query for the messages of questions, the oldest first, for a batch. */
-export function selectThread({ db }: Pick<RequestContext, "db">, isAsked: SQL | undefined) {
-  const { requestId, name, message, createdAt } = m;
-  return db
-    .select({
-      id: m.id,
-      requestId,
-      name,
-      message,
-      createdAt,
-      isFromDesk: sql<number>`${m.userId} IS NOT NULL`.as("is_from_desk"),
-    })
-    .from(m)
-    .innerJoin(r, eq(r.id, m.requestId))
-    .where(isAsked)
-    .orderBy(asc(m.createdAt), asc(m.id));
-}
-
-export type ThreadMessage = Awaited<ReturnType<typeof selectThread>>[number];
 
 /** The messages of all questions of a request that the caller has checked, for a batch. */
 export function selectThreadsOf(ctx: Pick<RequestContext, "db" | "company">, { id }: { id: string }) {

@@ -82,6 +82,7 @@ test("forty questions are two emails and one press: what changed meanwhile stand
     .from(approvalRequests)
     .where(eq(approvalRequests.partyId, holder.partyId));
   const page = await asksOf(ctx, token);
+  expect(ctx.trips.count).toBe(2);
   await asksOf(ctx, token);
   expect(
     await testContext().db.select().from(approvalRequests).where(eq(approvalRequests.partyId, holder.partyId)),
@@ -293,6 +294,9 @@ test("a question of the party reaches the desk, and the desk's answer the party,
   await askQuestion(ctx, key, { message: "Is it for cinema, too?", name: "Ada Park" });
   const page = await asksOf(ctx, token);
   expect(listed(page).map(({ messages }) => messages)).toEqual([1, 0]);
+  const single = visitorAt();
+  const opened = await openApproval(single, { inbox: await inboxOf(single, token), askId: ask?.id ?? "" });
+  expect([opened.row?.thread.length, single.trips.count]).toEqual([1, 2]);
   const id = requests.find(({ what }) => what === ask?.what)?.id ?? "";
   const entry = (await pageOf(id, { account: "staff" })).approvals.find(({ requestId }) => requestId === ask?.id);
   expect(entry?.thread).toMatchObject([{ message: "Is it for cinema, too?", name: "Ada Park" }]);

@@ -7,13 +7,12 @@ import { approvalsCopy } from "#app/licensing/approvals/approvals-copy.ts";
 import { submitApproval } from "#app/licensing/approvals/approve.action.server.ts";
 import { AnsweredApproval, ApprovalForm } from "#app/licensing/approvals/components/approval-form.tsx";
 import { openApproval } from "#app/licensing/approvals/open-approval.server.ts";
-import { isOfKey, pathOfKey } from "#app/licensing/approvals/read-asked.server.ts";
+import { pathOfKey } from "#app/licensing/approvals/read-asked.server.ts";
 import { MailLink } from "#app/licensing/inbox/components/mail-link.tsx";
 import { Thread } from "#app/licensing/inbox/components/thread.tsx";
 import { inboxCopy } from "#app/licensing/inbox/inbox-copy.ts";
 import { keyOf } from "#app/licensing/inbox/open-inbox.server.ts";
 import { countOthers } from "#app/licensing/inbox/renew-inbox.server.ts";
-import { selectThread } from "#app/licensing/inbox/thread.server.ts";
 import { SenderHead } from "#app/sharing/components/sender-head.tsx";
 import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
@@ -35,13 +34,10 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
     return data({ state: opened.state, page: null }, { status });
   const { state, row, page, textHash } = opened;
   const isOwnLink = typeof key === "string";
-  const [thread, others] = await Promise.all([
-    selectThread(ctx, await isOfKey(ctx, key)),
-    isOwnLink ? countOthers(ctx, row) : 0,
-  ]);
+  const others = isOwnLink ? await countOthers(ctx, row) : 0;
   const isYes = state === "answered" && row.items.some(({ answer }) => answer === "yes") && !row.isClient;
   return data({
-    ...{ state, page, textHash, thread, others, company: row.company.name },
+    ...{ state, page, textHash, others, thread: row.thread, company: row.company.name },
     isMailed: ctx.url.searchParams.has("mailed"),
     inbox: isOwnLink ? null : key.inbox.base,
     always: isYes ? `${pathOfKey(key)}/always` : null,

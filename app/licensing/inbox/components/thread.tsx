@@ -1,6 +1,6 @@
+import type { ThreadMessage } from "#app/licensing/approvals/read-asked.server.ts";
 import { inboxCopy } from "#app/licensing/inbox/inbox-copy.ts";
 import { threadLimits as limits } from "#app/licensing/inbox/inbox-limits.ts";
-import type { ThreadMessage } from "#app/licensing/inbox/thread.server.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
