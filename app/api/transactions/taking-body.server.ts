@@ -6,10 +6,15 @@ import { licenceSchema } from "#app/api/transactions/offer-schema.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { fileKinds } from "#app/licensing/delivery/file-kinds.ts";
 import { invoiceStates } from "#app/licensing/invoices/invoice.ts";
-import { readTaken } from "#app/licensing/take/read-taken.server.ts";
+import { licenceLimits } from "#app/licensing/licences/licence-form.ts";
+import { readTaken, type TakenPlace } from "#app/licensing/take/read-taken.server.ts";
 import { anyOrder } from "#app/licensing/take/read-taking.server.ts";
 import { takeByProgram } from "#app/licensing/take/take-by-program.server.ts";
+import { takeCopy as copy } from "#app/licensing/take/take-copy.ts";
 import { takeSchema } from "#app/licensing/take/take-form.server.ts";
+
+const { line } = licenceLimits;
+const { long } = copy.errors;
 
 const amountSchema = z.strictObject({ amount: z.int().nonnegative(), currency: z.string().max(3) });
 
@@ -23,8 +28,12 @@ export const takingFields = {
     .describe(
       `Id of the order that it is taken under; ${anyOrder}: the first that covers it; empty: the person signs.`,
     ),
-  project: z.string().default("").describe("Needed under an order."),
-  endClient: z.string().default("").describe("Needed under an order: who is advertised."),
+  project: z.string().max(line, long(copy.project, line)).default("").describe("Needed under an order."),
+  endClient: z
+    .string()
+    .max(line, long(copy.endClient, line))
+    .default("")
+    .describe("Needed under an order: who is advertised."),
   expectedPrice: amountSchema
     .nullable()
     .default(null)
@@ -67,7 +76,7 @@ type Asked = { songs: readonly string[] } & {
   [Name in keyof typeof takingFields]: z.output<(typeof takingFields)[Name]>;
 };
 
-async function licenceOf(ctx: RequestContext, place: { id: string; number: string }) {
+async function licenceOf(ctx: RequestContext, place: TakenPlace) {
   const { licence, ...taken } = await readTaken(ctx, place);
   return { ...licenceBody(licence), ...taken, transactionId: place.id };
 }

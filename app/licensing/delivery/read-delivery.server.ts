@@ -3,7 +3,12 @@ import { filesOf, selectLicensedFiles } from "#app/downloads/find-downloadable.s
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { fileKinds, filesOfKind } from "#app/licensing/delivery/file-kinds.ts";
 import { selectInvoices } from "#app/licensing/invoices/invoices-of-request.server.ts";
-import { type Licence, licenceOf, selectLicence } from "#app/licensing/licences/get-licence.server.ts";
+import {
+  type Licence,
+  type LicencePlace,
+  licenceOf,
+  selectLicence,
+} from "#app/licensing/licences/get-licence.server.ts";
 import { stateOf } from "#app/licensing/proof/licence-state.ts";
 import {
   selectTransaction,
@@ -51,7 +56,7 @@ export async function listOffered(ctx: RequestContext, recordingIds: readonly st
 }
 
 /** Queries for the files of a licence's songs, songs whose stems the staff may have, and the files that are chosen with how often each kind was downloaded. */
-function selectFilesOf(ctx: RequestContext, { id, number, isStaff }: { id: string; number: string; isStaff: boolean }) {
+function selectFilesOf(ctx: RequestContext, { id, number, isStaff }: LicencePlace & { isStaff: boolean }) {
   const { licences, licenceFiles, select, ofCompany } = scoped(ctx.db, ctx.company);
   const isLicence = ofCompany(licences, and(eq(licences.number, number), eq(licences.transactionId, id)));
   const ids = sql`SELECT line.value ->> 'recordingId' FROM ${licences}, json_each(${licences.lines}) line WHERE ${isLicence}`;
@@ -63,18 +68,26 @@ function selectFilesOf(ctx: RequestContext, { id, number, isStaff }: { id: strin
   ] as const;
 }
 
+/** Queries for a licence with its files and invoices, for `deliveryOf`. @throws AppError unauthorised, forbidden; not_found for what is no number */
+export function selectDelivery(ctx: RequestContext, place: LicencePlace) {
+  const isStaff = transactionLists(ctx).all;
+  return [
+    selectTransaction(ctx, place),
+    selectLicence(ctx, place),
+    selectInvoices(ctx, { id: place.id, isStaff }),
+    ...selectFilesOf(ctx, { ...place, isStaff }),
+  ] as const;
+}
+
+type RowsOf<Queries> = { readonly [At in keyof Queries]: Awaited<Queries[At]> };
+export type DeliveryRows = RowsOf<ReturnType<typeof selectDelivery>>;
+
 /**
  * A licence with the files of its songs and the invoices of its request: files that the client may download, and for the staff also those that can
- * be chosen; stems only where the staff may have them. One trip. @throws AppError unauthorised, forbidden, not_found
+ * be chosen; stems only where the staff may have them. @throws AppError not_found without a row
  */
-export async function readDelivery(ctx: RequestContext, input: { id: string; number: string }) {
+export function deliveryOf(ctx: RequestContext, [[found], [row], invoices, rows, stems, chosen]: DeliveryRows) {
   const isStaff = transactionLists(ctx).all;
-  const [[found], [row], invoices, rows, stems, chosen] = await ctx.db.batch([
-    selectTransaction(ctx, input),
-    selectLicence(ctx, input),
-    selectInvoices(ctx, { id: input.id, isStaff }),
-    ...selectFilesOf(ctx, { ...input, isStaff }),
-  ]);
   const transaction = transactionOf(ctx, found);
   const licence = licenceOf(row, transaction);
   const files = filesOf(rows);
@@ -91,6 +104,11 @@ export async function readDelivery(ctx: RequestContext, input: { id: string; num
     }),
   }));
   return { transaction, licence, songs, invoices, closed: closedBy(ctx, licence) };
+}
+
+/** `deliveryOf` a licence by its number. One trip. @throws AppError unauthorised, forbidden, not_found */
+export async function readDelivery(ctx: RequestContext, place: LicencePlace) {
+  return deliveryOf(ctx, await ctx.db.batch(selectDelivery(ctx, place)));
 }
 
 export type DeliveredSong = Awaited<ReturnType<typeof readDelivery>>["songs"][number];

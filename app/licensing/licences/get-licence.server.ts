@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -12,9 +12,18 @@ import { scoped } from "#db/tenant-tables.server.ts";
 /** `L-2026-0001`: the year and at least four digits. */
 const numberPattern = /^L-\d{4}-\d{4,9}$/;
 
+/** `number`: also an expression for it, where it is written in the same batch. */
+export type LicencePlace = { id: string; number: string | SQL };
+
+/** The number of a licence by its id, in a statement after the one that writes it. */
+export function issuedNumber({ db, company }: Pick<RequestContext, "db" | "company">, licenceId: string): SQL<string> {
+  const { licences, select } = scoped(db, company);
+  return sql`(${select({ number: licences.number }, licences, eq(licences.id, licenceId))})`;
+}
+
 /** Query for a licence of a request by its number, for the caller's batch. @throws AppError not_found for what is no number */
-export function selectLicence(ctx: RequestContext, { id, number }: { id: string; number: string }) {
-  if (!numberPattern.test(number)) throw new AppError("not_found", copy.missing);
+export function selectLicence(ctx: RequestContext, { id, number }: LicencePlace) {
+  if (typeof number === "string" && !numberPattern.test(number)) throw new AppError("not_found", copy.missing);
   const { licences, licenceCodes, licenceEnds, licenceFiles, ofCompany } = scoped(ctx.db, ctx.company);
   const older = alias(licences, "older");
   const newer = alias(licences, "newer");

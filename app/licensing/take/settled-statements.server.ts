@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { insertStatements, type NewRequest } from "#app/licensing/approvals/insert-asked.server.ts";
+import { issuedNumber } from "#app/licensing/licences/get-licence.server.ts";
 import { recordStandingUses } from "#app/licensing/standing/record-standing-uses.server.ts";
 import type { TakePlan } from "#app/licensing/take/plan-taking.ts";
 import { clearanceStatements } from "#app/licensing/transactions/clearing/clearance-statements.server.ts";
@@ -11,7 +11,6 @@ import { outgoingMails } from "#app/mail/send-mail.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import type { StandingYes } from "#app/rights/standing/standing-approval.ts";
 import { newId } from "#db/new-id.server.ts";
-import { scoped } from "#db/tenant-tables.server.ts";
 
 type Settled = {
   transaction: { id: string; status: TransactionStatus; updatedAt: number; userId: string };
@@ -31,7 +30,6 @@ export async function settledStatements(
   ctx: RequestContext,
   { transaction, licenceId, songs, offer, ...about }: Settled,
 ) {
-  const { licences, select } = scoped(ctx.db, ctx.company);
   const settled = songs.flatMap(({ recordingId, settled: { sides } }) => sides.map((one) => ({ ...one, recordingId })));
   if (settled.length === 0) return { statements: [], mails: [], deliver: () => undefined };
   const covered = settled.map(({ left: _, speakers: __, ...one }): StandingYes => one);
@@ -46,8 +44,7 @@ export async function settledStatements(
     ...{ use: usageOf(offer.terms), covered, licence: licenceId },
     titles: new Map(songs.map(({ recordingId, title }) => [recordingId, title])),
   });
-  const number = sql`(${select({ number: licences.number }, licences, eq(licences.id, licenceId))})`;
-  const mails = outgoingMails(ctx, uses.mails, { mark: licenceId, value: number });
+  const mails = outgoingMails(ctx, uses.mails, { mark: licenceId, value: issuedNumber(ctx, licenceId) });
   const asked = { answerBy: isoDateOf(ctx.now), note: "", namesEndClient: true, terms: null };
   return {
     statements: [

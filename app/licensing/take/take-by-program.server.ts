@@ -4,6 +4,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { describePlan } from "#app/licensing/take/describe-plan.ts";
 import { isTakeable, type TakePlan } from "#app/licensing/take/plan-taking.ts";
+import type { TakenPlace } from "#app/licensing/take/read-taken.server.ts";
 import { readTaking, requireTaker } from "#app/licensing/take/read-taking.server.ts";
 import { takeCopy as copy, describeTakeMiss } from "#app/licensing/take/take-copy.ts";
 import type { TakeForm } from "#app/licensing/take/take-form.server.ts";
@@ -28,7 +29,7 @@ type Asked = {
 export type TakenByProgram = {
   status: "taken" | "licensed" | "to-sign";
   price: { amount: number; currency: string } | null;
-  licences: { id: string; number: string }[];
+  licences: TakenPlace[];
   sign: string | null;
 };
 
@@ -52,11 +53,12 @@ async function heldLicences({ db, company }: RequestContext, { songs, misses }: 
   return found.length < numbers.length ? null : found;
 }
 
-/** What is missing, by track, and where a person does something about it. */
-function notTakeable(plan: TakePlan, address: string): AppError {
-  const bySong = plan.songs.flatMap(({ recordingId, misses }) =>
-    misses.length === 0 ? [] : [[`songs.${recordingId}`, misses.flatMap(describeTakeMiss)] as const],
-  );
+/** What is missing, by track as `ids` name it, and where a person does something about it. */
+function notTakeable(plan: TakePlan, ids: readonly string[], address: string): AppError {
+  const bySong = plan.songs.flatMap(({ recordingId, slug, misses }) => {
+    const name = ids.includes(slug) ? slug : recordingId;
+    return misses.length === 0 ? [] : [[`songs.${name}`, misses.flatMap(describeTakeMiss)] as const];
+  });
   const ofAll = plan.misses.length === 0 ? [] : [["", plan.misses.flatMap(describeTakeMiss)] as const];
   return new AppError(
     "conflict",
@@ -79,7 +81,7 @@ export async function takeByProgram(ctx: RequestContext, asked: Asked): Promise<
   const held = await heldLicences(ctx, plan, actor.id);
   if (held !== null) return { status: "licensed", price: null, licences: held, sign: null };
   const { offer } = plan;
-  if (offer === null || !isTakeable(plan)) throw notTakeable(plan, address);
+  if (offer === null || !isTakeable(plan)) throw notTakeable(plan, ids, address);
   const price = { amount: offer.net, currency: offer.currency };
   if (expectedPrice !== null && (expectedPrice.amount !== price.amount || expectedPrice.currency !== price.currency)) {
     const message = copy.program.price(formatMoney(price.amount, price.currency));

@@ -6,15 +6,18 @@ import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { hashText } from "#app/licensing/acceptance/hash-text.ts";
 import { signatureOf } from "#app/licensing/acceptance/record-answer.server.ts";
+import { type DeliveryRows, selectDelivery } from "#app/licensing/delivery/read-delivery.server.ts";
 import { findUnprintable } from "#app/licensing/documents/find-unprintable.server.ts";
 import { isJudgedAnew } from "#app/licensing/judge/read-deal.server.ts";
 import { isUncoveredMeanwhile } from "#app/licensing/licences/covered-sides.server.ts";
 import { isDisputedMeanwhile } from "#app/licensing/licences/disputed-songs.server.ts";
 import { isConflict } from "#app/licensing/licences/exclusivity.server.ts";
+import { issuedNumber } from "#app/licensing/licences/get-licence.server.ts";
 import { isStandingOver } from "#app/licensing/standing/record-standing-uses.server.ts";
 import { describePlan } from "#app/licensing/take/describe-plan.ts";
 import { isWithinOrder } from "#app/licensing/take/order-statements.server.ts";
 import { isTakeable } from "#app/licensing/take/plan-taking.ts";
+import type { TakenPlace } from "#app/licensing/take/read-taken.server.ts";
 import { type ReadTaking, readTaking, requireTaker } from "#app/licensing/take/read-taking.server.ts";
 import { settledStatements } from "#app/licensing/take/settled-statements.server.ts";
 import { takeCopy as copy } from "#app/licensing/take/take-copy.ts";
@@ -90,7 +93,7 @@ export async function takeLicence(
   ctx: RequestContext,
   { ids, usage, order: orderId = "", ...form }: Input,
   read?: ReadTaking,
-): Promise<{ id: string; number: string }> {
+): Promise<Required<TakenPlace>> {
   const actor = refusePreview(requireTaker(ctx), copy.preview);
   await enforceRateLimit(ctx.env, "form", `licence:${actor.id}`);
   const taking = read ?? (await readTaking(ctx, { ids, usage, order: orderId }));
@@ -124,6 +127,7 @@ export async function takeLicence(
   ]);
   const parts = { ids: made, taking, offer, form: named, signature, text, message, settled: settled.statements };
   const { first, issued, rest } = takeStatements(ctx, parts);
+  const delivery = selectDelivery(ctx, { id, number: issuedNumber(ctx, made.licenceId) });
   try {
     const statements = [
       ...first,
@@ -132,13 +136,14 @@ export async function takeLicence(
       ...invoice.statements,
       ...news.statements,
       ...settled.mails,
+      ...delivery,
     ] as const;
     const written: readonly unknown[] = await ctx.db.batch(statements);
     const [{ number } = { number: "" }] = returnedNumbers.parse(written[first.length]);
     settled.deliver(number);
     invoice.deliver();
     news.deliver();
-    return { id, number };
+    return { id, number, rows: written.slice(-delivery.length) as unknown as DeliveryRows };
   } catch (error) {
     throw toAppError(error);
   }

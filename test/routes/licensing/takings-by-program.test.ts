@@ -257,8 +257,21 @@ test("an agent takes a licence under an order that is for programs, once for its
   const before = await countRows(licences);
   const taken = await call("take_licence", input, { token });
   expect(taken.data).toMatchObject({ status: "taken", sign: null, licences: [{ project: "Winter" }] });
+  // The token, the key, what is taken, the batch, which reads the licence too, and the kept response.
+  expect(taken.trips).toBeLessThanOrEqual(5);
   const again = await call("take_licence", input, { token });
   expect(again.data).toEqual(taken.data);
+  const { db } = testContext();
+  const scoped = (scopes: string[]) =>
+    db.update(policies).set({ scopes }).where(eq(policies.id, demoPolicies.supervisor.id));
+  await scoped([...demoPolicies.supervisor.scopes]);
+  for (const key of [input.key, "after-the-scope-was-withdrawn"]) {
+    const withdrawn = await call("take_licence", { ...input, key }, { token });
+    expect([withdrawn.isError, withdrawn.text], key).toEqual([true, expect.stringContaining("doesn't have access")]);
+  }
+  await scoped([...demoPolicies.supervisor.scopes, "TakeLicence"]);
+  const long = await call("take_licence", { ...input, project: "a".repeat(10_000), key: "long-names" }, { token });
+  expect([long.isError, long.text]).toEqual([true, expect.stringContaining("project: ")]);
   const other = await call("take_licence", { ...input, project: "Other" }, { token });
   expect([other.isError, other.text]).toEqual([true, expect.stringContaining("sent with another request")]);
   expect(await countRows(licences)).toBe(before + 1);
