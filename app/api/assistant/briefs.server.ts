@@ -3,7 +3,6 @@ import { ApiRouter } from "#app/api/frame/api-router.server.ts";
 import { briefReadingSchema, maxBrief } from "#app/assistant/brief/brief.ts";
 import { parseBrief } from "#app/assistant/brief/parse-brief.server.ts";
 import { searchOfBrief } from "#app/assistant/brief/search-of-brief.ts";
-import { searchString } from "#app/catalogue/search/query/search-string.ts";
 import { knownDictionary } from "#app/catalogue/words/dictionary-cache.server.ts";
 import { storableText } from "#app/edge/forms/read-body.server.ts";
 import { writeUsage } from "#app/rights/usage/write-usage.ts";
@@ -35,7 +34,7 @@ export const briefs = new ApiRouter("Search")
     {
       summary: "What a brief in words asks for",
       description:
-        "Stores nothing. `chips` are what was read, each with the words (`spans`) that made it; `rest` is what was not, sentence by sentence; `questions` have the chips that each answer makes; `notices` name contradictions, days that are past and other languages. Dates are counted from now in `timeZone` (IANA, UTC without one). `search` is the search that the chips make, `usage` the use as in `/clearance`, `unused` the chips that a search cannot follow. 60 a minute.",
+        "Stores nothing. `chips` are what was read, each with the words (`spans`) that made it; `rest` is what was not, sentence by sentence; `questions` have the chips that each answer makes; `notices` name contradictions, days that are past and other languages. Dates are counted from now in `timeZone` (IANA, UTC without one). `search.path` is the search for the text, on the page and as `GET /search`; each `&drop=` with the id of a chip leaves it out. `usage` is the use as in `/clearance`, `unused` are the ids of chips that neither follows. 60 a minute.",
       access: "anyone",
       body: bodySchema,
       // JSON may escape each of 10,000 characters with six.
@@ -44,10 +43,10 @@ export const briefs = new ApiRouter("Search")
     },
     async ({ ctx, body: { text, timeZone } }) => {
       const reading = await parseBrief(ctx, { text, timeZone });
-      const { filters, usage, unused } = searchOfBrief(reading.chips, knownDictionary());
+      const { usage, unused } = searchOfBrief(reading.chips, knownDictionary());
       ctx.responseHeaders.set("Cache-Control", "no-store");
       const search = {
-        path: `/search${searchString(filters)}`,
+        path: `/search?${new URLSearchParams({ q: text })}`,
         usage: usage === null ? "" : writeUsage(usage),
         unused,
       };

@@ -5,7 +5,7 @@ import { apiResponse } from "#test/support/api-handler.ts";
 import { testContext } from "#test/support/context.ts";
 
 type Data = {
-  chips: { slot: string; label: string; spans: { text: string }[] }[];
+  chips: { id: string; slot: string; label: string; spans: { text: string }[] }[];
   rest: { text: string }[];
   notices: string[];
   search: { path: string; usage: string; unused: string[] };
@@ -23,7 +23,7 @@ async function parse(body: unknown) {
   return { status: response.status, data, fields: error?.fields };
 }
 
-test("anyone has a brief read, with the search that its chips make", async () => {
+test("anyone has a brief read, with the search for it, from which each chip can be dropped", async () => {
   const text = "Warm felt piano for a 30s TVC in DACH, 12 months, €15k all-in, no vocals. It smells of rain.";
   const { status, data } = await parse({ text, timeZone: "Europe/Berlin" });
   expect(status).toBe(200);
@@ -32,7 +32,15 @@ test("anyone has a brief read, with the search that its chips make", async () =>
   expect(slotsOf("vocals")).toMatchObject([{ spans: [{ text: "no vocals" }] }]);
   expect(slotsOf("mood")).toMatchObject([{ label: "warm" }]);
   expect(data?.rest).toMatchObject([{ text: "It smells of rain." }]);
-  expect(data?.search.path).toContain("vocals=no");
+  const readBy = async (path: string) => {
+    const { answer } = await visit(`http://localhost/api/v1${path}`, {}, apiResponse);
+    return ((await (answer as Response).json()) as { data: { read: string[] } }).data.read;
+  };
+  const path = data?.search.path ?? "";
+  const [vocals] = slotsOf("vocals");
+  expect(await readBy(path)).toEqual(expect.arrayContaining(["warm", vocals?.label]));
+  expect(await readBy(`${path}&drop=${vocals?.id}`)).not.toContain(vocals?.label);
+  expect(data?.search.unused).toEqual([]);
   expect(data?.search.usage).toBe("media:broadcast_national;territories:DACH;months:12;budget:15000.00 EUR");
 });
 
