@@ -29,6 +29,7 @@ import { songRights } from "#app/api/catalogue/song-rights.server.ts";
 import { songs } from "#app/api/catalogue/songs.server.ts";
 import { statedShares } from "#app/api/catalogue/stated-shares.server.ts";
 import { typeahead } from "#app/api/catalogue/typeahead.server.ts";
+import { withChoices } from "#app/api/choices.ts";
 import { figures } from "#app/api/figures/figures.server.ts";
 import { type ApiBindings, type ApiRouter, nothingHere, refuseMethod } from "#app/api/frame/api-router.server.ts";
 import { sayWhenToRetry } from "#app/api/frame/limit-requests.server.ts";
@@ -185,7 +186,8 @@ api.onError((error, { env: { ctx }, req: { raw } }) => {
   }
   if (error.code === "unauthorised") ctx.responseHeaders.set(signInHeader, "needed");
   if (error instanceof RateLimitError) sayWhenToRetry(ctx, error);
-  return Response.json(errorBody(error), { status: error.status });
+  const { code, status, message, fields } = error;
+  return Response.json(errorBody(new AppError(code, message, fields && withChoices(fields))), { status });
 });
 
 api.notFound(() => {

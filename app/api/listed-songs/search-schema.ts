@@ -16,6 +16,6 @@ export const searchDataSchema = z.strictObject({
     .nullable()
     .describe("Near matches of a search with few or no results; null where none were looked for."),
   read: z.array(z.string()).describe("What was read in the words besides words that are searched for."),
-  ignored: z.array(z.string()).describe("What the search did not follow, such as tags that do not exist."),
+  ignored: z.array(z.string()).describe("What the search did not follow, such as words beyond its length."),
   notices: z.array(z.string()).describe("A search that was made instead."),
 });

@@ -14,7 +14,6 @@ import { splitWords, withTypedForm } from "#app/catalogue/search/query/typed-fil
 import { type Read, readWithoutSound } from "#app/catalogue/search/read-without-sound.server.ts";
 import { searchCopy } from "#app/catalogue/search/search-copy.ts";
 import { searchMessages as messages, typedLabel } from "#app/catalogue/search/search-messages.ts";
-import { problemOnPage } from "#app/catalogue/search/search-problem.ts";
 import { withRules } from "#app/catalogue/search/with-rules.server.ts";
 import { groupVersions, type ListedTrack } from "#app/catalogue/track/listed-track.ts";
 import { knownDictionary } from "#app/catalogue/words/dictionary-cache.server.ts";
@@ -26,8 +25,10 @@ import type { Usage } from "#app/rights/usage/usage.ts";
 
 type ListedSong = z.input<typeof listedSongSchema>;
 
+const invalidFilters = "Some filters are not valid.";
+
 /** Cursor of a page of a search, from 2. */
-const cursorForm = /^page-(\d{1,2})$/;
+const cursorForm = /^page-([2-9]|[1-9]\d)$/;
 
 function pageOf(cursor: string): string {
   const [, page] = cursorForm.exec(cursor) ?? [];
@@ -55,7 +56,7 @@ export function requireFilters(
   const needsUsage = !isJudged && (filters.clear !== null || filters.sort === "fastest");
   const fields: [string, string[]][] = Object.entries(errors).map(([name, { problem }]) => [name, [problem]]);
   if (needsUsage) fields.push(["usage", [messages.withoutUsage]]);
-  if (fields.length > 0) throw new AppError("invalid", "Some filters are not valid.", Object.fromEntries(fields));
+  if (fields.length > 0) throw new AppError("invalid", invalidFilters, Object.fromEntries(fields));
   return { ...filters, ...(box && { ...box, page: filters.page }), usage: isJudged ? usage : null };
 }
 
@@ -72,22 +73,20 @@ function rowsOf({ results, by }: Read, filters: SearchFilters): ListedTrack[] {
 
 /** What was made of the words and filters. */
 function readingOf({ results, by, form }: Read, filters: SearchFilters, params: URLSearchParams) {
-  const { unknown, instead, count, verbatim } = results;
+  const { instead, count, verbatim } = results;
   const dictionary = knownDictionary();
   const chips = filters.read?.chips ?? null;
   const words = { ...(by === "form" ? withTypedForm(filters, dictionary) : filters), ...form };
-  const missing = tagCategories.filter((category) => unknown[category].length > 0);
   return {
-    read:
-      chips?.flatMap(({ label, isUsed }) => (isUsed ? [label] : [])) ??
-      splitWords({ ...words, verbatim }, dictionary).typed.map((one) =>
-        typedLabel(one.filter, isMeasureWish(words, one)),
+    read: [
+      ...new Set(
+        chips?.flatMap(({ label, isUsed }) => (isUsed ? [label] : [])) ??
+          splitWords({ ...words, verbatim }, dictionary).typed.map((one) =>
+            typedLabel(one.filter, isMeasureWish(words, one)),
+          ),
       ),
+    ],
     ignored: [
-      // A tag of a valid form that there is none of is not refused: the rest of the search has results.
-      ...missing.map((category) =>
-        problemOnPage(messages.unknownValue(searchCopy.groups[category], unknown[category].join(", "))),
-      ),
       // With a use, what a licence needs is followed by lights and prices.
       ...(chips?.flatMap(({ label, isUsed }) => (isUsed || filters.usage !== null ? [] : [label])) ?? []),
       ...leftOut(params, chips === null ? filters : { ...filters, text: "" }, dictionary),
@@ -119,9 +118,14 @@ export async function searchSongs(ctx: RequestContext, input: SearchInput): Prom
   const ruled = isByUse ? await withRules(ctx, filters) : filters;
   const read = await readWithoutSound(ctx, { ...ruled, similar: null }, []);
   const { results } = read;
-  const hasUnknown = tagCategories.some((category) => results.unknown[category].length > 0);
-  const moved = hasUnknown ? await followMoved(ctx, input.params) : null;
+  const unknown = tagCategories.filter((category) => results.unknown[category].length > 0);
+  const moved = unknown.length > 0 ? await followMoved(ctx, input.params) : null;
   if (moved !== null) return await searchSongs(ctx, { ...input, params: moved });
+  const problems = unknown.map((category) => {
+    const { problem } = messages.unknownValue(searchCopy.groups[category], results.unknown[category].join(", "));
+    return [category, [problem]] satisfies [string, string[]];
+  });
+  if (problems.length > 0) throw new AppError("invalid", invalidFilters, Object.fromEntries(problems));
   const near = results.near === null ? [] : groupVersions(results.near.tracks, { isWhole: false });
   const nearIds = new Set(near.map(({ id }) => id));
   const tracks = [...rowsOf(read, filters), ...near];

@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { labelled } from "#app/edge/forms/labelled.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { currencies, exclusivities } from "#app/rights/licence-terms.ts";
-import { allMedia } from "#app/rights/media.ts";
+import { currencies } from "#app/rights/licence-terms.ts";
 import { fromMinorUnits } from "#app/rights/money.ts";
-import { productCategories } from "#app/rights/product-categories.ts";
 import { termsCopy } from "#app/rights/terms-copy.ts";
 import type { Usage } from "#app/rights/usage/usage.ts";
 import { usageCopy } from "#app/rights/usage/usage-copy.ts";
@@ -12,21 +10,32 @@ import { readUsage, usageSchema, writeUsage } from "#app/rights/usage/write-usag
 
 const { errors } = termsCopy;
 
+type Issue = z.core.$ZodRawIssue;
+
+/** What is wrong with the fields of a use, rather than that neither text nor fields were read. */
+function fieldProblem(issue: Issue) {
+  const [first] = issue.code === "invalid_union" ? (issue.errors.at(-1) ?? []) : [];
+  return first && [...first.path, first.message].join(": ");
+}
+
 /** A use in a JSON body, with the field names of a licence request: the text of addresses, or its fields. */
-export const usageBodySchema = z.union([
-  z.string(),
-  z.strictObject({
-    media: z.array(z.string()).default([]),
-    territories: z.array(z.string()).default([]),
-    termMonths: z.number().nullable().default(null),
-    perpetual: z.boolean().default(false),
-    startsOn: z.string().nullable().default(null),
-    category: z.string().default(""),
-    exclusivity: z.string().default("none"),
-    budget: z.number().int(errors.budget).nonnegative(errors.budget).nullable().default(null),
-    currency: z.enum(currencies, labelled(termsCopy.currency)).nullable().default(null),
-  }),
-]);
+export const usageBodySchema = z.union(
+  [
+    z.string(),
+    z.strictObject({
+      media: z.array(z.string()).default([]),
+      territories: z.array(z.string()).default([]),
+      termMonths: z.number().nullable().default(null),
+      perpetual: z.boolean().default(false),
+      startsOn: z.string().nullable().default(null),
+      category: z.string().default(""),
+      exclusivity: z.string().default("none"),
+      budget: z.number().int(errors.budget).nonnegative(errors.budget).nullable().default(null),
+      currency: z.enum(currencies, labelled(termsCopy.currency)).nullable().default(null),
+    }),
+  ],
+  { error: fieldProblem },
+);
 
 type UsageFields = Exclude<z.output<typeof usageBodySchema>, string>;
 
@@ -51,24 +60,6 @@ function readFields({ budget, currency, ...given }: UsageFields): {
   return { usage: data === undefined || writeUsage(data) === "" ? null : data, fields };
 }
 
-/** What a program may send where it sent something else. */
-const known: Record<string, readonly string[]> = {
-  media: allMedia,
-  category: Object.keys(productCategories),
-  exclusivity: exclusivities,
-  currency: currencies,
-};
-
-/** The problems of a use by field, each with the values that exist. */
-function withKnown(problems: Record<string, string[]>): Record<string, string[]> {
-  const listed = ([field, messages]: [string, string[]]): [string, string[]] => {
-    const names = field === "usage" ? Object.keys(known) : [field.slice("usage.".length)];
-    const lists = names.flatMap((name) => (Object.hasOwn(known, name) ? [`${name}: ${known[name]?.join(", ")}.`] : []));
-    return [field, lists.length === 0 ? messages : [...messages, lists.join(" ")]];
-  };
-  return Object.fromEntries(Object.entries(problems).map(listed));
-}
-
 /** The use of a request to the API. @throws AppError invalid, naming what is wrong, and for one that says nothing */
 export function requireUsage(body: z.output<typeof usageBodySchema>): Usage {
   const read = typeof body === "string" ? readUsage(body) : readFields(body);
@@ -78,6 +69,6 @@ export function requireUsage(body: z.output<typeof usageBodySchema>): Usage {
   throw new AppError(
     "invalid",
     "Some fields are not valid.",
-    isEmpty ? { usage: [usageCopy.presets.errors.usage] } : withKnown(named),
+    isEmpty ? { usage: [usageCopy.presets.errors.usage] } : named,
   );
 }

@@ -2,7 +2,7 @@ import { fitCopy } from "#app/catalogue/fit/fit-copy.ts";
 import type { KeyMode } from "#app/catalogue/musical-key.ts";
 import type { ClearChoice, Sort, Voice } from "#app/catalogue/search/query/search-filters.ts";
 import type { ExcludedTag, TypedFilter } from "#app/catalogue/search/query/typed/rule.ts";
-import { leftOutOfSearch, type SearchProblem } from "#app/catalogue/search/search-problem.ts";
+import { leftOutOfSearch } from "#app/catalogue/search/search-problem.ts";
 import type { FitQuery } from "#app/catalogue/shape/fit.ts";
 import { shapeNames } from "#app/catalogue/shape/shape-copy.ts";
 import { defaultTolerance, type ShapeQuery } from "#app/catalogue/shape/shape-query.ts";
@@ -59,7 +59,6 @@ export const searchMessages = {
   manyUnwanted: (most: number) => `Only the first ${most} words with a minus were left out.`,
   repeated: (field: string) => `${field}: more than one value. Only the first was used.`,
   tooMany: (field: string, most: number) => `${field}: only the first ${most} choices were used.`,
-  unknownKey: { problem: "Unknown key. Choose one from the list.", effect: "" } satisfies SearchProblem,
   unknownFields: (names: string) =>
     leftOutOfSearch(`Unknown search field: ${names}. Use title, artist, album, tags, lyrics or isrc.`),
   missingSong: "The linked track isn't available here. It may have been taken down.",
@@ -70,10 +69,7 @@ export const searchMessages = {
   withoutUsage: "Name a use to filter and sort by clearance.",
   otherLights: (count: string) =>
     `${tracks(count)} on this page ${count === "1" ? "has" : "have"} another light than the filter, because rows also check dates and licences.`,
-  unknownSort: {
-    problem: "Unknown sort order.",
-    effect: "The results are sorted by relevance.",
-  } satisfies SearchProblem,
+  sortedByRelevance: "The results are sorted by relevance.",
   flags: {
     vocals: "Vocals",
     explicit: "Lyrics",

@@ -1,4 +1,5 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
+import { withChoices } from "#app/api/choices.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
@@ -10,7 +11,7 @@ import { toolKey } from "#app/mcp/tool-key.ts";
 
 /** An error that the model can act on: the message, and the fields that it concerns. */
 function toolError(message: string, fields: Record<string, string[]> = {}): CallToolResult {
-  const lines = Object.entries(fields).flatMap(([name, texts]) => texts.map((text) => `${name}: ${text}`));
+  const lines = Object.entries(withChoices(fields)).flatMap(([name, texts]) => texts.map((text) => `${name}: ${text}`));
   return { isError: true, content: [{ type: "text", text: visibleOnly([message, ...lines].join("\n")) }] };
 }
 

@@ -4,7 +4,7 @@ import { exclusivities } from "#app/rights/licence-terms.ts";
 import { allMedia } from "#app/rights/media.ts";
 import { productCategories } from "#app/rights/product-categories.ts";
 
-/** The lists of values stand in one tool, and in the errors of `requireUsage`. */
+/** The lists of values stand in one tool, and in the errors of `withChoices`. */
 const usageLists = [
   "What the music is for, without what is not known; do not guess.",
   "As a text: media:social_paid,cinema;territories:DE,AT;months:12;start:2027-01-01;category:food;exclusivity:none;budget:5000.00 EUR,",

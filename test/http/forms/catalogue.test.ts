@@ -72,7 +72,7 @@ test("the rail shows what the words set, adds nothing of it, and overrules it wh
 test("a value that makes no sense is named at its field and the rest of the search stays", async () => {
   const browser = await opened("/search?q=a&bpmMin=fast&sort=backwards");
   expect(browser.main.text).toContain("Lowest BPM must be a number. It was ignored in this search.");
-  expect(browser.main.text).toContain("Unknown sort order. The results are sorted by relevance.");
+  expect(browser.main.text).toContain("isn't one of the choices. The results are sorted by relevance.");
   expect(wordsOf(browser)).toBe("a");
 });
 

@@ -12,7 +12,14 @@ export function readChoices(params: URLSearchParams) {
     sort: sort ?? "relevance",
     clear: clear ?? null,
     errors: {
-      ...(isUnknown.sort ? { sort: messages.unknownSort } : {}),
+      ...(isUnknown.sort
+        ? {
+            sort: {
+              ...messages.unknownValue(copy.sort, wantedSort.toWellFormed()),
+              effect: messages.sortedByRelevance,
+            },
+          }
+        : {}),
       ...(isUnknown.clear ? { clear: messages.unknownValue(copy.groups.clear, wantedClear.toWellFormed()) } : {}),
     },
   };

@@ -167,7 +167,7 @@ export function readSearchParams(given: URLSearchParams): {
   }
   const wantedKey = params.get("key") ?? "";
   const key = musicalKeys[keyIndex(wantedKey) ?? -1] ?? null;
-  if (wantedKey !== "" && key === null) errors.key = messages.unknownKey;
+  if (wantedKey !== "" && key === null) errors.key = messages.unknownValue(copy.groups.key, wantedKey);
   const { sort, clear, errors: choiceErrors } = readChoices(params);
   Object.assign(errors, choiceErrors);
   const { shape, error: shapeError } = readShapeQuery(params);
