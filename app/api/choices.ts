@@ -66,7 +66,8 @@ function nearest(values: readonly string[], given: readonly string[]): string[] 
 /** A message with the values that its field may have instead of the quoted ones. */
 function withValues(message: string): string {
   const values = lists[message.slice(0, Math.max(0, message.indexOf(":")))]?.() ?? [];
-  const given = /“(.*)”/.exec(message)?.[1]?.split(", ") ?? [];
+  const [from, to] = [message.indexOf("“"), message.lastIndexOf("”")];
+  const given = from < 0 ? [] : message.slice(from + 1, to).split(", ");
   const isWhole = values.length <= maxListed;
   // Other messages of the field are of its length or its form.
   const isOfValue = given.length > 0 || (isWhole && /\bchoose\b/.test(message));

@@ -5,6 +5,7 @@ const { shape } = listedSongSchema;
 
 /** A song in a result of a tool. What has a default here is left out of the result where it is not on file, or not asked for. */
 export const agentSongSchema = listedSongSchema.extend({
+  id: shape.id.optional().describe("With `peaks`; tools take the page as well."),
   version: shape.version.default(null),
   artists: shape.artists.default([]),
   bpm: shape.bpm.default(null),
@@ -17,8 +18,9 @@ export const agentSongSchema = listedSongSchema.extend({
   stems: z.literal(true).optional(),
   stream: shape.stream.default(null),
   passages: shape.passages.default([]),
-  light: shape.light.default(null),
-  price: shape.price.default(null),
+  light: shape.light.unwrap().partial({ text: true, days: true }).nullable().default(null),
+  /** `high`: where it is not `low`. */
+  price: shape.price.unwrap().partial({ high: true }).nullable().default(null),
   membersOnly: z.literal(true).optional().describe("Heard by members on its page alone."),
 });
 

@@ -10,6 +10,9 @@ export function mcpAddress(host: string): URL {
   return new URL(`http://${host}:${port}/mcp`);
 }
 
+/** Of results: 3.35 with o200k_base, most of them more, over the demo catalogue (docs/decisions/155-short-results.md); of the list of tools 4.1. */
+export const bytesOfToken = 3.35;
+
 type Holder = { host: string; account: string };
 
 /** A token from the account's page, which shows it once. */

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { agentScopeNames } from "#app/identity/access/agent-scopes.ts";
 import { agentSongSchema } from "#app/mcp/listed-song.ts";
 import { hosts } from "#test/http/access/answers.ts";
-import { connectClient, tokenFor } from "#test/http/agent-client.ts";
+import { bytesOfToken, connectClient, tokenFor } from "#test/http/agent-client.ts";
 import { DemoVisitor } from "#test/support/demo-visitor.ts";
 
 let client: Client;
@@ -15,10 +15,14 @@ beforeAll(async () => {
   );
 });
 
-/** Calls of tools, and tokens of all that is sent and read, the list of tools with it: four bytes each. */
+/** Calls of tools, and tokens of all that is sent and read, the list of tools with it. */
 const limits = { calls: 8, tokens: 15_000 };
 
-const brief = `Hi, we need music for paid social spots of the Acme Motors spring range.
+// A use that nothing on this copy is licensed for yet: the term begins on another day each time, while the order of the demo is in force.
+const day = new Date(Date.now() + Math.ceil(300 * Math.random()) * 86_400_000);
+const onAir = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(day);
+
+const brief = `Hi, we need music for paid social spots of the Acme Motors range, on air from ${onAir}.
 Germany and Austria, 12 months, non-exclusive, product: cars. Uplifting or calm, piano or drums, 30 s.
 Thanks, Mia`;
 
@@ -32,7 +36,7 @@ const foundSchema = z.looseObject({
 });
 const listSchema = z.looseObject({ open: z.url(), songs: z.array(z.looseObject({ note: z.string() })) });
 const takenSchema = z.looseObject({
-  status: z.enum(["taken", "licensed"]),
+  status: z.literal("taken"),
   licences: z.array(z.looseObject({ number: z.string(), pdf: z.url(), proof: z.url() })).min(1),
 });
 
@@ -53,7 +57,7 @@ test("from a brief to five clear tracks, a playlist with a note each and a licen
   count(await client.listTools());
 
   const { usage } = await call("read_brief", { text: brief }, readSchema);
-  expect(usage).toContain("territories:");
+  expect(usage).toContain(`start:${day.toISOString().slice(0, 10)}`);
   const tracks = new Map<string, z.output<typeof agentSongSchema>>();
   // As the brief has it, then anything for the use.
   for (const words of [brief, ""]) {
@@ -62,7 +66,7 @@ test("from a brief to five clear tracks, a playlist with a note each and a licen
     for (const song of [...found.songs, ...(found.near?.songs ?? [])]) {
       const { light, price } = song;
       const isPriced = price !== null && price.low !== null;
-      if (["clear", "licensed"].includes(light?.light ?? "") && isPriced) tracks.set(song.id, song);
+      if (light?.light === "clear" && isPriced) tracks.set(song.listen, song);
     }
   }
   const five = [...tracks.values()].slice(0, 5);
@@ -79,5 +83,5 @@ test("from a brief to five clear tracks, a playlist with a note each and a licen
   expect((await new DemoVisitor(hosts.acme).get(pathname)).status).toBe(200);
 
   expect(calls).toBeLessThanOrEqual(limits.calls);
-  expect(Math.ceil(bytes / 4)).toBeLessThanOrEqual(limits.tokens);
+  expect(Math.ceil(bytes / bytesOfToken)).toBeLessThanOrEqual(limits.tokens);
 });

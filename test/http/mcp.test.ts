@@ -5,7 +5,7 @@ import { agentScopeNames } from "#app/identity/access/agent-scopes.ts";
 import { agentSongSchema, songsResultSchema } from "#app/mcp/listed-song.ts";
 import { toolList } from "#app/mcp/tool-list.ts";
 import { hosts } from "#test/http/access/answers.ts";
-import { connectClient, mcpAddress, tokenFor } from "#test/http/agent-client.ts";
+import { bytesOfToken, connectClient, mcpAddress, tokenFor } from "#test/http/agent-client.ts";
 import { DemoVisitor } from "#test/support/demo-visitor.ts";
 import { copyUrl, rawRequest } from "#test/support/raw-request.ts";
 
@@ -89,13 +89,13 @@ test("it calls every tool, whose results keep to their schemas, and hears what i
   expect(results.draft.data).toMatchObject({ review: `${address.origin}/transactions/draft` });
   expect(results.missing.isError).toBe(true);
   const second = await search({ cursor: found.next });
-  const [shown, more] = [found, second].map(({ songs: listed }) => listed.map(({ id }) => id));
+  const [shown, more] = [found, second].map(({ songs: listed }) => listed.map(({ listen }) => listen));
   expect(more?.length).toBeGreaterThan(0);
-  expect(more?.filter((id) => shown?.includes(id))).toEqual([]);
+  expect(more?.filter((page) => shown?.includes(page))).toEqual([]);
 });
 
-/** Bytes of a song in a result, a quarter of them tokens: 1,800 for a search of 9 songs, 2,500 for 20 that are similar. */
-const songBytes = { search: 800, find_similar: 500 };
+/** Bytes of a song in a result: 1,800 tokens for a search of 9 songs, also for a use; 2,500 for 20 that are similar. */
+const songBytes = { search: (1800 / 9) * bytesOfToken, find_similar: (2500 / 20) * bytesOfToken };
 
 test("a result is short: a song has what is heard in it, and its waveform only where that is asked for", async () => {
   const { id } = await demoSong(titled);

@@ -8,7 +8,8 @@ function leavesTheSite(path: string): boolean {
   return !path.startsWith("/") || /^\/[/\\]/.test(path) || /[\p{Cc}\\]/u.test(path);
 }
 
-function decoded(path: string): string | null {
+/** Null for what is no encoding. */
+export function decoded(path: string): string | null {
   try {
     return decodeURIComponent(path);
   } catch {

@@ -37,7 +37,7 @@ function reasonsOf({ reasons, parties, approvals, light, price }: ClearedSong, i
 export const checkClearanceTool = defineTool({
   name: "check_clearance",
   description:
-    "`clear` can be licensed now, `approvals` after others agreed or something was checked, `blocked` not for this use. It is judged by what is on file today. A price is one of a list, not an offer: `low` and `high` in minor units, null for a person to quote.",
+    "`clear` can be licensed now, `approvals` after others agreed or something was checked, `blocked` not for this use. It is judged by what is on file today. A price is one of a list, not an offer: `low` and `high` (where it differs) in minor units, null for a person to quote.",
   input: z.strictObject({ songs: songNames(100), usage: usageInput, peaks: peaksInput }),
   output: z.strictObject({
     songs: z.array(clearedSongSchema),

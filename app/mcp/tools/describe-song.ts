@@ -6,12 +6,12 @@ export const notOnFile = "not on file";
 
 function lightOf({ light }: AgentSong): string[] {
   if (light === null) return [];
-  const days = light.light !== "approvals" ? "" : light.days === null ? ` (days: ${notOnFile})` : "";
-  return [`clearance: ${quoted(light.text)}${days}`];
+  const days = light.light !== "approvals" ? "" : light.days === undefined ? ` (days: ${notOnFile})` : "";
+  return [`clearance: ${light.text === undefined ? light.light : quoted(light.text)}${days}`];
 }
 
 function priceOf({ price }: AgentSong): string[] {
-  return price === null ? [] : [`price: ${quoted(price.text)}`];
+  return price === null ? [] : [`price: ${price.text}`];
 }
 
 export function seconds(value: number): string {
@@ -40,8 +40,7 @@ function describeSong(song: AgentSong, { more, isShort }: Listing): string {
   return [
     `${quoted(song.title)}${version}${artists}`,
     isShort ? "" : formatDuration(song.durationSeconds * 1000),
-    tempoOf(song),
-    ...(isShort ? [] : soundOf(song)),
+    ...(isShort ? [] : [tempoOf(song), ...soundOf(song)]),
     ...lightOf(song),
     ...priceOf(song),
     ...more,
@@ -69,7 +68,10 @@ export function describeSongs<Song extends AgentSong>(
   more: (song: Song) => readonly string[] = () => [],
   { isShort = false } = {},
 ): string[] {
-  const lines = songs.map((song, index) => `${index + 1}. ${describeSong(song, { more: more(song), isShort })}`);
+  const lines = songs.map((song, index) => {
+    const line = describeSong(song, { more: more(song), isShort });
+    return isShort ? line : `${index + 1}. ${line}`;
+  });
   return [...lines, ...describePages(songs)];
 }
 

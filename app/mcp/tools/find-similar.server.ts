@@ -28,8 +28,7 @@ async function seedOf(ctx: RequestContext, song: string): Promise<string> {
   return found.track.id;
 }
 
-/** Tags of a kind in a result, and what a reason names: it says what the songs have in common. */
-const maxTags = 2;
+/** What a reason names: what the songs have in common. */
 const maxShared = 2;
 /** Tempos that are heard as one. */
 const sameTempo = 0.04;
@@ -89,7 +88,7 @@ export const findSimilarTool = defineTool({
         if (match === null) return [];
         const passages = isPassage ? [{ from: match.startMs / 1000, to: match.endMs / 1000 }] : [];
         const reason = reasonOf(compared, listed);
-        const song = forAgent(ctx, listed, { peaks, maxTags });
+        const song = forAgent(ctx, listed, { peaks });
         return [{ ...song, genres: song.genres.slice(0, 1), passages, reason, match: match.percent }];
       }),
       total: results.count,
@@ -104,7 +103,7 @@ export const findSimilarTool = defineTool({
     ...describeSongs(
       songs,
       ({ match, passages }) => [
-        `match: ${match}%`,
+        `${match}%`,
         ...passages.map((passage) => `at ${seconds(passage.from)} to ${seconds(passage.to)}`),
       ],
       { isShort: true },

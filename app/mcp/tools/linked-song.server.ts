@@ -11,11 +11,12 @@ const { shape } = listedSongSchema;
 
 /** A song by its page, where nothing is played. */
 export const linkedSongSchema = listedSongSchema
-  .pick({ id: true, title: true, durationSeconds: true, listen: true })
+  .pick({ title: true, durationSeconds: true, listen: true })
   .extend({ version: shape.version.default(null), artists: shape.artists.default([]) });
 
 export function linkedSong(ctx: Pick<RequestContext, "url">, track: TrackView): z.input<typeof linkedSongSchema> {
-  return songLink(ctx, track);
+  const { id: _, ...link } = songLink(ctx, track);
+  return link;
 }
 
 /** The songs of names, in their order. @throws AppError not_found, naming those that the person does not see */

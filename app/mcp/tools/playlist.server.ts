@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { playlistBodySchema } from "#app/api/playlists/playlist-schema.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { decoded } from "#app/edge/forms/return-path.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { copy as mcpCopy } from "#app/mcp/server/mcp-copy.ts";
@@ -38,7 +39,7 @@ const inputSchema = z.strictObject({
     .string()
     .trim()
     .max(400)
-    .transform((text) => decodeURIComponent(/\/playlist\/([^/?#]+)/.exec(text)?.[1] ?? text))
+    .transform((text) => decoded(/\/playlist\/([^/?#]+)/.exec(text)?.[1] ?? text) ?? text)
     .optional()
     .describe("Id, slug or page; without it a new one is made."),
   title: playlistDetailsSchema.shape.name.optional().describe("Of a new one."),

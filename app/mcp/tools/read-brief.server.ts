@@ -20,7 +20,7 @@ export const readBriefTool = defineTool({
     timeZone: z.string().max(64).default("UTC").describe("IANA, for days such as “Friday”."),
   }),
   output: z.strictObject({
-    chips: z.array(chip).describe("What was read; implied: not said as it is."),
+    chips: z.array(chip).default([]).describe("What was read; implied: not said as it is."),
     rest: texts,
     questions: texts.describe("To ask the client."),
     notices: briefReadingSchema.shape.notices.default([]),

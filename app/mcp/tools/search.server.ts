@@ -4,6 +4,7 @@ import { searchSongs } from "#app/api/listed-songs/search-songs.server.ts";
 import { requireUsage } from "#app/api/rights/usage-body.ts";
 import { maxTextLength, sorts } from "#app/catalogue/search/query/search-filters.ts";
 import { maxValues, twoSided } from "#app/catalogue/search/query/search-params.ts";
+import { searchMessages } from "#app/catalogue/search/search-messages.ts";
 import { shapeNames } from "#app/catalogue/shape/curve.ts";
 import { agentSongSchema } from "#app/mcp/listed-song.ts";
 import { quoted } from "#app/mcp/server/safe-text.ts";
@@ -111,7 +112,7 @@ export const searchTool = defineTool({
     ...describeSongs(songs),
     ...(besides === null
       ? []
-      : [`Near matches, without: ${quoted([...besides.without, ...besides.partly].join(", "))}`]),
+      : Object.values(searchMessages.near(besides)).flatMap((text) => (text === "" ? [] : [quoted(text)]))),
     ...describeSongs(besides?.songs ?? []),
     ...(next === null ? [] : [`Next page: cursor ${quoted(next)}`]),
   ],

@@ -103,9 +103,9 @@ test("what is in the catalogue arrives as data: nothing unseen, nothing rendered
   expect(await rows()).toEqual(before);
 });
 
-test("every title of the corpus is there, under the id of its song", async () => {
+test("every title of the corpus is there, under the name of its song", async () => {
   const { data, text } = await call("check_clearance", { songs: ids, usage }, { token });
-  expect(data.songs.map(({ id }) => id)).toEqual(ids);
+  expect(data.songs.map(({ song }) => song)).toEqual(ids);
   expect(text.split("\n")).toHaveLength(ids.length + 1);
   const [order] = data.songs;
   expect(order?.title).toBe(corpus.order);

@@ -38,7 +38,9 @@ test("a playlist has a note for each song, is extended, noted again and read; so
   const more = [noted(1, "Ends the film"), noted(2, "Alternative")];
   const extended = await call("playlist", { playlist: open, songs: [ids[0] ?? "", ...more] }, { token });
   const notes = ["Opens the film", "Ends the film", "Alternative"];
-  expect(extended.data.songs.map(({ id, note }) => [id, note])).toEqual(notes.map((note, at) => [ids[at], note]));
+  expect(extended.data.songs.map(({ title, note }) => [title, note])).toEqual(
+    notes.map((note, at) => [["Long Quay", "Short Quay", "Blue Quay"][at], note]),
+  );
   for (const name of [playlist._id, playlist.slug, open]) {
     const read = await call("playlist", { playlist: name }, { token });
     expect([read.data.total, read.data.songs.map(({ note }) => note)], name).toEqual([3, notes]);
@@ -50,6 +52,7 @@ test("a playlist has a note for each song, is extended, noted again and read; so
     [{ title: "No songs", key: "no-songs-2026" }, "songs"],
     [{ playlist: open, title: "Other" }, "title"],
     [{ playlist: "no-such-list" }, "playlist"],
+    [{ playlist: "http://localhost/music-sync-licensing/playlist/%E0%A4%A" }, "playlist"],
     [{ playlist: open, songs: ["no-such-song"] }, "songs"],
   ];
   for (const [input, field] of refused) {
@@ -90,6 +93,8 @@ test("a brief is read into what a search takes, and says what it left", async ()
   expect(lines).toContain("usage: ");
   const found = await call("search", { words: text, usage: data.usage }, { token });
   expect([found.isError, found.error, found.data.read.length > 2]).toEqual([false, undefined, true]);
+  const nothing = await call("read_brief", { text: "Please call me back." }, { token });
+  expect([nothing.isError, nothing.data.chips, nothing.data.rest]).toEqual([false, [], ["Please call me back."]]);
   expect((await call("read_brief", { text: "  " }, { token })).isError).toBe(true);
 });
 

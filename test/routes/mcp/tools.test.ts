@@ -78,7 +78,6 @@ test("search finds songs by words and filters, each with its page, its sound and
   expect(data).toMatchObject({ total: 2, isMinimum: false, next: null, notices: [] });
   const [first] = data.songs.filter(({ title }) => title === "Slow Tide");
   expect(first).toMatchObject({
-    id: songs.tide.id,
     artists: ["Lowtide"],
     durationSeconds: 120,
     ...{ bpm: 120, genres: ["House"], vocals: true, stream: null },
@@ -87,7 +86,7 @@ test("search finds songs by words and filters, each with its page, its sound and
     price: null,
     passages: [],
   });
-  expect(first?.peaks).toBeUndefined();
+  expect([first?.id, first?.peaks]).toEqual([undefined, undefined]);
   expect(text).toContain("listen: http://localhost/music-sync-licensing/song/");
   expect(text).toContain(` · ${songs.tide.slug}`);
   const { songs: drawn } = (await call("search", { words: "lowtide", peaks: true }, { token })).data;
@@ -121,7 +120,7 @@ test("a search for a use has the light of each song; what it can't read it says"
   expect([crossed.isError, crossed.text]).toEqual([true, expect.stringContaining("lengthMax: ")]);
   expect(crossed.text).not.toContain("ignored");
   const unknown = await call("search", { genre: ["no-such-genre"] }, { token });
-  expect(unknown.data.ignored[0]).toContain("no-such-genre");
+  expect([unknown.isError, unknown.text]).toEqual([true, expect.stringMatching(/genre: .*no-such-genre.*\bhouse\b/)]);
 });
 
 test("similar songs are found by id, slug, address and passage, never the song itself", async () => {
@@ -133,7 +132,7 @@ test("similar songs are found by id, slug, address and passage, never the song i
   }
   const passage = await call("find_similar", { song: songs.tide.id, from: 20, to: 40 }, { token });
   expect(passage.data.songs[0]?.passages[0]).toMatchObject({ from: expect.any(Number), to: expect.any(Number) });
-  expect(passage.text).toMatch(/match: \d+% · at \d/);
+  expect(passage.text).toMatch(/ · \d+% · at \d/);
   expect(passage.trips).toBeLessThanOrEqual(4);
   const half = await call("find_similar", { song: songs.tide.id, from: 20 }, { token });
   expect([half.isError, half.text]).toEqual([true, expect.stringContaining("to: ")]);
@@ -214,7 +213,7 @@ test("a cue sheet says what is on file and what is not; others' requests are not
   for (const name of [request, `http://localhost/transactions/${request}/cue-sheet`]) {
     const { data, text, trips } = await call("cue_sheet", { request: name }, { token });
     expect(data.sheet).toMatchObject({ licence: "L-2026-0901", savedAt: null });
-    expect(data.songs).toMatchObject([{ id: songs.tide.id, listen: named("tide") }]);
+    expect(data.songs).toMatchObject([{ title: "Slow Tide", listen: named("tide") }]);
     expect(text).toContain("ISRC: not on file");
     expect(trips).toBeLessThanOrEqual(4);
   }
@@ -308,7 +307,7 @@ test("a draft keeps the terms that it has, takes songs once, and is never sent",
     { token },
   );
   expect(again.data).toMatchObject({ kept: true, draft: { termMonths: 12 } });
-  expect(again.data.songs.map(({ id }) => id)).toEqual([songs.tide.id, songs.ferry.id]);
+  expect(again.data.songs.map(({ listen }) => listen)).toEqual([named("tide"), named("ferry")]);
   expect(again.text).toContain("not sent");
   const { results } = await DB.prepare(
     "SELECT DISTINCT status FROM transactions WHERE user_id = ? AND status <> 'licensed'",
@@ -393,6 +392,8 @@ test("the result of each tool is made of schemas of the OpenAPI document", () =>
     "playlist",
     "draft",
     ...["membersOnly", "stems"],
+    // Shorter than in the document: without what says nothing.
+    ...["light", "price"],
     ...["link", "full", "note", "requests", "pages", "request"],
     ...["chips", "rest", "questions", "unused", "notices"],
     "match",
@@ -414,6 +415,16 @@ test("the result of each tool is made of schemas of the OpenAPI document", () =>
     }),
   );
   expect(unknown).toEqual([]);
+});
+
+test("what may be empty in a result may be left out of it", () => {
+  const needed = tools.flatMap(({ name, output }) =>
+    Object.entries(output.shape).flatMap(([field, schema]) => {
+      const isEmptied = field !== "songs" && [null, "", []].some((empty) => schema.safeParse(empty).success);
+      return isEmptied && !schema.safeParse(undefined).success ? [`${name}.${field}`] : [];
+    }),
+  );
+  expect(needed).toEqual([]);
 });
 
 test("results of the tools with a player have what it shows", async () => {

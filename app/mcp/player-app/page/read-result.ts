@@ -6,6 +6,7 @@ export type Passage = { from: number; to: number };
 
 /** A song of a tool's result, as `app/mcp/listed-song.ts` describes it. */
 export type PlayerSong = {
+  /** Or the page, by which tools know it too. */
   id: string;
   title: string;
   version: string | null;
@@ -75,7 +76,7 @@ function readLight(song: Fields): PlayerSong["light"] {
 }
 
 function readSong(song: Fields, origin: string): PlayerSong | null {
-  const id = textAt(song, "id", maxName);
+  const id = textAt(song, "id" in song ? "id" : "listen", maxName);
   const title = textAt(song, "title", maxName);
   const durationSeconds = numberOf(song.durationSeconds);
   if (id === null || title === null || durationSeconds === null || durationSeconds > maxDuration) return null;
