@@ -3,7 +3,8 @@ import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex
 import { z } from "zod";
 import { fields, listOf, texts } from "#app/edge/stored-json.ts";
 import type { FocalPoint } from "#app/media/images/focal-point.ts";
-import { aiUses, madeCapacities, madeEvidences, madeMarker, partStatement } from "#app/rights/made/made.ts";
+import { aiUses, madeCapacities, madeEvidences } from "#app/rights/made/made.ts";
+import { madeMarker, partStatement } from "#app/rights/made/made-schema.ts";
 import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
 import { parties, tiers } from "#db/schema/licensing.server.ts";
 import { jsonColumn, wordsColumn } from "#db/schema/stored-json.server.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { exclusivities } from "#app/rights/licence-terms.ts";
-import { madeFacts } from "#app/rights/made/made.ts";
+import { madeFacts } from "#app/rights/made/made-schema.ts";
 import { createdAt, id } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";

@@ -3,8 +3,9 @@ import { aiUseSchema } from "#app/backoffice/songs/song-schemas.ts";
 import { songsCopy as copy } from "#app/backoffice/songs/songs-copy.ts";
 import { choice, day, text } from "#app/records/definition/fields.ts";
 import type { RecordField } from "#app/records/definition/record-type.ts";
-import { madeEvidences, madeMarker, madeParts, type PartStatement, partStatement } from "#app/rights/made/made.ts";
+import { madeEvidences, madeParts, type PartStatement } from "#app/rights/made/made.ts";
 import { madeCopy } from "#app/rights/made/made-copy.ts";
+import { madeMarker, partStatement } from "#app/rights/made/made-schema.ts";
 import { optionsOf } from "#app/ui/form/options-of.ts";
 
 const maxName = 200;

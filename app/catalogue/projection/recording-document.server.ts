@@ -40,7 +40,8 @@ import { hiddenFrom } from "#app/catalogue/track/visibility.server.ts";
 import { jsonReader } from "#app/edge/stored-json.ts";
 import { agreementFact } from "#app/rights/clearability/fact-schema.ts";
 import { sharesUnderAgreements } from "#app/rights/clearability/shares-under-agreements.ts";
-import { madeFacts, madeStateOf } from "#app/rights/made/made.ts";
+import { madeStateOf } from "#app/rights/made/made.ts";
+import { madeFacts } from "#app/rights/made/made-schema.ts";
 import { isOneStop } from "#app/rights/one-stop.ts";
 import { readShares } from "#app/rights/shares-of-recording.server.ts";
 

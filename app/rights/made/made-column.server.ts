@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { jsonReader } from "#app/edge/stored-json.ts";
-import { madeFacts } from "#app/rights/made/made.ts";
+import { madeFacts } from "#app/rights/made/made-schema.ts";
 
 /**
  * JSON of what is on file of how a recording was made, for `readMade`: of the row of `recordings`. What its file says contests a statement that

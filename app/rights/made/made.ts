@@ -1,6 +1,3 @@
-import { z } from "zod";
-import { listOf } from "#app/edge/stored-json.ts";
-
 /** How each part of a song was made, as it was stated: docs/product/human-made.md. Music, lyrics, vocals, performance, production. */
 export const madeParts = ["composition", "lyrics", "vocals", "instruments", "postProduction"] as const;
 export type MadePart = (typeof madeParts)[number];
@@ -17,35 +14,21 @@ export type MadeEvidence = (typeof madeEvidences)[number];
 export const madeCapacities = ["holder", "supplier", "staff"] as const;
 
 /** What someone else than for the other parts stated of one part, or on another day (ISO date). */
-export const partStatement = z.object({
-  part: z.enum(madeParts),
-  by: z.string(),
-  on: z.string().nullable().catch(null),
-  evidence: z.enum(madeEvidences).nullable().catch(null),
-});
-export type PartStatement = z.infer<typeof partStatement>;
+export type PartStatement = { part: MadePart; by: string; on: string | null; evidence: MadeEvidence | null };
 
 /** What a file says of itself: the term of IPTC's digital source types, from which block of the file, and the program that wrote it. */
-export const madeMarker = z.object({
-  from: z.enum(["c2pa", "xmp", "tag"]),
-  type: z.string(),
-  tool: z.string().nullable().catch(null),
-});
-export type MadeMarker = z.infer<typeof madeMarker>;
-
-const use = z.enum(aiUses).nullable().catch(null);
+export type MadeMarker = { from: "c2pa" | "xmp" | "tag"; type: string; tool: string | null };
 
 /** What is on file of how a recording was made: `madeJson`. `contested`: someone contests it, or its file names AI where no one stated any. */
-export const madeFacts = z.object({
-  uses: z.object({ composition: use, lyrics: use, vocals: use, instruments: use, postProduction: use }),
-  by: z.string().nullable().catch(null),
-  on: z.string().nullable().catch(null),
-  as: z.enum(madeCapacities).nullable().catch(null),
-  evidence: z.enum(madeEvidences).nullable().catch(null),
-  statements: listOf(partStatement),
-  contested: z.union([z.boolean(), z.number().transform(Boolean)]),
-});
-export type MadeFacts = z.infer<typeof madeFacts>;
+export type MadeFacts = {
+  uses: Record<MadePart, AiUse | null>;
+  by: string | null;
+  on: string | null;
+  as: (typeof madeCapacities)[number] | null;
+  evidence: MadeEvidence | null;
+  statements: PartStatement[];
+  contested: boolean;
+};
 
 /** As a filter of search has it: no AI in any part, AI in a part, not all parts stated, contested. */
 export const madeStates = ["no", "yes", "unstated", "contested"] as const;
