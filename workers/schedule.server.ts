@@ -33,7 +33,7 @@ import { deleteExpiredSessions } from "#app/identity/session/delete-expired-sess
 import { sweepEvents } from "#app/insight/sweep-events.server.ts";
 import { lapseApprovals } from "#app/licensing/approvals/lapse-approvals.server.ts";
 import { remindParties } from "#app/licensing/approvals/remind-parties.server.ts";
-import { mailPartyDigests } from "#app/licensing/inbox/mail-digests.server.ts";
+import { mailPartyDigests, sweepInboxLinks } from "#app/licensing/inbox/mail-digests.server.ts";
 import { expireQuotes } from "#app/licensing/quotes/expire-quotes.server.ts";
 import { announceEndedLicences } from "#app/licensing/register/announce-ended-licences.server.ts";
 import { mailLicenceEnds } from "#app/licensing/register/mail-licence-ends.server.ts";
@@ -133,6 +133,7 @@ const nightlyJobs: Record<string, Job> = {
   "sweep-submissions": (env, now) => sweepSubmissions({ env, db: openDatabase(env.DB), now }),
   "expire-quotes": (env, now) => expireQuotes({ db: openDatabase(env.DB), env, now }),
   "lapse-approvals": (env, now) => lapseApprovals({ db: openDatabase(env.DB), now }),
+  "sweep-inbox-links": (env, now) => sweepInboxLinks({ db: openDatabase(env.DB), now }),
   "remind-parties": (env, now) => remindParties({ db: openDatabase(env.DB), env, now }),
   "mail-licence-ends": (env, now) => mailLicenceEnds({ db: openDatabase(env.DB), env, now }),
   "announce-ended-licences": (env, now) => announceEndedLicences({ db: openDatabase(env.DB), now }),

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { lt, sql } from "drizzle-orm";
 import type { Environment } from "#app/edge/context/company.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { runEach } from "#app/edge/run-each.server.ts";
@@ -8,10 +8,12 @@ import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-
 import { addressesOf } from "#app/rights/standing/addresses-of.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
-const { approvalRequests } = unsafeTenantTables("a job writes to parties for every company that asks them");
+const { approvalRequests, inboxLinks } = unsafeTenantTables("a job writes to parties for every company that asks them");
 
 /** Parties per run; the rest follow a minute later. */
 const partiesPerRun = 50;
+/** For which a link that lapsed can be renewed (ms). */
+const renewableMs = 365 * 24 * 3_600_000;
 const isWaiting = "questions-wait-for-an-email";
 
 type Job = Pick<RequestContext, "db" | "env" | "now">;
@@ -48,4 +50,9 @@ export async function mailPartyDigests(job: Job): Promise<void> {
     }
   });
   await mailing.finally(() => Promise.all(sending));
+}
+
+/** Deletes links that lapsed a year ago. */
+export async function sweepInboxLinks({ db, now }: Pick<Job, "db" | "now">): Promise<void> {
+  await db.delete(inboxLinks).where(lt(inboxLinks.expiresAt, now - renewableMs));
 }

@@ -6,7 +6,7 @@ import { openApproval } from "#app/licensing/approvals/open-approval.server.ts";
 import { findAskedTrack } from "#app/licensing/approvals/read-asked.server.ts";
 import { remindParties } from "#app/licensing/approvals/remind-parties.server.ts";
 import { asksSchema } from "#app/licensing/inbox/answer-asks.server.ts";
-import { mailPartyDigests } from "#app/licensing/inbox/mail-digests.server.ts";
+import { mailPartyDigests, sweepInboxLinks } from "#app/licensing/inbox/mail-digests.server.ts";
 import { openInbox, ownInbox } from "#app/licensing/inbox/open-inbox.server.ts";
 import { readInbox } from "#app/licensing/inbox/read-inbox.server.ts";
 import { countOthers, mailInboxOf, renewInbox } from "#app/licensing/inbox/renew-inbox.server.ts";
@@ -180,7 +180,13 @@ test("a link opens its party's questions alone, for 30 days and while the party 
   for (let at = 0; at < 5; at += 1) await renewInbox(visitorAt(), token);
   expect(await countMails(holder.address, "inbox-link")).toBeLessThanOrEqual(before + 4);
 
+  await sweepInboxLinks({ db: recordedContext().db, now: Date.now() + 390 * dayMs });
+  expect(await openInbox(visitorAt(), token)).not.toBeNull();
   await testContext().db.update(parties).set({ email: "new@example.com" }).where(eq(parties.id, holder.partyId));
+  expect(await openInbox(visitorAt(), token)).toBeNull();
+  await testContext().db.update(parties).set({ email: holder.address }).where(eq(parties.id, holder.partyId));
+  expect(await openInbox(visitorAt(), token)).not.toBeNull();
+  await sweepInboxLinks({ db: recordedContext().db, now: Date.now() + 400 * dayMs });
   expect(await openInbox(visitorAt(), token)).toBeNull();
 });
 
