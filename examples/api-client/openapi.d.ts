@@ -161,7 +161,7 @@ export interface paths {
                                 } | null;
                                 /** @description What was read in the words besides words that are searched for. */
                                 read: string[];
-                                /** @description What the search did not follow, such as tags that do not exist. */
+                                /** @description What the search did not follow, such as words beyond its length. */
                                 ignored: string[];
                                 /** @description A search that was made instead. */
                                 notices: string[];
