@@ -30,7 +30,7 @@ export function isInInbox({ company }: Pick<RequestContext, "company">, { ofPart
 }
 
 /** SQL condition: the question of a key. */
-export async function isOfKey(ctx: Pick<RequestContext, "company">, key: AskKey): Promise<SQL | undefined> {
+async function isOfKey(ctx: Pick<RequestContext, "company">, key: AskKey): Promise<SQL | undefined> {
   if (typeof key === "string")
     return and(eq(r.companyId, ctx.company.id), eq(r.tokenHash, (await hashToken(key)) ?? ""));
   return and(eq(r.id, key.askId), isInInbox(ctx, key.inbox));
