@@ -4,7 +4,7 @@ import { musical } from "#app/assistant/box/read-chips.ts";
 import { readFew } from "#app/assistant/box/read-few.ts";
 import { sceneWishes } from "#app/assistant/box/scene-wishes.ts";
 import { wordsOfSearch } from "#app/assistant/box/words-of-search.ts";
-import { readLike } from "#app/assistant/brief/read/references/read-like.ts";
+import { type Like, readLike } from "#app/assistant/brief/read/references/read-like.ts";
 import { readBrief } from "#app/assistant/brief/read-brief.ts";
 import { searchOfBrief } from "#app/assistant/brief/search-of-brief.ts";
 import { changedControls, inWordsName } from "#app/catalogue/search/query/echoes.ts";
@@ -28,8 +28,9 @@ type Read = { text: string; dropped: string[]; now: number; dictionary: Dictiona
 /** What a text asks for, without the chips that the reader took out; null if it names nothing that music can be. */
 function readText({ text, dropped, now, dictionary }: Read): Box | null {
   const reading = readBrief(text, { now, timeZone: "UTC", dictionary });
-  const chips = reading.chips.filter(({ id }) => !dropped.includes(id));
-  const scenes = sceneWishes(text, reading, dictionary).filter(({ words }) => !dropped.includes(words));
+  const { wishes, covered } = sceneWishes(text, reading, dictionary);
+  const chips = reading.chips.filter(({ id }) => !dropped.includes(id) && !covered.includes(id));
+  const scenes = wishes.filter(({ words }) => !dropped.includes(words));
   const { filters, usage } = searchOfBrief(chips, dictionary, scenes);
   const facts: Facts = { ...readFacts(text), ...(usage !== null && cleared.test(text) ? { clear: "now" } : {}) };
   const isMusic = chips.some(({ slot }) => musical.has(slot)) || Object.keys(facts).length > 0;
@@ -43,6 +44,14 @@ type Box = { read: ReadText; asked: Partial<SearchFilters>; usage?: SearchFilter
 type Given = { text: string; dropped: string[] };
 const nothingRead = { tempo: null, length: null, shape: null, without: [], chips: [], facts: {}, asked: {} };
 
+/** Something like a song or an artist of the catalogue; null without one. */
+async function openLike(ctx: RequestContext, like: Like, { dropped }: Given, dictionary: Dictionary) {
+  const asked = await findLike(ctx, like);
+  if (asked === null) return null;
+  const wishes = like.turns.map((words) => ({ words: wordsOfSearch(words, dictionary), weight: null }));
+  return { read: { ...nothingRead, wishes, dropped }, asked };
+}
+
 /** What a text was read as: a brief, a use or picture, or like something; null for words to search for. */
 async function openBox(ctx: RequestContext, params: URLSearchParams, given: Given): Promise<Box | null> {
   const { text, dropped } = given;
@@ -52,17 +61,16 @@ async function openBox(ctx: RequestContext, params: URLSearchParams, given: Give
   const dictionary = held.tags === null ? await readDictionary(ctx) : held;
   const { filters } = readSearchParams(params);
   const isLong = isBrief(text, withoutTypedForm(withTypedForm(filters, dictionary), dictionary).text);
-  const brief = isLong ? readText({ text, dropped, now: ctx.now, dictionary }) : null;
+  // A song of the catalogue is told by its sound, however many words its title has.
+  const liked = isLong && like !== null && like.tempo !== null ? await openLike(ctx, like, given, dictionary) : null;
+  const brief = liked ?? (isLong ? readText({ text, dropped, now: ctx.now, dictionary }) : null);
   if (brief !== null) return brief;
   const few = readFew(filters, dropped, dictionary);
   if (few !== null) {
     const { read, ...asked } = few;
     return { read, asked: { ...asked, ...read.facts } };
   }
-  const found = like === null || isLong ? null : await findLike(ctx, like);
-  if (like === null || found === null) return null;
-  const wishes = like.turns.map((words) => ({ words: wordsOfSearch(words, dictionary), weight: null }));
-  return { read: { ...nothingRead, wishes, dropped }, asked: found };
+  return like === null || isLong ? null : openLike(ctx, like, given, dictionary);
 }
 
 /** Parameters without those that only repeat what the text sets; what was changed in a control is taken out of the text. */

@@ -46,7 +46,8 @@ export function readFew(filters: SearchFilters, dropped: readonly string[], dict
   const units = neededUnits(unitsOf(query, dictionary));
   const isKnown = (unit: SearchUnit) => knowsWords(foldedOf(unit), dictionary);
   const isForeign = (unit: SearchUnit) => !isKnown(unit) && wordsOfSearch(typedOf(unit), dictionary) !== typedOf(unit);
-  const isRead = units.some(isScene) || (units.length > 1 && units.some(isKnown) && units.some(isForeign));
+  const isPicture = units.some(isScene);
+  const isRead = isPicture || (units.length > 1 && units.some(isKnown) && units.some(isForeign));
   if (liked === null && !isRead) return null;
   const typed = all.filter(({ phrase }) => !dropped.includes(phrase));
   const words =
@@ -55,6 +56,7 @@ export function readFew(filters: SearchFilters, dropped: readonly string[], dict
       (unit): WishedWords => ({
         words: wordsOfSearch(typedOf(unit), dictionary),
         weight: null,
+        isPicture,
       }),
     );
   const wishes = words.filter((one) => !dropped.includes(one.words));

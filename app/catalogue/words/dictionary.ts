@@ -15,6 +15,8 @@ export type Entry = {
   filler: boolean;
   /** A family of the sound itself has it, not only one of pictures, brands or cultures. */
   musical: boolean;
+  /** What a word of music is in a picture ("dancing"); null if it is only one of them. */
+  picture: Entry | null;
 };
 
 export type Dictionary = {
@@ -77,7 +79,9 @@ function toEntry(key: string, families: readonly FoldedFamily[]): Entry {
     if (related.size < maxRelated && keyOf(phrase) !== key) related.set(phrase.join(" "), phrase);
   }
   const musical = families.some(({ repertoire }) => repertoire === "musical");
-  return { senses, cores, related: [...related.values()], filler: isFiller(families), musical };
+  const pictures = telling.filter(({ repertoire }) => repertoire !== "musical");
+  const picture = musical && pictures.length > 0 ? toEntry(key, pictures) : null;
+  return { senses, cores, related: [...related.values()], filler: isFiller(families), musical, picture };
 }
 
 function foldAll(phrases: string[]): Words[] {
@@ -178,5 +182,5 @@ export function completeEntry({ families }: Dictionary, start: string): Entry | 
   }
   return related.size === 0
     ? null
-    : { senses: [], cores: [], related: [...related.values()], filler: false, musical: true };
+    : { senses: [], cores: [], related: [...related.values()], filler: false, musical: true, picture: null };
 }

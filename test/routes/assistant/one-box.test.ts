@@ -72,6 +72,8 @@ test("like a known name finds what it stands for, like a song of the catalogue s
   expect([page.filters.similar?.seeds.length, page.filters.bpmMax]).toEqual([1, 90]);
   // Its words are no part of what is compared.
   expect(wishedExpressions(page.filters, knownDictionary())).toEqual([]);
+  const long = await typed("similar to Hollow and all that I never told you but slower");
+  expect([long.page.filters.similar?.seeds.length, long.page.filters.read?.wishes]).toEqual([1, []]);
 });
 
 test("a filter that the text sets is no part of the address, and its chip takes it out of the text", async () => {

@@ -1,8 +1,8 @@
 import type { ShapeName } from "#app/catalogue/shape/curve.ts";
 import type { MadeState } from "#app/rights/made/made.ts";
 
-/** A wish in words that a search knows. `weight`: null for that of its words. */
-export type WishedWords = { words: string; weight: number | null };
+/** A wish in words that a search knows. `weight`: null for that of its words. `isPicture`: what a picture shows, and no tag. */
+export type WishedWords = { words: string; weight: number | null; isPicture?: boolean };
 
 /** Facts of rights and files in the words of buyers, and whether it must be clear for its use. */
 export type Facts = { oneStop?: boolean; stems?: boolean; ai?: MadeState; clear?: "now" };

@@ -12,6 +12,8 @@ export type SearchUnit = {
   open: boolean;
   /** Its dictionary entry; null for none. */
   entry: Entry | null;
+  /** It is what a picture shows, not a tag of its name. */
+  isPicture?: boolean;
 };
 
 /** The longest dictionary entry starting at `at`, and its number of phrases. */
@@ -81,7 +83,8 @@ export function hasOtherWords({ phrases, entry, open }: SearchUnit): boolean {
   return phrases.some((phrase, index) => otherForms(phrase, open && index === phrases.length - 1).length > 0);
 }
 
-function ownTag({ phrases }: SearchUnit, tags: Tags): string | null {
+function ownTag({ phrases, isPicture }: SearchUnit, tags: Tags): string | null {
+  if (isPicture) return null;
   return namedTag(
     phrases.flatMap(({ words }) => words),
     tags,

@@ -129,12 +129,14 @@ export function termOf(filters: Partial<SearchFilters>): string | null {
 }
 
 /** Words of a text that was read: one wish for all of a phrase that is a tag or in a family, else one of each of its words. */
-function wordWishes({ words, weight }: WishedWords, dictionary: Dictionary): Wish[] {
+function wordWishes({ words, weight, isPicture = false }: WishedWords, dictionary: Dictionary): Wish[] {
   const query = { ...parseSearchQuery(words.replaceAll(/["“”()]|(?:^|\s)-+/g, " ")), open: false };
   const { wanted } = query;
   const folded = wanted.flatMap((phrase) => phrase.words);
   if (folded.length === 0) return [];
-  const whole: SearchUnit = { phrases: wanted, open: false, entry: findEntry(dictionary, folded) };
+  const entry = findEntry(dictionary, folded);
+  const picture = isPicture ? (entry?.picture ?? null) : null;
+  const whole: SearchUnit = { phrases: wanted, open: false, entry: picture ?? entry, isPicture: picture !== null };
   const label = words.trim();
   if (wanted.length === 1 || whole.entry !== null || namedTag(folded, dictionary.tags) !== null)
     return [{ ...unitWish(whole, dictionary.tags, weight), label }];
