@@ -26,7 +26,7 @@ import { useMoreResults } from "#app/catalogue/search/components/use-more-result
 import { useReportSearch } from "#app/catalogue/search/components/use-report-search.ts";
 import { describeSearch } from "#app/catalogue/search/describe-search.server.ts";
 import { followMoved } from "#app/catalogue/search/follow-moved.server.ts";
-import { leadPostedText } from "#app/catalogue/search/posted-text.server.ts";
+import { leadPostedText } from "#app/catalogue/search/posted-text.action.server.ts";
 import { sharedParameters } from "#app/catalogue/search/query/shared-parameters.ts";
 import { readAddress } from "#app/catalogue/search/read-address.server.ts";
 import { readSearchPage } from "#app/catalogue/search/read-search-page.server.ts";
