@@ -34,11 +34,11 @@ export function Footer({ visitor, links }: FooterProps) {
             onClick={followLinks}
             kind="footer"
             items={links.pages.map((link) =>
-              link.id === signIn.id ? { ...link, to: entrancePath(link.to, location) } : link,
+              link.to === signIn.to ? { ...link, to: entrancePath(link.to, location) } : link,
             )}
           >
-            {({ id, label, to }) => (
-              <li key={id}>
+            {({ label, to }) => (
+              <li key={to}>
                 <a href={to} data-discover="true" className="inline-flex min-h-11 items-center hover:underline">
                   {label}
                 </a>
@@ -53,8 +53,8 @@ export function Footer({ visitor, links }: FooterProps) {
         </span>
         <span>{copy.version(visitor.appVersion, visitor.build || null)}</span>
         <span className="flex flex-wrap gap-x-6">
-          {links.social.map(({ id, label, to }) => (
-            <a key={id} href={to} className="inline-flex min-h-11 items-center hover:underline">
+          {links.social.map(({ label, to }) => (
+            <a key={to} href={to} className="inline-flex min-h-11 items-center hover:underline">
               {label}
             </a>
           ))}

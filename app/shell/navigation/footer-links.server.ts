@@ -4,8 +4,10 @@ import { findNetwork } from "#app/edge/context/social-networks.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { about, brief, legalLinks, type SiteLink, services, signIn, work } from "#app/shell/navigation/site-links.ts";
 
+/** Every page has them, so they have no ids. */
+type FooterLink = Omit<SiteLink, "id">;
 /** Links of the footer; `social` ones are external. `tagline`: the company's own, empty for none. */
-export type FooterLinks = { pages: SiteLink[]; social: SiteLink[]; tagline: string };
+export type FooterLinks = { pages: FooterLink[]; social: FooterLink[]; tagline: string };
 
 type FooterContext = {
   actor: Pick<Actor, "id"> | null;
@@ -14,12 +16,12 @@ type FooterContext = {
 };
 
 /** The company's accounts. On the product's own hosts those of the setting SOCIAL_URLS while it has none. */
-function socialLinks({ env, company }: FooterContext): SiteLink[] {
+function socialLinks({ env, company }: FooterContext): FooterLink[] {
   const own = company.contact?.socialUrls ?? [];
   const urls = own.length > 0 || company.subdomain !== null ? own : (env.SOCIAL_URLS ?? []);
   return urls.flatMap((to) => {
     const network = findNetwork(to);
-    return network === null ? [] : [{ ...network, to }];
+    return network === null ? [] : [{ label: network.label, to }];
   });
 }
 
@@ -29,17 +31,21 @@ export function footerLinks(ctx: FooterContext): FooterLinks {
     services,
     work,
     about,
-    { id: "discover", label: "Discover", to: "/discover" },
-    { id: "search", label: "Search", to: "/search" },
+    { label: "Discover", to: "/discover" },
+    { label: "Search", to: "/search" },
     { ...brief, label: "Talk to a creative" },
-    { id: "submit-music", label: "Submit your music", to: "/submit-music" },
-    { id: "news", label: "News", to: "/blog" },
-    { id: "contact", label: "Contact", to: "/contact-us" },
-    { id: "developers", label: "Developers", to: "/developers" },
+    { label: "Submit your music", to: "/submit-music" },
+    { label: "News", to: "/blog" },
+    { label: "Contact", to: "/contact-us" },
+    { label: "Developers", to: "/developers" },
     // docs/product/site.md: this spelling in the footer only.
     ...(ctx.actor === null ? [{ ...signIn, label: "Sign In" }] : []),
     ...legalLinks,
-    { id: "cookie-settings", label: "Cookie settings", to: "/cookies-policy#choice" },
+    { label: "Cookie settings", to: "/cookies-policy#choice" },
   ];
-  return { pages, social: socialLinks(ctx), tagline: ctx.company.contact?.tagline ?? "" };
+  return {
+    pages: pages.map(({ label, to }) => ({ label, to })),
+    social: socialLinks(ctx),
+    tagline: ctx.company.contact?.tagline ?? "",
+  };
 }

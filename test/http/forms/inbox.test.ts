@@ -96,7 +96,7 @@ test("without scripts a party opens all that it is asked from the page of one qu
     expect(browser.main.value("Fee at least")).toBe("400");
     await browser.open(browser.path.replace(/\/always$/, ""));
     browser.fill("Message", "Which film is it?");
-    browser.fill("Your full name", "Mara Voss");
+    browser.fill("Your name", "Mara Voss");
     await browser.press("Send message");
     expect(browser.main.part("section", "Messages").text).toContain("Which film is it?");
     const [inbox = ""] = /\/inbox\/[^/]+/.exec(browser.path) ?? [];
