@@ -32,7 +32,6 @@ export async function readLanding(ctx: RequestContext) {
   const curated = await toCuratedRecordings(ctx, rows, featured.limit);
   const spaces = ctx.company.environment === "spaces";
   const services = listServices().map((service) => ({
-    id: service.slug,
     name: service.name,
     text: service.summary,
     to: servicePath(service),

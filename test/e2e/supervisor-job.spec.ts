@@ -4,7 +4,7 @@ import { expect, signIn, test } from "#test/support/e2e.ts";
 
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.97" } });
 
-const brief = "hopeful piano, around 100 BPM, builds, 30 s ad";
+const brief = "hopeful warm piano, around 100 BPM, builds, 30 s ad";
 /** Rows to hear, tracks to shortlist, and most keys and presses for the whole job, which took 34 clicks and 70 keys. */
 const heard = 10;
 const listed = 4;

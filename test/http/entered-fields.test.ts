@@ -38,7 +38,7 @@ const entries: Entry[] = [
   { label: "Catalogue number", typed: `CAT ${run}`, seen: { page: `CAT ${run}`, tags: `CAT ${run}` } },
   { label: "Label", typed: `Quay ${run}`, seen: { page: `Quay ${run}`, search: `Quay ${run}`, tags: `Quay ${run}` } },
   { label: "Copyright", typed: `℗ 2026 Quay ${run}`, seen: { api: `Quay ${run}`, tags: `2026 Quay ${run}` } },
-  { label: "Lyrics made by", typed: "none", seen: { page: "Human made: lyrics", api: "none" } },
+  { label: "Lyrics made by", typed: "none", seen: { page: "Human made", api: "none" } },
   { label: "Stated by", typed: `Writer ${run}`, seen: { page: `stated by Writer ${run}`, api: `Writer ${run}` } },
 ];
 

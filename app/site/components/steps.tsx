@@ -3,7 +3,7 @@ import { ArrowRight } from "#app/ui/icons.tsx";
 
 type StepsProps = {
   title: string;
-  items: readonly { id: string; name: string; text: string; to: string }[];
+  items: readonly { name: string; text: string; to: string }[];
 };
 
 /** A numbered list of steps or services; each links to its page. */
@@ -13,7 +13,7 @@ export function Steps({ title, items }: StepsProps) {
       <h2 className="max-w-[14ch] text-title">{title}</h2>
       <ol className="border-t border-ink">
         {items.map((item, index) => (
-          <li key={item.id} className="border-b border-line">
+          <li key={item.name} className="border-b border-line">
             <Link
               to={item.to}
               className="group grid grid-cols-[32px_1fr_20px] items-baseline gap-x-4 gap-y-1.5 py-5 sm:grid-cols-[40px_1fr_1.6fr_20px]"
