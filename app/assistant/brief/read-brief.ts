@@ -11,6 +11,7 @@ import { languageOf, readLanguage } from "#app/assistant/brief/read/text/languag
 import { lowerCase, withPlainMarks } from "#app/assistant/brief/read/text/plain-text.ts";
 import { maxSentence, type Sentence, segmentBrief } from "#app/assistant/brief/read/text/segment-brief.ts";
 import { isMisspeltOften } from "#app/assistant/brief/read/text/spelling.ts";
+import { nameCurrencies } from "#app/assistant/brief/read/usage/name-currencies.ts";
 import { readCities } from "#app/assistant/brief/read/usage/read-territory.ts";
 import type { Dictionary } from "#app/catalogue/words/dictionary.ts";
 import { formatIsoDate, isoDateOf } from "#app/rights/iso-date.ts";
@@ -24,7 +25,7 @@ const rights =
   /(?:^|[^a-zß-ɏ])(?:usage|rights|media|licen[cs]\w*|territor\w+|worldwide|term|tvcs?|tv|online|digital|olv|social|paid|perpetuity|buy-?out|broadcast|cinema|radio|all[- ]in|dach|emea|gsa|nordics|uk|us|usa|europe|months?|years?|yrs?|budget|[€£$]\d)(?:[^a-zß-ɏ]|$)/;
 
 const programme =
-  /(?<![a-zß-ɏ])(?:documentar\w*|documenta(?:l|les)|documentaire|dokumentation|dokumentarfilm|doku|docuseries|sitcom|episodes?|eps|tv series|drama series|mini-?series|folgen|épisodes?|episodios?|capítulos?)(?![a-zß-ɏ])/;
+  /(?<![a-zß-ɏ])(?:documentar\w*|documenta(?:l|les)|documentaire|dokumentation|dokumentarfilm|doku|docuseries|[a-z]*-?reihe|tv-krimi|tv-film|fernsehfilm|sitcom|episodes?|eps|tv series|drama series|mini-?series|folgen|épisodes?|episodios?|capítulos?)(?![a-zß-ɏ])/;
 
 function formatIn(timeZone: string): Intl.DateTimeFormat {
   try {
@@ -47,8 +48,8 @@ function dayIn(now: number, timeZone: string): string {
 
 /** What is said to a program says nothing of the brief, nor of its language. */
 function withoutInstructions(lower: string): string {
-  const sentences = lower.split(/(?<=[.!?\n])/).filter((one) => !isInstruction(one.slice(0, maxSentence)));
-  return sentences.join("");
+  const sentences = lower.split(/(?<=[.!?\n])/);
+  return sentences.filter((one) => !isInstruction(one.slice(0, maxSentence))).join("");
 }
 
 /** The day on which what follows a header of a mail was written; null if it says none, or one of another year. */
@@ -62,11 +63,8 @@ function dayOfHeader(sentence: Sentence, today: string): string | null {
   return isNear ? first : null;
 }
 
-type Read = {
-  parts: Part[];
-  today: string /** The name of the language, if it is not English. */;
-  written: string | null;
-};
+/** `written`: the name of the language, if it is not English. */
+type Read = { parts: Part[]; today: string; written: string | null };
 
 function readParts(text: string, { now, timeZone, dictionary }: Reading): Read {
   const lower = withoutInstructions(lowerCase(withPlainMarks(text.slice(0, maxBrief))));
@@ -106,6 +104,7 @@ function readParts(text: string, { now, timeZone, dictionary }: Reading): Read {
   });
   if (!parts.some((part) => part.drafts.some(({ slot }) => slot === "territory")))
     for (const part of parts) readCities(part, reader);
+  nameCurrencies(parts);
   dropWeaker(parts, "category");
   dropWeaker(parts, "media");
   return { parts, today, written };

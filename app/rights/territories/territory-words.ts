@@ -53,7 +53,8 @@ const otherNames = {
   FR: "frankreich",
   IT: "italien, italie",
   ES: "spanien, espagne",
-  HK: "hong kong",
+  HK: "hong kong, hk",
+  MO: "macau, macao",
   TR: "turkey",
   RU: "russia",
 };

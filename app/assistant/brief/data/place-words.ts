@@ -18,7 +18,7 @@ let regions: Map<string, string[]> | null = null;
 export function regionOf(name: string): string[] | null {
   if (regions === null) {
     regions = new Map(pairsOf(shortNames).map(([short, code]) => [short, [code]]));
-    for (const line of regionNames.trim().split("\n")) {
+    for (const line of regionNames.trim().split(/\n|; /)) {
       const [codes = "", names = ""] = line.split(": ");
       for (const one of names.split(", ")) regions.set(one, codes.split(" "));
     }
@@ -58,7 +58,7 @@ let cities: Map<string, string> | null = null;
 export function countryOfCity(name: string): string | null {
   if (cities === null) {
     cities = new Map();
-    for (const line of cityNames.trim().split("\n")) {
+    for (const line of cityNames.trim().split(/\n|; /)) {
       const [code = "", names = ""] = line.split(": ");
       for (const one of names.split(", ")) if (!one.endsWith("?")) cities.set(one, code);
     }

@@ -42,6 +42,14 @@ export const dateExpressions = [
   "the[ ]+(?<bareDay>\\d{1,2})(?:(?:st|nd|rd|th)|(?<=(?:by|until|before)[ ]+the[ ]+\\d{1,2})(?=[ ]*(?:[,;!?)]|\\.?[ ]*$|\\.[ ]|at )))(?![a-zß-ɏ]|[ ]+(?:of|century|floor|edition|birthday|anniversary|time|version|round|minute|second|best|most)(?![a-z]))",
   "(?<quarter>q[1-4])(?![a-zß-ɏ\\d])(?:[ \\t]+(?<quarterYear>20\\d\\d))?",
   `(?<which>this|next|coming|last|nächsten?|kommenden?|diesen?)[ \\t]+(?:(?<whichUnit>week|month|woche)(?![a-zß-ɏ])|${weekday.replace("<weekday>", "<whichDay>")})`,
-  `${weekday}(?![a-zß-ɏ])(?<weekOn>[ \\t]+week(?!end))?`,
+  `${weekday}(?![a-zß-ɏ])(?:[ ]*,?[ ]+(?:the |le |den |der |el |a +|day +)?(?<weekdayDay>\\d{1,2})(?:(?:st|nd|rd|th)(?![a-z])|(?=[ ]*(?:[,;!?)]|\\.?[ ]*$|\\.[ ]|at |à |a |as |às |by )))(?![:.]\\d))?(?<weekOn>[ \\t]+week(?!end))?`,
   "(?<feast>boxing day|valentine'?s(?: day)?|halloween|new year'?s day|christmas(?: day| eve)?|xmas|new year'?s?(?: eve)?|weihnachten)(?![a-zß-ɏ])",
 ].map((one) => new RegExp(`(?<![a-zß-ɏ\\d.,:/-])(?:${one})`, "g"));
+
+export function feastOf(name: string): { month: number; day: number } {
+  if (name.startsWith("box")) return { month: 12, day: 26 };
+  if (name.startsWith("val")) return { month: 2, day: 14 };
+  if (name.startsWith("hall")) return { month: 10, day: 31 };
+  if (name.startsWith("new")) return name.endsWith("s day") ? { month: 1, day: 1 } : { month: 12, day: 31 };
+  return { month: 12, day: name === "christmas day" ? 25 : 24 };
+}

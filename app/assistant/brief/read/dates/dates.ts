@@ -1,4 +1,4 @@
-import { dateExpressions, dayNames, monthNames } from "#app/assistant/brief/read/dates/date-expression.ts";
+import { dateExpressions, dayNames, feastOf, monthNames } from "#app/assistant/brief/read/dates/date-expression.ts";
 import { expressionsFor } from "#app/assistant/brief/read/text/literals.ts";
 import { isIsoDate, isoDateOf } from "#app/rights/iso-date.ts";
 
@@ -137,19 +137,21 @@ function ofWeekOrMonth(g: Groups, today: string): Meaning | null {
   return one(endOf(today, what, undefined), { rough: true, weak: true });
 }
 
-function feastOf(name: string): { month: number; day: number } {
-  if (name.startsWith("box")) return { month: 12, day: 26 };
-  if (name.startsWith("val")) return { month: 2, day: 14 };
-  if (name.startsWith("hall")) return { month: 10, day: 31 };
-  if (name.startsWith("new")) return name.endsWith("s day") ? { month: 1, day: 1 } : { month: 12, day: 31 };
-  return { month: 12, day: name === "christmas day" ? 25 : 24 };
-}
-
 /** "the 10th": the next one. */
 function dayOfMonth(today: string, day: number): string | null {
   const [year = 0, month = 1, now = 1] = today.split("-").map(Number);
   const next = day >= now ? month : month + 1;
   return iso(next > 12 ? year + 1 : year, next > 12 ? 1 : next, day);
+}
+
+/** "Monday 14th": the next 14th that is a Monday; null if none of the next months has one. */
+function namedDay(today: string, name: string, day: number): string | null {
+  const wanted = dayTests.findIndex((one) => one.test(name));
+  const [year = 0, month = 1] = today.split("-").map(Number);
+  const days = [0, 1, 2].flatMap(
+    (more) => iso(year + Math.floor((month - 1 + more) / 12), ((month - 1 + more) % 12) + 1, day) ?? [],
+  );
+  return days.find((date) => date >= today && dayOfWeek(date) === wanted) ?? null;
 }
 
 /** What a group of the expression means, by its name. */
@@ -183,6 +185,13 @@ const meanings: [group: string, read: (g: Groups, today: string) => Meaning | nu
         weekdayAfter(today, g.whichDay ?? "", { next: /^(?:next|näch)/.test(g.which ?? ""), last: g.which === "last" }),
       ),
   ],
+  [
+    "weekdayDay",
+    (g, today) =>
+      one(namedDay(today, g.weekday ?? "", Number(g.weekdayDay)) ?? weekdayAfter(today, g.weekday ?? ""), {
+        weak: true,
+      }),
+  ],
   ["weekday", (g, today) => one(addDays(weekdayAfter(today, g.weekday ?? ""), g.weekOn ? 7 : 0), { weak: true })],
   [
     "feast",
@@ -200,6 +209,11 @@ const dayEnd = /^(?:end of (?:the )?(?:day|play|business)|close of|co[bp]|eod)/;
 /** What two dates beside each other mean together: "EOD tomorrow", "Thursday 3 December"; false if they are two. */
 function isJoined(lower: string, last: FoundDate, next: FoundDate): boolean {
   const gap = lower.slice(last.end, next.at).trim();
+  // "before Christmas, on 21 December"
+  if (last.rough && !next.rough && /^,?(?: ?(?:on|so|i\.e\.|that is|by))?(?: the)?$/.test(gap)) {
+    Object.assign(last, { ...next, at: last.at });
+    return true;
+  }
   if (dayEnd.test(lower.slice(last.at, last.end)) && /^(?:on|,)?$/.test(gap)) {
     Object.assign(last, { ...next, at: last.at, weak: false });
     return true;
@@ -208,11 +222,14 @@ function isJoined(lower: string, last: FoundDate, next: FoundDate): boolean {
     Object.assign(last, { end: next.end, weak: false });
     return true;
   }
-  const isDay = dayTests.some((test) => test.test(lower.slice(last.at, last.end)));
+  const dayBefore = dayTests.findIndex((test) => test.test(lower.slice(last.at, last.end)));
+  const isDay = dayBefore >= 0;
   const written = lower.slice(next.at, next.end);
   const isNamed = gap === "" || (/^,?(?: ?the)?$/.test(gap) && (/^\d/.test(written) || monthOf(written) > 0));
   if (!isNamed || !isDay || dayTests.some((test) => test.test(written))) return false;
-  Object.assign(last, { ...next, at: last.at });
+  // "Friday 11/12" is the one of two days that is a Friday.
+  const dates = next.dates.filter((date) => dayOfWeek(date) === dayBefore);
+  Object.assign(last, { ...next, at: last.at, dates: dates.length === 1 ? dates : next.dates });
   return true;
 }
 

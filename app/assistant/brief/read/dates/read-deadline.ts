@@ -5,7 +5,7 @@ import type { Draft, Part, Reader } from "#app/assistant/brief/read/part.ts";
 import { formatIsoDate } from "#app/rights/iso-date.ts";
 
 const due =
-  /(?:^|[^a-zß-ɏ])(?:by|due|deadline|before|until|till|needed?|needs|need it|want(?:ed)?|deliver(?:y|ed|ables?)?|send|sent over|submit|submissions?|options|selects?|shortlist|latest|no later than|turn ?around|clos(?:es|ing)|present(?:ing|ation)?|hear|back to|asap|bis|spätestens|ready|over to|for|tracks?|music|ideas|suggestions|pitch|brief|share|on my desk|reply|respond|response|locked|rounds?|playlists?|search|offers?|quotes?|first)(?:[^a-zß-ɏ]|$)/;
+  /(?:^|[^a-zß-ɏ])(?:by|due|deadline|before|until|till|needed?|needs|need it|want(?:ed)?|deliver(?:y|ed|ables?)?|send|sent over|submit|submissions?|options|selects?|shortlist|latest|no later than|turn ?around|clos(?:es|ing)|present(?:ing|ation)?|hear|back to|asap|bis|spätestens|ready|over to|for|tracks?|music|ideas|suggestions|pitch|brief|share|on my desk|reply|respond|response|locked|rounds?|playlists?|search|offers?|quotes?|first|thoughts|picks|list|cues|proposals?)(?:[^a-zß-ɏ]|$)/;
 const strictlyDue =
   /(?:^|[^a-zß-ɏ])(?:by|due|deadline|before|until|till|bis|no later than|latest|deadline is|due on|needed|need (?:it|them|this|something|ideas|options|tracks|music)|eod|cop|end of|within|spätestens|submissions?(?: close)?|closes?)(?:[^a-zß-ɏ].{0,30})?$/;
 const air =
@@ -14,9 +14,9 @@ const airAfter = /^[ ,(]*(?:on ?air|air ?date|airing|launch|go[- ]?live|start|pr
 const onAirBy = /(?:on ?air|airs?|airing|live|launch(?:es|ing)?|tx) (?:by|before|on) (?:the )?$/;
 /** Days of something else. */
 const other =
-  /(?:^|[^a-zß-ɏ])(?:sho(?:o?t|oting)|meeting|meet|wrap(?:s|ped)?|holiday|ooo|out of office|call with|our call|born|since|founded|spoke|chat(?:ted)?|saw|last campaign|wrote|lock(?:s|ing)? (?:picture|the edit|the cut)|edit (?:is )?lock(?:s|ed)?|picture lock|rough cut|back in|i'm back|invoice|pitch(?:ed)? on|(?:second|2nd|final|last) round|week of|w\/c|wk of|event|conference|party|opens|screening)(?:[^a-zß-ɏ]|$)/;
+  /(?:^|[^a-zß-ɏ])(?:sho(?:o?t|oting)|meeting|meet|wrap(?:s|ped)?|holiday|ooo|out of office|call with|our call|born|since|founded|spoke|chat(?:ted)?|saw|last campaign|wrote|lock(?:s|ing)? (?:picture|the edit|the cut)|edit (?:is )?lock(?:s|ed)?|picture lock|rough cut|back in|i'm back|invoice|pitch(?:ed)? on|(?:second|2nd|final|last) round|week of|w\/c|wk of|event|conference|party|opens|screening|mix(?:ing|ed)?|mischung|mixage|mezcla|grading|i edit|(?:pitch|present\w*|going) to (?:the )?client|client (?:pitch|presentation|meeting))(?:[^a-zß-ɏ]|$)/;
 const time =
-  /^[ ,(]*(?:at|by|@|um|,|–|-)?[ ]*(?:(?<hour>\d{1,2})(?:[:.h](?<minute>[0-5]\d))?[ ]*(?<half>am|pm|a\.m\.|p\.m\.)|(?<clock>[01]?\d|2[0-3])[:.](?<past>[0-5]\d)(?:[ ]*(?:h|hrs|uhr))?|(?<german>[01]?\d|2[0-3])[ ]?(?:uhr|h)(?:[ ]?(?<germanPast>[0-5]\d))?|(?<word>noon|midday|midnight|lunch(?:time)?))(?![a-zß-ɏ\d])(?:[ ]*\(?(?<zone>uk time|london time|local time|[a-z]{2,4})\)?(?![a-zß-ɏ]))?/;
+  /^[ ,(]*(?:at|by|@|um|gegen|vers|à|às|a|,|–|-)?[ ]*(?:(?<hour>\d{1,2})(?:[:.h](?<minute>[0-5]\d))?[ ]*(?<half>am|pm|a\.m\.|p\.m\.)|(?<clock>[01]?\d|2[0-3])[:.](?<past>[0-5]\d)(?:[ ]*(?:h|hrs|uhr))?|(?<german>[01]?\d|2[0-3])[ ]?(?:uhr|h)(?:[ ]?(?<germanPast>[0-5]\d))?|(?<word>noon|midday|midnight|lunch(?:time)?))(?![a-zß-ɏ\d])(?:[ ]*\(?(?<zone>uk time|london time|local time|[a-z]{2,4})\)?(?![a-zß-ɏ]))?/;
 const timeBefore =
   /(?:(?<hour>\d{1,2})(?:[:.](?<minute>[0-5]\d))?[ ]*(?<half>am|pm)|(?<clock>[01]?\d|2[0-3]):(?<past>[0-5]\d)|(?<word>noon|midday|midnight|lunchtime))[ ,]*(?:on|,)?[ ]*$/;
 
@@ -54,10 +54,15 @@ function kindOf(part: Part, { at, end, weak, rough }: FoundDate): "delivery" | "
   return !rough && due.test(part.sentence.lower) && (!weak || due.test(part.clauseAt(at).text)) ? "delivery" : null;
 }
 
+/** "Not this Monday" */
+const notThis = /(?<![a-zß-ɏ])not (?:this |next |on |the |by |until )*$/;
+
 /** Days by which music is due, and on which it goes on air. */
 export function readDeadlines(part: Part, reader: Reader): void {
   const { today } = reader;
   const all = datesIn(part.masked, today, part.may);
+  // Only English has days with the month first.
+  if (reader.language !== null) for (const found of all) found.dates.splice(1);
   readEarlier(part, all);
   for (const found of all) readDay(part, found, reader);
 }
@@ -74,7 +79,8 @@ function readEarlier(part: Part, all: FoundDate[]): void {
 }
 
 function readDay(part: Part, found: FoundDate, reader: Reader): void {
-  const of = part.isFree(found.at, found.end) ? kindOf(part, found) : null;
+  const isNot = notThis.test(part.before(found.at));
+  const of = part.isFree(found.at, found.end) && !isNot ? kindOf(part, found) : null;
   if (of === null) return;
   let { at, end } = found;
   const lead = /(?:by|before|due|until|eod|on|from|latest)[ ,:]*(?:the )?$/.exec(part.before(at, 12));

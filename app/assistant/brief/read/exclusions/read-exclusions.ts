@@ -3,18 +3,15 @@ import {
   cliche,
   ends,
   fill,
-  free,
   items,
   lastOne,
-  noBehind,
-  notToo,
-  otherGrade,
+  notNoun,
   otherwise,
   scoped,
   strong,
-  tooMuch,
   weak,
 } from "#app/assistant/brief/read/exclusions/exclusion-expressions.ts";
+import { readGrades } from "#app/assistant/brief/read/exclusions/read-grades.ts";
 import { tagAt } from "#app/assistant/brief/read/music/read-tags.ts";
 import { kindOf } from "#app/assistant/brief/read/music/tag-kinds.ts";
 import { type Word, wordsOf } from "#app/assistant/brief/read/music/words.ts";
@@ -51,7 +48,7 @@ function itemAt(
   if (!takesAnything && !opts.noun) return null;
   if (!takesAnything) {
     const noun =
-      /^[a-zß-ɏ-]{3,20}(?: [a-zß-ɏ-]{3,20})?(?=[ ]*(?:$|[,;.!)]|(?:and|or|but|pls|please|tho|though)(?![a-z])))/.exec(
+      /^[a-zß-ɏ-]{3,20}(?: [a-zß-ɏ-]{3,20})?(?=[ ]*(?:$|[,;.!)]|(?:and|or|but|pls|please|tho|though|of any|whatsoever|merci|gracias|danke|bitte)(?![a-z])))/.exec(
         rest,
       )?.[0];
     const words = noun?.replace(/ (?:please|pls|at all|thanks|and|or|but)$/, "");
@@ -95,7 +92,7 @@ const plainTag = (words: string) =>
 function goesOn(behind: string, more: string, isStrong: boolean): boolean {
   const next = behind.slice(more.length);
   if (
-    /^(?:it|we|they|i|you|keep|make|must|please|more|rather|instead|quite|bit|just|yes|think|but)(?![a-zß-ɏ])/.test(
+    /^(?:bitte|svp|merci|por favor|every|it|we|they|i|you|keep|make|must|please|more|rather|instead|quite|bit|just|yes|think|but)(?![a-zß-ɏ])/.test(
       next,
     )
   )
@@ -123,6 +120,18 @@ function withWhole(part: Part, item: Place, reader: Reader): Place {
   return whole === null ? item : { ...whole, at: item.at };
 }
 
+/** "metal guitars", "dubstep wobble": what is not wanted ends with its noun. */
+function withNoun(part: Part, item: Place, reader: Reader): Place {
+  const words = wordsOf(part);
+  const next = words.findIndex(({ at }) => at === item.end + 1);
+  if (next < 0 || part.masked.charAt(item.end) !== " ") return item;
+  const tag = tagAt(part, words, next, reader, true);
+  const noun = /^ [a-zß-ɏ-]{4,16}(?=[ ]*(?:$|[,;.!)]))/.exec(part.masked.slice(item.end))?.[0].length ?? 0;
+  if (tag !== null) return { ...item, words: part.masked.slice(item.at, tag.end), end: tag.end };
+  const isNoun = noun > 0 && item.of !== null && item.of !== "mood" && !notNoun.test(part.masked.slice(item.end));
+  return isNoun ? { ...item, words: part.masked.slice(item.at, item.end + noun), end: item.end + noun } : item;
+}
+
 /** "No drums or voices" */
 const voices = /^(?:vocals?|vox|voices?|singing|lyrics|voix|chant|paroles|voz|voces|vozes|letras?|gesang|stimmen?)$/;
 
@@ -136,7 +145,7 @@ function readList(part: Part, lead: Match, reader: Reader, isStrong: boolean): v
       /^(?:[a-z]+|no +be|without being)$/.test(lead.text.trim());
     const first = nextItem(part, from, reader, { isStrong, count, noun });
     if (first === null) return;
-    const item = withWhole(part, first, reader);
+    const item = withNoun(part, withWhole(part, first, reader), reader);
     // "no drums in the first half" neither wants nor excludes them.
     if (count === 0 && scoped.test(part.masked.slice(item.end))) {
       part.take(lead.at, item.end);
@@ -169,45 +178,12 @@ export function readExclusions(part: Part, reader: Reader): void {
   for (const match of part.matches(strong))
     if (!otherwise.test(part.masked.slice(match.end))) readList(part, match, reader, true);
   for (const match of part.matches(weak))
-    if (!/(?:say|saying) $/.test(part.before(match.at, 8)) && !otherwise.test(part.masked.slice(match.end)))
+    if (
+      !/(?:say|saying) $|(?:it|that|this|we|they|you)(?:'s|'re| is| are) $/.test(part.before(match.at, 9)) &&
+      !otherwise.test(part.masked.slice(match.end))
+    )
       readList(part, match, reader, false);
   readGrades(part, reader);
-}
-
-/** "too sad", "brass-free" */
-function readGrades(part: Part, reader: Reader): void {
-  for (const match of part.matches(tooMuch)) {
-    const words = match.groups.what ?? "";
-    const of = kindOf(foldWords(words), reader.dictionary, true);
-    if (of !== null || cliche.test(words)) part.add("exclusion", { words, of }, match);
-  }
-  for (const match of [...part.matches(notToo), ...part.matches(noBehind)]) {
-    const words = match.groups.what ?? "";
-    const of = kindOf(foldWords(words), reader.dictionary, true);
-    const isGrade = / (?:too|overly|so) /.test(match.text);
-    const place = { at: isGrade ? match.at : match.at + match.text.indexOf(words), end: match.end };
-    if (isGrade ? !otherGrade.test(words) : of !== null)
-      part.add(
-        "exclusion",
-        {
-          words: part.written(
-            match.at + match.text.indexOf(words),
-            match.at + match.text.indexOf(words) + words.length,
-          ),
-          of,
-        },
-        place,
-      );
-  }
-  for (const match of part.matches(free)) {
-    const words = match.groups.what ?? "";
-    if (
-      !/^(?:royalty|tax|gluten|sugar|hands|dairy|care|alcohol|fat|stress|meat|toll|duty|smoke|cruelty|plastic|carbon|emission)$/.test(
-        words,
-      )
-    )
-      part.add("exclusion", { words, of: null }, match);
-  }
 }
 
 /** All that stands under "Avoid:". */

@@ -18,7 +18,8 @@ const builds = [
 /** "Starts with just a harmonium and then it opens out": what it starts with is read, too. */
 const opening =
   /(?<![a-zß-ɏ])(?:starts?|begins?|opens) (?:small|quiet|sparse|minimal|intimate|soft|bare|alone|tiny|(?:off )?(?:with|as|on) (?:just|only|almost|nothing|a single|a lone|one|solo)|from (?:nothing|almost))(?=[^.;]{0,60}(?:, | and | then | before it | until it )(?:it )?(?:gets|becomes|ends|opens|grows|goes|explodes|swells|lifts|builds|blooms|bursts))/g;
-const sting = /(?<![a-zß-ɏ])(?:(?:logo|end|final) sting(?:er)?|sting (?:at the |on the )?end)(?![a-zß-ɏ])/g;
+const sting =
+  /(?<![a-zß-ɏ])(?:(?:logo|end|final) sting(?:er)?|sting (?:at the |on the )?end|ends? (?:on|with) a sting)(?![a-zß-ɏ])/g;
 const drop =
   /(?<![a-zß-ɏ])(?:(?:a|the|big|huge|massive|proper|nice|hard|late|beat|bass) drop|drops? (?:at|after|around|in the|hard|halfway)|drops?(?= *\ue000))(?![a-zß-ɏ])/g;
 
@@ -52,7 +53,8 @@ function addWanted(part: Part, shape: Shape, match: Match): void {
 export function readDevelopment(part: Part): void {
   for (const match of part.matches(steady)) add(part, "steady", match);
   for (const { filter, ...match } of typedMatches(part, shapeRules))
-    if (filter.develops !== undefined) addWanted(part, filter.develops, match);
+    if (/(?:ohne|no) +drops?$/.test(match.text.trim())) part.add("exclusion", { words: "drop", of: null }, match);
+    else if (filter.develops !== undefined) addWanted(part, filter.develops, match);
   if (!part.drafts.some(({ slot }) => slot === "development"))
     for (const match of part.matches(opening))
       part.drafts.push({

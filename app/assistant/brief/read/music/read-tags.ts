@@ -106,6 +106,8 @@ export function readTags(part: Part, reader: Reader): void {
   for (let at = 0; at < words.length; at += 1) {
     const tag = tagAt(part, words, at, reader) ?? (reader.isMisspelt ? misspeltAt(words[at]) : null);
     if (tag === null) continue;
+    if (reader.isMisspelt && tag.size === 1 && knownTag(words[at]?.folded ?? []) === null)
+      Object.assign(tag, misspeltAt(words[at]) ?? {});
     tags.push(tag);
     at += tag.size - 1;
   }
@@ -178,7 +180,7 @@ function joined(part: Part, tags: Tag[]): Tag[] {
     if (tag.kind === "genre") tag.at -= kindOfGenre.exec(part.masked.slice(last?.end ?? 0, tag.at))?.[0].length ?? 0;
     if (tag.kind === "instrument") tag.at -= manner.exec(part.masked.slice(0, tag.at))?.[0].length ?? 0;
     if (
-      tag.kind === "instrument" &&
+      tag.kind !== "mood" &&
       last !== undefined &&
       degree.test(last.words) &&
       part.masked.slice(last.end, tag.at) === " "

@@ -1,6 +1,6 @@
 import type { SlotValue } from "#app/assistant/brief/brief.ts";
 import { isNegated, typedMatches } from "#app/assistant/brief/read/music/typed-matches.ts";
-import type { Part, Reader } from "#app/assistant/brief/read/part.ts";
+import type { Match, Part, Reader } from "#app/assistant/brief/read/part.ts";
 import { tempoRules } from "#app/catalogue/search/query/typed/tempo-rules.ts";
 
 const letter = "(?<![a-zß-ɏ\\d])";
@@ -27,7 +27,8 @@ const bare =
   /(?<!\d)(?<min>\d{2,3})(?:[ ]*(?:-|–|to|bis)[ ]*(?<max>\d{2,3}))?(?!\d)(?<more>[ ]*(?:\+|and up|or more|plus))?/g;
 const loose =
   /(?<![a-zß-ɏ\d])(?:(?:around|about|roughly|~|circa|ca\.?)[ ]*)?(?<at>\d{2,3})[ ]*(?:-?ish[ ]*bpm|bpm[ -]*(?:ish|or so)|beats per minute)/g;
-const more = /(?<![a-zß-ɏ\d–-])(?<at>\d{2,3})[ ]*bpm[ ]*(?:plus|upwards?|minimum)/g;
+const more =
+  /(?<![a-zß-ɏ\d–-])(?<at>\d{2,3})[ ]*(?:bpm[ ]*(?:plus|upwards?|minimum)|(?:bpm[ ]*)?(?<=tempo[ ,:]+(?:is )?\d{2,3}[ ]*)(?:or more|\+|and up|or faster))|(?<=(?:^|[,;])[ ]*)(?<plus>\d{2,3})\+(?=[ ]*(?:[,;]|$))|tempo[ ,:]+(?:(?<under>under|below|up to|max|no more than)|over|above|at least|from)[ ]+(?<limit>\d{2,3})(?!\d)/g;
 
 /** Before the tempo of other music: "was too slow at 90 BPM". */
 const ofOther =
@@ -37,7 +38,7 @@ const bareRange =
   /(?<![\d.,:£€$/a-zß-ɏ-])(?<min>\d{2,3})[ ]?(?:-|–|to)[ ]?(?<max>\d{2,3})(?![\d%:/]|[.,]\d|[ ]?(?:k|s|"|'|secs?|seconds?|mins?|minutes?|eur|usd|gbp|€|[£$]|years?|yrs?|yo|months?|weeks?|days?|people|tracks?|songs?|options?)(?![a-zß-ɏ]))/g;
 /** "3/4, around 76" */
 const aroundAlone =
-  /(?:^|[,;(]|[ ]and)[ ]*(?:around|about|circa|ca\.?|roughly|maybe)[ ](?<at>\d{2,3})(?=[ ]*(?:[,;)]|\.?[ ]*$|\.[ ]))/g;
+  /(?:^|[,;(]|[ ]and|something)[ ]*(?:around|about|circa|ca\.?|roughly|maybe)[ ](?<at>\d{2,3})(?=[ ]*(?:[,;)]|\.?[ ]*$|\.[ ]))/g;
 const ish =
   /(?<![\d.,:£€$/a-zß-ɏ-])(?<at>\d{2,3})[ -]?ish(?![a-zß-ɏ]|[ ]?(?:bpm|k|s|secs?|seconds?|mins?|eur|usd|gbp|€|people|%))/g;
 const bareAbout =
@@ -76,15 +77,20 @@ function readAlone(part: Part): void {
   }
 }
 
+function readLimit(part: Part, match: Match): void {
+  const { at, plus, limit, under } = match.groups;
+  const value = Number(at ?? plus ?? limit);
+  const tempo = under === undefined ? { min: value, max: null } : { min: null, max: value };
+  if (value >= (plus === undefined ? 20 : 70) && value <= 400) part.add("tempo", tempo, match);
+}
+
 function readNumbers(part: Part): void {
   for (const { at, end, groups } of part.matches(loose)) {
     const value = Number(groups.at);
     if (value >= 20 && value <= 400 && !ofOther.test(part.before(at, 40)))
       part.add("tempo", { min: value - 2, max: value + 2 }, { at, end });
   }
-  for (const { at, end, groups } of part.matches(more))
-    if (Number(groups.at) >= 20 && Number(groups.at) <= 400)
-      part.add("tempo", { min: Number(groups.at), max: null }, { at, end });
+  for (const match of part.matches(more)) readLimit(part, match);
   for (const { at, end, filter } of typedMatches(part, tempoRules))
     if (!ofOther.test(part.before(at, 40)))
       part.add("tempo", { min: filter.bpmMin ?? null, max: filter.bpmMax ?? null }, { at, end });

@@ -7,7 +7,7 @@ import { voiceRules } from "#app/catalogue/search/query/typed/voice-rules.ts";
 const letter = "(?<![a-zß-ɏ\\d])";
 const notVoice =
   /(?<![a-zß-ɏ])(?:voice-? ?overs?|vo(?:'s)?|v\/o|voiced? by|inner voice|voice note|voices? of|dialogue|our voice|brand voice|tone of voice)(?![a-zß-ɏ])/g;
-const voices = "(?:vocals?|vox|lyrics?|singing|sung|singers?|vocal hooks?|words|topline)";
+const voices = "(?:vocals?|vox|rap|lyrics?|singing|sung|singers?|vocal hooks?|words|topline)";
 const fine =
   "(?:ok(?:ay)?|fine|welcome|possible|allowed|acceptable|optional|considered|could work|can work|would work|a bonus|a plus|not a problem|too)";
 const optional = [
@@ -16,7 +16,7 @@ const optional = [
     "g",
   ),
   new RegExp(
-    `${letter}(?:with or without (?:any )?${voices}|(?:fe)?male (?:or|and) (?:fe)?male ${voices}(?: both)? (?:are )?${fine}|(?:or|and) (?:as an? )?instrumental|instrumental or (?:with )?(?:an? )?(?:vocals?|vocal hook|sung)|(?:instrumental|vocals?) or (?:vocals?|instrumental)|(?:instrumental|vocal)s?(?: tracks?)? or (?:a |with )?(?:vocal|instrumental)s?|either (?:instrumental|vocal)[^,.;]{0,24}(?:vocal|instrumental)s?|open to (?:some |a |having )?(?:(?<female>female|woman)|(?<male>male|man))?[ ]*${voices}|${voices} optional|optional ${voices}|happy (?:with|to hear) (?:both )?${voices}|don't mind ${voices})(?![a-zß-ɏ])`,
+    `${letter}(?:with or without (?:any )?${voices}|(?:fe)?male (?:or|and) (?:fe)?male ${voices}(?: both)? (?:are )?${fine}|(?:or|and) (?:as an? )?instrumental|instrumental (?:also |is |would be |too )*${fine}|instrumental or (?:with )?(?:an? )?(?:vocals?|vocal hook|sung)|(?:instrumental|vocals?) or (?:vocals?|instrumental)|(?:instrumental|vocal)s?(?: tracks?)? or (?:a |with )?(?:vocal|instrumental)s?|either (?:instrumental|vocal)[^,.;]{0,24}(?:vocal|instrumental)s?|open to (?:some |a |having )?(?:(?<female>female|woman)|(?<male>male|man))?[ ]*${voices}|${voices} optional|optional ${voices}|happy (?:with|to hear) (?:both )?${voices}|don't mind ${voices})(?![a-zß-ɏ])`,
     "g",
   ),
 ];
@@ -113,7 +113,14 @@ function readSilent(part: Part, silent: readonly Match[]): void {
 /** Voices: none, wanted, or one may sing. */
 export function readVocals(part: Part): void {
   const { label } = part;
-  const add = (value: Vocals, match: Match) => part.add("vocals", label === "exclusion" ? none : value, match);
+  const add = (value: Vocals, match: Match) => {
+    // "Auto-tuned vocals" are not all of them.
+    const isKind =
+      label === "exclusion" &&
+      /[a-zß-ɏ] $/.test(part.before(match.at, 2)) &&
+      !/(?:no|any) $/.test(part.before(match.at, 4));
+    if (!isKind) part.add("vocals", label === "exclusion" ? none : value, match);
+  };
   const addAll = (expression: RegExp, read: (match: Match) => Vocals) => {
     for (const match of part.matches(expression)) add(read(match), match);
   };

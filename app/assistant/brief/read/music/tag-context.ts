@@ -29,7 +29,7 @@ const things = new Set(
 const rejected = /(?:^|[^a-zß-ɏ])(?:tried|forget|said about|rejected|instead of)[ ][^,.;]{0,24}$/;
 /** What people are: "happy to", "excited about". */
 const state =
-  /^(?:happy|sad|excited|confident|cool|glad|relaxed|nervous|curious)[ ]+(?:to|with|if|that|about|for you)(?![a-zß-ɏ])/;
+  /^happy (?:belated|new year|birthday|holidays|thanksgiving|friday|monday|easter|christmas|weekend)|^(?:happy|sad|excited|confident|cool|glad|relaxed|nervous|curious)[ ]+(?:to|with|if|that|about|for you)(?![a-zß-ɏ])/;
 
 /** "the same soaring sax energy" */
 const namedEnergy = /(?<!(?:with|more|of|and|but|some|lots|the|an?|real|good|big|full)) ?(?<=[a-zß-ɏ]{3} )$/;

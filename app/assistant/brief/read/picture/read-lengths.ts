@@ -5,7 +5,7 @@ import { formRules } from "#app/catalogue/search/query/typed/form-rules.ts";
 import { isDecade, lengthRules } from "#app/catalogue/search/query/typed/length-rules.ts";
 
 const mark =
-  "(?:[ ]*(?:\"|''|secs?|seconds?|seconders?|sek\\.?|s)(?![a-zß-ɏ])|er(?=[ ,;.+&/)]|$)|[ -]+second(?![a-zß-ɏ]))";
+  "(?:[ ]*-?(?:\"|''|secs?|seconds?|seconders?|sek\\.?|s)(?![a-zß-ɏ])|er(?=[ ,;.+&/)]|$)|[ -]+second(?![a-zß-ɏ]))";
 const cut = "(?:cut-?[ ]?downs?|lifts?|tags?|bumpers?|stings?)";
 /** ":30", "30s", "30/15/6s", "2x15\"". */
 const seconds = new RegExp(

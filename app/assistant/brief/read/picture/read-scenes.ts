@@ -11,7 +11,7 @@ const expressions = {
   ),
   /** "at 45 s the drop", "from 0:10 to 0:15 quiet" */
   ahead: new RegExp(
-    `(?<![a-zß-ɏ\\d])(?:at|@|around|from|by)[ ]?(?:about |around |the )?${time}${until}[ ]*[,:–-]?[ ]*(?:there is |there's |comes |we (?:see|get|need) |you (?:see|get) )?(?<event>[a-zß-ɏ][^,;.]{2,110})`,
+    `(?<![a-zß-ɏ\\d])(?:at|@|around|from|by|bei|à|aos?)[ ]?(?:about |around |the )?${time}${until}[ ]*[,:–-]?[ ]*(?:there is |there's |comes |we (?:see|get|need) |you (?:see|get) )?(?<event>[a-zß-ɏ][^,;.]{2,110})`,
     "g",
   ),
   /** "door opens at 0:12", "the drop (0:45)" */
@@ -23,7 +23,7 @@ const expressions = {
 const spot =
   /^(?:(?:tv|web|online|social|digital) )?(?:tvcs?|spots?|ads?|adverts?|commercials?|films?|videos?|olvs?|pre-?rolls?|edits?|cuts?|cut-?downs?|versions?|hero|master|promos?|trailers?|with|and|plus|or|length|long|max|to|until|bis)(?![a-zß-ɏ])/;
 const clockTime =
-  /(?:today|tomorrow|tonight|monday|tuesday|wednesday|thursday|friday|by|before|until|deadline|call|meeting|latest|eod)(?![a-zß-ɏ])/;
+  /(?:today|tomorrow|tonight|monday|tuesday|wednesday|thursday|friday|mon|tue|wed|thu|fri|by|before|until|deadline|call|meeting|latest|eod)(?![a-zß-ɏ])/;
 
 type Groups = Record<string, string | undefined>;
 

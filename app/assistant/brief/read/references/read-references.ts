@@ -43,7 +43,8 @@ const leading = /^(?:Think|Like|Imagine|Maybe|Perhaps|Something|Love|Loved|Temp|
 const titleBefore = /(?:for|of|to|replac\w*|like|than|temp|on)[ ]+(?:the )?$/i;
 const triggerBefore = new RegExp(`(?:${triggers})[ ]*$`, "i");
 /** Before a text in quotes that is no music. */
-const otherQuote = /(?:campaign|called|line|tagline|film|titled|project|word|vo|super|endline)[ :]*$/i;
+const otherQuote =
+  /(?:campaign|called|line|tagline|film|titled|project|pieza|peça|spot|vídeo|video|película|campaña|campagne|kampagne|filme|projekt|proyecto|projet|word|vo|super|endline)[ :]*$/i;
 
 function isTriggered(part: Part, at: number): boolean {
   return part.label === "reference" || triggerBefore.test(part.sentence.text.slice(Math.max(0, at - 40), at));

@@ -18,7 +18,7 @@ export const triggers = `(?:(?:we(?:'re| are)? )?think(?:ing)?(?: of)?|${alike}|
 export const likeness = "style|esque|vibes?|type (?:beat|thing)|sound-?alikes?";
 /** Words with a capital that are no names of music. */
 export const notName =
-  /^(?:I|I'm|The|A|An|We|Our|It|Its|If|But|And|So|No|Not|This|That|They|Please|Mon|Tue|Wed|Thu|Fri|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|Christmas|TVC?|OLV|UK|US|USA|EU|BPM|VO|CD|DACH|EMEA|Q[1-4]|Europe|Germany|France|Spain|Italy|Budget|References?|Refs?|Submissions?|Deadline|Usage|Territory|Term|Mood|Instagram|TikTok|YouTube|OOH|EOD|ASAP)$/;
+  /^(?:Pieza|Peça|Filme?|Spot|Titel|Título|Titre|Pièce|Video|Vídeo|Trop|Très|Too|Very|I|I'm|The|A|An|We|Our|It|Its|If|But|And|So|No|Not|This|That|They|Please|Mon|Tue|Wed|Thu|Fri|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|Christmas|TVC?|OLV|UK|US|USA|EU|BPM|VO|CD|DACH|EMEA|Q[1-4]|Europe|Germany|France|Spain|Italy|Budget|References?|Refs?|Submissions?|Deadline|Usage|Territory|Term|Mood|Instagram|TikTok|YouTube|OOH|EOD|ASAP)$/;
 export const notMusic =
   /^ ?(?:ads?|spots?|commercials?|campaigns?|films?|brand|TVC|would|does|did|store|office)(?![A-Za-zÀ-ɏ])/i;
 export const by = `(?:[ ,]*(?:by|from|von|(?<dash>[–-]))[ ]+(?<by>${artistName}))?`;
@@ -35,16 +35,16 @@ export const expressions = {
   ),
   /** In small letters, also those of other languages; what follows is a name as it is written. */
   trigger: new RegExp(
-    `(?<![a-zß-ɏ])(?:${triggers})[ ]+(?<more>(?:the |early |late |old |classic |vintage |some |a |an |maybe |perhaps |possibly |more |less |of |or |say |modern |artists like |bands like |music of |work of |sound of |songs of |type )*)`,
+    `(?<![a-zß-ɏ])(?:${triggers})[ ]*:?[ ]+(?<more>(?:the |early |late |old |classic |vintage |some |a |an |maybe |perhaps |possibly |more |less |of |or |say |modern |artists like |bands like |music of |work of |sound of |songs of |type )*)`,
     "g",
   ),
   name: new RegExp(`(?<artist>${artistName})${by}`, "y"),
   next: new RegExp(
-    `^[ ]*(?:,|/|;|&|\\+|and|or|und|oder|et|ou|y|e|o|meets|crossed with|x|,[ ]*(?:and|or))[ ]*(?:maybe |perhaps |even |early |a bit of |a little |some )?(?<artist>${artistName})${by}`,
+    `^[ ]*(?:,|/|;|&|\\+|and|or|und|oder|et|ou|y|e|o|meets|crossed with|x|,[ ]*(?:and|or))[ ]*(?:maybe |perhaps |even |early |(?:with )?a (?:bit|touch|hint|dash) of |a little |some |de |d'|von )?(?<artist>${artistName})${by}`,
   ),
   /** "Herb Alpert style", "Quincy Jones vibes" */
   styled: new RegExp(
-    `(?<![A-Za-zÀ-ɏ])(?<artist>[A-ZÀ-ÞČİŁŐŘŚŞŠŻŽ][a-zß-ɏ][A-Za-zÀ-ɏ'’]*(?: [A-ZÀ-ÞČİŁŐŘŚŞŠŻŽ][a-zß-ɏ][A-Za-zÀ-ɏ'’]*){1,3})(?:-| )(?:${likeness}|territory|-ish)(?![A-Za-zÀ-ɏ])`,
+    `(?<![A-Za-zÀ-ɏ])(?<artist>[A-ZÀ-ÞČİŁŐŘŚŞŠŻŽ][a-zß-ɏ][A-Za-zÀ-ɏ'’]*(?: [A-ZÀ-ÞČİŁŐŘŚŞŠŻŽ][a-zß-ɏ][A-Za-zÀ-ɏ'’]*){1,3})(?:-| )(?:${likeness}|(?:(?:kind|sort|type) of )?(?:territory|thing)|-ish)(?![A-Za-zÀ-ɏ])`,
     "g",
   ),
   /** "not Bon Jovi" */

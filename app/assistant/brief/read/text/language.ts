@@ -1,5 +1,5 @@
 import { type BriefLanguage, languageWords } from "#app/assistant/brief/data/languages.ts";
-import { wordsOf } from "#app/assistant/brief/read/text/translate.ts";
+import { englishToo, wordsOf } from "#app/assistant/brief/read/text/translate.ts";
 
 const english = new Set(
   "the and for with we is are a of to it that this need looking should by or not our in on be from at but like have can you your will please i his her they".split(
@@ -56,6 +56,18 @@ export function languageOf(lower: string): string | null {
   });
   const [best] = counts.toSorted((a, b) => b.hits - a.hits);
   return best !== undefined && best.hits >= 2 && best.hits > 1.2 * ofEnglish ? best.name : null;
+}
+
+/** A language that an English text has whole sentences of. */
+export function secondLanguage(lower: string): BriefLanguage | null {
+  const words = lower.match(token) ?? [];
+  const counts = frequent.flatMap(([name, own]) =>
+    isRead(name)
+      ? [{ name, hits: words.filter((word) => own.has(word) && !english.has(word) && !englishToo.has(word)).length }]
+      : [],
+  );
+  const [best] = counts.toSorted((a, b) => b.hits - a.hits);
+  return best !== undefined && best.hits >= 4 ? best.name : null;
 }
 
 /** A language whose words the grammar has; null for others. */

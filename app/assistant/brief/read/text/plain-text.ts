@@ -1,21 +1,7 @@
 /** Same-length forms of a brief, so that every position in them is one of the brief. */
 
-const plainOf: Record<string, string> = {
-  "\u00a0": " ",
-  "\t": " ",
-  "\r": " ",
-  "\u2019": "'",
-  "\u2018": "'",
-  "\u201c": '"',
-  "\u201d": '"',
-  "\u201e": '"',
-  "\u00ab": '"',
-  "\u00bb": '"',
-  "\u2033": '"',
-  "\u2014": "–",
-  "\u2212": "-",
-  "\u2011": "-",
-};
+const pairs = '\u00a0 \t \r \u2019\'\u2018\'\u201c"\u201d"\u201e"\u00ab"\u00bb"\u2033"\u2014–\u2212-\u2011-';
+const plainOf: Record<string, string> = Object.fromEntries((pairs.match(/[\s\S]{2}/g) ?? []).map((pair) => [...pair]));
 const special = /[\u00ab\u00bb\u00a0\t\r\u2019\u2018\u201c\u201d\u201e\u2033\u2014\u2212\u2011]/g;
 
 /** With plain blanks, quotes and dashes. */
@@ -129,7 +115,12 @@ export function withDigits(lower: string): string {
 function startsNumber(lower: string, { 0: word, index }: RegExpExecArray): boolean {
   const behind = lower.slice(index + word.length, index + word.length + 12);
   if (word === "one")
-    return counted.test(behind) || spokenTempo.test(lower.slice(index + word.length, index + word.length + 30));
+    return (
+      counted.test(behind) ||
+      spokenTempo.test(lower.slice(index + word.length, index + word.length + 30)) ||
+      (/tempo[ ,:a-z]{0,14}$/.test(lower.slice(Math.max(0, index - 22), index)) &&
+        tens.some((one) => behind.startsWith(` ${one}`)))
+    );
   if (word === "a" || word === "an")
     return /^[ -]+(?:hundred|thousand|minute (?:ten|fifteen|twenty|thirty|forty|fifty))/.test(
       lower.slice(index + word.length, index + word.length + 20),

@@ -1,6 +1,8 @@
 import type { BriefLanguage } from "#app/assistant/brief/data/languages.ts";
 import { isInstruction } from "#app/assistant/brief/read/text/instructions.ts";
-import { type Label, labelOfHeading, labelOfLine } from "#app/assistant/brief/read/text/labels.ts";
+import { type Label, labelOfHeading, labelOfLine, labelOfQuestion } from "#app/assistant/brief/read/text/labels.ts";
+import { secondLanguage } from "#app/assistant/brief/read/text/language.ts";
+import { speaker, speakersOf, withCell } from "#app/assistant/brief/read/text/line-leads.ts";
 import { lowerCase, withDigits, withPlainMarks } from "#app/assistant/brief/read/text/plain-text.ts";
 import { spell } from "#app/assistant/brief/read/text/spelling.ts";
 import { translate } from "#app/assistant/brief/read/text/translate.ts";
@@ -28,31 +30,35 @@ export type Sentence = {
 };
 
 const quoteMark = /^(?:[ \t]*>)+[ \t]?/;
-const bullet = /^[ \t]*(?:[-–*•·▪◦‣]|\d{1,2}[.)](?=[ \t])|\[[ x]?\])[ \t]*/;
+const bullet = /^[ \t]*(?:[-–*•·▪◦‣]|\.(?=[ ])|\d{1,2}[.)](?=[ \t])|\[[ x]?\])[ \t]*/;
 const forwarded =
   /^[ \t-]*(?:(?:original|forwarded|weitergeleitete)[ \w]{0,20}(?:message|nachricht)|begin forwarded message)/;
 const header = /^[ \t*]*(?:from|sent|to|cc|bcc|date|von|gesendet|an|datum|reply-to)[ \t*]*:/;
 const dated = /^[ \t*]*(?:sent|date|gesendet|datum)[ \t*]*:/;
 const wrote = /^on .{4,90}(?:wrote|schrieb)[ \t]*:?$/;
 const greeting =
-  /^(?:hi|hey|hello|hiya|dear|morning|good (?:morning|afternoon|evening)|hallo|liebe[rs]?|guten (?:tag|morgen)|bonjour|hola|ciao|salut|greetings)(?:[ \t]+(?!we |i |need|looking|for |can )[^,.!:?–\n]{1,40})?(?:[ \t]*[,!:–-]|$)/;
+  /^(?:hi|hey|hello|hiya|dear|morning|good (?:morning|afternoon|evening)|hallo|servus|moin|grüezi|grüß (?:dich|gott)|liebe[rs]?|sehr geehrte[rs]?|guten (?:tag|morgen)|bonjour|coucou|allô|ch[eè]re?|hola|qué (?:like|onda|tal)|buen[oa]s(?: (?:days|tardes|noches))?|estimad[oa]s?|querid[oa]s?|oi|olá|boa (?:tarde|noite)|bom day|namaste|yo|ciao|salut|greetings)(?:[ \t]+(?!we |i |need|looking|for |can )[^,.!:?–\n]{1,40})?(?:[ \t]*[,!:–-]|$)/;
 const signOff =
-  /^(?:best(?: wishes| regards)?|(?:kind|warm|warmest|best|many)? ?regards|(?:many |huge )?thanks?(?: you)?(?: so much| in advance| again| all| a lot| a million| team| guys)*|cheers|ta|all the best|talk (?:soon|later)|speak soon|sincerely|yours|take care|xx?|sent from my .{1,40}|viele grüße|liebe grüße|beste grüße|lg|mfg|mit freundlichen grüßen|cordialement|merci|saludos|gracias|looking forward[^.]{0,50})[ \t]*[,.!–-]*(?:[ \t]*[a-zß-ɏ. ]{1,30})?$/;
+  /^(?:best(?: wishes| regards)?|(?:kind|warm|warmest|best|many)? ?regards|(?:many |huge )?thanks?(?: you)?(?: so much| in advance| again| all| a lot| a million| team| guys)*|cheers|ta|all the best|talk (?:soon|later)|speak soon|sincerely|yours|take care|xx?|sent from my .{1,40}|(?:(?:danke|thx|thanks|vg) (?:&|and|und) )?(?:viele|liebe|beste|schöne) grüße|gruß|lg|mfg|mit freundlichen grüßen|cordialement|merci|bises?|bisous|biz|amitiés|je(?: t'| {3})embrasse|saludos|gracias|abrazos?|(?:un|a)[ ]+(?:beso|abrazo)|atentamente|atenciosamente|valeu|küsschen|looking forward[^.]{0,50})[ \t]{0,8}[,.!–-]{0,8}(?:[ \t]{0,8}[a-zß-ɏ. ]{1,30})?$/;
 const boilerplate =
   /confidential|intended (?:solely|only)?|unsubscribe|consider the environment|registered (?:in|office|number)|virus|disclaimer|all rights reserved|view (?:this email )?in (?:your )?browser|hope (?:you|this|all|everyone)|(?:tel|phone|mobile|fax)[.:]? ?\+?\d|^[tmpew][.:] ?[+\d(]|@[\w-]+\.\w|^www\.|give me a (?:call|shout|ring)|(?:any|with) questions|let me know|shout if/;
 
-type Line = { start: number; end: number; text: string; lower: string };
+/** `said`: in a chat, behind the name of who says it. */
+type Line = { start: number; end: number; text: string; lower: string; said?: boolean };
 
 function linesOf(text: string, language: BriefLanguage | null): Line[] {
   const plain = withPlainMarks(text);
   const lines: Line[] = [];
   let at = 0;
+  const speakers = speakersOf(plain.split("\n"));
+  const second = language === null ? secondLanguage(lowerCase(plain)) : null;
   for (const whole of plain.split("\n")) {
-    const quoted = quoteMark.exec(whole)?.[0].length ?? 0;
-    const start = at + quoted;
-    const line = whole.slice(quoted);
-    const lower = language === null ? spell(lowerCase(line)) : translate(lowerCase(line), language);
-    lines.push({ start, end: at + whole.length, text: line, lower: withDigits(lower) });
+    const name = speaker.exec(whole);
+    const said = name !== null && speakers.has(name.groups?.name ?? "");
+    const lead = said ? name[0].length : (quoteMark.exec(whole)?.[0].length ?? 0);
+    const line = withCell(whole.slice(lead));
+    const lower = language === null ? spell(lowerCase(line), second) : translate(lowerCase(line), language);
+    lines.push({ start: at + lead, end: at + whole.length, text: line, lower: withDigits(lower), said });
     at += whole.length + 1;
   }
   return lines;
@@ -60,7 +66,8 @@ function linesOf(text: string, language: BriefLanguage | null): Line[] {
 
 /** A hard-wrapped line goes on in the next one. */
 function goesOn(line: Line, next: Line | undefined): boolean {
-  if (next === undefined || line.text.trimEnd().length < 55 || /[.!?:;][ \t]*$/.test(line.text)) return false;
+  if (next === undefined || next.said || line.text.trimEnd().length < 55 || /[.!?:;][ \t]*$/.test(line.text))
+    return false;
   return (
     /^(?:[ \t]?|[ \t]{12,30})[a-zß-ɏ\d("']/.test(next.text) &&
     labelOfLine(next.lower) === null &&
@@ -102,6 +109,11 @@ function endsOf({ text, lower }: Line): number[] {
 
 const ofOne: readonly Label[] = ["category", "story", "deadline", "air", "budget", "term", "territory"];
 
+/** "THE BORING BIT": what follows is about something else. */
+function isOtherHeading({ text }: Line, before: Line | undefined): boolean {
+  return before?.text.trim() === "" && /^[A-ZÀ-Þ][A-ZÀ-Þ' ]{4,38}:?[ ]*$/.test(text);
+}
+
 /** Reads the lines of a brief one by one. */
 class Segmenter {
   readonly found: Sentence[] = [];
@@ -109,6 +121,9 @@ class Segmenter {
   #heading: Label | null = null;
   /** Lines of a signature so far; 0 outside of one. */
   #signature = 0;
+
+  /** What the line before asks for. */
+  #asked: Label | null = null;
 
   constructor(text: string, language: BriefLanguage | null) {
     this.#lines = linesOf(text, language);
@@ -118,7 +133,7 @@ class Segmenter {
     for (let place = 0; place < this.#lines.length; place += 1) {
       const line = this.#lines[place] as Line;
       if (line.text.trim() === "") this.#endBlock();
-      else if (!this.#isFrame(line)) place = this.#readFrom(place);
+      else if (line.said || this.#asked || !this.#isFrame(line)) place = this.#readFrom(place);
     }
     return this.found;
   }
@@ -128,8 +143,8 @@ class Segmenter {
     if (this.#signature > 0) this.#signature = Math.max(this.#signature, 2);
   }
 
-  #fold(line: Line, signature: number, dates = false): true {
-    this.found.push({ ...line, label: null, folded: true, dates, isInstruction: false });
+  #fold(line: Line, signature: number, dates = false, label: Label | null = null): true {
+    this.found.push({ ...line, label, folded: true, dates, isInstruction: false });
     this.#signature = signature;
     return true;
   }
@@ -157,11 +172,18 @@ class Segmenter {
       line = { ...line, end: next.end, text: line.text + gap + next.text, lower: line.lower + gap + next.lower };
       place += 1;
     }
-    const heading = labelOfHeading(line);
-    if (heading !== null) this.#heading = heading;
+    const asked = this.#asked;
+    this.#asked = labelOfQuestion(line.lower, line.said === true);
+    const heading = asked === null ? labelOfHeading(line) : null;
+    if (this.#asked !== null || heading !== null) {
+      this.#heading = heading ?? this.#heading;
+      this.#fold(line, 0, false, heading);
+      return place;
+    }
+    if (isOtherHeading(line, this.#lines[first - 1])) this.#heading = null;
     const own = labelOfLine(line.lower);
     if (own !== null) this.#heading = own.isAlone ? own.label : null;
-    const label = own?.label ?? this.#heading;
+    const label = own?.label ?? asked ?? this.#heading;
     // What is hidden in a page may be several sentences.
     const hasMarkup = line.text.includes("<") && isInstruction(line.text.slice(line.text.indexOf("<")));
     for (const [place, one] of sentencesOf(line).entries()) {

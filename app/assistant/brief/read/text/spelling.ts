@@ -1,8 +1,10 @@
+import type { BriefLanguage } from "#app/assistant/brief/data/languages.ts";
 import { isMisspelt } from "#app/assistant/brief/data/place-words.ts";
+import { translate } from "#app/assistant/brief/read/text/translate.ts";
 
 /** Words of the grammar that are often misspelt, "=" before a shorter one that it reads as well. */
 const words =
-  "budget=budget female=fem commercial=ad dollars=usd territory=geo worldwide=ww instrumental deadline=due campaign=promo social=meta television=tv acoustic licence=rights license=rights perpetuity=perp tomorrow=tmrw monday=mon tuesday=tue wednesday=wed thursday=thu saturday=sat january=jan february=feb september=sept october=oct november=nov december=dec sneakers=shoes sneaker=shoes chocolate insurance energetic"
+  "budget=budget female=fem commercial=ad dollars=usd territory=geo worldwide=ww instrumental deadline=due campaign=promo social=meta television=tv acoustic licence=rights license=rights perpetuity=perp tomorrow=tmrw monday=mon tuesday=tue wednesday=wed thursday=thu saturday=sat january=jan february=feb september=sept october=oct november=nov december=dec sneakers=shoes sneaker=shoes chocolate insurance energetic months=mths seconds=secs minutes=mins vocals=vox instagram=insta video=film around=about weeks=wks female=fem"
     .split(" ")
     .map((pair): [string, string] => {
       const [word = "", short = word] = pair.split("=");
@@ -19,8 +21,9 @@ function meantBy(word: string): [string, string] | null {
 }
 
 /** A lower-case English text with misspelt words of the grammar as they are meant, of the same length. */
-export function spell(lower: string): string {
-  return lower.replace(token, (word) => {
+export function spell(lower: string, second: BriefLanguage | null = null): string {
+  const text = second === null ? lower : translate(lower, second, true);
+  return text.replace(token, (word) => {
     const meant = meantBy(word);
     if (meant === null) return word;
     const [right, short] = meant;

@@ -25,13 +25,20 @@ export function wordsOf(language: BriefLanguage): Words {
   return words;
 }
 
-const token = /[a-zß-ɏ\d](?:[a-zß-ɏ\d'-]*[a-zß-ɏ\d])?/g;
+const token = /\d+(?=-[a-zß-ɏ]{3})|[a-zß-ɏ\d](?:[a-zß-ɏ\d'-]*[a-zß-ɏ\d])?/g;
 
 /** Joined to the next word in French and Italian: "l'ambiance". */
 const elision = /(?<![a-zß-ɏ\d])(?:[cdjlmnst]|qu)'(?=[a-zß-ɏ])/g;
 
+/** Words of other languages that an English text has as well, with another meaning. */
+export const englishToo = new Set(
+  "will an do as com pro die site type pays son vol no once come a o e y u me en in on war was also so den des chanson titre tom mai mar mars sin sans est film radio podcast genre style brief region tempo spots tv opener media en la".split(
+    " ",
+  ),
+);
+
 /** A lower-case text with what the grammar reads in English words of at most the same length, filled up with blanks. */
-export function translate(lower: string, language: BriefLanguage): string {
+export function translate(lower: string, language: BriefLanguage, isMixed = false): string {
   const { means, longest } = wordsOf(language);
   let [text, done] = ["", 0];
   const tokens = [...lower.matchAll(token)];
@@ -39,7 +46,7 @@ export function translate(lower: string, language: BriefLanguage): string {
     const first = tokens[at];
     if (first === undefined) break;
     const found = phraseAt(lower, tokens, at, { means, longest });
-    if (found === null) continue;
+    if (found === null || (isMixed && found.last === at && englishToo.has(first[0]))) continue;
     const { english: meant, last } = found;
     const end = (tokens[last]?.index ?? 0) + (tokens[last]?.[0].length ?? 0);
     if (meant !== null) {
@@ -48,8 +55,24 @@ export function translate(lower: string, language: BriefLanguage): string {
     }
     at = last;
   }
-  text += lower.slice(done);
+  text = withJoints(text + lower.slice(done));
   return language === "French" ? text.replace(elision, (one) => " ".repeat(one.length)) : text;
+}
+
+/** "from 2 & 3", "or flamenco or palmas", "2 k & 500" as the grammar reads them. */
+function withJoints(text: string): string {
+  return text
+    .replace(/(?<=(?:from|between|entre)[ ]+\d[\d.,]*[ ]*(?:k|million)?[ ]*)(?:&|and)(?=[ ]*\d)/g, (one) =>
+      "-".padEnd(one.length),
+    )
+    .replace(/(?<=(?:^|[.!?;:(,])[ ]*)or(?=[ ]+[^,.;!?]{2,40} or )/g, "no")
+    .replace(/(?<![\d.,])(\d{1,3})[ ]+k[ ]+(?:&[ ]+)?(\d{3})(?![\d.,])/g, (one, thousands, more) =>
+      `${thousands}${more}`.padEnd(one.length),
+    )
+    .replace(
+      /(?<![\d.,])([2-9]0)([ ]+&[ ]+|-)([1-9])(?=[ ]+(?:k|million|sec|min|m|years|days|bpm)(?![a-zß-ɏ]))/g,
+      (one, tens, _, units) => String(Number(tens) + Number(units)).padEnd(one.length),
+    );
 }
 
 type Found = { english: string | null; last: number };

@@ -5,14 +5,14 @@ import type { Match, Part } from "#app/assistant/brief/read/part.ts";
 type Currency = SlotValue<"budget">["currency"];
 
 const signs: [expression: string, code: NonNullable<Currency>][] = [
-  ["ca\\$|c\\$|cad|canadian dollars?", "CAD"],
+  ["ca\\$|c\\$|\\$ ?ca(?:n|d)?(?![a-z])|cad|canadian dollars?|dollars canadiens", "CAD"],
   ["au\\$|a\\$|aud|(?:aussie|australian) dollars?", "AUD"],
-  ["r\\$|brl|reais|reals", "BRL"],
-  ["mx\\$|mxn|mexican pesos", "MXN"],
-  ["us\\$|usd|us dollars?|\\$|dollars?|dolars?|dollers?|bucks", "USD"],
-  ["€|eur(?:os?)?", "EUR"],
+  ["r\\$|brl|reais|reals|paus", "BRL"],
+  ["mx\\$|mxn|mexican pesos|varos", "MXN"],
+  ["us\\$|usd|us dollars?|us(?= (?:all[- ]in|flat|total|max|for)(?![a-z]))|\\$|dollars?|dolars?|dollers?|bucks", "USD"],
+  ["€|eur(?:os?)?|balles|pavos|eurillos", "EUR"],
   ["£|gbp|pounds?(?: sterling)?|sterling|quid", "GBP"],
-  ["chf|swiss francs?|franken|sfr\\.?|fr\\.|francs", "CHF"],
+  ["chf|swiss francs?|francs suisses|francos suizos|schweizer franken|stutz|franken|sfr\\.?|fr\\.|francs", "CHF"],
   ["sek", "SEK"],
   ["nok", "NOK"],
   ["dkk", "DKK"],
@@ -21,15 +21,15 @@ const signs: [expression: string, code: NonNullable<Currency>][] = [
 const signTests = signs.map(([one, code]): [RegExp, NonNullable<Currency>] => [new RegExp(`^(?:${one})$`), code]);
 /** Currencies that no licence is priced in: what is written is asked about. */
 const others =
-  "pln|zł|zloty|złoty|czk|kč|huf|ron|bgn|try|₺|inr|rs\\.?|₹|rupees|cny|rmb|yuan|hkd|hk\\$|sgd|s\\$|nzd|nz\\$|kiwi dollars|zar|rands?|aed|dirhams?|sar|riyals?|ils|₪|krw|₩|won|thb|baht|myr|php|idr|ars|clp|cop|pen|soles|uyu|pesos|isk|kroner|kronor|kr";
-const sign = `(?:${signs.map(([one]) => one).join("|")}|${others})`;
+  "francs cfa|f ?cfa|cfa|xof|xaf|balboas?|pab|chilean pesos|pesos (?:chilenos|colombianos|argentinos|uruguayos)|indian rupees|qar|kwd|bhd|omr|egp|mad|ngn|naira|kes|twd|nt\\$|lkr|vnd|pln|zł|zloty|złoty|czk|kč|huf|ron|bgn|try|₺|inr|rs\\.?|₹|rupees|cny|rmb|yuan|hkd|hk\\$|sgd|s\\$|nzd|nz\\$|kiwi dollars|zar|rands?|aed|dirhams?|sar|riyals?|ils|₪|krw|₩|won|thb|baht|myr|php|idr|ars|clp|cop|pen|soles|uyu|pesos|isk|kroner|kronor|kr";
+const sign = `(?:${others}|${signs.map(([one]) => one).join("|")})`;
 const number = "\\d{1,3}(?:[.,' ]\\d{3})+(?:[.,]\\d{2})?(?!\\d)|\\d+(?:[.,]\\d{1,2})?(?![\\d.,]\\d)";
 const scale =
-  "[ ]*(?:k|grand|gr|thousand|tsd\\.?|mio\\.?|mn|million|lakhs?|lacs?|crores?|cr(?= |$)|m(?=[ ,.)]|$))(?![a-zß-ɏ])";
+  "[ ]*(?:k|grand|gr|thousand|tsd\\.?|mio\\.?|mn|millions?|lakhs?|lacs?|crores?|cr(?= |$)|m(?=[ ,.)]|$))(?![a-zß-ɏ])";
 const amount = (name: string) =>
-  `(?<sign${name}>${sign}[ ]*)?(?<number${name}>${number})(?<scale${name}>${scale})?(?<after${name}>[ ]*,?[ ]*${sign}(?![a-zß-ɏ]))?`;
+  `(?<sign${name}>${sign}[ ]*)?(?<number${name}>${number})(?<scale${name}>${scale})?(?:[.,][-–]{1,2}(?![\\d-]))?(?<after${name}>[ ]*[,(]?[ ]*${sign}(?![a-zß-ɏ])\\)?)?`;
 const money = new RegExp(
-  `(?<![a-zß-ɏ\\d.,:/])(?:(?<lead>between|from|zwischen|von)[ ]+)?${amount("One")}(?:[ ]*(?:-|–|to|and|&|bis|und|or|y|e|et)[ ]*${amount("Two")})?(?![a-zß-ɏ\\d%:]|[ ]?(?:bpm|sec|seconds?|months?|years?|mins?|minutes?|weeks?|days?))`,
+  `(?<![a-zß-ɏ\\d.,:/])(?:(?<lead>between|from|zwischen|von|entre)[ ]+)?${amount("One")}(?:[ ]*-?[ ]*(?:-|–|to|and|&|bis|und|or|y|e|et)[ ]*${amount("Two")})?(?![a-zß-ɏ\\d%:]|[ ]?(?:bpm|sec|seconds?|months?|years?|mins?|minutes?|weeks?|days?))`,
   "g",
 );
 
@@ -37,9 +37,9 @@ const context =
   /(?:^|[^a-zß-ɏ])(?:budgets?|fees?|money|spend|all[- ]?in|a side|per side|each side|buy-?outs?|licen[cs](?:e|ing)|sync|pay|afford|offer(?:ing)?|quote|cost|ceiling|cap(?:ped)?|to play with|for (?:the )?(?:music|track|song|rights|everything)|mfn|both sides|top end|pot|stretch|inclusive|total)(?:[^a-zß-ɏ]|$)/;
 /** Other money, and numbers that are none. */
 const otherMoney =
-  /(?:^|[^a-zß-ɏ])(?:revenue|raised|raising|series [a-d]|worth|priced?|retails?|bottle|tickets?|turnover|valued?|sale|prize|media (?:spend|budget)|production budget|ad spend|donat\w+|salary|followers|views|subscribers|people|impressions|employees|users|customers|stores|streams|plays|downloads)(?:[^a-zß-ɏ]|$)/;
+  /(?:^|[^a-zß-ɏ])(?:revenue|raised|raising|series [a-d]|worth|priced?|retails?|bottle|tickets?|turnover|valued?|sale|prize|media (?:spend|budget)|production budget|ad spend|donat\w+|salary|followers|views|subscribers|people|impressions|employees|users|customers|stores|streams|plays|downloads|to (?:make|shoot|produce|film))(?:[^a-zß-ɏ]|$)/;
 const count =
-  /^[ ]*(?:followers|views|subs|run|video|footage|resolution|people|impressions|employees|users|customers|stores|streams|plays|uhd|hdr|tv|monitor|master|export)/;
+  /^[ ]*(?:followers|views|subs|run|video|footage|resolution|people|impressions|employees|users|customers|stores|streams|plays|uhd|hdr|tv|monitor|master(?! ?[+&a])|export)/;
 
 /** Beside what a use is, "5k" is paid for it. */
 const ofUse =
@@ -62,7 +62,7 @@ function toNumber(text: string, scaled: string): number {
 function currencyOf(texts: (string | undefined)[]): { currency: Currency; implied: boolean } {
   const given = texts
     .find((one) => one !== undefined && one.trim() !== "")
-    ?.replace(/^[ ,]+/, "")
+    ?.replaceAll(/^[ ,(]+|[)]$/g, "")
     .trim();
   if (given === undefined) return { currency: null, implied: false };
   const currency = signTests.find(([one]) => one.test(given))?.[1] ?? null;
@@ -70,6 +70,7 @@ function currencyOf(texts: (string | undefined)[]): { currency: Currency; implie
 }
 
 function perOf(near: string, after = ""): SlotValue<"budget">["per"] {
+  if (/^[ ,]*(?:per|a|each|\/) ?side/.test(after)) return "side";
   if (/^[ ,]*(?:per|pro|a|each|\/) ?(?:track|song|title|titel|cue)/.test(after)) return "track";
   if (
     /all[- ]?in|total|inclusive|both sides|master (?:and|&|\+) (?:pub|sync)|buy-?out|for (?:everything|all|both)|covers? (?:both|master)|combined/.test(
@@ -102,7 +103,6 @@ function isMoney(part: Part, { at, end, groups: g }: Match, currency: Currency):
     [g.signOne, g.afterOne].some((one) => one !== undefined)
   )
     return true;
-  if (/grand/.test(g.scaleOne ?? g.scaleTwo ?? "")) return true;
   const isScaled = g.scaleOne !== undefined || g.scaleTwo !== undefined;
   if (isLabelled) return true;
   const isAlone = part.isAlone({ at, end });

@@ -35,6 +35,8 @@ export function readCategory(part: Part): void {
     const found = productAt(part, place);
     if (found === null) continue;
     const { category, weak, at, end } = found;
+    // What the music plays in is no product.
+    if (/(?:inside|within) (?:an?|the|our|their|your) (?:[a-z-]+ ){0,3}$/.test(part.before(at, 40))) continue;
     const isJob =
       part.label === "category" ||
       job.test(part.before(at, 22)) ||

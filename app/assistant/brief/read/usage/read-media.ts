@@ -47,7 +47,7 @@ const platform =
   "(?:yt|youtube|insta|instagram|ig|tiktok|meta|facebook|fb|linkedin|snapchat|pinterest|reels|twitch|web|website|socials?|online)";
 /** "insta + yt paid", "YouTube (organic)" */
 const onPlatforms = new RegExp(
-  `(?<![a-zß-ɏ])(?<names>${platform}(?:[ ]*(?:,|&|\\+|/|and)[ ]*${platform}){0,4})[ ,:]*\\(?(?<how>paid|ads|organic|unpaid)(?![a-zß-ɏ])(?![ ]*(?:\\+|&|and|/)[ ]*(?:paid|ads|organic))\\)?`,
+  `(?<![a-zß-ɏ])(?<names>${platform}(?:[ ]*(?:,|&|\\+|/|and)[ ]*${platform}){0,4})(?:[ -](?:recap|posts?|videos?|clips?|reels?|stories|film))?[ ,:]*\\(?(?<how>paid|ads|organic|unpaid|no paid media|no media spend|no ad spend|not boosted)(?![a-zß-ɏ])(?![ ]*(?:\\+|&|and|/)[ ]*(?:paid|ads|organic))\\)?`,
   "g",
 );
 /** "all digital, paid and organic", "yt organic + ads" */
@@ -69,7 +69,7 @@ function addMedium(part: Part, medium: Medium, match: Match): void {
 
 function readPlatforms(part: Part): void {
   for (const match of part.matches(onPlatforms)) {
-    const isPaid = match.groups.how !== "organic" && match.groups.how !== "unpaid";
+    const isPaid = match.groups.how === "paid" || match.groups.how === "ads";
     const names = (match.groups.names ?? "").split(/[^a-z]+/);
     const isWeb = names.some(
       (name) => /^(?:web|website|online)$/.test(name) || (isPaid && /^(?:yt|youtube)$/.test(name)),

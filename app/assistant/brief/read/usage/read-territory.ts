@@ -7,7 +7,7 @@ import {
   regionOf,
 } from "#app/assistant/brief/data/place-words.ts";
 import type { Part, Reader } from "#app/assistant/brief/read/part.ts";
-import { world } from "#app/rights/territories/territories.ts";
+import { resolveTerritories, world } from "#app/rights/territories/territories.ts";
 import { readTerritory } from "#app/rights/territories/territory-list.ts";
 import { territoryWords } from "#app/rights/territories/territory-words.ts";
 
@@ -15,7 +15,10 @@ type Place = {
   at: number;
   end: number;
   territories: string[];
-  ambiguous: boolean /** As it is written right. */;
+  ambiguous: boolean;
+  /** Only beside another one: a city, an abbreviation that is a word. */
+  beside?: boolean;
+  /** As it is written right. */
   meant?: string;
 };
 
@@ -27,9 +30,9 @@ const rights =
 const story =
   /(?:shot|filmed|shooting|filming|based|set|made|born|live[ds]?|travel\w*|driv\w+|office|team|colleagues?|agency|client|sounds?|from|back|brand|company|artist|band|producer|composer|streets|mountains|coast|trip|flying) (?:in|of|from|through|to|across|around|out of)? ?(?:the )?$/;
 const behindStory =
-  /^ ?(?:-based|based|office|team|brand|client|agency|company|leader|tour|class|music|guitar|beat|band|artist|accent|coast|,? says)/;
+  /^ ?(?:, (?:the|not the) (?:supermarket|shop|store|brand|band|singer|bank|country|city)|-based|based|office|team|brand|client|agency|company|leader|tour|class|music|guitar|beat|band|artist|accent|coast|,? says)/;
 const except =
-  /(?:^|[^a-zß-ɏ])(?:ex|excl\.?|exclud(?:ing|es?)|except(?: for)?|minus|without|not|other than|bar|ohne|außer|but not)[ :.-]*(?:the )?$/;
+  /(?:^|[^a-zß-ɏ])(?:ex|excl\.?|exclud(?:ing|es?)|except(?: for)?|minus|without|not|other than|bar|ohne|außer|but not)[ :.-]*(?:the )?(?:mainland |continental )?$/;
 const between = /^[ ]*(?:,|\/|&|\+|and|und|or|plus|,[ ]*and)?[ ]*(?:the[ ]+)?$/;
 
 /** Abbreviations that are codes of small countries, too. */
@@ -45,6 +48,8 @@ function placeOf(part: Part, at: number, end: number, { language }: Reader): Pla
   // A stop at the end belongs to "U.S.", but not to "Spain.".
   const name = names.has(given) ? given : given.replace(/\.$/, "");
   const known = names.get(name);
+  if (name === "georgia" && /(?<![a-z])(?:state|senate|atlanta)(?![a-z])/.test(part.sentence.lower))
+    return { at, end: at + name.length, territories: ["US"], ambiguous: false };
   // "us" is a pronoun, "US" is none.
   if (name === "us" && written !== "US" && part.label !== "territory") return null;
   if (known !== undefined)
@@ -53,13 +58,21 @@ function placeOf(part: Part, at: number, end: number, { language }: Reader): Pla
   // "can" is a verb, "CAN" is Canada.
   const isSpelt =
     name.length !== 3 || written.slice(0, 3) === name.toUpperCase() || /^(?:usa|uki|gcc|scandi|sea)$/.test(name);
-  if (other !== null && isSpelt && !(name === "sea" && written !== "SEA"))
-    return { at, end: at + name.length, territories: other, ambiguous: name.length === 3 && name !== "uki" };
+  if (other !== null && !(name === "sea" && written !== "SEA"))
+    return {
+      beside: !isSpelt,
+      at,
+      end: at + name.length,
+      territories: other,
+      ambiguous: name.length === 3 && name !== "uki",
+    };
   const foreign = language === null ? null : foreignCountry(name, language);
   if (foreign !== null) return { at, end: at + name.length, territories: [foreign], ambiguous: false };
   const isWord = notCodes.test(written) && part.label !== "territory";
   const code = !isWord && /^[A-Z]{2}\.?$/.test(written) ? readTerritory(written.slice(0, 2)) : null;
-  return code === null ? null : { at, end: at + 2, territories: [code], ambiguous: true };
+  if (code !== null) return { at, end: at + 2, territories: [code], ambiguous: true };
+  const city = countryOfCity(name);
+  return city === null ? null : { at, end: at + name.length, territories: [city], ambiguous: true, beside: true };
 }
 
 /** Names of territories, the longest first. */
@@ -81,9 +94,10 @@ function placesIn(part: Part, reader: Reader): Place[] {
     places = places.filter((one) => one.at < at || one.end > end);
     places.push({ at, end, territories, ambiguous: false });
   }
+  const sorted = places.toSorted((a, b) => a.at - b.at);
   return withMisspelt(
     part,
-    places.toSorted((a, b) => a.at - b.at),
+    listsOf(part, sorted).flatMap((list) => (list.every(({ beside }) => beside) ? [] : list)),
   );
 }
 
@@ -129,6 +143,10 @@ function askAbout(part: Part, list: List, value: { territories: string[]; exclud
       });
 }
 
+const cityJoint = /[ ]*(?:,|\/|&|\+|(?<![a-z])(?:and|und|or|(?:down |up )?to|bis)(?![a-z]))[ ]*/;
+const cityList =
+  /^(?:[ ]{0,2}(?:,|\/|&|\+|(?:and|und|or|(?:down |up )?to|bis)(?= ))[ ]{0,2}[a-zß-ɏ-]{2,20}(?: [a-zß-ɏ-]{2,20})?){1,5}/;
+
 /** The countries of the cities of a brief that names no other place, as far as music is used there. */
 export function readCities(part: Part, { has }: Reader): void {
   const tokens = [...part.masked.matchAll(word)].map(({ index: at, 0: { length } }) => ({ at, end: at + length }));
@@ -143,7 +161,9 @@ export function readCities(part: Part, { has }: Reader): void {
       const letters = part.clauseAt(at).text.replaceAll(/[^a-zß-ɏ]/g, "").length;
       const isStory = story.test(part.before(at, 24)) || behindStory.test(part.after(end, 12));
       if (part.label !== "territory" && (isStory || !has.rights || (!isNear && letters > end - at + 4))) continue;
-      part.add("territory", { territories: [code], excluded: [] }, { at, end }, "implied");
+      const behind = cityList.exec(part.masked.slice(end, end + 80))?.[0].split(cityJoint) ?? [];
+      const codes = new Set([code, ...behind.flatMap((name) => countryOfCity(name.trim()) ?? [])]);
+      part.add("territory", { territories: [...codes], excluded: [] }, { at, end }, "implied");
       return;
     }
   }
@@ -169,9 +189,13 @@ function exclude(part: Part, list: List, codes: string[]): void {
   const [first, last] = [list[0] as Place, list.at(-1) as Place];
   const draft = part.drafts.findLast((one) => one.slot === "territory");
   if (draft?.slot !== "territory" || first.at - draft.end > 30) return;
+  const within = resolveTerritories(draft.value.territories);
+  const isPart = draft.value.territories.includes(world) || codes.some((code) => within.includes(code));
+  part.take(first.at, last.end);
+  // "Denmark and Sweden, not Finland"
+  if (!isPart) return;
   draft.value = { ...draft.value, excluded: [...new Set([...draft.value.excluded, ...codes])] };
   draft.end = last.end;
-  part.take(first.at, last.end);
 }
 
 /** Whether a list of places is where music is used, and not where a film was shot. */

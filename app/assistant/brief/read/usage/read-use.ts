@@ -66,31 +66,26 @@ export function readTerms(part: Part, { has }: Reader): void {
 }
 
 const exclusivities = [
-  {
-    exclusivity: "none",
-    expression: /(?<![a-zß-ɏ])(?:non-?\s?exclusive(?:ly)?|no exclusivity(?: needed| required)?)(?![a-zß-ɏ])/g,
-  },
-  {
-    exclusivity: "category",
-    expression:
-      /(?<![a-zß-ɏ])(?:(?:category|sector|product) exclusiv(?:e|ity)|exclusiv(?:e|ity) (?:in|within|for|to) (?:the |our |its |their )?(?:[a-zß-ɏ-]{3,20} )?(?:category|sector|industry))(?![a-zß-ɏ])/g,
-  },
-  {
-    exclusivity: "territory",
-    expression: /(?<![a-zß-ɏ])(?:territor(?:y|ial) exclusivity|exclusive in the territory)(?![a-zß-ɏ])/g,
-  },
-  {
-    exclusivity: "full",
-    expression:
-      /(?<![a-zß-ɏ-])(?:(?:full(?:y)? )exclusiv(?:e|ity)|exclusive licen[cs]e|exclusivity(?: required| needed))(?![a-zß-ɏ])/g,
-  },
+  [
+    "none",
+    /(?<![a-zß-ɏ])(?:non-?\s?excl(?:usive(?:ly)?)?|not exclusive|no exclusiv(?:ity|ité)(?: needed| required)?)(?![a-zß-ɏ])/g,
+  ],
+  [
+    "category",
+    /(?<![a-zß-ɏ])(?:(?:category|sector|product|competitive|competitor)[ -](?:exclusiv(?:e|ity)|protection|lock-?[ ]?out)|lock(?:ed)?-?[ ]?out of (?:the |our )?(?:category|sector)|no competing (?:brands?|ads?)|exclusiv(?:e|ity) (?:in|within|for|to) (?:the |our |its |their )?(?:[a-zß-ɏ-]{3,20} )?(?:category|sector|industry))(?![a-zß-ɏ])/g,
+  ],
+  ["territory", /(?<![a-zß-ɏ])(?:territor(?:y|ial) exclusivity|exclusive in the territory)(?![a-zß-ɏ])/g],
+  [
+    "full",
+    /(?<![a-zß-ɏ-])(?:(?:full(?:y)? )exclusiv(?:e|ity)|exclusive licen[cs]e|exclusivity(?: required| needed))(?![a-zß-ɏ])/g,
+  ],
 ] as const;
 
 const underLabel =
   /(?<![a-zß-ɏ])(?:(?<none>none|no|non|not needed|keine?|nein|aucune|ninguna|nenhuma)|(?<category>category|sector|product|industry)|(?<full>yes|full|required|ja|oui|sí|sim))(?![a-zß-ɏ])/g;
 
 export function readExclusivity(part: Part): void {
-  for (const { exclusivity, expression } of exclusivities) {
+  for (const [exclusivity, expression] of exclusivities) {
     for (const found of part.matches(expression)) part.add("exclusivity", { exclusivity }, found);
   }
   if (part.label !== "exclusivity" || part.drafts.some(({ slot }) => slot === "exclusivity")) return;
