@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { ApiRouter } from "#app/api/frame/api-router.server.ts";
 import { parseBody } from "#app/api/read-json-body.server.ts";
+import { songBody } from "#app/api/transactions/offer-body.ts";
+import { statedMade } from "#app/api/transactions/offer-schema.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
@@ -66,7 +68,7 @@ const listing = {
 const verificationSchema = z.strictObject({
   ...{ number: z.string(), code: z.string(), licensor: z.string(), licensee: z.string(), project: z.string() },
   ...{ endClient: z.string(), startsOn: z.string(), endsOn: z.string().nullable(), issuedAt: z.number() },
-  songs: z.array(z.strictObject({ title: z.string(), artists: z.string() })),
+  songs: z.array(z.strictObject({ title: z.string(), artists: z.string(), made: statedMade })),
   terms: z.array(z.strictObject({ label: z.string(), value: z.string() })),
   channels: z.array(z.strictObject({ platform: z.string(), name: z.string(), url: z.string(), ...listing })),
   thirdParties: z.array(z.strictObject({ name: z.string(), role: z.string(), ...listing })),
@@ -137,7 +139,7 @@ export const licenceUse = new ApiRouter("Quotes and licences")
     async ({ ctx, params: { code } }) => {
       const licence = await verifyLicence(ctx, code);
       if (licence === null) throw new AppError("not_found", proofCopy.verify.missing);
-      return licence;
+      return { ...licence, songs: licence.songs.map(songBody) };
     },
   )
   .on(

@@ -2,6 +2,11 @@ import { z } from "zod";
 import { sides } from "#app/licensing/quotes/quote.ts";
 import { exclusivities } from "#app/rights/licence-terms.ts";
 
+export const statedMade = z
+  .string()
+  .optional()
+  .describe("How it was made, as stated, and which parts are warranted as human made.");
+
 /** How many versions of a production have this length, in seconds. */
 export const editSchema = z.strictObject({
   count: z.number().int().min(1).max(99),
@@ -35,7 +40,7 @@ const offerFields = {
         .strictObject({ side: z.enum(sides), from: z.number() })
         .optional()
         .describe("The side that follows the other as most favoured nation, and the fee that was named for it."),
-      made: z.string().optional().describe("How it was made, as stated, and which parts are warranted as human made."),
+      made: statedMade,
     }),
   ),
   taxBp: z.number().nullable(),
