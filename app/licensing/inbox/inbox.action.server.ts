@@ -6,12 +6,14 @@ import { inboxCopy as copy } from "#app/licensing/inbox/inbox-copy.ts";
 import { pressSchema } from "#app/licensing/inbox/inbox-forms.ts";
 import { openInbox } from "#app/licensing/inbox/open-inbox.server.ts";
 import { renewInbox } from "#app/licensing/inbox/renew-inbox.server.ts";
+import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 
 /**
  * The answers of a group, or a new link for one that lapsed. One trip for the link, one for what the questions are, and for each answer those of
  * `recordAnswer`: docs/decisions/156-rights-holders-inbox.md
  */
 export async function submitInbox(ctx: RequestContext, form: FormData, token: string) {
+  keepPrivate(ctx);
   if (ctx.actor !== null) refusePreview(ctx.actor);
   const inbox = await openInbox(ctx, token);
   if (inbox === null)
