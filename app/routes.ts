@@ -132,8 +132,8 @@ export default [
   route("approve/:token", "licensing/approvals/routes/approve.tsx"),
   route("approve/:token/always", "backoffice/standing-approvals/routes/own-rule.tsx", { id: "own-rule" }),
   route("approve/:token/media/:recordingId/*", "licensing/approvals/routes/approve-media.ts"),
-  route("inbox", "licensing/inbox/routes/own-inbox.tsx"),
-  route("inbox/:token", "licensing/inbox/routes/inbox.tsx"),
+  route("inbox", "licensing/inbox/routes/own-inbox.tsx", { id: "own-inbox" }),
+  route("inbox/:token", "licensing/inbox/routes/inbox.tsx", { id: "inbox" }),
   route("inbox/:token/asks/:askId", "licensing/approvals/routes/approve.tsx", { id: "inbox-ask" }),
   route("inbox/:token/asks/:askId/always", "backoffice/standing-approvals/routes/own-rule.tsx", {
     id: "inbox-own-rule",

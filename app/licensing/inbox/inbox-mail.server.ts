@@ -21,7 +21,7 @@ const digestMs = 3_600_000;
 
 /** SQL condition on the row `parties`: it was written to about questions within an hour, or one waits for its next email. */
 export function isWrittenTo(now: number): SQL {
-  return sql`(EXISTS (SELECT 1 FROM json_each(json_insert(parties.keepers, '$[#]', parties.email)) contact
+  return sql`(EXISTS (SELECT 1 FROM json_each(iif(parties.email IS NULL, parties.keepers, json_array(parties.email))) contact
       CROSS JOIN ${outbox} m ON m.recipient = contact.value
       WHERE m.template IN ('approval-asked', 'inbox-digest') AND m.created_at > ${now - digestMs}))`;
 }
