@@ -5,18 +5,13 @@ export const changesPath = "/developers/changes.xml";
 export const developersCopy = {
   title: "Developers",
   heading: "Build on the catalogue",
+  description: "The API, webhooks and MCP server: first call, tokens, limits, paging, errors, formats and changes.",
   lead: "Search, clear and license music from your own software, with the same rights as the person it works for.",
   contents: "Contents",
   reference: "API reference",
   document: "OpenAPI document",
   feed: "Changes as a feed",
 } as const;
-
-/** What search engines and lists of pages say of it: apart, because browsers load the texts above. */
-export const developersEntry = {
-  title: developersCopy.title,
-  description: "The API, webhooks and MCP server: first call, tokens, limits, paging, errors, formats and changes.",
-};
 
 /** Headings and words of llms.txt; the rest is what the pages say of themselves. */
 export const llmsCopy = {

@@ -1,7 +1,7 @@
 import { referenceCopy, referencePath } from "#app/api/reference/reference-copy.ts";
 import { directoryCopy } from "#app/catalogue/record/artist/directory-copy.ts";
 import { searchCopy } from "#app/catalogue/search/search-copy.ts";
-import { developersEntry, developersPath } from "#app/developers/developers-copy.ts";
+import { developersCopy, developersPath } from "#app/developers/developers-copy.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { copy as about } from "#app/site/about/copy.ts";
 import { cookiesPolicy } from "#app/site/legal/cookies-policy.server.ts";
@@ -52,7 +52,7 @@ export function publicPages({ company }: Pick<RequestContext, "company">): Publi
       { path: "/contact-us", title: contactCopy.title, description: contactCopy.lead },
     ],
     programs: [
-      page(developersPath, developersEntry),
+      page(developersPath, developersCopy),
       { path: referencePath, title: referenceCopy.title, description: referenceCopy.description },
     ],
     terms: [page("/terms-of-service", termsOfService(host))],

@@ -2,12 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { referencePath } from "#app/api/reference/reference-copy.ts";
 import { Section } from "#app/developers/components/guide.tsx";
-import {
-  changesPath,
-  developersCopy as copy,
-  developersEntry,
-  developersPath,
-} from "#app/developers/developers-copy.ts";
+import { changesPath, developersCopy as copy, developersPath } from "#app/developers/developers-copy.ts";
 import { readGuide } from "#app/developers/guide/read-guide.server.ts";
 import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { describePage } from "#app/site/describe-page.server.ts";
@@ -17,7 +12,8 @@ import { ButtonLink } from "#app/ui/form/button.tsx";
 export const handle = { site: true, cache: { query: [], freshSeconds: 60, staleSeconds: 600 } } satisfies RouteHandle;
 
 export function loader({ context: { ctx } }: LoaderFunctionArgs) {
-  const meta = describePage(ctx, "developers", { ...developersEntry, path: developersPath });
+  const { title, description } = copy;
+  const meta = describePage(ctx, "developers", { title, description, path: developersPath });
   const feed = { tagName: "link", rel: "alternate", type: "application/atom+xml", title: copy.feed, href: changesPath };
   return { sections: readGuide(ctx), meta: [...meta, feed] };
 }
