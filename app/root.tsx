@@ -79,7 +79,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         name: company.name,
         subdomain: company.subdomain,
         theme: company.theme,
-        hlsConfig: company.hlsConfig,
+        hlsConfig: Object.values(company.hlsConfig).every((value) => value === null) ? null : company.hlsConfig,
         outage: company.outage,
       },
       user: actor && {

@@ -1,4 +1,4 @@
-import type { Company } from "#app/edge/context/company.ts";
+import type { Company, HlsConfig } from "#app/edge/context/company.ts";
 
 /** The acting user. */
 export type Actor = {
@@ -48,7 +48,8 @@ export type VisitorUser = Pick<Actor, "id" | "email" | "name" | "nickname" | "sc
 /** Viewer data for pages: the root loader's data. */
 export type Visitor = {
   environment: Company["environment"];
-  company: Pick<Company, "id" | "name" | "subdomain" | "theme" | "hlsConfig" | "outage">;
+  /** `hlsConfig`: null while the company has set nothing. */
+  company: Pick<Company, "id" | "name" | "subdomain" | "theme" | "outage"> & { hlsConfig: HlsConfig | null };
   user: VisitorUser | null;
   /** Buttons of the player beside its menu: docs/product/permissions.md. */
   playerRights: { license: boolean; addToPlaylist: boolean };

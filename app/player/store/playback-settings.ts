@@ -20,7 +20,7 @@ export class PlaybackSettings {
   }
 
   playbackFor(track: PlayableTrack): Playback {
-    return playbackOf(track, this.config?.hlsConfig.entryPointPlaylist ?? null);
+    return playbackOf(track, this.config?.hlsConfig?.entryPointPlaylist ?? null);
   }
 
   /** Fetches the details of a track for users who need them; null if there is nothing to wait for. */

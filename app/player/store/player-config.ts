@@ -2,7 +2,7 @@ import type { HlsConfig } from "#app/edge/context/company.ts";
 
 /** Settings from the page: the company's stream and the visitor. */
 export type PlayerConfig = {
-  hlsConfig: HlsConfig;
+  hlsConfig: HlsConfig | null;
   accountVolume: number | null;
   /** Null without an account. */
   userId: string | null;

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
-import { isTooLongForAddress, postLongText } from "#app/catalogue/search/components/long-text.ts";
+import { hasLongText, postLongText } from "#app/catalogue/search/components/long-text.ts";
 import { searchFormId, searchWordsId, textOf } from "#app/catalogue/search/components/search-box.tsx";
 import { changedControls, withoutEchoes } from "#app/catalogue/search/query/echoes.ts";
 import { usePause } from "#app/ui/form/use-pause.ts";
@@ -49,7 +49,7 @@ export function useLiveSearch() {
   const leads = useRef(false);
   const { now, soon, isBusy } = usePause(typingPause, () => {
     const form = searchForm();
-    if (!form || isTooLongForAddress(String(new FormData(form).get("q") ?? ""))) return;
+    if (!form || hasLongText(form)) return;
     const address = pathname + queryOf(form);
     navigate(address, { replace: true, preventScrollReset: true });
     return address;
