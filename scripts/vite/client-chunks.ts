@@ -79,6 +79,9 @@ export function clientChunks(): Rollup.GetManualChunk {
   return (id, graph) => {
     if (framework.test(id)) return "framework";
     if (graph.getModuleInfo(id)?.isEntry) return undefined;
+    // Imported statically for the server alone: browsers load it after the page.
+    const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {};
+    if (importers.length > 0 && importers.every((one) => dynamicImporters.includes(one))) return undefined;
     users ??= findUsers(graph);
     const found = users.get(id) ?? [];
     if (found.some((user) => everyPage.test(user))) return "shell";
