@@ -140,14 +140,14 @@ test("public pages of a restored copy have the same bytes", async () => {
     let same = 0;
     for (let path = waiting.shift(); path !== undefined && same < 30; path = waiting.shift()) {
       const current = path;
-      // A page cache may have an older page; it renews it with the first request.
+      // A page cache may have an older page, for a minute at most; it renews it with the first request after that.
       await expect
         .poll(
           async () => {
             const [one, other] = await fromBoth(() => new DemoVisitor(host).get(current));
             return [other.status, lasting(other.body) === lasting(one.body), one.status];
           },
-          { timeout: 20_000, message: `${host} ${path}` },
+          { timeout: 90_000, message: `${host} ${path}` },
         )
         .toEqual([expect.any(Number), true, expect.any(Number)]);
       const { body } = await new DemoVisitor(host).get(path);
