@@ -14,7 +14,6 @@ import {
   toAsked,
 } from "#app/licensing/approvals/read-asked.server.ts";
 import { type InboxView, maxAsks } from "#app/licensing/inbox/inbox-limits.ts";
-
 import { selectUses } from "#app/licensing/standing/list-uses.server.ts";
 import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
 import { linkTtlMs } from "#app/mail/link-ttl.ts";
