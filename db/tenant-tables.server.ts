@@ -32,6 +32,7 @@ import { licenceCodes, licenceCoverage, licenceFeeds, licenceNotices, licencePos
 import { quotes } from "#db/schema/quotes.server.ts";
 import { rateCards } from "#db/schema/rates.server.ts";
 import { referenceSongs } from "#db/schema/references.server.ts";
+import { contacts, filmComments, filmCuts, films, roomGuests, rooms } from "#db/schema/rooms.server.ts";
 import { sentForms } from "#db/schema/sent-forms.server.ts";
 import { shareLinks } from "#db/schema/shares.server.ts";
 import { siteEntries } from "#db/schema/site.server.ts";
@@ -62,11 +63,15 @@ const tenantTables = {
   comments,
   commentThreads,
   companyDocuments,
+  contacts,
   conversations,
   counterOffers,
   cueSheets,
   downloads,
   events,
+  filmComments,
+  filmCuts,
+  films,
   formerHosts,
   idempotentRequests,
   inboxLinks,
@@ -102,6 +107,8 @@ const tenantTables = {
   recentSearches,
   referenceSongs,
   requestMessages,
+  roomGuests,
+  rooms,
   savedSearches,
   sentForms,
   sessions,
