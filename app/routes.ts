@@ -132,7 +132,7 @@ export default [
   route("approve/:token", "licensing/approvals/routes/approve.tsx"),
   route("approve/:token/always", "backoffice/standing-approvals/routes/own-rule.tsx", { id: "own-rule" }),
   route("approve/:token/media/:recordingId/*", "licensing/approvals/routes/approve-media.ts"),
-  route("inbox", "licensing/inbox/routes/own-inbox.tsx", { id: "own-inbox" }),
+  route("inbox", "artists/inbox/routes/own-inbox.tsx", { id: "own-inbox" }),
   route("inbox/:token", "licensing/inbox/routes/inbox.tsx", { id: "inbox" }),
   route("inbox/:token/asks/:askId", "licensing/approvals/routes/approve.tsx", { id: "inbox-ask" }),
   route("inbox/:token/asks/:askId/always", "backoffice/standing-approvals/routes/own-rule.tsx", {

@@ -13,5 +13,6 @@ export const deskCopy = {
     roster: "Roster",
     profile: "Profile",
     claims: "Claims",
+    questions: "Questions",
   },
 } as const;

@@ -13,6 +13,7 @@ const pages: Record<DeskPage, { to: string; area: Area }> = {
   roster: { to: "/artists/roster", area: "label" },
   profile: { to: profilePath, area: "artist" },
   claims: { to: "/artists/claims", area: "dashboard" },
+  questions: { to: "/inbox", area: "dashboard" },
 };
 
 /** The pages of an artist or label that their permissions open. */

@@ -13,18 +13,21 @@ type News = Omit<Parameters<typeof notifyPeople>[1], "userIds" | "title" | "mess
   /** Emails without a notification, in the same batch. */
   others?: AddressedMail[];
   title?: string;
+  /** One of many at once: who is listed gets one email for all of them, with the next digest. */
+  isOneOfMany?: boolean;
 };
 
 /**
  * `outgoingNotices` with a notification for each recipient who is a member of this company: its title is the subject of the emails, which
  * are all the same news.
  */
-export async function outgoingNews(ctx: NewsContext, { notices, others, title, ...news }: News) {
-  const outgoing = await outgoingNotices(ctx, notices, others);
+export async function outgoingNews(ctx: NewsContext, { notices, others, title, isOneOfMany = false, ...news }: News) {
+  const mailed = isOneOfMany ? notices.filter(({ recipient }) => recipient.isMember === false) : notices;
+  const outgoing = await outgoingNotices(ctx, mailed, others);
   const [first] = notices;
   if (first === undefined) return outgoing;
   const userIds = notices.map(({ recipient }) => recipient.id);
-  const listed = { ...news, userIds, title: title ?? composeMail(first, ctx.company).subject, isMailed: true };
+  const listed = { ...news, userIds, title: title ?? composeMail(first, ctx.company).subject, isMailed: !isOneOfMany };
   return { ...outgoing, statements: [...notifyPeople(ctx, listed), ...outgoing.statements] };
 }
 

@@ -29,8 +29,8 @@ const linkIsOpen = "approval-link-is-open";
 /** Parties that answer at the same moment take turns. */
 const maxTries = 10;
 
-/** `given`: one for all sides, or one for each in the order of the page. */
-type Input = { given: GivenAnswer | GivenAnswer[]; name: string; shown: string };
+/** `given`: one for all sides, or one for each in the order of the page. `isOneOfMany`: the desk is mailed once for all that are sent together. */
+type Input = { given: GivenAnswer | GivenAnswer[]; name: string; shown: string; isOneOfMany?: boolean };
 type Open = Extract<Awaited<ReturnType<typeof openApproval>>, { row: unknown }>;
 
 /** The link's items with their answers, in the order of the page. */
@@ -91,7 +91,8 @@ async function write(ctx: RequestContext, open: Open, input: Input): Promise<voi
   const lines = answered.map(
     (item) => `${copy.item(item.title, transactionCopy.sides[item.side])}: ${describeItem(item, now)}`,
   );
-  const news = await outgoingNews(ctx, await answerNews(ctx, { transaction, party: link.partyName, lines }));
+  const told = await answerNews(ctx, { transaction, party: link.partyName, lines });
+  const news = await outgoingNews(ctx, { ...told, isOneOfMany: input.isOneOfMany ?? false });
   const client = company.subdomain === null ? transaction.userId : company.id;
   const answer = { askedAt: link.createdAt, answeredAt: now, client };
   const isOpen = ofCompany(

@@ -68,9 +68,14 @@ export function asksSchema(known: Known) {
 }
 
 /** Why an answer was not taken; null if it was. */
-async function answerOne(ctx: RequestContext, inbox: Inbox, { ask, shown, given }: Answer, name: string) {
+async function answerOne(
+  ctx: RequestContext,
+  inbox: Inbox,
+  { ask, shown, given }: Answer,
+  signed: { name: string; isOneOfMany: boolean },
+) {
   try {
-    const outcome = await recordAnswer(ctx, { inbox, askId: ask }, { given, name, shown });
+    const outcome = await recordAnswer(ctx, { inbox, askId: ask }, { given, shown, ...signed });
     return outcome === "recorded" ? null : outcome;
   } catch (error) {
     if (error instanceof AppError && (error.code === "conflict" || error.code === "forbidden")) return error.code;
@@ -88,7 +93,7 @@ export async function answerAsks(ctx: RequestContext, inbox: Inbox, { answers, n
   await enforceRateLimit(ctx.env, "form", `approval-answer:${ctx.address}`);
   const failed: { at: number; reason: string; line: string }[] = [];
   for (const answer of answers) {
-    const outcome = await answerOne(ctx, inbox, answer, name);
+    const outcome = await answerOne(ctx, inbox, answer, { name, isOneOfMany: answers.length > 1 });
     if (outcome === null) continue;
     const reason = copy.reasons[outcome];
     const what = known.get(answer.ask)?.what ?? copy.aQuestion;

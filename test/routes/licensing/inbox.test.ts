@@ -116,6 +116,22 @@ test("forty questions are two emails and one press: what changed meanwhile stand
   );
   expect((await Promise.all(audits)).toSorted()).toEqual([0, ...Array.from({ length: 39 }, () => 1)]);
 
+  // The desk hears of each in its list, and of all in one email of the next minute.
+  const ids = JSON.stringify(requests.map(({ id }) => id));
+  const ofThem = "n.kind = 'licence' AND n.transaction_id IN (SELECT value FROM json_each(?))";
+  expect(
+    await countRows(
+      `SELECT count(DISTINCT n.transaction_id) AS n FROM notifications n WHERE n.mailed_at IS NULL AND ${ofThem}`,
+      ids,
+    ),
+  ).toBe(39);
+  expect(
+    await countRows(
+      "SELECT count(*) AS n FROM outbox WHERE template = 'approval-answered' AND created_at >= ?",
+      String(later),
+    ),
+  ).toBe(0);
+
   const rest = await asksOf(ctx, token);
   expect(listed(rest).map(({ id }) => id)).toEqual([changed?.id]);
   expect(rest.answered).toHaveLength(30);

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { DeskNav } from "#app/artists/components/desk-nav.tsx";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { InboxPage } from "#app/licensing/inbox/components/inbox-page.tsx";
 import { submitInbox } from "#app/licensing/inbox/inbox.action.server.ts";
@@ -20,7 +21,15 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
 
 export default function OwnInbox() {
   const page = useLoaderData<typeof loader>();
-  return <InboxPage page={page} reply={useActionData<typeof action>() as FormReply | undefined} />;
+  const reply = useActionData<typeof action>() as FormReply | undefined;
+  return (
+    <>
+      <div className="px-gutter pt-8 print:hidden">
+        <DeskNav current="questions" />
+      </div>
+      <InboxPage page={page} reply={reply} />
+    </>
+  );
 }
 
 export const meta = unlistedMeta(copy.title);
