@@ -11,6 +11,8 @@ const layers = [
   ["collaboration", "player", "webhooks"],
   ["catalogue"],
   ["comments"],
+  // The files of the folder itself, which what is sent to a guest needs: addresses, and who the guest is.
+  ["rooms(?=/[^/]+$)"],
   ["sharing", "downloads"],
   ["playlists", "licensing"],
   ["sliders", "projects"],
@@ -20,6 +22,7 @@ const layers = [
   ["backoffice"],
   ["shell", "site", "visitor-requests", "wrapup", "artists", "exchange", "backup", "assistant", "brands", "picture"],
   ["opportunities"],
+  ["rooms(?=/[^/]+/)"],
   ["api"],
   ["mcp"],
   ["developers"],

@@ -141,6 +141,8 @@ export default [
   route("inbox/:token/asks/:askId/media/:recordingId/*", "licensing/approvals/routes/approve-media.ts", {
     id: "inbox-media",
   }),
+  route("room/:token", "rooms/routes/room.tsx"),
+  route("rooms/:id", "rooms/routes/room-desk.tsx"),
   route("offers/:token", "licensing/acceptance/routes/offer.tsx"),
   route("offers/:token/quote.pdf", "licensing/acceptance/routes/offer-pdf.ts"),
   route("offers/:token/media/:song/*", "licensing/acceptance/routes/offer-media.ts"),

@@ -1,4 +1,4 @@
-import { all, clients, type Line, only, onlyForms, readOnly } from "#test/http/access/answers.ts";
+import { all, clients, type Line, members, only, onlyForms, readOnly } from "#test/http/access/answers.ts";
 
 /** The PDF of a licence and the cue sheet of its request. */
 export const licenceDocuments: Record<string, Line> = {
@@ -55,6 +55,8 @@ export const licenceDocuments: Record<string, Line> = {
     form: readOnly,
     on: { acme: { page: onlyForms([...clients, "requester"], "404") } },
   },
+  "/room/:token": { path: "/room/unknown", page: all("404"), form: all("405") },
+  "/rooms/:id": { path: "/rooms/{unknownId}", page: members("404"), form: all("405") },
   "/offers/:token": { path: "/offers/unknown", page: all("404"), form: all("404") },
   "/offers/:token/quote.pdf": { path: "/offers/unknown/quote.pdf", page: all("404"), form: readOnly },
   "/offers/:token/media/:song/*": { path: "/offers/unknown/media/1/direct.m4a", page: all("404"), form: readOnly },
