@@ -1,15 +1,20 @@
-import type { MusicPlan } from "#app/picture/tool/music-plan.ts";
-import { gainAt } from "#app/picture/tool/music-plan.ts";
+import type { MusicPlan } from "#app/player/picture/music-plan.ts";
+import { gainAt } from "#app/player/picture/music-plan.ts";
 import { Signal } from "#app/player/store/signal.ts";
 
-/** Ms by which the music may be beside the picture before it is set again: about a frame. */
-const maxDriftMs = 45;
+/** Ms by which the music may be beside the picture before it is set again: about a frame of film. */
+const usualDriftMs = 45;
 /** Frames in a row that it may be: the clock of an element is not even. */
 const maxDriftFrames = 4;
 /** Seconds until sources start: scheduled at once, their first samples would be lost. */
 const startDelay = 0.03;
 /** Seconds of the fade on both sides of a splice, which keeps it from clicking. */
 const declick = 0.006;
+/** Seconds in which what is heard gives way to what is heard next. */
+const crossfade = 0.02;
+
+/** Music as it is heard, with its sources scheduled. */
+type Voice = { sources: AudioBufferSourceNode[]; fade: GainNode };
 
 /**
  * Plays the music of a cut with a picture. The picture's clock leads; without a picture that of the audio does. The music is decoded, so that
@@ -24,13 +29,16 @@ export class PicturePlayer {
   isLooping = false;
   /** Of the picture; without one, of the music. */
   lengthMs = 0;
+  maxDriftMs = usualDriftMs;
   #video: HTMLVideoElement | null = null;
   #context: AudioContext | null = null;
   #output: GainNode | null = null;
   #volume = 1;
   #music: AudioBuffer | null = null;
   #plan: MusicPlan = { pieces: [], points: [], startMs: 0, endMs: 0 };
-  #sources: AudioBufferSourceNode[] = [];
+  /** Amplitude factor of the music, beside the volume that was chosen. */
+  #level = 1;
+  #voice: Voice | null = null;
   /** Time of the picture at a time of the audio clock, in ms and seconds. */
   #anchor = { ms: 0, at: 0 };
   #frame = 0;
@@ -69,6 +77,13 @@ export class PicturePlayer {
     this.#restart();
   }
 
+  /** Other music at the same picture. `level`: its amplitude factor. */
+  exchange({ music, plan, level }: { music: AudioBuffer | null; plan: MusicPlan; level: number }): void {
+    this.#music = music;
+    this.#level = level;
+    this.setPlan(plan);
+  }
+
   /** To be called in the handler of a press: browsers start sound only there. */
   async play(speed = 1): Promise<void> {
     const context = this.#open();
@@ -101,8 +116,12 @@ export class PicturePlayer {
   seek(ms: number): void {
     const to = Math.min(Math.max(0, ms), this.lengthMs);
     this.#anchor.ms = to;
-    if (this.#video !== null) this.#video.currentTime = to / 1000;
-    this.#restart();
+    // The music goes on when the picture does.
+    if (this.#video === null) this.#restart();
+    else {
+      this.#video.currentTime = to / 1000;
+      this.#stopMusic();
+    }
     this.moved.emit();
   }
 
@@ -110,6 +129,7 @@ export class PicturePlayer {
     if (this.isPlaying) this.pause();
     void this.#context?.close();
     this.#context = null;
+    this.#voice = null;
     this.#output = null;
   }
 
@@ -134,29 +154,45 @@ export class PicturePlayer {
     this.#startMusic();
   }
 
-  #stopMusic(): void {
-    for (const source of this.#sources) source.stop();
-    this.#sources = [];
+  /** `at`: time of the audio clock at which it gives way. */
+  #stopMusic(at = this.#context?.currentTime ?? 0): void {
+    if (this.#voice === null) return;
+    const { sources, fade } = this.#voice;
+    fade.gain.setValueAtTime(1, at);
+    fade.gain.linearRampToValueAtTime(0, at + crossfade);
+    for (const source of sources) source.stop(at + crossfade);
+    this.#voice = null;
+  }
+
+  /** Ms from a time of the audio clock until it is heard: the picture is seen without. */
+  #latencyMs(): number {
+    const { outputLatency = 0, baseLatency = 0 } = this.#context ?? {};
+    return (outputLatency || baseLatency) * 1000;
   }
 
   /** Schedules what is left of the plan, at the picture's position. Only at normal speed: at others it would be another pitch. */
   #startMusic(): void {
-    this.#stopMusic();
     this.#driftFrames = 0;
     const [context, output, music] = [this.#context, this.#output, this.#music];
     if (context === null || output === null) return;
-    const ms = this.#video === null ? this.#anchor.ms : this.positionMs;
     const at = context.currentTime + startDelay;
-    this.#anchor = { ms: ms + startDelay * 1000 * this.speed, at };
-    if (this.#video === null) this.#anchor = { ms, at };
+    this.#stopMusic(at);
+    this.#anchor =
+      this.#video === null
+        ? { ms: this.#anchor.ms, at }
+        : { ms: this.positionMs + (startDelay * 1000 + this.#latencyMs()) * this.speed, at };
     if (music === null || this.speed !== 1) return;
     const from = this.#anchor.ms;
     const { points, pieces } = this.#plan;
     const level = context.createGain();
-    level.connect(output);
-    level.gain.setValueAtTime(gainAt(points, from), at);
+    const fade = context.createGain();
+    level.connect(fade).connect(output);
+    fade.gain.setValueAtTime(0, at);
+    fade.gain.linearRampToValueAtTime(1, at + crossfade);
+    level.gain.setValueAtTime(gainAt(points, from) * this.#level, at);
     for (const point of points)
-      if (point.ms > from) level.gain.linearRampToValueAtTime(point.gain, at + (point.ms - from) / 1000);
+      if (point.ms > from) level.gain.linearRampToValueAtTime(point.gain * this.#level, at + (point.ms - from) / 1000);
+    const sources: AudioBufferSourceNode[] = [];
     for (const piece of pieces) {
       const endMs = piece.atMs + piece.toMs - piece.fromMs;
       if (endMs <= from) continue;
@@ -171,8 +207,9 @@ export class PicturePlayer {
       const source = new AudioBufferSourceNode(context, { buffer: music });
       source.connect(edge);
       source.start(start, (piece.fromMs + startMs - piece.atMs) / 1000, length + declick);
-      this.#sources.push(source);
+      sources.push(source);
     }
+    this.#voice = { sources, fade };
   }
 
   #watch(): void {
@@ -193,12 +230,13 @@ export class PicturePlayer {
     const video = this.#video;
     if (this.isLooping && positionMs >= Math.min(endMs, this.lengthMs) - 1) this.seek(startMs);
     else if (positionMs >= this.lengthMs || video?.ended) this.pause();
-    else if (video === null || video.seeking) return;
-    else if (video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) {
+    else if (video === null) return;
+    else if (video.seeking || video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) {
       this.#stopMusic();
       this.#driftFrames = maxDriftFrames;
     } else {
-      const isBeside = this.#sources.length === 0 || Math.abs(this.#clockMs() - positionMs) > maxDriftMs;
+      const heardMs = this.#clockMs() - this.#latencyMs();
+      const isBeside = this.#voice === null || Math.abs(heardMs - positionMs) > this.maxDriftMs;
       this.#driftFrames = isBeside ? this.#driftFrames + 1 : 0;
       if (this.#driftFrames > maxDriftFrames && positionMs < endMs) this.#startMusic();
     }

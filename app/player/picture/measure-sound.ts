@@ -1,5 +1,5 @@
-import type { Duck } from "#app/picture/ducks.ts";
-import { levelStepMs, suggestDucks } from "#app/picture/tool/suggest-ducks.ts";
+import type { Duck } from "#app/player/picture/ducks.ts";
+import { levelStepMs, suggestDucks } from "#app/player/picture/suggest-ducks.ts";
 
 /** What is decoded at once: browsers decode a whole file, at most about 230 MB of samples for ten minutes of stereo. */
 const limits = { ms: 10 * 60_000, bytes: 250 * 1024 * 1024 };

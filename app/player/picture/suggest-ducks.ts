@@ -1,4 +1,4 @@
-import { type Duck, duckRange, maxDucks, mergeDucks } from "#app/picture/ducks.ts";
+import { type Duck, duckRange, maxDucks, mergeDucks } from "#app/player/picture/ducks.ts";
 
 /** Levels are those of this many ms each. */
 export const levelStepMs = 100;

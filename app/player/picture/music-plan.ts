@@ -1,6 +1,9 @@
-import type { FittedLength, Piece } from "#app/catalogue/shape/fit-length.ts";
-import type { PictureSettings } from "#app/picture/picture-settings.ts";
+import type { Duck } from "#app/player/picture/ducks.ts";
 
+/** A range of a recording, in ms. */
+export type Piece = { fromMs: number; toMs: number };
+/** A recording cut to a picture: silence before it, its pieces one after the other, and the fade-out of the last. In ms. */
+type CutMusic = { leadMs: number; pieces: readonly Piece[]; fadeMs: number };
 /** A piece of the song at its time in the picture. */
 export type PlannedPiece = Piece & { atMs: number };
 /** A value of the music's gain at a time of the picture; straight lines between two of them. */
@@ -13,7 +16,7 @@ export const duckRampMs = 200;
 const gainOf = (db: number) => 10 ** (-db / 20);
 
 /** Ducks of the settings and the fade at the end, one factor each. */
-function factorAt(ms: number, ducks: PictureSettings["ducks"], fade: { fromMs: number; toMs: number }): number {
+function factorAt(ms: number, ducks: readonly Duck[], fade: { fromMs: number; toMs: number }): number {
   const lowered = ducks.reduce((least, { fromMs, toMs, db }) => {
     const outside = Math.max(fromMs - ms, ms - toMs, 0);
     const share = Math.min(1, outside / duckRampMs);
@@ -24,18 +27,15 @@ function factorAt(ms: number, ducks: PictureSettings["ducks"], fade: { fromMs: n
 }
 
 /** What is played when. */
-export function musicPlan(
-  fitted: FittedLength,
-  { fromMs, ducks }: Pick<PictureSettings, "fromMs" | "ducks">,
-): MusicPlan {
-  const startMs = fromMs + fitted.leadMs;
+export function musicPlan(cut: CutMusic, { fromMs, ducks }: { fromMs: number; ducks: readonly Duck[] }): MusicPlan {
+  const startMs = fromMs + cut.leadMs;
   let at = startMs;
-  const pieces = fitted.pieces.map((piece): PlannedPiece => {
+  const pieces = cut.pieces.map((piece): PlannedPiece => {
     const planned = { ...piece, atMs: at };
     at += piece.toMs - piece.fromMs;
     return planned;
   });
-  const fade = { fromMs: at - fitted.fadeMs, toMs: fitted.fadeMs === 0 ? Number.POSITIVE_INFINITY : at };
+  const fade = { fromMs: at - cut.fadeMs, toMs: cut.fadeMs === 0 ? Number.POSITIVE_INFINITY : at };
   const turns = ducks.flatMap((duck) => [duck.fromMs - duckRampMs, duck.fromMs, duck.toMs, duck.toMs + duckRampMs]);
   const inside = [startMs, ...turns, fade.fromMs, at].filter((ms) => ms >= startMs && ms <= at);
   const points = [...new Set(inside)]
