@@ -89,6 +89,11 @@ export const films = sqliteTable(
     /** Frames a second as a fraction: `24000/1001`. */
     frameRate: text("frame_rate").notNull(),
     hasSound: flag("has_sound").notNull(),
+    /** Of its picture, and whether it is HDR: what browsers make of it differs. */
+    codec: text("codec", { enum: ["avc", "hevc", "vp8", "vp9", "av1"] })
+      .notNull()
+      .default("avc"),
+    isHdr: flag("is_hdr").notNull().default(false),
     /** In MASTERS; null where the film stays with those who have it. */
     key: text("key"),
     status: text("status", { enum: ["uploading", "ready", "removed"] }).notNull(),
