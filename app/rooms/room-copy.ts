@@ -25,6 +25,19 @@ export const roomCopy = {
         `The person who sent this no longer works at ${company}. Ask the company for a new link.`,
     },
   },
+  music: {
+    title: "Music",
+    none: "Nothing has been shared here yet.",
+    empty: "Nothing to hear in this one at the moment.",
+    asSlides: "View as slides",
+    locked: {
+      playlist: "A playlist with a passcode",
+      pitch: "A pitch with a passcode",
+      reel: "A reel with a passcode",
+    },
+  },
+  privacy: (company: string) =>
+    `${company} sees when this page is opened, what is played and what you answer. No IP address is kept, visits are deleted after 13 months. With Do Not Track or Global Privacy Control on, visits aren't recorded.`,
   for: (name: string) => `For ${name}`,
   desk: { title: "Room", of: (title: string) => `Room: ${title}`, guests: "Guests" },
   errors: {

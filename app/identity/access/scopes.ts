@@ -158,7 +158,7 @@ const areas = {
 
 export type Area = keyof typeof areas;
 
-type Holder = {
+export type Holder = {
   scopes: readonly string[];
   /** Scopes of an API token's owner: an area denied to the owner stays denied if the token omits the scope. */
   heldScopes?: readonly string[];

@@ -9,6 +9,8 @@ import { companyDocumentsOf } from "#app/licensing/documents/company/read-compan
 import { type QuoteOfRequest, selectAnswer } from "#app/licensing/quotes/get-quote.server.ts";
 import { chargedLines, totalsOf } from "#app/licensing/quotes/quote.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
+import { openGuest } from "#app/rooms/open-guest.server.ts";
+import { guestPath } from "#app/rooms/room-token.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -22,6 +24,8 @@ type Opened = {
   expiresAt: number;
   /** Songs of the offer that are published, by recording id: what is played. */
   tracks: { id: string; rev: string }[];
+  /** Path of the page with everything of the job; null for a link of its own. */
+  room: string | null;
 } & Pick<QuoteOfRequest, "counters" | "exercised">;
 
 /**
@@ -71,7 +75,11 @@ export async function openOfferLink(ctx: RequestContext, token: string): Promise
     changes,
     tracks,
   ] = await db.batch([
-    select(getTableColumns(offerLinks), offerLinks, eq(offerLinks.tokenHash, tokenHash)),
+    select(
+      { ...getTableColumns(offerLinks), openGuestId: openGuest(ctx, offerLinks.guestId).as("open_guest_id") },
+      offerLinks,
+      eq(offerLinks.tokenHash, tokenHash),
+    ),
     select(getTableColumns(quotes), quotes, eq(quotes.id, quoteId)),
     select(getTableColumns(transactions), transactions, eq(transactions.id, requestId)),
     db.select({ id, name, email }).from(users).where(eq(id, senderId)),
@@ -110,6 +118,7 @@ export async function openOfferLink(ctx: RequestContext, token: string): Promise
       ...{ name: link.name, email: link.email },
     },
     expiresAt: Math.max(link.expiresAt, ...(isOwn ? last : [])),
+    room: link.openGuestId === null ? null : await guestPath(ctx, link.openGuestId),
     ...{ tracks, counters, exercised },
   };
   return { state: stateOf(opened, now), ...opened };

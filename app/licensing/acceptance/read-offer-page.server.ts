@@ -42,7 +42,7 @@ export async function readOfferPage(ctx: RequestContext, token: string) {
   const found = await openOfferLink(ctx, token);
   const { state } = found;
   if (state === "unknown") return { status: statuses.unknown, closed: closedOf(state, null), offer: null };
-  const { offer, reader, expiresAt, tracks } = found;
+  const { offer, reader, expiresAt, tracks, room } = found;
   if (state !== "open" && state !== "signed")
     return { status: statuses[state], closed: closedOf(state, offer.answer), offer: null };
   const text = quoteText(offer);
@@ -55,7 +55,7 @@ export async function readOfferPage(ctx: RequestContext, token: string) {
     status: 200,
     closed: null,
     offer: {
-      ...{ path, text, textHash: await hashText(text), isOpen, name: reader.name, company: ctx.company.name },
+      ...{ path, room, text, textHash: await hashText(text), isOpen, name: reader.name, company: ctx.company.name },
       title: isOpen ? copy.title : copy.done.signed.title,
       lead: isOpen
         ? copy.lead(ctx.company.name, offer.transaction.project, reader.name)

@@ -23,14 +23,16 @@ export type OpenRoom = {
   guest: { id: string; name: string; email: string | null };
   /** Who sent the guest's link. */
   sender: Sender & { id: string };
+  /** The same with their present scopes: what they may not see, the guest does not see. */
+  creator: { id: string; scopes: string[] };
 };
 
 export type ClosedRoom = "unknown" | "expired" | "revoked" | "closed" | "left";
 
 type OpenedRoom = { state: ClosedRoom } | ({ state: "open" } & OpenRoom);
 
-/** Query for the guest `id` with room and sender. */
-function selectGuest({ db, company }: RequestContext, id: string) {
+/** Query for the guest `id` with room and sender: `toOpenRoom` reads the result. */
+export function selectGuest({ db, company }: RequestContext, id: string) {
   const { roomGuests, rooms, opportunities, ofCompany } = scoped(db, company);
   const { name, email, expiresAt, revokedAt, roomId } = roomGuests;
   const { title, opportunityId, showsPrices, showsApprovals, closedAt } = rooms;
@@ -49,17 +51,14 @@ function selectGuest({ db, company }: RequestContext, id: string) {
     .limit(1);
 }
 
-/**
- * The room of a guest's token. Opening it changes nothing, because mail scanners open it, too. A room closes with its job: when the sender
- * closes it, or the opportunity is lost. `left`: the sender no longer works at the company.
- */
-export async function openRoom(ctx: RequestContext, token: string): Promise<OpenedRoom> {
-  const id = await readRoomToken(ctx, token);
-  const [found] = id === null ? [] : await selectGuest(ctx, id);
-  if (id === null || found === undefined) return { state: "unknown" };
+type GuestRow = Awaited<ReturnType<typeof selectGuest>>[number];
+
+/** A room closes with its job: when the sender closes it, or the opportunity is lost. `left`: the sender no longer works at the company. */
+export function toOpenRoom({ now }: RequestContext, id: string, [found]: GuestRow[]): OpenedRoom {
+  if (found === undefined) return { state: "unknown" };
   const { name, email, roomId, senderId, senderName, imageKey, senderScopes, isLost, ...rest } = found;
   const { expiresAt, revokedAt, ...room } = rest;
-  const state = shareState({ expiresAt, revokedAt }, ctx.now);
+  const state = shareState({ expiresAt, revokedAt }, now);
   if (state !== "active") return { state };
   if (room.closedAt !== null || isLost === 1) return { state: "closed" };
   if (senderScopes.length === 0) return { state: "left" };
@@ -69,7 +68,14 @@ export async function openRoom(ctx: RequestContext, token: string): Promise<Open
     room: { id: roomId, ...room },
     guest: { id, name, email },
     sender: { id: senderId, name: senderName, portrait: portraitOf(person) },
+    creator: { id: senderId, scopes: senderScopes },
   };
+}
+
+/** The room of a guest's token. Opening it changes nothing, because mail scanners open it, too. */
+export async function openRoom(ctx: RequestContext, token: string): Promise<OpenedRoom> {
+  const id = await readRoomToken(ctx, token);
+  return id === null ? { state: "unknown" } : toOpenRoom(ctx, id, await selectGuest(ctx, id));
 }
 
 /** @throws AppError not_found for an unknown token, gone for a closed room */

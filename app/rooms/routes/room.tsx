@@ -1,34 +1,63 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { isRefused } from "#app/edge/forms/is-refused.ts";
 import type { RouteHandle } from "#app/edge/http/route-handle.ts";
+import { UsageTotals } from "#app/rights/usage/components/usage-totals.tsx";
 import { ClosedRoomPage } from "#app/rooms/components/closed-room-page.tsx";
-import { openRoom } from "#app/rooms/guest/open-room.server.ts";
+import { readRoomPage } from "#app/rooms/guest/read-room-page.server.ts";
+import { MusicPart } from "#app/rooms/music/music-part.tsx";
+import { submitRoomAnswer } from "#app/rooms/music/room-answer.action.server.ts";
 import { roomCopy as copy } from "#app/rooms/room-copy.ts";
 import { SenderHead } from "#app/sharing/components/sender-head.tsx";
+import { isAnswerReply } from "#app/sharing/visits/answer-reply.ts";
 import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
+import { sharePageCopy } from "#app/sharing/visits/share-page-copy.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 
 export const handle = { presentation: true } satisfies RouteHandle;
 
 /** GET /room/:token. Public. Opening it changes nothing. */
-export async function loader({ params: { token = "" }, context: { ctx } }: LoaderFunctionArgs) {
+export async function loader({ request, params: { token = "" }, context: { ctx } }: LoaderFunctionArgs) {
   keepPrivate(ctx);
-  const opened = await openRoom(ctx, token);
+  const page = await readRoomPage(ctx, { token, headers: request.headers });
   const { id, name } = ctx.company;
-  const status = opened.state === "open" ? 200 : opened.state === "unknown" ? 404 : 410;
-  return data({ ...opened, company: { id, name } }, { status });
+  const status = page.state === "open" ? 200 : page.state === "unknown" ? 404 : 410;
+  return data({ ...page, company: { id, name } }, { status });
+}
+
+/** An answer to the music of a link. */
+export async function action({ request, params: { token = "" }, context: { ctx } }: ActionFunctionArgs) {
+  return submitRoomAnswer(ctx, request, token);
+}
+
+/** A link that ends while the page is open keeps the page with its unsent notes. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return !isRefused(args) && args.defaultShouldRevalidate;
 }
 
 export default function RoomRoute() {
-  const { company, ...opened } = useLoaderData<typeof loader>();
-  if (opened.state !== "open") return <ClosedRoomPage reason={opened.state} company={company} />;
-  const { room, guest, sender } = opened;
+  const { company, ...page } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { pathname, search } = useLocation();
+  if (page.state !== "open") return <ClosedRoomPage reason={page.state} company={company} />;
+  const { room, guest, sender, music, totals } = page;
   return (
-    <div className="mx-auto max-w-3xl px-gutter pt-8 pb-16">
+    <div className="mx-auto max-w-4xl px-gutter pt-8 pb-24">
       <SenderHead sender={sender} company={company.name} />
-      <h1 className="mt-4 text-title [overflow-wrap:anywhere]">{room.title}</h1>
-      <p className="mt-2 text-mute [overflow-wrap:anywhere]">{copy.for(guest.name)}</p>
-      {/* Film, music, deal: one component each. */}
+      <h1 className="mt-5 text-title [overflow-wrap:anywhere]">{room.title}</h1>
+      <p className="mt-2 font-semibold [overflow-wrap:anywhere]">
+        <bdi>{copy.for(guest.name)}</bdi>
+      </p>
+      <UsageTotals totals={totals} ids={[]} />
+      <MusicPart
+        {...music}
+        to={sender.name}
+        reply={isAnswerReply(reply) ? reply : undefined}
+        sentTo={`${pathname}${search}`}
+      />
+      <p className="mt-12 max-w-[60ch] text-sm text-mute print:hidden">
+        {`${sharePageCopy.answer.reaches(company.name)} ${copy.privacy(company.name)}`}
+      </p>
     </div>
   );
 }

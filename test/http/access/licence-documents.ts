@@ -55,7 +55,7 @@ export const licenceDocuments: Record<string, Line> = {
     form: readOnly,
     on: { acme: { page: onlyForms([...clients, "requester"], "404") } },
   },
-  "/room/:token": { path: "/room/unknown", page: all("404"), form: all("405") },
+  "/room/:token": { path: "/room/unknown", page: all("404"), form: all("404") },
   "/rooms/:id": { path: "/rooms/{unknownId}", page: members("404"), form: all("405") },
   "/offers/:token": { path: "/offers/unknown", page: all("404"), form: all("404") },
   "/offers/:token/quote.pdf": { path: "/offers/unknown/quote.pdf", page: all("404"), form: readOnly },

@@ -15,6 +15,7 @@ import { SignedPart } from "#app/licensing/acceptance/components/signed-part.tsx
 import { submitOffer } from "#app/licensing/acceptance/offer.action.server.ts";
 import { openOfferLink } from "#app/licensing/acceptance/open-offer-link.server.ts";
 import { readOfferPage } from "#app/licensing/acceptance/read-offer-page.server.ts";
+import { RoomLine } from "#app/sharing/components/room-line.tsx";
 import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 
@@ -54,6 +55,7 @@ export default function OfferPage() {
       )}
       <p className="mt-3 [overflow-wrap:anywhere]">{lead}</p>
       {isOpen ? <p className="mt-1 text-mute">{until}</p> : null}
+      <RoomLine room={offer.room} />
       <ChangedPart changed={offer.changed} />
       {signed === null ? null : <SignedPart signed={signed} />}
       {songs.length === 0 ? null : (
