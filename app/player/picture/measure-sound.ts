@@ -21,9 +21,14 @@ function levelsOf(buffer: AudioBuffer): Float32Array {
   });
 }
 
+/** Whether a video of this length and size can be decoded at once. */
+export function isMeasurable(durationMs: number, bytes: number): boolean {
+  return durationMs <= limits.ms && bytes <= limits.bytes;
+}
+
 /** Where the music should be lowered by `db` under a video's own sound. Nothing leaves the browser: the file is decoded here. */
-export async function suggestFromSound(file: File, durationMs: number, db: number): Promise<FromSound> {
-  if (durationMs > limits.ms || file.size > limits.bytes) return { kind: "tooLong" };
+export async function suggestFromSound(file: Blob, durationMs: number, db: number): Promise<FromSound> {
+  if (!isMeasurable(durationMs, file.size)) return { kind: "tooLong" };
   let sound: AudioBuffer;
   try {
     sound = await new OfflineAudioContext(1, 1, sampleRate).decodeAudioData(await file.arrayBuffer());
