@@ -10,7 +10,7 @@ const layers = [
   ["companies", "rights", "ads"],
   ["collaboration", "player", "webhooks"],
   ["catalogue"],
-  ["comments"],
+  ["comments", "contacts"],
   // The files of the folder itself, which what is sent to a guest needs: addresses, and who the guest is.
   ["rooms(?=/[^/]+$)"],
   ["sharing", "downloads"],

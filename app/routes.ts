@@ -312,6 +312,8 @@ export default [
   route("analytics/transfers/export.csv", "backoffice/analytics/routes/analytics-export.ts", {
     id: "analytics-transfers-export",
   }),
+  route("analytics/pitched", "backoffice/analytics/routes/pitched.tsx"),
+  route("analytics/pitched/export.csv", "backoffice/analytics/routes/pitched-export.ts"),
   route("ingestions", "exchange/deliveries/routes/ingestions.tsx"),
   route("ingestions/export.csv", "exchange/deliveries/routes/ingestions-export.ts"),
   route("ingestions/files", "exchange/files/routes/files.tsx"),
@@ -419,6 +421,11 @@ export default [
   route("site-content/:id", "site/content/routes/site-entry.tsx"),
   route("iam-companies/:id", "backoffice/companies/routes/iam-company.tsx"),
 
+  route("contacts", "backoffice/catalogue-records/routes/records.tsx", { id: "contacts" }),
+  route("contacts/export.csv", "backoffice/catalogue-records/routes/records-export.ts", { id: "contacts-export" }),
+  route("contacts/import", "contacts/routes/contacts-import.tsx"),
+  route("contacts/:id", "backoffice/contacts/routes/contact.tsx"),
+  route("contacts/:id/merge", "backoffice/catalogue-records/routes/record-merge.tsx", { id: "contact-merge" }),
   route("opportunities", "opportunities/routes/opportunities.tsx"),
   route("opportunities/export.csv", "opportunities/routes/opportunities-export.ts"),
   route("opportunities/deadlines.ics", "opportunities/routes/deadlines.ts"),

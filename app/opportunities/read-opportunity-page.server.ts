@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { contactOfBrief } from "#app/contacts/keep-contact.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
@@ -45,16 +46,29 @@ function linkOf({ id, projectId, playlistId, pitchId, slug, name, isGone }: Link
 export async function readOpportunityPage(ctx: RequestContext, id: string) {
   const actor = requireAccess(ctx, "opportunities");
   const { opportunities } = scoped(ctx.db, ctx.company);
-  const [[draft], [row], references, links, requests, thread, history, projects, playlists, pitches, licenceRequests] =
-    await ctx.db.batch([
-      selectDraft(ctx, actor.id),
-      selectOpportunities(ctx, eq(opportunities.id, id)),
-      subjectReferences(ctx, { kind: "opportunity", id }),
-      ...selectLinks(ctx, actor, id),
-      selectThread(ctx, id),
-      selectHistory(ctx, id),
-      ...selectChoices(ctx, actor),
-    ]);
+  const [
+    [contact],
+    [draft],
+    [row],
+    references,
+    links,
+    requests,
+    thread,
+    history,
+    projects,
+    playlists,
+    pitches,
+    licenceRequests,
+  ] = await ctx.db.batch([
+    contactOfBrief(ctx, id),
+    selectDraft(ctx, actor.id),
+    selectOpportunities(ctx, eq(opportunities.id, id)),
+    subjectReferences(ctx, { kind: "opportunity", id }),
+    ...selectLinks(ctx, actor, id),
+    selectThread(ctx, id),
+    selectHistory(ctx, id),
+    ...selectChoices(ctx, actor),
+  ]);
   if (row === undefined) throw new AppError("not_found", copy.errors.missing);
   const { details, dueAt, ...opportunity } = row;
   const usage = usageOfOpportunity(row);
@@ -77,6 +91,7 @@ export async function readOpportunityPage(ctx: RequestContext, id: string) {
   return {
     opportunity: { ...opportunity, details: describeDetails({ kind: "brief", details }), due: dueOf(row, ctx.now) },
     version: versionOf(row),
+    contactId: contact?.id ?? null,
     use: text === "" ? null : summariseUsage({ ...usage, budget: null, currency: null }),
     assignees: await listAssignees(ctx, { ...row, kind: "brief" }),
     references,

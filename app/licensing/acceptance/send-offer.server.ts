@@ -1,3 +1,4 @@
+import { keepContact } from "#app/contacts/keep-contact.server.ts";
 import { productOrigin } from "#app/edge/context/company-origin.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -80,6 +81,7 @@ export async function sendOffer(
       [mail],
       [
         ...moveStatements(ctx, transaction, move),
+        ...keepContact(ctx, { name, email }),
         insert(offerLinks, { id: newId(now), quoteId: quote.id, ...row }).onConflictDoUpdate({
           target: [offerLinks.quoteId, offerLinks.email],
           set: row,

@@ -1,4 +1,7 @@
+import { useId } from "react";
+import type { SuggestedContact } from "#app/contacts/keep-contact.server.ts";
 import { maxEmailLength } from "#app/identity/password/input-limits.ts";
+import { Suggestions } from "#app/records/components/suggestions.tsx";
 import { dayOf, type ShareDownload, type ShareKind, shareDownloads } from "#app/sharing/links/share-link.ts";
 import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
 import { writeTo } from "#app/sharing/links/share-to.ts";
@@ -27,14 +30,21 @@ type ShareFieldsProps = {
   fields: FormFields;
   /** Null for a new link. */
   saved: SavedLink | null;
+  /** Suggested as recipients. */
+  contacts?: SuggestedContact[];
 };
 
 /** Fields that few links need. */
 const folded = ["message", "download", "trackNotes", "notes"];
 
 /** Fields of a share link, submitted or stored values. */
-export function ShareFields({ kind, fields, saved }: ShareFieldsProps) {
+export function ShareFields({ kind, fields, saved, contacts = [] }: ShareFieldsProps) {
   const { value, error } = fields;
+  const listId = useId();
+  const options = contacts.map(({ name, email, organisation }) => ({
+    value: writeTo({ recipient: name, email }),
+    label: organisation,
+  }));
   return (
     <>
       <Field
@@ -48,8 +58,10 @@ export function ShareFields({ kind, fields, saved }: ShareFieldsProps) {
         error={error("recipient") ?? error("email")}
         maxLength={limits.recipient + maxEmailLength + 3}
         autoComplete="off"
+        list={listId}
         required
       />
+      <Suggestions id={listId} options={options} />
       <Field
         name="passcode"
         secret

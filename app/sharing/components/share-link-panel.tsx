@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import type { SuggestedContact } from "#app/contacts/keep-contact.server.ts";
 import { LinkAddress } from "#app/sharing/components/link-address.tsx";
 import { ShareFields } from "#app/sharing/components/share-fields.tsx";
 import { ShareStateText } from "#app/sharing/components/share-state.tsx";
@@ -69,15 +70,15 @@ export function ShareLinkSettings({ link, reply }: ShareLinkSettingsProps) {
   );
 }
 
-type NewLinkFormProps = FormPlace & { kind: ShareKind; action?: string };
+type NewLinkFormProps = FormPlace & { kind: ShareKind; contacts: SuggestedContact[]; action?: string };
 
 /** Form of a new link. */
-export function NewLinkForm({ kind, ...form }: NewLinkFormProps) {
+export function NewLinkForm({ kind, contacts, ...form }: NewLinkFormProps) {
   return (
     <FormFrame id="new-share" {...form}>
       {(fields) => (
         <>
-          <ShareFields kind={kind} fields={fields} saved={null} />
+          <ShareFields kind={kind} fields={fields} saved={null} contacts={contacts} />
           <div>
             <Button variant="accent">{copy.create}</Button>
             <p className="hint mt-2">{copy.createHint}</p>

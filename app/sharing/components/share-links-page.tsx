@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { SuggestedContact } from "#app/contacts/keep-contact.server.ts";
 import { NewLinkForm } from "#app/sharing/components/share-link-panel.tsx";
 import { ShareLinksTable } from "#app/sharing/components/share-links-table.tsx";
 import type { ShareLinkView } from "#app/sharing/links/list-share-links.server.ts";
@@ -15,13 +16,15 @@ type ShareLinksPageProps = {
   /** Why recipients cannot open their links at present. */
   notice?: string | null;
   list: { links: ShareLinkView[]; total: number; page: number; pages: number };
+  /** Suggested as recipients. */
+  contacts: SuggestedContact[];
   reply: SubmissionResult<string[]> | undefined;
   /** Figures of all links. */
   children?: ReactNode;
 };
 
 /** Links of a subject, form of a new one, and overall figures. */
-export function ShareLinksPage({ subject, notice = null, list, reply, children }: ShareLinksPageProps) {
+export function ShareLinksPage({ subject, notice = null, list, contacts, reply, children }: ShareLinksPageProps) {
   const { links, total, page, pages } = list;
   const words = copy.kinds[subject.kind];
   const path = sharesPath(subject);
@@ -35,7 +38,7 @@ export function ShareLinksPage({ subject, notice = null, list, reply, children }
       {notice ? <p className="mb-4 font-semibold">{notice}</p> : null}
       <Folded title={copy.add} open={total === 0 || reply !== undefined} className="mb-8 border-y border-line py-2">
         <div className="max-w-md py-4">
-          <NewLinkForm kind={subject.kind} reply={reply} />
+          <NewLinkForm kind={subject.kind} contacts={contacts} reply={reply} />
         </div>
       </Folded>
       {links.length > 0 ? (

@@ -1,5 +1,6 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { keepContact } from "#app/contacts/keep-contact.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
@@ -84,6 +85,7 @@ export async function createShareLink(
     ...also,
     insert(shareLinks, row),
     entry,
+    ...(isDraft ? [] : keepContact(ctx, { name: recipient, email })),
   ]);
   return { id };
 }
@@ -130,6 +132,7 @@ export async function changeShareLink(
       ...also,
       auditEntry(ctx, { action: "share-changed", subjectType: "share-link", subjectId: id, detail }),
       update(shareLinks, { ...set, ...locks, updatedAt }, eq(shareLinks.id, id)),
+      ...keepContact(ctx, { name: recipient, email }),
     ]);
   } catch (error) {
     throw isChangedMeanwhile(error) ? new AppError("conflict", errors.changed) : error;
