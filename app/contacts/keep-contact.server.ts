@@ -14,7 +14,7 @@ type Person = { name: string; email: string | null; organisation?: string };
 const maxSuggested = 300;
 
 /** Whether the actor works with the company's contacts. */
-export function keepsContacts({ actor, company }: Pick<RequestContext, "actor" | "company">): boolean {
+function keepsContacts({ actor, company }: Pick<RequestContext, "actor" | "company">): boolean {
   return actor !== null && can(actor, "opportunities", company);
 }
 

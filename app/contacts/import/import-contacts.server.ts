@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ImportRow } from "#app/contacts/import/read-contact-rows.ts";
+import type { ImportRow } from "#app/contacts/import/read-contact-rows.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";

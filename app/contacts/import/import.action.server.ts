@@ -3,7 +3,7 @@ import { z } from "zod";
 import { contactsPath } from "#app/contacts/contacts-path.ts";
 import { countKnown, importContacts } from "#app/contacts/import/import-contacts.server.ts";
 import { importCopy as copy } from "#app/contacts/import/import-copy.ts";
-import { readContactRows } from "#app/contacts/import/read-contact-rows.ts";
+import { readContactRows } from "#app/contacts/import/read-contact-rows.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { type RequestBody, readForm, storableText } from "#app/edge/forms/read-body.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readContactRows } from "#app/contacts/import/read-contact-rows.ts";
+import { readContactRows } from "#app/contacts/import/read-contact-rows.server.ts";
 import { csvText } from "#app/edge/http/csv-text.ts";
 import { replayedSeconds } from "#app/share-subjects/heard/heard-figures.ts";
 
