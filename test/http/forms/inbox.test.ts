@@ -33,7 +33,9 @@ async function ask(staff: PlainBrowser, client: PlainBrowser, given: { songId: s
   const { songId, project, at } = given;
   const use = { media: ["web_paid"], territories: ["DE", "AT"], termMonths: 12, category: "automotive" };
   const about = { ...use, project, endClient: "Volt", description: `Film ${at}`, songId };
-  const { data: request } = await client.api("POST", "/api/v1/transactions", about);
+  const made = await client.api("POST", "/api/v1/transactions", about);
+  expect([made.status, made.data]).toEqual([201, expect.objectContaining({ _id: expect.any(String) })]);
+  const request = made.data;
   const holders = await staff.api("GET", `/api/v1/transactions/${request._id}/rights-holders`);
   const parties = holders.data as unknown as { _id: string; items: { recordingId: string; side: string }[] }[];
   const asked = parties.map(({ _id, items }) => ({
