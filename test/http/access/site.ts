@@ -43,7 +43,7 @@ export const site: Record<string, Line> = {
     path: "/inbox",
     page: members("200"),
     form: memberForms("400"),
-    on: { acme: { page: all("404"), form: all("302 /inbox?mailed") } },
+    on: { acme: { page: all("404"), form: all("404") } },
   },
   "/inbox/:token": { path: "/inbox/unknown", page: all("404"), form: all("302 /inbox/unknown?mailed") },
   "/inbox/:token/asks/:askId": { path: "/inbox/unknown/asks/unknown", page: all("404"), form: all("400") },
