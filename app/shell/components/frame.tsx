@@ -8,6 +8,7 @@ import type { UsageBarData } from "#app/rights/usage/read-usage-bar.server.ts";
 import { Footer } from "#app/shell/components/footer.tsx";
 import { GetStarted } from "#app/shell/components/get-started.tsx";
 import { Header } from "#app/shell/components/header.tsx";
+import { HouseTabs } from "#app/shell/components/house-tabs.tsx";
 import { layoutOf } from "#app/shell/layout-rules.ts";
 import type { FooterLinks } from "#app/shell/navigation/footer-links.server.ts";
 import { MobileBar } from "#app/shell/navigation/mobile-bar.tsx";
@@ -50,6 +51,7 @@ export function Frame({ visitor, menus, badges, footer, scheme, usage, children 
       ) : null}
       {layout.header ? <Header visitor={visitor} layout={layout} /> : null}
       {usage && layout.side ? <UsageBar bar={usage} onOpen={openOption} /> : null}
+      {layout.side && visitor.user !== null ? <HouseTabs entries={menus.side} /> : null}
       {/* No tabindex: a click on the page must leave the focus on the body, where the player listens for keys. */}
       <main id="content" className="flex-1">
         {children}

@@ -8,9 +8,10 @@ import { SideMenu } from "#app/ui/overlay/side-menu.tsx";
 const choices: Scheme[] = ["dark", "light", "auto"];
 
 type SchemeMenuProps = {
-  scheme: Scheme;
-  /** A menu with other entries too, above the choices. */
-  within?: { icon: ReactNode; text: string; current: boolean; entries: ReactNode };
+  /** Null: without the choices. */
+  scheme: Scheme | null;
+  /** A menu with other entries too, above and after the choices. */
+  within?: { icon: ReactNode; text: string; current: boolean; entries: ReactNode; after: ReactNode };
 };
 
 /** Dark, light or system scheme, stored in a cookie, without a page load. */
@@ -27,10 +28,10 @@ export function SchemeMenu({ scheme, within }: SchemeMenuProps) {
         {within ? (
           <>
             {within.entries}
-            <li className="menu-heading">{copy.scheme.label}</li>
+            {scheme === null ? null : <li className="menu-heading">{copy.scheme.label}</li>}
           </>
         ) : null}
-        {choices.map((choice) => (
+        {(scheme === null ? [] : choices).map((choice) => (
           <li key={choice}>
             <button
               type="submit"
@@ -43,6 +44,7 @@ export function SchemeMenu({ scheme, within }: SchemeMenuProps) {
             </button>
           </li>
         ))}
+        {within?.after}
       </SideMenu>
     </Form>
   );

@@ -2,9 +2,20 @@ import { copy } from "#app/shell/copy.ts";
 import type { EntryGroup } from "#app/shell/navigation/group-entries.ts";
 import type { MenuEntry, NavBadges, NavGroup } from "#app/shell/navigation/nav-entry.ts";
 import { NavIcon } from "#app/shell/navigation/nav-icon.tsx";
+import type { NavIcon as Icon } from "#app/ui/nav-icon-names.ts";
 import { SideMenu } from "#app/ui/overlay/side-menu.tsx";
 
-const icons = { listen: "music", work: "projects", staff: "people", site: "globe", settings: "settings" } as const;
+const icons: Record<NavGroup, Icon> = {
+  ...{ own: "profile", find: "search", library: "library", licensing: "licenses", desk: "requests" },
+  ...{
+    catalogue: "music",
+    rights: "agreements",
+    curate: "sliders",
+    company: "companies",
+    site: "globe",
+    more: "settings",
+  },
+};
 
 /** Icon of the button of a group. */
 export function GroupIcon({ id }: { id: NavGroup }) {

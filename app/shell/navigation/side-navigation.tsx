@@ -18,7 +18,6 @@ import { X } from "#app/ui/icons.tsx";
 import { CachedItems } from "#app/ui/markup/cached-items.tsx";
 import { navIconOf } from "#app/ui/nav-icon-names.ts";
 import { popoverButton, popoverPanel } from "#app/ui/overlay/popover.ts";
-import { SideMenu } from "#app/ui/overlay/side-menu.tsx";
 import { useClosingPanel } from "#app/ui/overlay/use-closing-panel.ts";
 import { isInside } from "#app/ui/smart-link.tsx";
 import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
@@ -40,7 +39,7 @@ export function SideNavigation({ visitor, menus, badges, scheme }: SideNavigatio
   const selected = selectedEntry(menus.side, pathname);
   const counts = useFreshBadges(badges, menus.hasBadges);
   const groups = groupEntries(menus.side, { signedIn: visitor.user !== null });
-  const settings = menus.side.filter((entry) => entry.group === "settings");
+  const more = menus.side.filter(({ group }) => group === "more" || group === "site");
   const linkOf = (entry: MenuEntry): SideLinkProps => ({
     entry: entry.entrance ? { ...entry, route: entrancePath(entry.route, location) } : entry,
     current: entry.id === selected,
@@ -48,7 +47,7 @@ export function SideNavigation({ visitor, menus, badges, scheme }: SideNavigatio
   });
   const itemsOf = (group: EntryGroup<MenuEntry>): SideItem[] =>
     group.folded ? [{ group, selected, badges: counts }] : group.entries.map(linkOf);
-  const foot = menus.side.filter((entry) => entry.place === "foot" && entry.group !== "settings");
+  const foot = menus.side.filter((entry) => entry.place === "foot" && entry.group === null);
 
   // Keeps the current entry of the scrolling list visible. Not by `scrollIntoView`: Chromium would start the tab order at the entry.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when the selection changes, and reads it from the DOM.
@@ -89,7 +88,7 @@ export function SideNavigation({ visitor, menus, badges, scheme }: SideNavigatio
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the clicks are those of the links inside. */}
       <div className="side-foot" onClick={followLinks}>
         {visitor.user ? (
-          <SettingsMenu entries={settings} selected={selected} scheme={scheme} />
+          <MoreMenu entries={more} selected={selected} scheme={scheme} email={visitor.user.email} />
         ) : scheme ? (
           <SchemeMenu scheme={scheme} />
         ) : null}
@@ -110,22 +109,38 @@ export function SideNavigation({ visitor, menus, badges, scheme }: SideNavigatio
   );
 }
 
-type SettingsMenuProps = { entries: MenuEntry[]; selected: string | null; scheme: Scheme | null };
+type MoreMenuProps = { entries: MenuEntry[]; selected: string | null; scheme: Scheme | null; email: string };
 
-/** Account, company settings, help and the colour scheme. Empty on a preview's pages without a choice of scheme. */
-function SettingsMenu({ entries, selected, scheme }: SettingsMenuProps) {
-  const icon = <GroupIcon id="settings" />;
-  const text = copy.groups.settings;
-  const current = entries.some(({ id }) => id === selected);
-  const links = entries.map((entry) => (
-    <GroupLink key={entry.id} entry={entry} current={entry.id === selected} badges={{}} />
-  ));
-  if (scheme !== null) return <SchemeMenu scheme={scheme} within={{ icon, text, current, entries: links }} />;
-  if (links.length === 0) return null;
+/** Account and help, the agency's pages, the colour scheme, and the way out. On a preview's pages without a choice of scheme. */
+function MoreMenu({ entries, selected, scheme, email }: MoreMenuProps) {
+  const linksOf = (chosen: MenuEntry[]) =>
+    chosen.map((entry) => <GroupLink key={entry.id} entry={entry} current={entry.id === selected} badges={{}} />);
+  const site = entries.filter(({ group }) => group === "site");
+  const forms = entries.filter(({ posts }) => posts);
   return (
-    <SideMenu icon={icon} text={text} current={current}>
-      {links}
-    </SideMenu>
+    <SchemeMenu
+      scheme={scheme}
+      within={{
+        icon: <GroupIcon id="more" />,
+        text: copy.groups.more,
+        current: entries.some(({ id }) => id === selected),
+        entries: (
+          <>
+            {linksOf(entries.filter(({ group, posts }) => group === "more" && !posts))}
+            {site.length > 0 ? <li className="menu-heading">{copy.groups.site}</li> : null}
+            {linksOf(site)}
+          </>
+        ),
+        after: forms.map((entry) => (
+          <li key={entry.id} className="mt-1.5 border-line border-t pt-1.5">
+            <button type="submit" formAction={entry.route} className="menu-item" title={email}>
+              <NavIcon name={entry.icon} />
+              <span>{entry.name}</span>
+            </button>
+          </li>
+        )),
+      }}
+    />
   );
 }
 
