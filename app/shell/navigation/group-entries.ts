@@ -1,4 +1,4 @@
-import { houses, type MenuEntry, type NavGroup } from "#app/shell/navigation/nav-entry.ts";
+import { houses, leadFirst, type MenuEntry, type NavGroup } from "#app/shell/navigation/nav-entry.ts";
 
 /** Groups of the list, in order. */
 const listGroups = ["own", ...houses, "site"] as const satisfies NavGroup[];
@@ -9,7 +9,7 @@ export const maxInBar = 12;
 /** The search for pages and records, and the button with account, site and scheme. */
 const alwaysAtFoot = 2;
 
-type Groupable = Pick<MenuEntry, "place" | "group">;
+type Groupable = Pick<MenuEntry, "id" | "place" | "group">;
 export type EntryGroup<Entry> = { id: (typeof listGroups)[number]; entries: Entry[]; folded: boolean };
 
 /**
@@ -21,7 +21,7 @@ export function groupEntries<Entry extends Groupable>(
   { signedIn }: { signedIn: boolean },
 ): EntryGroup<Entry>[] {
   const groups = listGroups.flatMap((id) => {
-    const own = entries.filter(({ place, group }) => place === "list" && group === id);
+    const own = leadFirst(entries.filter(({ place, group }) => place === "list" && group === id));
     return own.length > 0 ? [{ id, entries: own, folded: signedIn && id !== "own" && own.length > 1 }] : [];
   });
   if (!signedIn) return groups;

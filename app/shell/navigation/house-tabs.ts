@@ -1,6 +1,8 @@
-import { houses, type MenuEntry, type NavHouse } from "#app/shell/navigation/nav-entry.ts";
+import { copy } from "#app/shell/copy.ts";
+import { houses, leadFirst, type MenuEntry, type NavHouse } from "#app/shell/navigation/nav-entry.ts";
+import { selectedEntry } from "#app/shell/navigation/selected-entry.ts";
 
-type Page = Pick<MenuEntry, "name" | "route" | "place" | "group" | "modal" | "tab" | "selects">;
+type Page = Pick<MenuEntry, "id" | "name" | "route" | "place" | "group" | "tab" | "selects"> & { modal?: boolean };
 export type HouseTab = { label: string; to: string; current: boolean };
 
 function isHouse(group: MenuEntry["group"]): group is NavHouse {
@@ -11,7 +13,7 @@ const pathOf = ({ route }: Page) => route.replace(/#.*/, "");
 
 /** The pages of a house in order: each address once, without dialogs. */
 export function pagesOf<Entry extends Page>(entries: readonly Entry[], house: NavHouse): Entry[] {
-  const own = entries.filter(({ group, place, modal }) => group === house && place !== "quick" && !modal);
+  const own = leadFirst(entries.filter(({ group, place, modal }) => group === house && place !== "quick" && !modal));
   return own.filter((page, at) => own.findIndex((other) => pathOf(other) === pathOf(page)) === at);
 }
 
@@ -26,4 +28,19 @@ export function houseTabs(entries: readonly Page[], pathname: string): { house: 
     current: pathOf(page) === pathOf(here),
   }));
   return tabs.length > 1 ? { house: here.group, tabs } : null;
+}
+
+/** A request is in two lists, its client's and the desk's: only its page knows which. */
+const inTwoLists = "/transactions/";
+
+/** What stands above the page at `to` in the trail of a record: its house, by its first page, and its list if it is none itself. */
+export function trailTo(entries: readonly Page[], to: string): { label: string; to: string }[] {
+  const path = to.replace(/[?#].*/, "");
+  const exact = entries.find((page) => pathOf(page) === path);
+  const covering = path.startsWith(inTwoLists) ? null : selectedEntry(entries, path);
+  const page = exact ?? entries.find(({ id }) => id === covering);
+  if (page === undefined || !isHouse(page.group)) return [];
+  const [first = page] = pagesOf(entries, page.group);
+  const house = { label: copy.groups[page.group], to: pathOf(first) };
+  return exact === undefined ? [house, { label: page.name, to: pathOf(page) }] : [house];
 }

@@ -21,6 +21,14 @@ export type HostKind = "main" | "main-subdomain" | "spaces" | "spaces-subdomain"
 export const houses = ["find", "library", "licensing", "desk", "catalogue", "rights", "curate", "company"] as const;
 export type NavHouse = (typeof houses)[number];
 
+/** The most used entry of each house comes first: its house opens on it. */
+const leads = ["search", "playlists", "transactions", "opportunities", "songs", "parties", "sliders", "people"];
+
+/** The entries of a house with its lead first. */
+export function leadFirst<Entry extends { id: string }>(entries: Entry[]): Entry[] {
+  return entries.toSorted((a, b) => Number(leads.includes(b.id)) - Number(leads.includes(a.id)));
+}
+
 /** `own`: an artist's or label's pages, always in the bar. `site` and `more` are behind the button at the foot; null stands there alone. */
 export type NavGroup = NavHouse | "own" | "site" | "more";
 

@@ -37,6 +37,7 @@ export function SideNavigation({ visitor, menus, badges, scheme }: SideNavigatio
   const panel = useClosingPanel();
   const followLinks = useLinkClicks();
   const selected = selectedEntry(menus.side, pathname);
+  const house = menus.side.find(({ id }) => id === selected)?.group;
   const counts = useFreshBadges(badges, menus.hasBadges);
   const groups = groupEntries(menus.side, { signedIn: visitor.user !== null });
   const more = menus.side.filter(({ group }) => group === "more" || group === "site");
@@ -46,7 +47,7 @@ export function SideNavigation({ visitor, menus, badges, scheme }: SideNavigatio
     count: entry.badge === undefined ? undefined : counts[entry.badge],
   });
   const itemsOf = (group: EntryGroup<MenuEntry>): SideItem[] =>
-    group.folded ? [{ group, selected, badges: counts }] : group.entries.map(linkOf);
+    group.folded ? [{ group, selected, current: group.id === house, badges: counts }] : group.entries.map(linkOf);
   const foot = menus.side.filter((entry) => entry.place === "foot" && entry.group === null);
 
   // Keeps the current entry of the scrolling list visible. Not by `scrollIntoView`: Chromium would start the tab order at the entry.

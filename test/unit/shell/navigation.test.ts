@@ -3,7 +3,7 @@ import { themeSchema } from "#app/edge/context/company.ts";
 import routes from "#app/routes.ts";
 import { footerLinks } from "#app/shell/navigation/footer-links.server.ts";
 import { groupEntries, maxInBar } from "#app/shell/navigation/group-entries.ts";
-import { houseTabs, pagesOf } from "#app/shell/navigation/house-tabs.ts";
+import { houseTabs, pagesOf, trailTo } from "#app/shell/navigation/house-tabs.ts";
 import { houses, type NavEntry } from "#app/shell/navigation/nav-entry.ts";
 import { navigation } from "#app/shell/navigation/navigation.ts";
 import { selectedEntry } from "#app/shell/navigation/selected-entry.ts";
@@ -190,28 +190,28 @@ test("signed-in people find houses whose button opens their entries, and entries
   ]);
   expect(shown(0, "u")).toEqual([
     "find: search discover send-brief",
-    "library: library playlists pitches playlist-panel shortlist",
+    "library: playlists library pitches playlist-panel shortlist",
     "licensing+: transactions licences",
   ]);
   expect(shown(1, "q")).toEqual([
     "find: search discover send-brief",
-    "library: library playlists shortlist",
+    "library: playlists library shortlist",
     "licensing: transactions licences",
   ]);
   expect(shown(0, "l")).toEqual([
     "own: dashboard",
     "find: search discover artists-list send-brief",
-    "library: library playlists shortlist",
+    "library: playlists library shortlist",
   ]);
   expect(shown(0, "r")[0]).toBe("own: dashboard profile");
   expect(shown(0, "a")).toEqual([
     "find+: search discover artists-list send-brief",
-    "library+: library playlists pitches playlist-panel shortlist transfer projects",
+    "library+: playlists library pitches playlist-panel shortlist transfer projects",
     "licensing+: transactions licences orders",
-    "desk+: artist-claims opportunities requests transactions-all song-submissions",
-    "catalogue+: artists songs rating albums tags ingestions",
-    "rights+: rates restrictions agreements parties rights tiers",
-    "curate+: sonic-analysis sliders site-content ads search-words",
+    "desk+: opportunities artist-claims requests transactions-all song-submissions",
+    "catalogue+: songs artists rating albums tags ingestions",
+    "rights+: parties rates restrictions agreements rights tiers",
+    "curate+: sliders sonic-analysis site-content ads search-words",
     "company+: people companies analytics outbox kitchen-sink set-up webhooks",
   ]);
 });
@@ -241,15 +241,26 @@ test("the pages of a house are tabs of each other, and a record below them has n
     );
   };
   expect(tabsAt("s", "/songs/list")).toBe(
-    "catalogue: Artists, [Songs], Rating queue, Albums, Tags, Ingestion and DDEX, Duplicates, Files, Sheets",
+    "catalogue: [Songs], Artists, Rating queue, Albums, Tags, Ingestion and DDEX, Duplicates, Files, Sheets",
   );
   expect(tabsAt("u", "/my-playlists")).toBe(
-    "library: Searches, [Playlists], Pitches, Shortlist, Recently played, Downloads, Messages",
+    "library: [Playlists], Searches, Pitches, Shortlist, Recently played, Downloads, Messages",
   );
   expect(tabsAt("q", "/transactions/", 1)).toBe("licensing: [Licenses and Draft], Licences, Invoices, Check an edit");
   expect(tabsAt("r", "/discover")).toBe("find: Search, [Discover], Stereo AI, Reference, Compare");
   for (const path of ["/songs/1", "/artists/dashboard", "/who-we-are", "/account-settings", "/nowhere"])
     expect(tabsAt("r", path), path).toBeNull();
+});
+
+test("a trail begins with the house and names the list above a page that is none", () => {
+  const trail = (person: string, path: string) =>
+    trailTo(navigationOf(menuVisitor(0, person), whole), path).map(({ label, to }) => `${label} ${to}`);
+  expect(trail("s", "/songs/list")).toEqual(["Catalogue /songs/list"]);
+  expect(trail("s", "/albums?q=sea")).toEqual(["Catalogue /songs/list"]);
+  expect(trail("s", "/albums/1")).toEqual(["Catalogue /songs/list", "Albums /albums"]);
+  expect(trail("s", "/songs/duplicates")).toEqual(["Catalogue /songs/list"]);
+  expect(trail("u", "/transactions")).toEqual(["Licensing /transactions"]);
+  for (const path of ["/transactions/1", "/artists/songs", "/nowhere"]) expect(trail("r", path), path).toEqual([]);
 });
 
 test("each page of a house is on at most one of its tabs, and each tab leads to a route there is", () => {
