@@ -28,11 +28,30 @@ async function songOf(staff: PlainBrowser): Promise<string> {
   return items.find(({ parties }) => parties.map(({ name }) => name).join() === party)?._id ?? "";
 }
 
+/** Takes what an earlier story left out of the person's draft. Returns its version. */
+async function emptyDraft(client: PlainBrowser): Promise<string> {
+  const path = "/api/v1/transactions/draft";
+  let { data } = await client.api("GET", path);
+  const songs = [data.songs ?? [], data.unavailableSongs ?? []].flat() as { _id: string }[];
+  for (const { _id: remove } of songs) {
+    const { version = "" } = data;
+    ({ data } = await client.api("PUT", path, { version, remove }));
+  }
+  return String(data.version ?? "");
+}
+
 /** A request for a song, about which the party is asked. */
 async function ask(staff: PlainBrowser, client: PlainBrowser, given: { songId: string; project: string; at: number }) {
   const { songId, project, at } = given;
   const use = { media: ["web_paid"], territories: ["DE", "AT"], termMonths: 12, category: "automotive" };
-  const about = { ...use, project, endClient: "Volt", description: `Film ${at}`, songId };
+  const about = {
+    ...use,
+    project,
+    endClient: "Volt",
+    description: `Film ${at}`,
+    songId,
+    version: await emptyDraft(client),
+  };
   const made = await client.api("POST", "/api/v1/transactions", about);
   expect([made.status, made.data]).toEqual([201, expect.objectContaining({ _id: expect.any(String) })]);
   const request = made.data;
