@@ -143,6 +143,18 @@ export default [
   }),
   route("room/:token", "rooms/routes/room.tsx"),
   route("rooms/:id", "rooms/routes/room-desk.tsx"),
+  ...["room/:token", "rooms/:id"].flatMap((room) => {
+    const at = (path: string, file: string) =>
+      route(`${room}/${path}`, `rooms/film/routes/${file}`, { id: `${room} ${path}` });
+    return [
+      at("film", "film.tsx"),
+      at("film/:film", "film-media.ts"),
+      at("film-file", "film-file.ts"),
+      at("film-parts", "film-parts.ts"),
+      at("film-parts/:upload/:part", "film-parts.ts"),
+      at("markers/:format", "film-markers.ts"),
+    ];
+  }),
   route("offers/:token", "licensing/acceptance/routes/offer.tsx"),
   route("offers/:token/quote.pdf", "licensing/acceptance/routes/offer-pdf.ts"),
   route("offers/:token/media/:song/*", "licensing/acceptance/routes/offer-media.ts"),

@@ -156,7 +156,7 @@ export function scoped(db: Database, company: { id: string }) {
       return db.insert(table).values({ ...values, companyId: company.id } as T["$inferInsert"]);
     },
     /** Inserts the row only if `condition` holds. Missing columns get the schema's defaults. */
-    insertIf<T extends TenantTable>(table: T, values: Values<T>, condition: SQL) {
+    insertIf<T extends TenantTable>(table: T, values: Computed<T>, condition: SQL) {
       const row: Record<string, unknown> = { ...values, companyId: company.id };
       const cells = Object.entries(getTableColumns(table)).map(([name, column]) => {
         const value = row[name] === undefined ? column.default : row[name];

@@ -115,7 +115,7 @@ export const films = sqliteTable(
 const point = z.tuple([z.number().min(0).max(1), z.number().min(0).max(1)]);
 
 /** Strokes over a frame, in parts of its width and height. */
-const drawing = z.array(z.object({ points: z.array(point).min(1).max(500) })).max(50);
+export const drawingSchema = z.array(z.object({ points: z.array(point).min(1).max(500) })).max(50);
 
 /** A comment on a frame or range of a room's film. It keeps its time in later versions. */
 export const filmComments = sqliteTable(
@@ -133,7 +133,7 @@ export const filmComments = sqliteTable(
     /** Null for one frame. */
     toMs: integer("to_ms"),
     text: text("text").notNull(),
-    drawing: jsonColumn("drawing", drawing),
+    drawing: jsonColumn("drawing", drawingSchema),
     /** The track that was heard with it. */
     recordingId: text("recording_id").references(() => recordings.id),
     userId: text("user_id").references(() => users.id),

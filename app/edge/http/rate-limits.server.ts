@@ -93,6 +93,7 @@ const limits = {
       "comment", // written, deleted, resolved or assigned, by person
       "comment-export", // the comments of a playlist as a file, by person
       "share-answer", // by address and by link
+      "film", // a film of a room is brought or removed, a comment on it written or a cut saved, by guest or person, and by address
       "share-visit", // a page of a share link reports its visit, by address and by link
       "share-picture", // the picture of a share link is drawn, by address
       "share-download", // a file is downloaded through a share link, by address and by link

@@ -81,3 +81,8 @@ export function rateName({ frames, seconds, drop }: FrameRate): string {
 export function isAfterEnd({ fromMs }: Pick<FilmComment, "fromMs">, film: Pick<RoomFilm, "durationMs">): boolean {
   return fromMs >= film.durationMs;
 }
+
+/** Rates whose timecode may leave out numbers, to stay with the clock: 29.97 and 59.94. */
+export function mayDropFrames({ frames, seconds }: FrameRate): boolean {
+  return seconds === 1001 && frames % 30_000 === 0;
+}
