@@ -102,7 +102,11 @@ export async function addFilmComment(ctx: RequestContext, viewer: FilmViewer, fo
   if (written.length === 0) throw new AppError("conflict", errors.tooManyComments(limits.comments));
 }
 
-function noticeOf(link: { id: string; userId: string }, { fromMs }: Placed, text: string): Parameters<typeof notifyOfAnswer> extends [unknown, ...infer Rest] ? Rest : never {
+function noticeOf(
+  link: { id: string; userId: string },
+  { fromMs }: Placed,
+  text: string,
+): Parameters<typeof notifyOfAnswer> extends [unknown, ...infer Rest] ? Rest : never {
   const message = filmCopy.comments.news(writeTime(fromMs), text.slice(0, maxQuoted));
   return [{ id: link.id, creator: { id: link.userId, scopes: [] } }, null, message];
 }

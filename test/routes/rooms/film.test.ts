@@ -33,7 +33,7 @@ async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 }
 
 beforeAll(async () => {
-  await person("visitor", []);
+  await person("visitor", ["ListSongs"]);
 });
 
 /** A room of "visitor" with two guests, and who sees it. */
