@@ -7,6 +7,20 @@ import type { FilmCut } from "#app/rooms/film/film.ts";
 /** A track of the room's music. Loudness in LUFS and dBTP; null where it was not measured. */
 export type FilmOption = { track: PlayableTrack; lufs: number | null; truePeak: number | null };
 
+/** The tracks as options, each once, with their loudness where it is on file. */
+export function filmOptions(
+  tracks: readonly PlayableTrack[],
+  loudness: readonly { id: string; lufs: number | null; truePeak: number | null }[],
+): FilmOption[] {
+  const levels = new Map(loudness.map((one) => [one.id, one]));
+  const options = tracks.map((track): [string, FilmOption] => {
+    const { lufs = null, truePeak = null } = levels.get(track.id) ?? {};
+    return [track.id, { track, lufs, truePeak }];
+  });
+  // The first of a track that is in several lists: a Map keeps its place, and the last value.
+  return [...new Map(options.toReversed()).values()].toReversed();
+}
+
 type Place = Pick<FilmCut, "filmMs" | "musicMs" | "duckDb">;
 
 /** How an option lies under the film: as it was cut, else with its passage at the film's first frame. */

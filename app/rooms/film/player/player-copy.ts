@@ -66,6 +66,5 @@ export const playerCopy = {
     clear: "Clear drawing",
     drawing: "Drawing over the film. To comment in words alone, leave it out.",
     at: (from: string, to: string | null) => (to === null ? `At ${from}` : `From ${from} to ${to}`),
-    jump: (time: string, name: string) => `Go to ${time}: comment by ${name}`,
   },
 } as const;

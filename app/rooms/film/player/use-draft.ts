@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import type { Drawing } from "#app/rooms/film/film.ts";
 
 /** A comment that is being written, without its text. Times in ms of the film. */
@@ -11,18 +11,25 @@ export function useDraft() {
   const change = (changed: (before: Draft) => Partial<Draft>) =>
     setDraft((before) => before && { ...before, ...changed(before) });
 
+  const clear = useCallback(() => {
+    setDraft(null);
+    setDrawing(false);
+  }, []);
+
   return {
     draft,
+    clear,
     isDrawing: isDrawing && draft !== null,
     setDrawing,
     /** Another time keeps what was drawn. */
     startAt: (fromMs: number) => setDraft((before) => ({ drawing: before?.drawing ?? [], fromMs, toMs: null })),
-    endAt: (ms: number) => change(({ fromMs }) => ({ fromMs: Math.min(fromMs, ms), toMs: Math.max(fromMs, ms) })),
+    /** A range that ends where it begins is one frame. */
+    endAt: (ms: number) =>
+      change(({ fromMs }) => ({
+        fromMs: Math.min(fromMs, ms),
+        toMs: ms === fromMs ? null : Math.max(fromMs, ms),
+      })),
     draw: (drawn: (drawing: Drawing) => Drawing) => change(({ drawing }) => ({ drawing: drawn(drawing) })),
-    clear() {
-      setDraft(null);
-      setDrawing(false);
-    },
   };
 }
 
