@@ -13,12 +13,14 @@ export function filmOptions(
   loudness: readonly { id: string; lufs: number | null; truePeak: number | null }[],
 ): FilmOption[] {
   const levels = new Map(loudness.map((one) => [one.id, one]));
-  const options = tracks.map((track): [string, FilmOption] => {
-    const { lufs = null, truePeak = null } = levels.get(track.id) ?? {};
-    return [track.id, { track, lufs, truePeak }];
-  });
-  // The first of a track that is in several lists: a Map keeps its place, and the last value.
-  return [...new Map(options.toReversed()).values()].toReversed();
+  const ids = tracks.map(({ id }) => id);
+  return tracks
+    .filter(({ id }, index) => ids.indexOf(id) === index)
+    .map((track) => ({
+      track,
+      lufs: levels.get(track.id)?.lufs ?? null,
+      truePeak: levels.get(track.id)?.truePeak ?? null,
+    }));
 }
 
 type Place = Pick<FilmCut, "filmMs" | "musicMs" | "duckDb">;
