@@ -143,18 +143,22 @@ export default [
   }),
   route("room/:token", "rooms/routes/room.tsx"),
   route("rooms/:id", "rooms/routes/room-desk.tsx"),
-  ...["room/:token", "rooms/:id"].flatMap((room) => {
-    const at = (path: string, file: string) =>
-      route(`${room}/${path}`, `rooms/film/routes/${file}`, { id: `${room} ${path}` });
-    return [
-      at("film", "film.tsx"),
-      at("film/:film", "film-media.ts"),
-      at("film-file", "film-file.ts"),
-      at("film-parts", "film-parts.ts"),
-      at("film-parts/:upload/:part", "film-parts.ts"),
-      at("markers/:format", "film-markers.ts"),
-    ];
+  route("room/:token/film", "rooms/film/routes/film.tsx", { id: "room/:token film" }),
+  route("room/:token/film/:film", "rooms/film/routes/film-media.ts", { id: "room/:token film/:film" }),
+  route("room/:token/film-file", "rooms/film/routes/film-file.ts", { id: "room/:token film-file" }),
+  route("room/:token/film-parts", "rooms/film/routes/film-parts.ts", { id: "room/:token film-parts" }),
+  route("room/:token/film-parts/:upload/:part", "rooms/film/routes/film-parts.ts", {
+    id: "room/:token film-parts/:upload/:part",
   }),
+  route("room/:token/markers/:format", "rooms/film/routes/film-markers.ts", { id: "room/:token markers/:format" }),
+  route("rooms/:id/film", "rooms/film/routes/film.tsx", { id: "rooms/:id film" }),
+  route("rooms/:id/film/:film", "rooms/film/routes/film-media.ts", { id: "rooms/:id film/:film" }),
+  route("rooms/:id/film-file", "rooms/film/routes/film-file.ts", { id: "rooms/:id film-file" }),
+  route("rooms/:id/film-parts", "rooms/film/routes/film-parts.ts", { id: "rooms/:id film-parts" }),
+  route("rooms/:id/film-parts/:upload/:part", "rooms/film/routes/film-parts.ts", {
+    id: "rooms/:id film-parts/:upload/:part",
+  }),
+  route("rooms/:id/markers/:format", "rooms/film/routes/film-markers.ts", { id: "rooms/:id markers/:format" }),
   route("offers/:token", "licensing/acceptance/routes/offer.tsx"),
   route("offers/:token/quote.pdf", "licensing/acceptance/routes/offer-pdf.ts"),
   route("offers/:token/media/:song/*", "licensing/acceptance/routes/offer-media.ts"),

@@ -5,6 +5,7 @@ import { frameRates } from "#app/licensing/timelines/timecode.ts";
 import type { FrameRate } from "#app/licensing/timelines/timeline.ts";
 import { filmCopy } from "#app/rooms/film/film-copy.ts";
 import { type CutForm, timeOf } from "#app/rooms/film/film-form.ts";
+import { filmQueries, toFilm } from "#app/rooms/film/film-view.server.ts";
 import { countFilmChange, type FilmViewer } from "#app/rooms/film/film-viewer.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
@@ -41,22 +42,18 @@ function timeIn(field: "filmAt" | "musicAt", text: string, rate: FrameRate): num
   return isBefore ? -ms : ms;
 }
 
-/** Saves where a track of the room lies under the film. For senders. @throws AppError forbidden, invalid, too_many_requests */
-export async function saveFilmCut(
-  ctx: RequestContext,
-  viewer: FilmViewer,
-  { rate, ...form }: CutForm & { rate: FrameRate | undefined },
-): Promise<void> {
+/** Saves where a track of the room lies under the film. For senders. @throws AppError not_found, invalid, too_many_requests */
+export async function saveFilmCut(ctx: RequestContext, viewer: FilmViewer, form: CutForm): Promise<void> {
   const { roomId, userId } = viewer;
   if (userId === null) throw new AppError("not_found", errors.missing);
   await countFilmChange(ctx, viewer);
   const { filmCuts, insert } = scoped(ctx.db, ctx.company);
-  const frames = rate ?? (frameRates["25"] as FrameRate);
+  const [tracks, ...film] = await ctx.db.batch([roomTracks(ctx, roomId), ...filmQueries(ctx, roomId)]);
+  const frames = toFilm(film, viewer).films[0]?.frameRate ?? (frameRates["25"] as FrameRate);
   const cut = {
     ...{ filmMs: timeIn("filmAt", form.filmAt, frames), musicMs: timeIn("musicAt", form.musicAt, frames) },
     ...{ duckDb: form.duck, updatedBy: userId, updatedAt: ctx.now },
   };
-  const tracks = await roomTracks(ctx, roomId);
   if (!tracks.some(({ id }) => id === form.recording))
     throw new AppError("invalid", errors.track, { recording: [errors.track] });
   await insert(filmCuts, { id: newId(ctx.now), roomId, recordingId: form.recording, ...cut }).onConflictDoUpdate({

@@ -1,5 +1,6 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
+import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { requireRoom } from "#app/rooms/access/require-room.server.ts";
 import { filmLimits } from "#app/rooms/film/film-limits.ts";
@@ -36,8 +37,9 @@ export async function requireFilmViewer(
   return { roomId: id, title, guestId: null, userId, name: nickname || name, path: roomDeskPath(id) };
 }
 
-/** Counts a change. @throws AppError too_many_requests */
-export async function countFilmChange({ env, address }: RequestContext, viewer: FilmViewer): Promise<void> {
+/** Counts a change. @throws AppError too_many_requests; forbidden in a preview, before bytes are written */
+export async function countFilmChange({ env, address, actor }: RequestContext, viewer: FilmViewer): Promise<void> {
+  if (actor !== null) refusePreview(actor);
   await enforceRateLimit(env, "form", `film:${viewer.guestId ?? viewer.userId}`);
   await enforceRateLimit(env, "form", `film:${address}`);
 }

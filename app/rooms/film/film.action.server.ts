@@ -5,7 +5,6 @@ import { addFilmComment, changeFilmComment } from "#app/rooms/film/film-comments
 import { filmCopy as copy } from "#app/rooms/film/film-copy.ts";
 import { saveFilmCut } from "#app/rooms/film/film-cuts.server.ts";
 import { actSchema, commentSchema, cutSchema } from "#app/rooms/film/film-form.ts";
-import { readFilmView } from "#app/rooms/film/film-view.server.ts";
 import type { FilmViewer } from "#app/rooms/film/film-viewer.server.ts";
 import { removeFilm } from "#app/rooms/film/store-film.server.ts";
 
@@ -27,8 +26,7 @@ export async function submitFilm(ctx: RequestContext, request: Request, viewer: 
     return submitForm(ctx, form, {
       schema: cutSchema,
       async act(cut) {
-        const { films } = await readFilmView(ctx, viewer);
-        await saveFilmCut(ctx, viewer, { ...cut, rate: films[0]?.frameRate });
+        await saveFilmCut(ctx, viewer, cut);
         return { to, toast: { kind: "success", title: copy.cuts.saved } };
       },
     });

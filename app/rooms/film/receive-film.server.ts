@@ -4,6 +4,7 @@ import { safeName } from "#app/downloads/file-name.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { errorResponse } from "#app/edge/http/error-response.server.ts";
+import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import type { FilmFacts } from "#app/rooms/film/container/film-facts.ts";
 import { filmCopy } from "#app/rooms/film/film-copy.ts";
 import { filmLimits as limits } from "#app/rooms/film/film-limits.ts";
@@ -97,6 +98,7 @@ export async function receivePart(
   { viewer, upload, part }: { viewer: FilmViewer; upload: string | undefined; part: string | undefined },
 ) {
   const sender = partSenderOf(viewer);
+  if (ctx.actor !== null) refusePreview(ctx.actor);
   if (upload === undefined) {
     const opened = openSchema.safeParse(await request.json().catch(() => null));
     if (!opened.success) throw filmRefusal("too_large", opened.error.issues[0]?.message ?? errors.empty);
