@@ -1,4 +1,5 @@
 export const contactPageCopy = {
+  details: "Details",
   heardTitle: "Heard and picked",
   heardEmpty: "Nothing heard yet",
   heardEmptyText: "What this person hears and picks of the playlists and pitches that you may see shows here.",

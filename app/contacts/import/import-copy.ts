@@ -21,6 +21,7 @@ export const importCopy = {
   nothing: "No line can be imported. Correct the lines below and check the file again.",
   import: (count: number) => (count === 1 ? "Import 1 line" : `Import ${count} lines`),
   done: (added: number, known: number) => `${importCopy.added(added)}${known === 0 ? "" : `, ${known} known already`}`,
+  line: (line: number) => `Line ${line}`,
   columns: { line: "Line", reason: "Reason" },
   errors: {
     missing: "CSV file: choose a file, or paste its lines.",

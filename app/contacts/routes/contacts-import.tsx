@@ -64,7 +64,7 @@ function ImportPreview({ added, known, refused, listed, text }: Preview) {
           <RecordList
             caption={copy.refused(refused)}
             columns={[
-              { id: "line", label: copy.columns.line, align: "end", cell: ({ line }) => line },
+              { id: "line", label: copy.columns.line, cell: ({ line }) => copy.line(line) },
               { id: "reason", label: copy.columns.reason, wide: true, cell: ({ reason }) => reason },
             ]}
             rows={listed.map((row) => ({ ...row, id: String(row.line) }))}

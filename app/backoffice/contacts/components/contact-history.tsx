@@ -39,7 +39,7 @@ export function ContactHistory({ heard, entries }: ContactHistoryProps) {
           rows={heard}
           empty={{ title: copy.heardEmpty, text: copy.heardEmptyText }}
         />
-        <p className="mt-3 max-w-[60ch] text-sm text-mute">{heardCopy.privacy}</p>
+        {heard.length === 0 ? null : <p className="mt-3 max-w-[60ch] text-sm text-mute">{heardCopy.privacy}</p>}
       </section>
       <section className="mt-10">
         <h2 className="mb-4 text-xl">{copy.historyTitle}</h2>

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ContactHistory } from "#app/backoffice/contacts/components/contact-history.tsx";
+import { contactPageCopy as pageCopy } from "#app/backoffice/contacts/contact-page-copy.ts";
 import { readContactHistory } from "#app/backoffice/contacts/read-contact-history.server.ts";
 import { editedId } from "#app/backoffice/edited-id.ts";
 import { contactStore, mergedInto } from "#app/contacts/contact-store.server.ts";
@@ -63,7 +64,12 @@ export default function ContactPage() {
           </Link>
         </p>
       )}
-      {done === null ? null : <ContactHistory heard={done.heard} entries={done.entries} />}
+      {done === null ? null : (
+        <>
+          <ContactHistory heard={done.heard} entries={done.entries} />
+          <h2 className="mt-10 text-xl">{pageCopy.details}</h2>
+        </>
+      )}
       <RecordEditor type={contactType} record={record} reply={useActionData<typeof action>()} />
       {id === null ? null : <RecordHistory rows={record.history} />}
     </div>
