@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { contactsPath } from "#app/contacts/contacts-path.ts";
 import { Board } from "#app/opportunities/components/board.tsx";
 import { CardDeadline } from "#app/opportunities/components/card-deadline.tsx";
 import { opportunitiesCopy as copy } from "#app/opportunities/opportunities-copy.ts";
@@ -112,14 +111,9 @@ export function OpportunitiesPage({ page, reply }: OpportunitiesPageProps) {
       children: <input type="hidden" name="view" value={query.view} />,
     },
     add: (
-      <>
-        <ButtonLink to={contactsPath} variant="quiet">
-          {copy.contacts}
-        </ButtonLink>
-        <ButtonLink to={`${opportunitiesPath}/new`} variant="accent">
-          {copy.add}
-        </ButtonLink>
-      </>
+      <ButtonLink to={`${opportunitiesPath}/new`} variant="accent">
+        {copy.add}
+      </ButtonLink>
     ),
     total: copy.total(total),
     csv: { href: `${opportunitiesPath}/export.csv${searchOf(query)}`, label: copy.csv },
