@@ -53,6 +53,8 @@ const slower: Record<string, number> = {
   // The list and the address of its calendar, side by side.
   "/licences": 3,
   "/opportunities/*": 3,
+  // The record, and what its person heard, was offered and licensed.
+  "/contacts/*": 3,
   // Room with its links, what these show, and lights and prices for the job.
   "/room/*": 3,
   "/ads/*": 3,

@@ -7,7 +7,7 @@ test("a contact is added, changed by two people, merged and imported without scr
   const mark = Date.now().toString(36);
   const address = (name: string) => `${name}-${mark}@tideline.example`;
   await browser.open("/opportunities");
-  await browser.follow("Contacts");
+  await browser.follow("Contacts", browser.page);
   await browser.follow("Add a contact");
   browser.fill("Name", `Rosa ${mark}`);
   browser.fill("Email", "rosa at tideline");
