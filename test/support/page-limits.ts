@@ -57,6 +57,8 @@ const slower: Record<string, number> = {
   "/contacts/*": 3,
   // Room with its links, what these show, and lights and prices for the job.
   "/room/*": 3,
+  // Who may see it, then film, tracks and links, then what the links of a guest are.
+  "/room/*/film": 3,
   "/ads/*": 3,
   "/artists/*": 5,
   // Names of people and records that changes name.

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { trackColumns } from "#app/catalogue/track/track-column.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { frameRates } from "#app/licensing/timelines/timecode.ts";
@@ -18,13 +19,16 @@ export type CutTrack = { id: string; title: string };
 /** Max tracks to choose from. */
 const maxTracks = 200;
 
-/** Tracks of the playlists and pitches that were shared in a room, by title. */
+/** Tracks of the playlists and pitches that were shared in a room, by title, with their loudness in LUFS and dBTP. */
 export function roomTracks({ db, company }: Pick<RequestContext, "db" | "company">, roomId: string) {
   const { roomGuests, shareLinks } = scoped(db, company);
   const shared = sql`SELECT l.subject_id FROM ${shareLinks} AS l JOIN ${roomGuests} AS g ON g.id = l.guest_id
     WHERE g.room_id = ${roomId} AND g.company_id = ${company.id} AND l.revoked_at IS NULL`;
   return db
-    .select({ id: recordings.id, title: recordings.title })
+    .select({
+      ...{ id: recordings.id, title: recordings.title, ...trackColumns },
+      ...{ lufs: recordings.integratedLufs, truePeak: recordings.truePeakDbtp },
+    })
     .from(recordings)
     .where(
       sql`${recordings.id} IN (SELECT t.recording_id FROM playlist_tracks AS t WHERE t.playlist_id IN (${shared})

@@ -1,16 +1,17 @@
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { writeTime } from "#app/licensing/timelines/timecode.ts";
 import { FilmComments, type FilmFormProps } from "#app/rooms/film/components/film-comments.tsx";
 import { FilmUpload } from "#app/rooms/film/components/film-upload.tsx";
 import { type FilmView, mayDropFrames, type RoomFilm, rateName } from "#app/rooms/film/film.ts";
 import { filmCopy as copy } from "#app/rooms/film/film-copy.ts";
 import { markerFormats } from "#app/rooms/film/markers/marker-formats.ts";
+import type { FilmOption } from "#app/rooms/film/player/film-option.ts";
+import { FilmWithMusic } from "#app/rooms/film/player/film-with-music.tsx";
 
 type FilmPartProps = FilmFormProps & {
   view: FilmView;
-  /** The player of the newest version; without it, the browser's own. */
-  children?: ReactNode;
+  /** The room's music. */
+  options: FilmOption[];
 };
 
 function factsOf({ durationMs, frameRate, width, height, ...film }: RoomFilm): string {
@@ -58,7 +59,7 @@ function MarkerLinks({ path, query }: { path: string; query: string }) {
 }
 
 /** The film of a room: picture, comments, versions. Forms go to the film's own page, which shows what is wrong with them. */
-export function FilmPart({ view, children, ...form }: FilmPartProps) {
+export function FilmPart({ view, options, ...form }: FilmPartProps) {
   const { films, threads } = view;
   const [newest] = films;
   const { path } = form;
@@ -68,13 +69,11 @@ export function FilmPart({ view, children, ...form }: FilmPartProps) {
         {copy.title}
       </h2>
       {newest === undefined ? <p className="mt-2 text-mute">{copy.empty}</p> : null}
-      {children ??
-        (newest?.src ? (
-          // biome-ignore lint/a11y/useMediaCaption: a film of a client, which has none.
-          <video src={newest.src} controls playsInline preload="metadata" className="mt-4 max-h-[70vh] w-full" />
-        ) : null)}
+      <div className="film mt-4">
+        <FilmWithMusic view={view} options={options} watermark={form.name} />
+        <FilmComments films={films} threads={threads} {...form} />
+      </div>
       {newest?.isWatermarked ? <p className="mt-2 text-mute text-sm">{copy.watermark}</p> : null}
-      <FilmComments films={films} threads={threads} {...form} />
       {threads.length === 0 ? null : (
         <div className="mt-6">
           <h3 className="font-semibold">{copy.export}</h3>

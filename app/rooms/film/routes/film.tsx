@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { eq } from "drizzle-orm";
 import { isRefused } from "#app/edge/forms/is-refused.ts";
 import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { FilmCuts } from "#app/rooms/film/components/film-cuts.tsx";
@@ -9,18 +10,28 @@ import { filmCopy as copy } from "#app/rooms/film/film-copy.ts";
 import { roomTracks } from "#app/rooms/film/film-cuts.server.ts";
 import { filmQueries, toFilm } from "#app/rooms/film/film-view.server.ts";
 import { requireFilmViewer } from "#app/rooms/film/film-viewer.server.ts";
+import { readFilmOptions } from "#app/rooms/film/player/film-options.server.ts";
+import { selectOpenLinks } from "#app/sharing/visits/open-share-link.server.ts";
 import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
+import { scoped } from "#db/tenant-tables.server.ts";
 
 export const handle = { presentation: true } satisfies RouteHandle;
 
 /** GET /room/:token/film for guests, /rooms/:id/film for senders. */
-export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
+export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {
   keepPrivate(ctx);
   const viewer = await requireFilmViewer(ctx, params);
   const { path, name, title, roomId, guestId } = viewer;
-  const [tracks, ...film] = await ctx.db.batch([roomTracks(ctx, roomId), ...filmQueries(ctx, roomId)]);
-  return { path, name, title, isGuest: guestId !== null, tracks, view: toFilm(film, viewer) };
+  const { shareLinks } = scoped(ctx.db, ctx.company);
+  const [tracks, links, answers, ...film] = await ctx.db.batch([
+    roomTracks(ctx, roomId),
+    ...selectOpenLinks(ctx, eq(shareLinks.guestId, guestId ?? "")),
+    ...filmQueries(ctx, roomId),
+  ]);
+  const options = await readFilmOptions(ctx, { tracks, links, answers, viewer, headers: request.headers });
+  const cutTracks = guestId === null ? tracks.map((track) => ({ id: track.id, title: track.title })) : [];
+  return { path, name, title, isGuest: guestId !== null, tracks: cutTracks, options, view: toFilm(film, viewer) };
 }
 
 export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
@@ -34,14 +45,14 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export default function FilmPage() {
-  const { title, tracks, view, ...form } = useLoaderData<typeof loader>();
+  const { title, tracks, options, view, ...form } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <div className="mx-auto max-w-4xl px-gutter pt-8 pb-24">
+    <div className="mx-auto max-w-6xl px-gutter pt-8 pb-24">
       <Link to={form.path} className="link">
         {copy.back(title)}
       </Link>
-      <FilmPart view={view} reply={reply} {...form} />
+      <FilmPart view={view} options={options} reply={reply} {...form} />
       {form.isGuest ? null : <FilmCuts path={form.path} tracks={tracks} cuts={view.cuts} reply={reply} />}
     </div>
   );
