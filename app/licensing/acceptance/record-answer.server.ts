@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { sendNews } from "#app/comments/notifications/send-news.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -20,7 +20,7 @@ import { moveStatements, toMoveError } from "#app/licensing/transactions/move-tr
 import { quotePath } from "#app/licensing/transactions/transaction-paths.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
-import { selectOpenGuest } from "#app/rooms/open-guests.server.ts";
+import { openGuest } from "#app/rooms/open-guest.server.ts";
 import { quoteAnswers, type StoredSignature } from "#db/schema/quotes.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
@@ -46,12 +46,12 @@ export function assertLink(ctx: RequestContext, reader: OfferReader) {
 export function assertGuest(ctx: RequestContext, { link }: OfferReader) {
   if (link === null || link.guestId === null) return [];
   const { db, company } = ctx;
-  const { roomGuests, select } = scoped(db, company);
-  const isWelcome = and(eq(roomGuests.id, link.guestId), isNull(roomGuests.revokedAt));
-  const guest = link.isInRoom
-    ? selectOpenGuest(ctx, link.guestId)
-    : select({ id: roomGuests.id }, roomGuests, isWelcome);
-  return [assertInBatch(db, exists(guest), guestIsWelcome)];
+  const { roomGuests, ofCompany } = scoped(db, company);
+  const isKept = and(eq(roomGuests.id, link.guestId), isNull(roomGuests.revokedAt));
+  const isWelcome = link.isInRoom
+    ? sql`${openGuest(ctx, link.guestId)} IS NOT NULL`
+    : rowExists(roomGuests, ofCompany(roomGuests, isKept));
+  return [assertInBatch(db, isWelcome, guestIsWelcome)];
 }
 
 /** Maps a failed batch of an answer to the error to throw. */

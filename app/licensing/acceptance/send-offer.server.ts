@@ -1,3 +1,4 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { keepContact } from "#app/contacts/keep-contact.server.ts";
 import { productOrigin } from "#app/edge/context/company-origin.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -29,6 +30,23 @@ function linkEnd(validUntil: string, now: number): number {
   return Math.min(now + linkTtlMs["offer-link"], Date.parse(`${validUntil}T00:00:00Z`) + dayMs);
 }
 
+/** Query for the guest with this address in the open room of a job, or in one of no job: their page then has the offer. */
+function guestOfJob(
+  { db, company }: RequestContext,
+  { email, opportunityId }: { email: string; opportunityId: string | null },
+) {
+  const { roomGuests, rooms, ofCompany } = scoped(db, company);
+  const { id, roomId, revokedAt, createdAt } = roomGuests;
+  const isOfJob = sql`${rooms.opportunityId} IS ${opportunityId}`;
+  return db
+    .select({ id })
+    .from(roomGuests)
+    .innerJoin(rooms, and(eq(rooms.id, roomId), isNull(rooms.closedAt), isOfJob))
+    .where(ofCompany(roomGuests, and(eq(roomGuests.email, email), isNull(revokedAt))))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(1);
+}
+
 /**
  * Emails a person of the client the link by which they read and sign the newest version of a quote; a new link to the same address replaces
  * the one before. @throws AppError unauthorised, forbidden (also for the requester and in a preview), not_found, too_many_requests; invalid for an address of who handles requests
@@ -50,14 +68,9 @@ export async function sendOffer(
   const token = createToken();
   const expiresAt = linkEnd(quote.validUntil, now);
   const { offerLinks, insert } = scoped(db, company);
-  const row = {
-    name,
-    email,
-    tokenHash: (await hashToken(token)) ?? "",
-    createdBy: actor.id,
-    createdAt: now,
-    expiresAt,
-  };
+  const guestId = sql`${guestOfJob(ctx, { email, opportunityId: transaction.opportunityId })}`;
+  const tokenHash = (await hashToken(token)) ?? "";
+  const row = { name, email, tokenHash, guestId, createdBy: actor.id, createdAt: now, expiresAt };
   const total = formatTotal(offer, null);
   const origin = productOrigin(company, { here: url, apex: env.APP_HOST });
   const mail = {

@@ -1,6 +1,6 @@
-import { and, eq, exists, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { selectOpenGuest } from "#app/rooms/open-guests.server.ts";
+import { openGuest } from "#app/rooms/open-guest.server.ts";
 import { quoteAnswers } from "#db/schema/quotes.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
@@ -13,7 +13,7 @@ type Reading = Pick<RequestContext, "db" | "company" | "now">;
 export function requestsOfGuest(ctx: Reading, guestId: string): SQL {
   const { db, company } = ctx;
   const { offerLinks, quotes, ofCompany } = scoped(db, company);
-  const got = ofCompany(offerLinks, and(eq(offerLinks.guestId, guestId), exists(selectOpenGuest(ctx, guestId))));
+  const got = ofCompany(offerLinks, sql`${offerLinks.guestId} = ${openGuest(ctx, guestId)}`);
   // A colon is followed by a semicolon: all options of one quote.
   const isOption = sql`${quotes.optionOf} > ${offerLinks.quoteId} || ':' AND ${quotes.optionOf} < ${offerLinks.quoteId} || ';'`;
   const of = (isIt: SQL) => sql`SELECT ${quotes.transactionId} FROM ${offerLinks} CROSS JOIN ${quotes} ON ${isIt}

@@ -3,12 +3,14 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { usageOfOpportunity } from "#app/opportunities/opportunity.ts";
 import { readListLights } from "#app/rights/usage/read-row-lights.server.ts";
 import { writeUsage } from "#app/rights/usage/write-usage.ts";
+import { dealQueries, toDeal } from "#app/rooms/deal/read-deal.server.ts";
 import { selectGuest, toOpenRoom } from "#app/rooms/guest/open-room.server.ts";
 import { openMusic } from "#app/rooms/music/open-music.server.ts";
-import { recordingsOf } from "#app/rooms/music/room-music.ts";
+import { recordingsOf, tracksIn } from "#app/rooms/music/room-music.ts";
 import { roomPath } from "#app/rooms/room-limits.ts";
 import { readRoomToken } from "#app/rooms/room-token.server.ts";
 import { selectOpenLinks } from "#app/sharing/visits/open-share-link.server.ts";
+import type { ResultsOf } from "#db/results-of.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /** Query for the use of the guest's job. */
@@ -39,8 +41,10 @@ export async function readRoomPage(ctx: RequestContext, { token, headers }: { to
   const { room, guest, sender, creator } = opened;
   const path = roomPath(token);
   const parts = await openMusic(ctx, { rows: links, answers, path, headers });
-  const [first, ...others] = parts.queries;
-  const music = parts.read(first === undefined ? [] : await ctx.db.batch([first, ...others]));
+  const queries = dealQueries(ctx, opened);
+  const results = await ctx.db.batch([...queries, ...parts.queries]);
+  const music = parts.read(results.slice(queries.length));
+  const deal = await toDeal(ctx, results as ResultsOf<typeof queries>, { path, recordings: tracksIn(music) });
   const [use] = uses;
   const usage = use === undefined ? null : usageOfOpportunity(use);
   const lit =
@@ -52,7 +56,7 @@ export async function readRoomPage(ctx: RequestContext, { token, headers }: { to
     room: { title: room.title },
     guest: { name: guest.name },
     sender: { name: sender.name, portrait: sender.portrait },
-    ...{ path, music, lights: lit?.lights ?? null, totals: lit?.totals ?? "" },
+    ...{ path, music, deal, lights: lit?.lights ?? null, totals: lit?.totals ?? "" },
   };
 }
 

@@ -28,6 +28,12 @@ export type RoomMusic = {
 /** A link with a passcode, which is asked for at its own address. */
 export type LockedMusic = { id: string; kind: RoomKind; path: string };
 
+/** Recordings of a room with their titles, in order, each once. */
+export function tracksIn({ lists }: { lists: Pick<RoomMusic, "playlist">[] }) {
+  const tracks = lists.flatMap(({ playlist }) => tracksOf(playlist).map(({ track }) => track));
+  return [...new Map(tracks.map(({ id, title }) => [id, { id, title }])).values()];
+}
+
 /** Recordings of a room, in order. */
 export function recordingsOf({ lists }: { lists: Pick<RoomMusic, "playlist">[] }): string[] {
   return lists.flatMap(({ playlist }) => tracksOf(playlist).map(({ track }) => track.id));

@@ -1,9 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { isRefused } from "#app/edge/forms/is-refused.ts";
+import { readForm } from "#app/edge/forms/read-body.server.ts";
 import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { UsageTotals } from "#app/rights/usage/components/usage-totals.tsx";
 import { ClosedRoomPage } from "#app/rooms/components/closed-room-page.tsx";
+import { DealPart } from "#app/rooms/deal/components/deal-part.tsx";
+import { LicensingPart } from "#app/rooms/deal/components/licensing-part.tsx";
+import { UnderWayPart } from "#app/rooms/deal/components/under-way-part.tsx";
+import { submitDeal } from "#app/rooms/deal/deal.action.server.ts";
 import { readRoomPage } from "#app/rooms/guest/read-room-page.server.ts";
 import { MusicPart } from "#app/rooms/music/music-part.tsx";
 import { submitRoomAnswer } from "#app/rooms/music/room-answer.action.server.ts";
@@ -25,9 +30,11 @@ export async function loader({ request, params: { token = "" }, context: { ctx }
   return data({ ...page, company: { id, name } }, { status });
 }
 
-/** An answer to the music of a link. */
+/** An answer to the music of a link, or with `act` a form of the deal. */
 export async function action({ request, params: { token = "" }, context: { ctx } }: ActionFunctionArgs) {
-  return submitRoomAnswer(ctx, request, token);
+  keepPrivate(ctx);
+  const form = await readForm(request.clone());
+  return form.has("act") ? submitDeal(ctx, form, token) : submitRoomAnswer(ctx, request, token);
 }
 
 /** A link that ends while the page is open keeps the page with its unsent notes. */
@@ -40,7 +47,8 @@ export default function RoomRoute() {
   const reply = useActionData<typeof action>();
   const { pathname, search } = useLocation();
   if (page.state !== "open") return <ClosedRoomPage reason={page.state} company={company} />;
-  const { room, guest, sender, music, totals } = page;
+  const { room, guest, sender, music, totals, deal } = page;
+  const answer = isAnswerReply(reply) ? reply : undefined;
   return (
     <div className="mx-auto max-w-4xl px-gutter pt-8 pb-24">
       <SenderHead sender={sender} company={company.name} />
@@ -48,13 +56,11 @@ export default function RoomRoute() {
       <p className="mt-2 font-semibold [overflow-wrap:anywhere]">
         <bdi>{copy.for(guest.name)}</bdi>
       </p>
+      <DealPart deal={deal} reply={reply === answer ? undefined : reply} />
       <UsageTotals totals={totals} ids={[]} />
-      <MusicPart
-        {...music}
-        to={sender.name}
-        reply={isAnswerReply(reply) ? reply : undefined}
-        sentTo={`${pathname}${search}`}
-      />
+      <MusicPart {...music} to={sender.name} reply={answer} sentTo={`${pathname}${search}`} />
+      {deal.underWay === null ? null : <UnderWayPart songs={deal.underWay} />}
+      {deal.licensing === null ? null : <LicensingPart licensing={deal.licensing} sender={sender.name} />}
       <p className="mt-12 max-w-[60ch] text-sm text-mute print:hidden">
         {`${sharePageCopy.answer.reaches(company.name)} ${copy.privacy(company.name)}`}
       </p>

@@ -56,6 +56,28 @@ export const licenceDocuments: Record<string, Line> = {
     on: { acme: { page: onlyForms([...clients, "requester"], "404") } },
   },
   "/room/:token": { path: "/room/unknown", page: all("404"), form: all("404") },
+  "/room/:token/offer/quote.pdf": { path: "/room/unknown/offer/quote.pdf", page: all("404"), form: readOnly },
+  "/room/:token/offer/media/:song/*": {
+    path: "/room/unknown/offer/media/1/direct.m4a",
+    page: all("404"),
+    form: readOnly,
+  },
+  "/room/:token/licences/:id/:number/licence.pdf": {
+    path: "/room/unknown/licences/{unknownId}/L-2026-0001/licence.pdf",
+    page: all("404"),
+    form: readOnly,
+  },
+  "/room/:token/licences/:id/:number/proof.zip": {
+    path: "/room/unknown/licences/{unknownId}/L-2026-0001/proof.zip",
+    page: all("404"),
+    form: readOnly,
+  },
+  "/room/:token/licences/:id/:number/files/:fileId": {
+    path: "/room/unknown/licences/{unknownId}/L-2026-0001/files/1",
+    page: all("404"),
+    form: readOnly,
+  },
+  "/room/:token/invoices/:id.pdf": { path: "/room/unknown/invoices/{unknownId}.pdf", page: all("404"), form: readOnly },
   "/rooms/:id": { path: "/rooms/{unknownId}", page: members("404"), form: all("405") },
   "/room/:token/film": { path: "/room/unknown/film", page: all("404"), form: all("404") },
   "/room/:token/film/:film": { path: "/room/unknown/film/1", page: all("404"), form: readOnly },
