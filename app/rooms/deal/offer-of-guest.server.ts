@@ -24,6 +24,6 @@ export function toOfferOfGuest(ctx: RequestContext, rows: OfferLinkRows, path: s
 /** The offer on a guest's page. @throws AppError not_found for an unknown token, gone for a closed room */
 export async function openOfferOfGuest(ctx: RequestContext, token: string, quoteId?: string) {
   const { guest } = await requireOpenRoom(ctx, token);
-  const rows = await ctx.db.batch(selectOfferOfGuest(ctx, guest.id, quoteId));
+  const rows = await ctx.db.batch([...selectOfferOfGuest(ctx, guest.id, quoteId)]);
   return toOfferOfGuest(ctx, rows, roomPath(token));
 }

@@ -56,7 +56,7 @@ export default function RoomRoute() {
       <p className="mt-2 font-semibold [overflow-wrap:anywhere]">
         <bdi>{copy.for(guest.name)}</bdi>
       </p>
-      <DealPart deal={deal} reply={reply === answer ? undefined : reply} />
+      <DealPart deal={deal} reply={isAnswerReply(reply) ? undefined : reply} />
       <UsageTotals totals={totals} ids={[]} />
       <MusicPart {...music} to={sender.name} reply={answer} sentTo={`${pathname}${search}`} />
       {deal.underWay === null ? null : <UnderWayPart songs={deal.underWay} />}
