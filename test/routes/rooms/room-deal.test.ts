@@ -155,11 +155,10 @@ test("what is signed in a room names it, and the copy leads there", async () => 
   expect([copy?.template, copy?.text.includes(`/room/${ada.token}`)]).toEqual(["offer-signed", true]);
 });
 
-const yesterday = "2020-01-01";
 type Offered = Awaited<ReturnType<typeof offered>>;
 
 /** What brings an offer into each state; the state is that of the first guest's link. */
-const states: Record<Known["state"], (at: Offered) => Promise<unknown>> = {
+const states: Record<Exclude<Known["state"], "over">, (at: Offered) => Promise<unknown>> = {
   open: async () => null,
   signed: async ({ quoteId, guests: [ada] }) =>
     send(ada.token, withHash(quoteId, (await load(ada.token)).deal?.offer?.page?.textHash ?? "")),
@@ -177,7 +176,6 @@ const states: Record<Known["state"], (at: Offered) => Promise<unknown>> = {
     ]),
   lapsed: ({ quoteId }) => run("UPDATE offer_links SET expires_at = 1 WHERE quote_id = ?", quoteId),
   replaced: ({ id }) => addQuote(id, [song], { version: 2 }),
-  over: ({ quoteId }) => run(`UPDATE quotes SET valid_until = '${yesterday}' WHERE id = ?`, quoteId),
   closed: ({ id }) => run("UPDATE transactions SET status = 'declined' WHERE id = ?", id),
 };
 
@@ -228,6 +226,19 @@ test("in every state the room shows and allows what the offer's own address does
         true,
       ]);
     }
+  }
+});
+
+test("an offer is over in the room on the day after its last one, as at its own address", async () => {
+  const { guests, links } = await offered({ validUntil: "2031-05-31" });
+  await run("UPDATE offer_links SET expires_at = 9999999999999 WHERE guest_id = ?", guests[0].id);
+  for (const [time, state] of [
+    ["2031-05-31T23:59:59.999Z", "open"],
+    ["2031-06-01T00:00:00Z", "over"],
+  ] as const) {
+    const ctx = recordedContext({ now: Date.parse(time) });
+    const [room, own] = [await openOfferOfGuest(ctx, guests[0].token), await openOfferLink(ctx, links[0])];
+    expect([room.state, own.state]).toEqual([state, state]);
   }
 });
 
