@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Bindings } from "#app/edge/context/env.server.ts";
 import { addFilmComment, changeFilmComment } from "#app/rooms/film/film-comments.server.ts";
 import { filmCopy } from "#app/rooms/film/film-copy.ts";
@@ -16,7 +16,8 @@ import { guestPath } from "#app/rooms/room-token.server.ts";
 import { partBytes } from "#app/uploads/parts/upload-parts.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
-import { person } from "#test/routes/artists/song-visitor.ts";
+import { withDemoSessions } from "#test/routes/iam/iam-pages.ts";
+import { idOf } from "#test/routes/playlists/playlist-visitor.ts";
 import { actorWith, mainCompany, testContext } from "#test/support/context.ts";
 import prores from "#test/support/fixtures/films/prores.mov?inline";
 import silent from "#test/support/fixtures/films/silent-24.mp4?inline";
@@ -32,16 +33,16 @@ async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-beforeAll(async () => {
-  await person("visitor", ["ListSongs"]);
-});
+withDemoSessions();
+/** A sender who works at the company. */
+const host = idOf("admin");
 
-/** A room of "visitor" with two guests, and who sees it. */
+/** A room with two guests, and who sees it. */
 async function room() {
   const ctx = testContext();
   const { rooms, roomGuests, insert } = scoped(ctx.db, mainCompany);
   const id = newId(ctx.now);
-  const times = { createdBy: "visitor", createdAt: ctx.now };
+  const times = { createdBy: host, createdAt: ctx.now };
   await insert(rooms, { id, title: "Spring", updatedAt: ctx.now, ...times });
   const guest = async (name: string): Promise<FilmViewer> => {
     const guestId = newId(ctx.now);
@@ -52,7 +53,7 @@ async function room() {
     roomId: id,
     title: "Spring",
     guestId: null,
-    userId: "visitor",
+    userId: host,
     name: "Sender",
     path: `/rooms/${id}`,
   };
@@ -212,7 +213,7 @@ test("a sender of another company or without the room finds nothing", async () =
   const { id } = await room();
   const as = (actor: ReturnType<typeof actorWith>, company = mainCompany) =>
     requireFilmViewer(testContext({ actor, company }), { id });
-  expect(await as(actorWith([]))).toMatchObject({ userId: "visitor", guestId: null });
+  expect(await as({ ...actorWith([]), id: host })).toMatchObject({ userId: host, guestId: null });
   await expect(as({ ...actorWith([]), id: "stranger" })).rejects.toMatchObject({ code: "not_found" });
   await expect(as(actorWith(["*"]), { ...mainCompany, id: "other" })).rejects.toMatchObject({ code: "not_found" });
   await expect(requireFilmViewer(testContext(), { id })).rejects.toMatchObject({ code: "unauthorised" });
