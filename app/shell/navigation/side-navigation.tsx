@@ -5,6 +5,8 @@ import type { Scheme } from "#app/edge/cookies/scheme.ts";
 import { WorkspaceSwitcher } from "#app/identity/session/components/workspace-switcher.tsx";
 import { SchemeMenu } from "#app/shell/components/scheme-menu.tsx";
 import { copy } from "#app/shell/copy.ts";
+import { jumpPath } from "#app/shell/jump/jump.ts";
+import { jumpCopy } from "#app/shell/jump/jump-copy.ts";
 import { entrancePath } from "#app/shell/navigation/entrance-path.ts";
 import { type EntryGroup, groupEntries } from "#app/shell/navigation/group-entries.ts";
 import type { MenuEntry, Menus, NavBadges } from "#app/shell/navigation/nav-entry.ts";
@@ -14,7 +16,7 @@ import { GroupIcon, GroupLink, SideGroup } from "#app/shell/navigation/side-grou
 import { headerButtons } from "#app/shell/navigation/site-links.ts";
 import { useFreshBadges } from "#app/shell/navigation/use-fresh-badges.ts";
 import { Logo } from "#app/ui/art/logo.tsx";
-import { X } from "#app/ui/icons.tsx";
+import { IconSymbol, X } from "#app/ui/icons.tsx";
 import { CachedItems } from "#app/ui/markup/cached-items.tsx";
 import { navIconOf } from "#app/ui/nav-icon-names.ts";
 import { popoverButton, popoverPanel } from "#app/ui/overlay/popover.ts";
@@ -92,6 +94,19 @@ export function SideNavigation({ visitor, menus, badges, scheme }: SideNavigatio
           <MoreMenu entries={more} selected={selected} scheme={scheme} email={visitor.user.email} />
         ) : scheme ? (
           <SchemeMenu scheme={scheme} />
+        ) : null}
+        {visitor.user ? (
+          <a
+            href={jumpPath}
+            data-discover="true"
+            className="side-link"
+            title={`${jumpCopy.title} (${jumpCopy.keys})`}
+            aria-keyshortcuts="Control+K Meta+K"
+            aria-haspopup="dialog"
+          >
+            <IconSymbol id="keyboard" size={20} strokeWidth={1.6} />
+            <span>{jumpCopy.title}</span>
+          </a>
         ) : null}
         {/* If the header with its button is hidden. */}
         {access ? (
