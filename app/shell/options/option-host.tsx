@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { openedLyrics, openLyrics, setLyricsPlace, subscribeToLyrics } from "#app/player/lyrics/opened-lyrics.ts";
 import { openedOption, openOption, subscribeToOption } from "#app/player/options/opened-option.ts";
 import { jumpPath } from "#app/shell/jump/jump.ts";
-import { listenForJump } from "#app/shell/jump/listen-for-jump.ts";
 import { followDialogLinks } from "#app/shell/options/follow-dialog-links.ts";
 import { PanelHost } from "#app/shell/options/panel-host.tsx";
 import { useRouteHandle } from "#app/shell/use-route-handle.ts";
@@ -32,7 +31,6 @@ export default function OptionHost() {
   }, [hasPlace]);
 
   useEffect(followDialogLinks, []);
-  useEffect(listenForJump, []);
   // Back on the page it stays closed.
   useEffect(() => {
     if (openedOption()?.over !== pathname) openOption(null);
