@@ -455,6 +455,7 @@ export default [
   route("opportunities/new", "opportunities/routes/opportunity-new.tsx"),
   route("opportunities/:id", "opportunities/routes/opportunity.tsx"),
   route("opportunities/:id/edit", "opportunities/routes/opportunity-edit.tsx"),
+  route("queue", "queue/routes/queue.tsx"),
   route("requests", "visitor-requests/staff/routes/requests.tsx"),
   route("requests/export.csv", "visitor-requests/staff/routes/requests-export.ts"),
   route("requests/subscribers", "visitor-requests/staff/routes/subscribers.tsx"),

@@ -29,6 +29,7 @@ import { pitches } from "#db/schema/pitches.server.ts";
 import { playlistFolders, playlists } from "#db/schema/playlists.server.ts";
 import { projects, submissionComments, submissions } from "#db/schema/projects.server.ts";
 import { licenceCodes, licenceCoverage, licenceFeeds, licenceNotices, licencePosts } from "#db/schema/proof.server.ts";
+import { queueNotes } from "#db/schema/queue.server.ts";
 import { quotes } from "#db/schema/quotes.server.ts";
 import { rateCards } from "#db/schema/rates.server.ts";
 import { referenceSongs } from "#db/schema/references.server.ts";
@@ -102,6 +103,7 @@ const tenantTables = {
   playlistFolders,
   playlists,
   projects,
+  queueNotes,
   quotes,
   rateCards,
   recentSearches,

@@ -73,6 +73,7 @@ const limits = {
       "timeline", // an edit is checked, by the person
       "note", // an internal note is added or deleted, by the person
       "segment", // a segment is added, changed or deleted, by the person
+      "queue", // something of the queue is assigned or snoozed, by the person
       "rating", // a recording is rated, by the person
       "merge", // a recording is merged into another one, by the person
       "shortlist", // recordings are put on the shortlist or removed, by the person

@@ -82,6 +82,7 @@ export const navigation: readonly NavEntry[] = [
     icon: "mail",
     selects: ["/contacts"],
   }),
+  entry("queue", "Queue", "/queue", { group: "desk", area: "queue", icon: "requests", badge: "queue" }),
   forStaff("requests", "Requests", "/requests", "requests", {
     group: "desk",
     icon: "requests",

@@ -760,6 +760,7 @@ export const staff: Record<string, Line> = {
     page: only(["admin", "staff"], "404"),
     form: onlyForms(["admin", "staff"], "400"),
   },
+  "/queue": { path: "/queue", page: only(["admin", "staff"]), form: onlyForms(["admin", "staff"]) },
   "/requests": { path: "/requests", page: only(["admin", "staff"]), form: readOnly },
   "/requests/export.csv": { path: "/requests/export.csv", page: onlyForms(["admin", "staff"], "200"), form: readOnly },
   "/requests/subscribers": { path: "/requests/subscribers", page: only(["admin", "staff"]), form: readOnly },

@@ -73,6 +73,7 @@ export default function IndexProblemsPage() {
   const { problems, total, page, pages } = useLoaderData<typeof loader>();
   return (
     <ListPage
+      queueKind="index"
       title={copy.title}
       add={
         problems.length > 1 ? (

@@ -78,6 +78,7 @@ export default function IngestionsPage() {
   ];
   return (
     <ListPage
+      queueKind="delivery"
       title={copy.title}
       lead={copy.lead}
       filters={{

@@ -96,6 +96,7 @@ export default function FilesPage() {
   const isFiltered = query.q !== "" || query.state !== "all" || query.shown !== "listed";
   return (
     <ListPage
+      queueKind="file"
       title={copy.title}
       lead={copy.lead}
       filters={{

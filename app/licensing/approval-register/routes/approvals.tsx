@@ -90,6 +90,7 @@ export default function ApprovalsPage() {
   ];
   return (
     <ListPage
+      queueKind="approval"
       title={copy.title}
       filters={{
         ...{ query, search: copy.search, submit: copy.filter, fields },

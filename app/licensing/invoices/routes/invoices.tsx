@@ -69,6 +69,7 @@ export default function InvoicesPage() {
   return (
     <ListPage
       title={copy.title}
+      queueKind={isStaff ? "invoice" : undefined}
       filters={{
         query,
         search: copy.search,

@@ -81,6 +81,7 @@ export function ManagedPage({ page: { requests, total, query, page, pages, stops
   return (
     <ListPage
       title={copy.title}
+      queueKind="quote"
       filters={{ query, search: copy.search, submit: copy.filter, fields }}
       lead={copy.lead}
       total={copy.total(total)}

@@ -63,6 +63,7 @@ const fields = [
 export function RequestsPage({ page: { query, requests, ...list } }: RequestsPageProps) {
   return (
     <ListPage
+      queueKind="request"
       title={words.title}
       filters={{ ...{ query, search: words.search, submit: copy.filter }, fields }}
       lead={words.lead}
