@@ -1,5 +1,4 @@
 import { maxCounted } from "#app/queue/queue-kinds.ts";
-import type { QueueAct } from "#app/queue/queue-query.ts";
 
 export const queueCopy = {
   title: "Queue",
@@ -29,22 +28,18 @@ export const queueCopy = {
   until: "Snoozed until",
   unassigned: "Unassigned",
   untitled: "Untitled",
-  acts: {
-    assign: "Assign to me",
-    release: "Unassign me",
-    tomorrow: "Until tomorrow",
-    monday: "Until Monday",
-    wake: "Show again",
-  } satisfies Record<QueueAct, string>,
+  acts: { assign: "Assign to me", release: "Unassign me", tomorrow: "Tomorrow", monday: "Monday", wake: "Show again" },
   snooze: "Snooze",
   done: {
-    assign: "Assigned to you",
-    release: "Unassigned",
-    tomorrow: "Snoozed until tomorrow",
-    monday: "Snoozed until Monday",
-    wake: "Back in the queue",
-  } satisfies Record<QueueAct, string>,
-  of: (act: string, title: string) => `${act}: ${title}`,
+    ...{ assign: "Assigned to you", release: "Unassigned", wake: "Back in the queue" },
+    ...{ tomorrow: "Snoozed until tomorrow", monday: "Snoozed until Monday" },
+  },
+  /** Accessible names of the buttons, which begin or end with their text. */
+  names: {
+    ...{ assign: "Assign to me", release: "Unassign me", wake: "Show again" },
+    ...{ tomorrow: "Snooze until tomorrow", monday: "Snooze until Monday" },
+  },
+  of: (name: string, title: string) => `${name}: ${title}`,
   pages: "Pages",
   next: "Next",
   first: "From the start",

@@ -1,6 +1,7 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { listPlace, upwards } from "#app/edge/lists/list-place.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { queueCopy as copy } from "#app/queue/queue-copy.ts";
 import { maxCounted, openKinds, type QueueKind } from "#app/queue/queue-kinds.ts";
 import type { QueueQuery } from "#app/queue/queue-query.ts";
 import { countQueue, never, type QueueRow, queueKeys, selectQueue } from "#app/queue/queue-sql.server.ts";
@@ -13,7 +14,15 @@ function toItem(
   { now, actor }: RequestContext,
 ) {
   return {
-    ...{ kind, id, title: title ?? "", sub: sub ?? "", since: age, path: row.path, snoozedUntil: row.snoozedUntil },
+    ...{
+      kind,
+      id,
+      title: title || copy.untitled,
+      sub: sub ?? "",
+      since: age,
+      path: row.path,
+      snoozedUntil: row.snoozedUntil,
+    },
     due: rank === never ? null : rank,
     isOverdue: rank < now,
     money: amount === null || currency === null ? null : { amount, currency },

@@ -11,25 +11,28 @@ import type { ListColumn } from "#app/ui/list/record-list.tsx";
 type Row = QueueItem & { subject: string };
 
 /** What can be done to a row without opening it. */
-function actsOf({ isMine, snoozedUntil }: Row): QueueAct[] {
-  return [
-    isMine ? "release" : "assign",
-    ...(snoozedUntil === null ? (["tomorrow", "monday"] as const) : (["wake"] as const)),
-  ];
-}
-
-function RowForm({ row }: { row: Row }) {
-  const { kind, subject, title } = row;
+function RowForm({ row: { kind, subject, title, isMine, snoozedUntil } }: { row: Row }) {
+  const snoozes: QueueAct[] = snoozedUntil === null ? ["tomorrow", "monday"] : ["wake"];
+  const button = (act: QueueAct) => (
+    <button
+      key={act}
+      type="submit"
+      name="act"
+      value={act}
+      className="row-action"
+      aria-label={copy.of(copy.names[act], title)}
+    >
+      {copy.acts[act]}
+    </button>
+  );
   return (
-    <Form method="post" preventScrollReset className="flex flex-wrap justify-end gap-x-4 gap-y-1">
+    <Form method="post" preventScrollReset className="flex flex-wrap items-baseline justify-end gap-x-3">
       <FormKey />
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="id" value={subject} />
-      {actsOf(row).map((act) => (
-        <button key={act} type="submit" name="act" value={act} className="row-action" aria-label={copy.of(act, title)}>
-          {copy.acts[act]}
-        </button>
-      ))}
+      {button(isMine ? "release" : "assign")}
+      {snoozedUntil === null ? <span className="text-sm text-mute">{copy.snooze}</span> : null}
+      {snoozes.map(button)}
     </Form>
   );
 }
@@ -44,13 +47,13 @@ export const queueColumns: ListColumn<Row>[] = [
     cell: ({ path, title, sub }) => (
       <span className="[overflow-wrap:anywhere]">
         <Link to={path} className="link font-semibold" data-queue-row>
-          {title || copy.untitled}
+          {title}
         </Link>
-        {sub ? <span className="line-clamp-1 block max-w-[52ch] text-sm text-mute">{sub}</span> : null}
+        {sub ? <span className="line-clamp-1 max-w-[52ch] text-sm text-mute">{sub}</span> : null}
       </span>
     ),
   },
-  { id: "kind", label: labels.kind, cell: ({ kind }) => queueKinds[kind].label },
+  { id: "kind", label: labels.kind, cell: ({ kind }) => queueKinds[kind].one },
   {
     id: "due",
     label: labels.due,

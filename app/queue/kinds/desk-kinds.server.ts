@@ -21,14 +21,12 @@ const endOf = (day: string) => sql.raw(`(unixepoch(${day}) * 1000 + 86399999)`);
 const ofVisitors = {
   id: sql`visitor_requests.id`,
   title: sql`coalesce(nullif(visitor_requests.organisation, ''), visitor_requests.name)`,
-  sub: sql`substr(visitor_requests.message, 1, 140)`,
-  since: sql`visitor_requests.created_at`,
+  ...{ sub: sql`substr(visitor_requests.message, 1, 140)`, since: sql`visitor_requests.created_at` },
   owner: "visitor_requests",
 } as const;
 
 const ofRequests = {
-  title: sql`transactions.project`,
-  path: sql`'/transactions/' || transactions.id`,
+  ...{ title: sql`transactions.project`, path: sql`'/transactions/' || transactions.id` },
   owner: "transactions",
 } as const;
 
@@ -41,9 +39,7 @@ const isNewestAsk = sql`approval_requests.standing_id IS NULL AND approval_reque
 const ofAsks = {
   ...ofRequests,
   from: sql`${transactions} CROSS JOIN ${approvalRequests} ON approval_requests.transaction_id = transactions.id`,
-  id: sql`approval_requests.id`,
-  title: sql`approval_requests.party_name`,
-  sub: sql`transactions.project`,
+  ...{ id: sql`approval_requests.id`, title: sql`approval_requests.party_name`, sub: sql`transactions.project` },
   currency: sql`approval_requests.currency`,
 } as const;
 
@@ -53,9 +49,7 @@ export const deskKinds = {
     from: sql`${visitorRequests} LEFT JOIN ${opportunities} ON opportunities.id = visitor_requests.id`,
     waits: ({ company }) =>
       sql`visitor_requests.company_id = ${company} AND visitor_requests.kind = 'brief' AND ${awaitsReply}`,
-    due: sql`visitor_requests.due_at`,
-    amount: sql`opportunities.budget`,
-    currency: sql`opportunities.currency`,
+    ...{ due: sql`visitor_requests.due_at`, amount: sql`opportunities.budget`, currency: sql`opportunities.currency` },
     path: sql`'/opportunities/' || visitor_requests.id`,
   },
   request: {
@@ -69,11 +63,8 @@ export const deskKinds = {
     ...ofRequests,
     from: sql`${transactions}`,
     waits: ({ company }) => sql`transactions.company_id = ${company} AND transactions.status IN ('sent', 'clearing')`,
-    id: sql`transactions.id`,
-    sub: sql`transactions.end_client`,
-    since: sql`transactions.sent_at`,
-    due: endOf("transactions.needed_by"),
-    amount: sql`transactions.budget`,
+    ...{ id: sql`transactions.id`, sub: sql`transactions.end_client`, since: sql`transactions.sent_at` },
+    ...{ due: endOf("transactions.needed_by"), amount: sql`transactions.budget` },
     currency: sql`transactions.currency`,
   },
   counter: {
@@ -85,12 +76,8 @@ export const deskKinds = {
       AND counter_offers.reply IS NULL
       AND NOT EXISTS (SELECT 1 FROM ${quotes} later WHERE later.transaction_id = transactions.id AND later.version > quotes.version)
       AND NOT EXISTS (SELECT 1 FROM ${counterOffers} later WHERE later.quote_id = quotes.id AND later.created_at > counter_offers.created_at)`,
-    id: sql`counter_offers.id`,
-    sub: sql`counter_offers.name`,
-    since: sql`counter_offers.created_at`,
-    due: endOf("quotes.valid_until"),
-    amount: sql`counter_offers.total`,
-    currency: sql`quotes.currency`,
+    ...{ id: sql`counter_offers.id`, sub: sql`counter_offers.name`, since: sql`counter_offers.created_at` },
+    ...{ due: endOf("quotes.valid_until"), amount: sql`counter_offers.total`, currency: sql`quotes.currency` },
   },
   terms: {
     ...ofAsks,
@@ -108,21 +95,16 @@ export const deskKinds = {
       AND EXISTS (SELECT 1 FROM approval_items i LEFT JOIN clearances c
           ON c.transaction_id = approval_requests.transaction_id AND c.recording_id = i.recording_id AND c.side = i.side
         WHERE i.request_id = approval_requests.id AND coalesce(c.status, '') <> 'approved')`,
-    since: sql`approval_requests.created_at`,
-    due: endOf("approval_requests.answer_by"),
+    ...{ since: sql`approval_requests.created_at`, due: endOf("approval_requests.answer_by") },
     amount: sql`(SELECT sum(i.fee) FROM approval_items i WHERE i.request_id = approval_requests.id)`,
   },
   invoice: {
     ...ofRequests,
     from: sql`${invoices} CROSS JOIN ${transactions} ON transactions.id = invoices.transaction_id`,
     waits: ({ company, today }) => sql`invoices.company_id = ${company} AND ${inInvoiceState("overdue", today)}`,
-    id: sql`invoices.id`,
-    title: sql`invoices.number`,
-    sub: sql`(invoices.buyer ->> 'name')`,
-    since: sql`invoices.created_at`,
-    due: endOf("invoices.due_on"),
+    ...{ id: sql`invoices.id`, title: sql`invoices.number`, sub: sql`(invoices.buyer ->> 'name')` },
+    ...{ since: sql`invoices.created_at`, due: endOf("invoices.due_on") },
     amount: sql`invoices.total - (SELECT coalesce(sum(p.amount), 0) FROM ${invoicePayments} p WHERE p.invoice_id = invoices.id)`,
-    currency: sql`invoices.currency`,
-    path: sql`'/invoices/' || invoices.id`,
+    ...{ currency: sql`invoices.currency`, path: sql`'/invoices/' || invoices.id` },
   },
 } satisfies Record<string, KindSql>;

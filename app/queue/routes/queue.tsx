@@ -103,7 +103,7 @@ export default function QueuePage() {
           : { title: copy.empty, text: copy.emptyText }
       }
     >
-      {items.length > 0 ? <p className="mb-4 text-row text-mute">{copy.keys}</p> : null}
+      {items.length > 0 ? <p className="mb-4 hidden text-row text-mute lg:block">{copy.keys}</p> : null}
     </ListPage>
   );
 }
