@@ -209,7 +209,7 @@ test("signed-in people find houses whose button opens their entries, and entries
     "find+: search discover artists-list send-brief",
     "library+: playlists library pitches playlist-panel shortlist transfer projects",
     "licensing+: transactions licences orders",
-    "desk+: opportunities artist-claims requests transactions-all song-submissions",
+    "desk+: opportunities artist-claims queue requests transactions-all song-submissions",
     "catalogue+: songs artists rating albums tags ingestions",
     "rights+: parties rates restrictions agreements rights tiers",
     "curate+: sliders sonic-analysis site-content ads search-words",
