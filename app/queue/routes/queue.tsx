@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { Link, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { actOnQueue } from "#app/queue/act-on-queue.server.ts";
 import { queueColumns } from "#app/queue/components/queue-columns.tsx";
 import { listenForQueueKeys } from "#app/queue/listen-for-queue-keys.ts";
@@ -11,7 +12,6 @@ import {
   afterOf,
   afterParameter,
   dueFilters,
-  type QueueQuery,
   queueFormSchema,
   queuePath,
   queueQuery,
@@ -32,10 +32,11 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const query = queueQuery.parse(Object.fromEntries(searchParams));
   const list = readAfter(searchParams.get(afterParameter));
   const queue = await readQueue({ ...ctx, list }, query);
-  return { ...queue, query, isContinued: list.after !== null, next: afterOf(list.next) };
+  return { ...queue, query, next: afterOf(list.next) };
 }
 
 export async function action({ request, context: { ctx } }: ActionFunctionArgs) {
+  requireAccess(ctx, "queue");
   return submitForm(ctx, request, {
     schema: queueFormSchema,
     async act(row) {
@@ -55,7 +56,7 @@ const fields = [
 ];
 
 export default function QueuePage() {
-  const { query, items, counts, total, isCapped, isContinued, next } = useLoaderData<typeof loader>();
+  const { query, items, counts, total, isCapped, next } = useLoaderData<typeof loader>();
   useEffect(listenForQueueKeys, []);
   const hasFilters = queueSearch(query) !== "";
   const rows = items.map((item) => ({ ...item, id: `${item.kind} ${item.id}`, subject: item.id }));
@@ -88,7 +89,13 @@ export default function QueuePage() {
       total={copy.total(total, isCapped)}
       columns={queueColumns}
       rows={rows}
-      parts={<QueueParts {...{ query, isContinued, next }} />}
+      parts={
+        next === null ? null : (
+          <Link to={`${queuePath}${queueSearch(query, next)}`} className="link mt-6 inline-block">
+            {copy.next}
+          </Link>
+        )
+      }
       empty={
         hasFilters
           ? {
@@ -105,26 +112,6 @@ export default function QueuePage() {
     >
       {items.length > 0 ? <p className="mb-4 hidden text-row text-mute lg:block">{copy.keys}</p> : null}
     </ListPage>
-  );
-}
-
-type PartsProps = { query: QueueQuery; isContinued: boolean; next: string | null };
-
-function QueueParts({ query, isContinued, next }: PartsProps) {
-  if (next === null && !isContinued) return null;
-  return (
-    <nav aria-label={copy.pages} className="mt-6 flex gap-6">
-      {isContinued ? (
-        <Link to={`${queuePath}${queueSearch(query)}`} className="link">
-          {copy.first}
-        </Link>
-      ) : null}
-      {next === null ? null : (
-        <Link to={`${queuePath}${queueSearch(query, next)}`} className="link">
-          {copy.next}
-        </Link>
-      )}
-    </nav>
   );
 }
 
