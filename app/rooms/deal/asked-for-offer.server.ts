@@ -37,7 +37,7 @@ export async function askForOffer(ctx: RequestContext, token: string): Promise<v
       auditEntry(ctx, { action, subjectType: "room-guest", subjectId: guest.id, detail: { room: room.id } }),
       ...notifyPeople(ctx, {
         ...{ kind: "request", subject: { visitorRequestId: opportunityId }, path: roomDeskPath(room.id) },
-        userIds: sql`SELECT ${sender.id} UNION ${assignee}`,
+        userIds: sql`SELECT ${sender.id} UNION SELECT * FROM ${assignee}`,
         title: copy.ask.news(room.title),
       }),
     ]);
