@@ -58,7 +58,7 @@ async function listParts({ env }: Pick<RequestContext, "env">, from: string): Pr
  * Begins the upload of a file in parts, or goes on with it: `parts` are those that have arrived. `upload` is valid for a day. @throws AppError
  * unauthorised, forbidden, too_many_requests
  */
-export function openUpload(ctx: RequestContext, { area, ...opened }: z.output<typeof partedFileSchema>) {
+export async function openUpload(ctx: RequestContext, { area, ...opened }: z.output<typeof partedFileSchema>) {
   return openUploadOf(ctx, { id: requireSender(ctx, area).id, area }, opened);
 }
 
