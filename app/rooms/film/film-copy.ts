@@ -5,6 +5,7 @@ const exportAs = "Export it as H.264 MP4 (8-bit, 4:2:0, with AAC sound) and choo
 /** Copy of the film in a room. */
 export const filmCopy = {
   title: "Film",
+  open: "Film and comments",
   titleOf: (room: string) => `Film: ${room}`,
   back: (room: string) => `Back to ${room}`,
   empty: "No film here yet. Add it to hear the music against the picture.",

@@ -9,6 +9,7 @@ import { DealPart } from "#app/rooms/deal/components/deal-part.tsx";
 import { LicensingPart } from "#app/rooms/deal/components/licensing-part.tsx";
 import { UnderWayPart } from "#app/rooms/deal/components/under-way-part.tsx";
 import { submitDeal } from "#app/rooms/deal/deal.action.server.ts";
+import { filmCopy } from "#app/rooms/film/film-copy.ts";
 import { readRoomPage } from "#app/rooms/guest/read-room-page.server.ts";
 import { MusicPart } from "#app/rooms/music/music-part.tsx";
 import { submitRoomAnswer } from "#app/rooms/music/room-answer.action.server.ts";
@@ -17,6 +18,7 @@ import { SenderHead } from "#app/sharing/components/sender-head.tsx";
 import { isAnswerReply } from "#app/sharing/visits/answer-reply.ts";
 import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 import { sharePageCopy } from "#app/sharing/visits/share-page-copy.ts";
+import { ButtonLink } from "#app/ui/form/button.tsx";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 
 export const handle = { presentation: true } satisfies RouteHandle;
@@ -57,6 +59,9 @@ export default function RoomRoute() {
         <bdi>{copy.for(guest.name)}</bdi>
       </p>
       <DealPart deal={deal} reply={isAnswerReply(reply) ? undefined : reply} />
+      <ButtonLink to={`${pathname}/film`} variant="quiet" className="mt-6">
+        {filmCopy.open}
+      </ButtonLink>
       <UsageTotals totals={totals} ids={[]} />
       <MusicPart {...music} to={sender.name} reply={answer} sentTo={`${pathname}${search}`} />
       {deal.underWay === null ? null : <UnderWayPart songs={deal.underWay} />}
