@@ -7,6 +7,7 @@ export const opportunitiesCopy = {
   addTitle: "New opportunity",
   editTitle: "Edit opportunity",
   edit: "Edit",
+  room: "The client's page",
   search: "Find an opportunity",
   filter: "Filter",
   views: { label: "View", board: "Board", list: "List" },

@@ -21,6 +21,7 @@ import { versionOf } from "#app/records/record-version.server.ts";
 import { summariseUsage } from "#app/rights/usage/summarise-usage.ts";
 import { withUsage } from "#app/rights/usage/usage-path.ts";
 import { writeUsage } from "#app/rights/usage/write-usage.ts";
+import { roomDeskPath } from "#app/rooms/room-limits.ts";
 import { describeDetails } from "#app/visitor-requests/describe-request.ts";
 import { dueOf } from "#app/visitor-requests/staff/due-of.ts";
 import { listAssignees } from "#app/visitor-requests/staff/handle-visitor-request.server.ts";
@@ -45,11 +46,12 @@ function linkOf({ id, projectId, playlistId, pitchId, slug, name, isGone }: Link
 /** Data of an opportunity's page. @throws AppError unauthorised, forbidden, not_found */
 export async function readOpportunityPage(ctx: RequestContext, id: string) {
   const actor = requireAccess(ctx, "opportunities");
-  const { opportunities } = scoped(ctx.db, ctx.company);
+  const { opportunities, rooms, select } = scoped(ctx.db, ctx.company);
   const [
     [contact],
     [draft],
     [row],
+    [room],
     references,
     links,
     requests,
@@ -63,6 +65,7 @@ export async function readOpportunityPage(ctx: RequestContext, id: string) {
     contactOfBrief(ctx, id),
     selectDraft(ctx, actor.id),
     selectOpportunities(ctx, eq(opportunities.id, id)),
+    select({ id: rooms.id }, rooms, eq(rooms.opportunityId, id)).limit(1),
     subjectReferences(ctx, { kind: "opportunity", id }),
     ...selectLinks(ctx, actor, id),
     selectThread(ctx, id),
@@ -92,6 +95,7 @@ export async function readOpportunityPage(ctx: RequestContext, id: string) {
     opportunity: { ...opportunity, details: describeDetails({ kind: "brief", details }), due: dueOf(row, ctx.now) },
     version: versionOf(row),
     contactId: contact?.id ?? null,
+    room: room === undefined ? null : roomDeskPath(room.id),
     use: text === "" ? null : summariseUsage({ ...usage, budget: null, currency: null }),
     assignees: await listAssignees(ctx, { ...row, kind: "brief" }),
     references,

@@ -10,6 +10,7 @@ import {
   toShareLink,
 } from "#app/sharing/links/list-share-links.server.ts";
 import { byRank } from "#app/sharing/links/rank-items.ts";
+import { roomChoiceQueries, toRoomChoices } from "#app/sharing/links/room-choices.server.ts";
 import {
   type AnswerTotals,
   type ItemFigures,
@@ -33,9 +34,10 @@ function sumGone(items: readonly { id: string }[], figures: readonly ItemFigures
  * caller has checked the subject. @throws AppError unauthorised, forbidden
  */
 export async function readLinksPage(ctx: RequestContext, { subject, slides, tracks }: SharedView, page: number) {
-  const [contacts, counted, links, answers, dwell, ...listening] = await ctx.db.batch([
+  const [contacts, counted, links, jobs, rooms, answers, dwell, ...listening] = await ctx.db.batch([
     suggestedContacts(ctx),
     ...linkPageQueries(ctx, { subject, page }),
+    ...roomChoiceQueries(ctx, subject),
     ...shareFigureQueries(ctx, { subject }),
     ...listeningQueries(ctx, { subject }),
   ]);
@@ -43,6 +45,7 @@ export async function readLinksPage(ctx: RequestContext, { subject, slides, trac
   return {
     contacts,
     gone: sumGone(tracks ?? slides ?? [], figures),
+    rooms: toRoomChoices(jobs, rooms),
     list: await toLinkPage(ctx, { subject, page }, counted, links),
     slides: tracks === null && slides !== null ? rankSlides(slides, figures) : null,
     tracks: tracks && toTrackFigures(tracks, figures, toListeningFigures(...listening)).sort(byRank),

@@ -49,6 +49,11 @@ export function OpportunityPage({ page, reply }: OpportunityPageProps) {
             </button>
           </Form>
         )}
+        {page.room === null ? null : (
+          <Link to={page.room} className="link">
+            {copy.room}
+          </Link>
+        )}
       </div>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[7fr_5fr]">
         <div className="min-w-0">

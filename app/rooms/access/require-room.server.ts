@@ -1,8 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
-import { can } from "#app/identity/access/scopes.ts";
+import { mayRunRoom } from "#app/rooms/guest-of-recipient.server.ts";
 import { roomCopy as copy } from "#app/rooms/room-copy.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
@@ -11,11 +11,10 @@ export function selectRoom(ctx: RequestContext, { id }: { id: string }) {
   const actor = requireActor(ctx);
   const { rooms, select } = scoped(ctx.db, ctx.company);
   const { title, opportunityId, showsPrices, showsApprovals, closedAt, createdBy, updatedAt } = rooms;
-  const mayEditJobs = can(actor, "opportunities", ctx.company) ? sql`${opportunityId} IS NOT NULL` : sql`0`;
   return select(
     { id: rooms.id, title, opportunityId, showsPrices, showsApprovals, closedAt, createdBy, updatedAt },
     rooms,
-    and(eq(rooms.id, id), sql`(${createdBy} = ${actor.id} OR ${mayEditJobs})`),
+    and(eq(rooms.id, id), mayRunRoom(ctx, actor)),
   ).limit(1);
 }
 

@@ -1,25 +1,22 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
-import { requireRoom } from "#app/rooms/access/require-room.server.ts";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { DeskPage } from "#app/rooms/desk/desk-page.tsx";
+import { readDeskPage } from "#app/rooms/desk/read-desk-page.server.ts";
+import { submitRoomDesk } from "#app/rooms/desk/room-desk.action.server.ts";
 import { roomCopy } from "#app/rooms/room-copy.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
-const { desk: copy } = roomCopy;
-
+/** GET /rooms/:id, for its creator and those who may edit its opportunity. */
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
-  return { room: await requireRoom(ctx, { id }) };
+  return readDeskPage(ctx, id);
+}
+
+export async function action({ request, params: { id = "" }, context: { ctx } }: ActionFunctionArgs) {
+  return submitRoomDesk(ctx, request, id);
 }
 
 export default function RoomDeskRoute() {
-  const { room } = useLoaderData<typeof loader>();
-  return (
-    <div className="max-w-6xl px-gutter pt-8 pb-16">
-      <h1 className="text-title [overflow-wrap:anywhere]">{room.title}</h1>
-      <section className="mt-8">
-        <h2 className="text-xl">{copy.guests}</h2>
-      </section>
-    </div>
-  );
+  return <DeskPage page={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
 }
 
-export const meta = staffMeta<typeof loader>(({ room }) => copy.of(room.title));
+export const meta = staffMeta<typeof loader>(({ room }) => roomCopy.desk.of(room.title));

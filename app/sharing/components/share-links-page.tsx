@@ -4,6 +4,7 @@ import type { SuggestedContact } from "#app/contacts/keep-contact.server.ts";
 import { NewLinkForm } from "#app/sharing/components/share-link-panel.tsx";
 import { ShareLinksTable } from "#app/sharing/components/share-links-table.tsx";
 import type { ShareLinkView } from "#app/sharing/links/list-share-links.server.ts";
+import type { RoomChoices } from "#app/sharing/links/room-choices.server.ts";
 import { type ShareSubject, sharesPath, subjectPath } from "#app/sharing/links/share-link.ts";
 import { shareLinksCopy as copy } from "#app/sharing/links/share-links-copy.ts";
 import { Folded } from "#app/ui/folded.tsx";
@@ -18,13 +19,14 @@ type ShareLinksPageProps = {
   list: { links: ShareLinkView[]; total: number; page: number; pages: number };
   /** Suggested as recipients. */
   contacts: SuggestedContact[];
+  rooms: RoomChoices;
   reply: SubmissionResult<string[]> | undefined;
   /** Figures of all links. */
   children?: ReactNode;
 };
 
 /** Links of a subject, form of a new one, and overall figures. */
-export function ShareLinksPage({ subject, notice = null, list, contacts, reply, children }: ShareLinksPageProps) {
+export function ShareLinksPage({ subject, notice = null, list, contacts, rooms, reply, children }: ShareLinksPageProps) {
   const { links, total, page, pages } = list;
   const words = copy.kinds[subject.kind];
   const path = sharesPath(subject);
@@ -36,7 +38,7 @@ export function ShareLinksPage({ subject, notice = null, list, contacts, reply, 
       {notice ? <p className="mb-4 font-semibold">{notice}</p> : null}
       <Folded title={copy.add} open={total === 0 || reply !== undefined} className="mb-8 border-y border-line py-2">
         <div className="max-w-md py-4">
-          <NewLinkForm kind={subject.kind} contacts={contacts} reply={reply} />
+          <NewLinkForm kind={subject.kind} contacts={contacts} rooms={rooms} reply={reply} />
         </div>
       </Folded>
       {links.length > 0 ? (

@@ -78,7 +78,7 @@ export const licenceDocuments: Record<string, Line> = {
     form: readOnly,
   },
   "/room/:token/invoices/:id.pdf": { path: "/room/unknown/invoices/{unknownId}.pdf", page: all("404"), form: readOnly },
-  "/rooms/:id": { path: "/rooms/{unknownId}", page: members("404"), form: all("405") },
+  "/rooms/:id": { path: "/rooms/{unknownId}", page: members("404"), form: memberForms("404") },
   "/room/:token/film": { path: "/room/unknown/film", page: all("404"), form: all("404") },
   "/room/:token/film/:film": { path: "/room/unknown/film/1", page: all("404"), form: readOnly },
   "/room/:token/film-file": { path: "/room/unknown/film-file", page: all("405"), form: all("404") },
