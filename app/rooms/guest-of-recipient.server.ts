@@ -68,7 +68,7 @@ export function guestQueries(ctx: RequestContext, actor: Actor, { place, title, 
       rowExists(roomGuests, ofCompany(roomGuests, eq(roomGuests.id, newGuest))),
     ),
     select(
-      { id: roomGuests.id, roomId: roomGuests.roomId, openId: openGuest(ctx, roomGuests.id).as("open_guest_id") },
+      { id: roomGuests.id, roomId: roomGuests.roomId, openId: openGuest(ctx, sql`room_guests.id`).as("open_guest_id") },
       roomGuests,
       isGuest,
     ).limit(1),

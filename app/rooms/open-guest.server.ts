@@ -1,11 +1,11 @@
-import { type Column, sql } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 /** SQL: the guest `guestId` while their page is open, else null. A room closes with its job: docs/product/rooms.md. */
 export function openGuest(
   { db, company, now }: Pick<RequestContext, "db" | "company" | "now">,
-  guestId: Column | string,
+  guestId: Column | SQL | string,
 ) {
   const { roomGuests, rooms, opportunities } = scoped(db, company);
   return sql<

@@ -34,6 +34,7 @@ import {
 import { seedContacts, seedHeard } from "#db/seed/seed-contacts.server.ts";
 import { demoLabel } from "#db/seed/seed-curation.server.ts";
 import { seedOpportunities } from "#db/seed/seed-opportunities.server.ts";
+import { seedRoom } from "#db/seed/seed-room.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 const songsNeeded = 6;
@@ -105,6 +106,7 @@ export async function seedWork(ctx: RequestContext): Promise<void> {
     songs.map((one) => trackOfRow(one).id),
   );
   for (const account of ["admin", "supervisor"]) await seedPitch(ctx, account);
+  await seedRoom(ctx);
   await seedTransfer(ctx);
   const { reply, ...conversation } = demoConversation;
   const inquiry = await startInquiry(asPerson(ctx, "admin", 5), { ...conversation, track });

@@ -66,7 +66,7 @@ export function selectOfferLink(ctx: RequestContext, isIt: SQL) {
     select(
       {
         ...getTableColumns(offerLinks),
-        openGuestId: openGuest(ctx, offerLinks.guestId).as("open_guest_id"),
+        openGuestId: openGuest(ctx, sql`offer_links.guest_id`).as("open_guest_id"),
         isRevoked: isRevoked.as("is_revoked"),
       },
       offerLinks,

@@ -21,7 +21,6 @@ import { linkTtlMs } from "#app/mail/link-ttl.ts";
 import { sendMails } from "#app/mail/send-mail.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import { guestQueries, toGuest } from "#app/rooms/guest-of-recipient.server.ts";
-import { guestPath } from "#app/rooms/room-token.server.ts";
 import { formatDay } from "#app/ui/format-day.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -63,7 +62,7 @@ async function guestOf(ctx: RequestContext, actor: Actor, { transaction, name, e
 }
 
 /**
- * Emails a person of the client the link by which they read and sign the newest version of a quote, that of their room where the request belongs to an opportunity; a new link to the same address replaces
+ * Emails a person of the client the link by which they read and sign the newest version of a quote, who is a guest of the job's room where the request belongs to an opportunity; a new link to the same address replaces
  * the one before. @throws AppError unauthorised, forbidden (also for the requester and in a preview), not_found, too_many_requests; invalid for an address of who handles requests
  * here or made the quote; conflict when the quote is no longer open
  */
@@ -95,7 +94,7 @@ export async function sendOffer(
       ...{ name, sender: actor.name, project: transaction.project },
       total: isChoice(quote) ? quotesCopy.upTo(total) : total,
       until: formatDay(expiresAt - 1),
-      link: `${origin}${guest === null ? offerPath(token) : await guestPath(ctx, guest.id)}`,
+      link: `${origin}${offerPath(token)}`,
     },
   };
   const move = {

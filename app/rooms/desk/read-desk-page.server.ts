@@ -13,14 +13,14 @@ function selectGuests({ db, company }: RequestContext, roomId: string) {
   const { roomGuests, shareLinks, offerLinks, select } = scoped(db, company);
   const { name, email, expiresAt, revokedAt, mailedAt, createdAt } = roomGuests;
   const figure = <T>(value: SQL, from: SQL) =>
-    sql<T>`(SELECT ${value} FROM ${shareLinks} AS link ${from} WHERE link.guest_id = ${roomGuests.id})`;
+    sql<T>`(SELECT ${value} FROM ${shareLinks} AS link ${from} WHERE link.guest_id = room_guests.id)`;
   const visits = sql`JOIN ${shareVisits} AS visit ON visit.link_id = link.id`;
   const answers = sql`JOIN ${shareAnswers} AS answer ON answer.link_id = link.id AND answer.mark = 'pick'`;
   return select(
     {
       ...{ id: roomGuests.id, name, email, expiresAt, revokedAt, mailedAt, createdAt },
       links: figure<number>(sql`count(*)`, sql``).as("links"),
-      offers: sql<number>`(SELECT count(*) FROM ${offerLinks} AS offer WHERE offer.guest_id = ${roomGuests.id})`.as(
+      offers: sql<number>`(SELECT count(*) FROM ${offerLinks} AS offer WHERE offer.guest_id = room_guests.id)`.as(
         "offers",
       ),
       opens: figure<number>(sql`count(*)`, visits).as("opens"),

@@ -79,7 +79,12 @@ export function ShareLinkSettings({ link, reply }: ShareLinkSettingsProps) {
   );
 }
 
-type NewLinkFormProps = FormPlace & { kind: ShareKind; contacts: SuggestedContact[]; rooms: RoomChoices; action?: string };
+type NewLinkFormProps = FormPlace & {
+  kind: ShareKind;
+  contacts: SuggestedContact[];
+  rooms: RoomChoices;
+  action?: string;
+};
 
 /** Form of a new link. */
 export function NewLinkForm({ kind, contacts, rooms, ...form }: NewLinkFormProps) {

@@ -26,7 +26,15 @@ type ShareLinksPageProps = {
 };
 
 /** Links of a subject, form of a new one, and overall figures. */
-export function ShareLinksPage({ subject, notice = null, list, contacts, rooms, reply, children }: ShareLinksPageProps) {
+export function ShareLinksPage({
+  subject,
+  notice = null,
+  list,
+  contacts,
+  rooms,
+  reply,
+  children,
+}: ShareLinksPageProps) {
   const { links, total, page, pages } = list;
   const words = copy.kinds[subject.kind];
   const path = sharesPath(subject);

@@ -53,7 +53,7 @@ function selectLinks(ctx: RequestContext, which: SQL | undefined) {
       room: sql<
         string | null
       >`(SELECT guest.room_id FROM ${roomGuests} AS guest WHERE guest.id = ${shareLinks.guestId})`.as("room"),
-      openGuestId: openGuest(ctx, shareLinks.guestId).as("open_guest_id"),
+      openGuestId: openGuest(ctx, sql`share_links.guest_id`).as("open_guest_id"),
       ...marksOf(sql`share_links.id`),
       ...visitsOf(sql`share_links.id`),
     })

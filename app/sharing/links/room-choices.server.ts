@@ -6,16 +6,15 @@ import { roomLimits } from "#app/rooms/room-limits.ts";
 import type { ShareSubject } from "#app/sharing/links/share-link.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** SQL: the newest opportunity that a playlist or pitch belongs to and that is not lost. */
+/** SQL: the newest opportunity that a playlist or pitch belongs to and that is not lost; NULL for other kinds. */
 function jobOf({ db, company }: RequestContext, { kind, id }: ShareSubject): SQL {
-  const { opportunities, opportunityLinks, ofCompany } = scoped(db, company);
-  const column = kind === "pitch" ? opportunityLinks.pitchId : opportunityLinks.playlistId;
-  const isOwn = kind === "playlist" ? sql`OR ${opportunities.playlistId} = ${id}` : sql``;
-  const isLinked = sql`EXISTS (SELECT 1 FROM ${opportunityLinks} WHERE ${opportunityLinks.opportunityId} = ${opportunities.id} AND ${column} = ${id})`;
-  const isOfSubject = ["playlist", "pitch"].includes(kind) ? sql`(${isLinked} ${isOwn})` : sql`0`;
-  const isJob = and(isOfSubject, sql`${opportunities.stage} <> 'lost'`);
-  return sql`(SELECT ${opportunities.id} FROM ${opportunities} WHERE ${ofCompany(opportunities, isJob)}
-    ORDER BY ${opportunities.createdAt} DESC LIMIT 1)`;
+  const { opportunities, opportunityLinks } = scoped(db, company);
+  if (kind !== "playlist" && kind !== "pitch") return sql`NULL`;
+  const column = sql.raw(`${kind}_id`);
+  const filled = sql`UNION ALL SELECT own.id FROM ${opportunities} AS own WHERE own.playlist_id = ${id}`;
+  return sql`(SELECT job.id FROM ${opportunities} AS job WHERE job.company_id = ${company.id} AND job.stage <> 'lost' AND job.id IN (
+    SELECT linked.opportunity_id FROM ${opportunityLinks} AS linked WHERE linked.${column} = ${id}
+    ${kind === "playlist" ? filled : sql``}) ORDER BY job.created_at DESC LIMIT 1)`;
 }
 
 /** The room that a form's choice means; null for a link of its own. */

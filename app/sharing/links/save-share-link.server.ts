@@ -1,4 +1,4 @@
-import { and, count, eq, isNull } from "drizzle-orm";
+import { and, count, eq, isNull, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { keepContact } from "#app/contacts/keep-contact.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -234,7 +234,7 @@ async function requireLink(ctx: RequestContext, { subject, id }: Located) {
     {
       ...{ id: shareLinks.id, email, recipient, message, passcodeHash, passcodeVersion },
       ...{ expiresAt, revokedAt, updatedAt, download },
-      openGuestId: openGuest(ctx, shareLinks.guestId).as("open_guest_id"),
+      openGuestId: openGuest(ctx, sql`share_links.guest_id`).as("open_guest_id"),
     },
     shareLinks,
     and(eq(shareLinks.id, id), eq(shareLinks.subjectKind, subject.kind), eq(shareLinks.subjectId, subject.id)),

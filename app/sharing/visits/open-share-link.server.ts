@@ -59,7 +59,7 @@ export function selectOpenLinks(ctx: RequestContext, condition: SQL | undefined)
     ...{ passcodeHash, passcodeVersion, expiresAt, revokedAt, doneAt, download, takesNotes, showsNotes },
     creatorScopes: scopesWithin(sql`share_links.created_by`, ctx.company.id).as("creator_scopes"),
     ...{ creatorName: users.name, imageKey: users.imageKey },
-    guestId: openGuest(ctx, shareLinks.guestId).as("open_guest_id"),
+    guestId: openGuest(ctx, sql`share_links.guest_id`).as("open_guest_id"),
     isDeleted:
       sql<number>`EXISTS (SELECT 1 FROM ${playlists} s WHERE s.id = share_links.subject_id AND s.status = 'deleted'
       UNION ALL SELECT 1 FROM ${pitches} s WHERE s.id = share_links.subject_id AND s.status = 'deleted'

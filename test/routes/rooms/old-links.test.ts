@@ -3,16 +3,11 @@ import { openOfferLink } from "#app/licensing/acceptance/open-offer-link.server.
 import { sendOffer } from "#app/licensing/acceptance/send-offer.server.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { linkTo } from "#test/routes/identity/mails.ts";
-import {
-  addQuote,
-  addRequest,
-  addSong,
-  colleagueContext,
-  withColleagues,
-} from "#test/routes/licences/request-records.ts";
+import { addQuote, addRequest, addSong } from "#test/routes/licences/request-records.ts";
 import { addOpportunity } from "#test/routes/opportunities/opportunity-rows.ts";
-import { notedPlaylist, present } from "#test/routes/pitch/pitch-visitor.ts";
+import { present } from "#test/routes/pitch/pitch-visitor.ts";
 import * as pitch from "#test/routes/pitch/shared-pitch.ts";
+import { contextOf } from "#test/routes/playlists/playlist-visitor.ts";
 import * as playlist from "#test/routes/playlists/shared-playlist.ts";
 import { openRoomPage } from "#test/routes/rooms/room-visitor.ts";
 import * as reel from "#test/routes/sharing/share-visitor.ts";
@@ -21,7 +16,6 @@ import { mainCompany, testContext } from "#test/support/context.ts";
 
 const { DB } = playlist;
 withDemoSessions();
-withColleagues();
 
 let cookie = "";
 beforeAll(async () => {
@@ -39,7 +33,7 @@ const kinds: Record<string, () => Promise<OldLink>> = {
     return { linkId, open: async () => playlist.open(token) };
   },
   async pitch() {
-    const { id: list } = await notedPlaylist("Old", [(await playlist.addTrack("Noon")).id], "admin");
+    const list = await playlist.addPlaylist({ owner: "admin", tracks: [(await playlist.addTrack("Noon")).id] });
     const { linkId, token } = await pitch.share(cookie, await present("admin", list));
     return { linkId, open: () => pitch.open(token) as Promise<Opened> };
   },
@@ -100,20 +94,21 @@ for (const [kind, make] of Object.entries(kinds)) {
   });
 }
 
-test("an offer of a job opens in its room, one without a job at its own address", async () => {
+test("an offer of a job leads to its room, one without a job to none", async () => {
   const song = await addSong("Ferry");
   const job = await addOpportunity({ company: mainCompany.id });
   const offer = async (email: string, opportunityId: string | null) => {
     const id = await addRequest([song], { status: "quoted" });
     await addQuote(id, [song], {});
     await DB.prepare("UPDATE transactions SET opportunity_id = ? WHERE id = ?").bind(opportunityId, id).run();
-    await sendOffer(colleagueContext(), { id, version: "1", name: "Ada", email });
+    await sendOffer(await contextOf("admin"), { id, version: "1", name: "Ada", email });
     return (await linkTo(email)).pathname;
   };
   const own = await offer("own@northwind.example", null);
   expect(own).toMatch(/^\/offers\//);
   expect(await openOfferLink(testContext(), own.split("/").at(-1) ?? "")).toMatchObject({ state: "open", room: null });
   const together = await offer("job@northwind.example", job);
-  expect(together).toMatch(/^\/room\//);
-  expect((await openRoomPage(together.split("/").at(-1) ?? "")).status).toBe(200);
+  const { room } = (await openOfferLink(testContext(), together.split("/").at(-1) ?? "")) as { room: string | null };
+  expect(room).toMatch(/^\/room\//);
+  expect((await openRoomPage(room?.split("/").at(-1) ?? "")).status).toBe(200);
 });
