@@ -39,7 +39,7 @@ export function queueSearch(query: Partial<QueueQuery>, after: string | null = n
   return chosen.length === 0 ? "" : `?${new URLSearchParams(chosen)}`;
 }
 
-export const queueActs = ["assign", "release", "tomorrow", "monday", "wake"] as const;
+const queueActs = ["assign", "release", "tomorrow", "monday", "wake"] as const;
 export type QueueAct = (typeof queueActs)[number];
 
 /** The form of a row. */

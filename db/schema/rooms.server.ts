@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type AnySQLiteColumn, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
+import { listOf } from "#app/edge/stored-json.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { createdAt, flag, id, nameKey, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
@@ -115,7 +116,8 @@ export const films = sqliteTable(
 const point = z.tuple([z.number().min(0).max(1), z.number().min(0).max(1)]);
 
 /** Strokes over a frame, in parts of its width and height. */
-export const drawingSchema = z.array(z.object({ points: z.array(point).min(1).max(500) })).max(50);
+const stroke = z.object({ points: z.array(point).min(1).max(500) });
+export const drawingSchema = z.array(stroke).max(50);
 
 /** A comment on a frame or range of a room's film. It keeps its time in later versions. */
 export const filmComments = sqliteTable(
@@ -133,7 +135,7 @@ export const filmComments = sqliteTable(
     /** Null for one frame. */
     toMs: integer("to_ms"),
     text: text("text").notNull(),
-    drawing: jsonColumn("drawing", drawingSchema),
+    drawing: jsonColumn("drawing", listOf(stroke)),
     /** The track that was heard with it. */
     recordingId: text("recording_id").references(() => recordings.id),
     userId: text("user_id").references(() => users.id),

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { keepContact } from "#app/contacts/keep-contact.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
@@ -49,7 +50,7 @@ export async function addGuest(
   const room = await requireRoom(ctx, { id });
   await enforceRateLimit(ctx.env, "form", `share:${actor.id}`);
   const person = { place: { roomId: id }, title: room.title, name, email: email || null };
-  const results = await ctx.db.batch([...guestQueries(ctx, actor, person)]);
+  const results = await ctx.db.batch([...guestQueries(ctx, actor, person), ...keepContact(ctx, person)]);
   const guest = toGuest(results[4]);
   if (guest === null) throw new AppError("conflict", errors.closed);
   if (email !== "") await mailGuest(ctx, room, { id: guest.id, name, email });

@@ -2,14 +2,15 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { opportunityPath } from "#app/opportunities/opportunity.ts";
 import type { DeskPage as PageData } from "#app/rooms/desk/read-desk-page.server.ts";
+import { filmCopy } from "#app/rooms/film/film-copy.ts";
 import { roomCopy } from "#app/rooms/room-copy.ts";
-import { roomLimits } from "#app/rooms/room-limits.ts";
+import { roomDeskPath, roomLimits } from "#app/rooms/room-limits.ts";
 import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
 import { writeTo } from "#app/sharing/links/share-to.ts";
 import { shareLimits } from "#app/sharing/share-limits.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Folded } from "#app/ui/folded.tsx";
-import { Button } from "#app/ui/form/button.tsx";
+import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { CopyButton } from "#app/ui/form/copy-button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
@@ -78,9 +79,12 @@ export function DeskPage({ page: { room, guests }, reply }: DeskPageProps) {
           </div>
         </Folded>
       </section>
+      <ButtonLink to={`${roomDeskPath(room.id)}/film`} variant="quiet" className="mt-8">
+        {filmCopy.open}
+      </ButtonLink>
       <section className="mt-10 max-w-md">
         <h2 className="mb-4 text-xl">{copy.settings}</h2>
-        <FormFrame id="room" keyless reply={replyOf("settings")}>
+        <FormFrame id="room" reply={replyOf("settings")}>
           {({ value, error }) => (
             <>
               <input type="hidden" name="act" value="settings" />

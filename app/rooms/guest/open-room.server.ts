@@ -73,7 +73,7 @@ export function toOpenRoom({ now }: RequestContext, id: string, [found]: GuestRo
 }
 
 /** The room of a guest's token. Opening it changes nothing, because mail scanners open it, too. */
-export async function openRoom(ctx: RequestContext, token: string): Promise<OpenedRoom> {
+async function openRoom(ctx: RequestContext, token: string): Promise<OpenedRoom> {
   const id = await readRoomToken(ctx, token);
   return id === null ? { state: "unknown" } : toOpenRoom(ctx, id, await selectGuest(ctx, id));
 }

@@ -1,7 +1,7 @@
 import type { Area } from "#app/identity/access/scopes.ts";
 import type { HostKind, NavEntry, NavHouse } from "#app/shell/navigation/nav-entry.ts";
 
-export const everywhere: HostKind[] = ["main", "main-subdomain", "spaces", "spaces-subdomain"];
+const everywhere: HostKind[] = ["main", "main-subdomain", "spaces", "spaces-subdomain"];
 export const mainHost: HostKind[] = ["main"];
 export const mainEnvironment: HostKind[] = ["main", "main-subdomain"];
 export const spacesEnvironment: HostKind[] = ["spaces", "spaces-subdomain"];

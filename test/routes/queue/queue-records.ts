@@ -29,7 +29,7 @@ export async function addPerson(id: string): Promise<void> {
 }
 
 type Request = Partial<typeof tables.visitorRequests.$inferInsert>;
-export async function addVisitorRequest(companyId: string, given: Request & { name: string }): Promise<string> {
+async function addVisitorRequest(companyId: string, given: Request & { name: string }): Promise<string> {
   const id = newId(now);
   counter += 1;
   const row = {

@@ -8,7 +8,7 @@ import { commentSchema } from "#app/rooms/film/film-form.ts";
 import { filmLimits } from "#app/rooms/film/film-limits.ts";
 import { readFilmView } from "#app/rooms/film/film-view.server.ts";
 import { type FilmViewer, requireFilmViewer } from "#app/rooms/film/film-viewer.server.ts";
-import { receiveFilm, receivePart } from "#app/rooms/film/receive-film.server.ts";
+import { receiveFilm, receivePart } from "#app/rooms/film/receive-film.action.server.ts";
 import { serveFilm } from "#app/rooms/film/serve-film.server.ts";
 import { removeFilm } from "#app/rooms/film/store-film.server.ts";
 import { sweepFilms } from "#app/rooms/film/sweep-films.server.ts";

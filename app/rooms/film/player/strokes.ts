@@ -12,7 +12,7 @@ const digits = 10_000;
 const rounded = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * digits) / digits;
 
 /** Whether there is room for a further stroke. */
-export function mayDraw(drawing: Drawing): boolean {
+function mayDraw(drawing: Drawing): boolean {
   return drawing.length < limits.strokes;
 }
 

@@ -1,20 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { eq } from "drizzle-orm";
 import { isRefused } from "#app/edge/forms/is-refused.ts";
 import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { FilmCuts } from "#app/rooms/film/components/film-cuts.tsx";
 import { FilmPart } from "#app/rooms/film/components/film-part.tsx";
 import { submitFilm } from "#app/rooms/film/film.action.server.ts";
 import { filmCopy as copy } from "#app/rooms/film/film-copy.ts";
-import { roomTracks } from "#app/rooms/film/film-cuts.server.ts";
-import { filmQueries, toFilm } from "#app/rooms/film/film-view.server.ts";
+import { toFilm } from "#app/rooms/film/film-view.server.ts";
 import { requireFilmViewer } from "#app/rooms/film/film-viewer.server.ts";
-import { readFilmOptions } from "#app/rooms/film/player/film-options.server.ts";
-import { selectOpenLinks } from "#app/sharing/visits/open-share-link.server.ts";
+import { filmPageQueries, readFilmOptions } from "#app/rooms/film/player/film-options.server.ts";
 import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
-import { scoped } from "#db/tenant-tables.server.ts";
 
 export const handle = { presentation: true } satisfies RouteHandle;
 
@@ -22,13 +18,8 @@ export const handle = { presentation: true } satisfies RouteHandle;
 export async function loader({ request, params, context: { ctx } }: LoaderFunctionArgs) {
   keepPrivate(ctx);
   const viewer = await requireFilmViewer(ctx, params);
-  const { path, name, title, roomId, guestId } = viewer;
-  const { shareLinks } = scoped(ctx.db, ctx.company);
-  const [tracks, links, answers, ...film] = await ctx.db.batch([
-    roomTracks(ctx, roomId),
-    ...selectOpenLinks(ctx, eq(shareLinks.guestId, guestId ?? "")),
-    ...filmQueries(ctx, roomId),
-  ]);
+  const { path, name, title, guestId } = viewer;
+  const [tracks, links, answers, ...film] = await ctx.db.batch(filmPageQueries(ctx, viewer));
   const options = await readFilmOptions(ctx, { tracks, links, answers, viewer, headers: request.headers });
   const cutTracks = guestId === null ? tracks.map((track) => ({ id: track.id, title: track.title })) : [];
   return { path, name, title, isGuest: guestId !== null, tracks: cutTracks, options, view: toFilm(film, viewer) };
