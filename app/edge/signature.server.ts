@@ -12,7 +12,6 @@ export type SignedPurpose =
   | "upload-token"
   | "upload"
   | "share-link"
-  | "room-guest"
   | "share-pass"
   | "link-code"
   | "transfer-pass"

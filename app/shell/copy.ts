@@ -10,20 +10,8 @@ export const copy = {
   menu: "Menu",
   closeMenu: "Close menu",
   mainNavigation: "Main",
-  /** Houses and groups of the main navigation. */
-  groups: {
-    own: "Your pages",
-    find: "Find",
-    library: "Library",
-    licensing: "Licensing",
-    desk: "Desk",
-    catalogue: "Catalogue",
-    rights: "Rights and money",
-    curate: "Curate",
-    company: "Company",
-    site: "Site",
-    more: "More",
-  },
+  /** Groups of the main navigation. */
+  groups: { listen: "Listen", work: "Work", staff: "Staff", site: "Site", settings: "Settings" },
   siteNavigation: "Site",
   footerNavigation: "Footer",
   announcement: "Announcement",

@@ -1,7 +1,6 @@
 /** Copy of the design system. */
 export const copy = {
   close: "Close",
-  trail: "Breadcrumbs",
   save: "Save",
   cancel: "Cancel",
   reload: "Reload what is saved",
@@ -11,7 +10,6 @@ export const copy = {
   changes: { to: "to", empty: "empty" },
   honeypot: "Leave this field empty",
   dismiss: "Dismiss",
-  inQueue: "What waits, in the queue",
   remove: (label: string) => `Remove ${label}`,
   home: (company: string) => `${company}, home`,
   required: "required",

@@ -31,10 +31,8 @@ import {
   demoTransferFile,
   demoVisitorRequests,
 } from "#db/seed/demo-work.ts";
-import { seedContacts, seedHeard } from "#db/seed/seed-contacts.server.ts";
 import { demoLabel } from "#db/seed/seed-curation.server.ts";
 import { seedOpportunities } from "#db/seed/seed-opportunities.server.ts";
-import { seedRoom } from "#db/seed/seed-room.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 const songsNeeded = 6;
@@ -73,11 +71,7 @@ async function seedPitch(ctx: RequestContext, account: string): Promise<void> {
   const { id, title } = await presentPlaylist(presenter, { playlistId: demoId("playlist", 1) });
   await addTextSlide(presenter, { id, title: "Next step", text: "Pick two. We clear both sides within two days." });
   const { maxDownloads, title: _, ...link } = demoTransfer;
-  const { id: linkId } = await createShareLink(presenter, {
-    ...{ ...link, message: "" },
-    subject: { kind: "pitch", id, title },
-  });
-  await seedHeard(asPerson(ctx, account, 6), { linkId, pitchId: id });
+  await createShareLink(presenter, { ...link, message: "", subject: { kind: "pitch", id, title } });
 }
 
 async function seedTransfer(ctx: RequestContext): Promise<void> {
@@ -100,13 +94,11 @@ export async function seedWork(ctx: RequestContext): Promise<void> {
   const track = trackOfRow(song);
   await seedVisitorRequests(ctx);
   await seedOpportunities(ctx);
-  await seedContacts(ctx);
   await seedProject(
     ctx,
     songs.map((one) => trackOfRow(one).id),
   );
   for (const account of ["admin", "supervisor"]) await seedPitch(ctx, account);
-  await seedRoom(ctx);
   await seedTransfer(ctx);
   const { reply, ...conversation } = demoConversation;
   const inquiry = await startInquiry(asPerson(ctx, "admin", 5), { ...conversation, track });

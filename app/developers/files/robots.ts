@@ -14,7 +14,6 @@ const closed = [
   "/approve/",
   "/inbox",
   "/offers/",
-  "/room/",
   "/transfer/",
   "/*/share/",
 ];

@@ -14,7 +14,6 @@ export function readOfferParts({ counters, exercised }: Found, { offer, isOpen, 
   const { quote, answer } = offer;
   const { currency, lines, taxBp, discount } = quote;
   return {
-    quoteId: quote.id,
     currency,
     total: formatMoney(quote.totals.total, currency),
     songs: lines.map(({ recordingId, title }) => ({ recordingId, title })),

@@ -121,7 +121,6 @@ export function OpportunitiesPage({ page, reply }: OpportunitiesPageProps) {
   return (
     <ListPage
       {...top}
-      queueKind="brief"
       columns={columns}
       rows={cards}
       board={isBoard ? <Board page={page} reply={reply} /> : null}

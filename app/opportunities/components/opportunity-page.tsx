@@ -1,5 +1,4 @@
 import { Form, Link } from "@remix-run/react";
-import { contactsPath } from "#app/contacts/contacts-path.ts";
 import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
 import { DealForm } from "#app/opportunities/components/deal-form.tsx";
 import { LinksSection } from "#app/opportunities/components/links-section.tsx";
@@ -14,7 +13,6 @@ import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { FormKey } from "#app/ui/form/form-key.tsx";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
 import { ChangeList } from "#app/ui/list/change-list.tsx";
-import { Trail } from "#app/ui/list/trail.tsx";
 import { DueNote } from "#app/visitor-requests/staff/components/due-note.tsx";
 import { EraseForm, RequestFacts } from "#app/visitor-requests/staff/components/request-facts.tsx";
 import { staffCopy } from "#app/visitor-requests/staff/staff-copy.ts";
@@ -31,29 +29,14 @@ export function OpportunityPage({ page, reply }: OpportunityPageProps) {
   const replyOf = (...intents: unknown[]) => (intents.includes(sent) ? reply : undefined);
   return (
     <div className="px-gutter pt-8 pb-16">
-      <Trail to={opportunitiesPath} label={copy.back} />
+      <Link to={opportunitiesPath} className="link text-row">
+        {copy.back}
+      </Link>
       <div className="mt-3 flex flex-wrap items-baseline gap-x-6 gap-y-2">
         <h1 className="text-title [overflow-wrap:anywhere]">{organisation || name}</h1>
         <ButtonLink to={`${opportunityPath(id)}/edit`} variant="quiet" size="small">
           {copy.edit}
         </ButtonLink>
-        {page.contactId !== null ? (
-          <Link to={`${contactsPath}/${page.contactId}`} className="link text-row">
-            {copy.openContact}
-          </Link>
-        ) : email === "" ? null : (
-          <Form method="post">
-            <FormKey />
-            <button type="submit" name="intent" value="contact" className="row-action">
-              {copy.keepContact}
-            </button>
-          </Form>
-        )}
-        {page.room === null ? null : (
-          <Link to={page.room} className="link">
-            {copy.room}
-          </Link>
-        )}
       </div>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[7fr_5fr]">
         <div className="min-w-0">

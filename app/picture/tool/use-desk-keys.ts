@@ -20,10 +20,9 @@ export function useDeskKeys(actions: DeskActions): void {
   current.current = actions;
   useEffect(
     () =>
-      setPageKeys((_shortcut, { character, repeat }) => {
+      setPageKeys((_shortcut, character) => {
         const run = keys[character];
-        // A held key steps on, and does all else once.
-        if (!repeat || character.startsWith("arrow")) run?.(current.current);
+        run?.(current.current);
         return run !== undefined;
       }),
     [],

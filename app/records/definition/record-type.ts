@@ -76,8 +76,6 @@ type RecordCopy = {
   empty: string;
   emptyText: string;
   deleteHint: string;
-  /** What a merge does, where it differs from that of other types. */
-  mergeText?: (name: string, into: string) => string;
 };
 
 /** Everything about a type of record that its pages need; `RecordStore` is its other half, for the server. */
@@ -99,8 +97,6 @@ export type RecordType = {
   isDelivered?: true;
   /** A deleted record stays in its table with the status `deleted`, because others refer to it: the type has a field `status`. */
   keepsDeleted?: true;
-  /** The API merges two of them: `RecordStore.merge`. */
-  isMergedByApi?: true;
   /** Never deleted: a state ends it. */
   isPermanent?: true;
   /** The field that names a record. */
@@ -121,6 +117,8 @@ export type RecordType = {
   };
   /** Further pages of the list, at their last segment. */
   listPages?: readonly { at: string; label: string }[];
+  /** Lists beside this one, as tabs for those who edit. */
+  listTabs?: readonly { label: string; to: string }[];
   /**
    * Further pages of a record, at their last segment, or, with `to`, at that address followed by the id; `area`: who opens it besides;
    * `isMainOnly`: not in other environments.

@@ -8,10 +8,9 @@ import { SideMenu } from "#app/ui/overlay/side-menu.tsx";
 const choices: Scheme[] = ["dark", "light", "auto"];
 
 type SchemeMenuProps = {
-  /** Null: without the choices. */
-  scheme: Scheme | null;
-  /** A menu with other entries too, above and after the choices. */
-  within?: { icon: ReactNode; text: string; current: boolean; entries: ReactNode; after: ReactNode };
+  scheme: Scheme;
+  /** A menu with other entries too, above the choices. */
+  within?: { icon: ReactNode; text: string; current: boolean; entries: ReactNode };
 };
 
 /** Dark, light or system scheme, stored in a cookie, without a page load. */
@@ -28,10 +27,10 @@ export function SchemeMenu({ scheme, within }: SchemeMenuProps) {
         {within ? (
           <>
             {within.entries}
-            {scheme === null ? null : <li className="menu-heading">{copy.scheme.label}</li>}
+            <li className="menu-heading">{copy.scheme.label}</li>
           </>
         ) : null}
-        {(scheme === null ? [] : choices).map((choice) => (
+        {choices.map((choice) => (
           <li key={choice}>
             <button
               type="submit"
@@ -44,7 +43,6 @@ export function SchemeMenu({ scheme, within }: SchemeMenuProps) {
             </button>
           </li>
         ))}
-        {within?.after}
       </SideMenu>
     </Form>
   );

@@ -6,7 +6,6 @@ export const badgeAreas = {
   playlists: "playlist-count",
   draft: "transactions",
   profile: "artist",
-  queue: "queue",
   notifications: "notifications",
   // Everyone with an account has one.
   shortlist: "notifications",
@@ -18,20 +17,8 @@ export type NavBadges = Partial<Record<NavBadge, number>>;
 /** The environments' own hosts, and their companies' sub-domains. */
 export type HostKind = "main" | "main-subdomain" | "spaces" | "spaces-subdomain";
 
-/** What the work is about: the groups of the side navigation, in order, and the tabs above its pages. */
-export const houses = ["find", "library", "licensing", "desk", "catalogue", "rights", "curate", "company"] as const;
-export type NavHouse = (typeof houses)[number];
-
-/** The most used entry of each house comes first: its house opens on it. */
-const leads = ["search", "playlists", "transactions", "opportunities", "songs", "parties", "sliders", "people"];
-
-/** The entries of a house with its lead first. */
-export function leadFirst<Entry extends { id: string }>(entries: Entry[]): Entry[] {
-  return entries.toSorted((a, b) => Number(leads.includes(b.id)) - Number(leads.includes(a.id)));
-}
-
-/** `own`: an artist's or label's pages, always in the bar. `site` and `more` are behind the button at the foot; null stands there alone. */
-export type NavGroup = NavHouse | "own" | "site" | "more";
+/** Groups of the side navigation; `settings` is at its foot, and null stands there alone. */
+export type NavGroup = "listen" | "work" | "staff" | "site" | "settings";
 
 /** A menu entry: docs/product/navigation.md. */
 export type NavEntry = {
@@ -39,8 +26,8 @@ export type NavEntry = {
   name: string;
   icon: NavIcon;
   route: string;
-  /** In the list or at the foot of the side navigation, only among the tabs of its house, or in the mobile footer only. */
-  place: "list" | "foot" | "tab" | "quick";
+  /** In the list or at the foot of the side navigation, or in the mobile footer only. */
+  place: "list" | "foot" | "quick";
   group: NavGroup | null;
   /** Required area; null: everyone in `audience`. */
   area: Area | null;
@@ -61,8 +48,6 @@ export type NavEntry = {
   selects: readonly string[];
   /** A path segment that selects it, anywhere in the path. */
   selectsPart: string | null;
-  /** Its label among the tabs of the house, if it is not the name. */
-  tab?: string;
   /** False until the page exists: menus have no dead links. */
   ready: boolean;
 };
@@ -79,7 +64,6 @@ export type MenuEntry = Pick<NavEntry, "id" | "name" | "icon" | "route" | "place
   selectsPart?: string;
   switches?: true;
   entrance?: true;
-  tab?: string;
 };
 
 /** Side navigation and mobile footer of the viewer. `hasBadges`: some entry may show a count. */

@@ -46,7 +46,7 @@ function visibleEntries(visitor: Viewer, table: Table): NavEntry[] {
   return table.filter((entry) => entry.ready && isOpenTo(entry, visitor));
 }
 
-/** Side navigation of the viewer, list, foot and tabs, in order. */
+/** Side navigation of the viewer, list and foot, in order. */
 export function navigationOf(visitor: Viewer, table: Table = navigation): NavEntry[] {
   return visibleEntries(visitor, table).filter((entry) => entry.place !== "quick");
 }
@@ -84,8 +84,7 @@ export function quickEntriesOf(visitor: Viewer, table: Table = navigation): NavE
 }
 
 function toMenuEntry(entry: NavEntry): MenuEntry {
-  const { id, name, icon, route, place, group, modal, posts, badge, selects, selectsPart, during, audience, tab } =
-    entry;
+  const { id, name, icon, route, place, group, modal, posts, badge, selects, selectsPart, during, audience } = entry;
   return {
     id,
     name,
@@ -100,7 +99,6 @@ function toMenuEntry(entry: NavEntry): MenuEntry {
     ...(selectsPart && { selectsPart }),
     ...(during === "workspaces" && { switches: true }),
     ...(audience === "signed-out" && { entrance: true }),
-    ...(tab && { tab }),
   };
 }
 

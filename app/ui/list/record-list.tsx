@@ -28,13 +28,11 @@ export type RecordListProps<Row extends { id: string }> = {
   /** Counted from 1; left out where the list has one page. */
   page?: number;
   pages?: number;
-  /** Links to other parts of a list without numbered pages. */
-  parts?: ReactNode;
 };
 
 /** The rows of a list: total and file, table, empty or error state, pages. A narrow screen shows each row as a card. */
 export function RecordList<Row extends { id: string }>(list: RecordListProps<Row>) {
-  const { caption, columns, rows, sort, total, csv, bar, empty, board, failure, page = 1, pages = 1, parts } = list;
+  const { caption, columns, rows, sort, total, csv, bar, empty, board, failure, page = 1, pages = 1 } = list;
   const table =
     rows.length > 0 && board ? (
       board
@@ -67,7 +65,7 @@ export function RecordList<Row extends { id: string }>(list: RecordListProps<Row
       )}
       {bar}
       {failure ?? table}
-      {parts ?? <Pagination page={page} total={pages} />}
+      <Pagination page={page} total={pages} />
     </>
   );
 }

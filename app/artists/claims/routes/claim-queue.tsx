@@ -67,7 +67,6 @@ export default function ClaimQueuePage() {
   );
   return (
     <ListPage
-      queueKind="claim"
       title={copy.title}
       filters={{
         ...{ query, search: copy.find, submit: copy.filter },

@@ -21,7 +21,6 @@ import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { searchField } from "#app/ui/list/list-query.ts";
 import { type ListColumn, RecordList } from "#app/ui/list/record-list.tsx";
-import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 const mergeSchema = z.object({
@@ -80,15 +79,17 @@ const columns: ListColumn<Row>[] = [
 export default function RecordMergePage() {
   const { path, record, q, found, other, counts } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { noun, mergeText = copy.mergeText } = recordTypeAt(path).copy;
+  const { noun } = recordTypeAt(path).copy;
   const self = `${path}/${record.id}`;
   return (
     <div className="max-w-4xl px-gutter pt-8 pb-16">
-      <Trail to={self} label={record.name} />
+      <Link to={self} className="row-action text-sm [overflow-wrap:anywhere]">
+        {record.name}
+      </Link>
       <h1 className="mt-2 mb-4 text-title [overflow-wrap:anywhere]">{copy.mergeTitle(record.name)}</h1>
       {other ? (
         <>
-          <p className="mb-6 max-w-[65ch]">{mergeText(record.name, other.name)}</p>
+          <p className="mb-6 max-w-[65ch]">{copy.mergeText(record.name, other.name)}</p>
           <RecordList
             caption={copy.mergeColumns.what}
             columns={columns}

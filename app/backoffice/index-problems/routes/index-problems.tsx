@@ -4,6 +4,7 @@ import { z } from "zod";
 import { indexAgain } from "#app/backoffice/index-problems/index-again.server.ts";
 import { indexProblemsCopy as copy } from "#app/backoffice/index-problems/index-problems-copy.ts";
 import { listIndexProblems } from "#app/backoffice/index-problems/list-index-problems.server.ts";
+import { WordsTabs } from "#app/backoffice/words/components/words-tabs.tsx";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Button } from "#app/ui/form/button.tsx";
@@ -73,8 +74,8 @@ export default function IndexProblemsPage() {
   const { problems, total, page, pages } = useLoaderData<typeof loader>();
   return (
     <ListPage
-      queueKind="index"
       title={copy.title}
+      tabs={<WordsTabs current="problems" />}
       add={
         problems.length > 1 ? (
           <Form method="post">

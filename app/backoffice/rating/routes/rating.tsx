@@ -77,7 +77,6 @@ export default function RatingPage() {
   );
   return (
     <ListPage
-      queueKind="rating"
       title={copy.title}
       filters={{
         ...{ query, search: copy.search, submit: copy.filter },

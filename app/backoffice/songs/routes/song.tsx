@@ -6,10 +6,8 @@ import { songsCopy as copy } from "#app/backoffice/songs/songs-copy.ts";
 import { versionLabel } from "#app/catalogue/track/version-label.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
-import { heardCopy } from "#app/share-subjects/heard/heard-copy.ts";
 import { songPath } from "#app/track/track.ts";
 import { Tabs } from "#app/ui/list/tabs.tsx";
-import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
@@ -27,7 +25,9 @@ export default function SongPage() {
   const version = versionLabel(versionType, versionTitle);
   return (
     <div className="px-gutter pt-8 pb-16">
-      <Trail to="/songs/list" label={copy.title} />
+      <Link to="/songs/list" className="row-action text-sm">
+        {copy.title}
+      </Link>
       <h1 className="mt-2 text-title [overflow-wrap:anywhere]">{version === null ? title : `${title} (${version})`}</h1>
       <p className="mt-2 flex flex-wrap gap-x-4 text-row text-mute [overflow-wrap:anywhere]">
         {artists ? <span>{artists}</span> : null}
@@ -37,9 +37,6 @@ export default function SongPage() {
             {copy.publicPage}
           </Link>
         ) : null}
-        <Link to={`/analytics/pitched?song=${id}`} className="link">
-          {heardCopy.songLink}
-        </Link>
       </p>
       <div className="mt-4 mb-6">
         <Tabs

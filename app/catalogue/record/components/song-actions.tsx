@@ -1,5 +1,4 @@
 import type { MouseEvent } from "react";
-import { songCopy } from "#app/catalogue/record/song-copy.ts";
 import { OptionsMenu } from "#app/player/components/options-menu.tsx";
 import { menuCopy } from "#app/player/options/menu-copy.ts";
 import { optionCopy as copy } from "#app/player/options/option-copy.ts";
@@ -10,12 +9,7 @@ import { Ellipsis } from "#app/ui/icons.tsx";
 import { isPlainClick } from "#app/ui/overlay/plain-click.ts";
 import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 
-type SongActionsProps = {
-  track: TrackView;
-  links: OptionLink[];
-  /** Whether the visitor may see who heard it. */
-  seesHeard: boolean;
-};
+type SongActionsProps = { track: TrackView; links: OptionLink[] };
 
 const asButtons = ["license", "add-to-playlist"] as const;
 
@@ -27,7 +21,7 @@ function openDialog(event: MouseEvent, { href, opens }: OptionLink): void {
 }
 
 /** The visitor's options for the song: requests as buttons, others in the options menu. */
-export function SongActions({ track, links, seesHeard }: SongActionsProps) {
+export function SongActions({ track, links }: SongActionsProps) {
   const followLinks = useLinkClicks();
   const others = links.filter(({ option }) => !asButtons.some((name) => name === option));
   return (
@@ -61,11 +55,6 @@ export function SongActions({ track, links, seesHeard }: SongActionsProps) {
           </li>
         ))}
       </OptionsMenu>
-      {seesHeard ? (
-        <a href={`/analytics/pitched?song=${track.id}`} className="row-action">
-          {songCopy.heard}
-        </a>
-      ) : null}
     </div>
   );
 }

@@ -7,7 +7,6 @@ import { sheetsCopy as copy } from "#app/exchange/sheets/sheets-copy.ts";
 import { readSelection } from "#app/records/bulk/bulk-changes.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Select } from "#app/ui/form/select.tsx";
-import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 export function loader({ context: { ctx } }: LoaderFunctionArgs) {
@@ -21,7 +20,9 @@ export default function SongsSheetPage() {
   const of = ids.length > 0 ? copy.exportOf.chosen(ids.length) : copy.exportOf[isList ? "list" : "all"];
   return (
     <div className="max-w-2xl px-gutter pt-8 pb-16">
-      <Trail to={`/songs/list${from ?? ""}`} label={copy.songs} />
+      <Link to={`/songs/list${from ?? ""}`} className="row-action text-sm">
+        {copy.songs}
+      </Link>
       <h1 className="mt-2 text-title">{copy.exportTitle}</h1>
       <p className="my-4 max-w-[60ch] text-mute text-row">{copy.exportLead}</p>
       <form action="/songs/list/sheet/file" className="grid justify-items-start gap-5">

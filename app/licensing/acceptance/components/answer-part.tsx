@@ -41,7 +41,6 @@ export function AnswerPart({ parts, textHash, name, reply, changed }: AnswerPart
           {({ value, error }) => (
             <>
               <input type="hidden" name="act" value="answer" />
-              <input type="hidden" name="quote" value={parts.quoteId} />
               <input type="hidden" name="textHash" value={textHash} />
               {alternatives.length === 0 || !isSignable ? null : (
                 <fieldset aria-describedby={error("chosen") ? "chosen-error" : undefined}>
@@ -103,13 +102,7 @@ export function AnswerPart({ parts, textHash, name, reply, changed }: AnswerPart
 }
 
 /** A total, or of alternatives a fee each, another term, and a note. */
-function CounterForm({
-  parts: { quoteId, currency, songs, alternatives },
-  reply,
-}: {
-  parts: OfferParts;
-  reply: Reply;
-}) {
+function CounterForm({ parts: { currency, songs, alternatives }, reply }: { parts: OfferParts; reply: Reply }) {
   const { counter } = copy;
   return (
     <Folded title={counter.title} open={reply !== undefined} className="mt-2">
@@ -118,7 +111,6 @@ function CounterForm({
         {({ value, error }) => (
           <>
             <input type="hidden" name="act" value="counter" />
-            <input type="hidden" name="quote" value={quoteId} />
             {alternatives.length > 0 ? null : (
               <Field
                 name="total"

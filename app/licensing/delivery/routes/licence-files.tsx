@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { chooseFiles } from "#app/licensing/delivery/choose-files.server.ts";
-import { chosenFiles, DeliveredFiles } from "#app/licensing/delivery/components/delivered-files.tsx";
 import { FileChoices } from "#app/licensing/delivery/components/file-choices.tsx";
 import { deliveryCopy as copy } from "#app/licensing/delivery/delivery-copy.ts";
-import { isAiReserved, readDelivery } from "#app/licensing/delivery/read-delivery.server.ts";
+import { type DeliveredSong, isAiReserved, readDelivery } from "#app/licensing/delivery/read-delivery.server.ts";
 import { requireManagedTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import { licenceFilesPath, licencePath } from "#app/licensing/transactions/transaction-paths.ts";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
-import { Trail } from "#app/ui/list/trail.tsx";
+import { formatBytes } from "#app/ui/format-bytes.ts";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 const maxFiles = 300;
@@ -35,12 +35,48 @@ export async function action({ request, params: { id = "", number = "" }, contex
   });
 }
 
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function Downloads({ id, number, songs }: Pick<Loaded, "id" | "number"> & { songs: DeliveredSong[] }) {
+  const chosen = songs
+    .map((song) => ({ ...song, kinds: song.kinds.filter(({ isChosen }) => isChosen) }))
+    .filter(({ kinds }) => kinds.length > 0);
+  if (chosen.length === 0) return <EmptyState title={copy.empty}>{copy.emptyText}</EmptyState>;
+  return chosen.map(({ recordingId, title, kinds }) => (
+    <section key={recordingId} className="mb-6">
+      <h2 className="mb-1 text-lg [overflow-wrap:anywhere]">{title}</h2>
+      <ul className="grid gap-1">
+        {kinds.flatMap(({ kind, files }) =>
+          files.map(({ id: fileId, label, bytes }) => {
+            const name = kind === "stems" ? copy.stem(label ?? copy.unnamed) : copy.kinds[kind];
+            return (
+              <li key={fileId}>
+                <a
+                  href={`${licenceFilesPath(id, number)}/${fileId}`}
+                  className="link [overflow-wrap:anywhere]"
+                  aria-label={copy.download(title, name)}
+                  download
+                >
+                  {name}
+                </a>
+                <span className="text-mute">{` ${formatBytes(bytes)}`}</span>
+              </li>
+            );
+          }),
+        )}
+      </ul>
+    </section>
+  ));
+}
+
 export default function LicenceFilesPage() {
   const { id, number, endsOn, canChoose, songs, closed, isAiReserved: reserved } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>() as FormReply | undefined;
   return (
     <div className="max-w-2xl px-gutter pt-8 pb-16">
-      <Trail to={licencePath(id, number)} label={copy.back} />
+      <Link to={licencePath(id, number)} className="row-action text-sm">
+        {copy.back}
+      </Link>
       <h1 className="mt-2 text-title">{copy.heading(number)}</h1>
       <p className="mt-4 mb-6 max-w-[60ch] text-row text-mute">
         {closed === null ? (canChoose ? copy.staffLead : copy.clientLead(endsOn)) : copy.closed[closed]}
@@ -49,7 +85,7 @@ export default function LicenceFilesPage() {
       {closed !== null ? null : canChoose ? (
         <FileChoices songs={songs} reply={reply} />
       ) : (
-        <DeliveredFiles path={licenceFilesPath(id, number)} songs={chosenFiles(songs)} />
+        <Downloads id={id} number={number} songs={songs} />
       )}
     </div>
   );

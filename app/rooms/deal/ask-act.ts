@@ -1,2 +1,0 @@
-/** The form that asks for an offer: its `act`. */
-export const askAct = "ask-offer";
