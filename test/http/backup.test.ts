@@ -149,7 +149,10 @@ test("public pages of a restored copy have the same bytes", async () => {
         .poll(
           async () => {
             const [one, other] = await fromBoth(() => new DemoVisitor(host).get(current));
-            return [other.status, lasting(other.body) === lasting(one.body), one.status];
+            const [here, there] = [lasting(one.body), lasting(other.body)];
+            const at = here.split("").findIndex((letter, index) => letter !== there[index]);
+            const isSame = here === there || [here, there].map((body) => body.slice(Math.max(0, at - 80), at + 120));
+            return [other.status, isSame, one.status];
           },
           { timeout: 90_000, message: `${host} ${path}` },
         )
