@@ -16,10 +16,12 @@ const pages: Record<DeskPage, { to: string; area: Area }> = {
   questions: { to: "/inbox", area: "dashboard" },
 };
 
-/** The pages of an artist or label that their permissions open. */
+/** The pages of an artist or label that their permissions open; nothing where there are none, as in other environments than main. */
 export function DeskNav({ current }: { current: DeskPage }) {
-  const user = useRouteLoaderData<() => { visitor: Visitor }>("root")?.visitor.user ?? null;
+  const visitor = useRouteLoaderData<() => { visitor: Visitor }>("root")?.visitor;
+  const user = visitor?.user ?? null;
   const open = (Object.keys(pages) as DeskPage[]).filter((page) => can(user, pages[page].area));
+  if (open.length === 0 || visitor?.environment !== "main") return null;
   return (
     <Tabs
       label={copy.nav}

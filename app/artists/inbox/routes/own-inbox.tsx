@@ -33,7 +33,7 @@ export default function OwnInbox() {
   const reply = useActionData<typeof action>() as FormReply | undefined;
   return (
     <>
-      <div className="px-gutter pt-8 print:hidden">
+      <div className="px-gutter pt-8 empty:hidden print:hidden">
         <DeskNav current="questions" />
       </div>
       <InboxPage page={page} reply={reply} />
