@@ -29,9 +29,11 @@ import { pitches } from "#db/schema/pitches.server.ts";
 import { playlistFolders, playlists } from "#db/schema/playlists.server.ts";
 import { projects, submissionComments, submissions } from "#db/schema/projects.server.ts";
 import { licenceCodes, licenceCoverage, licenceFeeds, licenceNotices, licencePosts } from "#db/schema/proof.server.ts";
+import { queueNotes } from "#db/schema/queue.server.ts";
 import { quotes } from "#db/schema/quotes.server.ts";
 import { rateCards } from "#db/schema/rates.server.ts";
 import { referenceSongs } from "#db/schema/references.server.ts";
+import { contacts, filmComments, filmCuts, films, roomGuests, rooms } from "#db/schema/rooms.server.ts";
 import { sentForms } from "#db/schema/sent-forms.server.ts";
 import { shareLinks } from "#db/schema/shares.server.ts";
 import { siteEntries } from "#db/schema/site.server.ts";
@@ -62,11 +64,15 @@ const tenantTables = {
   comments,
   commentThreads,
   companyDocuments,
+  contacts,
   conversations,
   counterOffers,
   cueSheets,
   downloads,
   events,
+  filmComments,
+  filmCuts,
+  films,
   formerHosts,
   idempotentRequests,
   inboxLinks,
@@ -97,11 +103,14 @@ const tenantTables = {
   playlistFolders,
   playlists,
   projects,
+  queueNotes,
   quotes,
   rateCards,
   recentSearches,
   referenceSongs,
   requestMessages,
+  roomGuests,
+  rooms,
   savedSearches,
   sentForms,
   sessions,
@@ -149,7 +158,7 @@ export function scoped(db: Database, company: { id: string }) {
       return db.insert(table).values({ ...values, companyId: company.id } as T["$inferInsert"]);
     },
     /** Inserts the row only if `condition` holds. Missing columns get the schema's defaults. */
-    insertIf<T extends TenantTable>(table: T, values: Values<T>, condition: SQL) {
+    insertIf<T extends TenantTable>(table: T, values: Computed<T>, condition: SQL) {
       const row: Record<string, unknown> = { ...values, companyId: company.id };
       const cells = Object.entries(getTableColumns(table)).map(([name, column]) => {
         const value = row[name] === undefined ? column.default : row[name];

@@ -44,6 +44,7 @@ import { refreshSmartPlaylists } from "#app/playlists/smart/refresh-smart-playli
 import { sweepSubmissions } from "#app/projects/submissions/sweep-submissions.server.ts";
 import { sweepTransfers } from "#app/projects/transfers/sweep-transfers.server.ts";
 import { sweepDeletedRecords } from "#app/records/store/delete-record.server.ts";
+import { sweepFilms } from "#app/rooms/film/sweep-films.server.ts";
 import { sweepShareVisits } from "#app/sharing/visits/record-share-visit.server.ts";
 import { sweepParts } from "#app/uploads/parts/receive-parts.server.ts";
 import { sweepUploads } from "#app/uploads/sweep-uploads.server.ts";
@@ -109,6 +110,7 @@ type Job = (env: Env, now: number) => Promise<unknown>;
 const nightlyJobs: Record<string, Job> = {
   "sweep-objects": sweep,
   "sweep-uploads": (env, now) => sweepUploads({ env, db: openDatabase(env.DB), now }, { graceMs: uploadGraceMs }),
+  "sweep-films": (env, now) => sweepFilms({ env, db: openDatabase(env.DB), now }),
   "sweep-upload-parts": (env, now) => sweepParts({ env, now }),
   "delete-expired-sessions": (env, now) => deleteExpiredSessions({ db: openDatabase(env.DB), now }),
   "delete-expired-tokens": (env, now) => deleteExpiredTokens({ db: openDatabase(env.DB), now }),

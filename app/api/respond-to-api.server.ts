@@ -6,6 +6,7 @@ import { identities } from "#app/api/account/identities.server.ts";
 import { notificationSettings } from "#app/api/account/notification-settings.server.ts";
 import { notifications } from "#app/api/account/notifications.server.ts";
 import { programs } from "#app/api/account/programs.server.ts";
+import { queue } from "#app/api/account/queue.server.ts";
 import { reports } from "#app/api/account/reports.server.ts";
 import { webhookOperations } from "#app/api/account/webhook-operations.server.ts";
 import { webhooks } from "#app/api/account/webhooks.server.ts";
@@ -87,6 +88,7 @@ export const apiRouters: readonly ApiRouter[] = [
   briefs,
   ...catalogueRecords,
   duplicates,
+  queue,
   entrance,
   rating,
   // Before the songs: an id takes any name.

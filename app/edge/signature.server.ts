@@ -12,6 +12,7 @@ export type SignedPurpose =
   | "upload-token"
   | "upload"
   | "share-link"
+  | "room-guest"
   | "share-pass"
   | "link-code"
   | "transfer-pass"

@@ -1,3 +1,4 @@
+import { keepSender } from "#app/contacts/keep-contact.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { pressButton } from "#app/edge/forms/press-button.server.ts";
@@ -66,6 +67,10 @@ async function press(ctx: RequestContext, { intent, id, replace }: { intent: str
     await eraseVisitor(ctx, { area: "opportunities", id });
     return { to: opportunitiesPath, toast: success(staffCopy.erased) };
   }
+  if (intent === "contact") {
+    await keepSender(ctx, await requireOpportunity(ctx, id));
+    return { to, toast: success(copy.contactKept) };
+  }
   if (intent === "fill") {
     const { found, clear } = await fillPlaylist(ctx, { id });
     return { to: `${to}#music`, toast: success(copy.filled(found, clear)) };
@@ -80,7 +85,7 @@ export async function submitOpportunityPage(ctx: RequestContext, body: RequestBo
   const form = await readForm(body);
   const intent = String(form.get("intent") ?? "");
   const page = opportunityPath(id);
-  if (intent === "fill" || intent === "licence" || intent === "erase")
+  if (["fill", "licence", "erase", "contact"].includes(intent))
     return pressButton(ctx, { form, page }, () =>
       press(ctx, { intent, id, replace: String(form.get("replace") ?? "") }),
     );

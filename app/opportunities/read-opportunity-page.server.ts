@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { contactOfBrief } from "#app/contacts/keep-contact.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
@@ -20,6 +21,7 @@ import { versionOf } from "#app/records/record-version.server.ts";
 import { summariseUsage } from "#app/rights/usage/summarise-usage.ts";
 import { withUsage } from "#app/rights/usage/usage-path.ts";
 import { writeUsage } from "#app/rights/usage/write-usage.ts";
+import { roomDeskPath } from "#app/rooms/room-limits.ts";
 import { describeDetails } from "#app/visitor-requests/describe-request.ts";
 import { dueOf } from "#app/visitor-requests/staff/due-of.ts";
 import { listAssignees } from "#app/visitor-requests/staff/handle-visitor-request.server.ts";
@@ -44,17 +46,32 @@ function linkOf({ id, projectId, playlistId, pitchId, slug, name, isGone }: Link
 /** Data of an opportunity's page. @throws AppError unauthorised, forbidden, not_found */
 export async function readOpportunityPage(ctx: RequestContext, id: string) {
   const actor = requireAccess(ctx, "opportunities");
-  const { opportunities } = scoped(ctx.db, ctx.company);
-  const [[draft], [row], references, links, requests, thread, history, projects, playlists, pitches, licenceRequests] =
-    await ctx.db.batch([
-      selectDraft(ctx, actor.id),
-      selectOpportunities(ctx, eq(opportunities.id, id)),
-      subjectReferences(ctx, { kind: "opportunity", id }),
-      ...selectLinks(ctx, actor, id),
-      selectThread(ctx, id),
-      selectHistory(ctx, id),
-      ...selectChoices(ctx, actor),
-    ]);
+  const { opportunities, rooms, select } = scoped(ctx.db, ctx.company);
+  const [
+    [contact],
+    [draft],
+    [row],
+    [room],
+    references,
+    links,
+    requests,
+    thread,
+    history,
+    projects,
+    playlists,
+    pitches,
+    licenceRequests,
+  ] = await ctx.db.batch([
+    contactOfBrief(ctx, id),
+    selectDraft(ctx, actor.id),
+    selectOpportunities(ctx, eq(opportunities.id, id)),
+    select({ id: rooms.id }, rooms, eq(rooms.opportunityId, id)).limit(1),
+    subjectReferences(ctx, { kind: "opportunity", id }),
+    ...selectLinks(ctx, actor, id),
+    selectThread(ctx, id),
+    selectHistory(ctx, id),
+    ...selectChoices(ctx, actor),
+  ]);
   if (row === undefined) throw new AppError("not_found", copy.errors.missing);
   const { details, dueAt, ...opportunity } = row;
   const usage = usageOfOpportunity(row);
@@ -77,6 +94,8 @@ export async function readOpportunityPage(ctx: RequestContext, id: string) {
   return {
     opportunity: { ...opportunity, details: describeDetails({ kind: "brief", details }), due: dueOf(row, ctx.now) },
     version: versionOf(row),
+    contactId: contact?.id ?? null,
+    room: room === undefined ? null : roomDeskPath(room.id),
     use: text === "" ? null : summariseUsage({ ...usage, budget: null, currency: null }),
     assignees: await listAssignees(ctx, { ...row, kind: "brief" }),
     references,

@@ -2,8 +2,8 @@ import type { SongBars } from "#app/catalogue/shape/find-song-bars.server.ts";
 import { type FittedLength, fitLength, fitLimits } from "#app/catalogue/shape/fit-length.ts";
 import { frameRates, readTime, writeTime } from "#app/licensing/timelines/timecode.ts";
 import { type FrameRate, TimelineError } from "#app/licensing/timelines/timeline.ts";
-import { type Duck, ducksText, readDucks } from "#app/picture/ducks.ts";
 import { pictureCopy as copy } from "#app/picture/picture-copy.ts";
+import { type Duck, ducksText, readDucks } from "#app/player/picture/ducks.ts";
 
 /** How a song is fitted. Times in ms, of the picture; `keepsMs` of the song. `lengthMs`: null for the whole song. */
 export type PictureSettings = {

@@ -10,6 +10,7 @@ import { cardColumns, slideColumns } from "#app/sliders/slide-columns.server.ts"
 import { slideImageAddress } from "#app/sliders/slide-image.ts";
 import type { ReelSlide } from "#app/sliders/slider.ts";
 import { toPublicSliders } from "#app/sliders/to-public-sliders.server.ts";
+import type { ResultsOf } from "#db/results-of.server.ts";
 import { slides } from "#db/schema/sliders.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 import { validJson } from "#db/valid-json.server.ts";
@@ -43,14 +44,12 @@ function toViewerSlide(slide: ReelSlide): ViewerSlide {
   return { ...slide, description: sanitiseRichText(slide.description), downloads };
 }
 
-/**
- * A reel of the visitor's company. Null if missing, another kind of slider, deleted, or not published for visitors who are no editors.
- */
-export async function getReel(ctx: RequestContext, { id }: { id: string }): Promise<Reel | null> {
-  const { db, company, env } = ctx;
+/** Queries for a reel, for the caller's batch: `toReel` reads the results. */
+export function reelQueries(ctx: RequestContext, { id }: { id: string }) {
+  const { db, company } = ctx;
   const { sliders, uploads, select } = scoped(db, company);
   const { title, description, kind, status, settings, segments } = sliders;
-  const [sliderRows, slideRows, uploaded] = await db.batch([
+  return [
     select({ id: sliders.id, title, description, kind, status, settings, segments }, sliders, eq(sliders.id, id)),
     db
       .select({ ...slideColumns, ...cardColumns(ctx) })
@@ -62,14 +61,24 @@ export async function getReel(ctx: RequestContext, { id }: { id: string }): Prom
       uploads,
       and(isNotNull(uploads.placeholder), inArray(uploads.imageKey, imagesOf(ctx, id))),
     ),
-  ]);
+  ] as const;
+}
+
+/**
+ * A reel of the visitor's company. Null if missing, another kind of slider, deleted, or not published for visitors who are no editors.
+ */
+export function toReel(
+  ctx: RequestContext,
+  [sliderRows, slideRows, uploaded]: ResultsOf<ReturnType<typeof reelQueries>>,
+): Reel | null {
+  const { company, env } = ctx;
   const [slider] = sliderRows;
   if (slider?.kind !== "slides" || slider.status === "deleted") return null;
   if (slider.status !== "published" && !seesUnpublished(ctx)) return null;
   const [publicSlider] = toPublicSliders({ sliders: [slider], slides: slideRows, apex: env.APP_HOST });
   const { backgroundImage, clientLogo, keywords } = slider.settings;
   return {
-    path: `/sliders/reel/${id}`,
+    path: `/sliders/reel/${slider.id}`,
     words: reelWords.viewer,
     hasServices: company.environment === "main" && company.subdomain === null,
     title: slider.title,
@@ -82,4 +91,9 @@ export async function getReel(ctx: RequestContext, { id }: { id: string }): Prom
       uploaded.map(({ imageKey, placeholder }) => [slideImageAddress(imageKey ?? ""), placeholder ?? ""]),
     ),
   };
+}
+
+/** The reel of `id`, as `toReel`. */
+export async function getReel(ctx: RequestContext, located: { id: string }): Promise<Reel | null> {
+  return toReel(ctx, await ctx.db.batch([...reelQueries(ctx, located)]));
 }

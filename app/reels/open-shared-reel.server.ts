@@ -16,7 +16,7 @@ export async function openSharedReel(ctx: RequestContext, { token, headers }: { 
   if (state !== "open") return { state, sender };
   const reel = await getReel({ ...ctx, actor: null }, { id: link.subjectId });
   if (reel === null) return { state: "unavailable" as const };
-  const { recipient, message, answers, takesNotes } = link;
+  const { recipient, message, answers, takesNotes, room } = link;
   const path = `${shareKinds.reel.path}/${token}`;
   const isStaff = isSharer(ctx, "reel");
   const isRecorded = isVisitRecorded(ctx, headers, isStaff);
@@ -29,6 +29,7 @@ export async function openSharedReel(ctx: RequestContext, { token, headers }: { 
     isStaff,
     takesNotes,
     sender,
+    room,
     isDone: link.doneAt !== null,
     notice: visitNotice(sharedReelCopy, { isStaff, isRecorded, company: ctx.company.name }),
     visit: isRecorded ? newId(ctx.now) : null,

@@ -1,3 +1,4 @@
+import { suggestedContacts } from "#app/contacts/keep-contact.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { toTrackFigures } from "#app/playlists/sharing/track-figures.ts";
 import { figuresInOrder, rankSlides } from "#app/reels/reel-figures.ts";
@@ -9,6 +10,7 @@ import {
   toShareLink,
 } from "#app/sharing/links/list-share-links.server.ts";
 import { byRank } from "#app/sharing/links/rank-items.ts";
+import { roomChoiceQueries, toRoomChoices } from "#app/sharing/links/room-choices.server.ts";
 import {
   type AnswerTotals,
   type ItemFigures,
@@ -32,14 +34,18 @@ function sumGone(items: readonly { id: string }[], figures: readonly ItemFigures
  * caller has checked the subject. @throws AppError unauthorised, forbidden
  */
 export async function readLinksPage(ctx: RequestContext, { subject, slides, tracks }: SharedView, page: number) {
-  const [counted, links, answers, dwell, ...listening] = await ctx.db.batch([
+  const [contacts, counted, links, jobs, rooms, answers, dwell, ...listening] = await ctx.db.batch([
+    suggestedContacts(ctx),
     ...linkPageQueries(ctx, { subject, page }),
+    ...roomChoiceQueries(ctx, subject),
     ...shareFigureQueries(ctx, { subject }),
     ...listeningQueries(ctx, { subject }),
   ]);
   const figures = toItemFigures(answers, dwell);
   return {
+    contacts,
     gone: sumGone(tracks ?? slides ?? [], figures),
+    rooms: toRoomChoices(jobs, rooms),
     list: await toLinkPage(ctx, { subject, page }, counted, links),
     slides: tracks === null && slides !== null ? rankSlides(slides, figures) : null,
     tracks: tracks && toTrackFigures(tracks, figures, toListeningFigures(...listening)).sort(byRank),

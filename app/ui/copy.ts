@@ -10,6 +10,7 @@ export const copy = {
   changes: { to: "to", empty: "empty" },
   honeypot: "Leave this field empty",
   dismiss: "Dismiss",
+  inQueue: "What waits, in the queue",
   remove: (label: string) => `Remove ${label}`,
   home: (company: string) => `${company}, home`,
   required: "required",

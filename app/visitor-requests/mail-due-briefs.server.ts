@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte } from "drizzle-orm";
 import { sendNews } from "#app/comments/notifications/send-news.server.ts";
 import { findCompanyById } from "#app/companies/find-company.server.ts";
 import { companyOrigin } from "#app/edge/context/company-origin.ts";
@@ -6,6 +6,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { runEach } from "#app/edge/run-each.server.ts";
 import { copy as mailCopy } from "#app/mail/copy.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
+import { awaitsReply } from "#app/visitor-requests/awaits-reply.server.ts";
 import { listRequestStaff } from "#app/visitor-requests/store-visitor-request.server.ts";
 import { scoped, unsafeTenantTables } from "#db/tenant-tables.server.ts";
 
@@ -20,18 +21,13 @@ const maxLateMs = 24 * 3600 * 1000;
 
 type Job = Pick<RequestContext, "db" | "env" | "now">;
 
-/** Same text as the partial index, so that SQLite uses it. */
-const isUnanswered = sql`${visitorRequests.status} IN ('new', 'in_progress')`;
-/** Erased senders get no reply. */
-const hasSender = ne(visitorRequests.email, "");
-
 /** Briefs whose reply is due and that staff were not reminded of. */
 function listDue({ db, now }: Job) {
   const { id, companyId, kind, name, email, organisation, message, dueAt, remindedAt } = visitorRequests;
   return db
     .select({ id, companyId, kind, name, email, organisation, message })
     .from(visitorRequests)
-    .where(and(isNull(remindedAt), isUnanswered, hasSender, lte(dueAt, now), gt(dueAt, now - maxLateMs)))
+    .where(and(isNull(remindedAt), awaitsReply, lte(dueAt, now), gt(dueAt, now - maxLateMs)))
     .orderBy(asc(dueAt))
     .limit(maxBriefs);
 }
@@ -66,7 +62,7 @@ async function remindOf(job: Job, due: Due, waitUntil: RequestContext["waitUntil
     },
   }));
   // Runs of the cron may overlap: the second one finds it marked.
-  const isDue = rowExists(visitorRequests, and(isIt, isNull(visitorRequests.remindedAt), isUnanswered, hasSender));
+  const isDue = rowExists(visitorRequests, and(isIt, isNull(visitorRequests.remindedAt), awaitsReply));
   const news = {
     notices,
     kind: "request" as const,

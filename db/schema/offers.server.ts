@@ -1,9 +1,11 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { createdAt, id } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { quotes } from "#db/schema/quotes.server.ts";
+import { roomGuests } from "#db/schema/rooms.server.ts";
 import { jsonColumn } from "#db/schema/stored-json.server.ts";
 
 /** A link by which a person of the client reads and answers a quote without an account. A new one to the same address replaces it. */
@@ -22,6 +24,8 @@ export const offerLinks = sqliteTable(
     name: text("name").notNull(),
     /** In lower case. */
     email: text("email").notNull(),
+    /** The guest of a room whose page has the offer; null for a link of its own. */
+    guestId: text("guest_id").references(() => roomGuests.id),
     createdBy: text("created_by")
       .notNull()
       .references(() => users.id),
@@ -32,6 +36,7 @@ export const offerLinks = sqliteTable(
     uniqueIndex("offer_links_token").on(t.tokenHash),
     uniqueIndex("offer_links_recipient").on(t.quoteId, t.email),
     index("offer_links_email").on(t.email),
+    index("offer_links_guest").on(t.guestId).where(sql`guest_id IS NOT NULL`),
   ],
 );
 

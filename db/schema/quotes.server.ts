@@ -87,6 +87,8 @@ const storedSignature = z.object({
   textHash: z.string(),
   address: z.string(),
   userAgent: z.string(),
+  /** The guest of a room on whose page it was signed: `/room/` with the token of this id. */
+  guestId: z.string().optional(),
 });
 export type StoredSignature = z.infer<typeof storedSignature>;
 

@@ -1,8 +1,10 @@
+import { sql } from "drizzle-orm";
 import { foreignKey, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
+import { roomGuests } from "#db/schema/rooms.server.ts";
 
 /** A share link for one recipient: docs/decisions/024. Its URL is derived from the id. */
 export const shareLinks = sqliteTable(
@@ -36,6 +38,8 @@ export const shareLinks = sqliteTable(
     takesNotes: flag("takes_notes").notNull().default(true),
     /** Whether the recipient sees the notes on playlist rows, which are otherwise for editors only. */
     showsNotes: flag("shows_notes").notNull().default(false),
+    /** The guest of a room whose page shows what is shared; null for a link of its own. */
+    guestId: text("guest_id").references(() => roomGuests.id),
     createdBy: text("created_by")
       .notNull()
       .references(() => users.id),
@@ -43,6 +47,7 @@ export const shareLinks = sqliteTable(
     updatedAt: updatedAt(),
   },
   (t) => [
+    index("share_links_guest").on(t.guestId).where(sql`guest_id IS NOT NULL`),
     index("share_links_subject").on(t.companyId, t.subjectKind, t.subjectId, t.createdAt, t.id),
     index("share_links_creator").on(t.createdBy),
     index("share_links_email").on(t.email),

@@ -78,6 +78,7 @@ export const transactions = sqliteTable(
     index("transactions_sent").on(t.companyId, t.sentAt).where(sql`status <> 'draft'`),
     /** One draft per user and company. */
     uniqueIndex("transactions_draft").on(t.companyId, t.userId).where(sql`status = 'draft'`),
+    index("transactions_assignee").on(t.assigneeId).where(sql`assignee_id IS NOT NULL`),
     index("transactions_opportunity").on(t.opportunityId).where(sql`opportunity_id IS NOT NULL`),
     check("transactions_budget", sql`${t.budget} is null or ${t.budget} >= 0`),
   ],

@@ -31,8 +31,10 @@ import {
   demoTransferFile,
   demoVisitorRequests,
 } from "#db/seed/demo-work.ts";
+import { seedContacts, seedHeard } from "#db/seed/seed-contacts.server.ts";
 import { demoLabel } from "#db/seed/seed-curation.server.ts";
 import { seedOpportunities } from "#db/seed/seed-opportunities.server.ts";
+import { seedRoom } from "#db/seed/seed-room.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 const songsNeeded = 6;
@@ -71,7 +73,11 @@ async function seedPitch(ctx: RequestContext, account: string): Promise<void> {
   const { id, title } = await presentPlaylist(presenter, { playlistId: demoId("playlist", 1) });
   await addTextSlide(presenter, { id, title: "Next step", text: "Pick two. We clear both sides within two days." });
   const { maxDownloads, title: _, ...link } = demoTransfer;
-  await createShareLink(presenter, { ...link, message: "", subject: { kind: "pitch", id, title } });
+  const { id: linkId } = await createShareLink(presenter, {
+    ...{ ...link, message: "" },
+    subject: { kind: "pitch", id, title },
+  });
+  await seedHeard(asPerson(ctx, account, 6), { linkId, pitchId: id });
 }
 
 async function seedTransfer(ctx: RequestContext): Promise<void> {
@@ -94,11 +100,13 @@ export async function seedWork(ctx: RequestContext): Promise<void> {
   const track = trackOfRow(song);
   await seedVisitorRequests(ctx);
   await seedOpportunities(ctx);
+  await seedContacts(ctx);
   await seedProject(
     ctx,
     songs.map((one) => trackOfRow(one).id),
   );
   for (const account of ["admin", "supervisor"]) await seedPitch(ctx, account);
+  await seedRoom(ctx);
   await seedTransfer(ctx);
   const { reply, ...conversation } = demoConversation;
   const inquiry = await startInquiry(asPerson(ctx, "admin", 5), { ...conversation, track });

@@ -53,6 +53,12 @@ const slower: Record<string, number> = {
   // The list and the address of its calendar, side by side.
   "/licences": 3,
   "/opportunities/*": 3,
+  // The record, and what its person heard, was offered and licensed.
+  "/contacts/*": 3,
+  // Room with its links, what these show, and lights and prices for the job.
+  "/room/*": 3,
+  // Who may see it, then film, tracks and links, then what the links of a guest are.
+  "/room/*/film": 3,
   "/ads/*": 3,
   "/artists/*": 5,
   // Names of people and records that changes name.

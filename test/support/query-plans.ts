@@ -16,6 +16,8 @@ const smallTables = new Set([
   // Contracts: some hundreds.
   "agreements",
   "agreement_parties",
+  // Disputes that are not settled.
+  "rights_disputes",
   // What clients offer instead of a quote: as many.
   "counter_offers",
   // What rights holders agreed to in advance: as many.

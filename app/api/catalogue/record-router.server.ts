@@ -10,6 +10,7 @@ import type { RecordStore } from "#app/records/definition/record-store.server.ts
 import { fieldsSchema, type RecordType } from "#app/records/definition/record-type.ts";
 import { deleteRecord, restoreRecord } from "#app/records/store/delete-record.server.ts";
 import { unlockField } from "#app/records/store/field-sources.server.ts";
+import { mergeRecords } from "#app/records/store/merge-records.server.ts";
 import { listRecords, requireRecord } from "#app/records/store/read-records.server.ts";
 import { saveRecord } from "#app/records/store/save-record.server.ts";
 
@@ -128,6 +129,21 @@ export function recordRouter(type: RecordType, load: () => Promise<RecordStore>)
           return bodyOf(ctx, await requireRecord(ctx, await load(), id));
         },
       );
+  if (type.isMergedByApi)
+    router.on(
+      "post",
+      `${path}/:id/merge`,
+      {
+        summary: `Merge a ${noun} into another one`,
+        description: "The older id stays. 409 where one of the versions is not the present one.",
+        access: editArea,
+        params,
+        missing,
+        body: z.strictObject({ version, into: recordIdSchema, intoVersion: version }),
+        data: z.strictObject({ name: z.string() }),
+      },
+      async ({ ctx, params: { id }, body }) => await mergeRecords(ctx, await load(), { id, ...body }),
+    );
   if (copy.add !== undefined)
     router.on(
       "post",

@@ -25,6 +25,7 @@ export const shareBodySchema = z.strictObject({
   hasPasscode: z.boolean(),
   state: z.enum(["active", "expired", "revoked"]),
   address: z.string(),
+  room: z.string().nullable(),
   picks: z.number(),
   maybes: z.number(),
   noes: z.number(),

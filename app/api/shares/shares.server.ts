@@ -95,7 +95,7 @@ for (const { kind, path, name, access } of sharedKinds) {
       {
         summary: `Make a share link of ${name}`,
         description:
-          "It is mailed where `email` is given. `expiresOn` is its last day, `2027-03-31`, or the time it ends, `2027-03-31T18:00:00Z`. `notes` are those of the recipient, `trackNotes` those of a playlist.",
+          "It is mailed where `email` is given. `expiresOn` is its last day, `2027-03-31`, or the time it ends, `2027-03-31T18:00:00Z`. `notes` are those of the recipient, `trackNotes` those of a playlist. `room` puts it on the recipient's page with everything of a job: `job` for the opportunity of the record, `new`, or the id of one of the person's rooms; `address` is then that of the page. A page takes no passcode.",
         access,
         params,
         body: shareLinkSchema,

@@ -13,6 +13,7 @@ const stores: Record<string, () => Promise<RecordStore>> = {
   "/agreements": async () => (await import("#app/backoffice/agreements/agreement-store.server.ts")).agreementStore,
   "/ads": async () => (await import("#app/backoffice/ads/ad-store.server.ts")).adStore,
   "/orders": async () => (await import("#app/backoffice/orders/order-store.server.ts")).orderStore,
+  "/contacts": async () => (await import("#app/contacts/contact-store.server.ts")).contactStore,
   "/standing-approvals": async () =>
     (await import("#app/backoffice/standing-approvals/standing-store.server.ts")).standingStore,
 };

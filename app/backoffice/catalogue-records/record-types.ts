@@ -9,6 +9,7 @@ import { songType } from "#app/backoffice/songs/song-type.ts";
 import { standingType } from "#app/backoffice/standing-approvals/standing-type.ts";
 import { tagType } from "#app/backoffice/tags/tag-type.ts";
 import { tierType } from "#app/backoffice/tiers/tier-type.ts";
+import { contactType } from "#app/contacts/contact-type.ts";
 import type { RecordType } from "#app/records/definition/record-type.ts";
 
 export const recordTypes: readonly RecordType[] = [
@@ -23,6 +24,7 @@ export const recordTypes: readonly RecordType[] = [
   adType,
   standingType,
   orderType,
+  contactType,
 ];
 
 /** The type whose pages are at `path`: "/tiers". */

@@ -5,7 +5,7 @@ import {
   type DuplicateState,
   duplicateStates,
 } from "#app/backoffice/duplicates/duplicate-state.ts";
-import { bothLive } from "#app/backoffice/duplicates/read-duplicate.server.ts";
+import { pairsInState } from "#app/backoffice/duplicates/pairs-in-state.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { listPlace, partSize, upwards } from "#app/edge/lists/list-place.server.ts";
 import { jsonReader } from "#app/edge/stored-json.ts";
@@ -20,11 +20,6 @@ const artistsOf = (
   id: SQL,
 ) => sql`coalesce((SELECT group_concat(name, ', ') FROM (SELECT a.name FROM recording_artists ra
   JOIN artists a ON a.id = ra.artist_id WHERE ra.recording_id = ${id} ORDER BY ra.position)), '')`;
-
-/** Pairs whose recordings are both in the catalogue; of those that were merged, all. */
-function pairsOf(state: DuplicateState): SQL {
-  return sql`${duplicatePairs.state} = ${state} ${state === "merged" ? sql`` : sql`AND ${bothLive}`}`;
-}
 
 const listedSong = z.object({
   ...{ id: z.string(), title: z.string(), versionType: z.string(), versionTitle: z.string().nullable() },
@@ -51,7 +46,7 @@ export async function listDuplicates(ctx: RequestContext, { state, page: asked }
       sql.join(
         duplicateStates.map(
           (one) =>
-            sql`SELECT ${one} AS state, count(*) AS total FROM (SELECT 1 FROM ${duplicatePairs} WHERE ${pairsOf(one)} LIMIT ${maxListed})`,
+            sql`SELECT ${one} AS state, count(*) AS total FROM (SELECT 1 FROM ${duplicatePairs} WHERE ${pairsInState(one)} LIMIT ${maxListed})`,
         ),
         sql` UNION ALL `,
       ),
@@ -59,7 +54,7 @@ export async function listDuplicates(ctx: RequestContext, { state, page: asked }
     db
       .select({ id, sameBytes, sameIsrc, cosine, updatedAt, first: songOf("first"), second: songOf("second") })
       .from(duplicatePairs)
-      .where(and(pairsOf(state), place.after))
+      .where(and(pairsInState(state), place.after))
       .orderBy(place.order)
       .limit(place.limit)
       .offset(place.offset),

@@ -27,7 +27,7 @@ import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
 const { comments, commentThreads, downloads, events, inquiries, internalNotes, ...own } = unsafeTenantTables(
   "everything that names a recording, at all companies, follows it when it is merged",
 );
-const { ownRatings, playlists, savedSearches, shortlistTracks, siteEntries, submissions } = own;
+const { filmComments, filmCuts, ownRatings, playlists, savedSearches, shortlistTracks, siteEntries, submissions } = own;
 
 /**
  * How a column follows a merge. `move`: each row, unless the kept recording has one of the same key, with which it stays. `fill`: all rows,
@@ -44,6 +44,7 @@ const moved: SQLiteColumn[] = [
   ...[agreementGroupSongs.recordingId, albumRecordings.recordingId, artistLicences.recordingId],
   ...[audienceWaiting.recordingId, brandSongs.recordingId, commentThreads.recordingId],
   ...[deletedRecordLinks.recordingId, deliveryTracks.foundId, downloads.recordingId, events.subjectId],
+  ...[filmComments.recordingId, filmCuts.recordingId],
   ...[formerSlugs.recordingId, ingestFiles.recordingId, ingestFiles.targetRecordingId],
   ...[ownRatings.recordingId, pitchSlides.recordingId],
   ...[playlistTracks.recordingId, ratings.recordingId, recordingMerges.keptId, recordingRestrictions.recordingId],

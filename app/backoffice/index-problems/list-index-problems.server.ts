@@ -1,8 +1,9 @@
-import { count, desc, eq, sql } from "drizzle-orm";
+import { count, desc, eq } from "drizzle-orm";
+import { isMarkedAgain } from "#app/backoffice/index-problems/is-marked-again.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
-import { projectionProblems, searchDirty } from "#db/schema/projection.server.ts";
+import { projectionProblems } from "#db/schema/projection.server.ts";
 
 const pageSize = 50;
 
@@ -13,7 +14,6 @@ const pageSize = 50;
 export async function listIndexProblems(ctx: RequestContext, query: { page: number }) {
   requireAccess(ctx, "index-problems");
   const { recordingId, reason, foundAt } = projectionProblems;
-  const isWaiting = sql<number>`EXISTS (SELECT 1 FROM ${searchDirty} WHERE ${searchDirty.recordingId} = ${recordingId})`;
   const rows = (page: number) =>
     ctx.db
       .select({
@@ -22,7 +22,7 @@ export async function listIndexProblems(ctx: RequestContext, query: { page: numb
         slug: recordings.slug,
         reason,
         foundAt,
-        isWaiting: isWaiting.mapWith(Boolean).as("is_waiting"),
+        isWaiting: isMarkedAgain.mapWith(Boolean).as("is_waiting"),
       })
       .from(projectionProblems)
       .innerJoin(recordings, eq(recordings.id, recordingId))

@@ -1,4 +1,5 @@
 export const songCopy = {
+  heard: "Who heard it",
   versions: "Other versions",
   stems: "Stems",
   downloadStems: (files: number) => (files === 1 ? "Download 1 stem" : `Download ${files} stems`),

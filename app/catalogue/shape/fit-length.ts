@@ -1,9 +1,7 @@
 import { type BarGrid, barGrid } from "#app/catalogue/shape/bar-grid.ts";
 import { type CutPath, CutSearch } from "#app/catalogue/shape/cut-search.ts";
 import type { Cut } from "#app/catalogue/shape/cuts.ts";
-
-/** A range of a recording, in ms. */
-export type Piece = { fromMs: number; toMs: number };
+import type { Piece } from "#app/player/picture/music-plan.ts";
 
 /** Where a hit point falls: `distanceMs` from it to the nearest beginning of a bar, positive if the bar comes later. */
 type FittedHit = { atMs: number; distanceMs: number; isSection: boolean };

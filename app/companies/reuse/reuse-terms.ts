@@ -23,7 +23,7 @@ export const reuseZones: readonly ReuseZone[] = [
   {
     id: "closed",
     paths: [
-      ...["/api/v1/", mcpPath, "/approve/", "/inbox/", "/offers/", "/transfer/", "/spaces/"],
+      ...["/api/v1/", mcpPath, "/approve/", "/inbox/", "/offers/", "/room/", "/transfer/", "/spaces/"],
       ...["/playlists/share/", "/pitch/share/", "/sonic-pitch/share/", "/sliders/share/", "/wrapup/share/"],
     ],
     max: [],

@@ -14,6 +14,7 @@ const closed = [
   "/approve/",
   "/inbox",
   "/offers/",
+  "/room/",
   "/transfer/",
   "/*/share/",
 ];

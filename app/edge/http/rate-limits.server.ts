@@ -46,6 +46,7 @@ const limits = {
       "confirm-email", // by address
       "invite", // by the person who invites
       "playlist", // a playlist is created, with or without songs, or a folder changed, by the person
+      "contacts", // contacts are imported, by the person
       "brand", // a brand or its songs are changed, by the person
       "pitch", // a pitch is created or copied, by the person
       "licence-request", // a draft is saved or sent, by the person
@@ -72,6 +73,7 @@ const limits = {
       "timeline", // an edit is checked, by the person
       "note", // an internal note is added or deleted, by the person
       "segment", // a segment is added, changed or deleted, by the person
+      "queue", // something of the queue is assigned or snoozed, by the person
       "rating", // a recording is rated, by the person
       "merge", // a recording is merged into another one, by the person
       "shortlist", // recordings are put on the shortlist or removed, by the person
@@ -92,6 +94,7 @@ const limits = {
       "comment", // written, deleted, resolved or assigned, by person
       "comment-export", // the comments of a playlist as a file, by person
       "share-answer", // by address and by link
+      "film", // a film of a room is brought or removed, a comment on it written or a cut saved, by guest or person, and by address
       "share-visit", // a page of a share link reports its visit, by address and by link
       "share-picture", // the picture of a share link is drawn, by address
       "share-download", // a file is downloaded through a share link, by address and by link

@@ -1,6 +1,6 @@
 /** URLs with a token, which must not be recorded. */
 const singleUse =
-  /^\/(api\/v1\/sign-up|auth|user-sign-up|reset-password|confirm-email|confirm-subscription|invite|unsubscribe|share-confirmation|standing-approval|approve|inbox|offers)\/.+$/;
+  /^\/(api\/v1\/sign-up|auth|user-sign-up|reset-password|confirm-email|confirm-subscription|invite|unsubscribe|share-confirmation|standing-approval|approve|inbox|offers|room)\/.+$/;
 
 /** What a licence covers, for anyone with its code, and the calendar of someone's licences. */
 const codes = /^\/(verify|licences\/calendar)\/.+$/;

@@ -104,6 +104,20 @@ const areas = {
   "songs-edit": { anyOf: ["UpdateSongEditor", "UpdateSongAll"], environmentOnly: true },
   "song-files-edit": { anyOf: ["UpdateSongFiles", "UpdateSongAll"], environmentOnly: true },
   requests: { anyOf: ["ListMusicSupervisors"] },
+  // What waits for staff. Its kinds have their areas: app/queue/queue-kinds.ts.
+  queue: {
+    anyOf: [
+      "ListInquiries",
+      "ListMusicSupervisors",
+      "UpdateTransaction",
+      "UpdateSongEditor",
+      "UpdateSongAll",
+      "UpdateSongCopyright",
+      "GetRatingQueue",
+      "UpdateSongRateStatus",
+      "ListIngestions",
+    ],
+  },
   // Request licences; list and withdraw own requests.
   transactions: { anyOf: ["ListTransactions"], orOnSubdomain: ["UpdateTransaction:RestrictedLicenseRequester"] },
   // The register of licences: one's own, or the company's.
@@ -158,7 +172,7 @@ const areas = {
 
 export type Area = keyof typeof areas;
 
-type Holder = {
+export type Holder = {
   scopes: readonly string[];
   /** Scopes of an API token's owner: an area denied to the owner stays denied if the token omits the scope. */
   heldScopes?: readonly string[];

@@ -37,6 +37,7 @@ const {
   ownRatings,
   playlistFolders,
   playlists,
+  queueNotes,
   recentSearches,
   savedSearches,
   sessions,
@@ -94,6 +95,7 @@ export function erasePerson(
       .where(eq(invitations.userId, id)),
     db.update(comments).set({ userNickname: name }).where(eq(comments.userId, id)),
     db.update(commentThreads).set({ assigneeId: null }).where(eq(commentThreads.assigneeId, id)),
+    db.update(queueNotes).set({ assigneeId: null }).where(eq(queueNotes.assigneeId, id)),
     db.update(events).set({ userId: null }).where(eq(events.userId, id)),
     db.delete(searchPeople).where(eq(searchPeople.person, id)),
     // What no figure has yet; figures have no person.

@@ -2,6 +2,8 @@ import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { copy } from "#app/identity/account/account-copy.ts";
+import { eraseContacts } from "#app/identity/account/erase-contacts.server.ts";
+import { eraseGuests } from "#app/identity/account/erase-guests.server.ts";
 import { eraseOffers } from "#app/identity/account/erase-offers.server.ts";
 import { statedShares } from "#db/schema/song-submissions.server.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
@@ -78,6 +80,8 @@ export function eraseSender(
     db.delete(outbox).where(inArray(outbox.subjectId, subscribed)),
     db.delete(outbox).where(inArray(outbox.subjectId, submitted)),
     ...eraseOffers({ db }, { email, userId, companyId }),
+    ...eraseContacts({ db }, { email, companyId }),
+    ...eraseGuests({ db, now }, { email, companyId }),
     db.delete(subscribers).where(isSubscribed),
     db
       .update(requests)

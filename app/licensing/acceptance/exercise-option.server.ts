@@ -7,7 +7,12 @@ import type { Signer } from "#app/licensing/acceptance/acceptance-forms.server.t
 import { answerNews, signedMails } from "#app/licensing/acceptance/answer-news.server.ts";
 import { assertChangesAsRead, requireUnchanged } from "#app/licensing/acceptance/offer-changes.server.ts";
 import type { OfferReader, OpenOffer } from "#app/licensing/acceptance/open-offer.ts";
-import { signatureOf, signedSongs } from "#app/licensing/acceptance/record-answer.server.ts";
+import {
+  assertGuest,
+  signatureOf,
+  signedSongs,
+  toAnswerError,
+} from "#app/licensing/acceptance/record-answer.server.ts";
 import { describeOption } from "#app/licensing/quotes/offer-words.ts";
 import { chargedLines, linesOfNet } from "#app/licensing/quotes/quote.ts";
 import { requestStatements } from "#app/licensing/requests/request-statements.server.ts";
@@ -91,6 +96,7 @@ export async function exerciseOption(
       // A new licence, or the end of one, changes the request.
       assertUnchanged(db, transactions, transaction),
       assertChangesAsRead(ctx, offer),
+      ...assertGuest(ctx, reader),
       ...requestStatements(ctx, { id, userId, kind: "licence", status: "accepted", ...request }, recordingIds),
       insert(quotes, {
         ...{ id: quoteId, transactionId: id, version: 1, currency, lines, terms, taxBp, conditions, documentsVersion },
@@ -113,7 +119,7 @@ export async function exerciseOption(
   } catch (error) {
     if (isChangedMeanwhile(error) || String(error).includes("UNIQUE constraint failed: quotes.option_of"))
       throw new AppError("conflict", copy.errors.optionGone);
-    throw error;
+    throw toAnswerError(error);
   }
   return { id };
 }

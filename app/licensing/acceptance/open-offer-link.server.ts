@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { hashToken } from "#app/identity/access/token.ts";
 import { offerPath } from "#app/licensing/acceptance/acceptance-limits.ts";
@@ -9,6 +9,9 @@ import { companyDocumentsOf } from "#app/licensing/documents/company/read-compan
 import { type QuoteOfRequest, selectAnswer } from "#app/licensing/quotes/get-quote.server.ts";
 import { chargedLines, totalsOf } from "#app/licensing/quotes/quote.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
+import { openGuest } from "#app/rooms/open-guest.server.ts";
+import { guestPath } from "#app/rooms/room-token.server.ts";
+import type { ResultsOf } from "#db/results-of.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -22,6 +25,8 @@ type Opened = {
   expiresAt: number;
   /** Songs of the offer that are published, by recording id: what is played. */
   tracks: { id: string; rev: string }[];
+  /** Path of the page with everything of the job; null for a link of its own. */
+  room: string | null;
 } & Pick<QuoteOfRequest, "counters" | "exercised">;
 
 /**
@@ -47,31 +52,26 @@ function stateOf({ offer, reader, expiresAt }: Opened, now: number): Exclude<Off
   return transaction.status === "quoted" ? "open" : "closed";
 }
 
-/** The offer of a link. Public, and changes nothing: mail scanners open it, too. On the host of its company only. */
-export async function openOfferLink(ctx: RequestContext, token: string): Promise<OfferLink> {
-  const { db, now, company, url } = ctx;
-  const tokenHash = (await hashToken(token)) ?? "";
-  const { offerLinks, quotes, transactions, select, ofCompany } = scoped(db, company);
-  const isIt = ofCompany(offerLinks, eq(offerLinks.tokenHash, tokenHash));
-  const quoteId = sql`(SELECT ${offerLinks.quoteId} FROM ${offerLinks} WHERE ${isIt})`;
+/** The links of a condition are one at most. Queries for it with its offer, for the caller's batch: rows for `toOfferLink`. */
+export function selectOfferLink(ctx: RequestContext, isIt: SQL) {
+  const { db, company } = ctx;
+  const { offerLinks, quotes, transactions, roomGuests, select, ofCompany } = scoped(db, company);
+  const quoteId = sql`(SELECT ${offerLinks.quoteId} FROM ${offerLinks} WHERE ${ofCompany(offerLinks, isIt)})`;
   const requestId = sql`(SELECT q.transaction_id FROM ${quotes} AS q WHERE q.id = ${quoteId})`;
   const senderId = sql`(SELECT t.user_id FROM ${transactions} AS t WHERE t.id = ${requestId})`;
   const { id, name, email } = users;
-  const [
-    [link],
-    [quote],
-    [transaction],
-    [sender],
-    [newest],
-    [answer],
-    [settings],
-    counters,
-    exercised,
-    _links,
-    changes,
-    tracks,
-  ] = await db.batch([
-    select(getTableColumns(offerLinks), offerLinks, eq(offerLinks.tokenHash, tokenHash)),
+  const isRevoked = sql<number>`EXISTS (SELECT 1 FROM ${roomGuests} AS guest
+    WHERE guest.id = ${offerLinks.guestId} AND guest.revoked_at IS NOT NULL)`;
+  return [
+    select(
+      {
+        ...getTableColumns(offerLinks),
+        openGuestId: openGuest(ctx, sql`offer_links.guest_id`).as("open_guest_id"),
+        isRevoked: isRevoked.as("is_revoked"),
+      },
+      offerLinks,
+      isIt,
+    ),
     select(getTableColumns(quotes), quotes, eq(quotes.id, quoteId)),
     select(getTableColumns(transactions), transactions, eq(transactions.id, requestId)),
     db.select({ id, name, email }).from(users).where(eq(id, senderId)),
@@ -90,11 +90,36 @@ export async function openOfferLink(ctx: RequestContext, token: string): Promise
           sql`${recordings.id} IN (SELECT line.value ->> '$.recordingId' FROM ${quotes} AS q, json_each(q.lines) AS line WHERE q.id = ${quoteId})`,
         ),
       ),
-  ]);
+  ] as const;
+}
+
+export type OfferLinkRows = ResultsOf<ReturnType<typeof selectOfferLink>>;
+
+/** The results of `selectOfferLink`. `url`: of the page that shows it; `isInRoom`: whether that is a guest's. */
+export async function toOfferLink(
+  ctx: RequestContext,
+  rows: OfferLinkRows,
+  { url, isInRoom }: { url: string; isInRoom: boolean },
+): Promise<OfferLink> {
+  const [
+    [link],
+    [quote],
+    [transaction],
+    [sender],
+    [newest],
+    [answer],
+    [settings],
+    counters,
+    exercised,
+    _,
+    changes,
+    tracks,
+  ] = rows;
   if (link === undefined || quote === undefined || transaction === undefined || sender === undefined)
     return { state: "unknown" };
   const isOwn = answer?.linkId === link.id;
   const last = quote.options.map(({ exerciseBy }) => Date.parse(`${exerciseBy}T00:00:00Z`) + dayMs);
+  const { id, tokenHash, guestId, name, email } = link;
   const opened: Opened = {
     offer: {
       transaction: { ...transaction, sender },
@@ -104,13 +129,19 @@ export async function openOfferLink(ctx: RequestContext, token: string): Promise
       documents: companyDocumentsOf(ctx, settings),
       changes,
     },
-    reader: {
-      userId: null,
-      link: { id: link.id, tokenHash, url: `${url.origin}${offerPath(token)}` },
-      ...{ name: link.name, email: link.email },
-    },
-    expiresAt: Math.max(link.expiresAt, ...(isOwn ? last : [])),
+    reader: { userId: null, link: { id, tokenHash, guestId, url, isInRoom }, name, email },
+    // With the guest all that they got ends.
+    expiresAt: link.isRevoked === 1 ? ctx.now : Math.max(link.expiresAt, ...(isOwn ? last : [])),
+    room: isInRoom || link.openGuestId === null ? null : await guestPath(ctx, link.openGuestId),
     ...{ tracks, counters, exercised },
   };
-  return { state: stateOf(opened, now), ...opened };
+  return { state: stateOf(opened, ctx.now), ...opened };
+}
+
+/** The offer of a link. Public, and changes nothing: mail scanners open it, too. On the host of its company only. */
+export async function openOfferLink(ctx: RequestContext, token: string): Promise<OfferLink> {
+  const tokenHash = (await hashToken(token)) ?? "";
+  const { offerLinks } = scoped(ctx.db, ctx.company);
+  const rows = await ctx.db.batch([...selectOfferLink(ctx, eq(offerLinks.tokenHash, tokenHash))]);
+  return toOfferLink(ctx, rows, { url: `${ctx.url.origin}${offerPath(token)}`, isInRoom: false });
 }

@@ -8,10 +8,13 @@ export type OpenOffer = Pick<QuoteOfRequest, "quote" | "replacedBy" | "answer" |
   >;
 };
 
-/** Who acts for the client. `userId`: null by link, whose id and hash follow; `email`: of the account, or that the link was sent to. */
+/**
+ * Who acts for the client. `userId`: null by link, whose id and hash follow; `email`: of the account, or that the link was sent to. `guestId`: of
+ * the guest who got the link in a room, `isInRoom` on whose page it is opened.
+ */
 export type OfferReader = {
   userId: string | null;
-  link: { id: string; tokenHash: string; url: string } | null;
+  link: { id: string; tokenHash: string; url: string; guestId: string | null; isInRoom: boolean } | null;
   name: string;
   email: string;
 };

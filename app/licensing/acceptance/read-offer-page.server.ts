@@ -5,20 +5,25 @@ import type { Signed } from "#app/licensing/acceptance/components/signed-part.ts
 import { hashText } from "#app/licensing/acceptance/hash-text.ts";
 import { describeChanges } from "#app/licensing/acceptance/offer-changes.server.ts";
 import type { OpenOffer } from "#app/licensing/acceptance/open-offer.ts";
-import { openOfferLink } from "#app/licensing/acceptance/open-offer-link.server.ts";
+import { type OfferLink, openOfferLink } from "#app/licensing/acceptance/open-offer-link.server.ts";
 import { readOfferParts } from "#app/licensing/acceptance/read-offer-parts.ts";
-import { chargedLines } from "#app/licensing/quotes/quote.ts";
+import { chargedLines, isChoice } from "#app/licensing/quotes/quote.ts";
 import { quoteText } from "#app/licensing/quotes/quote-document.ts";
+import { quotesCopy } from "#app/licensing/quotes/quotes-copy.ts";
+import { summariseTerms } from "#app/rights/describe-terms.ts";
 import { formatIsoDate, isoDateOf } from "#app/rights/iso-date.ts";
 import { formatMoney } from "#app/rights/money.ts";
+
+/** Territories named in the line of the use; all of them stand in the text. */
+const maxNamed = 6;
 
 const statuses = { unknown: 404, lapsed: 410, replaced: 410, over: 410, closed: 410, answered: 200, declined: 200 };
 
 /** What was signed of an offer. `forStaff`: with address and browser. */
 export function signedOf({ answer }: Pick<OpenOffer, "answer">, { forStaff }: { forStaff: boolean }): Signed | null {
   if (answer?.answer !== "accepted" || answer.signature === null) return null;
-  const { name, company, role, textHash, email, address, userAgent } = answer.signature;
-  const proof = forStaff ? { email, address, userAgent } : null;
+  const { name, company, role, textHash, email, address, userAgent, guestId = null } = answer.signature;
+  const proof = forStaff ? { email, address, userAgent, isInRoom: guestId !== null } : null;
   return { name, company, role, textHash, text: answer.signedText ?? "", proof };
 }
 
@@ -37,39 +42,55 @@ function describeBought({ currency, totals }: OpenOffer["quote"], lines: { title
   return copy.done.signed.bought(tracks, formatMoney(totals.total, currency));
 }
 
-/** The page of a link: the offer to sign or as it was signed, or why there is none. */
-export async function readOfferPage(ctx: RequestContext, token: string) {
-  const found = await openOfferLink(ctx, token);
+/** "Total after discount, with tax: 2,700.00 EUR", of alternatives that of the dearest. */
+function describeTotal({ currency, totals, ...quote }: OpenOffer["quote"], isChosen: boolean): string {
+  const { total, discount, tax } = totals;
+  const text = formatMoney(total, currency);
+  const label = copy.total(discount > 0, tax > 0);
+  return `${label}: ${isChoice(quote) && !isChosen ? quotesCopy.upTo(text) : text}`;
+}
+
+/** An offer as its page shows it: to sign, as it was signed, or why there is none. `path`: below which its PDF and media are. */
+export async function offerPageOf(ctx: RequestContext, found: OfferLink, path: string) {
   const { state } = found;
   if (state === "unknown") return { status: statuses.unknown, closed: closedOf(state, null), offer: null };
-  const { offer, reader, expiresAt, tracks } = found;
+  const { offer, reader, expiresAt, tracks, room } = found;
   if (state !== "open" && state !== "signed")
     return { status: statuses[state], closed: closedOf(state, offer.answer), offer: null };
+  const { quote } = offer;
   const text = quoteText(offer);
-  const path = offerPath(token);
   const isOpen = state === "open";
   const playable = new Set(tracks.map(({ id }) => id));
-  const bought = chargedLines(offer.quote, offer.answer?.chosen ?? null);
-  const lines = isOpen ? offer.quote.lines : bought;
+  const bought = chargedLines(quote, offer.answer?.chosen ?? null);
+  const lines = isOpen ? quote.lines : bought;
   return {
     status: 200,
     closed: null,
     offer: {
-      ...{ path, text, textHash: await hashText(text), isOpen, name: reader.name, company: ctx.company.name },
+      ...{ path, room, text, textHash: await hashText(text), isOpen, name: reader.name, company: ctx.company.name },
       title: isOpen ? copy.title : copy.done.signed.title,
       lead: isOpen
         ? copy.lead(ctx.company.name, offer.transaction.project, reader.name)
         : copy.done.signed.text(expiresAt - 1),
-      until: `${copy.until(formatIsoDate(offer.quote.validUntil))} ${copy.linkUntil(expiresAt - 1)}`,
-      bought: isOpen ? null : describeBought(offer.quote, bought),
-      songs: lines.flatMap(({ recordingId, title, artists }) =>
-        playable.has(recordingId)
-          ? [{ title: [title, artists].filter(Boolean).join(", "), src: `${path}/media/${recordingId}/direct.m4a` }]
-          : [],
-      ),
+      use: isOpen ? summariseTerms(quote.terms, { maxNamed }) : "",
+      until: `${copy.until(formatIsoDate(quote.validUntil))} ${copy.linkUntil(expiresAt - 1)}`,
+      bought: isOpen ? null : describeBought(quote, bought),
+      total: describeTotal(quote, !isOpen),
+      songs: lines.map(({ recordingId, title, artists, masterFee, compositionFee }) => ({
+        title: [title, artists].filter(Boolean).join(", "),
+        fee: formatMoney(masterFee + compositionFee, quote.currency),
+        src: playable.has(recordingId) ? `${path}/media/${recordingId}/direct.m4a` : null,
+      })),
       changed: isOpen ? describeChanges(ctx, offer) : [],
       parts: readOfferParts(found, { offer, isOpen, today: isoDateOf(ctx.now) }),
       signed: signedOf(offer, { forStaff: false }),
     },
   };
+}
+
+export type OfferPageData = NonNullable<Awaited<ReturnType<typeof offerPageOf>>["offer"]>;
+
+/** The page of a link. */
+export async function readOfferPage(ctx: RequestContext, token: string) {
+  return offerPageOf(ctx, await openOfferLink(ctx, token), offerPath(token));
 }

@@ -14,6 +14,7 @@ export function readOfferParts({ counters, exercised }: Found, { offer, isOpen, 
   const { quote, answer } = offer;
   const { currency, lines, taxBp, discount } = quote;
   return {
+    quoteId: quote.id,
     currency,
     total: formatMoney(quote.totals.total, currency),
     songs: lines.map(({ recordingId, title }) => ({ recordingId, title })),

@@ -1,4 +1,4 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { sendNews } from "#app/comments/notifications/send-news.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -20,19 +20,38 @@ import { moveStatements, toMoveError } from "#app/licensing/transactions/move-tr
 import { quotePath } from "#app/licensing/transactions/transaction-paths.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
+import { openGuest } from "#app/rooms/open-guest.server.ts";
 import { quoteAnswers, type StoredSignature } from "#db/schema/quotes.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 const linkIsOpen = "offer-link-is-open";
+const guestIsWelcome = "offer-guest-is-welcome";
 /** Characters of a User-Agent, as of sessions. */
 const maxUserAgent = 300;
 
-/** The assertion that the link is still the one that was opened; none for who is signed in. */
-export function assertLink({ db, company, now }: RequestContext, { link }: OfferReader) {
+/** The assertion that the link is still the one that was opened, with `assertGuest`; none for who is signed in. */
+export function assertLink(ctx: RequestContext, reader: OfferReader) {
+  const { link } = reader;
   if (link === null) return [];
+  const { db, company, now } = ctx;
   const { offerLinks, ofCompany } = scoped(db, company);
   const isIt = and(eq(offerLinks.id, link.id), eq(offerLinks.tokenHash, link.tokenHash), gt(offerLinks.expiresAt, now));
-  return [assertInBatch(db, rowExists(offerLinks, ofCompany(offerLinks, isIt)), linkIsOpen)];
+  return [
+    assertInBatch(db, rowExists(offerLinks, ofCompany(offerLinks, isIt)), linkIsOpen),
+    ...assertGuest(ctx, reader),
+  ];
+}
+
+/** The assertion that a guest who got the link was not revoked; on their page also that the room is open. */
+export function assertGuest(ctx: RequestContext, { link }: OfferReader) {
+  if (link === null || link.guestId === null) return [];
+  const { db, company } = ctx;
+  const { roomGuests, ofCompany } = scoped(db, company);
+  const isKept = and(eq(roomGuests.id, link.guestId), isNull(roomGuests.revokedAt));
+  const isWelcome = link.isInRoom
+    ? sql`${openGuest(ctx, link.guestId)} IS NOT NULL`
+    : rowExists(roomGuests, ofCompany(roomGuests, isKept));
+  return [assertInBatch(db, isWelcome, guestIsWelcome)];
 }
 
 /** Maps a failed batch of an answer to the error to throw. */
@@ -40,6 +59,7 @@ export function toAnswerError(error: unknown): unknown {
   if (isChangedSinceRead(error)) return new AppError("conflict", copy.errors.changed);
   const isAnswered = String(error).includes("UNIQUE constraint failed: quote_answers");
   if (isAnswered || isFailedAssertion(error, linkIsOpen)) return new AppError("conflict", quotesCopy.answeredMeanwhile);
+  if (isFailedAssertion(error, guestIsWelcome)) return new AppError("gone", copy.errors.guestGone);
   return toMoveError(error);
 }
 
@@ -61,6 +81,7 @@ export async function signatureOf(
   return {
     ...{ name, company, role, email: reader.email.toLowerCase(), textHash: await hashText(text) },
     ...{ address: ctx.address, userAgent: ctx.userAgent.slice(0, maxUserAgent) },
+    ...(reader.link?.isInRoom && { guestId: reader.link.guestId ?? "" }),
   } satisfies StoredSignature;
 }
 

@@ -11,24 +11,22 @@ import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { deliveryCopy as copy } from "#app/licensing/delivery/delivery-copy.ts";
 import { fileKinds, filesOfKind } from "#app/licensing/delivery/file-kinds.ts";
 import { closedBy } from "#app/licensing/delivery/read-delivery.server.ts";
-import { requireLicence } from "#app/licensing/licences/get-licence.server.ts";
+import { type ReadPlace, requireLicence } from "#app/licensing/licences/get-licence.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-type Opening = {
-  id: string;
-  number: string;
+type Opening = ReadPlace & {
   fileId: string;
   /** Which part of the file the response sends: `downloadEntry`. */
   partOf(file: OpenedDownload): SentPart | null;
 };
 
 /**
- * Opens a file that was chosen for a licence, for its client, whose downloads are counted, and the staff. @throws AppError unauthorised,
+ * Opens a file that was chosen for a licence, for its client or a guest, whose downloads are counted, and the staff. @throws AppError unauthorised,
  * forbidden (also in a preview), not_found, too_many_requests, gone once the licence is over, ended or replaced
  */
 export async function openLicensedFile(ctx: RequestContext, { fileId, partOf, ...input }: Opening) {
-  const actor = refusePreview(requireActor(ctx), copy.preview);
-  await enforceRateLimit(ctx.env, "form", `download:${actor.id}`);
+  const readerId = input.guestId ?? refusePreview(requireActor(ctx), copy.preview).id;
+  await enforceRateLimit(ctx.env, "form", `download:${readerId}`);
   const { db, now, company } = ctx;
   const { transaction, licence } = await requireLicence(ctx, input);
   const closed = closedBy(ctx, licence);
@@ -53,7 +51,7 @@ export async function openLicensedFile(ctx: RequestContext, { fileId, partOf, ..
     action: "licence-file-downloaded",
     subjectType: "recording",
     subjectId: recording.id,
-    detail: { number: licence.number, file: found.kind },
+    detail: { number: licence.number, file: found.kind, ...(input.guestId && { guest: input.guestId }) },
   });
   const counts = { downloads: sql`${licenceFiles.downloads} + 1`, downloadedAt: now };
   await db.batch([update(licenceFiles, counts, and(isChosen, isNew)), entry]);

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { filesOf, selectLicensedFiles } from "#app/downloads/find-downloadable.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { fileKinds, filesOfKind } from "#app/licensing/delivery/file-kinds.ts";
+import { type FileKind, fileKinds, filesOfKind } from "#app/licensing/delivery/file-kinds.ts";
 import { selectInvoices } from "#app/licensing/invoices/invoices-of-request.server.ts";
 import {
   type Licence,
@@ -82,6 +82,28 @@ export function selectDelivery(ctx: RequestContext, place: LicencePlace) {
 type RowsOf<Queries> = { readonly [At in keyof Queries]: Awaited<Queries[At]> };
 export type DeliveryRows = RowsOf<ReturnType<typeof selectDelivery>>;
 
+type Files = {
+  files: ReturnType<typeof filesOf>;
+  chosen: readonly { recordingId: string; kind: string; downloads: number }[];
+  /** Whether the reader may choose files that are not chosen. */
+  isOffered(recordingId: string, kind: FileKind): boolean;
+};
+
+/** The songs of a licence with the files that are chosen, and those that the reader may choose. */
+export function deliveredSongs({ lines }: Pick<Licence, "lines">, { files, chosen, isOffered }: Files) {
+  return lines.map(({ recordingId, title }) => ({
+    ...{ recordingId, title },
+    kinds: fileKinds.flatMap((kind) => {
+      const recording = files.get(recordingId);
+      const found = recording === undefined ? [] : filesOfKind(recording, kind);
+      const choice = chosen.find((one) => one.recordingId === recordingId && one.kind === kind);
+      if (found.length === 0 || (choice === undefined && !isOffered(recordingId, kind))) return [];
+      const listed = found.map(({ id, label, bytes }) => ({ id, label, bytes }));
+      return [{ kind, files: listed, isChosen: choice !== undefined, downloads: choice?.downloads ?? 0 }];
+    }),
+  }));
+}
+
 /**
  * A licence with the files of its songs and the invoices of its request: files that the client may download, and for the staff also those that can
  * be chosen; stems only where the staff may have them. @throws AppError not_found without a row
@@ -90,19 +112,10 @@ export function deliveryOf(ctx: RequestContext, [[found], [row], invoices, rows,
   const isStaff = transactionLists(ctx).all;
   const transaction = transactionOf(ctx, found);
   const licence = licenceOf(row, transaction);
-  const files = filesOf(rows);
-  const songs = licence.lines.map(({ recordingId, title }) => ({
-    ...{ recordingId, title },
-    kinds: fileKinds.flatMap((kind) => {
-      const recording = files.get(recordingId);
-      const found = recording === undefined ? [] : filesOfKind(recording, kind);
-      const choice = chosen.find((one) => one.recordingId === recordingId && one.kind === kind);
-      const isOffered = isStaff && (kind !== "stems" || stems.some(({ id }) => id === recordingId));
-      if (found.length === 0 || (choice === undefined && !isOffered)) return [];
-      const listed = found.map(({ id, label, bytes }) => ({ id, label, bytes }));
-      return [{ kind, files: listed, isChosen: choice !== undefined, downloads: choice?.downloads ?? 0 }];
-    }),
-  }));
+  const songs = deliveredSongs(licence, {
+    ...{ files: filesOf(rows), chosen },
+    isOffered: (recordingId, kind) => isStaff && (kind !== "stems" || stems.some(({ id }) => id === recordingId)),
+  });
   return { transaction, licence, songs, invoices, closed: closedBy(ctx, licence) };
 }
 
@@ -111,4 +124,4 @@ export async function readDelivery(ctx: RequestContext, place: LicencePlace) {
   return deliveryOf(ctx, await ctx.db.batch(selectDelivery(ctx, place)));
 }
 
-export type DeliveredSong = Awaited<ReturnType<typeof readDelivery>>["songs"][number];
+export type DeliveredSong = ReturnType<typeof deliveredSongs>[number];

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { stateOf } from "#app/licensing/invoices/invoice.ts";
 import { invoiceFacts } from "#app/licensing/invoices/require-invoice.server.ts";
@@ -6,8 +6,8 @@ import { isoDateOf } from "#app/rights/iso-date.ts";
 import { formatMoney } from "#app/rights/money.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
-/** Query for the invoices of a request, the newest first, for the caller's batch: rows for `invoiceOfRequest`. Clients see no drafts. */
-export function selectInvoices(ctx: RequestContext, { id, isStaff }: { id: string; isStaff: boolean }) {
+/** Query for the invoices of a request, or of those that `id` selects, the newest first, for the caller's batch: rows for `invoiceOfRequest`. Clients see no drafts. */
+export function selectInvoices(ctx: RequestContext, { id, isStaff }: { id: string | SQL; isStaff: boolean }) {
   const { invoices, quotes, ofCompany } = scoped(ctx.db, ctx.company);
   const { kind, number, total, currency, dueOn } = invoices;
   const isReadable = isStaff ? undefined : isNotNull(number);
@@ -19,7 +19,7 @@ export function selectInvoices(ctx: RequestContext, { id, isStaff }: { id: strin
     })
     .from(invoices)
     .innerJoin(quotes, eq(quotes.id, invoices.quoteId))
-    .where(ofCompany(invoices, and(eq(invoices.transactionId, id), isReadable)))
+    .where(ofCompany(invoices, and(inArray(invoices.transactionId, typeof id === "string" ? [id] : id), isReadable)))
     .orderBy(desc(invoices.createdAt), desc(invoices.id));
 }
 

@@ -1,8 +1,9 @@
-import { and, count, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { downwards, listPlace, partSize } from "#app/edge/lists/list-place.server.ts";
-import { type InvoiceState, invoiceStates, stateOf } from "#app/licensing/invoices/invoice.ts";
+import { invoiceStates, stateOf } from "#app/licensing/invoices/invoice.ts";
+import { inInvoiceState } from "#app/licensing/invoices/invoice-state.server.ts";
 import { invoiceFacts, readableInvoices } from "#app/licensing/invoices/require-invoice.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
@@ -22,29 +23,14 @@ const pageSize = 25;
 /** Max rows of a file. */
 const maxExported = 5000;
 
-/** Condition of a state: `stateOf` in SQL. */
-function inState(ctx: RequestContext, state: InvoiceState): SQL | undefined {
-  const { invoices, invoicePayments } = scoped(ctx.db, ctx.company);
-  const paid = sql`(SELECT coalesce(sum(p.amount), 0) FROM ${invoicePayments} p WHERE p.invoice_id = ${invoices.id}) >= ${invoices.total}`;
-  const credited = sql`EXISTS (SELECT 1 FROM ${invoices} c WHERE c.credits_id = ${invoices.id})`;
-  const isSent = and(eq(invoices.kind, "invoice"), isNotNull(invoices.number));
-  const isOpen = and(isSent, sql`NOT ${credited}`, sql`NOT ${paid}`);
-  const isOverdue = sql`${invoices.dueOn} < ${isoDateOf(ctx.now)}`;
-  const conditions: Record<InvoiceState, SQL | undefined> = {
-    draft: isNull(invoices.number),
-    sent: and(isOpen, sql`NOT ${isOverdue}`),
-    overdue: and(isOpen, isOverdue),
-    paid: and(isSent, sql`NOT ${credited}`, paid),
-    credited: and(isSent, credited),
-    credit: eq(invoices.kind, "credit"),
-  };
-  return conditions[state];
-}
-
 function conditionOf(ctx: RequestContext, { q, state }: Pick<InvoicesQuery, "q" | "state">): SQL | undefined {
   const { invoices, transactions } = scoped(ctx.db, ctx.company);
   const isFound = containsShown(q, [invoices.number, sql`(${invoices.buyer} ->> 'name')`, transactions.project]);
-  return and(readableInvoices(ctx), state === "all" ? undefined : inState(ctx, state), isFound);
+  return and(
+    readableInvoices(ctx),
+    state === "all" ? undefined : inInvoiceState(state, sql`${isoDateOf(ctx.now)}`),
+    isFound,
+  );
 }
 
 function placeAt(ctx: Pick<RequestContext, "db" | "company" | "list">, page: number, size: number) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -10,9 +10,11 @@ import {
 import { isBillable } from "#app/licensing/invoices/billable.server.ts";
 import { stateOf } from "#app/licensing/invoices/invoice.ts";
 import { invoicesCopy as copy } from "#app/licensing/invoices/invoices-copy.ts";
+import { requestsOfGuest } from "#app/licensing/transactions/requests-of-guest.server.ts";
 import {
   hasAnswered,
   isOfClient,
+  type RequestPlace,
   refuseClient,
   requireTransactionReader,
   transactionLists,
@@ -34,8 +36,15 @@ export function invoiceFacts({ db, company }: Pick<RequestContext, "db" | "compa
   };
 }
 
-/** Condition on invoices that the actor may read: staff all of the company, clients those sent for their own requests. @throws AppError */
-export function readableInvoices(ctx: RequestContext): SQL | undefined {
+/**
+ * Condition on invoices that the actor may read: staff all of the company, clients those sent for their own requests, the guest of a room those
+ * sent for what they accepted. @throws AppError
+ */
+export function readableInvoices(ctx: RequestContext, guestId?: string): SQL | undefined {
+  if (guestId !== undefined) {
+    const { invoices } = scoped(ctx.db, ctx.company);
+    return and(isNotNull(invoices.number), inArray(invoices.transactionId, requestsOfGuest(ctx, guestId)));
+  }
   const actor = requireTransactionReader(ctx);
   if (transactionLists(ctx).all) return undefined;
   const { invoices, transactions } = scoped(ctx.db, ctx.company);
@@ -43,11 +52,11 @@ export function readableInvoices(ctx: RequestContext): SQL | undefined {
 }
 
 /**
- * An invoice or credit note with its request, licence, payments, and the days that the company gives now, for client and staff. @throws AppError unauthorised, forbidden,
+ * An invoice or credit note with its request, licence, payments, and the days that the company gives now, for client, guest and staff. @throws AppError unauthorised, forbidden,
  * not_found
  */
-export async function requireInvoice(ctx: RequestContext, { id }: { id: string }) {
-  const isReadable = readableInvoices(ctx);
+export async function requireInvoice(ctx: RequestContext, { id, guestId }: RequestPlace) {
+  const isReadable = readableInvoices(ctx, guestId);
   const { invoices, transactions, licences, quotes, invoicePayments, ofCompany, select } = scoped(ctx.db, ctx.company);
   const credited = alias(invoices, "credited");
   const [[row], payments, [settings]] = await ctx.db.batch([
@@ -81,7 +90,7 @@ export async function requireInvoice(ctx: RequestContext, { id }: { id: string }
     selectCompanyDocuments(ctx),
   ]);
   if (row === undefined) throw new AppError("not_found", copy.missing);
-  const isStaff = transactionLists(ctx).all;
+  const isStaff = guestId === undefined && transactionLists(ctx).all;
   const state = stateOf({ ...row, isCredited: row.creditedBy !== null }, isoDateOf(ctx.now));
   const { termDays } = companyDocumentsOf(ctx, settings);
   return { ...row, state, payments: isStaff ? payments : [], isStaff, termDays };

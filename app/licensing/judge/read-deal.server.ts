@@ -19,7 +19,7 @@ const offeredStatuses = ["quoted", "accepted", "licensed", "delivered"] as const
 type Selection = { id: string; exceptLicenceId?: SQL | string };
 
 /** Query for the offer that is on the table for a request, for a batch: one row or none. */
-export function selectOffer({ db, company }: Pick<Reader, "db" | "company">, { id }: { id: string }) {
+export function selectOffer({ db, company }: Pick<Reader, "db" | "company">, { id }: { id: string | SQL }) {
   const { quotes, transactions, ofCompany } = scoped(db, company);
   const { terms, lines, discount } = quotes;
   return db

@@ -5,7 +5,7 @@ import { AppError } from "#app/edge/http/app-error.ts";
 import { licencesCopy as copy } from "#app/licensing/licences/licences-copy.ts";
 import { madeOfLines } from "#app/licensing/licences/made-of-lines.ts";
 import { totalsOf } from "#app/licensing/quotes/quote.ts";
-import { requireTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
+import { type RequestPlace, requireTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
@@ -15,15 +15,17 @@ const numberPattern = /^L-\d{4}-\d{4,9}$/;
 /** `number`: also an expression for it, where it is written in the same batch. */
 export type LicencePlace = { id: string; number: string | SQL };
 
+/** A licence of a request, read by the guest of a room or by the actor. */
+export type ReadPlace = RequestPlace & { number: string };
+
 /** The number of a licence by its id, in a statement after the one that writes it. */
 export function issuedNumber({ db, company }: Pick<RequestContext, "db" | "company">, licenceId: string): SQL<string> {
   const { licences, select } = scoped(db, company);
   return sql`(${select({ number: licences.number }, licences, eq(licences.id, licenceId))})`;
 }
 
-/** Query for a licence of a request by its number, for the caller's batch. @throws AppError not_found for what is no number */
-export function selectLicence(ctx: RequestContext, { id, number }: LicencePlace) {
-  if (typeof number === "string" && !numberPattern.test(number)) throw new AppError("not_found", copy.missing);
+/** Query for licences, for the caller's batch: rows for `licenceOf`. */
+export function selectLicences(ctx: RequestContext, isIt: SQL | undefined) {
   const { licences, licenceCodes, licenceEnds, licenceFiles, ofCompany } = scoped(ctx.db, ctx.company);
   const older = alias(licences, "older");
   const newer = alias(licences, "newer");
@@ -47,7 +49,14 @@ export function selectLicence(ctx: RequestContext, { id, number }: LicencePlace)
     .leftJoin(older, eq(older.id, licences.supersedesId))
     .leftJoin(newer, eq(newer.supersedesId, licences.id))
     .leftJoin(licenceEnds, eq(licenceEnds.licenceId, licences.id))
-    .where(ofCompany(licences, and(eq(licences.number, number), eq(licences.transactionId, id))));
+    .where(ofCompany(licences, isIt));
+}
+
+/** Query for a licence of a request by its number, for the caller's batch. @throws AppError not_found for what is no number */
+export function selectLicence(ctx: RequestContext, { id, number }: LicencePlace) {
+  if (typeof number === "string" && !numberPattern.test(number)) throw new AppError("not_found", copy.missing);
+  const { licences } = scoped(ctx.db, ctx.company);
+  return selectLicences(ctx, and(eq(licences.number, number), eq(licences.transactionId, id)));
 }
 
 type Row = Awaited<ReturnType<typeof selectLicence>>[number];
@@ -61,10 +70,10 @@ export function licenceOf(row: Row | undefined, { isStaff }: { isStaff: boolean 
 }
 
 /**
- * A licence of a request by its number, with its predecessor, its replacement, when and why it was ended, and the request; for client and
- * staff. The issuer's name is for the staff: clients see the company. @throws AppError unauthorised, forbidden, not_found
+ * A licence of a request by its number, with its predecessor, its replacement, when and why it was ended, and the request; for client,
+ * guest and staff. The issuer's name is for the staff: clients see the company. @throws AppError unauthorised, forbidden, not_found
  */
-export async function requireLicence(ctx: RequestContext, input: { id: string; number: string }) {
+export async function requireLicence(ctx: RequestContext, input: ReadPlace) {
   const transaction = await requireTransaction(ctx, input);
   const [row] = await selectLicence(ctx, input);
   return { transaction, licence: licenceOf(row, transaction) };

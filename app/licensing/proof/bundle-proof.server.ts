@@ -5,6 +5,7 @@ import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { readCompanyDocuments } from "#app/licensing/documents/company/read-company-documents.server.ts";
 import { printLicence } from "#app/licensing/documents/print-licence.server.ts";
 import { readLicence } from "#app/licensing/documents/read-licence.server.ts";
+import type { ReadPlace } from "#app/licensing/licences/get-licence.server.ts";
 import { listCoverage, selectCoverage } from "#app/licensing/proof/coverage.server.ts";
 import { disputeTexts } from "#app/licensing/proof/dispute-texts.ts";
 import { requireLicenceKey } from "#app/licensing/proof/licence-keys.server.ts";
@@ -35,12 +36,12 @@ async function zipOf(files: Record<string, Uint8Array<ArrayBuffer>>, modifiedAt:
 }
 
 /**
- * The proof of a licence, a ZIP for client and staff: the PDF, what it states as signed JSON, and texts that dispute a claim. @throws
+ * The proof of a licence, a ZIP for client, guest and staff: the PDF, what it states as signed JSON, and texts that dispute a claim. @throws
  * AppError unauthorised, forbidden, not_found, too_many_requests, unavailable
  */
-export async function bundleProof(ctx: RequestContext, input: { id: string; number: string }): Promise<Response> {
-  const actor = requireTransactionReader(ctx);
-  await enforceRateLimit(ctx.env, "form", `licence-proof:${actor.id}`);
+export async function bundleProof(ctx: RequestContext, input: ReadPlace): Promise<Response> {
+  const readerId = input.guestId ?? requireTransactionReader(ctx).id;
+  await enforceRateLimit(ctx.env, "form", `licence-proof:${readerId}`);
   const licence = await readLicence(ctx, input);
   const [rows, pdf, key, { legalName: licensor }] = await Promise.all([
     selectCoverage(ctx, input.id),

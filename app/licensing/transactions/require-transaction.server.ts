@@ -1,4 +1,4 @@
-import { and, type Column, eq, getTableColumns, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, getTableColumns, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -6,6 +6,7 @@ import { holdsOneOf } from "#app/identity/access/active-member.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
+import { requestsOfGuest } from "#app/licensing/transactions/requests-of-guest.server.ts";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { scoped, unsafeTenantTables } from "#db/tenant-tables.server.ts";
@@ -78,14 +79,23 @@ export function isOfClient(ctx: Pick<RequestContext, "company">, { actor, sender
   return or(own, mayOnlyRequest(sender, company.id));
 }
 
-/**
- * Query for a sent request with its sender, for the caller's batch: one of which the actor is the client, or any of this company for its staff.
- * Others' requests and drafts are not found. @throws AppError unauthorised, forbidden without access to requests at all
- */
-export function selectTransaction(ctx: RequestContext, { id }: { id: string }) {
+/** A request, read by the guest of a room with this id, or by the actor. */
+export type RequestPlace = { id: string; guestId?: string | undefined };
+
+function isReadable(ctx: RequestContext, guestId: string | undefined): SQL | undefined {
+  const { transactions } = scoped(ctx.db, ctx.company);
+  if (guestId !== undefined) return inArray(transactions.id, requestsOfGuest(ctx, guestId));
   const actor = requireTransactionReader(ctx);
+  return managesTransactions(ctx) ? undefined : isOfClient(ctx, { actor, sender: transactions.userId });
+}
+
+/**
+ * Query for a sent request with its sender, for the caller's batch: one of which the actor is the client, or any of this company for its staff;
+ * of a guest, what their offers became. Others' requests and drafts are not found. @throws AppError unauthorised, forbidden without access to
+ * requests at all
+ */
+export function selectTransaction(ctx: RequestContext, { id, guestId }: RequestPlace) {
   const { transactions, ofCompany } = scoped(ctx.db, ctx.company);
-  const isReadable = managesTransactions(ctx) ? undefined : isOfClient(ctx, { actor, sender: transactions.userId });
   return ctx.db
     .select({
       ...getTableColumns(transactions),
@@ -99,23 +109,28 @@ export function selectTransaction(ctx: RequestContext, { id }: { id: string }) {
     })
     .from(transactions)
     .innerJoin(users, eq(users.id, transactions.userId))
-    .where(ofCompany(transactions, and(eq(transactions.id, id), ne(transactions.status, "draft"), isReadable)));
+    .where(
+      ofCompany(transactions, and(eq(transactions.id, id), ne(transactions.status, "draft"), isReadable(ctx, guestId))),
+    );
 }
 
 type Row = Awaited<ReturnType<typeof selectTransaction>>[number];
 
-/** A row of `selectTransaction`. `canAnswer`: whether the actor may answer its quotes. @throws AppError not_found without a row */
-export function transactionOf(ctx: RequestContext, row: Row | undefined) {
+/**
+ * A row of `selectTransaction`. `canAnswer`: whether the actor may answer its quotes; a guest is none of the staff. @throws AppError not_found
+ * without a row
+ */
+export function transactionOf(ctx: RequestContext, row: Row | undefined, guestId?: string) {
   if (row === undefined) throw new AppError("not_found", copy.missing);
-  const isStaff = managesTransactions(ctx);
+  const isStaff = guestId === undefined && managesTransactions(ctx);
   const isOwn = row.userId === ctx.actor?.id;
   return { ...row, isStaff, isOwn, canAnswer: (isOwn || !isStaff) && can(ctx.actor, "quote-answer", ctx.company) };
 }
 
 /** As `selectTransaction` and `transactionOf`. @throws AppError unauthorised, forbidden, not_found */
-export async function requireTransaction(ctx: RequestContext, input: { id: string }) {
+export async function requireTransaction(ctx: RequestContext, input: RequestPlace) {
   const [row] = await selectTransaction(ctx, input);
-  return transactionOf(ctx, row);
+  return transactionOf(ctx, row, input.guestId);
 }
 
 /** A request with the actor's relation to it: `isStaff` and `isOwn` are both true for staff who sent it themselves. */

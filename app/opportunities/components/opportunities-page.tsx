@@ -121,6 +121,7 @@ export function OpportunitiesPage({ page, reply }: OpportunitiesPageProps) {
   return (
     <ListPage
       {...top}
+      queueKind="brief"
       columns={columns}
       rows={cards}
       board={isBoard ? <Board page={page} reply={reply} /> : null}

@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { contactsPath } from "#app/contacts/contacts-path.ts";
 import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
 import { DealForm } from "#app/opportunities/components/deal-form.tsx";
 import { LinksSection } from "#app/opportunities/components/links-section.tsx";
@@ -37,6 +38,23 @@ export function OpportunityPage({ page, reply }: OpportunityPageProps) {
         <ButtonLink to={`${opportunityPath(id)}/edit`} variant="quiet" size="small">
           {copy.edit}
         </ButtonLink>
+        {page.contactId !== null ? (
+          <Link to={`${contactsPath}/${page.contactId}`} className="link text-row">
+            {copy.openContact}
+          </Link>
+        ) : email === "" ? null : (
+          <Form method="post">
+            <FormKey />
+            <button type="submit" name="intent" value="contact" className="row-action">
+              {copy.keepContact}
+            </button>
+          </Form>
+        )}
+        {page.room === null ? null : (
+          <Link to={page.room} className="link">
+            {copy.room}
+          </Link>
+        )}
       </div>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[7fr_5fr]">
         <div className="min-w-0">

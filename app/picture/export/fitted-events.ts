@@ -1,6 +1,7 @@
-import type { FittedLength, Piece } from "#app/catalogue/shape/fit-length.ts";
+import type { FittedLength } from "#app/catalogue/shape/fit-length.ts";
 import { framesToMs, msToFrames } from "#app/licensing/timelines/timecode.ts";
 import type { FrameRate, TimelineEvent } from "#app/licensing/timelines/timeline.ts";
+import type { Piece } from "#app/player/picture/music-plan.ts";
 import type { TrackView } from "#app/track/track.ts";
 import { artistNames } from "#app/track/track-label.ts";
 

@@ -1,9 +1,9 @@
 import { fitLimits } from "#app/catalogue/shape/fit-length.ts";
 import { framesToMs, msToFrames } from "#app/licensing/timelines/timecode.ts";
 import { rateOf } from "#app/picture/picture-settings.ts";
-import type { MusicPlan } from "#app/picture/tool/music-plan.ts";
-import type { PicturePlayer } from "#app/picture/tool/picture-player.ts";
 import type { SettingsEdits } from "#app/picture/tool/use-settings.ts";
+import type { MusicPlan } from "#app/player/picture/music-plan.ts";
+import type { PicturePlayer } from "#app/player/picture/picture-player.ts";
 import { player as sitePlayer } from "#app/player/store/player-store.ts";
 
 type Desk = {

@@ -7,8 +7,6 @@ import { rateOf } from "#app/picture/picture-settings.ts";
 import { deskActions } from "#app/picture/tool/desk-actions.ts";
 import { DuckTools } from "#app/picture/tool/duck-tools.tsx";
 import { Lanes } from "#app/picture/tool/lanes.tsx";
-import { musicPlan } from "#app/picture/tool/music-plan.ts";
-import { PicturePlayer } from "#app/picture/tool/picture-player.ts";
 import { TransportBar } from "#app/picture/tool/transport-bar.tsx";
 import { useDeskKeys } from "#app/picture/tool/use-desk-keys.ts";
 import { useFrameRate } from "#app/picture/tool/use-frame-rate.ts";
@@ -16,6 +14,8 @@ import { useMusic } from "#app/picture/tool/use-music.ts";
 import type { SettingsEdits } from "#app/picture/tool/use-settings.ts";
 import { useVideo } from "#app/picture/tool/use-video.ts";
 import { VideoChoice } from "#app/picture/tool/video-choice.tsx";
+import { musicPlan } from "#app/player/picture/music-plan.ts";
+import { PicturePlayer } from "#app/player/picture/picture-player.ts";
 import { player as sitePlayer } from "#app/player/store/player-store.ts";
 
 const { desk: copy } = pictureCopy;

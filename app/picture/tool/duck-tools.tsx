@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { type Duck, duckRange, maxDucks, mergeDucks } from "#app/picture/ducks.ts";
 import { pictureCopy } from "#app/picture/picture-copy.ts";
-import type { PicturePlayer } from "#app/picture/tool/picture-player.ts";
 import type { SettingsEdits } from "#app/picture/tool/use-settings.ts";
 import type { LocalVideo } from "#app/picture/tool/use-video.ts";
+import { type Duck, duckRange, maxDucks, mergeDucks } from "#app/player/picture/ducks.ts";
+import type { PicturePlayer } from "#app/player/picture/picture-player.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { loadForPress } from "#app/ui/network/load-for-press.ts";
@@ -48,7 +48,7 @@ export function DuckTools({ player, video, edits: { change }, element }: DuckToo
   }
 
   async function suggest({ file, lengthMs }: LocalVideo): Promise<string> {
-    const { suggestFromSound } = await loadForPress(() => import("#app/picture/tool/measure-sound.ts"));
+    const { suggestFromSound } = await loadForPress(() => import("#app/player/picture/measure-sound.ts"));
     const found = await suggestFromSound(file, lengthMs ?? 0, decibels);
     // Another video was chosen meanwhile.
     if (latest.current !== file) return "";

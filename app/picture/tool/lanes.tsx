@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from "react";
 import type { SongBars } from "#app/catalogue/shape/find-song-bars.server.ts";
 import type { FittedLength } from "#app/catalogue/shape/fit-length.ts";
 import { framesToMs, msToFrames, writeTimecode } from "#app/licensing/timelines/timecode.ts";
-import { mergeDucks } from "#app/picture/ducks.ts";
 import { pictureCopy } from "#app/picture/picture-copy.ts";
 import { type PictureSettings, rateOf } from "#app/picture/picture-settings.ts";
 import { DuckLane, HitLane } from "#app/picture/tool/mark-lanes.tsx";
-import type { MusicPlan } from "#app/picture/tool/music-plan.ts";
 import { paintPieces } from "#app/picture/tool/paint-pieces.ts";
-import type { PicturePlayer } from "#app/picture/tool/picture-player.ts";
 import { useLaneDrag } from "#app/picture/tool/use-lane-drag.ts";
+import { mergeDucks } from "#app/player/picture/ducks.ts";
+import type { MusicPlan } from "#app/player/picture/music-plan.ts";
+import type { PicturePlayer } from "#app/player/picture/picture-player.ts";
 import { fetchPeaks } from "#app/player/waveform/peaks.ts";
 import { peaksOf } from "#app/player/waveform/peaks-of.ts";
 

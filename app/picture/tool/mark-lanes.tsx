@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef } from "react";
-import { type Duck, moveDuck } from "#app/picture/ducks.ts";
 import { frameWithin } from "#app/picture/frame-within.ts";
 import { pictureCopy } from "#app/picture/picture-copy.ts";
 import { useLaneDrag } from "#app/picture/tool/use-lane-drag.ts";
+import { type Duck, moveDuck } from "#app/player/picture/ducks.ts";
 
 const { desk: copy } = pictureCopy;
 

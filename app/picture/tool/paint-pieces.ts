@@ -1,5 +1,5 @@
 import type { Cut } from "#app/catalogue/shape/cuts.ts";
-import type { PlannedPiece } from "#app/picture/tool/music-plan.ts";
+import type { PlannedPiece } from "#app/player/picture/music-plan.ts";
 
 type Painted = {
   pieces: readonly PlannedPiece[];

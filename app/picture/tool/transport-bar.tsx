@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { pictureCopy } from "#app/picture/picture-copy.ts";
 import type { DeskActions } from "#app/picture/tool/desk-actions.ts";
-import type { PicturePlayer } from "#app/picture/tool/picture-player.ts";
 import type { MusicState } from "#app/picture/tool/use-music.ts";
 import type { SettingsEdits } from "#app/picture/tool/use-settings.ts";
+import type { PicturePlayer } from "#app/player/picture/picture-player.ts";
 import { Button } from "#app/ui/form/button.tsx";
 
 const { desk: copy } = pictureCopy;

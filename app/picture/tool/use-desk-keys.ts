@@ -20,9 +20,10 @@ export function useDeskKeys(actions: DeskActions): void {
   current.current = actions;
   useEffect(
     () =>
-      setPageKeys((_shortcut, character) => {
+      setPageKeys((_shortcut, { character, repeat }) => {
         const run = keys[character];
-        run?.(current.current);
+        // A held key steps on, and does all else once.
+        if (!repeat || character.startsWith("arrow")) run?.(current.current);
         return run !== undefined;
       }),
     [],

@@ -1,11 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
-import type { PicturePlayer } from "#app/picture/tool/picture-player.ts";
-import { directFile } from "#app/player/playback.ts";
+import { decodeMusic, maxDecodedMs } from "#app/player/picture/decode-music.ts";
+import type { PicturePlayer } from "#app/player/picture/picture-player.ts";
 import type { TrackView } from "#app/track/track.ts";
 import { isAbort } from "#app/ui/network/is-abort.ts";
-
-/** Longer recordings are not decoded: 20 minutes of stereo are about 420 MB of samples. */
-const maxMs = 20 * 60_000;
 
 export type MusicState = "waiting" | "loading" | "ready" | "failed" | "tooLong";
 
@@ -24,7 +21,7 @@ export function useMusic(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a reason to fetch again.
   useEffect(() => {
-    if (durationMs > maxMs) {
+    if (durationMs > maxDecodedMs) {
       player.setMusic(null);
       setState("tooLong");
       return;
@@ -32,11 +29,7 @@ export function useMusic(
     if (!isWanted) return;
     const aborted = new AbortController();
     async function load(): Promise<void> {
-      const response = await fetch(directFile({ mediaBase, ...(mp3 === undefined ? {} : { mp3 }) }), {
-        signal: aborted.signal,
-      });
-      if (!response.ok) throw new Error(`${response.status}`);
-      const music = await new OfflineAudioContext(2, 1, 44_100).decodeAudioData(await response.arrayBuffer());
+      const music = await decodeMusic({ mediaBase, ...(mp3 === undefined ? {} : { mp3 }) }, aborted.signal);
       if (aborted.signal.aborted) return;
       player.setMusic(music);
       setState("ready");

@@ -48,7 +48,7 @@ export function useComparison(compared: ComparedTrack[], at: Alignment): Playing
   useEffect(() => prepareOthers(compared, at), [compared, at]);
   useEffect(() => {
     const lanes = { compared, choose, previousId: () => last.current[1] };
-    return setPageKeys((shortcut, character) => runCompareKey(shortcut, character, lanes));
+    return setPageKeys((shortcut, { character, repeat }) => !repeat && runCompareKey(shortcut, character, lanes));
   }, [compared, choose]);
 
   return { context, currentId, choose };

@@ -10,6 +10,7 @@ export type Shortcut =
   | "select"
   | "tray"
   | "compare"
+  | "option"
   | "panel"
   | "toggle"
   | "back"
@@ -71,6 +72,8 @@ const audition: Record<string, AuditionShortcut> = {
 const withPlayer: Record<string, Shortcut> = {
   ...everywhere,
   ...audition,
+  // For pages that give it a meaning.
+  ...Object.fromEntries(["6", "7", "8", "9"].map((figure) => [figure, "option" as const])),
   t: "tray",
   d: "compare",
   b: "panel",

@@ -58,7 +58,10 @@ function compare(isRepeat: boolean): true {
 }
 
 /** Runs a shortcut; false if it does not apply, so that the browser handles the key. */
-function run(shortcut: Exclude<Shortcut, AuditionShortcut | "select">, { key, repeat }: KeyboardEvent): boolean {
+function run(
+  shortcut: Exclude<Shortcut, AuditionShortcut | "select" | "option">,
+  { key, repeat }: KeyboardEvent,
+): boolean {
   if (shortcut === "help") showHelp(true);
   if (shortcut === "tray") showTray(!panels().tray);
   if (shortcut === "panel") showPlaylistPanel(!playlistPanel().open);
@@ -138,7 +141,9 @@ export function listenForShortcuts(): () => void {
     const shortcut = event.defaultPrevented ? null : shortcutOf(event, placeOf(activeElement), hasSingleKeys());
     // A modal dialog blocks the page's shortcuts.
     if (shortcut === null || document.querySelector("dialog:modal") !== null) return;
-    if (!event.repeat && runPageKey(shortcut, characterOf(event))) return event.preventDefault();
+    const { repeat, shiftKey } = event;
+    if (runPageKey(shortcut, { character: characterOf(event), repeat, shiftKey })) return event.preventDefault();
+    if (shortcut === "option") return;
     if (isAuditionShortcut(shortcut)) audition(shortcut, event);
     else if (shortcut === "select") select(event);
     else if (!run(shortcut, event)) return;

@@ -1,7 +1,10 @@
 import type { Shortcut } from "#app/player/shortcuts/keyboard.ts";
 
-/** Runs a shortcut or returns false. `character`: that of the key. */
-type PageKeys = (shortcut: Shortcut, character: string) => boolean;
+/** The key that was pressed: its character, and whether it is held. */
+export type PressedKey = { character: string; repeat: boolean; shiftKey: boolean };
+
+/** Runs a shortcut or returns false. */
+type PageKeys = (shortcut: Shortcut, key: PressedKey) => boolean;
 
 let pageKeys: PageKeys | null = null;
 
@@ -14,6 +17,6 @@ export function setPageKeys(keys: PageKeys): () => void {
 }
 
 /** Whether the page has handled the shortcut. */
-export function runPageKey(shortcut: Shortcut, character: string): boolean {
-  return pageKeys?.(shortcut, character) ?? false;
+export function runPageKey(shortcut: Shortcut, key: PressedKey): boolean {
+  return pageKeys?.(shortcut, key) ?? false;
 }

@@ -13,6 +13,7 @@ import { markNotice } from "#app/sharing/trace/mark-notice.ts";
 import { type OpenLink, openShareLink } from "#app/sharing/visits/open-share-link.server.ts";
 import { isVisitRecorded } from "#app/sharing/visits/record-share-visit.server.ts";
 import { newId } from "#db/new-id.server.ts";
+import type { ResultsOf } from "#db/results-of.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
 import { playlistSections, playlistTracks } from "#db/schema/playlists.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -26,14 +27,14 @@ export function downloadsOf({ company }: RequestContext, { download, creator }: 
   return download === "original" && can(creator, "download-hi-res", company) ? ["mp3", "original"] : ["mp3"];
 }
 
-/** Contents of a link, in order; null when its playlist was deleted or its creator may no longer share it. */
-async function readShared(ctx: RequestContext, link: OpenLink, path: string) {
+/** Queries for the contents of a link, for the caller's batch: `toSharedPlaylist` reads the results. */
+export function sharedPlaylistQueries(ctx: RequestContext, link: OpenLink) {
   const { db } = ctx;
   const { id, note, startMs, endMs, position } = playlistTracks;
   const { playlists, select } = scoped(db, ctx.company);
   const { kind, rules, rowsAt } = playlists;
   const smart = { id: playlists.id, companyId: playlists.companyId, kind, rules, rowsAt };
-  const [[playlist], rows, sections, [state], [count]] = await db.batch([
+  return [
     selectSharedPlaylist(ctx, link),
     db
       .select({ ...trackColumns, id: sql<string>`${id}`.as("row_id"), note, startMs, endMs, position })
@@ -52,9 +53,28 @@ async function readShared(ctx: RequestContext, link: OpenLink, path: string) {
       .from(playlistTracks)
       .innerJoin(recordings, eq(recordings.id, playlistTracks.recordingId))
       .where(isShownBy(ctx, link)),
-  ]);
-  if (playlist === undefined) return null;
+  ] as const;
+}
+
+/** What a page needs of an open link beside its content. */
+export type SharedPlace = {
+  link: OpenLink;
+  /** URL of the link. */
+  path: string;
+  /** Of the forms, if they are on another page. */
+  answerPath?: string;
+  headers: Headers;
+};
+
+/** The playlist of a link, from the results of its queries; null when it was deleted or its creator may no longer share it. */
+export function toSharedPlaylist(
+  ctx: RequestContext,
+  { link, path, answerPath = path, headers }: SharedPlace,
+  [[found], rows, sections, [state], [count]]: ResultsOf<ReturnType<typeof sharedPlaylistQueries>>,
+) {
+  if (found === undefined) return null;
   if (state !== undefined) renewRows(ctx, state);
+  const { name, description, imageKey, isStaff } = found;
   const entries = [
     ...sections.map((section) => ({ kind: "section" as const, ...section })),
     ...rows.map(({ trackId, trackJson, note: written, ...row }) => ({
@@ -71,7 +91,19 @@ async function readShared(ctx: RequestContext, link: OpenLink, path: string) {
   ]
     .sort((a, b) => a.position - b.position)
     .map(({ position: _, ...entry }) => entry);
-  return { ...playlist, entries, count };
+  const downloads = downloadsOf(ctx, link);
+  const playlist: SharedPlaylist = {
+    ...{ path, answerPath, title: name, description, imageKey, entries, downloads },
+    totalMs: totalMs(entries),
+    markNotice: markNotice(count, { isStaff, downloads }),
+  };
+  const { recipient, message, answers, takesNotes, sender, room } = link;
+  return {
+    playlist,
+    ...{ recipient, message, answers, takesNotes, isStaff, sender, room, isDone: link.doneAt !== null },
+    /** Visit id; null where visits are not recorded. */
+    visit: isVisitRecorded(ctx, headers, isStaff) ? newId(ctx.now) : null,
+  };
 }
 
 /** The content of a share link, or why there is none. `unavailable`: the link is valid but has nothing to show at present. */
@@ -79,26 +111,7 @@ export async function openSharedPlaylist(ctx: RequestContext, { token, headers }
   const { state, link, sender } = await openShareLink(ctx, { kind: "playlist", token });
   if (state !== "open") return { state, sender };
   const path = `${shareKinds.playlist.path}/${token}`;
-  const shared = await readShared(ctx, link, path);
-  if (shared === null) return { state: "unavailable" as const };
-  const { name, description, imageKey, entries, isStaff, count } = shared;
-  const downloads = downloadsOf(ctx, link);
-  const { recipient, message, answers, takesNotes } = link;
-  const playlist: SharedPlaylist = {
-    path,
-    title: name,
-    description,
-    imageKey,
-    entries,
-    totalMs: totalMs(entries),
-    downloads,
-    markNotice: markNotice(count, { isStaff, downloads }),
-  };
-  return {
-    state,
-    playlist,
-    ...{ recipient, message, answers, takesNotes, isStaff, sender, isDone: link.doneAt !== null },
-    /** Visit id; null where visits are not recorded. */
-    visit: isVisitRecorded(ctx, headers, isStaff) ? newId(ctx.now) : null,
-  };
+  const results = await ctx.db.batch([...sharedPlaylistQueries(ctx, link)]);
+  const shared = toSharedPlaylist(ctx, { link, path, headers }, results);
+  return shared === null ? { state: "unavailable" as const } : { state, ...shared };
 }

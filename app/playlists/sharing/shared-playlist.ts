@@ -16,6 +16,8 @@ export type SharedSection = { kind: "section"; id: string; title: string };
 export type SharedPlaylist = {
   /** URL of the link. */
   path: string;
+  /** URL of the page with its forms: the same, or that of a room. */
+  answerPath: string;
   title: string;
   description: string;
   /** Picture key; null without one. */

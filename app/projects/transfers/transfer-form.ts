@@ -24,7 +24,7 @@ const own = {
 };
 
 /** Form of a new transfer: its own fields and those of its share link. */
-export const transferSchema = shareLinkSchema.extend(own);
+export const transferSchema = shareLinkSchema.omit({ room: true }).extend(own);
 export const transferChangeSchema = shareChangeSchema.extend(own);
 
 export type TransferForm = z.output<typeof transferSchema>;

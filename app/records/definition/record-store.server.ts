@@ -59,6 +59,8 @@ export type RecordMerge = {
   /** For the preview: numbers of what the records of `ids` (a list in parentheses) have together. */
   counts: readonly { label: string; count: (ids: SQL) => SQL }[];
   statements: (ctx: RequestContext, merge: { from: StoredRecord; into: StoredRecord }) => SQL[];
+  /** No row is deleted: `statements` say which of the two is left, and take the other one out of the type's records. */
+  keepsRow?: true;
   /** What prevents a merge. */
   guard?: (from: string, into: string) => Omit<Guard, "field" | "also">;
 };

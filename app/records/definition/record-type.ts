@@ -76,6 +76,8 @@ type RecordCopy = {
   empty: string;
   emptyText: string;
   deleteHint: string;
+  /** What a merge does, where it differs from that of other types. */
+  mergeText?: (name: string, into: string) => string;
 };
 
 /** Everything about a type of record that its pages need; `RecordStore` is its other half, for the server. */
@@ -97,6 +99,8 @@ export type RecordType = {
   isDelivered?: true;
   /** A deleted record stays in its table with the status `deleted`, because others refer to it: the type has a field `status`. */
   keepsDeleted?: true;
+  /** The API merges two of them: `RecordStore.merge`. */
+  isMergedByApi?: true;
   /** Never deleted: a state ends it. */
   isPermanent?: true;
   /** The field that names a record. */

@@ -9,7 +9,7 @@ import type { RecordStore, RecordTable } from "#app/records/definition/record-st
 import { assertUnchanged, nextUpdatedAt, requireVersion } from "#app/records/record-version.server.ts";
 import { markRecordings, requireRecord, startRefresh } from "#app/records/store/read-records.server.ts";
 import { toRecordError } from "#app/records/store/save-record.server.ts";
-import { isInTime, keptMs } from "#app/records/store/undoable-changes.server.ts";
+import { isDeletedHere, keptMs } from "#app/records/store/undoable-changes.server.ts";
 import { deletedRecordLinks, deletedRecords } from "#db/schema/deleted-records.server.ts";
 
 const isKept = "deleted-record-is-kept";
@@ -71,7 +71,7 @@ export async function restoreRecord(
   const { type, table } = store;
   requireAccess(ctx, type.editArea);
   const gone = new AppError("gone", copy.gone(type.copy.noun));
-  const isIt = and(eq(deletedRecords.id, id), eq(deletedRecords.subject, type.subject), isInTime(ctx));
+  const isIt = and(eq(deletedRecords.id, id), isDeletedHere(ctx, store));
   const deleted = await db.select().from(deletedRecords).where(isIt).get();
   if (deleted === undefined) throw gone;
   await store.checkRestored?.(ctx, { ...deleted.row, id, updatedAt: Number(deleted.row.updatedAt) });
@@ -101,9 +101,9 @@ export async function restoreRecord(
 }
 
 /** Whether a record was deleted and can still be restored. */
-export async function getDeletedRow(ctx: RequestContext, { type }: RecordStore, id: string) {
-  requireAccess(ctx, type.editArea);
-  const isIt = and(eq(deletedRecords.id, id), eq(deletedRecords.subject, type.subject), isInTime(ctx));
+export async function getDeletedRow(ctx: RequestContext, store: RecordStore, id: string) {
+  requireAccess(ctx, store.type.editArea);
+  const isIt = and(eq(deletedRecords.id, id), isDeletedHere(ctx, store));
   const found = await ctx.db.select({ row: deletedRecords.row }).from(deletedRecords).where(isIt).get();
   return found?.row ?? null;
 }

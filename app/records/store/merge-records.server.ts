@@ -61,7 +61,7 @@ export async function mergeRecords(ctx: RequestContext, store: RecordStore, inpu
   const { type, table } = store;
   const { subject, nameField, keepsDeleted } = type;
   requireAccess(ctx, type.editArea);
-  const { statements, guard } = mergeOf(store);
+  const { statements, guard, keepsRow } = mergeOf(store);
   if (input.id === input.into) throw new AppError("invalid", copy.mergeItself(type.copy.noun));
   const conflict = copy.mergeConflict;
   const [from, into] = [await requireRecord(ctx, store, input.id), await requireRecord(ctx, store, input.into)];
@@ -76,15 +76,16 @@ export async function mergeRecords(ctx: RequestContext, store: RecordStore, inpu
       subjectId,
       detail: { from: from.id, into: into.id, note },
     });
+  const removal = keepsDeleted
+    ? db.run(setStatus(table, { id: from.id, status: "deleted", now }))
+    : db.delete(table).where(eq(table.id, from.id));
   try {
     await db.batch([
       assertUnchanged(db, table, from),
       assertUnchanged(db, table, into),
       ...(rule ? [assertInBatch(db, rule.condition, isAllowed)] : []),
       ...statements(ctx, { from, into }).map((statement) => db.run(statement)),
-      keepsDeleted
-        ? db.run(setStatus(table, { id: from.id, status: "deleted", now }))
-        : db.delete(table).where(eq(table.id, from.id)),
+      ...(keepsRow ? [] : [removal]),
       db.run(markRecordings(ctx, store, into.id)),
       db.run(sql`UPDATE ${table} SET updated_at = max(${now}, updated_at + 1) WHERE id = ${into.id}`),
       entry(from.id, copy.mergedInto(intoName)),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { RecordStore } from "#app/records/definition/record-store.server.ts";
 import { bulkEdits, deletedRecords } from "#db/schema/deleted-records.server.ts";
@@ -10,6 +10,12 @@ const maxListed = 50;
 
 export const isInTime = ({ now }: RequestContext) => gt(deletedRecords.deletedAt, now - keptMs);
 
+/** Condition of the deleted records of a type that the actor's company may restore. */
+export function isDeletedHere(ctx: RequestContext, { type, within }: RecordStore) {
+  const isOwn = within && sql`${deletedRecords.row} ->> 'companyId' = ${ctx.company.id}`;
+  return and(eq(deletedRecords.subject, type.subject), isInTime(ctx), isOwn);
+}
+
 /** Condition of a change of many that can be taken back. */
 export function isUndoableEdit({ now }: RequestContext, { type }: RecordStore) {
   return and(eq(bulkEdits.subject, type.subject), gt(bulkEdits.createdAt, now - keptMs), isNull(bulkEdits.undoneAt));
@@ -18,13 +24,13 @@ export function isUndoableEdit({ now }: RequestContext, { type }: RecordStore) {
 /** Queries of the deletions and of the changes of many that can be undone, the last first; none for those who only read. */
 export function undoableChanges(ctx: RequestContext, store: RecordStore, canEdit: boolean) {
   const limit = canEdit ? maxListed : 0;
-  const { id, name, deletedAt, subject } = deletedRecords;
+  const { id, name, deletedAt } = deletedRecords;
   const { id: editId, total, createdAt } = bulkEdits;
   return [
     ctx.db
       .select({ id, name, deletedAt })
       .from(deletedRecords)
-      .where(and(eq(subject, store.type.subject), isInTime(ctx)))
+      .where(isDeletedHere(ctx, store))
       .orderBy(desc(deletedAt), desc(id))
       .limit(limit),
     ctx.db

@@ -3,6 +3,7 @@ import { Passages } from "#app/playlists/sharing/components/passages.tsx";
 import { type Reel, slidePath, slideTotal } from "#app/reels/reel.ts";
 import { DoneForm } from "#app/sharing/components/done-form.tsx";
 import { ItemAnswer } from "#app/sharing/components/item-answer.tsx";
+import { RoomLine } from "#app/sharing/components/room-line.tsx";
 import type { AnswerReply } from "#app/sharing/visits/answer-reply.ts";
 import { answeredItems } from "#app/sharing/visits/passage-answer.ts";
 import type { Sender } from "#app/sharing/visits/sender.ts";
@@ -17,6 +18,8 @@ type RecipientPartProps = {
     recipient: string;
     message: string;
     sender: Sender | null;
+    /** Path of the page with everything of the job. */
+    room: string | null;
     answers: ShareAnswers;
     /** Whether the visitor is not the recipient. */
     isStaff: boolean;
@@ -32,7 +35,7 @@ type RecipientPartProps = {
 
 /** Recipient's part of a slide: on the cover the recipient's name, then answer forms. */
 export function RecipientPart({ index, reel, shared, company, reply }: RecipientPartProps) {
-  const { recipient, message, sender, answers, isStaff, isDone, takesNotes } = shared;
+  const { recipient, message, sender, answers, isStaff, isDone, takesNotes, room } = shared;
   const answered = answeredItems(answers);
   const asked = reel.slides.filter(({ isText }) => !isText);
   const progress = { answered: asked.filter(({ id }) => answered.has(id)).length, total: asked.length };
@@ -45,6 +48,7 @@ export function RecipientPart({ index, reel, shared, company, reply }: Recipient
           <bdi>{copy.for(recipient)}</bdi>
         </p>
         {message ? <p className="whitespace-pre-line">{message}</p> : null}
+        <RoomLine room={room} />
       </div>
     );
   }

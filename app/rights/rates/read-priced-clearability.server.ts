@@ -1,5 +1,5 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { can } from "#app/identity/access/scopes.ts";
+import { can, type Holder } from "#app/identity/access/scopes.ts";
 import type { Clearability } from "#app/rights/clearability/clearability.ts";
 import { readJudged } from "#app/rights/clearability/read-clearability.server.ts";
 import type { PricedUse } from "#app/rights/rates/rate-card.ts";
@@ -8,7 +8,7 @@ import { type PriceView, type SongPrices, songPrices } from "#app/rights/rates/s
 import type { OrderLimit } from "#app/rights/usage/order-limits.server.ts";
 import type { Usage } from "#app/rights/usage/usage.ts";
 
-type Reader = Pick<RequestContext, "actor" | "company">;
+type Reader = Pick<RequestContext, "company"> & { actor: Holder | null };
 
 /** The card of an environment's company says nothing to the clients of others. */
 function viewOf({ actor, company }: Reader, { isOwn, card }: CardInForce): PriceView {
@@ -34,12 +34,20 @@ type Priced = {
   orders: OrderLimit[];
 };
 
+/** `viewer`: whose view of prices it is; the reader's by default. */
+type PricedQuery = {
+  recordingIds: readonly string[];
+  usage: Usage;
+  edits?: PricedUse["edits"];
+  viewer?: Holder | null;
+};
+
 /** Clearability and prices of songs for a use, by the ids of their recordings, as `readClearability`; in the same trip. */
 export async function readPricedClearability(
-  ctx: Reader & Pick<RequestContext, "db" | "now">,
-  { recordingIds, usage, edits = [] }: { recordingIds: readonly string[]; usage: Usage; edits?: PricedUse["edits"] },
+  ctx: Pick<RequestContext, "actor" | "company" | "db" | "now">,
+  { recordingIds, usage, edits = [], viewer = ctx.actor }: PricedQuery,
 ): Promise<Priced> {
   if (recordingIds.length === 0) return { judged: {}, tiers: {}, prices: null, orders: [] };
   const { cards, ...found } = await readJudged(ctx, { recordingIds, usage, edits });
-  return { ...found, prices: pricesFor(ctx, cards, { ...usage, edits }) };
+  return { ...found, prices: pricesFor({ actor: viewer, company: ctx.company }, cards, { ...usage, edits }) };
 }

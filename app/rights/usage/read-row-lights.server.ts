@@ -1,5 +1,5 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { can } from "#app/identity/access/scopes.ts";
+import { can, type Holder } from "#app/identity/access/scopes.ts";
 import type { Clearability } from "#app/rights/clearability/clearability.ts";
 import { describeReason, rowLightOf, summariseLights } from "#app/rights/clearability/describe-clearability.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
@@ -7,7 +7,7 @@ import { readPricedClearability } from "#app/rights/rates/read-priced-clearabili
 import type { RowLight, RowLights } from "#app/rights/usage/components/lights.tsx";
 import { currentUsage } from "#app/rights/usage/current-usage.server.ts";
 import { takeableTiers } from "#app/rights/usage/may-take.ts";
-import { noUsage } from "#app/rights/usage/usage.ts";
+import { noUsage, type Usage } from "#app/rights/usage/usage.ts";
 import { writeUsage } from "#app/rights/usage/write-usage.ts";
 
 /** `reasons`: all of them, the worst first. */
@@ -16,11 +16,17 @@ export type SongLight = RowLight & { reasons: string[] };
 /** As many as a playlist may have; what is beyond has no light. */
 const maxSongs = 1_000;
 
+/** The use of a job instead of the reader's, with the prices that `viewer` sees. */
+type GivenUse = { usage: Usage; viewer: Holder };
+
 /** Clearability and prices of songs for the reader's use; none without one, and then without a trip. */
-async function readForUsage(ctx: RequestContext, ids: readonly string[]) {
-  const usage = currentUsage(ctx);
+async function readForUsage(ctx: RequestContext, ids: readonly string[], given?: GivenUse) {
+  const usage = given?.usage ?? currentUsage(ctx);
   const recordingIds = usage === null ? [] : [...new Set(ids)].slice(0, maxSongs);
-  const found = await readPricedClearability(ctx, { recordingIds, usage: usage ?? noUsage });
+  const found = await readPricedClearability(ctx, {
+    ...{ recordingIds, usage: usage ?? noUsage },
+    viewer: given?.viewer ?? ctx.actor,
+  });
   const { prices, orders } = found;
   const asked = { usage: usage ?? noUsage, prices, orders, today: isoDateOf(ctx.now) };
   return { ...found, takeable: takeableTiers(ctx, asked), take: writeUsage(asked.usage) };
@@ -53,14 +59,15 @@ function lightsOf(ctx: RequestContext, { judged, tiers, prices, takeable, take }
 
 /**
  * As `readRowLights`, with the totals of the list, a song as often as it is in it: "3 clear, 2 need Harbour Street, about 5 days".
- * `besides`: songs on the page that are not in the list.
+ * `besides`: songs on the page that are not in the list; `given`: for that use instead.
  */
 export async function readListLights(
   ctx: RequestContext,
   ids: readonly string[],
   besides: readonly string[] = [],
+  given?: GivenUse,
 ): Promise<{ lights: RowLights; totals: string }> {
-  const found = await readForUsage(ctx, [...ids, ...besides]);
+  const found = await readForUsage(ctx, [...ids, ...besides], given);
   return {
     lights: lightsOf(ctx, found),
     totals: summariseLights(

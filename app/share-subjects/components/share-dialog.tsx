@@ -7,13 +7,13 @@ import { type ShareSubject, sharesPath } from "#app/sharing/links/share-link.ts"
 import { shareLinksCopy as copy } from "#app/sharing/links/share-links-copy.ts";
 
 /** Data of the page with a subject's links. */
-export type SharesPage = Pick<Awaited<ReturnType<typeof readLinksPage>>, "list"> & {
+export type SharesPage = Pick<Awaited<ReturnType<typeof readLinksPage>>, "list" | "contacts" | "rooms"> & {
   subject: ShareSubject & { title: string };
   embed?: string | null | undefined;
 };
 
 /** Shares a subject over another page: the form, and once it is sent, the link. */
-export function ShareDialog({ page: { subject, list, embed } }: { page: SharesPage }) {
+export function ShareDialog({ page: { subject, list, contacts, rooms, embed } }: { page: SharesPage }) {
   const [before] = useState(list.total);
   const [newest] = list.links;
   const path = sharesPath(subject);
@@ -28,7 +28,7 @@ export function ShareDialog({ page: { subject, list, embed } }: { page: SharesPa
           <LinkAddress link={newest} embed={embed} />
         </>
       ) : (
-        <NewLinkForm kind={subject.kind} action={path} onDone={() => undefined} />
+        <NewLinkForm kind={subject.kind} contacts={contacts} rooms={rooms} action={path} onDone={() => undefined} />
       )}
       <Link to={path} className="row-action justify-self-start">
         {copy.all(list.total)}

@@ -25,12 +25,12 @@ export async function action({ request, params: { id = "" }, context: { ctx } }:
 }
 
 export default function SharesPage() {
-  const { subject, notice, list, slides, tracks, gone } = useLoaderData<typeof loader>();
+  const { subject, notice, list, contacts, rooms, slides, tracks, gone } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const hasFigures = (tracks ?? slides ?? []).length > 0;
   return (
     <>
-      <ShareLinksPage subject={subject} notice={notice} list={list} reply={reply}>
+      <ShareLinksPage subject={subject} notice={notice} list={list} contacts={contacts} rooms={rooms} reply={reply}>
         {hasFigures ? <SubjectRanking slides={slides} tracks={tracks} gone={gone} /> : null}
       </ShareLinksPage>
       {subject.kind === "playlist" ? <TracklistExports playlistId={subject.id} /> : null}

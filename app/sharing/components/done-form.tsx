@@ -6,11 +6,13 @@ import { sharePageCopy } from "#app/sharing/visits/share-page-copy.ts";
 
 const { done: copy } = sharePageCopy;
 
-const fetcherKey = "share-done";
+const doneKey = "share-done";
 /** Milliseconds in which an answer that the press itself saves, by leaving its field, is under way. */
 const saveDelay = 100;
 
 type DoneFormProps = {
+  /** Of the form, where there are several. */
+  id?: string;
   /** Action of the form. Without scripts it redirects back there. */
   path: string;
   /** The sender's name, or their company's. */
@@ -26,9 +28,18 @@ type DoneFormProps = {
 };
 
 /** How much is answered, and the button that tells the sender, once every answer is saved. */
-export function DoneForm({ path, to, isDone, answered, total, disabled, reply: plainReply }: DoneFormProps) {
-  const fetcher = useFetcher<object>({ key: fetcherKey });
-  const isSaving = useFetchers().some(({ key, state }) => key !== fetcherKey && state !== "idle");
+export function DoneForm({
+  path,
+  to,
+  isDone,
+  answered,
+  total,
+  disabled,
+  reply: plainReply,
+  id = "done",
+}: DoneFormProps) {
+  const fetcher = useFetcher<object>({ key: `${doneKey}${path}` });
+  const isSaving = useFetchers().some(({ key, state }) => !key.startsWith(doneKey) && state !== "idle");
   const form = useRef<HTMLFormElement>(null);
   const [isPressed, setPressed] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fetcher is another one after each render.
@@ -45,7 +56,7 @@ export function DoneForm({ path, to, isDone, answered, total, disabled, reply: p
   const name = to.split(" ", 1)[0] ?? to;
   return (
     <fetcher.Form
-      id="done"
+      id={id}
       ref={form}
       method="post"
       action={path}

@@ -1,4 +1,8 @@
+import { useId } from "react";
+import type { SuggestedContact } from "#app/contacts/keep-contact.server.ts";
 import { maxEmailLength } from "#app/identity/password/input-limits.ts";
+import { Suggestions } from "#app/records/components/suggestions.tsx";
+import type { RoomChoices } from "#app/sharing/links/room-choices.server.ts";
 import { dayOf, type ShareDownload, type ShareKind, shareDownloads } from "#app/sharing/links/share-link.ts";
 import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
 import { writeTo } from "#app/sharing/links/share-to.ts";
@@ -27,14 +31,23 @@ type ShareFieldsProps = {
   fields: FormFields;
   /** Null for a new link. */
   saved: SavedLink | null;
+  /** Suggested as recipients. */
+  contacts?: SuggestedContact[];
+  /** Pages that a new link may be on. */
+  rooms?: RoomChoices;
 };
 
 /** Fields that few links need. */
 const folded = ["message", "download", "trackNotes", "notes"];
 
 /** Fields of a share link, submitted or stored values. */
-export function ShareFields({ kind, fields, saved }: ShareFieldsProps) {
+export function ShareFields({ kind, fields, saved, contacts = [], rooms }: ShareFieldsProps) {
   const { value, error } = fields;
+  const listId = useId();
+  const options = contacts.map(({ name, email, organisation }) => ({
+    value: writeTo({ recipient: name, email }),
+    label: organisation,
+  }));
   return (
     <>
       <Field
@@ -48,8 +61,11 @@ export function ShareFields({ kind, fields, saved }: ShareFieldsProps) {
         error={error("recipient") ?? error("email")}
         maxLength={limits.recipient + maxEmailLength + 3}
         autoComplete="off"
+        list={listId}
         required
       />
+      <Suggestions id={listId} options={options} />
+      {rooms === undefined ? null : <RoomField fields={fields} rooms={rooms} />}
       <Field
         name="passcode"
         secret
@@ -87,6 +103,24 @@ export function ShareFields({ kind, fields, saved }: ShareFieldsProps) {
         </div>
       </Folded>
     </>
+  );
+}
+
+/** Where the recipient finds what is shared: on their page of a job, or at an address of its own. */
+function RoomField({ fields: { value, error }, rooms: { hasJob, rooms } }: { fields: FormFields; rooms: RoomChoices }) {
+  const choices = [...(hasJob ? (["job"] as const) : []), "own" as const, ...(hasJob ? [] : (["new"] as const))];
+  return (
+    <Select
+      name="room"
+      label={copy.room}
+      hint={copy.roomHint}
+      defaultValue={value("room", hasJob ? "job" : "own")}
+      error={error("room")}
+      options={[
+        ...choices.map((choice) => ({ value: choice, label: copy.rooms[choice] })),
+        ...rooms.map(({ id, title }) => ({ value: id, label: copy.rooms.of(title) })),
+      ]}
+    />
   );
 }
 

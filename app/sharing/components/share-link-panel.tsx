@@ -1,9 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
+import type { SuggestedContact } from "#app/contacts/keep-contact.server.ts";
+import { roomDeskPath } from "#app/rooms/room-limits.ts";
 import { LinkAddress } from "#app/sharing/components/link-address.tsx";
 import { ShareFields } from "#app/sharing/components/share-fields.tsx";
 import { ShareStateText } from "#app/sharing/components/share-state.tsx";
 import type { ShareLinkView } from "#app/sharing/links/list-share-links.server.ts";
+import type { RoomChoices } from "#app/sharing/links/room-choices.server.ts";
 import { type ShareKind, sharesPath } from "#app/sharing/links/share-link.ts";
 import { shareLinksCopy as copy } from "#app/sharing/links/share-links-copy.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
@@ -29,6 +32,13 @@ export function ShareLinkHead({ link, embed }: Parameters<typeof LinkAddress>[0]
           )}
         </span>
       </p>
+      {link.room === null ? null : (
+        <p className="mt-2">
+          <Link to={roomDeskPath(link.room)} className="link">
+            {copy.inRoom}
+          </Link>
+        </p>
+      )}
       {link.state === "active" ? <LinkAddress link={link} embed={embed} /> : null}
     </>
   );
@@ -69,15 +79,20 @@ export function ShareLinkSettings({ link, reply }: ShareLinkSettingsProps) {
   );
 }
 
-type NewLinkFormProps = FormPlace & { kind: ShareKind; action?: string };
+type NewLinkFormProps = FormPlace & {
+  kind: ShareKind;
+  contacts: SuggestedContact[];
+  rooms: RoomChoices;
+  action?: string;
+};
 
 /** Form of a new link. */
-export function NewLinkForm({ kind, ...form }: NewLinkFormProps) {
+export function NewLinkForm({ kind, contacts, rooms, ...form }: NewLinkFormProps) {
   return (
     <FormFrame id="new-share" {...form}>
       {(fields) => (
         <>
-          <ShareFields kind={kind} fields={fields} saved={null} />
+          <ShareFields kind={kind} fields={fields} saved={null} contacts={contacts} rooms={rooms} />
           <div>
             <Button variant="accent">{copy.create}</Button>
             <p className="hint mt-2">{copy.createHint}</p>

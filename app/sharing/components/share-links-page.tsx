@@ -1,9 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { SuggestedContact } from "#app/contacts/keep-contact.server.ts";
 import { NewLinkForm } from "#app/sharing/components/share-link-panel.tsx";
 import { ShareLinksTable } from "#app/sharing/components/share-links-table.tsx";
 import type { ShareLinkView } from "#app/sharing/links/list-share-links.server.ts";
+import type { RoomChoices } from "#app/sharing/links/room-choices.server.ts";
 import { type ShareSubject, sharesPath, subjectPath } from "#app/sharing/links/share-link.ts";
 import { shareLinksCopy as copy } from "#app/sharing/links/share-links-copy.ts";
 import { Folded } from "#app/ui/folded.tsx";
@@ -15,13 +17,24 @@ type ShareLinksPageProps = {
   /** Why recipients cannot open their links at present. */
   notice?: string | null;
   list: { links: ShareLinkView[]; total: number; page: number; pages: number };
+  /** Suggested as recipients. */
+  contacts: SuggestedContact[];
+  rooms: RoomChoices;
   reply: SubmissionResult<string[]> | undefined;
   /** Figures of all links. */
   children?: ReactNode;
 };
 
 /** Links of a subject, form of a new one, and overall figures. */
-export function ShareLinksPage({ subject, notice = null, list, reply, children }: ShareLinksPageProps) {
+export function ShareLinksPage({
+  subject,
+  notice = null,
+  list,
+  contacts,
+  rooms,
+  reply,
+  children,
+}: ShareLinksPageProps) {
   const { links, total, page, pages } = list;
   const words = copy.kinds[subject.kind];
   const path = sharesPath(subject);
@@ -35,7 +48,7 @@ export function ShareLinksPage({ subject, notice = null, list, reply, children }
       {notice ? <p className="mb-4 font-semibold">{notice}</p> : null}
       <Folded title={copy.add} open={total === 0 || reply !== undefined} className="mb-8 border-y border-line py-2">
         <div className="max-w-md py-4">
-          <NewLinkForm kind={subject.kind} reply={reply} />
+          <NewLinkForm kind={subject.kind} contacts={contacts} rooms={rooms} reply={reply} />
         </div>
       </Folded>
       {links.length > 0 ? (

@@ -2,6 +2,8 @@ import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { downwards, listPlace, partSize } from "#app/edge/lists/list-place.server.ts";
+import { openGuest } from "#app/rooms/open-guest.server.ts";
+import { guestAddress } from "#app/rooms/room-token.server.ts";
 import { requireSharer } from "#app/sharing/links/require-sharer.server.ts";
 import { type ShareSubject, shareState } from "#app/sharing/links/share-link.ts";
 import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
@@ -38,8 +40,9 @@ function visitsOf(linkId: SQL) {
 }
 
 /** Query for the links of this company matching `which`, newest first. */
-function selectLinks({ db, company }: RequestContext, which: SQL | undefined) {
-  const { shareLinks, ofCompany } = scoped(db, company);
+function selectLinks(ctx: RequestContext, which: SQL | undefined) {
+  const { db, company } = ctx;
+  const { shareLinks, roomGuests, ofCompany } = scoped(db, company);
   const { subjectKind, subjectId, recipient, email, message, passcodeHash, expiresAt, revokedAt } = shareLinks;
   const { mailedAt, doneAt, createdAt, updatedAt, download, takesNotes, showsNotes } = shareLinks;
   return db
@@ -47,6 +50,10 @@ function selectLinks({ db, company }: RequestContext, which: SQL | undefined) {
       ...{ id: shareLinks.id, subjectKind, subjectId, recipient, email, message, passcodeHash },
       ...{ expiresAt, revokedAt, mailedAt, doneAt, createdAt, updatedAt, download, takesNotes, showsNotes },
       createdBy: users.name,
+      room: sql<
+        string | null
+      >`(SELECT guest.room_id FROM ${roomGuests} AS guest WHERE guest.id = ${shareLinks.guestId})`.as("room"),
+      openGuestId: openGuest(ctx, sql`share_links.guest_id`).as("open_guest_id"),
       ...marksOf(sql`share_links.id`),
       ...visitsOf(sql`share_links.id`),
     })
@@ -59,12 +66,13 @@ function selectLinks({ db, company }: RequestContext, which: SQL | undefined) {
 
 type Row = Awaited<ReturnType<typeof selectLinks>>[number];
 
-async function toView(ctx: RequestContext, { passcodeHash, ...row }: Row) {
+/** With the address that its recipient was given: that of their page with everything of a job while it is open. */
+async function toView(ctx: RequestContext, { passcodeHash, openGuestId, ...row }: Row) {
   return {
     ...row,
     hasPasscode: passcodeHash !== null,
     state: shareState(row, ctx.now),
-    address: await shareAddress(ctx, row),
+    address: await (openGuestId === null ? shareAddress(ctx, row) : guestAddress(ctx, openGuestId)),
   };
 }
 

@@ -1,5 +1,6 @@
-import { and, count, eq, isNull } from "drizzle-orm";
+import { and, count, eq, isNull, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { keepContact } from "#app/contacts/keep-contact.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
@@ -14,7 +15,10 @@ import {
   nextUpdatedAt,
   requireVersion,
 } from "#app/records/record-version.server.ts";
+import { guestQueries, toGuest } from "#app/rooms/guest-of-recipient.server.ts";
+import { openGuest } from "#app/rooms/open-guest.server.ts";
 import { requireSharer } from "#app/sharing/links/require-sharer.server.ts";
+import { placeOf } from "#app/sharing/links/room-choices.server.ts";
 import {
   dayOf,
   endOfDay,
@@ -37,16 +41,18 @@ const { errors } = shareLinksCopy;
 /** A subject that the caller has checked. */
 export type SharedSubject = ShareSubject & { title: string };
 export type Located = { subject: SharedSubject; id: string };
+type NewLink = Omit<ShareLinkForm, "room"> & { room?: string; subject: SharedSubject };
 /** Statements of the subject for the link's batch. */
 type Together = { also?: BatchItem<"sqlite">[] };
 
 /**
- * Creates a link to `subject`, and emails it if there is an address, unless it is a draft. Returns its id. @throws AppError unauthorised,
+ * Creates a link to `subject`, and emails it if there is an address, unless it is a draft. With `room` its recipient is a guest of that room,
+ * whose address the email has. Returns its id. @throws AppError unauthorised,
  * forbidden, too_many_requests; invalid, naming the field; conflict beyond the limit of a subject
  */
 export async function createShareLink(
   ctx: RequestContext,
-  { subject, ...input }: ShareLinkForm & { subject: SharedSubject },
+  { subject, room = "own", ...input }: NewLink,
   { also = [], isDraft = false }: Together & { isDraft?: boolean } = {},
 ): Promise<{ id: string }> {
   const actor = requireSharer(ctx, subject.kind);
@@ -55,13 +61,23 @@ export async function createShareLink(
   const { shareLinks, insert, select } = scoped(db, company);
   const expiresAt = readExpiry(ctx, input);
   requireDownloads(ctx, { kind: subject.kind, download: input.download });
+  const { recipient, email, message, passcode } = input;
+  const place = placeOf(ctx, subject, room);
+  if (place !== null && passcode !== "")
+    throw new AppError("invalid", errors.roomPasscode, { passcode: [errors.roomPasscode] });
   const ofSubject = and(eq(shareLinks.subjectKind, subject.kind), eq(shareLinks.subjectId, subject.id));
-  const [made] = await select({ links: count() }, shareLinks, ofSubject);
+  const counting = select({ links: count() }, shareLinks, ofSubject);
+  const toRoom =
+    place === null
+      ? []
+      : guestQueries(ctx, actor, { place, title: subject.title, name: recipient, email: email || null });
+  const [[made], ...inRoom] = await db.batch([counting, ...toRoom]);
   if ((made?.links ?? 0) >= shareLimits.links) {
     const { full } = shareLinksCopy.kinds[subject.kind];
     throw new AppError("conflict", full(shareLimits.links));
   }
-  const { recipient, email, message, passcode } = input;
+  const guest = place === null ? null : toGuest(inRoom.at(-1) as Parameters<typeof toGuest>[0]);
+  if (place !== null && guest === null) throw new AppError("invalid", errors.noRoom, { room: [errors.noRoom] });
   const isMailed = email !== "" && !isDraft;
   if (isMailed) await enforceRateLimit(ctx.env, "signIn", `share-mail:${actor.id}`);
   const id = newId(now);
@@ -74,16 +90,18 @@ export async function createShareLink(
     showsNotes: input.trackNotes === "show",
     passcodeHash: passcode === "" ? null : await hashPasscode(ctx, passcode),
     mailedAt: isMailed ? now : null,
+    guestId: guest?.id ?? null,
     createdBy: actor.id,
     createdAt: now,
     updatedAt: now,
   };
   const detail = { ...auditDetail(subject, input), expiresAt };
   const entry = auditEntry(ctx, { action: "share-created", subjectType: "share-link", subjectId: id, detail });
-  await mailIn(ctx, isMailed ? { ...input, id, subject, hasPasscode: passcode !== "" } : null, [
+  await mailIn(ctx, isMailed ? { ...input, id, subject, guestId: row.guestId, hasPasscode: passcode !== "" } : null, [
     ...also,
     insert(shareLinks, row),
     entry,
+    ...(isDraft ? [] : keepContact(ctx, { name: recipient, email })),
   ]);
   return { id };
 }
@@ -130,6 +148,7 @@ export async function changeShareLink(
       ...also,
       auditEntry(ctx, { action: "share-changed", subjectType: "share-link", subjectId: id, detail }),
       update(shareLinks, { ...set, ...locks, updatedAt }, eq(shareLinks.id, id)),
+      ...keepContact(ctx, { name: recipient, email }),
     ]);
   } catch (error) {
     throw isChangedMeanwhile(error) ? new AppError("conflict", errors.changed) : error;
@@ -156,13 +175,13 @@ export async function revokeShareLink(ctx: RequestContext, located: Located): Pr
 export async function resendShareLink(ctx: RequestContext, located: Located): Promise<{ email: string }> {
   const actor = requireSharer(ctx, located.subject.kind);
   const link = await requireLink(ctx, located);
-  const { id, email, recipient, message, passcodeHash } = link;
+  const { id, email, recipient, message, passcodeHash, openGuestId: guestId } = link;
   if (shareState(link, ctx.now) !== "active") throw new AppError("gone", errors.closed);
   if (email === null) throw new AppError("invalid", errors.noEmail, { email: [errors.noEmail] });
   await enforceRateLimit(ctx.env, "signIn", `share-mail:${actor.id}`);
   const { shareLinks, update } = scoped(ctx.db, ctx.company);
   const { subject } = located;
-  await mailIn(ctx, { id, subject, email, recipient, message, hasPasscode: passcodeHash !== null }, [
+  await mailIn(ctx, { id, subject, email, recipient, message, guestId, hasPasscode: passcodeHash !== null }, [
     auditEntry(ctx, { action: "share-mailed", subjectType: "share-link", subjectId: id }),
     update(shareLinks, { mailedAt: ctx.now }, eq(shareLinks.id, id)),
   ]);
@@ -174,7 +193,10 @@ async function mailIn(ctx: RequestContext, mail: ShareMail | null, statements: B
   await sendMails(ctx, mail === null ? [] : [await shareMail(ctx, mail)], statements);
 }
 
-function auditDetail({ kind, id }: ShareSubject, { passcode, email, download, notes, trackNotes }: ShareLinkForm) {
+function auditDetail(
+  { kind, id }: ShareSubject,
+  { passcode, email, download, notes, trackNotes }: Omit<ShareLinkForm, "room">,
+) {
   return { kind, subject: id, hasPasscode: passcode !== "", isMailed: email !== "", download, notes, trackNotes };
 }
 
@@ -194,7 +216,7 @@ function requireDownloads({ actor, company }: RequestContext, { kind, download, 
 /** Expiry of a link; past times are rejected. If the form still has the day of the stored time, that time is kept. */
 function readExpiry(
   { now }: RequestContext,
-  { expiresOn }: ShareLinkForm,
+  { expiresOn }: Pick<ShareLinkForm, "expiresOn">,
   before: number | null = null,
 ): number | null {
   if (expiresOn === "") return null;
@@ -204,14 +226,15 @@ function readExpiry(
   return at;
 }
 
-async function requireLink({ db, company }: RequestContext, { subject, id }: Located) {
-  const { shareLinks, select } = scoped(db, company);
+async function requireLink(ctx: RequestContext, { subject, id }: Located) {
+  const { shareLinks, select } = scoped(ctx.db, ctx.company);
   const { email, recipient, message, passcodeHash, passcodeVersion, expiresAt, revokedAt, updatedAt, download } =
     shareLinks;
   const [link] = await select(
     {
       ...{ id: shareLinks.id, email, recipient, message, passcodeHash, passcodeVersion },
       ...{ expiresAt, revokedAt, updatedAt, download },
+      openGuestId: openGuest(ctx, sql`share_links.guest_id`).as("open_guest_id"),
     },
     shareLinks,
     and(eq(shareLinks.id, id), eq(shareLinks.subjectKind, subject.kind), eq(shareLinks.subjectId, subject.id)),

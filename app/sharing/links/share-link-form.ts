@@ -39,10 +39,12 @@ export const shareLinkSchema = z.object({
   notes: z.enum(["on", "off"], { error: errors.notes }).default("on"),
   /** Whether the recipient sees internal notes of a playlist. */
   trackNotes: z.enum(["show", "hide"], { error: errors.trackNotes }).default("hide"),
+  /** Of a new link: `own`, the page of the subject's job, a new page, or the id of one of the sender's. */
+  room: z.union([z.enum(["own", "job", "new"]), z.uuid()], { error: errors.room }).default("own"),
 });
 
 /** Change of a link: an empty passcode keeps the present one. */
-export const shareChangeSchema = shareLinkSchema.extend({
+export const shareChangeSchema = shareLinkSchema.omit({ room: true }).extend({
   withoutPasscode: z.union([z.boolean(), z.literal("on").transform(() => true)]).default(false),
   /** Version that was read; empty skips the check. */
   version: z.string().max(20).default(""),

@@ -88,6 +88,14 @@ export const shareLinksCopy = {
   fields: {
     to: "To",
     toHint: "Name, email address or both, for example Dana Wu <dana@northlight.example>. They see the name.",
+    room: "Opens as",
+    roomHint: "A page gathers everything you send this recipient for one job. It takes no passcode.",
+    rooms: {
+      job: "One page for everything of this job",
+      own: "A link of its own",
+      new: "A new page for this recipient",
+      of: (title: string) => `The page “${title}”`,
+    },
     more: "Message and options",
     message: "Note to the recipient (optional)",
     download: "Download",
@@ -177,6 +185,7 @@ export const shareLinksCopy = {
   emptyText: "Create a link for each person you pitch to.",
   total: (count: number) => (count === 1 ? "1 link" : `${count} links`),
   createdBy: (name: string) => `Created by ${name}`,
+  inRoom: "Opens with everything of the job: guests and settings",
   mailedAt: "Last emailed",
   settings: "Settings",
   save: "Save changes",
@@ -197,6 +206,9 @@ export const shareLinksCopy = {
     download: "Download: choose stream only, MP3, or MP3 and Hi-Res.",
     notes: "Comments: choose on or off.",
     trackNotes: "Your notes on the tracks: choose show or hide.",
+    room: "Opens as: choose a page, or a link of its own.",
+    noRoom: "Opens as: this page is closed, or closed to this recipient. Choose another one, or a link of its own.",
+    roomPasscode: "A page takes no passcode. Leave the passcode empty, or choose a link of its own.",
     noDownload: "Download: a reel has no files to download.",
     notHiRes:
       "Download: your account can't download Hi-Res (WAV/AIFF) files. Choose MP3, or ask your administrator for access.",

@@ -14,7 +14,7 @@ const parseRuns = jsonReader(listOf(z.tuple([z.number(), z.number(), z.number()]
 const maxRows = 5_000;
 
 /** Visits shorter than this (ms) do not count as a play. */
-const minHeardMs = 1_000;
+export const minHeardMs = 1_000;
 
 /** Plays and downloads of a recording over the visits of links. */
 export type ListeningFigures = { plays: number; seconds: number; downloads: number; visits: HeardByVisit[] };

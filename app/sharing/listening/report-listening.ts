@@ -3,19 +3,25 @@ import { ListeningMeter } from "#app/sharing/listening/listening-meter.ts";
 import { reportVisit } from "#app/sharing/visits/report-visit.ts";
 
 type Given = {
-  /** URL of the reports. */
-  address: string;
+  /** URL of the link. */
+  path: string;
   visit: string;
   /** Milliseconds by recording. */
   durations: ReadonlyMap<string, number>;
 };
 
-/** Feeds the player's state into `meter`. `tick` counts up to now. */
-export function watchListening(meter: ListeningMeter): { tick: () => void; stop: () => void } {
+/** Feeds the player's state into `meter`: of streams below `path` only, where a page has those of several links. `tick` counts up to now. */
+export function watchListening(meter: ListeningMeter, path = ""): { tick: () => void; stop: () => void } {
   function tick() {
     const { track, state } = player.snapshot;
     const { position } = player;
-    meter.tick({ recordingId: track?.id ?? null, position, isPlaying: state === "playing", now: performance.now() });
+    const isOurs = path === "" || track?.mediaBase?.startsWith(`${path}/`) === true;
+    meter.tick({
+      recordingId: isOurs ? (track?.id ?? null) : null,
+      position,
+      isPlaying: state === "playing",
+      now: performance.now(),
+    });
   }
   tick();
   const ends = [player.subscribe(tick), player.subscribeToTime(tick)];
@@ -28,13 +34,13 @@ export function watchListening(meter: ListeningMeter): { tick: () => void; stop:
 }
 
 /** Reports a visit and its listening data. Returns the clean-up function. */
-export function reportListening({ address, visit, durations }: Given): () => void {
+export function reportListening({ path, visit, durations }: Given): () => void {
   const meter = new ListeningMeter(durations);
   let hasOpened = false;
   let wasShown = false;
-  const listening = watchListening(meter);
+  const listening = watchListening(meter, path);
   const stop = reportVisit(
-    { address, visit },
+    { address: `${path}/visit`, visit },
     {
       read() {
         listening.tick();

@@ -7,12 +7,13 @@ import { scoped } from "#db/tenant-tables.server.ts";
 
 /**
  * One unread notification per link: further answers renew it, so that the digest is sent once the recipient has been quiet for a while.
- * `mailedAt`: of an email that says the same.
+ * `mailedAt`: of an email that says the same. `message`: in place of the answers.
  */
 export function notifyOfAnswer(
   { db, company, now }: RequestContext,
   { id: shareLinkId, creator: { id: userId } }: Pick<OpenLink, "id" | "creator">,
   mailedAt: number | null = null,
+  message: string | null = null,
 ) {
   const { notifications, insertIf, ofCompany, update } = scoped(db, company);
   const isUnread = and(
@@ -20,9 +21,9 @@ export function notifyOfAnswer(
     eq(notifications.userId, userId),
     isNull(notifications.readAt),
   );
-  const row = { id: newId(now), userId, kind: "share" as const, shareLinkId, createdAt: now };
+  const row = { id: newId(now), userId, kind: "share" as const, shareLinkId, message, createdAt: now };
   return [
     insertIf(notifications, row, sql`NOT ${rowExists(notifications, ofCompany(notifications, isUnread))}`),
-    update(notifications, { createdAt: now, mailedAt }, isUnread),
+    update(notifications, { createdAt: now, mailedAt, message }, isUnread),
   ];
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
@@ -6,6 +6,8 @@ import { scopesWithin } from "#app/identity/access/active-member.server.ts";
 import { checkPassword } from "#app/identity/password/password.server.ts";
 import { portraitOf } from "#app/media/images/portrait-of.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
+import { openGuest } from "#app/rooms/open-guest.server.ts";
+import { guestPath } from "#app/rooms/room-token.server.ts";
 import { type ShareKind, shareState } from "#app/sharing/links/share-link.ts";
 import { shareErrors as errors } from "#app/sharing/share-errors.ts";
 import type { Sender } from "#app/sharing/visits/sender.ts";
@@ -15,6 +17,9 @@ import { readShareToken } from "#app/sharing/visits/share-token.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { shareAnswers } from "#db/schema/shares.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
+
+/** Max links of a guest that are read together. */
+const maxTogether = 40;
 
 type StoredLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 /** A link that its recipient may open now. */
@@ -29,21 +34,23 @@ export type OpenLink = Omit<
   | "creatorScopes"
   | "creatorName"
   | "imageKey"
+  | "guestId"
 > & {
   /** Creator of the link, with present scopes at the company. */
   creator: { id: string; scopes: string[] };
   sender: Sender | null;
+  /** Page with everything of the job for this recipient, while it is open; null for a link of its own. */
+  room: string | null;
 };
 
 /** `sender`: whom to ask for the passcode. */
-type OpenedLink =
+export type OpenedLink =
   | { state: "unknown" | "expired" | "revoked" | "deleted"; link: null; sender: null }
   | { state: "locked"; link: null; sender: Sender | null }
   | { state: "open"; link: OpenLink; sender: Sender | null };
 
-async function findLink(ctx: RequestContext, kind: ShareKind, token: string) {
-  const id = await readShareToken(ctx, token);
-  if (id === null) return null;
+/** Queries for the links of a condition, newest first, with their answers: `toOpened` reads a row. */
+export function selectOpenLinks(ctx: RequestContext, condition: SQL | undefined) {
   const { shareLinks, playlists, pitches, sliders, select } = scoped(ctx.db, ctx.company);
   const { subjectKind, subjectId, recipient, message, createdBy } = shareLinks;
   const { passcodeHash, passcodeVersion, expiresAt, revokedAt, doneAt, download, takesNotes, showsNotes } = shareLinks;
@@ -52,6 +59,7 @@ async function findLink(ctx: RequestContext, kind: ShareKind, token: string) {
     ...{ passcodeHash, passcodeVersion, expiresAt, revokedAt, doneAt, download, takesNotes, showsNotes },
     creatorScopes: scopesWithin(sql`share_links.created_by`, ctx.company.id).as("creator_scopes"),
     ...{ creatorName: users.name, imageKey: users.imageKey },
+    guestId: openGuest(ctx, sql`share_links.guest_id`).as("open_guest_id"),
     isDeleted:
       sql<number>`EXISTS (SELECT 1 FROM ${playlists} s WHERE s.id = share_links.subject_id AND s.status = 'deleted'
       UNION ALL SELECT 1 FROM ${pitches} s WHERE s.id = share_links.subject_id AND s.status = 'deleted'
@@ -59,19 +67,38 @@ async function findLink(ctx: RequestContext, kind: ShareKind, token: string) {
         "is_deleted",
       ),
   };
-  const isIt = and(eq(shareLinks.id, id), eq(shareLinks.subjectKind, kind));
-  const { itemId, mark, note, answeredAt } = shareAnswers;
-  const [[link], rows] = await ctx.db.batch([
-    select(columns, shareLinks, isIt).innerJoin(users, eq(users.id, createdBy)).limit(1),
+  const { linkId, itemId, mark, note, answeredAt } = shareAnswers;
+  return [
+    select(columns, shareLinks, condition)
+      .innerJoin(users, eq(users.id, createdBy))
+      .orderBy(desc(shareLinks.createdAt), desc(shareLinks.id))
+      .limit(maxTogether),
     // As rows: a recipient's texts can exceed D1's 2 MB limit of a value.
-    select({ itemId, mark, note, answeredAt }, shareLinks, isIt).innerJoin(
+    select({ linkId, itemId, mark, note, answeredAt }, shareLinks, condition).innerJoin(
       shareAnswers,
       eq(shareAnswers.linkId, shareLinks.id),
     ),
-  ]);
-  if (link === undefined) return null;
-  const answers: ShareAnswers = Object.fromEntries(rows.map(({ itemId: item, ...answer }) => [item, answer]));
-  return { ...link, answers };
+  ] as const;
+}
+
+type Row = Awaited<ReturnType<typeof selectOpenLinks>[0]>[number];
+type AnswerRow = Awaited<ReturnType<typeof selectOpenLinks>[1]>[number];
+
+/** A row with its answers. */
+function toStored(row: Row, rows: AnswerRow[]) {
+  const answers: ShareAnswers = Object.fromEntries(
+    rows.flatMap(({ linkId, itemId: item, ...answer }) => (linkId === row.id ? [[item, answer]] : [])),
+  );
+  return { ...row, answers };
+}
+
+async function findLink(ctx: RequestContext, kind: ShareKind, token: string) {
+  const id = await readShareToken(ctx, token);
+  if (id === null) return null;
+  const { shareLinks } = scoped(ctx.db, ctx.company);
+  const isIt = and(eq(shareLinks.id, id), eq(shareLinks.subjectKind, kind));
+  const [[row], answers] = await ctx.db.batch([...selectOpenLinks(ctx, isIt)]);
+  return row === undefined ? null : toStored(row, answers);
 }
 
 /**
@@ -83,9 +110,17 @@ export async function openShareLink(
   { kind, token }: { kind: ShareKind; token: string },
 ): Promise<OpenedLink> {
   const found = await findLink(ctx, kind, token);
-  if (found === null) return { state: "unknown", link: null, sender: null };
+  return found === null ? { state: "unknown", link: null, sender: null } : checkLink(ctx, found);
+}
+
+/** A row of `selectOpenLinks`, by the rules of share links. */
+export function toOpened(ctx: RequestContext, row: Row, answers: AnswerRow[]): Promise<OpenedLink> {
+  return checkLink(ctx, toStored(row, answers));
+}
+
+async function checkLink(ctx: RequestContext, found: StoredLink): Promise<OpenedLink> {
   const { passcodeHash, passcodeVersion, expiresAt, revokedAt, isDeleted, createdBy, creatorScopes, ...named } = found;
-  const { creatorName, imageKey, ...link } = named;
+  const { creatorName, imageKey, guestId, ...link } = named;
   const state = shareState({ expiresAt, revokedAt }, ctx.now);
   if (state !== "active") return { state, link: null, sender: null };
   if (isDeleted === 1) return { state: "deleted", link: null, sender: null };
@@ -95,7 +130,8 @@ export async function openShareLink(
   const sender = creatorScopes.length === 0 ? null : { name: creatorName, portrait: portraitOf(person) };
   if (isLocked) return { state: "locked", link: null, sender };
   const creator = { id: createdBy, scopes: creatorScopes };
-  return { state: "open", link: { ...link, creator, sender }, sender };
+  const room = guestId === null ? null : await guestPath(ctx, guestId);
+  return { state: "open", link: { ...link, creator, sender, room }, sender };
 }
 
 /**

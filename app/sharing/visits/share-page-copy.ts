@@ -52,6 +52,7 @@ export const sharePageCopy = {
     told: (name: string) => `${name} knows you're done. You can still change your answers.`,
     progress: (answered: number, total: number) => `${answered} of ${total} answered`,
   },
+  room: "Everything of this job on one page",
   preview: "You can share this yourself: your visit isn't recorded.",
   home: (company: string) => `Go to ${company}`,
 } as const;

@@ -16,18 +16,20 @@ type SharePage = {
   findItem(link: OpenLink, item: string): Promise<AnswerTarget>;
   /** Anchor of an item on the page: `#` and an id. */
   anchorOf?(item: string): string;
+  /** Path of the page with the forms; the link's own by default. */
+  back?: string;
 };
 
 /** Forms of a link's page: passcode, or with `item` an answer. @throws AppError as `submitForm` and `submitShareAnswer` */
 export async function submitSharePage(ctx: RequestContext, request: Request, page: SharePage) {
   keepPrivate(ctx);
   const { kind, token, findItem, anchorOf } = page;
-  const path = `${recipientPathAt(ctx.url, kind)}/${token}`;
+  const path = page.back ?? `${recipientPathAt(ctx.url, kind)}/${token}`;
   const form = await readForm(request);
   if (form.has("item")) {
     const reply = await submitShareAnswer(ctx, { kind, token, form, findItem });
     if (reply.init?.status !== undefined || !isDocumentForm(request, ctx)) return reply;
-    return redirect(`${path}${ctx.url.search}${anchorOf?.(reply.data.item) ?? ""}`);
+    return redirect(`${path}${page.back === undefined ? ctx.url.search : ""}${anchorOf?.(reply.data.item) ?? ""}`);
   }
   return submitForm(ctx, form, {
     schema: passcodeSchema,

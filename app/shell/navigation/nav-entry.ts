@@ -6,6 +6,7 @@ export const badgeAreas = {
   playlists: "playlist-count",
   draft: "transactions",
   profile: "artist",
+  queue: "queue",
   notifications: "notifications",
   // Everyone with an account has one.
   shortlist: "notifications",

@@ -105,7 +105,11 @@ export const navigation: readonly NavEntry[] = [
   }),
   entry("artists-list", "Artists List", "/artists-list", { group: "staff", area: "artists-list", icon: "book" }),
   forStaff("songs", "Songs", "/songs/list", "songs", { icon: "music", hosts: ownHosts, selects: ["/songs"] }),
-  forStaff("opportunities", "Opportunities", "/opportunities", "opportunities", { icon: "mail" }),
+  forStaff("opportunities", "Opportunities", "/opportunities", "opportunities", {
+    icon: "mail",
+    selects: ["/contacts"],
+  }),
+  entry("queue", "Queue", "/queue", { area: "queue", icon: "requests", badge: "queue" }),
   forStaff("requests", "Requests", "/requests", "requests", { icon: "requests", hosts: notOnMainSubdomains }),
   forStaff("analytics", "Analytics", "/analytics", "analytics", { icon: "analytics" }),
   entry("transactions", "Licenses and Draft", "/transactions", {

@@ -13,6 +13,8 @@ import { listWorkspaces } from "#app/identity/session/list-workspaces.server.ts"
 import { countDraftItems } from "#app/licensing/requests/get-draft.server.ts";
 import { countOwnPlaylists } from "#app/playlists/count-own-playlists.server.ts";
 import { countShortlist } from "#app/playlists/shortlist/count-shortlist.server.ts";
+import { openKinds } from "#app/queue/queue-kinds.ts";
+import { countMine } from "#app/queue/queue-sql.server.ts";
 import type { NavBadge, NavBadges } from "#app/shell/navigation/nav-entry.ts";
 import type { Database } from "#db/client.server.ts";
 import { queryBuilder } from "#db/prepare-query.server.ts";
@@ -29,6 +31,7 @@ const parseFigures = jsonReader(
     profile: z.string().nullable().default(null),
     ...{ playlists: count, draft: count, shortlist: count },
     notifications: z.number().nullable().default(0),
+    queue: z.record(z.string(), z.number()).default({}),
     mark: z.string().default(""),
   }),
   "figures of the menus",
@@ -42,7 +45,7 @@ function figuresJson(company: Company, userId: SQL, unread: SQL): SQL<string> {
     'workspaces', (SELECT json_group_array(json_array(id, name, environment)) FROM ${listWorkspaces(at, reader)}),
     'playlists', ${countOwnPlaylists(at, reader)}, 'draft', ${countDraftItems(at, reader)},
     'shortlist', ${countShortlist(at, reader)},
-    'profile', (${selectOwnProfile(userId)}), 'notifications', ${unread}, 'mark', ${markOfUnread(at, reader)})`;
+    'profile', (${selectOwnProfile(userId)}), 'notifications', ${unread}, 'queue', ${countMine(company, userId)}, 'mark', ${markOfUnread(at, reader)})`;
 }
 
 /** Which notifications the person may still see takes longer than the rest: it is asked only where there are any. */
@@ -81,6 +84,9 @@ export const readViewer: ContextReaders["readViewer"] = async (db, { token, hasW
   return { actor, navigation: { ...figures, notifications } };
 };
 
+const sumOf = (counts: Record<string, number>, kinds: string[]) =>
+  kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
+
 /** For requests whose session was read without it. */
 async function readFigures({ db, company }: RequestContext, userId: string): Promise<MenuFigures> {
   // The id is in it more often than a statement may have parameters.
@@ -101,8 +107,12 @@ export async function readNavigation(
   input: { badges: NavBadge[] },
 ): Promise<{ workspaces: Visitor["workspaces"]; badges: NavBadges }> {
   if (ctx.actor === null) return { workspaces: [], badges: {} };
-  const { workspaces, profile, ...counts } = ctx.navigation ?? (await readFigures(ctx, ctx.actor.id));
-  const figures = { ...counts, profile: profile === null ? 0 : completionOf(profile) };
+  const { workspaces, profile, queue, ...counts } = ctx.navigation ?? (await readFigures(ctx, ctx.actor.id));
+  const figures = {
+    ...counts,
+    profile: profile === null ? 0 : completionOf(profile),
+    queue: sumOf(queue, openKinds(ctx)),
+  };
   return {
     workspaces: workspaces.length > 1 ? workspaces.map(([id, name, environment]) => ({ id, name, environment })) : [],
     badges: Object.fromEntries(input.badges.map((id) => [id, figures[id]])),

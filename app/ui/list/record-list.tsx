@@ -28,11 +28,13 @@ export type RecordListProps<Row extends { id: string }> = {
   /** Counted from 1; left out where the list has one page. */
   page?: number;
   pages?: number;
+  /** Links to other parts of a list without numbered pages. */
+  parts?: ReactNode;
 };
 
 /** The rows of a list: total and file, table, empty or error state, pages. A narrow screen shows each row as a card. */
 export function RecordList<Row extends { id: string }>(list: RecordListProps<Row>) {
-  const { caption, columns, rows, sort, total, csv, bar, empty, board, failure, page = 1, pages = 1 } = list;
+  const { caption, columns, rows, sort, total, csv, bar, empty, board, failure, page = 1, pages = 1, parts } = list;
   const table =
     rows.length > 0 && board ? (
       board
@@ -65,7 +67,7 @@ export function RecordList<Row extends { id: string }>(list: RecordListProps<Row
       )}
       {bar}
       {failure ?? table}
-      <Pagination page={page} total={pages} />
+      {parts ?? <Pagination page={page} total={pages} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { dropUpload, readParts } from "#app/uploads/parts/receive-parts.server.ts";
+import { dropUpload, type PartSender, readParts } from "#app/uploads/parts/receive-parts.server.ts";
 import { maxFormBytes } from "#app/uploads/parts/upload-parts.ts";
 import { readStreamedForm } from "#app/uploads/read-streamed-form.server.ts";
 import { fileError } from "#app/uploads/store-audio.server.ts";
@@ -25,23 +25,25 @@ function isRefusal(error: unknown): boolean {
 
 /**
  * A streamed form with one file, which it contains, or which came in parts before: then the field `upload` names them, and the file of the
- * form is empty. @throws AppError as `readStreamedForm` and `readParts`, and what `use` throws
+ * form is empty. @throws AppError as `readStreamedForm` and `readParts`, and what `use` throws. `sender`: who sent
+ * the parts, if it is no user
  */
 export function readFileForm<T>(
   ctx: RequestContext,
   request: Request,
   use: (form: FileForm) => Promise<T>,
+  sender?: PartSender,
 ): Promise<T> {
   return readStreamedForm(request, async ({ fields, fileName, file }) => {
     const upload = fields.get("upload") ?? "";
     fields.delete("upload");
     if (upload === "") return use({ fields, fileName, file: withinForm(file) });
     try {
-      const result = await use({ fields, fileName, file: readParts(ctx, upload) });
-      await dropUpload(ctx, upload);
+      const result = await use({ fields, fileName, file: readParts(ctx, upload, sender) });
+      await dropUpload(ctx, upload, sender);
       return result;
     } catch (error) {
-      if (isRefusal(error)) await dropUpload(ctx, upload);
+      if (isRefusal(error)) await dropUpload(ctx, upload, sender);
       throw error;
     }
   });

@@ -18,7 +18,10 @@ const keptDays = 3;
 /** Of one person, in unfinished uploads. */
 const maxHeldBytes = 10 * 1024 ** 3;
 
-type Upload = { id: string; area: UploadArea; bytes: number; expiry: string };
+type Upload = { id: string; area: UploadArea | PartSender["area"]; bytes: number; expiry: string };
+
+/** Who may send files for `area`, checked by the caller: a guest of a room has no account. `maxHeldBytes`: in unfinished uploads. */
+export type PartSender = { id: string; area: "room-films"; maxHeldBytes: number };
 
 /** Who sends files in parts, on the main host. @throws AppError unauthorised, forbidden */
 function requireSender(ctx: RequestContext, area: UploadArea) {
@@ -55,13 +58,21 @@ async function listParts({ env }: Pick<RequestContext, "env">, from: string): Pr
  * Begins the upload of a file in parts, or goes on with it: `parts` are those that have arrived. `upload` is valid for a day. @throws AppError
  * unauthorised, forbidden, too_many_requests
  */
-export async function openUpload(ctx: RequestContext, { area, file, bytes }: z.output<typeof partedFileSchema>) {
-  const actor = requireSender(ctx, area);
-  await enforceRateLimit(ctx.env, "edit", `upload-part:${actor.id}`);
+export async function openUpload(ctx: RequestContext, { area, ...opened }: z.output<typeof partedFileSchema>) {
+  return openUploadOf(ctx, { id: requireSender(ctx, area).id, area }, opened);
+}
+
+/** `openUpload` of a sender who was checked. @throws AppError too_many_requests */
+export async function openUploadOf(
+  ctx: RequestContext,
+  { id: senderId, area }: Pick<Upload, "id" | "area">,
+  { file, bytes }: { file: string; bytes: number },
+) {
+  await enforceRateLimit(ctx.env, "edit", `upload-part:${senderId}`);
   const id = await fingerprint([area, file, bytes]);
   const upload = { id, area, bytes, expiry: String(ctx.now + dayMs) };
-  const signature = await sign(ctx.env, signedBy(actor.id, upload));
-  const held = await listParts(ctx, folderOf(actor.id, upload));
+  const signature = await sign(ctx.env, signedBy(senderId, upload));
+  const held = await listParts(ctx, folderOf(senderId, upload));
   return {
     ...{ upload: [id, area, bytes, upload.expiry, signature].join("."), partBytes },
     parts: held.map(({ key, customMetadata }) => ({
@@ -72,11 +83,11 @@ export async function openUpload(ctx: RequestContext, { area, file, bytes }: z.o
 }
 
 /** An upload of the person who opened it. @throws AppError unauthorised, forbidden, not_found, gone */
-async function requireUpload(ctx: RequestContext, text: string) {
+async function requireUpload(ctx: RequestContext, text: string, sender?: PartSender) {
   const [id = "", named, bytes, expiry = "", signature = ""] = text.split(".");
-  const area = uploadAreas.find((one) => one === named);
-  if (area === undefined) throw new AppError("not_found", copy.missing);
-  const { id: actorId } = requireSender(ctx, area);
+  const area = sender?.area ?? uploadAreas.find((one) => one === named);
+  if (area === undefined || area !== named) throw new AppError("not_found", copy.missing);
+  const actorId = area === "room-films" ? (sender?.id ?? "") : requireSender(ctx, area).id;
   const upload = { id, area, bytes: Number(bytes), expiry };
   if (!(await isSignatureOf(ctx.env, signedBy(actorId, upload), signature)))
     throw new AppError("not_found", copy.missing);
@@ -91,15 +102,16 @@ async function requireUpload(ctx: RequestContext, text: string) {
 export async function storePart(
   ctx: RequestContext,
   { upload: text, part, sha256, request }: { upload: string; part: number; sha256: string; request: Request },
+  sender?: PartSender,
 ): Promise<void> {
-  const { actorId, upload, folder } = await requireUpload(ctx, text);
+  const { actorId, upload, folder } = await requireUpload(ctx, text, sender);
   await enforceRateLimit(ctx.env, "edit", `upload-part:${actorId}`);
   const bytes = Math.min(partBytes, upload.bytes - (part - 1) * partBytes);
   if (part > countOf(upload)) throw new AppError("invalid", copy.partUnknown);
   if (Number(request.headers.get("Content-Length")) !== bytes) throw new AppError("invalid", copy.partLength(bytes));
   const key = `${folder}${String(part).padStart(4, "0")}`;
   const others = (await listParts(ctx, `${prefix}${actorId}/`)).filter((held) => held.key !== key);
-  if (others.reduce((sum, { size }) => sum + size, bytes) > maxHeldBytes)
+  if (others.reduce((sum, { size }) => sum + size, bytes) > (sender?.maxHeldBytes ?? maxHeldBytes))
     throw new AppError("conflict", copy.muchUnfinished);
   await putStream(request.body, bytes, (stream) =>
     ctx.env.MASTERS.put(key, stream, { sha256, customMetadata: { sha256 } }),
@@ -107,15 +119,15 @@ export async function storePart(
 }
 
 /** Deletes the parts of an upload. @throws AppError unauthorised, forbidden, not_found, gone */
-export async function dropUpload(ctx: RequestContext, text: string): Promise<void> {
-  const { folder } = await requireUpload(ctx, text);
+export async function dropUpload(ctx: RequestContext, text: string, sender?: PartSender): Promise<void> {
+  const { folder } = await requireUpload(ctx, text, sender);
   const keys = (await listParts(ctx, folder)).map(({ key }) => key);
   if (keys.length > 0) await ctx.env.MASTERS.delete(keys);
 }
 
 /** The bytes of an upload whose parts have all arrived. @throws AppError unauthorised, forbidden, not_found, gone, invalid */
-export async function* readParts(ctx: RequestContext, text: string): AsyncGenerator<Uint8Array> {
-  const { upload, folder } = await requireUpload(ctx, text);
+export async function* readParts(ctx: RequestContext, text: string, sender?: PartSender): AsyncGenerator<Uint8Array> {
+  const { upload, folder } = await requireUpload(ctx, text, sender);
   const parts = await listParts(ctx, folder);
   const incomplete = () => new AppError("invalid", copy.partsMissing, { file: [copy.partsMissing] });
   if (parts.length !== countOf(upload)) throw incomplete();

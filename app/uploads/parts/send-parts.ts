@@ -2,8 +2,8 @@ import { minPartedBytes, type UploadArea } from "#app/uploads/parts/upload-parts
 import { patiently, postForm, postJson, sendBody } from "#app/uploads/send-file.ts";
 
 type Progress = (sentShare: number) => void;
-/** `area`: who sends large files in parts. */
-type SentFile<Area> = { area: Area; url: string; fields: Record<string, string>; file: File };
+/** `area`: who sends large files in parts. `partsPath`: where parts are sent. */
+type SentFile<Area> = { area: Area; url: string; fields: Record<string, string>; file: File; partsPath?: string };
 type OpenUpload = { upload: string; partBytes: number; parts: { part: number; sha256: string }[] };
 
 /** Whether the connection broke off, the server failed, or it was too much at a time. */
@@ -20,14 +20,14 @@ export async function sha256Of(blob: Blob): Promise<string> {
  * posted to `url` afterwards. @throws Error with a message for the user; the signal's reason
  */
 export async function sendParts(
-  { area, url, fields, file }: SentFile<UploadArea>,
+  { area, url, fields, file, partsPath = "/api/v1/upload-parts" }: SentFile<UploadArea | "room-films">,
   onProgress: Progress,
   signal?: AbortSignal,
 ): Promise<string> {
   const { form: _, ...named } = fields;
   const { name, size, lastModified } = file;
   const asked = { area, file: JSON.stringify([url, named, name, lastModified]), bytes: size };
-  const open = () => postJson<OpenUpload>("/api/v1/upload-parts", asked);
+  const open = () => postJson<OpenUpload>(partsPath, asked);
   const { upload, partBytes, parts } = await patiently(open, signal, isPassing);
   for (let part = 1, at = 0; at < size; part += 1, at += partBytes) {
     const bytes = file.slice(at, at + partBytes);
@@ -36,7 +36,7 @@ export async function sendParts(
     const send = () =>
       sendBody(
         "PUT",
-        `/api/v1/upload-parts/${upload}/${part}?sha256=${sha256}`,
+        `${partsPath}/${upload}/${part}?sha256=${sha256}`,
         bytes,
         (share) => onProgress((at + share * bytes.size) / size),
         signal,
@@ -49,7 +49,7 @@ export async function sendParts(
 
 /** Posts the form with its file, or with the parts of a large one. @throws Error as `sendParts` */
 export async function postFile<T>(
-  { area, ...sent }: SentFile<UploadArea | undefined>,
+  { area, ...sent }: SentFile<UploadArea | "room-films" | undefined>,
   onProgress: Progress,
   signal?: AbortSignal,
 ): Promise<T> {

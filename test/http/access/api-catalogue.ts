@@ -436,6 +436,26 @@ export const apiCatalogue: Record<string, Line> = {
     form: onlyForms(["admin", "staff"], "410"),
     on: { acme: { form: onlyForms([]) } },
   },
+  "/api/v1/contacts": {
+    path: "/api/v1/contacts",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: onlyForms(["admin", "staff"]),
+  },
+  "/api/v1/contacts/:id": {
+    path: "/api/v1/contacts/{unknownId}",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: all("405"),
+  },
+  "/api/v1/contacts/:id/merge": {
+    path: "/api/v1/contacts/{unknownId}/merge",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"]),
+  },
+  "/api/v1/contacts/:id/restore": {
+    path: "/api/v1/contacts/{unknownId}/restore",
+    page: all("405"),
+    form: onlyForms(["admin", "staff"], "410"),
+  },
   "/api/v1/tags": {
     path: "/api/v1/tags",
     page: onlyForms(["admin", "staff"], "200"),

@@ -17,6 +17,11 @@ export const apiSharing: Record<string, Line> = {
     page: all("405"),
     form: onlyForms(["admin", "staff", "supervisor"], "404"),
   },
+  "/api/v1/queue": {
+    path: "/api/v1/queue",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: all("405"),
+  },
   "/api/v1/opportunities": {
     path: "/api/v1/opportunities",
     page: onlyForms(["admin", "staff"], "200"),

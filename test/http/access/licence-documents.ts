@@ -1,4 +1,4 @@
-import { all, clients, type Line, only, onlyForms, readOnly } from "#test/http/access/answers.ts";
+import { all, clients, type Line, memberForms, members, only, onlyForms, readOnly } from "#test/http/access/answers.ts";
 
 /** The PDF of a licence and the cue sheet of its request. */
 export const licenceDocuments: Record<string, Line> = {
@@ -55,6 +55,46 @@ export const licenceDocuments: Record<string, Line> = {
     form: readOnly,
     on: { acme: { page: onlyForms([...clients, "requester"], "404") } },
   },
+  "/room/:token": { path: "/room/unknown", page: all("404"), form: all("404") },
+  "/room/:token/offer/quote.pdf": { path: "/room/unknown/offer/quote.pdf", page: all("404"), form: readOnly },
+  "/room/:token/offer/media/:song/*": {
+    path: "/room/unknown/offer/media/1/direct.m4a",
+    page: all("404"),
+    form: readOnly,
+  },
+  "/room/:token/licences/:id/:number/licence.pdf": {
+    path: "/room/unknown/licences/{unknownId}/L-2026-0001/licence.pdf",
+    page: all("404"),
+    form: readOnly,
+  },
+  "/room/:token/licences/:id/:number/proof.zip": {
+    path: "/room/unknown/licences/{unknownId}/L-2026-0001/proof.zip",
+    page: all("404"),
+    form: readOnly,
+  },
+  "/room/:token/licences/:id/:number/files/:fileId": {
+    path: "/room/unknown/licences/{unknownId}/L-2026-0001/files/1",
+    page: all("404"),
+    form: readOnly,
+  },
+  "/room/:token/invoices/:id.pdf": { path: "/room/unknown/invoices/{unknownId}.pdf", page: all("404"), form: readOnly },
+  "/rooms/:id": { path: "/rooms/{unknownId}", page: members("404"), form: memberForms("404") },
+  "/room/:token/film": { path: "/room/unknown/film", page: all("404"), form: all("404") },
+  "/room/:token/film/:film": { path: "/room/unknown/film/1", page: all("404"), form: readOnly },
+  "/room/:token/film-file": { path: "/room/unknown/film-file", page: all("405"), form: all("404") },
+  "/room/:token/film-parts": { path: "/room/unknown/film-parts", page: all("405"), form: all("404") },
+  "/room/:token/film-parts/:upload/:part": { path: "/room/unknown/film-parts/1/1", page: all("405"), form: all("404") },
+  "/room/:token/markers/:format": { path: "/room/unknown/markers/edl", page: all("404"), form: readOnly },
+  "/rooms/:id/film": { path: "/rooms/{unknownId}/film", page: members("404"), form: memberForms("404") },
+  "/rooms/:id/film/:film": { path: "/rooms/{unknownId}/film/1", page: memberForms("404"), form: readOnly },
+  "/rooms/:id/film-file": { path: "/rooms/{unknownId}/film-file", page: all("405"), form: memberForms("404") },
+  "/rooms/:id/film-parts": { path: "/rooms/{unknownId}/film-parts", page: all("405"), form: memberForms("404") },
+  "/rooms/:id/film-parts/:upload/:part": {
+    path: "/rooms/{unknownId}/film-parts/1/1",
+    page: all("405"),
+    form: memberForms("404"),
+  },
+  "/rooms/:id/markers/:format": { path: "/rooms/{unknownId}/markers/edl", page: memberForms("404"), form: readOnly },
   "/offers/:token": { path: "/offers/unknown", page: all("404"), form: all("404") },
   "/offers/:token/quote.pdf": { path: "/offers/unknown/quote.pdf", page: all("404"), form: readOnly },
   "/offers/:token/media/:song/*": { path: "/offers/unknown/media/1/direct.m4a", page: all("404"), form: readOnly },

@@ -703,6 +703,37 @@ export const staff: Record<string, Line> = {
     form: onlyForms(["admin", "staff"], "404"),
     on: { acme: { page: only([]), form: onlyForms([]) } },
   },
+  "/analytics/pitched": {
+    path: "/analytics/pitched",
+    page: only(["admin", "staff", "supervisor"]),
+    form: readOnly,
+  },
+  "/analytics/pitched/export.csv": {
+    path: "/analytics/pitched/export.csv",
+    page: onlyForms(["admin", "staff", "supervisor"], "200"),
+    form: readOnly,
+  },
+  "/contacts": { path: "/contacts", page: only(["admin", "staff"]), form: onlyForms(["admin", "staff"]) },
+  "/contacts/export.csv": {
+    path: "/contacts/export.csv",
+    page: onlyForms(["admin", "staff"], "200"),
+    form: readOnly,
+  },
+  "/contacts/import": {
+    path: "/contacts/import",
+    page: only(["admin", "staff"]),
+    form: onlyForms(["admin", "staff"]),
+  },
+  "/contacts/:id": {
+    path: "/contacts/{unknownId}",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "404"),
+  },
+  "/contacts/:id/merge": {
+    path: "/contacts/{unknownId}/merge",
+    page: only(["admin", "staff"], "404"),
+    form: onlyForms(["admin", "staff"], "404"),
+  },
   "/opportunities": { path: "/opportunities", page: only(["admin", "staff"]), form: onlyForms(["admin", "staff"]) },
   "/opportunities/export.csv": {
     path: "/opportunities/export.csv",
@@ -729,6 +760,7 @@ export const staff: Record<string, Line> = {
     page: only(["admin", "staff"], "404"),
     form: onlyForms(["admin", "staff"], "400"),
   },
+  "/queue": { path: "/queue", page: only(["admin", "staff"]), form: onlyForms(["admin", "staff"]) },
   "/requests": { path: "/requests", page: only(["admin", "staff"]), form: readOnly },
   "/requests/export.csv": { path: "/requests/export.csv", page: onlyForms(["admin", "staff"], "200"), form: readOnly },
   "/requests/subscribers": { path: "/requests/subscribers", page: only(["admin", "staff"]), form: readOnly },

@@ -47,7 +47,7 @@ test("in a preview no notes, ratings, licence requests, briefs and emails are wr
     () => rateRecording(previewed, { recordingId: song.id, rating: 5 }),
     () => saveRequest(previewed, { ...request, recordingId: song.id }),
     () => saveVisitorRequest(previewed, { ...brief, kind: "brief", source: "site" }),
-    () => shareMail(previewed, { ...mailed, email: "b@example.com", hasPasscode: false }),
+    () => shareMail(previewed, { ...mailed, email: "b@example.com", guestId: null, hasPasscode: false }),
   ])
     await expect(attempt()).rejects.toMatchObject({ code: "forbidden" });
   const written = (await listNotes(ctx, { id: song.id })).notes.map(({ message }) => message);

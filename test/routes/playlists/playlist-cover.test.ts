@@ -58,6 +58,7 @@ test("a playlist gets a picture, shows it everywhere, and loses it again", async
   expect(shown && playlistMeta(shown, { origin: "http://x", siteName: "Syncline" })).toContainEqual(preview);
   const shared = {
     path: "/p",
+    answerPath: "/p",
     title: "Covered",
     description: "",
     entries: [],

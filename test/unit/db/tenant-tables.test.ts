@@ -50,6 +50,7 @@ const tables: Record<string, string> = {
   playlistFolders: "playlist_folders",
   playlists: "playlists",
   projects: "projects",
+  queueNotes: "queue_notes",
   quotes: "quotes",
   rateCards: "rate_cards",
   recentSearches: "recent_searches",

@@ -56,6 +56,7 @@ test("addresses that hold a token are known, and written without it", () => {
     ["/approve/abc/media/1/direct.m4a", "/approve/:token"],
     ["/standing-approval/abc", "/standing-approval/:token"],
     ["/offers/abc", "/offers/:token"],
+    ["/room/abc/film/1", "/room/:token"],
     ["/invite/abc", "/invite/:token"],
     ["/verify/abc", "/verify/:token"],
   ];

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { frameRateNames, frameRates, framesToMs, msToFrames } from "#app/licensing/timelines/timecode.ts";
 import type { FrameRate } from "#app/licensing/timelines/timeline.ts";
-import { maxDucks, mergeDucks, moveDuck } from "#app/picture/ducks.ts";
 import { frameWithin } from "#app/picture/frame-within.ts";
 import { pictureCopy as copy } from "#app/picture/picture-copy.ts";
 import {
@@ -13,6 +12,7 @@ import {
   typedOf,
   typedSettings,
 } from "#app/picture/picture-settings.ts";
+import { maxDucks, mergeDucks, moveDuck } from "#app/player/picture/ducks.ts";
 
 const read = (query: Record<string, string>) => readSettings(typedSettings(new URLSearchParams(query)));
 

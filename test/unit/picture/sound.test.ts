@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { fitLength } from "#app/catalogue/shape/fit-length.ts";
 import { frameRates } from "#app/licensing/timelines/timecode.ts";
-import { maxDucks } from "#app/picture/ducks.ts";
 import { guessRate } from "#app/picture/tool/guess-rate.ts";
-import { suggestFromSound } from "#app/picture/tool/measure-sound.ts";
-import { duckRampMs, gainAt, musicPlan } from "#app/picture/tool/music-plan.ts";
-import { suggestDucks } from "#app/picture/tool/suggest-ducks.ts";
+import { maxDucks } from "#app/player/picture/ducks.ts";
+import { suggestFromSound } from "#app/player/picture/measure-sound.ts";
+import { duckRampMs, gainAt, musicPlan } from "#app/player/picture/music-plan.ts";
+import { suggestDucks } from "#app/player/picture/suggest-ducks.ts";
 
 /** Levels of speech between seconds, over a quiet room. */
 function levels(seconds: number, speech: [number, number][]): number[] {

@@ -67,6 +67,7 @@ export default function ClaimQueuePage() {
   );
   return (
     <ListPage
+      queueKind="claim"
       title={copy.title}
       filters={{
         ...{ query, search: copy.find, submit: copy.filter },

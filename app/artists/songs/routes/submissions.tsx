@@ -61,6 +61,7 @@ export default function SubmissionsPage() {
   const isFiltered = query.state !== "all";
   return (
     <ListPage
+      queueKind="song"
       title={copy.title}
       lead={copy.lead}
       filters={{

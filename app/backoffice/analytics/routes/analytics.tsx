@@ -1,12 +1,14 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { analyticsCopy as copy } from "#app/backoffice/analytics/analytics-copy.ts";
 import { analyticsQuerySchema, searchWith, viewOf } from "#app/backoffice/analytics/analytics-query.ts";
+import { AnalyticsTabs } from "#app/backoffice/analytics/components/analytics-tabs.tsx";
 import { FigureTiles } from "#app/backoffice/analytics/components/figure-tiles.tsx";
 import { FirstList } from "#app/backoffice/analytics/components/first-list.tsx";
 import { PeriodForm } from "#app/backoffice/analytics/components/period-form.tsx";
 import { TimeFigures } from "#app/backoffice/analytics/components/time-figures.tsx";
 import { readFigures } from "#app/backoffice/analytics/read-figures.server.ts";
+import { heardCopy } from "#app/share-subjects/heard/heard-copy.ts";
 import { Chip } from "#app/ui/list/chip.tsx";
 import { Tabs } from "#app/ui/list/tabs.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
@@ -91,18 +93,16 @@ export default function AnalyticsPage() {
     <div className="px-gutter pt-8 pb-16">
       <h1 className="text-title">{view === "transfers" ? copy.transfersTitle : copy.title}</h1>
       <p className="my-4 max-w-[60ch] text-row text-mute">{view === "transfers" ? copy.transfersLead : copy.lead}</p>
-      <div className="mb-6 print:hidden">
-        <Tabs
-          label={copy.views}
-          items={(["overview", "transfers"] as const).map((one) => ({
-            label: one === "overview" ? copy.overview : copy.transfersTitle,
-            to: `${pathOf(one)}${kept}`,
-            current: one === view,
-          }))}
-        />
-      </div>
+      <AnalyticsTabs current={view} search={kept} />
       <PeriodForm query={query} errors={errors} days={figures?.days ?? null} />
       <Narrowed query={query} figures={figures} />
+      {query.song && figures !== null ? (
+        <p className="mt-4">
+          <Link to={`/analytics/pitched?song=${query.song}`} className="link">
+            {heardCopy.songLink}
+          </Link>
+        </p>
+      ) : null}
       {figures === null ? null : (
         <>
           <p className="mt-4 text-row">

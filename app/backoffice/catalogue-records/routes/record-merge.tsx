@@ -79,7 +79,7 @@ const columns: ListColumn<Row>[] = [
 export default function RecordMergePage() {
   const { path, record, q, found, other, counts } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { noun } = recordTypeAt(path).copy;
+  const { noun, mergeText = copy.mergeText } = recordTypeAt(path).copy;
   const self = `${path}/${record.id}`;
   return (
     <div className="max-w-4xl px-gutter pt-8 pb-16">
@@ -89,7 +89,7 @@ export default function RecordMergePage() {
       <h1 className="mt-2 mb-4 text-title [overflow-wrap:anywhere]">{copy.mergeTitle(record.name)}</h1>
       {other ? (
         <>
-          <p className="mb-6 max-w-[65ch]">{copy.mergeText(record.name, other.name)}</p>
+          <p className="mb-6 max-w-[65ch]">{mergeText(record.name, other.name)}</p>
           <RecordList
             caption={copy.mergeColumns.what}
             columns={columns}

@@ -58,6 +58,7 @@ export default function DuplicatesPage() {
   const { state, rows, totals, total, page, pages } = useLoaderData<typeof loader>();
   return (
     <ListPage
+      queueKind="duplicate"
       title={copy.title}
       lead={copy.lead}
       tabs={

@@ -74,6 +74,7 @@ export default function IndexProblemsPage() {
   const { problems, total, page, pages } = useLoaderData<typeof loader>();
   return (
     <ListPage
+      queueKind="index"
       title={copy.title}
       tabs={<WordsTabs current="problems" />}
       add={

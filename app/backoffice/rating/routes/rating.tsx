@@ -77,6 +77,7 @@ export default function RatingPage() {
   );
   return (
     <ListPage
+      queueKind="rating"
       title={copy.title}
       filters={{
         ...{ query, search: copy.search, submit: copy.filter },

@@ -6,6 +6,7 @@ import { songsCopy as copy } from "#app/backoffice/songs/songs-copy.ts";
 import { versionLabel } from "#app/catalogue/track/version-label.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
+import { heardCopy } from "#app/share-subjects/heard/heard-copy.ts";
 import { songPath } from "#app/track/track.ts";
 import { Tabs } from "#app/ui/list/tabs.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
@@ -37,6 +38,9 @@ export default function SongPage() {
             {copy.publicPage}
           </Link>
         ) : null}
+        <Link to={`/analytics/pitched?song=${id}`} className="link">
+          {heardCopy.songLink}
+        </Link>
       </p>
       <div className="mt-4 mb-6">
         <Tabs

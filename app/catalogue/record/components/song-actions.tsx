@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import { songCopy } from "#app/catalogue/record/song-copy.ts";
 import { OptionsMenu } from "#app/player/components/options-menu.tsx";
 import { menuCopy } from "#app/player/options/menu-copy.ts";
 import { optionCopy as copy } from "#app/player/options/option-copy.ts";
@@ -9,7 +10,12 @@ import { Ellipsis } from "#app/ui/icons.tsx";
 import { isPlainClick } from "#app/ui/overlay/plain-click.ts";
 import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 
-type SongActionsProps = { track: TrackView; links: OptionLink[] };
+type SongActionsProps = {
+  track: TrackView;
+  links: OptionLink[];
+  /** Whether the visitor may see who heard it. */
+  seesHeard: boolean;
+};
 
 const asButtons = ["license", "add-to-playlist"] as const;
 
@@ -21,7 +27,7 @@ function openDialog(event: MouseEvent, { href, opens }: OptionLink): void {
 }
 
 /** The visitor's options for the song: requests as buttons, others in the options menu. */
-export function SongActions({ track, links }: SongActionsProps) {
+export function SongActions({ track, links, seesHeard }: SongActionsProps) {
   const followLinks = useLinkClicks();
   const others = links.filter(({ option }) => !asButtons.some((name) => name === option));
   return (
@@ -55,6 +61,11 @@ export function SongActions({ track, links }: SongActionsProps) {
           </li>
         ))}
       </OptionsMenu>
+      {seesHeard ? (
+        <a href={`/analytics/pitched?song=${track.id}`} className="row-action">
+          {songCopy.heard}
+        </a>
+      ) : null}
     </div>
   );
 }

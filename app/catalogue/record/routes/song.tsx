@@ -21,6 +21,7 @@ import { recordingIdsOf } from "#app/catalogue/track/listed-track.ts";
 import { songMissing } from "#app/catalogue/track/song-missing.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import type { RouteHandle } from "#app/edge/http/route-handle.ts";
+import { can } from "#app/identity/access/scopes.ts";
 import { sharePath } from "#app/media/share-picture.server.ts";
 import { SongClearability } from "#app/rights/usage/components/song-clearability.tsx";
 import { readSongLights } from "#app/rights/usage/read-row-lights.server.ts";
@@ -41,11 +42,12 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   // In the loader instead of `meta`, which the browser loads as well.
   const described = songMeta(page, { origin, siteName: ctx.company.name, image });
   const { lights, own } = await readSongLights(ctx, { id: page.track.id, versions: recordingIdsOf(page.versions) });
-  return { ...page, lights, own, origin, image, described };
+  const seesHeard = (["analytics", "playlists"] as const).some((area) => can(ctx.actor, area, ctx.company));
+  return { ...page, lights, own, origin, image, described, seesHeard };
 }
 
 export default function Song() {
-  const { track, picture, versions, stems, segments, hook, own, options, origin, ...page } =
+  const { track, picture, versions, stems, segments, hook, own, options, origin, seesHeard, ...page } =
     useLoaderData<typeof loader>();
   const { lyrics, credits, oneStop, restrictions, facts, albums, tags } = page;
   const followLinks = useLinkClicks();
@@ -56,7 +58,7 @@ export default function Song() {
       <Breadcrumbs crumbs={crumbsTo({ artists: track.artists, album: albums[0] })} />
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-4 sm:gap-x-8 lg:gap-x-10">
         <SongHeader track={track} picture={picture} />
-        <SongActions track={track} links={options} />
+        <SongActions track={track} links={options} seesHeard={seesHeard} />
       </div>
       {own === null ? null : <SongClearability song={own} id={track.id} />}
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12 xl:grid-cols-[minmax(0,1fr)_340px] xl:grid-rows-[auto_1fr]">

@@ -79,6 +79,7 @@ export default function IngestionsPage() {
   ];
   return (
     <ListPage
+      queueKind="delivery"
       title={copy.title}
       tabs={<ExchangeNav current={deliveriesPath} />}
       lead={copy.lead}

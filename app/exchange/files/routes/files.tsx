@@ -97,6 +97,7 @@ export default function FilesPage() {
   const isFiltered = query.q !== "" || query.state !== "all" || query.shown !== "listed";
   return (
     <ListPage
+      queueKind="file"
       title={copy.title}
       tabs={<ExchangeNav current={filesPath} />}
       lead={copy.lead}

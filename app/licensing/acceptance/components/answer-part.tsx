@@ -41,6 +41,7 @@ export function AnswerPart({ parts, textHash, name, reply, changed }: AnswerPart
           {({ value, error }) => (
             <>
               <input type="hidden" name="act" value="answer" />
+              <input type="hidden" name="quote" value={parts.quoteId} />
               <input type="hidden" name="textHash" value={textHash} />
               {alternatives.length === 0 || !isSignable ? null : (
                 <fieldset aria-describedby={error("chosen") ? "chosen-error" : undefined}>
@@ -102,7 +103,13 @@ export function AnswerPart({ parts, textHash, name, reply, changed }: AnswerPart
 }
 
 /** A total, or of alternatives a fee each, another term, and a note. */
-function CounterForm({ parts: { currency, songs, alternatives }, reply }: { parts: OfferParts; reply: Reply }) {
+function CounterForm({
+  parts: { quoteId, currency, songs, alternatives },
+  reply,
+}: {
+  parts: OfferParts;
+  reply: Reply;
+}) {
   const { counter } = copy;
   return (
     <Folded title={counter.title} open={reply !== undefined} className="mt-2">
@@ -111,6 +118,7 @@ function CounterForm({ parts: { currency, songs, alternatives }, reply }: { part
         {({ value, error }) => (
           <>
             <input type="hidden" name="act" value="counter" />
+            <input type="hidden" name="quote" value={quoteId} />
             {alternatives.length > 0 ? null : (
               <Field
                 name="total"

@@ -7,7 +7,7 @@ const copy = acceptanceCopy.signed;
 /** What was signed and by whom. Address and browser are for the staff. */
 export type Signed = Pick<StoredSignature, "name" | "company" | "role" | "textHash"> & {
   text: string;
-  proof: Pick<StoredSignature, "email" | "address" | "userAgent"> | null;
+  proof: (Pick<StoredSignature, "email" | "address" | "userAgent"> & { isInRoom: boolean }) | null;
 };
 
 export function SignedPart({ signed }: { signed: Signed }) {
@@ -18,6 +18,7 @@ export function SignedPart({ signed }: { signed: Signed }) {
       {proof === null ? null : (
         <p className="text-mute text-sm">
           {copy.from(proof.email, proof.address)}
+          {proof.isInRoom ? <span className="block">{copy.inRoom}</span> : null}
           <span className="block">{proof.userAgent}</span>
         </p>
       )}

@@ -7,11 +7,7 @@ import { ClosedLinkPage } from "#app/identity/components/closed-link-page.tsx";
 import { acceptanceCopy as copy } from "#app/licensing/acceptance/acceptance-copy.ts";
 import { offerPath } from "#app/licensing/acceptance/acceptance-limits.ts";
 import { requireAnswerableLink } from "#app/licensing/acceptance/answer-offer.server.ts";
-import { AnswerPart } from "#app/licensing/acceptance/components/answer-part.tsx";
-import { ChangedPart } from "#app/licensing/acceptance/components/changed-part.tsx";
-import { Counters } from "#app/licensing/acceptance/components/counters.tsx";
-import { OptionsPart } from "#app/licensing/acceptance/components/options-part.tsx";
-import { SignedPart } from "#app/licensing/acceptance/components/signed-part.tsx";
+import { OfferPart } from "#app/licensing/acceptance/components/offer-part.tsx";
 import { submitOffer } from "#app/licensing/acceptance/offer.action.server.ts";
 import { openOfferLink } from "#app/licensing/acceptance/open-offer-link.server.ts";
 import { readOfferPage } from "#app/licensing/acceptance/read-offer-page.server.ts";
@@ -44,54 +40,11 @@ export default function OfferPage() {
   const { closed, offer } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   if (offer === null) return <ClosedLinkPage {...closed} />;
-  const { title, lead, text, textHash, until, songs, parts, isOpen, signed, name, path } = offer;
   return (
     <div className="mx-auto max-w-3xl px-gutter pt-8 pb-16">
       <p className="font-semibold">{offer.company}</p>
-      <h1 className="mt-2 text-title">{title}</h1>
-      {offer.bought === null ? null : (
-        <p className="mt-3 text-lg font-semibold [overflow-wrap:anywhere]">{offer.bought}</p>
-      )}
-      <p className="mt-3 [overflow-wrap:anywhere]">{lead}</p>
-      {isOpen ? <p className="mt-1 text-mute">{until}</p> : null}
-      <ChangedPart changed={offer.changed} />
-      {signed === null ? null : <SignedPart signed={signed} />}
-      {songs.length === 0 ? null : (
-        <section className="mt-8">
-          <h2 className="mb-2 text-xl">{copy.listen}</h2>
-          <ul className="grid gap-4">
-            {songs.map((song) => (
-              <li key={song.src} className="[overflow-wrap:anywhere]">
-                <p className="mb-1 font-semibold">{song.title}</p>
-                {/* biome-ignore lint/a11y/useMediaCaption: music without speech to caption. */}
-                <audio
-                  controls
-                  preload="none"
-                  src={song.src}
-                  aria-label={copy.audioOf(song.title)}
-                  className="w-full"
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {signed === null ? (
-        <section className="mt-8">
-          <h2 className="mb-2 text-xl">{copy.text}</h2>
-          <p className="whitespace-pre-line border border-line p-4 [overflow-wrap:anywhere]">{text}</p>
-        </section>
-      ) : null}
-      <p className="mt-4">
-        <a href={`${path}/quote.pdf`} className="link">
-          {copy.pdf}
-        </a>
-      </p>
-      <OptionsPart parts={parts} name={signed === null ? null : name} linksRequests={false} reply={reply} />
-      <Counters counters={parts.counters} versionPath={null} reply={undefined} />
-      {isOpen ? (
-        <AnswerPart parts={parts} textHash={textHash} name={name} reply={reply} changed={offer.changed} />
-      ) : null}
+      <h1 className="mt-2 text-title">{offer.title}</h1>
+      <OfferPart offer={offer} reply={reply} />
     </div>
   );
 }

@@ -91,6 +91,7 @@ export default function ApprovalsPage() {
   ];
   return (
     <ListPage
+      queueKind="approval"
       title={copy.title}
       tabs={<TransactionTabs current="answers" lists={lists} />}
       filters={{

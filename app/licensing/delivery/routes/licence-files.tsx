@@ -3,14 +3,13 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { chooseFiles } from "#app/licensing/delivery/choose-files.server.ts";
+import { chosenFiles, DeliveredFiles } from "#app/licensing/delivery/components/delivered-files.tsx";
 import { FileChoices } from "#app/licensing/delivery/components/file-choices.tsx";
 import { deliveryCopy as copy } from "#app/licensing/delivery/delivery-copy.ts";
-import { type DeliveredSong, isAiReserved, readDelivery } from "#app/licensing/delivery/read-delivery.server.ts";
+import { isAiReserved, readDelivery } from "#app/licensing/delivery/read-delivery.server.ts";
 import { requireManagedTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import { licenceFilesPath, licencePath } from "#app/licensing/transactions/transaction-paths.ts";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
-import { formatBytes } from "#app/ui/format-bytes.ts";
-import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 const maxFiles = 300;
@@ -35,40 +34,6 @@ export async function action({ request, params: { id = "", number = "" }, contex
   });
 }
 
-type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
-
-function Downloads({ id, number, songs }: Pick<Loaded, "id" | "number"> & { songs: DeliveredSong[] }) {
-  const chosen = songs
-    .map((song) => ({ ...song, kinds: song.kinds.filter(({ isChosen }) => isChosen) }))
-    .filter(({ kinds }) => kinds.length > 0);
-  if (chosen.length === 0) return <EmptyState title={copy.empty}>{copy.emptyText}</EmptyState>;
-  return chosen.map(({ recordingId, title, kinds }) => (
-    <section key={recordingId} className="mb-6">
-      <h2 className="mb-1 text-lg [overflow-wrap:anywhere]">{title}</h2>
-      <ul className="grid gap-1">
-        {kinds.flatMap(({ kind, files }) =>
-          files.map(({ id: fileId, label, bytes }) => {
-            const name = kind === "stems" ? copy.stem(label ?? copy.unnamed) : copy.kinds[kind];
-            return (
-              <li key={fileId}>
-                <a
-                  href={`${licenceFilesPath(id, number)}/${fileId}`}
-                  className="link [overflow-wrap:anywhere]"
-                  aria-label={copy.download(title, name)}
-                  download
-                >
-                  {name}
-                </a>
-                <span className="text-mute">{` ${formatBytes(bytes)}`}</span>
-              </li>
-            );
-          }),
-        )}
-      </ul>
-    </section>
-  ));
-}
-
 export default function LicenceFilesPage() {
   const { id, number, endsOn, canChoose, songs, closed, isAiReserved: reserved } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>() as FormReply | undefined;
@@ -85,7 +50,7 @@ export default function LicenceFilesPage() {
       {closed !== null ? null : canChoose ? (
         <FileChoices songs={songs} reply={reply} />
       ) : (
-        <Downloads id={id} number={number} songs={songs} />
+        <DeliveredFiles path={licenceFilesPath(id, number)} songs={chosenFiles(songs)} />
       )}
     </div>
   );

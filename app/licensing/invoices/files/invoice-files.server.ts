@@ -7,16 +7,17 @@ import { writeUbl } from "#app/licensing/invoices/files/write-ubl.ts";
 import { invoicePath } from "#app/licensing/invoices/invoice-paths.ts";
 import { invoicesCopy as copy } from "#app/licensing/invoices/invoices-copy.ts";
 import { requireInvoice } from "#app/licensing/invoices/require-invoice.server.ts";
+import type { RequestPlace } from "#app/licensing/transactions/require-transaction.server.ts";
 
 /**
- * An invoice or credit note as PDF, for client and staff; a draft, for the staff, is marked as such. @throws AppError unauthorised,
+ * An invoice or credit note as PDF, for client, guest and staff; a draft, for the staff, is marked as such. @throws AppError unauthorised,
  * forbidden, not_found, unavailable
  */
-export async function printInvoice(ctx: RequestContext, { id }: { id: string }): Promise<Response> {
-  const invoice = await requireInvoice(ctx, { id });
+export async function printInvoice(ctx: RequestContext, place: RequestPlace): Promise<Response> {
+  const invoice = await requireInvoice(ctx, place);
   const { number, documentsVersion } = invoice;
   const documents = await readCompanyDocuments(ctx, number === null ? undefined : documentsVersion);
-  const address = new URL(invoicePath(id), ctx.url.origin).href;
+  const address = new URL(invoicePath(place.id), ctx.url.origin).href;
   return printPdf(ctx, invoiceDocument(invoice, { documents, address }), { documents, name: number ?? "draft" });
 }
 

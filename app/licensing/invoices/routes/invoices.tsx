@@ -70,6 +70,7 @@ export default function InvoicesPage() {
   return (
     <ListPage
       title={copy.title}
+      queueKind={isStaff ? "invoice" : undefined}
       tabs={<TransactionTabs current="invoices" lists={lists} />}
       filters={{
         query,

@@ -13,6 +13,7 @@ import {
   clearanceOf,
   type SideState,
   type StoredClearance,
+  sides,
 } from "#app/licensing/transactions/clearing/clearing.ts";
 import { describeReasons, describeSide, type SongReason } from "#app/licensing/transactions/clearing/describe-song.ts";
 import { selectClearances } from "#app/licensing/transactions/clearing/select-clearances.server.ts";
@@ -48,7 +49,8 @@ export type TransactionSong = {
 };
 
 type Selection = {
-  id: string;
+  /** Or an expression for it. */
+  id: string | SQL;
   isStaff: boolean;
   /** Id of a licence that is about to be replaced, and therefore shuts out nothing. */
   exceptLicenceId?: SQL | string;
@@ -83,7 +85,7 @@ export function selectSongs(ctx: RequestContext, { id, isStaff, exceptLicenceId 
 }
 
 /** SQL for JSON of the days until which parties have to answer what they were asked about a recording, by their ids. */
-function promisedDays({ db, company, now }: RequestContext, id: string) {
+function promisedDays({ db, company, now }: RequestContext, id: string | SQL) {
   const { approvalRequests, ofCompany } = scoped(db, company);
   const isOpen = and(isNull(approvalRequests.answeredAt), gt(approvalRequests.expiresAt, now));
   return sql<string>`(SELECT json_group_object(item.party_id, ${approvalRequests.answerBy}) FROM ${approvalRequests}
@@ -102,7 +104,7 @@ function withAnswers(facts: SongFacts, rights: SongRights, promised: string): So
 }
 
 /** Id of who asked. */
-export function clientOf({ db, company }: Pick<RequestContext, "db" | "company">, id: string): SQL {
+export function clientOf({ db, company }: Pick<RequestContext, "db" | "company">, id: string | SQL): SQL {
   const { transactions, select } = scoped(db, company);
   return sql`(${select({ userId: transactions.userId }, transactions, eq(transactions.id, id))})`;
 }
@@ -158,6 +160,20 @@ type Budget = Parameters<SongPrices["overBudget"]>[1];
 /** "2,880 EUR; 880 EUR over the budget": the price of a request's songs by the rate card. */
 export function priceOf(prices: SongPrices, tiers: (string | null)[], request: Budget): string {
   return [prices.total(tiers, request.alternatives), prices.overBudget(tiers, request)].filter(Boolean).join("; ");
+}
+
+/**
+ * The songs of a request with the state of each side, without the names of parties and what they said: what a guest of its room may know.
+ */
+export function readSideStates(ctx: RequestContext, input: SongRows & { proposal: Proposal }) {
+  return input.rows.map((row) => {
+    const { track, states } = readSong(ctx, row, { ...input, isStaff: false, namesParties: true });
+    return {
+      id: track.id,
+      title: track.title,
+      states: sides.map((side) => ({ side, state: states?.[side].state ?? "open" })),
+    };
+  });
 }
 
 type Input = SongRows & { proposal: Proposal; isStaff: boolean; namesParties: boolean };

@@ -82,6 +82,7 @@ export function ManagedPage({ page: { requests, total, query, lists, page, pages
   return (
     <ListPage
       title={copy.title}
+      queueKind="quote"
       tabs={<TransactionTabs current="all" lists={lists} />}
       filters={{ query, search: copy.search, submit: copy.filter, fields }}
       lead={copy.lead}

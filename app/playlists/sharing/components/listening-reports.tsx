@@ -7,7 +7,7 @@ type ListeningReportsProps = { playlist: SharedPlaylist; visit: string };
 export function ListeningReports({ playlist, visit: given }: ListeningReportsProps) {
   // Revalidation after an answer belongs to the same visit.
   const [visit] = useState(given);
-  const address = `${playlist.path}/visit`;
+  const { path } = playlist;
   const [entries] = useState(playlist.entries);
   const durations = useMemo(
     () => new Map(tracksOf({ entries }).map(({ track }) => [track.id, track.durationMs])),
@@ -18,13 +18,13 @@ export function ListeningReports({ playlist, visit: given }: ListeningReportsPro
     let stop: (() => void) | null = null;
     let hasEnded = false;
     void import("#app/sharing/listening/report-listening.ts").then(({ reportListening }) => {
-      if (!hasEnded) stop = reportListening({ address, visit, durations });
+      if (!hasEnded) stop = reportListening({ path, visit, durations });
     });
     return () => {
       hasEnded = true;
       stop?.();
     };
-  }, [address, visit, durations]);
+  }, [path, visit, durations]);
 
   return null;
 }

@@ -11,6 +11,7 @@ import { type SharedPlaylist, tracksOf } from "#app/playlists/sharing/shared-pla
 import { UsageTotals } from "#app/rights/usage/components/usage-totals.tsx";
 import { DoneForm } from "#app/sharing/components/done-form.tsx";
 import { ItemAnswer } from "#app/sharing/components/item-answer.tsx";
+import { RoomLine } from "#app/sharing/components/room-line.tsx";
 import { SenderHead } from "#app/sharing/components/sender-head.tsx";
 import { answeredItems } from "#app/sharing/visits/passage-answer.ts";
 import type { Sender } from "#app/sharing/visits/sender.ts";
@@ -27,12 +28,14 @@ type SharedPlaylistPageProps = {
   /** Whether this visit is recorded. */
   isRecorded: boolean;
   answering: Answering;
+  /** Path of the page with everything of the job. */
+  room: string | null;
   /** How much of it is clear for the reader's use; empty without one. */
   totals: string;
 };
 
 export function SharedPlaylistPage(props: SharedPlaylistPageProps) {
-  const { playlist, sender, recipient, message, company, isRecorded, answering, totals } = props;
+  const { playlist, sender, recipient, message, company, isRecorded, answering, totals, room } = props;
   const { isStaff, isDone, answers, takesNotes, reply } = answering;
   const { answer, preview } = sharePageCopy;
   const { entries } = playlist;
@@ -75,6 +78,7 @@ export function SharedPlaylistPage(props: SharedPlaylistPageProps) {
           </p>
           {message ? <p className="whitespace-pre-line">{message}</p> : null}
         </div>
+        <RoomLine room={room} />
         {context.length === 0 ? null : (
           <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
             <PlayAll tracks={context} />
@@ -87,7 +91,7 @@ export function SharedPlaylistPage(props: SharedPlaylistPageProps) {
       <div className="mt-10 grid max-w-2xl gap-5">
         {takesNotes ? (
           <ItemAnswer
-            path={playlist.path}
+            path={playlist.answerPath}
             item={wholeItem}
             legend={answer.whole(sender?.name ?? company)}
             answer={answers[wholeItem]}
@@ -98,7 +102,7 @@ export function SharedPlaylistPage(props: SharedPlaylistPageProps) {
         ) : null}
         {context.length === 0 ? null : (
           <DoneForm
-            path={playlist.path}
+            path={playlist.answerPath}
             to={sender?.name ?? company}
             disabled={isStaff}
             total={context.length}
@@ -118,7 +122,7 @@ type EntriesProps = {
 };
 
 /** Tracks by heading; those before the first heading have none. */
-function Entries({ playlist, context, answering }: EntriesProps) {
+export function Entries({ playlist, context, answering }: EntriesProps) {
   const groups: { id: string; title: string | null; tracks: ReturnType<typeof tracksOf> }[] = [];
   for (const entry of playlist.entries) {
     if (entry.kind === "section") groups.push({ id: entry.id, title: entry.title, tracks: [] });

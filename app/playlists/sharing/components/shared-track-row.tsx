@@ -71,7 +71,7 @@ export function SharedTrackRow({ entry, playlist, context, answering }: SharedTr
         ) : null}
         <ItemAnswer
           compact
-          path={playlist.path}
+          path={playlist.answerPath}
           item={id}
           legend={sharePageCopy.answer.ask(track.title)}
           answer={answers[id]}
@@ -81,7 +81,7 @@ export function SharedTrackRow({ entry, playlist, context, answering }: SharedTr
         />
         {takesNotes ? (
           <Suspense>
-            <Passages entry={entry} path={playlist.path} answering={answering} marked={marked} />
+            <Passages entry={entry} path={playlist.answerPath} answering={answering} marked={marked} />
           </Suspense>
         ) : null}
         <Downloads entry={entry} playlist={playlist} />

@@ -71,7 +71,7 @@ export default function SharedPlaylistRoute() {
   if (opened.state === "locked")
     return <PasscodePage company={company} sender={opened.sender} reply={isAnswerReply(reply) ? undefined : reply} />;
   if (opened.state !== "open") return <ClosedSharePage reason={opened.state} company={company} />;
-  const { playlist, recipient, message, sender, visit, answers, takesNotes, isStaff, isDone } = opened;
+  const { playlist, recipient, message, sender, visit, answers, takesNotes, isStaff, isDone, room } = opened;
   return (
     <>
       {visit === null ? null : (
@@ -84,7 +84,7 @@ export default function SharedPlaylistRoute() {
       )}
       <SharedPlaylistPage
         totals={totals ?? ""}
-        {...{ playlist, recipient, message, sender }}
+        {...{ playlist, recipient, message, sender, room }}
         company={company.name}
         isRecorded={visit !== null}
         answering={{ answers, takesNotes, isStaff, isDone, reply: answered }}

@@ -40,6 +40,7 @@ async function readPage(ctx: RequestContext, token: string) {
     files: files.map(({ id, name, bytes }) => ({ id, name, bytes })),
     left: maxDownloads === null ? null : Math.max(0, maxDownloads - downloads),
     path: `${shareKinds.transfer.path}/${token}`,
+    room: link.room,
   };
 }
 

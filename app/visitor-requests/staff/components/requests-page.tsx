@@ -64,6 +64,7 @@ const fields = [
 export function RequestsPage({ page: { query, requests, ...list } }: RequestsPageProps) {
   return (
     <ListPage
+      queueKind="request"
       title={words.title}
       tabs={<RequestTabs current="requests" />}
       filters={{ ...{ query, search: words.search, submit: copy.filter }, fields }}

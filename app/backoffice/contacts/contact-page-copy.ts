@@ -1,0 +1,26 @@
+export const contactPageCopy = {
+  details: "Details",
+  heardTitle: "Heard and picked",
+  heardEmpty: "Nothing heard yet",
+  heardEmptyText: "What this person hears and picks of the playlists and pitches that you may see shows here.",
+  historyTitle: "Shared, offered and licensed",
+  historyEmpty: "Nothing yet",
+  historyEmptyText: "Share links, offers, licences, briefs and rooms of this address show here.",
+  columns: { what: "What", name: "Name", at: "Date", state: "Status" },
+  kinds: {
+    share: "Share link",
+    offer: "Offer",
+    licence: "Licence",
+    request: "Brief or message",
+    room: "Room",
+  },
+  states: {
+    opened: "Opened",
+    unopened: "Not opened",
+    accepted: "Accepted",
+    declined: "Declined",
+    open: "No answer yet",
+    closed: "Closed",
+  } as Record<string, string>,
+  untitled: "Untitled",
+} as const;

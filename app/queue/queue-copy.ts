@@ -1,0 +1,52 @@
+import { maxCounted } from "#app/queue/queue-kinds.ts";
+
+export const queueCopy = {
+  title: "Queue",
+  lead: "Everything that waits for a person, the next due first.",
+  kindLabel: "Kinds",
+  all: "All",
+  counted: (label: string, count: number) => `${label} (${count === maxCounted ? `${count}+` : count})`,
+  total: (count: number, isCapped: boolean) =>
+    isCapped ? `${count} or more wait` : count === 1 ? "1 waits" : `${count} wait`,
+  whose: "Whose",
+  whoses: { all: "Everyone's", mine: "Mine", none: "Unassigned" },
+  due: "Due",
+  dues: { all: "Any time", overdue: "Overdue" },
+  show: "State",
+  shows: { waiting: "Waiting", snoozed: "Snoozed" },
+  filter: "Filter",
+  columns: {
+    what: "What",
+    kind: "Kind",
+    due: "Due",
+    since: "Waiting since",
+    amount: "Amount",
+    assignee: "Assignee",
+    acts: "Actions",
+  },
+  overdue: "Overdue",
+  until: "Snoozed until",
+  unassigned: "Unassigned",
+  untitled: "Untitled",
+  acts: { assign: "Assign to me", release: "Unassign me", tomorrow: "Tomorrow", monday: "Monday", wake: "Show again" },
+  snooze: "Snooze",
+  done: {
+    ...{ assign: "Assigned to you", release: "Unassigned", wake: "Back in the queue" },
+    ...{ tomorrow: "Snoozed until tomorrow", monday: "Snoozed until Monday" },
+  },
+  /** Accessible names of the buttons, which begin or end with their text. */
+  names: {
+    ...{ assign: "Assign to me", release: "Unassign me", wake: "Show again" },
+    ...{ tomorrow: "Snooze until tomorrow", monday: "Snooze until Monday" },
+  },
+  of: (name: string, title: string) => `${name}: ${title}`,
+  next: "Next",
+  keys: "Keys: J and K move, Enter opens, A assigns to you, S snoozes until tomorrow, Shift+S until Monday.",
+  empty: "Nothing waits for you",
+  emptyText: "New briefs, requests, submissions and problems show here as they come in.",
+  noneFound: "Nothing waits with these filters",
+  noneFoundText: "Show the whole queue, or choose another kind.",
+  showAll: "Show the whole queue",
+  gone: "This no longer waits. Open the queue again to see what does.",
+  mainOnly: "This is done on the main host.",
+} as const;

@@ -1,0 +1,2 @@
+/** The form that asks for an offer: its `act`. */
+export const askAct = "ask-offer";

@@ -1,0 +1,97 @@
+import { Form } from "@remix-run/react";
+import { writeTime } from "#app/licensing/timelines/timecode.ts";
+import { FilmComments, type FilmFormProps } from "#app/rooms/film/components/film-comments.tsx";
+import { FilmUpload } from "#app/rooms/film/components/film-upload.tsx";
+import { type FilmView, mayDropFrames, type RoomFilm, rateName } from "#app/rooms/film/film.ts";
+import { filmCopy as copy } from "#app/rooms/film/film-copy.ts";
+import { markerFormats } from "#app/rooms/film/markers/marker-formats.ts";
+import type { FilmOption } from "#app/rooms/film/player/film-option.ts";
+import { FilmWithMusic } from "#app/rooms/film/player/film-with-music.tsx";
+
+type FilmPartProps = FilmFormProps & {
+  view: FilmView;
+  /** The room's music. */
+  options: FilmOption[];
+};
+
+function factsOf({ durationMs, frameRate, width, height, ...film }: RoomFilm): string {
+  const [clock = ""] = writeTime(durationMs).split(".");
+  return [
+    copy.facts(clock, rateName(frameRate), width, height),
+    ...(film.hasSound ? [] : [copy.silent]),
+    ...(film.isHdr ? [copy.hdr] : []),
+    ...(film.playable === "some" ? [copy.some] : []),
+  ].join(", ");
+}
+
+function Version({ film, action }: { film: RoomFilm; action: string }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-line border-t py-3">
+      <div className="min-w-0">
+        <p className="[overflow-wrap:anywhere]">{copy.version(film.version, film.name)}</p>
+        <p className="text-mute text-sm">{factsOf(film)}</p>
+        {film.src === null ? <p className="text-mute text-sm">{copy.local}</p> : null}
+      </div>
+      {film.mayRemove ? (
+        <Form method="post" action={action}>
+          <input type="hidden" name="id" value={film.id} />
+          <button type="submit" name="filmAct" value="remove" className="btn btn-quiet btn-small">
+            {copy.remove}
+          </button>
+        </Form>
+      ) : null}
+    </li>
+  );
+}
+
+function MarkerLinks({ path, query }: { path: string; query: string }) {
+  return (
+    <ul className="mt-2 flex flex-wrap gap-2">
+      {Object.entries(markerFormats).map(([format, { label }]) => (
+        <li key={format}>
+          <a href={`${path}/markers/${format}${query}`} className="btn btn-quiet btn-small">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The film of a room: picture, comments, versions. Forms go to the film's own page, which shows what is wrong with them. */
+export function FilmPart({ view, options, ...form }: FilmPartProps) {
+  const { films, threads } = view;
+  const [newest] = films;
+  const { path } = form;
+  return (
+    <section id="film" aria-labelledby="film-heading" className="mt-10 scroll-mt-24 print:hidden">
+      <h2 id="film-heading" className="text-xl">
+        {copy.title}
+      </h2>
+      {newest === undefined ? <p className="mt-2 text-mute">{copy.empty}</p> : null}
+      <div className="film mt-4">
+        <FilmWithMusic view={view} options={options} watermark={form.name} />
+        <FilmComments films={films} threads={threads} {...form} />
+      </div>
+      {newest?.isWatermarked ? <p className="mt-2 text-mute text-sm">{copy.watermark}</p> : null}
+      {threads.length === 0 ? null : (
+        <div className="mt-6">
+          <h3 className="font-semibold">{copy.export}</h3>
+          <MarkerLinks path={path} query="" />
+          {newest !== undefined && mayDropFrames(newest.frameRate) ? (
+            <>
+              <h4 className="mt-3 text-sm">{copy.dropFrame}</h4>
+              <MarkerLinks path={path} query="?drop=on" />
+            </>
+          ) : null}
+        </div>
+      )}
+      <ul className="mt-6">
+        {films.map((film) => (
+          <Version key={film.id} film={film} action={`${path}/film`} />
+        ))}
+      </ul>
+      <FilmUpload path={path} isFirst={newest === undefined} />
+    </section>
+  );
+}
