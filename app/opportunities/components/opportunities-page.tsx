@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { contactsPath } from "#app/contacts/contacts-path.ts";
 import { Board } from "#app/opportunities/components/board.tsx";
 import { CardDeadline } from "#app/opportunities/components/card-deadline.tsx";
 import { opportunitiesCopy as copy } from "#app/opportunities/opportunities-copy.ts";
@@ -111,9 +112,14 @@ export function OpportunitiesPage({ page, reply }: OpportunitiesPageProps) {
       children: <input type="hidden" name="view" value={query.view} />,
     },
     add: (
-      <ButtonLink to={`${opportunitiesPath}/new`} variant="accent">
-        {copy.add}
-      </ButtonLink>
+      <>
+        <ButtonLink to={contactsPath} variant="quiet">
+          {copy.contacts}
+        </ButtonLink>
+        <ButtonLink to={`${opportunitiesPath}/new`} variant="accent">
+          {copy.add}
+        </ButtonLink>
+      </>
     ),
     total: copy.total(total),
     csv: { href: `${opportunitiesPath}/export.csv${searchOf(query)}`, label: copy.csv },
