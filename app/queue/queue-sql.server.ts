@@ -3,7 +3,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { catalogueKinds } from "#app/queue/kinds/catalogue-kinds.server.ts";
 import { deskKinds } from "#app/queue/kinds/desk-kinds.server.ts";
 import type { At, KindSql } from "#app/queue/kinds/kind-sql.ts";
-import { maxCounted, type QueueKind, queueKindIds } from "#app/queue/queue-kinds.ts";
+import { maxCounted, openKinds, type QueueKind } from "#app/queue/queue-kinds.ts";
 import type { QueueQuery } from "#app/queue/queue-query.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";
@@ -118,22 +118,20 @@ export function selectWaiting(ctx: RequestContext, { kind, id }: { kind: QueueKi
   );
 }
 
-/**
- * SQL expression: JSON of how much of each kind waits for a person, for the menus. What is theirs is found first, by its assignee. Kinds that
- * they may not see are among them.
- */
-export function countMine(company: { id: string }, userId: SQL): SQL<string> {
-  const here: At = { company: sql`own.company`, now: sql`own.now`, today: sql`own.today` };
-  const counts = queueKindIds.map((kind) => {
+/** How much of what a person may see waits for them. What is theirs is found first, by its assignee. One round trip; none for nothing. */
+export async function countMine(ctx: Pick<RequestContext, "db" | "company" | "actor" | "now">): Promise<number> {
+  const counts = openKinds(ctx).map((kind) => {
     const { from, waits, owner, id } = kindSql[kind];
-    const awake = sql`${waits(here)} AND ${isAwake(here.now)}`;
-    const isNoted = noteOf(kind, here);
+    const awake = sql`${waits(at)} AND ${isAwake(at.now)}`;
+    const isNoted = noteOf(kind, at);
     const count = owner
-      ? sql`SELECT count(*) FROM (SELECT id FROM ${owners[owner]} WHERE assignee_id = own.me) mine CROSS JOIN ${from}
+      ? sql`SELECT count(*) FROM (SELECT id FROM ${owners[owner]} WHERE assignee_id = ${given("me")}) mine CROSS JOIN ${from}
           LEFT JOIN ${queueNotes} n ON ${isNoted} WHERE ${sql.raw(owner)}.id = mine.id AND ${awake}`
-      : sql`SELECT count(*) FROM ${queueNotes} n CROSS JOIN ${from} WHERE n.assignee_id = own.me AND ${isNoted} AND n.subject_id = ${id} AND ${awake}`;
-    return sql`${literal(kind)}, (${count})`;
+      : sql`SELECT count(*) FROM ${queueNotes} n CROSS JOIN ${from}
+          WHERE n.assignee_id = ${given("me")} AND ${isNoted} AND n.subject_id = ${id} AND ${awake}`;
+    return sql`(${count})`;
   });
-  return sql<string>`(SELECT json_object(${sql.join(counts, sql`, `)})
-    FROM (SELECT ${company.id} AS company, ${userId} AS me, unixepoch() * 1000 AS now, date() AS today) own)`;
+  if (counts.length === 0) return 0;
+  const [row] = await ctx.db.all<{ mine: number }>(withGiven(ctx, sql`SELECT ${sql.join(counts, sql` + `)} AS mine`));
+  return row?.mine ?? 0;
 }

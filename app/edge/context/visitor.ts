@@ -37,8 +37,6 @@ export type MenuFigures = {
   draft: number;
   shortlist: number;
   notifications: number;
-  /** What waits for them, by its kind; kinds that they may not see are among them. */
-  queue: Record<string, number>;
 };
 
 export type VisitorUser = Pick<Actor, "id" | "email" | "name" | "nickname" | "scopes" | "volume"> & {

@@ -13,9 +13,9 @@ import { listWorkspaces } from "#app/identity/session/list-workspaces.server.ts"
 import { countDraftItems } from "#app/licensing/requests/get-draft.server.ts";
 import { countOwnPlaylists } from "#app/playlists/count-own-playlists.server.ts";
 import { countShortlist } from "#app/playlists/shortlist/count-shortlist.server.ts";
-import { openKinds } from "#app/queue/queue-kinds.ts";
 import { countMine } from "#app/queue/queue-sql.server.ts";
 import type { NavBadge, NavBadges } from "#app/shell/navigation/nav-entry.ts";
+import { badgesOf, viewerOf } from "#app/shell/navigation/shown-navigation.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { queryBuilder } from "#db/prepare-query.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -31,7 +31,6 @@ const parseFigures = jsonReader(
     profile: z.string().nullable().default(null),
     ...{ playlists: count, draft: count, shortlist: count },
     notifications: z.number().nullable().default(0),
-    queue: z.record(z.string(), z.number()).default({}),
     mark: z.string().default(""),
   }),
   "figures of the menus",
@@ -45,7 +44,7 @@ function figuresJson(company: Company, userId: SQL, unread: SQL): SQL<string> {
     'workspaces', (SELECT json_group_array(json_array(id, name, environment)) FROM ${listWorkspaces(at, reader)}),
     'playlists', ${countOwnPlaylists(at, reader)}, 'draft', ${countDraftItems(at, reader)},
     'shortlist', ${countShortlist(at, reader)},
-    'profile', (${selectOwnProfile(userId)}), 'notifications', ${unread}, 'queue', ${countMine(company, userId)}, 'mark', ${markOfUnread(at, reader)})`;
+    'profile', (${selectOwnProfile(userId)}), 'notifications', ${unread}, 'mark', ${markOfUnread(at, reader)})`;
 }
 
 /** Which notifications the person may still see takes longer than the rest: it is asked only where there are any. */
@@ -84,9 +83,6 @@ export const readViewer: ContextReaders["readViewer"] = async (db, { token, hasW
   return { actor, navigation: { ...figures, notifications } };
 };
 
-const sumOf = (counts: Record<string, number>, kinds: string[]) =>
-  kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
-
 /** For requests whose session was read without it. */
 async function readFigures({ db, company }: RequestContext, userId: string): Promise<MenuFigures> {
   // The id is in it more often than a statement may have parameters.
@@ -107,14 +103,17 @@ export async function readNavigation(
   input: { badges: NavBadge[] },
 ): Promise<{ workspaces: Visitor["workspaces"]; badges: NavBadges }> {
   if (ctx.actor === null) return { workspaces: [], badges: {} };
-  const { workspaces, profile, queue, ...counts } = ctx.navigation ?? (await readFigures(ctx, ctx.actor.id));
-  const figures = {
-    ...counts,
-    profile: profile === null ? 0 : completionOf(profile),
-    queue: sumOf(queue, openKinds(ctx)),
-  };
+  const { workspaces, profile, ...counts } = ctx.navigation ?? (await readFigures(ctx, ctx.actor.id));
+  const figures = { ...counts, profile: profile === null ? 0 : completionOf(profile) };
   return {
     workspaces: workspaces.length > 1 ? workspaces.map(([id, name, environment]) => ({ id, name, environment })) : [],
-    badges: Object.fromEntries(input.badges.map((id) => [id, figures[id]])),
+    badges: Object.fromEntries(input.badges.flatMap((id) => (id === "queue" ? [] : [[id, figures[id]]]))),
   };
+}
+
+/** The badges of the viewer's menus, with those that no page waits for. One round trip. */
+export async function readBadges(ctx: RequestContext): Promise<NavBadges> {
+  const wanted = badgesOf(viewerOf(ctx));
+  const { badges } = await readNavigation(ctx, { badges: wanted });
+  return wanted.includes("queue") ? { ...badges, queue: await countMine(ctx) } : badges;
 }

@@ -38,7 +38,10 @@ export function SideNavigation({ visitor, menus, badges, scheme }: SideNavigatio
   const panel = useClosingPanel();
   const followLinks = useLinkClicks();
   const selected = selectedEntry(menus.side, pathname);
-  const counts = useFreshBadges(badges, menus.hasBadges);
+  const counts = useFreshBadges(badges, {
+    hasBadges: menus.hasBadges,
+    isLate: menus.side.some(({ badge }) => badge === "queue"),
+  });
   const groups = groupEntries(menus.side, { signedIn: visitor.user !== null });
   const settings = menus.side.filter((entry) => entry.group === "settings");
   const linkOf = (entry: MenuEntry): SideLinkProps => ({

@@ -13,14 +13,17 @@ async function fetchBadges(signal: AbortSignal): Promise<NavBadges | null> {
 }
 
 /**
- * Counts of the page, refreshed after each navigation, and the shortlist's as it changes. Not with a fetcher: it would make the router discover a route, and routes that
+ * Counts of the page, refreshed after each navigation, and the shortlist's as it changes. `isLate`: one of them is not the page's. Not with a fetcher: it would make the router discover a route, and routes that
  * arrive during a form submission replace the page with "not found".
  */
-export function useFreshBadges(loaded: NavBadges, hasBadges: boolean): NavBadges {
+export function useFreshBadges(
+  loaded: NavBadges,
+  { hasBadges, isLate }: { hasBadges: boolean; isLate: boolean },
+): NavBadges {
   const { pathname } = useLocation();
   const shortlist = useSyncExternalStore(subscribeToShortlistCount, shortlistCount, () => null);
   const [fresh, setFresh] = useState<{ after: NavBadges; counts: NavBadges } | null>(null);
-  const lastPathname = useRef(pathname);
+  const lastPathname = useRef(isLate ? "" : pathname);
   const latest = useRef(loaded);
   latest.current = loaded;
 
@@ -46,6 +49,6 @@ export function useFreshBadges(loaded: NavBadges, hasBadges: boolean): NavBadges
     if (latest.current === loaded && hasBadges) setShortlistCount(null);
   }, [loaded, hasBadges]);
 
-  const counts = fresh?.after === loaded ? fresh.counts : loaded;
+  const counts = { ...loaded, ...fresh?.counts, ...(fresh?.after === loaded ? {} : loaded) };
   return shortlist === null ? counts : { ...counts, shortlist };
 }
