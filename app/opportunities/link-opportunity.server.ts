@@ -96,6 +96,7 @@ export function selectLinks(ctx: RequestContext, actor: Actor, opportunityId: st
     ctx.db
       .select({
         ...{ id: transactions.id, name: transactions.project, status: transactions.status },
+        neededBy: transactions.neededBy,
         mayOpen: sql<number>`${subjects.request.is}`.as("may_open"),
       })
       .from(transactions)

@@ -4,14 +4,14 @@ import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { pressButton } from "#app/edge/forms/press-button.server.ts";
 import { type RequestBody, readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { draftPath } from "#app/licensing/transactions/transaction-paths.ts";
+import { draftPath, opportunitiesPath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { changeOpportunity } from "#app/opportunities/change-opportunity.server.ts";
-import { createOpportunity } from "#app/opportunities/create-opportunity.server.ts";
+import { createOpportunity, opportunityOfRequest } from "#app/opportunities/create-opportunity.server.ts";
 import { fillPlaylist } from "#app/opportunities/fill-playlist.server.ts";
 import { requireOpportunity } from "#app/opportunities/find-opportunity.server.ts";
 import { setLink } from "#app/opportunities/link-opportunity.server.ts";
 import { opportunitiesCopy as copy } from "#app/opportunities/opportunities-copy.ts";
-import { opportunitiesPath, opportunityPath } from "#app/opportunities/opportunity.ts";
+import { opportunityPath } from "#app/opportunities/opportunity.ts";
 import { dealSchema, linkSchema, moveSchema, opportunitySchema } from "#app/opportunities/opportunity-form.ts";
 import { startLicence } from "#app/opportunities/start-licence.server.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
@@ -43,9 +43,15 @@ export function submitOpportunity(ctx: RequestContext, body: RequestBody, id: st
   });
 }
 
-/** A card of the board that was moved. Leads back to the list with its filters. */
+/** A card of the board that was moved, which leads back to the list with its filters; or a licence request that gets an opportunity. */
 export async function submitMove(ctx: RequestContext, body: RequestBody) {
   const form = await readForm(body);
+  const request = form.get("request");
+  if (typeof request === "string")
+    return pressButton(ctx, { form, page: transactionPath(request) }, async () => {
+      const { id } = await opportunityOfRequest(ctx, request);
+      return { to: opportunityPath(id), toast: success(copy.adopted) };
+    });
   return submitForm(ctx, form, {
     schema: moveSchema,
     check: () => mayChange(ctx),

@@ -1,6 +1,5 @@
+import { opportunitiesPath } from "#app/licensing/transactions/transaction-paths.ts";
 import type { Usage } from "#app/rights/usage/usage.ts";
-
-export const opportunitiesPath = "/opportunities";
 
 export function opportunityPath(id: string): string {
   return `${opportunitiesPath}/${id}`;

@@ -8,7 +8,9 @@ import { isOfOtherDeal } from "#app/licensing/requests/fill-draft.server.ts";
 import { draftContentOf, selectDraft } from "#app/licensing/requests/reuse-terms.server.ts";
 import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { selectOpportunities } from "#app/opportunities/find-opportunity.server.ts";
+import { eventsOf, papersOf, selectPapers } from "#app/opportunities/job-papers.server.ts";
 import { selectChoices, selectLinks } from "#app/opportunities/link-opportunity.server.ts";
+import { nextStep } from "#app/opportunities/next-step.ts";
 import { opportunitiesCopy as copy } from "#app/opportunities/opportunities-copy.ts";
 import { isOpenStage, type LinkKind, usageOfOpportunity } from "#app/opportunities/opportunity.ts";
 import { describeHistory, selectHistory } from "#app/opportunities/opportunity-history.server.ts";
@@ -18,6 +20,7 @@ import { playlistPath } from "#app/playlists/playlist.ts";
 import { subjectReferences } from "#app/projects/references/list-references.server.ts";
 import { projectPath } from "#app/projects/spaces/project.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
+import { isoDateOf } from "#app/rights/iso-date.ts";
 import { summariseUsage } from "#app/rights/usage/summarise-usage.ts";
 import { withUsage } from "#app/rights/usage/usage-path.ts";
 import { writeUsage } from "#app/rights/usage/write-usage.ts";
@@ -61,6 +64,7 @@ export async function readOpportunityPage(ctx: RequestContext, id: string) {
     playlists,
     pitches,
     licenceRequests,
+    ...papers
   ] = await ctx.db.batch([
     contactOfBrief(ctx, id),
     selectDraft(ctx, actor.id),
@@ -71,6 +75,7 @@ export async function readOpportunityPage(ctx: RequestContext, id: string) {
     selectThread(ctx, id),
     selectHistory(ctx, id),
     ...selectChoices(ctx, actor),
+    ...selectPapers(ctx, actor, id),
   ]);
   if (row === undefined) throw new AppError("not_found", copy.errors.missing);
   const { details, dueAt, ...opportunity } = row;
@@ -91,8 +96,17 @@ export async function readOpportunityPage(ctx: RequestContext, id: string) {
             },
           ],
     );
+  const due = dueOf(row, ctx.now);
+  const asked = requests.map(({ id: request, name, status, neededBy, mayOpen }) => ({
+    ...{ id: request, status, neededBy, to: mayOpen ? transactionPath(request) : null },
+    ...{ name: mayOpen ? name || copy.request : copy.hidden, papers: papersOf(ctx, request, papers) },
+  }));
+  const entries = history.flatMap(({ id: entry, at, who, ...rest }) => {
+    const changes = describeHistory(rest);
+    return changes.length === 0 ? [] : [{ id: entry, at, who, changes }];
+  });
   return {
-    opportunity: { ...opportunity, details: describeDetails({ kind: "brief", details }), due: dueOf(row, ctx.now) },
+    opportunity: { ...opportunity, details: describeDetails({ kind: "brief", details }), due },
     version: versionOf(row),
     contactId: contact?.id ?? null,
     room: room === undefined ? null : roomDeskPath(room.id),
@@ -100,10 +114,17 @@ export async function readOpportunityPage(ctx: RequestContext, id: string) {
     assignees: await listAssignees(ctx, { ...row, kind: "brief" }),
     references,
     links: links.map((link) => linkOf(link, text)),
-    requests: requests.map(({ id: request, name, status, mayOpen }) => ({
-      ...{ id: request, status, to: mayOpen ? transactionPath(request) : null },
-      name: mayOpen ? name || copy.request : copy.hidden,
-    })),
+    requests: asked,
+    next: nextStep({
+      ...{ stage: row.stage, deadline: row.deadline, requests: asked },
+      replyBy: due === null ? null : isoDateOf(due.at),
+      hasList: links.some(({ projectId }) => projectId === null),
+      hasRoom: room !== undefined,
+      // The newest of a request comes first.
+      validUntil: Object.fromEntries(
+        papers[0].toReversed().map(({ requestId, validUntil }) => [requestId, validUntil]),
+      ),
+    }),
     choices: [
       ...offered("project", projects),
       ...offered("playlist", playlists),
@@ -120,10 +141,7 @@ export async function readOpportunityPage(ctx: RequestContext, id: string) {
     otherDraft: draft !== undefined && isOfOtherDeal(draft, dealOf(row)) ? draftContentOf(draft) : null,
     thread,
     replyTo: actor.email,
-    history: history.flatMap(({ id: entry, at, who, ...rest }) => {
-      const changes = describeHistory(rest);
-      return changes.length === 0 ? [] : [{ id: entry, at, who, changes }];
-    }),
+    history: [...entries, ...eventsOf(papers)].toSorted((a, b) => b.at - a.at),
   };
 }
 

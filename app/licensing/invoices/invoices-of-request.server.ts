@@ -13,7 +13,7 @@ export function selectInvoices(ctx: RequestContext, { id, isStaff }: { id: strin
   const isReadable = isStaff ? undefined : isNotNull(number);
   return ctx.db
     .select({
-      ...{ id: invoices.id, kind, number, total, currency, dueOn },
+      ...{ id: invoices.id, requestId: invoices.transactionId, kind, number, total, currency, dueOn },
       ...invoiceFacts(ctx),
       version: sql<number>`${quotes.version}`.as("quote_version"),
     })

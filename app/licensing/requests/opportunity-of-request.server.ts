@@ -3,6 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { notifyPeople } from "#app/comments/notifications/notify-people.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
+import { opportunitiesPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { auditEntryIf } from "#app/records/audit-entry.server.ts";
 import { rowExists } from "#app/records/batch-assertion.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -38,6 +39,6 @@ export function proposeWon(ctx: RequestContext, opportunityId: string | null): B
     WHERE ${ofCompany(opportunities, isOpen)}`;
   return notifyPeople(ctx, {
     ...{ kind: "request", userIds, subject: { visitorRequestId: opportunityId } },
-    ...{ title: copy.isOpportunityWon, path: `/opportunities/${opportunityId}` },
+    ...{ title: copy.isOpportunityWon, path: `${opportunitiesPath}/${opportunityId}` },
   });
 }

@@ -70,6 +70,8 @@ export async function readTransactionPage(ctx: RequestContext, { id }: { id: str
     version: versionOf(transaction),
     /** By the rate card, while it can be offered at it. */
     cardPrice: isStaff && canMove(transaction.status, "quoted") && transaction.status !== "quoted" ? price : null,
+    /** The opportunity that it belongs to, if the viewer may open it; null inside without one. */
+    job: isStaff && can(ctx.actor, "opportunities", ctx.company) ? { id: transaction.opportunityId } : null,
     seen: isStaff ? fingerprintsOf(details.songs) : "",
     clearingLead: ctx.company.subdomain === null ? copy.clearingLead : copy.clearingLeadCompany,
     ...{ assignees, draft, canAct: isOwn && canRequest, canRequest },

@@ -93,6 +93,8 @@ export const transactionCopy = {
   answers: { accepted: "Accepted", declined: "Declined" },
   replacedQuote: "Replaced by a newer quote",
   waiting: "Waiting for an answer",
+  openOpportunity: "Open its opportunity",
+  makeOpportunity: "Make it an opportunity",
   openQuote: "See quote and answer",
   licences: "Licences",
   superseded: "Superseded",

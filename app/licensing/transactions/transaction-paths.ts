@@ -5,6 +5,9 @@ export const draftPath = "/transactions/draft";
 /** All requests of the company, for its staff. */
 export const managedTransactionsPath = "/transactions/all";
 
+/** The jobs that requests belong to, for the staff. */
+export const opportunitiesPath = "/opportunities";
+
 /** What rights holders answered, for the staff. */
 export const approvalsRegisterPath = "/approvals";
 

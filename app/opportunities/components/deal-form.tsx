@@ -1,6 +1,7 @@
+import { opportunitiesPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { StageFields } from "#app/opportunities/components/stage-fields.tsx";
 import { opportunitiesCopy as copy } from "#app/opportunities/opportunities-copy.ts";
-import { opportunitiesPath, opportunityLimits, opportunityPath } from "#app/opportunities/opportunity.ts";
+import { opportunityLimits, opportunityPath } from "#app/opportunities/opportunity.ts";
 import type { OpportunityPage } from "#app/opportunities/read-opportunity-page.server.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";

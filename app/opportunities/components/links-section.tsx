@@ -16,10 +16,10 @@ export function LinksSection({ page: { links, requests, choices }, reply }: Link
       ...link,
       label: copy.linkKinds[kind],
       subject: `${kind}:${subjectId}`,
-      canRemove: true,
+      ...{ canRemove: true, papers: [] },
     })),
-    ...requests.map(({ id, name, status, to }) => ({
-      ...{ id, name, to, label: `${copy.request}, ${requestCopy.status[status].toLowerCase()}` },
+    ...requests.map(({ id, name, status, to, papers }) => ({
+      ...{ id, name, to, papers, label: `${copy.request}, ${requestCopy.status[status].toLowerCase()}` },
       ...{ subject: `request:${id}`, canRemove: to !== null },
     })),
   ];
@@ -28,7 +28,7 @@ export function LinksSection({ page: { links, requests, choices }, reply }: Link
       <h2 className="mb-4 text-xl">{copy.linksTitle}</h2>
       {rows.length === 0 ? <p className="mb-4 text-mute">{copy.noLinks}</p> : null}
       <ul className="mb-6">
-        {rows.map(({ id, label, name, to, subject, canRemove }) => (
+        {rows.map(({ id, label, name, to, subject, canRemove, papers }) => (
           <li
             key={id}
             className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-b border-line py-1"
@@ -58,6 +58,7 @@ export function LinksSection({ page: { links, requests, choices }, reply }: Link
                 </button>
               </Form>
             ) : null}
+            <Papers papers={papers} />
           </li>
         ))}
       </ul>
@@ -81,5 +82,22 @@ export function LinksSection({ page: { links, requests, choices }, reply }: Link
         )}
       </FormFrame>
     </section>
+  );
+}
+
+/** Quotes, licences and invoices of a request. */
+function Papers({ papers }: Pick<OpportunityPage["requests"][number], "papers">) {
+  if (papers.length === 0) return null;
+  return (
+    <ul className="mb-2 w-full pl-4 text-row">
+      {papers.map(({ to, label, note }) => (
+        <li key={to}>
+          <Link to={to} className="link">
+            {label}
+          </Link>
+          <span className="text-mute">{` · ${note}`}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
 import { contactsPath } from "#app/contacts/contacts-path.ts";
+import { opportunitiesPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { Board } from "#app/opportunities/components/board.tsx";
 import { CardDeadline } from "#app/opportunities/components/card-deadline.tsx";
 import { opportunitiesCopy as copy } from "#app/opportunities/opportunities-copy.ts";
 import { opportunitySorts, opportunityViews } from "#app/opportunities/opportunities-query.ts";
-import { opportunitiesPath, opportunityPath, stages } from "#app/opportunities/opportunity.ts";
+import { opportunityPath, stages } from "#app/opportunities/opportunity.ts";
 import type { OpportunitiesPageData, OpportunityCard } from "#app/opportunities/read-opportunities-page.server.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";

@@ -1,10 +1,11 @@
 import { Form, Link } from "@remix-run/react";
 import { contactsPath } from "#app/contacts/contacts-path.ts";
 import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
+import { opportunitiesPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { DealForm } from "#app/opportunities/components/deal-form.tsx";
 import { LinksSection } from "#app/opportunities/components/links-section.tsx";
 import { opportunitiesCopy as copy } from "#app/opportunities/opportunities-copy.ts";
-import { opportunitiesPath, opportunityPath } from "#app/opportunities/opportunity.ts";
+import { opportunityPath } from "#app/opportunities/opportunity.ts";
 import type { OpportunityPage as PageData } from "#app/opportunities/read-opportunity-page.server.ts";
 import { ReferencesSection } from "#app/projects/references/components/references-section.tsx";
 import { formatIsoDate } from "#app/rights/iso-date.ts";
@@ -56,6 +57,15 @@ export function OpportunityPage({ page, reply }: OpportunityPageProps) {
           </Link>
         )}
       </div>
+      {page.next === null ? null : (
+        <p className="mt-3">
+          <span className="text-mute">{`${copy.next.title}: `}</span>
+          <Link to={page.next.to} className="link">
+            {page.next.text}
+          </Link>
+          {page.next.by === null ? null : ` ${copy.next.by(formatIsoDate(page.next.by))}`}
+        </p>
+      )}
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[7fr_5fr]">
         <div className="min-w-0">
           <p className="max-w-[70ch] whitespace-pre-line [overflow-wrap:anywhere]">{message}</p>
@@ -71,7 +81,9 @@ export function OpportunityPage({ page, reply }: OpportunityPageProps) {
           />
         </div>
         <section className="border-t border-line pt-6 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-10">
-          <h2 className="text-xl">{copy.deal}</h2>
+          <h2 id="deal" className="scroll-mt-24 text-xl">
+            {copy.deal}
+          </h2>
           {page.isLicensed ? <WonProposal page={page} /> : null}
           <DealForm page={page} reply={replyOf(undefined)} />
           <History history={page.history} />

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData } from "@remix-run/react";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { opportunitiesPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { OpportunityForm } from "#app/opportunities/components/opportunity-form.tsx";
 import { opportunitiesCopy as copy } from "#app/opportunities/opportunities-copy.ts";
 import { submitOpportunity } from "#app/opportunities/opportunity.action.server.ts";
-import { opportunitiesPath } from "#app/opportunities/opportunity.ts";
 import { blankOpportunity } from "#app/opportunities/typed-opportunity.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
 

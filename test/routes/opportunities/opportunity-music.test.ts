@@ -3,6 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { issueLicence } from "#app/licensing/licences/issue-licence.server.ts";
 import { loader as draftPage } from "#app/licensing/requests/routes/draft.tsx";
+import { opportunityOfRequest } from "#app/opportunities/create-opportunity.server.ts";
+import { action as board } from "#app/opportunities/routes/opportunities.tsx";
 import { action as handle, loader as opened } from "#app/opportunities/routes/opportunity.tsx";
 import { newId } from "#db/new-id.server.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
@@ -15,7 +17,7 @@ import { addAccepted, addRequest, staffContext } from "#test/routes/licences/req
 import { sendRequest } from "#test/routes/licensing/request-visitor.ts";
 import { addOpportunity } from "#test/routes/opportunities/opportunity-rows.ts";
 import { contextOf, playlistWith } from "#test/routes/playlists/playlist-visitor.ts";
-import { testContext } from "#test/support/context.ts";
+import { actorWith, mainCompany, testContext } from "#test/support/context.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
 const company = demoCompanyIds.main;
@@ -200,4 +202,31 @@ test("no licence request is started for an opportunity that is won or lost", asy
   await send(id, { intent: "licence", replace: "" });
   const count = "SELECT count(*) AS n FROM transactions WHERE opportunity_id = ?";
   expect(await DB.prepare(count).bind(id).first("n")).toBe(0);
+});
+
+test("a licence request without an opportunity gets one, once, with its client and use; its papers and history stand on its page", async () => {
+  const accepted = await addAccepted([{ id: songs[0]?.id ?? "", title: "Bright Keys" }], {
+    ...{ opportunityId: null, project: "Autumn film", endClient: "Kestrel", neededBy: "2040-03-01" },
+  });
+  const sent =
+    "INSERT INTO transaction_events (id, company_id, transaction_id, kind, created_at) VALUES (?1, ?2, ?3, 'sent', 1)";
+  await DB.prepare(sent).bind(newId(1), company, accepted).run();
+  const adopt = async (cookie: string) => {
+    const form = { request: accepted };
+    const { answer } = await visit("http://localhost/opportunities", { method: "POST", cookie, form }, board);
+    return (answer as Response).headers.get("Location");
+  };
+  const [first, second] = await Promise.all([adopt(admin), adopt(admin)]);
+  expect(first).toMatch(/^\/opportunities\/[\w-]+$/);
+  expect(second).toBe(first);
+  const page = await one(first?.split("/")[2] ?? "");
+  expect(page.opportunity).toMatchObject({ organisation: "Kestrel", stage: "licensing", deadline: "2040-03-01" });
+  expect(page.next).toEqual({ text: "Issue the licence", to: `/transactions/${accepted}/issue`, by: "2040-03-01" });
+  expect(page.requests).toMatchObject([{ id: accepted, papers: [{ label: "Quote 1", note: "Accepted" }] }]);
+  expect(page.history.at(-1)?.changes.map(({ field }) => field)).toEqual(["Autumn film: Request sent"]);
+  const elsewhere = staffContext({
+    actor: actorWith(["ListInquiries", "UpdateTransaction"]),
+    company: { ...mainCompany, id: demoCompanyIds.acme, subdomain: "acme" },
+  });
+  await expect(opportunityOfRequest(elsewhere, accepted)).rejects.toMatchObject({ code: "not_found" });
 });

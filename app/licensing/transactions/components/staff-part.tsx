@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import type { ReplyOf } from "#app/licensing/transactions/components/reply-of.ts";
 import type { TransactionPageData } from "#app/licensing/transactions/read-transaction-page.server.ts";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
@@ -8,6 +8,7 @@ import {
   deliverPath,
   issuePath,
   newQuotePath,
+  opportunitiesPath,
   transactionPath,
 } from "#app/licensing/transactions/transaction-paths.ts";
 import { canMove, isOneOf, reopenableStatuses } from "#app/licensing/transactions/transaction-status.ts";
@@ -15,6 +16,7 @@ import { Folded } from "#app/ui/folded.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
+import { FormKey } from "#app/ui/form/form-key.tsx";
 import { readFormReply } from "#app/ui/form/form-reply.ts";
 import { Select } from "#app/ui/form/select.tsx";
 
@@ -29,6 +31,7 @@ export function StaffPart({ page, replyOf }: StaffPartProps) {
       <h2 className="mb-4 text-xl">{copy.handling}</h2>
       <Steps page={page} replyOf={replyOf} />
       <Client page={page} />
+      <Job page={page} />
       <HandlingForm key={page.version} page={page} replyOf={replyOf} />
       {isEnded ? <MoveForm act="reopen" page={page} reply={replyOf("reopen")} /> : null}
       {canMove(status, "declined") ? <DeclineForm page={page} replyOf={replyOf} /> : null}
@@ -82,6 +85,27 @@ function Client({ page: { request } }: { page: TransactionPageData }) {
         <a href={`mailto:${encodeURIComponent(email)}?subject=${subject}`} className="link">
           {email}
         </a>
+      )}
+    </div>
+  );
+}
+
+/** The opportunity of the request, or the button that makes one. */
+function Job({ page: { job, request } }: { page: TransactionPageData }) {
+  if (job === null) return null;
+  return (
+    <div className="mb-8">
+      {job.id === null ? (
+        <Form method="post" action={opportunitiesPath}>
+          <FormKey />
+          <Button variant="quiet" name="request" value={request.id}>
+            {copy.makeOpportunity}
+          </Button>
+        </Form>
+      ) : (
+        <Link to={`${opportunitiesPath}/${job.id}`} className="link">
+          {copy.openOpportunity}
+        </Link>
       )}
     </div>
   );
