@@ -67,6 +67,7 @@ const expected = `
   artists-list     asl      asl      asl      asl      asl
   songs            as       -        -        as       -
   opportunities    as       as       as       as       as
+  queue            as       as       as       as       as
   requests         as       -        -        as       as
   analytics        as       as       as       as       as
   transactions     asu      asuq     asuq     asu      asuq
@@ -285,7 +286,7 @@ test("the mobile footer has the set of its situation, and a company's first side
 test("a badge is read for visitors who see it, and for none while its entry is not built", () => {
   const badges = (person: string) => badgesOf(menuVisitor(0, person), whole);
   expect(badges("v")).toEqual([]);
-  expect(badges("s")).toEqual(["shortlist", "draft", "notifications"]);
+  expect(badges("s")).toEqual(["shortlist", "queue", "draft", "notifications"]);
   expect(badges("a")).toContain("playlists");
   expect(badges("u")).toEqual(["shortlist", "draft", "notifications"]);
   expect(badges("r")).toEqual(["shortlist", "profile", "notifications"]);
