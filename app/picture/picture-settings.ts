@@ -1,7 +1,7 @@
 import type { SongBars } from "#app/catalogue/shape/find-song-bars.server.ts";
 import { type FittedLength, fitLength, fitLimits } from "#app/catalogue/shape/fit-length.ts";
-import { frameRates, readTime, writeTime } from "#app/licensing/timelines/timecode.ts";
-import { type FrameRate, TimelineError } from "#app/licensing/timelines/timeline.ts";
+import { frameRates, timeOrNull, writeShortTime } from "#app/licensing/timelines/timecode.ts";
+import type { FrameRate } from "#app/licensing/timelines/timeline.ts";
 import { pictureCopy as copy } from "#app/picture/picture-copy.ts";
 import { type Duck, ducksText, readDucks } from "#app/player/picture/ducks.ts";
 
@@ -37,22 +37,10 @@ export function rateOf({ rate }: Pick<PictureSettings, "rate">): FrameRate {
   return frameRates[Object.hasOwn(frameRates, rate) ? rate : defaultRate] as FrameRate;
 }
 
-/** Short where it can be: "0:08", "1:02:03.5". `readTime` reads it again. */
-export function timeText(ms: number): string {
-  const [clock = "", part = ""] = writeTime(Math.max(0, Math.round(ms))).split(".");
-  const fraction = part.replace(/0{1,9}$/, "");
-  return `${clock.replace(/^0:0?/, "")}${fraction === "" ? "" : `.${fraction}`}`;
-}
-
 /** A time of a day at most; null if it is none. */
 function timeOf(text: string, rate: FrameRate): number | null {
-  try {
-    const ms = readTime(text, rate);
-    return ms <= 24 * fitLimits.maxMs ? ms : null;
-  } catch (error) {
-    if (!(error instanceof TimelineError)) throw error;
-    return null;
-  }
+  const ms = timeOrNull(text, rate);
+  return ms !== null && ms <= 24 * fitLimits.maxMs ? ms : null;
 }
 
 /** Times apart by spaces or lines, in order and once each; null if one is none, or there are too many. */
@@ -96,7 +84,7 @@ export function readSettings(typed: TypedSettings): ReadSettings {
     ...{ loop: typed.loop, hitsMs: hitsMs ?? [], keepsMs: keepsMs ?? [], ducks: ducks ?? [] },
   };
   const outside = outsideHit(settings);
-  if (outside !== null && errors.hits === undefined) errors.hits = copy.errors.hitOutside(timeText(outside));
+  if (outside !== null && errors.hits === undefined) errors.hits = copy.errors.hitOutside(writeShortTime(outside));
   return { settings, errors };
 }
 
@@ -121,13 +109,13 @@ export function settingsQuery({
   keepsMs,
   ducks,
 }: PictureSettings): URLSearchParams {
-  const times = (list: number[]) => list.map(timeText).join(" ");
+  const times = (list: number[]) => list.map(writeShortTime).join(" ");
   return new URLSearchParams({
-    ...{ from: timeText(fromMs), length: lengthMs === null ? "" : timeText(lengthMs), rate },
+    ...{ from: writeShortTime(fromMs), length: lengthMs === null ? "" : writeShortTime(lengthMs), rate },
     ...{
       hits: times(hitsMs),
       keeps: times(keepsMs),
-      ducks: ducksText(ducks, timeText),
+      ducks: ducksText(ducks, writeShortTime),
       ...(loop ? { loop: "on" } : {}),
     },
   });

@@ -1,6 +1,6 @@
-import { uint8ArrayToHex } from "uint8array-extras";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { hashStream } from "#app/media/hash-stream.server.ts";
 import { inParts, storeParts } from "#app/uploads/store-object.server.ts";
 import { type AudioFormat, judgeAudio, ORIGINALS } from "#audio/ingest/decode/audio-format.ts";
 
@@ -36,17 +36,11 @@ export async function storeAudio(
   if ("unsupported" in judged) throw fileError("unsupported", errors.unsupportedFormat(judged.unsupported));
   const { format } = judged;
   if (formats?.includes(format) === false) throw fileError("unsupported", errors.unsupported);
-  const digest = new crypto.DigestStream("SHA-256");
-  const hash = digest.getWriter();
-  async function* hashed() {
-    for (let part: Uint8Array | null = value; part !== null; ) {
-      await hash.write(part);
-      yield part;
-      const next: IteratorResult<Uint8Array> = await parts.next();
-      part = next.done ? null : next.value;
-    }
+  async function* whole() {
+    yield value;
+    yield* parts;
   }
-  const bytes = await storeParts(env.MASTERS, { key, contentType: ORIGINALS[format].contentType }, hashed());
-  await hash.close();
-  return { bytes, sha256: uint8ArrayToHex(new Uint8Array(await digest.digest)) };
+  const { stream, sha256 } = hashStream(whole());
+  const bytes = await storeParts(env.MASTERS, { key, contentType: ORIGINALS[format].contentType }, stream);
+  return { bytes, sha256: await sha256() };
 }

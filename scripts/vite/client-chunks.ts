@@ -21,9 +21,9 @@ const trackRoute =
 /** Routes of the search, and of briefs, which list what they find as it does. */
 const searchRoute = /\/app\/catalogue\/search\/routes\/(?:search|shell)\./;
 const briefRoute = /\/app\/assistant\//;
-/** Routes that people without an account have been sent a link to. */
+/** Routes that people without an account have been sent a link to, or get from one. */
 const linkedRoute =
-  /\/app\/(?:reels\/routes\/reel\.|share-subjects\/routes\/shared-reel|playlists\/sharing\/routes\/shared-|projects\/(?:submissions\/routes\/(?:project\.|submit)|transfers\/routes\/transfer-download))/;
+  /\/app\/(?:reels\/routes\/reel\.|rooms\/(?:film\/)?routes\/(?:room|film)\.|picture\/routes\/picture\.|share-subjects\/routes\/shared-reel|playlists\/sharing\/routes\/shared-|projects\/(?:submissions\/routes\/(?:project\.|submit)|transfers\/routes\/transfer-download))/;
 /** Pages for programmers, which share little with others. */
 const developerRoute = /\/app\/(?:developers|api\/reference)\//;
 /** The viewer of reels and pitches. */
@@ -31,6 +31,9 @@ const viewerRoute = /\/app\/(?:reels\/routes\/reel\.|pitches\/viewer\/routes\/|s
 /** Those of them that belong to a project, and the page of one. */
 const projectRoute = /\/app\/projects\//;
 const projectPage = /\/app\/projects\/submissions\/routes\/project\./;
+/** The pages of a room, and those that play music with a picture. */
+const roomRoute = /\/app\/rooms\//;
+const pictureRoute = /\/app\/(?:picture|rooms\/film)\//;
 /** What a page loads when it is idle, or when something is played or opened before: one file, because each request costs more than its bytes. */
 const idlePart =
   /\/app\/(?:player\/(?:start-listening|components\/(?:player-bar|fetched-options)|engine\/prefetch|options\/opened-option|lyrics\/opened-lyrics)|shell\/(?:start-idle-work|network\/keep-form|options\/option-host)|ui\/(?:overlay\/toaster|network\/(?:resend|connection)))\.tsx?$/;
@@ -59,13 +62,17 @@ function sharedChunk(users: string[]): string {
   const isOfBriefs = (user: string) => briefRoute.test(user);
   if (users.some(isOfSearch) && users.every((user) => isOfSearch(user) || isOfBriefs(user))) return "search";
   if (users.some((user) => publicRoute.test(user))) {
-    const isOfOthers = users.some((user) => trackRoute.test(user) || linkedRoute.test(user));
+    const isOfOthers = users.some((user) =>
+      [trackRoute, linkedRoute, developerRoute].some((route) => route.test(user)),
+    );
     return isOfOthers ? "public" : "site";
   }
   if (users.some(isOfBriefs)) return "briefs";
   if (users.every((user) => viewerRoute.test(user))) return "reels";
   const linked = users.filter((user) => linkedRoute.test(user) || developerRoute.test(user));
   if (linked.length === 0) return "staff";
+  if (linked.every((user) => roomRoute.test(user))) return "rooms";
+  if (linked.every((user) => pictureRoute.test(user))) return "picture";
   if (!linked.every((user) => projectRoute.test(user))) return "links";
   return linked.every((user) => projectPage.test(user)) ? "projects" : "submissions";
 }

@@ -9,6 +9,7 @@ import type { Surroundings } from "#app/exchange/deliveries/judge-release.ts";
 import type { KnownKeys } from "#app/exchange/deliveries/release-key.ts";
 import { releaseStatements } from "#app/exchange/deliveries/release-statements.server.ts";
 import { refreshDeliveryStates, settleReleases } from "#app/exchange/deliveries/settle-releases.server.ts";
+import { hashStream } from "#app/media/hash-stream.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertUnchanged, nextUpdatedAt } from "#app/records/record-version.server.ts";
 import { readIsrc } from "#app/rights/identifiers.ts";
@@ -25,22 +26,12 @@ const aheadMs = 24 * 3600 * 1000;
 async function readFile(
   body: ReadableStream<Uint8Array>,
 ): Promise<{ sha256: string; read: ErnMessage | MessageError }> {
-  const digest = new crypto.DigestStream("SHA-256");
-  const writer = digest.getWriter();
-  async function* hashed() {
-    for await (const chunk of body) {
-      await writer.write(chunk);
-      yield chunk;
-    }
-  }
-  const chunks = hashed();
-  const read = await readErn(chunks).catch((error: unknown) => {
+  const { stream, sha256 } = hashStream(body);
+  const read = await readErn(stream).catch((error: unknown) => {
     if (error instanceof MessageError) return error;
     throw error;
   });
-  await writer.close();
-  const hash = new Uint8Array(await digest.digest);
-  return { sha256: [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join(""), read };
+  return { sha256: await sha256(), read };
 }
 
 /** Files of the message's folder, and of those in which the same message was repeated. */

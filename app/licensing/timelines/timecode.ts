@@ -32,6 +32,14 @@ function droppedOf(rate: FrameRate): number {
   return rate.drop ? baseOf(rate) / 15 : 0;
 }
 
+/** The rate of `frameRates` that is nearest to a number of frames a second, its name, and by which share it is apart. */
+export function nearestRate(perSecond: number): { name: string; rate: FrameRate; apart: number } {
+  const near = Object.entries(frameRates)
+    .filter(([, { drop }]) => !drop)
+    .map(([name, rate]) => ({ name, rate, apart: Math.abs(rate.frames / rate.seconds / perSecond - 1) }));
+  return near.reduce((closest, one) => (one.apart < closest.apart ? one : closest));
+}
+
 export function framesToMs(count: number, { frames, seconds }: FrameRate): number {
   return Math.round((count * 1000 * seconds) / frames);
 }
@@ -68,7 +76,7 @@ export function readTimecode(text: string, rate: FrameRate, line?: number): numb
 }
 
 /** Frames of a number of full hours. */
-function hoursIn(count: number, rate: FrameRate): number {
+export function hoursIn(count: number, rate: FrameRate): number {
   return count * (3600 * baseOf(rate) - 54 * droppedOf(rate));
 }
 
@@ -141,10 +149,27 @@ export function readTime(text: string, rate: FrameRate, line?: number): number {
   );
 }
 
+/** As `readTime`; null for what is no time. */
+export function timeOrNull(text: string, rate: FrameRate): number | null {
+  try {
+    return readTime(text, rate);
+  } catch (error) {
+    if (!(error instanceof TimelineError)) throw error;
+    return null;
+  }
+}
+
 /** "1:02:03.500": as `readTime` reads it. */
 export function writeTime(ms: number): string {
   const [seconds, part] = [Math.floor(ms / 1000), ms % 1000];
   const two = (value: number) => String(value).padStart(2, "0");
   const clock = `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
   return `${clock}.${String(part).padStart(3, "0")}`;
+}
+
+/** Short where it can be: "0:08", "1:02:03.5". `readTime` reads it again. */
+export function writeShortTime(ms: number): string {
+  const [clock = "", part = ""] = writeTime(Math.max(0, Math.round(ms))).split(".");
+  const fraction = part.replace(/0{1,9}$/, "");
+  return `${clock.replace(/^0:0?/, "")}${fraction === "" ? "" : `.${fraction}`}`;
 }

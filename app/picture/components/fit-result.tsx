@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import type { SongBars } from "#app/catalogue/shape/find-song-bars.server.ts";
 import type { FittedLength } from "#app/catalogue/shape/fit-length.ts";
-import { framesToMs, msToFrames, writeTimecode } from "#app/licensing/timelines/timecode.ts";
+import { framesToMs, msToFrames, writeShortTime, writeTimecode } from "#app/licensing/timelines/timecode.ts";
 import type { FrameRate } from "#app/licensing/timelines/timeline.ts";
 import { writeTimelineCsv } from "#app/licensing/timelines/write/write-timeline.ts";
 import { SaveCut } from "#app/picture/components/save-cut.tsx";
 import { fittedEvents } from "#app/picture/export/fitted-events.ts";
 import { pictureCopy as copy } from "#app/picture/picture-copy.ts";
-import { type PictureSettings, rateOf, settingsQuery, timeText } from "#app/picture/picture-settings.ts";
+import { type PictureSettings, rateOf, settingsQuery } from "#app/picture/picture-settings.ts";
 import type { PicturePageData } from "#app/picture/read-picture-page.server.ts";
 import { picturePath } from "#app/track/picture-path.ts";
 import { timelinesPath } from "#app/track/timelines-path.ts";
@@ -33,7 +33,7 @@ function notesOf({ song, fitted, settings }: Omit<FitResultProps, "page">, rate:
     ...(!isExact && !settings.loop && splices === 0 ? [copy.tooShort] : []),
     ending,
     ...(leadMs > 0 ? [copy.entersLater(seconds(leadMs))] : []),
-    ...(missedMs.length > 0 ? [copy.missed(missedMs.map(timeText).join(", "))] : []),
+    ...(missedMs.length > 0 ? [copy.missed(missedMs.map(writeShortTime).join(", "))] : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type DragEvent, useEffect, useMemo, useRef } from "react";
 import type { SongBars } from "#app/catalogue/shape/find-song-bars.server.ts";
 import type { FittedLength } from "#app/catalogue/shape/fit-length.ts";
 import { framesToMs } from "#app/licensing/timelines/timecode.ts";
@@ -15,8 +15,7 @@ import type { SettingsEdits } from "#app/picture/tool/use-settings.ts";
 import { useVideo } from "#app/picture/tool/use-video.ts";
 import { VideoChoice } from "#app/picture/tool/video-choice.tsx";
 import { musicPlan } from "#app/player/picture/music-plan.ts";
-import { PicturePlayer } from "#app/player/picture/picture-player.ts";
-import { player as sitePlayer } from "#app/player/store/player-store.ts";
+import { usePicturePlayer } from "#app/player/picture/use-picture-player.ts";
 
 const { desk: copy } = pictureCopy;
 
@@ -25,7 +24,7 @@ type DeskProps = { song: SongBars; fitted: FittedLength; edits: SettingsEdits };
 /** A local video with the cut music below it. */
 export function Desk({ song, fitted, edits }: DeskProps) {
   const { settings, change } = edits;
-  const [player] = useState(() => new PicturePlayer());
+  const player = usePicturePlayer();
   const element = useRef<HTMLVideoElement>(null);
   const { video, choose, learn, fail } = useVideo();
   const music = useMusic(player, song.track);
@@ -43,16 +42,6 @@ export function Desk({ song, fitted, edits }: DeskProps) {
   useEffect(() => {
     player.setVideo(isPlayable ? element.current : null);
   }, [player, isPlayable]);
-  // The player of the page and this one are not heard together.
-  useEffect(() => {
-    const unsubscribe = sitePlayer.subscribe(() => {
-      if (sitePlayer.snapshot.state === "playing" && player.isPlaying) player.pause();
-    });
-    return () => {
-      unsubscribe();
-      player.close();
-    };
-  }, [player]);
   useDeskKeys(actions);
 
   function onDrop(event: DragEvent): void {

@@ -1,4 +1,4 @@
-import { frameRates } from "#app/licensing/timelines/timecode.ts";
+import { nearestRate } from "#app/licensing/timelines/timecode.ts";
 
 /** Frames that a guess needs. */
 const minFrames = 12;
@@ -19,10 +19,6 @@ export function guessRate(times: readonly number[]): GuessedRate | null {
   const frames = steps.map((step) => Math.max(1, Math.round(step / median)));
   const isVariable = steps.some((step, index) => Math.abs(step / (frames[index] ?? 1) - median) > tolerance * median);
   const mean = steps.reduce((sum, step) => sum + step, 0) / frames.reduce((sum, count) => sum + count, 0);
-  const perSecond = 1 / mean;
-  const rates = Object.entries(frameRates).filter(([, { drop }]) => !drop);
-  const distance = ([, { frames: count, seconds }]: (typeof rates)[number]) =>
-    Math.abs(count / seconds / perSecond - 1);
-  const best = rates.reduce((closest, one) => (distance(one) < distance(closest) ? one : closest));
-  return { rate: !isVariable && distance(best) <= near ? best[0] : null, isVariable };
+  const { name, apart } = nearestRate(1 / mean);
+  return { rate: !isVariable && apart <= near ? name : null, isVariable };
 }

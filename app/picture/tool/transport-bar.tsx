@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from "react";
 import { pictureCopy } from "#app/picture/picture-copy.ts";
 import type { DeskActions } from "#app/picture/tool/desk-actions.ts";
-import type { MusicState } from "#app/picture/tool/use-music.ts";
 import type { SettingsEdits } from "#app/picture/tool/use-settings.ts";
+import type { MusicState } from "#app/player/picture/decode-music.ts";
 import type { PicturePlayer } from "#app/player/picture/picture-player.ts";
+import { useIsPlaying } from "#app/player/picture/use-picture-player.ts";
 import { Button } from "#app/ui/form/button.tsx";
 
 const { desk: copy } = pictureCopy;
@@ -23,14 +24,9 @@ const messages: Partial<Record<MusicState, string>> = {
 
 /** Playing, stepping, and setting the music's place where the picture is. */
 export function TransportBar({ actions, player, edits, music }: TransportBarProps) {
-  const subscribe = player.changed.subscribe;
-  const isPlaying = useSyncExternalStore(
-    subscribe,
-    () => player.isPlaying,
-    () => false,
-  );
+  const isPlaying = useIsPlaying(player);
   const isLooped = useSyncExternalStore(
-    subscribe,
+    player.changed.subscribe,
     () => player.isLooping,
     () => false,
   );

@@ -1,6 +1,5 @@
-import { useEffect, useRef } from "react";
 import type { DeskActions } from "#app/picture/tool/desk-actions.ts";
-import { setPageKeys } from "#app/player/shortcuts/page-keys.ts";
+import { usePageKeys } from "#app/player/shortcuts/use-page-keys.ts";
 
 const keys: Record<string, (actions: DeskActions) => void> = {
   " ": (actions) => actions.toggle(),
@@ -16,16 +15,8 @@ const keys: Record<string, (actions: DeskActions) => void> = {
 
 /** Keys of editors, under the rules of the page's shortcuts on focus and single keys. */
 export function useDeskKeys(actions: DeskActions): void {
-  const current = useRef(actions);
-  current.current = actions;
-  useEffect(
-    () =>
-      setPageKeys((_shortcut, { character, repeat }) => {
-        const run = keys[character];
-        // A held key steps on, and does all else once.
-        if (!repeat || character.startsWith("arrow")) run?.(current.current);
-        return run !== undefined;
-      }),
-    [],
-  );
+  usePageKeys(({ character }) => {
+    const act = keys[character];
+    return act === undefined ? null : () => act(actions);
+  });
 }

@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
-import { decodeMusic, maxDecodedMs } from "#app/player/picture/decode-music.ts";
+import { decodeMusic, type MusicState, maxDecodedMs } from "#app/player/picture/decode-music.ts";
 import type { PicturePlayer } from "#app/player/picture/picture-player.ts";
 import type { TrackView } from "#app/track/track.ts";
 import { isAbort } from "#app/ui/network/is-abort.ts";
-
-export type MusicState = "waiting" | "loading" | "ready" | "failed" | "tooLong";
 
 /**
  * The decoded recording for the player, fetched with the first press of "Play": the page costs no sound before. The recording of before is

@@ -1,4 +1,4 @@
-/** Where the focus is: the page itself, the play button of a row or of a page's track, a text field, or something else. */
+/** Where the focus is: the page itself, the play button of a row, that of a page's track or a time of a film, a text field, or something else. */
 export type FocusPlace = "page" | "row" | "track" | "text" | "other";
 
 /** Shortcuts for judging a list; their code is loaded with the first of them. */

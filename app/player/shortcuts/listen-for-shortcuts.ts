@@ -31,13 +31,13 @@ const textField =
   "input:not([type=checkbox], [type=radio], [type=range], [type=submit]), textarea, select, [contenteditable]";
 /** Controls of playing and paging that a mouse presses but does not type into. */
 const pressed =
-  "[data-play], [data-rows] a, .player-transport button, .player-volume button, .comment-add, nav a:not([aria-haspopup])";
+  "[data-play], [data-seek-ms], [data-rows] a, .player-transport button, .player-volume button, .comment-add, nav a:not([aria-haspopup])";
 
 function placeOf(element: Element | null): FocusPlace {
   if (element === null || element === document.body) return "page";
   if (element.matches(textField)) return "text";
   if (isRow(element)) return "row";
-  return element.matches(".stage-head > button") ? "track" : "other";
+  return element.matches(".stage-head > button, [data-seek-ms]") ? "track" : "other";
 }
 
 /** Loads the code with the first use. Captures the present row, because the focus may move meanwhile. */

@@ -1,13 +1,14 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { writeTime } from "#app/licensing/timelines/timecode.ts";
+import { timeOrNull, writeTime } from "#app/licensing/timelines/timecode.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { readRate } from "#app/rooms/film/film.ts";
 import { filmCopy } from "#app/rooms/film/film-copy.ts";
-import { type CommentForm, timeOf } from "#app/rooms/film/film-form.ts";
+import type { CommentForm } from "#app/rooms/film/film-form.ts";
 import { filmLimits as limits } from "#app/rooms/film/film-limits.ts";
 import { countFilmChange, type FilmViewer } from "#app/rooms/film/film-viewer.server.ts";
+import { filmFrames } from "#app/rooms/film/player/frames.ts";
 import { notifyOfAnswer } from "#app/sharing/visits/notify-of-answer.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
@@ -49,17 +50,20 @@ async function readPlace({ db, company }: RequestContext, { roomId, guestId }: F
 
 type Placed = { filmId: string; fromMs: number; toMs: number | null };
 
-/** @throws AppError invalid, naming the field */
+/** Where the frames of the typed times begin. @throws AppError invalid, naming the field */
 function placeOf({ from, to }: CommentForm, film: { id: string; frameRate: string; durationMs: number }): Placed {
-  const rate = readRate(film.frameRate);
-  const fromMs = timeOf(from, rate);
+  const frameRate = readRate(film.frameRate);
+  const { msOf, frameAt } = filmFrames({ ...film, frameRate });
+  const fromMs = timeOrNull(from, frameRate);
   if (fromMs === null) throw refused("from", errors.time);
   if (fromMs >= film.durationMs) throw refused("from", errors.late(writeTime(film.durationMs)));
-  if (to === "") return { filmId: film.id, fromMs, toMs: null };
-  const toMs = timeOf(to, rate);
+  const place: Placed = { filmId: film.id, fromMs: msOf(frameAt(fromMs)), toMs: null };
+  if (to === "") return place;
+  const toMs = timeOrNull(to, frameRate);
   if (toMs === null) throw refused("to", errors.time);
   if (toMs <= fromMs) throw refused("to", errors.order);
-  return { filmId: film.id, fromMs, toMs: Math.min(toMs, film.durationMs) };
+  const endMs = msOf(frameAt(toMs));
+  return endMs > place.fromMs ? { ...place, toMs: endMs } : place;
 }
 
 function drawingOf(text: string) {

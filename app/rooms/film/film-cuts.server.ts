@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { trackColumns } from "#app/catalogue/track/track-column.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { frameRates } from "#app/licensing/timelines/timecode.ts";
+import { frameRates, timeOrNull } from "#app/licensing/timelines/timecode.ts";
 import type { FrameRate } from "#app/licensing/timelines/timeline.ts";
 import { filmCopy } from "#app/rooms/film/film-copy.ts";
-import { type CutForm, timeOf } from "#app/rooms/film/film-form.ts";
+import type { CutForm } from "#app/rooms/film/film-form.ts";
 import { filmQueries, toFilm } from "#app/rooms/film/film-view.server.ts";
 import { countFilmChange, type FilmViewer } from "#app/rooms/film/film-viewer.server.ts";
 import { newId } from "#db/new-id.server.ts";
@@ -13,8 +13,6 @@ import { recordings } from "#db/schema/catalogue.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 const { errors } = filmCopy;
-
-export type CutTrack = { id: string; title: string };
 
 /** Max tracks to choose from. */
 const maxTracks = 200;
@@ -41,7 +39,7 @@ export function roomTracks({ db, company }: Pick<RequestContext, "db" | "company
 /** Times without frames are those of a clock; with frames of the film's rate. @throws AppError invalid */
 function timeIn(field: "filmAt" | "musicAt", text: string, rate: FrameRate): number {
   const isBefore = field === "filmAt" && text.startsWith("-");
-  const ms = text === "" ? 0 : timeOf(isBefore ? text.slice(1) : text, rate);
+  const ms = text === "" ? 0 : timeOrNull(isBefore ? text.slice(1) : text, rate);
   if (ms === null) throw new AppError("invalid", errors.time, { [field]: [errors.time] });
   return isBefore ? -ms : ms;
 }

@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { readTime } from "#app/licensing/timelines/timecode.ts";
-import { type FrameRate, TimelineError } from "#app/licensing/timelines/timeline.ts";
 import { filmCopy } from "#app/rooms/film/film-copy.ts";
 import { filmLimits as limits } from "#app/rooms/film/film-limits.ts";
 
@@ -34,13 +32,3 @@ export const cutSchema = z.object({
   duck: z.coerce.number({ error: errors.duck }).int(errors.duck).min(0, errors.duck).max(30, errors.duck).default(0),
 });
 export type CutForm = z.output<typeof cutSchema>;
-
-/** Ms of a timecode or of "1:12"; null if it is none. */
-export function timeOf(text: string, rate: FrameRate): number | null {
-  try {
-    return readTime(text, rate);
-  } catch (error) {
-    if (!(error instanceof TimelineError)) throw error;
-    return null;
-  }
-}

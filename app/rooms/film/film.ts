@@ -1,5 +1,6 @@
-import { frameRates } from "#app/licensing/timelines/timecode.ts";
+import { frameRates, writeTime } from "#app/licensing/timelines/timecode.ts";
 import type { FrameRate } from "#app/licensing/timelines/timeline.ts";
+import { filmCopy as copy } from "#app/rooms/film/film-copy.ts";
 import type { filmComments, films } from "#db/schema/rooms.server.ts";
 
 type StoredFilm = typeof films.$inferSelect;
@@ -72,9 +73,22 @@ export function readRate(fraction: string): FrameRate {
 }
 
 /** The rate with which an editor's timecode counts: its name and whether frames are dropped, for 29.97 and 59.94. */
-export function rateName({ frames, seconds, drop }: FrameRate): string {
+function rateName({ frames, seconds, drop }: FrameRate): string {
   const isIt = (one: FrameRate) => one.frames === frames && one.seconds === seconds && one.drop === drop;
   return Object.entries(frameRates).find(([, one]) => isIt(one))?.[0] ?? String(Number((frames / seconds).toFixed(3)));
+}
+
+type Facts = Pick<RoomFilm, "durationMs" | "frameRate" | "width" | "height" | "hasSound" | "isHdr" | "playable">;
+
+/** What a version is, in a line. */
+export function filmFacts({ durationMs, frameRate, width, height, ...film }: Facts): string {
+  const [clock = ""] = writeTime(durationMs).split(".");
+  return [
+    copy.facts(clock, rateName(frameRate), width, height),
+    ...(film.hasSound ? [] : [copy.silent]),
+    ...(film.isHdr ? [copy.hdr] : []),
+    ...(film.playable === "some" ? [copy.some] : []),
+  ].join(", ");
 }
 
 /** Time of a comment that this version lacks. */

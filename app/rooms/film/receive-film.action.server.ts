@@ -9,14 +9,15 @@ import type { FilmFacts } from "#app/rooms/film/container/film-facts.ts";
 import { filmCopy } from "#app/rooms/film/film-copy.ts";
 import { filmLimits as limits } from "#app/rooms/film/film-limits.ts";
 import { type FilmViewer, partSenderOf } from "#app/rooms/film/film-viewer.server.ts";
-import { describeFilm, filmRefusal, storeFilm } from "#app/rooms/film/store-film.server.ts";
+import { describeFilm, storeFilm } from "#app/rooms/film/store-film.server.ts";
 import { readFileForm } from "#app/uploads/parts/read-file-form.server.ts";
 import { openUploadOf, storePart } from "#app/uploads/parts/receive-parts.server.ts";
 import { partSchema } from "#app/uploads/parts/upload-parts.ts";
+import { fileError } from "#app/uploads/store-audio.server.ts";
 
 const { upload: copy, errors } = filmCopy;
 
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const { sha256 } = partSchema.shape;
 const side = z.int().min(1).max(16_384);
 
 /** What a browser read of a film that is not sent. */
@@ -43,7 +44,7 @@ function parseFacts(text: string): z.output<typeof factsSchema> {
   try {
     return factsSchema.parse(JSON.parse(text));
   } catch {
-    throw filmRefusal("invalid", errors.facts);
+    throw fileError("invalid", errors.facts);
   }
 }
 
@@ -101,12 +102,12 @@ export async function receivePart(
   if (ctx.actor !== null) refusePreview(ctx.actor);
   if (upload === undefined) {
     const opened = openSchema.safeParse(await request.json().catch(() => null));
-    if (!opened.success) throw filmRefusal("too_large", opened.error.issues[0]?.message ?? errors.empty);
+    if (!opened.success) throw fileError("too_large", opened.error.issues[0]?.message ?? errors.empty);
     return openUploadOf(ctx, sender, opened.data);
   }
   const number = z.coerce.number().int().min(1).max(1000).safeParse(part);
   const query = partSchema.safeParse(Object.fromEntries(ctx.url.searchParams));
-  if (!number.success || !query.success) throw filmRefusal("invalid", errors.changed);
+  if (!number.success || !query.success) throw fileError("invalid", errors.changed);
   await storePart(ctx, { upload, part: number.data, sha256: query.data.sha256, request }, sender);
   return { part: number.data };
 }

@@ -1,5 +1,5 @@
 import { FilmError } from "#app/rooms/film/container/film-facts.ts";
-import { readFilm } from "#app/rooms/film/container/read-film.ts";
+import { readFilm, sourceOf } from "#app/rooms/film/container/read-film.ts";
 import { filmCopy } from "#app/rooms/film/film-copy.ts";
 import { filmLimits } from "#app/rooms/film/film-limits.ts";
 import { hashFile } from "#app/rooms/film/hash-file.ts";
@@ -19,8 +19,7 @@ type SendOptions = {
 async function factsOf(file: File) {
   if (file.size === 0) throw new Error(errors.empty);
   if (file.size > filmLimits.bytes) throw new Error(errors.tooLarge);
-  const read = async (start: number, end: number) => new Uint8Array(await file.slice(start, end).arrayBuffer());
-  return readFilm({ bytes: file.size, read }).catch((error: unknown) => {
+  return readFilm(sourceOf(file)).catch((error: unknown) => {
     throw error instanceof FilmError ? new Error(errors.problems[error.problem](error.codec)) : error;
   });
 }

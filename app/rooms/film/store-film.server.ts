@@ -1,13 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
-import { uint8ArrayToHex } from "uint8array-extras";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { hashStream } from "#app/media/hash-stream.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { FilmError, type FilmFacts } from "#app/rooms/film/container/film-facts.ts";
 import { readFilm } from "#app/rooms/film/container/read-film.ts";
 import { filmCopy } from "#app/rooms/film/film-copy.ts";
 import { filmLimits as limits } from "#app/rooms/film/film-limits.ts";
 import { countFilmChange, type FilmViewer } from "#app/rooms/film/film-viewer.server.ts";
+import { fileError } from "#app/uploads/store-audio.server.ts";
 import { storeStream } from "#app/uploads/store-object.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -18,10 +19,6 @@ const { errors } = filmCopy;
 export type NewFilm = { name: string; sha256: string | null; isWatermarked: boolean };
 /** What a browser says of a film that stays on its computer. */
 export type DescribedFilm = FilmFacts & { bytes: number; sha256: string };
-
-export function filmRefusal(code: "invalid" | "unsupported" | "too_large" | "conflict", message: string): AppError {
-  return new AppError(code, message, { file: [message] });
-}
 
 /** Takes the next version's row, so that two uploads at once are two versions. @throws AppError conflict for too many */
 async function beginFilm(ctx: RequestContext, viewer: FilmViewer, film: NewFilm & { key: string | null; id: string }) {
@@ -35,7 +32,7 @@ async function beginFilm(ctx: RequestContext, viewer: FilmViewer, film: NewFilm 
     ...{ status: "uploading" as const, createdAt: ctx.now },
   };
   const [begun] = await insertIf(films, row, sql`(${ofRoom}) < ${limits.films}`).returning({ version: films.version });
-  if (begun === undefined) throw filmRefusal("conflict", errors.tooMany(limits.films));
+  if (begun === undefined) throw fileError("conflict", errors.tooMany(limits.films));
 }
 
 /** @throws AppError conflict when the same file is in the room */
@@ -52,7 +49,7 @@ async function finishFilm(ctx: RequestContext, viewer: FilmViewer, { id, ...film
     ).returning({ version: films.version }),
     auditEntry(ctx, { action: "film-added", subjectType: "room", subjectId: viewer.roomId, detail: { film: id } }),
   ]);
-  if (stored.length === 0) throw filmRefusal("conflict", errors.same);
+  if (stored.length === 0) throw fileError("conflict", errors.same);
 }
 
 async function dropFilm(ctx: RequestContext, { id, key }: { id: string; key: string | null }): Promise<void> {
@@ -63,23 +60,14 @@ async function dropFilm(ctx: RequestContext, { id, key }: { id: string; key: str
 
 /** Writes the file while it comes in. @throws AppError too_large, invalid for an empty one */
 async function writeFile(ctx: RequestContext, key: string, file: AsyncIterable<Uint8Array>) {
-  const digest = new crypto.DigestStream("SHA-256");
-  const writer = digest.getWriter();
-  async function* digested() {
-    for await (const chunk of file) {
-      // A copy: the buffer of a chunk is reused.
-      await writer.write(chunk.slice());
-      yield chunk;
-    }
-  }
+  const { stream, sha256 } = hashStream(file);
   const object = { key, contentType: "application/octet-stream" };
-  const bytes = await storeStream(ctx.env.MASTERS, object, digested(), {
+  const bytes = await storeStream(ctx.env.MASTERS, object, stream, {
     maxBytes: limits.bytes,
-    tooLarge: () => filmRefusal("too_large", errors.tooLarge),
-    empty: () => filmRefusal("invalid", errors.empty),
+    tooLarge: () => fileError("too_large", errors.tooLarge),
+    empty: () => fileError("invalid", errors.empty),
   });
-  await writer.close();
-  return { bytes, sha256: uint8ArrayToHex(new Uint8Array(await digest.digest)) };
+  return { bytes, sha256: await sha256() };
 }
 
 async function readObject(bucket: R2Bucket, key: string, bytes: number): Promise<FilmFacts> {
@@ -94,7 +82,7 @@ async function readObject(bucket: R2Bucket, key: string, bytes: number): Promise
 }
 
 function toRefusal(error: unknown): unknown {
-  return error instanceof FilmError ? filmRefusal("unsupported", errors.problems[error.problem](error.codec)) : error;
+  return error instanceof FilmError ? fileError("unsupported", errors.problems[error.problem](error.codec)) : error;
 }
 
 /**
@@ -111,7 +99,7 @@ export async function storeFilm(
   await beginFilm(ctx, viewer, { ...film, id, key });
   try {
     const { bytes, sha256 } = await writeFile(ctx, key, file);
-    if (film.sha256 !== null && film.sha256 !== sha256) throw filmRefusal("conflict", errors.changed);
+    if (film.sha256 !== null && film.sha256 !== sha256) throw fileError("conflict", errors.changed);
     const facts = await readObject(ctx.env.MASTERS, key, bytes);
     await finishFilm(ctx, viewer, { id, bytes, sha256, ...facts });
     return facts;

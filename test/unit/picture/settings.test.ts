@@ -1,17 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { frameRateNames, frameRates, framesToMs, msToFrames } from "#app/licensing/timelines/timecode.ts";
+import {
+  frameRateNames,
+  frameRates,
+  framesToMs,
+  msToFrames,
+  writeShortTime,
+} from "#app/licensing/timelines/timecode.ts";
 import type { FrameRate } from "#app/licensing/timelines/timeline.ts";
 import { frameWithin } from "#app/picture/frame-within.ts";
 import { pictureCopy as copy } from "#app/picture/picture-copy.ts";
-import {
-  defaultSettings,
-  readSettings,
-  settingsQuery,
-  timeText,
-  typedOf,
-  typedSettings,
-} from "#app/picture/picture-settings.ts";
+import { defaultSettings, readSettings, settingsQuery, typedOf, typedSettings } from "#app/picture/picture-settings.ts";
 import { maxDucks, mergeDucks, moveDuck } from "#app/player/picture/ducks.ts";
 
 const read = (query: Record<string, string>) => readSettings(typedSettings(new URLSearchParams(query)));
@@ -50,7 +49,7 @@ test("settings are read again from their address as they were", () => {
 });
 
 test("times are typed as people write them, and written short", () => {
-  expect([0, 500, 8000, 8050, 61_000, 600_000, 3_723_500].map(timeText)).toEqual([
+  expect([0, 500, 8000, 8050, 61_000, 600_000, 3_723_500].map(writeShortTime)).toEqual([
     "0:00",
     "0:00.5",
     "0:08",

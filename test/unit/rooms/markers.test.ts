@@ -11,7 +11,8 @@ const markers: Marker[] = [
 function write(format: MarkerFormat, rate: string, list = markers): string {
   const frameRate = frameRates[rate];
   if (frameRate === undefined) throw new Error(rate);
-  const written = writeMarkers({ title: "Cut 1", rate: frameRate, lengthMs: 700_000, markers: list }, format);
+  const film = { title: "Cut 1", rate: frameRate, size: { width: 1920, height: 1080 }, lengthMs: 601_000 };
+  const written = writeMarkers({ ...film, markers: list }, format);
   return typeof written === "string" ? written : Buffer.from(written).toString("latin1");
 }
 
@@ -52,7 +53,15 @@ Louder brass |C:ResolveColorBlue |M:Ben |D:24
   expect(xml).toContain("<string>01:00:00;00</string><displayformat>DF</displayformat>");
   expect(xml).toContain("<comment>Here | &lt;later&gt;</comment><in>1830</in><out>-1</out>");
   expect(xml).toContain("<in>18000</in><out>18030</out>");
-  expect(write("fcpxml", "23.976")).toContain(
+  expect(xml).toContain("<width>1920</width><height>1080</height>");
+  // A comment on a longer version lies after the end.
+  expect(xml).toContain("<duration>18030</duration>");
+  const fcpxml = write("fcpxml", "23.976");
+  expect(fcpxml).toContain('<format id="r1" frameDuration="1001/24000s" width="1920" height="1080"/>');
+  // The first hour, on a frame; times of markers are those of the gap.
+  expect(fcpxml).toContain('tcStart="86486400/24000s" tcFormat="NDF" duration="14438424/24000s"');
+  expect(fcpxml).toContain('<gap name="Gap" offset="86486400/24000s" start="0s" duration="14438424/24000s">');
+  expect(fcpxml).toContain(
     '<marker start="1465464/24000s" duration="1001/24000s" value="Here | &lt;later&gt;" note="Ann"/>',
   );
   expect(write("avid", "25").split("\n")[1]).toBe("Ben\t01:10:00:15\tV1\tcyan\tLouder brass\t25");

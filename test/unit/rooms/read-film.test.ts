@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { FilmError } from "#app/rooms/film/container/film-facts.ts";
 import { readFilm } from "#app/rooms/film/container/read-film.ts";
+import { filmFacts, playableOf, readRate } from "#app/rooms/film/film.ts";
+import { filmCopy } from "#app/rooms/film/film-copy.ts";
 import { hashFile } from "#app/rooms/film/hash-file.ts";
+import { sendFilm } from "#app/rooms/film/send-film.ts";
 import { root } from "#scripts/settings.ts";
 
 // Made with ffmpeg 5.1, of a grey picture of 64 by 36: `-f lavfi -i color=c=gray:s=64x36:r=24000/1001 …`.
@@ -60,6 +63,37 @@ test("what browsers cannot play is refused by the name of its codec, as are film
     new Uint8Array(0),
   ])
     expect(await problemOf(bytes)).toMatch(/^(?:notFilm|noPicture)$/);
+});
+
+test("a version says its length, rate and size, and what of it is missing or looks different elsewhere", async () => {
+  const lines: Record<string, string> = {};
+  for (const name of ["sound-23976.mp4", "silent-24.mp4", "vertical.mp4", "hdr-50.mp4"]) {
+    const { frameRate, sound, ...facts } = await read(bytesOf(name));
+    lines[name] = filmFacts({
+      ...facts,
+      ...{ frameRate: readRate(frameRate), hasSound: sound === "plays", playable: playableOf(facts) },
+    });
+  }
+  expect(lines).toEqual({
+    "sound-23976.mp4": "0:00:02, 23.976 fps, 64 × 36",
+    "silent-24.mp4": `0:00:02, 24 fps, 64 × 36, ${filmCopy.silent}`,
+    "vertical.mp4": `0:00:02, 24 fps, 36 × 64, ${filmCopy.silent}`,
+    "hdr-50.mp4": `0:00:00, 50 fps, 64 × 36, ${filmCopy.silent}, ${filmCopy.hdr}, ${filmCopy.some}`,
+  });
+});
+
+test("what cannot be used is refused in the browser, before anything is sent", async () => {
+  const send = (file: File) => {
+    const form = new FormData();
+    form.set("file", file);
+    const options = { path: "/room/a", signal: new AbortController().signal, onProgress: () => undefined };
+    return sendFilm(form, options).catch((error: Error) => error.message);
+  };
+  const sized = (size: number) => Object.defineProperty(new File(["a"], "a.mp4"), "size", { value: size });
+  expect(await send(sized(2 * 1024 ** 3 + 1))).toBe(filmCopy.errors.tooLarge);
+  expect(await send(sized(0))).toBe(filmCopy.errors.empty);
+  expect(await send(new File([bytesOf("prores.mov")], "a.mov"))).toMatch(/ProRes 422 HQ.*H\.264 MP4/);
+  expect(await send(new File([bytesOf("long.mp4")], "a.mp4"))).toBe(filmCopy.errors.problems.tooLong());
 });
 
 test("of a film of 2 GB whose index is at its end, little is read", async () => {

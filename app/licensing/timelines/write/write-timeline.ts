@@ -1,6 +1,6 @@
 import { escapeMarkup } from "#app/edge/escape-markup.ts";
 import { csvText } from "#app/edge/http/csv-text.ts";
-import { frameRates, msToFrames, readTimecode, writeTime, writeTimecode } from "#app/licensing/timelines/timecode.ts";
+import { frameRates, hoursIn, msToFrames, writeTime, writeTimecode } from "#app/licensing/timelines/timecode.ts";
 import type { FrameRate, Timeline, TimelineEvent } from "#app/licensing/timelines/timeline.ts";
 import { songPath } from "#app/track/track.ts";
 import { oneLine } from "#app/ui/one-line.ts";
@@ -31,8 +31,7 @@ function edlChannels(track: string): string {
 /** CMX 3600, from the first hour on. */
 export function writeEdl(timeline: Timeline): string {
   const rate = rateOf(timeline);
-  const hour = rate.drop ? "01:00:00;00" : "01:00:00:00";
-  const start = readTimecode(hour, rate);
+  const start = hoursIn(1, rate);
   const events = placed(timeline.events).map(({ name, file, startMs, endMs, sourceMs, mediaMs, track, ids }, index) => {
     const [from, to] = [msToFrames(startMs, rate), msToFrames(endMs, rate)];
     const source = msToFrames(sourceMs ?? 0, rate);
@@ -46,7 +45,7 @@ export function writeEdl(timeline: Timeline): string {
     ].join("\n");
   });
   const frames = `FCM: ${rate.drop ? "DROP FRAME" : "NON-DROP FRAME"}`;
-  return `${[`TITLE: ${oneLine(timeline.title)}`, frames, `* TIMELINE START: ${hour}`, ...events].join("\n")}\n`;
+  return `${[`TITLE: ${oneLine(timeline.title)}`, frames, `* TIMELINE START: ${writeTimecode(start, rate)}`, ...events].join("\n")}\n`;
 }
 
 /** Text for XML 1.0. */
@@ -71,14 +70,31 @@ export function writeFcpxml(timeline: Timeline): string {
     const times = `offset="${time(startMs)}" start="${time(sourceMs ?? 0)}" duration="${duration * rate.seconds}/${rate.frames}s"`;
     return `<asset-clip ref="a${index + 1}" lane="-${index + 1}" name="${xmlText(name)}" audioRole="${xmlText(track)}" ${times}/>`;
   });
-  const format = `<format id="r1" frameDuration="${rate.seconds}/${rate.frames}s"/>`;
+  return fcpxmlOf({ title: timeline.title, rate, start: "0s", length, assets, inside: clips });
+}
+
+type GapProject = {
+  title: string;
+  rate: FrameRate;
+  /** Pixels of the picture, where it is known. */
+  size?: { width: number; height: number };
+  /** Seconds at which its timecode begins, and for which it goes on: "5/1s". */
+  start: string;
+  length: string;
+  assets: string[];
+  inside: string[];
+};
+
+/** A project of one gap, with what is `inside` it at times of its own, from 0 on. */
+export function fcpxmlOf({ title, rate, size, start, length, assets, inside }: GapProject): string {
+  const pixels = size === undefined ? "" : ` width="${size.width}" height="${size.height}"`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE fcpxml>\n<fcpxml version="1.10"><resources>',
-    ...[format, ...assets],
-    `</resources><library><event><project name="${xmlText(timeline.title)}">`,
-    `<sequence format="r1" tcStart="0s" tcFormat="${rate.drop ? "DF" : "NDF"}" duration="${length}"><spine>`,
-    `<gap name="Gap" offset="0s" start="0s" duration="${length}">`,
-    ...clips,
+    ...[`<format id="r1" frameDuration="${rate.seconds}/${rate.frames}s"${pixels}/>`, ...assets],
+    `</resources><library><event><project name="${xmlText(title)}">`,
+    `<sequence format="r1" tcStart="${start}" tcFormat="${rate.drop ? "DF" : "NDF"}" duration="${length}"><spine>`,
+    `<gap name="Gap" offset="${start}" start="0s" duration="${length}">`,
+    ...inside,
     "</gap></spine></sequence></project></event></library></fcpxml>\n",
   ].join("\n");
 }

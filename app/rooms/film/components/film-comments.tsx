@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { msToFrames, writeTimecode } from "#app/licensing/timelines/timecode.ts";
+import { ActButton } from "#app/rooms/film/components/act-button.tsx";
 import { type FilmComment, type FilmThread, type FilmView, isAfterEnd, type RoomFilm } from "#app/rooms/film/film.ts";
 import { filmCopy } from "#app/rooms/film/film-copy.ts";
 import { filmLimits } from "#app/rooms/film/film-limits.ts";
@@ -25,17 +25,6 @@ type CommentProps = { comment: FilmComment; film: RoomFilm; action: string };
 function timeText({ fromMs, toMs }: FilmComment, { frameRate }: RoomFilm): string {
   const code = (ms: number) => writeTimecode(msToFrames(ms, frameRate), frameRate);
   return toMs === null ? code(fromMs) : `${code(fromMs)} – ${code(toMs)}`;
-}
-
-function ActButton({ act, id, action, label }: { act: string; id: string; action: string; label: string }) {
-  return (
-    <Form method="post" action={action}>
-      <input type="hidden" name="id" value={id} />
-      <button type="submit" name="filmAct" value={act} className="btn btn-quiet btn-small">
-        {label}
-      </button>
-    </Form>
-  );
 }
 
 function Comment({ comment, film, action }: CommentProps) {

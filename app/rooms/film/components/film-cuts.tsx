@@ -1,31 +1,33 @@
-import { timeText } from "#app/picture/picture-settings.ts";
+import { writeShortTime } from "#app/licensing/timelines/timecode.ts";
 import type { FilmCut } from "#app/rooms/film/film.ts";
 import { filmCopy } from "#app/rooms/film/film-copy.ts";
-import type { CutTrack } from "#app/rooms/film/film-cuts.server.ts";
+import { type FilmOption, placeOf } from "#app/rooms/film/player/film-option.ts";
+import { trackName } from "#app/track/track-label.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { type FormReply, readFormReply } from "#app/ui/form/form-reply.ts";
 
 const { cuts: copy } = filmCopy;
 
-type FilmCutsProps = { path: string; tracks: CutTrack[]; cuts: FilmCut[]; reply: FormReply | undefined };
+type FilmCutsProps = { path: string; options: FilmOption[]; cuts: FilmCut[]; reply: FormReply | undefined };
 
 /** Where each track of the room starts under the film. For senders. */
-export function FilmCuts({ path, tracks, cuts, reply }: FilmCutsProps) {
+export function FilmCuts({ path, options, cuts, reply }: FilmCutsProps) {
   return (
     <section aria-labelledby="film-cuts" className="mt-8">
       <h3 id="film-cuts" className="font-semibold">
         {copy.heading}
       </h3>
-      {tracks.length === 0 ? <p className="mt-2 text-mute">{copy.none}</p> : null}
-      {tracks.map(({ id, title }) => {
-        const cut = cuts.find(({ recordingId }) => recordingId === id) ?? { filmMs: 0, musicMs: 0, duckDb: 0 };
+      {options.length === 0 ? <p className="mt-2 text-mute">{copy.none}</p> : null}
+      {options.map((option) => {
+        const { id } = option.track;
+        const cut = placeOf(option, cuts);
         const own = reply?.initialValue?.recording === id ? reply : undefined;
         const { value, error } = readFormReply(own);
-        const filmAt = `${cut.filmMs < 0 ? "-" : ""}${timeText(Math.abs(cut.filmMs))}`;
+        const filmAt = `${cut.filmMs < 0 ? "-" : ""}${writeShortTime(Math.abs(cut.filmMs))}`;
         return (
           <details key={id} className="mt-3" open={own !== undefined}>
-            <summary className="link w-fit cursor-pointer [overflow-wrap:anywhere]">{title}</summary>
+            <summary className="link w-fit cursor-pointer [overflow-wrap:anywhere]">{trackName(option.track)}</summary>
             <FormFrame
               action={`${path}/film`}
               reply={own}
@@ -38,7 +40,7 @@ export function FilmCuts({ path, tracks, cuts, reply }: FilmCutsProps) {
               <Field
                 name="musicAt"
                 label={copy.musicAt}
-                defaultValue={value("musicAt", timeText(cut.musicMs))}
+                defaultValue={value("musicAt", writeShortTime(cut.musicMs))}
                 error={error("musicAt")}
               />
               <Field

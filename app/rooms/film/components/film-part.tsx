@@ -1,8 +1,7 @@
-import { Form } from "@remix-run/react";
-import { writeTime } from "#app/licensing/timelines/timecode.ts";
+import { ActButton } from "#app/rooms/film/components/act-button.tsx";
 import { FilmComments, type FilmFormProps } from "#app/rooms/film/components/film-comments.tsx";
 import { FilmUpload } from "#app/rooms/film/components/film-upload.tsx";
-import { type FilmView, mayDropFrames, type RoomFilm, rateName } from "#app/rooms/film/film.ts";
+import { type FilmView, filmFacts, mayDropFrames, type RoomFilm } from "#app/rooms/film/film.ts";
 import { filmCopy as copy } from "#app/rooms/film/film-copy.ts";
 import { markerFormats } from "#app/rooms/film/markers/marker-formats.ts";
 import type { FilmOption } from "#app/rooms/film/player/film-option.ts";
@@ -14,32 +13,15 @@ type FilmPartProps = FilmFormProps & {
   options: FilmOption[];
 };
 
-function factsOf({ durationMs, frameRate, width, height, ...film }: RoomFilm): string {
-  const [clock = ""] = writeTime(durationMs).split(".");
-  return [
-    copy.facts(clock, rateName(frameRate), width, height),
-    ...(film.hasSound ? [] : [copy.silent]),
-    ...(film.isHdr ? [copy.hdr] : []),
-    ...(film.playable === "some" ? [copy.some] : []),
-  ].join(", ");
-}
-
 function Version({ film, action }: { film: RoomFilm; action: string }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-line border-t py-3">
       <div className="min-w-0">
         <p className="[overflow-wrap:anywhere]">{copy.version(film.version, film.name)}</p>
-        <p className="text-mute text-sm">{factsOf(film)}</p>
+        <p className="text-mute text-sm">{filmFacts(film)}</p>
         {film.src === null ? <p className="text-mute text-sm">{copy.local}</p> : null}
       </div>
-      {film.mayRemove ? (
-        <Form method="post" action={action}>
-          <input type="hidden" name="id" value={film.id} />
-          <button type="submit" name="filmAct" value="remove" className="btn btn-quiet btn-small">
-            {copy.remove}
-          </button>
-        </Form>
-      ) : null}
+      {film.mayRemove ? <ActButton act="remove" id={film.id} action={action} label={copy.remove} /> : null}
     </li>
   );
 }

@@ -20,6 +20,8 @@ export function FilmUpload({ path, isFirst }: { path: string; isFirst: boolean }
   useEffect(() => () => abort.current?.abort(), []);
 
   async function send(form: HTMLFormElement) {
+    // Before the field is disabled, which would leave out its file.
+    const fields = new FormData(form);
     abort.current = new AbortController();
     const { signal } = abort.current;
     setError(undefined);
@@ -27,7 +29,7 @@ export function FilmUpload({ path, isFirst }: { path: string; isFirst: boolean }
     try {
       const { sendFilm } = await loadForPress(() => import("#app/rooms/film/send-film.ts"));
       const onProgress = (step: Sending["step"], share: number) => setSending({ step, share });
-      const { name, note } = await sendFilm(new FormData(form), { path, signal, onProgress });
+      const { name, note } = await sendFilm(fields, { path, signal, onProgress });
       showToast({ kind: "success", title: copy.added(name), body: note });
       form.reset();
       revalidate();

@@ -1,4 +1,4 @@
-import { frameRates } from "#app/licensing/timelines/timecode.ts";
+import { nearestRate } from "#app/licensing/timelines/timecode.ts";
 
 /** What a file says of itself. `frameRate`: "24000/1001". `sound`: `silent` where browsers have no decoder for it. */
 export type FilmFacts = {
@@ -39,9 +39,7 @@ const tolerance = 0.0004;
 /** The standard rate nearest to `perSecond` as a fraction; others in thousandths. @throws FilmError live for none */
 export function rateFraction(perSecond: number): string {
   if (!(perSecond > 0 && perSecond <= 1000)) throw new FilmError("live");
-  const rates = Object.values(frameRates).filter(({ drop }) => !drop);
-  const distance = (one: { frames: number; seconds: number }) => Math.abs(one.frames / one.seconds / perSecond - 1);
-  const best = rates.reduce((closest, one) => (distance(one) < distance(closest) ? one : closest));
-  if (distance(best) <= tolerance) return `${best.frames}/${best.seconds}`;
+  const { rate, apart } = nearestRate(perSecond);
+  if (apart <= tolerance) return `${rate.frames}/${rate.seconds}`;
   return `${Math.max(1, Math.round(perSecond * 1000))}/1000`;
 }

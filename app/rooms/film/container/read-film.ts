@@ -13,6 +13,14 @@ function containerOf(head: Uint8Array): FilmFacts["container"] | null {
   return text.startsWith("\u001aE\u00df\u00a3") ? "webm" : null;
 }
 
+/** A file of this device. */
+export function sourceOf(file: Blob): FilmSource {
+  return {
+    bytes: file.size,
+    read: async (start, end) => new Uint8Array(await file.slice(start, end).arrayBuffer()),
+  };
+}
+
 /**
  * Reads an MP4, MOV or WebM, of which only its index is loaded; the same here and in browsers. @throws FilmError for what browsers cannot play,
  * and for what is too long

@@ -1,7 +1,7 @@
 import { csvText } from "#app/edge/http/csv-text.ts";
-import { framesToMs, msToFrames, readTimecode, writeTimecode } from "#app/licensing/timelines/timecode.ts";
+import { framesToMs, hoursIn, msToFrames, writeTimecode } from "#app/licensing/timelines/timecode.ts";
 import type { FrameRate } from "#app/licensing/timelines/timeline.ts";
-import { xmlText } from "#app/licensing/timelines/write/write-timeline.ts";
+import { fcpxmlOf, xmlText } from "#app/licensing/timelines/write/write-timeline.ts";
 import type { MarkerFormat } from "#app/rooms/film/markers/marker-formats.ts";
 import { writeMidi } from "#app/rooms/film/markers/write-midi.ts";
 import { oneLine } from "#app/ui/one-line.ts";
@@ -9,7 +9,13 @@ import { oneLine } from "#app/ui/one-line.ts";
 /** A comment on a timeline. Times in ms from the start of the film; `toMs`: null for one frame. */
 export type Marker = { fromMs: number; toMs: number | null; name: string; text: string };
 
-export type MarkerList = { title: string; rate: FrameRate; lengthMs: number; markers: Marker[] };
+export type MarkerList = {
+  title: string;
+  rate: FrameRate;
+  size: { width: number; height: number };
+  lengthMs: number;
+  markers: Marker[];
+};
 
 type Placed = Marker & { from: number; length: number };
 
@@ -23,8 +29,12 @@ function placed({ markers, rate }: MarkerList): Placed[] {
 
 /** Timecodes of edits begin at the first hour. */
 function codeOf(rate: FrameRate) {
-  const start = readTimecode(rate.drop ? "01:00:00;00" : "01:00:00:00", rate);
-  return (frames: number) => writeTimecode(start + frames, rate);
+  return (frames: number) => writeTimecode(hoursIn(1, rate) + frames, rate);
+}
+
+/** Frames of the film; more where a comment on a longer version lies after its end. */
+function lengthOf({ lengthMs, rate }: MarkerList, markers: readonly Placed[]): number {
+  return Math.max(msToFrames(lengthMs, rate), ...markers.map(({ from, length }) => from + length));
 }
 
 /** Without the bar that separates the parts of a marker in Resolve. */
@@ -47,44 +57,38 @@ function writeEdl(list: MarkerList): string {
 
 /** Final Cut Pro 7 XML, which Premiere reads: markers of an empty sequence. */
 function writeXmeml(list: MarkerList): string {
-  const { rate, title, lengthMs } = list;
+  const { rate, title, size } = list;
   const base = Math.round(rate.frames / rate.seconds);
   const rateXml = `<rate><timebase>${base}</timebase><ntsc>${rate.seconds === 1001 ? "TRUE" : "FALSE"}</ntsc></rate>`;
   const start = codeOf(rate)(0);
   const display = rate.drop ? "DF" : "NDF";
-  const markers = placed(list).map(
+  const markers = placed(list);
+  const written = markers.map(
     ({ from, length, name, text, toMs }) =>
       `<marker><name>${xmlText(name)}</name><comment>${xmlText(text)}</comment><in>${from}</in><out>${toMs === null ? -1 : from + length}</out></marker>`,
   );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE xmeml>\n<xmeml version="5"><sequence>',
-    `<name>${xmlText(title)}</name><duration>${msToFrames(lengthMs, rate)}</duration>${rateXml}`,
+    `<name>${xmlText(title)}</name><duration>${lengthOf(list, markers)}</duration>${rateXml}`,
     `<timecode>${rateXml}<string>${start}</string><displayformat>${display}</displayformat></timecode>`,
-    "<media><video><track/></video></media>",
-    ...markers,
+    `<media><video><format><samplecharacteristics>${rateXml}<width>${size.width}</width><height>${size.height}</height>`,
+    "</samplecharacteristics></format><track/></video></media>",
+    ...written,
     "</sequence></xmeml>\n",
   ].join("\n");
 }
 
 /** FCPXML 1.10: markers of a gap as long as the film. */
 function writeFcpxml(list: MarkerList): string {
-  const { rate, title, lengthMs } = list;
+  const { rate, title, size } = list;
   const time = (frames: number) => `${frames * rate.seconds}/${rate.frames}s`;
   const markers = placed(list);
-  const length = time(
-    Math.max(msToFrames(lengthMs, rate), ...markers.map(({ from, length: frames }) => from + frames)),
+  const inside = markers.map(
+    ({ from, length, name, text }) =>
+      `<marker start="${time(from)}" duration="${time(length)}" value="${xmlText(text)}" note="${xmlText(name)}"/>`,
   );
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE fcpxml>\n<fcpxml version="1.10"><resources>',
-    `<format id="r1" frameDuration="${rate.seconds}/${rate.frames}s"/></resources><library><event>`,
-    `<project name="${xmlText(title)}"><sequence format="r1" tcStart="0s" tcFormat="${rate.drop ? "DF" : "NDF"}" duration="${length}"><spine>`,
-    `<gap name="Gap" offset="0s" start="0s" duration="${length}">`,
-    ...markers.map(
-      ({ from, length: frames, name, text }) =>
-        `<marker start="${time(from)}" duration="${time(frames)}" value="${xmlText(text)}" note="${xmlText(name)}"/>`,
-    ),
-    "</gap></spine></sequence></project></event></library></fcpxml>\n",
-  ].join("\n");
+  const [start, length] = [time(hoursIn(1, rate)), time(lengthOf(list, markers))];
+  return fcpxmlOf({ title, rate, size, start, length, assets: [], inside });
 }
 
 /** As Media Composer writes markers: who, timecode, track, colour, comment, frames. */

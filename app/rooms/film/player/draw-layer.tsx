@@ -10,14 +10,15 @@ type DrawLayerProps = {
   onDraw: ((change: (drawing: Drawing) => Drawing) => void) | null;
 };
 
-/** Strokes over the picture, as large as it is. */
+/** Strokes over the picture, as large as it is: both are fitted into the same box. */
 export function DrawLayer({ film: { width, height }, drawing, onDraw }: DrawLayerProps) {
   const pointer = useRef<number | null>(null);
 
   function add(event: PointerEvent<SVGSVGElement>, isNew: boolean): void {
-    const { left, top, width: wide, height: tall } = event.currentTarget.getBoundingClientRect();
-    const point: Point = [(event.clientX - left) / Math.max(1, wide), (event.clientY - top) / Math.max(1, tall)];
-    onDraw?.((before) => addPoint(before, point, isNew));
+    const toFilm = event.currentTarget.getScreenCTM()?.inverse();
+    if (toFilm === undefined) return;
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(toFilm);
+    onDraw?.((before) => addPoint(before, [x / width, y / height], isNew));
   }
 
   function onPointerDown(event: PointerEvent<SVGSVGElement>): void {
@@ -34,7 +35,6 @@ export function DrawLayer({ film: { width, height }, drawing, onDraw }: DrawLaye
     <svg
       className="film-drawing"
       viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="none"
       aria-hidden="true"
       data-drawing={onDraw === null ? undefined : ""}
       onPointerDown={onPointerDown}

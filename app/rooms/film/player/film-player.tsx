@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { player as sitePlayer } from "#app/player/store/player-store.ts";
-import type { FilmView } from "#app/rooms/film/film.ts";
+import { type FilmView, isAfterEnd } from "#app/rooms/film/film.ts";
 import { focusText, useCommentForm, useCommentTimes } from "#app/rooms/film/player/comment-form.ts";
 import { DraftTools } from "#app/rooms/film/player/draft-tools.tsx";
 import { FilmBar } from "#app/rooms/film/player/film-bar.tsx";
@@ -31,6 +31,8 @@ export function FilmPlayer({ view: { films, threads, cuts }, options, watermark 
   const [filmId, setFilmId] = useState(films[0].id);
   const film = films.find(({ id }) => id === filmId) ?? films[0];
   const frames = useMemo(() => filmFrames(film), [film]);
+  // Comments on frames that this version lacks have no place in it.
+  const placed = useMemo(() => threads.filter((thread) => !isAfterEnd(thread, film)), [threads, film]);
   const element = useRef<HTMLVideoElement>(null);
   const stage = useRef<HTMLElement>(null);
   const [chosenSound, setSound] = useState<FilmSound>("on");
@@ -108,30 +110,36 @@ export function FilmPlayer({ view: { films, threads, cuts }, options, watermark 
   return (
     <section ref={stage} aria-label={copy.label} className="film-stage" onKeyDown={onKeyDown}>
       {source.isUnplayable ? <p role="alert">{copy.unplayable}</p> : null}
-      <FilmStage
-        {...{ film, element, watermark }}
-        address={source.address}
-        onLoaded={source.onLoaded}
-        onToggle={() => drafting.isDrawing || actions.toggle()}
-      >
-        <ShownDrawing {...{ player, frames, threads, film }} drafting={drafting} />
-      </FilmStage>
+      {source.address === null ? null : (
+        <FilmStage
+          {...{ film, element, watermark }}
+          address={source.address}
+          onLoaded={source.onLoaded}
+          onToggle={() => drafting.isDrawing || actions.toggle()}
+        >
+          <ShownDrawing {...{ player, frames, film, drafting }} threads={placed} />
+        </FilmStage>
+      )}
       {film.src === null ? ownCopy : null}
       <div className="film-controls">
-        <FilmBar player={player} frames={frames} threads={threads} onSeek={seek} />
-        <FilmTransport {...{ player, actions, stage, setSound }} sound={film.hasSound ? chosenSound : null} />
-        <OptionChips options={options} music={music} onChoose={actions.chooseAt} />
-        <DraftTools
-          state={drafting}
-          frames={frames}
-          onStart={actions.startComment}
-          onEnd={actions.toHere}
-          onDraw={() => {
-            if (draft !== null) jumpTo(draft.fromMs);
-            drafting.setDrawing(!drafting.isDrawing);
-          }}
-        />
-        <p className="hint film-keys">{copy.keys}</p>
+        {source.address === null ? null : (
+          <>
+            <FilmBar player={player} frames={frames} threads={placed} onSeek={seek} />
+            <FilmTransport {...{ player, actions, stage, setSound }} sound={film.hasSound ? chosenSound : null} />
+            <OptionChips options={options} music={music} onChoose={actions.chooseAt} />
+            <DraftTools
+              state={drafting}
+              frames={frames}
+              onStart={actions.startComment}
+              onEnd={actions.toHere}
+              onDraw={() => {
+                if (draft !== null) jumpTo(draft.fromMs);
+                drafting.setDrawing(!drafting.isDrawing);
+              }}
+            />
+            <p className="hint film-keys">{copy.keys}</p>
+          </>
+        )}
         {films.length < 2 ? null : (
           <label className="label">
             {copy.version}

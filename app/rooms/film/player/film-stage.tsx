@@ -8,8 +8,7 @@ const marks = ["a", "b", "c", "d", "e", "f"];
 
 type FilmStageProps = {
   film: RoomFilm;
-  /** Null: there is no picture here yet. */
-  address: string | null;
+  address: string;
   element: RefObject<HTMLVideoElement>;
   /** Name of who sees the page. */
   watermark: string;
@@ -30,7 +29,7 @@ export function FilmStage({ film, address, element, watermark, onLoaded, onToggl
   }, [element, onLoaded]);
   return (
     <div className="film-picture" style={{ aspectRatio: `${film.width} / ${film.height}` }}>
-      {address === null ? null : (
+      {
         // biome-ignore lint/a11y/useMediaCaption: the client's own film, in the making.
         <video
           key={address}
@@ -46,7 +45,7 @@ export function FilmStage({ film, address, element, watermark, onLoaded, onToggl
           onLoadedMetadata={({ currentTarget }) => onLoaded(currentTarget)}
           onError={() => onLoaded(null)}
         />
-      )}
+      }
       {film.isWatermarked ? (
         <div className="film-watermark" aria-hidden="true">
           {marks.map((mark) => (

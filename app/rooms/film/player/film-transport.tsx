@@ -1,5 +1,6 @@
 import { type RefObject, useSyncExternalStore } from "react";
 import type { PicturePlayer } from "#app/player/picture/picture-player.ts";
+import { useIsPlaying } from "#app/player/picture/use-picture-player.ts";
 import { playerCopy as copy } from "#app/rooms/film/player/player-copy.ts";
 import type { FilmActions } from "#app/rooms/film/player/use-film-keys.ts";
 import { Button } from "#app/ui/form/button.tsx";
@@ -21,11 +22,7 @@ type FilmTransportProps = {
 
 /** Playing, stepping, the film's own sound, and the whole screen. */
 export function FilmTransport({ player, actions, sound, setSound, stage }: FilmTransportProps) {
-  const isPlaying = useSyncExternalStore(
-    player.changed.subscribe,
-    () => player.isPlaying,
-    () => false,
-  );
+  const isPlaying = useIsPlaying(player);
   const isFull = useSyncExternalStore(
     subscribeToFullscreen,
     () => document.fullscreenElement !== null,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
+import type { MusicState } from "#app/player/picture/decode-music.ts";
 import type { FilmOption } from "#app/rooms/film/player/film-option.ts";
-import type { MusicState } from "#app/rooms/film/player/option-music.ts";
 import { playerCopy as copy } from "#app/rooms/film/player/player-copy.ts";
 import { trackName } from "#app/track/track-label.ts";
 

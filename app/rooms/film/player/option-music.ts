@@ -1,9 +1,7 @@
-import { decodeMusic, maxDecodedMs } from "#app/player/picture/decode-music.ts";
+import { decodeMusic, type MusicState, maxDecodedMs } from "#app/player/picture/decode-music.ts";
 import type { Piece } from "#app/player/picture/music-plan.ts";
 import { Signal } from "#app/player/store/signal.ts";
 import type { FilmOption } from "#app/rooms/film/player/film-option.ts";
-
-export type MusicState = "waiting" | "loading" | "ready" | "failed" | "tooLong";
 
 /** Bytes of samples that are kept: twelve minutes of stereo, which a phone can hold. */
 const maxBytes = 256 * 1024 ** 2;

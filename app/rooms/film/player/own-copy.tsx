@@ -15,40 +15,43 @@ export function OwnCopy({ film, source: { check, choose, stop } }: OwnCopyProps)
   const error =
     check.state === "refused" ? copy.refused(check.difference) : check.state === "unreadable" ? copy.unreadable : null;
   return (
-    <div className="hidden gap-2 js:grid">
-      {film.src === null ? <p>{copy.local}</p> : null}
-      <FieldFrame
-        id={id}
-        label={film.src === null ? copy.label : copy.own}
-        hint={copy.hint(film.name, film.bytes)}
-        error={error}
-        errorRole="alert"
-      >
-        <input
+    <>
+      {film.src === null ? <p className="js:hidden">{copy.noScript}</p> : null}
+      <div className="hidden gap-2 js:grid">
+        {film.src === null ? <p>{copy.local}</p> : null}
+        <FieldFrame
           id={id}
-          type="file"
-          accept="video/*,.mkv,.mov,.webm"
-          className="control py-2"
-          aria-describedby={`${id}-hint`}
-          aria-invalid={error === null ? undefined : true}
-          onChange={({ currentTarget: { files } }) => {
-            const file = files?.[0];
-            if (file !== undefined) void choose(file);
-          }}
-        />
-      </FieldFrame>
-      {check.state === "checking" ? (
-        <div className="flex flex-wrap items-center gap-3">
-          <progress value={check.share} aria-label={copy.label} />
-          <span className="text-sm tabular-nums">{copy.checking(check.share)}</span>
-          <Button type="button" variant="quiet" size="small" onClick={stop}>
-            {copy.stop}
-          </Button>
-        </div>
-      ) : null}
-      <p role="status" className="text-sm text-mute empty:hidden">
-        {check.state === "taken" ? copy.taken : null}
-      </p>
-    </div>
+          label={film.src === null ? copy.label : copy.own}
+          hint={copy.hint(film.name, film.bytes)}
+          error={error}
+          errorRole="alert"
+        >
+          <input
+            id={id}
+            type="file"
+            accept="video/*,.mkv,.mov,.webm"
+            className="control py-2"
+            aria-describedby={`${id}-hint`}
+            aria-invalid={error === null ? undefined : true}
+            onChange={({ currentTarget: { files } }) => {
+              const file = files?.[0];
+              if (file !== undefined) void choose(file);
+            }}
+          />
+        </FieldFrame>
+        {check.state === "checking" ? (
+          <div className="flex flex-wrap items-center gap-3">
+            <progress value={check.share} aria-label={copy.label} />
+            <span className="text-sm tabular-nums">{copy.checking(check.share)}</span>
+            <Button type="button" variant="quiet" size="small" onClick={stop}>
+              {copy.stop}
+            </Button>
+          </div>
+        ) : null}
+        <p role="status" className="text-sm text-mute empty:hidden">
+          {check.state === "taken" ? copy.taken : null}
+        </p>
+      </div>
+    </>
   );
 }

@@ -1,5 +1,5 @@
+import type { MusicState } from "#app/player/picture/decode-music.ts";
 import type { CopyDifference } from "#app/rooms/film/player/check-copy.ts";
-import type { MusicState } from "#app/rooms/film/player/option-music.ts";
 import { formatBytes } from "#app/ui/format-bytes.ts";
 
 const seconds = (ms: number | string) => `${(Number(ms) / 1000).toFixed(2)} seconds`;
@@ -11,11 +11,14 @@ const exportAdvice =
 const count = (bytes: number | string) => Number(bytes).toLocaleString("en");
 const start = (sha256: number | string) => String(sha256).slice(0, 8);
 
+const otherFile = "This is not the file that was added, and may be another cut. Load the file itself.";
+
 const differences: Record<CopyDifference["kind"], (difference: CopyDifference) => string> = {
-  length: ({ copy, film }) => `Your file is ${seconds(copy)} long, the film in this room ${seconds(film)}.`,
-  bytes: ({ copy, film }) => `Your file has ${count(copy)} bytes, the film in this room ${count(film)}.`,
+  length: ({ copy, film }) =>
+    `This is another cut, so comments would be at the wrong times. Your file is ${seconds(copy)} long, the film in this room ${seconds(film)}.`,
+  bytes: ({ copy, film }) => `${otherFile} Your file has ${count(copy)} bytes, the film in this room ${count(film)}.`,
   hash: ({ copy, film }) =>
-    `It has the same size, but other content: its checksum starts with ${start(copy)}, that of the film in this room with ${start(film)}.`,
+    `${otherFile} It has the same size, but its checksum starts with ${start(copy)}, that of the film in this room with ${start(film)}.`,
 };
 
 export const playerCopy = {
@@ -45,14 +48,15 @@ export const playerCopy = {
   copy: {
     local:
       "The film stays with those who have it. Load your copy to see it with the music: it is checked and played on this device, and nothing of it is sent.",
+    noScript:
+      "The film stays with those who have it. Turn on JavaScript to load your copy here, or play it in a program of your own and write its times in your comments.",
     label: "Load your copy",
     own: "Play your own copy instead",
     hint: (name: string, bytes: number) => `${name}, ${formatBytes(bytes)}. The file stays on this device.`,
     checking: (share: number) => `Checking your copy: ${Math.round(share * 100)} %`,
     stop: "Stop checking",
     taken: "Your copy is the film of this room.",
-    refused: (difference: CopyDifference) =>
-      `This is another cut, so comments would be at the wrong times. ${differences[difference.kind](difference)}`,
+    refused: (difference: CopyDifference) => differences[difference.kind](difference),
     unreadable: "Your browser couldn't read this file. Choose it again.",
   },
   unplayable: `Your browser can't play this film. ${exportAdvice}`,

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import type { KeyboardEvent } from "react";
 import { characterOf, shortcutOf } from "#app/player/shortcuts/keyboard.ts";
-import { type PressedKey, setPageKeys } from "#app/player/shortcuts/page-keys.ts";
+import type { PressedKey } from "#app/player/shortcuts/page-keys.ts";
 import { hasSingleKeys } from "#app/player/shortcuts/single-keys.ts";
+import { usePageKeys } from "#app/player/shortcuts/use-page-keys.ts";
 
 /** What keys do. `toHere` ends the range of the comment that is written. */
 export type FilmActions = {
@@ -20,18 +21,9 @@ function actionOf({ character, shiftKey }: PressedKey, actions: FilmActions): ((
   return character === " " ? actions.toggle : null;
 }
 
-function run(key: PressedKey, actions: FilmActions): boolean {
-  const action = actionOf(key, actions);
-  // A held key steps on, and does all else once.
-  if (!key.repeat || key.character.startsWith("arrow")) action?.();
-  return action !== null;
-}
-
 /** Keys of the page, and the handler of those that are pressed on the film's own buttons. */
 export function useFilmKeys(actions: FilmActions): (event: KeyboardEvent<HTMLElement>) => void {
-  const current = useRef(actions);
-  current.current = actions;
-  useEffect(() => setPageKeys((_shortcut, key) => run(key, current.current)), []);
+  const run = usePageKeys((key) => actionOf(key, actions));
 
   return (event) => {
     const { target, nativeEvent } = event;
@@ -43,6 +35,6 @@ export function useFilmKeys(actions: FilmActions): (event: KeyboardEvent<HTMLEle
     // Space presses the button that has the focus.
     if (key.character === " " && target.matches("button, a, summary, input")) return;
     if (target.matches("[type=range]") && key.character.startsWith("arrow")) return;
-    if (run(key, actions)) event.preventDefault();
+    if (run(key)) event.preventDefault();
   };
 }

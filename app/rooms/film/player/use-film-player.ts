@@ -1,6 +1,6 @@
-import { type RefObject, useEffect, useState } from "react";
-import { PicturePlayer } from "#app/player/picture/picture-player.ts";
-import { player as sitePlayer } from "#app/player/store/player-store.ts";
+import { type RefObject, useEffect } from "react";
+import type { PicturePlayer } from "#app/player/picture/picture-player.ts";
+import { usePicturePlayer } from "#app/player/picture/use-picture-player.ts";
 import type { RoomFilm } from "#app/rooms/film/film.ts";
 import type { FilmFrames } from "#app/rooms/film/player/frames.ts";
 
@@ -9,9 +9,9 @@ const minDriftMs = 20;
 
 type Given = { film: RoomFilm; frames: FilmFrames; element: RefObject<HTMLVideoElement>; address: string | null };
 
-/** The film's player. It and the page's own are not heard together. */
+/** The film's player. */
 export function useFilmPlayer({ film, frames, element, address }: Given): PicturePlayer {
-  const [player] = useState(() => new PicturePlayer());
+  const player = usePicturePlayer();
   useEffect(() => {
     player.lengthMs = film.durationMs;
     player.maxDriftMs = Math.max(minDriftMs, frames.frameMs);
@@ -21,14 +21,5 @@ export function useFilmPlayer({ film, frames, element, address }: Given): Pictur
     player.setVideo(element.current);
     player.moved.emit();
   }, [player, address]);
-  useEffect(() => {
-    const unsubscribe = sitePlayer.subscribe(() => {
-      if (sitePlayer.snapshot.state === "playing" && player.isPlaying) player.pause();
-    });
-    return () => {
-      unsubscribe();
-      player.close();
-    };
-  }, [player]);
   return player;
 }

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { RoomFilm } from "#app/rooms/film/film.ts";
-import { type CopyDifference, checkCopy, lengthInBrowser } from "#app/rooms/film/player/check-copy.ts";
+import type { CopyDifference } from "#app/rooms/film/player/check-copy.ts";
 import { isAbort } from "#app/ui/network/is-abort.ts";
+import { loadForPress } from "#app/ui/network/load-for-press.ts";
 
 type Copy = { filmId: string; file: File; address: string };
 
@@ -36,22 +37,16 @@ export function useFilmSource(film: RoomFilm) {
     const aborted = new AbortController();
     checking.current = aborted;
     setCheck({ state: "checking", share: 0 });
-    const fileAddress = URL.createObjectURL(file);
+    const { checkCopy } = await loadForPress(() => import("#app/rooms/film/player/check-copy.ts"));
     try {
       const onProgress = (share: number) => setCheck({ state: "checking", share });
-      const durationMs = await lengthInBrowser(fileAddress);
-      aborted.signal.throwIfAborted();
-      const difference = await checkCopy(film, file, { durationMs, onProgress, signal: aborted.signal });
-      if (difference === null) {
-        setCopy({ filmId: film.id, file, address: fileAddress });
-        setCheck({ state: "taken" });
-        return;
-      }
-      setCheck({ state: "refused", difference });
+      const difference = await checkCopy(film, file, { onProgress, signal: aborted.signal });
+      if (difference !== null) return setCheck({ state: "refused", difference });
+      setCopy({ filmId: film.id, file, address: URL.createObjectURL(file) });
+      setCheck({ state: "taken" });
     } catch (error) {
       if (!isAbort(error)) setCheck({ state: "unreadable" });
     }
-    URL.revokeObjectURL(fileAddress);
   }
 
   /** To be called with the element when it knows the picture, or with null for its error. */

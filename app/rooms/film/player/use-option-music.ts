@@ -21,7 +21,7 @@ type Given = {
 export function useOptionMusic(player: PicturePlayer, { film, options, cuts, speech, isStarted }: Given) {
   const [chosenId, setChosenId] = useState(options[0]?.track.id ?? null);
   const [music, setMusic] = useState(() => new OptionMusic());
-  const placed = useMemo(() => {
+  const read = useMemo(() => {
     const levels = matchLevels(options);
     return options.map((option, index) => {
       const place = placeOf(option, cuts);
@@ -29,6 +29,9 @@ export function useOptionMusic(player: PicturePlayer, { film, options, cuts, spe
       return { option, part, duckDb: place.duckDb, level: factorOf(levels[index] ?? 0) };
     });
   }, [options, cuts, film.durationMs]);
+  // What the page reads again with each comment is the same: its music stays loaded.
+  const [placed, setPlaced] = useState(read);
+  if (placed !== read && JSON.stringify(placed) !== JSON.stringify(read)) setPlaced(read);
   const chosen = placed.find(({ option }) => option.track.id === chosenId) ?? placed[0] ?? null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other places need other parts of the recordings.

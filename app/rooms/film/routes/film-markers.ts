@@ -19,16 +19,17 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   const drop = ctx.url.searchParams.has("drop") && mayDropFrames(film.frameRate);
   const markers = threads
     .filter(({ isDone }) => !isDone)
-    .map(({ fromMs, toMs, name, text, replies }) => ({
-      ...{ fromMs, toMs, name },
+    .map(({ text, replies, ...comment }) => ({
+      ...comment,
       text: [text, ...replies.map((reply) => `${reply.name}: ${reply.text}`)].join(" / "),
     }));
-  const list = { title: film.name, rate: { ...film.frameRate, drop }, lengthMs: film.durationMs, markers };
+  const { name, width, height, durationMs: lengthMs } = film;
+  const list = { title: name, rate: { ...film.frameRate, drop }, size: { width, height }, lengthMs, markers };
   const { type, extension } = markerFormats[format];
   return new Response(writeMarkers(list, format), {
     headers: {
       "Content-Type": type.startsWith("audio/") ? type : `${type}; charset=utf-8`,
-      "Content-Disposition": attachment(`${safeName(film.name.replace(/\.\w{2,4}$/, "")) || "film"}.${extension}`),
+      "Content-Disposition": attachment(`${safeName(name.replace(/\.\w{2,4}$/, "")) || "film"}.${extension}`),
       "Cache-Control": "private, no-store",
     },
   });

@@ -21,8 +21,7 @@ export async function loader({ request, params, context: { ctx } }: LoaderFuncti
   const { path, name, title, guestId } = viewer;
   const [tracks, links, answers, ...film] = await ctx.db.batch(filmPageQueries(ctx, viewer));
   const options = await readFilmOptions(ctx, { tracks, links, answers, viewer, headers: request.headers });
-  const cutTracks = guestId === null ? tracks.map((track) => ({ id: track.id, title: track.title })) : [];
-  return { path, name, title, isGuest: guestId !== null, tracks: cutTracks, options, view: toFilm(film, viewer) };
+  return { path, name, title, isGuest: guestId !== null, options, view: toFilm(film, viewer) };
 }
 
 export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
@@ -36,7 +35,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export default function FilmPage() {
-  const { title, tracks, options, view, ...form } = useLoaderData<typeof loader>();
+  const { title, options, view, ...form } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <div className="mx-auto max-w-6xl px-gutter pt-8 pb-24">
@@ -44,7 +43,7 @@ export default function FilmPage() {
         {copy.back(title)}
       </Link>
       <FilmPart view={view} options={options} reply={reply} {...form} />
-      {form.isGuest ? null : <FilmCuts path={form.path} tracks={tracks} cuts={view.cuts} reply={reply} />}
+      {form.isGuest ? null : <FilmCuts path={form.path} options={options} cuts={view.cuts} reply={reply} />}
     </div>
   );
 }
