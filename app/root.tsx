@@ -9,6 +9,7 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { playerRights } from "#app/catalogue/options/option-links.server.ts";
+import { beginsAtStart, startPath } from "#app/companies/start/read-start.server.ts";
 import { consentCookie, parseConsent } from "#app/edge/cookies/cookie-consent.ts";
 import { schemeCookie, schemeSchema } from "#app/edge/cookies/scheme.ts";
 import { isRefused } from "#app/edge/forms/is-refused.ts";
@@ -68,7 +69,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (magicLink !== null) throw redirect(magicLink);
   const plainPath = await noteSubdomainAccess(ctx, request);
   if (plainPath !== null) throw redirect(plainPath);
-  guardLanding(ctx, new URL(request.url));
+  const url = new URL(request.url);
+  if (url.pathname === "/" && (await beginsAtStart(ctx))) throw redirect(startPath);
+  guardLanding(ctx, url);
   const viewer = viewerOf(ctx);
   const { workspaces, badges } = await readNavigation(ctx, { badges: badgesOf(viewer) });
   return {

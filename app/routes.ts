@@ -284,6 +284,7 @@ export default [
   route("music-sync-licensing/playlist/:slug/package/:packageId", "playlists/package/routes/playlist-package-file.ts"),
   route("library/downloads", "downloads/routes/downloads.tsx"),
 
+  route("start", "companies/start/routes/start.tsx"),
   route("company-settings/own", "companies/routes/company-theme.tsx"),
   route("company-settings/own/links", "companies/routes/company-links.tsx"),
   route("company-settings/own/contact", "companies/routes/company-contact.tsx"),

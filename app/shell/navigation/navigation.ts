@@ -182,6 +182,7 @@ export const navigation: readonly NavEntry[] = [
     area: "company-settings",
     icon: "settings",
   }),
+  atFoot("start", "Start", "/start", { group: "settings", area: "company-settings", icon: "home" }),
   atFoot("webhooks", "Webhooks", "/webhooks", { group: "settings", area: "company-settings", icon: "switch" }),
   atFoot("preview", "Quit Preview", "/quit-preview", { icon: "preview", during: "preview", posts: true }),
   atFoot("log-out", "Log Out", "/logout", { icon: "logout", posts: true }),

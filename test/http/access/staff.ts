@@ -167,6 +167,7 @@ export const staff: Record<string, Line> = {
     page: only(["admin", "staff"], "404"),
     form: onlyForms(["admin", "staff"], "404"),
   },
+  "/start": { path: "/start", page: only(["admin"]), form: readOnly },
   "/company-settings/own": {
     path: "/company-settings/own",
     page: only(["admin"]),

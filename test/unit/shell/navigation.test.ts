@@ -105,6 +105,7 @@ const expected = `
   notifications    asurlq   asurlq   asurlq   asurlq   asurlq
   account          asurlq   asurlq   asurlq   asurlq   asurlq
   set-up           a        a        a        a        a
+  start            a        a        a        a        a
   webhooks         a        a        a        a        a
   preview          -        -        -        -        -
   log-out          asurlq   asurlq   asurlq   asurlq   asurlq
