@@ -21,7 +21,8 @@ export function agreementsOfRecording(companyId: SQL | string | null): SQL {
       'endsOn', iif(a.renew_months IS NULL OR a.status = 'terminated', a.ends_on, NULL), 'territories', ${codes(sql`a.territories`)},
       'excluded', ${codes(sql`a.excluded_territories`)}, 'media', ${codes(sql`a.media`)}, 'exclusive', json(iif(a.exclusive, 'true', 'false')),
       'mfn', json(iif(a.mfn, 'true', 'false')),
-      'isForClient', json(${companyId === null ? sql`'true'` : sql`iif(${leavesOut(companyId)}, 'false', 'true')`})))
+      'isForClient', json(${companyId === null ? sql`'true'` : sql`iif(${leavesOut(companyId)}, 'false', 'true')`}))
+      ORDER BY a.id, ap.party_id)
     FROM (SELECT DISTINCT s.party_id FROM splits s WHERE ${isShareOfRecording}) holder
       CROSS JOIN agreement_parties ap ON ap.party_id = holder.party_id CROSS JOIN agreements a ON a.id = ap.agreement_id
     WHERE a.status <> 'draft')`;

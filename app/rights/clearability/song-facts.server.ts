@@ -22,14 +22,14 @@ type FactsReader = {
   answers?: boolean;
 };
 
-const disputes = sql`(SELECT json_group_array(json_object('side', d.side)) FROM rights_disputes d
+const disputes = sql`(SELECT json_group_array(json_object('side', d.side) ORDER BY d.side) FROM rights_disputes d
   WHERE (d.side = 'composition' AND d.subject_id = recordings.work_id) OR (d.side = 'master' AND d.subject_id = recordings.id))`;
 
 /** Without those of other companies. */
 const restrictions = (
   companyId: SQL | string,
 ) => sql`(SELECT json_group_array(json_object('kind', r.kind, 'name', r.name, 'value', r.value,
-    'companyId', r.company_id, 'validFrom', r.valid_from, 'validUntil', r.valid_until))
+    'companyId', r.company_id, 'validFrom', r.valid_from, 'validUntil', r.valid_until) ORDER BY r.id)
   FROM ${restrictionsOf(sql`recordings.id`)} rr CROSS JOIN restrictions r ON r.id = rr.restriction_id
   WHERE r.kind <> 'company' OR r.company_id = ${companyId})`;
 
@@ -59,7 +59,7 @@ const licensed = ({ exceptLicenceId = "", ...reader }: FactsReader) => sql`(SELE
     'isSameRecording', json(iif(l.recording_id = recordings.id, 'true', 'false')),
     'isOwn', json(iif(${isOwn(reader.companyId)}, 'true', 'false')), 'held', json(${held(reader)}),
     'exclusivity', l.exclusivity, 'category', l.category, 'startsOn', l.starts_on, 'endsOn', l.ends_on, 'territories', json(l.territories),
-    'ungranted', iif(${isUngranted}, ${nameOfLicence(reader.companyId)}, NULL)))
+    'ungranted', iif(${isUngranted}, ${nameOfLicence(reader.companyId)}, NULL)) ORDER BY l.licence_id, l.recording_id)
   FROM recordings version CROSS JOIN licensed_recordings l ON l.recording_id = version.id
   WHERE version.work_id = recordings.work_id AND l.licence_id <> ${exceptLicenceId})`;
 
@@ -68,7 +68,7 @@ const tierWarning = sql`(SELECT coalesce(nullif(t.warning_text, ''), ${copy.tier
 
 /**
  * SQL column of `SELECT … FROM recordings` (without an alias) for `readSongFacts`: everything that decides whether the song can be licensed.
- * What rights holders agreed to in confidence is among it, so facts stay on the server.
+ * What rights holders agreed to in confidence is among it, so facts stay on the server. Its lists have an order: two readings are compared as text.
  */
 export function songFacts(reader: FactsReader): SQL<string> {
   return sql<string>`json_object('shares', json(${sharesOfRecording({ forStaff: true, namesCompany: true, answers: reader.answers })}), 'disputes', json(${disputes}),

@@ -95,6 +95,25 @@ test("every fact on file about a song arrives", async () => {
   ]);
 });
 
+test("facts of one song are the same text however they are read: their lists have an order", async () => {
+  const { db } = testContext();
+  const [one, two] = [await addParty("One"), await addParty("Two")];
+  const song = await addClearSong({ title: "Two owners" }, { partyId: one });
+  await db.update(splits).set({ partyId: two }).where(sql`subject_id = ${song.id} AND side = 'master'`);
+  const agreements: string[] = [];
+  for (const party of [one, two, one, two]) agreements.push(await addAgreement(party));
+  const rules = [nextId(), nextId(), nextId()];
+  for (const id of rules.toReversed()) {
+    await db.insert(restrictions).values({ id, kind: "use", value: "alcohol", name: id, nameKey: id });
+    await db.insert(recordingRestrictions).values({ recordingId: song.id, restrictionId: id });
+  }
+  const licences = [await addLicence(acme.id, song.id, {}), await addLicence(nova.id, song.id, {})];
+  const facts = await factsOf(song.id);
+  expect(facts.agreements.map(({ id }) => id)).toEqual(agreements.toSorted());
+  expect(facts.restrictions.map(({ name }) => name)).toEqual(rules.toSorted());
+  expect(facts.licences).toHaveLength(licences.length);
+});
+
 test("an agreement holds for the companies and songs of its groups", async () => {
   const { db } = testContext();
   const partyId = await addParty("Grouped");
