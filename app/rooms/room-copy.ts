@@ -67,9 +67,9 @@ export const roomCopy = {
     showsPrices: "Clearance and prices for the use of the job",
     showsApprovals: "Approvals under way",
     close: "Close room",
-    closeText: "Guests can't open the page any more. Links they were given of their own keep working.",
+    closeText: "Once it's closed, guests can't open the page. Links they were given of their own keep working.",
     reopen: "Reopen room",
-    reopenText: "Guests can open the page again at the address they have.",
+    reopenText: "Once it's open again, guests reach the page at the address they have.",
     done: {
       settings: "Room saved",
       add: "Guest added",

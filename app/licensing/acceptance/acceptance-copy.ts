@@ -21,7 +21,7 @@ export const acceptanceCopy = {
   text: "What you sign",
   pdf: "Download PDF",
   until: (date: string) => `You can sign until ${date}, midnight UTC.`,
-  linkUntil: (at: number) => `This link works until ${formatDay(at)}.`,
+  untilLinkEnds: (at: number) => `You can sign until ${formatDay(at)}.`,
   name: "Your full name",
   company: "Company you sign for",
   role: "Your role there",
@@ -82,7 +82,9 @@ export const acceptanceCopy = {
     over: "no longer works",
   },
   signed: {
+    title: "Signature",
     by: (name: string, role: string, company: string) => `Signed by ${name}, ${role}, for ${company}`,
+    on: (at: number) => `On ${formatDay(at)}`,
     text: "Signed text",
     hash: (hash: string) => `SHA-256: ${hash}`,
     inRoom: "Signed on their page of a room",
@@ -96,7 +98,7 @@ export const acceptanceCopy = {
       bought: (tracks: string, total: string) => `${tracks}: ${total}`,
       tracks: (count: number) => `${count} tracks`,
       text: (until: number) =>
-        `The licensing team issues the licence next. This page shows what you signed until ${formatDay(until)}. Print it to keep it.`,
+        `The licensing team issues the licence next. This page shows what you signed until ${formatDay(until)}. Download the PDF to keep it.`,
     },
     declined: {
       title: "You declined this offer",

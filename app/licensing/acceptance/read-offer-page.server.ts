@@ -73,7 +73,10 @@ export async function offerPageOf(ctx: RequestContext, found: OfferLink, path: s
         ? copy.lead(ctx.company.name, offer.transaction.project, reader.name)
         : copy.done.signed.text(expiresAt - 1),
       use: isOpen ? summariseTerms(quote.terms, { maxNamed }) : "",
-      until: `${copy.until(formatIsoDate(quote.validUntil))} ${copy.linkUntil(expiresAt - 1)}`,
+      until:
+        isoDateOf(expiresAt - 1) < quote.validUntil
+          ? copy.untilLinkEnds(expiresAt - 1)
+          : copy.until(formatIsoDate(quote.validUntil)),
       bought: isOpen ? null : describeBought(quote, bought),
       total: describeTotal(quote, !isOpen),
       songs: lines.map(({ recordingId, title, artists, masterFee, compositionFee }) => ({

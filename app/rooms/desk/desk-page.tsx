@@ -52,7 +52,7 @@ export function DeskPage({ page: { room, guests }, reply }: DeskPageProps) {
         <Folded
           title={copy.add}
           open={guests.length === 0 || sent === "add"}
-          className="mt-6 border-y border-line py-2"
+          className="mt-2 border-b border-line py-2"
         >
           <div className="max-w-md py-4">
             <FormFrame id="add-guest" reply={replyOf("add")}>
