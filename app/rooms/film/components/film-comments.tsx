@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { msToFrames, writeTimecode } from "#app/licensing/timelines/timecode.ts";
 import { ActButton } from "#app/rooms/film/components/act-button.tsx";
 import { type FilmComment, type FilmThread, type FilmView, isAfterEnd, type RoomFilm } from "#app/rooms/film/film.ts";
@@ -20,14 +21,15 @@ export type FilmFormProps = {
   reply: FormReply | undefined;
 };
 
-type CommentProps = { comment: FilmComment; film: RoomFilm; action: string };
+/** `children`: buttons beside that which deletes it. */
+type CommentProps = { comment: FilmComment; film: RoomFilm; action: string; children?: ReactNode };
 
 function timeText({ fromMs, toMs }: FilmComment, { frameRate }: RoomFilm): string {
   const code = (ms: number) => writeTimecode(msToFrames(ms, frameRate), frameRate);
   return toMs === null ? code(fromMs) : `${code(fromMs)} – ${code(toMs)}`;
 }
 
-function Comment({ comment, film, action }: CommentProps) {
+function Comment({ comment, film, action, children }: CommentProps) {
   const { id, name, text, createdAt, mayDelete, version } = comment;
   return (
     <>
@@ -38,7 +40,10 @@ function Comment({ comment, film, action }: CommentProps) {
         {comment.drawing === null ? null : <span>{copy.drawing}</span>}
       </p>
       <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
-      {mayDelete ? <ActButton act="delete" id={id} action={action} label={copy.delete} /> : null}
+      <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+        {children}
+        {mayDelete ? <ActButton act="delete" id={id} action={action} label={copy.delete} /> : null}
+      </div>
     </>
   );
 }
@@ -86,13 +91,14 @@ function Thread({ thread, film, ...form }: FilmFormProps & { thread: FilmThread;
         {isAfterEnd(thread, film) ? <span className="text-mute">{copy.afterEnd(film.version)}</span> : null}
         {thread.isDone ? <span className="text-mute">{copy.isDone}</span> : null}
       </p>
-      <Comment comment={thread} film={film} action={action} />
-      <ActButton
-        act={thread.isDone ? "undone" : "done"}
-        id={thread.id}
-        action={action}
-        label={thread.isDone ? copy.undone : copy.done}
-      />
+      <Comment comment={thread} film={film} action={action}>
+        <ActButton
+          act={thread.isDone ? "undone" : "done"}
+          id={thread.id}
+          action={action}
+          label={thread.isDone ? copy.undone : copy.done}
+        />
+      </Comment>
       {thread.replies.length === 0 ? null : (
         <ul className="mt-3 grid gap-3 pl-6">
           {thread.replies.map((comment) => (
@@ -122,10 +128,10 @@ export function FilmComments({ films, threads, ...form }: FilmFormProps & Pick<F
   const own = replyTo(reply, "");
   const { value, error } = readFormReply(own);
   return (
-    <section id="film-comments" aria-labelledby="film-comments-heading" className="mt-8 scroll-mt-24">
-      <h3 id="film-comments-heading" className="font-semibold">
+    <section id="film-comments" aria-labelledby="film-comments-heading" className="mt-8 scroll-mt-24 min-[900px]:mt-0">
+      <h2 id="film-comments-heading" className="font-semibold">
         {copy.heading}
-      </h3>
+      </h2>
       {threads.length === 0 ? <p className="mt-2 text-mute">{copy.empty}</p> : null}
       <ul className="mt-3">
         {threads.map((thread) => (

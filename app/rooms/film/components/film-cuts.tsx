@@ -15,9 +15,9 @@ type FilmCutsProps = { path: string; options: FilmOption[]; cuts: FilmCut[]; rep
 export function FilmCuts({ path, options, cuts, reply }: FilmCutsProps) {
   return (
     <section aria-labelledby="film-cuts" className="mt-8">
-      <h3 id="film-cuts" className="font-semibold">
+      <h2 id="film-cuts" className="font-semibold">
         {copy.heading}
-      </h3>
+      </h2>
       {options.length === 0 ? <p className="mt-2 text-mute">{copy.none}</p> : null}
       {options.map((option) => {
         const { id } = option.track;

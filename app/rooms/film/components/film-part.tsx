@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { ActButton } from "#app/rooms/film/components/act-button.tsx";
 import { FilmComments, type FilmFormProps } from "#app/rooms/film/components/film-comments.tsx";
 import { FilmUpload } from "#app/rooms/film/components/film-upload.tsx";
@@ -5,7 +6,9 @@ import { type FilmView, filmFacts, mayDropFrames, type RoomFilm } from "#app/roo
 import { filmCopy as copy } from "#app/rooms/film/film-copy.ts";
 import { markerFormats } from "#app/rooms/film/markers/marker-formats.ts";
 import type { FilmOption } from "#app/rooms/film/player/film-option.ts";
-import { FilmWithMusic } from "#app/rooms/film/player/film-with-music.tsx";
+import "#app/rooms/film/player/film-player.css";
+import { FilmPlayer } from "#app/rooms/film/player/film-player.tsx";
+import { loadPatiently } from "#app/ui/network/load-patiently.ts";
 
 type FilmPartProps = FilmFormProps & {
   view: FilmView;
@@ -40,29 +43,39 @@ function MarkerLinks({ path, query }: { path: string; query: string }) {
   );
 }
 
+/** Server-rendered, to work without scripts; its scripts are loaded after the page's, and only where there is a film. */
+const LazyPlayer = import.meta.env.SSR
+  ? FilmPlayer
+  : lazy(() =>
+      loadPatiently(async () => ({ default: (await import("#app/rooms/film/player/film-player.tsx")).FilmPlayer })),
+    );
+
 /** The film of a room: picture, comments, versions. Forms go to the film's own page, which shows what is wrong with them. */
 export function FilmPart({ view, options, ...form }: FilmPartProps) {
   const { films, threads } = view;
   const [newest] = films;
   const { path } = form;
   return (
-    <section id="film" aria-labelledby="film-heading" className="mt-10 scroll-mt-24 print:hidden">
-      <h2 id="film-heading" className="text-xl">
+    <section id="film" aria-labelledby="film-heading" className="mt-6 scroll-mt-24 print:hidden">
+      <h1 id="film-heading" className="text-title">
         {copy.title}
-      </h2>
+      </h1>
       {newest === undefined ? <p className="mt-2 text-mute">{copy.empty}</p> : null}
       <div className="film mt-4">
-        <FilmWithMusic view={view} options={options} watermark={form.name} />
+        {newest === undefined ? null : (
+          <Suspense fallback={null}>
+            <LazyPlayer view={view} newest={newest} options={options} watermark={form.name} />
+          </Suspense>
+        )}
         <FilmComments films={films} threads={threads} {...form} />
       </div>
-      {newest?.isWatermarked ? <p className="mt-2 text-mute text-sm">{copy.watermark}</p> : null}
       {threads.length === 0 ? null : (
         <div className="mt-6">
-          <h3 className="font-semibold">{copy.export}</h3>
+          <h2 className="font-semibold">{copy.export}</h2>
           <MarkerLinks path={path} query="" />
           {newest !== undefined && mayDropFrames(newest.frameRate) ? (
             <>
-              <h4 className="mt-3 text-sm">{copy.dropFrame}</h4>
+              <h3 className="mt-3 text-sm">{copy.dropFrame}</h3>
               <MarkerLinks path={path} query="?drop=on" />
             </>
           ) : null}

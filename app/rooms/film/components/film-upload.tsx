@@ -52,7 +52,7 @@ export function FilmUpload({ path, isFirst }: { path: string; isFirst: boolean }
       className="mt-6 grid max-w-xl gap-4"
       onSubmit={onSubmit}
     >
-      <h3 className="font-semibold">{isFirst ? copy.heading : copy.next}</h3>
+      <h2 className="font-semibold">{isFirst ? copy.heading : copy.next}</h2>
       <Checkbox name="watermark" label={copy.watermark} />
       <Checkbox name="stays" label={copy.stays} />
       <Field

@@ -25,7 +25,7 @@ export function DraftTools({ state, frames, onStart, onEnd, onDraw }: DraftTools
   return (
     <div className="hidden gap-2 js:grid">
       <div className="flex flex-wrap items-center gap-2">
-        <Button type="button" variant="accent" size="small" aria-keyshortcuts="c" onClick={onStart}>
+        <Button type="button" size="small" aria-keyshortcuts="c" onClick={onStart}>
           {copy.start}
         </Button>
         {draft === null

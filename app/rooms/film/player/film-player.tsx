@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { player as sitePlayer } from "#app/player/store/player-store.ts";
-import { type FilmView, isAfterEnd } from "#app/rooms/film/film.ts";
+import { type FilmView, isAfterEnd, type RoomFilm } from "#app/rooms/film/film.ts";
+import { filmCopy } from "#app/rooms/film/film-copy.ts";
 import { focusText, useCommentForm, useCommentTimes } from "#app/rooms/film/player/comment-form.ts";
 import { DraftTools } from "#app/rooms/film/player/draft-tools.tsx";
 import { FilmBar } from "#app/rooms/film/player/film-bar.tsx";
@@ -18,18 +19,20 @@ import { useFilmPlayer } from "#app/rooms/film/player/use-film-player.ts";
 import { useFilmSource } from "#app/rooms/film/player/use-film-source.ts";
 import { useOptionMusic } from "#app/rooms/film/player/use-option-music.ts";
 import { useSpeech } from "#app/rooms/film/player/use-speech.ts";
+import { VersionChoice } from "#app/rooms/film/player/version-choice.tsx";
 
-export type FilmPlayerProps = {
-  view: FilmView & { films: [FilmView["films"][number], ...FilmView["films"]] };
+type FilmPlayerProps = {
+  view: FilmView;
+  newest: RoomFilm;
   options: readonly FilmOption[];
   /** Name of who sees the page. */
   watermark: string;
 };
 
 /** The film of a room with its music, comments and drawings. */
-export function FilmPlayer({ view: { films, threads, cuts }, options, watermark }: FilmPlayerProps) {
-  const [filmId, setFilmId] = useState(films[0].id);
-  const film = films.find(({ id }) => id === filmId) ?? films[0];
+export function FilmPlayer({ view: { films, threads, cuts }, newest, options, watermark }: FilmPlayerProps) {
+  const [filmId, setFilmId] = useState(newest.id);
+  const film = films.find(({ id }) => id === filmId) ?? newest;
   const frames = useMemo(() => filmFrames(film), [film]);
   // Comments on frames that this version lacks have no place in it.
   const placed = useMemo(() => threads.filter((thread) => !isAfterEnd(thread, film)), [threads, film]);
@@ -140,25 +143,16 @@ export function FilmPlayer({ view: { films, threads, cuts }, options, watermark 
             <p className="hint film-keys">{copy.keys}</p>
           </>
         )}
-        {films.length < 2 ? null : (
-          <label className="label">
-            {copy.version}
-            <select
-              className="control"
-              value={film.id}
-              onChange={({ currentTarget }) => setFilmId(currentTarget.value)}
-            >
-              {films.map(({ id, name, version }) => (
-                <option key={id} value={id}>
-                  {copy.film(name, version)}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
+        {films.length < 2 ? null : <VersionChoice films={films} chosenId={film.id} onChoose={setFilmId} />}
         {film.playable === "some" && !source.isUnplayable ? <p className="hint">{copy.perhapsUnplayable}</p> : null}
-        {film.src === null ? null : ownCopy}
+        {film.src === null ? null : (
+          <details>
+            <summary className="link w-fit cursor-pointer text-sm">{copy.copy.own}</summary>
+            <div className="mt-3">{ownCopy}</div>
+          </details>
+        )}
       </div>
+      {film.isWatermarked ? <p className="hint">{filmCopy.watermark}</p> : null}
     </section>
   );
 }

@@ -19,13 +19,7 @@ export function OwnCopy({ film, source: { check, choose, stop } }: OwnCopyProps)
       {film.src === null ? <p className="js:hidden">{copy.noScript}</p> : null}
       <div className="hidden gap-2 js:grid">
         {film.src === null ? <p>{copy.local}</p> : null}
-        <FieldFrame
-          id={id}
-          label={film.src === null ? copy.label : copy.own}
-          hint={copy.hint(film.name, film.bytes)}
-          error={error}
-          errorRole="alert"
-        >
+        <FieldFrame id={id} label={copy.label} hint={copy.hint(film.name, film.bytes)} error={error} errorRole="alert">
           <input
             id={id}
             type="file"

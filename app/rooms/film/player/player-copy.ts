@@ -51,7 +51,7 @@ export const playerCopy = {
     noScript:
       "The film stays with those who have it. Turn on JavaScript to load your copy here, or play it in a program of your own and write its times in your comments.",
     label: "Load your copy",
-    own: "Play your own copy instead",
+    own: "Play a copy of your own instead",
     hint: (name: string, bytes: number) => `${name}, ${formatBytes(bytes)}. The file stays on this device.`,
     checking: (share: number) => `Checking your copy: ${Math.round(share * 100)} %`,
     stop: "Stop checking",
