@@ -12,5 +12,5 @@ export const musicCopy = {
   submit: "Send music",
   listen: "Discover the catalogue",
   sentTitle: "We have your music",
-  sent: "We listen to every submission and reply by email. A confirmation is on its way to you.",
+  sent: "We listen to everything and reply by email. A confirmation is on its way to you.",
 } as const;

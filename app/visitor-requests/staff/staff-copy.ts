@@ -9,7 +9,7 @@ export const staffCopy = {
   areas: {
     requests: {
       title: "Requests",
-      lead: "Music submissions, account requests and messages.",
+      lead: "Music for us, account requests and messages.",
       search: "Find a request",
       empty: "No requests found",
       emptyText: "What people send on this site shows here. Clear the filters to see everything.",

@@ -32,3 +32,16 @@ test("copy says someone, everyone and rights holder", () => {
   const wrong = /\b(somebody|everybody|nobody|whoever|rights?holders?|own order)\b/i;
   expect(texts.filter(({ text }) => wrong.test(text))).toEqual([]);
 });
+
+test("a licence is the thing, to license the act", () => {
+  const texts = textsOf("app/**/*copy*.ts");
+  const wrong =
+    /\b(an?|the|your|their|its|our|this|that|each|every|any|no|new|of|first|per|without) licenses?\b|\b(to|can|can't|may|you|we|they|not) licence\b/i;
+  expect(texts.filter(({ text }) => wrong.test(text))).toEqual([]);
+});
+
+test("what visitors send is a request or a brief, a submission goes to a project or is a song of an artist", () => {
+  const texts = textsOf("app/{visitor-requests,licensing,opportunities,contacts,rooms}/**/*copy*.ts");
+  const others = /\bsubmi(ssions?|tted)\b/i;
+  expect(texts.filter(({ text }) => others.test(text))).toEqual([]);
+});
