@@ -13,7 +13,7 @@ import { setLink } from "#app/opportunities/link-opportunity.server.ts";
 import { opportunitiesCopy as copy } from "#app/opportunities/opportunities-copy.ts";
 import { opportunityPath } from "#app/opportunities/opportunity.ts";
 import { dealSchema, linkSchema, moveSchema, opportunitySchema } from "#app/opportunities/opportunity-form.ts";
-import { startLicence } from "#app/opportunities/start-licence.server.ts";
+import { startLicence, startProject } from "#app/opportunities/start-licence.server.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
 import { eraseVisitor } from "#app/visitor-requests/staff/handle-visitor-request.server.ts";
 import { staffCopy } from "#app/visitor-requests/staff/staff-copy.ts";
@@ -81,6 +81,10 @@ async function press(ctx: RequestContext, { intent, id, replace }: { intent: str
     const { found, clear } = await fillPlaylist(ctx, { id });
     return { to: `${to}#music`, toast: success(copy.filled(found, clear)) };
   }
+  if (intent === "project") {
+    await startProject(ctx, { id });
+    return { to: `${to}#links`, toast: success(copy.projectStarted) };
+  }
   const { kept } = await startLicence(ctx, { id, replace });
   return { to: draftPath, toast: success(kept ? copy.licenceKept : copy.licenceStarted) };
 }
@@ -91,7 +95,7 @@ export async function submitOpportunityPage(ctx: RequestContext, body: RequestBo
   const form = await readForm(body);
   const intent = String(form.get("intent") ?? "");
   const page = opportunityPath(id);
-  if (["fill", "licence", "erase", "contact"].includes(intent))
+  if (["fill", "project", "licence", "erase", "contact"].includes(intent))
     return pressButton(ctx, { form, page }, () =>
       press(ctx, { intent, id, replace: String(form.get("replace") ?? "") }),
     );

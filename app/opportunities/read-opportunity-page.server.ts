@@ -135,6 +135,7 @@ export async function readOpportunityPage(ctx: RequestContext, id: string) {
       isOpenStage(row.stage) && requests.some(({ status }) => status === "licensed" || status === "delivered"),
     may: {
       fill: can(actor, "playlists", ctx.company),
+      project: isOpenStage(row.stage) && can(actor, "projects", ctx.company),
       licence: isOpenStage(row.stage) && can(actor, "transactions", ctx.company),
     },
     // A draft for another deal is replaced only after the user has seen it.

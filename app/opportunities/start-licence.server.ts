@@ -1,12 +1,16 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { fillDraft } from "#app/licensing/requests/fill-draft.server.ts";
 import { maxItems, requireRequester } from "#app/licensing/requests/save-request.server.ts";
 import { type Opportunity, requireOpportunity } from "#app/opportunities/find-opportunity.server.ts";
+import { setLink } from "#app/opportunities/link-opportunity.server.ts";
 import { opportunitiesCopy as copy } from "#app/opportunities/opportunities-copy.ts";
 import { isOpenStage, usageOfOpportunity } from "#app/opportunities/opportunity.ts";
 import { shortlistedRecordings } from "#app/opportunities/shortlisted-recordings.server.ts";
+import { projectLimits } from "#app/projects/spaces/project.ts";
+import { createProject } from "#app/projects/spaces/save-project.server.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 
 /** Characters of a draft request's fields. */
@@ -46,4 +50,18 @@ export async function startLicence(
     ...dealOf(row),
   };
   return fillDraft(ctx, { terms, recordingIds, replace });
+}
+
+/**
+ * A project for the brief of an opportunity, linked to it. It takes nothing by its link until its owner has read what the client's words
+ * became. @throws AppError unauthorised, forbidden, not_found, too_many_requests
+ */
+export async function startProject(ctx: RequestContext, { id }: { id: string }): Promise<void> {
+  refusePreview(requireAccess(ctx, "opportunities"));
+  const { organisation, name, message, deadline } = await requireOpportunity(ctx, id);
+  const project = await createProject(ctx, {
+    ...{ title: (organisation || name).slice(0, projectLimits.title), brief: message.slice(0, projectLimits.brief) },
+    ...{ deadlineOn: deadline ?? "", budget: "", link: "off" },
+  });
+  await setLink(ctx, { id, subject: { kind: "project", id: project.id }, isLinked: true });
 }

@@ -119,7 +119,7 @@ function factsOf({ opportunity, use }: PageData) {
 }
 
 function MusicSection({ page: { opportunity, may, otherDraft } }: { page: PageData }) {
-  if (!may.fill && !may.licence) return null;
+  if (!may.fill && !may.project && !may.licence) return null;
   return (
     <section id="music" className="mt-12 scroll-mt-24">
       <h2 className="mb-4 text-xl">{copy.musicTitle}</h2>
@@ -132,6 +132,16 @@ function MusicSection({ page: { opportunity, may, otherDraft } }: { page: PageDa
             </Button>
             <p id="fill-hint" className="hint mt-1.5">
               {copy.fillHint}
+            </p>
+          </div>
+        ) : null}
+        {may.project ? (
+          <div className="max-w-80">
+            <Button variant="quiet" name="intent" value="project" aria-describedby="project-hint">
+              {copy.startProject}
+            </Button>
+            <p id="project-hint" className="hint mt-1.5">
+              {copy.startProjectHint}
             </p>
           </div>
         ) : null}

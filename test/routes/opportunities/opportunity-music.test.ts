@@ -89,6 +89,15 @@ test("a playlist is filled from the brief's words, says what is clear, and is fi
   ]);
 });
 
+test("a project is started with the brief's words, linked, and takes nothing by its link yet", async () => {
+  const id = await addOpportunity({ company, organisation: "Call & Co", message: brief, deadline: "2040-01-01" });
+  expect((await send(id, { intent: "project" })).status).toBe(302);
+  const { links } = await one(id);
+  expect(links).toMatchObject([{ kind: "project", name: "Call & Co" }]);
+  const stored = "SELECT brief, takes_link FROM projects WHERE id = ?";
+  expect(await DB.prepare(stored).bind(links[0]?.subjectId).first()).toEqual({ brief, takes_link: 0 });
+});
+
 test("a brief without words about music fills nothing", async () => {
   const empty = await addOpportunity({ company, organisation: "Wordless", message: " \u200b" });
   expect((await send(empty, { intent: "fill" })).status).toBe(302);
