@@ -59,6 +59,8 @@ const slower: Record<string, number> = {
   "/room/*": 3,
   // Who may see it, then film, tracks and links, then what the links of a guest are.
   "/room/*/film": 3,
+  // The record beside what belongs to it.
+  "/parties/*": 3,
   "/ads/*": 3,
   "/artists/*": 5,
   // Names of people and records that changes name.

@@ -24,6 +24,22 @@ export const partiesCopy = {
   rosterAmbiguous: (text: string) =>
     `Roster: several artists are called “${text.slice(0, 80)}”. Enter the page address.`,
   standing: "Standing approvals",
+  lines: {
+    songs: "Songs",
+    composition: (share: string) => `${share} of the composition`,
+    master: (share: string) => `${share} of the master`,
+    agreements: "Agreements",
+    states: { draft: "draft", active: "active", terminated: "terminated" },
+    ends: (day: string) => `until ${day}`,
+    rules: "Standing approvals",
+    from: (fee: string) => `from ${fee} a side`,
+    paused: "paused",
+    asks: "Asked and answered",
+    request: "Licence request",
+    byRule: "by a standing approval",
+    waits: (day: string) => `no answer yet, by ${day}`,
+    answered: (day: string) => `answered on ${day}`,
+  },
   merge: {
     title: "Merge",
     heading: (name: string) => `Merge “${name}” into another party`,

@@ -1,6 +1,8 @@
 import { asc, ne, sql } from "drizzle-orm";
 import { partiesCopy as copy } from "#app/backoffice/parties/parties-copy.ts";
 import { partyType } from "#app/backoffice/parties/party-type.ts";
+import { readPartyLines } from "#app/backoffice/parties/read-party-lines.server.ts";
+import { recordingsOfParty } from "#app/backoffice/parties/recordings-of-party.server.ts";
 import { resolveRoster, rosterField } from "#app/backoffice/parties/roster-field.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { societies } from "#app/licensing/rights/societies.ts";
@@ -15,14 +17,6 @@ async function unknownKeepers({ db }: RequestContext, keepers: readonly string[]
   const found = await db.all<{ email: string }>(sql`SELECT email FROM users
     WHERE status = 'active' AND email IN (SELECT value FROM json_each(${JSON.stringify(keepers)}))`);
   return keepers.filter((keeper) => !found.some(({ email }) => email === keeper));
-}
-
-/** SELECT of the ids of the recordings in which a party has shares, or which it represents. */
-export function recordingsOfParty(id: string) {
-  return sql`SELECT r.id AS id FROM splits s CROSS JOIN recordings r ON r.work_id = s.subject_id
-      WHERE s.party_id = ${id} AND s.side = 'composition'
-    UNION SELECT s.subject_id FROM splits s WHERE s.party_id = ${id} AND s.side = 'master'
-    UNION SELECT r.id FROM recordings r WHERE r.represented_by_id = ${id}`;
 }
 
 export const partyStore: RecordStore = {
@@ -70,6 +64,7 @@ export const partyStore: RecordStore = {
     message: copy.inUse,
   }),
   recordings: recordingsOfParty,
+  sections: readPartyLines,
   searchFields: ["name", "aliases", "ipi"],
   unlink: ({ id }) => [sql`UPDATE stated_shares SET party_id = NULL WHERE party_id = ${id}`],
   relink: () => [],

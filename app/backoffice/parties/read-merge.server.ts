@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { partiesCopy } from "#app/backoffice/parties/parties-copy.ts";
-import { partyStore, recordingsOfParty } from "#app/backoffice/parties/party-store.server.ts";
+import { partyStore } from "#app/backoffice/parties/party-store.server.ts";
+import { recordingsOfParty } from "#app/backoffice/parties/recordings-of-party.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";

@@ -10,6 +10,8 @@ export const recordCopy = {
     integer: (label: string, min: number, max: number) => `${label}: enter a whole number from ${min} to ${max}.`,
     day: (label: string, example: string) => `${label}: enter a day, ${example}.`,
   },
+  seeAll: "See all",
+  seeAllOf: (title: string) => `See all: ${title}`,
   focus: "Focal point",
   filter: "Filter",
   all: (label: string) => `${label}: all`,

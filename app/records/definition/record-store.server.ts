@@ -33,6 +33,13 @@ export type BulkStore = {
   prepare: (ctx: RequestContext, records: SQL, values: RecordValues) => Promise<BatchItem<"sqlite">[]>;
 };
 
+/** What belongs to a record, on its page; `all`: where the whole list is, if there is a page of it. */
+export type RecordSection = {
+  title: string;
+  all: string | null;
+  lines: { id: string; to: string; name: string; note: string }[];
+};
+
 /** A row: `updatedAt` (ms) is its version. */
 export type StoredRecord = RecordValues & { id: string; updatedAt: number };
 
@@ -130,6 +137,8 @@ export type RecordStore = {
   checkRestored?: (ctx: RequestContext, row: StoredRecord) => Promise<void>;
   /** SELECT of the ids of the recordings that have the record, for types of which search reads something. */
   recordings?: (id: string) => SQL;
+  /** What belongs to a record, above its form, as far as the actor may read it. */
+  sections?: (ctx: RequestContext, id: string) => Promise<RecordSection[]>;
   /** Fields that search reads: a change of them marks the recordings. */
   searchFields?: readonly string[];
   /** What follows a change of the status at once, instead of with the minute's run: a song that is taken down leaves the search. */

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { action as edit, loader as editLoader } from "#app/backoffice/catalogue-records/routes/record.tsx";
 import { action as listAction, loader as listLoader } from "#app/backoffice/catalogue-records/routes/records.tsx";
+import { readPartyLines } from "#app/backoffice/parties/read-party-lines.server.ts";
 import { action as merge, loader as mergeLoader } from "#app/backoffice/parties/routes/party-merge.tsx";
 import { listInquiryRecipients } from "#app/catalogue/inquiries/inquiry-recipients.server.ts";
 import { nameColumns } from "#db/folded-name.server.ts";
@@ -11,7 +12,8 @@ import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { countRows, statusOf } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
-import { testContext } from "#test/support/context.ts";
+import { addApproving } from "#test/routes/rights/approving-party.ts";
+import { actorWith, testContext } from "#test/support/context.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
 withDemoSessions();
@@ -198,4 +200,18 @@ test("messages about a song go to the party that represents it and to its keeper
     userId: null,
     name: "Now Represents",
   });
+});
+
+test("a party's page has its songs with shares and its rules; people without their lists see none of them", async () => {
+  const { partyId, song } = await addApproving();
+  const { sections } = await open(partyId);
+  expect(sections.map(({ title }) => title)).toEqual(["Songs", "Standing approvals"]);
+  const [songs, rules] = sections;
+  expect(songs?.lines).toMatchObject([
+    { id: song.id, to: `/songs/${song.id}`, note: expect.stringContaining("100 % of the") },
+  ]);
+  expect(rules?.lines.map(({ note }) => note)).toEqual(["from 300.00 EUR a side"]);
+  expect(rules?.all).toBe(`/standing-approvals?holder=${partyId}`);
+  const reader = testContext({ actor: actorWith(["GetSongCopyright"]) });
+  expect((await readPartyLines(reader, partyId)).map(({ title }) => title)).toEqual(["Songs"]);
 });

@@ -7,6 +7,7 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { RecordEditor } from "#app/records/components/record-editor.tsx";
 import { RecordHistory } from "#app/records/components/record-history.tsx";
+import { RecordSections } from "#app/records/components/record-sections.tsx";
 import { recordCopy as copy } from "#app/records/definition/record-copy.ts";
 import { loadRecord } from "#app/records/store/load-record.server.ts";
 import { submitRecord } from "#app/records/store/submit-record.action.server.ts";
@@ -17,12 +18,15 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
   const { editArea, openArea = editArea } = store.type;
   const id = editedId(params);
   requireAccess(ctx, id === null ? editArea : openArea);
-  const record = await loadRecord(ctx, store, id, { hasHistory: can(ctx.actor, editArea, ctx.company) });
+  const [record, sections] = await Promise.all([
+    loadRecord(ctx, store, id, { hasHistory: can(ctx.actor, editArea, ctx.company) }),
+    id === null ? [] : (store.sections?.(ctx, id) ?? []),
+  ]);
   const isMain = ctx.company.environment === "main";
   const pages = (store.type.pages ?? []).filter(
     ({ area, isMainOnly }) => (isMain || !isMainOnly) && (area === undefined || can(ctx.actor, area, ctx.company)),
   );
-  return { ...record, pages };
+  return { ...record, pages, sections };
 }
 
 export async function action({ request, params, context: { ctx } }: ActionFunctionArgs) {
@@ -61,6 +65,7 @@ export default function RecordPage() {
           ) : null}
         </nav>
       )}
+      {record.isDeleted ? null : <RecordSections sections={record.sections} />}
       <div className={record.canEdit ? "" : "mt-6"}>
         <RecordEditor type={type} record={record} reply={reply} />
       </div>
