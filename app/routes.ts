@@ -44,6 +44,7 @@ export default [
   route("wrapup/share/:token/picture.png", "wrapup/routes/wrapup-picture.ts", { id: "shared-wrapup-picture" }),
   route("2020-insights", "wrapup/routes/edition-2020.tsx"),
   route("2020-story", "wrapup/routes/edition-2020.tsx", { id: "2020-story" }),
+  route("jump", "shell/routes/jump.tsx"),
   route("kitchen-sink", "shell/routes/kitchen-sink.tsx"),
 
   route("sliders", "sliders/routes/sliders.tsx"),

@@ -16,10 +16,6 @@ export const contactType: RecordType = {
   readArea: "opportunities",
   editArea: "opportunities",
   nameField: "name",
-  listTabs: [
-    { label: copy.tabs.opportunities, to: "/opportunities" },
-    { label: copy.tabs.contacts, to: contactsPath },
-  ],
   listPages: [{ at: "import", label: copy.importPage }],
   pages: [{ at: "merge", label: copy.mergePage }],
   isMergedByApi: true,

@@ -8,7 +8,6 @@ export const contactsCopy = {
   emptyText: "Add one, import a CSV file, or share something to an email address: its contact is added for you.",
   deleteHint: "Share links, offers and licences stay. You can undo this for 30 days.",
   emailTaken: "Email: another contact has this address. Open that one, or merge the two.",
-  tabs: { opportunities: "Opportunities", contacts: "Contacts" },
   organisation: "Organisation",
   mergePage: "Merge",
   mergeText: (name: string, into: string) =>

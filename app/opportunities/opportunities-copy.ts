@@ -100,7 +100,6 @@ export const opportunitiesCopy = {
     currency: "Currency",
     playlistId: "Playlist",
   },
-  contacts: "Contacts",
   keepContact: "Add to contacts",
   contactKept: "Contact added",
   openContact: "Open contact",

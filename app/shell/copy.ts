@@ -10,8 +10,20 @@ export const copy = {
   menu: "Menu",
   closeMenu: "Close menu",
   mainNavigation: "Main",
-  /** Groups of the main navigation. */
-  groups: { listen: "Listen", work: "Work", staff: "Staff", site: "Site", settings: "Settings" },
+  /** Houses and groups of the main navigation. */
+  groups: {
+    own: "Your pages",
+    find: "Find",
+    library: "Library",
+    licensing: "Licensing",
+    desk: "Desk",
+    catalogue: "Catalogue",
+    rights: "Rights and money",
+    curate: "Curate",
+    company: "Company",
+    site: "Site",
+    more: "More",
+  },
   siteNavigation: "Site",
   footerNavigation: "Footer",
   announcement: "Announcement",

@@ -1,6 +1,7 @@
 /** Copy of the design system. */
 export const copy = {
   close: "Close",
+  trail: "Breadcrumbs",
   save: "Save",
   cancel: "Cancel",
   reload: "Reload what is saved",

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
 import { bar, expectSound, leaveFocus, position } from "#test/e2e/player-page.ts";
-import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
+import { expect, expectAccessible, logOut, signIn, test } from "#test/support/e2e.ts";
 
 // With plain links and forms: test/http/forms/songs.test.ts. Sign-ins are rate limited by address: these visitors have their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.61" } });
@@ -113,7 +113,7 @@ test("an administrator works through a row's options by keyboard while the song 
   await dialog(page).getByRole("button", { name: "Save draft" }).last().press("Enter");
   await expect(page.getByText("Draft saved")).toBeVisible();
   const groups = page.getByRole("navigation", { name: "Main" }).locator("summary");
-  await expect(groups.filter({ hasText: "Work" })).toContainText("1");
+  await expect(groups.filter({ hasText: "Licensing" })).toContainText("1");
 
   const started = page.waitForEvent("download");
   await choose(page, "Download MP3");
@@ -151,7 +151,7 @@ test("an administrator works through a row's options by keyboard while the song 
   // A line is a position of the song that plays: what follows it stays.
   await bar(page).getByRole("button", { name: "Pause", exact: true }).click();
   await expect(queue).toBeVisible();
-  await groups.filter({ hasText: "Staff" }).click();
+  await groups.filter({ hasText: "Company" }).click();
   await page.getByRole("link", { name: "Companies" }).first().click();
   await expect(page).toHaveURL(/iam-companies/);
   await expect(panel).toHaveCount(0);
@@ -291,7 +291,7 @@ test("a visitor without an account is led to the sign-up and back, and a share l
   await page.keyboard.press("t");
   const tray = page.getByRole("region", { name: "Shortlist" });
   await expect(tray).toContainText("Paper Lanterns");
-  await page.getByRole("button", { name: "Log Out" }).press("Enter");
+  await logOut(page);
   await expect(tray).toContainText("Nothing here yet");
   expect(await kept()).toBeNull();
 

@@ -99,8 +99,10 @@ test("every route and every address of the API has a line in the table, and ever
 
 /** The addresses that the side navigation of a page links to. */
 function menuOf(html: string): string[] {
-  const menu = /<ul class="side-list">(.*?)<div class="side-foot">/s.exec(html)?.[1] ?? "";
-  return [...menu.matchAll(/<a[^>]* href="(\/[^"]*)"/g)].map(([, path = ""]) => path);
+  const [, list = "", foot = ""] = /<ul class="side-list">(.*?)<div class="side-foot">(.*?)<\/nav>/s.exec(html) ?? [];
+  // Behind the button at the foot: the account, help and the agency's pages.
+  const more = [...foot.matchAll(/<a[^>]* class="menu-item"[^>]*>/g)].join("");
+  return [...(list + more).matchAll(/<a[^>]* href="(\/[^"]*)"/g)].map(([, path = ""]) => path);
 }
 
 test("the menu shows what opens and nothing else, for every role at every host", async () => {

@@ -7,7 +7,6 @@ import {
   territoriesField,
 } from "#app/backoffice/agreements/agreement-schemas.ts";
 import { agreementsCopy as copy } from "#app/backoffice/agreements/agreements-copy.ts";
-import { rightsListTabs } from "#app/backoffice/agreements/rights-list-tabs.ts";
 import { checkbox, choice, choices, day, integer, paragraph, reference, text } from "#app/records/definition/fields.ts";
 import type { RecordType } from "#app/records/definition/record-type.ts";
 import { media } from "#app/rights/media.ts";
@@ -22,7 +21,6 @@ export const agreementType: RecordType = {
   editArea: "agreements-edit",
   nameField: "title",
   parts: { documents: copy.documents, reason: copy.reason },
-  listTabs: rightsListTabs,
   listPages: [{ at: "calendar", label: copy.calendarLink }],
   filters: {
     state: { label: copy.state, options: optionsOf(copy.states) },

@@ -26,7 +26,6 @@ const formats: Record<string, string> = {
 
 /** Copy of the queue of duplicates. */
 export const duplicatesCopy = {
-  tabs: { label: "Lists of songs" },
   title: "Duplicates",
   lead: "Pairs with the same file, the same ISRC or the same sound. Nothing is merged until you decide.",
   statesLabel: "State",
@@ -118,9 +117,3 @@ export const duplicatesCopy = {
   unmergedFrom: (title: string) => `Merge into ${title} undone`,
   gone: "One of the recordings was deleted. There is nothing to decide.",
 } as const;
-
-/** The lists of songs, for those who edit them. */
-export const songListTabs = [
-  { label: "All songs", to: "/songs/list" },
-  { label: duplicatesCopy.title, to: "/songs/duplicates" },
-] as const;

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { songListTabs } from "#app/backoffice/duplicates/duplicates-copy.ts";
 import { ratingCopy } from "#app/backoffice/rating/rating-copy.ts";
 import { aiFields } from "#app/backoffice/songs/ai-fields.ts";
 import { creditFields } from "#app/backoffice/songs/credit-fields.ts";
@@ -43,7 +42,6 @@ const versionLabels = Object.fromEntries(
 export const songType: RecordType = {
   path: "/songs",
   listPath: "/songs/list",
-  listTabs: songListTabs,
   // `/songs` is what the player reads.
   apiPath: "/song-records",
   subject: "song",

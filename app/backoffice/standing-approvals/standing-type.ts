@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { territoriesField } from "#app/backoffice/agreements/agreement-schemas.ts";
 import { agreementsCopy } from "#app/backoffice/agreements/agreements-copy.ts";
-import { rightsListTabs } from "#app/backoffice/agreements/rights-list-tabs.ts";
 import { standingApprovalsCopy as copy } from "#app/backoffice/standing-approvals/standing-approvals-copy.ts";
 import {
   checkbox,
@@ -35,7 +34,6 @@ export const standingType: RecordType = {
   openArea: "agreement",
   editArea: "agreements-edit",
   nameField: "name",
-  listTabs: rightsListTabs,
   filters: {
     state: { label: copy.state, options: optionsOf(copy.states) },
     holder: { label: copy.party },

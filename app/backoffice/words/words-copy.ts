@@ -3,7 +3,6 @@ import type { Repertoire } from "#app/catalogue/words/word-family.ts";
 /** Copy of the pages of search words. */
 export const wordsCopy = {
   title: "Search words",
-  tabs: { label: "Search", words: "Words", problems: "Left out of search" },
   lead: "Synonyms for search. A search for any word of a group also finds tracks with its tags. Everyone gets changes within a minute.",
   add: "Add a group",
   addTitle: "Add a group",

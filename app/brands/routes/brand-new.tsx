@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { brandSchema } from "#app/brands/brand-form.ts";
 import { brandsCopy as copy } from "#app/brands/brands-copy.ts";
 import { BrandFields } from "#app/brands/components/brand-fields.tsx";
@@ -9,6 +9,7 @@ import { listBrandNames } from "#app/catalogue/fit/list-brand-names.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
@@ -33,9 +34,7 @@ export default function NewBrandPage() {
   const reply = useActionData<typeof action>();
   return (
     <div className="max-w-2xl px-gutter pt-8 pb-16">
-      <Link to={brandsPath} className="row-action text-sm">
-        {copy.back}
-      </Link>
+      <Trail to={brandsPath} label={copy.back} />
       <h1 className="mt-2 text-title">{copy.add}</h1>
       <p className="my-4 max-w-[60ch] text-row text-mute">{copy.newLead}</p>
       <FormFrame noValidate id="new-brand" reply={reply} submit={copy.create} cancelTo={brandsPath}>

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { submitBrand } from "#app/brands/brand.action.server.ts";
 import { brandsCopy as copy } from "#app/brands/brands-copy.ts";
 import { AddSongs } from "#app/brands/components/add-songs.tsx";
@@ -14,6 +14,7 @@ import { ReferencesSection } from "#app/projects/references/components/reference
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { FormKey } from "#app/ui/form/form-key.tsx";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { UndoNotice } from "#app/ui/list/undo-notice.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
@@ -35,9 +36,7 @@ export default function BrandPage() {
   const isOfSettings = reply?.status === "error" && reply.initialValue?.act === undefined;
   return (
     <div className="max-w-5xl px-gutter pt-8 pb-16">
-      <Link to={brandsPath} className="row-action text-sm">
-        {copy.back}
-      </Link>
+      <Trail to={brandsPath} label={copy.back} />
       <div className="mt-2 flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-title [overflow-wrap:anywhere]">{brand.name}</h1>
         <div className="flex flex-wrap gap-3">

@@ -9,6 +9,7 @@ import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { RecordList } from "#app/ui/list/record-list.tsx";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
@@ -81,9 +82,7 @@ export default function ContactsImportPage() {
   const reply = answer && "preview" in answer ? undefined : answer;
   return (
     <div className="max-w-4xl px-gutter pt-8 pb-16">
-      <Link to={contactsPath} className="row-action text-sm">
-        {contactsCopy.title}
-      </Link>
+      <Trail to={contactsPath} label={contactsCopy.title} />
       <h1 className="mt-2 text-title">{copy.title}</h1>
       {preview ? (
         <ImportPreview {...preview} />

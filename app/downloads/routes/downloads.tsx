@@ -3,7 +3,6 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { downloadsCopy as copy } from "#app/downloads/downloads-copy.ts";
 import { type ListedDownload, listDownloads } from "#app/downloads/list-downloads.server.ts";
 import { stemsCopy } from "#app/downloads/stems/stems-copy.ts";
-import { LibraryTabs } from "#app/identity/account/components/library-tabs.tsx";
 import { songPath, stemsPath } from "#app/track/track.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
@@ -76,7 +75,6 @@ export default function DownloadsPage() {
   return (
     <ListPage
       title={copy.title}
-      tabs={<LibraryTabs />}
       lead={copy.lead}
       total={downloads.length > 0 ? copy.total(total) : undefined}
       columns={columns}

@@ -56,12 +56,6 @@ export const copy = {
     heading: "Library",
     lead: "Your playlists, your saved and recent searches, your shortlist, what you played and downloaded, and your messages about tracks.",
     open: "Open library",
-    playlists: "Playlists",
-    searches: "Searches",
-    shortlist: "Shortlist",
-    played: "Recently played",
-    downloads: "Downloads",
-    messages: "Messages",
   },
   deletion: {
     heading: "Delete account",

@@ -1,5 +1,4 @@
 export const iamCopy = {
-  tabs: { label: "Identity", people: "People", policies: "Roles", dashboard: "Dashboard", companies: "Companies" },
   filter: "Filter",
   open: "Actions",
   never: "Never",

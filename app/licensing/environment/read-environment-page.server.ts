@@ -2,7 +2,6 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { environmentLicencesQuery } from "#app/licensing/environment/environment-forms.ts";
 import { listEnvironmentLicences } from "#app/licensing/environment/list-environment-licences.server.ts";
 import { listExclusivityRequests } from "#app/licensing/environment/list-exclusivity-requests.server.ts";
-import { transactionLists } from "#app/licensing/transactions/require-transaction.server.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
 import { summariseTerms } from "#app/rights/describe-terms.ts";
 
@@ -21,7 +20,6 @@ export async function readEnvironmentPage(ctx: RequestContext) {
       ...{ version: versionOf(terms), isExclusive: terms.isUngranted },
       isOwn: userId === ctx.actor?.id,
     })),
-    lists: transactionLists(ctx),
   };
 }
 

@@ -7,7 +7,6 @@ import {
   type ListedTransaction,
   listManagedTransactions,
 } from "#app/licensing/transactions/list-transactions.server.ts";
-import { transactionLists } from "#app/licensing/transactions/require-transaction.server.ts";
 import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
 import { isOverdue } from "#app/licensing/transactions/transaction-status.ts";
 import { managedTransactionsQuery, stopsParameter } from "#app/licensing/transactions/transactions-query.ts";
@@ -41,7 +40,6 @@ export async function readManagedPage(ctx: RequestContext) {
     requests: rows,
     query,
     stops,
-    lists: transactionLists(ctx),
   };
 }
 

@@ -14,14 +14,6 @@ export const transactionCopy = {
   ownRequest: "You sent this request or answered its quote, so a colleague makes quotes and issues the licence.",
   back: "All requests",
   backToOwn: "Your requests",
-  tabs: {
-    label: "Licence requests",
-    own: "Your requests",
-    all: "All requests",
-    answers: "Answers of rights holders",
-    invoices: "Invoices",
-    environment: "Licences of all companies",
-  },
   next: {
     client: {
       sent: "Our licensing team has your request. Next, they ask the rights holders.",

@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { contactsPath } from "#app/contacts/contacts-path.ts";
 import { opportunitiesPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { Board } from "#app/opportunities/components/board.tsx";
 import { CardDeadline } from "#app/opportunities/components/card-deadline.tsx";
@@ -113,14 +112,9 @@ export function OpportunitiesPage({ page, reply }: OpportunitiesPageProps) {
       children: <input type="hidden" name="view" value={query.view} />,
     },
     add: (
-      <>
-        <ButtonLink to={contactsPath} variant="quiet">
-          {copy.contacts}
-        </ButtonLink>
-        <ButtonLink to={`${opportunitiesPath}/new`} variant="accent">
-          {copy.add}
-        </ButtonLink>
-      </>
+      <ButtonLink to={`${opportunitiesPath}/new`} variant="accent">
+        {copy.add}
+      </ButtonLink>
     ),
     total: copy.total(total),
     csv: { href: `${opportunitiesPath}/export.csv${searchOf(query)}`, label: copy.csv },

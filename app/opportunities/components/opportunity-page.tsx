@@ -15,6 +15,7 @@ import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { FormKey } from "#app/ui/form/form-key.tsx";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
 import { ChangeList } from "#app/ui/list/change-list.tsx";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { DueNote } from "#app/visitor-requests/staff/components/due-note.tsx";
 import { EraseForm, RequestFacts } from "#app/visitor-requests/staff/components/request-facts.tsx";
 import { staffCopy } from "#app/visitor-requests/staff/staff-copy.ts";
@@ -31,9 +32,7 @@ export function OpportunityPage({ page, reply }: OpportunityPageProps) {
   const replyOf = (...intents: unknown[]) => (intents.includes(sent) ? reply : undefined);
   return (
     <div className="px-gutter pt-8 pb-16">
-      <Link to={opportunitiesPath} className="link text-row">
-        {copy.back}
-      </Link>
+      <Trail to={opportunitiesPath} label={copy.back} />
       <div className="mt-3 flex flex-wrap items-baseline gap-x-6 gap-y-2">
         <h1 className="text-title [overflow-wrap:anywhere]">{organisation || name}</h1>
         <ButtonLink to={`${opportunityPath(id)}/edit`} variant="quiet" size="small">

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import type { RouteHandle } from "#app/edge/http/route-handle.ts";
@@ -17,6 +17,7 @@ import { Select } from "#app/ui/form/select.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { ListFilters } from "#app/ui/list/list-filters.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { UndoNotice } from "#app/ui/list/undo-notice.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
@@ -55,9 +56,7 @@ export default function PitchesPage() {
   const shows = pitchShows.map((value) => ({ value, label: copy.shows[value] }));
   return (
     <div className="px-gutter pt-8 pb-16">
-      <Link to={isSonic ? pitchesPath : desktopPaths.list} className="row-action text-sm">
-        {isSonic ? copy.all : copy.playlists}
-      </Link>
+      <Trail to={isSonic ? pitchesPath : desktopPaths.list} label={isSonic ? copy.all : copy.playlists} />
       <h1 className="mt-2 text-title">{isSonic ? copy.sonicTitle : copy.title}</h1>
       <p className="my-4 max-w-[60ch] text-row text-mute">{isSonic ? copy.sonicLead : copy.lead}</p>
       {deleted ? (

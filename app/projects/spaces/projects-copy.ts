@@ -4,7 +4,6 @@ import { projectLimits as limits } from "#app/projects/spaces/project.ts";
 export const projectsCopy = {
   ...briefCopy,
   title: "Projects",
-  area: "Projects and references",
   lead: "A brief, the people who work on it, and the tracks submitted for it. Send the submission link to anyone: they need no account.",
   add: "New project",
   back: "All projects",

@@ -121,8 +121,6 @@ export type RecordType = {
   };
   /** Further pages of the list, at their last segment. */
   listPages?: readonly { at: string; label: string }[];
-  /** Lists beside this one, as tabs for those who edit. */
-  listTabs?: readonly { label: string; to: string }[];
   /**
    * Further pages of a record, at their last segment, or, with `to`, at that address followed by the id; `area`: who opens it besides;
    * `isMainOnly`: not in other environments.

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { AnswersTable } from "#app/sharing/components/answers-table.tsx";
 import { ShareLinkHead, ShareLinkSettings } from "#app/sharing/components/share-link-panel.tsx";
@@ -7,6 +6,7 @@ import type { getShareLink } from "#app/sharing/links/list-share-links.server.ts
 import { type ShareSubject, sharesPath } from "#app/sharing/links/share-link.ts";
 import { shareLinksCopy as copy } from "#app/sharing/links/share-links-copy.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { Trail } from "#app/ui/list/trail.tsx";
 
 const { figures } = copy;
 
@@ -27,9 +27,7 @@ type ShareLinkPageProps = {
 export function ShareLinkPage({ subject, items, link, embed, reply, title, children }: ShareLinkPageProps) {
   return (
     <div className="max-w-6xl px-gutter pt-8 pb-16">
-      <Link to={sharesPath(subject)} className="row-action text-sm">
-        {copy.backToLinks}
-      </Link>
+      <Trail to={sharesPath(subject)} label={copy.backToLinks} />
       <h1 className="mt-2 text-title [overflow-wrap:anywhere]">
         <bdi>{link.recipient}</bdi>
       </h1>

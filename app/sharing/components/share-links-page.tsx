@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { SuggestedContact } from "#app/contacts/keep-contact.server.ts";
 import { NewLinkForm } from "#app/sharing/components/share-link-panel.tsx";
@@ -11,6 +10,7 @@ import { shareLinksCopy as copy } from "#app/sharing/links/share-links-copy.ts";
 import { Folded } from "#app/ui/folded.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
+import { Trail } from "#app/ui/list/trail.tsx";
 
 type ShareLinksPageProps = {
   subject: ShareSubject & { title: string };
@@ -40,9 +40,7 @@ export function ShareLinksPage({
   const path = sharesPath(subject);
   return (
     <div className="px-gutter pt-8 pb-16">
-      <Link to={subjectPath(subject)} className="row-action text-sm">
-        {words.back}
-      </Link>
+      <Trail to={subjectPath(subject)} label={words.back} />
       <h1 className="mt-2 text-title [overflow-wrap:anywhere]">{copy.of(subject.title)}</h1>
       <p className="my-4 max-w-[60ch] text-row text-mute">{words.lead}</p>
       {notice ? <p className="mb-4 font-semibold">{notice}</p> : null}

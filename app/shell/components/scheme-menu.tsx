@@ -8,7 +8,8 @@ import { SideMenu } from "#app/ui/overlay/side-menu.tsx";
 const choices: Scheme[] = ["dark", "light", "auto"];
 
 type SchemeMenuProps = {
-  scheme: Scheme;
+  /** Null: without the choices. */
+  scheme: Scheme | null;
   /** A menu with other entries too, above the choices. */
   within?: { icon: ReactNode; text: string; current: boolean; entries: ReactNode };
 };
@@ -27,10 +28,10 @@ export function SchemeMenu({ scheme, within }: SchemeMenuProps) {
         {within ? (
           <>
             {within.entries}
-            <li className="menu-heading">{copy.scheme.label}</li>
+            {scheme === null ? null : <li className="menu-heading">{copy.scheme.label}</li>}
           </>
         ) : null}
-        {choices.map((choice) => (
+        {(scheme === null ? [] : choices).map((choice) => (
           <li key={choice}>
             <button
               type="submit"

@@ -1,22 +1,38 @@
-import type { MenuEntry, NavGroup } from "#app/shell/navigation/nav-entry.ts";
+import { houses, leadFirst, type NavEntry, type NavGroup } from "#app/shell/navigation/nav-entry.ts";
 
 /** Groups of the list, in order. */
-const listGroups = ["listen", "work", "staff", "site"] as const satisfies NavGroup[];
+const listGroups = ["own", ...houses, "site"] as const satisfies NavGroup[];
 
-/** Entries of a group that stand in the bar; with more, the group is a button that opens them as a panel. */
-const maxOpen = 2;
+/** Things in the bar of a signed-in person, without the logo, a company's own links and the forms at the foot: docs/decisions/161-houses.md. */
+export const maxInBar = 12;
 
-type Groupable = Pick<MenuEntry, "place" | "group">;
+/** The search for pages and records, and the button with account, site and scheme. */
+const alwaysAtFoot = 2;
+
+type Groupable = { id: string; place?: NavEntry["place"]; group?: NavGroup | null; posts?: boolean };
 export type EntryGroup<Entry> = { id: (typeof listGroups)[number]; entries: Entry[]; folded: boolean };
 
-/** Entries of the list in their groups. `signedIn`: visitors without an account have few entries, which all stand in the bar. */
+/**
+ * Entries of the list in their groups. A signed-in person finds a house with several entries folded behind its button, as far as the bar
+ * has no place for them; visitors without an account have few entries, which all stand in the bar.
+ */
 export function groupEntries<Entry extends Groupable>(
   entries: readonly Entry[],
   { signedIn }: { signedIn: boolean },
 ): EntryGroup<Entry>[] {
-  return listGroups.flatMap((id) => {
-    const own = entries.filter(({ place, group }) => place === "list" && group === id);
-    const folded = signedIn && id !== "listen" && own.length > maxOpen;
-    return own.length > 0 ? [{ id, entries: own, folded }] : [];
+  const groups = listGroups.flatMap((id) => {
+    const own = leadFirst(entries.filter(({ place, group }) => !place && group === id));
+    return own.length > 0 ? [{ id, entries: own, folded: signedIn && id !== "own" && own.length > 1 }] : [];
   });
+  if (!signedIn) return groups;
+  const inBar = groups.filter(({ id }) => id !== "site");
+  const foot = entries.filter(({ place, group, posts }) => place === "foot" && !group && !posts).length + alwaysAtFoot;
+  let left = maxInBar - foot - inBar.reduce((sum, { entries, folded }) => sum + (folded ? 1 : entries.length), 0);
+  for (const group of inBar) {
+    const more = group.entries.length - 1;
+    if (!group.folded || more > left) continue;
+    group.folded = false;
+    left -= more;
+  }
+  return inBar;
 }

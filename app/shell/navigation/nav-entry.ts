@@ -18,8 +18,23 @@ export type NavBadges = Partial<Record<NavBadge, number>>;
 /** The environments' own hosts, and their companies' sub-domains. */
 export type HostKind = "main" | "main-subdomain" | "spaces" | "spaces-subdomain";
 
-/** Groups of the side navigation; `settings` is at its foot, and null stands there alone. */
-export type NavGroup = "listen" | "work" | "staff" | "site" | "settings";
+/** What the work is about: the groups of the side navigation, in order, and the tabs above its pages. */
+export const houses = ["find", "library", "licensing", "desk", "catalogue", "rights", "curate", "company"] as const;
+export type NavHouse = (typeof houses)[number];
+
+/** Its pages have the search sidebar and the line of the use around them: docs/product/navigation.md. */
+export const withoutTabs: NavHouse = "find";
+
+/** The most used entry of each house comes first: its house opens on it. */
+const leads = ["search", "playlists", "transactions", "opportunities", "songs", "parties", "sliders", "people"];
+
+/** The entries of a house with its lead first. */
+export function leadFirst<Entry extends { id: string }>(entries: Entry[]): Entry[] {
+  return entries.toSorted((a, b) => Number(leads.includes(b.id)) - Number(leads.includes(a.id)));
+}
+
+/** `own`: an artist's or label's pages, always in the bar. `site` and `more` are behind the button at the foot; null stands there alone. */
+export type NavGroup = NavHouse | "own" | "site" | "more";
 
 /** A menu entry: docs/product/navigation.md. */
 export type NavEntry = {
@@ -27,8 +42,8 @@ export type NavEntry = {
   name: string;
   icon: NavIcon;
   route: string;
-  /** In the list or at the foot of the side navigation, or in the mobile footer only. */
-  place: "list" | "foot" | "quick";
+  /** At the foot of the side navigation, among the tabs of its house only, or in the mobile footer only; null: in its list. */
+  place: "foot" | "tab" | "quick" | null;
   group: NavGroup | null;
   /** Required area; null: everyone in `audience`. */
   area: Area | null;
@@ -49,6 +64,8 @@ export type NavEntry = {
   selects: readonly string[];
   /** A path segment that selects it, anywhere in the path. */
   selectsPart: string | null;
+  /** Its label among the tabs of the house, if it is not the name. */
+  tab?: string;
   /** False until the page exists: menus have no dead links. */
   ready: boolean;
 };
@@ -57,7 +74,9 @@ export type NavEntry = {
  * Browser data of a menu entry, on every page: what is false, null or empty is left out. `switches`: workspace switcher. `entrance`: returns here
  * after the sign-in.
  */
-export type MenuEntry = Pick<NavEntry, "id" | "name" | "icon" | "route" | "place" | "group"> & {
+export type MenuEntry = Pick<NavEntry, "id" | "name" | "icon" | "route"> & {
+  place?: NonNullable<NavEntry["place"]>;
+  group?: NavGroup;
   modal?: true;
   posts?: true;
   badge?: NavBadge;
@@ -65,7 +84,11 @@ export type MenuEntry = Pick<NavEntry, "id" | "name" | "icon" | "route" | "place
   selectsPart?: string;
   switches?: true;
   entrance?: true;
+  tab?: string;
 };
 
-/** Side navigation and mobile footer of the viewer. `hasBadges`: some entry may show a count. */
-export type Menus = { side: MenuEntry[]; quick: MenuEntry[]; hasBadges: boolean };
+/** A page that is only among the tabs of its house. */
+export type MenuTab = Pick<NavEntry, "name" | "route"> & { group: NavGroup };
+
+/** Side navigation, other tabs and mobile footer of the viewer. `hasBadges`: some entry may show a count. */
+export type Menus = { side: MenuEntry[]; tabs: MenuTab[]; quick: MenuEntry[]; hasBadges: boolean };

@@ -9,6 +9,7 @@ import {
   type Menus,
   type NavBadge,
   type NavEntry,
+  withoutTabs,
 } from "#app/shell/navigation/nav-entry.ts";
 import { navigation } from "#app/shell/navigation/navigation.ts";
 
@@ -46,7 +47,7 @@ function visibleEntries(visitor: Viewer, table: Table): NavEntry[] {
   return table.filter((entry) => entry.ready && isOpenTo(entry, visitor));
 }
 
-/** Side navigation of the viewer, list and foot, in order. */
+/** Side navigation of the viewer, list, foot and tabs, in order. */
 export function navigationOf(visitor: Viewer, table: Table = navigation): NavEntry[] {
   return visibleEntries(visitor, table).filter((entry) => entry.place !== "quick");
 }
@@ -84,14 +85,15 @@ export function quickEntriesOf(visitor: Viewer, table: Table = navigation): NavE
 }
 
 function toMenuEntry(entry: NavEntry): MenuEntry {
-  const { id, name, icon, route, place, group, modal, posts, badge, selects, selectsPart, during, audience } = entry;
+  const { id, name, icon, route, place, group, modal, posts, badge, selects, selectsPart, during, audience, tab } =
+    entry;
   return {
     id,
     name,
     icon,
     route,
-    place,
-    group,
+    ...(place && { place }),
+    ...(group && { group }),
     ...(modal && { modal }),
     ...(posts && { posts }),
     ...(badge && { badge }),
@@ -99,13 +101,18 @@ function toMenuEntry(entry: NavEntry): MenuEntry {
     ...(selectsPart && { selectsPart }),
     ...(during === "workspaces" && { switches: true }),
     ...(audience === "signed-out" && { entrance: true }),
+    ...(tab && { tab }),
   };
 }
 
 /** Menus of a page for the browser: the table of all entries and their scopes stay on the server. */
 export function menusOf(visitor: Viewer): Menus {
+  const entries = navigationOf(visitor);
   return {
-    side: navigationOf(visitor).map(toMenuEntry),
+    side: entries.filter(({ place }) => place !== "tab").map(toMenuEntry),
+    tabs: entries.flatMap(({ name, route, place, group }) =>
+      place === "tab" && group !== null && group !== withoutTabs ? [{ name, route, group }] : [],
+    ),
     quick: quickEntriesOf(visitor).map(toMenuEntry),
     hasBadges: badgesOf(visitor).length > 0,
   };

@@ -2,27 +2,39 @@ import { copy } from "#app/shell/copy.ts";
 import type { EntryGroup } from "#app/shell/navigation/group-entries.ts";
 import type { MenuEntry, NavBadges, NavGroup } from "#app/shell/navigation/nav-entry.ts";
 import { NavIcon } from "#app/shell/navigation/nav-icon.tsx";
+import type { NavIcon as Icon } from "#app/ui/nav-icon-names.ts";
 import { SideMenu } from "#app/ui/overlay/side-menu.tsx";
 
-const icons = { listen: "music", work: "projects", staff: "people", site: "globe", settings: "settings" } as const;
+const icons: Record<NavGroup, Icon> = {
+  ...{ own: "profile", find: "search", library: "library", licensing: "licenses", desk: "requests" },
+  ...{
+    catalogue: "music",
+    rights: "agreements",
+    curate: "sliders",
+    company: "companies",
+    site: "globe",
+    more: "settings",
+  },
+};
 
 /** Icon of the button of a group. */
 export function GroupIcon({ id }: { id: NavGroup }) {
   return <NavIcon name={icons[id]} />;
 }
 
-type SideGroupProps = { group: EntryGroup<MenuEntry>; selected: string | null; badges: NavBadges };
+type SideGroupProps = {
+  group: EntryGroup<MenuEntry>;
+  selected: string | null;
+  /** Whether the page is one of the house. */
+  current: boolean;
+  badges: NavBadges;
+};
 
 /** A folded group: a button with the sum of the counts behind it, and the panel with its entries. */
-export function SideGroup({ group: { id, entries }, selected, badges }: SideGroupProps) {
+export function SideGroup({ group: { id, entries }, selected, current, badges }: SideGroupProps) {
   const count = entries.reduce((sum, { badge }) => sum + (badge === undefined ? 0 : (badges[badge] ?? 0)), 0);
   return (
-    <SideMenu
-      icon={<GroupIcon id={id} />}
-      text={copy.groups[id]}
-      count={count}
-      current={entries.some((entry) => entry.id === selected)}
-    >
+    <SideMenu icon={<GroupIcon id={id} />} text={copy.groups[id]} count={count} current={current}>
       {entries.map((entry) => (
         <GroupLink key={entry.id} entry={entry} current={entry.id === selected} badges={badges} />
       ))}

@@ -5,6 +5,8 @@ import type { Scheme } from "#app/edge/cookies/scheme.ts";
 import { WorkspaceSwitcher } from "#app/identity/session/components/workspace-switcher.tsx";
 import { SchemeMenu } from "#app/shell/components/scheme-menu.tsx";
 import { copy } from "#app/shell/copy.ts";
+import { jumpPath } from "#app/shell/jump/jump.ts";
+import { jumpCopy } from "#app/shell/jump/jump-copy.ts";
 import { entrancePath } from "#app/shell/navigation/entrance-path.ts";
 import { type EntryGroup, groupEntries } from "#app/shell/navigation/group-entries.ts";
 import type { MenuEntry, Menus, NavBadges } from "#app/shell/navigation/nav-entry.ts";
@@ -14,11 +16,10 @@ import { GroupIcon, GroupLink, SideGroup } from "#app/shell/navigation/side-grou
 import { headerButtons } from "#app/shell/navigation/site-links.ts";
 import { useFreshBadges } from "#app/shell/navigation/use-fresh-badges.ts";
 import { Logo } from "#app/ui/art/logo.tsx";
-import { X } from "#app/ui/icons.tsx";
+import { IconSymbol, X } from "#app/ui/icons.tsx";
 import { CachedItems } from "#app/ui/markup/cached-items.tsx";
 import { navIconOf } from "#app/ui/nav-icon-names.ts";
 import { popoverButton, popoverPanel } from "#app/ui/overlay/popover.ts";
-import { SideMenu } from "#app/ui/overlay/side-menu.tsx";
 import { useClosingPanel } from "#app/ui/overlay/use-closing-panel.ts";
 import { isInside } from "#app/ui/smart-link.tsx";
 import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
@@ -38,20 +39,21 @@ export function SideNavigation({ visitor, menus, badges, scheme }: SideNavigatio
   const panel = useClosingPanel();
   const followLinks = useLinkClicks();
   const selected = selectedEntry(menus.side, pathname);
+  const house = menus.side.find(({ id }) => id === selected)?.group;
   const counts = useFreshBadges(badges, {
     hasBadges: menus.hasBadges,
     isLate: menus.side.some(({ badge }) => badge === "queue"),
   });
   const groups = groupEntries(menus.side, { signedIn: visitor.user !== null });
-  const settings = menus.side.filter((entry) => entry.group === "settings");
+  const more = menus.side.filter(({ group }) => group === "more" || group === "site");
   const linkOf = (entry: MenuEntry): SideLinkProps => ({
     entry: entry.entrance ? { ...entry, route: entrancePath(entry.route, location) } : entry,
     current: entry.id === selected,
     count: entry.badge === undefined ? undefined : counts[entry.badge],
   });
   const itemsOf = (group: EntryGroup<MenuEntry>): SideItem[] =>
-    group.folded ? [{ group, selected, badges: counts }] : group.entries.map(linkOf);
-  const foot = menus.side.filter((entry) => entry.place === "foot" && entry.group !== "settings");
+    group.folded ? [{ group, selected, current: group.id === house, badges: counts }] : group.entries.map(linkOf);
+  const foot = menus.side.filter((entry) => entry.place === "foot" && !entry.group);
 
   // Keeps the current entry of the scrolling list visible. Not by `scrollIntoView`: Chromium would start the tab order at the entry.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when the selection changes, and reads it from the DOM.
@@ -92,9 +94,22 @@ export function SideNavigation({ visitor, menus, badges, scheme }: SideNavigatio
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the clicks are those of the links inside. */}
       <div className="side-foot" onClick={followLinks}>
         {visitor.user ? (
-          <SettingsMenu entries={settings} selected={selected} scheme={scheme} />
+          <MoreMenu entries={more} selected={selected} scheme={scheme} />
         ) : scheme ? (
           <SchemeMenu scheme={scheme} />
+        ) : null}
+        {visitor.user ? (
+          <a
+            href={jumpPath}
+            data-discover="true"
+            className="side-link"
+            title={`${jumpCopy.title} (${jumpCopy.keys})`}
+            aria-keyshortcuts="Control+K Meta+K"
+            aria-haspopup="dialog"
+          >
+            <IconSymbol id="keyboard" size={20} strokeWidth={1.6} />
+            <span>{jumpCopy.title}</span>
+          </a>
         ) : null}
         {/* If the header with its button is hidden. */}
         {access ? (
@@ -113,22 +128,30 @@ export function SideNavigation({ visitor, menus, badges, scheme }: SideNavigatio
   );
 }
 
-type SettingsMenuProps = { entries: MenuEntry[]; selected: string | null; scheme: Scheme | null };
+type MoreMenuProps = { entries: MenuEntry[]; selected: string | null; scheme: Scheme | null };
 
-/** Account, company settings, help and the colour scheme. Empty on a preview's pages without a choice of scheme. */
-function SettingsMenu({ entries, selected, scheme }: SettingsMenuProps) {
-  const icon = <GroupIcon id="settings" />;
-  const text = copy.groups.settings;
-  const current = entries.some(({ id }) => id === selected);
-  const links = entries.map((entry) => (
-    <GroupLink key={entry.id} entry={entry} current={entry.id === selected} badges={{}} />
-  ));
-  if (scheme !== null) return <SchemeMenu scheme={scheme} within={{ icon, text, current, entries: links }} />;
-  if (links.length === 0) return null;
+/** Account, help, the agency's pages and the colour scheme; on a preview's pages without a choice of scheme. */
+function MoreMenu({ entries, selected, scheme }: MoreMenuProps) {
+  const linksOf = (chosen: MenuEntry[]) =>
+    chosen.map((entry) => <GroupLink key={entry.id} entry={entry} current={entry.id === selected} badges={{}} />);
+  const site = entries.filter(({ group }) => group === "site");
+  if (scheme === null && entries.length === 0) return null;
   return (
-    <SideMenu icon={icon} text={text} current={current}>
-      {links}
-    </SideMenu>
+    <SchemeMenu
+      scheme={scheme}
+      within={{
+        icon: <GroupIcon id="more" />,
+        text: copy.groups.more,
+        current: entries.some(({ id }) => id === selected),
+        entries: (
+          <>
+            {linksOf(entries.filter(({ group }) => group === "more"))}
+            {site.length > 0 ? <li className="menu-heading">{copy.groups.site}</li> : null}
+            {linksOf(site)}
+          </>
+        ),
+      }}
+    />
   );
 }
 

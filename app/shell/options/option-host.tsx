@@ -2,12 +2,14 @@ import { useLocation } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { openedLyrics, openLyrics, setLyricsPlace, subscribeToLyrics } from "#app/player/lyrics/opened-lyrics.ts";
 import { openedOption, openOption, subscribeToOption } from "#app/player/options/opened-option.ts";
+import { jumpPath } from "#app/shell/jump/jump.ts";
 import { followDialogLinks } from "#app/shell/options/follow-dialog-links.ts";
 import { PanelHost } from "#app/shell/options/panel-host.tsx";
 import { useRouteHandle } from "#app/shell/use-route-handle.ts";
 import { loadForPress } from "#app/ui/network/load-for-press.ts";
 
 const OptionDialog = lazy(() => loadForPress(() => import("#app/shell/options/option-dialog.tsx")));
+const JumpDialog = lazy(() => loadForPress(() => import("#app/shell/jump/components/jump-dialog.tsx")));
 const LyricsPanel = lazy(() => loadForPress(() => import("#app/shell/options/lyrics-panel.tsx")));
 
 /** docs/product/navigation.md. */
@@ -36,7 +38,8 @@ export default function OptionHost() {
 
   return (
     <Suspense fallback={null}>
-      {option?.over === pathname ? (
+      {option?.over === pathname && option.path === jumpPath ? <JumpDialog onClose={() => openOption(null)} /> : null}
+      {option?.over === pathname && option.path !== jumpPath ? (
         <OptionDialog key={option.path} path={option.path} onClose={() => openOption(null)} />
       ) : null}
       <PanelHost pathname={pathname} />

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { listenForJump } from "#app/shell/jump/listen-for-jump.ts";
 import { loadPatiently } from "#app/ui/network/load-patiently.ts";
 import { whenIdle } from "#app/ui/when-idle.ts";
 
@@ -8,6 +9,8 @@ const OptionHost = lazy(() => loadPatiently(() => import("#app/shell/options/opt
 export function OptionOutlet() {
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
+  // A key that is pressed before counts.
+  useEffect(listenForJump, []);
   return idle ? (
     <Suspense fallback={null}>
       <OptionHost />

@@ -17,7 +17,6 @@ export const staffCopy = {
       file: "requests",
     },
   },
-  tabs: { label: "Requests", requests: "Requests", subscribers: "Newsletter" },
   subscribers: {
     title: "Newsletter subscribers",
     lead: "People who asked for the newsletter. Only send it to confirmed addresses, each with its own unsubscribe link from the file.",

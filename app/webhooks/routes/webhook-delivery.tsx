@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { CodeBlock } from "#app/ui/code-block.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Facts } from "#app/ui/facts.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { FormKey } from "#app/ui/form/form-key.tsx";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 import { resultOf } from "#app/webhooks/components/delivery-columns.tsx";
 import { requireDelivery } from "#app/webhooks/history/list-deliveries.server.ts";
@@ -27,9 +28,7 @@ export default function DeliveryPage() {
   const time = (at: number) => <DateTime at={at} />;
   return (
     <div className="max-w-5xl px-gutter pt-8 pb-16">
-      <Link to={webhookPath(endpointId)} className="row-action text-sm">
-        {copy.deliveries.title}
-      </Link>
+      <Trail to={webhookPath(endpointId)} label={copy.deliveries.title} />
       <h1 className="mt-2 mb-4 text-title [overflow-wrap:anywhere]">{type}</h1>
       <Facts
         facts={[

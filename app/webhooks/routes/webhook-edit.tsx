@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 import { EndpointFields } from "#app/webhooks/components/endpoint-fields.tsx";
 import { changeEndpoint } from "#app/webhooks/endpoints/change-endpoint.server.ts";
@@ -37,9 +38,7 @@ export default function EditWebhookPage() {
   const path = webhookPath(endpoint.id);
   return (
     <div className="max-w-3xl px-gutter pt-8 pb-16">
-      <Link to={path} className="row-action text-sm [overflow-wrap:anywhere]">
-        {endpoint.url}
-      </Link>
+      <Trail to={path} label={endpoint.url} />
       <h1 className="mt-2 mb-6 text-title">{copy.edit}</h1>
       <FormFrame
         id="webhook"

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useActionData } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { parseForm } from "#app/edge/forms/parse-form.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { replyWithInput } from "#app/edge/forms/reply-with-input.server.ts";
@@ -8,6 +8,7 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { ShownOnce } from "#app/ui/form/shown-once.tsx";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 import { EndpointFields } from "#app/webhooks/components/endpoint-fields.tsx";
 import { createEndpoint } from "#app/webhooks/endpoints/create-endpoint.server.ts";
@@ -39,9 +40,7 @@ export default function NewWebhookPage() {
   const done = useActionData<typeof action>();
   return (
     <div className="max-w-3xl px-gutter pt-8 pb-16">
-      <Link to={webhooksPath} className="row-action text-sm">
-        {copy.back}
-      </Link>
+      <Trail to={webhooksPath} label={copy.back} />
       <h1 className="mt-2 text-title">{done?.created ? copy.created : copy.add}</h1>
       {done?.created ? (
         <div className="mt-6">

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { Facts } from "#app/ui/facts.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
@@ -8,6 +8,7 @@ import { optionsOf } from "#app/ui/form/options-of.ts";
 import { ShownOnce } from "#app/ui/form/shown-once.tsx";
 import { ListFilters, searchOf } from "#app/ui/list/list-filters.tsx";
 import { RecordList } from "#app/ui/list/record-list.tsx";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 import { deliveryColumns } from "#app/webhooks/components/delivery-columns.tsx";
 import { WebhookForms } from "#app/webhooks/components/webhook-forms.tsx";
@@ -49,9 +50,7 @@ export default function WebhookPage() {
   const isFiltered = query.state !== "all";
   return (
     <div className="px-gutter pt-8 pb-16">
-      <Link to={webhooksPath} className="row-action text-sm">
-        {copy.back}
-      </Link>
+      <Trail to={webhooksPath} label={copy.back} />
       <div className="mt-2 mb-4 flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-title [overflow-wrap:anywhere]">{new URL(url).host}</h1>
         <ButtonLink to={editWebhookPath(id)} variant="quiet">

@@ -85,6 +85,7 @@ export const site: Record<string, Line> = {
   "/not-found": { path: "/not-found", page: all("404"), form: readOnly },
   "/loading": { path: "/loading", ...publicPage },
   "/offline": { path: "/offline", ...publicPage },
+  "/jump": { path: "/jump?q=sea", page: members("200"), form: readOnly },
   "/navigation-badges": { path: "/navigation-badges", ...publicPage },
   "/scheme": { path: "/scheme", page: all("405"), form: all("302 /discover") },
   "/announcement": { path: "/announcement", page: all("405"), form: all("302 /") },

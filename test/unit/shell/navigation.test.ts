@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { themeSchema } from "#app/edge/context/company.ts";
 import routes from "#app/routes.ts";
 import { footerLinks } from "#app/shell/navigation/footer-links.server.ts";
-import { groupEntries } from "#app/shell/navigation/group-entries.ts";
-import type { NavEntry } from "#app/shell/navigation/nav-entry.ts";
+import { groupEntries, maxInBar } from "#app/shell/navigation/group-entries.ts";
+import { houseTabs, pagesOf, trailTo } from "#app/shell/navigation/house-tabs.ts";
+import { houses, type NavEntry } from "#app/shell/navigation/nav-entry.ts";
 import { navigation } from "#app/shell/navigation/navigation.ts";
 import { selectedEntry } from "#app/shell/navigation/selected-entry.ts";
 import {
@@ -114,7 +115,26 @@ const expected = `
   own-profile      rl       -        -        -        -
   home             vasuq    -        -        vasuq    -
   stereo-ai        vasurlq  vasurlq  vasurlq  vasurlq  vasurlq
-  my-playlists     vasurlq  vasurlq  vasurlq  vasurlq  vasurlq`;
+  my-playlists     vasurlq  vasurlq  vasurlq  vasurlq  vasurlq
+  reference        asurlq   asurlq   asurlq   asurlq   asurlq
+  compare          asurlq   asurlq   asurlq   asurlq   asurlq
+  played           asurlq   asurlq   asurlq   asurlq   asurlq
+  downloads        asurlq   asurlq   asurlq   asurlq   asurlq
+  messages         asurlq   asurlq   asurlq   asurlq   asurlq
+  references       as       as       as       as       as
+  invoices         asu      asuq     asuq     asu      asuq
+  timelines        asu      asuq     asuq     asu      asuq
+  answers          as       as       as       as       as
+  contacts         as       as       as       as       as
+  subscribers      as       -        -        as       as
+  duplicates       as       -        -        as       -
+  files            as       -        -        -        -
+  sheets           as       -        -        as       -
+  standing-approvals as     -        -        as       -
+  environment-licences as   -        -        as       -
+  index-problems   a        -        -        a        -
+  policies         a        a        a        a        a
+  identity-dashboard a      a        a        a        a`;
 
 const rows = expected
   .trim()
@@ -159,37 +179,105 @@ test("each person's menu on each host holds exactly what is built of it, and eve
   }
 });
 
-test("signed-in people find at most two entries of a group in the bar, and more behind its button; visitors find all in the bar", () => {
-  const grouped = (host: number, person: string) =>
-    groupEntries(navigationOf(menuVisitor(host, person), whole), { signedIn: person !== "v" }).map(
-      ({ id, entries, folded }) => `${id}${folded ? "+" : ""}: ${ids(entries).join(" ")}`,
-    );
-  expect(grouped(0, "v")).toEqual([
-    "listen: search discover shortlist",
-    "work: send-brief",
+const grouped = (host: number, person: string, more: Partial<MenuVisitor> = {}) =>
+  groupEntries(navigationOf(menuVisitor(host, person, more), whole), { signedIn: person !== "v" });
+
+test("signed-in people find houses whose button opens their entries, and entries as far as the bar has a place; visitors all entries", () => {
+  const shown = (host: number, person: string) =>
+    grouped(host, person).map(({ id, entries, folded }) => `${id}${folded ? "+" : ""}: ${ids(entries).join(" ")}`);
+  expect(shown(0, "v")).toEqual([
+    "find: search discover send-brief",
+    "library: shortlist",
     "site: about our-work who-we-are news help-center",
   ]);
-  expect(grouped(0, "u")).toEqual([
-    "listen: search discover library playlists playlist-panel shortlist",
-    "work+: pitches transactions licences send-brief",
-    "site+: about our-work who-we-are news help-center",
+  expect(shown(0, "u")).toEqual([
+    "find: search discover send-brief",
+    "library: playlists library pitches playlist-panel shortlist",
+    "licensing+: transactions licences",
   ]);
-  expect(grouped(1, "q")).toEqual([
-    "listen: search discover library playlists shortlist",
-    "work+: transactions licences send-brief",
-    "site+: about our-work help-center",
+  expect(shown(1, "q")).toEqual([
+    "find: search discover send-brief",
+    "library: playlists library shortlist",
+    "licensing: transactions licences",
   ]);
-  const [, , staff] = grouped(0, "a");
-  expect(staff).toMatch(/^staff\+: sonic-analysis artists artist-claims people /);
+  expect(shown(0, "l")).toEqual([
+    "own: dashboard",
+    "find: search discover artists-list send-brief",
+    "library: playlists library shortlist",
+  ]);
+  expect(shown(0, "r")[0]).toBe("own: dashboard profile");
+  expect(shown(0, "a")).toEqual([
+    "find+: search discover artists-list send-brief",
+    "library+: playlists library pitches playlist-panel shortlist transfer projects",
+    "licensing+: transactions licences orders",
+    "desk+: opportunities artist-claims queue requests transactions-all song-submissions",
+    "catalogue+: songs artists rating albums tags ingestions",
+    "rights+: parties rates restrictions agreements rights tiers",
+    "curate+: sliders sonic-analysis site-content ads search-words",
+    "company+: people companies analytics outbox kitchen-sink set-up webhooks",
+  ]);
 });
 
-test("each entry of the list is in one group", () => {
+test("no bar has more than twelve things beside its forms, each entry stands in one house or behind the button at the foot, and a house opens in one press", () => {
+  const two = [1, 2];
   for (const [host] of hosts.entries())
-    for (const person of Object.keys(people)) {
-      const menu = navigationOf(menuVisitor(host, person), whole);
-      const grouped = groupEntries(menu, { signedIn: person !== "v" }).flatMap(({ entries }) => ids(entries));
-      expect(grouped.toSorted()).toEqual(ids(menu.filter(({ place }) => place === "list")).toSorted());
+    for (const person of Object.keys(people).filter((one) => one !== "v")) {
+      const menu = navigationOf(menuVisitor(host, person, { workspaces: two }), whole);
+      const groups = grouped(host, person, { workspaces: two });
+      const site = menu.filter(({ place, group }) => place === null && group === "site");
+      expect([...groups.flatMap(({ entries }) => ids(entries)), ...ids(site)].toSorted()).toEqual(
+        ids(menu.filter(({ place }) => place === null)).toSorted(),
+      );
+      const foot = menu.filter(({ place, group, posts }) => place === "foot" && group === null && !posts);
+      const inBar = groups.reduce((sum, { entries, folded }) => sum + (folded ? 1 : entries.length), 0);
+      // And the search for pages and records, and the button with account, site and scheme.
+      expect(inBar + foot.length + 2, `${person} at ${host}`).toBeLessThanOrEqual(maxInBar);
     }
+});
+
+test("the pages of a house are tabs of each other, and a record below them has none", () => {
+  const tabsAt = (person: string, path: string, host = 0) => {
+    const found = houseTabs(navigationOf(menuVisitor(host, person), whole), path);
+    return (
+      found && `${found.house}: ${found.tabs.map(({ label, current }) => (current ? `[${label}]` : label)).join(", ")}`
+    );
+  };
+  expect(tabsAt("s", "/songs/list")).toBe(
+    "catalogue: [Songs], Artists, Rating queue, Albums, Tags, Ingestion and DDEX, Duplicates, Files, Sheets",
+  );
+  expect(tabsAt("u", "/my-playlists")).toBe(
+    "library: [Playlists], Searches, Pitches, Shortlist, Recently played, Downloads, Messages",
+  );
+  expect(tabsAt("q", "/transactions/", 1)).toBe("licensing: [Licenses and Draft], Licences, Invoices, Check an edit");
+  for (const path of [
+    "/discover",
+    "/compare",
+    "/songs/1",
+    "/artists/dashboard",
+    "/who-we-are",
+    "/account-settings",
+    "/nowhere",
+  ])
+    expect(tabsAt("r", path), path).toBeNull();
+});
+
+test("a trail begins with the house and names the list above a page that is none", () => {
+  const trail = (person: string, path: string) =>
+    trailTo(navigationOf(menuVisitor(0, person), whole), path).map(({ label, to }) => `${label} ${to}`);
+  expect(trail("s", "/songs/list")).toEqual(["Catalogue /songs/list"]);
+  expect(trail("s", "/albums?q=sea")).toEqual(["Catalogue /songs/list"]);
+  expect(trail("s", "/albums/1")).toEqual(["Catalogue /songs/list", "Albums /albums"]);
+  expect(trail("s", "/songs/duplicates")).toEqual(["Catalogue /songs/list"]);
+  expect(trail("u", "/transactions")).toEqual(["Licensing /transactions"]);
+  for (const path of ["/transactions/1", "/artists/songs", "/nowhere"]) expect(trail("r", path), path).toEqual([]);
+});
+
+test("each page of a house is on at most one of its tabs, and each tab leads to a route there is", () => {
+  for (const house of houses) {
+    const pages = pagesOf(whole, house).map(({ route }) => route.split("#")[0] ?? "");
+    expect(new Set(pages).size).toBe(pages.length);
+    for (const path of pages) expect(paths.has(path), path).toBe(true);
+  }
 });
 
 test("no link of the header or the footer leads nowhere", () => {

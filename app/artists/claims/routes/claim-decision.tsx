@@ -8,6 +8,7 @@ import { readClaim } from "#app/artists/claims/read-claim.server.ts";
 import { artistPath } from "#app/track/track.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Facts } from "#app/ui/facts.tsx";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 const { staff: copy, columns, states, relations, ofLabel } = claimsCopy;
@@ -79,9 +80,7 @@ export default function ClaimDecisionPage() {
   const { claim, keepers, others } = page;
   return (
     <div className="px-gutter pt-8 pb-16">
-      <Link to={claimQueuePath} className="row-action text-sm">
-        {copy.title}
-      </Link>
+      <Trail to={claimQueuePath} label={copy.title} />
       <h1 className="mt-2 text-title [overflow-wrap:anywhere]">{claim.artistName}</h1>
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[7fr_5fr]">
         <div className="min-w-0">

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { payeeCopy } from "#app/artists/profiles/payee-copy.ts";
 import { readStaffPayee } from "#app/artists/profiles/read-staff-payee.server.ts";
 import { countryName } from "#app/ui/countries.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Facts } from "#app/ui/facts.tsx";
 import { type ListColumn, RecordList } from "#app/ui/list/record-list.tsx";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 const { staff: copy, ...fields } = payeeCopy;
@@ -28,9 +29,7 @@ export default function ArtistPaymentPage() {
   const country = countryName(artist.paymentCountry ?? "") ?? "";
   return (
     <div className="px-gutter pt-8 pb-16">
-      <Link to={`/artists/${artist.id}`} className="row-action text-sm wrap-anywhere">
-        {artist.name}
-      </Link>
+      <Trail to={`/artists/${artist.id}`} label={artist.name} />
       <h1 className="mt-2 mb-6 text-title wrap-anywhere">{copy.title(artist.name)}</h1>
       {payee === null ? (
         <p className="max-w-[60ch] text-mute">{copy.none}</p>

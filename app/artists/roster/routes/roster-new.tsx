@@ -13,6 +13,7 @@ import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
 import { Select } from "#app/ui/form/select.tsx";
 import { searchField } from "#app/ui/list/list-query.ts";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET /artists/roster/new: a new artist of a label, and the way to one who is in the catalogue. */
@@ -38,9 +39,7 @@ export default function RosterNewPage() {
   const reply = useActionData<typeof action>() as FormReply | undefined;
   return (
     <div className="px-gutter pt-8 pb-16">
-      <Link to={rosterPath} className="row-action text-sm">
-        {copy.title}
-      </Link>
+      <Trail to={rosterPath} label={copy.title} />
       <h1 className="mt-2 mb-4 text-title">{copy.newTitle}</h1>
       <DeskNav current="roster" />
       <div className="mt-8 grid max-w-2xl gap-12">

@@ -17,6 +17,7 @@ import { songTabPath } from "#app/backoffice/songs/song-tabs.ts";
 import { SideTable } from "#app/licensing/rights/components/side-table.tsx";
 import { bothSides } from "#app/licensing/rights/rights-state.ts";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 const { staff: copy } = sharesCopy;
@@ -39,9 +40,10 @@ export default function SubmissionSharesPage() {
   const isCorrection = kind === "shares";
   return (
     <div className="px-gutter pt-8 pb-16">
-      <Link to={isCorrection ? "/song-submissions" : `/song-submissions/${id}`} className="row-action text-sm">
-        {isCorrection ? copy.list : copy.toSong}
-      </Link>
+      <Trail
+        to={isCorrection ? "/song-submissions" : `/song-submissions/${id}`}
+        label={isCorrection ? copy.list : copy.toSong}
+      />
       <h1 className="mt-2 text-title [overflow-wrap:anywhere]">
         {isCorrection ? sharesCopy.correctionOf(title) : sharesCopy.titleOf(title)}
       </h1>

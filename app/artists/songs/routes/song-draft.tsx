@@ -15,6 +15,7 @@ import { songsCopy as copy } from "#app/artists/songs/songs-copy.ts";
 import { submitDraft } from "#app/artists/songs/submit-draft.action.server.ts";
 import { artistPath, songPath } from "#app/track/track.ts";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET /artists/songs/:id: a submitted song; a draft is edited here. */
@@ -56,9 +57,7 @@ export default function SongDraftPage() {
   const isDraft = song.state === "draft";
   return (
     <div className="px-gutter pt-8 pb-16">
-      <Link to={songsPath} className="row-action text-sm">
-        {copy.title}
-      </Link>
+      <Trail to={songsPath} label={copy.title} />
       <h1 className="mt-2 text-title [overflow-wrap:anywhere]">{song.title}</h1>
       <p className="mt-1 text-row text-mute">
         {song.artistStatus === "published" ? (

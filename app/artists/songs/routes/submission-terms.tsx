@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { songLimits as limits, staffListPath, termsPath } from "#app/artists/songs/song-submission.ts";
 import { submitTerms } from "#app/artists/songs/staff/decide.action.server.ts";
 import { staffCopy as copy } from "#app/artists/songs/staff/staff-copy.ts";
@@ -10,6 +10,7 @@ import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { type FormReply, readFormReply } from "#app/ui/form/form-reply.ts";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET /song-submissions/terms: the agreement that is signed with a song. */
@@ -28,9 +29,7 @@ export default function SubmissionTermsPage() {
   const isPreview = reply !== undefined && reply.status !== "error" && reply.initialValue?.act === "preview";
   return (
     <div className="px-gutter pt-8 pb-16">
-      <Link to={staffListPath} className="row-action text-sm">
-        {copy.title}
-      </Link>
+      <Trail to={staffListPath} label={copy.title} />
       <h1 className="mt-2 text-title">{copy.termsTitle}</h1>
       <p className="my-4 max-w-[60ch] text-mute">{copy.termsLead}</p>
       <p className="mb-4 text-row">

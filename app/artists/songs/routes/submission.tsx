@@ -16,6 +16,7 @@ import { ratingPath } from "#app/backoffice/rating/rating-state.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET /song-submissions/:id: everything of a song that was sent, and its decision. */
@@ -59,9 +60,7 @@ export default function SubmissionPage() {
   const { song, files, tracks, version } = submission;
   return (
     <div className="px-gutter pt-8 pb-16">
-      <Link to={staffListPath} className="row-action text-sm">
-        {copy.title}
-      </Link>
+      <Trail to={staffListPath} label={copy.title} />
       <h1 className="mt-2 text-title [overflow-wrap:anywhere]">{song.title}</h1>
       <p className="mt-1 mb-6 text-row text-mute">{copy.sentBy(song.sender, song.artist)}</p>
       <div key={version} className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-10">

@@ -9,6 +9,7 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { formatIsoDate } from "#app/rights/iso-date.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Tabs } from "#app/ui/list/tabs.tsx";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
@@ -31,9 +32,7 @@ export default function AgreementPage() {
   const { pathname } = useLocation();
   return (
     <div className="px-gutter pt-8 pb-16">
-      <Link to={agreementType.path} className="row-action text-sm">
-        {copy.title}
-      </Link>
+      <Trail to={agreementType.path} label={copy.title} />
       <h1 className="mt-2 text-title [overflow-wrap:anywhere]">
         {agreement === null ? copy.addTitle : agreement.title}
       </h1>

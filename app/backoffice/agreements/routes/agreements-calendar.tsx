@@ -8,6 +8,7 @@ import { can } from "#app/identity/access/scopes.ts";
 import { formatIsoDate, isoDateOf } from "#app/rights/iso-date.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 const { calendar: copy, title } = agreementsCopy;
@@ -34,9 +35,7 @@ export default function AgreementsCalendar() {
   const path = `${agreementType.path}/calendar`;
   return (
     <div className="max-w-4xl px-gutter pt-8 pb-16">
-      <Link to={agreementType.path} className="row-action text-sm">
-        {title}
-      </Link>
+      <Trail to={agreementType.path} label={title} />
       <h1 className="mt-2 text-title">{copy.title}</h1>
       <p className="my-4 max-w-[60ch] text-row text-mute">{copy.lead}</p>
       <nav aria-label={copy.months} className="flex flex-wrap items-center gap-3">

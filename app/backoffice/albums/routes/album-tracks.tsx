@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { albumsCopy as copy } from "#app/backoffice/albums/albums-copy.ts";
 import { changeAlbumTracks } from "#app/backoffice/albums/change-album-tracks.server.ts";
 import { AlbumTrackRow } from "#app/backoffice/albums/components/album-track-row.tsx";
@@ -14,6 +14,7 @@ import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 import { searchField } from "#app/ui/list/list-query.ts";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { UndoNotice } from "#app/ui/list/undo-notice.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
@@ -68,9 +69,7 @@ export default function AlbumTracks() {
   const path = pathOf(album.id);
   return (
     <div className="max-w-4xl px-gutter pt-8 pb-16">
-      <Link to={`/albums/${album.id}`} className="row-action text-sm [overflow-wrap:anywhere]">
-        {album.title}
-      </Link>
+      <Trail to={`/albums/${album.id}`} label={album.title} />
       <h1 className="mt-2 mb-6 text-title [overflow-wrap:anywhere]">{copy.tracksOf(album.title)}</h1>
       {removed ? (
         <UndoNotice

@@ -21,6 +21,7 @@ import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { searchField } from "#app/ui/list/list-query.ts";
 import { type ListColumn, RecordList } from "#app/ui/list/record-list.tsx";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 const mergeSchema = z.object({
@@ -83,9 +84,7 @@ export default function RecordMergePage() {
   const self = `${path}/${record.id}`;
   return (
     <div className="max-w-4xl px-gutter pt-8 pb-16">
-      <Link to={self} className="row-action text-sm [overflow-wrap:anywhere]">
-        {record.name}
-      </Link>
+      <Trail to={self} label={record.name} />
       <h1 className="mt-2 mb-4 text-title [overflow-wrap:anywhere]">{copy.mergeTitle(record.name)}</h1>
       {other ? (
         <>

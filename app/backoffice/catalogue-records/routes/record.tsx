@@ -11,6 +11,7 @@ import { RecordSections } from "#app/records/components/record-sections.tsx";
 import { recordCopy as copy } from "#app/records/definition/record-copy.ts";
 import { loadRecord } from "#app/records/store/load-record.server.ts";
 import { submitRecord } from "#app/records/store/submit-record.action.server.ts";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
@@ -40,9 +41,7 @@ export default function RecordPage() {
   const type = recordTypeAt(path);
   return (
     <div className="px-gutter pt-8 pb-16">
-      <Link to={path} className="row-action text-sm">
-        {type.copy.title}
-      </Link>
+      <Trail to={path} label={type.copy.title} />
       <h1 className="mt-2 text-title [overflow-wrap:anywhere]">
         {id === null ? type.copy.addTitle : record.canEdit ? copy.editTitle(name) : name}
       </h1>

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { recordStoreAt } from "#app/backoffice/catalogue-records/record-stores.server.ts";
 import { recordTypeAt } from "#app/backoffice/catalogue-records/record-types.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
@@ -15,6 +15,7 @@ import { recordCopy } from "#app/records/definition/record-copy.ts";
 import { listPathOf } from "#app/records/definition/record-type.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { FormError } from "#app/ui/form/form-error.tsx";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 const { bulk: copy } = recordCopy;
@@ -79,9 +80,7 @@ export default function RecordsBulkPage() {
   const back = `${listPath}${selection.from ?? ""}`;
   return (
     <div className="px-gutter pt-8 pb-16">
-      <Link to={back} className="row-action text-sm">
-        {type.copy.title}
-      </Link>
+      <Trail to={back} label={type.copy.title} />
       <h1 className="mt-2 text-title">{copy.title(count)}</h1>
       <p className="my-4 max-w-[60ch] text-row text-mute">{copy.lead}</p>
       <FormError id="bulk-error" errors={[refused?.error ?? error].flatMap((message) => message ?? [])} />

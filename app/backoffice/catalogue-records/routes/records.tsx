@@ -23,7 +23,6 @@ import { ButtonLink } from "#app/ui/form/button.tsx";
 import { searchOf } from "#app/ui/list/list-filters.tsx";
 import { ListPage } from "#app/ui/list/list-page.tsx";
 import type { ListColumn } from "#app/ui/list/record-list.tsx";
-import { Tabs } from "#app/ui/list/tabs.tsx";
 import { UndoNotice } from "#app/ui/list/undo-notice.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
@@ -153,14 +152,6 @@ export default function RecordsPage() {
             {links}
             {add}
           </>
-        }
-        tabs={
-          type.listTabs && canEdit ? (
-            <Tabs
-              label={type.copy.title}
-              items={type.listTabs.map((tab) => ({ ...tab, current: tab.to === listPath }))}
-            />
-          ) : null
         }
         lead={type.copy.lead}
         total={page.isMore ? copy.more(type.copy.count(page.total)) : type.copy.count(page.total)}

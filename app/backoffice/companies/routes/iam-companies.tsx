@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { companiesQuerySchema } from "#app/backoffice/companies/company-form.ts";
 import { companiesPerPage, listCompanies } from "#app/backoffice/companies/list-companies.server.ts";
-import { IamTabs } from "#app/backoffice/people/components/iam-page.tsx";
 import { companiesCopy as copy } from "#app/companies/copy.ts";
 import { hostsCopy } from "#app/companies/hosts/hosts-copy.ts";
 import { managesEnvironment } from "#app/identity/access/manageable-companies.server.ts";
@@ -100,7 +99,6 @@ export default function IamCompaniesPage() {
   return (
     <ListPage
       title={copy.title}
-      tabs={<IamTabs />}
       filters={{
         ...{ query, search: copy.search, submit: copy.filter },
         fields: [{ name: "status", label: copy.status, options: statuses }],

@@ -15,6 +15,7 @@ import { RecordEditor } from "#app/records/components/record-editor.tsx";
 import { RecordHistory } from "#app/records/components/record-history.tsx";
 import { loadRecord } from "#app/records/store/load-record.server.ts";
 import { submitRecord } from "#app/records/store/submit-record.action.server.ts";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** The contact; one that was merged leads to the one that is left. @throws AppError unauthorised, forbidden, not_found */
@@ -46,9 +47,7 @@ export default function ContactPage() {
   const { id, name, values } = record;
   return (
     <div className="px-gutter pt-8 pb-16">
-      <Link to={contactsPath} className="row-action text-sm">
-        {copy.title}
-      </Link>
+      <Trail to={contactsPath} label={copy.title} />
       <h1 className="mt-2 text-title [overflow-wrap:anywhere]">{id === null ? copy.addTitle : name}</h1>
       {done === null ? null : (
         <p className="mt-2 flex flex-wrap gap-x-6 text-row text-mute [overflow-wrap:anywhere]">

@@ -12,6 +12,7 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
@@ -32,9 +33,7 @@ export default function DuplicatePage() {
   const { id, sides, state, nextId } = pair;
   return (
     <div className="px-gutter pt-8 pb-16">
-      <Link to={duplicatesPath} className="row-action text-sm">
-        {copy.title}
-      </Link>
+      <Trail to={duplicatesPath} label={copy.title} />
       <h1 className="mt-2 text-title [overflow-wrap:anywhere]">{titleOf(pair)}</h1>
       <p className="mt-2 flex flex-wrap gap-x-4 text-row text-mute">
         <span>{copy.states[state]}</span>

@@ -7,7 +7,7 @@ import {
   duplicatesPath,
   readDuplicateQuery,
 } from "#app/backoffice/duplicates/duplicate-state.ts";
-import { duplicatesCopy as copy, songListTabs as songTabs } from "#app/backoffice/duplicates/duplicates-copy.ts";
+import { duplicatesCopy as copy } from "#app/backoffice/duplicates/duplicates-copy.ts";
 import { listDuplicates } from "#app/backoffice/duplicates/list-duplicates.server.ts";
 import { versionLabel } from "#app/catalogue/track/version-label.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
@@ -62,20 +62,14 @@ export default function DuplicatesPage() {
       title={copy.title}
       lead={copy.lead}
       tabs={
-        <>
-          <Tabs
-            label={copy.tabs.label}
-            items={songTabs.map((tab) => ({ ...tab, current: tab.to === duplicatesPath }))}
-          />
-          <Tabs
-            label={copy.statesLabel}
-            items={duplicateStates.map((one) => ({
-              label: copy.stateCount(one, totals[one]),
-              to: one === "open" ? duplicatesPath : `${duplicatesPath}?state=${one}`,
-              current: one === state,
-            }))}
-          />
-        </>
+        <Tabs
+          label={copy.statesLabel}
+          items={duplicateStates.map((one) => ({
+            label: copy.stateCount(one, totals[one]),
+            to: one === "open" ? duplicatesPath : `${duplicatesPath}?state=${one}`,
+            current: one === state,
+          }))}
+        />
       }
       total={copy.count(total)}
       columns={columns}

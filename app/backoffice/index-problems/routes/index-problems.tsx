@@ -4,7 +4,6 @@ import { z } from "zod";
 import { indexAgain } from "#app/backoffice/index-problems/index-again.server.ts";
 import { indexProblemsCopy as copy } from "#app/backoffice/index-problems/index-problems-copy.ts";
 import { listIndexProblems } from "#app/backoffice/index-problems/list-index-problems.server.ts";
-import { WordsTabs } from "#app/backoffice/words/components/words-tabs.tsx";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Button } from "#app/ui/form/button.tsx";
@@ -76,7 +75,6 @@ export default function IndexProblemsPage() {
     <ListPage
       queueKind="index"
       title={copy.title}
-      tabs={<WordsTabs current="problems" />}
       add={
         problems.length > 1 ? (
           <Form method="post">

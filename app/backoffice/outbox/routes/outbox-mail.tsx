@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { readMail } from "#app/backoffice/outbox/list-mails.server.ts";
 import { outboxCopy as copy } from "#app/backoffice/outbox/outbox-copy.ts";
@@ -9,6 +9,7 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { Facts } from "#app/ui/facts.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
@@ -38,9 +39,7 @@ export default function OutboxMailPage() {
   ];
   return (
     <div className="max-w-4xl px-gutter pt-8 pb-16">
-      <Link to="/outbox" className="row-action text-sm">
-        {copy.back}
-      </Link>
+      <Trail to="/outbox" label={copy.back} />
       <h1 className="mt-2 text-title [overflow-wrap:anywhere]">{mail.subject}</h1>
       <div className="mt-6">
         <Facts facts={facts} />

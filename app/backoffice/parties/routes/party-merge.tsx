@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { mergeParties } from "#app/backoffice/parties/merge-parties.server.ts";
 import { partiesCopy } from "#app/backoffice/parties/parties-copy.ts";
@@ -12,6 +12,7 @@ import { Facts } from "#app/ui/facts.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { oneLine } from "#app/ui/one-line.ts";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
@@ -49,9 +50,7 @@ export default function PartyMergePage() {
   const reply = useActionData<typeof action>();
   return (
     <div className="px-gutter pt-8 pb-16">
-      <Link to={`${partyType.path}/${id}`} className="row-action text-sm">
-        {name}
-      </Link>
+      <Trail to={`${partyType.path}/${id}`} label={name} />
       <h1 className="mt-2 text-title [overflow-wrap:anywhere]">{copy.heading(name)}</h1>
       <p className="my-4 max-w-[60ch] text-mute text-row">{copy.lead}</p>
       <Form className="flex max-w-2xl flex-wrap items-start gap-3">

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { IamTabs } from "#app/backoffice/people/components/iam-page.tsx";
 import { mailReset } from "#app/backoffice/people/mail-reset.server.ts";
 import { resendInvitation, revokeInvitation } from "#app/backoffice/people/manage-invitation.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -110,7 +109,6 @@ export default function IamListPage() {
   return (
     <ListPage
       title={copy.title}
-      tabs={<IamTabs />}
       filters={peopleFilters({ query, own: own.id, companies })}
       add={
         manages ? (

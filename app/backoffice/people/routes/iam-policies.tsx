@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { IamTabs } from "#app/backoffice/people/components/iam-page.tsx";
 import { listPoliciesWithDeleted } from "#app/backoffice/people/delete-policy.server.ts";
 import { ScopeList } from "#app/identity/components/scope-list.tsx";
 import { iamCopy } from "#app/identity/people/iam-copy.ts";
@@ -56,7 +55,6 @@ export default function IamPoliciesPage() {
     <>
       <ListPage
         title={copy.title}
-        tabs={<IamTabs />}
         lead={copy.lead}
         add={manages ? add : null}
         columns={manages ? [...columns, editColumn] : columns}

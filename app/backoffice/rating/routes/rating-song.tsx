@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { DecisionForm } from "#app/backoffice/rating/components/decision-form.tsx";
 import { RatingForm } from "#app/backoffice/rating/components/rating-form.tsx";
 import { RatingPlayer } from "#app/backoffice/rating/components/rating-player.tsx";
@@ -14,6 +14,7 @@ import { Facts } from "#app/ui/facts.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { FormError } from "#app/ui/form/form-error.tsx";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
@@ -60,9 +61,7 @@ export default function RatingSongPage() {
   const title = [track.title, ...titleTags(track)].join(" ");
   return (
     <div className="px-gutter pt-8 pb-16">
-      <Link to={`/rating${page.filters}`} className="row-action text-sm">
-        {copy.title}
-      </Link>
+      <Trail to={`/rating${page.filters}`} label={copy.title} />
       <h1 className="mt-2 text-title [overflow-wrap:anywhere]">{title}</h1>
       <p className="mt-2 flex flex-wrap gap-x-4 text-row text-mute [overflow-wrap:anywhere]">
         <span>{artistNames(track)}</span>

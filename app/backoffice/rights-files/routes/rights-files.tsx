@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { listSubmitters, maxCwrWorks } from "#app/backoffice/rights-files/export-cwr.server.ts";
 import { submitShareFile } from "#app/backoffice/rights-files/import.action.server.ts";
 import { maxImportRows } from "#app/backoffice/rights-files/import-shares.server.ts";
@@ -9,6 +9,7 @@ import { can } from "#app/identity/access/scopes.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
@@ -26,9 +27,7 @@ export default function RightsFilesPage() {
   const reply = useActionData<typeof action>();
   return (
     <div className="px-gutter pt-8 pb-16">
-      <Link to="/parties" className="row-action text-sm">
-        {copy.parties}
-      </Link>
+      <Trail to="/parties" label={copy.parties} />
       <h1 className="mt-2 text-title">{copy.title}</h1>
       <p className="my-4 max-w-[60ch] text-mute text-row">{copy.lead}</p>
       <div className="grid max-w-2xl gap-10">

@@ -9,6 +9,7 @@ import { can } from "#app/identity/access/scopes.ts";
 import { heardCopy } from "#app/share-subjects/heard/heard-copy.ts";
 import { songPath } from "#app/track/track.ts";
 import { Tabs } from "#app/ui/list/tabs.tsx";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFunctionArgs) {
@@ -26,9 +27,7 @@ export default function SongPage() {
   const version = versionLabel(versionType, versionTitle);
   return (
     <div className="px-gutter pt-8 pb-16">
-      <Link to="/songs/list" className="row-action text-sm">
-        {copy.title}
-      </Link>
+      <Trail to="/songs/list" label={copy.title} />
       <h1 className="mt-2 text-title [overflow-wrap:anywhere]">{version === null ? title : `${title} (${version})`}</h1>
       <p className="mt-2 flex flex-wrap gap-x-4 text-row text-mute [overflow-wrap:anywhere]">
         {artists ? <span>{artists}</span> : null}

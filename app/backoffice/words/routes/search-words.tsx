@@ -1,11 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { WordsTabs } from "#app/backoffice/words/components/words-tabs.tsx";
 import { listWordFamilies } from "#app/backoffice/words/list-word-families.server.ts";
 import { meansText, wordsQuerySchema } from "#app/backoffice/words/word-family-form.ts";
 import { wordsCopy as copy } from "#app/backoffice/words/words-copy.ts";
 import { repertoires } from "#app/catalogue/words/word-family.ts";
-import { can } from "#app/identity/access/scopes.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { ListPage } from "#app/ui/list/list-page.tsx";
 import type { ListColumn } from "#app/ui/list/record-list.tsx";
@@ -18,8 +16,7 @@ const repertoireOptions = [
 
 export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
   const query = wordsQuerySchema.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const seesProblems = can(ctx.actor, "index-problems", ctx.company);
-  return { query, seesProblems, ...(await listWordFamilies(ctx, query)) };
+  return { query, ...(await listWordFamilies(ctx, query)) };
 }
 
 type Family = ReturnType<typeof useLoaderData<typeof loader>>["families"][number];
@@ -51,7 +48,7 @@ const columns: ListColumn<Family>[] = [
 ];
 
 export default function SearchWordsPage() {
-  const { families, total, query, page, pages, seesProblems } = useLoaderData<typeof loader>();
+  const { families, total, query, page, pages } = useLoaderData<typeof loader>();
   return (
     <ListPage
       title={copy.title}
@@ -64,7 +61,6 @@ export default function SearchWordsPage() {
           {copy.add}
         </ButtonLink>
       }
-      tabs={seesProblems ? <WordsTabs current="words" /> : null}
       lead={copy.lead}
       total={copy.total(total)}
       columns={columns}

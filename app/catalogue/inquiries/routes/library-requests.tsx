@@ -4,7 +4,6 @@ import { conversationsCopy as copy } from "#app/catalogue/inquiries/conversation
 import { inquiryPath } from "#app/catalogue/inquiries/inquiry-path.ts";
 import { listInquiries } from "#app/catalogue/inquiries/list-inquiries.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
-import { LibraryTabs } from "#app/identity/account/components/library-tabs.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { ListPage } from "#app/ui/list/list-page.tsx";
@@ -49,7 +48,6 @@ export default function LibraryRequests() {
   return (
     <ListPage
       title={copy.title}
-      tabs={<LibraryTabs />}
       lead={
         <>
           {copy.lead} {canLicense ? licences : null}

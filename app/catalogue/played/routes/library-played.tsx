@@ -4,7 +4,6 @@ import { TrackList } from "#app/catalogue/components/track-list.tsx";
 import { listPlayed, maxPlayed } from "#app/catalogue/played/list-played.server.ts";
 import { playedCopy as copy } from "#app/catalogue/played/played-copy.ts";
 import { recordingIdsOf } from "#app/catalogue/track/listed-track.ts";
-import { LibraryTabs } from "#app/identity/account/components/library-tabs.tsx";
 import { readRowLights } from "#app/rights/usage/read-row-lights.server.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
@@ -20,7 +19,6 @@ export default function LibraryPlayed() {
   return (
     <div className="px-gutter pt-8 pb-16">
       <h1 className="mb-6 text-title">{copy.title}</h1>
-      <LibraryTabs />
       <p className="my-4 max-w-[60ch] text-mute text-row">
         {copy.lead(max)}{" "}
         <Link to="/wrapup" className="link">

@@ -8,7 +8,6 @@ import { searchesCopy as copy } from "#app/catalogue/saved-searches/searches-cop
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
-import { LibraryTabs } from "#app/identity/account/components/library-tabs.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
@@ -38,7 +37,6 @@ export default function LibrarySearches() {
   return (
     <div className="px-gutter pt-8 pb-16">
       <h1 className="mb-6 text-title">{copy.title}</h1>
-      <LibraryTabs />
       <p className="mt-4 mb-8 max-w-[60ch] text-row text-mute">{copy.lead}</p>
       {deleted && !refused ? (
         <Form method="post" action="/library/searches" role="status" className="mb-8 flex items-center gap-3">

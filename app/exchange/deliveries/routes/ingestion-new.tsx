@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useActionData } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { deliveriesCopy as copy } from "#app/exchange/deliveries/deliveries-copy.ts";
 import { deliveriesPath, openDeliverySchema } from "#app/exchange/deliveries/delivery-form.ts";
@@ -7,6 +7,7 @@ import { openDelivery } from "#app/exchange/deliveries/open-delivery.server.ts";
 import { requireDeliveryDesk } from "#app/exchange/deliveries/require-delivery-desk.server.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 export function loader({ context: { ctx } }: LoaderFunctionArgs) {
@@ -29,9 +30,7 @@ export default function NewIngestionPage() {
   const reply = useActionData<typeof action>();
   return (
     <div className="max-w-2xl px-gutter pt-8 pb-16">
-      <Link to={deliveriesPath} className="row-action text-sm">
-        {copy.back}
-      </Link>
+      <Trail to={deliveriesPath} label={copy.back} />
       <h1 className="mt-2 text-title">{copy.add}</h1>
       <FormFrame id="new-delivery" reply={reply} submit={copy.add} cancelTo={deliveriesPath} className="mt-6">
         {(fields) => (

@@ -13,6 +13,7 @@ import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
 import { formatBytes } from "#app/ui/format-bytes.ts";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 import { FilesUpload } from "#app/uploads/components/files-upload.tsx";
 
@@ -132,9 +133,7 @@ export default function IngestionPage() {
   const path = `${deliveriesPath}/${id}`;
   return (
     <div className="max-w-5xl px-gutter pt-8 pb-16">
-      <Link to={deliveriesPath} className="row-action text-sm">
-        {copy.back}
-      </Link>
+      <Trail to={deliveriesPath} label={copy.back} />
       <h1 className="mt-2 text-title [overflow-wrap:anywhere]">{folder}</h1>
       {(senderName ?? sender) === null ? null : <p className="mt-1 text-mute">{senderName ?? sender}</p>}
       <p className="mt-4 max-w-[75ch]">

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
-import { ExchangeNav } from "#app/exchange/components/exchange-nav.tsx";
 import { removeDelivery } from "#app/exchange/deliveries/change-delivery.server.ts";
 import { deliveriesCopy as copy } from "#app/exchange/deliveries/deliveries-copy.ts";
 import { deliveriesPath, deliveriesQuerySchema } from "#app/exchange/deliveries/delivery-form.ts";
@@ -81,7 +80,6 @@ export default function IngestionsPage() {
     <ListPage
       queueKind="delivery"
       title={copy.title}
-      tabs={<ExchangeNav current={deliveriesPath} />}
       lead={copy.lead}
       filters={{
         ...{ query, search: copy.search, submit: copy.filter },

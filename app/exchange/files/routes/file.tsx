@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { versionLabel } from "#app/catalogue/track/version-label.ts";
 import { becomesText, FileState } from "#app/exchange/files/components/file-texts.tsx";
 import { usePolling } from "#app/exchange/files/components/use-polling.ts";
@@ -16,6 +16,7 @@ import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { formatBytes } from "#app/ui/format-bytes.ts";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 import { versionTypes } from "#audio/ingest/version-types.ts";
 
@@ -115,9 +116,7 @@ export default function FilePage() {
   const { facts } = copy;
   return (
     <div className="max-w-5xl px-gutter pt-8 pb-16">
-      <Link to={filesPath} className="row-action text-sm">
-        {copy.back}
-      </Link>
+      <Trail to={filesPath} label={copy.back} />
       <h1 className="mt-2 mb-6 text-title [overflow-wrap:anywhere]">
         <bdi>{name}</bdi>
       </h1>

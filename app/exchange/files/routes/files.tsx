@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { ExchangeNav } from "#app/exchange/components/exchange-nav.tsx";
 import { FileDrop } from "#app/exchange/files/components/file-drop.tsx";
 import { becomesText, FileState } from "#app/exchange/files/components/file-texts.tsx";
 import { usePolling } from "#app/exchange/files/components/use-polling.ts";
@@ -99,7 +98,6 @@ export default function FilesPage() {
     <ListPage
       queueKind="file"
       title={copy.title}
-      tabs={<ExchangeNav current={filesPath} />}
       lead={copy.lead}
       filters={{
         ...{ query, search: copy.search, submit: copy.filter },

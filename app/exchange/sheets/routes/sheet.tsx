@@ -11,6 +11,7 @@ import { type FormReply, readFormReply } from "#app/ui/form/form-reply.ts";
 import { pageField } from "#app/ui/list/list-query.ts";
 import { type ListColumn, RecordList } from "#app/ui/list/record-list.tsx";
 import { Tabs } from "#app/ui/list/tabs.tsx";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 const kindField = z.enum(sheetKinds).nullable().catch(null);
@@ -78,9 +79,7 @@ export default function SheetPage() {
   const isRead = state !== "reading";
   return (
     <div className="px-gutter pt-8 pb-16">
-      <Link to={sheetsPath} className="row-action text-sm">
-        {copy.back}
-      </Link>
+      <Trail to={sheetsPath} label={copy.back} />
       <h1 className="mt-2 mb-2 text-title [overflow-wrap:anywhere]">{name}</h1>
       <p className="mb-4 text-mute text-row">
         {copy.states[state]}. {isRead ? copy.policyIs[page.policy] : copy.readFailed}

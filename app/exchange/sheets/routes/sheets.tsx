@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { ExchangeNav } from "#app/exchange/components/exchange-nav.tsx";
 import { SheetUpload } from "#app/exchange/sheets/components/sheet-upload.tsx";
 import { listImports } from "#app/exchange/sheets/import/list-imports.server.ts";
 import { submitSheet } from "#app/exchange/sheets/sheets.action.server.ts";
@@ -47,7 +46,6 @@ export default function SheetsPage() {
   return (
     <div className="px-gutter pt-8 pb-16">
       <h1 className="mb-4 text-title">{copy.title}</h1>
-      <ExchangeNav current={sheetsPath} />
       <p className="my-4 max-w-[60ch] text-mute text-row">
         {copy.lead}{" "}
         <Link to="/songs/list/sheet" className="link">

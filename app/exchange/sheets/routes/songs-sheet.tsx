@@ -7,6 +7,7 @@ import { sheetsCopy as copy } from "#app/exchange/sheets/sheets-copy.ts";
 import { readSelection } from "#app/records/bulk/bulk-changes.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Select } from "#app/ui/form/select.tsx";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 export function loader({ context: { ctx } }: LoaderFunctionArgs) {
@@ -20,9 +21,7 @@ export default function SongsSheetPage() {
   const of = ids.length > 0 ? copy.exportOf.chosen(ids.length) : copy.exportOf[isList ? "list" : "all"];
   return (
     <div className="max-w-2xl px-gutter pt-8 pb-16">
-      <Link to={`/songs/list${from ?? ""}`} className="row-action text-sm">
-        {copy.songs}
-      </Link>
+      <Trail to={`/songs/list${from ?? ""}`} label={copy.songs} />
       <h1 className="mt-2 text-title">{copy.exportTitle}</h1>
       <p className="my-4 max-w-[60ch] text-mute text-row">{copy.exportLead}</p>
       <form action="/songs/list/sheet/file" className="grid justify-items-start gap-5">

@@ -5,7 +5,6 @@ import { registerCopy as copy } from "#app/licensing/approval-register/register-
 import { registerQuery } from "#app/licensing/approval-register/register-query.ts";
 import { requestCopy } from "#app/licensing/requests/request-copy.ts";
 import { rightsCopy } from "#app/licensing/rights/rights-copy.ts";
-import { TransactionTabs } from "#app/licensing/transactions/components/transaction-tabs.tsx";
 import { transactionLists } from "#app/licensing/transactions/require-transaction.server.ts";
 import { approvalsRegisterPath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { formatMoney } from "#app/rights/money.ts";
@@ -93,7 +92,6 @@ export default function ApprovalsPage() {
     <ListPage
       queueKind="approval"
       title={copy.title}
-      tabs={<TransactionTabs current="answers" lists={lists} />}
       filters={{
         ...{ query, search: copy.search, submit: copy.filter, fields },
         children: (["from", "to"] as const).map((name) => (

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { parseForm } from "#app/edge/forms/parse-form.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
@@ -14,6 +14,7 @@ import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts
 import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET /transactions/:id/approvals. */
@@ -52,9 +53,7 @@ export default function AskPage() {
   const reply = useActionData<typeof action>() as Reply | undefined;
   return (
     <div className="max-w-4xl px-gutter pt-8 pb-16">
-      <Link to={transactionPath(page.id)} className="row-action text-sm">
-        {copy.back}
-      </Link>
+      <Trail to={transactionPath(page.id)} label={copy.back} />
       <h1 className="mt-2 text-title">{copy.ask}</h1>
       <p className="mt-2 max-w-[70ch] text-mute">{copy.askLead}</p>
       <div className="mt-8">

@@ -13,6 +13,7 @@ import { cueSheetPath, transactionPath } from "#app/licensing/transactions/trans
 import { timelinesPath } from "#app/track/timelines-path.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { Menu } from "#app/ui/overlay/menu.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
@@ -34,9 +35,7 @@ export default function CueSheetPage() {
   const { id } = transaction;
   return (
     <div className="max-w-7xl px-gutter pt-8 pb-16">
-      <Link to={transactionPath(id)} className="row-action text-sm">
-        {transaction.project || copy.back}
-      </Link>
+      <Trail to={transactionPath(id)} label={transaction.project || copy.back} />
       <div className="mt-2 mb-6 flex flex-wrap items-start justify-between gap-4">
         <div>
           <h1 className="text-title">{copy.title}</h1>

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { chooseFiles } from "#app/licensing/delivery/choose-files.server.ts";
@@ -10,6 +10,7 @@ import { isAiReserved, readDelivery } from "#app/licensing/delivery/read-deliver
 import { requireManagedTransaction } from "#app/licensing/transactions/require-transaction.server.ts";
 import { licenceFilesPath, licencePath } from "#app/licensing/transactions/transaction-paths.ts";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 const maxFiles = 300;
@@ -39,9 +40,7 @@ export default function LicenceFilesPage() {
   const reply = useActionData<typeof action>() as FormReply | undefined;
   return (
     <div className="max-w-2xl px-gutter pt-8 pb-16">
-      <Link to={licencePath(id, number)} className="row-action text-sm">
-        {copy.back}
-      </Link>
+      <Trail to={licencePath(id, number)} label={copy.back} />
       <h1 className="mt-2 text-title">{copy.heading(number)}</h1>
       <p className="mt-4 mb-6 max-w-[60ch] text-row text-mute">
         {closed === null ? (canChoose ? copy.staffLead : copy.clientLead(endsOn)) : copy.closed[closed]}

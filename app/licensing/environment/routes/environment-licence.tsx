@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { endLicence } from "#app/licensing/environment/end-licence.server.ts";
 import { environmentCopy as copy } from "#app/licensing/environment/environment-copy.ts";
@@ -15,6 +15,7 @@ import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { readFormReply } from "#app/ui/form/form-reply.ts";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET /transactions/licences/:id, on the environment's own host. */
@@ -66,9 +67,7 @@ export default function EnvironmentLicencePage() {
   const { licence, supersededBy, end } = data;
   return (
     <div className="max-w-4xl px-gutter pt-8 pb-16">
-      <Link to={environmentLicencesPath} className="row-action text-sm">
-        {copy.back}
-      </Link>
+      <Trail to={environmentLicencesPath} label={copy.back} />
       <h1 className="mt-2 text-title">{licencesCopy.title(licence.number)}</h1>
       {supersededBy === null ? null : (
         <p className="mt-4 border-l-4 border-red bg-sand px-4 py-3 font-semibold">

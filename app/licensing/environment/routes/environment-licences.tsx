@@ -9,7 +9,6 @@ import type { EnvironmentLicence } from "#app/licensing/environment/list-environ
 import { readEnvironmentPage } from "#app/licensing/environment/read-environment-page.server.ts";
 import { requireEnvironmentStaff } from "#app/licensing/environment/require-environment-staff.server.ts";
 import { licencesCopy } from "#app/licensing/licences/licences-copy.ts";
-import { TransactionTabs } from "#app/licensing/transactions/components/transaction-tabs.tsx";
 import { environmentLicencePath, environmentLicencesPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { describeExclusivity } from "#app/rights/describe-terms.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
@@ -72,12 +71,11 @@ const columns: ListColumn<EnvironmentLicence>[] = [
 ];
 
 export default function EnvironmentLicencesPage() {
-  const { licences, total, page, pages, query, waiting, lists } = useLoaderData<typeof loader>();
+  const { licences, total, page, pages, query, waiting } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <ListPage
       title={copy.title}
-      tabs={<TransactionTabs current="environment" lists={lists} />}
       filters={{
         ...{ query, search: copy.search, submit: copy.filter },
         fields: [{ name: "status", label: copy.status, options: statusOptions }],

@@ -10,6 +10,7 @@ import { invoicesCopy as copy } from "#app/licensing/invoices/invoices-copy.ts";
 import { type InvoicePageData, readInvoicePage } from "#app/licensing/invoices/read-invoice-page.server.ts";
 import { licencePath, quotePath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { Facts } from "#app/ui/facts.tsx";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET /invoices/:id. */
@@ -63,9 +64,7 @@ export default function InvoicePage() {
   const isPayable = page.kind === "invoice" && !isDraft;
   return (
     <div className="max-w-4xl px-gutter pt-8 pb-16">
-      <Link to={invoicesPath} className="row-action text-sm">
-        {copy.title}
-      </Link>
+      <Trail to={invoicesPath} label={copy.title} />
       <h1 className="mt-2 text-title">{titleOf(page)}</h1>
       <p className="mt-5 mb-8 flex flex-wrap items-center gap-x-4 gap-y-2">
         <a href={`${invoicePath(page.id)}.pdf`} className="btn">

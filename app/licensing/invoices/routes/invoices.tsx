@@ -5,7 +5,6 @@ import { invoiceStates } from "#app/licensing/invoices/invoice.ts";
 import { invoicePath, invoicesPath } from "#app/licensing/invoices/invoice-paths.ts";
 import { invoicesCopy as copy } from "#app/licensing/invoices/invoices-copy.ts";
 import { type InvoicesPageData, readInvoicesPage } from "#app/licensing/invoices/read-invoices-page.server.ts";
-import { TransactionTabs } from "#app/licensing/transactions/components/transaction-tabs.tsx";
 import { searchOf } from "#app/ui/list/list-filters.tsx";
 import { ListPage } from "#app/ui/list/list-page.tsx";
 import type { ListColumn } from "#app/ui/list/record-list.tsx";
@@ -71,7 +70,6 @@ export default function InvoicesPage() {
     <ListPage
       title={copy.title}
       queueKind={isStaff ? "invoice" : undefined}
-      tabs={<TransactionTabs current="invoices" lists={lists} />}
       filters={{
         query,
         search: copy.search,

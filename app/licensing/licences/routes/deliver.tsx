@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { deliver, readDeliverable } from "#app/licensing/licences/deliver.server.ts";
 import { deliverSchema, licenceLimits as limits } from "#app/licensing/licences/licence-form.ts";
@@ -10,6 +10,7 @@ import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { readFormReply } from "#app/ui/form/form-reply.ts";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET /transactions/:id/deliver. */
@@ -36,9 +37,7 @@ export default function DeliverPage() {
   const { value, error } = readFormReply(reply);
   return (
     <div className="max-w-2xl px-gutter pt-8 pb-16">
-      <Link to={transactionPath(id)} className="row-action text-sm">
-        {copy.back}
-      </Link>
+      <Trail to={transactionPath(id)} label={copy.back} />
       <h1 className="mt-2 text-title">{copy.deliverTitle}</h1>
       <p className="mt-2 font-semibold [overflow-wrap:anywhere]">{project || copy.untitled}</p>
       <p className="mt-4 max-w-[60ch] text-row text-mute">{closed ?? copy.deliverLead(client)}</p>

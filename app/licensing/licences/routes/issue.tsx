@@ -15,6 +15,7 @@ import { isoDateOf } from "#app/rights/iso-date.ts";
 import { Facts } from "#app/ui/facts.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** The licence to correct, `?supersedes=L-2026-0001`; empty for the first one of a request. */
@@ -44,9 +45,7 @@ export default function IssuePage() {
   const reply = useActionData<typeof action>();
   return (
     <div className="max-w-4xl px-gutter pt-8 pb-16">
-      <Link to={transactionPath(id)} className="row-action text-sm">
-        {copy.back}
-      </Link>
+      <Trail to={transactionPath(id)} label={copy.back} />
       <h1 className="mt-2 text-title">{supersedes ? copy.correctTitle(supersedes) : copy.issueTitle}</h1>
       {form === null ? (
         <p className="mt-6 max-w-[60ch]">{closed}</p>

@@ -17,6 +17,7 @@ import {
 import { MadeSongs } from "#app/rights/components/made-parts.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { Facts } from "#app/ui/facts.tsx";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET /transactions/:id/licences/:number. */
@@ -52,9 +53,7 @@ export default function LicencePage() {
   const { transactionId, number, supersedes, supersededBy, endedAt, endReason, conditions } = licence;
   return (
     <div className="max-w-4xl px-gutter pt-8 pb-16">
-      <Link to={transactionPath(transactionId)} className="row-action text-sm print:hidden">
-        {copy.back}
-      </Link>
+      <Trail to={transactionPath(transactionId)} label={copy.back} />
       <h1 className="mt-2 text-title">{copy.title(number)}</h1>
       {supersededBy === null ? null : (
         <p className="mt-4 border-l-4 border-red bg-sand px-4 py-3 font-semibold">

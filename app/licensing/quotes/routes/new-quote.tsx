@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
 import { parseForm } from "#app/edge/forms/parse-form.server.ts";
@@ -15,6 +15,7 @@ import { readQuoteBasis, readQuoteForm } from "#app/licensing/quotes/read-quote-
 import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
 import { quotePath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { Facts } from "#app/ui/facts.tsx";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET /transactions/:id/quote. */
@@ -59,9 +60,7 @@ export default function NewQuotePage() {
   ];
   return (
     <div className="max-w-4xl px-gutter pt-8 pb-16">
-      <Link to={transactionPath(request.id)} className="row-action text-sm">
-        {copy.back}
-      </Link>
+      <Trail to={transactionPath(request.id)} label={copy.back} />
       <h1 className="mt-2 text-title">{copy.newTitle(nextVersion)}</h1>
       <div className="mt-6">
         <Facts facts={facts} />

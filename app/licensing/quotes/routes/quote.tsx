@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { acceptanceCopy } from "#app/licensing/acceptance/acceptance-copy.ts";
 import { AnswerPart } from "#app/licensing/acceptance/components/answer-part.tsx";
@@ -24,6 +24,7 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { Facts } from "#app/ui/facts.tsx";
 import { Folded } from "#app/ui/folded.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET /transactions/:id/quotes/:version. */
@@ -58,9 +59,7 @@ export default function QuotePageView() {
   const isAnswering = reply !== undefined && (act === "answer" || act === "counter");
   return (
     <div className="max-w-4xl px-gutter pt-8 pb-16">
-      <Link to={transactionPath(request.id)} className="row-action text-sm print:hidden">
-        {copy.back}
-      </Link>
+      <Trail to={transactionPath(request.id)} label={copy.back} />
       <h1 className="mt-2 text-title">{copy.title(offer.version)}</h1>
       <QuoteState page={page} />
       <ChangedPart changed={page.changed} />

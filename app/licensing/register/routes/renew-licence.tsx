@@ -12,6 +12,7 @@ import { summariseTerms } from "#app/rights/describe-terms.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { readFormReply } from "#app/ui/form/form-reply.ts";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 const { renewal: copy } = registerCopy;
@@ -49,9 +50,7 @@ export default function RenewLicencePage() {
   const { value } = readFormReply(reply);
   return (
     <div className="max-w-2xl px-gutter pt-8 pb-16">
-      <Link to={licencePath(id, number)} className="row-action text-sm">
-        {copy.back}
-      </Link>
+      <Trail to={licencePath(id, number)} label={copy.back} />
       <h1 className="mt-2 text-title">{copy.title(number)}</h1>
       <p className="mt-2 font-semibold [overflow-wrap:anywhere]">{project}</p>
       <p className="mt-4 max-w-[60ch]">{copy.lead(startsOn)}</p>

@@ -3,8 +3,6 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { getDraft } from "#app/licensing/requests/get-draft.server.ts";
 import { listRequests } from "#app/licensing/requests/list-requests.server.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
-import { TransactionTabs } from "#app/licensing/transactions/components/transaction-tabs.tsx";
-import { transactionLists } from "#app/licensing/transactions/require-transaction.server.ts";
 import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { sentStatuses } from "#app/licensing/transactions/transaction-status.ts";
 import { ownTransactionsQuery } from "#app/licensing/transactions/transactions-query.ts";
@@ -25,7 +23,6 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
     status,
     drafted: tracks.length + gone.length,
     gone: gone.length,
-    lists: transactionLists(ctx),
   };
 }
 
@@ -83,13 +80,12 @@ const noneWithStatus = {
 };
 
 export default function TransactionsPage() {
-  const { requests, page, pages, drafted, gone, status, lists } = useLoaderData<typeof loader>();
+  const { requests, page, pages, drafted, gone, status } = useLoaderData<typeof loader>();
   const isFiltered = status !== "all";
   const fields = [{ name: "status", label: labels.status, options: statusOptions }];
   return (
     <ListPage
       title={copy.listTitle}
-      tabs={<TransactionTabs current="own" lists={lists} />}
       filters={requests.length > 0 || isFiltered ? { query: { status }, submit: copy.filter, fields } : null}
       columns={columns}
       rows={requests}

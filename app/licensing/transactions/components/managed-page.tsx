@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { requestCopy } from "#app/licensing/requests/request-copy.ts";
 import { takeCopy } from "#app/licensing/take/take-copy.ts";
 import { DueDate } from "#app/licensing/transactions/components/due-date.tsx";
-import { TransactionTabs } from "#app/licensing/transactions/components/transaction-tabs.tsx";
 import type { ManagedPageData } from "#app/licensing/transactions/read-managed-page.server.ts";
 import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
 import { managedTransactionsPath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
@@ -77,13 +76,12 @@ const fields = [
 ];
 
 /** All requests sent to the company, for its staff. */
-export function ManagedPage({ page: { requests, total, query, lists, page, pages, stops } }: ManagedPageProps) {
+export function ManagedPage({ page: { requests, total, query, page, pages, stops } }: ManagedPageProps) {
   const isOpen = query.status === "open" && query.q === "" && query.assignee === "all";
   return (
     <ListPage
       title={copy.title}
       queueKind="quote"
-      tabs={<TransactionTabs current="all" lists={lists} />}
       filters={{ query, search: copy.search, submit: copy.filter, fields }}
       lead={copy.lead}
       total={copy.total(total)}

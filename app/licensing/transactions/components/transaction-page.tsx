@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Link } from "@remix-run/react";
 import { ApprovalsPanel } from "#app/licensing/approvals/components/approvals-panel.tsx";
 import { RequestInvoices } from "#app/licensing/invoices/components/request-invoices.tsx";
 import { requestCopy } from "#app/licensing/requests/request-copy.ts";
@@ -16,6 +15,7 @@ import type { TransactionPageData } from "#app/licensing/transactions/read-trans
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
 import { managedTransactionsPath, transactionsPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { clearableStatuses, isOneOf } from "#app/licensing/transactions/transaction-status.ts";
+import { Trail } from "#app/ui/list/trail.tsx";
 
 type TransactionPageProps = { page: TransactionPageData; reply: SubmissionResult<string[]> | undefined };
 
@@ -26,9 +26,10 @@ export function TransactionPage({ page, reply }: TransactionPageProps) {
   const isClearing = isOneOf(request.status, clearableStatuses);
   return (
     <div className="px-gutter pt-8 pb-16">
-      <Link to={request.isStaff ? managedTransactionsPath : transactionsPath} className="row-action text-sm">
-        {request.isStaff ? copy.back : copy.backToOwn}
-      </Link>
+      <Trail
+        to={request.isStaff ? managedTransactionsPath : transactionsPath}
+        label={request.isStaff ? copy.back : copy.backToOwn}
+      />
       <h1 className="mt-2 text-title [overflow-wrap:anywhere]">{request.project || requestCopy.untitled}</h1>
       {request.endClient ? <p className="text-mute [overflow-wrap:anywhere]">{request.endClient}</p> : null}
       <p className="mt-3 max-w-[75ch] text-lg [overflow-wrap:anywhere]">{summary}</p>

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
-import { LibraryTabs } from "#app/identity/account/components/library-tabs.tsx";
 import { FolderForms } from "#app/playlists/editor/components/folder-forms.tsx";
 import { NewPlaylist } from "#app/playlists/editor/components/new-playlist.tsx";
 import { PlaylistLine } from "#app/playlists/editor/components/playlist-line.tsx";
@@ -28,7 +27,6 @@ export function PlaylistsPage({ data, lastResult }: PlaylistsPageProps) {
   return (
     <div className="px-gutter pt-8 pb-16">
       <h1 className="mb-6 text-title">{copy.title}</h1>
-      <LibraryTabs />
       {deleted ? (
         <UndoNotice text={copy.deleted} undo={copy.undo} act={{ name: "act", value: "restore" }} path={path}>
           <input type="hidden" name="id" value={deleted} />

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { findFiles } from "#app/downloads/find-downloadable.server.ts";
 import { chooseFiles, recordingIds } from "#app/downloads/package/choose-files.ts";
@@ -11,6 +11,7 @@ import { PackageForm } from "#app/playlists/package/components/package-form.tsx"
 import { packagePageCopy as copy } from "#app/playlists/package/package-page-copy.ts";
 import { requirePackagePlaylist } from "#app/playlists/package/require-package-playlist.server.ts";
 import { packagePath, playlistPath } from "#app/playlists/playlist.ts";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 const formSchema = z.object({ format: z.enum(["mp3", "original"], { error: copy.formatMissing }) });
@@ -58,9 +59,7 @@ export default function PlaylistPackagePage() {
   const reply = useActionData<typeof action>();
   return (
     <div className="max-w-3xl px-gutter pt-8 pb-16">
-      <Link to={playlistPath({ slug })} className="row-action text-sm">
-        {copy.back}
-      </Link>
+      <Trail to={playlistPath({ slug })} label={copy.back} />
       <h1 className="mt-2 text-title [overflow-wrap:anywhere]">{copy.title(name)}</h1>
       <p className="my-4 max-w-[60ch] text-mute">{copy.lead}</p>
       <PackageForm choices={choices} reply={reply} />

@@ -11,7 +11,6 @@ import { pressButton } from "#app/edge/forms/press-button.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
-import { LibraryTabs } from "#app/identity/account/components/library-tabs.tsx";
 import { auditionCopy as audition } from "#app/player/audition/audition-copy.ts";
 import { compareAddress, maxCompared, minCompared } from "#app/player/compare/compare-address.ts";
 import { maxShortlist } from "#app/player/shortlist/shortlist-limit.ts";
@@ -94,7 +93,6 @@ export default function LibraryShortlist() {
       <h1 id="shortlist" className="mb-6 text-title">
         {copy.title}
       </h1>
-      <LibraryTabs />
       <p className="my-4 max-w-[60ch] text-mute text-row">{copy.lead}</p>
       <UsageTotals totals={totals} ids={tracks.map(({ id }) => id)} />
       {tracks.length === 0 ? (

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { answersForm } from "#app/edge/forms/answers-form.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
@@ -10,6 +10,7 @@ import { type ReferenceSound, referencePath, referencesPath, subjectPath } from 
 import { referencesCopy as copy } from "#app/projects/references/references-copy.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET /references/:id, for people who may change what it is of. Null below a rejected form whose reference was removed meanwhile. */
@@ -39,9 +40,7 @@ export default function ReferenceEditPage() {
   const back = reference ? subjectPath({ kind: reference.kind, id: reference.subjectId }) : referencesPath;
   return (
     <div className="max-w-2xl px-gutter pt-8 pb-16">
-      <Link to={back} className="row-action text-sm">
-        {reference ? copy.backTo(reference.subject) : copy.back}
-      </Link>
+      <Trail to={back} label={reference ? copy.backTo(reference.subject) : copy.back} />
       <h1 className="mt-2 mb-8 text-title">{copy.edit}</h1>
       <FormFrame
         key={version}

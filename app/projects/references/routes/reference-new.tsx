@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { ReferenceFields } from "#app/projects/references/components/reference-fields.tsx";
 import { listReferenceSubjects } from "#app/projects/references/list-references.server.ts";
@@ -15,6 +15,7 @@ import { referencesCopy as copy } from "#app/projects/references/references-copy
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { readFormReply } from "#app/ui/form/form-reply.ts";
 import { Select } from "#app/ui/form/select.tsx";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET /references/new: `of` is what it is a reference of; `name`, `link`, `vector` and `mono` fill in a search by sound. */
@@ -48,9 +49,7 @@ export default function NewReferencePage() {
   }));
   return (
     <div className="max-w-2xl px-gutter pt-8 pb-16">
-      <Link to={referencesPath} className="row-action text-sm">
-        {copy.back}
-      </Link>
+      <Trail to={referencesPath} label={copy.back} />
       <h1 className="mt-2 mb-8 text-title">{copy.add}</h1>
       <FormFrame id="new-reference" reply={reply} submit={copy.add} cancelTo={referencesPath}>
         <Select

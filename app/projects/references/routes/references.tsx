@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { ProjectsTabs } from "#app/projects/references/components/projects-tabs.tsx";
 import {
   FindSimilar,
   ReferenceName,
@@ -94,7 +93,6 @@ export default function ReferencesPage() {
       title={copy.title}
       filters={{ query: filters, search: copy.search, submit: copy.filter, fields }}
       add={add}
-      tabs={<ProjectsTabs current="references" />}
       lead={copy.lead}
       total={copy.total(total)}
       csv={{ href: `${referencesPath}/export.csv${searchOf(filters)}`, label: copy.csv }}

@@ -17,6 +17,7 @@ import { projectsCopy as copy } from "#app/projects/spaces/projects-copy.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** @throws AppError not_found, and forbidden for viewers */
@@ -55,9 +56,7 @@ export default function ProjectSettingsPage() {
   if (project === null) return <GoneSettings {...{ own, member }} />;
   return (
     <div className="max-w-3xl px-gutter pt-8 pb-16">
-      <Link to={projectPath(project.id)} className="row-action text-sm">
-        {copy.backTo(project.title)}
-      </Link>
+      <Trail to={projectPath(project.id)} label={copy.backTo(project.title)} />
       <h1 className="mt-2 text-title [overflow-wrap:anywhere]">{copy.settingsOf(project.title)}</h1>
       <section className="mt-8 max-w-2xl">
         <h2 className="mb-4 text-xl">{copy.details}</h2>
@@ -88,9 +87,7 @@ type GoneSettingsProps = { own: Reply; member: Reply };
 function GoneSettings({ own, member }: GoneSettingsProps) {
   return (
     <div className="max-w-2xl px-gutter pt-8 pb-16">
-      <Link to={projectsPath} className="row-action text-sm">
-        {copy.back}
-      </Link>
+      <Trail to={projectsPath} label={copy.back} />
       <h1 className="mt-2 mb-8 text-title">{copy.settings}</h1>
       {own ? (
         <FormFrame id="project" reply={own}>

@@ -4,7 +4,6 @@ import { z } from "zod";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { ProjectsTabs } from "#app/projects/references/components/projects-tabs.tsx";
 import { projectColumns } from "#app/projects/spaces/components/projects-table.tsx";
 import { listProjects } from "#app/projects/spaces/list-projects.server.ts";
 import { projectLimits, projectsPath } from "#app/projects/spaces/project.ts";
@@ -60,7 +59,6 @@ export default function ProjectsPage() {
       title={copy.title}
       filters={{ query: filters, search: copy.search, submit: copy.filter, fields }}
       add={add}
-      tabs={<ProjectsTabs current="projects" />}
       lead={copy.lead}
       total={copy.total(total)}
       csv={{ href: `${projectsPath}/export.csv${searchOf(filters)}`, label: copy.csv }}

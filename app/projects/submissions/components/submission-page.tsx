@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { FormInput } from "#app/comments/song-comment.action.server.ts";
 import { projectPath } from "#app/projects/spaces/project.ts";
 import { EraseSender } from "#app/projects/submissions/components/erase-sender.tsx";
@@ -12,6 +12,7 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { CopyButton } from "#app/ui/form/copy-button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { formatBytes } from "#app/ui/format-bytes.ts";
+import { Trail } from "#app/ui/list/trail.tsx";
 
 type SubmissionPageProps = { page: SubmissionPageView; reply: FormInput | null };
 
@@ -22,9 +23,7 @@ export function SubmissionPage({ page, reply }: SubmissionPageProps) {
   return (
     <div className="max-w-4xl px-gutter pt-8 pb-16">
       {member ? (
-        <Link to={projectPath(member.projectId)} className="row-action text-sm">
-          {copy.back(projectTitle)}
-        </Link>
+        <Trail to={projectPath(member.projectId)} label={copy.back(projectTitle)} />
       ) : (
         <p className="text-mute">
           <bdi>{copy.for(projectTitle)}</bdi>

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { sendOnce } from "#app/edge/forms/send-once.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -14,6 +14,7 @@ import { Field } from "#app/ui/form/field.tsx";
 import { FormKey } from "#app/ui/form/form-key.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET /spaces/:id/add?q=… */
@@ -39,9 +40,7 @@ export default function AddToProjectPage() {
   const { project, query, found, playlists } = useLoaderData<typeof loader>();
   return (
     <div className="px-gutter pt-8 pb-16">
-      <Link to={projectPath(project.id)} className="row-action text-sm">
-        {project.title}
-      </Link>
+      <Trail to={projectPath(project.id)} label={project.title} />
       <h1 className="mt-2 text-title">{copy.add}</h1>
       <p className="my-4 max-w-[60ch] text-row text-mute">{copy.addLead}</p>
       <div className="grid items-start gap-10 lg:grid-cols-[1fr_20rem]">

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { sendOnce } from "#app/edge/forms/send-once.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
@@ -14,6 +14,7 @@ import { readProjectPage, submissionsQuerySchema } from "#app/projects/submissio
 import { submissionsCopy } from "#app/projects/submissions/submissions-copy.ts";
 import { submitProjectAct } from "#app/projects/submissions/submit-project-act.server.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET /spaces/:id. */
@@ -48,9 +49,7 @@ export default function ProjectPage() {
     useLoaderData<typeof loader>();
   return (
     <div className="px-gutter pt-8 pb-16">
-      <Link to={projectsPath} className="row-action text-sm">
-        {copy.back}
-      </Link>
+      <Trail to={projectsPath} label={copy.back} />
       <div className="mt-2 flex flex-wrap items-start justify-between gap-4">
         <h1 className="text-title [overflow-wrap:anywhere]">{project.title}</h1>
         {canChange ? (

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useActionData } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
@@ -11,6 +11,7 @@ import { transfersCopy as copy } from "#app/projects/transfers/transfers-copy.ts
 import { withTo } from "#app/sharing/links/share-to.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
@@ -35,9 +36,7 @@ export default function NewTransferPage() {
   const reply = useActionData<typeof action>();
   return (
     <div className="max-w-2xl px-gutter pt-8 pb-16">
-      <Link to={transfersPath} className="row-action text-sm">
-        {copy.back}
-      </Link>
+      <Trail to={transfersPath} label={copy.back} />
       <h1 className="mt-2 text-title">{copy.add}</h1>
       <p className="my-4 max-w-[60ch] text-row text-mute">{copy.newLead}</p>
       <FormFrame id="new-transfer" reply={reply}>

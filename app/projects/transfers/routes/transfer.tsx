@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { ToastMessage } from "#app/edge/cookies/flash.server.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
@@ -20,6 +20,7 @@ import { versionOf } from "#app/records/record-version.server.ts";
 import { revokeShareLink } from "#app/sharing/links/save-share-link.server.ts";
 import { withTo } from "#app/sharing/links/share-to.ts";
 import { shareAddress } from "#app/sharing/visits/share-token.server.ts";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 import { FilesUpload } from "#app/uploads/components/files-upload.tsx";
 
@@ -80,9 +81,7 @@ export default function TransferPage() {
   const isOpen = transfer.state === "draft" || transfer.state === "active";
   return (
     <div className="max-w-3xl px-gutter pt-8 pb-16">
-      <Link to={transfersPath} className="row-action text-sm">
-        {copy.back}
-      </Link>
+      <Trail to={transfersPath} label={copy.back} />
       <h1 className="mt-2 text-title [overflow-wrap:anywhere]">{transfer.title}</h1>
       <TransferHead transfer={transfer} address={address} />
       <section className="mt-10">

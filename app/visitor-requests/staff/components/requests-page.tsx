@@ -3,7 +3,6 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { searchOf } from "#app/ui/list/list-filters.tsx";
 import { ListPage } from "#app/ui/list/list-page.tsx";
 import type { ListColumn } from "#app/ui/list/record-list.tsx";
-import { RequestTabs } from "#app/visitor-requests/staff/components/request-tabs.tsx";
 import { requestAreas } from "#app/visitor-requests/staff/request-area.ts";
 import type { readRequestsPage } from "#app/visitor-requests/staff/request-pages.server.ts";
 import { staffCopy as copy } from "#app/visitor-requests/staff/staff-copy.ts";
@@ -66,7 +65,6 @@ export function RequestsPage({ page: { query, requests, ...list } }: RequestsPag
     <ListPage
       queueKind="request"
       title={words.title}
-      tabs={<RequestTabs current="requests" />}
       filters={{ ...{ query, search: words.search, submit: copy.filter }, fields }}
       lead={words.lead}
       total={words.total(list.total)}

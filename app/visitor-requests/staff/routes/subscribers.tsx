@@ -5,7 +5,6 @@ import { searchOf } from "#app/ui/list/list-filters.tsx";
 import { ListPage } from "#app/ui/list/list-page.tsx";
 import type { ListColumn } from "#app/ui/list/record-list.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
-import { RequestTabs } from "#app/visitor-requests/staff/components/request-tabs.tsx";
 import { listSubscribers } from "#app/visitor-requests/staff/list-subscribers.server.ts";
 import { subscribersQuerySchema } from "#app/visitor-requests/staff/requests-query.ts";
 import { staffCopy } from "#app/visitor-requests/staff/staff-copy.ts";
@@ -46,7 +45,6 @@ export default function SubscribersRoute() {
   return (
     <ListPage
       title={copy.title}
-      tabs={<RequestTabs current="subscribers" />}
       filters={{
         ...{ query, search: copy.search, submit: shared.filter },
         fields: [{ name: "status", label: shared.status, options: statusOptions }],

@@ -20,6 +20,7 @@ import { useUnsavedGuard } from "#app/sliders/admin/form/state/use-unsaved-guard
 import { classNames } from "#app/ui/class-names.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { FormKey } from "#app/ui/form/form-key.tsx";
+import { Trail } from "#app/ui/list/trail.tsx";
 import { ownReplies } from "#app/ui/network/unanswered.ts";
 import { showToast } from "#app/ui/overlay/toast-message.ts";
 
@@ -70,9 +71,7 @@ export function SliderFormPage({ opened, reply: actionReply }: SliderFormPagePro
   const isTable = form.kind === "work" || form.kind === "video";
   return (
     <div className={classNames("px-gutter pt-8 pb-24", !isTable && "mx-auto max-w-6xl")}>
-      <Link to="/sliders/list" className="row-action text-sm">
-        {copy.back}
-      </Link>
+      <Trail to="/sliders/list" label={copy.back} />
       <div className="mt-2 mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
         <h1 className="text-title">{id === null ? copy.newTitle : copy.editTitle}</h1>
         {id !== null && form.kind === "slides" ? (

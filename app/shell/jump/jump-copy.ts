@@ -1,0 +1,23 @@
+export const jumpCopy = {
+  title: "Go to",
+  field: "Page or name",
+  hint: "For example Rate card, Glass Harbour, L-2026-0003.",
+  keys: "Ctrl K",
+  find: "Find",
+  results: "Results",
+  none: "Nothing found",
+  noneHint: "Try the beginning of a name, or the number of a licence.",
+  count: (count: number) => (count === 1 ? "1 result" : `${count} results`),
+  kinds: {
+    pages: "Pages",
+    songs: "Songs",
+    artists: "Artists",
+    playlists: "Playlists",
+    parties: "Parties",
+    requests: "Licence requests",
+    licences: "Licences",
+    opportunities: "Briefs",
+    companies: "Companies",
+    people: "People",
+  },
+} as const;

@@ -1,0 +1,114 @@
+import { beforeAll, expect, test } from "vitest";
+import { type JumpPage, readJumpPage } from "#app/shell/jump/read-jump-page.server.ts";
+import { loader } from "#app/shell/routes/jump.tsx";
+import { parties } from "#db/schema/licensing.server.ts";
+import { playlists } from "#db/schema/playlists.server.ts";
+import { transactions } from "#db/schema/transactions.server.ts";
+import { demoCompanyIds } from "#db/seed/demo-companies.ts";
+import { demoPeople } from "#db/seed/demo-people.ts";
+import { seedDemo } from "#db/seed/seed-demo.server.ts";
+import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
+import { cookieFor } from "#test/routes/iam/iam-visitor.ts";
+import { visit } from "#test/routes/identity/visit.ts";
+import { mainCompany, testContext } from "#test/support/context.ts";
+
+const idOf = (name: string) => demoPeople.find(({ account }) => account === name)?.id ?? "";
+const cookies = new Map<string, string>();
+let song = { id: "", slug: "" };
+
+async function jump(account: string, q: string, host = "localhost") {
+  const { answer, ctx } = await visit(
+    `http://${host}/jump?${new URLSearchParams({ q })}`,
+    { cookie: cookies.get(account) ?? null },
+    async (args) => {
+      const before = args.context.ctx.trips.count;
+      const page = (await loader(args)) as JumpPage;
+      return { page, trips: args.context.ctx.trips.count - before };
+    },
+  );
+  const { page, trips } = answer as { page: JumpPage; trips: number };
+  expect(ctx.company).toBeTruthy();
+  expect(trips).toBeLessThanOrEqual(1);
+  return page.groups.flatMap(({ kind, hits }) => hits.map(({ label, to }) => `${kind}: ${label} ${to}`));
+}
+
+beforeAll(async () => {
+  const ctx = testContext();
+  await seedDemo(ctx);
+  for (const account of ["staff", "supervisor", "admin"]) cookies.set(account, await cookieFor(account));
+  song = await addRecording(ctx, { title: "Zephyr Harbour", artist: "Zephyr Parade" });
+  await addRecording(ctx, { title: "Zephyr Hidden", artist: "Someone", hiddenFrom: [mainCompany.id] });
+  await ctx.db
+    .insert(parties)
+    .values({ id: "zephyr", name: "Zéphyr Music", nameKey: "zephyr music", kind: "publisher" });
+  const list = { visibility: "private" as const, nameKey: "zephyr list" };
+  await ctx.db.insert(playlists).values([
+    {
+      ...list,
+      id: "mine",
+      companyId: mainCompany.id,
+      slug: "zephyr-mine",
+      name: "Zephyr list",
+      ownerId: idOf("supervisor"),
+    },
+    {
+      ...list,
+      id: "acme",
+      companyId: demoCompanyIds.acme,
+      slug: "zephyr-acme",
+      name: "Zephyr list",
+      ownerId: idOf("supervisor"),
+    },
+  ]);
+  const request = { status: "sent" as const, sentAt: 1, searchKey: "zephyr films", createdAt: 1, updatedAt: 1 };
+  await ctx.db.insert(transactions).values([
+    { ...request, id: "own", companyId: mainCompany.id, userId: idOf("supervisor"), project: "Zephyr films" },
+    { ...request, id: "others", companyId: mainCompany.id, userId: idOf("admin"), project: "Zephyr series" },
+    {
+      ...request,
+      id: "elsewhere",
+      companyId: demoCompanyIds.acme,
+      userId: idOf("supervisor"),
+      project: "Zephyr abroad",
+    },
+  ]);
+});
+
+test("records are found by name where the person's permissions open their pages, each with the page that opens", async () => {
+  const staff = await jump("staff", "zephyr");
+  expect(staff).toContain(`songs: Zephyr Harbour /songs/${song.id}`);
+  expect(staff.some((hit) => hit.startsWith("songs: Zephyr Hidden"))).toBe(true);
+  expect(staff).toContain("parties: Zéphyr Music /parties/zephyr");
+  expect(staff).toEqual(
+    expect.arrayContaining([
+      "requests: Zephyr films /transactions/own",
+      "requests: Zephyr series /transactions/others",
+    ]),
+  );
+  expect(staff.some((hit) => hit.startsWith("playlists:"))).toBe(false);
+
+  const client = await jump("supervisor", "ZÉPHYR");
+  expect(client.filter((hit) => hit.startsWith("requests"))).toEqual(["requests: Zephyr films /transactions/own"]);
+  expect(client.filter((hit) => hit.startsWith("playlists"))).toEqual([
+    "playlists: Zephyr list /music-sync-licensing/playlist/zephyr-mine",
+  ]);
+  expect(client.some((hit) => hit.startsWith("parties"))).toBe(false);
+  expect(await jump("supervisor", "zephyr")).toEqual(
+    expect.arrayContaining([`songs: Zephyr Harbour /music-sync-licensing/song/${song.slug}`]),
+  );
+  expect((await jump("supervisor", "zephyr")).some((hit) => hit.includes("Hidden"))).toBe(false);
+});
+
+test("people and companies are found by those who manage them, and nothing of another company", async () => {
+  expect(await jump("admin", "mireille")).toEqual([expect.stringMatching(/^people: Mireille Tanaka \/iam\/people\//)]);
+  expect(await jump("admin", "acme")).toContainEqual(
+    expect.stringMatching(/^companies: Acme Motors \/iam-companies\//),
+  );
+  expect(await jump("supervisor", "mireille")).toEqual([]);
+  expect((await jump("staff", "abroad")).length).toBe(0);
+});
+
+test("visitors without an account are asked to sign in, and without a text the pages are listed", async () => {
+  await expect(readJumpPage(testContext({ actor: null }))).rejects.toMatchObject({ code: "unauthorised" });
+  expect(await jump("supervisor", " ")).toContain("pages: Discover /discover");
+});
