@@ -22,7 +22,7 @@ export const copy = {
     curate: "Curate",
     company: "Company",
     site: "Site",
-    more: "More",
+    settings: "Settings",
   },
   siteNavigation: "Site",
   footerNavigation: "Footer",

@@ -19,7 +19,7 @@ test("a brand gets songs, a profile, a map, and music that fits, on a wide and a
   await expect(main.getByText("Two of its 2 tracks")).toBeVisible();
   await expectAccessible(page);
 
-  await main.getByRole("link", { name: "Sonic analysis" }).click();
+  await main.getByRole("link", { name: "Sonic analysis", exact: true }).click();
   await expect(main.getByRole("img", { name: `Brightness and activity of ${name}`, exact: false })).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 375, height: 800 });

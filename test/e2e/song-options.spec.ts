@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { demoDomain, demoPassword } from "#db/seed/demo-people.ts";
 import { bar, expectSound, leaveFocus, position } from "#test/e2e/player-page.ts";
-import { expect, expectAccessible, logOut, signIn, test } from "#test/support/e2e.ts";
+import { expect, expectAccessible, signIn, test } from "#test/support/e2e.ts";
 
 // With plain links and forms: test/http/forms/songs.test.ts. Sign-ins are rate limited by address: these visitors have their own.
 test.use({ extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.61" } });
@@ -291,7 +291,7 @@ test("a visitor without an account is led to the sign-up and back, and a share l
   await page.keyboard.press("t");
   const tray = page.getByRole("region", { name: "Shortlist" });
   await expect(tray).toContainText("Paper Lanterns");
-  await logOut(page);
+  await page.getByRole("button", { name: "Log Out" }).press("Enter");
   await expect(tray).toContainText("Nothing here yet");
   expect(await kept()).toBeNull();
 

@@ -96,13 +96,6 @@ async function signInAnew(page: Page, account: string, path: string): Promise<vo
   await page.goto(path);
 }
 
-/** Signs out by the button of the side bar. */
-async function logOut(page: Page): Promise<void> {
-  const menu = page.getByRole("navigation", { name: "Main" });
-  await menu.locator("summary", { hasText: "More" }).click();
-  await menu.getByRole("button", { name: "Log Out" }).click();
-}
-
 type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
 
 const openSessions = new Map<string, Cookies>();
@@ -189,4 +182,4 @@ async function expectAccessible(
   expect(found, await page.evaluate(() => location.href)).toEqual([]);
 }
 
-export { expect, expectAccessible, hostUrl, logOut, mailedLink, signIn, signInAnew, test };
+export { expect, expectAccessible, hostUrl, mailedLink, signIn, signInAnew, test };

@@ -15,7 +15,7 @@ export function listPages(ctx: Viewer): Hit[] {
     pagesOf(entries, house).map((page) => ({ house: copy.groups[house], ...page })),
   );
   const others = entries.filter(
-    ({ group }) => group === null || group === "own" || group === "more" || group === "site",
+    ({ group }) => group === null || group === "own" || group === "settings" || group === "site",
   );
   return [
     ...inHouses.map(({ name, tab, house, route }) => ({

@@ -9,6 +9,9 @@ export const maxInBar = 12;
 /** The search for pages and records, and the button with account, site and scheme. */
 const alwaysAtFoot = 2;
 
+/** Whose most used page stands in the bar as well: the search. */
+const alwaysOpens = "find";
+
 type Groupable = { id: string; place?: NavEntry["place"]; group?: NavGroup | null; posts?: boolean };
 export type EntryGroup<Entry> = { id: (typeof listGroups)[number]; entries: Entry[]; folded: boolean };
 
@@ -22,7 +25,14 @@ export function groupEntries<Entry extends Groupable>(
 ): EntryGroup<Entry>[] {
   const groups = listGroups.flatMap((id) => {
     const own = leadFirst(entries.filter(({ place, group }) => !place && group === id));
-    return own.length > 0 ? [{ id, entries: own, folded: signedIn && id !== "own" && own.length > 1 }] : [];
+    if (own.length === 0) return [];
+    const folded = signedIn && id !== "own" && own.length > 1;
+    return folded && id === alwaysOpens
+      ? [
+          { id, entries: own.slice(0, 1), folded: false },
+          { id, entries: own.slice(1), folded: own.length > 2 },
+        ]
+      : [{ id, entries: own, folded }];
   });
   if (!signedIn) return groups;
   const inBar = groups.filter(({ id }) => id !== "site");

@@ -33,8 +33,8 @@ export function leadFirst<Entry extends { id: string }>(entries: Entry[]): Entry
   return entries.toSorted((a, b) => Number(leads.includes(b.id)) - Number(leads.includes(a.id)));
 }
 
-/** `own`: an artist's or label's pages, always in the bar. `site` and `more` are behind the button at the foot; null stands there alone. */
-export type NavGroup = NavHouse | "own" | "site" | "more";
+/** `own`: an artist's or label's pages, always in the bar. `site` and `settings` are behind the button at the foot; null stands there alone. */
+export type NavGroup = NavHouse | "own" | "site" | "settings";
 
 /** A menu entry: docs/product/navigation.md. */
 export type NavEntry = {

@@ -170,10 +170,10 @@ export const navigation: readonly NavEntry[] = [
   entry("kitchen-sink", "Kitchen sink", "/kitchen-sink", { group: "company", area: "kitchen-sink", icon: "kitchen" }),
 
   atFoot("workspaces", "Workspaces", "/switch-workspace", { icon: "switch", during: "workspaces", posts: true }),
-  atFoot("help", "Help", "/faq", { group: "more", area: "help", icon: "help", hosts: spacesEnvironment }),
+  atFoot("help", "Help", "/faq", { group: "settings", area: "help", icon: "help", hosts: spacesEnvironment }),
   atFoot("notifications", "Notifications", "/notifications", { icon: "bell", badge: "notifications", during: "own" }),
   // Not during a preview: the account belongs to the previewed user.
-  atFoot("account", "Account", "/account-settings", { group: "more", icon: "account", during: "own" }),
+  atFoot("account", "Account", "/account-settings", { group: "settings", icon: "account", during: "own" }),
   entry("set-up", "Set Up", "/company-settings/own", { group: "company", area: "company-settings", icon: "settings" }),
   entry("start", "Start", "/start", { group: "company", area: "company-settings", icon: "home" }),
   entry("webhooks", "Webhooks", "/webhooks", { group: "company", area: "company-settings", icon: "switch" }),

@@ -13,7 +13,7 @@ const icons: Record<NavGroup, Icon> = {
     curate: "sliders",
     company: "companies",
     site: "globe",
-    more: "settings",
+    settings: "settings",
   },
 };
 

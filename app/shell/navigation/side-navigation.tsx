@@ -45,7 +45,7 @@ export function SideNavigation({ visitor, menus, badges, scheme }: SideNavigatio
     isLate: menus.side.some(({ badge }) => badge === "queue"),
   });
   const groups = groupEntries(menus.side, { signedIn: visitor.user !== null });
-  const more = menus.side.filter(({ group }) => group === "more" || group === "site");
+  const settings = menus.side.filter(({ group }) => group === "settings" || group === "site");
   const linkOf = (entry: MenuEntry): SideLinkProps => ({
     entry: entry.entrance ? { ...entry, route: entrancePath(entry.route, location) } : entry,
     current: entry.id === selected,
@@ -94,7 +94,7 @@ export function SideNavigation({ visitor, menus, badges, scheme }: SideNavigatio
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the clicks are those of the links inside. */}
       <div className="side-foot" onClick={followLinks}>
         {visitor.user ? (
-          <MoreMenu entries={more} selected={selected} scheme={scheme} />
+          <SettingsMenu entries={settings} selected={selected} scheme={scheme} />
         ) : scheme ? (
           <SchemeMenu scheme={scheme} />
         ) : null}
@@ -128,10 +128,10 @@ export function SideNavigation({ visitor, menus, badges, scheme }: SideNavigatio
   );
 }
 
-type MoreMenuProps = { entries: MenuEntry[]; selected: string | null; scheme: Scheme | null };
+type SettingsMenuProps = { entries: MenuEntry[]; selected: string | null; scheme: Scheme | null };
 
 /** Account, help, the agency's pages and the colour scheme; on a preview's pages without a choice of scheme. */
-function MoreMenu({ entries, selected, scheme }: MoreMenuProps) {
+function SettingsMenu({ entries, selected, scheme }: SettingsMenuProps) {
   const linksOf = (chosen: MenuEntry[]) =>
     chosen.map((entry) => <GroupLink key={entry.id} entry={entry} current={entry.id === selected} badges={{}} />);
   const site = entries.filter(({ group }) => group === "site");
@@ -140,12 +140,12 @@ function MoreMenu({ entries, selected, scheme }: MoreMenuProps) {
     <SchemeMenu
       scheme={scheme}
       within={{
-        icon: <GroupIcon id="more" />,
-        text: copy.groups.more,
+        icon: <GroupIcon id="settings" />,
+        text: copy.groups.settings,
         current: entries.some(({ id }) => id === selected),
         entries: (
           <>
-            {linksOf(entries.filter(({ group }) => group === "more"))}
+            {linksOf(entries.filter(({ group }) => group === "settings"))}
             {site.length > 0 ? <li className="menu-heading">{copy.groups.site}</li> : null}
             {linksOf(site)}
           </>

@@ -10,7 +10,7 @@ const file = (name: string) => ({ name, type: "audio/wav", bytes: tone(1) });
 test("files are uploaded, decided about, removed and put back without scripts", async () => {
   const staff = await PlainBrowser.signedIn("localhost", "staff");
   await staff.open("/ingestions");
-  await staff.follow("Files");
+  await staff.follow("Files", staff.page);
   expect(staff.path).toBe("/ingestions/files");
   const notes = { name: "notes.wav", type: "text/plain", bytes: Buffer.from("no audio ".repeat(20)) };
   staff.choose(/^Audio files/, [file(`${title} (Instrumental).wav`), notes, file(`${title} - Drums.wav`)]);

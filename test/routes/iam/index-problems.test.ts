@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { action as again, loader as list } from "#app/backoffice/index-problems/routes/index-problems.tsx";
-import { loader as wordsPage } from "#app/backoffice/words/routes/search-words.tsx";
 import { refreshSearch } from "#app/catalogue/projection/refresh-search.server.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { acme, cookieOf, lastAudit, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
@@ -55,8 +54,4 @@ test("only the environment's administrators see it", async () => {
   await expect(open({ account: "staff" })).rejects.toMatchObject({ code: "forbidden" });
   await expect(open({ host: acme })).rejects.toMatchObject({ code: "forbidden" });
   await expect(indexAgain({}, { account: "staff" })).resolves.toMatchObject({ init: { status: 403 } });
-  const words = async (account: string) =>
-    (await visit("http://localhost/search-words", { cookie: await cookieOf(account) }, wordsPage)).answer;
-  expect(await words("admin")).toMatchObject({ seesProblems: true });
-  expect(await words("staff")).toMatchObject({ seesProblems: false });
 });

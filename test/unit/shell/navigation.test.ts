@@ -191,23 +191,27 @@ test("signed-in people find houses whose button opens their entries, and entries
     "site: about our-work who-we-are news help-center",
   ]);
   expect(shown(0, "u")).toEqual([
-    "find: search discover send-brief",
+    "find: search",
+    "find: discover send-brief",
     "library: playlists library pitches playlist-panel shortlist",
     "licensing+: transactions licences",
   ]);
   expect(shown(1, "q")).toEqual([
-    "find: search discover send-brief",
+    "find: search",
+    "find: discover send-brief",
     "library: playlists library shortlist",
     "licensing: transactions licences",
   ]);
   expect(shown(0, "l")).toEqual([
     "own: dashboard",
-    "find: search discover artists-list send-brief",
+    "find: search",
+    "find: discover artists-list send-brief",
     "library: playlists library shortlist",
   ]);
   expect(shown(0, "r")[0]).toBe("own: dashboard profile");
   expect(shown(0, "a")).toEqual([
-    "find+: search discover artists-list send-brief",
+    "find: search",
+    "find+: discover artists-list send-brief",
     "library+: playlists library pitches playlist-panel shortlist transfer projects",
     "licensing+: transactions licences orders",
     "desk+: opportunities artist-claims queue requests transactions-all song-submissions",
