@@ -12,17 +12,7 @@ type IconProps = {
 /** A symbol of icons.svg, as decoration. The shapes are in that one cached file, so neither the HTML nor the scripts carry them. */
 export function IconSymbol({ id, size = 24, strokeWidth = 2, fill = "none", className }: IconProps & { id: string }) {
   return (
-    <svg
-      width={size}
-      height={size}
-      fill={fill}
-      stroke="currentColor"
-      strokeWidth={strokeWidth}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={className}
-      aria-hidden
-    >
+    <svg width={size} height={size} fill={fill} strokeWidth={strokeWidth} className={className} aria-hidden>
       <use href={`${sprite}#${id}`} />
     </svg>
   );

@@ -35,6 +35,30 @@ test("Ctrl K finds pages and records, Enter opens the first, Escape gives the fo
   await expect(dialog).toBeHidden();
 });
 
+test("on a phone the button beside the logo opens it, and a result is chosen by finger", async ({ browser }) => {
+  const context = await browser.newContext({
+    ...{ viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true },
+    extraHTTPHeaders: { "CF-Connecting-IP": "10.77.0.162" },
+  });
+  const page = await context.newPage();
+  await signIn(page, "supervisor", "/search");
+  await waitForHydration(page);
+  await page.waitForLoadState("networkidle");
+  const button = page.getByRole("banner").getByRole("link", { name: "Go to" });
+  await button.tap();
+  const dialog = page.getByRole("dialog", { name: "Go to" });
+  await dialog.getByRole("combobox", { name: "Page or name" }).fill("downl");
+  const option = dialog.getByRole("option", { name: /^Downloads/ });
+  await expect(option).toBeVisible();
+  expect((await option.boundingBox())?.height, "to hit").toBeGreaterThanOrEqual(44);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  await expectAccessible(page);
+  await option.tap();
+  await expect(page).toHaveURL(/\/library\/downloads$/);
+  await expect(dialog).toBeHidden();
+  await context.close();
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -42,6 +66,7 @@ test.describe("without JavaScript", () => {
     await signIn(page, "supervisor", "/discover");
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Go to" }).click();
     await expect(page.getByRole("main").getByRole("link", { name: "Downloads" })).toBeVisible();
+    await expectAccessible(page);
     await page.getByLabel("Page or name").fill("glass h");
     await page.getByRole("button", { name: "Find" }).click();
     await expect(

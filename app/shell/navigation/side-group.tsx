@@ -6,7 +6,7 @@ import type { NavIcon as Icon } from "#app/ui/nav-icon-names.ts";
 import { SideMenu } from "#app/ui/overlay/side-menu.tsx";
 
 const icons: Record<NavGroup, Icon> = {
-  ...{ own: "profile", find: "search", library: "library", licensing: "licenses", desk: "requests" },
+  ...{ own: "profile", find: "discover", library: "library", licensing: "licenses", desk: "requests" },
   ...{
     catalogue: "music",
     rights: "agreements",

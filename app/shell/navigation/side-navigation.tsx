@@ -39,12 +39,13 @@ export function SideNavigation({ visitor, menus, badges, scheme }: SideNavigatio
   const panel = useClosingPanel();
   const followLinks = useLinkClicks();
   const selected = selectedEntry(menus.side, pathname);
-  const house = menus.side.find(({ id }) => id === selected)?.group;
   const counts = useFreshBadges(badges, {
     hasBadges: menus.hasBadges,
     isLate: menus.side.some(({ badge }) => badge === "queue"),
   });
   const groups = groupEntries(menus.side, { signedIn: visitor.user !== null });
+  const isInBar = groups.some(({ folded, entries }) => !folded && entries.some(({ id }) => id === selected));
+  const house = isInBar ? undefined : menus.side.find(({ id }) => id === selected)?.group;
   const settings = menus.side.filter(({ group }) => group === "settings" || group === "site");
   const linkOf = (entry: MenuEntry): SideLinkProps => ({
     entry: entry.entrance ? { ...entry, route: entrancePath(entry.route, location) } : entry,
