@@ -49,7 +49,7 @@ export function Frame({ visitor, menus, badges, footer, scheme, usage, children 
     >
       {layout.side ? (
         <div className={layout.bare ? "lg:hidden" : "contents"}>
-          <MobileBar company={visitor.company} sharesLine={usage !== null} jumps={visitor.user !== null} />
+          <MobileBar company={visitor.company} sharesLine={usage !== null} />
         </div>
       ) : null}
       {layout.header ? <Header visitor={visitor} layout={layout} /> : null}

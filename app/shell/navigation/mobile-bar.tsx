@@ -1,23 +1,19 @@
 import type { Visitor } from "#app/edge/context/visitor.ts";
 import { copy } from "#app/shell/copy.ts";
-import { jumpPath } from "#app/shell/jump/jump.ts";
-import { jumpCopy } from "#app/shell/jump/jump-copy.ts";
 import { sideMenuId } from "#app/shell/navigation/side-navigation.tsx";
 import { Logo } from "#app/ui/art/logo.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { IconSymbol, Menu } from "#app/ui/icons.tsx";
+import { Menu } from "#app/ui/icons.tsx";
 import { popoverButton } from "#app/ui/overlay/popover.ts";
 
 type MobileBarProps = {
   company: Visitor["company"];
   /** Whether the bar of the use stands in the same line. */
   sharesLine: boolean;
-  /** Whether there is a search for pages and records. */
-  jumps: boolean;
 };
 
 /** Below 992 px: logo, and the button that opens the side navigation with a backdrop. */
-export function MobileBar({ company, sharesLine, jumps }: MobileBarProps) {
+export function MobileBar({ company, sharesLine }: MobileBarProps) {
   return (
     <header
       className={classNames(
@@ -26,11 +22,6 @@ export function MobileBar({ company, sharesLine, jumps }: MobileBarProps) {
       )}
     >
       <Logo company={company} />
-      {jumps ? (
-        <a href={jumpPath} data-discover="true" className="btn btn-icon mr-auto ml-2" aria-label={jumpCopy.title}>
-          <IconSymbol id="keyboard" size={20} />
-        </a>
-      ) : null}
       <button type="button" {...popoverButton(sideMenuId)} className="btn btn-icon -mr-3" aria-label={copy.menu}>
         <Menu size={22} aria-hidden />
       </button>
