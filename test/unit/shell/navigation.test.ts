@@ -218,7 +218,7 @@ test("signed-in people find houses whose button opens their entries, and entries
     "catalogue+: songs artists rating albums tags ingestions",
     "rights+: parties rates restrictions agreements rights tiers",
     "curate+: sliders sonic-analysis site-content ads search-words",
-    "company+: people companies analytics outbox kitchen-sink set-up webhooks",
+    "company+: people companies analytics outbox kitchen-sink set-up start webhooks",
   ]);
 });
 
