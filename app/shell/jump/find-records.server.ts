@@ -1,16 +1,23 @@
-import { and, asc, type Column, desc, eq, gte, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import { contactsPath } from "#app/contacts/contacts-path.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { inManageableCompanies } from "#app/identity/access/manageable-companies.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { type Area, can } from "#app/identity/access/scopes.ts";
-import { isOfClient } from "#app/licensing/transactions/require-transaction.server.ts";
 import { licencePath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { selectNamedPlaylists } from "#app/playlists/find-playlists.server.ts";
 import { playlistPath } from "#app/playlists/playlist.ts";
+import {
+  clientContacts,
+  invoicesByNumber,
+  licencesByNumber,
+  opportunityBriefs,
+  requests,
+} from "#app/shell/jump/find-desk-records.server.ts";
 import { type HitGroup, maxOfKind, type RecordKind, recordKinds } from "#app/shell/jump/jump.ts";
 import { artistPath, songPath } from "#app/track/track.ts";
-import { containsShown, containsWords, foldName } from "#db/folded-name.server.ts";
+import { containsWords, foldName } from "#db/folded-name.server.ts";
 import { artists, recordings } from "#db/schema/catalogue.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
@@ -79,61 +86,6 @@ function rightsHolders(ctx: RequestContext, text: string) {
     .limit(maxOfKind);
 }
 
-function requests(ctx: RequestContext, text: string) {
-  const { transactions, ofCompany } = scoped(ctx.db, ctx.company);
-  const isReadable = can(ctx.actor, "transactions-manage", ctx.company)
-    ? undefined
-    : isOfClient(ctx, { actor: requireActor(ctx), sender: transactions.userId });
-  return ctx.db
-    .select({
-      label: sql<string>`${transactions.project}`.as("label"),
-      detail: sql<string>`${transactions.endClient}`.as("detail"),
-      at: sql<string>`${transactions.id}`.as("at"),
-    })
-    .from(transactions)
-    .where(
-      ofCompany(
-        transactions,
-        and(ne(transactions.status, "draft"), isReadable, containsWords(text, [transactions.searchKey])),
-      ),
-    )
-    .orderBy(desc(transactions.sentAt), asc(transactions.id))
-    .limit(maxOfKind);
-}
-
-function licencesByNumber(ctx: RequestContext, text: string) {
-  const { licences, transactions, ofCompany } = scoped(ctx.db, ctx.company);
-  const isReadable = can(ctx.actor, "transactions-manage", ctx.company)
-    ? undefined
-    : isOfClient(ctx, { actor: requireActor(ctx), sender: transactions.userId });
-  return ctx.db
-    .select({
-      label: sql<string>`${licences.number}`.as("label"),
-      detail: sql<string>`${licences.project}`.as("detail"),
-      at: sql<string>`${licences.transactionId}`.as("at"),
-    })
-    .from(licences)
-    .innerJoin(transactions, eq(transactions.id, licences.transactionId))
-    .where(ofCompany(licences, and(isReadable, containsShown(text, [licences.number]))))
-    .orderBy(desc(licences.number))
-    .limit(maxOfKind);
-}
-
-function opportunityBriefs(ctx: RequestContext, text: string) {
-  const { opportunities, visitorRequests: briefs, ofCompany } = scoped(ctx.db, ctx.company);
-  return ctx.db
-    .select({
-      label: sql<string>`coalesce(nullif(${briefs.organisation}, ''), ${briefs.name})`.as("label"),
-      detail: sql<string>`${opportunities.stage}`.as("detail"),
-      at: sql<string>`${opportunities.id}`.as("at"),
-    })
-    .from(opportunities)
-    .innerJoin(briefs, eq(briefs.id, opportunities.id))
-    .where(ofCompany(opportunities, and(ne(briefs.status, "spam"), containsWords(text, [briefs.searchKey]))))
-    .orderBy(desc(opportunities.createdAt), asc(opportunities.id))
-    .limit(maxOfKind);
-}
-
 function tenants(ctx: RequestContext, text: string) {
   return ctx.db
     .select({
@@ -194,7 +146,13 @@ const finders: Record<RecordKind, Finder> = {
     path: ({ at }) => transactionPath(at),
   },
   licences: { areas: ["licences"], select: licencesByNumber, path: ({ at, label }) => licencePath(at, label) },
+  invoices: {
+    areas: ["transactions", "transactions-manage"],
+    select: invoicesByNumber,
+    path: ({ at }) => `/invoices/${at}`,
+  },
   opportunities: { areas: ["opportunities"], select: opportunityBriefs, path: ({ at }) => `/opportunities/${at}` },
+  contacts: { areas: ["opportunities"], select: clientContacts, path: ({ at }) => `${contactsPath}/${at}` },
   companies: { areas: ["companies"], select: tenants, path: ({ at }) => `/iam-companies/${at}` },
   people: { areas: ["people"], select: members, path: ({ at }) => `/iam/people/${at}` },
 };

@@ -13,7 +13,9 @@ export const recordKinds = [
   "parties",
   "requests",
   "licences",
+  "invoices",
   "opportunities",
+  "contacts",
   "companies",
   "people",
 ] as const;

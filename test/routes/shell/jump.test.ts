@@ -1,8 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { type JumpPage, readJumpPage } from "#app/shell/jump/read-jump-page.server.ts";
 import { loader } from "#app/shell/routes/jump.tsx";
+import { invoices } from "#db/schema/invoices.server.ts";
 import { parties } from "#db/schema/licensing.server.ts";
 import { playlists } from "#db/schema/playlists.server.ts";
+import { quotes } from "#db/schema/quotes.server.ts";
+import { contacts } from "#db/schema/rooms.server.ts";
 import { transactions } from "#db/schema/transactions.server.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { demoPeople } from "#db/seed/demo-people.ts";
@@ -10,9 +13,20 @@ import { seedDemo } from "#db/seed/seed-demo.server.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { cookieFor } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
+import { terms } from "#test/routes/licences/request-records.ts";
 import { mainCompany, testContext } from "#test/support/context.ts";
 
 const idOf = (name: string) => demoPeople.find(({ account }) => account === name)?.id ?? "";
+const buyer = {
+  ...{
+    name: "Northwind SARL",
+    street: "1 quai du Port",
+    postcode: "13002",
+    city: "Marseille",
+    country: "FR",
+    vatId: "",
+  },
+};
 const cookies = new Map<string, string>();
 let song = { id: "", slug: "" };
 
@@ -106,6 +120,34 @@ test("people and companies are found by those who manage them, and nothing of an
   );
   expect(await jump("supervisor", "mireille")).toEqual([]);
   expect((await jump("staff", "abroad")).length).toBe(0);
+});
+
+test("contacts and invoices are found by those who work with them, at their company", async () => {
+  const { db, now } = testContext();
+  const at = { companyId: mainCompany.id, createdAt: now, updatedAt: now };
+  const zephyr = { nameKey: "zephyr lindt", organisation: "Zephyr films", organisationKey: "zephyr films" };
+  const quoted = { transactionId: "own", version: 1, currency: "EUR", lines: [], terms, validUntil: "2099-12-31" };
+  await db.batch([
+    db.insert(contacts).values({ ...at, ...zephyr, id: "lindt", name: "Zephyr Lindt" }),
+    db.insert(contacts).values({ ...at, ...zephyr, id: "lindt-acme", companyId: demoCompanyIds.acme, name: "Other" }),
+    db.insert(quotes).values({ ...at, ...quoted, id: "zephyr-quote", createdBy: idOf("staff") }),
+    db.insert(invoices).values({
+      ...{
+        ...at,
+        id: "zephyr-invoice",
+        transactionId: "own",
+        quoteId: "zephyr-quote",
+        kind: "invoice",
+        currency: "EUR",
+      },
+      ...{ lines: [], total: 0, buyer, createdBy: idOf("staff"), year: 2099, sequence: 1, number: "INV-2099-0001" },
+      ...{ issuedOn: "2099-01-01", dueOn: "2099-02-01", documentsVersion: 1 },
+    }),
+  ]);
+  expect(await jump("staff", "lindt")).toEqual(["contacts: Zephyr Lindt /contacts/lindt"]);
+  expect(await jump("supervisor", "lindt")).toEqual([]);
+  for (const account of ["staff", "supervisor"])
+    expect(await jump(account, "INV-2099"), account).toEqual(["invoices: INV-2099-0001 /invoices/zephyr-invoice"]);
 });
 
 test("visitors without an account are asked to sign in, and without a text the pages are listed", async () => {
