@@ -26,7 +26,11 @@ function RowForm({ row: { kind, subject, title, isMine, snoozedUntil } }: { row:
     </button>
   );
   return (
-    <Form method="post" preventScrollReset className="flex flex-wrap items-baseline justify-end gap-x-3 whitespace-nowrap xl:flex-nowrap">
+    <Form
+      method="post"
+      preventScrollReset
+      className="flex flex-wrap items-baseline justify-end gap-x-3 whitespace-nowrap xl:flex-nowrap"
+    >
       <FormKey />
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="id" value={subject} />
