@@ -71,11 +71,11 @@ test("a person signs in where the page asked for it, stays signed in, and is led
   });
 });
 
-/** Text of every script that `page` fetches from here on, by address. */
-function recordScripts(page: Page): Map<string, Promise<string>> {
-  const scripts = new Map<string, Promise<string>>();
+/** Addresses of the scripts that `page` loads from here on. Their bodies are read apart: those of a page that one left are gone. */
+function recordScripts(page: Page): Set<string> {
+  const scripts = new Set<string>();
   page.on("response", (response) => {
-    if (response.request().resourceType() === "script") scripts.set(response.url(), response.text());
+    if (response.request().resourceType() === "script") scripts.add(response.url());
   });
   return scripts;
 }
@@ -88,7 +88,8 @@ test("the browser asks for what is missing, the server says what is wrong at its
   page,
 }) => {
   const scripts = recordScripts(page);
-  const loaded = async () => librariesOf((await Promise.all(scripts.values())).join());
+  const textOf = async (address: string) => (await page.request.get(address)).text();
+  const loaded = async () => librariesOf((await Promise.all([...scripts].map(textOf))).join());
   await page.goto("/login");
   const submit = page.getByRole("main").getByRole("button", { name: "Sign in" });
   await page.getByLabel("Email").fill("someone");
