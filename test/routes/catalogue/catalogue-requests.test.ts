@@ -23,15 +23,16 @@ type Budget = {
 };
 
 const search = { loader: searchPage, path: "/music-sync-licensing/search" };
+// Words of no other file's titles: an isolate keeps the counts of a search for as long as the index stays as it is.
 const budgets: Budget[] = [
   // 20 of 30 hits: a row for each on the page and for each counted.
-  { ...search, path: `${search.path}?q=ferry`, rows: 60 },
-  { ...search, path: `${search.path}?q=ferry&sort=title`, rows: 330 },
-  { ...search, path: `${search.path}?q=ferry&genre=jazz&mood=dark`, rows: 60 },
+  { ...search, path: `${search.path}?q=packet`, rows: 60 },
+  { ...search, path: `${search.path}?q=packet&sort=title`, rows: 330 },
+  { ...search, path: `${search.path}?q=packet&genre=jazz&mood=dark`, rows: 60 },
   // And the songs of the first page, which are left out: the index and the song of each.
-  { ...search, path: `${search.path}?q=ferry&page=2`, rows: 105 },
-  { ...search, path: `${search.path}?q=ferry&sort=title&page=2`, rows: 600 },
-  { ...search, path: `${search.path}?q=fery`, rows: 700, trips: 3 },
+  { ...search, path: `${search.path}?q=packet&page=2`, rows: 105 },
+  { ...search, path: `${search.path}?q=packet&sort=title&page=2`, rows: 600 },
+  { ...search, path: `${search.path}?q=paket`, rows: 700, trips: 3 },
   { ...search, path: search.path, rows: 85 },
   { path: "/discover", loader: discover, rows: 650, trips: 2 },
   { path: "/discover?s=film", loader: discover, rows: 650, trips: 2 },

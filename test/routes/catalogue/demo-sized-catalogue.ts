@@ -12,7 +12,7 @@ const moods = ["Calm", "Driving", "Bright", "Dark", "Tender"];
 
 async function addSong(ctx: RequestContext, number: number): Promise<void> {
   const shared = {
-    title: number < 20 ? `Ferry ${number}` : `Quay ${number}`,
+    title: number < 20 ? `Packet ${number}` : `Quay ${number}`,
     artist: `Artist ${number % 10}`,
     album: `Album ${number % 8}`,
     genre: [genres[number % 5] ?? "", "Cinematic"],
