@@ -23,6 +23,8 @@ async function emptyDatabases(): Promise<void> {
   await resetToEmpty();
   await applyD1Migrations(bindings.DB, bindings.RECORD_MIGRATIONS);
   await applyD1Migrations(bindings.SEARCH, bindings.SEARCH_MIGRATIONS);
+  // The runtime keeps counts of searches by revision: no two files have the same one.
+  await bindings.SEARCH.prepare("UPDATE generation SET revision = ?").bind(Date.now()).run();
 }
 
 // The files share one runtime, which saves most of their time; each begins with empty databases and buckets.

@@ -59,6 +59,8 @@ const slower: Record<string, number> = {
   "/room/*": 3,
   // Who may see it, then film, tracks and links, then what the links of a guest are.
   "/room/*/film": 3,
+  // One that was deleted is looked for where it went.
+  "/tiers/*": 3,
   // The record beside what belongs to it.
   "/parties/*": 3,
   "/ads/*": 3,
