@@ -20,6 +20,25 @@ const stateOfRequest: Partial<Record<TransactionStatus, { stage: Stage; lostReas
   ...{ declined: { stage: "lost", lostReason: "other" }, expired: { stage: "lost", lostReason: "other" } },
 };
 
+type Row = {
+  id: string;
+  brief: { organisation: string; name: string; email: string; message: string };
+  deal: Partial<ReturnType<typeof scoped>["opportunities"]["$inferInsert"]>;
+  assigneeId: string;
+};
+
+/** Statements of an opportunity for which no one sent a brief, without a promised reply. */
+function insertOpportunity({ db, now, company }: RequestContext, { id, brief, deal, assigneeId }: Row) {
+  const { opportunities, visitorRequests, insert } = scoped(db, company);
+  const times = { createdAt: now, updatedAt: now };
+  const searchKey = foldName([brief.name, brief.email, brief.organisation, brief.message].join(" "));
+  const state = { kind: "brief", status: "answered", source: "staff" } as const;
+  return [
+    insert(visitorRequests, { id, ...state, ...brief, searchKey, submissionKey: id, assigneeId, ...times }),
+    insert(opportunities, { ...deal, id, ...times }),
+  ] as const;
+}
+
 const isFree = "request-has-no-opportunity";
 
 /**
@@ -32,23 +51,22 @@ export async function opportunityOfRequest(ctx: RequestContext, requestId: strin
   if (request.opportunityId !== null) return { id: request.opportunityId };
   await enforceRateLimit(ctx.env, "form", `opportunity:${actor.id}`);
   const { db, now, company } = ctx;
-  const { opportunities, transactions, visitorRequests, insert, update, ofCompany } = scoped(db, company);
+  const { transactions, update, ofCompany } = scoped(db, company);
   const id = newId(now);
-  const times = { createdAt: now, updatedAt: now };
   const { name, email } = isErasedAddress(request.sender.email) ? { name: "", email: "" } : request.sender;
   const organisation = (request.endClient || request.project || name).slice(0, opportunityLimits.organisation);
   const message = request.description || request.project;
   const state = stateOfRequest[request.status] ?? { stage: "licensing" };
+  // An opportunity has one budget for all of it.
+  const budget = request.budgetPer === "track" ? null : request.budget;
   const isIt = and(eq(transactions.id, requestId), isNull(transactions.opportunityId));
   try {
     await db.batch([
       assertInBatch(db, rowExists(transactions, ofCompany(transactions, isIt)), isFree),
-      insert(visitorRequests, {
-        ...{ id, kind: "brief", status: "answered", source: "staff", organisation, name, email, message, ...times },
-        searchKey: foldName([name, email, organisation, message].join(" ")),
-        ...{ submissionKey: id, assigneeId: request.assigneeId ?? actor.id },
+      ...insertOpportunity(ctx, {
+        ...{ id, brief: { organisation, name, email, message }, assigneeId: request.assigneeId ?? actor.id },
+        deal: { ...state, ...usageOfOpportunity(request), budget, deadline: request.neededBy },
       }),
-      insert(opportunities, { id, ...state, deadline: request.neededBy, ...usageOfOpportunity(request), ...times }),
       update(transactions, { opportunityId: id }, isIt),
       auditEntry(ctx, {
         ...{ action: "opportunity-of-request", subjectType: "opportunity", subjectId: id },
@@ -68,18 +86,10 @@ export async function opportunityOfRequest(ctx: RequestContext, requestId: strin
 export async function createOpportunity(ctx: RequestContext, input: OpportunityForm): Promise<{ id: string }> {
   const actor = refusePreview(requireAccess(ctx, "opportunities"));
   await enforceRateLimit(ctx.env, "form", `opportunity:${actor.id}`);
-  const { db, now, company } = ctx;
-  const { opportunities, visitorRequests, insert } = scoped(db, company);
   const { organisation, name, email, message, version: _, ...deal } = input;
-  const id = newId(now);
-  const times = { createdAt: now, updatedAt: now };
-  await db.batch([
-    insert(visitorRequests, {
-      ...{ id, kind: "brief", status: "answered", source: "staff", organisation, name, email, message, ...times },
-      searchKey: foldName([name, email, organisation, message].join(" ")),
-      ...{ submissionKey: id, assigneeId: actor.id },
-    }),
-    insert(opportunities, { id, ...deal, ...times }),
+  const id = newId(ctx.now);
+  await ctx.db.batch([
+    ...insertOpportunity(ctx, { id, brief: { organisation, name, email, message }, assigneeId: actor.id, deal }),
     auditEntry(ctx, { action: "opportunity-created", subjectType: "opportunity", subjectId: id }),
   ]);
   return { id };

@@ -4,9 +4,11 @@ import type { Actor } from "#app/edge/context/visitor.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { invoicesCopy } from "#app/licensing/invoices/invoices-copy.ts";
 import { invoiceOfRequest, selectInvoices } from "#app/licensing/invoices/invoices-of-request.server.ts";
+import { describeQuote } from "#app/licensing/transactions/describe-quote.ts";
 import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
 import { licencePath, quotePath } from "#app/licensing/transactions/transaction-paths.ts";
 import { opportunitiesCopy as copy } from "#app/opportunities/opportunities-copy.ts";
+import { formatIsoDate, isoDateOf } from "#app/rights/iso-date.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { quoteAnswers } from "#db/schema/quotes.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -36,7 +38,10 @@ export function selectPapers(ctx: RequestContext, actor: Actor, opportunityId: s
       .where(ofCompany(quotes, inArray(quotes.transactionId, ids)))
       .orderBy(desc(quotes.version)),
     db
-      .select({ requestId: licences.transactionId, number: licences.number, endedAt: licenceEnds.endedAt })
+      .select({
+        ...{ id: licences.id, requestId: licences.transactionId, number: licences.number },
+        ...{ supersedesId: licences.supersedesId, endedAt: licenceEnds.endedAt },
+      })
       .from(licences)
       .leftJoin(licenceEnds, eq(licenceEnds.licenceId, licences.id))
       .where(ofCompany(licences, inArray(licences.transactionId, ids)))
@@ -67,19 +72,24 @@ export type Paper = { to: string; label: string; note: string };
 export function papersOf(ctx: RequestContext, requestId: string, [quotes, licences, invoices]: Rows): Paper[] {
   const ofRequest = <Row extends { requestId: string }>(rows: readonly Row[]) =>
     rows.filter((row) => row.requestId === requestId);
+  const [latest] = ofRequest(quotes);
+  const today = isoDateOf(ctx.now);
+  const replaced = new Set(licences.map(({ supersedesId }) => supersedesId));
   return [
-    ...ofRequest(quotes).map(({ version, answer }, at) => ({
+    ...ofRequest(quotes).map(({ version, answer, validUntil }) => ({
       ...{ to: quotePath(requestId, version), label: transactionCopy.quote(version) },
-      note:
-        answer === null
-          ? at === 0
-            ? transactionCopy.waiting
-            : transactionCopy.replacedQuote
-          : transactionCopy.answers[answer],
+      note: describeQuote(
+        { version, answer, validUntil: formatIsoDate(validUntil), isOver: validUntil < today },
+        latest,
+      ),
     })),
-    ...ofRequest(licences).map(({ number, endedAt }, at) => ({
+    ...ofRequest(licences).map(({ id, number, endedAt }) => ({
       ...{ to: licencePath(requestId, number), label: copy.licence(number) },
-      note: endedAt !== null ? transactionCopy.ended : at === 0 ? transactionCopy.issued : transactionCopy.superseded,
+      note: replaced.has(id)
+        ? transactionCopy.superseded
+        : endedAt === null
+          ? transactionCopy.issued
+          : transactionCopy.ended,
     })),
     ...ofRequest(invoices)
       .map((row) => invoiceOfRequest(ctx, row))

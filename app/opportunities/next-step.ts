@@ -40,6 +40,9 @@ function stepOf({ id, status, neededBy }: Request, validUntil: string | undefine
   return null;
 }
 
+/** What was sent before there were rooms is not known here but by the stage. */
+const isBeforePitching = (stage: Stage) => stage === "new" || stage === "qualified";
+
 /** The next step of an opportunity; null once it is won or lost, and while others have to act who cannot be seen. */
 export function nextStep(job: Job): NextStep | null {
   if (!isOpenStage(job.stage)) return null;
@@ -49,6 +52,6 @@ export function nextStep(job: Job): NextStep | null {
   if (first !== undefined) return first.to === null ? null : stepOf(first, job.validUntil[first.id]);
   if (job.requests.some(({ status }) => status === "delivered")) return { text: next.win, to: "#deal", by: null };
   if (!job.hasList) return { text: next.choose, to: "#music", by: job.deadline };
-  if (!job.hasRoom) return { text: next.share, to: "#links", by: job.deadline };
+  if (!job.hasRoom && isBeforePitching(job.stage)) return { text: next.share, to: "#links", by: job.deadline };
   return { text: next.licence, to: "#music", by: job.deadline };
 }

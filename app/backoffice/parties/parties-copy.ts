@@ -28,6 +28,7 @@ export const partiesCopy = {
     songs: "Songs",
     composition: (share: string) => `${share} of the composition`,
     master: (share: string) => `${share} of the master`,
+    byTerritory: "different shares by territory",
     agreements: "Agreements",
     states: { draft: "draft", active: "active", terminated: "terminated" },
     ends: (day: string) => `until ${day}`,

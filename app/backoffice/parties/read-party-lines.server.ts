@@ -17,9 +17,9 @@ const { lines: copy } = partiesCopy;
 /** Lines of a section; the whole list is behind its link. */
 const maxLines = 8;
 
-/** Basis points of each side, as the page says them. */
+/** Shares of each side, as `readPartyLines` reads them. */
 function describeShares(composition: number | null, master: number | null): string {
-  const percent = (points: number) => `${points / 100} %`;
+  const percent = (points: number) => (points < 0 ? copy.byTerritory : `${points / 100} %`);
   return [
     composition === null ? "" : copy.composition(percent(composition)),
     master === null ? "" : copy.master(percent(master)),
@@ -39,9 +39,10 @@ export async function readPartyLines(ctx: RequestContext, id: string): Promise<R
   const { db, company, actor } = ctx;
   const { approvalRequests, transactions, ofCompany } = scoped(db, company);
   const [mayAgree, mayClear] = [can(actor, "agreements", company), can(actor, "transactions-manage", company)];
+  // Null for none; -1 where its shares differ by territory and no one number is true.
   const share = (side: "composition" | "master", subject: SQL) =>
-    sql<number | null>`(SELECT sum(s.share_bp) FROM splits s WHERE s.side = ${side} AND s.subject_id = ${subject}
-      AND s.party_id = ${id} AND s.right_code IN ('all', 'SR'))`;
+    sql<number | null>`(SELECT iif(count(DISTINCT s.territories || s.excluded_territories) > 1, -1, sum(s.share_bp))
+      FROM splits s WHERE s.side = ${side} AND s.subject_id = ${subject} AND s.party_id = ${id} AND s.right_code IN ('all', 'SR'))`;
   const [songs, contracts, rules, asks] = await db.batch([
     db
       .select({
@@ -50,7 +51,12 @@ export async function readPartyLines(ctx: RequestContext, id: string): Promise<R
         master: share("master", sql`${recordings.id}`).as("master_bp"),
       })
       .from(recordings)
-      .where(and(sql`${recordings.id} IN (${recordingsOfParty(id)})`, ne(recordings.status, "deleted")))
+      .where(
+        when(
+          can(actor, "songs", company),
+          and(sql`${recordings.id} IN (${recordingsOfParty(id)})`, ne(recordings.status, "deleted")),
+        ),
+      )
       .orderBy(recordings.title, recordings.id)
       .limit(maxLines),
     db

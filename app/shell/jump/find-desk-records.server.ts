@@ -4,6 +4,7 @@ import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { isOfClient } from "#app/licensing/transactions/require-transaction.server.ts";
 import { maxOfKind } from "#app/shell/jump/jump.ts";
+import { rowOf } from "#app/shell/jump/row-of.server.ts";
 import { containsShown, containsWords } from "#db/folded-name.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
@@ -17,11 +18,7 @@ function isReadable(ctx: RequestContext) {
 export function requests(ctx: RequestContext, text: string) {
   const { transactions, ofCompany } = scoped(ctx.db, ctx.company);
   return ctx.db
-    .select({
-      label: sql<string>`${transactions.project}`.as("label"),
-      detail: sql<string>`${transactions.endClient}`.as("detail"),
-      at: sql<string>`${transactions.id}`.as("at"),
-    })
+    .select(rowOf(transactions.project, transactions.endClient, transactions.id))
     .from(transactions)
     .where(
       ofCompany(
@@ -36,11 +33,7 @@ export function requests(ctx: RequestContext, text: string) {
 export function licencesByNumber(ctx: RequestContext, text: string) {
   const { licences, transactions, ofCompany } = scoped(ctx.db, ctx.company);
   return ctx.db
-    .select({
-      label: sql<string>`${licences.number}`.as("label"),
-      detail: sql<string>`${licences.project}`.as("detail"),
-      at: sql<string>`${licences.transactionId}`.as("at"),
-    })
+    .select(rowOf(licences.number, licences.project, licences.transactionId))
     .from(licences)
     .innerJoin(transactions, eq(transactions.id, licences.transactionId))
     .where(ofCompany(licences, and(isReadable(ctx), containsShown(text, [licences.number]))))
@@ -51,11 +44,7 @@ export function licencesByNumber(ctx: RequestContext, text: string) {
 export function invoicesByNumber(ctx: RequestContext, text: string) {
   const { invoices, transactions, ofCompany } = scoped(ctx.db, ctx.company);
   return ctx.db
-    .select({
-      label: sql<string>`${invoices.number}`.as("label"),
-      detail: sql<string>`${transactions.project}`.as("detail"),
-      at: sql<string>`${invoices.id}`.as("at"),
-    })
+    .select(rowOf(invoices.number, transactions.project, invoices.id))
     .from(invoices)
     .innerJoin(transactions, eq(transactions.id, invoices.transactionId))
     .where(ofCompany(invoices, and(isReadable(ctx), containsShown(text, [invoices.number]))))
@@ -67,11 +56,7 @@ export function clientContacts(ctx: RequestContext, text: string) {
   const { contacts, ofCompany } = scoped(ctx.db, ctx.company);
   const isFound = containsWords(text, [contacts.nameKey, contacts.organisationKey]);
   return ctx.db
-    .select({
-      label: sql<string>`${contacts.name}`.as("label"),
-      detail: sql<string>`${contacts.organisation}`.as("detail"),
-      at: sql<string>`${contacts.id}`.as("at"),
-    })
+    .select(rowOf(contacts.name, contacts.organisation, contacts.id))
     .from(contacts)
     .where(ofCompany(contacts, and(isNull(contacts.mergedInto), isFound)))
     .orderBy(contacts.nameKey, contacts.id)
@@ -81,11 +66,9 @@ export function clientContacts(ctx: RequestContext, text: string) {
 export function opportunityBriefs(ctx: RequestContext, text: string) {
   const { opportunities, visitorRequests: briefs, ofCompany } = scoped(ctx.db, ctx.company);
   return ctx.db
-    .select({
-      label: sql<string>`coalesce(nullif(${briefs.organisation}, ''), ${briefs.name})`.as("label"),
-      detail: sql<string>`${opportunities.stage}`.as("detail"),
-      at: sql<string>`${opportunities.id}`.as("at"),
-    })
+    .select(
+      rowOf(sql`coalesce(nullif(${briefs.organisation}, ''), ${briefs.name})`, opportunities.stage, opportunities.id),
+    )
     .from(opportunities)
     .innerJoin(briefs, eq(briefs.id, opportunities.id))
     .where(ofCompany(opportunities, and(ne(briefs.status, "spam"), containsWords(text, [briefs.searchKey]))))

@@ -16,6 +16,7 @@ import {
   requests,
 } from "#app/shell/jump/find-desk-records.server.ts";
 import { type HitGroup, maxOfKind, type RecordKind, recordKinds } from "#app/shell/jump/jump.ts";
+import { rowOf } from "#app/shell/jump/row-of.server.ts";
 import { artistPath, songPath } from "#app/track/track.ts";
 import { containsWords, foldName } from "#db/folded-name.server.ts";
 import { artists, recordings } from "#db/schema/catalogue.server.ts";
@@ -32,8 +33,8 @@ function beginsWith(column: Column | SQL, text: string): SQL {
   return sql`${column} >= ${text} AND ${column} < ${text + last}`;
 }
 
-/** A row of each kind: columns of equal names, because a batch answers by name. */
-type Row = { label: string; detail: string | null; at: string; number?: string };
+/** A row of `rowOf`. */
+type Row = { label: string; detail: string | null; at: string };
 
 const mainArtists = sql<string | null>`(SELECT group_concat(a.name, ', ') FROM recording_artists ra
   JOIN artists a ON a.id = ra.artist_id WHERE ra.recording_id = recordings.id AND ra.role = 'main')`;
@@ -42,11 +43,7 @@ function songs(ctx: RequestContext, text: string) {
   const isStaff = can(ctx.actor, "songs", ctx.company);
   const title = sql`${recordings.title} COLLATE NOCASE`;
   return ctx.db
-    .select({
-      label: sql<string>`${recordings.title}`.as("label"),
-      detail: mainArtists.as("detail"),
-      at: sql<string>`${isStaff ? recordings.id : recordings.slug}`.as("at"),
-    })
+    .select(rowOf(recordings.title, mainArtists, isStaff ? recordings.id : recordings.slug))
     .from(recordings)
     .where(and(beginsWith(title, text), isStaff ? sql`+recordings.status <> 'deleted'` : visibleTo(ctx)))
     .orderBy(title, recordings.id)
@@ -56,11 +53,7 @@ function songs(ctx: RequestContext, text: string) {
 function artistPages(ctx: RequestContext, text: string) {
   const isStaff = can(ctx.actor, "artist-records", ctx.company);
   return ctx.db
-    .select({
-      label: sql<string>`${artists.name}`.as("label"),
-      detail: sql<string>`''`.as("detail"),
-      at: sql<string>`${isStaff ? artists.id : artists.slug}`.as("at"),
-    })
+    .select(rowOf(artists.name, sql`''`, isStaff ? artists.id : artists.slug))
     .from(artists)
     .where(
       and(
@@ -75,11 +68,7 @@ function artistPages(ctx: RequestContext, text: string) {
 
 function rightsHolders(ctx: RequestContext, text: string) {
   return ctx.db
-    .select({
-      label: sql<string>`${parties.name}`.as("label"),
-      detail: sql<string>`${parties.kind}`.as("detail"),
-      at: sql<string>`${parties.id}`.as("at"),
-    })
+    .select(rowOf(parties.name, parties.kind, parties.id))
     .from(parties)
     .where(beginsWith(parties.nameKey, foldName(text)))
     .orderBy(parties.nameKey, parties.id)
@@ -88,11 +77,7 @@ function rightsHolders(ctx: RequestContext, text: string) {
 
 function tenants(ctx: RequestContext, text: string) {
   return ctx.db
-    .select({
-      label: sql<string>`${companies.name}`.as("label"),
-      detail: sql<string | null>`${companies.subdomain}`.as("detail"),
-      at: sql<string>`${companies.id}`.as("at"),
-    })
+    .select(rowOf(companies.name, companies.subdomain, companies.id))
     .from(companies)
     .where(and(inManageableCompanies(ctx), containsWords(text, [companies.nameKey])))
     .orderBy(companies.nameKey, companies.id)
@@ -102,11 +87,7 @@ function tenants(ctx: RequestContext, text: string) {
 function members(ctx: RequestContext, text: string) {
   const { memberships, ofCompany } = scoped(ctx.db, ctx.company);
   return ctx.db
-    .select({
-      label: sql<string>`${users.name}`.as("label"),
-      detail: sql<string>`${users.email}`.as("detail"),
-      at: sql<string>`${memberships.id}`.as("at"),
-    })
+    .select(rowOf(users.name, users.email, memberships.id))
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(ofCompany(memberships, containsWords(text, [users.nameKey])))

@@ -212,6 +212,19 @@ test("a party's page has its songs with shares and its rules; people without the
   ]);
   expect(rules?.lines.map(({ note }) => note)).toEqual(["from 300.00 EUR a side"]);
   expect(rules?.all).toBe(`/standing-approvals?holder=${partyId}`);
-  const reader = testContext({ actor: actorWith(["GetSongCopyright"]) });
+  const reader = testContext({ actor: actorWith(["GetSongCopyright", "ListSongs"]) });
   expect((await readPartyLines(reader, partyId)).map(({ title }) => title)).toEqual(["Songs"]);
+  expect(await readPartyLines(testContext({ actor: actorWith(["GetSongCopyright"]) }), partyId)).toEqual([]);
+  // Half of it here and half of it elsewhere is not all of it.
+  await DB.prepare("UPDATE splits SET share_bp = 5000, territories = '[\"DE\"]' WHERE party_id = ? AND side = 'master'")
+    .bind(partyId)
+    .run();
+  await DB.prepare(
+    `INSERT INTO splits (id, side, subject_id, party_id, role, share_bp, territories)
+     SELECT 'elsewhere', side, subject_id, party_id, role, 5000, '["FR"]' FROM splits WHERE party_id = ? AND side = 'master'`,
+  )
+    .bind(partyId)
+    .run();
+  const [differing] = await readPartyLines(reader, partyId);
+  expect(differing?.lines[0]?.note).toBe("100 % of the composition, different shares by territory of the master");
 });

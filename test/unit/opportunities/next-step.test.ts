@@ -22,6 +22,7 @@ test("the next step of a job follows from its brief, its list, its room and its 
   expect(nextOf({})).toBe("Choose the music > #music > 2030-05-01");
   expect(nextOf({ hasList: true })).toBe("Share the list with the client > #links > 2030-05-01");
   expect(nextOf({ hasList: true, hasRoom: true })).toBe("Start a licence request > #music > 2030-05-01");
+  expect(nextOf({ hasList: true, stage: "pitching" })).toBe("Start a licence request > #music > 2030-05-01");
   const steps = {
     sent: "Start clearing > /transactions/sent > 2030-04-01",
     clearing: "Make a quote > /transactions/clearing/quote > 2030-04-01",

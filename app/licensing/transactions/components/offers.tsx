@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { describeQuote } from "#app/licensing/transactions/describe-quote.ts";
 import type { TransactionPageData } from "#app/licensing/transactions/read-transaction-page.server.ts";
 import { transactionCopy as copy } from "#app/licensing/transactions/transaction-copy.ts";
 import { cueSheetPath, licencePath, quotePath } from "#app/licensing/transactions/transaction-paths.ts";
@@ -7,7 +8,6 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 
 type Page = TransactionPageData;
-type Quote = Page["quotes"][number];
 
 /** Quotes and licences of a request, newest first, with links to their pages. */
 export function Offers({ page: { request, quotes, licences } }: { page: Page }) {
@@ -48,7 +48,7 @@ export function Offers({ page: { request, quotes, licences } }: { page: Page }) 
               <Link to={quotePath(request.id, quote.version)} className="link font-semibold tabular-nums">
                 {copy.quote(quote.version)}: {quote.total}
               </Link>
-              <p className="text-sm text-mute">{stateOf(quote, latest)}</p>
+              <p className="text-sm text-mute">{describeQuote(quote, latest)}</p>
             </li>
           ))}
         </ul>
@@ -60,11 +60,4 @@ export function Offers({ page: { request, quotes, licences } }: { page: Page }) 
       </section>
     </>
   );
-}
-
-function stateOf(quote: Quote, latest: Quote | undefined): string {
-  if (quote.answer !== null) return copy.answers[quote.answer];
-  if (quote.version !== latest?.version) return copy.replacedQuote;
-  if (quote.isOver) return copy.ranOut(quote.validUntil);
-  return `${copy.waiting}, ${copy.validUntil(quote.validUntil)}`;
 }
