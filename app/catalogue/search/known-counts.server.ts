@@ -18,6 +18,11 @@ const counts = new RecentEntries<KnownCount>(maxCounts);
 /** The revision that the last search found: counts of another one are made anew without asking. */
 let lastRevision: number | null = null;
 
+/** The revision of the projection that the last search of this isolate found; null before the first one. */
+export function lastSeenRevision(): number | null {
+  return lastRevision;
+}
+
 /** The counts of a search: all hits, and those without the choice in each group. */
 export type CountReader = {
   /** Count what is not known. */

@@ -77,6 +77,29 @@ test("every value of the sidebar is a filter that the search knows and that find
   }
 });
 
+test("once a search has found other music, the sidebar is counted again after a minute", async () => {
+  const at = { company: { ...mainCompany, id: "00000000-0000-7000-8000-0000000000ec" } };
+  const now = Date.now();
+  const search = async () => {
+    const url = new URL(`http://localhost/search?q=${crypto.randomUUID()}`);
+    await searchLoader({
+      request: new Request(url),
+      context: { ctx: recordedContext({ ...at, now, url }), nonce: "", build: "" },
+      params: {},
+    });
+  };
+  await search();
+  await readSidebarFacets(recordedContext({ ...at, now }));
+  const ctx = recordedContext({ ...at, now });
+  await addRecording(ctx, { title: "Five", artist: "A", genre: ["Sidebar Swing"] });
+  await refreshSearch(ctx, { limit: 100 });
+  await search();
+  const within = recordedContext({ ...at, now: now + 59_000 });
+  expect(valuesOf(await readSidebarFacets(within), "genre")).not.toContainEqual(["sidebar-swing", "1"]);
+  const after = recordedContext({ ...at, now: now + 60_001 });
+  expect(valuesOf(await readSidebarFacets(after), "genre")).toContainEqual(["sidebar-swing", "1"]);
+});
+
 test("without the search database the sidebar has no groups, and the page is not kept", async () => {
   const warn = vi.spyOn(console, "warn").mockReturnValue();
   const broken = { ...mainCompany, id: "00000000-0000-7000-8000-0000000000ef" };

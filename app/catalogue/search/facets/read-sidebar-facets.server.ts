@@ -1,5 +1,6 @@
 import { type FacetCounts, readFacets, toCounted } from "#app/catalogue/search/facets/facet-counts.ts";
 import { formatCount } from "#app/catalogue/search/format-count.ts";
+import { lastSeenRevision } from "#app/catalogue/search/known-counts.server.ts";
 import { type FacetGroup, searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
 import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
 import { countHits, readVocabulary } from "#app/catalogue/search/query/search-sql.ts";
@@ -23,10 +24,12 @@ const singleGroups: readonly FacetGroup[] = ["ai", "vocals", "key", "explicit"];
 
 /** Counts of the whole catalogue change slowly. docs/decisions/013-result-cache.md */
 const ttlMs = 300_000;
+/** How old counts get at most once a search has found a later revision of the projection. */
+const outdatedMs = 60_000;
 /** About 3 KB each. */
 const maxEntries = 100;
 
-type Entry = { readAt: number; groups: SidebarGroup[] };
+type Entry = { readAt: number; revision: number | null; groups: SidebarGroup[] };
 
 /** By company and whether the visitor is signed in, which determine visibility. */
 const entries = new RecentEntries<Entry>(maxEntries);
@@ -53,18 +56,23 @@ async function countFacets({ search, ...ctx }: RequestContext): Promise<SidebarG
   return toGroups(readFacets({ vocabulary, all: toCounted(counted), without: [], filters }));
 }
 
+function isCurrent({ readAt, revision }: Entry, now: number): boolean {
+  return now - readAt < (revision === lastSeenRevision() ? ttlMs : outdatedMs);
+}
+
 /**
- * Filters of the search sidebar with this visitor's counts, at most 5 minutes old. Empty if the search database cannot be read; the page is
+ * Filters of the search sidebar with this visitor's counts: at most 5 minutes old, one minute once a search has found other music. Empty if the search database cannot be read; the page is
  * then not cached.
  */
 export async function readSidebarFacets(ctx: RequestContext): Promise<SidebarGroup[]> {
   const key = `${ctx.company.id} ${ctx.actor === null}`;
   const hit = entries.get(key);
-  if (hit !== undefined && ctx.now - hit.readAt < ttlMs) return hit.groups;
+  if (hit !== undefined && isCurrent(hit, ctx.now)) return hit.groups;
+  const revision = lastSeenRevision();
   try {
     const groups = await countFacets(ctx);
     // An empty catalogue is being prepared and not cached.
-    if (groups.length > 0) entries.set(key, { readAt: ctx.now, groups });
+    if (groups.length > 0) entries.set(key, { readAt: ctx.now, revision, groups });
     else entries.delete(key);
     return groups;
   } catch (error) {
