@@ -178,6 +178,14 @@ export const opportunitiesCopy = {
     "request-replied": "Reply sent",
     "request-answer-kept": "Answer added",
   },
+  roomActs: {
+    sent: (guest: string) => `Room sent to ${guest}`,
+    opened: "Opened the room",
+    picked: (picks: number, tracks: number | null) =>
+      tracks === null || tracks < picks ? `Picked ${picks}` : `Picked ${picks} of ${tracks} tracks`,
+    noted: (notes: number) => (notes === 1 ? "Left a note" : `Left ${notes} notes`),
+    done: "Done choosing",
+  },
   assigned: "An opportunity was given to you",
   reminder: "Reminder of an opportunity",
   calendarName: (company: string) => `${company}: deadlines of opportunities`,

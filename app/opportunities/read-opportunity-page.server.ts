@@ -14,6 +14,7 @@ import { nextStep } from "#app/opportunities/next-step.ts";
 import { opportunitiesCopy as copy } from "#app/opportunities/opportunities-copy.ts";
 import { isOpenStage, type LinkKind, usageOfOpportunity } from "#app/opportunities/opportunity.ts";
 import { describeHistory, selectHistory } from "#app/opportunities/opportunity-history.server.ts";
+import { roomEntries, selectRoomActs } from "#app/opportunities/room-acts.server.ts";
 import { dealOf } from "#app/opportunities/start-licence.server.ts";
 import { pitchPath } from "#app/pitches/pitch.ts";
 import { playlistPath } from "#app/playlists/playlist.ts";
@@ -60,6 +61,7 @@ export async function readOpportunityPage(ctx: RequestContext, id: string) {
     requests,
     thread,
     history,
+    roomActs,
     projects,
     playlists,
     pitches,
@@ -74,6 +76,7 @@ export async function readOpportunityPage(ctx: RequestContext, id: string) {
     ...selectLinks(ctx, actor, id),
     selectThread(ctx, id),
     selectHistory(ctx, id),
+    selectRoomActs(ctx, actor, id),
     ...selectChoices(ctx, actor),
     ...selectPapers(ctx, actor, id),
   ]);
@@ -142,7 +145,7 @@ export async function readOpportunityPage(ctx: RequestContext, id: string) {
     otherDraft: draft !== undefined && isOfOtherDeal(draft, dealOf(row)) ? draftContentOf(draft) : null,
     thread,
     replyTo: actor.email,
-    history: [...entries, ...eventsOf(papers)].toSorted((a, b) => b.at - a.at),
+    history: [...entries, ...eventsOf(papers), ...roomEntries(roomActs)].toSorted((a, b) => b.at - a.at),
   };
 }
 

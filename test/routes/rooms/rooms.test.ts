@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { eraseSender } from "#app/identity/account/erase-sender.server.ts";
+import { loader as openedJob } from "#app/opportunities/routes/opportunity.tsx";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
 import { statusOf } from "#test/routes/iam/iam-visitor.ts";
 import { linkTo } from "#test/routes/identity/mails.ts";
+import { visit } from "#test/routes/identity/visit.ts";
 import { addOpportunity } from "#test/routes/opportunities/opportunity-rows.ts";
 import { DB, postShare, report, segment, stream } from "#test/routes/playlists/shared-playlist.ts";
 import { answerRoom, listOf, openDesk, openRoomPage, postDesk, shareTo } from "#test/routes/rooms/room-visitor.ts";
@@ -15,6 +17,15 @@ beforeAll(async () => {
 });
 
 const company = mainCompany.id;
+
+async function visitJob(id: string, who: string) {
+  const { answer, ctx } = await visit(
+    `http://localhost/opportunities/${id}`,
+    { cookie: who, params: { id } },
+    openedJob,
+  );
+  return { page: answer as Awaited<ReturnType<typeof openedJob>>, trips: ctx.trips.count };
+}
 
 function opened(page: Awaited<ReturnType<typeof openRoomPage>>["page"]) {
   if (page.state !== "open") throw new Error(`not open: ${page.state}`);
@@ -61,6 +72,13 @@ test("a guest's answers are those of the link, and opening alone counts as nothi
   const linkToken = path.split("/").at(-1) ?? "";
   await report(linkToken, { visit: crypto.randomUUID(), heard: {} });
   expect((await openDesk(cookie, made.room ?? "")).guests).toMatchObject([{ opens: 1 }]);
+  const { history } = (await visitJob(job, await cookieOf("admin"))).page;
+  expect(history.map(({ who, changes }) => [who, changes[0]?.field]).toSorted()).toEqual([
+    ["Dana Wu", "Left a note"],
+    ["Dana Wu", "Opened the room"],
+    ["Dana Wu", "Picked 1 of 1 tracks"],
+    ["Mireille Tanaka", "Room sent to Dana Wu"],
+  ]);
   expect((await stream(linkToken, item, segment)).status).toBe(200);
   const other = await shareTo(cookie, await listOf(null), {});
   expect((await stream(other.token, item, segment)).status).toBe(404);
