@@ -66,12 +66,16 @@ export default defineConfig(({ isSsrBuild }) => ({
     __BUILD_ID__: JSON.stringify(`${buildId()}-${Date.now().toString(36)}`),
   },
   // What a page writes to the console for those who develop it stays out of what visitors get; warnings and errors stay.
-  esbuild: isSsrBuild ? {} : { pure: ["console.log", "console.info", "console.debug"] },
+  // The worker keeps its names, which its errors are read by; without spaces and comments each isolate compiles a fifth less.
+  esbuild: isSsrBuild
+    ? { minifyWhitespace: true, minifySyntax: true, minifyIdentifiers: false }
+    : { pure: ["console.log", "console.info", "console.debug"] },
   build: {
     rollupOptions: isSsrBuild ? {} : clientRollupOptions,
     target: "es2022",
     cssMinify: "lightningcss",
     assetsInlineLimit: 0,
+    minify: "esbuild",
     reportCompressedSize: false,
   },
   ssr: isSsrBuild
