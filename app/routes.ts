@@ -444,6 +444,7 @@ export default [
   route("site-content", "site/content/routes/site-content.tsx"),
   route("site-content/:id", "site/content/routes/site-entry.tsx"),
   route("iam-companies/:id", "backoffice/companies/routes/iam-company.tsx"),
+  route("iam-companies/:id/theme", "backoffice/companies/routes/iam-company-theme.tsx"),
 
   route("contacts", "backoffice/catalogue-records/routes/records.tsx", { id: "contacts" }),
   route("contacts/export.csv", "backoffice/catalogue-records/routes/records-export.ts", { id: "contacts-export" }),

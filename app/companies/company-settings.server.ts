@@ -6,6 +6,7 @@ import { settingsCopy } from "#app/companies/settings-copy.ts";
 import { fingerprint } from "#app/edge/context/fingerprint.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { inManageableCompanies } from "#app/identity/access/manageable-companies.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion, rowExists } from "#app/records/batch-assertion.server.ts";
@@ -46,9 +47,10 @@ const sections = {
 export type Section = keyof typeof sections;
 
 /**
- * Settings of the host's company, from the database instead of the edge cache. `version`: state of `section`, submitted with its form.
+ * Settings of the host's company, or of another one that the actor manages (`id`), from the database instead of the edge cache. `version`:
+ * state of `section`, submitted with its form. @throws AppError forbidden, not_found, also for a suspended company
  */
-export async function readCompanySettings(ctx: RequestContext, input: { section: Section }) {
+export async function readCompanySettings(ctx: RequestContext, input: { section: Section; id?: string }) {
   requireAccess(ctx, "company-settings");
   const { theme, contact, hlsConfig, machineUses, needsMadeStatement, taking, subdomain, environment, updatedAt } =
     companies;
@@ -56,6 +58,7 @@ export async function readCompanySettings(ctx: RequestContext, input: { section:
   const hosts = { customHost, customHostProof, proposedHost, hostChallenge };
   const row = await ctx.db
     .select({
+      name: companies.name,
       theme,
       contact,
       hlsConfig,
@@ -68,9 +71,13 @@ export async function readCompanySettings(ctx: RequestContext, input: { section:
       updatedAt,
     })
     .from(companies)
-    .where(eq(companies.id, ctx.company.id))
+    .where(
+      input.id === undefined
+        ? eq(companies.id, ctx.company.id)
+        : and(activeCompany(input.id), inManageableCompanies(ctx)),
+    )
     .get();
-  if (row === undefined) throw new AppError("not_found", "This company no longer exists.");
+  if (row === undefined) throw new AppError("not_found", "This company doesn't exist, or is suspended.");
   return { ...row, version: await fingerprint(sections[input.section](row)) };
 }
 

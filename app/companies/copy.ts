@@ -19,6 +19,7 @@ export const companiesCopy = {
   peopleOf: (count: number, name: string) => `${count} ${count === 1 ? "person" : "people"} at ${name}`,
   addTitle: "New company",
   editTitle: (name: string) => `Edit ${name}`,
+  tabs: { label: "Parts of the company", company: "Company", theme: "Theme", people: "People" },
   name: "Name",
   nameMissing: "Please enter the Name",
   subdomain: "Sub-domain",

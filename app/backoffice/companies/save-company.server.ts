@@ -30,6 +30,12 @@ const defaultTheme: Theme = {
 };
 const defaultHlsConfig = { entryPointPlaylist: null, maxBufferLength: null, backBufferLength: null, startLevel: null };
 
+/** @throws AppError forbidden to all but administrators on the environment's own host */
+export function requireEnvironmentManager(ctx: RequestContext): void {
+  requireAccess(ctx, "companies-manage");
+  if (!managesEnvironment(ctx)) throw new AppError("forbidden", copy.mainHostOnly);
+}
+
 /** A company for its forms. @throws AppError not_found, also for one that the actor cannot manage */
 export async function requireCompany(ctx: RequestContext, input: { id: string }) {
   requireAccess(ctx, "companies-manage");
@@ -56,8 +62,7 @@ function requireConfirmation(before: { subdomain: string } | null, { subdomain, 
  * the company changed after the form was rendered
  */
 export async function saveCompany(ctx: RequestContext, input: CompanyForm & { id: string | null }): Promise<void> {
-  requireAccess(ctx, "companies-manage");
-  if (!managesEnvironment(ctx)) throw new AppError("forbidden", copy.mainHostOnly);
+  requireEnvironmentManager(ctx);
   const { db, now, company } = ctx;
   const { environment } = company;
   const { name, subdomain, status } = input;

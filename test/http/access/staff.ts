@@ -232,6 +232,12 @@ export const staff: Record<string, Line> = {
     form: onlyForms(["admin"], "404"),
     on: { acme: { page: only([]), form: onlyForms([]) } },
   },
+  "/iam-companies/:id/theme": {
+    path: "/iam-companies/{unknownId}/theme",
+    page: only(["admin"], "404"),
+    form: onlyForms(["admin"], "404"),
+    on: { acme: { page: only([]), form: onlyForms([]) } },
+  },
   "/sliders": { path: "/sliders", page: only(["admin", "staff"], "302 /sliders/list"), form: readOnly },
   "/sliders/list": { path: "/sliders/list", page: only(["admin", "staff"]), form: onlyForms(["admin", "staff"]) },
   "/sliders/create": {

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { loader as openAtStaff, action as sendAtStaff } from "#app/backoffice/companies/routes/iam-company-theme.tsx";
 import { loader as open, action as send } from "#app/companies/routes/company-theme.tsx";
 import type { Bindings } from "#app/edge/context/env.server.ts";
 import { readEnv } from "#app/edge/context/env.server.ts";
@@ -7,6 +8,7 @@ import { readIncoming } from "#app/edge/http/incoming-request.server.ts";
 import { composeMail } from "#app/mail/compose-mail.ts";
 import { documentTheme } from "#app/shell/document-theme.server.ts";
 import { sweepUploads } from "#app/uploads/sweep-uploads.server.ts";
+import { demoCompanies } from "#db/seed/demo-companies.ts";
 import { acme, companyAt, cookieOf, lastAudit, withCompanySettings } from "#test/routes/companies/company-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { png } from "#test/routes/media/pictures.ts";
@@ -151,4 +153,37 @@ test("the sweep keeps pictures of themes, and replaced ones until a change of th
   expect(await MEDIA.head(key)).not.toBeNull();
   await sweepUploads({ ...ctx, now: Date.now() + week * 4 }, { graceMs: week });
   expect(await MEDIA.head(key)).toBeNull();
+});
+
+test("an environment's administrator changes a company's theme from its page, and takes it back", async () => {
+  const { id } = demoCompanies.acme;
+  const at = async (which: string, { host = "localhost", fields }: { host?: string; fields?: Fields } = {}) => {
+    const url = `http://${host}/iam-companies/${which}/theme${fields?.query === undefined ? "" : fields.query}`;
+    const cookie = await cookieOf("admin", host);
+    const params = { id: which };
+    if (fields === undefined) return (await visit(url, { cookie, params }, openAtStaff)).answer;
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    return (await visit(url, { method: "POST", cookie, params, body }, sendAtStaff)).answer;
+  };
+  const { version, company } = (await at(id)) as { version: string; company: string };
+  expect(company).toBe("Acme Motors");
+  const own = await themeOf("localhost");
+  const logoFile = new Blob([await png(400, 100)]);
+  const saved = (await at(id, { fields: { version, logoFile, footerLine: "From staff" } })) as Response;
+  expect(saved.headers.get("Location")).toBe(`/iam-companies/${id}/theme`);
+  expect(await themeOf()).toMatchObject({ footerLine: "From staff", logo: { width: 400, height: 100 } });
+  expect(await themeOf("localhost")).toEqual(own);
+  expect(await lastAudit()).toMatchObject({
+    action: "company-theme-changed",
+    detail: { after: { footerLine: "From staff" } },
+  });
+  const late = (await at(id, { fields: { version, footerLine: "Late" } })) as Reply;
+  expect(late.init.status).toBe(409);
+  await at(id, { fields: { query: "?undo" } });
+  expect((await themeOf())?.footerLine ?? "").toBe("");
+  await expect(at(demoCompanies.studio.id)).rejects.toMatchObject({ code: "not_found" });
+  await expect(at(demoCompanies.studio.id, { fields: { version } })).rejects.toMatchObject({ code: "not_found" });
+  await expect(at(id, { host: acme })).rejects.toMatchObject({ code: "forbidden" });
+  await expect(at(id, { host: acme, fields: { version } })).rejects.toMatchObject({ code: "forbidden" });
 });

@@ -2,9 +2,14 @@ import { type FieldMetadata, getFormProps, getInputProps, getSelectProps } from 
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { companyFormSchema } from "#app/backoffice/companies/company-form.ts";
+import { CompanyTabs } from "#app/backoffice/companies/components/company-tabs.tsx";
 import { HostDecision } from "#app/backoffice/companies/components/host-decision.tsx";
 import { submitHostDecision } from "#app/backoffice/companies/host-decision.action.server.ts";
-import { requireCompany, saveCompany } from "#app/backoffice/companies/save-company.server.ts";
+import {
+  requireCompany,
+  requireEnvironmentManager,
+  saveCompany,
+} from "#app/backoffice/companies/save-company.server.ts";
 import { editedId } from "#app/backoffice/edited-id.ts";
 import { IamPage } from "#app/backoffice/people/components/iam-page.tsx";
 import { MoveConsequences } from "#app/companies/components/move-consequences.tsx";
@@ -13,9 +18,6 @@ import { settingsCopy } from "#app/companies/settings-copy.ts";
 import { submitForm } from "#app/edge/forms/form-action.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { useSchemaForm } from "#app/edge/forms/use-schema-form.ts";
-import { AppError } from "#app/edge/http/app-error.ts";
-import { managesEnvironment } from "#app/identity/access/manageable-companies.server.ts";
-import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { versionOf } from "#app/records/record-version.server.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
@@ -29,8 +31,7 @@ const statuses = [
 
 /** The company to edit; null for a new one. Runs before the form is read. @throws AppError forbidden, not_found */
 async function openCompany({ params, context: { ctx } }: Pick<LoaderFunctionArgs, "params" | "context">) {
-  requireAccess(ctx, "companies-manage");
-  if (!managesEnvironment(ctx)) throw new AppError("forbidden", copy.mainHostOnly);
+  requireEnvironmentManager(ctx);
   const id = editedId(params);
   return id === null ? null : requireCompany(ctx, { id });
 }
@@ -52,8 +53,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  await openCompany(args);
   const { ctx } = args.context;
+  await openCompany(args);
   const id = editedId(args.params);
   const form = await readForm(args.request);
   if (id !== null && form.has("decision")) return submitHostDecision(ctx, { id, form });
@@ -86,6 +87,7 @@ export default function IamCompanyPage() {
   });
   return (
     <IamPage title={company ? copy.editTitle(company.name) : copy.addTitle}>
+      {company ? <CompanyTabs id={company.id} isActive={company.status === "active"} /> : null}
       <FormFrame
         {...getFormProps(form)}
         errors={form.errors}
