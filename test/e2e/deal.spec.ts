@@ -72,7 +72,10 @@ test("an owner agrees on a phone, the client counters and signs by link, and the
   await waitForHydration(phone);
   await expectAccessible(phone);
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
-  await phone.getByText("Yes", { exact: true }).last().tap();
+  const yes = phone.getByText("Yes", { exact: true }).first();
+  const { y = 0, height = 0 } = (await yes.boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual(500);
+  await yes.tap();
   await phone.getByLabel("Your full name").fill("Rafael Anders");
   await phone.getByRole("button", { name: "Send answer" }).tap();
   await expect(phone.getByRole("heading", { name: "Your answer is on record" })).toBeVisible();

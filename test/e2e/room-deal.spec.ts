@@ -48,13 +48,27 @@ async function openDeal(page: Page, browser: Browser): Promise<string> {
 const isHeard = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll("audio")].some((one) => !one.paused && one.currentTime > 0));
 
-/** The offer's own audio stops the page's player, and the other way round. */
+/** The offer's track is heard in the page's player: pausing it there pauses the list's row. */
 async function expectOneSound(page: Page, row: Locator): Promise<void> {
-  const own = page.getByLabel(/^Play /).and(page.locator("audio"));
-  await own.evaluate((audio: HTMLAudioElement) => audio.play());
+  await page
+    .locator("#offer")
+    .getByRole("button", { name: /^Pause / })
+    .tap();
   await expect(row.getByRole("button", { name: /^Play / })).toBeVisible();
-  await row.getByRole("button", { name: /^Play / }).tap();
-  await expect(own).toHaveJSProperty("paused", true);
+}
+
+/** What is signed for how much, and the way to the signature, stand in view and lie over no field of the form. */
+async function expectSignBar(page: Page): Promise<void> {
+  const bar = page.locator("#offer .save-bar");
+  const sign = bar.getByRole("link", { name: acceptanceCopy.sign });
+  await page.locator("#offer h2").first().scrollIntoViewIfNeeded();
+  await expect(sign).toBeInViewport({ ratio: 1 });
+  await sign.tap();
+  for (const field of await page.locator("#answer section :is(input, button)").all()) {
+    await field.scrollIntoViewIfNeeded();
+    const [one, other] = [await field.boundingBox(), await bar.boundingBox()];
+    if (one && other) expect(one.y >= other.y + other.height || one.y + one.height <= other.y).toBe(true);
+  }
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -94,6 +108,7 @@ for (const javaScriptEnabled of [true, false]) {
     await press(pick);
     await expect(pick).toHaveAttribute("aria-pressed", "true");
 
+    await expectSignBar(client);
     await expect(client.getByLabel(acceptanceCopy.name)).toHaveValue("Lea Brandl");
     await type(acceptanceCopy.company, "Orchard Foods");
     await type(acceptanceCopy.role, "Head of legal");

@@ -149,8 +149,10 @@ async function clear(desk: PlainBrowser, path: string, songs: Record<"agreed" | 
   await openMailed(await desk.mailedLink("sync@fathomandfold.example"));
 
   const label = await openMailed(await desk.mailedLink(addresses.label));
+  label.main.unfold("Or answer each on its own");
   const answerOf = (song: string) => label.main.part("fieldset", song);
   label.tick("Yes", true, answerOf(agreed));
+  answerOf(countered).unfold("Other");
   label.tick("Yes, on other terms", true, answerOf(countered));
   label.fill("Fee you ask for", "150", answerOf(countered));
   label.fill("Your full name", "Hana Moreau");

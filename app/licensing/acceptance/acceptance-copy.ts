@@ -15,7 +15,8 @@ export const acceptanceCopy = {
     dispute: (song: string) => `The rights in “${song}” are disputed.`,
   },
   changedNext: "It can't be signed as it is. The licensing team knows, and sends you a new version.",
-  audioOf: (title: string) => `Play ${title}`,
+  chooseOf: (title: string) => `Choose ${title}`,
+  sign: "Sign",
   total: (isReduced: boolean, isTaxed: boolean) =>
     `Total${isReduced ? " after discount" : ""}${isTaxed ? ", with tax" : ""}`,
   text: "What you sign",

@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { trackColumns } from "#app/catalogue/track/track-column.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { hashToken } from "#app/identity/access/token.ts";
 import { offerPath } from "#app/licensing/acceptance/acceptance-limits.ts";
@@ -23,8 +24,8 @@ type Opened = {
   reader: OfferReader;
   /** When the link lapses: for who signed by it, with the last day of the last option. */
   expiresAt: number;
-  /** Songs of the offer that are published, by recording id: what is played. */
-  tracks: { id: string; rev: string }[];
+  /** Songs of the offer that are published: what is played. */
+  tracks: { id: string; rev: string; trackId: string; trackJson: string }[];
   /** Path of the page with everything of the job; null for a link of its own. */
   room: string | null;
 } & Pick<QuoteOfRequest, "counters" | "exercised">;
@@ -82,7 +83,7 @@ export function selectOfferLink(ctx: RequestContext, isIt: SQL) {
     ...selectOfferParts(ctx, sql`${quotes.id} = ${quoteId}`),
     selectOfferChanges(ctx, sql`${quotes.id} = ${quoteId}`),
     db
-      .select({ id: recordings.id, rev: recordings.rev })
+      .select({ id: recordings.id, rev: recordings.rev, ...trackColumns })
       .from(recordings)
       .where(
         and(

@@ -1,3 +1,4 @@
+import { trackOfRow } from "#app/catalogue/track/track-column.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { acceptanceCopy as copy } from "#app/licensing/acceptance/acceptance-copy.ts";
 import { offerPath } from "#app/licensing/acceptance/acceptance-limits.ts";
@@ -8,8 +9,9 @@ import type { OpenOffer } from "#app/licensing/acceptance/open-offer.ts";
 import { type OfferLink, openOfferLink } from "#app/licensing/acceptance/open-offer-link.server.ts";
 import { readOfferParts } from "#app/licensing/acceptance/read-offer-parts.ts";
 import { chargedLines, isChoice } from "#app/licensing/quotes/quote.ts";
-import { quoteText } from "#app/licensing/quotes/quote-document.ts";
+import { quoteBlocks, quoteText } from "#app/licensing/quotes/quote-document.ts";
 import { quotesCopy } from "#app/licensing/quotes/quotes-copy.ts";
+import type { PlayableTrack } from "#app/player/player.ts";
 import { summariseTerms } from "#app/rights/describe-terms.ts";
 import { formatIsoDate, isoDateOf } from "#app/rights/iso-date.ts";
 import { formatMoney } from "#app/rights/money.ts";
@@ -57,33 +59,31 @@ export async function offerPageOf(ctx: RequestContext, found: OfferLink, path: s
   const { offer, reader, expiresAt, tracks, room } = found;
   if (state !== "open" && state !== "signed")
     return { status: statuses[state], closed: closedOf(state, offer.answer), offer: null };
-  const { quote } = offer;
-  const text = quoteText(offer);
+  const { quote, transaction } = offer;
   const isOpen = state === "open";
-  const playable = new Set(tracks.map(({ id }) => id));
-  const bought = chargedLines(quote, offer.answer?.chosen ?? null);
-  const lines = isOpen ? quote.lines : bought;
+  const use = summariseTerms(quote.terms, { maxNamed });
   return {
     status: 200,
     closed: null,
     offer: {
-      ...{ path, room, text, textHash: await hashText(text), isOpen, name: reader.name, company: ctx.company.name },
+      ...{ path, room, isOpen, name: reader.name, company: ctx.company.name },
+      blocks: quoteBlocks(offer),
+      textHash: await hashText(quoteText(offer)),
       title: isOpen ? copy.title : copy.done.signed.title,
       lead: isOpen
-        ? copy.lead(ctx.company.name, offer.transaction.project, reader.name)
+        ? copy.lead(ctx.company.name, transaction.project, reader.name)
         : copy.done.signed.text(expiresAt - 1),
-      use: isOpen ? summariseTerms(quote.terms, { maxNamed }) : "",
+      deal: isOpen
+        ? [transaction.endClient, use].filter(Boolean).join(": ")
+        : describeBought(quote, chargedLines(quote, offer.answer?.chosen ?? null)),
       until:
         isoDateOf(expiresAt - 1) < quote.validUntil
           ? copy.untilLinkEnds(expiresAt - 1)
           : copy.until(formatIsoDate(quote.validUntil)),
-      bought: isOpen ? null : describeBought(quote, bought),
       total: describeTotal(quote, !isOpen),
-      songs: lines.map(({ recordingId, title, artists, masterFee, compositionFee }) => ({
-        title: [title, artists].filter(Boolean).join(", "),
-        fee: formatMoney(masterFee + compositionFee, quote.currency),
-        src: playable.has(recordingId) ? `${path}/media/${recordingId}/direct.m4a` : null,
-      })),
+      tracks: tracks.map((row): PlayableTrack => {
+        return { ...trackOfRow(row), mediaBase: `${path}/media/${row.id}`, hideOptions: true };
+      }),
       changed: isOpen ? describeChanges(ctx, offer) : [],
       parts: readOfferParts(found, { offer, isOpen, today: isoDateOf(ctx.now) }),
       signed: signedOf(offer, { forStaff: false }),

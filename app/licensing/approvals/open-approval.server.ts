@@ -7,7 +7,7 @@ import { jsonReader } from "#app/edge/stored-json.ts";
 import { approvalsCopy } from "#app/licensing/approvals/approvals-copy.ts";
 import { type Asked, type AskKey, pathOfKey, readAsked } from "#app/licensing/approvals/read-asked.server.ts";
 import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
-import { describeTerms } from "#app/rights/describe-terms.ts";
+import { describeTerms, summariseTerms } from "#app/rights/describe-terms.ts";
 import { formatIsoDate } from "#app/rights/iso-date.ts";
 import { formatMoney } from "#app/rights/money.ts";
 import { shareSchema } from "#app/rights/share-schema.ts";
@@ -15,6 +15,9 @@ import { termsCopy } from "#app/rights/terms-copy.ts";
 import { artistNames, trackName } from "#app/track/track-label.ts";
 
 const { page: copy } = approvalsCopy;
+
+/** Territories named in the sentence; all of them stand in the terms. */
+const maxNamed = 4;
 
 /** Of `sharesText`. */
 const parseShares = jsonReader(
@@ -28,6 +31,19 @@ function stateOf({ link, transaction }: Asked, now: number): "open" | "answered"
   return link.expiresAt > now ? "open" : "lapsed";
 }
 
+const shareOf = (shares: string) => parseShares(shares).map(scopedShare).join(", ");
+
+/** "1,250.00 EUR for your 50 % of the composition. Volta Motors: broadcast TV, national; Germany; 24 months" */
+function dealOf({ link, transaction, items }: Asked): string {
+  const [first] = items;
+  if (first === undefined) return "";
+  const fee = items.reduce((sum, one) => sum + (one.fee ?? 0), 0);
+  const money = items.some((one) => one.fee === null) ? copy.noOffer : formatMoney(fee, link.currency);
+  const share = items.length > 1 ? copy.shares(items.length) : copy.shareOf(shareOf(first.shares), first.side);
+  const client = link.namesEndClient && transaction.endClient !== "" ? transaction.endClient : transaction.project;
+  return copy.deal(money, share, [client, summariseTerms(link.terms ?? transaction, { maxNamed })].filter(Boolean));
+}
+
 /** Songs with their sides as the page shows them. `path`: of the page, below which its songs are streamed. */
 function songsOf({ link, items }: Asked, path: string) {
   return [...Map.groupBy(items, ({ trackId }) => trackId)].flatMap(([id, own]) => {
@@ -37,7 +53,7 @@ function songsOf({ link, items }: Asked, path: string) {
     const sides = own.map(({ side, fee, shares, answer, answerFee, answerText }) => ({
       side,
       label: transactionCopy.sides[side],
-      share: copy.yourShare(parseShares(shares).map(scopedShare).join(", ")),
+      share: copy.yourShare(shareOf(shares)),
       offer: fee === null ? copy.noOffer : copy.offer(formatMoney(fee, link.currency)),
       answer: answer && [
         copy.answers[answer],
@@ -68,7 +84,7 @@ function pageOf(row: Asked, path: string) {
   ];
   const { currency, answeredAt, answeredBy, partyName, ignored } = link;
   return {
-    ...{ partyName, currency, answeredAt, answeredBy, asker, isLate: ignored === "licensed" },
+    ...{ partyName, currency, answeredAt, answeredBy, asker, isLate: ignored === "licensed", deal: dealOf(row) },
     facts: facts.filter(({ value }) => value !== ""),
     songs: songsOf(row, path),
   };

@@ -80,7 +80,8 @@ function clauseOf({ quote, transaction, documents }: Printed): string {
   });
 }
 
-function blocksOf(printed: Printed): PrintedBlock[] {
+/** What the document of a quote says. */
+export function quoteBlocks(printed: Printed): PrintedBlock[] {
   const { quote, transaction, documents } = printed;
   const { version, createdAt, validUntil, terms, lines, currency, options, conditions } = quote;
   const raised = lines.flatMap((line) => {
@@ -131,7 +132,7 @@ export function quoteDocument(printed: Printed, { address }: { address: string }
     ...{ language: "en", author: documents.legalName, date: quote.createdAt, mark: null },
     foot: { text: `${name} · ${documents.legalName}`, pages: copy.pages },
     missingCharacters: copy.missingCharacters(address),
-    blocks: blocksOf(printed),
+    blocks: quoteBlocks(printed),
   };
 }
 
@@ -153,7 +154,11 @@ function linesOfBlock(block: PrintedBlock): string[] {
   }
 }
 
-/** The whole offer as text, the one that is signed: what the document says, in its order. */
+/** The text that is signed: what the document says, in its order. */
+export function textOfBlocks(blocks: PrintedBlock[]): string {
+  return blocks.flatMap(linesOfBlock).join("\n");
+}
+
 export function quoteText(printed: Printed): string {
-  return blocksOf(printed).flatMap(linesOfBlock).join("\n");
+  return textOfBlocks(quoteBlocks(printed));
 }

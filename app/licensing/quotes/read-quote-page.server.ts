@@ -4,7 +4,7 @@ import { describeChanges } from "#app/licensing/acceptance/offer-changes.server.
 import { signedOf } from "#app/licensing/acceptance/read-offer-page.server.ts";
 import { readOfferParts } from "#app/licensing/acceptance/read-offer-parts.ts";
 import { answerOf, isOpen, requireQuote } from "#app/licensing/quotes/get-quote.server.ts";
-import { quoteText } from "#app/licensing/quotes/quote-document.ts";
+import { quoteBlocks, quoteText } from "#app/licensing/quotes/quote-document.ts";
 import { canMove } from "#app/licensing/transactions/transaction-status.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 
@@ -17,7 +17,6 @@ export async function readQuotePage(ctx: RequestContext, input: { id: string; ve
   const today = isoDateOf(ctx.now);
   const open = isOpen(found, { today });
   const answer = stored && answerOf(stored);
-  const text = open && canAnswer ? quoteText(found) : "";
   const canDecide = isStaff && !isOwn && !transaction.hasAnswered && replacedBy === null;
   return {
     request: { id, project, endClient, client: sender.name, description: kind === "licence" ? "" : description },
@@ -29,7 +28,9 @@ export async function readQuotePage(ctx: RequestContext, input: { id: string; ve
     waitsForColleague: open && isOwn && !canAnswer,
     canAnswer: open && canAnswer,
     changed: open ? describeChanges(ctx, found) : [],
-    ...{ text, textHash: text === "" ? "" : await hashText(text), reader: ctx.actor?.name ?? "" },
+    blocks: open && canAnswer ? quoteBlocks(found) : [],
+    textHash: open && canAnswer ? await hashText(quoteText(found)) : "",
+    reader: ctx.actor?.name ?? "",
     parts: readOfferParts(found, { offer: found, isOpen: open, today }),
     signed: signedOf(found, { forStaff: isStaff }),
     links: isStaff ? found.links.map((link) => ({ ...link, isOver: !open || link.expiresAt <= ctx.now })) : [],

@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { draftPath } from "#app/licensing/transactions/transaction-paths.ts";
-import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
-import { PlayButton } from "#app/player/components/play-button.tsx";
+import { HeardTrack } from "#app/player/components/heard-track.tsx";
 import { LightMark } from "#app/rights/usage/components/lights.tsx";
 import { usageFormPath } from "#app/rights/usage/usage-path.ts";
 import type { SwapPage } from "#app/swap/read-swap-page.server.ts";
 import { swapCopy as copy } from "#app/swap/swap-copy.ts";
-import { formatDuration, songPath, type TrackView } from "#app/track/track.ts";
-import { artistNames, titleTags, trackName } from "#app/track/track-label.ts";
+import { songPath } from "#app/track/track.ts";
+import { trackName } from "#app/track/track-label.ts";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { FormFrame, type FormPlace } from "#app/ui/form/form-frame.tsx";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
@@ -28,11 +27,7 @@ export function SwapSongs({ page: latest, ...form }: SwapSongsProps) {
     );
   return (
     <>
-      <div className="flex items-center gap-3">
-        <PlayButton track={track} context={[track]} />
-        <SongName track={track} />
-        <NoScriptAudio track={track} />
-      </div>
+      <HeardTrack track={track} context={[track]} to={songPath(track)} />
       {light ? (
         <div className="mt-3">
           <LightMark {...light} reason={null} />
@@ -68,26 +63,15 @@ export function SwapSongs({ page: latest, ...form }: SwapSongsProps) {
   );
 }
 
-function SongName({ track }: { track: TrackView }) {
-  return (
-    <span className="min-w-40 flex-1">
-      <a href={songPath(track)} className="font-semibold wrap-anywhere hover:underline">
-        {[track.title, ...titleTags(track)].join(" ")}
-      </a>
-      <span className="block truncate text-sm text-mute">{artistNames(track)}</span>
-    </span>
-  );
-}
-
 type CandidateProps = { song: SwapPage["songs"][number]; page: SwapPage };
 
 function Candidate({ song: { track, light }, page: { songs, place, isOfPlace } }: CandidateProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2">
-      <PlayButton track={track} context={songs.map((song) => song.track)} />
-      <SongName track={track} />
+      <div className="basis-full">
+        <HeardTrack track={track} context={songs.map((song) => song.track)} to={songPath(track)} />
+      </div>
       <LightMark {...light} />
-      <span className="text-sm text-mute tabular-nums">{formatDuration(track.durationMs)}</span>
       {place ? (
         <Button
           name="to"
@@ -110,7 +94,6 @@ function Candidate({ song: { track, light }, page: { songs, place, isOfPlace } }
           {copy.hold}
         </Button>
       ) : null}
-      <NoScriptAudio track={track} />
     </li>
   );
 }

@@ -8,7 +8,9 @@ import { recordAnswer } from "#app/licensing/acceptance/record-answer.server.ts"
 import * as offerPage from "#app/licensing/acceptance/routes/offer.tsx";
 import * as media from "#app/licensing/acceptance/routes/offer-media.ts";
 import { sendOffer } from "#app/licensing/acceptance/send-offer.server.ts";
+import type { PrintedBlock } from "#app/licensing/documents/printed-document.ts";
 import { readIssueBasis } from "#app/licensing/licences/read-issue-form.server.ts";
+import { textOfBlocks } from "#app/licensing/quotes/quote-document.ts";
 import * as newQuote from "#app/licensing/quotes/routes/new-quote.tsx";
 import * as quotePage from "#app/licensing/quotes/routes/quote.tsx";
 import { cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";
@@ -73,7 +75,13 @@ const setMembership = (status: string) =>
 type Page = {
   data: {
     closed: { title: string; text: string } | null;
-    offer: { text: string; textHash: string; isOpen: boolean; signed: object | null; songs: { src: string }[] } | null;
+    offer: {
+      blocks: PrintedBlock[];
+      textHash: string;
+      isOpen: boolean;
+      signed: object | null;
+      tracks: { mediaBase: string }[];
+    } | null;
   };
   init: { status: number };
 };
@@ -119,11 +127,12 @@ test("a person without an account reads the whole offer by link, hears it, and s
     "noindex, nofollow",
   ]);
   const { offer } = page.data;
+  const text = textOfBlocks(offer?.blocks ?? []);
   for (const part of ["Night Ferry", "3,000.00 EUR", "Discount (10 %): First campaign: -300.00 EUR", "2,700.00 EUR"])
-    expect(offer?.text).toContain(part);
+    expect(text).toContain(part);
   for (const part of ["Another 12 months: 400.00 EUR, exercise by 1 Dec 2030", "Credit the composer", "Web, paid"])
-    expect(offer?.text).toContain(part);
-  const [, , , , song = ""] = offer?.songs[0]?.src.split("/") ?? [];
+    expect(text).toContain(part);
+  const [, , , , song = ""] = offer?.tracks[0]?.mediaBase.split("/") ?? [];
   const file = { params: { token, song, "*": "direct.m4a" } };
   await expect(visit("http://localhost/", file, media.loader)).rejects.toMatchObject({ code: "not_found" });
   // Opening it changed nothing.
@@ -157,7 +166,7 @@ test("a person without an account reads the whole offer by link, hears it, and s
     .bind(id)
     .first<Record<string, string>>();
   const signature = JSON.parse(row?.signature ?? "{}");
-  expect([row?.user_id, row?.signed_text, signature.textHash]).toEqual([null, offer?.text, offer?.textHash]);
+  expect([row?.user_id, row?.signed_text, signature.textHash]).toEqual([null, text, offer?.textHash]);
   expect(signature).toMatchObject({ name: "Ada Lindbæk", company: "Northwind", role: "Head of legal" });
   expect([email, other.email]).toContain(signature.email);
   expect(signature.address).toMatch(/^10\.0\.0\./);
@@ -166,7 +175,7 @@ test("a person without an account reads the whole offer by link, hears it, and s
   const pages = [await load(token), await load(other.token)];
   const isSigner = signature.email === email;
   const [own, others] = isSigner ? pages : pages.toReversed();
-  expect(own?.data.offer).toMatchObject({ isOpen: false, signed: { text: offer?.text } });
+  expect(own?.data.offer).toMatchObject({ isOpen: false, signed: { text } });
   expect(JSON.stringify(own?.data.offer?.signed)).not.toContain("10.0.0.");
   expect(others?.data.closed).toMatchObject({ text: expect.stringContaining("Ada Lindbæk accepted it on") });
   expect((await mailsTo(signature.email)).at(-1)).toMatchObject({ template: "offer-signed" });

@@ -106,11 +106,11 @@ test("a guest reads the offer of their link on the room's page and signs it ther
   const page = await load(ada.token);
   expect([page.status, page.trips <= 3]).toEqual([200, true]);
   const byLink = (await visit("http://localhost/offers/x", { params: { token: links[0] } }, offerPage.loader))
-    .answer as unknown as { data: { offer: { text: string; textHash: string } } };
+    .answer as unknown as { data: { offer: { blocks: object[]; textHash: string } } };
   const offer = page.deal?.offer?.page;
-  expect([offer?.text, offer?.textHash]).toEqual([byLink.data.offer.text, byLink.data.offer.textHash]);
+  expect([offer?.blocks, offer?.textHash]).toEqual([byLink.data.offer.blocks, byLink.data.offer.textHash]);
   expect(offer).toMatchObject({ isOpen: true, total: expect.stringContaining("1,500.00 EUR") });
-  expect(offer?.songs).toMatchObject([{ title: "Night Ferry, Lowtide", fee: "1,500.00 EUR" }]);
+  expect(offer?.parts.songs).toMatchObject([{ title: "Night Ferry", artists: "Lowtide", fee: "1,500.00 EUR" }]);
 
   let turn = 0;
   const accept = withHash(quoteId, offer?.textHash ?? "");

@@ -1,16 +1,17 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { type ReactNode, useState } from "react";
 import { acceptanceCopy as copy } from "#app/licensing/acceptance/acceptance-copy.ts";
 import { counterField } from "#app/licensing/acceptance/acceptance-limits.ts";
 import { canSign } from "#app/licensing/acceptance/components/changed-part.tsx";
+import { OfferSongs } from "#app/licensing/acceptance/components/offer-songs.tsx";
 import { SignFields } from "#app/licensing/acceptance/components/sign-fields.tsx";
 import type { OfferParts } from "#app/licensing/acceptance/read-offer-parts.ts";
 import { quoteLimits } from "#app/licensing/quotes/quote.ts";
 import { quotesCopy } from "#app/licensing/quotes/quotes-copy.ts";
+import type { PlayableTrack } from "#app/player/player.ts";
 import { Folded } from "#app/ui/folded.tsx";
 import { Button } from "#app/ui/form/button.tsx";
-import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
-import { FieldError } from "#app/ui/form/field-error.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 
 type Reply = SubmissionResult<string[]> | undefined;
@@ -23,54 +24,50 @@ type AnswerPartProps = {
   reply: Reply;
   /** What changed since the offer was made; empty if nothing did. */
   changed: readonly string[];
+  /** Those of the songs that can be heard, where the page shows no other list of them. */
+  tracks?: PlayableTrack[];
+  /** What is signed, between the songs and the signature. */
+  children?: ReactNode;
 };
 
 /** The client's answer: a signature accepts; disclosures hold a counter-offer and the refusal. */
-export function AnswerPart({ parts, textHash, name, reply, changed }: AnswerPartProps) {
-  const { total, alternatives } = parts;
+export function AnswerPart({ parts, textHash, name, reply, changed, tracks, children }: AnswerPartProps) {
+  const { total, isChoice, songs } = parts;
   const isSignable = canSign(changed, parts);
   const act = reply?.initialValue?.act;
   const answer = act === "counter" || act === "exercise" ? undefined : reply;
+  const [chosen, setChosen] = useState(String(answer?.initialValue?.chosen ?? ""));
   return (
-    <section aria-labelledby="quote-answer" className="mt-10 bg-sand p-5 sm:p-6 print:hidden">
-      <h2 id="quote-answer" className="text-xl">
-        {quotesCopy.answer}
-      </h2>
-      <div className="mt-3">
-        <FormFrame id="answer" reply={answer}>
-          {({ value, error }) => (
-            <>
-              <input type="hidden" name="act" value="answer" />
-              <input type="hidden" name="quote" value={parts.quoteId} />
-              <input type="hidden" name="textHash" value={textHash} />
-              {alternatives.length === 0 || !isSignable ? null : (
-                <fieldset aria-describedby={error("chosen") ? "chosen-error" : undefined}>
-                  <legend className="label">{quotesCopy.choose}</legend>
-                  {alternatives.map((line) => (
-                    <Checkbox
-                      key={line.recordingId}
-                      type="radio"
-                      name="chosen"
-                      value={line.recordingId}
-                      defaultChecked={value("chosen") === line.recordingId}
-                      label={`${line.title}: ${line.total}`}
-                    />
-                  ))}
-                  <FieldError id="chosen-error" error={error("chosen")} label={quotesCopy.choose} />
-                </fieldset>
-              )}
+    <div className="mt-5 print:mt-0">
+      <FormFrame id="answer" reply={answer}>
+        {({ value, error }) => (
+          <>
+            <input type="hidden" name="act" value="answer" />
+            <input type="hidden" name="quote" value={parts.quoteId} />
+            <input type="hidden" name="textHash" value={textHash} />
+            {isChoice || tracks ? (
+              <OfferSongs
+                songs={songs}
+                tracks={tracks ?? []}
+                choice={isChoice && isSignable ? { chosen, error: error("chosen"), onChoose: setChosen } : null}
+              />
+            ) : null}
+            {children}
+            {isSignable && tracks ? <SignBar parts={parts} chosen={chosen} /> : null}
+            <section aria-labelledby="quote-answer" className="bg-sand p-5 sm:p-6 print:hidden">
+              <h2 id="quote-answer" className="mb-3 text-xl">
+                {quotesCopy.answer}
+              </h2>
               {isSignable ? (
-                <>
-                  <p className="max-w-[60ch]">
-                    {alternatives.length === 0 ? quotesCopy.acceptMeans(total) : quotesCopy.acceptChosen}
-                  </p>
-                  <SignFields id="answer" name={name} value={value} error={error} />
+                <div className="grid gap-5">
+                  <p className="max-w-[60ch]">{isChoice ? quotesCopy.acceptChosen : quotesCopy.acceptMeans(total)}</p>
+                  <SignFields id="answer" name={name} company={parts.company} value={value} error={error} />
                   <div>
                     <Button variant="accent" name="answer" value="accept">
                       {quotesCopy.accept}
                     </Button>
                   </div>
-                </>
+                </div>
               ) : null}
               <Folded title={quotesCopy.declineTitle} open={value("reason") !== "" || error("reason") !== undefined}>
                 <div className="grid max-w-xl gap-4 pt-2">
@@ -90,36 +87,49 @@ export function AnswerPart({ parts, textHash, name, reply, changed }: AnswerPart
                   </div>
                 </div>
               </Folded>
-            </>
-          )}
-        </FormFrame>
-        {/* The key empties the form after each counter-offer. */}
-        {changed.length === 0 ? (
-          <CounterForm key={parts.counters.length} parts={parts} reply={act === "counter" ? reply : undefined} />
-        ) : null}
-      </div>
-    </section>
+            </section>
+          </>
+        )}
+      </FormFrame>
+      {/* The key empties the form after each counter-offer. */}
+      {changed.length === 0 ? (
+        <CounterForm key={parts.counters.length} parts={parts} reply={act === "counter" ? reply : undefined} />
+      ) : null}
+    </div>
+  );
+}
+
+/** In sight until the signature is: what is signed for how much, and the way there. */
+function SignBar({ parts: { isChoice, songs, total }, chosen }: { parts: OfferParts; chosen: string }) {
+  const [first] = songs;
+  const one = isChoice ? songs.find(({ recordingId }) => recordingId === chosen) : songs.length === 1 && first;
+  const tracks = isChoice ? quotesCopy.choose : copy.done.signed.tracks(songs.length);
+  const open = isChoice ? quotesCopy.upTo(total) : total;
+  return (
+    <div className="save-bar flex-nowrap justify-between print:hidden">
+      <p className="min-w-0 text-row [overflow-wrap:anywhere]">
+        <span className="line-clamp-2 font-semibold">{one ? one.title : tracks}</span>
+        <span className="tabular-nums">{one && isChoice ? one.fee : open}</span>
+      </p>
+      <a href="#quote-answer" className="btn btn-accent">
+        {copy.sign}
+      </a>
+    </div>
   );
 }
 
 /** A total, or of alternatives a fee each, another term, and a note. */
-function CounterForm({
-  parts: { quoteId, currency, songs, alternatives },
-  reply,
-}: {
-  parts: OfferParts;
-  reply: Reply;
-}) {
+function CounterForm({ parts: { quoteId, currency, songs, isChoice }, reply }: { parts: OfferParts; reply: Reply }) {
   const { counter } = copy;
   return (
-    <Folded title={counter.title} open={reply !== undefined} className="mt-2">
+    <Folded title={counter.title} open={reply !== undefined} className="mt-2 print:hidden">
       <p className="hint mb-4">{counter.lead}</p>
       <FormFrame id="counter" reply={reply} submit={counter.submit} className="grid max-w-xl gap-4">
         {({ value, error }) => (
           <>
             <input type="hidden" name="act" value="counter" />
             <input type="hidden" name="quote" value={quoteId} />
-            {alternatives.length > 0 ? null : (
+            {isChoice ? null : (
               <Field
                 name="total"
                 label={counter.total(currency)}
@@ -129,7 +139,7 @@ function CounterForm({
                 maxLength={40}
               />
             )}
-            {songs.length === 1 && alternatives.length === 0
+            {songs.length === 1 && !isChoice
               ? null
               : songs.map(({ recordingId, title }) => (
                   <Field

@@ -2,8 +2,8 @@ import { acceptanceCopy as copy } from "#app/licensing/acceptance/acceptance-cop
 import type { OfferParts } from "#app/licensing/acceptance/read-offer-parts.ts";
 
 /** Whether an offer of which this changed can be signed: of alternatives another one may still be chosen. */
-export function canSign(changed: readonly string[], { alternatives }: Pick<OfferParts, "alternatives">): boolean {
-  return changed.length === 0 || alternatives.length > changed.length;
+export function canSign(changed: readonly string[], parts: Pick<OfferParts, "isChoice" | "songs">): boolean {
+  return changed.length === 0 || (parts.isChoice && parts.songs.length > changed.length);
 }
 
 /** What changed of an open offer since it was made. */

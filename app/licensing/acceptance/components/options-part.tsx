@@ -19,7 +19,7 @@ type OptionsPartProps = {
 };
 
 /** The options of an offer, each with the form that exercises it once the offer is accepted. */
-export function OptionsPart({ parts: { options, quoteId }, name, linksRequests, reply }: OptionsPartProps) {
+export function OptionsPart({ parts: { options, quoteId, company }, name, linksRequests, reply }: OptionsPartProps) {
   if (options.length === 0) return null;
   return (
     <section className="mt-10">
@@ -40,7 +40,7 @@ export function OptionsPart({ parts: { options, quoteId }, name, linksRequests, 
             )}
             {option.requestId === null && option.isOver ? <p className="text-mute">{copy.lapsed}</p> : null}
             {name !== null && option.canExercise && option.requestId === null && !option.isOver ? (
-              <ExerciseForm at={at} quoteId={quoteId} option={option} name={name} reply={reply} />
+              <ExerciseForm {...{ at, quoteId, option, name, company, reply }} />
             ) : null}
           </li>
         ))}
@@ -49,12 +49,13 @@ export function OptionsPart({ parts: { options, quoteId }, name, linksRequests, 
   );
 }
 
-type ExerciseFormProps = { at: number; quoteId: string; option: OfferParts["options"][number]; name: string } & Pick<
-  OptionsPartProps,
-  "reply"
->;
+type ExerciseFormProps = { at: number; option: OfferParts["options"][number]; name: string } & Pick<
+  OfferParts,
+  "quoteId" | "company"
+> &
+  Pick<OptionsPartProps, "reply">;
 
-function ExerciseForm({ at, quoteId, option, name, reply }: ExerciseFormProps) {
+function ExerciseForm({ at, quoteId, option, name, company, reply }: ExerciseFormProps) {
   const own = reply?.initialValue?.option === String(at) ? reply : undefined;
   return (
     <Folded title={copy.exercise(option.text)} open={own !== undefined} className="print:hidden">
@@ -65,7 +66,7 @@ function ExerciseForm({ at, quoteId, option, name, reply }: ExerciseFormProps) {
             <input type="hidden" name="quote" value={quoteId} />
             <input type="hidden" name="option" value={at} />
             <p className="max-w-[60ch]">{copy.means(option.fee)}</p>
-            <SignFields id={`exercise-${at}`} name={name} value={value} error={error} />
+            <SignFields id={`exercise-${at}`} name={name} company={company} value={value} error={error} />
           </>
         )}
       </FormFrame>

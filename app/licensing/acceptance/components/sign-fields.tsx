@@ -8,12 +8,13 @@ import type { FormFields } from "#app/ui/form/form-reply.ts";
 type SignFieldsProps = Pick<FormFields, "value" | "error"> & {
   /** Distinguishes the forms of a page. */
   id: string;
-  /** Of the reader. */
+  /** Of the reader, and whom they probably sign for. */
   name: string;
+  company?: string;
 };
 
 /** Who signs: name, company, role, the name again as signature, and that they may. */
-export function SignFields({ id, name, value, error }: SignFieldsProps) {
+export function SignFields({ id, name, company = "", value, error }: SignFieldsProps) {
   const field = (of: "name" | "company" | "role" | "signature", stored = "") => ({
     ...{ name: of, id: `${id}-${of}`, label: copy[of], defaultValue: value(of, stored), error: error(of) },
     maxLength: limits.name,
@@ -21,7 +22,7 @@ export function SignFields({ id, name, value, error }: SignFieldsProps) {
   return (
     <div className="grid max-w-xl gap-4">
       <Field {...field("name", name)} autoComplete="name" />
-      <Field {...field("company")} autoComplete="organization" />
+      <Field {...field("company", company)} autoComplete="organization" />
       <Field {...field("role")} autoComplete="organization-title" />
       <Field {...field("signature")} hint={copy.signatureHint} autoComplete="off" />
       <div>

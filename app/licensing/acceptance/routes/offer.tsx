@@ -11,10 +11,11 @@ import { OfferPart } from "#app/licensing/acceptance/components/offer-part.tsx";
 import { submitOffer } from "#app/licensing/acceptance/offer.action.server.ts";
 import { openOfferLink } from "#app/licensing/acceptance/open-offer-link.server.ts";
 import { readOfferPage } from "#app/licensing/acceptance/read-offer-page.server.ts";
+import { SenderHead } from "#app/sharing/components/sender-head.tsx";
 import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 
-export const handle = { bare: true } satisfies RouteHandle;
+export const handle = { presentation: true } satisfies RouteHandle;
 
 /** GET /offers/:token. Public. Opening it changes nothing. */
 export async function loader({ params: { token = "" }, context: { ctx } }: LoaderFunctionArgs) {
@@ -41,9 +42,9 @@ export default function OfferPage() {
   const reply = useActionData<typeof action>();
   if (offer === null) return <ClosedLinkPage {...closed} />;
   return (
-    <div className="mx-auto max-w-3xl px-gutter pt-8 pb-16">
-      <p className="font-semibold">{offer.company}</p>
-      <h1 className="mt-2 text-title">{offer.title}</h1>
+    <div className="mx-auto max-w-3xl px-gutter pt-6 pb-16">
+      <SenderHead sender={null} company={offer.company} />
+      <h1 className="mt-5 text-title">{offer.title}</h1>
       <OfferPart offer={offer} reply={reply} />
     </div>
   );

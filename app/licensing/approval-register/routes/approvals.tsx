@@ -101,7 +101,7 @@ export default function ApprovalsPage() {
             name={name}
             label={copy[name]}
             defaultValue={query[name]}
-            className="max-w-48"
+            className="flex items-center gap-2 [&>label]:mb-0"
           />
         )),
       }}

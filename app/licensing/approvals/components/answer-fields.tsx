@@ -3,17 +3,21 @@ import type { ReactNode } from "react";
 import type { ApprovalAnswer } from "#app/licensing/approvals/approval-fields.ts";
 import { approvalAnswers, approvalLimits as limits } from "#app/licensing/approvals/approval-fields.ts";
 import { approvalsCopy } from "#app/licensing/approvals/approvals-copy.ts";
+import { Folded } from "#app/ui/folded.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FieldError } from "#app/ui/form/field-error.tsx";
 
 const { page: copy } = approvalsCopy;
 
+/** Those that most parties give. */
+const plain: ApprovalAnswer[] = ["yes", "no"];
+
 type AnswerFieldsProps = {
   /** Of the fields' names: empty, or that of a row. */
   prefix: string;
   legend: string;
-  /** In a list whose row names the question: the legend is for assistive technology alone, and answers stand side by side. */
+  /** In a list whose row names the question: the legend is for assistive technology alone. */
   isRow?: boolean;
   currency: string;
   value: (name: string) => string;
@@ -39,21 +43,26 @@ export function AnswerFields({ prefix, legend, isRow = false, currency, value, e
     no: <Field {...field("reason")} hint={copy.optional} multiline rows={2} maxLength={limits.text} />,
     call: <Field {...field("phone")} type="tel" autoComplete="tel" maxLength={40} />,
   };
+  const choice = (answer: ApprovalAnswer) => (
+    <div key={answer} className="answer">
+      <Checkbox
+        type="radio"
+        name={`${prefix}answer`}
+        value={answer}
+        label={copy.answers[answer]}
+        defaultChecked={value("answer") === answer}
+      />
+      {more[answer] ? <div className="answer-more">{more[answer]}</div> : null}
+    </div>
+  );
+  const others = approvalAnswers.filter((answer) => !plain.includes(answer));
   return (
-    <fieldset className={isRow ? "flex flex-wrap gap-x-6 gap-y-1" : "grid gap-1"}>
+    <fieldset className="answers">
       <legend className={isRow ? "sr-only" : "label"}>{legend}</legend>
-      {approvalAnswers.map((answer) => (
-        <div key={answer} className="answer">
-          <Checkbox
-            type="radio"
-            name={`${prefix}answer`}
-            value={answer}
-            label={copy.answers[answer]}
-            defaultChecked={value("answer") === answer}
-          />
-          {more[answer] ? <div className="answer-more">{more[answer]}</div> : null}
-        </div>
-      ))}
+      {plain.map(choice)}
+      <Folded title={copy.other} open={others.some((answer) => answer === value("answer"))}>
+        {others.map(choice)}
+      </Folded>
       <FieldError id={`${prefix}answer-error`} error={error("answer")} label={legend} />
     </fieldset>
   );

@@ -4,16 +4,20 @@ import { approvalLimits as limits } from "#app/licensing/approvals/approval-fiel
 import { approvalsCopy } from "#app/licensing/approvals/approvals-copy.ts";
 import { AnswerFields } from "#app/licensing/approvals/components/answer-fields.tsx";
 import type { ApprovalPage } from "#app/licensing/approvals/open-approval.server.ts";
-import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
-import { PlayButton } from "#app/player/components/play-button.tsx";
-import { formatDuration } from "#app/track/track.ts";
+import { HeardTrack } from "#app/player/components/heard-track.tsx";
+import { listNames } from "#app/rights/describe-terms.ts";
+import { trackName } from "#app/track/track-label.ts";
 import { Facts } from "#app/ui/facts.tsx";
+import { Folded } from "#app/ui/folded.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { type FormReply, readFormReply } from "#app/ui/form/form-reply.ts";
 
 const { page: copy } = approvalsCopy;
+
+/** Tracks named beside the first; all of them are in the list. */
+const maxNamed = 3;
 
 type Side = ApprovalPage["songs"][number]["sides"][number];
 type SongsProps = {
@@ -30,14 +34,7 @@ export function Songs({ songs, below }: SongsProps) {
     <ol className={below ? "border-t border-line" : "grid gap-3"}>
       {songs.map(({ id, track, name, sides }) => (
         <li key={id} className={below ? "border-b border-line py-4" : undefined}>
-          <div className="flex min-h-11 items-center gap-4">
-            <PlayButton track={track} context={context} />
-            <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-              <span className="font-semibold">{name}</span>
-            </p>
-            <span className="text-mute text-sm tabular-nums">{formatDuration(track.durationMs)}</span>
-          </div>
-          <NoScriptAudio track={track} />
+          <HeardTrack track={track} context={context} />
           {sides.map((side) => {
             place += 1;
             if (below === undefined)
@@ -48,7 +45,7 @@ export function Songs({ songs, below }: SongsProps) {
               );
             return (
               <div key={side.side} className="mt-3 grid gap-1">
-                <h2 className="font-semibold">{side.label}</h2>
+                <p className="font-semibold">{side.label}</p>
                 <p className="text-row">{side.share}</p>
                 <p className="text-row">{side.offer}</p>
                 {below(side, place, name)}
@@ -58,14 +55,6 @@ export function Songs({ songs, below }: SongsProps) {
         </li>
       ))}
     </ol>
-  );
-}
-
-function Use({ page }: { page: ApprovalPage }) {
-  return (
-    <div className="my-8">
-      <Facts facts={page.facts} />
-    </div>
   );
 }
 
@@ -80,40 +69,62 @@ export function ApprovalForm({
   reply: FormReply | undefined;
 }) {
   const { value, error } = readFormReply(reply);
-  const sides = page.songs.flatMap((song) => song.sides);
+  const { songs, currency } = page;
+  const sides = songs.flatMap((song) => song.sides);
+  const [first, ...others] = songs.map(({ track }) => track);
   const rows = reply?.initialValue?.items;
   const typed = (at: number, name: string) => {
     const row = (Array.isArray(rows) ? rows[at] : undefined) as Record<string, unknown> | undefined;
     return typeof row?.[name] === "string" ? row[name] : "";
   };
   return (
-    <FormFrame id="approval" reply={reply} keyless submit={copy.submit} className="grid gap-6">
+    <FormFrame id="approval" reply={reply} keyless submit={copy.submit} className="grid gap-4">
       <input type="hidden" name="shown" value={value("shown", textHash)} />
-      <Use page={page} />
-      <Songs
-        songs={page.songs}
-        below={({ side, label }, at, song) =>
-          sides.length < 2 ? null : (
-            <div key={side} className="mt-2">
-              <input type="hidden" name={`items[${at}].at`} value={at} />
-              <AnswerFields
-                prefix={`items[${at}].`}
-                legend={copy.each(song, label)}
-                currency={page.currency}
-                value={(name) => typed(at, name)}
-                error={(name) => error(`items[${at}].${name}`)}
-              />
-            </div>
-          )
-        }
-      />
+      <div>
+        <p className="font-semibold [overflow-wrap:anywhere]">{page.deal}</p>
+        <div className="mt-3 border border-line p-2 [--wave-height:1.5rem]">
+          {first === undefined ? null : <HeardTrack track={first} context={[first, ...others]} />}
+          {others.length === 0 ? null : (
+            <p className="mt-1 text-row [overflow-wrap:anywhere]">
+              {copy.also(listNames(others.map(trackName), ", ", maxNamed))}
+            </p>
+          )}
+        </div>
+      </div>
       <AnswerFields
         prefix=""
-        legend={sides.length < 2 ? copy.answerOne : copy.same}
-        currency={page.currency}
+        legend={sides.length < 2 ? copy.answerOne : copy.same(sides.length)}
+        currency={currency}
         value={(name) => value(name)}
         error={error}
       />
+      <div>
+        {sides.length < 2 ? null : (
+          <Folded
+            title={copy.answerEach}
+            open={Object.keys(reply?.error ?? {}).some((name) => name.startsWith("items"))}
+          >
+            <Songs
+              songs={songs}
+              below={({ side, label }, at, song) => (
+                <div key={side} className="mt-2">
+                  <input type="hidden" name={`items[${at}].at`} value={at} />
+                  <AnswerFields
+                    prefix={`items[${at}].`}
+                    legend={copy.each(song, label)}
+                    currency={currency}
+                    value={(name) => typed(at, name)}
+                    error={(name) => error(`items[${at}].${name}`)}
+                  />
+                </div>
+              )}
+            />
+          </Folded>
+        )}
+        <Folded title={copy.terms}>
+          <Facts facts={page.facts} />
+        </Folded>
+      </div>
       <Field
         name="name"
         label={copy.name}
@@ -153,7 +164,9 @@ export function AnsweredApproval({ page, always }: { page: ApprovalPage; always:
           </a>
         )}
       </p>
-      <Use page={page} />
+      <div className="my-8">
+        <Facts facts={page.facts} />
+      </div>
       <Songs
         songs={page.songs}
         below={({ answer }) =>

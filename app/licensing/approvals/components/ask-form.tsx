@@ -98,7 +98,7 @@ export function AskForm({ page, notes, reply }: AskFormProps) {
         />
       </div>
       <fieldset>
-        <legend className="font-display font-semibold text-xl">{copy.parties}</legend>
+        <legend className="text-xl">{copy.parties}</legend>
         <p className="hint mt-1">{copy.feeHint}</p>
         <FieldError id="party-error" error={error("party")} label={copy.parties} />
         <ul className="mt-3 border-line border-t">

@@ -15,6 +15,7 @@ import { keyOf } from "#app/licensing/inbox/open-inbox.server.ts";
 import { countOthers } from "#app/licensing/inbox/renew-inbox.server.ts";
 import { SenderHead } from "#app/sharing/components/sender-head.tsx";
 import { keepPrivate } from "#app/sharing/visits/share-headers.server.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import type { FormReply } from "#app/ui/form/form-reply.ts";
 import { unlistedMeta } from "#app/ui/page-meta.ts";
 
@@ -60,7 +61,7 @@ export default function ApprovePage() {
   const act: Act = sent === "question" || sent === "inbox" ? sent : "answer";
   const replyOf = (one: Act) => (act === one ? reply : undefined);
   return (
-    <div className="mx-auto w-full max-w-3xl px-gutter pt-8 pb-floor">
+    <div className="mx-auto w-full max-w-3xl px-gutter pt-4 pb-floor">
       <SenderHead sender={null} company={company} />
       {inbox === null ? null : (
         <p className="mt-6">
@@ -69,10 +70,12 @@ export default function ApprovePage() {
           </Link>
         </p>
       )}
-      <h1 className="mt-8 text-title [overflow-wrap:anywhere]">{state === "open" ? copy.title : copy.done}</h1>
+      <h1 className={classNames("mt-3", state === "open" ? "text-xl" : "text-title")}>
+        {state === "open" ? copy.title : copy.done}
+      </h1>
       {state === "open" ? (
         <>
-          <p className="mt-2 max-w-[60ch]">{copy.lead(company, page.partyName)}</p>
+          <p className="mt-1 mb-2 max-w-[60ch] text-mute text-row">{copy.lead(company, page.partyName)}</p>
           <ApprovalForm page={page} textHash={textHash} reply={replyOf("answer")} />
         </>
       ) : (

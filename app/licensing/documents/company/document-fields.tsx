@@ -22,7 +22,7 @@ export const countryOptions = () => [
 function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
     <fieldset className="grid gap-5">
-      <legend className="mb-1 font-display text-xl leading-tight font-semibold">{title}</legend>
+      <legend className="mb-1 text-xl">{title}</legend>
       {hint ? <p className="hint">{hint}</p> : null}
       {children}
     </fieldset>

@@ -60,7 +60,7 @@ export function QuoteForm({ data, reply }: QuoteFormProps) {
         {/* When fees were last filled in from it. */}
         <input type="hidden" name="filledAt" value={value("filledAt")} />
         <fieldset>
-          <legend className="font-display text-xl font-semibold">{copy.songs}</legend>
+          <legend className="text-xl">{copy.songs}</legend>
           <p className="hint mt-1">{copy.songsHint}</p>
           <FieldError id="quote-include-error" error={error("include")} />
           <ul className="mt-3 border-t border-line">

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
-import { acceptanceCopy } from "#app/licensing/acceptance/acceptance-copy.ts";
 import { AnswerPart } from "#app/licensing/acceptance/components/answer-part.tsx";
 import { ChangedPart } from "#app/licensing/acceptance/components/changed-part.tsx";
 import { Counters } from "#app/licensing/acceptance/components/counters.tsx";
+import { OfferText } from "#app/licensing/acceptance/components/offer-text.tsx";
 import { OptionsPart } from "#app/licensing/acceptance/components/options-part.tsx";
 import { SendPart } from "#app/licensing/acceptance/components/send-part.tsx";
 import { SignedPart } from "#app/licensing/acceptance/components/signed-part.tsx";
@@ -100,11 +100,7 @@ export default function QuotePageView() {
       ) : null}
       {canAnswer || isAnswering ? (
         <>
-          <Folded title={acceptanceCopy.text} className="mt-8">
-            <p className="max-w-[75ch] whitespace-pre-line border-l border-line pl-4 [overflow-wrap:anywhere]">
-              {page.text}
-            </p>
-          </Folded>
+          <OfferText blocks={page.blocks} />
           <AnswerPart parts={parts} textHash={page.textHash} name={page.reader} reply={reply} changed={page.changed} />
         </>
       ) : null}

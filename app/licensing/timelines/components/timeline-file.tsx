@@ -77,7 +77,6 @@ export function TimelineFile({ onRead }: { onRead: (csv: string) => void }) {
           id="timeline-file"
           type="file"
           accept=".edl,.fcpxml,.prproj,.otio,.otioz,.csv,.txt,.tsv,.xml,.zip"
-          className="control py-2"
           aria-describedby="timeline-file-hint"
           aria-invalid={message?.isError || undefined}
           onChange={onFile}

@@ -1,12 +1,9 @@
 import { FormKey } from "#app/ui/form/form-key.tsx";
 import "#app/projects/submissions/components/submissions.css";
 import { Form } from "@remix-run/react";
-import { MiniWaveform } from "#app/player/components/mini-waveform.tsx";
-import { NoScriptAudio } from "#app/player/components/no-script-audio.tsx";
-import { PlayButton } from "#app/player/components/play-button.tsx";
+import { HeardTrack } from "#app/player/components/heard-track.tsx";
 import { submissionsCopy as copy } from "#app/projects/submissions/submissions-copy.ts";
-import { formatDuration, songPath, type TrackView } from "#app/track/track.ts";
-import { artistNames, titleTags } from "#app/track/track-label.ts";
+import { songPath, type TrackView } from "#app/track/track.ts";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
 
 type FoundTracksProps = {
@@ -21,19 +18,8 @@ export function FoundTracks({ tracks, inside }: FoundTracksProps) {
   return (
     <ul className="border-t border-line" data-rows>
       {tracks.map((track) => (
-        <li key={track.id} className="submission">
-          <PlayButton track={track} context={tracks} />
-          <div className="submission-name">
-            <a href={songPath(track)} className="link font-semibold [overflow-wrap:anywhere]">
-              {[track.title, ...titleTags(track)].join(" ")}
-            </a>
-            <p className="text-mute">{artistNames(track)}</p>
-          </div>
-          <div className="submission-wave">
-            <MiniWaveform track={track} context={tracks} />
-            <NoScriptAudio track={track} />
-          </div>
-          <p className="submission-length">{formatDuration(track.durationMs)}</p>
+        <li key={track.id} className="border-line border-b py-3">
+          <HeardTrack track={track} context={tracks} to={songPath(track)} />
           <div className="submission-acts">
             {inside.includes(track.id) ? (
               <p className="text-sm text-mute">{copy.isAdded}</p>

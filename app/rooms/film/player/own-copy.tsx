@@ -24,7 +24,6 @@ export function OwnCopy({ film, source: { check, choose, stop } }: OwnCopyProps)
             id={id}
             type="file"
             accept="video/*,.mkv,.mov,.webm"
-            className="control py-2"
             aria-describedby={`${id}-hint`}
             aria-invalid={error === null ? undefined : true}
             onChange={({ currentTarget: { files } }) => {
