@@ -14,7 +14,7 @@ const sourceTypes: Readonly<Record<string, string>> = {
 export const songsCopy = {
   title: "Songs",
   lead: "All recordings of the catalogue, published or not. New ones arrive with a delivery of music.",
-  search: "Beginning of title, artist, ISRC or catalogue number",
+  search: "Title, artist, ISRC or number",
   noun: "song",
   count: (count: number) => (count === 1 ? "1 song" : `${count} songs`),
   empty: "No songs yet",

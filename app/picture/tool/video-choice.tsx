@@ -40,7 +40,6 @@ export function VideoChoice({ video, choose, guess, takeRate, takeLength }: Vide
           id="picture-file"
           type="file"
           accept="video/*,.mkv,.mov,.webm"
-          className="control py-2"
           aria-describedby="picture-file-hint"
           aria-invalid={video?.problem ? true : undefined}
           onChange={({ currentTarget }) => choose(currentTarget.files?.[0] ?? null)}

@@ -37,6 +37,7 @@ export function Frame({ visitor, menus, badges, footer, scheme, usage, children 
   const layout = layoutOf(useRouteHandle(), pathname, visitor);
   // A company's background decides between light and dark, so there is no choice.
   const choice = layout.schemeChoice && visitor.company.theme.background === null ? scheme : null;
+  const line = layout.bare ? null : usage;
   const trail = useCallback((path: string) => trailTo(pagesIn(menus), path), [menus]);
   return (
     <div
@@ -49,11 +50,11 @@ export function Frame({ visitor, menus, badges, footer, scheme, usage, children 
     >
       {layout.side ? (
         <div className={layout.bare ? "lg:hidden" : "contents"}>
-          <MobileBar company={visitor.company} sharesLine={usage !== null} />
+          <MobileBar company={visitor.company} sharesLine={line !== null} />
         </div>
       ) : null}
       {layout.header ? <Header visitor={visitor} layout={layout} /> : null}
-      {usage && layout.side ? <UsageBar bar={usage} onOpen={openOption} /> : null}
+      {line && layout.side ? <UsageBar bar={line} onOpen={openOption} /> : null}
       {layout.side && visitor.user !== null ? <HouseTabs menus={menus} /> : null}
       {/* No tabindex: a click on the page must leave the focus on the body, where the player listens for keys. */}
       <main id="content" className="flex-1">

@@ -35,12 +35,12 @@ export function PlaylistCard({ slide }: PlaylistCardProps) {
       art={<Cover image={slide.image} focus={slide.focus} ratio="wide" art={<MixedStrata tracks={slide.cover} />} />}
       action={<PlayButton track={first} context={context} size="card" />}
     >
-      <details ref={details} className="group mt-1" onToggle={() => setOpened(true)}>
+      <details ref={details} className="mt-1" onToggle={() => setOpened(true)}>
         <summary className="flex min-h-11 items-center gap-2 text-sm text-mute hover:text-ink">
           <span>{copy.tracks(totalTracks)}</span>
           <span className="tabular-nums">{formatDuration(slide.totalMs)}</span>
           <span className="sr-only">{copy.inPlaylist(slide.name)}</span>
-          <ChevronDown size={16} className="ml-auto group-open:rotate-180" aria-hidden />
+          <ChevronDown size={16} className="ml-auto in-[[open]>summary]:rotate-180" aria-hidden />
         </summary>
         <a href={slide.page} className="link flex min-h-11 items-center border-t border-line js:hidden">
           {copy.tracksOf(slide.name)}

@@ -41,7 +41,7 @@ export function ListFilters({ query, search, submit, fields = [], live = false, 
           type="search"
           defaultValue={query.q ?? ""}
           placeholder={search}
-          className="w-full sm:w-auto sm:max-w-52 sm:flex-[1_1_9rem]"
+          className="w-full sm:w-80"
         />
       )}
       {fields.map(({ value = "", ...field }) => (

@@ -107,7 +107,6 @@ export function FileUpload({ name, module, label, send }: FileUploadProps) {
           aria-describedby={hint}
           disabled={state.step === "uploading"}
           onChange={({ target }) => take(target)}
-          className="file-field"
         />
       </label>
       <p id={hint} className="text-sm text-mute">

@@ -66,7 +66,6 @@ export function FilesUpload({ path, maxBytes, area, copy }: FilesUploadProps) {
           required
           disabled={sending !== null}
           aria-describedby="files-upload-hint"
-          className="file-field"
           onChange={({ target }) => hasScripts && send(target)}
         />
       </label>

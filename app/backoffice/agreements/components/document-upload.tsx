@@ -48,7 +48,6 @@ export function DocumentUpload({ form: { path, fields } }: { form: DocumentForm 
           required
           disabled={percent !== null}
           aria-describedby="document-hint"
-          className="file-field"
           onChange={hasScripts ? ({ target }) => send(target) : undefined}
         />
       </label>

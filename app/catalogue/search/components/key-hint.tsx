@@ -14,7 +14,7 @@ function isDismissed(): boolean {
   }
 }
 
-/** The keys of a list in one line, until it is dismissed in this browser. For keyboards: search.css hides it on touch screens. */
+/** The keys of a list in its bar, until they are dismissed in this browser. search.css hides them on touch screens and where the bar is full. */
 export function KeyHint() {
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(hasSingleKeys() && !isDismissed()), []);
@@ -29,16 +29,14 @@ export function KeyHint() {
     }
   }
   return (
-    <div className="key-hint">
-      <p>
-        {copy.keyHint}{" "}
-        <button type="button" className="link" onClick={() => showHelp(true)}>
-          {copy.allKeys}
-        </button>
-        <button type="button" className="btn btn-icon btn-small" aria-label={copy.hideKeyHint} onClick={dismiss}>
-          <X size={14} aria-hidden />
-        </button>
-      </p>
-    </div>
+    <p className="key-hint">
+      {copy.keyHint}{" "}
+      <button type="button" className="link" onClick={() => showHelp(true)}>
+        {copy.allKeys}
+      </button>
+      <button type="button" className="btn btn-icon btn-small" aria-label={copy.hideKeyHint} onClick={dismiss}>
+        <X size={14} aria-hidden />
+      </button>
+    </p>
   );
 }

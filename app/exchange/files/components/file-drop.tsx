@@ -153,7 +153,6 @@ export function FileDrop({ canPublish }: { canPublish: boolean }) {
             multiple
             required={!hasScripts}
             aria-describedby="files-hint"
-            className="file-field"
             onChange={({ target }) => take(target)}
           />
         </label>
@@ -164,7 +163,6 @@ export function FileDrop({ canPublish }: { canPublish: boolean }) {
               type="file"
               // React has no name for it.
               {...{ webkitdirectory: "" }}
-              className="file-field"
               onChange={({ target }) => take(target)}
             />
           </label>

@@ -10,7 +10,8 @@ import { FormError } from "#app/ui/form/form-error.tsx";
 
 export type Consent = {
   company: string;
-  person: string;
+  /** Name and email address. */
+  person: string[];
   program: string;
   /** Host of the document that describes the program; null for one that registered itself. */
   documentHost: string | null;
@@ -39,7 +40,7 @@ export function ConsentForm({ consent, reply }: ConsentFormProps) {
           { label: copy.program, value: program },
           ...(documentHost === null ? [] : [{ label: copy.describedBy, value: documentHost }]),
           { label: copy.returnsTo, value: isOnThisComputer ? copy.thisComputer(returnsTo) : returnsTo },
-          { label: copy.signedInAs, value: person },
+          { label: copy.signedInAs, value: <Person of={person} /> },
         ]}
       />
       <p className="text-mute">{isOnThisComputer ? copy.loopback : copy.unverified}</p>
@@ -59,7 +60,7 @@ export function ConsentForm({ consent, reply }: ConsentFormProps) {
       </fieldset>
       <p className="text-mute">{agentCopy.never}</p>
       <p className="text-mute">{copy.ends}</p>
-      <div className="flex flex-wrap gap-3">
+      <div className="save-bar">
         <Button variant="accent" name="decision" value="allow">
           {copy.allow}
         </Button>
@@ -68,5 +69,18 @@ export function ConsentForm({ consent, reply }: ConsentFormProps) {
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** The address on a line of its own, broken after its @ where it is longer. */
+function Person({ of: [name, email = ""] }: { of: string[] }) {
+  const [local, domain] = email.split("@");
+  return (
+    <>
+      {name}
+      <br />
+      {local}@<wbr />
+      {domain}
+    </>
   );
 }

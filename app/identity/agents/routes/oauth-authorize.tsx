@@ -45,7 +45,7 @@ function consentOf(ctx: RequestContext, { client, redirectUri, scopes }: Authori
   const { name, email } = requireOwnAccount(ctx);
   return {
     company: ctx.company.name,
-    person: `${name}, ${email}`,
+    person: [name, email],
     program: client.name,
     documentHost: client.documentHost,
     returnsTo: new URL(redirectUri).host,
