@@ -89,7 +89,7 @@ export function ThemeEditor({ theme, version, company, reply }: ThemeEditorProps
         }
       >
         <fieldset className="grid gap-5">
-          <legend className="mb-4 font-display text-xl leading-tight font-semibold">{copy.page}</legend>
+          <legend className="mb-4 text-xl">{copy.page}</legend>
           <Field
             {...getInputProps(fields.pageTitle, { type: "text" })}
             key={fields.pageTitle.key}
@@ -122,7 +122,7 @@ export function ThemeEditor({ theme, version, company, reply }: ThemeEditorProps
           </div>
         </fieldset>
         <fieldset className="mt-2 grid gap-5">
-          <legend className="mb-1 font-display text-xl leading-tight font-semibold">{copy.marks}</legend>
+          <legend className="mb-1 text-xl">{copy.marks}</legend>
           <p className="hint">{copy.marksHint}</p>
           {marks.map(({ name, key, isRemoved }) => (
             <MarkField
@@ -136,7 +136,7 @@ export function ThemeEditor({ theme, version, company, reply }: ThemeEditorProps
           ))}
         </fieldset>
         <fieldset className="mt-2 grid gap-5">
-          <legend className="mb-1 font-display text-xl leading-tight font-semibold">{copy.colours}</legend>
+          <legend className="mb-1 text-xl">{copy.colours}</legend>
           <p className="hint">{copy.coloursHint}</p>
           {colourNames.map((name) => (
             <ColourField key={name} name={name} field={fields[name]} fallback={defaultColours[name]} />
