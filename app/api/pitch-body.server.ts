@@ -22,7 +22,15 @@ function slideBody(slide: PitchSlide) {
 
 /** A pitch for an actor who may open it. @throws AppError unauthorised, not_found */
 export async function pitchBody(ctx: RequestContext, id: string) {
-  const { id: _id, slides, backgroundKey, ...pitch } = await requirePitch(ctx, { id });
+  const {
+    id: _id,
+    slides,
+    backgroundKey,
+    listId: _list,
+    listName: _name,
+    canArrange: _may,
+    ...pitch
+  } = await requirePitch(ctx, { id });
   const items = slides.map(slideBody);
   return {
     ...{ _id, ...pitch, background: backgroundKey ?? "", uri: pitchPath(id) },

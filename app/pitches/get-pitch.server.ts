@@ -7,8 +7,9 @@ import { can } from "#app/identity/access/scopes.ts";
 import { isChangeablePitch, isReadablePitch } from "#app/pitches/access/pitch-rights.server.ts";
 import { pitchRoles } from "#app/pitches/pitch.ts";
 import { pitchCopy } from "#app/pitches/pitch-copy.ts";
+import { mayChangeList } from "#app/pitches/slides/pitch-slides.server.ts";
 import { slideQuery, toSlides } from "#app/pitches/slides/read-slides.server.ts";
-import { pitchMembers, pitchSlides } from "#db/schema/pitches.server.ts";
+import { pitchMembers } from "#db/schema/pitches.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 const parseMembers = membersReader(pitchRoles);
@@ -22,18 +23,38 @@ export type PitchView = Awaited<ReturnType<typeof requirePitch>>;
 export async function requirePitch(ctx: RequestContext, { id }: { id: string }) {
   const actor = requireActor(ctx);
   const { db, company } = ctx;
-  const { pitches, select, ofCompany } = scoped(db, company);
+  const { pitches, playlists, select, ofCompany } = scoped(db, company);
   const isIt = and(eq(pitches.id, id), eq(pitches.status, "active"), isReadablePitch(ctx, actor));
   const mayChange = (right: "edit" | "manage") =>
     can(actor, "playlists", company) ? isChangeablePitch(ctx, actor, right) : sql`0`;
-  const { title, client, intro, closing, backgroundKey, visibility, revision, playlistId, brandId } = pitches;
+  const { title, client, intro, closing, backgroundKey, visibility, revision, playlistId, listId, brandId } = pitches;
   const own = db.select({ id: pitches.id }).from(pitches).where(ofCompany(pitches, isIt));
   const [[pitch], rows] = await db.batch([
     select(
       {
-        ...{ id: pitches.id, title, client, intro, closing, backgroundKey, visibility, revision, playlistId, brandId },
+        ...{
+          id: pitches.id,
+          title,
+          client,
+          intro,
+          closing,
+          backgroundKey,
+          visibility,
+          revision,
+          playlistId,
+          listId,
+          brandId,
+        },
         canEdit: sql<boolean>`${mayChange("edit")}`.mapWith(Boolean).as("can_edit"),
         canManage: sql<boolean>`${mayChange("manage")}`.mapWith(Boolean).as("can_manage"),
+        /** Name of the playlist whose rows it shows; null with a list of its own. */
+        listName: sql<
+          string | null
+        >`(SELECT l.name FROM ${playlists} AS l WHERE l.id = pitches.list_id AND l.status <> 'slides')`.as("list_name"),
+        /** Whether the tracks may be changed: the right to their list, besides `canEdit`. */
+        canArrange: sql<boolean>`(${mayChange("edit")} AND ${mayChangeList(ctx, actor, sql`pitches.list_id`)})`
+          .mapWith(Boolean)
+          .as("can_arrange"),
         members:
           sql<string>`CASE WHEN ${mayChange("manage")} THEN ${membersJson("pitches", pitchMembers.pitchId)} ELSE '[]' END`.as(
             "members",
@@ -42,7 +63,7 @@ export async function requirePitch(ctx: RequestContext, { id }: { id: string }) 
       pitches,
       isIt,
     ),
-    slideQuery(ctx, { where: sql`${pitchSlides.pitchId} IN (${own})`, seer: actor }),
+    slideQuery(ctx, { pitchId: sql`(${own})`, seer: actor }),
   ]);
   if (pitch === undefined) throw new AppError("not_found", pitchCopy.errors.gone);
   return { ...pitch, members: parseMembers(pitch.members), slides: toSlides(rows) };

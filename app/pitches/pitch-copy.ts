@@ -70,6 +70,8 @@ export const pitchCopy = {
     long: (max: number) => `Use at most ${max.toLocaleString("en")} characters.`,
     gone: "Pitch not found. It may have been deleted, or it isn't shared with you.",
     readOnly: "You can open this pitch but not change it. Duplicate it to make it your own.",
+    listReadOnly:
+      "The tracks are those of a playlist that you can't change, or that was deleted. Duplicate the pitch to change them.",
     slideGone: "Someone removed this slide in the meantime. The pitch shows what's in it now.",
     changedMeanwhile: "Someone else changed this in the meantime. Save again to replace their change with yours.",
     noVersion: "Version: choose a version of this track.",

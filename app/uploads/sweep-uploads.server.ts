@@ -67,13 +67,14 @@ async function forgetDeletedPeople({ db }: SweepContext, before: number): Promis
     WHERE status = 'deleted' AND image_key IS NOT NULL AND updated_at < ${before}`);
 }
 
-/** Removes the pictures of pitches deleted before `before`, and of their slides: until then the deletion can be undone. */
+/** Removes the pictures of pitches deleted before `before`, of their slides, and of those of removed rows: until then that can be undone. */
 async function forgetDeletedPitches({ db }: SweepContext, before: number): Promise<void> {
   const gone = sql`SELECT p.id FROM ${pitches} p WHERE p.status = 'deleted' AND p.updated_at < ${before}`;
   await db.batch([
     db.run(sql`UPDATE ${pitches} SET background_key = NULL WHERE background_key LIKE 'images/%' AND id IN (${gone})`),
     db.run(
-      sql`UPDATE pitch_slides SET image_key = NULL, image_alt = '' WHERE image_key IS NOT NULL AND pitch_id IN (${gone})`,
+      sql`UPDATE pitch_slides SET image_key = NULL, image_alt = '' WHERE image_key IS NOT NULL AND (pitch_id IN (${gone})
+        OR list_id IS NULL AND NOT EXISTS (SELECT 1 FROM playlist_tracks t WHERE t.id = pitch_slides.id))`,
     ),
   ]);
 }

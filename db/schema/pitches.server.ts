@@ -2,13 +2,12 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { FocalPoint } from "#app/media/images/focal-point.ts";
 import { brands } from "#db/schema/brands.server.ts";
-import { recordings } from "#db/schema/catalogue.server.ts";
 import { createdAt, flag, id, updatedAt } from "#db/schema/columns.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
 import { users } from "#db/schema/identity.server.ts";
 import { playlists } from "#db/schema/playlists.server.ts";
 
-/** Tracks and texts presented to a client as slides. Cover and closing slide are columns of the pitch. */
+/** A list of tracks presented to a client as slides, with texts between them. Cover and closing slide are columns of the pitch. */
 export const pitches = sqliteTable(
   "pitches",
   {
@@ -21,6 +20,8 @@ export const pitches = sqliteTable(
       .references(() => users.id),
     /** The playlist that it was made from. */
     playlistId: text("playlist_id").references(() => playlists.id),
+    /** Whose rows are its slides: that playlist, or a list of its own with the status `slides`. */
+    listId: text("list_id").references(() => playlists.id),
     /** The brand whose profile is shown beside it. */
     brandId: text("brand_id").references(() => brands.id),
     title: text("title").notNull(),
@@ -49,29 +50,29 @@ export const pitches = sqliteTable(
     index("pitches_company").on(t.companyId, t.visibility, t.updatedAt, t.id),
     index("pitches_person").on(t.ownerId),
     index("pitches_playlist").on(t.playlistId),
+    index("pitches_list").on(t.listId),
     index("pitches_brand").on(t.brandId).where(sql`brand_id IS NOT NULL`),
   ],
 );
 
-/** The slides between cover and closing slide. A recording may be on several slides. */
+/**
+ * What a pitch says of the rows of its list: a text slide, which stands among them, or title, text, picture and visibility of a track's slide.
+ * A track's slide without a row here has no texts and is visible.
+ */
 export const pitchSlides = sqliteTable(
   "pitch_slides",
   {
-    id: id(),
     pitchId: text("pitch_id")
       .notNull()
       .references(() => pitches.id),
-    kind: text("kind", { enum: ["track", "text"] }).notNull(),
-    /** Increasing numbers with gaps: a moved slide gets one between its neighbours. */
-    position: real("position").notNull(),
+    /** Id of the text slide, or of the track's row in `playlist_tracks`. The slide of a removed row stays, for Undo. */
+    id: text("id").notNull(),
+    /** The pitch's list and the place among its rows, of a text slide; null for a track's. */
+    listId: text("list_id").references(() => playlists.id),
+    position: real("position"),
     /** Heading of a text slide; empty on a track slide for the track's own title. */
     title: text("title").notNull().default(""),
     text: text("text").notNull().default(""),
-    /** The chosen version of the song; null for a text slide. */
-    recordingId: text("recording_id").references(() => recordings.id),
-    /** The passage to play, in milliseconds; null for the whole recording. */
-    startMs: integer("start_ms"),
-    endMs: integer("end_ms"),
     /** Own picture in MEDIA; null for the song's generated one, or none beside texts. */
     imageKey: text("image_key"),
     imageAlt: text("image_alt").notNull().default(""),
@@ -80,7 +81,11 @@ export const pitchSlides = sqliteTable(
     visible: flag("visible").notNull().default(true),
     createdAt: createdAt(),
   },
-  (t) => [index("pitch_slides_position").on(t.pitchId, t.position), index("pitch_slides_recording").on(t.recordingId)],
+  (t) => [
+    primaryKey({ columns: [t.pitchId, t.id] }),
+    index("pitch_slides_row").on(t.id),
+    index("pitch_slides_list").on(t.listId, t.position).where(sql`list_id IS NOT NULL`),
+  ],
 );
 
 /** Users with access to a pitch besides its owner. */

@@ -34,7 +34,8 @@ export const playlists = sqliteTable(
     visibility: text("visibility", { enum: ["private", "company", "public"] })
       .notNull()
       .default("private"),
-    status: text("status", { enum: ["active", "deleted"] })
+    /** `slides`: the list of one pitch, which is no playlist: opened and changed through the pitch alone. */
+    status: text("status", { enum: ["active", "deleted", "slides"] })
       .notNull()
       .default("active"),
     imageKey: text("image_key"),

@@ -1,9 +1,10 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { listOfPitch } from "#app/pitches/slides/slides-of.server.ts";
 import { foldName, nameColumns } from "#db/folded-name.server.ts";
 import { newId } from "#db/new-id.server.ts";
-import { pitchSlides } from "#db/schema/pitches.server.ts";
+import { playlistTracks } from "#db/schema/playlists.server.ts";
 import { shareAnswers, shareListening, shareVisits } from "#db/schema/shares.server.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { demoContacts, demoHeard } from "#db/seed/demo-contacts.ts";
@@ -29,19 +30,19 @@ export async function seedHeard({ db, now }: Seeding, link: { linkId: string; pi
   const { linkId, pitchId } = link;
   const visitId = newId(now);
   const slides = await db
-    .select({ id: pitchSlides.id, title: pitchSlides.title, recordingId: pitchSlides.recordingId })
-    .from(pitchSlides)
-    .where(and(eq(pitchSlides.pitchId, pitchId), isNotNull(pitchSlides.recordingId)))
-    .orderBy(pitchSlides.position)
+    .select({ id: playlistTracks.id, recordingId: playlistTracks.recordingId })
+    .from(playlistTracks)
+    .where(sql`${playlistTracks.playlistId} = ${listOfPitch(pitchId)}`)
+    .orderBy(playlistTracks.position)
     .limit(demoHeard.length);
-  const parts = slides.flatMap(({ id, title, recordingId }, at): BatchItem<"sqlite">[] => {
+  const parts = slides.flatMap(({ id, recordingId }, at): BatchItem<"sqlite">[] => {
     const { heardMs, heard, mark, note } = demoHeard[at] ?? demoHeard[0];
     return [
       db.insert(shareListening).values({
-        ...{ linkId, visitId, recordingId: recordingId ?? "", heardMs },
+        ...{ linkId, visitId, recordingId, heardMs },
         ...{ heard: JSON.stringify(heard), skipped: "[]" },
       }),
-      db.insert(shareAnswers).values({ linkId, itemId: id, itemName: title, mark, note, answeredAt: now }),
+      db.insert(shareAnswers).values({ linkId, itemId: id, itemName: "", mark, note, answeredAt: now }),
     ];
   });
   await db.batch([db.insert(shareVisits).values({ linkId, id: visitId, visitor: "demo", openedAt: now }), ...parts]);

@@ -75,7 +75,7 @@ function reviseDocuments({ db }: RequestContext, recordingId: string): BatchItem
     db
       .update(pitches)
       .set({ revision: sql`revision + 1` })
-      .where(sql`${pitches.id} IN (SELECT pitch_id FROM pitch_slides WHERE recording_id = ${recordingId})`),
+      .where(sql`${pitches.listId} IN (SELECT playlist_id FROM playlist_tracks WHERE recording_id = ${recordingId})`),
   ];
 }
 

@@ -12,7 +12,6 @@ import { recordingMerges } from "#db/schema/duplicates.server.ts";
 import { ingestFiles } from "#db/schema/ingest-files.server.ts";
 import { clearances, licensedRecordings } from "#db/schema/licences.server.ts";
 import { lyrics } from "#db/schema/lyrics.server.ts";
-import { pitchSlides } from "#db/schema/pitches.server.ts";
 import { playlistTracks } from "#db/schema/playlists.server.ts";
 import { ratings } from "#db/schema/ratings.server.ts";
 import { recordingRestrictions } from "#db/schema/restricted.server.ts";
@@ -46,8 +45,13 @@ const moved: SQLiteColumn[] = [
   ...[deletedRecordLinks.recordingId, deliveryTracks.foundId, downloads.recordingId, events.subjectId],
   ...[filmComments.recordingId, filmCuts.recordingId],
   ...[formerSlugs.recordingId, ingestFiles.recordingId, ingestFiles.targetRecordingId],
-  ...[ownRatings.recordingId, pitchSlides.recordingId],
-  ...[playlistTracks.recordingId, ratings.recordingId, recordingMerges.keptId, recordingRestrictions.recordingId],
+  ...[
+    ownRatings.recordingId,
+    playlistTracks.recordingId,
+    ratings.recordingId,
+    recordingMerges.keptId,
+    recordingRestrictions.recordingId,
+  ],
   ...[recordingTags.recordingId, shareDownloads.recordingId, shareListening.recordingId, shortlistTracks.recordingId],
   ...[songSubmissionFiles.recordingId, songSubmissions.recordingId, submissions.recordingId],
 ];

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { hasRow, type OrderedRows, rowsIn } from "#app/collaboration/rows/ordered-rows.server.ts";
+import { hasRow, listOf, type OrderedRows, ownRowsIn, rowsIn } from "#app/collaboration/rows/ordered-rows.server.ts";
 import { placeRow } from "#app/collaboration/rows/place-row.server.ts";
 import { type Place, positionAt } from "#app/collaboration/rows/row-order.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -26,8 +26,8 @@ export async function moveRow(ctx: RequestContext, rows: OrderedRows, { id, rowI
     assertInBatch(ctx.db, hasRow(rows, id, rowId), isThere),
     assertInBatch(ctx.db, neighbour === null ? sql`1` : hasRow(rows, id, neighbour), isNeighbourThere),
     ...Object.values(rows.tables).map(({ table, of }) =>
-      ctx.db.run(sql`UPDATE ${table} SET position = ${positionAt(rowsIn(rows, id), rowId, place)}
-        WHERE ${eq(table.id, rowId)} AND ${eq(of, id)}`),
+      ctx.db.run(sql`UPDATE ${table} SET position = ${positionAt(rowsIn(rows, id), rowId, place, ownRowsIn(rows, id))}
+        WHERE ${eq(table.id, rowId)} AND ${eq(of, listOf(rows, id))}`),
     ),
   ]);
 }

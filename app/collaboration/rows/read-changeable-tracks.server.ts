@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { OrderedRows } from "#app/collaboration/rows/ordered-rows.server.ts";
+import { listOf, type OrderedRows } from "#app/collaboration/rows/ordered-rows.server.ts";
 import { trackTable } from "#app/collaboration/rows/replace-track.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { jsonReader } from "#app/edge/stored-json.ts";
@@ -26,7 +26,7 @@ export async function readChangeableTracks(
   const { table: trackRows, of } = trackTable(rows);
   const tracks = sql<string>`(SELECT json_group_array(json_object('row', t.id, 'recordingId', r.id, 'workId', r.work_id)
     ORDER BY t.position, t.id) FROM ${trackRows} AS t CROSS JOIN recordings r ON r.id = t.recording_id
-    WHERE t.${sql.identifier(of.name)} = ${id})`.as("tracks");
+    WHERE t.${sql.identifier(of.name)} = ${listOf(rows, id)})`.as("tracks");
   const isIt = and(eq(table.id, id), document.hasStatus("active"), document.mayChange(ctx, actor, "edit"), condition);
   const [found] = await select(
     { name: sql<string>`${sql.identifier(name)}`.as("document_name"), tracks },

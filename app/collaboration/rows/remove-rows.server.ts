@@ -1,5 +1,5 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
-import { type OrderedRows, rowsIn } from "#app/collaboration/rows/ordered-rows.server.ts";
+import { listOf, type OrderedRows, ownRowsIn } from "#app/collaboration/rows/ordered-rows.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { assertInBatch } from "#app/records/batch-assertion.server.ts";
@@ -36,7 +36,8 @@ export async function removeRows(
 ): Promise<{ removal: string; removed: number }> {
   const removal = newId(ctx.now);
   const isChosen = sql`id IN (SELECT value FROM json_each(${JSON.stringify(rowIds)}))`;
-  const chosen = ({ of }: RowTable) => sql`${sql.identifier(of.name)} = ${id} AND ${isChosen}`;
+  const chosen = ({ of, isOwn }: RowTable) =>
+    sql`${sql.identifier(of.name)} = ${listOf(rows, id)} AND ${isChosen} AND ${isOwn?.(id) ?? sql`1`}`;
   const lists = Object.entries(rows.tables).map(([key, own]) => sql`${key}, ${rowsJson(own, chosen(own))}`);
   const change = {
     ...{
@@ -48,7 +49,7 @@ export async function removeRows(
     detail: sql`json_object(${sql.join(lists, sql`, `)})`,
   };
   const [, ...removed] = await rows.change(ctx, change, [
-    assertInBatch(ctx.db, sql`EXISTS (SELECT 1 FROM ${rowsIn(rows, id)} WHERE ${isChosen})`, isAny),
+    assertInBatch(ctx.db, sql`EXISTS (SELECT 1 FROM ${ownRowsIn(rows, id)} WHERE ${isChosen})`, isAny),
     ...Object.values(rows.tables).map((own) =>
       ctx.db.all(sql`DELETE FROM ${own.table} WHERE ${chosen(own)} RETURNING id`),
     ),

@@ -1,5 +1,6 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
-import type { OrderedRows } from "#app/collaboration/rows/ordered-rows.server.ts";
+import { copyNotes } from "#app/collaboration/rows/copy-notes.server.ts";
+import { listOf, type OrderedRows } from "#app/collaboration/rows/ordered-rows.server.ts";
 import { keptColumns, rowsJson } from "#app/collaboration/rows/remove-rows.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -50,7 +51,7 @@ export async function replaceTrack(
   const { db, now } = ctx;
   const own = trackTable(rows);
   const [replacement, by] = [newId(now), newId(now)];
-  const isRow = sql`id = ${rowId} AND ${sql.identifier(own.of.name)} = ${id}`;
+  const isRow = sql`id = ${rowId} AND ${sql.identifier(own.of.name)} = ${listOf(rows, id)}`;
   const fresh: Record<string, SQL> = {
     ...{ id: sql`${by}`, recordingId: sql`${to}`, startMs: sql`NULL`, endMs: sql`NULL`, createdAt: sql`${now}` },
     addedBy: sql`${rows.document.requireActor(ctx).id}`,
@@ -68,7 +69,8 @@ export async function replaceTrack(
     assertInBatch(db, rowExists(own.table, sql`${isRow} AND ${recordingId} = ${from}`), isThere),
     assertInBatch(db, rowExists(recordings, sql`recordings.id = ${to} AND ${isVisible}`), isSeen),
     db.run(sql`INSERT INTO ${own.table} (${sql.join(names, sql`, `)})
-      SELECT ${sql.join([sql`${id}`, ...values], sql`, `)} FROM ${own.table} WHERE ${isRow}`),
+      SELECT ${sql.join([listOf(rows, id), ...values], sql`, `)} FROM ${own.table} WHERE ${isRow}`),
+    copyNotes(db, { from: sql`${rowId}`, to: sql`${by}` }),
     db.run(sql`DELETE FROM ${own.table} WHERE ${isRow}`),
   ]);
   return { replacement };

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type OrderedRows, rowsIn } from "#app/collaboration/rows/ordered-rows.server.ts";
+import { listOf, type OrderedRows, rowsIn } from "#app/collaboration/rows/ordered-rows.server.ts";
 import { keptColumns, removalAction } from "#app/collaboration/rows/remove-rows.server.ts";
 import { freePosition } from "#app/collaboration/rows/row-order.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -42,7 +42,7 @@ export async function restoreRows(
     const names = [one.of, ...columns.map(([, column]) => column)].map(({ name }) => sql.identifier(name));
     return ctx.db.run(sql`INSERT INTO ${one.table} (${sql.join(names, sql`, `)})
       SELECT ${sql.join(
-        [id, ...values].map((value) => sql`${value}`),
+        [listOf(rows, id), ...values].map((value) => sql`${value}`),
         sql`, `,
       )} FROM ${removed(key)}
       AND NOT EXISTS (SELECT 1 FROM ${one.table} AS there WHERE there.id = row.value ->> 'id')`);

@@ -6,22 +6,23 @@ export type Place = { after: string | null } | { before: string } | { to: "top" 
 /** Min gap between positions; smaller ones are spread before an insertion. */
 const minGap = 1e-6;
 
-/** Position of the predecessor of `rowId` in the sub-select `others`; null for the top. */
+/** Position of the predecessor of `rowId` in the sub-selects `others` and, for steps, `shown`; null for the top. */
 function lowOf(rows: SQL, rowId: string, place: Place): SQL {
   if ("after" in place) return sql`(SELECT position FROM others WHERE id = ${place.after})`;
   if ("before" in place)
     return sql`(SELECT max(position) FROM others WHERE position < (SELECT position FROM others WHERE id = ${place.before}))`;
   const own = sql`(SELECT position FROM ${rows} WHERE id = ${rowId})`;
   const last = sql`(SELECT max(position) FROM others)`;
-  const above = sql`(SELECT position FROM others WHERE position < ${own} ORDER BY position DESC LIMIT 1 OFFSET 1)`;
-  const below = sql`(SELECT position FROM others WHERE position > ${own} ORDER BY position LIMIT 1)`;
+  const above = sql`(SELECT position FROM shown WHERE position < ${own} ORDER BY position DESC LIMIT 1 OFFSET 1)`;
+  const below = sql`(SELECT position FROM shown WHERE position > ${own} ORDER BY position LIMIT 1)`;
   const low = { top: sql`NULL`, bottom: last, up: above, down: sql`coalesce(${below}, ${last})` };
   return low[place.to];
 }
 
-/** New position of `rowId` in `rows` (possibly not inserted yet): midway between its neighbours. */
-export function positionAt(rows: SQL, rowId: string, place: Place): SQL {
-  return sql`(WITH others AS (SELECT id, position FROM ${rows} WHERE id <> ${rowId})
+/** New position of `rowId` in `rows` (possibly not inserted yet): midway between its neighbours. `own`: those that a step passes. */
+export function positionAt(rows: SQL, rowId: string, place: Place, own: SQL = rows): SQL {
+  return sql`(WITH others AS (SELECT id, position FROM ${rows} WHERE id <> ${rowId}),
+      shown AS (SELECT id, position FROM ${own} WHERE id <> ${rowId})
     SELECT CASE WHEN low.at IS NULL THEN coalesce((SELECT min(position) FROM others) - 1, 1)
       ELSE coalesce((low.at + (SELECT min(position) FROM others WHERE position > low.at)) / 2, low.at + 1) END
     FROM (SELECT ${lowOf(rows, rowId, place)} AS at) AS low)`;

@@ -24,7 +24,7 @@ const environmentScopes = sql.raw(`'${JSON.stringify(["*", ...sharedScopes])}'`)
  * JSON array of the scopes that `userId` has in the company `companyId`: those of an active membership, and, for an administrator of the
  * environment's own company, who manages all companies, `*` with the scopes that `*` does not include there. Empty for a disabled user.
  */
-export function scopesWithin(userId: Column | SQL | string, companyId: Column | string) {
+export function scopesWithin(userId: Column | SQL | string, companyId: Column | SQL | string) {
   return sql<string>`(
     SELECT json_group_array(DISTINCT granted.value)
     FROM ${companies} AS target, ${memberships} AS held
@@ -41,7 +41,7 @@ export function scopesWithin(userId: Column | SQL | string, companyId: Column | 
 }
 
 /** SQL condition: `userId` has one of `scopes`, the values of an SQL list, in the company `companyId`. */
-export function holdsOneOf(userId: Column | SQL | string, companyId: Column | string, scopes: SQL): SQL {
+export function holdsOneOf(userId: Column | SQL | string, companyId: Column | SQL | string, scopes: SQL): SQL {
   return sql`EXISTS (SELECT 1 FROM json_each(${scopesWithin(userId, companyId)}) AS held_scope WHERE held_scope.value IN (${scopes}))`;
 }
 

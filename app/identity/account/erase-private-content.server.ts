@@ -1,4 +1,4 @@
-import { and, eq, inArray, notExists, or, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, notExists, or, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { companies } from "#db/schema/companies.server.ts";
@@ -25,6 +25,7 @@ export function erasePrivateContent(
     // The index of owners starts with the company.
     inArray(playlists.companyId, db.select({ id: companies.id }).from(companies)),
     eq(playlists.ownerId, ownerId),
+    ne(playlists.status, "slides"),
     or(eq(playlists.status, "deleted"), and(eq(playlists.visibility, "private"), notExists(members))),
   );
   const pitchColleagues = db.select({ one: sql`1` }).from(pitchMembers).where(eq(pitchMembers.pitchId, pitches.id));
@@ -34,6 +35,10 @@ export function erasePrivateContent(
   );
   const ownPlaylists = db.select({ id: playlists.id }).from(playlists).where(isOwnPlaylist);
   const ownPitches = db.select({ id: pitches.id }).from(pitches).where(isOwnPitch);
+  /** A list that a pitch shows which stays: with its rows it becomes that pitch's own. */
+  const isShown = sql`EXISTS (SELECT 1 FROM ${pitches} AS kept WHERE kept.list_id = playlists.id AND kept.id NOT IN ${ownPitches})`;
+  const ownLists = sql`(SELECT playlists.id FROM ${playlists} WHERE (${isOwnPlaylist}
+    OR (playlists.status = 'slides' AND playlists.owner_id = ${ownerId})) AND NOT ${isShown})`;
   /** Joined in this order, so that the index of links is used. */
   const links = sql`(SELECT ${shareLinks.id} FROM (
       SELECT company_id, 'playlist' AS kind, id FROM ${playlists} WHERE ${isOwnPlaylist}
@@ -59,15 +64,16 @@ export function erasePrivateContent(
     db.delete(shareLinks).where(inArray(shareLinks.id, links)),
     db.delete(commentThreads).where(inArray(commentThreads.playlistId, ownPlaylists)),
     db.delete(comments).where(inArray(comments.playlistId, ownPlaylists)),
-    db.delete(playlistTracks).where(inArray(playlistTracks.playlistId, ownPlaylists)),
-    db.delete(playlistSections).where(inArray(playlistSections.playlistId, ownPlaylists)),
+    db.delete(playlistTracks).where(sql`${playlistTracks.playlistId} IN ${ownLists}`),
+    db.delete(playlistSections).where(sql`${playlistSections.playlistId} IN ${ownLists}`),
     db.delete(pitchSlides).where(inArray(pitchSlides.pitchId, ownPitches)),
     db.delete(pitchMembers).where(inArray(pitchMembers.pitchId, ownPitches)),
     db
       .update(playlists)
       .set({
         ...{ name: "", nameKey: "", description: "", client: "", clientKey: "" },
-        ...{ rules: null, imageKey: null, status: "deleted" as const, updatedAt: now },
+        ...{ rules: null, imageKey: null, updatedAt: now },
+        status: sql`iif(${isShown}, 'slides', 'deleted')`,
       })
       .where(isOwnPlaylist),
     db

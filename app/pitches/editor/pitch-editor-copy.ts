@@ -36,6 +36,8 @@ export const pitchEditorCopy = {
   slides: "Slides",
   count: (shown: number, hidden: number) =>
     `${shown === 1 ? "1 slide" : `${shown} slides`}${hidden > 0 ? `, ${hidden} hidden` : ""}, between the cover and the closing slide`,
+  ofPlaylist: "Its tracks and their order are those of this playlist; a change here is a change there:",
+  ofOthers: "Its tracks and their order are those of a playlist that you can't change.",
   noSlides: "No slides yet",
   noSlidesHint: "Add a track, the tracks of a playlist, or a text below.",
   select: (name: string) => `Select ${name}`,

@@ -10,11 +10,11 @@ import { can } from "#app/identity/access/scopes.ts";
 import { slideSources } from "#app/pitches/editor/slide-sources.ts";
 import type { PitchView } from "#app/pitches/get-pitch.server.ts";
 import { pitchEditPath } from "#app/pitches/pitch.ts";
+import { listOfPitch } from "#app/pitches/slides/slides-of.server.ts";
 import { listPlaylists } from "#app/playlists/list-playlists.server.ts";
 import { readListLights } from "#app/rights/usage/read-row-lights.server.ts";
 import { titleTags } from "#app/track/track-label.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
-import { pitchSlides } from "#db/schema/pitches.server.ts";
 
 /** Max characters of a search. */
 const maxQuery = 200;
@@ -40,11 +40,14 @@ export async function readPitchEditor(ctx: RequestContext, pitch: PitchView) {
   ]);
   const listed = pitch.slides.flatMap((slide) => (slide.kind === "track" && slide.track ? [slide.track.id] : []));
   const lit = await readListLights(ctx, listed, found === null ? [] : recordingIdsOf(found.tracks));
-  const { id, title, client, intro, closing, backgroundKey, visibility, brandId, slides, canManage, members } = pitch;
+  const { id, title, client, intro, closing, backgroundKey, visibility, brandId, slides, ...rest } = pitch;
+  const { canManage, canArrange, listName, listId, members } = rest;
   return {
     pitch: { id, title, client, intro, closing, visibility, brandId, background: backgroundKey ?? "" },
     ...lit,
-    ...{ canManage, members, slides, open, add, q, versions, found, playlists, brands, mayAnalyse },
+    ...{ canManage, canArrange, members, slides, open, add, q, versions, found, playlists, brands, mayAnalyse },
+    /** The playlist whose rows are the slides, for those who may change it. */
+    list: canArrange && listName !== null && listId !== null ? { id: listId, name: listName } : null,
     removed: removal ? { removal, count: Number(params.get("removed")) || 1 } : null,
     path: pitchEditPath(id),
   };
@@ -52,8 +55,8 @@ export async function readPitchEditor(ctx: RequestContext, pitch: PitchView) {
 
 /** Versions of a slide's song, main version first. */
 async function readVersions(ctx: RequestContext, id: string, slideId: string) {
-  const work = sql`(SELECT r.work_id FROM ${pitchSlides} AS s JOIN recordings AS r ON r.id = s.recording_id
-    WHERE s.id = ${slideId} AND s.pitch_id = ${id})`;
+  const work = sql`(SELECT r.work_id FROM playlist_tracks AS t JOIN recordings AS r ON r.id = t.recording_id
+    WHERE t.id = ${slideId} AND t.playlist_id = ${listOfPitch(id)})`;
   const rows = await ctx.db
     .select(trackColumns)
     .from(recordings)

@@ -5,6 +5,7 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { holdsAll } from "#app/identity/access/scopes.ts";
 import type { PitchesQuery } from "#app/pitches/list/pitches-query.ts";
 import type { PitchRole, PitchVisibility } from "#app/pitches/pitch.ts";
+import { slidesOf } from "#app/pitches/slides/slides-of.server.ts";
 import { containsWords } from "#db/folded-name.server.ts";
 import { pitchMembers } from "#db/schema/pitches.server.ts";
 import { shareAnswers, shareVisits } from "#db/schema/shares.server.ts";
@@ -63,7 +64,7 @@ export async function listPitches(
         (SELECT m.role FROM ${pitchMembers} m WHERE m.pitch_id = listed.id AND m.user_id = ${actor.id}) AS role,
         listed.updated_at AS updatedAt, (SELECT u.name FROM users u WHERE u.id = listed.owner_id) AS owner,
         (SELECT y.name FROM ${playlists} y WHERE y.id = listed.playlist_id AND y.status = 'active' AND ${isTheirs}) AS playlist,
-        (SELECT count(*) FROM pitch_slides s WHERE s.pitch_id = listed.id AND s.visible) AS slides,
+        (SELECT count(*) FROM ${slidesOf(sql`listed.id`)} WHERE visible) AS slides,
         (SELECT count(*) FROM ${shareVisits} v WHERE v.link_id IN (SELECT l.id ${links})) AS opens,
         (SELECT count(*) FROM ${shareAnswers} a WHERE a.link_id IN (SELECT l.id ${links})) AS answers
       FROM (SELECT p.* ${found} AND ${after ?? sql`1`} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}) listed

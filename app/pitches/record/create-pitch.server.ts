@@ -4,7 +4,7 @@ import type { Actor } from "#app/edge/context/visitor.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { enforceRateLimit } from "#app/edge/http/rate-limits.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { isReadablePitch } from "#app/pitches/access/pitch-rights.server.ts";
+import { requirePitch } from "#app/pitches/get-pitch.server.ts";
 import { maxPitches, maxSlides, pitchLimits } from "#app/pitches/pitch.ts";
 import { pitchCopy } from "#app/pitches/pitch-copy.ts";
 import { appendSlides, slidesOfPlaylist } from "#app/pitches/slides/add-slides.server.ts";
@@ -13,8 +13,7 @@ import { readSmartRows } from "#app/playlists/smart/read-smart-rows.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { assertInBatch, isFailedAssertion } from "#app/records/batch-assertion.server.ts";
 import { foldName } from "#db/folded-name.server.ts";
-import { newId, newIdPerRow } from "#db/new-id.server.ts";
-import { pitchSlides } from "#db/schema/pitches.server.ts";
+import { newId } from "#db/new-id.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 const isBelowLimit = "pitches-are-below-limit";
@@ -33,28 +32,34 @@ type Making = {
   pitch: NewPitch;
   action: string;
   detail: Record<string, unknown>;
-  slides?: (pitchId: string) => ReturnType<typeof appendSlides>;
+  slides?: Parameters<typeof appendSlides>[2];
+  /** The playlist whose rows are its slides; default: a list of its own. */
+  listId?: string;
 };
 
 /** Creates a private pitch of the actor with slides. @throws AppError too_many_requests; conflict at the limit */
 async function makePitch(
   ctx: RequestContext,
   actor: Actor,
-  { pitch, slides, action, detail }: Making,
+  { pitch, slides = [], listId, action, detail }: Making,
 ): Promise<string> {
   await enforceRateLimit(ctx.env, "form", `pitch:${actor.id}`);
   const { db, now, company } = ctx;
-  const { pitches, insert, ofCompany } = scoped(db, company);
+  const { pitches, playlists, insert, ofCompany } = scoped(db, company);
   const id = newId(now);
+  const times = { createdAt: now, updatedAt: now };
   const isOwn = and(eq(pitches.ownerId, actor.id), eq(pitches.status, "active"));
   const own = sql`(SELECT count(*) FROM ${pitches} WHERE ${ofCompany(pitches, isOwn)})`;
   const keys = { titleKey: foldName(pitch.title), clientKey: foldName(pitch.client) };
   try {
     await db.batch([
       assertInBatch(db, sql`${own} < ${maxPitches}`, isBelowLimit),
-      insert(pitches, { id, ownerId: actor.id, ...pitch, ...keys, createdAt: now, updatedAt: now }),
+      ...(listId === undefined
+        ? [insert(playlists, { id, ownerId: actor.id, slug: id, name: "", status: "slides", ...times })]
+        : []),
+      insert(pitches, { id, ownerId: actor.id, listId: listId ?? id, ...pitch, ...keys, ...times }),
       auditEntry(ctx, { action, subjectType: "pitch", subjectId: id, detail }),
-      ...(slides === undefined ? [] : [slides(id)]),
+      ...appendSlides(ctx, id, slides),
     ]);
   } catch (error) {
     if (!isFailedAssertion(error, isBelowLimit)) throw error;
@@ -76,8 +81,9 @@ export async function createPitch(
 export type Presented = { id: string; title: string; isNew: boolean; slides: number; tracks: number };
 
 /**
- * Opens the actor's latest pitch of a readable playlist, or creates one: a slide for each visible track, with version, passage and, if
- * readable, note. @throws AppError as `createPitch`; not_found for another playlist
+ * Opens the actor's latest pitch of a readable playlist, or creates one. Of a manual playlist that the actor may change, it shows the rows,
+ * with their notes, if readable, as first texts. Of others it has a list of its own: the visible tracks with version, passage and note.
+ * @throws AppError as `createPitch`; not_found for another playlist
  */
 export async function presentPlaylist(ctx: RequestContext, { playlistId }: { playlistId: string }): Promise<Presented> {
   const actor = requireAccess(ctx, "playlists");
@@ -92,40 +98,38 @@ export async function presentPlaylist(ctx: RequestContext, { playlistId }: { pla
   const { name: title, client, description: intro } = playlist;
   const tracks = slidesOfPlaylist(await readSmartRows(ctx, playlist));
   const slides = tracks.slice(0, maxSlides);
+  const isShown = playlist.canEdit && playlist.kind === "manual" && slides.length === tracks.length;
   const id = await makePitch(ctx, actor, {
     pitch: { title, client, intro, playlistId },
     action: "pitch-created",
     detail: { playlistId, slides: slides.length },
-    slides: (pitchId) => appendSlides(ctx, pitchId, slides),
+    ...(isShown
+      ? { listId: playlistId, slides: slides.filter(({ text }) => text !== "") }
+      : { slides: slides.map(({ rowId: _, ...one }) => one) }),
   });
   return { id, title, isNew: true, slides: slides.length, tracks: tracks.length };
 }
 
 /**
- * Copies a pitch that the actor may open, with its slides, into a private one. @throws AppError as `createPitch`; not_found for another
- * pitch
+ * Copies a pitch that the actor may open, with its slides, into a private one with a list of its own. @throws AppError as `createPitch`;
+ * not_found for another pitch
  */
 export async function duplicatePitch(
   ctx: RequestContext,
   { id }: { id: string },
 ): Promise<{ id: string; title: string }> {
   const actor = requireAccess(ctx, "playlists");
-  const { pitches, select } = scoped(ctx.db, ctx.company);
-  const { title, client, intro, closing, backgroundKey, brandId } = pitches;
-  const isOpen = and(eq(pitches.id, id), eq(pitches.status, "active"), isReadablePitch(ctx, actor));
-  const [source] = await select({ title, client, intro, closing, backgroundKey, brandId }, pitches, isOpen).limit(1);
-  if (source === undefined) throw new AppError("not_found", pitchCopy.errors.gone);
-  const copied = { ...source, title: pitchCopy.copyOf(source.title).slice(0, pitchLimits.title).toWellFormed() };
+  const { title: name, client, intro, closing, backgroundKey, brandId, slides } = await requirePitch(ctx, { id });
+  const title = pitchCopy.copyOf(name).slice(0, pitchLimits.title).toWellFormed();
   const made = await makePitch(ctx, actor, {
-    pitch: copied,
+    pitch: { title, client, intro, closing, backgroundKey, brandId },
     action: "pitch-duplicated",
     detail: { from: id },
-    slides: (pitchId) =>
-      ctx.db.run(sql`INSERT INTO ${pitchSlides}
-        (id, pitch_id, kind, position, title, text, recording_id, start_ms, end_ms, visible, image_key, image_alt, image_focus, created_at)
-      SELECT ${newIdPerRow(ctx.now)}, ${pitchId}, kind, position, title, text, recording_id, start_ms, end_ms, visible,
-        image_key, image_alt, image_focus, ${ctx.now}
-      FROM ${pitchSlides} WHERE pitch_id = ${id}`),
+    slides: slides.map(({ kind, title: heading, text, visible, picture, ...one }) => ({
+      ...{ kind, title: heading, text, visible, recordingId: null, startMs: null, endMs: null },
+      ...("recordingId" in one && { recordingId: one.recordingId, startMs: one.startMs, endMs: one.endMs }),
+      ...(picture && { imageKey: picture.key, imageAlt: picture.alt, imageFocus: picture.focus }),
+    })),
   });
-  return { id: made, title: copied.title };
+  return { id: made, title };
 }

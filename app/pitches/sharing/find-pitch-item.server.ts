@@ -2,15 +2,15 @@ import { and, eq, sql } from "drizzle-orm";
 import { versionLabel } from "#app/catalogue/track/version-label.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { isShownSlide, type PitchLink, selectSharedPitch } from "#app/pitches/sharing/select-shared-pitch.server.ts";
+import { slide, slidesOf } from "#app/pitches/slides/slides-of.server.ts";
 import type { SharedRecording } from "#app/playlists/sharing/find-shared-track.server.ts";
 import type { AnswerTarget } from "#app/sharing/visits/share-answer.action.server.ts";
 import { wholeItem } from "#app/sharing/visits/share-answer.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
-import { pitchSlides } from "#db/schema/pitches.server.ts";
 
 /** Columns of a slide's name: its own and its track's, for slides joined with recordings. */
 export const slideNames = {
-  heading: sql<string>`${pitchSlides.title}`.as("slide_heading"),
+  heading: sql<string>`${slide.title}`.as("slide_heading"),
   title: sql<string>`${recordings.title}`.as("track_title"),
   versionType: recordings.versionType,
   versionTitle: recordings.versionTitle,
@@ -34,9 +34,9 @@ function selectShownTrack(ctx: RequestContext, link: PitchLink, item: string) {
       durationMs: recordings.durationMs,
       rev: recordings.rev,
     })
-    .from(pitchSlides)
-    .innerJoin(recordings, eq(recordings.id, pitchSlides.recordingId))
-    .where(and(eq(pitchSlides.id, item), isShownSlide(ctx, link)));
+    .from(slidesOf(link.subjectId))
+    .innerJoin(recordings, eq(recordings.id, slide.recordingId))
+    .where(and(eq(slide.id, item), isShownSlide(ctx, link)));
 }
 
 /** Track of slide `item` of a link's pitch; null if not shared. */

@@ -5,6 +5,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import type { PitchSlide } from "#app/pitches/pitch.ts";
 import { isShownSlide, selectSharedPitch } from "#app/pitches/sharing/select-shared-pitch.server.ts";
 import { slideQuery, toSlides, tracksOfSlides } from "#app/pitches/slides/read-slides.server.ts";
+import { slide, slidesOf } from "#app/pitches/slides/slides-of.server.ts";
 import { pitchToReel } from "#app/pitches/viewer/to-reel.server.ts";
 import { pitchViewerCopy as copy } from "#app/pitches/viewer/viewer-copy.ts";
 import { downloadsOf } from "#app/playlists/sharing/open-shared-playlist.server.ts";
@@ -15,17 +16,16 @@ import { type OpenLink, openShareLink } from "#app/sharing/visits/open-share-lin
 import { isVisitRecorded } from "#app/sharing/visits/record-share-visit.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
-import { pitchSlides } from "#db/schema/pitches.server.ts";
 
 /** Queries for a shared pitch, for the caller's batch: the pitch, its slides, and the number of marked streams. */
 export function sharedPitchQueries(ctx: RequestContext, link: OpenLink) {
   return [
     selectSharedPitch(ctx, link),
-    slideQuery(ctx, { where: isShownSlide(ctx, link), seer: link.creator }),
+    slideQuery(ctx, { pitchId: link.subjectId, where: isShownSlide(ctx, link), seer: link.creator }),
     ctx.db
       .select(markedCount)
-      .from(pitchSlides)
-      .innerJoin(recordings, eq(recordings.id, pitchSlides.recordingId))
+      .from(slidesOf(link.subjectId))
+      .innerJoin(recordings, eq(recordings.id, slide.recordingId))
       .where(isShownSlide(ctx, link)),
   ] as const;
 }
@@ -33,10 +33,10 @@ export function sharedPitchQueries(ctx: RequestContext, link: OpenLink) {
 /** Slides whose music is served while the link at `path` is open. */
 export function toSharedSlides(rows: Parameters<typeof toSlides>[0], path: string): PitchSlide[] {
   // The song menu requires an account.
-  return toSlides(rows).map((slide) =>
-    slide.kind === "track" && slide.track
-      ? { ...slide, track: { ...slide.track, mediaBase: shareMediaBase(path, slide.id), hideOptions: true } }
-      : slide,
+  return toSlides(rows).map((one) =>
+    one.kind === "track" && one.track
+      ? { ...one, track: { ...one.track, mediaBase: shareMediaBase(path, one.id), hideOptions: true } }
+      : one,
   );
 }
 

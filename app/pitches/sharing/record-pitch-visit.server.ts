@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { isShownSlide, selectSharedPitch } from "#app/pitches/sharing/select-shared-pitch.server.ts";
+import { slide, slidesOf } from "#app/pitches/slides/slides-of.server.ts";
 import { coverItem, summaryItem } from "#app/reels/reel-items.ts";
 import { isReported, listeningReportSchema } from "#app/sharing/listening/save-listening.server.ts";
 import {
@@ -10,7 +11,6 @@ import {
   type VisitReport,
 } from "#app/sharing/visits/record-share-visit.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
-import { pitchSlides } from "#db/schema/pitches.server.ts";
 
 /** Report of a page: visit, viewing time (seconds) of each slide, and plays of each recording, cumulative. */
 export const pitchVisitSchema = shareVisitSchema.extend({ heard: listeningReportSchema.shape.heard.default({}) });
@@ -22,14 +22,14 @@ export async function recordPitchVisit(ctx: RequestContext, report: VisitReport)
     const [[pitch], slides, shown, , [today]] = await db.batch([
       selectSharedPitch(ctx, link),
       db
-        .select({ id: pitchSlides.id })
-        .from(pitchSlides)
-        .leftJoin(recordings, eq(recordings.id, pitchSlides.recordingId))
+        .select({ id: sql<string>`slide.id`.as("slide_id") })
+        .from(slidesOf(link.subjectId))
+        .leftJoin(recordings, eq(recordings.id, slide.recordingId))
         .where(isShownSlide(ctx, link)),
       db
         .selectDistinct({ id: recordings.id, durationMs: recordings.durationMs })
-        .from(pitchSlides)
-        .innerJoin(recordings, eq(recordings.id, pitchSlides.recordingId))
+        .from(slidesOf(link.subjectId))
+        .innerJoin(recordings, eq(recordings.id, slide.recordingId))
         .where(and(isShownSlide(ctx, link), isReported(heard))),
       ...saltOfToday(ctx),
     ]);

@@ -30,11 +30,7 @@ export function selectSharedPitch(ctx: RequestContext, { subjectId, creator }: P
   );
 }
 
-/**
- * SQL condition on slides joined with `recordings`: shared by a link, that is not hidden, with a recording visible to the company's
- * members, like the creator.
- */
-export function isShownSlide({ company }: RequestContext, { subjectId, creator }: PitchLink): SQL {
-  return sql`(pitch_slides.pitch_id = ${subjectId} AND pitch_slides.visible
-    AND (pitch_slides.recording_id IS NULL OR ${visibleTo({ company, actor: creator })}))`;
+/** SQL condition on `slidesOf` joined with `recordings`: not hidden, with a recording visible to the company's members, like the creator. */
+export function isShownSlide({ company }: RequestContext, { creator }: Pick<PitchLink, "creator">): SQL {
+  return sql`(slide.visible AND (slide.recording_id IS NULL OR ${visibleTo({ company, actor: creator })}))`;
 }

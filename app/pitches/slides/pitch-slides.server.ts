@@ -1,13 +1,55 @@
-import { sql } from "drizzle-orm";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Change } from "#app/collaboration/change-document.server.ts";
 import type { Place } from "#app/collaboration/rows/row-order.server.ts";
 import { rowsOf } from "#app/collaboration/rows/rows-of.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import type { Actor } from "#app/edge/context/visitor.ts";
+import { AppError } from "#app/edge/http/app-error.ts";
+import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { changePitch, pitchDocument } from "#app/pitches/access/change-pitch.server.ts";
 import { pitchCopy } from "#app/pitches/pitch-copy.ts";
+import { listOfPitch } from "#app/pitches/slides/slides-of.server.ts";
+import { isChangeable } from "#app/playlists/access/is-changeable.server.ts";
+import { assertInBatch, rowExists } from "#app/records/batch-assertion.server.ts";
 import { pitchSlides } from "#db/schema/pitches.server.ts";
+import { playlistSections, playlistTracks } from "#db/schema/playlists.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 const { errors: copy } = pitchCopy;
+
+const isListChangeable = "list-may-be-changed";
+
+/** SQL condition: the user may change the list `listId`: a pitch's own with the pitch, a playlist with its own right. */
+export function mayChangeList(ctx: Pick<RequestContext, "db" | "company">, actor: Actor, listId: SQL): SQL {
+  const { playlists, ofCompany } = scoped(ctx.db, ctx.company);
+  const { id, status, kind } = playlists;
+  const isPlaylist = and(eq(status, "active"), eq(kind, "manual"), isChangeable(ctx, actor, "edit"));
+  return rowExists(playlists, ofCompany(playlists, and(eq(id, listId), or(eq(status, "slides"), isPlaylist))));
+}
+
+/**
+ * Changes rows of a pitch's list. `isOfTracks`: whether tracks are changed, not only texts of the pitch. @throws AppError as `changePitch`;
+ * forbidden for tracks of a playlist that the user may not change, or that was deleted
+ */
+export async function changeSlides(
+  ctx: RequestContext,
+  { isOfTracks = sql`1`, ...change }: Change & { isOfTracks?: SQL },
+  statements: BatchItem<"sqlite">[],
+): Promise<unknown[]> {
+  const { pitches, playlists, update } = scoped(ctx.db, ctx.company);
+  const list = listOfPitch(change.id);
+  const next = { revision: sql`revision + 1` };
+  const isAllowed = sql`(NOT ${isOfTracks} OR ${mayChangeList(ctx, requireActor(ctx), list)})`;
+  const errors = { ...change.errors, [isListChangeable]: new AppError("forbidden", copy.listReadOnly) };
+  const results = await changePitch(ctx, { ...change, errors }, [
+    assertInBatch(ctx.db, isAllowed, isListChangeable),
+    update(playlists, { ...next, updatedAt: ctx.now }, eq(playlists.id, list)),
+    update(pitches, next, and(eq(pitches.listId, list), sql`${pitches.id} <> ${change.id}`)),
+    ...statements,
+  ]);
+  return results.slice(3);
+}
 
 /** Key of a removed slide's picture; null if the nightly sweep has deleted it. */
 function pictureThere({ db, company }: RequestContext) {
@@ -16,29 +58,53 @@ function pictureThere({ db, company }: RequestContext) {
     AND u.image_key || '/background.webp' = row.value ->> 'imageKey' LIMIT 1)`;
 }
 
-const slides = rowsOf({
-  document: pitchDocument,
-  noun: "slide",
-  tables: { slides: { table: pitchSlides, of: pitchSlides.pitchId } },
-  tracks: "slides",
-  change: changePitch,
-  restored: (ctx) => ({ imageKey: pictureThere(ctx) }),
-  errors: { rowGone: copy.slideGone, busy: copy.busy, notRemoved: copy.gone },
-});
+/** Row functions of a pitch: the tracks of its list, and its texts. */
+function slidesWhere(isOfTracks?: SQL) {
+  return rowsOf({
+    document: pitchDocument,
+    noun: "slide",
+    tables: {
+      tracks: { table: playlistTracks, of: playlistTracks.playlistId },
+      slides: { table: pitchSlides, of: pitchSlides.listId, isOwn: (pitchId) => sql`pitch_id = ${pitchId}` },
+    },
+    alongside: [{ table: playlistSections, of: playlistSections.playlistId }],
+    tracks: "tracks",
+    listOf: listOfPitch,
+    change: (ctx, change, statements) => changeSlides(ctx, { ...change, isOfTracks }, statements),
+    restored: (ctx) => ({ imageKey: pictureThere(ctx) }),
+    errors: { rowGone: copy.slideGone, busy: copy.busy, notRemoved: copy.gone },
+  });
+}
 
 export const {
+  rowsIn: rowsOfList,
   hasRow: hasSlide,
-  removeRows: removeSlides,
-  restoreRows: restoreSlides,
   readChangeableTracks: readChangeableSlides,
   replaceTrack: replaceSlideTrack,
   restoreReplaced: restoreReplacedSlide,
-} = slides;
+} = slidesWhere();
+
+const areTracks = (ids: string[]) =>
+  sql`EXISTS (SELECT 1 FROM playlist_tracks WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})))`;
 
 /** Moves a slide, as `moveRow`. */
 export function moveSlide(
   ctx: RequestContext,
   { slideId: rowId, ...move }: { id: string; slideId: string; place: Place },
 ): Promise<void> {
-  return slides.moveRow(ctx, { ...move, rowId });
+  return slidesWhere(areTracks([rowId])).moveRow(ctx, { ...move, rowId });
+}
+
+/** Removes slides, as `removeRows`: tracks from the list too. */
+export function removeSlides(ctx: RequestContext, removal: { id: string; rowIds: string[] }) {
+  return slidesWhere(areTracks(removal.rowIds)).removeRows(ctx, removal);
+}
+
+/** Undoes the actor's own `removeSlides`. */
+export function restoreSlides(ctx: RequestContext, { id, removal }: { id: string; removal: string }): Promise<void> {
+  const { auditLog, ofCompany } = scoped(ctx.db, ctx.company);
+  const { detail } = auditLog;
+  const hadTracks = sql`json_array_length(${detail}, '$.tracks') > 0`;
+  const isOfTracks = rowExists(auditLog, ofCompany(auditLog, and(eq(auditLog.id, removal), hadTracks)));
+  return slidesWhere(isOfTracks).restoreRows(ctx, { id, removal });
 }

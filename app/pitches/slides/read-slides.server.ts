@@ -3,9 +3,9 @@ import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.serv
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { maxSlides, type PitchSlide } from "#app/pitches/pitch.ts";
+import { slide, slidesOf } from "#app/pitches/slides/slides-of.server.ts";
 import { passageOf } from "#app/playlists/rows/read-rows.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
-import { pitchSlides } from "#db/schema/pitches.server.ts";
 
 /** Room for slides restored into a full pitch. */
 const spare = 100;
@@ -13,24 +13,24 @@ const spare = 100;
 /** Query for the slides of a pitch in order, for the caller's batch: `toSlides` reads its rows. `seer`: user whose visibility applies. */
 export function slideQuery(
   { db, company }: Pick<RequestContext, "db" | "company">,
-  { where, seer }: { where: SQL; seer: object | null },
+  { pitchId, where, seer }: { pitchId: SQL | string; where?: SQL; seer: object | null },
 ) {
-  const { kind, title, text, startMs, endMs, visible, recordingId, imageKey, imageAlt, imageFocus } = pitchSlides;
+  const { kind, title, text, startMs, endMs, visible, recordingId, imageKey, imageAlt, imageFocus } = slide;
   return db
     .select({
       ...trackColumns,
       // A batch drops columns with equal names.
-      id: sql<string>`${pitchSlides.id}`.as("slide_id"),
+      id: sql<string>`${slide.id}`.as("slide_id"),
       slideTitle: sql<string>`${title}`.as("slide_title"),
       recordingId: sql<string | null>`${recordingId}`.as("slide_recording"),
       ...{ kind, text, startMs, endMs, visible, imageAlt, imageFocus },
       slideImage: sql<string | null>`${imageKey}`.as("slide_image"),
       isVisible: sql<number>`${visibleTo({ company, actor: seer })}`.as("is_visible"),
     })
-    .from(pitchSlides)
+    .from(slidesOf(pitchId))
     .leftJoin(recordings, eq(recordings.id, recordingId))
     .where(where)
-    .orderBy(asc(pitchSlides.position), asc(pitchSlides.id))
+    .orderBy(asc(slide.position), asc(slide.id))
     .limit(maxSlides + spare);
 }
 

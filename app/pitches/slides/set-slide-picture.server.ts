@@ -1,16 +1,11 @@
 import { sql } from "drizzle-orm";
 import { requireChangeable } from "#app/collaboration/change-document.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { AppError } from "#app/edge/http/app-error.ts";
 import { changePitch, pitchDocument } from "#app/pitches/access/change-pitch.server.ts";
 import type { SlidePicture } from "#app/pitches/pitch.ts";
-import { pitchCopy } from "#app/pitches/pitch-copy.ts";
-import { hasSlide } from "#app/pitches/slides/pitch-slides.server.ts";
-import { assertInBatch } from "#app/records/batch-assertion.server.ts";
+import { openSlide, slideErrors } from "#app/pitches/slides/change-slide.server.ts";
 import { storeFormPicture } from "#app/uploads/pictures/store-form-picture.server.ts";
 import { pitchSlides } from "#db/schema/pitches.server.ts";
-
-const isThere = "slide-is-there";
 
 type Change = {
   id: string;
@@ -39,9 +34,8 @@ export async function setSlidePicture(
       ? sql`image_alt = CASE WHEN image_key IS NULL THEN '' ELSE ${alt} END, image_focus = ${focus}`
       : sql`image_key = ${stored}, image_alt = ${stored === null ? "" : alt}, image_focus = 'center'`;
   const detail = { slideId, ...(picture === undefined ? facts : { imageKey: stored }) };
-  const errors = { [isThere]: new AppError("conflict", pitchCopy.errors.slideGone) };
-  await changePitch(ctx, { id, action: "pitch-slide-picture", detail, errors }, [
-    assertInBatch(ctx.db, hasSlide(id, slideId), isThere),
+  await changePitch(ctx, { id, action: "pitch-slide-picture", detail, errors: slideErrors }, [
+    ...openSlide(ctx, id, slideId),
     ctx.db.run(sql`UPDATE ${pitchSlides} SET ${values} WHERE id = ${slideId} AND pitch_id = ${id}`),
   ]);
 }

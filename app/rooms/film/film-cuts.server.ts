@@ -4,6 +4,7 @@ import type { RequestContext } from "#app/edge/context/request-context.server.ts
 import { AppError } from "#app/edge/http/app-error.ts";
 import { frameRates, timeOrNull } from "#app/licensing/timelines/timecode.ts";
 import type { FrameRate } from "#app/licensing/timelines/timeline.ts";
+import { ownerReadsList } from "#app/pitches/slides/slides-of.server.ts";
 import { filmCopy } from "#app/rooms/film/film-copy.ts";
 import type { CutForm } from "#app/rooms/film/film-form.ts";
 import { filmQueries, toFilm } from "#app/rooms/film/film-view.server.ts";
@@ -19,7 +20,7 @@ const maxTracks = 200;
 
 /** Tracks of the playlists and pitches that were shared in a room, by title, with their loudness in LUFS and dBTP. */
 export function roomTracks({ db, company }: Pick<RequestContext, "db" | "company">, roomId: string) {
-  const { roomGuests, shareLinks } = scoped(db, company);
+  const { pitches, playlists, roomGuests, shareLinks } = scoped(db, company);
   const shared = sql`SELECT l.subject_id FROM ${shareLinks} AS l JOIN ${roomGuests} AS g ON g.id = l.guest_id
     WHERE g.room_id = ${roomId} AND g.company_id = ${company.id} AND l.revoked_at IS NULL`;
   return db
@@ -29,8 +30,9 @@ export function roomTracks({ db, company }: Pick<RequestContext, "db" | "company
     })
     .from(recordings)
     .where(
-      sql`${recordings.id} IN (SELECT t.recording_id FROM playlist_tracks AS t WHERE t.playlist_id IN (${shared})
-        UNION SELECT s.recording_id FROM pitch_slides AS s WHERE s.pitch_id IN (${shared}) AND s.recording_id IS NOT NULL)`,
+      sql`${recordings.id} IN (SELECT t.recording_id FROM playlist_tracks AS t WHERE t.playlist_id IN (${shared}
+        UNION SELECT p.list_id FROM ${pitches} AS p CROSS JOIN ${playlists} AS l ON l.id = p.list_id
+          WHERE p.id IN (${shared}) AND ${ownerReadsList}))`,
     )
     .orderBy(recordings.title, recordings.id)
     .limit(maxTracks);

@@ -20,7 +20,7 @@ export function addressesOf(ctx: Pick<RequestContext, "db" | "company">, contact
 }
 
 function isOf(ctx: RequestContext, of: HeardOf): SQL {
-  const { shareLinks, roomGuests } = scoped(ctx.db, ctx.company);
+  const { pitches, shareLinks, roomGuests } = scoped(ctx.db, ctx.company);
   if (of === null)
     return sql`(EXISTS (SELECT 1 FROM share_listening h WHERE h.link_id = share_links.id)
       OR EXISTS (SELECT 1 FROM share_answers a WHERE a.link_id = share_links.id AND a.item_id NOT IN ('', '@done')))`;
@@ -34,7 +34,11 @@ function isOf(ctx: RequestContext, of: HeardOf): SQL {
     ON l.company_id = ${ctx.company.id} AND l.subject_kind = ${kind} AND l.subject_id = found.id`;
   return sql`share_links.id IN (
     ${sharedAs("playlist", sql`SELECT DISTINCT playlist_id AS id FROM playlist_tracks WHERE recording_id = ${recordingId}`)}
-    UNION ${sharedAs("pitch", sql`SELECT DISTINCT pitch_id AS id FROM pitch_slides WHERE recording_id = ${recordingId} AND visible = 1`)}
+    UNION ${sharedAs(
+      "pitch",
+      sql`SELECT DISTINCT p.id FROM playlist_tracks t CROSS JOIN ${pitches} p ON p.list_id = t.playlist_id
+      LEFT JOIN pitch_slides s ON s.pitch_id = p.id AND s.id = t.id WHERE t.recording_id = ${recordingId} AND coalesce(s.visible, 1) = 1`,
+    )}
     UNION SELECT link_id FROM share_listening WHERE recording_id = ${recordingId}
     UNION SELECT link_id FROM share_downloads WHERE recording_id = ${recordingId})`;
 }
@@ -79,20 +83,16 @@ export function heardQueries(ctx: RequestContext, { actor, of, limit, offset, ma
   const isSong = (column: string) =>
     recordingId === null ? sql`1` : sql`${sql.raw(column)}.recording_id = ${recordingId}`;
   const wholeItem = sql`substr(a.item_id, 1, instr(a.item_id || '@', '@') - 1)`;
-  const answers = (
-    rows: string,
-    subject: string,
-    kind: string,
-  ) => sql`SELECT link.id AS link_id, i.recording_id, a.mark, a.note
+  const answers = (kind: string, list: SQL) => sql`SELECT link.id AS link_id, i.recording_id, a.mark, a.note
     FROM link CROSS JOIN share_answers a ON a.link_id = link.id
-    CROSS JOIN ${sql.raw(rows)} i ON i.id = ${wholeItem} AND i.${sql.raw(subject)} = link.subject_id
-    WHERE link.subject_kind = ${kind} AND i.recording_id IS NOT NULL AND (a.mark IS NOT NULL OR a.note <> '') AND ${isSong("i")}`;
+    CROSS JOIN playlist_tracks i ON i.id = ${wholeItem} AND i.playlist_id = ${list}
+    WHERE link.subject_kind = ${kind} AND (a.mark IS NOT NULL OR a.note <> '') AND ${isSong("i")}`;
   const pitched =
     recordingId === null ? sql`` : sql`UNION SELECT id AS link_id, ${recordingId} AS recording_id FROM link`;
   const rows = sql`WITH ${link},
     answer AS MATERIALIZED (SELECT link_id, recording_id, min(CASE mark WHEN 'pick' THEN 1 WHEN 'maybe' THEN 2 WHEN 'no' THEN 3 END) AS mark,
       json_group_array(note) FILTER (WHERE note <> '') AS notes
-      FROM (${answers("playlist_tracks", "playlist_id", "playlist")} UNION ALL ${answers("pitch_slides", "pitch_id", "pitch")})
+      FROM (${answers("playlist", sql`link.subject_id`)} UNION ALL ${answers("pitch", sql`(SELECT p.list_id FROM ${pitches} p WHERE p.id = link.subject_id)`)})
       GROUP BY link_id, recording_id),
     heard AS MATERIALIZED (SELECT h.link_id, h.recording_id, sum(h.heard_ms) AS ms, sum(h.heard_ms >= ${minHeardMs}) AS plays
       FROM link CROSS JOIN share_listening h ON h.link_id = link.id WHERE ${isSong("h")} GROUP BY h.link_id, h.recording_id),

@@ -135,7 +135,7 @@ export function createForms(subjects: Subjects): Record<string, SentForm> {
     "copy of a pitch": { path: "/pitch", action: pitchList, form: { act: `duplicate:${pitch}` }, tables: ["pitches"] },
     "copy of the opened pitch": { ...ofPitch, form: { act: "duplicate" }, tables: ["pitches"] },
     "slide of text": { ...ofPitch, form: { act: "text", title: "Twice", text: "Twice" }, tables: ["pitch_slides"] },
-    "slide of a track": { ...ofPitch, form: { act: `add:${recording}` }, tables: ["pitch_slides"] },
+    "slide of a track": { ...ofPitch, form: { act: `add:${recording}` }, tables: ["playlist_tracks"] },
     "slides of a playlist": { ...ofPitch, form: { act: "playlist", playlistId: playlist }, tables: [] },
     project: { path: "/spaces/new", action: newProject, form: { title: "Twice" }, tables: ["projects"] },
     reference: {

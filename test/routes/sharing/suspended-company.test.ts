@@ -47,7 +47,7 @@ async function everyLink(): Promise<Record<string, () => Promise<Opened>>> {
   const id = await playlist.addPlaylist({ ...given, visibility: "public" });
   const list = await linkTo("playlist", id);
   const pitchId = await present("admin", id, host);
-  const slide = await DB.prepare("SELECT id FROM pitch_slides WHERE pitch_id = ?").bind(pitchId).first<string>("id");
+  const slide = await DB.prepare("SELECT id FROM playlist_tracks WHERE playlist_id = ?").bind(id).first<string>("id");
   const shown = await linkTo("pitch", pitchId);
   const reelLink = await linkTo("reel", await reel.addReel({ companyId: demoCompanyIds.acme }));
   const sender = { cookie, host };

@@ -230,7 +230,8 @@ test("a pitch's music is exchanged and put back", async () => {
   const slides = async () =>
     (
       await DB.prepare(
-        "SELECT s.id, s.text, r.title FROM pitch_slides s JOIN recordings r ON r.id = s.recording_id WHERE s.pitch_id = ? ORDER BY s.position",
+        `SELECT t.id, s.text, r.title FROM pitches p JOIN playlist_tracks t ON t.playlist_id = p.list_id JOIN recordings r ON r.id = t.recording_id
+          LEFT JOIN pitch_slides s ON s.pitch_id = p.id AND s.id = t.id WHERE p.id = ? ORDER BY t.position`,
       )
         .bind(id)
         .all<{ id: string; text: string; title: string }>()

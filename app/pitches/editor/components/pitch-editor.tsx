@@ -11,6 +11,7 @@ import { pitchesPath, pitchPath, pitchRoles, sonicPitchPath } from "#app/pitches
 import { pitchCopy } from "#app/pitches/pitch-copy.ts";
 import { Members } from "#app/playlists/editor/components/members.tsx";
 import { SortableRows } from "#app/playlists/editor/components/sortable-rows.tsx";
+import { desktopPaths } from "#app/playlists/editor/editor-paths.ts";
 import { rowsForm } from "#app/playlists/editor/rows-form.ts";
 import { UsageTotals } from "#app/rights/usage/components/usage-totals.tsx";
 import { sharesPath } from "#app/sharing/links/share-link.ts";
@@ -23,7 +24,7 @@ type PitchEditorProps = { data: PitchEditorData; lastResult: FormResult | undefi
 
 /** Editor of a pitch. Every action is a plain form. */
 export function PitchEditor({ data, lastResult }: PitchEditorProps) {
-  const { pitch, slides, path, removed, canManage, members } = data;
+  const { pitch, slides, path, removed, canManage, canArrange, list, members } = data;
   const hidden = slides.filter(({ visible }) => !visible).length;
   const ids = slides.flatMap((slide) => (slide.kind === "track" ? (slide.track?.id ?? []) : []));
   const facts = [pitch.client, copy.count(slides.length - hidden, hidden), pitchCopy.visibility[pitch.visibility]];
@@ -73,6 +74,15 @@ export function PitchEditor({ data, lastResult }: PitchEditorProps) {
         </Form>
       ) : null}
       <section className="mt-10" aria-label={copy.slides}>
+        {list ? (
+          <p className="mb-4 text-mute">
+            {copy.ofPlaylist}{" "}
+            <Link to={desktopPaths.editPath(list.id)} className="link">
+              {list.name}
+            </Link>
+          </p>
+        ) : null}
+        {canArrange ? null : <p className="mb-4 text-mute">{copy.ofOthers}</p>}
         {slides.length === 0 ? (
           <EmptyState title={copy.noSlides}>{copy.noSlidesHint}</EmptyState>
         ) : (

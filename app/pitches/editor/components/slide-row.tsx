@@ -29,7 +29,8 @@ type SlideRowProps = { slide: PitchSlide; number: number; data: PitchEditorData;
 export function SlideRow({ slide, number, data, lastResult }: SlideRowProps) {
   const { id, kind, visible } = slide;
   const name = slideName(slide);
-  const { item, handle } = useSortableRow(id, { label: copy.drag(name) });
+  const isFixed = kind === "track" && !data.canArrange;
+  const { item, handle } = useSortableRow(id, { label: copy.drag(name), disabled: isFixed });
   const result = resultOf(lastResult, `${kind}-slide`);
   const own = result?.initialValue?.slideId === id ? result : undefined;
   const pictureResult = resultOf(lastResult, "slide-picture");
@@ -56,7 +57,7 @@ export function SlideRow({ slide, number, data, lastResult }: SlideRowProps) {
             />
           ) : null}
         </span>
-        <RowButtons id={id} name={name} isFixed={false}>
+        <RowButtons id={id} name={name} isFixed={isFixed}>
           <button
             type="submit"
             form={rowsForm}
