@@ -52,22 +52,24 @@ export const textSlideSchema = z.object({
   text: line(limits.text).default(""),
 });
 
-export const textFormSchema = textSlideSchema.extend({ slideId: id, titleBefore: storedText, textBefore: storedText });
-
-/** Form of a track slide, with its values at rendering. */
-export const trackFormSchema = z
+/** Form of a slide, with its values at rendering. One of texts has no recording, and a title. */
+export const slideFormSchema = z
   .object({
     slideId: id,
     title: line(limits.slideTitle).default(""),
     text: line(limits.text).default(""),
-    recordingId: id,
+    recordingId: id.optional(),
     start: passageTime,
     end: passageTime,
     titleBefore: storedText,
     textBefore: storedText,
-    recordingBefore: id,
+    recordingBefore: id.optional(),
     startBefore: storedTime,
     endBefore: storedTime,
+  })
+  .refine(({ title, recordingId }) => recordingId !== undefined || visibleText.test(title), {
+    error: errors.slideTitle,
+    path: ["title"],
   })
   .transform(({ start, end, ...fields }, check) => ({ ...fields, ...readPassage({ start, end }, check) }));
 

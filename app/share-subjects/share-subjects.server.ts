@@ -1,14 +1,13 @@
 import type { z } from "zod";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { findPitchTrack } from "#app/pitches/sharing/find-pitch-item.server.ts";
 import { pitchVisitSchema, recordPitchVisit } from "#app/pitches/sharing/record-pitch-visit.server.ts";
 import { requireSharedPitch } from "#app/pitches/sharing/require-shared-pitch.server.ts";
-import { selectSharedPitch } from "#app/pitches/sharing/select-shared-pitch.server.ts";
-import { findSharedTrack, type SharedRecording } from "#app/playlists/sharing/find-shared-track.server.ts";
+import { selectSharedPitch, sharedSlides } from "#app/pitches/sharing/select-shared-pitch.server.ts";
 import { recordPlaylistVisit } from "#app/playlists/sharing/record-playlist-visit.server.ts";
-import { requireSharedPlaylist, type SharedItem } from "#app/playlists/sharing/require-shared-playlist.server.ts";
-import { selectSharedPlaylist } from "#app/playlists/sharing/select-shared.server.ts";
+import { requireSharedPlaylist } from "#app/playlists/sharing/require-shared-playlist.server.ts";
+import { selectSharedPlaylist, sharedTracks } from "#app/playlists/sharing/select-shared.server.ts";
+import type { SharedItem, SharedRecording } from "#app/playlists/sharing/shared-rows.server.ts";
 import { recordReelVisit } from "#app/reels/record-reel-visit.server.ts";
 import { requireSharedReel } from "#app/reels/require-shared-reel.server.ts";
 import type { SharedSubject } from "#app/sharing/links/save-share-link.server.ts";
@@ -64,14 +63,14 @@ const shareSubjects: Record<Exclude<ShareKind, "transfer" | "wrapup">, ShareSubj
   },
   playlist: {
     require: requireSharedPlaylist,
-    findTitle: async (ctx, link) => (await selectSharedPlaylist(ctx, link))[0]?.name ?? null,
-    findTrack: findSharedTrack,
+    findTitle: async (ctx, link) => (await selectSharedPlaylist(ctx, link))[0]?.title ?? null,
+    findTrack: sharedTracks.findTrack,
     visits: { schema: listeningReportSchema, maxBytes: maxBeacon, record: recordPlaylistVisit },
   },
   pitch: {
     require: requireSharedPitch,
     findTitle: async (ctx, link) => (await selectSharedPitch(ctx, link))[0]?.title ?? null,
-    findTrack: findPitchTrack,
+    findTrack: sharedSlides.findTrack,
     visits: { schema: pitchVisitSchema, maxBytes: maxBeacon, record: recordPitchVisit },
   },
 };

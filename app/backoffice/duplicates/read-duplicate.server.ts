@@ -55,7 +55,7 @@ const facts = {
   stems: count(sql`files f WHERE f.recording_id = ${r}.id AND f.role = 'stem'`, "stem_count"),
   lyrics: count(sql`lyrics l WHERE l.recording_id = ${r}.id`, "lyric_lines"),
   playlists: count(
-    sql`(SELECT DISTINCT pt.playlist_id FROM playlist_tracks pt JOIN ${playlists} ON ${playlists.id} = pt.playlist_id WHERE pt.recording_id = ${r}.id)`,
+    sql`(SELECT DISTINCT pt.playlist_id FROM playlist_tracks pt JOIN ${playlists} ON ${playlists.id} = pt.playlist_id AND ${playlists.status} <> 'slides' WHERE pt.recording_id = ${r}.id)`,
     "playlist_count",
   ),
   comments: count(

@@ -14,7 +14,12 @@ export const pitchEditorCopy = {
   ownBackground: "Your picture",
   picture: "Picture",
   pictureFile: "Image file",
-  pictureHint: "Shown behind the cover and the texts, cut around the middle.",
+  cover: {
+    file: "Image file",
+    hint: "Shown behind the cover and the texts, cut around the middle.",
+    save: "Save picture",
+    remove: "Remove picture",
+  },
   savePicture: "Save picture",
   pictureSaved: "Picture saved",
   removePicture: "Remove picture",

@@ -13,10 +13,9 @@ import {
   detailsFormSchema,
   pitchBrandSchema,
   pitchMemberSchema,
+  slideFormSchema,
   slidePictureSchema,
-  textFormSchema,
   textSlideSchema,
-  trackFormSchema,
 } from "#app/pitches/pitch-form.ts";
 import { changePitchDetails } from "#app/pitches/record/change-pitch-details.server.ts";
 import { duplicatePitch } from "#app/pitches/record/create-pitch.server.ts";
@@ -126,18 +125,9 @@ export async function editPitch(ctx: RequestContext, edit: Edit) {
         },
       });
     case "text-slide":
-      return submitForm(ctx, form, {
-        schema: textFormSchema,
-        keepsInput: true,
-        async act({ slideId, titleBefore, textBefore, ...fields }) {
-          await changeSlide(ctx, { id, slideId, fields, before: { title: titleBefore, text: textBefore } });
-          return done(copy.slideSaved);
-        },
-        fieldsAfterConflict: () => slideNow(ctx, edit),
-      });
     case "track-slide":
       return submitForm(ctx, form, {
-        schema: trackFormSchema,
+        schema: slideFormSchema,
         keepsInput: true,
         async act({ slideId, titleBefore, textBefore, recordingBefore, startBefore, endBefore, ...fields }) {
           const before = {

@@ -1,10 +1,7 @@
-import { and, asc, sql } from "drizzle-orm";
 import { listBrandNames } from "#app/catalogue/fit/list-brand-names.server.ts";
 import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
 import { searchCatalogue } from "#app/catalogue/search/search-catalogue.server.ts";
 import { recordingIdsOf } from "#app/catalogue/track/listed-track.ts";
-import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
-import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { slideSources } from "#app/pitches/editor/slide-sources.ts";
@@ -12,9 +9,8 @@ import type { PitchView } from "#app/pitches/get-pitch.server.ts";
 import { pitchEditPath } from "#app/pitches/pitch.ts";
 import { listOfPitch } from "#app/pitches/slides/slides-of.server.ts";
 import { listPlaylists } from "#app/playlists/list-playlists.server.ts";
+import { readVersions } from "#app/playlists/rows/read-versions.server.ts";
 import { readListLights } from "#app/rights/usage/read-row-lights.server.ts";
-import { titleTags } from "#app/track/track-label.ts";
-import { recordings } from "#db/schema/catalogue.server.ts";
 
 /** Max characters of a search. */
 const maxQuery = 200;
@@ -33,7 +29,7 @@ export async function readPitchEditor(ctx: RequestContext, pitch: PitchView) {
   const removal = /^[\w-]{1,64}$/.exec(params.get("removal") ?? "")?.[0];
   const mayAnalyse = can(ctx.actor, "sonic-analysis", ctx.company);
   const [versions, found, playlists, brands] = await Promise.all([
-    open === null ? [] : readVersions(ctx, pitch.id, open),
+    open === null ? [] : readVersions(ctx, listOfPitch(pitch.id), open),
     add === "track" && params.has("q") ? findTracks(ctx, q, params.get("page") ?? "1") : null,
     add === "playlist" ? ownPlaylists(ctx) : [],
     mayAnalyse && params.get("brand") === "choose" ? listBrandNames(ctx) : null,
@@ -51,22 +47,6 @@ export async function readPitchEditor(ctx: RequestContext, pitch: PitchView) {
     removed: removal ? { removal, count: Number(params.get("removed")) || 1 } : null,
     path: pitchEditPath(id),
   };
-}
-
-/** Versions of a slide's song, main version first. */
-async function readVersions(ctx: RequestContext, id: string, slideId: string) {
-  const work = sql`(SELECT r.work_id FROM playlist_tracks AS t JOIN recordings AS r ON r.id = t.recording_id
-    WHERE t.id = ${slideId} AND t.playlist_id = ${listOfPitch(id)})`;
-  const rows = await ctx.db
-    .select(trackColumns)
-    .from(recordings)
-    .where(and(sql`${recordings.workId} = ${work}`, visibleTo(ctx)))
-    .orderBy(sql`${recordings.parentId} IS NOT NULL`, asc(recordings.id));
-  return rows.map(trackOfRow).map((track) => ({
-    id: track.id,
-    label: titleTags(track).join(" ") || null,
-    durationMs: track.durationMs,
-  }));
 }
 
 async function findTracks(ctx: RequestContext, q: string, requestedPage: string) {

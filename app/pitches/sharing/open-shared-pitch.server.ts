@@ -3,12 +3,13 @@ import { renderProfile } from "#app/catalogue/fit/render-profile.server.tsx";
 import { markedCount } from "#app/catalogue/track/marked-count.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { PitchSlide } from "#app/pitches/pitch.ts";
-import { isShownSlide, selectSharedPitch } from "#app/pitches/sharing/select-shared-pitch.server.ts";
+import { selectSharedPitch } from "#app/pitches/sharing/select-shared-pitch.server.ts";
 import { slideQuery, toSlides, tracksOfSlides } from "#app/pitches/slides/read-slides.server.ts";
-import { slide, slidesOf } from "#app/pitches/slides/slides-of.server.ts";
+import { slidesOf } from "#app/pitches/slides/slides-of.server.ts";
 import { pitchToReel } from "#app/pitches/viewer/to-reel.server.ts";
 import { pitchViewerCopy as copy } from "#app/pitches/viewer/viewer-copy.ts";
 import { downloadsOf } from "#app/playlists/sharing/open-shared-playlist.server.ts";
+import { isShownRow, slideRecording } from "#app/playlists/sharing/shared-rows.server.ts";
 import { visitNotice } from "#app/reels/shared-reel-copy.ts";
 import { shareKinds, shareMediaBase } from "#app/sharing/links/share-link.ts";
 import { markNotice } from "#app/sharing/trace/mark-notice.ts";
@@ -21,12 +22,12 @@ import { recordings } from "#db/schema/catalogue.server.ts";
 export function sharedPitchQueries(ctx: RequestContext, link: OpenLink) {
   return [
     selectSharedPitch(ctx, link),
-    slideQuery(ctx, { pitchId: link.subjectId, where: isShownSlide(ctx, link), seer: link.creator }),
+    slideQuery(ctx, { pitchId: link.subjectId, where: isShownRow(ctx, link), seer: link.creator }),
     ctx.db
       .select(markedCount)
       .from(slidesOf(link.subjectId))
-      .innerJoin(recordings, eq(recordings.id, slide.recordingId))
-      .where(isShownSlide(ctx, link)),
+      .innerJoin(recordings, eq(recordings.id, slideRecording))
+      .where(isShownRow(ctx, link)),
   ] as const;
 }
 

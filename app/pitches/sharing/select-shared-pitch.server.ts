@@ -1,8 +1,9 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
-import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import { and, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { isChangeablePitch } from "#app/pitches/access/pitch-rights.server.ts";
+import { slidesOf } from "#app/pitches/slides/slides-of.server.ts";
+import { sharedRowsOf } from "#app/playlists/sharing/shared-rows.server.ts";
 import { isSharer } from "#app/sharing/links/require-sharer.server.ts";
 import type { OpenLink } from "#app/sharing/visits/open-share-link.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -30,7 +31,4 @@ export function selectSharedPitch(ctx: RequestContext, { subjectId, creator }: P
   );
 }
 
-/** SQL condition on `slidesOf` joined with `recordings`: not hidden, with a recording visible to the company's members, like the creator. */
-export function isShownSlide({ company }: RequestContext, { creator }: Pick<PitchLink, "creator">): SQL {
-  return sql`(slide.visible AND (slide.recording_id IS NULL OR ${visibleTo({ company, actor: creator })}))`;
-}
+export const sharedSlides = sharedRowsOf({ rowsOf: slidesOf, select: selectSharedPitch });

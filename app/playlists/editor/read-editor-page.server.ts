@@ -1,6 +1,4 @@
-import { and, asc, sql } from "drizzle-orm";
-import { trackColumns, trackOfRow } from "#app/catalogue/track/track-column.server.ts";
-import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
+import { sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
@@ -8,14 +6,12 @@ import { type EditorPanel, editorPanels } from "#app/playlists/editor/editor-pan
 import { onPage, withParams } from "#app/playlists/editor/editor-paths.ts";
 import type { PlaylistView } from "#app/playlists/read-playlist.server.ts";
 import { listedIds, type PlaylistHeading, type PlaylistRow, playableTracks } from "#app/playlists/rows/playlist-row.ts";
+import { readVersions } from "#app/playlists/rows/read-versions.server.ts";
 import { type RowsPage, requestedPage, rowsPage } from "#app/playlists/rows/rows-page.server.ts";
 import { type RowSort, rowSort, sortRows } from "#app/playlists/rows/sort-rows.ts";
 import type { RowLights } from "#app/rights/usage/components/lights.tsx";
 import { readListLights } from "#app/rights/usage/read-row-lights.server.ts";
-import { titleTags } from "#app/track/track-label.ts";
 import { coverTracks } from "#app/ui/art/mixed-strata.tsx";
-import { recordings } from "#db/schema/catalogue.server.ts";
-import { playlistTracks } from "#db/schema/playlists.server.ts";
 
 /** Data of the editor. `sort`: previewed order; `versions`: of the song in the row `open`. */
 export type EditorPageData = RowsPage & {
@@ -72,7 +68,7 @@ export async function readEditorPage(
     tracks: rows.filter((row) => row.kind === "track").length,
     sort,
     open,
-    versions: open === null ? [] : await readVersions(ctx, playlist.id, open),
+    versions: open === null ? [] : await readVersions(ctx, sql`${playlist.id}`, open),
     lastPage: isGone ? withParams(onPage(path, shown.pages), { removal, removed: params.get("removed") ?? "" }) : null,
     panel: editorPanels.find((panel) => panel === params.get("edit")) ?? null,
     removed: removal ? { removal, count: Number(params.get("removed")) || 1 } : null,
@@ -96,20 +92,4 @@ function sortPreview(rows: PlaylistRow[], sort: RowSort): PlaylistRow[] {
     })),
     sort,
   ).flatMap(({ id }) => rowsById.get(id) ?? []);
-}
-
-/** Versions of a row's song, the main one first. */
-async function readVersions(ctx: RequestContext, id: string, rowId: string) {
-  const work = sql`(SELECT r.work_id FROM ${playlistTracks} AS t JOIN recordings AS r ON r.id = t.recording_id
-    WHERE t.id = ${rowId} AND t.playlist_id = ${id})`;
-  const rows = await ctx.db
-    .select(trackColumns)
-    .from(recordings)
-    .where(and(sql`${recordings.workId} = ${work}`, visibleTo(ctx)))
-    .orderBy(sql`${recordings.parentId} IS NOT NULL`, asc(recordings.id));
-  return rows.map(trackOfRow).map((track) => ({
-    id: track.id,
-    label: titleTags(track).join(" ") || null,
-    durationMs: track.durationMs,
-  }));
 }

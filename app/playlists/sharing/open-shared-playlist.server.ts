@@ -74,7 +74,7 @@ export function toSharedPlaylist(
 ) {
   if (found === undefined) return null;
   if (state !== undefined) renewRows(ctx, state);
-  const { name, description, imageKey, isStaff } = found;
+  const { title, description, imageKey, isStaff } = found;
   const entries = [
     ...sections.map((section) => ({ kind: "section" as const, ...section })),
     ...rows.map(({ trackId, trackJson, note: written, ...row }) => ({
@@ -93,7 +93,7 @@ export function toSharedPlaylist(
     .map(({ position: _, ...entry }) => entry);
   const downloads = downloadsOf(ctx, link);
   const playlist: SharedPlaylist = {
-    ...{ path, answerPath, title: name, description, imageKey, entries, downloads },
+    ...{ path, answerPath, title, description, imageKey, entries, downloads },
     totalMs: totalMs(entries),
     markNotice: markNotice(count, { isStaff, downloads }),
   };

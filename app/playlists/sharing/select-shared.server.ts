@@ -1,8 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { isChangeable } from "#app/playlists/access/is-changeable.server.ts";
+import { sharedRowsOf } from "#app/playlists/sharing/shared-rows.server.ts";
 import { isSharer } from "#app/sharing/links/require-sharer.server.ts";
 import type { OpenLink } from "#app/sharing/visits/open-share-link.server.ts";
 import { playlistTracks } from "#db/schema/playlists.server.ts";
@@ -22,7 +23,7 @@ export function selectSharedPlaylist(ctx: RequestContext, { subjectId, creator }
   const isOwn = actor !== null && isSharer(ctx, "playlist") ? isChangeable(ctx, actor, "edit") : sql`0`;
   const isShared = and(sql`${can(creator, "playlists", ctx.company) ? 1 : 0}`, isChangeable(ctx, creator, "edit"));
   return select(
-    { name, description, imageKey, isStaff: sql<boolean>`(${isOwn})`.mapWith(Boolean).as("is_staff") },
+    { title: name, description, imageKey, isStaff: sql<boolean>`(${isOwn})`.mapWith(Boolean).as("is_staff") },
     playlists,
     and(eq(playlists.id, subjectId), eq(playlists.status, "active"), isShared),
   );
@@ -35,3 +36,10 @@ export function selectSharedPlaylist(ctx: RequestContext, { subjectId, creator }
 export function isShownBy({ company }: RequestContext, { subjectId, creator }: PlaylistLink) {
   return and(eq(playlistTracks.playlistId, subjectId), visibleTo({ company, actor: creator }));
 }
+
+/** The tracks of a playlist as `SharedList` has them. */
+export function rowsOfPlaylist(id: string | SQL): SQL {
+  return sql`(SELECT t.*, '' AS title, 1 AS visible FROM playlist_tracks AS t WHERE t.playlist_id = ${id}) AS slide`;
+}
+
+export const sharedTracks = sharedRowsOf({ rowsOf: rowsOfPlaylist, select: selectSharedPlaylist });

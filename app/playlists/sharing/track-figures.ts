@@ -1,5 +1,5 @@
 import { toMiniPeaks } from "#app/catalogue/track/mini-peaks.ts";
-import type { SharedItem } from "#app/playlists/sharing/require-shared-playlist.server.ts";
+import type { SharedItem } from "#app/playlists/sharing/shared-rows.server.ts";
 import type { ItemFigures } from "#app/sharing/links/share-figures.server.ts";
 import { type Heat, heatInParts, heatOf } from "#app/sharing/listening/heat.ts";
 import type { ListeningFigures } from "#app/sharing/listening/listening-figures.server.ts";

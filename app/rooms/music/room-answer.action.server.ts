@@ -1,9 +1,9 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { readSignedId } from "#app/edge/signed-id.ts";
-import { findPitchItem } from "#app/pitches/sharing/find-pitch-item.server.ts";
+import { sharedSlides } from "#app/pitches/sharing/select-shared-pitch.server.ts";
 import { trackAnchor } from "#app/playlists/sharing/components/shared-track-row.tsx";
-import { findPlaylistItem } from "#app/playlists/sharing/find-playlist-item.server.ts";
+import { sharedTracks } from "#app/playlists/sharing/select-shared.server.ts";
 import { findReelItem } from "#app/reels/find-reel-item.server.ts";
 import { doneAnchor, type RoomKind, roomKinds } from "#app/rooms/music/room-music.ts";
 import { roomCopy as copy } from "#app/rooms/room-copy.ts";
@@ -15,8 +15,8 @@ import { doneItem, wholeItem } from "#app/sharing/visits/share-answer.ts";
 import { submitSharePage } from "#app/sharing/visits/share-page.action.server.ts";
 
 const findItem: Record<RoomKind, (ctx: RequestContext, link: OpenLink, item: string) => Promise<AnswerTarget>> = {
-  playlist: findPlaylistItem,
-  pitch: findPitchItem,
+  playlist: sharedTracks.findItem,
+  pitch: sharedSlides.findItem,
   reel: (ctx, { subjectId }, item) => findReelItem(ctx, { sliderId: subjectId, item }),
 };
 

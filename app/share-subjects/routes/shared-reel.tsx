@@ -10,8 +10,8 @@ import { useEffect } from "react";
 import "#app/catalogue/fit/components/profile.css";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { RouteHandle } from "#app/edge/http/route-handle.ts";
-import { findPitchItem } from "#app/pitches/sharing/find-pitch-item.server.ts";
 import { openSharedPitch } from "#app/pitches/sharing/open-shared-pitch.server.ts";
+import { sharedSlides } from "#app/pitches/sharing/select-shared-pitch.server.ts";
 import { sharedPitchMeta } from "#app/pitches/sharing/shared-pitch-meta.ts";
 import { forgetTyping, pauseToType, resumeAfterTyping } from "#app/playlists/sharing/pause-to-type.ts";
 import { RecipientPart } from "#app/reels/components/recipient-part.tsx";
@@ -69,7 +69,7 @@ export async function action({ request, params: { token = "" }, context: { ctx }
   return submitSharePage(ctx, request, {
     ...{ kind, token },
     findItem: (link, item) =>
-      kind === "pitch" ? findPitchItem(ctx, link, item) : findReelItem(ctx, { sliderId: link.subjectId, item }),
+      kind === "pitch" ? sharedSlides.findItem(ctx, link, item) : findReelItem(ctx, { sliderId: link.subjectId, item }),
   });
 }
 

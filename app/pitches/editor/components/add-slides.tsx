@@ -1,9 +1,9 @@
 import { Form, Link } from "@remix-run/react";
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
+import { SlideForm } from "#app/pitches/editor/components/slide-forms.tsx";
 import { pitchEditorCopy as copy } from "#app/pitches/editor/pitch-editor-copy.ts";
 import type { PitchEditorData } from "#app/pitches/editor/read-pitch-editor.server.ts";
 import { slideSources } from "#app/pitches/editor/slide-sources.ts";
-import { pitchLimits as limits } from "#app/pitches/pitch.ts";
 import { PlayButton } from "#app/player/components/play-button.tsx";
 import { resultOf } from "#app/playlists/editor/result-of.ts";
 import { RowLight } from "#app/rights/usage/components/lights.tsx";
@@ -11,7 +11,6 @@ import { formatDuration } from "#app/track/track.ts";
 import { artistNames, trackName } from "#app/track/track-label.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
-import { FormFrame } from "#app/ui/form/form-frame.tsx";
 import { FormKey } from "#app/ui/form/form-key.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
@@ -43,7 +42,7 @@ export function AddSlides({ data, lastResult }: AddSlidesProps) {
       </nav>
       {open === "track" ? <TrackSearch data={data} /> : null}
       {open === "playlist" ? <FromPlaylist data={data} /> : null}
-      {open === "text" ? <TextForm path={path} lastResult={text} /> : null}
+      {open === "text" ? <SlideForm data={data} lastResult={text} /> : null}
     </section>
   );
 }
@@ -114,35 +113,5 @@ function FromPlaylist({ data: { path, playlists } }: Pick<AddSlidesProps, "data"
         {copy.addPlaylist}
       </Button>
     </Form>
-  );
-}
-
-function TextForm({ path, lastResult }: { path: string; lastResult: FormResult | undefined }) {
-  return (
-    <FormFrame noValidate action={path} reply={lastResult} className="grid max-w-xl gap-4">
-      {({ value, error }) => (
-        <>
-          <Field
-            name="title"
-            label={copy.heading}
-            maxLength={limits.slideTitle}
-            defaultValue={value("title")}
-            error={error("title")}
-            required
-          />
-          <Field
-            multiline
-            name="text"
-            label={copy.text}
-            maxLength={limits.text}
-            defaultValue={value("text")}
-            error={error("text")}
-          />
-          <Button variant="quiet" name="act" value="text" className="justify-self-start">
-            {copy.addText}
-          </Button>
-        </>
-      )}
-    </FormFrame>
   );
 }

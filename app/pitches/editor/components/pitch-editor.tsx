@@ -3,12 +3,12 @@ import type { FormResult } from "#app/edge/forms/in-dialog.ts";
 import { AddSlides } from "#app/pitches/editor/components/add-slides.tsx";
 import { PitchBrandForm } from "#app/pitches/editor/components/pitch-brand-form.tsx";
 import { PitchDetailsForm } from "#app/pitches/editor/components/pitch-details.tsx";
-import { PitchPictureForm } from "#app/pitches/editor/components/pitch-picture-form.tsx";
 import { SlideRow, slideName } from "#app/pitches/editor/components/slide-row.tsx";
 import { pitchEditorCopy as copy } from "#app/pitches/editor/pitch-editor-copy.ts";
 import type { PitchEditorData } from "#app/pitches/editor/read-pitch-editor.server.ts";
-import { pitchesPath, pitchPath, pitchRoles, sonicPitchPath } from "#app/pitches/pitch.ts";
+import { isOwnPicture, pitchesPath, pitchPath, pitchRoles, sonicPitchPath } from "#app/pitches/pitch.ts";
 import { pitchCopy } from "#app/pitches/pitch-copy.ts";
+import { CoverForm, coverError } from "#app/playlists/editor/components/cover-form.tsx";
 import { Members } from "#app/playlists/editor/components/members.tsx";
 import { SortableRows } from "#app/playlists/editor/components/sortable-rows.tsx";
 import { desktopPaths } from "#app/playlists/editor/editor-paths.ts";
@@ -48,7 +48,16 @@ export function PitchEditor({ data, lastResult }: PitchEditorProps) {
       </div>
       <div className="mt-6 flex flex-wrap items-start gap-2">
         <PitchDetailsForm data={data} lastResult={lastResult} />
-        <PitchPictureForm data={data} lastResult={lastResult} />
+        <details open={coverError(lastResult, "picture") !== undefined} key={pitch.background} className="open:w-full">
+          <summary className="btn btn-quiet btn-small">{copy.picture}</summary>
+          <CoverForm
+            path={path}
+            act="picture"
+            copy={copy.cover}
+            hasOwn={isOwnPicture(pitch.background)}
+            lastResult={lastResult}
+          />
+        </details>
         <PitchBrandForm data={data} lastResult={lastResult} />
         {canManage ? (
           <Members members={members} roles={pitchRoles} labels={copy.roles} path={path} lastResult={lastResult} />

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { FormResult } from "#app/edge/forms/in-dialog.ts";
-import { TextSlideForm, TrackSlideForm } from "#app/pitches/editor/components/slide-forms.tsx";
+import { SlideForm } from "#app/pitches/editor/components/slide-forms.tsx";
 import { SlidePictureForm } from "#app/pitches/editor/components/slide-picture-form.tsx";
 import { pitchEditorCopy as copy } from "#app/pitches/editor/pitch-editor-copy.ts";
 import type { PitchEditorData } from "#app/pitches/editor/read-pitch-editor.server.ts";
@@ -78,8 +78,11 @@ export function SlideRow({ slide, number, data, lastResult }: SlideRowProps) {
           </Link>
         </RowButtons>
       </div>
-      {isOpen && slide.kind === "track" ? <TrackSlideForm slide={slide} data={data} lastResult={own} /> : null}
-      {isOpen && slide.kind === "text" ? <TextSlideForm slide={slide} path={data.path} lastResult={own} /> : null}
+      {isOpen ? (
+        <div className="py-4 sm:pl-12">
+          <SlideForm data={data} slide={slide} lastResult={own} />
+        </div>
+      ) : null}
       {isOpen ? <SlidePictureForm slide={slide} path={data.path} lastResult={ofPicture} /> : null}
     </li>
   );

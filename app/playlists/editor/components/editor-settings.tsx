@@ -33,7 +33,15 @@ export function EditorSettings({ data, lastResult }: EditorSettingsProps) {
         </ButtonLink>
       </div>
       {panel === "details" ? <DetailsForm data={data} lastResult={lastResult} /> : null}
-      {panel === "cover" ? <CoverForm data={data} lastResult={lastResult} /> : null}
+      {panel === "cover" ? (
+        <CoverForm
+          path={path}
+          act="cover"
+          copy={copy.cover}
+          hasOwn={playlist.imageKey !== null}
+          lastResult={lastResult}
+        />
+      ) : null}
       {panel === "visibility" ? <VisibilityForm data={data} lastResult={lastResult} /> : null}
       {panel === "people" ? (
         <MemberForms

@@ -5,9 +5,9 @@ import type { RouteHandle } from "#app/edge/http/route-handle.ts";
 import { ListeningReports } from "#app/playlists/sharing/components/listening-reports.tsx";
 import { SharedPlaylistPage } from "#app/playlists/sharing/components/shared-playlist-page.tsx";
 import { trackAnchor } from "#app/playlists/sharing/components/shared-track-row.tsx";
-import { findPlaylistItem } from "#app/playlists/sharing/find-playlist-item.server.ts";
 import { openSharedPlaylist } from "#app/playlists/sharing/open-shared-playlist.server.ts";
 import { sharedPlaylistMeta } from "#app/playlists/sharing/playlist-meta.ts";
+import { sharedTracks } from "#app/playlists/sharing/select-shared.server.ts";
 import { tracksOf } from "#app/playlists/sharing/shared-playlist.ts";
 import { readListLights } from "#app/rights/usage/read-row-lights.server.ts";
 import { ClosedSharePage } from "#app/sharing/components/closed-share-page.tsx";
@@ -44,7 +44,7 @@ export async function loader({ request, params: { token = "" }, context: { ctx }
 export async function action({ request, params: { token = "" }, context: { ctx } }: ActionFunctionArgs) {
   return submitSharePage(ctx, request, {
     ...{ kind: "playlist", token },
-    findItem: (link, item) => findPlaylistItem(ctx, link, item),
+    findItem: (link, item) => sharedTracks.findItem(ctx, link, item),
     anchorOf: (item) =>
       item === wholeItem ? "" : item === doneItem ? "#done" : `#${trackAnchor(readPassageItem(item).item)}`,
   });
