@@ -21,13 +21,14 @@ export function erasePrivateContent(
   { id: ownerId }: { id: string },
 ): BatchItem<"sqlite">[] {
   const members = db.select({ one: sql`1` }).from(playlistMembers).where(eq(playlistMembers.playlistId, playlists.id));
-  const isOwnPlaylist = and(
-    // The index of owners starts with the company.
-    inArray(playlists.companyId, db.select({ id: companies.id }).from(companies)),
-    eq(playlists.ownerId, ownerId),
-    ne(playlists.status, "slides"),
-    or(eq(playlists.status, "deleted"), and(eq(playlists.visibility, "private"), notExists(members))),
+  const isPrivate = or(
+    eq(playlists.status, "deleted"),
+    and(eq(playlists.visibility, "private"), ne(playlists.status, "slides"), notExists(members)),
   );
+  // The index of owners starts with the company.
+  const ofCompanies = inArray(playlists.companyId, db.select({ id: companies.id }).from(companies));
+  const isOwned = and(ofCompanies, eq(playlists.ownerId, ownerId));
+  const isOwnPlaylist = and(isOwned, isPrivate);
   const pitchColleagues = db.select({ one: sql`1` }).from(pitchMembers).where(eq(pitchMembers.pitchId, pitches.id));
   const isOwnPitch = and(
     eq(pitches.ownerId, ownerId),
@@ -37,8 +38,8 @@ export function erasePrivateContent(
   const ownPitches = db.select({ id: pitches.id }).from(pitches).where(isOwnPitch);
   /** A list that a pitch shows which stays: with its rows it becomes that pitch's own. */
   const isShown = sql`EXISTS (SELECT 1 FROM ${pitches} AS kept WHERE kept.list_id = playlists.id AND kept.id NOT IN ${ownPitches})`;
-  const ownLists = sql`(SELECT playlists.id FROM ${playlists} WHERE (${isOwnPlaylist}
-    OR (playlists.status = 'slides' AND playlists.owner_id = ${ownerId})) AND NOT ${isShown})`;
+  const ownLists = sql`(SELECT playlists.id FROM ${playlists} WHERE ${and(isOwned, or(isPrivate, eq(playlists.status, "slides")))}
+    AND NOT ${isShown})`;
   /** Joined in this order, so that the index of links is used. */
   const links = sql`(SELECT ${shareLinks.id} FROM (
       SELECT company_id, 'playlist' AS kind, id FROM ${playlists} WHERE ${isOwnPlaylist}
@@ -65,7 +66,8 @@ export function erasePrivateContent(
     db.delete(commentThreads).where(inArray(commentThreads.playlistId, ownPlaylists)),
     db.delete(comments).where(inArray(comments.playlistId, ownPlaylists)),
     db.delete(playlistTracks).where(sql`${playlistTracks.playlistId} IN ${ownLists}`),
-    db.delete(playlistSections).where(sql`${playlistSections.playlistId} IN ${ownLists}`),
+    db.update(playlistTracks).set({ note: "" }).where(inArray(playlistTracks.playlistId, ownPlaylists)),
+    db.delete(playlistSections).where(inArray(playlistSections.playlistId, ownPlaylists)),
     db.delete(pitchSlides).where(inArray(pitchSlides.pitchId, ownPitches)),
     db.delete(pitchMembers).where(inArray(pitchMembers.pitchId, ownPitches)),
     db

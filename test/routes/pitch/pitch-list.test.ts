@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { erasePrivateContent } from "#app/identity/account/erase-private-content.server.ts";
 import { requirePitch } from "#app/pitches/get-pitch.server.ts";
 import { duplicatePitch } from "#app/pitches/record/create-pitch.server.ts";
 import { addTextSlide } from "#app/pitches/slides/add-slides.server.ts";
@@ -14,7 +15,7 @@ import { countRows, statusOf } from "#test/routes/iam/iam-visitor.ts";
 import { mail } from "#test/routes/identity/demo-people.ts";
 import { addSongs, DB, edit, namesOf, openEditor, present, view } from "#test/routes/pitch/pitch-visitor.ts";
 import { open, share } from "#test/routes/pitch/shared-pitch.ts";
-import { contextOf, invite, orderOf, playlistWith } from "#test/routes/playlists/playlist-visitor.ts";
+import { contextOf, idOf, invite, orderOf, playlistWith } from "#test/routes/playlists/playlist-visitor.ts";
 
 let ids: string[] = [];
 let owner: RequestContext;
@@ -182,4 +183,18 @@ test("of a playlist that one may only read, or that is longer than a pitch, the 
   expect(slides).toHaveLength(200);
   await moveSlide(owner, { id: long.pitch, slideId: slides[199]?.id ?? "", place: { to: "top" } });
   expect(await orderOf(owner, long.list)).toHaveLength(500);
+});
+
+test("with a person's account goes their private playlist, and the rows that another's pitch shows become its own list", async () => {
+  const list = await playlistWith(owner, "Shown by another", ids);
+  const pitch = await present("admin", list.id);
+  const admin = await contextOf("admin");
+  const [first, ...rest] = erasePrivateContent(owner, { id: idOf("supervisor") });
+  if (first) await owner.db.batch([first, ...rest]);
+  expect(await names(pitch, admin)).toBe("Cedar Alder Birch");
+  expect((await requirePitch(admin, { id: pitch })).listName).toBeNull();
+  expect(await orderOf(admin, list.id)).toEqual([]);
+  expect(
+    await countRows("SELECT count(*) AS n FROM playlists WHERE id = ? AND name = '' AND status = 'slides'", list.id),
+  ).toBe(1);
 });
