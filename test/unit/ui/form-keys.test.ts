@@ -72,7 +72,6 @@ const changeForms = [
   "app/licensing/take/routes/company-taking.tsx",
   "app/picture/components/fit-result.tsx",
   "app/pitches/editor/components/pitch-brand-form.tsx",
-  "app/pitches/editor/components/pitch-picture-form.tsx",
   "app/pitches/editor/components/slide-picture-form.tsx",
   "app/playlists/comments/components/comment-thread.tsx",
   "app/playlists/editor/components/cover-form.tsx",
