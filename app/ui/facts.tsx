@@ -1,11 +1,17 @@
 import type { ReactNode } from "react";
+import { classNames } from "#app/ui/class-names.ts";
 
-type FactsProps = { facts: { label: string; value: ReactNode }[] };
+type FactsProps = {
+  facts: { label: string; value: ReactNode }[];
+  /** Two pairs a line where the page has the width. */
+  paired?: boolean;
+};
 
 /** Name and value pairs, one per line. Text keeps its line breaks. */
-export function Facts({ facts }: FactsProps) {
+export function Facts({ facts, paired }: FactsProps) {
+  const columns = paired ? "lg:grid-cols-[9rem_minmax(0,1fr)_9rem_minmax(0,1fr)]" : undefined;
   return (
-    <dl className="grid gap-x-8 gap-y-3 text-row sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-y-2">
+    <dl className={classNames("grid gap-x-8 gap-y-3 text-row sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-y-2", columns)}>
       {facts.map(({ label, value }) => (
         <div key={label} className="contents">
           <dt className="text-mute max-sm:-mb-3">{label}</dt>

@@ -82,6 +82,25 @@ test("the banner covers no field and no button on a phone and a desk, and moves 
   await expectAccessible(page);
 });
 
+test("messages stand above the banner and over nothing that has the focus, and move nothing", async ({ page }) => {
+  await recordShifts(page);
+  for (const size of [phone, desk]) {
+    await page.setViewportSize(size);
+    await page.goto("/login", { waitUntil: "networkidle" });
+    for (const title of ["First message", "Second message"]) {
+      await page.evaluate((detail) => window.dispatchEvent(new CustomEvent("app:toast", { detail })), {
+        ...{ kind: "info", title, body: "It stays until it is dismissed." },
+      });
+      await expect(page.getByText(title)).toBeVisible();
+    }
+    const [stack, below] = [await page.locator(".toasts").boundingBox(), await banner(page).boundingBox()];
+    expect((stack?.y ?? 0) + (stack?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    expect(await totalShift(page)).toBeLessThan(0.001);
+    expect(await coveredControls(page)).toEqual([]);
+    await expectAccessible(page);
+  }
+});
+
 test("the banner stays above the player and its segments; a visitor accepts, is not asked again, and the page neither changes nor moves", async ({
   page,
 }) => {

@@ -33,7 +33,7 @@ export default function NewBrandPage() {
   const { others } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <div className="max-w-2xl px-gutter pt-8 pb-16">
+    <div className="max-w-read px-gutter pt-8 pb-16">
       <Trail to={brandsPath} label={copy.back} />
       <h1 className="mt-2 text-title">{copy.add}</h1>
       <p className="my-4 max-w-[60ch] text-row text-mute">{copy.newLead}</p>

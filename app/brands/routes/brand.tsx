@@ -35,7 +35,7 @@ export default function BrandPage() {
   const path = brandPath(brand.id);
   const isOfSettings = reply?.status === "error" && reply.initialValue?.act === undefined;
   return (
-    <div className="max-w-5xl px-gutter pt-8 pb-16">
+    <div className="max-w-form px-gutter pt-8 pb-16">
       <Trail to={brandsPath} label={copy.back} />
       <div className="mt-2 flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-title [overflow-wrap:anywhere]">{brand.name}</h1>

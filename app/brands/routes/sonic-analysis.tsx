@@ -29,7 +29,7 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
 export default function SonicAnalysisPage() {
   const { names, analysis } = useLoaderData<typeof loader>();
   return (
-    <div className="max-w-6xl px-gutter pt-8 pb-16">
+    <div className="max-w-form px-gutter pt-8 pb-16">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-title">{copy.title}</h1>
         <ButtonLink to={brandsPath} variant="quiet">

@@ -41,7 +41,7 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
 export default function NotificationsPage() {
   const { items, page, pages } = useLoaderData<typeof loader>();
   return (
-    <div className="max-w-4xl px-gutter pt-8 pb-16">
+    <div className="max-w-form px-gutter pt-8 pb-16">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h1 className="text-title">{copy.title}</h1>
         {items.some(({ read }) => !read) ? (

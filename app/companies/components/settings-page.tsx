@@ -28,7 +28,7 @@ export function SettingsPage({ lead, tools, children }: SettingsPageProps) {
   const { pathname } = useLocation();
   const here = pathname.replace(/\/$/, "");
   return (
-    <div className="max-w-6xl px-gutter pt-10 pb-16">
+    <div className="max-w-form px-gutter pt-10 pb-16">
       <h1 className="mb-6 text-title">{copy.title}</h1>
       <Tabs label={copy.tabs.label} items={pages.map((page) => ({ ...page, current: page.to === here }))} />
       <div className="mt-8 mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

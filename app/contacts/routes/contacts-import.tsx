@@ -81,7 +81,7 @@ export default function ContactsImportPage() {
   const preview = answer && "preview" in answer ? answer.preview : null;
   const reply = answer && "preview" in answer ? undefined : answer;
   return (
-    <div className="max-w-4xl px-gutter pt-8 pb-16">
+    <div className="max-w-form px-gutter pt-8 pb-16">
       <Trail to={contactsPath} label={contactsCopy.title} />
       <h1 className="mt-2 text-title">{copy.title}</h1>
       {preview ? (

@@ -23,7 +23,7 @@ export async function loader({ request, context: { ctx } }: LoaderFunctionArgs) 
 export default function DownloadStartPage() {
   const { file, back } = useLoaderData<typeof loader>();
   return (
-    <div className="max-w-2xl px-gutter pt-10 pb-16">
+    <div className="max-w-read px-gutter pt-10 pb-16">
       <meta httpEquiv="refresh" content={`0;url=${file}`} />
       <h1 className="text-title">{copy.title}</h1>
       <p className="mt-4 text-mute">

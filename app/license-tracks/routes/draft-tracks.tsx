@@ -19,7 +19,7 @@ export default function DraftTracksRoute() {
   const { path, ...page } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <div className="max-w-3xl px-gutter pt-8 pb-16">
+    <div className="max-w-read px-gutter pt-8 pb-16">
       <h1 className="mb-4 text-title">{copy.licenseTracks}</h1>
       <DraftTracks page={page} path={path} reply={reply} />
     </div>

@@ -20,7 +20,7 @@ export default function TimelinesRoute() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>() as TimelineReply | undefined;
   return (
-    <div className="max-w-5xl px-gutter pt-8 pb-16">
+    <div className="max-w-form px-gutter pt-8 pb-16">
       <h1 className="mb-4 text-title">{copy.title}</h1>
       <TimelinePage key={page.path} {...page} reply={reply} />
     </div>

@@ -25,7 +25,7 @@ function linked(text: string) {
 export default function OutboxMailPage() {
   const { mail } = useLoaderData<typeof loader>();
   return (
-    <div className="max-w-4xl px-gutter py-10">
+    <div className="max-w-form px-gutter py-10">
       <Link to="/dev/outbox" className="link">
         {copy.outbox.back}
       </Link>

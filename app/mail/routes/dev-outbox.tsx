@@ -13,7 +13,7 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
 export default function OutboxPage() {
   const { mails } = useLoaderData<typeof loader>();
   return (
-    <div className="max-w-4xl px-gutter py-10">
+    <div className="max-w-form px-gutter py-10">
       <h1 className="text-title">{copy.outbox.title}</h1>
       <p className="mt-3 mb-8 text-mute">{copy.outbox.lead}</p>
       {mails.length === 0 ? <EmptyState title={copy.outbox.empty}>{copy.outbox.emptyText}</EmptyState> : null}

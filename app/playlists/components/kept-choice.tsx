@@ -14,7 +14,7 @@ export function KeptChoice() {
     if (address !== null) navigate(address, { replace: true });
   }, [navigate]);
   return (
-    <div className="max-w-5xl px-gutter pt-8 pb-16">
+    <div className="max-w-form px-gutter pt-8 pb-16">
       <h1 className="mb-4 text-title">{copy.addTitle}</h1>
       <EmptyState title={copy.choiceGone}>{copy.choiceGoneHint}</EmptyState>
     </div>

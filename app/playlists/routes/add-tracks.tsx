@@ -61,7 +61,7 @@ function ChoosePlaylists({ page: { tracks, missing, back, ...data } }: { page: A
   const reply = useActionData<typeof action>();
   const fields: [string, string][] = [...tracks.map(({ id }): [string, string] => [chosenField, id]), ["back", back]];
   return (
-    <div className="max-w-5xl px-gutter pt-8 pb-16">
+    <div className="max-w-form px-gutter pt-8 pb-16">
       <h1 className="mb-4 text-title">{copy.addManyTitle(tracks.length)}</h1>
       <details className="mb-6 max-w-xl">
         <summary className="link">{copy.chosen}</summary>

@@ -38,7 +38,7 @@ export function DeskPage({ page: { room, guests }, reply }: DeskPageProps) {
   const sent = reply?.initialValue?.act;
   const replyOf = (act: string) => (sent === act ? reply : undefined);
   return (
-    <div className="max-w-6xl px-gutter pt-8 pb-16">
+    <div className="max-w-form px-gutter pt-8 pb-16">
       {room.opportunityId === null ? null : (
         <Link to={opportunityPath(room.opportunityId)} className="row-action text-sm">
           {copy.toJob}

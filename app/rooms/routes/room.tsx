@@ -52,7 +52,7 @@ export default function RoomRoute() {
   const { room, guest, sender, music, totals, deal } = page;
   const answer = isAnswerReply(reply) ? reply : undefined;
   return (
-    <div className="mx-auto max-w-4xl px-gutter pt-8 pb-24">
+    <div className="mx-auto max-w-form px-gutter pt-8 pb-24">
       <SenderHead sender={sender} company={company.name} />
       <h1 className="mt-5 text-title [overflow-wrap:anywhere]">{room.title}</h1>
       <p className="mt-2 font-semibold [overflow-wrap:anywhere]">

@@ -26,7 +26,7 @@ type ShareLinkPageProps = {
 /** A link: URL, answers and visits of its recipient, and settings. */
 export function ShareLinkPage({ subject, items, link, embed, reply, title, children }: ShareLinkPageProps) {
   return (
-    <div className="max-w-6xl px-gutter pt-8 pb-16">
+    <div className="max-w-form px-gutter pt-8 pb-16">
       <Trail to={sharesPath(subject)} label={copy.backToLinks} />
       <h1 className="mt-2 text-title [overflow-wrap:anywhere]">
         <bdi>{link.recipient}</bdi>

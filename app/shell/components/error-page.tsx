@@ -32,7 +32,7 @@ export function ErrorPage({ status = 500, error = null }: ErrorPageProps) {
   const { pathname, search } = useLocation();
   const missing = status === 404;
   return (
-    <div className="max-w-3xl px-gutter py-20">
+    <div className="max-w-read px-gutter py-20">
       <h1 className="text-title">{errorTitle(status)}</h1>
       <p className="mt-5 max-w-[60ch] text-lg">{message ?? (missing ? copy.notFound.text : textOf(status))}</p>
       {reference ? (

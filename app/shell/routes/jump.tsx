@@ -16,7 +16,7 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
 export default function JumpPage() {
   const { q, groups } = useLoaderData<typeof loader>();
   return (
-    <div className="max-w-3xl px-gutter pt-8 pb-16">
+    <div className="max-w-read px-gutter pt-8 pb-16">
       <h1 className="mb-6 text-title">{copy.title}</h1>
       <Form method="get" action={jumpPath} role="search" className="flex flex-wrap items-end gap-3">
         <Field

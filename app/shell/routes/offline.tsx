@@ -39,7 +39,7 @@ export default function OfflinePage() {
     };
   }, []);
   return (
-    <div className="max-w-3xl px-gutter py-20">
+    <div className="max-w-read px-gutter py-20">
       <h1 className="text-title">{copy.error.noConnectionTitle}</h1>
       <p className="mt-5 max-w-[60ch] text-lg">{copy.offline}</p>
       <Button type="button" className="mt-8" onClick={openAgain}>

@@ -36,7 +36,7 @@ export default function TechnicalIssuesPage() {
   const { contacts, isControlled, saved } = useLoaderData<typeof loader>();
   const text = contacts === null ? copy.off : copy.on;
   return (
-    <div className="max-w-3xl px-gutter py-20">
+    <div className="max-w-read px-gutter py-20">
       <h1 className="text-title">{text.heading}</h1>
       <p className="mt-5 max-w-[60ch] text-lg">{text.text}</p>
       {contacts === null ? (

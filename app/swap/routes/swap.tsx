@@ -24,7 +24,7 @@ export default function SwapPage() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <div className="max-w-3xl px-gutter pt-8 pb-16">
+    <div className="max-w-read px-gutter pt-8 pb-16">
       <h1 className="mb-4 text-title">{copy.title}</h1>
       <SwapSongs page={page} reply={reply} />
     </div>

@@ -27,7 +27,7 @@ export default function DeliveryPage() {
   const { id, endpointId, type, eventId, state, createdAt, attempts, attemptedAt, durationMs, nextAt } = delivery;
   const time = (at: number) => <DateTime at={at} />;
   return (
-    <div className="max-w-5xl px-gutter pt-8 pb-16">
+    <div className="max-w-form px-gutter pt-8 pb-16">
       <Trail to={webhookPath(endpointId)} label={copy.deliveries.title} />
       <h1 className="mt-2 mb-4 text-title [overflow-wrap:anywhere]">{type}</h1>
       <Facts

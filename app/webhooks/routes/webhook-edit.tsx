@@ -37,7 +37,7 @@ export default function EditWebhookPage() {
   const reply = useActionData<typeof action>();
   const path = webhookPath(endpoint.id);
   return (
-    <div className="max-w-3xl px-gutter pt-8 pb-16">
+    <div className="max-w-read px-gutter pt-8 pb-16">
       <Trail to={path} label={endpoint.url} />
       <h1 className="mt-2 mb-6 text-title">{copy.edit}</h1>
       <FormFrame

@@ -39,7 +39,7 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
 export default function NewWebhookPage() {
   const done = useActionData<typeof action>();
   return (
-    <div className="max-w-3xl px-gutter pt-8 pb-16">
+    <div className="max-w-read px-gutter pt-8 pb-16">
       <Trail to={webhooksPath} label={copy.back} />
       <h1 className="mt-2 text-title">{done?.created ? copy.created : copy.add}</h1>
       {done?.created ? (

@@ -27,7 +27,7 @@ export default function ApiOperationPage() {
   const { operation } = useLoaderData<typeof loader>();
   const { id, method, path, summary, subject } = operation;
   return (
-    <article className="max-w-5xl px-gutter pt-10 pb-20">
+    <article className="max-w-form px-gutter pt-10 pb-20">
       <p className="mb-4 flex flex-wrap gap-x-6 gap-y-2">
         <Link to={referencePath} className="link">
           {copy.operation.back}

@@ -19,7 +19,7 @@ type BriefStartProps = {
 /** The field for a brief, examples, and the reader's briefs. */
 export function BriefStart({ start: { conversations, erased, example, isPreview }, reply }: BriefStartProps) {
   return (
-    <div className="max-w-4xl px-gutter pt-8 pb-16">
+    <div className="max-w-form px-gutter pt-8 pb-16">
       <h1 className="mb-3 text-title">{copy.title}</h1>
       <p className="mb-6 max-w-[60ch] text-row text-mute">{copy.lead}</p>
       {erased ? (

@@ -34,7 +34,7 @@ export default function AgreementsCalendar() {
   const listed = Array.from({ length: months }, (_, at) => monthsAfter(from, at));
   const path = `${agreementType.path}/calendar`;
   return (
-    <div className="max-w-4xl px-gutter pt-8 pb-16">
+    <div className="max-w-form px-gutter pt-8 pb-16">
       <Trail to={agreementType.path} label={title} />
       <h1 className="mt-2 text-title">{copy.title}</h1>
       <p className="my-4 max-w-[60ch] text-row text-mute">{copy.lead}</p>

@@ -68,7 +68,7 @@ export default function AlbumTracks() {
   const { album, tracks, q, found, removed } = useLoaderData<typeof loader>();
   const path = pathOf(album.id);
   return (
-    <div className="max-w-4xl px-gutter pt-8 pb-16">
+    <div className="max-w-form px-gutter pt-8 pb-16">
       <Trail to={`/albums/${album.id}`} label={album.title} />
       <h1 className="mt-2 mb-6 text-title [overflow-wrap:anywhere]">{copy.tracksOf(album.title)}</h1>
       {removed ? (

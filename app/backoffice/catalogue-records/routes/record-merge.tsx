@@ -83,7 +83,7 @@ export default function RecordMergePage() {
   const { noun, mergeText = copy.mergeText } = recordTypeAt(path).copy;
   const self = `${path}/${record.id}`;
   return (
-    <div className="max-w-4xl px-gutter pt-8 pb-16">
+    <div className="max-w-form px-gutter pt-8 pb-16">
       <Trail to={self} label={record.name} />
       <h1 className="mt-2 mb-4 text-title [overflow-wrap:anywhere]">{copy.mergeTitle(record.name)}</h1>
       {other ? (

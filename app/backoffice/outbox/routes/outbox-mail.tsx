@@ -38,7 +38,7 @@ export default function OutboxMailPage() {
     ...(mail.error === null ? [] : [{ label: copy.error, value: mail.error }]),
   ];
   return (
-    <div className="max-w-4xl px-gutter pt-8 pb-16">
+    <div className="max-w-form px-gutter pt-8 pb-16">
       <Trail to="/outbox" label={copy.back} />
       <h1 className="mt-2 text-title [overflow-wrap:anywhere]">{mail.subject}</h1>
       <div className="mt-6">

@@ -81,7 +81,7 @@ export default function OwnRulePage() {
   const page = useLoaderData<typeof loader>();
   if (page.state === "closed") return <ClosedLinkPage {...copy.closed} next={copy.home} />;
   return (
-    <div className="mx-auto w-full max-w-3xl px-gutter pt-8 pb-floor">
+    <div className="mx-auto w-full max-w-read px-gutter pt-8 pb-floor">
       <SenderHead sender={null} company={page.company} />
       {page.state === "made" ? (
         <>

@@ -44,7 +44,7 @@ export default function LibraryRequest() {
   const reply = useActionData<typeof action>();
   const isClosed = inquiry.status === "closed";
   return (
-    <div className="max-w-3xl px-gutter pt-8 pb-16">
+    <div className="max-w-read px-gutter pt-8 pb-16">
       <p className="mb-2">
         <Link to="/library/requests" className="link">
           {copy.back}

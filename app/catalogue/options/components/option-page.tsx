@@ -7,7 +7,7 @@ type OptionPageProps = { title: string; track: TrackView; children: ReactNode };
 /** Page of an option of a song: the song as a playable row, and the option's content. */
 export function OptionPage({ title, track, children }: OptionPageProps) {
   return (
-    <div className="max-w-5xl px-gutter pt-8 pb-16">
+    <div className="max-w-form px-gutter pt-8 pb-16">
       <h1 className="mb-4 text-title">{title}</h1>
       <TrackList label={track.title} tracks={[track]} />
       <div className="mt-8">{children}</div>

@@ -19,7 +19,7 @@ export async function loader({ params, context: { ctx } }: LoaderFunctionArgs) {
 export default function SongOptions() {
   const { track, links, signedIn } = useLoaderData<typeof loader>();
   return (
-    <div className="max-w-3xl px-gutter pt-8 pb-16">
+    <div className="max-w-read px-gutter pt-8 pb-16">
       <h1 className="mb-4 text-title">{menuCopy.menuOf(track.title)}</h1>
       <TrackList label={track.title} tracks={[track]} />
       <ul className="mt-6" aria-label={copy.actions}>

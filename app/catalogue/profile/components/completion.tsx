@@ -1,4 +1,3 @@
-import "#app/catalogue/profile/components/completion.css";
 import type { Completion as Figures, ProfileItem } from "#app/catalogue/profile/profile.ts";
 import { profileCopy as copy } from "#app/catalogue/profile/profile-copy.ts";
 import { SmartLink } from "#app/ui/smart-link.tsx";
@@ -24,7 +23,7 @@ export function Completion({ completion: { percent, missing }, next }: Completio
         </h2>
         <p className="font-display text-xl tabular-nums">{copy.percent(percent)}</p>
       </div>
-      <progress max={100} value={percent} aria-labelledby="profile-completion" className="completion-bar mt-2" />
+      <progress max={100} value={percent} aria-labelledby="profile-completion" className="mt-2 w-full" />
       {missing.length === 0 ? (
         <p className="mt-4 text-row text-mute">{copy.complete}</p>
       ) : (

@@ -48,7 +48,7 @@ export function loader({ request, context: { ctx } }: LoaderFunctionArgs) {
 export default function DrawShapePage() {
   const { levels, hidden, presets, error } = useLoaderData<typeof loader>();
   return (
-    <div className="max-w-3xl px-gutter pt-8 pb-16">
+    <div className="max-w-read px-gutter pt-8 pb-16">
       <h1 className="text-2xl">{copy.title}</h1>
       <p className="mt-2">{copy.intro}</p>
       <p className="mt-6 flex flex-wrap gap-x-4 gap-y-1">

@@ -32,7 +32,7 @@ export default function ReferencePage() {
   const { link, label, error } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   return (
-    <div className="max-w-3xl px-gutter pt-8 pb-16">
+    <div className="max-w-read px-gutter pt-8 pb-16">
       <h1 className="text-2xl">{copy.title}</h1>
       <p className="mt-2">{copy.intro}</p>
       <ReferenceAudio onSound={(sound) => navigate(soundPath(sound))} />

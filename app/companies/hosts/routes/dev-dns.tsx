@@ -38,7 +38,7 @@ export default function LocalDnsPage() {
   const reply = useActionData<typeof action>();
   const { value, error } = readFormReply(reply);
   return (
-    <div className="max-w-2xl px-gutter py-10">
+    <div className="max-w-read px-gutter py-10">
       <h1 className="text-title">{copy.title}</h1>
       <p className="mt-3 mb-8 text-mute">{copy.lead}</p>
       {records.length === 0 ? <EmptyState title={copy.none}>{copy.noneText}</EmptyState> : null}

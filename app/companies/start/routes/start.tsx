@@ -14,7 +14,7 @@ export default function StartPage() {
   const done = steps.filter(({ isDone }) => isDone).length;
   const next = steps.find(({ isDone }) => !isDone)?.id;
   return (
-    <div className="max-w-2xl px-gutter pt-8 pb-16">
+    <div className="max-w-read px-gutter pt-8 pb-16">
       <h1 className="text-title">{copy.title}</h1>
       <p className="my-4 max-w-[60ch] text-mute">{copy.lead(company)}</p>
       <p className="label">{copy.progress(done, steps.length)}</p>

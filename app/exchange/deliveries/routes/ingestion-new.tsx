@@ -29,7 +29,7 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
 export default function NewIngestionPage() {
   const reply = useActionData<typeof action>();
   return (
-    <div className="max-w-2xl px-gutter pt-8 pb-16">
+    <div className="max-w-read px-gutter pt-8 pb-16">
       <Trail to={deliveriesPath} label={copy.back} />
       <h1 className="mt-2 text-title">{copy.add}</h1>
       <FormFrame id="new-delivery" reply={reply} submit={copy.add} cancelTo={deliveriesPath} className="mt-6">

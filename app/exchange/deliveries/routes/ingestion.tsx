@@ -132,7 +132,7 @@ export default function IngestionPage() {
   const { id, folder, state, senderName, sender, releases, problems, kind, xmlKey, readAt, canPublish } = delivery;
   const path = `${deliveriesPath}/${id}`;
   return (
-    <div className="max-w-5xl px-gutter pt-8 pb-16">
+    <div className="max-w-form px-gutter pt-8 pb-16">
       <Trail to={deliveriesPath} label={copy.back} />
       <h1 className="mt-2 text-title [overflow-wrap:anywhere]">{folder}</h1>
       {(senderName ?? sender) === null ? null : <p className="mt-1 text-mute">{senderName ?? sender}</p>}

@@ -115,7 +115,7 @@ export default function FilePage() {
   const isOpen = state !== "done" && deletedAt === null;
   const { facts } = copy;
   return (
-    <div className="max-w-5xl px-gutter pt-8 pb-16">
+    <div className="max-w-form px-gutter pt-8 pb-16">
       <Trail to={filesPath} label={copy.back} />
       <h1 className="mt-2 mb-6 text-title [overflow-wrap:anywhere]">
         <bdi>{name}</bdi>

@@ -20,7 +20,7 @@ export default function SongsSheetPage() {
   const isList = ids.length === 0 && from !== null && from !== "";
   const of = ids.length > 0 ? copy.exportOf.chosen(ids.length) : copy.exportOf[isList ? "list" : "all"];
   return (
-    <div className="max-w-2xl px-gutter pt-8 pb-16">
+    <div className="max-w-read px-gutter pt-8 pb-16">
       <Trail to={`/songs/list${from ?? ""}`} label={copy.songs} />
       <h1 className="mt-2 text-title">{copy.exportTitle}</h1>
       <p className="my-4 max-w-[60ch] text-mute text-row">{copy.exportLead}</p>

@@ -19,7 +19,7 @@ export function AccountPage({ children }: AccountPageProps) {
   const { pathname } = useLocation();
   const open = others.find((page) => page.to === pathname)?.to ?? profile;
   return (
-    <div className="max-w-4xl px-gutter py-10">
+    <div className="max-w-form px-gutter py-10">
       <h1 className="mb-6 text-title">{copy.title}</h1>
       <Tabs
         label={copy.tabs.label}

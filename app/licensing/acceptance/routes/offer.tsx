@@ -42,7 +42,7 @@ export default function OfferPage() {
   const reply = useActionData<typeof action>();
   if (offer === null) return <ClosedLinkPage {...closed} />;
   return (
-    <div className="mx-auto max-w-3xl px-gutter pt-6 pb-16">
+    <div className="mx-auto max-w-read px-gutter pt-6 pb-16">
       <SenderHead sender={null} company={offer.company} />
       <h1 className="mt-5 text-title">{offer.title}</h1>
       <OfferPart offer={offer} reply={reply} />

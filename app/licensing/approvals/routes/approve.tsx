@@ -61,7 +61,7 @@ export default function ApprovePage() {
   const act: Act = sent === "question" || sent === "inbox" ? sent : "answer";
   const replyOf = (one: Act) => (act === one ? reply : undefined);
   return (
-    <div className="mx-auto w-full max-w-3xl px-gutter pt-4 pb-floor">
+    <div className="mx-auto w-full max-w-read px-gutter pt-4 pb-floor">
       <SenderHead sender={null} company={company} />
       {inbox === null ? null : (
         <p className="mt-6">

@@ -52,7 +52,7 @@ export default function AskPage() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>() as Reply | undefined;
   return (
-    <div className="max-w-4xl px-gutter pt-8 pb-16">
+    <div className="max-w-form px-gutter pt-8 pb-16">
       <Trail to={transactionPath(page.id)} label={copy.back} />
       <h1 className="mt-2 text-title">{copy.ask}</h1>
       <p className="mt-2 max-w-[70ch] text-mute">{copy.askLead}</p>

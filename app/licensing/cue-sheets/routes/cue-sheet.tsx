@@ -34,7 +34,7 @@ export default function CueSheetPage() {
   const value = (name: string, stored: string) => (typed ? String(typed[name] ?? "") : stored);
   const { id } = transaction;
   return (
-    <div className="max-w-7xl px-gutter pt-8 pb-16">
+    <div className="max-w-form px-gutter pt-8 pb-16">
       <Trail to={transactionPath(id)} label={transaction.project || copy.back} />
       <div className="mt-2 mb-6 flex flex-wrap items-start justify-between gap-4">
         <div>

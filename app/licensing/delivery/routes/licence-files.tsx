@@ -39,7 +39,7 @@ export default function LicenceFilesPage() {
   const { id, number, endsOn, canChoose, songs, closed, isAiReserved: reserved } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>() as FormReply | undefined;
   return (
-    <div className="max-w-2xl px-gutter pt-8 pb-16">
+    <div className="max-w-read px-gutter pt-8 pb-16">
       <Trail to={licencePath(id, number)} label={copy.back} />
       <h1 className="mt-2 text-title">{copy.heading(number)}</h1>
       <p className="mt-4 mb-6 max-w-[60ch] text-row text-mute">

@@ -66,7 +66,7 @@ export default function EnvironmentLicencePage() {
   const reply = useActionData<typeof action>();
   const { licence, supersededBy, end } = data;
   return (
-    <div className="max-w-4xl px-gutter pt-8 pb-16">
+    <div className="max-w-form px-gutter pt-8 pb-16">
       <Trail to={environmentLicencesPath} label={copy.back} />
       <h1 className="mt-2 text-title">{licencesCopy.title(licence.number)}</h1>
       {supersededBy === null ? null : (

@@ -21,7 +21,7 @@ export function InboxPage({ page: { inbox, company, base, isMailed }, reply }: I
     );
   const names = inbox.parties.map(({ name }) => name);
   return (
-    <div className="mx-auto w-full max-w-3xl px-gutter pt-8 pb-floor">
+    <div className="mx-auto w-full max-w-read px-gutter pt-8 pb-floor">
       <SenderHead sender={null} company={company} />
       <h1 className="mt-8 text-title [overflow-wrap:anywhere]">{copy.title}</h1>
       {names.length === 0 ? (

@@ -63,7 +63,7 @@ export default function InvoicePage() {
   const isDraft = page.state === "draft";
   const isPayable = page.kind === "invoice" && !isDraft;
   return (
-    <div className="max-w-4xl px-gutter pt-8 pb-16">
+    <div className="max-w-form px-gutter pt-8 pb-16">
       <Trail to={invoicesPath} label={copy.title} />
       <h1 className="mt-2 text-title">{titleOf(page)}</h1>
       <p className="mt-5 mb-8 flex flex-wrap items-center gap-x-4 gap-y-2">

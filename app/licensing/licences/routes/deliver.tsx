@@ -36,7 +36,7 @@ export default function DeliverPage() {
   const reply = useActionData<typeof action>();
   const { value, error } = readFormReply(reply);
   return (
-    <div className="max-w-2xl px-gutter pt-8 pb-16">
+    <div className="max-w-read px-gutter pt-8 pb-16">
       <Trail to={transactionPath(id)} label={copy.back} />
       <h1 className="mt-2 text-title">{copy.deliverTitle}</h1>
       <p className="mt-2 font-semibold [overflow-wrap:anywhere]">{project || copy.untitled}</p>

@@ -44,7 +44,7 @@ export default function IssuePage() {
   const { id, client, supersedes, closed, form } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <div className="max-w-4xl px-gutter pt-8 pb-16">
+    <div className="max-w-form px-gutter pt-8 pb-16">
       <Trail to={transactionPath(id)} label={copy.back} />
       <h1 className="mt-2 text-title">{supersedes ? copy.correctTitle(supersedes) : copy.issueTitle}</h1>
       {form === null ? (

@@ -52,7 +52,7 @@ export default function LicencePage() {
   const { licence, isStaff } = data;
   const { transactionId, number, supersedes, supersededBy, endedAt, endReason, conditions } = licence;
   return (
-    <div className="max-w-4xl px-gutter pt-8 pb-16">
+    <div className="max-w-form px-gutter pt-8 pb-16">
       <Trail to={transactionPath(transactionId)} label={copy.back} />
       <h1 className="mt-2 text-title">{copy.title(number)}</h1>
       {supersededBy === null ? null : (
@@ -98,7 +98,7 @@ export default function LicencePage() {
         <span className="hint">{copy.print}</span>
       </p>
       <div className="mt-8">
-        <Facts facts={factsOf(data)} />
+        <Facts facts={factsOf(data)} paired />
       </div>
       <h2 className="mt-10 mb-3 text-xl">{copy.songs}</h2>
       <OfferTable offer={licence} />

@@ -22,7 +22,7 @@ export async function loader({ params: { code = "" }, context: { ctx } }: Loader
 export default function VerifiedLicencePage() {
   const { licence, typed } = useLoaderData<typeof loader>();
   return (
-    <div className="max-w-2xl px-gutter pt-8 pb-16">
+    <div className="max-w-read px-gutter pt-8 pb-16">
       {licence === null ? (
         <>
           <h1 className="text-title">{copy.missing}</h1>

@@ -23,7 +23,7 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
 export default function VerifyPage() {
   const { isEmpty } = useLoaderData<typeof loader>();
   return (
-    <div className="max-w-2xl px-gutter pt-8 pb-16">
+    <div className="max-w-read px-gutter pt-8 pb-16">
       <h1 className="text-title">{copy.title}</h1>
       <p className="mt-3 mb-8 max-w-[60ch]">{copy.lead}</p>
       <CodeForm error={isEmpty ? copy.codeMissing : undefined} />

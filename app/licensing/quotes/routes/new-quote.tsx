@@ -59,7 +59,7 @@ export default function NewQuotePage() {
     ...(request.description ? [{ label: copy.description, value: request.description }] : []),
   ];
   return (
-    <div className="max-w-4xl px-gutter pt-8 pb-16">
+    <div className="max-w-form px-gutter pt-8 pb-16">
       <Trail to={transactionPath(request.id)} label={copy.back} />
       <h1 className="mt-2 text-title">{copy.newTitle(nextVersion)}</h1>
       <div className="mt-6">

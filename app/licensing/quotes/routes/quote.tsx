@@ -58,7 +58,7 @@ export default function QuotePageView() {
   const act = reply?.initialValue?.act;
   const isAnswering = reply !== undefined && (act === "answer" || act === "counter");
   return (
-    <div className="max-w-4xl px-gutter pt-8 pb-16">
+    <div className="max-w-form px-gutter pt-8 pb-16">
       <Trail to={transactionPath(request.id)} label={copy.back} />
       <h1 className="mt-2 text-title">{copy.title(offer.version)}</h1>
       <QuoteState page={page} />
@@ -66,7 +66,7 @@ export default function QuotePageView() {
       {page.signed === null ? null : <SignedPart signed={page.signed} />}
       <StaffLinks page={page} />
       <div className="mt-8">
-        <Facts facts={factsOf(page)} />
+        <Facts facts={factsOf(page)} paired />
       </div>
       <h2 className="mt-10 mb-3 text-xl">{copy.songs}</h2>
       {isChoice(offer) ? <p className="mb-3 max-w-[60ch]">{copy.choiceHint}</p> : null}

@@ -80,7 +80,7 @@ export default function LicencesPage() {
 function Calendar({ address }: { address: string | null }) {
   const { calendar } = copy;
   return (
-    <section className="max-w-3xl px-gutter pb-16 print:hidden">
+    <section className="max-w-read px-gutter pb-16 print:hidden">
       <h2 className="text-xl">{calendar.title}</h2>
       {address === null ? null : (
         <>

@@ -49,7 +49,7 @@ export default function RenewLicencePage() {
   const reply = useActionData<typeof action>();
   const { value } = readFormReply(reply);
   return (
-    <div className="max-w-2xl px-gutter pt-8 pb-16">
+    <div className="max-w-read px-gutter pt-8 pb-16">
       <Trail to={licencePath(id, number)} label={copy.back} />
       <h1 className="mt-2 text-title">{copy.title(number)}</h1>
       <p className="mt-2 font-semibold [overflow-wrap:anywhere]">{project}</p>

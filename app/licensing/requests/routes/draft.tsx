@@ -18,7 +18,7 @@ export default function DraftPage() {
   const data = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <div className="max-w-3xl px-gutter pt-8 pb-16">
+    <div className="max-w-read px-gutter pt-8 pb-16">
       <h1 className="mb-6 text-title">{copy.draftTitle}</h1>
       {/* The key resets the fields after each save. */}
       <RequestForm key={data.draft.version} data={data} reply={reply} />

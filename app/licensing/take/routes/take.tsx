@@ -25,7 +25,7 @@ export default function TakeLicencePage() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <div className="max-w-3xl px-gutter pt-8 pb-16">
+    <div className="max-w-read px-gutter pt-8 pb-16">
       <h1 className="text-title">{copy.title}</h1>
       <TakeLicence page={page} reply={reply} />
     </div>

@@ -22,7 +22,7 @@ export function CommentsPage({ data, lastResult }: CommentsPageProps) {
   const { playlist, tracks, counts, view, page, pages, reader } = data;
   const path = playlistCommentsPath(playlist);
   return (
-    <div className="max-w-4xl px-gutter pt-8 pb-16">
+    <div className="max-w-form px-gutter pt-8 pb-16">
       <p className="mb-4 flex gap-4 text-row">
         <Link to={playlistPath(playlist)} className="link">
           {copy.back}

@@ -58,7 +58,7 @@ export default function PlaylistPackagePage() {
   const { slug, name, choices } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <div className="max-w-3xl px-gutter pt-8 pb-16">
+    <div className="max-w-read px-gutter pt-8 pb-16">
       <Trail to={playlistPath({ slug })} label={copy.back} />
       <h1 className="mt-2 text-title [overflow-wrap:anywhere]">{copy.title(name)}</h1>
       <p className="my-4 max-w-[60ch] text-mute">{copy.lead}</p>

@@ -39,7 +39,7 @@ export default function ReferenceEditPage() {
   const reply = useActionData<typeof action>();
   const back = reference ? subjectPath({ kind: reference.kind, id: reference.subjectId }) : referencesPath;
   return (
-    <div className="max-w-2xl px-gutter pt-8 pb-16">
+    <div className="max-w-read px-gutter pt-8 pb-16">
       <Trail to={back} label={reference ? copy.backTo(reference.subject) : copy.back} />
       <h1 className="mt-2 mb-8 text-title">{copy.edit}</h1>
       <FormFrame

@@ -48,7 +48,7 @@ export default function NewReferencePage() {
     label: `${copy.kindNames[subject.kind]}: ${name}`,
   }));
   return (
-    <div className="max-w-2xl px-gutter pt-8 pb-16">
+    <div className="max-w-read px-gutter pt-8 pb-16">
       <Trail to={referencesPath} label={copy.back} />
       <h1 className="mt-2 mb-8 text-title">{copy.add}</h1>
       <FormFrame id="new-reference" reply={reply} submit={copy.add} cancelTo={referencesPath}>

@@ -31,7 +31,7 @@ export async function action({ request, context: { ctx } }: ActionFunctionArgs) 
 export default function NewProjectPage() {
   const reply = useActionData<typeof action>();
   return (
-    <div className="max-w-2xl px-gutter pt-8 pb-16">
+    <div className="max-w-read px-gutter pt-8 pb-16">
       <Trail to={projectsPath} label={copy.back} />
       <h1 className="mt-2 text-title">{copy.add}</h1>
       <p className="my-4 max-w-[60ch] text-row text-mute">{copy.newLead}</p>

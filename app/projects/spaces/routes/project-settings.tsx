@@ -55,7 +55,7 @@ export default function ProjectSettingsPage() {
   const member = act === "member" ? reply : undefined;
   if (project === null) return <GoneSettings {...{ own, member }} />;
   return (
-    <div className="max-w-3xl px-gutter pt-8 pb-16">
+    <div className="max-w-read px-gutter pt-8 pb-16">
       <Trail to={projectPath(project.id)} label={copy.backTo(project.title)} />
       <h1 className="mt-2 text-title [overflow-wrap:anywhere]">{copy.settingsOf(project.title)}</h1>
       <section className="mt-8 max-w-2xl">
@@ -86,7 +86,7 @@ type GoneSettingsProps = { own: Reply; member: Reply };
 /** The rejected form with its input, when the project no longer exists. */
 function GoneSettings({ own, member }: GoneSettingsProps) {
   return (
-    <div className="max-w-2xl px-gutter pt-8 pb-16">
+    <div className="max-w-read px-gutter pt-8 pb-16">
       <Trail to={projectsPath} label={copy.back} />
       <h1 className="mt-2 mb-8 text-title">{copy.settings}</h1>
       {own ? (

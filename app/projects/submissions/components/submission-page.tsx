@@ -21,7 +21,7 @@ export function SubmissionPage({ page, reply }: SubmissionPageProps) {
   const { submission, projectTitle, member } = page;
   const { title, artist, track } = submission;
   return (
-    <div className="max-w-4xl px-gutter pt-8 pb-16">
+    <div className="max-w-form px-gutter pt-8 pb-16">
       {member ? (
         <Trail to={projectPath(member.projectId)} label={copy.back(projectTitle)} />
       ) : (

@@ -25,7 +25,7 @@ type SubmitPageProps = {
 export function SubmitPage({ company, token, project, form, prefilled, now, reply }: SubmitPageProps) {
   const { title, brief, budget, deadlineAt, references } = project;
   return (
-    <div className="mx-auto grid max-w-5xl gap-x-16 gap-y-10 px-gutter pt-8 pb-16 lg:grid-cols-2">
+    <div className="mx-auto grid max-w-form gap-x-16 gap-y-10 px-gutter pt-8 pb-16 lg:grid-cols-2">
       <section>
         <p className="text-mute">{copy.by(company.name)}</p>
         <h1 className="mt-1 text-title [overflow-wrap:anywhere]">{title}</h1>

@@ -58,7 +58,7 @@ export default function SubmissionRoute() {
   const reply = useActionData<typeof action>() ?? null;
   if (page === null && reply !== null)
     return (
-      <div className="max-w-4xl px-gutter pt-8 pb-16">
+      <div className="max-w-form px-gutter pt-8 pb-16">
         <h1 className="mb-6 text-title">{copy.comments}</h1>
         <CommentFields reply={reply} />
       </div>

@@ -80,7 +80,7 @@ export default function TransferPage() {
   const reply = useActionData<typeof action>();
   const isOpen = transfer.state === "draft" || transfer.state === "active";
   return (
-    <div className="max-w-3xl px-gutter pt-8 pb-16">
+    <div className="max-w-read px-gutter pt-8 pb-16">
       <Trail to={transfersPath} label={copy.back} />
       <h1 className="mt-2 text-title [overflow-wrap:anywhere]">{transfer.title}</h1>
       <TransferHead transfer={transfer} address={address} />

@@ -45,7 +45,7 @@ export default function UsageRoute() {
   const reply = useActionData<typeof action>();
   const { presets, deleted, returnTo } = page;
   return (
-    <div className="max-w-3xl px-gutter pt-8 pb-16">
+    <div className="max-w-read px-gutter pt-8 pb-16">
       <h1 className="mb-3 text-title">{copy.name}</h1>
       <p className="mb-8 max-w-[60ch] text-row text-mute">{copy.lead}</p>
       {/* The key fills the fields anew when another use is on. */}

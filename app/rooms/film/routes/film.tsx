@@ -38,7 +38,7 @@ export default function FilmPage() {
   const { title, options, view, ...form } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <div className="mx-auto max-w-6xl px-gutter pt-8 pb-24">
+    <div className="mx-auto max-w-form px-gutter pt-8 pb-24">
       <Link to={form.path} className="link">
         {copy.back(title)}
       </Link>

@@ -10,7 +10,7 @@ export function Contacts({ clients, contact }: ContactsProps) {
     <>
       <Clients clients={clients} />
       {contact ? (
-        <div className="max-w-2xl px-gutter pb-16 lg:pb-24">
+        <div className="max-w-read px-gutter pb-16 lg:pb-24">
           <ContactPerson contact={contact} />
         </div>
       ) : null}

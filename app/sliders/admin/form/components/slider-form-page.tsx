@@ -70,7 +70,7 @@ export function SliderFormPage({ opened, reply: actionReply }: SliderFormPagePro
   // The table of works needs the full width.
   const isTable = form.kind === "work" || form.kind === "video";
   return (
-    <div className={classNames("px-gutter pt-8 pb-24", !isTable && "mx-auto max-w-6xl")}>
+    <div className={classNames("px-gutter pt-8 pb-24", !isTable && "mx-auto max-w-form")}>
       <Trail to="/sliders/list" label={copy.back} />
       <div className="mt-2 mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
         <h1 className="text-title">{id === null ? copy.newTitle : copy.editTitle}</h1>
