@@ -10,7 +10,7 @@ export const brandsCopy = {
   statuses: { draft: "Draft", shared: "Shared", archived: "Archived" } satisfies Record<BrandStatus, string>,
   deletedStatus: "Deleted",
   total: (count: number) => (count === 1 ? "1 brand" : `${count} brands`),
-  csv: "Download as CSV",
+  csv: "Export CSV",
   file: "brands",
   csvHead: [
     "Brand",

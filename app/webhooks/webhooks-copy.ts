@@ -115,7 +115,7 @@ export const webhooksCopy = {
     state: "State",
     all: "All states",
     filter: "Filter",
-    csv: "Download as CSV",
+    csv: "Export CSV",
     file: "webhook-deliveries",
     empty: "No deliveries",
     emptyText: "Events appear here within a minute of what they tell. Send a test event to see the first one.",

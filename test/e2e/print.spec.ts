@@ -148,7 +148,7 @@ test("figures are read by keyboard and in the system's colours, and print whole 
       await page.goto(path);
       await expectNoLayout(page);
       const main = page.getByRole("main");
-      await expect(main.getByRole("link", { name: "Download as CSV" }).filter({ visible: true })).toHaveCount(0);
+      await expect(main.getByRole("link", { name: "Export CSV" }).filter({ visible: true })).toHaveCount(0);
       const cut = await main
         .locator("section, div")
         .evaluateAll((boxes) =>

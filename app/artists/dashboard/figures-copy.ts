@@ -63,6 +63,6 @@ export const figuresCopy = {
     title: (artist: string, from: string, to: string) => `${artist}, ${from} to ${to}`,
     part: (name: string, count: string) => `${name}: ${count}`,
   },
-  csv: "Download as CSV",
+  csv: "Export CSV",
   errors: { period: "Choose a period from the list." },
 };

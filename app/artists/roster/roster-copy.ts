@@ -5,7 +5,7 @@ export const rosterCopy = {
   count: (count: number) => (count === 1 ? "1 artist" : `${count} artists`),
   search: "Artist",
   filter: "Filter",
-  csv: "Download as CSV",
+  csv: "Export CSV",
   file: "roster",
   add: "Add an artist",
   all: (label: string) => `${label}: all`,

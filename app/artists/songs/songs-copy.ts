@@ -9,7 +9,7 @@ export const songsCopy = {
   title: "Songs",
   lead: "Songs in the catalogue, and songs you have submitted.",
   count: (count: number) => (count === 1 ? "1 song" : `${count.toLocaleString("en")} songs`),
-  csv: "Download as CSV",
+  csv: "Export CSV",
   csvHead: ["Title", "Version", "Artist", "Label", "ISRC", "State", "Changed"],
   filter: "Filter",
   artist: "Artist",

@@ -52,7 +52,7 @@ export const analyticsCopy = {
     `${total} from ${first} to ${last}; the most, ${most}, on ${at}. The table below has every figure.`,
   steps: { hour: "hour", day: "day", month: "month" },
   time: { hour: "Hour", day: "Day", month: "Month" },
-  csv: "Download as CSV",
+  csv: "Export CSV",
   emptyChart: "Nothing in this period",
   emptyChartText: "Choose a longer period, or another figure above.",
   lists: {

@@ -1,5 +1,5 @@
-import { characterOf } from "#app/player/shortcuts/keyboard.ts";
-import { hasSingleKeys } from "#app/player/shortcuts/single-keys.ts";
+import { characterOf } from "#app/ui/keyboard/character-of.ts";
+import { hasSingleKeys } from "#app/ui/keyboard/single-keys.ts";
 
 const textField = "input:not([type=radio], [type=checkbox]), textarea, select";
 

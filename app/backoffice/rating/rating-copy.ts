@@ -10,7 +10,7 @@ export const ratingCopy = {
   showAll: "Show the whole queue",
   filter: "Filter",
   search: "Title, artist, ISRC or number",
-  csv: "Download as CSV",
+  csv: "Export CSV",
   csvHead: [
     "Song",
     "Artists",

@@ -1,4 +1,5 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { isHeldBack, requireApprovedRating } from "#app/backoffice/rating/require-approved-rating.server.ts";
 import { restrictionChoices, restrictionsExist } from "#app/backoffice/restrictions/restrictions-field.server.ts";
 import { parentStatement } from "#app/backoffice/song-versions/parent-statement.server.ts";
@@ -7,7 +8,7 @@ import { songSources } from "#app/backoffice/songs/field-sources.server.ts";
 import { readHook } from "#app/backoffice/songs/hook.ts";
 import { songBulk } from "#app/backoffice/songs/song-bulk.server.ts";
 import { songLinks } from "#app/backoffice/songs/song-links.server.ts";
-import { songType } from "#app/backoffice/songs/song-type.ts";
+import { lacking, songType } from "#app/backoffice/songs/song-type.ts";
 import { songsCopy as copy } from "#app/backoffice/songs/songs-copy.ts";
 import { songsStartingWith } from "#app/backoffice/songs/songs-starting-with.server.ts";
 import { publishArtists } from "#app/catalogue/ingest/publish-artists.server.ts";
@@ -41,6 +42,18 @@ function isWithin(id: string, hook: ReturnType<typeof readHook>): SQL {
     WHERE r.id = ${id} AND r.duration_ms + 100 >= ${hook.endMs})`;
 }
 
+const weekMs = 7 * 24 * 3600_000;
+const lackingOf = z.enum(lacking);
+const hasShares = (side: string, subject: SQL) =>
+  sql`EXISTS (SELECT 1 FROM splits s WHERE s.side = ${side} AND s.subject_id = ${subject})`;
+
+const lackConditions: Record<(typeof lacking)[number], SQL> = {
+  shares: sql`NOT (${hasShares("composition", sql`recordings.work_id`)} AND ${hasShares("master", sql`recordings.id`)})`,
+  artist: sql`NOT EXISTS (SELECT 1 FROM recording_artists ra WHERE ra.recording_id = recordings.id)`,
+  tier: sql`recordings.tier_id IS NULL`,
+  isrc: sql`recordings.isrc IS NULL`,
+};
+
 /** Names offered while one is typed; others are found when the form is sent. */
 const maxSuggestions = 200;
 
@@ -51,6 +64,10 @@ export const songStore: RecordStore = {
   // The newest first: ids begin with their time.
   order: [{ downwards: recordings.id }],
   sortBy: { title: sql`title COLLATE NOCASE` },
+  filters: {
+    lacks: (value) => lackConditions[lackingOf.parse(value)],
+    added: () => sql`recordings.created_at > unixepoch() * 1000 - ${weekMs}`,
+  },
   options: {
     tierId: ({ db }) =>
       db.select({ value: tiers.id, label: tiers.name }).from(tiers).orderBy(asc(tiers.position), asc(tiers.nameKey)),

@@ -38,6 +38,9 @@ const versionLabels = Object.fromEntries(
   ]),
 );
 
+/** What the filter finds the songs without. */
+export const lacking = ["shares", "artist", "tier", "isrc"] as const;
+
 /** The recordings of the catalogue. */
 export const songType: RecordType = {
   path: "/songs",
@@ -67,6 +70,17 @@ export const songType: RecordType = {
     sendTo: { path: "/rating/send", chosen: ratingCopy.sendChosen, all: ratingCopy.sendAll },
     exportTo: { path: "/songs/list/sheet", chosen: copy.exportChosen, all: copy.exportAll },
   },
+  filters: {
+    lacks: { label: copy.lacks, options: lacking.map((value) => ({ value, label: copy.lacking[value] })) },
+    added: { label: copy.added, options: [{ value: "week", label: copy.thisWeek }] },
+  },
+  views: [
+    { label: copy.views.lacksShares, query: "lacks=shares" },
+    { label: copy.views.lacksTier, query: "lacks=tier" },
+    { label: copy.views.unpublished, query: "status=unpublished" },
+    { label: copy.views.thisWeek, query: "added=week" },
+  ],
+  addAt: { to: "/ingestions/files", area: "ingestions" },
   fields: {
     title: text("Title", { max: maxTitle, required: true, column: { wide: true }, sortable: true }),
     versionType: choice("Version", versionLabels, { stored: z.string(), column: {} }),

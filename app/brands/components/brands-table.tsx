@@ -4,6 +4,7 @@ import type { listBrands } from "#app/brands/record/list-brands.server.ts";
 import { brandPath, brandsPath } from "#app/catalogue/fit/brand.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import type { ListColumn } from "#app/ui/list/record-list.tsx";
+import { StateMark } from "#app/ui/list/state-mark.tsx";
 
 type Brand = Awaited<ReturnType<typeof listBrands>>["brands"][number];
 
@@ -32,7 +33,11 @@ export const brandColumns: ListColumn<Brand>[] = [
   {
     id: "status",
     label: labels.status,
-    cell: ({ status, deletedAt }) => (deletedAt === null ? copy.statuses[status] : copy.deletedStatus),
+    cell: ({ status, deletedAt }) => (
+      <StateMark state={deletedAt === null ? status : "deleted"}>
+        {deletedAt === null ? copy.statuses[status] : copy.deletedStatus}
+      </StateMark>
+    ),
   },
   { id: "songs", label: labels.songs, align: "end", cell: ({ songs }) => songs },
   { id: "changed", label: labels.changed, cell: ({ updatedAt }) => <DateTime at={updatedAt} /> },

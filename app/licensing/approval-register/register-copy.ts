@@ -21,7 +21,7 @@ export const registerCopy = {
   from: "From",
   to: "To",
   total: (count: number) => (count === 1 ? "1 answer" : `${count} answers`),
-  csv: "Download CSV",
+  csv: "Export CSV",
   file: "answers",
   empty: "No answers found",
   emptyText: "Ask rights holders on the page of a licence request. What they answer is listed here.",

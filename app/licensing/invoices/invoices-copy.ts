@@ -32,7 +32,7 @@ export const invoicesCopy = {
   total: (count: number) => (count === 1 ? "1 invoice" : `${count} invoices`),
   empty: "No invoices",
   emptyText: "Nothing matches. Change the filters, or draft an invoice on the page of a request.",
-  csv: "Download CSV",
+  csv: "Export CSV",
   file: "invoices",
   columns: {
     number: "Number",

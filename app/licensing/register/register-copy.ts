@@ -20,7 +20,7 @@ export const registerCopy = {
   order: "Sort",
   orders: { ends: "Next end first", newest: "Newest first" },
   total: (count: number) => (count === 1 ? "1 licence" : `${count} licences`),
-  csv: "Download as CSV",
+  csv: "Export CSV",
   file: "licences",
   columns: {
     number: "Licence",

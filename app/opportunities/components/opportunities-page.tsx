@@ -14,6 +14,7 @@ import { optionsOf } from "#app/ui/form/options-of.ts";
 import { searchOf } from "#app/ui/list/list-filters.tsx";
 import { ListPage } from "#app/ui/list/list-page.tsx";
 import type { ListColumn } from "#app/ui/list/record-list.tsx";
+import { StateMark } from "#app/ui/list/state-mark.tsx";
 import { Tabs } from "#app/ui/list/tabs.tsx";
 import { DueNote } from "#app/visitor-requests/staff/components/due-note.tsx";
 import { staffCopy } from "#app/visitor-requests/staff/staff-copy.ts";
@@ -41,11 +42,14 @@ const columns: ListColumn<OpportunityCard>[] = [
   {
     id: "stage",
     label: copy.fields.stage,
-    cell: ({ stage, source, status }) =>
-      [
-        status === "spam" ? staffCopy.statuses.spam : copy.stages[stage],
-        ...(source === "site" ? [] : [staffCopy.sources[source]]),
-      ].join(" · "),
+    cell: ({ stage, source, status }) => (
+      <StateMark state={stage}>
+        {[
+          status === "spam" ? staffCopy.statuses.spam : copy.stages[stage],
+          ...(source === "site" ? [] : [staffCopy.sources[source]]),
+        ].join(" · ")}
+      </StateMark>
+    ),
   },
   { id: "value", label: copy.fields.value, align: "end", cell: ({ value }) => value },
   { id: "deadline", label: copy.fields.deadline, cell: (card) => <CardDeadline card={card} /> },

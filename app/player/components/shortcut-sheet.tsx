@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { shortcutCopy as copy } from "#app/player/shortcuts/shortcut-copy.ts";
-import { hasSingleKeys, setSingleKeys } from "#app/player/shortcuts/single-keys.ts";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import { X } from "#app/ui/icons.tsx";
+import { hasSingleKeys, setSingleKeys } from "#app/ui/keyboard/single-keys.ts";
 import { openModal } from "#app/ui/overlay/modal.ts";
 
 type ShortcutSheetProps = { onClose: () => void };

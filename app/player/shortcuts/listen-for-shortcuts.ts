@@ -4,14 +4,12 @@ import { seekStep } from "#app/player/player.ts";
 import { playlistPanel, showPlaylistPanel } from "#app/player/playlist-panel/panel-store.ts";
 import {
   type AuditionShortcut,
-  characterOf,
   type FocusPlace,
   isAuditionShortcut,
   type Shortcut,
   shortcutOf,
 } from "#app/player/shortcuts/keyboard.ts";
 import { runPageKey } from "#app/player/shortcuts/page-keys.ts";
-import { hasSingleKeys } from "#app/player/shortcuts/single-keys.ts";
 import {
   currentRow,
   followTrack,
@@ -25,6 +23,8 @@ import {
   toggleVersions,
 } from "#app/player/shortcuts/track-rows.ts";
 import { player } from "#app/player/store/player-store.ts";
+import { characterOf } from "#app/ui/keyboard/character-of.ts";
+import { hasSingleKeys } from "#app/ui/keyboard/single-keys.ts";
 import { loadForPress } from "#app/ui/network/load-for-press.ts";
 
 const textField =

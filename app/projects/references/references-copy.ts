@@ -8,7 +8,7 @@ export const referencesCopy = {
   back: "All references",
   backTo: (subject: string) => `Back to ${subject}`,
   total: (count: number) => (count === 1 ? "1 reference" : `${count} references`),
-  csv: "Download CSV",
+  csv: "Export CSV",
   file: "references",
   csvHead: ["Name", "Link", "Sound", "Of", "Name of project, brief or brand", "Added"],
   search: "Search by name",

@@ -9,7 +9,7 @@ export const projectsCopy = {
   back: "All projects",
   backTo: (title: string) => `Back to ${title}`,
   total: (count: number) => (count === 1 ? "1 project" : `${count} projects`),
-  csv: "Download CSV",
+  csv: "Export CSV",
   file: "projects",
   search: "Search by title",
   filter: "Filter",

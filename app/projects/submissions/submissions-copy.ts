@@ -18,7 +18,7 @@ export const submissionsCopy = {
   open: "Open",
   openOf: (title: string) => `Open ${title}`,
   add: "Add from the catalogue",
-  csv: "Download CSV",
+  csv: "Export CSV",
   file: "submissions",
   csvHead: ["Title", "Artist", "State", "File", "Sent by", "Email", "Message", "Comments", "Sent", "Address"],
   toPlaylist: "Make a playlist of the shortlist",

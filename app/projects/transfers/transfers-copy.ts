@@ -8,7 +8,7 @@ export const transfersCopy = {
   add: "New transfer",
   back: "All transfers",
   total: (count: number) => (count === 1 ? "1 transfer" : `${count} transfers`),
-  csv: "Download CSV",
+  csv: "Export CSV",
   file: "transfers",
   search: "Title or recipient",
   filter: "Filter",

@@ -50,7 +50,7 @@ export const queueColumns: ListColumn<Row>[] = [
     wide: true,
     cell: ({ path, title, sub }) => (
       <span className="[overflow-wrap:anywhere]">
-        <Link to={path} className="link font-semibold" data-queue-row>
+        <Link to={path} className="link font-semibold">
           {title}
         </Link>
         {sub ? <span className="line-clamp-1 max-w-[52ch] text-sm text-mute">{sub}</span> : null}

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import { recordCopy } from "#app/records/definition/record-copy.ts";
 import { Button } from "#app/ui/form/button.tsx";
 
@@ -17,11 +18,31 @@ type BulkBarProps = {
   exportTo: { path: string; chosen: string; all: string } | undefined;
 };
 
+/** How many rows of the list around it are selected, counted in the browser. */
+function ChosenCount() {
+  const [count, setCount] = useState(0);
+  const here = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const list = here.current?.closest("[data-list]");
+    const read = () => setCount(list?.querySelectorAll("input[name=ids]:checked").length ?? 0);
+    read();
+    // After the click's own handler, which may select a range.
+    list?.addEventListener("click", read);
+    return () => list?.removeEventListener("click", read);
+  }, []);
+  return (
+    <span ref={here} role="status" className="hidden text-ink js:inline">
+      {copy.chosen(count)}
+    </span>
+  );
+}
+
 /** Leads to the form that changes many: the chosen records, or all that the list finds. */
 export function BulkBar({ path, from, count, sendTo, exportTo }: BulkBarProps) {
   return (
-    <div className="mb-2 flex flex-wrap gap-2">
-      <Form id={formId} method="get" action={`${path}/bulk`} className="flex flex-wrap gap-2">
+    <>
+      <Form id={formId} method="get" action={`${path}/bulk`} className="list-chosen" data-chosen>
+        <ChosenCount />
         <Button variant="quiet" size="small">
           {copy.editChosen}
         </Button>
@@ -36,33 +57,47 @@ export function BulkBar({ path, from, count, sendTo, exportTo }: BulkBarProps) {
           </Button>
         ) : null}
       </Form>
-      {count === null ? null : (
-        <Form method="get" action={`${path}/bulk`} className="flex flex-wrap gap-2">
-          <Button variant="quiet" size="small" name="from" value={from}>
-            {copy.edit(count)}
-          </Button>
-          {sendTo ? (
-            <Button variant="quiet" size="small" name="from" value={from} formAction={sendTo.path} formMethod="post">
-              {sendTo.all(count)}
-            </Button>
-          ) : null}
-        </Form>
+      {count === null && !exportTo ? null : (
+        <details className="list-menu print:hidden">
+          <summary className="link">{copy.wholeList}</summary>
+          <div className="list-sheet">
+            {count === null ? null : (
+              <Form method="get" action={`${path}/bulk`} className="grid gap-2">
+                <Button variant="quiet" size="small" name="from" value={from}>
+                  {copy.edit(count)}
+                </Button>
+                {sendTo ? (
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    name="from"
+                    value={from}
+                    formAction={sendTo.path}
+                    formMethod="post"
+                  >
+                    {sendTo.all(count)}
+                  </Button>
+                ) : null}
+              </Form>
+            )}
+            {exportTo ? (
+              <Form method="get" action={exportTo.path} className="grid">
+                <Button variant="quiet" size="small" name="from" value={from}>
+                  {exportTo.all}
+                </Button>
+              </Form>
+            ) : null}
+          </div>
+        </details>
       )}
-      {exportTo ? (
-        <Form method="get" action={exportTo.path}>
-          <Button variant="quiet" size="small" name="from" value={from}>
-            {exportTo.all}
-          </Button>
-        </Form>
-      ) : null}
-    </div>
+    </>
   );
 }
 
 /** Chooses a row. */
 export function BulkCheckbox({ id, name }: { id: string; name: string }) {
   return (
-    <label className="inline-grid size-11 place-items-center">
+    <label className="inline-grid size-10 place-items-center">
       <input type="checkbox" name="ids" value={id} form={formId} aria-label={copy.choose(name)} />
     </label>
   );

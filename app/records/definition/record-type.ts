@@ -119,6 +119,10 @@ export type RecordType = {
     /** Where chosen records, or all that the list finds, are exported to a sheet. */
     exportTo?: { path: string; chosen: string; all: string };
   };
+  /** Filters of the list under a name of their own, as its tabs: parameters of the address. */
+  views?: readonly { label: string; query: string }[];
+  /** Where records are added that are not made in a form, in the main environment; `area`: who opens it. */
+  addAt?: { to: string; area: Area };
   /** Further pages of the list, at their last segment. */
   listPages?: readonly { at: string; label: string }[];
   /**

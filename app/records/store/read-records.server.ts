@@ -93,25 +93,29 @@ function keysOf(store: RecordStore, { sort }: RecordQuery) {
   });
 }
 
+/** What a list reads of a record besides its fields. */
+type Others = Record<string, SQL.Aliased>;
+
 /** What a list shows, and its sort values. */
 function rowsOf(
   { db }: RequestContext,
   store: RecordStore,
-  { keys, fields }: { keys: ReturnType<typeof keysOf>; fields: readonly string[] },
+  { keys, fields, others = {} }: { keys: ReturnType<typeof keysOf>; fields: readonly string[]; others?: Others },
 ) {
   const sorted = keys.map(({ value, field }) => [field, sql`${value}`.as(field)]);
-  return db.select({ ...listSelection(store, fields), ...Object.fromEntries(sorted) }).from(store.table);
+  return db.select({ ...listSelection(store, fields), ...others, ...Object.fromEntries(sorted) }).from(store.table);
 }
 
 /**
  * A page of records, with the choices of its columns and what those who edit can undo, in one round trip; page numbers beyond the last give
- * the last page. `fields`: what is read of each, all by default. @throws AppError unauthorised, forbidden
+ * the last page. `fields`: what is read of each, all by default; `others`: besides. @throws AppError unauthorised, forbidden
  */
 export async function listRecords(
   ctx: RequestContext,
   store: RecordStore,
   query: RecordQuery,
   fields = storedFields(ctx, store.type),
+  others: Others = {},
 ) {
   requireAccess(ctx, store.type.readArea);
   const condition = and(store.within?.(ctx), listCondition(store, query));
@@ -120,7 +124,11 @@ export async function listRecords(
   const placeAt = (page: number) => listPlace(ctx, { keys, page, size });
   const rows = (page: number) => {
     const { after, order, limit, offset } = placeAt(page);
-    return rowsOf(ctx, store, { keys, fields }).where(and(condition, after)).orderBy(order).limit(limit).offset(offset);
+    return rowsOf(ctx, store, { keys, fields, others })
+      .where(and(condition, after))
+      .orderBy(order)
+      .limit(limit)
+      .offset(offset);
   };
   const countRows = sql<number>`SELECT count(*) AS total FROM (SELECT 1 FROM ${store.table} WHERE ${condition ?? sql`true`} LIMIT ${maxListed + 1})`;
   const canEdit = can(ctx.actor, store.type.editArea, ctx.company);

@@ -8,7 +8,7 @@ export const heardCopy = {
   songLink: "Who heard it",
   lead: "What each recipient heard and picked, and what came of it.",
   songLead: "Everyone this track was shared with, in playlists and pitches, and what came of it.",
-  csv: "Download as CSV",
+  csv: "Export CSV",
   all: "All tracks",
   links: (count: number) => `${count} share ${count === 1 ? "link" : "links"}`,
   empty: "Nothing heard yet",

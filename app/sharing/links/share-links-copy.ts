@@ -154,7 +154,7 @@ export const shareLinksCopy = {
     opens: (count: number) => (count === 1 ? "Opened once" : `Opened ${count} times`),
     visitors: (count: number) => (count === 1 ? "by 1 visitor" : `by ${count} visitors`),
     last: "last on",
-    download: "Download CSV",
+    download: "Export CSV",
   },
   csv: (item: string) => ["Recipient", "Email", "Status", "Created", item, "Seconds", "Answer", "Note", "Answered"],
   answers: {

@@ -10,7 +10,7 @@ export function HouseTabs({ menus }: { menus: Menus }) {
   const found = houseTabs(pagesIn(menus), pathname);
   if (found === null) return null;
   return (
-    <div className="px-gutter pt-3 print:hidden">
+    <div className="house-tabs px-gutter pt-3 print:hidden">
       <Tabs label={copy.groups[found.house]} items={found.tabs} />
     </div>
   );

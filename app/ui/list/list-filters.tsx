@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { Button } from "#app/ui/form/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
+import { copy } from "#app/ui/list/list-copy.ts";
+import { ViewFields } from "#app/ui/list/list-view.tsx";
 
 type Query = Record<string, string | number | null | undefined>;
 
@@ -23,13 +25,19 @@ export type ListFiltersProps = {
   children?: ReactNode;
 };
 
-/** The filters of a list: a GET form, so that the address has the whole state. */
+/**
+ * The filters of a list: a GET form, so that the address has the whole state. On narrow screens all but the search stand behind one button
+ * that says how many are set.
+ */
 export function ListFilters({ query, search, submit, fields = [], live = false, children }: ListFiltersProps) {
+  const isSet = ({ name, options, value = options[0]?.value ?? "" }: FilterField) =>
+    String(query[name] ?? value) !== value;
+  const button = <Button variant="quiet">{submit}</Button>;
   return (
     <Form
       method="get"
       role="search"
-      className="flex flex-wrap items-end gap-3"
+      className="list-filters"
       preventScrollReset
       key={live ? undefined : JSON.stringify(query)}
     >
@@ -41,14 +49,27 @@ export function ListFilters({ query, search, submit, fields = [], live = false, 
           type="search"
           defaultValue={query.q ?? ""}
           placeholder={search}
-          className="w-full sm:w-80"
+          className="min-w-0 flex-[1_1_9rem] sm:w-80"
         />
       )}
-      {fields.map(({ value = "", ...field }) => (
-        <Select key={field.name} {...field} labelHidden defaultValue={query[field.name] ?? value} />
-      ))}
-      {children}
-      <Button variant="quiet">{submit}</Button>
+      <ViewFields />
+      {fields.length === 0 ? (
+        <>
+          {children}
+          {button}
+        </>
+      ) : (
+        <details className="list-more">
+          <summary className="btn btn-quiet">{copy.filters(fields.filter(isSet).length)}</summary>
+          <div className="list-filters">
+            {fields.map(({ value = "", ...field }) => (
+              <Select key={field.name} {...field} labelHidden defaultValue={query[field.name] ?? value} />
+            ))}
+            {children}
+            {button}
+          </div>
+        </details>
+      )}
     </Form>
   );
 }

@@ -24,27 +24,26 @@ type ListPageProps<Row extends { id: string }> = Omit<RecordListProps<Row>, "cap
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
   const { title, filters, add, tabs, lead, queueKind, children, ...list } = props;
   return (
-    <div className="px-gutter pt-8 pb-16">
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h1 className="text-title">{title}</h1>
-        {filters || add ? (
-          <div className="flex flex-wrap items-end gap-3">
-            {filters ? <ListFilters {...filters} /> : null}
-            {add}
-          </div>
-        ) : null}
+    <div className="list-page">
+      <div className="list-head">
+        <h1>{title}</h1>
+        {filters ? <ListFilters {...filters} /> : null}
+        {add ? <div className="list-add">{add}</div> : null}
       </div>
       {tabs}
-      {lead ? <p className="my-4 max-w-[60ch] text-row text-mute">{lead}</p> : null}
-      {queueKind ? (
-        <p className="my-4 text-row print:hidden">
-          <Link to={`/queue?kind=${queueKind}`} className="link">
-            {copy.inQueue}
-          </Link>
-        </p>
-      ) : null}
       {children}
-      <RecordList caption={title} {...list} />
+      <RecordList
+        caption={title}
+        links={
+          queueKind ? (
+            <Link to={`/queue?kind=${queueKind}`} className="link print:hidden">
+              {copy.inQueue}
+            </Link>
+          ) : null
+        }
+        {...list}
+      />
+      {lead ? <p className="list-lead">{lead}</p> : null}
     </div>
   );
 }

@@ -1,5 +1,8 @@
-import type { ReactNode } from "react";
+import { useLocation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { listenForListKeys } from "#app/ui/keyboard/list-keys.ts";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { isRoomy, ListView, shownColumns } from "#app/ui/list/list-view.tsx";
 import { Pagination } from "#app/ui/list/pagination.tsx";
 import { type Column, Table, TableRow } from "#app/ui/list/table.tsx";
 
@@ -19,6 +22,8 @@ export type RecordListProps<Row extends { id: string }> = {
   csv?: { href: string; label: string };
   /** Buttons for the rows, above them. */
   bar?: ReactNode;
+  /** Links beside the total. */
+  links?: ReactNode;
   /** Shown instead of an empty table: what goes there, and the next step. */
   empty: { title: string; text?: ReactNode; action?: ReactNode };
   /** The rows in another form than a table. */
@@ -34,12 +39,17 @@ export type RecordListProps<Row extends { id: string }> = {
 
 /** The rows of a list: total and file, table, empty or error state, pages. A narrow screen shows each row as a card. */
 export function RecordList<Row extends { id: string }>(list: RecordListProps<Row>) {
-  const { caption, columns, rows, sort, total, csv, bar, empty, board, failure, page = 1, pages = 1, parts } = list;
+  const { caption, rows, sort, total, csv, bar, links, empty, board, failure, page = 1, pages = 1, parts } = list;
+  const search = new URLSearchParams(useLocation().search);
+  const columns = shownColumns(list.columns, search);
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => (frame.current ? listenForListKeys(frame.current) : undefined), []);
+  const isTable = rows.length > 0 && !board && !failure;
   const table =
     rows.length > 0 && board ? (
       board
     ) : rows.length > 0 ? (
-      <Table caption={caption} columns={columns} sort={sort} cards>
+      <Table caption={caption} columns={columns} sort={sort} isRoomy={isRoomy(search)} cards>
         {rows.map((row) => (
           <TableRow
             key={row.id}
@@ -54,20 +64,20 @@ export function RecordList<Row extends { id: string }>(list: RecordListProps<Row
       </EmptyState>
     );
   return (
-    <>
-      {total === undefined ? null : (
-        <div className="mb-2 flex flex-wrap items-baseline gap-x-6 text-row text-mute">
-          <p>{total}</p>
-          {csv && rows.length > 0 ? (
-            <a href={csv.href} className="link print:hidden" download>
-              {csv.label}
-            </a>
-          ) : null}
-        </div>
-      )}
-      {bar}
+    <div ref={frame} data-list>
+      <div className="list-line">
+        {total === undefined ? null : <p>{total}</p>}
+        {csv && rows.length > 0 ? (
+          <a href={csv.href} className="link print:hidden" download>
+            {csv.label}
+          </a>
+        ) : null}
+        {links}
+        {isTable && list.columns.length > 2 ? <ListView columns={list.columns} /> : null}
+        {bar}
+      </div>
       {failure ?? table}
       {parts ?? <Pagination page={page} total={pages} />}
-    </>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import "#app/ui/list/table.css";
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { classNames } from "#app/ui/class-names.ts";
 import { copy } from "#app/ui/copy.ts";
 import { ArrowDown, ArrowUp } from "#app/ui/icons.tsx";
 
@@ -12,6 +13,8 @@ export type Column = {
   align?: "start" | "end";
   /** Takes a whole line of a narrow card: email addresses, sentences. */
   wide?: boolean;
+  /** Its values need no label in a narrow card: names, states. */
+  plain?: boolean;
   /** Keeps the head for assistive technology only: columns of buttons. */
   labelHidden?: boolean;
 };
@@ -31,18 +34,20 @@ type TableProps = {
   columns: Column[];
   /** The current sort: a column's id, with a minus for descending. */
   sort?: string | null;
+  /** Rows of 56 px in place of 40. */
+  isRoomy?: boolean;
   /** Shows each row as a card where the table would be too wide. Its rows have to be `TableRow`s. */
   cards?: boolean;
   /** `<tr>` elements. */
   children: ReactNode;
 };
 
-/** A table with 56 px rows. Where it is too wide it scrolls sideways, or shows its rows as cards. */
-export function Table({ caption, columns, sort = null, cards = false, children }: TableProps) {
+/** A table with rows of 40 px. Where it is too wide it scrolls sideways, or shows its rows as cards. */
+export function Table({ caption, columns, sort = null, isRoomy = false, cards = false, children }: TableProps) {
   if (cards) {
     return (
       <div className="@container">
-        <table className="table table-cards" {...roles.table}>
+        <table className={classNames("table table-cards", isRoomy && "table-roomy")} {...roles.table}>
           <caption className="sr-only">{caption}</caption>
           <thead {...roles.rowgroup}>
             <tr {...roles.row}>
@@ -84,8 +89,15 @@ type TableRowProps = {
 export function TableRow({ columns, cells }: TableRowProps) {
   return (
     <tr {...roles.row}>
-      {columns.map(({ id, label, labelHidden, align, wide }) => (
-        <td key={id} {...roles.cell} data-label={labelHidden ? undefined : label} data-align={align} data-wide={wide}>
+      {columns.map(({ id, label, labelHidden, align, wide, plain }) => (
+        <td
+          key={id}
+          {...roles.cell}
+          data-label={labelHidden ? undefined : label}
+          data-align={align}
+          data-wide={wide}
+          data-plain={plain || undefined}
+        >
           {cells[id]}
         </td>
       ))}

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { DateTime } from "#app/ui/date-time.tsx";
 import type { ListColumn } from "#app/ui/list/record-list.tsx";
+import { StateMark } from "#app/ui/list/state-mark.tsx";
 import type { ListedDelivery } from "#app/webhooks/history/list-deliveries.server.ts";
 import { deliveryPath } from "#app/webhooks/webhook-paths.ts";
 import { webhooksCopy as copy } from "#app/webhooks/webhooks-copy.ts";
@@ -27,7 +28,11 @@ export function deliveryColumns(endpointId: string): ListColumn<ListedDelivery>[
       ),
     },
     { id: "created", label: labels.created, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
-    { id: "state", label: labels.state, cell: ({ state }) => copy.deliveryStates[state] },
+    {
+      id: "state",
+      label: labels.state,
+      cell: ({ state }) => <StateMark state={state}>{copy.deliveryStates[state]}</StateMark>,
+    },
     { id: "status", label: labels.status, wide: true, cell: resultOf },
     {
       id: "duration",

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { characterOf, shortcutOf } from "#app/player/shortcuts/keyboard.ts";
+import { shortcutOf } from "#app/player/shortcuts/keyboard.ts";
 import { shortcutCopy } from "#app/player/shortcuts/shortcut-copy.ts";
+import { characterOf } from "#app/ui/keyboard/character-of.ts";
 
 const plain = { shiftKey: false, altKey: false, ctrlKey: false, metaKey: false };
 

@@ -9,6 +9,7 @@ import { ButtonLink } from "#app/ui/form/button.tsx";
 import { searchOf } from "#app/ui/list/list-filters.tsx";
 import { ListPage } from "#app/ui/list/list-page.tsx";
 import type { ListColumn } from "#app/ui/list/record-list.tsx";
+import { StateMark } from "#app/ui/list/state-mark.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 const { staff: copy, columns: heads, states, shortRelations, ofLabel } = claimsCopy;
@@ -47,7 +48,7 @@ const columns: ListColumn<Row>[] = [
     cell: ({ relation, label }) => (label === null ? shortRelations[relation] : ofLabel(label)),
   },
   { id: "kept", label: copy.kept, cell: ({ isKept }) => (isKept ? copy.yes : null) },
-  { id: "state", label: heads.state, cell: ({ state }) => states[state] },
+  { id: "state", label: heads.state, cell: ({ state }) => <StateMark state={state}>{states[state]}</StateMark> },
   { id: "asked", label: heads.asked, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
 ];
 

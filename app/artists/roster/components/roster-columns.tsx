@@ -7,6 +7,7 @@ import { Picture } from "#app/media/images/picture.tsx";
 import { Contour } from "#app/ui/art/contour.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import type { ListColumn } from "#app/ui/list/record-list.tsx";
+import { StateMark } from "#app/ui/list/state-mark.tsx";
 
 function ArtistCell({ artistId, name, slug, imageKey, imageFocus }: RosterArtist) {
   return (
@@ -38,7 +39,11 @@ export function rosterColumns({ hasLabels }: { hasLabels: boolean }): ListColumn
   return [
     { id: "artist", label: copy.columns.artist, wide: true, cell: ArtistCell },
     ...(hasLabels ? [label] : []),
-    { id: "status", label: copy.status, cell: ({ status }) => copy.statuses[status] },
+    {
+      id: "status",
+      label: copy.status,
+      cell: ({ status }) => <StateMark state={status}>{copy.statuses[status]}</StateMark>,
+    },
     { id: "songs", label: copy.columns.songs, cell: ({ published, total }) => copy.songs(published, total) },
     { id: "profile", label: copy.columns.profile, align: "end", cell: ({ percent }) => copy.percent(percent) },
     { id: "open", label: copy.columns.open, align: "end", cell: ({ open }) => open },

@@ -12,6 +12,7 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { FormKey } from "#app/ui/form/form-key.tsx";
 import { type ListColumn, RecordList } from "#app/ui/list/record-list.tsx";
+import { StateMark } from "#app/ui/list/state-mark.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 const { correction: copy } = sharesCopy;
@@ -83,7 +84,11 @@ const columns: ListColumn<Awaited<ReturnType<typeof readCatalogueShares>>["corre
       </Link>
     ),
   },
-  { id: "state", label: copy.columns.state, cell: ({ state }) => copy.states[state] },
+  {
+    id: "state",
+    label: copy.columns.state,
+    cell: ({ state }) => <StateMark state={state}>{copy.states[state]}</StateMark>,
+  },
   {
     id: "reason",
     label: copy.columns.reason,

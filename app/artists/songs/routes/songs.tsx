@@ -15,6 +15,7 @@ import { ButtonLink } from "#app/ui/form/button.tsx";
 import { searchOf } from "#app/ui/list/list-filters.tsx";
 import { ListPage } from "#app/ui/list/list-page.tsx";
 import type { ListColumn } from "#app/ui/list/record-list.tsx";
+import { StateMark } from "#app/ui/list/state-mark.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET /artists/songs: songs of the artists that one keeps. */
@@ -65,7 +66,11 @@ const columns: ListColumn<ListedSong>[] = [
   },
   { id: "artist", label: copy.columns.artist, cell: ({ artist }) => artist },
   { id: "label", label: copy.columns.label, cell: ({ label }) => label ?? "" },
-  { id: "state", label: copy.columns.state, cell: ({ state }) => copy.rowStates[state] },
+  {
+    id: "state",
+    label: copy.columns.state,
+    cell: ({ state }) => <StateMark state={state}>{copy.rowStates[state]}</StateMark>,
+  },
   { id: "clearance", label: copy.columns.clearance, cell: ({ id }) => <RowLight id={id} /> },
   {
     id: "shares",

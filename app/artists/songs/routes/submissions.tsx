@@ -9,6 +9,7 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { ListPage } from "#app/ui/list/list-page.tsx";
 import type { ListColumn } from "#app/ui/list/record-list.tsx";
+import { StateMark } from "#app/ui/list/state-mark.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET /song-submissions: songs that artists and labels sent. */
@@ -35,7 +36,11 @@ const columns: ListColumn<Row>[] = [
   },
   { id: "artist", label: copy.columns.artist, cell: ({ artist }) => artist },
   { id: "sender", label: copy.columns.sender, cell: ({ sender }) => sender },
-  { id: "state", label: copy.columns.state, cell: ({ state }) => copy.states[state] },
+  {
+    id: "state",
+    label: copy.columns.state,
+    cell: ({ state }) => <StateMark state={state}>{copy.states[state]}</StateMark>,
+  },
   {
     id: "rating",
     label: copy.columns.rating,

@@ -1,8 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { ViewTabs } from "#app/backoffice/catalogue-records/components/view-tabs.tsx";
 import { recordStoreAt } from "#app/backoffice/catalogue-records/record-stores.server.ts";
 import { recordTypeAt } from "#app/backoffice/catalogue-records/record-types.ts";
+import { ListedCover, readyColumn } from "#app/backoffice/songs/components/listed-song.tsx";
+import { listedSong, listedSongColumns } from "#app/backoffice/songs/listed-song.server.ts";
+import { songType } from "#app/backoffice/songs/song-type.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { readForm } from "#app/edge/forms/read-body.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
@@ -23,6 +27,7 @@ import { ButtonLink } from "#app/ui/form/button.tsx";
 import { searchOf } from "#app/ui/list/list-filters.tsx";
 import { ListPage } from "#app/ui/list/list-page.tsx";
 import type { ListColumn } from "#app/ui/list/record-list.tsx";
+import { StateMark } from "#app/ui/list/state-mark.tsx";
 import { UndoNotice } from "#app/ui/list/undo-notice.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
@@ -34,18 +39,28 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const { path } = store.type;
   const query = readRecordQuery(store.type, ctx.url.searchParams);
   const shown = columnFields(ctx, store.type);
-  const { records, options, ...found } = await listRecords(ctx, store, query, shown);
+  const isSongs = store.type === songType;
+  const others = isSongs ? listedSongColumns : {};
+  const { records, options, ...found } = await listRecords(ctx, store, query, shown, others);
   const { canEdit, deleted, edits } = found;
-  const { fields, filters = {}, openArea, listPath } = store.type;
+  const { fields, filters = {}, openArea, listPath, addAt } = store.type;
   const columns = { fields: Object.fromEntries(shown.flatMap((name) => (fields[name] ? [[name, fields[name]]] : []))) };
+  const states = shown.filter((name) => stateFields.includes(name));
   return {
     path,
     query,
     fields: readableFields(ctx, store.type),
-    rows: records.map((record) => ({ id: record.id, cells: recordCells(columns, record, options) })),
+    rows: records.map((record) => ({
+      id: record.id,
+      cells: recordCells(columns, record, options),
+      values: Object.fromEntries(states.map((name) => [name, String(record[name])])),
+      song: isSongs ? listedSong(record) : null,
+    })),
     ...found,
     choices: Object.fromEntries(Object.keys(filters).map((name) => [name, options[name] ?? []])),
     // Types with a list elsewhere have pages that readers open too.
+    canAdd:
+      addAt === undefined ? canEdit : ctx.company.environment === "main" && can(ctx.actor, addAt.area, ctx.company),
     canOpen: openArea ? can(ctx.actor, openArea, ctx.company) : canEdit || listPath !== undefined,
     justChanged: edits.find(({ id }) => id === ctx.url.searchParams.get("bulk")) ?? null,
     justDeleted: deleted.find(({ id }) => id === ctx.url.searchParams.get("deleted")) ?? null,
@@ -73,6 +88,9 @@ async function undo(ctx: RequestContext, store: RecordStore, sent: z.infer<typeo
   return copy.bulk.undone(store.type.copy.count(total));
 }
 
+/** Fields whose values are states. */
+const stateFields = ["status", "state"];
+
 /** How a cell wraps: days and choices are not broken within a word. */
 function wrapOf(control: RecordField["control"]): string {
   if (control === "date") return "whitespace-nowrap";
@@ -87,10 +105,13 @@ export default function RecordsPage() {
   const type = recordTypeAt(path);
   const listPath = listPathOf(type);
   const fields = Object.entries(type.fields).filter(([name]) => page.fields.includes(name));
+  const tracks = page.rows.flatMap(({ song }) => song?.track ?? []);
   const columns = fields.flatMap(([name, { label, column, sortable, control }]): ListColumn<Row>[] => {
     if (column === undefined) return [];
     const isName = name === type.nameField;
-    const cell = ({ id, cells }: Row) => {
+    const cell = ({ id, cells, values, song }: Row) => {
+      const state = values[name];
+      if (state) return <StateMark state={state}>{cells[name] ?? ""}</StateMark>;
       const text =
         page.canOpen && isName ? (
           <Link to={`${path}/${id}`} className="link font-semibold [overflow-wrap:anywhere]">
@@ -103,15 +124,18 @@ export default function RecordsPage() {
       return (
         <span className="-ml-3 flex items-center gap-1">
           <BulkCheckbox id={id} name={cells[name] ?? ""} />
+          {song ? <ListedCover track={song.track} context={tracks} /> : null}
           {text}
         </span>
       );
     };
-    return [{ id: name, label, sortable, ...column, cell }];
+    const plain = control === "text" || control === "select" || undefined;
+    return [{ id: name, label, sortable, plain, ...column, cell }];
   });
+  if (tracks.length > 0) columns.splice(2, 0, readyColumn);
   const add =
-    canEdit && type.copy.add ? (
-      <ButtonLink to={`${path}/new`} variant="accent">
+    page.canAdd && type.copy.add ? (
+      <ButtonLink to={type.addAt?.to ?? `${path}/new`} variant="accent">
         {type.copy.add}
       </ButtonLink>
     ) : null;
@@ -153,6 +177,7 @@ export default function RecordsPage() {
             {add}
           </>
         }
+        tabs={type.views ? <ViewTabs path={listPath} views={type.views} /> : null}
         lead={type.copy.lead}
         total={page.isMore ? copy.more(type.copy.count(page.total)) : type.copy.count(page.total)}
         csv={{ href: `${listPath}/export.csv${searchOf(flat)}`, label: copy.csv }}

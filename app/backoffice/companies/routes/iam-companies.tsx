@@ -12,6 +12,7 @@ import { ButtonLink } from "#app/ui/form/button.tsx";
 import { optionsOf } from "#app/ui/form/options-of.ts";
 import { ListPage } from "#app/ui/list/list-page.tsx";
 import type { ListColumn } from "#app/ui/list/record-list.tsx";
+import { StateMark } from "#app/ui/list/state-mark.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 const statuses = optionsOf(copy.statuses);
@@ -37,7 +38,11 @@ function columnsFor({ manages, seesPeople }: { manages: boolean; seesPeople: boo
   return [
     { id: "name", label: heads.name, cell: ({ name }) => <span className="font-semibold">{name}</span> },
     { id: "host", label: heads.host, cell: HostCell },
-    { id: "status", label: heads.status, cell: ({ status }) => copy.statuses[status] },
+    {
+      id: "status",
+      label: heads.status,
+      cell: ({ status }) => <StateMark state={status}>{copy.statuses[status]}</StateMark>,
+    },
     {
       id: "people",
       label: heads.people,

@@ -8,6 +8,7 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { ListPage } from "#app/ui/list/list-page.tsx";
 import type { ListColumn } from "#app/ui/list/record-list.tsx";
+import { StateMark } from "#app/ui/list/state-mark.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 const statusOptions = [
@@ -38,7 +39,11 @@ const columns: ListColumn<Mail>[] = [
     label: copy.columns.recipient,
     cell: ({ recipient }) => <span className="[overflow-wrap:anywhere]">{recipient}</span>,
   },
-  { id: "status", label: copy.columns.status, cell: ({ status }) => copy.statuses[status] },
+  {
+    id: "status",
+    label: copy.columns.status,
+    cell: ({ status }) => <StateMark state={status}>{copy.statuses[status]}</StateMark>,
+  },
   { id: "attempts", label: copy.columns.attempts, align: "end", cell: ({ attempts }) => attempts },
   { id: "date", label: copy.columns.date, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
 ];

@@ -15,6 +15,7 @@ import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { searchOf } from "#app/ui/list/list-filters.tsx";
 import { ListPage } from "#app/ui/list/list-page.tsx";
 import type { ListColumn } from "#app/ui/list/record-list.tsx";
+import { StateMark } from "#app/ui/list/state-mark.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
@@ -50,7 +51,11 @@ const columns: ListColumn<Row>[] = [
   {
     id: "state",
     label: copy.columns.state,
-    cell: ({ state, taker }) => (state === "waiting" && taker !== null ? copy.taken(taker) : copy.states[state]),
+    cell: ({ state, taker }) => (
+      <StateMark state={state}>
+        {state === "waiting" && taker !== null ? copy.taken(taker) : copy.states[state]}
+      </StateMark>
+    ),
   },
   { id: "score", label: copy.columns.score, align: "end", cell: ({ score }) => score ?? "" },
   { id: "tier", label: copy.tier, cell: ({ tier }) => tier ?? copy.noTier },

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { searchCopy as copy } from "#app/catalogue/search/search-copy.ts";
 import { showHelp } from "#app/player/panels/panel-store.ts";
-import { hasSingleKeys } from "#app/player/shortcuts/single-keys.ts";
 import { X } from "#app/ui/icons.tsx";
+import { hasSingleKeys } from "#app/ui/keyboard/single-keys.ts";
 
 const storageKey = "player.key-hint";
 

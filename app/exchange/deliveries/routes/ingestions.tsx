@@ -17,6 +17,7 @@ import { optionsOf } from "#app/ui/form/options-of.ts";
 import { searchOf } from "#app/ui/list/list-filters.tsx";
 import { ListPage } from "#app/ui/list/list-page.tsx";
 import type { ListColumn } from "#app/ui/list/record-list.tsx";
+import { StateMark } from "#app/ui/list/state-mark.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
@@ -58,7 +59,11 @@ const columns: ListColumn<Row>[] = [
       </>
     ),
   },
-  { id: "state", label: copy.columns.state, cell: ({ state }) => copy.states[state] },
+  {
+    id: "state",
+    label: copy.columns.state,
+    cell: ({ state }) => <StateMark state={state}>{copy.states[state]}</StateMark>,
+  },
   {
     id: "sender",
     label: copy.columns.sender,

@@ -6,6 +6,7 @@ import { submitSheet } from "#app/exchange/sheets/sheets.action.server.ts";
 import { sheetsCopy as copy, sheetsPath } from "#app/exchange/sheets/sheets-copy.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { type ListColumn, RecordList } from "#app/ui/list/record-list.tsx";
+import { StateMark } from "#app/ui/list/state-mark.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
@@ -29,7 +30,11 @@ const columns: ListColumn<Row>[] = [
       </Link>
     ),
   },
-  { id: "state", label: copy.importColumns.state, cell: ({ state }) => copy.states[state] },
+  {
+    id: "state",
+    label: copy.importColumns.state,
+    cell: ({ state }) => <StateMark state={state}>{copy.states[state]}</StateMark>,
+  },
   {
     id: "rows",
     label: copy.importColumns.rows,

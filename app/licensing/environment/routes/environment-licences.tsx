@@ -15,6 +15,7 @@ import { ButtonLink } from "#app/ui/form/button.tsx";
 import { optionsOf } from "#app/ui/form/options-of.ts";
 import { ListPage } from "#app/ui/list/list-page.tsx";
 import type { ListColumn } from "#app/ui/list/record-list.tsx";
+import { StateMark } from "#app/ui/list/state-mark.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET /transactions/licences, on the environment's own host. */
@@ -67,7 +68,7 @@ const columns: ListColumn<EnvironmentLicence>[] = [
   },
   { id: "exclusivity", label: labels.exclusivity, cell: ({ terms }) => describeExclusivity(terms) },
   { id: "period", label: labels.period, cell: ({ startsOn, endsOn }) => licencesCopy.from(startsOn, endsOn) },
-  { id: "state", label: labels.state, cell: ({ state }) => copy.states[state] },
+  { id: "state", label: labels.state, cell: ({ state }) => <StateMark state={state}>{copy.states[state]}</StateMark> },
 ];
 
 export default function EnvironmentLicencesPage() {

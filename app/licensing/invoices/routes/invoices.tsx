@@ -8,6 +8,7 @@ import { type InvoicesPageData, readInvoicesPage } from "#app/licensing/invoices
 import { searchOf } from "#app/ui/list/list-filters.tsx";
 import { ListPage } from "#app/ui/list/list-page.tsx";
 import type { ListColumn } from "#app/ui/list/record-list.tsx";
+import { StateMark } from "#app/ui/list/state-mark.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 /** GET /invoices. */
@@ -33,9 +34,7 @@ const columns: ListColumn<InvoicesPageData["invoices"][number]>[] = [
   {
     id: "state",
     label: labels.state,
-    cell: ({ state }) => (
-      <span className={state === "overdue" ? "font-semibold text-red" : ""}>{copy.states[state]}</span>
-    ),
+    cell: ({ state }) => <StateMark state={state}>{copy.states[state]}</StateMark>,
   },
   {
     id: "buyer",

@@ -5,6 +5,7 @@ import type { RegisterPageData } from "#app/licensing/register/read-register-pag
 import { registerCopy as copy } from "#app/licensing/register/register-copy.ts";
 import { licencePath, renewPath } from "#app/licensing/transactions/transaction-paths.ts";
 import type { ListColumn } from "#app/ui/list/record-list.tsx";
+import { StateMark } from "#app/ui/list/state-mark.tsx";
 
 type Licence = SerializeFrom<RegisterPageData>["licences"][number];
 const maxTitles = 3;
@@ -60,7 +61,7 @@ function PostsCell({ postsUp, state }: Licence) {
 function StateCell({ transactionId, number, state, canRenew }: Licence) {
   return (
     <span className="flex flex-wrap items-center gap-x-4">
-      {copy.licenceStates[state]}
+      <StateMark state={state}>{copy.licenceStates[state]}</StateMark>
       {canRenew ? (
         <Link to={renewPath(transactionId, number)} className="row-action text-sm" aria-label={copy.renewOf(number)}>
           {copy.renew}

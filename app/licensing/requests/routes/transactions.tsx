@@ -12,6 +12,7 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { ListPage } from "#app/ui/list/list-page.tsx";
 import type { ListColumn } from "#app/ui/list/record-list.tsx";
+import { StateMark } from "#app/ui/list/state-mark.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
@@ -39,7 +40,11 @@ const columns: ListColumn<Request>[] = [
   {
     id: "status",
     label: labels.status,
-    cell: ({ isWithdrawn, status }) => (isWithdrawn ? copy.withdrawn : copy.status[status]),
+    cell: ({ isWithdrawn, status }) => (
+      <StateMark state={isWithdrawn ? "withdrawn" : status}>
+        {isWithdrawn ? copy.withdrawn : copy.status[status]}
+      </StateMark>
+    ),
   },
   {
     id: "songs",

@@ -13,6 +13,7 @@ import { optionsOf } from "#app/ui/form/options-of.ts";
 import { searchOf } from "#app/ui/list/list-filters.tsx";
 import { ListPage } from "#app/ui/list/list-page.tsx";
 import type { ListColumn } from "#app/ui/list/record-list.tsx";
+import { StateMark } from "#app/ui/list/state-mark.tsx";
 
 const { list: copy, unassigned } = transactionCopy;
 const { columns: labels } = copy;
@@ -47,8 +48,11 @@ const columns: ListColumn<Request>[] = [
   {
     id: "status",
     label: labels.status,
-    cell: ({ isWithdrawn, status, mark }) =>
-      [isWithdrawn ? requestCopy.withdrawn : requestCopy.status[status], mark].filter(Boolean).join(" · "),
+    cell: ({ isWithdrawn, status, mark }) => (
+      <StateMark state={isWithdrawn ? "withdrawn" : status}>
+        {[isWithdrawn ? requestCopy.withdrawn : requestCopy.status[status], mark].filter(Boolean).join(" · ")}
+      </StateMark>
+    ),
   },
   {
     id: "songs",

@@ -6,6 +6,7 @@ import type { ProjectIntent } from "#app/projects/spaces/project-form.ts";
 import { projectsCopy as copy } from "#app/projects/spaces/projects-copy.ts";
 import { DateTime } from "#app/ui/date-time.tsx";
 import type { ListColumn } from "#app/ui/list/record-list.tsx";
+import { StateMark } from "#app/ui/list/state-mark.tsx";
 
 const { columns: labels } = copy;
 /** The columns of the list of projects at `now`. */
@@ -16,7 +17,10 @@ export function projectColumns(now: number): ListColumn<ListedProject>[] {
     {
       id: "status",
       label: labels.status,
-      cell: ({ status, deletedAt }) => copy.statuses[deletedAt === null ? status : "deleted"],
+      cell({ status, deletedAt }) {
+        const state = deletedAt === null ? status : "deleted";
+        return <StateMark state={state}>{copy.statuses[state]}</StateMark>;
+      },
     },
     {
       id: "deadline",

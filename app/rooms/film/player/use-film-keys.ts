@@ -1,8 +1,9 @@
 import type { KeyboardEvent } from "react";
-import { characterOf, shortcutOf } from "#app/player/shortcuts/keyboard.ts";
+import { shortcutOf } from "#app/player/shortcuts/keyboard.ts";
 import type { PressedKey } from "#app/player/shortcuts/page-keys.ts";
-import { hasSingleKeys } from "#app/player/shortcuts/single-keys.ts";
 import { usePageKeys } from "#app/player/shortcuts/use-page-keys.ts";
+import { characterOf } from "#app/ui/keyboard/character-of.ts";
+import { hasSingleKeys } from "#app/ui/keyboard/single-keys.ts";
 
 /** What keys do. `toHere` ends the range of the comment that is written. */
 export type FilmActions = {

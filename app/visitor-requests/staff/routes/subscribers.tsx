@@ -4,6 +4,7 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { searchOf } from "#app/ui/list/list-filters.tsx";
 import { ListPage } from "#app/ui/list/list-page.tsx";
 import type { ListColumn } from "#app/ui/list/record-list.tsx";
+import { StateMark } from "#app/ui/list/state-mark.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 import { listSubscribers } from "#app/visitor-requests/staff/list-subscribers.server.ts";
 import { subscribersQuerySchema } from "#app/visitor-requests/staff/requests-query.ts";
@@ -31,7 +32,11 @@ const columns: ListColumn<Subscriber>[] = [
     wide: true,
     cell: ({ email }) => <span className="font-semibold [overflow-wrap:anywhere]">{email}</span>,
   },
-  { id: "status", label: copy.columns.status, cell: ({ status }) => copy.statuses[status] },
+  {
+    id: "status",
+    label: copy.columns.status,
+    cell: ({ status }) => <StateMark state={status}>{copy.statuses[status]}</StateMark>,
+  },
   {
     id: "confirmed",
     label: copy.columns.confirmed,

@@ -1,0 +1,9 @@
+/** What every list says. */
+export const copy = {
+  filters: (count: number) => (count === 0 ? "Filters" : `Filters (${count})`),
+  view: "Columns and rows",
+  columns: "Columns",
+  column: (label: string) => `Column ${label}`,
+  roomy: "Roomy rows",
+  show: "Show",
+} as const;

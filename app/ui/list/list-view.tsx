@@ -1,0 +1,65 @@
+import { Form, useLocation } from "@remix-run/react";
+import { Button } from "#app/ui/form/button.tsx";
+import { Checkbox } from "#app/ui/form/checkbox.tsx";
+import { copy } from "#app/ui/list/list-copy.ts";
+import type { Column } from "#app/ui/list/table.tsx";
+
+/** How the rows of a list are shown: parameters of its address, which its filters keep. */
+const viewParams = ["columns", "rows"];
+
+/** The chosen columns; all if none is chosen. The first one, which names a row, and those of buttons stay. */
+export function shownColumns<Of extends Column>(columns: Of[], search: URLSearchParams): Of[] {
+  const chosen = search.getAll("columns");
+  if (chosen.length === 0) return columns;
+  return columns.filter(({ id, labelHidden }, at) => at === 0 || labelHidden || chosen.includes(id));
+}
+
+export function isRoomy(search: URLSearchParams): boolean {
+  return search.get("rows") === "roomy";
+}
+
+/** The view of the address as hidden fields, for the other forms of the list. */
+export function ViewFields() {
+  const search = new URLSearchParams(useLocation().search);
+  return viewParams.flatMap((name) =>
+    search.getAll(name).map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
+  );
+}
+
+/** Chooses the columns of a list and the height of its rows. */
+export function ListView({ columns }: { columns: Column[] }) {
+  const { pathname, search } = useLocation();
+  const params = new URLSearchParams(search);
+  const others = [...params].filter(([name]) => name !== "page" && !viewParams.includes(name));
+  const shown = shownColumns(columns, params);
+  return (
+    <details className="list-menu print:hidden" key={search}>
+      <summary className="link">{copy.view}</summary>
+      <Form method="get" action={pathname} preventScrollReset className="list-sheet">
+        {others.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <fieldset className="grid">
+          <legend className="label">{copy.columns}</legend>
+          {columns
+            .slice(1)
+            .map((column) =>
+              column.labelHidden ? null : (
+                <Checkbox
+                  key={column.id}
+                  name="columns"
+                  value={column.id}
+                  defaultChecked={shown.includes(column)}
+                  label={copy.column(column.label)}
+                />
+              ),
+            )}
+        </fieldset>
+        <Checkbox name="rows" value="roomy" defaultChecked={isRoomy(params)} label={copy.roomy} />
+        <Button variant="quiet" size="small">
+          {copy.show}
+        </Button>
+      </Form>
+    </details>
+  );
+}
