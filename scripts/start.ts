@@ -33,8 +33,8 @@ async function showDemo(settings: LocalSettings, hasAllMusic: boolean): Promise<
     const { name, description } = demoPolicies[policy];
     line(account, `${name}: ${description}`);
   }
-  for (const { account, role, company, does } of demoBuyers)
-    line(account, `${role} at ${demoCompanies[company].name}: ${does}`);
+  for (const { account, role, company, employer, does } of demoBuyers)
+    line(account, `${role} at ${employer ?? (company === "main" ? "Syncline" : demoCompanies[company].name)}: ${does}`);
   console.log("\n  Stop with Ctrl-C. The demo music is composed now and appears track by track.\n");
   try {
     await prepareMusic(settings, [], { withStreams: false });

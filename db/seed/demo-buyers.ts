@@ -15,6 +15,12 @@ export const demoBuyerPolicies = {
     description: "Signs orders for the company.",
     scopes: ["ListTransactions", "SignOrder"],
   },
+  reader: {
+    id: "00000000-0000-7000-8000-000000000209",
+    name: "Licence reader",
+    description: "Reads licences and keeps cue sheets.",
+    scopes: ["ListTransactions"],
+  },
 } as const satisfies Record<string, { id: string; name: string; description: string; scopes: ScopeName[] }>;
 
 type Buyer = {
@@ -26,7 +32,9 @@ type Buyer = {
   role: string;
   /** For who starts the demo. */
   does: string;
-  company: "acme" | "nova";
+  company: "main" | "acme" | "nova";
+  /** Where they work, if not at that company. */
+  employer?: string;
   policies: (keyof typeof demoPolicies | keyof typeof demoBuyerPolicies)[];
 };
 
@@ -61,6 +69,58 @@ export const demoBuyers: Buyer[] = [
     does: "Signs orders.",
     company: "nova",
     policies: ["signer"],
+  },
+  {
+    id: "00000000-0000-7000-8000-000000000324",
+    account: "brand",
+    name: "Leonie Falkenberg",
+    nickname: "Leonie",
+    role: "Brand manager",
+    does: "Briefs, hears lists and requests licences.",
+    company: "acme",
+    policies: ["supervisor", "taker"],
+  },
+  {
+    id: "00000000-0000-7000-8000-000000000325",
+    account: "lawyer",
+    name: "Desmond Achebe",
+    nickname: "Desmond",
+    role: "Counsel",
+    does: "Reads terms and signs orders.",
+    company: "acme",
+    policies: ["signer"],
+  },
+  {
+    id: "00000000-0000-7000-8000-000000000326",
+    account: "agency",
+    name: "Yuki Sandoval",
+    nickname: "Yuki",
+    role: "Agency producer",
+    does: "Collects music for films and requests licences.",
+    company: "main",
+    employer: "Field & Lantern",
+    policies: ["supervisor"],
+  },
+  {
+    id: "00000000-0000-7000-8000-000000000327",
+    account: "publisher",
+    name: "Hana Moreau",
+    nickname: "Hana",
+    role: "Head of sync",
+    does: "Answers for the songs of the publisher, and sets what it approves in advance.",
+    company: "main",
+    employer: "Harbour Street Songs",
+    policies: ["reader"],
+  },
+  {
+    id: "00000000-0000-7000-8000-000000000328",
+    account: "clerk",
+    name: "Ruben Castellane",
+    nickname: "Ruben",
+    role: "Broadcast clerk",
+    does: "Reads licences and keeps cue sheets.",
+    company: "nova",
+    policies: ["reader"],
   },
 ];
 

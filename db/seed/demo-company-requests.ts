@@ -30,7 +30,7 @@ export const demoCompanyRequests: DemoRequest[] = [
     territories: ["DE"],
     termMonths: 24,
     startsInDays: -5,
-    neededInDays: -8,
+    neededInDays: 6,
     exclusivity: "category",
     category: "alcohol",
     budget: 600_000,

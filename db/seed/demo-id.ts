@@ -19,6 +19,7 @@ const families = {
   approval: "b7",
   message: "b8",
   task: "b9",
+  payment: "ba",
   claim: "c",
   song: "d",
   songFile: "e",

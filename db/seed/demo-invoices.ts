@@ -13,14 +13,18 @@ export const demoDocuments: DocumentSettings = {
   },
 };
 
-/** The licensee of Acme's licence, as it is billed. */
-export const demoBuyer: StoredBuyer = {
-  ...{
-    name: "Acme Motors GmbH",
-    street: "Werkstraße 7",
-    postcode: "70000",
-    city: "Stuttgart",
-    country: "DE",
-    vatId: "",
-  },
+/** The same of the environment's own company. */
+export const ownDocuments: DocumentSettings = {
+  ...{ ...demoDocuments, legalName: "Syncline Music Licensing (fictional)", street: "48 Mercer Street" },
+  ...{ postcode: "10013", city: "New York", country: "US", vatId: "", taxNumber: "00-0000000", taxBp: null },
+  ...{ prefix: "SY", accent: null, clauses: { licence: "", quote: "", invoice: "" } },
 };
+
+/** The licensees as they are billed, by their city. */
+export const demoBuyers: Record<string, StoredBuyer> = Object.fromEntries(
+  [
+    { name: "Acme Motors GmbH", street: "Werkstraße 7", postcode: "70000", city: "Stuttgart", country: "DE" },
+    { name: "Marais Kitchens SAS", street: "12 quai des Sables", postcode: "75000", city: "Paris", country: "FR" },
+    { name: "Tramlinie Nord GmbH", street: "Hafenstraße 1", postcode: "20000", city: "Hamburg", country: "DE" },
+  ].map((buyer) => [buyer.name, { ...buyer, vatId: "" }]),
+);

@@ -30,7 +30,7 @@ export const demoOpportunities: DemoOpportunity[] = [
   },
   {
     ...use,
-    ...{ company: "main", stage: "licensing", deadlineIn: 5, daysAgo: 15 },
+    ...{ company: "main", stage: "shortlisted", deadlineIn: 5, daysAgo: 15 },
     ...{ organisation: "Kestrel Airways", name: "Mina Okoro", email: "mina@kestrel-air.example" },
     message: "Boarding music and a launch film for a new route. Calm, hopeful, strings welcome.",
     ...{

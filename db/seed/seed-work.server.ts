@@ -33,8 +33,9 @@ import {
 } from "#db/seed/demo-work.ts";
 import { seedContacts, seedHeard } from "#db/seed/seed-contacts.server.ts";
 import { demoLabel } from "#db/seed/seed-curation.server.ts";
+import { seedDesk } from "#db/seed/seed-desk.server.ts";
+import { seedJobs } from "#db/seed/seed-jobs.server.ts";
 import { seedOpportunities } from "#db/seed/seed-opportunities.server.ts";
-import { seedRoom } from "#db/seed/seed-room.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
 
 const songsNeeded = 6;
@@ -106,7 +107,8 @@ export async function seedWork(ctx: RequestContext): Promise<void> {
     songs.map((one) => trackOfRow(one).id),
   );
   for (const account of ["admin", "supervisor"]) await seedPitch(ctx, account);
-  await seedRoom(ctx);
+  await seedJobs(ctx);
+  await seedDesk(ctx);
   await seedTransfer(ctx);
   const { reply, ...conversation } = demoConversation;
   const inquiry = await startInquiry(asPerson(ctx, "admin", 5), { ...conversation, track });
