@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { refusePreview } from "#app/identity/access/refuse-preview.ts";
@@ -59,6 +59,13 @@ export function contactOfBrief(ctx: RequestContext, requestId: string) {
   return select({ id }, visitorRequests, eq(visitorRequests.id, requestId))
     .innerJoin(contacts, ofCompany(contacts, isSender))
     .limit(1);
+}
+
+/** Query of who sent a brief, for the form that sends them something. */
+export function senderOfBrief({ db, company }: Pick<RequestContext, "db" | "company">, requestId: string | SQL) {
+  const { visitorRequests, select } = scoped(db, company);
+  const { name, email } = visitorRequests;
+  return select({ name, email }, visitorRequests, and(eq(visitorRequests.id, requestId), ne(email, ""))).limit(1);
 }
 
 /** Adds the sender of a brief to the contacts, unless they are one. @throws AppError unauthorised, forbidden */

@@ -7,7 +7,10 @@ import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
 import { requireRequester } from "#app/licensing/requests/save-request.server.ts";
 import { draftPath } from "#app/licensing/transactions/transaction-paths.ts";
 
-const schema = z.object({ which: z.enum(["clear", "all"], { error: copy.errors.which }) });
+const schema = z.object({
+  which: z.enum(["clear", "all"], { error: copy.errors.which }),
+  replace: z.string().max(20).default(""),
+});
 
 /** Action of the page that adds several tracks to the draft. */
 export async function submitDraftTracks(ctx: RequestContext, body: RequestBody) {

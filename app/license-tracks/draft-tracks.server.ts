@@ -1,10 +1,12 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
-import { fillDraft } from "#app/licensing/requests/fill-draft.server.ts";
+import { termsOfGuest } from "#app/license-tracks/terms-of-guest.server.ts";
+import { fillDraft, isOfOtherDeal } from "#app/licensing/requests/fill-draft.server.ts";
 import { readDraftRecordings } from "#app/licensing/requests/read-draft-recordings.server.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
-import { chosenField } from "#app/player/selection/chosen-tracks.ts";
+import { draftContentOf, selectDraft } from "#app/licensing/requests/reuse-terms.server.ts";
+import { chosenField, roomField } from "#app/player/selection/chosen-tracks.ts";
 import { chosenSchema } from "#app/playlists/add-to-playlist-form.ts";
 import { readPlaylist } from "#app/playlists/read-playlist.server.ts";
 import { playableTracks } from "#app/playlists/rows/playlist-row.ts";
@@ -42,6 +44,12 @@ async function readChosen(ctx: RequestContext): Promise<{ tracks: TrackView[]; m
   return { tracks: [...byId.values()].slice(0, maxJudged), missing: 0 };
 }
 
+/** The terms of the job whose room the query names by its guest's token; null without one. */
+function readJob(ctx: RequestContext) {
+  const token = ctx.url.searchParams.get(roomField);
+  return token === null ? null : termsOfGuest(ctx, token);
+}
+
 /** The use that the draft states, if it states one. */
 async function readDraftUsage(ctx: RequestContext) {
   const { usage } = (await readDraftRecordings(ctx)) ?? {};
@@ -55,9 +63,11 @@ async function readDraftUsage(ctx: RequestContext) {
 export async function readDraftTracks(ctx: RequestContext) {
   requireAccess(ctx, "transactions");
   const own = currentUsage(ctx);
-  const [{ tracks, missing }, ofDraft] = await Promise.all([
+  const [{ tracks, missing }, ofDraft, job, [draft]] = await Promise.all([
     readChosen(ctx),
     own === null ? readDraftUsage(ctx) : null,
+    readJob(ctx),
+    ctx.url.searchParams.has(roomField) ? selectDraft(ctx, ctx.actor?.id ?? "") : [],
   ]);
   if (tracks.length === 0) throw new AppError("not_found", copy.noTracks);
   const usage = own ?? ofDraft;
@@ -73,24 +83,30 @@ export async function readDraftTracks(ctx: RequestContext) {
     clear: listed.filter(({ light }) => light.light === "clear").length,
     totals: summariseLights(Object.values(judged), reader),
     usage: usage && summariseUsage(usage),
+    // A draft for another deal is replaced only after the user has seen it.
+    otherDraft: job !== null && draft !== undefined && isOfOtherDeal(draft, job) ? draftContentOf(draft) : null,
   };
 }
 
 export type DraftTracksPage = Awaited<ReturnType<typeof readDraftTracks>>;
 
 /**
- * Adds the tracks of the query to the user's draft, all or the clear ones, and "My usage" where the draft says nothing. Returns a message
- * that names what was left out and why. @throws AppError as `readDraftTracks` and `fillDraft`; invalid if none is clear
+ * Adds the tracks of the query to the user's draft, all or the clear ones, and where the draft says nothing the terms of the job whose room
+ * the query names, else "My usage". A draft for another deal is replaced if `replace` is its version. Returns a message that names what was left out and why. @throws AppError as `readDraftTracks` and `fillDraft`; invalid if none is clear
  */
-export async function addDraftTracks(ctx: RequestContext, { which }: { which: "clear" | "all" }) {
+export async function addDraftTracks(
+  ctx: RequestContext,
+  { which, replace }: { which: "clear" | "all"; replace: string },
+) {
   const { tracks } = await readDraftTracks(ctx);
   const isAdded = ({ light }: { light: { light: string } }) => which === "all" || light.light === "clear";
   const added = tracks.filter(isAdded);
   if (added.length === 0) throw new AppError("invalid", copy.noneClear);
   const usage = currentUsage(ctx) ?? noUsage;
   const startsOn = (usage.startsOn ?? "") >= isoDateOf(ctx.now) ? usage.startsOn : null;
-  const terms = { ...usage, startsOn, project: "", neededBy: null, description: "" };
-  await fillDraft(ctx, { terms, recordingIds: added.map(({ track }) => track.id) });
+  const ofJob = await readJob(ctx);
+  const terms = ofJob ?? { ...usage, startsOn, project: "", neededBy: null, description: "" };
+  await fillDraft(ctx, { terms, recordingIds: added.map(({ track }) => track.id), replace });
   const left = tracks.filter((one) => !isAdded(one));
   const reasons = left.map(({ track, light }) => copy.leftOutTrack(trackName(track), light.reason ?? light.text));
   return {

@@ -6,6 +6,7 @@ import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { isOfOtherDeal } from "#app/licensing/requests/fill-draft.server.ts";
 import { draftContentOf, selectDraft } from "#app/licensing/requests/reuse-terms.server.ts";
+import { dealOf } from "#app/licensing/requests/terms-of-job.ts";
 import { transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
 import { selectOpportunities } from "#app/opportunities/find-opportunity.server.ts";
 import { eventsOf, papersOf, selectPapers } from "#app/opportunities/job-papers.server.ts";
@@ -15,7 +16,6 @@ import { opportunitiesCopy as copy } from "#app/opportunities/opportunities-copy
 import { isOpenStage, type LinkKind, usageOfOpportunity } from "#app/opportunities/opportunity.ts";
 import { describeHistory, selectHistory } from "#app/opportunities/opportunity-history.server.ts";
 import { roomEntries, selectRoomActs } from "#app/opportunities/room-acts.server.ts";
-import { dealOf } from "#app/opportunities/start-licence.server.ts";
 import { pitchPath } from "#app/pitches/pitch.ts";
 import { playlistPath } from "#app/playlists/playlist.ts";
 import { subjectReferences } from "#app/projects/references/list-references.server.ts";

@@ -4,26 +4,14 @@ import { refusePreview } from "#app/identity/access/refuse-preview.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { fillDraft } from "#app/licensing/requests/fill-draft.server.ts";
 import { maxItems, requireRequester } from "#app/licensing/requests/save-request.server.ts";
-import { type Opportunity, requireOpportunity } from "#app/opportunities/find-opportunity.server.ts";
+import { termsOfJob } from "#app/licensing/requests/terms-of-job.ts";
+import { requireOpportunity } from "#app/opportunities/find-opportunity.server.ts";
 import { setLink } from "#app/opportunities/link-opportunity.server.ts";
 import { opportunitiesCopy as copy } from "#app/opportunities/opportunities-copy.ts";
 import { isOpenStage, usageOfOpportunity } from "#app/opportunities/opportunity.ts";
 import { shortlistedRecordings } from "#app/opportunities/shortlisted-recordings.server.ts";
 import { projectLimits } from "#app/projects/spaces/project.ts";
 import { createProject } from "#app/projects/spaces/save-project.server.ts";
-import { isoDateOf } from "#app/rights/iso-date.ts";
-
-/** Characters of a draft request's fields. */
-const maxLine = 200;
-const maxDescription = 4000;
-
-type Deal = Pick<Opportunity, "id" | "name" | "organisation">;
-
-/** How a draft request names the deal of an opportunity. */
-export function dealOf({ id, name, organisation }: Deal) {
-  const project = (organisation || name).slice(0, maxLine);
-  return { project, endClient: organisation.slice(0, maxLine), opportunityId: id };
-}
 
 /**
  * Fills the actor's draft request with the use of an opportunity and the tracks of its playlists; the request then belongs to it. Terms that
@@ -39,16 +27,7 @@ export async function startLicence(
   const row = await requireOpportunity(ctx, id);
   if (!isOpenStage(row.stage)) throw new AppError("conflict", copy.errors.closed);
   const recordingIds = await shortlistedRecordings(ctx, { id, limit: maxItems });
-  const today = isoDateOf(ctx.now);
-  const notPast = (date: string | null) => (date !== null && date >= today ? date : null);
-  const usage = usageOfOpportunity(row);
-  const terms = {
-    ...usage,
-    startsOn: notPast(usage.startsOn),
-    neededBy: notPast(row.deadline),
-    description: row.message.slice(0, maxDescription),
-    ...dealOf(row),
-  };
+  const terms = termsOfJob(ctx, { ...row, usage: usageOfOpportunity(row) });
   return fillDraft(ctx, { terms, recordingIds, replace });
 }
 

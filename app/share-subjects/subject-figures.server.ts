@@ -34,7 +34,7 @@ function sumGone(items: readonly { id: string }[], figures: readonly ItemFigures
  * caller has checked the subject. @throws AppError unauthorised, forbidden
  */
 export async function readLinksPage(ctx: RequestContext, { subject, slides, tracks }: SharedView, page: number) {
-  const [contacts, counted, links, jobs, rooms, answers, dwell, ...listening] = await ctx.db.batch([
+  const [contacts, counted, links, jobs, rooms, clients, answers, dwell, ...listening] = await ctx.db.batch([
     suggestedContacts(ctx),
     ...linkPageQueries(ctx, { subject, page }),
     ...roomChoiceQueries(ctx, subject),
@@ -45,7 +45,7 @@ export async function readLinksPage(ctx: RequestContext, { subject, slides, trac
   return {
     contacts,
     gone: sumGone(tracks ?? slides ?? [], figures),
-    rooms: toRoomChoices(jobs, rooms),
+    rooms: toRoomChoices(jobs, rooms, clients),
     list: await toLinkPage(ctx, { subject, page }, counted, links),
     slides: tracks === null && slides !== null ? rankSlides(slides, figures) : null,
     tracks: tracks && toTrackFigures(tracks, figures, toListeningFigures(...listening)).sort(byRank),

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { DraftTracksPage } from "#app/license-tracks/draft-tracks.server.ts";
 import { requestCopy as copy } from "#app/licensing/requests/request-copy.ts";
+import { transactionCopy } from "#app/licensing/transactions/transaction-copy.ts";
 import { LightMark } from "#app/rights/usage/components/lights.tsx";
 import { usageFormPath } from "#app/rights/usage/usage-path.ts";
 import { artistNames, titleTags } from "#app/track/track-label.ts";
@@ -10,10 +11,14 @@ import { FormFrame, type FormPlace } from "#app/ui/form/form-frame.tsx";
 type DraftTracksProps = FormPlace & { page: DraftTracksPage; path: string };
 
 /** Tracks with their lights, and the choice to add all or the clear ones to the draft. */
-export function DraftTracks({ page: { tracks, missing, clear, totals, usage }, path, ...form }: DraftTracksProps) {
+export function DraftTracks({
+  page: { tracks, missing, clear, totals, usage, otherDraft },
+  path,
+  ...form
+}: DraftTracksProps) {
   const isMixed = clear > 0 && clear < tracks.length;
   return (
-    <FormFrame action={path} unlisted={["which"]} {...form}>
+    <FormFrame action={path} unlisted={["which", "replace"]} {...form}>
       <p className="max-w-[60ch] text-row">
         {usage ?? copy.noUse}{" "}
         <Link to={usageFormPath(path)} className="link">
@@ -31,6 +36,12 @@ export function DraftTracks({ page: { tracks, missing, clear, totals, usage }, p
           </li>
         ))}
       </ul>
+      {otherDraft === null ? null : (
+        <p className="hint">
+          {transactionCopy.reuseReplaces(otherDraft.project, otherDraft.songs)}
+          <input type="hidden" name="replace" value={otherDraft.version} />
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         {isMixed ? (
           <Button variant="accent" name="which" value="clear">

@@ -1,12 +1,22 @@
+import { senderOfBrief } from "#app/contacts/keep-contact.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { hashText } from "#app/licensing/acceptance/hash-text.ts";
 import { describeChanges } from "#app/licensing/acceptance/offer-changes.server.ts";
 import { signedOf } from "#app/licensing/acceptance/read-offer-page.server.ts";
 import { readOfferParts } from "#app/licensing/acceptance/read-offer-parts.ts";
-import { answerOf, isOpen, requireQuote } from "#app/licensing/quotes/get-quote.server.ts";
+import { answerOf, isOpen, type QuoteOfRequest, requireQuote } from "#app/licensing/quotes/get-quote.server.ts";
 import { quoteBlocks, quoteText } from "#app/licensing/quotes/quote-document.ts";
 import { canMove } from "#app/licensing/transactions/transaction-status.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
+
+/** The client to whom the first link of a quote goes: who sent the brief of its job, else who sent the request. */
+async function recipientOf(ctx: RequestContext, { transaction, links }: QuoteOfRequest) {
+  const { opportunityId, sender } = transaction;
+  if (links.length > 0) return null;
+  if (opportunityId === null) return { name: sender.name, email: sender.email };
+  const [contact = null] = await senderOfBrief(ctx, opportunityId);
+  return contact;
+}
 
 /** The page of one version of an offer, for client and staff. @throws AppError unauthorised, forbidden, not_found */
 export async function readQuotePage(ctx: RequestContext, input: { id: string; version: string }) {
@@ -36,6 +46,7 @@ export async function readQuotePage(ctx: RequestContext, input: { id: string; ve
     links: isStaff ? found.links.map((link) => ({ ...link, isOver: !open || link.expiresAt <= ctx.now })) : [],
     pricing: isStaff ? pricing : null,
     canDecide: open && canDecide,
+    recipient: open && canDecide ? await recipientOf(ctx, found) : null,
     canExercise: canAnswer && answer?.answer === "accepted",
     canQuote: isStaff && !isOwn && replacedBy === null && canMove(status, "quoted"),
     canIssue: isStaff && !isOwn && status === "accepted" && answer?.answer === "accepted",

@@ -12,3 +12,6 @@ export const keptField = "kept";
 
 /** Query and form field of a recording id; repeated. */
 export const chosenField = "track";
+
+/** Query field of `licenseTracksPath`: a guest's token, for the terms of the job of its room. */
+export const roomField = "room";

@@ -41,7 +41,8 @@ export async function toDeal(
     offer: found.state === "unknown" ? null : { closed, page },
     bought: toBought(ctx, [licences, files, chosen, invoices], path),
     underWay: toUnderWay(ctx, [request, songs, stored, offer, counts]),
-    licensing: found.state === "open" ? null : toLicensingWays(ctx, ways, recordings),
+    licensing:
+      found.state === "open" ? null : toLicensingWays(ctx, ways, { recordings, token: path.split("/").at(-1) ?? "" }),
   };
 }
 

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { holdsOneOf } from "#app/identity/access/active-member.server.ts";
+import { dealOf } from "#app/licensing/requests/terms-of-job.ts";
 import { usageOfOpportunity } from "#app/opportunities/opportunity.ts";
-import { dealOf } from "#app/opportunities/start-licence.server.ts";
-import { chosenField, licenseTracksPath } from "#app/player/selection/chosen-tracks.ts";
+import { chosenField, licenseTracksPath, roomField } from "#app/player/selection/chosen-tracks.ts";
 import { takeSongsPath } from "#app/rights/usage/take-path.ts";
 import { withUsage } from "#app/rights/usage/usage-path.ts";
 import { writeUsage } from "#app/rights/usage/write-usage.ts";
@@ -48,7 +48,7 @@ type Row = Awaited<ReturnType<typeof selectLicensingWays>>[number];
 export function toLicensingWays(
   { company }: RequestContext,
   [row]: Row[],
-  recordings: { id: string; title: string }[],
+  { recordings, token }: { recordings: { id: string; title: string }[]; token: string },
 ) {
   if (row === undefined) return null;
   const usage = writeUsage(usageOfOpportunity(row));
@@ -57,7 +57,10 @@ export function toLicensingWays(
   const pathOf = (id: string) =>
     canTake
       ? takeSongsPath([id], usage, { project, endClient })
-      : withUsage(`${licenseTracksPath}?${new URLSearchParams({ [chosenField]: id })}`, usage || null);
+      : withUsage(
+          `${licenseTracksPath}?${new URLSearchParams({ [chosenField]: id, [roomField]: token })}`,
+          usage || null,
+        );
   const hasAccount = canTake || row.canRequest === 1;
   const tracks = hasAccount ? recordings.map(({ id, title }) => ({ id, title, to: pathOf(id) })) : [];
   return { canTake, hasAccount, hasAsked: row.hasAsked === 1, tracks };

@@ -55,8 +55,8 @@ export function ShareFields({ kind, fields, saved, contacts = [], rooms }: Share
         label={copy.to}
         hint={copy.toHint}
         defaultValue={writeTo({
-          recipient: value("recipient", saved?.recipient),
-          email: value("email", saved?.email ?? ""),
+          recipient: value("recipient", saved?.recipient ?? rooms?.client?.name),
+          email: value("email", saved?.email ?? rooms?.client?.email ?? ""),
         })}
         error={error("recipient") ?? error("email")}
         maxLength={limits.recipient + maxEmailLength + 3}

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { senderOfBrief } from "#app/contacts/keep-contact.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireActor } from "#app/identity/access/require-actor.server.ts";
 import type { RoomPlace } from "#app/rooms/guest-of-recipient.server.ts";
@@ -27,7 +28,10 @@ export function placeOf(ctx: RequestContext, subject: ShareSubject, choice: stri
 /** Queries for what the form offers: the job of a subject, and the actor's newest open rooms. @throws AppError unauthorised */
 export function roomChoiceQueries(ctx: RequestContext, subject: ShareSubject) {
   const actor = requireActor(ctx);
-  const { opportunities, rooms, select } = scoped(ctx.db, ctx.company);
+  const { db, company } = ctx;
+  const { opportunities, rooms, shareLinks, select } = scoped(db, company);
+  const isSent = sql`EXISTS (SELECT 1 FROM ${shareLinks} AS sent WHERE sent.subject_kind = ${subject.kind} AND sent.subject_id = ${subject.id}
+    AND sent.company_id = ${company.id})`;
   const isClosed = sql`EXISTS (SELECT 1 FROM ${rooms} AS room WHERE room.opportunity_id = ${opportunities.id} AND room.closed_at IS NOT NULL)`;
   return [
     select(
@@ -38,11 +42,21 @@ export function roomChoiceQueries(ctx: RequestContext, subject: ShareSubject) {
     select({ id: rooms.id, title: rooms.title }, rooms, and(eq(rooms.createdBy, actor.id), isNull(rooms.closedAt)))
       .orderBy(desc(rooms.createdAt))
       .limit(roomLimits.choices),
+    senderOfBrief(ctx, sql`iif(${isSent}, NULL, ${jobOf(ctx, subject)})`),
   ] as const;
 }
 
-export type RoomChoices = { hasJob: boolean; rooms: { id: string; title: string }[] };
+export type RoomChoices = {
+  hasJob: boolean;
+  rooms: { id: string; title: string }[];
+  /** The client of the job, until something was shared with them. */
+  client: { name: string; email: string } | null;
+};
 
-export function toRoomChoices(jobs: { id: string }[], rooms: RoomChoices["rooms"]): RoomChoices {
-  return { hasJob: jobs.length > 0, rooms };
+export function toRoomChoices(
+  jobs: { id: string }[],
+  rooms: RoomChoices["rooms"],
+  [client]: NonNullable<RoomChoices["client"]>[],
+): RoomChoices {
+  return { hasJob: jobs.length > 0, rooms, client: client ?? null };
 }

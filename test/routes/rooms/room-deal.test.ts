@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
+import { termsOfGuest } from "#app/license-tracks/terms-of-guest.server.ts";
 import { openOfferLink } from "#app/licensing/acceptance/open-offer-link.server.ts";
 import { recordAnswer } from "#app/licensing/acceptance/record-answer.server.ts";
 import * as offerPage from "#app/licensing/acceptance/routes/offer.tsx";
@@ -27,7 +28,7 @@ import {
 } from "#test/routes/licences/request-records.ts";
 import { addOpportunity } from "#test/routes/opportunities/opportunity-rows.ts";
 import { addGuest, addRoom } from "#test/routes/rooms/room-rows.ts";
-import { mainCompany, recordedContext } from "#test/support/context.ts";
+import { actorWith, mainCompany, recordedContext, testContext } from "#test/support/context.ts";
 
 const { DB } = env as unknown as { DB: D1Database };
 withDemoSessions();
@@ -367,4 +368,17 @@ test("an offer is on the page of the guest with its address in the room of its j
     roomPage.loader,
   );
   expect((answer as unknown as Loaded).init.status).toBe(404);
+});
+
+test("a guest's own account drafts a request with the terms of the job; no other account does, nor anyone once it is over", async () => {
+  const job = await addOpportunity({ organisation: "Orchard", message: "Apple juice", company: mainCompany.id });
+  const guest = await addGuest(await addRoom({ opportunityId: job }));
+  const as = (email: string) => termsOfGuest({ ...testContext(), actor: { ...actorWith([]), email } }, guest.token);
+  expect(await as(guest.email.toUpperCase())).toMatchObject({
+    ...{ project: "Orchard", endClient: "Orchard", opportunityId: job, description: "Apple juice" },
+  });
+  expect(await as("other@northwind.example")).toBeNull();
+  expect(await termsOfGuest(testContext(), guest.token)).toBeNull();
+  await DB.prepare("UPDATE opportunities SET stage = 'won' WHERE id = ?").bind(job).run();
+  expect(await as(guest.email)).toBeNull();
 });

@@ -9,11 +9,13 @@ const copy = acceptanceCopy.send;
 type SendPartProps = {
   links: { id: string; name: string; email: string; createdAt: number; expiresAt: number; isOver: boolean }[];
   canSend: boolean;
+  /** The client, until they have a link. */
+  recipient: { name: string; email: string } | null;
   reply: SubmissionResult<string[]> | undefined;
 };
 
 /** Who got a link to sign, and the form that sends one. */
-export function SendPart({ links, canSend, reply }: SendPartProps) {
+export function SendPart({ links, canSend, recipient, reply }: SendPartProps) {
   if (links.length === 0 && !canSend) return null;
   return (
     <section className="mt-10 print:hidden">
@@ -42,7 +44,7 @@ export function SendPart({ links, canSend, reply }: SendPartProps) {
                 <Field
                   name="name"
                   label={copy.name}
-                  defaultValue={value("name")}
+                  defaultValue={value("name", recipient?.name)}
                   error={error("name")}
                   maxLength={limits.name}
                   autoComplete="off"
@@ -51,7 +53,7 @@ export function SendPart({ links, canSend, reply }: SendPartProps) {
                   name="email"
                   type="email"
                   label={copy.email}
-                  defaultValue={value("email")}
+                  defaultValue={value("email", recipient?.email)}
                   error={error("email")}
                   maxLength={limits.email}
                   autoComplete="off"

@@ -96,7 +96,12 @@ export default function QuotePageView() {
         reply={act === "decline-counter" ? reply : undefined}
       />
       {page.isStaff ? (
-        <SendPart links={page.links} canSend={page.canDecide} reply={act === "send" ? reply : undefined} />
+        <SendPart
+          links={page.links}
+          canSend={page.canDecide}
+          recipient={page.recipient}
+          reply={act === "send" ? reply : undefined}
+        />
       ) : null}
       {canAnswer || isAnswering ? (
         <>
