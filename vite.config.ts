@@ -6,6 +6,7 @@ import packageJson from "./package.json" with { type: "json" };
 import remixConfig from "./remix.config.js";
 import { browserImports } from "./scripts/vite/browser-imports.ts";
 import { clientChunks } from "./scripts/vite/client-chunks.ts";
+import { compactSeed } from "./scripts/vite/compact-seed.ts";
 import { fetchBeforeImport } from "./scripts/vite/fetch-before-import.ts";
 import { headingGlyphs } from "./scripts/vite/heading-glyphs.ts";
 import { lazySdk } from "./scripts/vite/lazy-sdk.ts";
@@ -57,6 +58,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     wasmModules(),
     playerApp(),
     lazySdk(),
+    compactSeed(),
     remix(remixConfig),
     workerEntry(),
     thirdPartyLicences(),
