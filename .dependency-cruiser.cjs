@@ -19,6 +19,7 @@ const layers = [
   ["reels"],
   ["pitches"],
   ["share-subjects", "swap", "license-tracks"],
+  ["figures"],
   ["backoffice"],
   [
     "shell",

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { notifyWeeklyFigures } from "#app/artists/dashboard/notify-weekly-figures.server.ts";
-import { releaseAudience } from "#app/artists/dashboard/release-audience.server.ts";
+import { notifyWeeklyFigures } from "#app/figures/audience/notify-weekly-figures.server.ts";
+import { releaseAudience } from "#app/figures/audience/release-audience.server.ts";
 import { remindOwners } from "#app/artists/shares/remind-owners.server.ts";
 import { sweepSongFiles } from "#app/artists/songs/sweep-song-files.server.ts";
 import { sweepConversations } from "#app/assistant/conversations/sweep-conversations.server.ts";

@@ -1,5 +1,5 @@
 import { and, count, eq, sql } from "drizzle-orm";
-import { versionLabel } from "#app/catalogue/track/version-label.ts";
+import { fullTitle } from "#app/catalogue/track/version-label.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import { licensedStems } from "#app/downloads/stems/list-stems.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
@@ -68,10 +68,9 @@ export async function listDownloads(ctx: RequestContext, input: { page: number }
   const rows = placeAt(page).take(page === input.page ? requestedPage : await listed(page));
   const mayHiRes = can(actor, "download-hi-res", ctx.company);
   const found = rows.map(({ versionType, versionTitle, visible, ...row }): ListedDownload => {
-    const version = versionLabel(versionType, versionTitle);
     return {
       ...row,
-      title: version === null ? row.title : `${row.title} (${version})`,
+      title: fullTitle({ title: row.title, versionType, versionTitle }),
       isAvailable: visible === 1 && (row.format === "mp3" || mayHiRes),
     };
   });

@@ -1,5 +1,5 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { csvResponse } from "#app/edge/http/csv-response.server.ts";
+import { csvResponse, isoTime } from "#app/edge/http/csv-response.server.ts";
 import { feedAddress } from "#app/opportunities/deadline-calendar.server.ts";
 import type { Opportunity } from "#app/opportunities/find-opportunity.server.ts";
 import { exportOpportunities, listOpportunities } from "#app/opportunities/list-opportunities.server.ts";
@@ -63,7 +63,6 @@ export async function exportOpportunitiesCsv(ctx: RequestContext): Promise<Respo
     ...[fields.organisation, fields.name, fields.email, fields.message, fields.deadline, fields.value, fields.currency],
     ...[fields.media, fields.territories, ...labels, fields.due, fields.assignee, fields.note],
   ];
-  const date = (at: number | null) => (at === null ? null : new Date(at).toISOString());
   const cells = rows.map((row) => {
     const details = new Map(
       describeDetails({ kind: "brief", details: row.details }).map((one) => [one.label, one.values]),
@@ -72,7 +71,7 @@ export async function exportOpportunitiesCsv(ctx: RequestContext): Promise<Respo
     const reason = Object.hasOwn(copy.lostReasons, lostReason) ? copy.lostReasons[lostReason as "price"] : null;
     return [
       ...[
-        date(row.createdAt),
+        isoTime(row.createdAt),
         copy.stages[row.stage],
         reason,
         staffCopy.statuses[row.status],
@@ -82,7 +81,7 @@ export async function exportOpportunitiesCsv(ctx: RequestContext): Promise<Respo
       ...[value === null || currency === null ? null : fromMinorUnits(value, currency), currency],
       ...[row.media.join(", "), row.territories.map(territoryName).join(", ")],
       ...labels.map((label) => details.get(label)?.join("\n") ?? null),
-      ...[date(row.dueAt), row.assignee, row.note],
+      ...[isoTime(row.dueAt), row.assignee, row.note],
     ];
   });
   return csvResponse("opportunities", head, cells);

@@ -57,7 +57,6 @@ export const pitchCopy = {
   editOf: (title: string) => `Edit ${title}`,
   visibility: { private: "Private", company: "Company" },
   visibilityHint: { private: "Only you and the people you invite", company: "Everyone who is signed in here" },
-  fallbackMessage: "The form is incomplete. Open the page again.",
   errors: {
     role: "Role: choose viewer or editor.",
     isOwner: "Email: this person owns the pitch.",

@@ -1,6 +1,6 @@
+import { formatCount } from "#app/ui/format-count.ts";
 import type { Tile, TileName } from "#app/wrapup/wrapup.ts";
 
-const grouped = new Intl.NumberFormat("en");
 const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });
 
 type Words = [one: string, many: string];
@@ -24,13 +24,13 @@ export const wrapupCopy = {
   me: "Me",
   all: "All companies",
   placed: (name: string, place: string) => `${name} (${place})`,
-  count: ({ count, isAtLeast }: Tile) => `${grouped.format(count)}${isAtLeast ? "+" : ""}`,
+  count: ({ count, isAtLeast }: Tile) => formatCount(count, isAtLeast),
   tile: ({ name, count }: Tile) => tiles[name][count === 1 ? 0 : 1],
   atLeast: "+ means more than this number.",
   songs: "Most played",
-  plays: (count: number) => `${grouped.format(count)} ${count === 1 ? "play" : "plays"}`,
+  plays: (count: number) => `${formatCount(count)} ${count === 1 ? "play" : "plays"}`,
   words: "Most searched",
-  times: (count: number) => (count === 1 ? "once" : `${grouped.format(count)} times`),
+  times: (count: number) => (count === 1 ? "once" : `${formatCount(count)} times`),
   months: "Plays by month",
   month: (year: number, at: number) => monthName.format(Date.UTC(year, at)),
   moods: "Moods of the year",

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type PublicRow, publicSearches, publicWordsOf } from "#app/backoffice/analytics/public-words.server.ts";
-import { type CandidateRow, countedOf, totalsOf } from "#app/backoffice/analytics/totals-sql.server.ts";
-import { versionLabel } from "#app/catalogue/track/version-label.ts";
+import { fullTitle } from "#app/catalogue/track/version-label.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { parseWords } from "#app/edge/stored-json.ts";
+import { type PublicRow, publicSearches, publicWordsOf } from "#app/figures/public-words.server.ts";
+import { type CandidateRow, countedOf, totalsOf } from "#app/figures/totals-sql.server.ts";
 import type { Wrapup } from "#app/wrapup/wrapup.ts";
 import type { YearFigures, YearRange } from "#app/wrapup/year-sources.server.ts";
 import { recordings } from "#db/schema/catalogue.server.ts";
@@ -29,11 +29,6 @@ function songQuery(ctx: RequestContext, ids: readonly string[]): SQL {
       WHERE rt.recording_id = recordings.id AND t.category = 'mood') AS moods
     FROM json_each(${JSON.stringify(ids)}) AS listed CROSS JOIN ${recordings} ON recordings.id = listed.value
     WHERE ${visibleTo(ctx)}`;
-}
-
-function titleOf({ title, versionType, versionTitle }: SongRow): string {
-  const version = versionLabel(versionType, versionTitle);
-  return version === null ? title : `${title} (${version})`;
 }
 
 function firstMoods(songs: readonly { moods: string; n: number }[]): string[] {
@@ -84,13 +79,13 @@ export async function readYearDetails(
   );
   const first = firstSong && known.get(firstSong.id);
   return {
-    songs: ranked.slice(0, shownItems).map((song) => ({ title: titleOf(song), slug: song.slug, plays: song.n })),
+    songs: ranked.slice(0, shownItems).map((song) => ({ title: fullTitle(song), slug: song.slug, plays: song.n })),
     words: byCount(
       words.filter(({ id }) => shownWords?.has(id) ?? true).map(({ id, n }) => ({ id, n: times.get(id) ?? n })),
     )
       .slice(0, shownItems)
       .map(({ id, n }) => ({ words: id, times: n })),
     moods: firstMoods(ranked),
-    firstSong: first ? { title: titleOf(first), slug: first.slug, at: firstSong.at } : null,
+    firstSong: first ? { title: fullTitle(first), slug: first.slug, at: firstSong.at } : null,
   };
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { audienceOf, figuresBetween } from "#app/artists/dashboard/figures-sql.server.ts";
-import { between, firstOfMonths, pickCandidates, totalsAt } from "#app/backoffice/analytics/totals-sql.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { audienceOf, figuresBetween } from "#app/figures/audience/audience-sql.server.ts";
+import { between, firstOfMonths, pickCandidates, totalsAt } from "#app/figures/totals-sql.server.ts";
 import { parseSnapshots } from "#app/insight/snapshot.server.ts";
 import type { Tile, TileName, Wrapup } from "#app/wrapup/wrapup.ts";
 import { unsafeTenantTables } from "#db/tenant-tables.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { lastWholeDay, releaseDay } from "#app/artists/dashboard/release-audience.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { lastWholeDay, releaseDay } from "#app/figures/audience/release-audience.server.ts";
 import { newId } from "#db/new-id.server.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { demoEventKinds, demoEventPeople, demoEventsPerDay, demoSearches } from "#db/seed/demo-events.ts";

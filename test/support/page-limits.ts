@@ -30,6 +30,7 @@ const slower: Record<string, number> = {
   "/music-sync-licensing/song/*": 3,
   "/analytics": 3,
   "/analytics/transfers": 3,
+  "/analytics/*/*": 3,
   "/companies-dashboard": 3,
   "/wrapup": 3,
   "/iam/list": 3,

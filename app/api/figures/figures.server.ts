@@ -1,14 +1,17 @@
 import { z } from "zod";
 import { ApiRouter } from "#app/api/frame/api-router.server.ts";
-import { figurePeriods } from "#app/artists/dashboard/figure-period.ts";
-import { readArtistFigures } from "#app/artists/dashboard/read-artist-figures.server.ts";
-import type { SongFigures } from "#app/artists/dashboard/select-songs.server.ts";
 import { requireArtistDesk } from "#app/artists/require-artist-desk.server.ts";
-import { analyticsQuerySchema } from "#app/backoffice/analytics/analytics-query.ts";
-import { type ListName, lists, measures } from "#app/backoffice/analytics/measures.ts";
-import { periodNames } from "#app/backoffice/analytics/period.ts";
-import { readFigures } from "#app/backoffice/analytics/read-figures.server.ts";
+import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { readArtistFigures } from "#app/figures/audience/read-artist-figures.server.ts";
+import type { SongFigures } from "#app/figures/audience/select-songs.server.ts";
+import { figuresQuerySchema } from "#app/figures/figures-query.ts";
+import { figureNames, type ListName, lists } from "#app/figures/measures.ts";
+import { acceptedPeriods } from "#app/figures/period.ts";
+import { readPlaceFigures, readSubjectFigures } from "#app/figures/read-subject.server.ts";
+import { subjectKinds } from "#app/figures/subject.ts";
+import { requireAccess } from "#app/identity/access/require-access.server.ts";
+import { requireActor } from "#app/identity/access/require-actor.server.ts";
 
 const day = z.string().describe("YYYY-MM-DD, UTC.");
 const daysSchema = z.strictObject({ from: day, to: day });
@@ -42,15 +45,20 @@ const artistFiguresSchema = z.strictObject({
   moneyIsPartial: z.boolean().describe("Only the latest licensed songs are added up."),
 });
 
+type Optional = z.ZodOptional<z.ZodNullable<z.ZodNumber>>;
+/** Each subject has some of them. */
 const countsSchema = z.strictObject(
-  Object.fromEntries(measures.map((name) => [name, z.number()])) as Record<(typeof measures)[number], z.ZodNumber>,
+  Object.fromEntries(figureNames.map((name) => [name, figure.optional()])) as Record<
+    (typeof figureNames)[number],
+    Optional
+  >,
 );
 
 const analyticsSchema = z.strictObject({
   days: daysSchema,
   daysBefore: daysSchema,
   company: z.string().nullable(),
-  subject: z.string().nullable().describe("Name of the song or artist."),
+  subject: z.string().nullable().describe("Name of the subject; null for all."),
   totals: countsSchema,
   before: countsSchema,
   bars: z.array(z.strictObject({ name: z.string(), counts: countsSchema })),
@@ -60,6 +68,12 @@ const analyticsSchema = z.strictObject({
   ),
   missing: z.number().describe("What others, who are not listed, have at most."),
 });
+
+/** All figures are for their readers; who sees a subject is checked where it is read. @throws AppError unauthorised, forbidden */
+function requireReader(ctx: RequestContext): void {
+  if (ctx.url.searchParams.has("kind")) requireActor(ctx);
+  else requireAccess(ctx, "analytics");
+}
 
 /** A 400 that names the wrong fields. */
 function refuse(errors: Record<string, string | undefined>): never {
@@ -88,15 +102,17 @@ export const figures = new ApiRouter("Figures")
         check: (ctx) => requireArtistDesk(ctx, "dashboard"),
       },
       query: z.object({
-        period: z.enum(figurePeriods).default("28"),
+        period: z.enum(acceptedPeriods).default("28"),
+        from: z.string().max(100).optional(),
+        to: z.string().max(100).optional(),
         artist: z.string().max(100).default(""),
         page: z.coerce.number().int().min(1).max(40).default(1),
       }),
       data: artistFiguresSchema,
     },
     async ({ ctx, query }) => {
-      const { days, error, artist, one, all } = await readArtistFigures(ctx, query);
-      if (days === null) refuse({ period: error });
+      const { days, errors, artist, one, all } = await readArtistFigures(ctx, query);
+      if (days === null) refuse(errors);
       const { before: daysBefore, from, to } = days;
       const idOf = ({ id: _id, name, slug }: { id: string; name: string; slug: string }) => ({ _id, name, slug });
       return {
@@ -119,31 +135,45 @@ export const figures = new ApiRouter("Figures")
     "get",
     "/analytics",
     {
-      summary: "What people did at a company, or at all of an environment",
+      summary: "Figures of a company or of all of an environment, or of one subject",
       description:
-        "Totals, bars and the first 20 of a list, as on /analytics. `period` is 30 unless it is given; `own` takes `from` and `to`. With `view=transfers` those of transfers.",
-      access: "analytics",
+        "Totals, bars and the first 20 of a list, as on /analytics. `period` is 30 unless it is given; `own` takes `from` and `to`. With `view=transfers` those of transfers. `kind` and `id` name a subject, as on /analytics/{kind}/{id}, each for those who see it there.",
+      access: {
+        who: "GetPlaylistAnalytics or UpdateSongRateStatus; a subject: who sees its page",
+        check: requireReader,
+      },
       query: z.object({
-        period: z.enum(periodNames).optional(),
+        kind: z.enum(subjectKinds).optional(),
+        id: z.string().max(100).default(""),
+        period: z.enum(acceptedPeriods).optional(),
         from: z.string().max(100).optional(),
         to: z.string().max(100).optional(),
         company: z.string().max(100).optional(),
         song: z.string().max(100).optional(),
         artist: z.string().max(100).optional(),
         list: z.enum(Object.keys(lists) as [ListName, ...ListName[]]).optional(),
-        measure: z.enum(measures).optional(),
+        measure: z.enum(figureNames).optional(),
         view: z.enum(["overview", "transfers"]).default("overview"),
       }),
       data: analyticsSchema,
     },
-    async ({ ctx, query: { view, ...query } }) => {
-      const read = await readFigures(ctx, analyticsQuerySchema.parse(query), view);
-      if (read.figures === null) refuse(read.errors);
-      const { days, daysBefore, company, subject, totals, before, bars, rows, missing } = read.figures;
+    async ({ ctx, query: { view, kind, id, ...given } }) => {
+      const query = figuresQuerySchema.parse(given);
+      const read =
+        kind === undefined
+          ? await readPlaceFigures(ctx, query, { view })
+          : await readSubjectFigures(ctx, { kind, id }, query);
+      const { figures, errors, company, subject, list, audience } = read;
+      if (figures === null) refuse(errors);
+      const { days, daysBefore, totals, before, bars } = figures;
+      const rows =
+        list?.rows ?? audience?.all?.artists.map(({ figures: counts, ...row }) => ({ ...row, counts })) ?? [];
       return {
-        ...{ days, daysBefore, company, subject, totals, before, bars, missing },
-        list: read.choice.list,
-        rows: rows.map(({ id, name, counts, before: former }) => ({ id, name, counts, before: former })),
+        ...{ days, daysBefore, company, totals, before, bars },
+        subject: subject?.name ?? null,
+        missing: list?.missing ?? 0,
+        list: list?.choice.list ?? (audience?.all ? ("artists" as const) : null),
+        rows: rows.map(({ id: row, name, counts, before: former }) => ({ id: row, name, counts, before: former })),
       };
     },
   )

@@ -22,7 +22,6 @@ export const briefCopy = {
     per: { whole: "all-in", side: "per side", track: "per track" },
     without: (names: string) => ` without ${names}`,
     option: "with an option",
-    nonExclusive: "Non-exclusive",
     vocals: { none: "No vocals", wanted: "Vocals", optional: "Vocals optional", partly: "Vocals, not throughout" },
     voices: { female: "female", male: "male" },
     bpm: (range: string) => `${range} BPM`,

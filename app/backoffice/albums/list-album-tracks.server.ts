@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { albumStore } from "#app/backoffice/albums/album-store.server.ts";
 import { songStore } from "#app/backoffice/songs/song-store.server.ts";
-import { versionLabel } from "#app/catalogue/track/version-label.ts";
+import { fullTitle } from "#app/catalogue/track/version-label.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { requireRecord } from "#app/records/store/read-records.server.ts";
@@ -24,10 +24,8 @@ const columns = sql`recordings.id, recordings.title, recordings.version_type AS 
   (SELECT group_concat(a.name, ', ' ORDER BY ra.position) FROM recording_artists ra CROSS JOIN artists a ON a.id = ra.artist_id
     WHERE ra.recording_id = recordings.id) AS artists`;
 
-function toTrack({ id, title, versionType, versionTitle, artists, status }: Row): AlbumTrack {
-  const version = versionLabel(versionType, versionTitle);
-  const name = version === null ? title : `${title} (${version})`;
-  return { id, title: name, artists: artists ?? "", isPublished: status === "published" };
+function toTrack({ id, artists, status, ...row }: Row): AlbumTrack {
+  return { id, title: fullTitle(row), artists: artists ?? "", isPublished: status === "published" };
 }
 
 /** An album's songs in order, with those that are not published. @throws AppError unauthorised, forbidden, not_found */

@@ -1,24 +1,12 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { Counts, Measure } from "#app/backoffice/analytics/measures.ts";
-import { datesOf, monthsOf, readPeriod } from "#app/backoffice/analytics/period.ts";
-import { type PublicRow, publicSearches, publicWordsOf } from "#app/backoffice/analytics/public-words.server.ts";
-import {
-  between,
-  type CandidateRow,
-  feesOf,
-  firstOfMonths,
-  type ListLimits,
-  type MonthRow,
-  pickCandidates,
-  rankCandidates,
-  totalsAt,
-  totalsOf,
-} from "#app/backoffice/analytics/totals-sql.server.ts";
 import { dashboardCopy as copy } from "#app/backoffice/company-dashboard/dashboard-copy.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
+import type { Counts, Figures, Measure } from "#app/figures/measures.ts";
+import { monthsOf } from "#app/figures/period.ts";
+import { readFigures } from "#app/figures/read-figures.server.ts";
+import { currenciesOf, feesOf, totalsOf } from "#app/figures/totals-sql.server.ts";
 import { inManageableCompanies, managesEnvironment } from "#app/identity/access/manageable-companies.server.ts";
-import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { isoDateOf } from "#app/rights/iso-date.ts";
 import { companies } from "#db/schema/companies.server.ts";
@@ -31,13 +19,13 @@ const { memberships, invitations, playlists, savedSearches, licences, licenceEnd
 /** Rows that a count reads at most, and the last day of licences that are listed. */
 const maxCount = 60;
 const endingDays = 90;
-/** Searches of which ten are shown. */
-const wordLimits: ListLimits = { candidates: 12, rows: 40 };
 const dayHours = 24;
 
 const countOf = (rows: SQL): SQL => sql`SELECT count(*) AS n FROM (SELECT 1 ${rows} LIMIT ${maxCount + 1})`;
 
 type Ending = { id: string; transactionId: string; number: string; project: string; endsOn: string };
+/** A row of any of the queries below; each has some of the columns. */
+type Row = Ending & { n: number; name: null; totals: string };
 
 /** The days of this year until today, and the whole year before, as hours. */
 function yearHours(now: number): [number, number, number, number] {
@@ -54,83 +42,63 @@ const shownToAll: readonly Measure[] = ["plays", "searches", "shortlists", "down
  * @throws AppError unauthorised, forbidden; not_found for a company that the actor does not manage
  */
 export async function readDashboard(ctx: RequestContext, { chosen }: { chosen: string }) {
-  requireAccess(ctx, "brands-dashboard");
-  const { db, now, company } = ctx;
+  const { now, company, actor } = ctx;
   const id = chosen || company.id;
-  const { period } = readPeriod({}, now);
-  if (period === null) throw new Error("The last 30 days are a period");
-  const { first, last, before } = period;
-  const edges = [first, last + 1, before.first, before.last + 1].map((day) => day * dayHours);
   const fees = yearHours(now);
-  const feeMonths = monthsOf({ first: fees[2] / dayHours, last });
-  const words = { scope: id, kind: "word", measure: "searches" } as const;
-  const spend = { scope: id, kind: "currency", measure: "amount" } as const;
-  const wordMonths = firstOfMonths(words, monthsOf(period), wordLimits);
+  const feeMonths = monthsOf({ first: fees[2] / dayHours, last: fees[1] / dayHours - 1 });
   const of = (
     table: typeof memberships | typeof invitations | typeof playlists | typeof savedSearches,
     more = sql`true`,
-  ) => db.all<{ n: number }>(countOf(sql`FROM ${table} WHERE ${table.companyId} = ${id} AND ${more}`));
-  const [found, people, invited, lists, searches, ending, totals, ...months] = await db.batch([
-    db
-      .select({ name: companies.name })
-      .from(companies)
-      .where(and(eq(companies.id, id), inManageableCompanies(ctx))),
-    of(memberships, sql`${memberships.status} = 'active'`),
-    of(invitations, sql`${invitations.status} = 'pending'`),
-    of(playlists, sql`${playlists.status} = 'active'`),
-    of(savedSearches),
-    db.all<Ending>(sql`SELECT l.id, l.transaction_id AS transactionId, l.number, l.project, l.ends_on AS endsOn FROM ${licences} AS l
-      WHERE l.company_id = ${id} AND l.ends_on BETWEEN ${isoDateOf(now)} AND ${isoDateOf(now, endingDays)}
-        AND NOT EXISTS (SELECT 1 FROM ${licences} AS newer WHERE newer.supersedes_id = l.id)
-        AND NOT EXISTS (SELECT 1 FROM ${licenceEnds} AS ended WHERE ended.licence_id = l.id) ORDER BY l.ends_on LIMIT 20`),
-    db.all<{ at: number; total: string | null }>(totalsAt({ scope: id, kind: "total", id: "" }, edges)),
-    ...[...wordMonths, ...firstOfMonths(spend, feeMonths)].map((query) => db.all<MonthRow>(query)),
-  ]);
-  if (found[0] === undefined) throw new AppError("not_found", copy.missing);
-  const wordCandidates = pickCandidates(months.slice(0, wordMonths.length), wordLimits);
-  const currencies = pickCandidates(months.slice(wordMonths.length)).ids;
-  const name = sql`NULL`;
-  const [wordRows, feeRows, publicRows] = await db.batch([
-    db.all<CandidateRow>(totalsOf(words, wordCandidates.ids, { hours: edges, name })),
-    db.all<CandidateRow>(totalsOf(spend, currencies, { hours: fees, name })),
-    db.all<PublicRow>(publicWordsOf(id, wordCandidates.ids)),
-  ]);
-  const shownWords = publicSearches(wordCandidates.ids, publicRows);
-  const listedWords = wordRows.filter((row) => shownWords.has(row.id));
-  const rankedWords = rankCandidates(listedWords, wordCandidates.missing, { measure: "searches", size: 10 }).rows;
-  const managesLicences = can(ctx.actor, "transactions-manage", company);
-  const seesAnalytics = can(ctx.actor, "analytics", company);
+  ) => countOf(sql`FROM ${table} WHERE ${table.companyId} = ${id} AND ${more}`);
+  const read = await readFigures<Row>(ctx, { company: id, list: "words" }, "overview", {
+    ...{ area: "brands-dashboard", isBrief: true },
+    besides: [
+      sql`SELECT id FROM ${companies} WHERE ${and(eq(companies.id, id), inManageableCompanies(ctx))}`,
+      of(memberships, sql`${memberships.status} = 'active'`),
+      of(invitations, sql`${invitations.status} = 'pending'`),
+      of(playlists, sql`${playlists.status} = 'active'`),
+      of(savedSearches),
+      sql`SELECT l.id, l.transaction_id AS transactionId, l.number, l.project, l.ends_on AS endsOn FROM ${licences} AS l
+        WHERE l.company_id = ${id} AND l.ends_on BETWEEN ${isoDateOf(now)} AND ${isoDateOf(now, endingDays)}
+          AND NOT EXISTS (SELECT 1 FROM ${licences} AS newer WHERE newer.supersedes_id = l.id)
+          AND NOT EXISTS (SELECT 1 FROM ${licenceEnds} AS ended WHERE ended.licence_id = l.id) ORDER BY l.ends_on LIMIT 20`,
+      totalsOf({ scope: id, kind: "currency", measure: "amount" }, currenciesOf(id, feeMonths), {
+        hours: fees,
+        name: sql`NULL`,
+      }),
+    ],
+  });
+  const { figures, company: name, besides } = read;
+  const [found = [], people, invited, lists, searches, ending = [], feeRows = []] = besides;
+  if (found[0] === undefined || figures === null) throw new AppError("not_found", copy.missing);
+  const managesLicences = can(actor, "transactions-manage", company);
+  const seesAnalytics = can(actor, "analytics", company);
   const shown =
     managesLicences || seesAnalytics ? [...shownToAll, "requests" as const, "licences" as const] : shownToAll;
-  const only = (counts: Counts): Partial<Counts> =>
-    Object.fromEntries(shown.map((measure) => [measure, counts[measure]]));
-  const at = (index: number) => totals.find((row) => row.at === index)?.total ?? null;
-  const all = between(at(0), at(1));
+  const only = (counts: Counts): Figures => Object.fromEntries(shown.map((measure) => [measure, counts[measure]]));
+  const countIn = (rows: readonly Row[] = []) => rows[0]?.n ?? 0;
   return {
     id,
-    name: found[0].name,
+    name: name ?? "",
     isOwn: id === company.id,
     manages: managesEnvironment(ctx),
     seesAnalytics,
-    days: datesOf(period),
     shown,
-    totals: only(all),
-    before: only(between(at(2), at(3))),
+    totals: only(figures.totals),
+    before: only(figures.before),
     /** What a count is read up to. */
     max: maxCount,
     counts: {
-      people: people[0]?.n ?? 0,
-      invited: invited[0]?.n ?? 0,
-      playlists: lists[0]?.n ?? 0,
-      searches: searches[0]?.n ?? 0,
+      people: countIn(people),
+      invited: countIn(invited),
+      playlists: countIn(lists),
+      searches: countIn(searches),
     },
-    words: rankedWords,
-    /** Searches that are counted but not listed. */
-    otherSearches: all.searches - rankedWords.reduce((sum, { counts }) => sum + counts.searches, 0),
+    words: { rows: figures.rows, missing: figures.missing, others: figures.others },
     /** Null for those who do not manage them. */
     licences: managesLicences
       ? {
-          ending,
+          ending: ending,
           fees: feeRows.map(feesOf),
           years: [new Date(now).getUTCFullYear(), new Date(now).getUTCFullYear() - 1],
         }

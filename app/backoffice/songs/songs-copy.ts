@@ -121,7 +121,6 @@ export const songsCopy = {
   partyUnknown: (name: string) =>
     `Represented by: there is no party “${name}”. Add the party first, or check the spelling.`,
   partyAmbiguous: (name: string) => `Represented by: several parties are called “${name}”. Enter the IPI of one.`,
-  restrictionInvalid: "Restrictions: one of them doesn't exist any more. Check the others and save again.",
   publishFromLater:
     "Publish from: this day is to come, and the status is Published. Choose Unpublished: the song is published on that day.",
   publishUntilBefore: "Publish until: enter a day that isn't before Publish from.",

@@ -6,4 +6,5 @@ export const playedCopy = {
   noneHint: "Tracks you play are listed here.",
   search: "Search tracks",
   wrapup: "Your year in figures",
+  figures: "Your figures",
 } as const;

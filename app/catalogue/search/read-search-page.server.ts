@@ -6,7 +6,6 @@ import { getSelectedTrack, readSelection } from "#app/catalogue/record/get-selec
 import { activeFilters } from "#app/catalogue/search/active-filters.ts";
 import { boxText, nameOf, notSearched } from "#app/catalogue/search/box-of-page.ts";
 import { viewFacets } from "#app/catalogue/search/facets/facet-view.ts";
-import { formatCount } from "#app/catalogue/search/format-count.ts";
 import { forCurrentUsage, readLights } from "#app/catalogue/search/lights-of-results.server.ts";
 import { readPreparing } from "#app/catalogue/search/preparing/read-preparing.server.ts";
 import { leftOut } from "#app/catalogue/search/query/left-out.ts";
@@ -38,6 +37,7 @@ import { knownDictionary } from "#app/catalogue/words/dictionary-cache.server.ts
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { usageParameter, withUsage } from "#app/rights/usage/usage-path.ts";
 import { writeUsage } from "#app/rights/usage/write-usage.ts";
+import { formatCount } from "#app/ui/format-count.ts";
 
 const { filters: noFilters } = readSearchParams(new URLSearchParams());
 

@@ -37,7 +37,6 @@ export const shapeCopy = {
   clearShape: "Clear the curve",
   clearFit: "Clear the length",
   like: "More tracks that build like this",
-  similarPassage: "Passage",
   legendOfCurves: "Solid line: the track. Dashed line: the curve you asked for.",
   wave: "The curve you asked for",
   match: "Match",

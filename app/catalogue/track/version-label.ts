@@ -22,3 +22,11 @@ export function versionLabel(type: string, title: string | null): string | null 
   const words = type.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+type Titled = { title: string; versionType: string; versionTitle: string | null };
+
+/** A title with the label of its version: "Glass Harbour (Instrumental)". */
+export function fullTitle({ title, versionType, versionTitle }: Titled): string {
+  const version = versionLabel(versionType, versionTitle);
+  return version === null ? title : `${title} (${version})`;
+}

@@ -10,3 +10,6 @@ export function csvResponse(name: string, head: readonly string[], rows: readonl
     },
   });
 }
+
+/** A time in a file, UTC. */
+export const isoTime = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());

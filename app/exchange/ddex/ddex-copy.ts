@@ -18,7 +18,6 @@ export const ddexCopy = {
     noHeader: (detail: string) => `The header of the message lacks its ${detail || "MessageHeader"}.`,
     noReleases: () => "The message has no release.",
     noMessage: () => "There is no XML file among those delivered.",
-    severalMessages: (detail: string) => `More than one XML file could be the message: ${detail}.`,
     otherContent: (detail: string) =>
       `Message ${detail} was received before with other content. A changed message needs an id of its own.`,
     replacedMessage: (detail: string) =>

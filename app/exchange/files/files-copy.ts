@@ -92,7 +92,6 @@ export const filesCopy = {
   labelHint: "“Drums”, “Club Mix”",
   decide: "Save and read file",
   decided: (name: string) => `${name} is queued`,
-  asSong: "It's a new song",
   facts: {
     name: "File",
     folder: "Folder",

@@ -102,7 +102,6 @@ export const sheetsCopy = {
   errors: {
     fileMissing: "Sheet: choose a file.",
     fileLarge: "Sheet: without JavaScript, choose a CSV file of at most 5 MB.",
-    fileKind: "Sheet: choose a CSV or XLSX file.",
     unreadable: "Sheet: this file is damaged, protected or of another format. Save it as CSV or XLSX again.",
     foreign: ({ name, advice }: ForeignFile) =>
       `Sheet: this is ${name}. ${

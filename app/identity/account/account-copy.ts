@@ -88,7 +88,6 @@ export const copy = {
     revoke: "Sign out",
     endPreview: "End preview",
     revoked: "Signed out",
-    previewEnded: "Preview ended",
     gone: "That session had already ended",
     everywhere: "Sign out everywhere",
     everywhereText:

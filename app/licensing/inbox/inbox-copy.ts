@@ -77,7 +77,6 @@ export const inboxCopy = {
     send: "Send message",
     sent: "Message sent",
     missing: "Message: enter a message.",
-    missingName: "Your name: enter your name.",
     long: (max: number) => `Enter at most ${max} characters.`,
     replyOf: (party: string) => `Answer to ${party}`,
     replySend: "Send answer",

@@ -78,5 +78,4 @@ export const rightsCopy = {
     [`${sideNames[side]} disputed since ${formatIsoDate(isoDateOf(since))}`, by && ` by ${by}`, reason && `: ${reason}`]
       .filter(Boolean)
       .join(""),
-  restrictionName: ({ name, startsOn }: Restriction) => `${name}${from(startsOn)}`,
 } as const;

@@ -1,5 +1,5 @@
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
-import { csvResponse } from "#app/edge/http/csv-response.server.ts";
+import { csvResponse, isoTime } from "#app/edge/http/csv-response.server.ts";
 import { requestCopy } from "#app/licensing/requests/request-copy.ts";
 import { readStops } from "#app/licensing/take/read-stops.server.ts";
 import {
@@ -64,15 +64,14 @@ const head = [
 
 function cellsOf(row: ListedTransaction) {
   const { budget, currency } = row;
-  const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
   return [
-    ...[row.id, time(row.sentAt), row.isWithdrawn ? requestCopy.withdrawn : requestCopy.status[row.status]],
+    ...[row.id, isoTime(row.sentAt), row.isWithdrawn ? requestCopy.withdrawn : requestCopy.status[row.status]],
     ...[requestCopy.kinds[row.kind], row.project, row.endClient, row.sender, row.email, row.songs],
     ...[row.titles.join("; "), summariseTerms(row), categoryName(row.category)],
     ...[formatEdits(row.edits), row.alternatives ? copy.yes : copy.no],
     ...[budget === null || currency === null ? null : fromMinorUnits(budget, currency), currency],
     budget === null ? null : requestCopy.budgetPers[row.budgetPer],
-    ...[row.neededBy, row.assignee, time(row.updatedAt), row.description, row.internalNote],
+    ...[row.neededBy, row.assignee, isoTime(row.updatedAt), row.description, row.internalNote],
   ];
 }
 

@@ -1,15 +1,9 @@
-import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
-
-const { picks, maybes, noes, notes } = shareLinksCopy.figures.columns;
-
 /** Copy of listening figures, for those who share a playlist. */
 export const playlistFiguresCopy = {
   heard: "What was heard",
   nothingHeard: "No track played yet",
-  none: "–",
   columns: {
     track: "Track",
-    ...{ picks, maybes, noes, notes },
     plays: "Plays",
     time: "Time heard",
     downloads: "Downloads",

@@ -8,7 +8,6 @@ export const smartCopy = {
   lead: "Set rules, and the playlist fills itself with matching tracks from the catalogue.",
   create: "Create smart playlist",
   make: "Make a smart playlist",
-  makeLabel: (name: string) => `Make a smart playlist of ${name}`,
   created: (name: string) => `Smart playlist ${name} created`,
   edit: "Edit rules",
   keep: "Keep as a playlist",

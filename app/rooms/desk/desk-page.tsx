@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
+import { FiguresLink } from "#app/figures/components/figures-link.tsx";
 import { opportunityPath } from "#app/opportunities/opportunity.ts";
 import type { DeskPage as PageData } from "#app/rooms/desk/read-desk-page.server.ts";
 import { filmCopy } from "#app/rooms/film/film-copy.ts";
@@ -45,6 +46,7 @@ export function DeskPage({ page: { room, guests }, reply }: DeskPageProps) {
         </Link>
       )}
       <h1 className="mt-2 text-title [overflow-wrap:anywhere]">{room.title}</h1>
+      <FiguresLink kind="room" id={room.id} />
       <p className="mt-3 max-w-[60ch] text-mute">{room.closedAt === null ? copy.lead : copy.closedLead}</p>
       <section className="mt-8">
         <h2 className="mb-2 text-xl">{copy.guests}</h2>

@@ -1,16 +1,15 @@
 import { TrackHeats } from "#app/playlists/sharing/components/track-heat.tsx";
-import { TrackRanking } from "#app/playlists/sharing/components/track-ranking.tsx";
 import { playlistFiguresCopy } from "#app/playlists/sharing/playlist-figures-copy.ts";
 import type { TrackFigures } from "#app/playlists/sharing/track-figures.ts";
-import { SlideRanking } from "#app/reels/components/slide-ranking.tsx";
 import { SlideTimes } from "#app/reels/components/slide-times.tsx";
 import type { SlideFigures } from "#app/reels/reel-figures.ts";
 import { AnswerCounts } from "#app/sharing/components/answer-counts.tsx";
+import { ItemRanking } from "#app/sharing/components/item-ranking.tsx";
 import type { AnswerTotals } from "#app/sharing/links/share-figures.server.ts";
 import { shareLinksCopy } from "#app/sharing/links/share-links-copy.ts";
 
 const { figures: copy } = shareLinksCopy;
-const { heard, rankingText } = playlistFiguresCopy;
+const { heard, rankingText, columns } = playlistFiguresCopy;
 
 type Figures = { slides: SlideFigures[] | null; tracks: TrackFigures[] | null };
 
@@ -31,14 +30,27 @@ export function SubjectRanking({ slides, tracks, gone }: RankingProps) {
   if (tracks === null)
     return (
       <>
-        <SlideRanking slides={slides ?? []} />
+        <ItemRanking
+          caption={shareLinksCopy.kinds.reel.ranking}
+          columns={{ slide: copy.columns.slide, average: copy.columns.average }}
+          items={(slides ?? []).map(({ id, name, seconds, visits, ...counts }) => ({
+            ...{ id, name },
+            counts: { ...counts, average: visits === 0 ? copy.noTime : copy.time(Math.round(seconds / visits)) },
+          }))}
+        />
         <GoneAnswers gone={gone} />
         <p className="mt-3 max-w-[60ch] text-sm text-mute">{`${copy.rankingText} ${copy.visitorsHint}`}</p>
       </>
     );
   return (
     <>
-      <TrackRanking tracks={tracks} />
+      <ItemRanking
+        caption={shareLinksCopy.kinds.playlist.ranking}
+        columns={columns}
+        items={tracks.map(({ id, name, seconds, heat: _, ...counts }) => ({
+          ...{ id, name, counts: { ...counts, time: seconds === 0 ? copy.noTime : copy.time(seconds) } },
+        }))}
+      />
       <GoneAnswers gone={gone} />
       <p className="mt-3 mb-10 max-w-[60ch] text-sm text-mute">{`${rankingText} ${copy.visitorsHint}`}</p>
       <h2 className="mb-4 text-xl">{heard}</h2>

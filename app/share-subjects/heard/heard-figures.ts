@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { versionLabel } from "#app/catalogue/track/version-label.ts";
+import { fullTitle } from "#app/catalogue/track/version-label.ts";
 import { jsonReader, listOf, parseWords } from "#app/edge/stored-json.ts";
 import type { HeardRow } from "#app/share-subjects/heard/heard-sql.server.ts";
 import { addRuns, type Run } from "#app/sharing/listening/runs.ts";
@@ -20,11 +20,10 @@ export function toHeard(rows: readonly HeardRow[], runs: readonly RunRow[]) {
   const keyOf = ({ linkId, recordingId }: Pick<HeardRow, "linkId" | "recordingId">) => `${linkId} ${recordingId}`;
   const runsOf = Map.groupBy(runs, keyOf);
   return rows.map(({ ms, mark, notes, title, versionType, versionTitle, cameOfIt, ...row }) => {
-    const version = versionLabel(versionType, versionTitle);
     return {
       ...row,
       id: keyOf(row),
-      song: version === null ? title : `${title} (${version})`,
+      song: fullTitle({ title, versionType, versionTitle }),
       seconds: Math.round(ms / 1000),
       replayed: replayedSeconds((runsOf.get(keyOf(row)) ?? []).map((one) => parseRuns(one.runs))),
       mark: mark === null ? null : (shareMarks[mark - 1] ?? null),

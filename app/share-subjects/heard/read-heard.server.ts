@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { songMissing } from "#app/catalogue/track/song-missing.ts";
-import { versionLabel } from "#app/catalogue/track/version-label.ts";
+import { fullTitle } from "#app/catalogue/track/version-label.ts";
 import { visibleTo } from "#app/catalogue/track/visibility.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { AppError } from "#app/edge/http/app-error.ts";
-import { csvResponse } from "#app/edge/http/csv-response.server.ts";
+import { csvResponse, isoTime } from "#app/edge/http/csv-response.server.ts";
 import { auditEntry } from "#app/records/audit-entry.server.ts";
 import { heardCopy as copy } from "#app/share-subjects/heard/heard-copy.ts";
 import { toHeard } from "#app/share-subjects/heard/heard-figures.ts";
@@ -41,8 +41,7 @@ type Song = Awaited<ReturnType<typeof songQuery>>[number];
 function requireSong(song: string, [found]: Song[], total: number) {
   if (song === "") return null;
   if (found === undefined || (!found.isVisible && total === 0)) throw new AppError("not_found", songMissing);
-  const version = versionLabel(found.versionType, found.versionTitle);
-  return { id: song, slug: found.slug, name: version === null ? found.title : `${found.title} (${version})` };
+  return { id: song, slug: found.slug, name: fullTitle(found) };
 }
 
 /**
@@ -63,8 +62,6 @@ export async function readHeard(ctx: RequestContext, { song, page }: Asked) {
   };
 }
 
-const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
-
 /** CSV of the same. Audited, because it contains addresses. @throws AppError unauthorised, forbidden, not_found */
 export async function exportHeard(ctx: RequestContext, song: string): Promise<Response> {
   const actor = requireHeardReader(ctx);
@@ -77,7 +74,7 @@ export async function exportHeard(ctx: RequestContext, song: string): Promise<Re
   requireSong(song, found, counted?.total ?? 0);
   const cells = toHeard(rows, runs).map((row) => [
     ...[row.recipient, row.email, row.song, copy.kinds[row.kind], row.subject ?? copy.gone],
-    ...[iso(row.sharedAt), iso(row.openedAt), row.seconds, row.plays, row.replayed],
+    ...[isoTime(row.sharedAt), isoTime(row.openedAt), row.seconds, row.plays, row.replayed],
     ...[row.mark === null ? null : copy.marks[row.mark], row.notes.join("\n"), row.downloads],
     row.result === null ? null : row.result.licence === "" ? copy.requested : copy.licensed,
     row.result?.licence ?? null,

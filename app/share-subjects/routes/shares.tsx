@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { TracklistExports } from "#app/playlists/sharing/components/tracklist-exports.tsx";
 import { SubjectRanking } from "#app/share-subjects/components/subject-figures.tsx";
 import { shareSubjectAt } from "#app/share-subjects/share-subjects.server.ts";
@@ -32,6 +32,11 @@ export default function SharesPage() {
     <>
       <ShareLinksPage subject={subject} notice={notice} list={list} contacts={contacts} rooms={rooms} reply={reply}>
         {hasFigures ? <SubjectRanking slides={slides} tracks={tracks} gone={gone} /> : null}
+        {subject.kind === "playlist" ? (
+          <Link to={`/analytics/list/${subject.id}`} className="link mt-4 inline-block py-1">
+            {copy.figures.page}
+          </Link>
+        ) : null}
       </ShareLinksPage>
       {subject.kind === "playlist" ? <TracklistExports playlistId={subject.id} /> : null}
     </>

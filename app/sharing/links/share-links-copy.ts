@@ -130,6 +130,7 @@ export const shareLinksCopy = {
   never: "Never",
   neverOpened: "Not opened yet",
   figures: {
+    page: "Figures by day",
     rankingText: "Most picked first.",
     gone: "for what was replaced or removed since",
     times: "Time on each slide",

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { csvResponse } from "#app/edge/http/csv-response.server.ts";
+import { csvResponse, isoTime } from "#app/edge/http/csv-response.server.ts";
 import { deliveriesQuery } from "#app/webhooks/history/deliveries-query.ts";
 import { exportDeliveries, type ListedDelivery } from "#app/webhooks/history/list-deliveries.server.ts";
 import { webhooksCopy as copy } from "#app/webhooks/webhooks-copy.ts";
@@ -10,11 +10,9 @@ const head = [
   ...[`${labels.duration} (ms)`, labels.attempts, labels.attempted],
 ];
 
-const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
-
 function cellsOf({ createdAt, type, eventId, state, status, error, durationMs, ...row }: ListedDelivery) {
   const shown = copy.deliveryStates[state];
-  return [iso(createdAt), type, eventId, shown, status, error, durationMs, row.attempts, iso(row.attemptedAt)];
+  return [isoTime(createdAt), type, eventId, shown, status, error, durationMs, row.attempts, isoTime(row.attemptedAt)];
 }
 
 /** GET /webhooks/:id/export.csv: the filtered deliveries as CSV. */

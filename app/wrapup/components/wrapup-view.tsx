@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { songPath } from "#app/track/track.ts";
 import { Strata } from "#app/ui/art/strata.tsx";
 import { formatDay } from "#app/ui/format-day.ts";
 import { EmptyState } from "#app/ui/list/empty-state.tsx";
@@ -51,8 +52,6 @@ function Ranked({ items }: { items: Item[] }) {
   );
 }
 
-const songPath = (slug: string) => `/music-sync-licensing/song/${slug}`;
-
 /** What belongs to a year besides its totals; on shared pages there is none of it. */
 function Details({ songs, words, moods, firsts, year, months }: Wrapup) {
   const firstItems: Item[] = [
@@ -61,7 +60,7 @@ function Details({ songs, words, moods, firsts, year, months }: Wrapup) {
           {
             key: "song",
             name: firsts.song.title,
-            to: songPath(firsts.song.slug),
+            to: songPath(firsts.song),
             figure: copy.firstSong(formatDay(firsts.song.at)),
           },
         ]
@@ -76,7 +75,7 @@ function Details({ songs, words, moods, firsts, year, months }: Wrapup) {
         <Part title={copy.songs}>
           <Ranked
             items={songs.map(({ title, slug, plays }) => ({
-              ...{ key: slug, name: title, to: songPath(slug), figure: copy.plays(plays) },
+              ...{ key: slug, name: title, to: songPath({ slug }), figure: copy.plays(plays) },
             }))}
           />
         </Part>

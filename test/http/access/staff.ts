@@ -710,6 +710,16 @@ export const staff: Record<string, Line> = {
     form: onlyForms(["admin", "staff"], "404"),
     on: { acme: { page: only([]), form: onlyForms([]) } },
   },
+  "/analytics/:kind/:id": {
+    path: "/analytics/song/{unknownId}",
+    page: only(["admin", "staff"], "404"),
+    form: readOnly,
+  },
+  "/analytics/:kind/:id/export.csv": {
+    path: "/analytics/song/{unknownId}/export.csv",
+    page: onlyForms(["admin", "staff"], "404"),
+    form: readOnly,
+  },
   "/analytics/pitched": {
     path: "/analytics/pitched",
     page: only(["admin", "staff", "supervisor"]),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { readFigures } from "#app/backoffice/analytics/read-figures.server.ts";
+import { readFigures } from "#app/figures/read-figures.server.ts";
 import { seedEvents } from "#db/seed/seed-events.server.ts";
 import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { actorWith, testContext } from "#test/support/context.ts";

@@ -1,9 +1,9 @@
 import { createMessageBatch } from "cloudflare:test";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import type { AnalyticsQuery } from "#app/backoffice/analytics/analytics-query.ts";
-import { type Measure, measures } from "#app/backoffice/analytics/measures.ts";
-import { readFigures } from "#app/backoffice/analytics/read-figures.server.ts";
+import type { FiguresQuery } from "#app/figures/figures-query.ts";
+import { type Measure, measures } from "#app/figures/measures.ts";
+import { readFigures } from "#app/figures/read-figures.server.ts";
 import { erasePerson } from "#app/identity/account/erase-person.server.ts";
 import type { VisitorEvent } from "#app/insight/event.ts";
 import { recordEvents } from "#app/insight/record-events.server.ts";
@@ -127,7 +127,7 @@ const within = (name: CompanyName, from: number, to: number, isAll: boolean) => 
   });
 };
 
-async function figuresOf(name: CompanyName, query: AnalyticsQuery, view: "overview" | "transfers" = "overview") {
+async function figuresOf(name: CompanyName, query: FiguresQuery, view: "overview" | "transfers" = "overview") {
   const { figures } = await readFigures(ctxOf(name), query, view);
   if (figures === null) throw new Error("no figures");
   return figures;
@@ -215,9 +215,9 @@ test("lists of songs, artists, companies and searches have exactly their counts,
 
 test("the figures of one song are those of its events, and an unknown song is an error at its field", async () => {
   const song = songs[0]?.id ?? "";
-  const figures = await figuresOf("main", { song });
-  expect(figures.subject).toBe("Song 0");
-  expect(figures.totals).toEqual(count(within("main", 29, 0, true).filter(({ subjectId }) => subjectId === song)));
+  const { figures, subject } = await readFigures(ctxOf("main"), { song }, "overview");
+  expect(subject).toBe("Song 0");
+  expect(figures?.totals).toEqual(count(within("main", 29, 0, true).filter(({ subjectId }) => subjectId === song)));
   const { figures: none, errors } = await readFigures(ctxOf("main"), { song: "unknown" }, "overview");
   expect(none).toBeNull();
   expect(errors).toEqual({ song: expect.stringContaining("No track has this id") });

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { analyticsQuerySchema } from "#app/backoffice/analytics/analytics-query.ts";
-import { measures } from "#app/backoffice/analytics/measures.ts";
-import { readFigures } from "#app/backoffice/analytics/read-figures.server.ts";
 import { readDashboard } from "#app/backoffice/company-dashboard/read-dashboard.server.ts";
+import { figuresQuerySchema } from "#app/figures/figures-query.ts";
+import { measures } from "#app/figures/measures.ts";
+import { readFigures } from "#app/figures/read-figures.server.ts";
 
 import { readWrapup } from "#app/wrapup/read-wrapup.server.ts";
 import { eventTotals } from "#db/schema/insight.server.ts";
@@ -162,7 +162,7 @@ test("after 100 million events each page and file of analytics reads at most 600
     for (const period of periods)
       for (const subject of company === acme ? [{}] : subjects)
         for (const list of lists) {
-          const query = analyticsQuerySchema.parse({ ...period, ...subject, list });
+          const query = figuresQuerySchema.parse({ ...period, ...subject, list });
           const ctx = at(company);
           await costOf(`${company.name} ${JSON.stringify(query)}`, ctx, async () => {
             const { figures, choice } = await readFigures(ctx, query, "overview");
@@ -180,7 +180,7 @@ test("after 100 million events so do transfers and the dashboard of a company", 
     for (const period of periods) {
       const ctx = at(company);
       await costOf(`transfers ${company.name} ${JSON.stringify(period)}`, ctx, () =>
-        readFigures(ctx, analyticsQuerySchema.parse(period), "transfers"),
+        readFigures(ctx, figuresQuerySchema.parse(period), "transfers"),
       );
     }
     for (const chosen of company === acme ? [""] : ["", acme.id, mainCompany.id]) {

@@ -1,8 +1,8 @@
 import { createMessageBatch } from "cloudflare:test";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { readFigures } from "#app/backoffice/analytics/read-figures.server.ts";
 import { readDashboard } from "#app/backoffice/company-dashboard/read-dashboard.server.ts";
+import { readFigures } from "#app/figures/read-figures.server.ts";
 import { erasePerson } from "#app/identity/account/erase-person.server.ts";
 import type { VisitorEvent } from "#app/insight/event.ts";
 import { recordEvents } from "#app/insight/record-events.server.ts";
@@ -108,7 +108,7 @@ test("words are listed exactly when three people searched for them there, or whe
     const year = await readWrapup(ctxOf(acme), { viewer: actorWith(["*"]), year: 2027, of: "company", isWhole: true });
     const ofAcme = [...searchersOf(known, acme)].filter(([words, { size }]) => size >= 3 || ownWords.includes(words));
     for (const { words } of year.wrapup.words) expect(ofAcme.map(([own]) => own)).toContain(words);
-    if (company === acme) for (const { id } of dashboard.words) expect(ofAcme.map(([own]) => own)).toContain(id);
+    if (company === acme) for (const { id } of dashboard.words.rows) expect(ofAcme.map(([own]) => own)).toContain(id);
   }
 });
 

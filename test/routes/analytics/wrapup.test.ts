@@ -1,8 +1,8 @@
 import { createMessageBatch } from "cloudflare:test";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { releaseAudience } from "#app/artists/dashboard/release-audience.server.ts";
 import type { Company } from "#app/edge/context/company.ts";
+import { releaseAudience } from "#app/figures/audience/release-audience.server.ts";
 import type { VisitorEvent } from "#app/insight/event.ts";
 import { recordEvents } from "#app/insight/record-events.server.ts";
 import { shareAddress } from "#app/sharing/visits/share-token.server.ts";

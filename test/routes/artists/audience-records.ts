@@ -1,6 +1,6 @@
 import { createMessageBatch } from "cloudflare:test";
 import { sql } from "drizzle-orm";
-import { releaseAudience } from "#app/artists/dashboard/release-audience.server.ts";
+import { releaseAudience } from "#app/figures/audience/release-audience.server.ts";
 import type { VisitorEvent } from "#app/insight/event.ts";
 import { recordEvents } from "#app/insight/record-events.server.ts";
 import { newId } from "#db/new-id.server.ts";

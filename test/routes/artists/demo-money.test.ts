@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { readArtistFigures } from "#app/artists/dashboard/read-artist-figures.server.ts";
+import { readArtistFigures } from "#app/figures/audience/read-artist-figures.server.ts";
 import { demoArtist } from "#db/seed/demo-artist.ts";
 import { seedArtist } from "#db/seed/seed-artist.server.ts";
 import { seedIdentity } from "#db/seed/seed-identity.server.ts";

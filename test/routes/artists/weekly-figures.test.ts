@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { notifyWeeklyFigures } from "#app/artists/dashboard/notify-weekly-figures.server.ts";
 import { mailDigests } from "#app/comments/notifications/mail-digests.server.ts";
+import { notifyWeeklyFigures } from "#app/figures/audience/notify-weekly-figures.server.ts";
 import { demoPolicies } from "#db/seed/demo-people.ts";
 import {
   addUsers,

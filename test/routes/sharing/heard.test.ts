@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { loader as pitched } from "#app/backoffice/analytics/routes/pitched.tsx";
-import { loader as exported } from "#app/backoffice/analytics/routes/pitched-export.ts";
 import { loader as contactPage } from "#app/backoffice/contacts/routes/contact.tsx";
 import { AppError } from "#app/edge/http/app-error.ts";
+import { loader as pitched } from "#app/figures/routes/pitched.tsx";
+import { loader as exported } from "#app/figures/routes/pitched-export.ts";
 import { newId } from "#db/new-id.server.ts";
 import { demoCompanyIds } from "#db/seed/demo-companies.ts";
 import { acme, cookieOf, withDemoSessions } from "#test/routes/iam/iam-pages.ts";

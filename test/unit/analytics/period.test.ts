@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { barHours, barName, datesOf, monthsOf, readPeriod } from "#app/backoffice/analytics/period.ts";
+import { barHours, barName, datesOf, monthsOf, readPeriod } from "#app/figures/period.ts";
 
 const now = Date.UTC(2026, 10, 27, 2, 30);
 

@@ -1,21 +1,19 @@
 import { expect, test } from "vitest";
-import { readFigurePeriod } from "#app/artists/dashboard/figure-period.ts";
-import { sumFigures } from "#app/artists/dashboard/figures.ts";
-import { figuresQuerySchema } from "#app/artists/dashboard/figures-query.ts";
-import { figuresBetween } from "#app/artists/dashboard/figures-sql.server.ts";
-import { beforeText, figureText } from "#app/artists/dashboard/format-figures.ts";
-import { dueOf, moneyDue, type OwnShare } from "#app/artists/dashboard/money-due.ts";
+import { figuresBetween } from "#app/figures/audience/audience-sql.server.ts";
+import { sumFigures } from "#app/figures/audience/figures.ts";
+import { dueOf, moneyDue, type OwnShare } from "#app/figures/audience/money-due.ts";
+import { figuresQuerySchema, shownBy } from "#app/figures/figures-query.ts";
+import { beforeText, formatFigure } from "#app/figures/format-figure.ts";
+import { readPeriod } from "#app/figures/period.ts";
 
 test("a period ends on the last day with figures and is compared with as many days before", () => {
-  expect(readFigurePeriod("7", 1000)).toMatchObject({
-    first: 994,
-    last: 1000,
-    before: { first: 987, last: 993 },
-    step: "day",
-  });
-  expect(readFigurePeriod("90", 1000)).toMatchObject({ first: 911, before: { first: 821, last: 910 }, step: "day" });
-  expect(readFigurePeriod("365", 1000)).toMatchObject({ first: 636, step: "month" });
-  for (const name of ["", "30", "own", "-7", "7.0", "40 years"]) expect(readFigurePeriod(name, 1000), name).toBeNull();
+  const now = 1001 * 86_400_000;
+  const read = (period: string) => readPeriod({ period }, now, 1000).period;
+  expect(read("7")).toMatchObject({ first: 994, last: 1000, before: { first: 987, last: 993 }, step: "day" });
+  expect(read("90")).toMatchObject({ first: 911, before: { first: 821, last: 910 }, step: "day" });
+  expect(read("365")).toMatchObject({ first: 636, step: "month" });
+  expect(read("month")).toMatchObject({ first: 1000 - 26, last: 1000 });
+  for (const name of ["-7", "7.0", "40", "40 years"]) expect(read(name), name).toBeNull();
 });
 
 test("nothing added is null, which no page tells from fewer than three, and minutes are at least one", () => {
@@ -34,16 +32,20 @@ test("nothing added is null, which no page tells from fewer than three, and minu
       { ...none, licences: 0 },
     ]),
   ).toEqual({ ...none, plays: 3, licences: 1 });
-  expect([figureText(null), figureText(1200)]).toEqual(["Fewer than 3", "1,200"]);
+  expect([formatFigure(null), formatFigure(1200)]).toEqual(["–", "1,200"]);
   expect(beforeText(6, 3)).toBe("+100%, 3 before");
   expect(beforeText(null, 3)).toBe("3 before");
-  expect(beforeText(6, null)).toBe("fewer than 3 before");
+  expect(beforeText(6, null)).toBe("– before");
 });
 
 test("what an address doesn't have or has wrong is the default", () => {
-  expect(figuresQuerySchema.parse({})).toEqual({ period: "28", artist: "", measure: "plays", page: 1 });
-  expect(figuresQuerySchema.parse({ measure: "licences", page: "-1" })).toMatchObject({ measure: "plays", page: 1 });
-  expect(figuresQuerySchema.parse({ period: "40 years", page: "9e99" })).toMatchObject({ period: "40 years", page: 1 });
+  const place = { view: "overview", isEnvironment: true } as const;
+  expect(figuresQuerySchema.parse({})).toEqual({});
+  expect(shownBy(figuresQuerySchema.parse({ measure: "minutes", page: "-1" }), place)).toMatchObject({
+    measure: "plays",
+  });
+  expect(figuresQuerySchema.parse({ period: "40 years", page: "9e99" })).toEqual({ period: "40 years" });
+  expect(figuresQuerySchema.parse({ page: "2" })).toEqual({ page: 2 });
 });
 
 const share = { side: "master", right: "all", shareBp: 5000, territories: ["World"], excluded: [] } as const;

@@ -5,11 +5,11 @@ import { assignPositions, type Gap } from "#app/catalogue/projection/assign-posi
 import { formatIsrc, formatIswc, formatShare, scopedShare } from "#app/catalogue/record/credits/credits.ts";
 import { groupCredits } from "#app/catalogue/record/credits/group-credits.ts";
 import { indexVocabulary, type Vocabulary } from "#app/catalogue/search/facets/facet-vocabulary.ts";
-import { formatCount } from "#app/catalogue/search/format-count.ts";
 import { closestWord, editDistance } from "#app/catalogue/search/query/similar-word.ts";
 import { nameSlugOf } from "#app/catalogue/slug.ts";
 import { toMiniPeaks } from "#app/catalogue/track/mini-peaks.ts";
 import { versionLabel } from "#app/catalogue/track/version-label.ts";
+import { formatCount } from "#app/ui/format-count.ts";
 
 test("every key is found under its spellings, and is compatible with four that find it in turn", () => {
   for (const [index, key] of musicalKeys.entries()) {

@@ -3,7 +3,7 @@ import { agreementStore } from "#app/backoffice/agreements/agreement-store.serve
 import { agreementsCopy } from "#app/backoffice/agreements/agreements-copy.ts";
 import { findOverlaps, type Overlap, type Represented } from "#app/backoffice/agreements/find-overlaps.server.ts";
 import { readCoverage } from "#app/backoffice/agreements/songs/read-coverage.server.ts";
-import { versionLabel } from "#app/catalogue/track/version-label.ts";
+import { fullTitle } from "#app/catalogue/track/version-label.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { parseNumbers } from "#app/edge/stored-json.ts";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
@@ -63,10 +63,9 @@ export async function listCoveredSongs(
   return {
     ...{ id, coverage: totals, incomplete, page: current, pages },
     rows: rows.map(({ of, versionType, versionTitle, ...row }) => {
-      const version = versionLabel(versionType, versionTitle);
       const others = parseNumbers(of).flatMap((at) => overlaps[at] ?? []);
       return {
-        ...{ ...row, title: version === null ? row.title : `${row.title} (${version})` },
+        ...{ ...row, title: fullTitle({ title: row.title, versionType, versionTitle }) },
         isComplete: shown.find((song) => song.id === row.id)?.isComplete === true,
         overlaps: others.map((other) => copy.overlap(String(agreement.number), other.number, other.party, other.side)),
       };

@@ -1,13 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { analyticsCopy } from "#app/backoffice/analytics/analytics-copy.ts";
-import { FigureTiles } from "#app/backoffice/analytics/components/figure-tiles.tsx";
-import { formatFigure } from "#app/backoffice/analytics/format-figure.ts";
 import { dashboardCopy as copy } from "#app/backoffice/company-dashboard/dashboard-copy.ts";
 import { type Dashboard, readDashboard } from "#app/backoffice/company-dashboard/read-dashboard.server.ts";
+import { FigureTiles } from "#app/figures/components/figure-tiles.tsx";
+import { FirstList } from "#app/figures/components/first-list.tsx";
+import { figuresCopy } from "#app/figures/figures-copy.ts";
+import { figuresPath } from "#app/figures/subject.ts";
 import { formatIsoDate } from "#app/rights/iso-date.ts";
 import { formatMoney } from "#app/rights/money.ts";
+import { formatCount } from "#app/ui/format-count.ts";
 import { RecordList } from "#app/ui/list/record-list.tsx";
+import { Tiles } from "#app/ui/list/tiles.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
@@ -16,44 +19,10 @@ export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
 
 /** Numbers of a company that are read up to a limit. */
 function Counts({ counts, max }: Pick<Dashboard, "counts"> & { max: number }) {
-  return (
-    <dl className="my-4 grid max-w-3xl grid-cols-2 gap-4 sm:grid-cols-4">
-      {(["people", "invited", "playlists", "searches"] as const).map((name) => (
-        <div key={name} className="border-t border-line pt-2">
-          <dt className="text-sm text-mute">{copy.counts[name]}</dt>
-          <dd className="text-2xl font-semibold tabular-nums">
-            {counts[name] > max ? copy.orMore(max) : formatFigure(counts[name])}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function Words({ words, otherSearches }: Pick<Dashboard, "words" | "otherSearches">) {
-  const others = otherSearches > 0 ? analyticsCopy.othersText(formatFigure(otherSearches)) : null;
-  return (
-    <RecordList
-      bar={words.length > 0 && others !== null ? <p className="hint mb-2">{others}</p> : null}
-      caption={copy.words}
-      columns={[
-        {
-          id: "word",
-          label: copy.search,
-          wide: true,
-          cell: ({ id }) => <span className="[overflow-wrap:anywhere]">{id}</span>,
-        },
-        { id: "times", label: copy.times, align: "end", cell: ({ counts }) => formatFigure(counts.searches) },
-        { id: "hits", label: copy.hits, align: "end", cell: ({ counts }) => formatFigure(counts.emptySearches) },
-      ]}
-      rows={words}
-      empty={
-        others === null
-          ? { title: copy.noWords, text: copy.noWordsText }
-          : { title: analyticsCopy.noPublicWords, text: others }
-      }
-    />
-  );
+  const tiles = (["people", "invited", "playlists", "searches"] as const).map((id) => ({
+    ...{ id, label: copy.counts[id], value: formatCount(Math.min(counts[id], max), counts[id] > max) },
+  }));
+  return <Tiles tiles={tiles} />;
 }
 
 type Licences = NonNullable<Dashboard["licences"]>;
@@ -108,7 +77,7 @@ export default function CompaniesDashboardPage() {
       <p className="my-4 max-w-[60ch] text-row text-mute">{copy.lead(name)}</p>
       <p className="flex flex-wrap gap-x-6 text-row print:hidden">
         {page.seesAnalytics ? (
-          <Link to={isOwn && !manages ? "/analytics" : `/analytics?company=${id}`} className="link">
+          <Link to={isOwn && !manages ? "/analytics" : figuresPath("company", id)} className="link">
             {copy.analytics}
           </Link>
         ) : null}
@@ -126,8 +95,8 @@ export default function CompaniesDashboardPage() {
       <FigureTiles shown={page.shown} totals={page.totals} before={page.before} />
       <h2 className="mt-10 text-xl">{copy.shelf}</h2>
       <Counts counts={page.counts} max={page.max} />
-      <h2 className="mt-10 mb-3 text-xl">{copy.words}</h2>
-      <Words words={page.words} otherSearches={page.otherSearches} />
+      <h2 className="mt-10 mb-3 text-xl">{figuresCopy.lists.words}</h2>
+      <FirstList list="words" measure="searches" figures={page.words} mayAddWords={false} to={() => null} />
       {licences === null ? null : (
         <>
           <h2 className="mt-10 mb-3 text-xl">{copy.ending}</h2>

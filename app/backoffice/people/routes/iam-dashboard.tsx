@@ -11,6 +11,7 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { ListFilters } from "#app/ui/list/list-filters.tsx";
 import { RecordList } from "#app/ui/list/record-list.tsx";
+import { Tiles } from "#app/ui/list/tiles.tsx";
 import { staffMeta } from "#app/ui/page-meta.ts";
 
 const { dashboard: copy } = iamCopy;
@@ -26,14 +27,11 @@ export default function IamDashboardPage() {
   const { figures, signIns, trail, query, pages, actions } = useLoaderData<typeof loader>();
   return (
     <IamPage title={copy.title}>
-      <dl className="my-6 grid max-w-3xl grid-cols-2 gap-4 sm:grid-cols-4">
-        {(["active", "invited", "disabled", "sessions"] as const).map((name) => (
-          <div key={name} className="border-t border-ink pt-2">
-            <dt className="text-sm text-mute">{copy[name]}</dt>
-            <dd className="text-2xl font-semibold tabular-nums">{figures[name]}</dd>
-          </div>
-        ))}
-      </dl>
+      <Tiles
+        tiles={(["active", "invited", "disabled", "sessions"] as const).map((id) => ({
+          ...{ id, label: copy[id], value: figures[id] },
+        }))}
+      />
       <h2 className="mt-8 mb-3 text-xl">{copy.signIns}</h2>
       <ul className="max-w-3xl text-row">
         {signIns.map((one) => (

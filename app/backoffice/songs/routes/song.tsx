@@ -3,7 +3,8 @@ import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { readSongHeading } from "#app/backoffice/songs/read-song-heading.server.ts";
 import { songTabPath, songTabs } from "#app/backoffice/songs/song-tabs.ts";
 import { songsCopy as copy } from "#app/backoffice/songs/songs-copy.ts";
-import { versionLabel } from "#app/catalogue/track/version-label.ts";
+import { fullTitle } from "#app/catalogue/track/version-label.ts";
+import { FiguresLink } from "#app/figures/components/figures-link.tsx";
 import { requireAccess } from "#app/identity/access/require-access.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { heardCopy } from "#app/share-subjects/heard/heard-copy.ts";
@@ -18,17 +19,17 @@ export async function loader({ params: { id = "" }, context: { ctx } }: LoaderFu
   requireAccess(ctx, songTabs.find((tab) => tab.segment === segment)?.area ?? "songs");
   const song = await readSongHeading(ctx, id);
   const tabs = songTabs.filter(({ area }) => can(ctx.actor, area, ctx.company)).map(({ segment }) => segment);
-  return { id, ...song, tabs };
+  return { id, ...song, tabs, seesFigures: can(ctx.actor, "analytics", ctx.company) };
 }
 
 export default function SongPage() {
-  const { id, slug, title, versionType, versionTitle, artists, status, tabs } = useLoaderData<typeof loader>();
+  const { id, slug, title, versionType, versionTitle, artists, status, tabs, seesFigures } =
+    useLoaderData<typeof loader>();
   const { pathname } = useLocation();
-  const version = versionLabel(versionType, versionTitle);
   return (
     <div className="px-gutter pt-8 pb-16">
       <Trail to="/songs/list" label={copy.title} />
-      <h1 className="mt-2 text-title [overflow-wrap:anywhere]">{version === null ? title : `${title} (${version})`}</h1>
+      <h1 className="mt-2 text-title [overflow-wrap:anywhere]">{fullTitle({ title, versionType, versionTitle })}</h1>
       <p className="mt-2 flex flex-wrap gap-x-4 text-row text-mute [overflow-wrap:anywhere]">
         {artists ? <span>{artists}</span> : null}
         <span>{copy.statuses[status]}</span>
@@ -37,6 +38,7 @@ export default function SongPage() {
             {copy.publicPage}
           </Link>
         ) : null}
+        {seesFigures ? <FiguresLink kind="song" id={id} /> : null}
         <Link to={`/analytics/pitched?song=${id}`} className="link">
           {heardCopy.songLink}
         </Link>

@@ -11,11 +11,16 @@ import { staffMeta } from "#app/ui/page-meta.ts";
 
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const tracks = await listPlayed(ctx);
-  return { tracks, lights: await readRowLights(ctx, recordingIdsOf(tracks)), max: maxPlayed };
+  return {
+    person: ctx.actor?.id ?? "",
+    tracks,
+    lights: await readRowLights(ctx, recordingIdsOf(tracks)),
+    max: maxPlayed,
+  };
 }
 
 export default function LibraryPlayed() {
-  const { tracks, max } = useLoaderData<typeof loader>();
+  const { person, tracks, max } = useLoaderData<typeof loader>();
   return (
     <div className="px-gutter pt-8 pb-16">
       <h1 className="mb-6 text-title">{copy.title}</h1>
@@ -23,6 +28,10 @@ export default function LibraryPlayed() {
         {copy.lead(max)}{" "}
         <Link to="/wrapup" className="link">
           {copy.wrapup}
+        </Link>
+        {" · "}
+        <Link to={`/analytics/person/${person}`} className="link">
+          {copy.figures}
         </Link>
       </p>
       {tracks.length === 0 ? (

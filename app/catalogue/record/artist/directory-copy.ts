@@ -6,7 +6,6 @@ export const directoryCopy = {
   letters: "Artists by letter",
   all: "All",
   letter: (letter: string, count: number) => `${letter}, ${count === 1 ? "1 artist" : `${count} artists`}`,
-  noLetter: (letter: string) => `${letter}, no artists`,
   count: (count: number) => (count === 1 ? "1 artist" : `${count} artists`),
   songs: (count: number) => (count === 1 ? "1 track" : `${count} tracks`),
   list: "List of artists",

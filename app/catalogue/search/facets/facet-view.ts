@@ -1,6 +1,6 @@
 import type { FacetCounts, FacetValue } from "#app/catalogue/search/facets/facet-counts.ts";
-import { formatCount } from "#app/catalogue/search/format-count.ts";
 import type { FacetGroup } from "#app/catalogue/search/query/search-expression.ts";
+import { formatCount } from "#app/ui/format-count.ts";
 
 /** A choice of the facet rail with its formatted count: "1,000+". */
 export type FacetChoice = { value: string; label: string; count: string; chosen: boolean };

@@ -1,5 +1,4 @@
 import { type FacetCounts, readFacets, toCounted } from "#app/catalogue/search/facets/facet-counts.ts";
-import { formatCount } from "#app/catalogue/search/format-count.ts";
 import { lastSeenRevision } from "#app/catalogue/search/known-counts.server.ts";
 import { type FacetGroup, searchExpressions } from "#app/catalogue/search/query/search-expression.ts";
 import { readSearchParams } from "#app/catalogue/search/query/search-params.ts";
@@ -9,6 +8,7 @@ import { hiddenTokens } from "#app/catalogue/track/visibility.server.ts";
 import { knownDictionary, updateVocabulary } from "#app/catalogue/words/dictionary-cache.server.ts";
 import { RecentEntries } from "#app/edge/cache/recent-entries.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
+import { formatCount } from "#app/ui/format-count.ts";
 
 /** A group of the search sidebar. `name`: search parameter; `single`: radio buttons. */
 export type SidebarGroup = {

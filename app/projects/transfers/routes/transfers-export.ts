@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { csvResponse } from "#app/edge/http/csv-response.server.ts";
+import { csvResponse, isoTime } from "#app/edge/http/csv-response.server.ts";
 import { exportTransfers } from "#app/projects/transfers/list-transfers.server.ts";
 import { transfersQuerySchema } from "#app/projects/transfers/transfer-form.ts";
 import { transfersCopy as copy } from "#app/projects/transfers/transfers-copy.ts";
@@ -8,10 +8,9 @@ import { transfersCopy as copy } from "#app/projects/transfers/transfers-copy.ts
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const query = transfersQuerySchema.parse({ q: "", ...Object.fromEntries(ctx.url.searchParams) });
   const rows = await exportTransfers(ctx, query);
-  const date = (at: number | null) => (at === null ? null : new Date(at).toISOString());
   const cells = rows.map((row) => [
     ...[row.title, row.recipient, row.email, copy.states[row.state], row.files, row.bytes, row.downloads],
-    ...[row.maxDownloads, date(row.expiresAt), date(row.mailedAt), date(row.createdAt)],
+    ...[row.maxDownloads, isoTime(row.expiresAt), isoTime(row.mailedAt), isoTime(row.createdAt)],
   ]);
   return csvResponse(copy.file, copy.csvHead, cells);
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { csvResponse } from "#app/edge/http/csv-response.server.ts";
+import { csvResponse, isoTime } from "#app/edge/http/csv-response.server.ts";
 import { exportSubscribers } from "#app/visitor-requests/staff/list-subscribers.server.ts";
 import { subscribersQuerySchema } from "#app/visitor-requests/staff/requests-query.ts";
 import { staffCopy } from "#app/visitor-requests/staff/staff-copy.ts";
@@ -11,15 +11,14 @@ const { email, status, confirmed, date } = copy.columns;
 export async function loader({ context: { ctx } }: LoaderFunctionArgs) {
   const query = subscribersQuerySchema.parse(Object.fromEntries(ctx.url.searchParams));
   const rows = await exportSubscribers(ctx, query);
-  const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
   return csvResponse(
     copy.file,
     [email, status, confirmed, date, copy.unsubscribe],
     rows.map((row) => [
       row.email,
       copy.statuses[row.status],
-      time(row.confirmedAt),
-      time(row.createdAt),
+      isoTime(row.confirmedAt),
+      isoTime(row.createdAt),
       row.unsubscribe,
     ]),
   );

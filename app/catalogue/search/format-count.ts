@@ -1,7 +1,0 @@
-const grouped = new Intl.NumberFormat("en");
-
-/** "1,000+" for a minimum, "318" for an exact count; empty for a minimum of 0. */
-export function formatCount(count: number, more: boolean): string {
-  if (more && count === 0) return "–";
-  return `${grouped.format(count)}${more ? "+" : ""}`;
-}

@@ -1,0 +1,55 @@
+import { BarChart } from "#app/figures/components/bar-chart.tsx";
+import { FigureText } from "#app/figures/components/figure-text.tsx";
+import { figuresCopy as copy } from "#app/figures/figures-copy.ts";
+import type { FigureName, PeriodFigures } from "#app/figures/measures.ts";
+import { EmptyState } from "#app/ui/list/empty-state.tsx";
+import { Table } from "#app/ui/list/table.tsx";
+
+type TimeFiguresProps = {
+  figures: Pick<PeriodFigures, "bars" | "step">;
+  shown: readonly FigureName[];
+  measure: FigureName;
+  csv: string;
+};
+
+/** A measure over time as a chart, and every measure as a table under it. */
+export function TimeFigures({ figures: { bars, step }, shown, measure, csv }: TimeFiguresProps) {
+  const title = copy.chart(copy.measures[measure], copy.steps[step]);
+  const columns = [
+    { id: "time", label: copy.time[step] },
+    ...shown.map((id) => ({ id, label: copy.measures[id], align: "end" as const })),
+  ];
+  const isEmpty = bars.every(({ counts }) => !counts[measure]);
+  return (
+    <section className="mt-8">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 className="text-xl">{title}</h2>
+        <a href={csv} className="link text-row print:hidden" download>
+          {copy.csv}
+        </a>
+      </div>
+      {isEmpty ? (
+        <EmptyState title={copy.emptyChart}>{copy.emptyChartText}</EmptyState>
+      ) : (
+        <BarChart title={title} bars={bars.map(({ name, counts }) => ({ name, count: counts[measure] ?? 0 }))} />
+      )}
+      {/* On paper the heads wrap, so that no column is cut. */}
+      <div className="max-h-96 overflow-y-auto print:max-h-none print:[&_:is(th,td)]:px-0.5 print:[&_:is(th,td)]:text-[0.5rem] print:[&_thead_th]:whitespace-normal">
+        <Table caption={title} columns={columns}>
+          {bars.map(({ name, counts }) => (
+            <tr key={name}>
+              <th scope="row" className="!border-line !font-normal !text-ink">
+                {name}
+              </th>
+              {shown.map((id) => (
+                <td key={id} data-align="end" className="!h-9">
+                  <FigureText figure={counts[id] ?? null} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </Table>
+      </div>
+    </section>
+  );
+}
