@@ -59,6 +59,8 @@ export const artists = sqliteTable(
     index("artists_name").on(t.name),
     index("artists_status").on(t.status, t.slug),
     index("artists_sort").on(t.status, t.sortName, t.slug),
+    index("artists_ipi").on(t.ipi).where(sql`ipi IS NOT NULL`),
+    index("artists_isni").on(t.isni).where(sql`isni IS NOT NULL`),
   ],
 );
 

@@ -88,6 +88,7 @@ export const parties = sqliteTable(
     index("parties_name").on(t.name),
     index("parties_name_key").on(t.nameKey, t.id),
     uniqueIndex("parties_ipi").on(t.ipi),
+    index("parties_isni").on(t.isni).where(sql`isni IS NOT NULL`),
   ],
 );
 

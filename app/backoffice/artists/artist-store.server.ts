@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { artistMerge } from "#app/backoffice/artists/artist-merge.server.ts";
 import { artistType } from "#app/backoffice/artists/artist-type.ts";
 import { artistsCopy as copy } from "#app/backoffice/artists/artists-copy.ts";
+import { readPartiesOfArtist } from "#app/backoffice/parties/same-holder.server.ts";
 import {
   restrictionChoices,
   restrictionsExist,
@@ -67,6 +68,7 @@ export const artistStore: RecordStore = {
     sql`UPDATE artist_claims SET state = 'refused', reason = ${copy.claimEnded}, decided_at = unixepoch('subsec') * 1000,
       updated_at = updated_at + 1 WHERE artist_id = ${id} AND state = 'waiting'`,
   ],
+  sections: readPartiesOfArtist,
   recordings: (id) => sql`SELECT recording_id AS id FROM recording_artists WHERE artist_id = ${id}`,
   searchFields: ["name", "aliases", "slug", "status", "restrictionIds"],
   refresh: (ctx) => refreshSearch(ctx, { limit: 50 }),

@@ -5,6 +5,7 @@ import { identifierField } from "#app/backoffice/identifier-field.ts";
 import { restrictionIdsField } from "#app/backoffice/restrictions/restrictions-field.ts";
 import { profileLimits as limits } from "#app/catalogue/profile/profile.ts";
 import { labelled } from "#app/edge/forms/labelled.ts";
+import { figuresCopy } from "#app/figures/figures-copy.ts";
 import {
   choice,
   code,
@@ -30,6 +31,7 @@ export const artistType: RecordType = {
   keepsDeleted: true,
   nameField: "name",
   pages: [
+    { at: "figures", to: "/analytics/artist/", label: figuresCopy.figures, area: "analytics" },
     { at: "payment", label: copy.paymentPage, area: "parties", isMainOnly: true },
     { at: "merge", label: copy.mergePage },
   ],

@@ -24,6 +24,14 @@ export const partiesCopy = {
   rosterAmbiguous: (text: string) =>
     `Roster: several artists are called “${text.slice(0, 80)}”. Enter the page address.`,
   standing: "Standing approvals",
+  one: {
+    title: "Artist pages",
+    artist: "the same IPI or ISNI",
+    roster: "on its roster",
+    onRoster: "has it on its roster",
+    holder: "Rights holder",
+    figuresOf: (name: string) => `Figures of ${name}`,
+  },
   lines: {
     songs: "Songs",
     composition: (share: string) => `${share} of the composition`,

@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { partiesCopy } from "#app/backoffice/parties/parties-copy.ts";
 import { recordingsOfParty } from "#app/backoffice/parties/recordings-of-party.server.ts";
+import { sectionOfArtists, selectArtistsOfParty } from "#app/backoffice/parties/same-holder.server.ts";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import { can } from "#app/identity/access/scopes.ts";
 import { approvalsRegisterPath, transactionPath } from "#app/licensing/transactions/transaction-paths.ts";
@@ -43,7 +44,8 @@ export async function readPartyLines(ctx: RequestContext, id: string): Promise<R
   const share = (side: "composition" | "master", subject: SQL) =>
     sql<number | null>`(SELECT iif(count(DISTINCT s.territories || s.excluded_territories) > 1, -1, sum(s.share_bp))
       FROM splits s WHERE s.side = ${side} AND s.subject_id = ${subject} AND s.party_id = ${id} AND s.right_code IN ('all', 'SR'))`;
-  const [songs, contracts, rules, asks] = await db.batch([
+  const [linked, songs, contracts, rules, asks] = await db.batch([
+    selectArtistsOfParty(ctx, id),
     db
       .select({
         ...{ id: recordings.id, title: recordings.title },
@@ -88,6 +90,7 @@ export async function readPartyLines(ctx: RequestContext, id: string): Promise<R
       .limit(maxLines),
   ]);
   const sections: RecordSection[] = [
+    sectionOfArtists(ctx, linked),
     {
       ...{ title: copy.songs, all: null },
       lines: songs.map(({ id: song, title, composition, master }) => ({

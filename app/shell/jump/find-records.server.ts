@@ -16,6 +16,7 @@ import {
   requests,
 } from "#app/shell/jump/find-desk-records.server.ts";
 import { type HitGroup, maxOfKind, type RecordKind, recordKinds } from "#app/shell/jump/jump.ts";
+import { jumpCopy as copy } from "#app/shell/jump/jump-copy.ts";
 import { rowOf } from "#app/shell/jump/row-of.server.ts";
 import { artistPath, songPath } from "#app/track/track.ts";
 import { containsWords, foldName } from "#db/folded-name.server.ts";
@@ -34,7 +35,7 @@ function beginsWith(column: Column | SQL, text: string): SQL {
 }
 
 /** A row of `rowOf`. */
-type Row = { label: string; detail: string | null; at: string };
+type Row = { label: string; detail: string | null; at: string; same: string | null };
 
 const mainArtists = sql<string | null>`(SELECT group_concat(a.name, ', ') FROM recording_artists ra
   JOIN artists a ON a.id = ra.artist_id WHERE ra.recording_id = recordings.id AND ra.role = 'main')`;
@@ -50,10 +51,13 @@ function songs(ctx: RequestContext, text: string) {
     .limit(maxOfKind);
 }
 
+/** The party that an artist is, by its number. */
+const samePartyOf = sql`(SELECT p.id FROM parties p WHERE p.ipi = artists.ipi OR p.isni = artists.isni LIMIT 1)`;
+
 function artistPages(ctx: RequestContext, text: string) {
   const isStaff = can(ctx.actor, "artist-records", ctx.company);
   return ctx.db
-    .select(rowOf(artists.name, sql`''`, isStaff ? artists.id : artists.slug))
+    .select(rowOf(artists.name, sql`''`, isStaff ? artists.id : artists.slug, samePartyOf))
     .from(artists)
     .where(
       and(
@@ -153,12 +157,18 @@ export async function findRecords(ctx: RequestContext, text: string): Promise<Hi
   const [first, ...others] = opening.map((kind) => finders[kind].select(ctx, text) as Statement);
   if (first === undefined) return [];
   const found: Row[][] = await ctx.db.batch([first, ...others]);
-  return opening.map((kind, index) => ({
+  const rowsOf = (kind: RecordKind) => found[opening.indexOf(kind)] ?? [];
+  // An artist that is a party is one row: the party's page leads to the artist's.
+  const isParty = ({ same }: Row) => same !== null && rowsOf("parties").some(({ at }) => at === same);
+  const isArtist = ({ at }: Row) => rowsOf("artists").some(({ same }) => same === at);
+  return opening.map((kind) => ({
     kind,
-    hits: (found[index] ?? []).map((row) => ({
-      label: row.label,
-      detail: row.detail ?? "",
-      to: finders[kind].path(row, ctx),
-    })),
+    hits: rowsOf(kind)
+      .filter((row) => !isParty(row))
+      .map((row) => ({
+        label: row.label,
+        detail: [row.detail, kind === "parties" && isArtist(row) ? copy.alsoArtist : ""].filter(Boolean).join(", "),
+        to: finders[kind].path(row, ctx),
+      })),
   }));
 }

@@ -8,6 +8,7 @@ export const jumpCopy = {
   none: "Nothing found",
   noneHint: "Try the beginning of a name, or the number of a licence.",
   count: (count: number) => (count === 1 ? "1 result" : `${count} results`),
+  alsoArtist: "artist",
   kinds: {
     pages: "Pages",
     songs: "Songs",

@@ -1,9 +1,11 @@
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { action as edit, loader as editLoader } from "#app/backoffice/catalogue-records/routes/record.tsx";
 import { action as listAction, loader as listLoader } from "#app/backoffice/catalogue-records/routes/records.tsx";
 import { readPartyLines } from "#app/backoffice/parties/read-party-lines.server.ts";
 import { action as merge, loader as mergeLoader } from "#app/backoffice/parties/routes/party-merge.tsx";
+import { readPartiesOfArtist } from "#app/backoffice/parties/same-holder.server.ts";
 import { listInquiryRecipients } from "#app/catalogue/inquiries/inquiry-recipients.server.ts";
 import { nameColumns } from "#db/folded-name.server.ts";
 import { parties, splits } from "#db/schema/licensing.server.ts";
@@ -227,4 +229,29 @@ test("a party's page has its songs with shares and its rules; people without the
     .run();
   const [differing] = await readPartyLines(reader, partyId);
   expect(differing?.lines[0]?.note).toBe("100 % of the composition, different shares by territory of the master");
+});
+
+test("a party and the artist with its ISNI are one: each leads to the other and its figures, by number and never by name", async () => {
+  const { db } = testContext();
+  for (const title of ["Same", "Other"]) await addRecording(testContext(), { title, artist: title });
+  const isni = "0000000109130024";
+  await db.run(sql`UPDATE artists SET isni = ${isni} WHERE name = 'Same'`);
+  await db.insert(parties).values([
+    { id: "one", name: "Legal Name", kind: "person", isni, ...nameColumns("Legal Name") },
+    { id: "label-one", name: "Label One", kind: "label", ...nameColumns("Label One") },
+    { id: "namesake", name: "Same", kind: "person", ...nameColumns("Same") },
+  ]);
+  const [{ id: artist } = { id: "" }] = await db.all<{ id: string }>(sql`SELECT id FROM artists WHERE name = 'Same'`);
+  await db.run(sql`INSERT INTO label_artists (party_id, artist_id, created_at) VALUES ('label-one', ${artist}, 0)`);
+  const ctx = { ...testContext(), actor: actorWith(["*"]) };
+  const toOf = async (id: string) => (await readPartyLines(ctx, id)).flatMap(({ lines }) => lines.map(({ to }) => to));
+  expect(await toOf("one")).toEqual(expect.arrayContaining([`/artists/${artist}`, `/analytics/artist/${artist}`]));
+  expect(await toOf("label-one")).toEqual([`/artists/${artist}`, "/analytics/label/label-one"]);
+  expect(await toOf("namesake")).toEqual([]);
+  const [section] = await readPartiesOfArtist(ctx, artist);
+  expect(section?.lines.map(({ to, note }) => [to, note])).toEqual([
+    ["/parties/one", "Person"],
+    ["/parties/label-one", "has it on its roster"],
+  ]);
+  expect(await readPartiesOfArtist({ ...ctx, actor: actorWith(["ListSongs"]) }, artist)).toEqual([]);
 });

@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { type JumpPage, readJumpPage } from "#app/shell/jump/read-jump-page.server.ts";
 import { loader } from "#app/shell/routes/jump.tsx";
+import { nameColumns } from "#db/folded-name.server.ts";
 import { invoices } from "#db/schema/invoices.server.ts";
 import { parties } from "#db/schema/licensing.server.ts";
 import { playlists } from "#db/schema/playlists.server.ts";
@@ -153,4 +155,16 @@ test("contacts and invoices are found by those who work with them, at their comp
 test("visitors without an account are asked to sign in, and without a text the pages are listed", async () => {
   await expect(readJumpPage(testContext({ actor: null }))).rejects.toMatchObject({ code: "unauthorised" });
   expect(await jump("supervisor", " ")).toContain("pages: Discover /discover");
+});
+
+test("an artist that is a rights holder is one row with it, for those who find both", async () => {
+  const { db } = testContext();
+  const { slug } = await addRecording(testContext(), { title: "Quill", artist: "Quillon Vane" });
+  expect(slug).not.toBe("");
+  await db.run(sql`UPDATE artists SET ipi = '00099887766', status = 'published' WHERE name = 'Quillon Vane'`);
+  await db
+    .insert(parties)
+    .values({ id: "quillon", name: "Quillon Vane", ...nameColumns("Quillon Vane"), ipi: "00099887766" });
+  expect(await jump("staff", "Quillon")).toEqual(["parties: Quillon Vane /parties/quillon"]);
+  expect(await jump("supervisor", "Quillon")).toEqual(["artists: Quillon Vane /music-sync-licensing/artist/quillon-vane"]);
 });
