@@ -237,9 +237,9 @@ test("a party and the artist with its ISNI are one: each leads to the other and 
   const isni = "0000000109130024";
   await db.run(sql`UPDATE artists SET isni = ${isni} WHERE name = 'Same'`);
   await db.insert(parties).values([
-    { id: "one", name: "Legal Name", kind: "person", isni, ...nameColumns("Legal Name") },
-    { id: "label-one", name: "Label One", kind: "label", ...nameColumns("Label One") },
-    { id: "namesake", name: "Same", kind: "person", ...nameColumns("Same") },
+    { id: "one", kind: "person", isni, ...nameColumns("Legal Name") },
+    { id: "label-one", kind: "label", ...nameColumns("Label One") },
+    { id: "namesake", kind: "person", ...nameColumns("Same") },
   ]);
   const [{ id: artist } = { id: "" }] = await db.all<{ id: string }>(sql`SELECT id FROM artists WHERE name = 'Same'`);
   await db.run(sql`INSERT INTO label_artists (party_id, artist_id, created_at) VALUES ('label-one', ${artist}, 0)`);

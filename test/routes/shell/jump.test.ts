@@ -162,9 +162,9 @@ test("an artist that is a rights holder is one row with it, for those who find b
   const { slug } = await addRecording(testContext(), { title: "Quill", artist: "Quillon Vane" });
   expect(slug).not.toBe("");
   await db.run(sql`UPDATE artists SET ipi = '00099887766', status = 'published' WHERE name = 'Quillon Vane'`);
-  await db
-    .insert(parties)
-    .values({ id: "quillon", name: "Quillon Vane", ...nameColumns("Quillon Vane"), ipi: "00099887766" });
+  await db.insert(parties).values({ id: "quillon", ...nameColumns("Quillon Vane"), ipi: "00099887766" });
   expect(await jump("staff", "Quillon")).toEqual(["parties: Quillon Vane /parties/quillon"]);
-  expect(await jump("supervisor", "Quillon")).toEqual(["artists: Quillon Vane /music-sync-licensing/artist/quillon-vane"]);
+  expect(await jump("supervisor", "Quillon")).toEqual([
+    "artists: Quillon Vane /music-sync-licensing/artist/quillon-vane",
+  ]);
 });
