@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { notifyWeeklyFigures } from "#app/figures/audience/notify-weekly-figures.server.ts";
-import { releaseAudience } from "#app/figures/audience/release-audience.server.ts";
 import { remindOwners } from "#app/artists/shares/remind-owners.server.ts";
 import { sweepSongFiles } from "#app/artists/songs/sweep-song-files.server.ts";
 import { sweepConversations } from "#app/assistant/conversations/sweep-conversations.server.ts";
@@ -27,6 +25,8 @@ import { sweepIdempotentRequests } from "#app/edge/idempotency/run-once.server.t
 import { settlePending } from "#app/exchange/deliveries/settle-releases.server.ts";
 import { sweepFiles } from "#app/exchange/files/sweep-files.server.ts";
 import { sweepImports } from "#app/exchange/sheets/import/sweep-imports.server.ts";
+import { notifyWeeklyFigures } from "#app/figures/audience/notify-weekly-figures.server.ts";
+import { releaseAudience } from "#app/figures/audience/release-audience.server.ts";
 import { deleteExpiredTokens } from "#app/identity/access/single-use-token.server.ts";
 import { sweepAgents } from "#app/identity/agents/oauth/sweep-agents.server.ts";
 import { deleteExpiredSessions } from "#app/identity/session/delete-expired-sessions.server.ts";
