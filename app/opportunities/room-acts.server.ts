@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { RequestContext } from "#app/edge/context/request-context.server.ts";
 import type { Actor } from "#app/edge/context/visitor.ts";
 import { opportunitiesCopy as copy } from "#app/opportunities/opportunities-copy.ts";
+import { listOfPitch } from "#app/pitches/slides/slides-of.server.ts";
 import { mayRunRoom } from "#app/rooms/guest-of-recipient.server.ts";
 import { wholeItem } from "#app/sharing/visits/share-answer.ts";
-import { pitchSlides } from "#db/schema/pitches.server.ts";
 import { playlistTracks } from "#db/schema/playlists.server.ts";
 import { shareAnswers, shareVisits } from "#db/schema/shares.server.ts";
 import { scoped } from "#db/tenant-tables.server.ts";
@@ -31,8 +31,9 @@ type Act = {
 export function selectRoomActs(ctx: RequestContext, actor: Actor, opportunityId: string) {
   const { rooms, roomGuests, shareLinks, ofCompany } = scoped(ctx.db, ctx.company);
   const isRoom = ofCompany(rooms, sql`${rooms.opportunityId} = ${opportunityId} AND ${mayRunRoom(ctx, actor)}`);
-  const tracks = sql`CASE l.subject_kind WHEN 'playlist' THEN (SELECT count(*) FROM ${playlistTracks} t WHERE t.playlist_id = l.subject_id)
-    WHEN 'pitch' THEN (SELECT count(*) FROM ${pitchSlides} s WHERE s.pitch_id = l.subject_id AND s.recording_id IS NOT NULL) END`;
+  const list = sql`CASE l.subject_kind WHEN 'playlist' THEN l.subject_id WHEN 'pitch' THEN ${listOfPitch(sql`l.subject_id`)} END`;
+  const tracks = sql`iif(l.subject_kind IN ('playlist', 'pitch'),
+    (SELECT count(*) FROM ${playlistTracks} t WHERE t.playlist_id = ${list}), NULL)`;
   return ctx.db.all<Act>(sql`WITH guest AS (SELECT g.id, g.name, g.created_at, u.name AS sender FROM ${rooms}
       CROSS JOIN ${roomGuests} g ON g.company_id = rooms.company_id AND g.room_id = rooms.id CROSS JOIN users u ON u.id = g.created_by WHERE ${isRoom}),
     link AS (SELECT l.id, l.done_at, guest.id AS guest_id, guest.name, ${tracks} AS tracks

@@ -34,7 +34,7 @@ export const ownerReadsList: SQL = sql`(l.visibility <> 'private' OR l.owner_id 
   OR ${holdsOneOf(sql`p.owner_id`, sql`p.company_id`, sql`'*'`)})`;
 
 /** The list whose rows are the slides of a pitch. */
-export function listOfPitch(pitchId: string): SQL {
+export function listOfPitch(pitchId: SQL | string): SQL {
   return sql`(SELECT own.list_id FROM ${pitches} AS own WHERE own.id = ${pitchId})`;
 }
 
