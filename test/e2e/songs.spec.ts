@@ -22,6 +22,32 @@ test("a song's form names bad input, moves its rows in place, and its pages are 
     }
   });
   await page.setViewportSize({ width: 1440, height: 900 });
+  await test.step("rows are walked, selected and edited by key, a range by a click with Shift; columns are chosen", async () => {
+    await page.goto("/songs/list");
+    const boxes = page.getByRole("checkbox", { name: /^Choose / });
+    const edit = page.getByRole("button", { name: "Edit selected" });
+    await page.waitForLoadState("networkidle");
+    await expect(edit).toBeHidden();
+    const before = await page.getByRole("row").nth(1).boundingBox();
+    for (const key of ["j", "j", "x"]) await page.keyboard.press(key);
+    await expect(boxes.nth(1)).toBeChecked();
+    await expect(page.getByText("1 selected")).toBeVisible();
+    expect(await page.getByRole("row").nth(1).boundingBox()).toEqual(before);
+    await boxes.nth(1).click();
+    await expect(edit).toBeHidden();
+    await boxes.nth(0).click();
+    await boxes.nth(3).click({ modifiers: ["Shift"] });
+    await expect(page.getByText("4 selected")).toBeVisible();
+    await page.keyboard.press("e");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Change 4 songs");
+    await page.goto("/songs/list?lacks=tier");
+    await page.getByText("Columns and rows").click();
+    await page.getByLabel("Column ISRC").uncheck();
+    await page.getByLabel("Roomy rows").check();
+    await page.getByRole("button", { name: "Show" }).click();
+    await expect(page.getByRole("columnheader", { name: "ISRC" })).toHaveCount(0);
+    await expect(page).toHaveURL(/lacks=tier.*rows=roomy/);
+  });
   await test.step("a song's form names bad input before it is sent, and its rows are added, moved and removed in place", async () => {
     await signIn(page, "staff", "/songs/list?q=Echo+Parish");
     await page.getByRole("link", { name: "Echo Parish" }).click();
