@@ -26,9 +26,9 @@ function ChosenCount() {
     const list = here.current?.closest("[data-list]");
     const read = () => setCount(list?.querySelectorAll("input[name=ids]:checked").length ?? 0);
     read();
-    // After the click's own handler, which may select a range.
-    list?.addEventListener("click", read);
-    return () => list?.removeEventListener("click", read);
+    // Comes after the click, which may select a range.
+    list?.addEventListener("change", read);
+    return () => list?.removeEventListener("change", read);
   }, []);
   return (
     <span ref={here} role="status" className="hidden text-ink js:inline">
