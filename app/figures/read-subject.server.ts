@@ -54,7 +54,8 @@ export async function readPlaceFigures(
   query: FiguresQuery,
   { view, subject = null }: { view: View; subject?: SubjectRef | null },
 ): Promise<FigureView> {
-  const asked = subject === null ? query : { ...query, [subject.kind]: subject.id };
+  // A subject is narrowed no further.
+  const asked = subject === null ? query : { ...query, song: undefined, artist: undefined, [subject.kind]: subject.id };
   const {
     figures,
     errors,
@@ -117,7 +118,7 @@ export async function readSubjectFigures(
   query: FiguresQuery,
 ): Promise<FigureView> {
   const kind = subjectKinds.find((one) => one === text);
-  if (kind === undefined) throw new AppError("not_found", copy.errors.missing);
+  if (kind === undefined || id === "") throw new AppError("not_found", copy.errors.missing);
   const subject = { kind, id };
   const path = figuresPath(kind, id);
   if (kind === "label") {

@@ -31,8 +31,6 @@ const slower: Record<string, number> = {
   "/analytics": 3,
   "/analytics/transfers": 3,
   "/analytics/company/*": 3,
-  "/analytics/song/*": 3,
-  "/analytics/artist/*": 3,
   "/analytics/label/*": 3,
   "/companies-dashboard": 3,
   "/wrapup": 3,

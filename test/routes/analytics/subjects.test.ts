@@ -129,3 +129,34 @@ test("a label has its roster's figures, in parts of three people, for its people
   await expect(figures(at("other", ["ListArtists"]), "label", "label")).rejects.toMatchObject({ code: "not_found" });
   await expect(figures(at("sender", ["*"], acme), "label", "label")).rejects.toMatchObject({ code: "forbidden" });
 });
+
+test("a subject's figures are its own, whatever the query names besides, and a subject without an id is a 404", async () => {
+  const other = (await addRecording(testContext(), { title: "Other", artist: "Oak" })).id;
+  const [ivy, oak] = await Promise.all(
+    ["Ivy", "Oak"].map(
+      async (name) => (await db.get<{ id: string }>(sql`SELECT id FROM artists WHERE name = ${name}`)).id,
+    ),
+  );
+  for (const [id, plays] of [
+    [ivy, 5],
+    [oak, 9],
+  ] as const)
+    await db.run(
+      sql`INSERT INTO event_totals VALUES ('main', 'artist', ${id}, ${now / 3_600_000 - 30}, ${plays}, 0,0,0,0,0,0,0,0,0,0,0,0)`,
+    );
+  const staff = () => at("other", ["GetPlaylistAnalytics"]);
+  for (const query of [{}, { song: other }, { artist: oak }, { song: "unknown" }]) {
+    const ctx = staff();
+    const { subject, figures: found } = await figures(ctx, "artist", ivy ?? "", query);
+    expect([subject?.name, found?.totals.plays]).toEqual(["Ivy", 5]);
+    expect(ctx.trips.count).toBe(1);
+  }
+  const one = staff();
+  expect((await figures(one, "song", song, { artist: oak })).subject?.name).toBe("Song");
+  expect(one.trips.count).toBe(1);
+  const company = await figures(staff(), "company", acme.id, { song: other });
+  expect([company.subject?.name, company.list?.choice.list]).toEqual(["Acme", "songs"]);
+  for (const kind of ["company", "song", "artist", "label", "list", "room", "person"])
+    await expect(figures(at("sender", ["*"]), kind, ""), kind).rejects.toMatchObject({ code: "not_found" });
+  await expect(figures(at("sender", ["GetArtist"]), "artist", "")).rejects.toMatchObject({ code: "not_found" });
+});
