@@ -23,7 +23,8 @@ type Linked = { id: string; name: string; kind: "artist" | "roster" | "label" | 
 
 /** Artists that a party is, with its roster if it is a label, for a batch. */
 export const selectArtistsOfParty = ({ db }: RequestContext, id: string) =>
-  db.all<Linked>(sql`SELECT a.id, a.name, 'artist' AS kind FROM artists a WHERE a.id IN (${artistsOf(id)}) AND a.status <> 'deleted'
+  db.all<Linked>(sql`SELECT * FROM (SELECT a.id, a.name, 'artist' AS kind FROM artists a
+      WHERE a.id IN (${artistsOf(id)}) AND a.status <> 'deleted' ORDER BY a.sort_name, a.id LIMIT 8)
     UNION ALL SELECT * FROM (SELECT a.id, a.name, 'roster' AS kind FROM label_artists l CROSS JOIN artists a ON a.id = l.artist_id
       WHERE l.party_id = ${id} AND a.status <> 'deleted' ORDER BY a.sort_name, a.id LIMIT 8)
     UNION ALL SELECT id, name, 'label' FROM parties WHERE id = ${id} AND kind = 'label'`);
@@ -59,7 +60,7 @@ export async function readPartiesOfArtist(
   if (!can(actor, "parties", company)) return [];
   const rows = await db.all<
     Linked & { isRoster: 0 | 1 }
-  >(sql`SELECT id, name, kind, 0 AS isRoster FROM parties WHERE id IN (${partiesOf(id)})
+  >(sql`SELECT * FROM (SELECT id, name, kind, 0 AS isRoster FROM parties WHERE id IN (${partiesOf(id)}) ORDER BY name_key, id LIMIT 8)
     UNION ALL SELECT p.id, p.name, p.kind, 1 FROM label_artists l CROSS JOIN parties p ON p.id = l.party_id WHERE l.artist_id = ${id}`);
   const lines = rows.map(({ id: party, name, kind, isRoster }) => ({
     ...{ id: `${party} ${isRoster}`, to: `/parties/${party}`, name },

@@ -51,13 +51,16 @@ function songs(ctx: RequestContext, text: string) {
     .limit(maxOfKind);
 }
 
-/** The party that an artist is, by its number. */
-const samePartyOf = sql`(SELECT p.id FROM parties p WHERE p.ipi = artists.ipi OR p.isni = artists.isni LIMIT 1)`;
+/** The party that an artist is, by a number that no other party or artist has. */
+const samePartyOf = sql`(SELECT iif(count(*) = 1, min(id), NULL) FROM
+    (SELECT p.id FROM parties p WHERE p.ipi = artists.ipi UNION SELECT p.id FROM parties p WHERE p.isni = artists.isni LIMIT 2)
+  WHERE NOT EXISTS (SELECT 1 FROM artists a WHERE a.id <> artists.id AND a.status <> 'deleted'
+    AND (a.ipi = artists.ipi OR a.isni = artists.isni)))`;
 
 function artistPages(ctx: RequestContext, text: string) {
   const isStaff = can(ctx.actor, "artist-records", ctx.company);
   return ctx.db
-    .select(rowOf(artists.name, sql`''`, isStaff ? artists.id : artists.slug, samePartyOf))
+    .select(rowOf(artists.name, sql`''`, isStaff ? artists.id : artists.slug, isStaff ? samePartyOf : undefined))
     .from(artists)
     .where(
       and(
@@ -158,7 +161,7 @@ export async function findRecords(ctx: RequestContext, text: string): Promise<Hi
   if (first === undefined) return [];
   const found: Row[][] = await ctx.db.batch([first, ...others]);
   const rowsOf = (kind: RecordKind) => found[opening.indexOf(kind)] ?? [];
-  // An artist that is a party is one row: the party's page leads to the artist's.
+  // An artist that is a party is one row for those whose page of the party leads to the artist's.
   const isParty = ({ same }: Row) => same !== null && rowsOf("parties").some(({ at }) => at === same);
   const isArtist = ({ at }: Row) => rowsOf("artists").some(({ same }) => same === at);
   return opening.map((kind) => ({

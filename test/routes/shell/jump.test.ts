@@ -16,7 +16,7 @@ import { addRecording } from "#test/routes/catalogue/catalogue-records.ts";
 import { cookieFor } from "#test/routes/iam/iam-visitor.ts";
 import { visit } from "#test/routes/identity/visit.ts";
 import { terms } from "#test/routes/licences/request-records.ts";
-import { mainCompany, testContext } from "#test/support/context.ts";
+import { actorWith, mainCompany, testContext } from "#test/support/context.ts";
 
 const idOf = (name: string) => demoPeople.find(({ account }) => account === name)?.id ?? "";
 const buyer = {
@@ -166,5 +166,35 @@ test("an artist that is a rights holder is one row with it, for those who find b
   expect(await jump("staff", "Quillon")).toEqual(["parties: Quillon Vane /parties/quillon"]);
   expect(await jump("supervisor", "Quillon")).toEqual([
     "artists: Quillon Vane /music-sync-licensing/artist/quillon-vane",
+  ]);
+});
+
+test("a number of several artists or parties makes none of them one row, and a reader of parties alone finds the artist", async () => {
+  const { db } = testContext();
+  for (const artist of ["Wisp Alder", "Wisp Birch", "Wisp Cedar"])
+    await addRecording(testContext(), { title: artist, artist });
+  await db.run(
+    sql`UPDATE artists SET status = 'published', ipi = '00099887767' WHERE name IN ('Wisp Alder', 'Wisp Birch')`,
+  );
+  await db.run(sql`UPDATE artists SET status = 'published', isni = '0000000121032683' WHERE name = 'Wisp Cedar'`);
+  await db.insert(parties).values([
+    { id: "wisp-1", ...nameColumns("Wisp Alder"), ipi: "00099887767" },
+    { id: "wisp-2", ...nameColumns("Wisp Cedar"), isni: "0000000121032683" },
+    { id: "wisp-3", ...nameColumns("Wisp Cedar"), isni: "0000000121032683" },
+  ]);
+  const kindsOf = async (account: string, q: string) => (await jump(account, q)).map((hit) => hit.split(" /")[0]);
+  expect(await kindsOf("staff", "Wisp")).toEqual([
+    ...["Alder", "Birch", "Cedar"].map((name) => `songs: Wisp ${name}`),
+    ...["Alder", "Birch", "Cedar"].map((name) => `artists: Wisp ${name}`),
+    ...["Alder", "Cedar", "Cedar"].map((name) => `parties: Wisp ${name}`),
+  ]);
+  await db.run(sql`UPDATE artists SET status = 'deleted' WHERE name = 'Wisp Birch'`);
+  await db.run(sql`DELETE FROM parties WHERE id = 'wisp-3'`);
+  expect((await kindsOf("staff", "Wisp")).filter((hit) => hit?.startsWith("artists"))).toEqual([]);
+  const url = new URL("http://localhost/jump?q=Wisp");
+  const { groups } = await readJumpPage(testContext({ url, actor: actorWith(["GetSongCopyright"]) }));
+  expect(groups.find(({ kind }) => kind === "artists")?.hits.map(({ label }) => label)).toEqual([
+    "Wisp Alder",
+    "Wisp Cedar",
   ]);
 });
