@@ -22,6 +22,15 @@ export const listedSongColumns = {
   ),
 } satisfies Record<string, SQL.Aliased>;
 
+/** The shares of a song; null for those that can't be read, which must not stop the list of all others. */
+function sharesOf(json: string) {
+  try {
+    return readShares(json);
+  } catch {
+    return null;
+  }
+}
+
 const text = z.string();
 const flag = z.number();
 const listedRow = z.object({
@@ -32,9 +41,10 @@ const listedRow = z.object({
 /** A song of the list as it is played, and what it lacks to be licensed; `lacks` is null where that is nothing. */
 export function listedSong(row: unknown): { track: PlayableTrack; lacks: string | null } {
   const { trackId, trackJson, sharesJson, isPrivate, disputed, hasTier, hasArtist } = listedRow.parse(row);
+  const shares = sharesOf(sharesJson);
   const problems = [
     ...(disputed ? [rightsCopy.isDisputed] : []),
-    ...wrongSums(readShares(sharesJson)).map(describeWrongSum),
+    ...(shares === null ? [copy.sharesUnreadable] : wrongSums(shares).map(describeWrongSum)),
     ...(hasArtist ? [] : [copy.noArtist]),
     ...(hasTier ? [] : [copy.noTier]),
   ];

@@ -24,6 +24,7 @@ export const songsCopy = {
   isReady: "Ready",
   noTier: "No tier",
   noArtist: "No artist",
+  sharesUnreadable: "Shares can't be read",
   andMore: (first: string, more: number) => (more === 0 ? first : `${first} and ${more} more`),
   search: "Title, artist, ISRC or number",
   noun: "song",

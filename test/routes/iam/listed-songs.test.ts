@@ -57,3 +57,13 @@ test("the list says what each song lacks, finds those that lack it, and plays th
       query,
     ).toEqual(found);
 });
+
+test("shares of one song that can't be read are said there and leave the list of the others", async () => {
+  const { id, workId } = await addRecording(testContext(), { title: "Odd", artist: "A" });
+  await addShare("composition", workId, 10_000);
+  await DB.prepare("UPDATE splits SET right_code = 'unknown' WHERE subject_id = ?").bind(workId).run();
+  await DB.prepare("UPDATE recordings SET created_at = 2 WHERE id = ?").bind(id).run();
+  const all = await listed("");
+  expect(all.Odd?.song?.lacks).toMatch(/^Shares can't be read/);
+  expect(all.Bare?.song?.lacks).toMatch(/^Composition/);
+});
