@@ -29,7 +29,8 @@ function ChosenCount() {
     // Comes after the click, which may select a range.
     list?.addEventListener("change", read);
     return () => list?.removeEventListener("change", read);
-  }, []);
+    // After each rendering: other rows may stand here.
+  });
   return (
     <span ref={here} role="status" className="hidden text-ink js:inline">
       {copy.chosen(count)}
@@ -98,7 +99,7 @@ export function BulkBar({ path, from, count, sendTo, exportTo }: BulkBarProps) {
 export function BulkCheckbox({ id, name }: { id: string; name: string }) {
   return (
     <label className="inline-grid size-10 place-items-center">
-      <input type="checkbox" name="ids" value={id} form={formId} aria-label={copy.choose(name)} />
+      <input type="checkbox" name="ids" value={id} form={formId} aria-label={copy.choose(name)} className="list-box" />
     </label>
   );
 }

@@ -1,17 +1,29 @@
 import { characterOf } from "#app/ui/keyboard/character-of.ts";
 import { hasSingleKeys } from "#app/ui/keyboard/single-keys.ts";
 
-const textField = "input:not([type=checkbox]), textarea, select";
+const textField = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
 
 /** Character of a key that acts on the page; null in a text field, a dialog or with a modifier besides Shift. */
 export function pageKeyOf(event: KeyboardEvent): string | null {
-  const { target, altKey, ctrlKey, metaKey } = event;
-  if (altKey || ctrlKey || metaKey || event.defaultPrevented || !hasSingleKeys()) return null;
+  const { target, altKey, ctrlKey, metaKey, isComposing } = event;
+  if (altKey || ctrlKey || metaKey || isComposing || event.getModifierState("AltGraph")) return null;
+  if (event.defaultPrevented || !hasSingleKeys()) return null;
   if (target instanceof Element && target.matches(textField)) return null;
   return document.querySelector("dialog:modal") === null ? characterOf(event) : null;
 }
 
 const boxesOf = (list: Element) => [...list.querySelectorAll<HTMLInputElement>("tbody input[name=ids]")];
+
+const rowsOf = (list: Element) =>
+  [...list.querySelectorAll<HTMLTableRowElement>("tbody tr")].filter((row) => row.checkVisibility());
+
+/** The list that has the focus, else the first of the page. Rows of tracks have the player's keys: `data-rows`. */
+function listWithKeys(): Element | undefined {
+  const focused = document.activeElement?.closest("[data-list], [data-rows]");
+  if (focused) return focused;
+  const lists = document.querySelectorAll("[data-list], main [data-rows]");
+  return [...lists].find((list) => list.matches("[data-rows]") || rowsOf(list).length > 0);
+}
 
 /** Row that has the focus, with its place; -1 without one. */
 function focusedRow(rows: HTMLTableRowElement[]): number {
@@ -32,22 +44,27 @@ export function listenForListKeys(list: HTMLElement): () => void {
   let place = 0;
   let clicked: HTMLInputElement | null = null;
 
+  function move(rows: HTMLTableRowElement[], current: number, by: 1 | -1) {
+    place = Math.min(Math.max(current === -1 ? place : current + by, 0), rows.length - 1);
+    const row = rows[place];
+    return (row?.querySelector<HTMLElement>("a[href]") ?? row?.querySelector<HTMLElement>("button"))?.focus();
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     const key = pageKeyOf(event);
-    const rows = [...list.querySelectorAll<HTMLTableRowElement>("tbody tr")];
-    if (key === null || !["j", "k", "x", "e"].includes(key) || rows.length === 0) return;
+    if (key === null || !["j", "k", "x", "e"].includes(key) || listWithKeys() !== list) return;
+    const rows = rowsOf(list);
     const current = focusedRow(rows);
     if (current !== -1) place = current;
     if (key === "j" || key === "k") {
+      if (rows.length === 0) return;
       event.preventDefault();
-      const next = current === -1 ? place : current + (key === "j" ? 1 : -1);
-      place = Math.min(Math.max(next, 0), rows.length - 1);
-      return rows[place]?.querySelector<HTMLElement>("a, button")?.focus();
+      return move(rows, current, key === "j" ? 1 : -1);
     }
     const pressed = key === "x" ? rows[current]?.querySelector<HTMLElement>("input[name=ids]") : buttonForChosen(list);
     if (!pressed) return;
     event.preventDefault();
-    pressed.click();
+    if (!event.repeat) pressed.click();
   }
 
   function onClick({ target, shiftKey }: MouseEvent) {

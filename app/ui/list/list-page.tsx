@@ -41,6 +41,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
             </Link>
           ) : null
         }
+        hasView
         {...list}
       />
       {lead ? <p className="list-lead">{lead}</p> : null}

@@ -7,10 +7,10 @@ import type { Column } from "#app/ui/list/table.tsx";
 /** How the rows of a list are shown: parameters of its address, which its filters keep. */
 const viewParams = ["columns", "rows"];
 
-/** The chosen columns; all if none is chosen. The first one, which names a row, and those of buttons stay. */
+/** The chosen columns; all if none of them is chosen. The first one, which names a row, and those of buttons stay. */
 export function shownColumns<Of extends Column>(columns: Of[], search: URLSearchParams): Of[] {
   const chosen = search.getAll("columns");
-  if (chosen.length === 0) return columns;
+  if (!columns.some(({ id }) => chosen.includes(id))) return columns;
   return columns.filter(({ id, labelHidden }, at) => at === 0 || labelHidden || chosen.includes(id));
 }
 
@@ -22,7 +22,9 @@ export function isRoomy(search: URLSearchParams): boolean {
 export function ViewFields() {
   const search = new URLSearchParams(useLocation().search);
   return viewParams.flatMap((name) =>
-    search.getAll(name).map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
+    [...new Set(search.getAll(name))].map((value) => (
+      <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+    )),
   );
 }
 
@@ -41,6 +43,8 @@ export function ListView({ columns }: { columns: Column[] }) {
         ))}
         <fieldset className="grid">
           <legend className="label">{copy.columns}</legend>
+          {/* A choice of no other column is a choice. */}
+          <input type="hidden" name="columns" value={columns[0]?.id} />
           {columns
             .slice(1)
             .map((column) =>

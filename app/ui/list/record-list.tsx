@@ -35,13 +35,16 @@ export type RecordListProps<Row extends { id: string }> = {
   pages?: number;
   /** Links to other parts of a list without numbered pages. */
   parts?: ReactNode;
+  /** Its columns and the height of its rows are chosen in the address, which only one list of a page can have. */
+  hasView?: boolean;
 };
 
 /** The rows of a list: total and file, table, empty or error state, pages. A narrow screen shows each row as a card. */
 export function RecordList<Row extends { id: string }>(list: RecordListProps<Row>) {
   const { caption, rows, sort, total, csv, bar, links, empty, board, failure, page = 1, pages = 1, parts } = list;
   const search = new URLSearchParams(useLocation().search);
-  const columns = shownColumns(list.columns, search);
+  const { hasView = false } = list;
+  const columns = hasView ? shownColumns(list.columns, search) : list.columns;
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => (frame.current ? listenForListKeys(frame.current) : undefined), []);
   const isTable = rows.length > 0 && !board && !failure;
@@ -49,7 +52,7 @@ export function RecordList<Row extends { id: string }>(list: RecordListProps<Row
     rows.length > 0 && board ? (
       board
     ) : rows.length > 0 ? (
-      <Table caption={caption} columns={columns} sort={sort} isRoomy={isRoomy(search)} cards>
+      <Table caption={caption} columns={columns} sort={sort} isRoomy={hasView && isRoomy(search)} cards>
         {rows.map((row) => (
           <TableRow
             key={row.id}
@@ -73,7 +76,7 @@ export function RecordList<Row extends { id: string }>(list: RecordListProps<Row
           </a>
         ) : null}
         {links}
-        {isTable && list.columns.length > 2 ? <ListView columns={list.columns} /> : null}
+        {hasView && isTable && list.columns.length > 2 ? <ListView columns={list.columns} /> : null}
         {bar}
       </div>
       {failure ?? table}

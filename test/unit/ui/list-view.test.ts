@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { shownColumns } from "#app/ui/list/list-view.tsx";
+
+const columns = [
+  { id: "name", label: "Name" },
+  { id: "status", label: "Status" },
+  { id: "act", label: "Actions", labelHidden: true },
+];
+const idsOf = (query: string) => shownColumns(columns, new URLSearchParams(query)).map(({ id }) => id);
+
+test("the chosen columns are shown beside the first and the buttons; a choice of none of them shows all", () => {
+  expect(idsOf("")).toEqual(["name", "status", "act"]);
+  expect(idsOf("columns=status")).toEqual(["name", "status", "act"]);
+  expect(idsOf("columns=name")).toEqual(["name", "act"]);
+  expect(idsOf("columns=name&columns=name&columns=status")).toEqual(["name", "status", "act"]);
+  for (const hostile of ["columns=", "columns=isrc", "columns=__proto__&columns=constructor", "columns=%00&rows=%ff"])
+    expect(idsOf(hostile), hostile).toEqual(["name", "status", "act"]);
+});
