@@ -12,12 +12,16 @@ export function Facts({ facts, paired }: FactsProps) {
   const columns = paired ? "lg:grid-cols-[9rem_minmax(0,1fr)_9rem_minmax(0,1fr)]" : undefined;
   return (
     <dl className={classNames("grid gap-x-8 gap-y-3 text-row sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-y-2", columns)}>
-      {facts.map(({ label, value }) => (
-        <div key={label} className="contents">
-          <dt className="text-mute max-sm:-mb-3">{label}</dt>
-          <dd className="max-w-[75ch] whitespace-pre-line [overflow-wrap:anywhere]">{value}</dd>
-        </div>
-      ))}
+      {facts.map(({ label, value }, at) => {
+        // Labels repeat: songs of one title.
+        const key = `${at} ${label}`;
+        return (
+          <div key={key} className="contents">
+            <dt className="text-mute max-sm:-mb-3">{label}</dt>
+            <dd className="max-w-[75ch] whitespace-pre-line [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }

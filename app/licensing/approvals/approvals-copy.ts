@@ -125,6 +125,7 @@ export const approvalsCopy = {
     yourShare: (share: string) => `Your share: ${share}`,
     offer: (money: string) => `Fee offered for your share: ${money}`,
     noOffer: "No fee named yet",
+    partOffer: (money: string) => `${money}, and a fee that isn't named yet,`,
     note: "Note",
     deal: (money: string, share: string, use: string[]) => `${money} for ${share}. ${use.join(": ")}`,
     shareOf: (share: string, side: string) => `your ${share} of the ${side}`,

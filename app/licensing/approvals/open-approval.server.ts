@@ -38,7 +38,9 @@ function dealOf({ link, transaction, items }: Asked): string {
   const [first] = items;
   if (first === undefined) return "";
   const fee = items.reduce((sum, one) => sum + (one.fee ?? 0), 0);
-  const money = items.some((one) => one.fee === null) ? copy.noOffer : formatMoney(fee, link.currency);
+  const named = items.filter((one) => one.fee !== null).length;
+  const sum = formatMoney(fee, link.currency);
+  const money = named === 0 ? copy.noOffer : named < items.length ? copy.partOffer(sum) : sum;
   const share = items.length > 1 ? copy.shares(items.length) : copy.shareOf(shareOf(first.shares), first.side);
   const client = link.namesEndClient && transaction.endClient !== "" ? transaction.endClient : transaction.project;
   return copy.deal(money, share, [client, summariseTerms(link.terms ?? transaction, { maxNamed })].filter(Boolean));

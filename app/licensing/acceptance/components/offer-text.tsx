@@ -22,13 +22,12 @@ export function OfferText({ blocks }: { blocks: PrintedBlock[] }) {
       <div className="grid gap-3 border border-line p-4 [overflow-wrap:anywhere]">
         {blocks.map((block, at) => {
           const key = `${at} ${block.kind}`;
-          if (block.kind === "heading")
+          if (block.kind === "title" || block.kind === "heading")
             return (
               <p key={key} className="font-display font-semibold">
                 {block.text}
               </p>
             );
-          if (block.kind === "title") return null;
           if ("text" in block)
             return (
               <p key={key} className="max-w-[75ch] whitespace-pre-line text-row">

@@ -102,7 +102,10 @@ export function ApprovalForm({
         {sides.length < 2 ? null : (
           <Folded
             title={copy.answerEach}
-            open={Object.keys(reply?.error ?? {}).some((name) => name.startsWith("items"))}
+            open={
+              sides.some((_, at) => typed(at, "answer") !== "") ||
+              Object.keys(reply?.error ?? {}).some((name) => name.startsWith("items"))
+            }
           >
             <Songs
               songs={songs}
